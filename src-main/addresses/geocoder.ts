@@ -37,7 +37,7 @@ interface Cached {
 
 type GeocoderReply = Outcome<GeocodedPlace[]>;
 
-const unreachable = () => failed(createFailure('refused', 'GEOCODER_UNREACHABLE'));
+const createUnreachable = () => failed(createFailure('refused', 'GEOCODER_UNREACHABLE'));
 
 /**
  * Looks up addresses with the environment's geocoder, because windows have no network access. Sends no session data,
@@ -64,19 +64,19 @@ export class Geocoder {
     const running = this.running.get(key);
     if (running !== undefined) return running;
     if (this.running.size >= maxQueued) return failed(createFailure('rateLimited'));
-    const asked = this.inTurn(async () => {
+    const request = this.runInTurn(async () => {
       const reply = await this.ask(url, environment);
-      if (reply === null) return unreachable();
+      if (reply === null) return createUnreachable();
       const places = parseGeocoderReply(reply.body, geocoder.kind, country);
       this.keep(key, places);
       return succeeded(places);
     }).finally(() => this.running.delete(key));
-    this.running.set(key, asked);
-    return asked;
+    this.running.set(key, request);
+    return request;
   }
 
   /** Runs requests one at a time, with the minimum interval between them. */
-  private inTurn(work: () => Promise<GeocoderReply>): Promise<GeocoderReply> {
+  private runInTurn(work: () => Promise<GeocoderReply>): Promise<GeocoderReply> {
     const next = this.turn.then(async () => {
       const wait = this.nextAt - this.now();
       if (wait > 0) await this.sleep(wait);
@@ -88,17 +88,17 @@ export class Geocoder {
   }
 
   private async ask(url: string, environment: Environment): Promise<{ body: unknown } | null> {
-    if (!isAllowedAddress(url, (asked) => isPlatformHost(asked, environment))) {
+    if (!isAllowedAddress(url, (host) => isPlatformHost(host, environment))) {
       this.ports.log.error('the geocoder of the environment is at a private address, and is not asked');
       return null;
     }
-    const ends = createDeadlineSignal(deadline);
+    const deadlineSignal = createDeadlineSignal(deadline);
     try {
       const response = await this.ports.network({
         method: 'GET',
         url,
         headers: { accept: 'application/json', 'user-agent': 'Comanda' },
-        signal: ends.signal,
+        signal: deadlineSignal.signal,
         canRepeat: true,
         publicOnly: !isPlatformHost(url, environment),
       });
@@ -107,12 +107,12 @@ export class Geocoder {
         this.ports.log.error(`the geocoder answered with status ${response.status}`);
         return null;
       }
-      const bytes = await readBytes(response, maxBytes, ends.signal);
+      const bytes = await readBytes(response, maxBytes, deadlineSignal.signal);
       return bytes === null ? null : { body: JSON.parse(new TextDecoder().decode(bytes)) as unknown };
     } catch {
       return null;
     } finally {
-      ends.release();
+      deadlineSignal.release();
     }
   }
 

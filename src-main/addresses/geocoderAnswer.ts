@@ -8,7 +8,7 @@ export type GeocoderKind = NonNullable<Environment['geocoder']>['kind'];
 export const maxPlaces = 5;
 const maxLabelChars = 300;
 
-const degrees = (bound: number) =>
+const createDegreesSchema = (bound: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(Number))]),
     v.number(),
@@ -19,8 +19,8 @@ const word = v.optional(v.fallback(v.string(), ''), '');
 
 /** A row of a reply in Nominatim's `jsonv2` format. */
 const nominatimRow = v.object({
-  lat: degrees(90),
-  lon: degrees(180),
+  lat: createDegreesSchema(90),
+  lon: createDegreesSchema(180),
   display_name: word,
   address: v.optional(
     v.object({
@@ -40,7 +40,7 @@ const nominatimRow = v.object({
 
 /** A feature of a Photon reply (GeoJSON). */
 const photonFeature = v.object({
-  geometry: v.object({ coordinates: v.looseTuple([degrees(180), degrees(90)]) }),
+  geometry: v.object({ coordinates: v.looseTuple([createDegreesSchema(180), createDegreesSchema(90)]) }),
   properties: v.object({
     name: word,
     street: word,
@@ -59,17 +59,17 @@ const readRows = (reply: unknown): unknown[] => {
   return collection.success ? collection.output.features : [];
 };
 
-const joined = (parts: readonly string[], between: string): string =>
+const joinParts = (parts: readonly string[], between: string): string =>
   [...new Set(parts.map((part) => part.trim()).filter(Boolean))].join(between);
 
-const fromNominatim = (row: unknown): GeocodedPlace | null => {
-  const read = v.safeParse(nominatimRow, row);
-  if (!read.success) return null;
-  const { lat, lon, display_name: name, address } = read.output;
-  const street = joined([address?.road || address?.pedestrian || '', address?.house_number ?? ''], ' ');
+const parseNominatimPlace = (row: unknown): GeocodedPlace | null => {
+  const readResult = v.safeParse(nominatimRow, row);
+  if (!readResult.success) return null;
+  const { lat, lon, display_name: name, address } = readResult.output;
+  const street = joinParts([address?.road || address?.pedestrian || '', address?.house_number ?? ''], ' ');
   const city = address?.city || address?.town || address?.village || address?.municipality || address?.county || '';
   const commune = address?.city_district || city;
-  const label = street === '' ? name : joined([street, address?.suburb ?? '', commune, city], ', ');
+  const label = street === '' ? name : joinParts([street, address?.suburb ?? '', commune, city], ', ');
   return {
     label: label.slice(0, maxLabelChars),
     street: street.slice(0, maxLabelChars),
@@ -78,15 +78,15 @@ const fromNominatim = (row: unknown): GeocodedPlace | null => {
   };
 };
 
-const fromPhoton = (row: unknown, country: string): GeocodedPlace | null => {
-  const read = v.safeParse(photonFeature, row);
-  if (!read.success) return null;
-  const { geometry, properties } = read.output;
+const parsePhotonPlace = (row: unknown, country: string): GeocodedPlace | null => {
+  const readResult = v.safeParse(photonFeature, row);
+  if (!readResult.success) return null;
+  const { geometry, properties } = readResult.output;
   const { name, street, housenumber, district, locality, city, county, countrycode } = properties;
   if (countrycode !== '' && countrycode.toLowerCase() !== country) return null;
   const commune = city || county || locality;
-  const line = street === '' ? name : joined([street, housenumber], ' ');
-  const label = joined([line, district, commune], ', ');
+  const line = street === '' ? name : joinParts([street, housenumber], ' ');
+  const label = joinParts([line, district, commune], ', ');
   const [longitude, latitude] = geometry.coordinates;
   return {
     label: label.slice(0, maxLabelChars),
@@ -99,11 +99,11 @@ const fromPhoton = (row: unknown, country: string): GeocodedPlace | null => {
 /** Parses the reply of either geocoder, without invalid rows, duplicates and places in other countries. */
 export const parseGeocoderReply = (reply: unknown, kind: GeocoderKind, country: string): GeocodedPlace[] => {
   const places = readRows(reply).flatMap((row) => {
-    const place = kind === 'nominatim' ? fromNominatim(row) : fromPhoton(row, country);
-    return place === null || place.label === '' ? [] : [place];
+    const geocodedPlace = kind === 'nominatim' ? parseNominatimPlace(row) : parsePhotonPlace(row, country);
+    return geocodedPlace === null || geocodedPlace.label === '' ? [] : [geocodedPlace];
   });
   return places
-    .filter(({ label }, index) => places.findIndex((each) => each.label === label) === index)
+    .filter(({ label }, index) => places.findIndex((geocodedPlace) => geocodedPlace.label === label) === index)
     .slice(0, maxPlaces);
 };
 

@@ -63,18 +63,21 @@ export class Analytics {
     private readonly log: Log,
   ) {}
 
-  tracked(name: string, row: Endpoint, input: CallInput, reply: unknown): void {
-    for (const event of createEvents(name, row, input, reply)) this.quietly(() => this.sink().send(event));
+  track(name: string, row: Endpoint, input: CallInput, reply: unknown): void {
+    for (const event of createEvents(name, row, input, reply)) this.runQuietly(() => this.sink().send(event));
   }
 
   /** Records a search that the user typed. List refreshes do not count. */
-  searched(what: keyof typeof searchEvents): void {
-    this.quietly(() => this.sink().send({ event: searchEvents[what], properties: {} }));
+  trackSearch(area: keyof typeof searchEvents): void {
+    this.runQuietly(() => this.sink().send({ event: searchEvents[area], properties: {} }));
   }
 
-  /** Records a table exported on this computer. `by` is the action that exported it. */
-  exported(by: 'files.save' | 'files.saveFeed' | 'files.savePdf' | 'files.saveWorkbook' | 'jobs', rows: number): void {
-    this.quietly(() => this.sink().send({ event: exportEvent, properties: { call: by, rows } }));
+  /** Records a table exported on this computer. `source` is the action that exported it. */
+  trackExport(
+    source: 'files.save' | 'files.saveFeed' | 'files.savePdf' | 'files.saveWorkbook' | 'jobs',
+    rows: number,
+  ): void {
+    this.runQuietly(() => this.sink().send({ event: exportEvent, properties: { call: source, rows } }));
   }
 
   async flush(): Promise<void> {
@@ -85,7 +88,7 @@ export class Analytics {
     }
   }
 
-  private quietly(work: () => Promise<void>): void {
+  private runQuietly(work: () => Promise<void>): void {
     // Sends the event in a later turn of the event loop, after the call's reply.
     setImmediate(() => {
       Promise.resolve()

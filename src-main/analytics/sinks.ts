@@ -4,9 +4,9 @@ import { requestWithNode, type Network } from '../network/network';
 import type { AnalyticsSink } from './analytics';
 
 /** Creates a sink that sends events to the platform's activity table, if it has one. */
-export const createPlatformSink = (gateway: Pick<Gateway, 'call'>, keeps: () => boolean): AnalyticsSink => ({
+export const createPlatformSink = (gateway: Pick<Gateway, 'call'>, isEnabled: () => boolean): AnalyticsSink => ({
   send: async (event) => {
-    if (!keeps()) return;
+    if (!isEnabled()) return;
     const outcome = await gateway.call('activity.record', { body: event });
     if (!outcome.ok) throw new Error(`the platform answered ${outcome.failure.kind}`);
   },

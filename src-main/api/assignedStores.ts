@@ -30,11 +30,15 @@ const takesStores = ({ query }: Endpoint): boolean =>
   query !== undefined && 'entries' in query && Object.hasOwn(query.entries as Json, 'storeIds');
 
 /** Returns the input limited to the assigned stores, or null if it concerns only other stores. */
-export const limitToAssignedStores = (row: Endpoint, input: CallInput, own: ReadonlySet<number>): CallInput | null => {
-  if (getTargets(row, input).some((id) => !own.has(id))) return null;
+export const limitToAssignedStores = (
+  row: Endpoint,
+  input: CallInput,
+  ownIds: ReadonlySet<number>,
+): CallInput | null => {
+  if (getTargets(row, input).some((id) => !ownIds.has(id))) return null;
   if (!takesStores(row)) return input;
-  const asked = listIds(input.query?.['storeIds']);
-  const storeIds = asked.length === 0 ? [...own] : asked.filter((id) => own.has(id));
+  const requestedIds = listIds(input.query?.['storeIds']);
+  const storeIds = requestedIds.length === 0 ? [...ownIds] : requestedIds.filter((id) => ownIds.has(id));
   return storeIds.length === 0 ? null : { ...input, query: { ...input.query, storeIds } };
 };
 
@@ -49,10 +53,10 @@ const storeLists: ReadonlySet<string> = new Set<CallName>([
 const rowParts = ['page', 'data', 'comments'] as const;
 
 /** Checks whether a row belongs to an assigned store. Rows without a store belong to all stores. */
-const isOwnRow = (row: unknown, own: ReadonlySet<number>): boolean => {
+const isOwnRow = (row: unknown, ownIds: ReadonlySet<number>): boolean => {
   if (!isObject(row)) return true;
   const ids = [...listIds(row['storeId']), ...listIds(row['storeIds'])];
-  return ids.length === 0 || ids.some((id) => own.has(id));
+  return ids.length === 0 || ids.some((id) => ownIds.has(id));
 };
 
 /** Removes other stores and their rows from a reply. Returns undefined if the whole reply is about another store. */
@@ -60,26 +64,27 @@ export const filterAssignedStores = (
   name: string,
   row: Endpoint,
   reply: unknown,
-  own: ReadonlySet<number>,
+  ownIds: ReadonlySet<number>,
 ): unknown => {
   if (isWrite(row) || row.host === 'public' || row.host === 'cdn') return reply;
-  const isOwn = (each: unknown) =>
-    storeLists.has(name) && isObject(each) ? own.has(Number(each['id'])) : isOwnRow(each, own);
-  if (Array.isArray(reply)) return reply.map((each) => filterParts(each, isOwn)).filter(isOwn);
+  const isOwn = (candidate: unknown) =>
+    storeLists.has(name) && isObject(candidate) ? ownIds.has(Number(candidate['id'])) : isOwnRow(candidate, ownIds);
+  if (Array.isArray(reply)) return reply.map((candidate) => filterParts(candidate, isOwn)).filter(isOwn);
   if (!isObject(reply)) return reply;
-  return isOwnRow(reply, own) ? filterParts(reply, isOwn) : undefined;
+  return isOwnRow(reply, ownIds) ? filterParts(reply, isOwn) : undefined;
 };
 
 const filterParts = (reply: unknown, isOwn: (row: unknown) => boolean): unknown => {
   if (!isObject(reply)) return reply;
-  const left = { ...reply };
+  const filteredReply = { ...reply };
   for (const part of rowParts) {
     const rows = reply[part];
     if (!Array.isArray(rows)) continue;
-    left[part] = rows.filter(isOwn);
+    filteredReply[part] = rows.filter(isOwn);
     // The number of remaining rows is known only if the reply contains all rows.
     const { count } = reply;
-    if (part === 'page' && typeof count === 'number' && rows.length >= count) left['count'] = rows.filter(isOwn).length;
+    if (part === 'page' && typeof count === 'number' && rows.length >= count)
+      filteredReply['count'] = rows.filter(isOwn).length;
   }
-  return left;
+  return filteredReply;
 };

@@ -30,9 +30,9 @@ export const createDeadlineSignal = (deadline: number, outer?: AbortSignal): Dea
     race: (promise) =>
       new Promise((resolve, reject) => {
         if (controller.signal.aborted) return resolve(null);
-        const ended = () => resolve(null);
-        controller.signal.addEventListener('abort', ended, { once: true });
-        promise.then(resolve, reject).finally(() => controller.signal.removeEventListener('abort', ended));
+        const resolveEnded = () => resolve(null);
+        controller.signal.addEventListener('abort', resolveEnded, { once: true });
+        promise.then(resolve, reject).finally(() => controller.signal.removeEventListener('abort', resolveEnded));
       }),
     release: () => {
       clearTimeout(timer);

@@ -42,13 +42,13 @@ const findNeededRight = ({ needs, path, method }: Endpoint): RequiredPermission 
 export const isGatewayFailure = (status: number): boolean => status === 502 || status === 504;
 
 /** Checks whether a 401 response names the token as its cause. */
-const refusedToken = (headers: Headers): boolean =>
+const isTokenRefused = (headers: Headers): boolean =>
   /error="?invalid_token"?/.test(headers.get('www-authenticate') ?? '');
 
 /** Converts an error response to a failure. `now` is the platform's time (ms). */
 export const toErrorOutcome = (row: Endpoint, { status, headers, text }: Answered, now: number): Outcome<never> => {
   if (isWrite(row) && isGatewayFailure(status)) return failed(createFailure('unknownOutcome'));
-  if (status === 401 && refusedToken(headers)) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
+  if (status === 401 && isTokenRefused(headers)) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
   // An HTML page of another network, such as a café's login page, says nothing about the user's permissions.
   const isPage = /^\s*</.test(text);
   if ((status === 401 || status === 403) && isPage && !isWrite(row)) return failed(createFailure('badReply'));
@@ -69,5 +69,5 @@ export const toErrorOutcome = (row: Endpoint, { status, headers, text }: Answere
  */
 export const needsNewToken = (result: HttpResult): boolean => {
   if (result.kind !== 'answer' || result.status !== 401) return false;
-  return refusedToken(result.headers) || String(parseErrorBody(result.text).code) !== '401';
+  return isTokenRefused(result.headers) || String(parseErrorBody(result.text).code) !== '401';
 };

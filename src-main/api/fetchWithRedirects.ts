@@ -46,8 +46,8 @@ export const fetchWithRedirects = async (
 };
 
 /** Returns the kind of failure for an error during an upload or download. */
-export const getTransferFailure = (error: unknown, ends: DeadlineSignal): FailureKind => {
-  if (ends.reason() === 'cancelled') return 'superseded';
-  if (ends.reason() === 'deadline') return 'timeout';
-  return classifyNetworkError(error, ends.signal) === 'unsendable' ? 'server' : 'offline';
+export const getTransferFailure = (error: unknown, deadlineSignal: DeadlineSignal): FailureKind => {
+  if (deadlineSignal.reason() === 'cancelled') return 'superseded';
+  if (deadlineSignal.reason() === 'deadline') return 'timeout';
+  return classifyNetworkError(error, deadlineSignal.signal) === 'unsendable' ? 'server' : 'offline';
 };

@@ -10,7 +10,10 @@ import { fetchBulkStores, type SubstituteContext } from './substitutes';
  * per call.
  */
 
-type Whole<N extends CallName> = (input: CallInputOf<N>, calls: SubstituteContext) => Promise<Outcome<CallReplyOf<N>>>;
+type FullListReader<N extends CallName> = (
+  input: CallInputOf<N>,
+  calls: SubstituteContext,
+) => Promise<Outcome<CallReplyOf<N>>>;
 
 const maxStores = limits.storeSearchMax;
 
@@ -26,50 +29,54 @@ const loadStores = ({ call }: SubstituteContext, name?: string) =>
  */
 const hasAllStores = async (rows: number, { call }: SubstituteContext, name?: string): Promise<boolean> => {
   if (rows === 0) return true;
-  const listed = await call('stores.list', { query: { page: 1, limit: 1, ...(name !== undefined && { name }) } });
+  const listedStores = await call('stores.list', { query: { page: 1, limit: 1, ...(name !== undefined && { name }) } });
   // Users without permission to list stores cannot check this. After any other failure, the list counts as incomplete.
-  if (!listed.ok) return listed.failure.kind === 'forbidden';
-  return listed.value.count !== null && listed.value.count <= rows;
+  if (!listedStores.ok) return listedStores.failure.kind === 'forbidden';
+  return listedStores.value.count !== null && listedStores.value.count <= rows;
 };
 
-const allStores: Whole<'stores.all'> = async ({ query }, calls) => {
-  const first = await calls.call('stores.all', { query: { ...query, limit: maxStores } });
-  if (!first.ok) return first;
-  const { length } = first.value;
-  if (length < maxStores && (await hasAllStores(length, calls, query?.name))) return first;
-  const listed = await loadStores(calls, query?.name);
-  if (listed.failure !== null) return failed(listed.failure);
-  const known = new Set(first.value.map(({ id }) => id));
-  const others = listed.rows
-    .filter(({ id }) => !known.has(id))
+const listAllStores: FullListReader<'stores.all'> = async ({ query }, calls) => {
+  const firstStores = await calls.call('stores.all', { query: { ...query, limit: maxStores } });
+  if (!firstStores.ok) return firstStores;
+  const { length } = firstStores.value;
+  if (length < maxStores && (await hasAllStores(length, calls, query?.name))) return firstStores;
+  const listedStores = await loadStores(calls, query?.name);
+  if (listedStores.failure !== null) return failed(listedStores.failure);
+  const knownIds = new Set(firstStores.value.map(({ id }) => id));
+  const others = listedStores.rows
+    .filter(({ id }) => !knownIds.has(id))
     .map(({ id, name, commune, opened }) => ({ id, name, commune, opened }));
-  return succeeded([...first.value, ...others]);
+  return succeeded([...firstStores.value, ...others]);
 };
 
 /** A platform without pages sends the same first thousand again. The remaining stores are then read one by one. */
-const allBulkStores: Whole<'stores.bulk'> = async (_input, calls) => {
+const listAllBulkStores: FullListReader<'stores.bulk'> = async (_input, calls) => {
   const rows = new Map<number, BulkStore>();
   for (let page = 1; ; page += 1) {
-    const read = await calls.call('stores.bulk', {
+    const outcome = await calls.call('stores.bulk', {
       query: { view: 'bulk', limit: maxStores, ...(page > 1 && { page }) },
     });
-    if (!read.ok) return read;
+    if (!outcome.ok) return outcome;
     const before = rows.size;
-    for (const store of read.value) rows.set(store.id, store);
+    for (const store of outcome.value) rows.set(store.id, store);
     if (rows.size === before) break;
-    if (read.value.length < maxStores && (await hasAllStores(rows.size, calls))) return succeeded([...rows.values()]);
+    if (outcome.value.length < maxStores && (await hasAllStores(rows.size, calls)))
+      return succeeded([...rows.values()]);
   }
   if (rows.size === 0) return succeeded([]);
-  const listed = await loadStores(calls);
-  if (listed.failure !== null) return failed(listed.failure);
-  const others = await fetchBulkStores(
-    listed.rows.map(({ id }) => id).filter((id) => !rows.has(id)),
+  const listedStores = await loadStores(calls);
+  if (listedStores.failure !== null) return failed(listedStores.failure);
+  const otherBulkStores = await fetchBulkStores(
+    listedStores.rows.map(({ id }) => id).filter((id) => !rows.has(id)),
     calls,
   );
-  return others.ok ? succeeded([...rows.values(), ...others.value]) : others;
+  return otherBulkStores.ok ? succeeded([...rows.values(), ...otherBulkStores.value]) : otherBulkStores;
 };
 
-const wholeLists: { [N in CallName]?: Whole<N> } = { 'stores.all': allStores, 'stores.bulk': allBulkStores };
+const wholeLists: { [N in CallName]?: FullListReader<N> } = {
+  'stores.all': listAllStores,
+  'stores.bulk': listAllBulkStores,
+};
 
 /** Returns the function that reads a whole list. Returns null if the call is not one of these lists or has a limit. */
 export const findFullList = (

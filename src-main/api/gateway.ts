@@ -68,25 +68,25 @@ export class Gateway {
     const row = endpoints.get(name);
     const parsed = row && v.safeParse(getSchema(row), input);
     if (row === undefined || !parsed?.success) return failed(createFailure('badRequest'));
-    const own = options.as === undefined ? (this.ports.ownStores?.() ?? null) : null;
-    const limited = own === null ? parsed.output : limitToAssignedStores(row, parsed.output, own);
+    const ownIds = options.as === undefined ? (this.ports.ownStores?.() ?? null) : null;
+    const limited = ownIds === null ? parsed.output : limitToAssignedStores(row, parsed.output, ownIds);
     if (limited === null) return failed(createFailure('missing', 1002));
     const named = { name: name as CallName, row };
     // Does not filter replies to parts of a call, because the length of the last part shows where a list ends.
     const limitReply = <T extends { value: unknown }>(exchange: T): Outcome<T> => {
-      if (own === null || options.part === true) return succeeded(exchange);
-      const value = filterAssignedStores(name, row, exchange.value, own);
+      if (ownIds === null || options.part === true) return succeeded(exchange);
+      const value = filterAssignedStores(name, row, exchange.value, ownIds);
       return value === undefined ? failed(createFailure('missing', 1002)) : succeeded({ ...exchange, value });
     };
     const requestedAt = performance.now();
-    const ends = createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
+    const deadlineSignal = createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
     try {
       const substitute = options.part === true ? null : this.substituteFor(named.name, limited);
       const found =
         substitute === null
-          ? await this.found(named, limited, options, ends)
-          : await substitute(limited, await this.partsOf(options)).then((made) =>
-              made.ok ? succeeded({ value: made.value, headers: new Headers() }) : made,
+          ? await this.getSubstituteOutcome(named, limited, options, deadlineSignal)
+          : await substitute(limited, await this.createContext(options)).then((created) =>
+              created.ok ? succeeded({ value: created.value, headers: new Headers() }) : created,
             );
       const outcome = found.ok ? limitReply(found.value) : found;
       this.reportCall(
@@ -101,7 +101,7 @@ export class Gateway {
       this.ports.log.error(`${name} broke`, error);
       return failed(createFailure('server'));
     } finally {
-      ends.release();
+      deadlineSignal.release();
     }
   }
 
@@ -121,15 +121,15 @@ export class Gateway {
       this.lists.clear();
       this.ports.changed?.(areas);
     }
-    if (signal?.aborted === false && !part) this.ports.ended?.(name, outcome, requestedAt, input);
+    if (signal?.aborted === false && !part) this.ports.onEnded?.(name, outcome, requestedAt, input);
   }
 
   private substituteFor(name: CallName, input: CallInput): ReturnType<typeof findSubstitute> {
-    const environment = this.ports.environment();
+    const environment = this.ports.getEnvironment();
     return environment === null ? null : (findSubstitute(name, environment.capabilities) ?? findFullList(name, input));
   }
 
-  private async partsOf(options: CallOptions): Promise<SubstituteContext> {
+  private async createContext(options: CallOptions): Promise<SubstituteContext> {
     const { user } = options.as ?? (await this.ports.caller());
     return {
       call: (name, input) => this.call(name, input, { ...options, part: true }),
@@ -140,17 +140,18 @@ export class Gateway {
   /**
    * Returns the reply of a call. Lists contain only rows that match the query, even if the platform ignores filters.
    */
-  private async found(
+  private async getSubstituteOutcome(
     named: NamedRow,
     input: CallInput,
     options: CallOptions,
-    ends: DeadlineSignal,
+    deadlineSignal: DeadlineSignal,
   ): Promise<Outcome<Exchange<unknown>>> {
     const { filters } = named.row;
-    const environment = this.ports.environment();
+    const environment = this.ports.getEnvironment();
     const isList = filters !== undefined || hasPages(named.row);
-    const caller = environment !== null && isList ? (options.as ?? (await ends.race(this.ports.caller()))) : null;
-    if (environment === null || caller === null) return this.settle(named, input, options, ends);
+    const caller =
+      environment !== null && isList ? (options.as ?? (await deadlineSignal.race(this.ports.caller()))) : null;
+    if (environment === null || caller === null) return this.settle(named, input, options, deadlineSignal);
     const list = `${environment.id} ${caller.tenant} ${named.name}`;
     let headers = new Headers();
     let requests = 0;
@@ -159,7 +160,7 @@ export class Gateway {
       // Each further page has its own full deadline.
       const further =
         requests === 1 ? null : createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
-      const read = await this.settle(named, { ...input, query }, options, further ?? ends);
+      const read = await this.settle(named, { ...input, query }, options, further ?? deadlineSignal);
       further?.release();
       if (!read.ok) return read;
       ({ headers } = read.value);
@@ -173,8 +174,8 @@ export class Gateway {
           tests: filters,
           query: input.query ?? {},
           context: {
-            now: toWallTime(this.ports.now?.() ?? Date.now(), this.zoneOf(environment)),
-            zone: this.zoneOf(environment),
+            now: toWallTime(this.ports.now?.() ?? Date.now(), this.getZone(environment)),
+            zone: this.getZone(environment),
             waitsOf: this.ports.waits?.() ?? (() => null),
           },
           ask,
@@ -186,13 +187,14 @@ export class Gateway {
     named: NamedRow,
     input: CallInput,
     { as, leavesRateLimit = false }: CallOptions,
-    ends: DeadlineSignal,
+    deadlineSignal: DeadlineSignal,
   ): Promise<Outcome<Exchange<unknown>>> {
     const { row } = named;
-    const environment = this.ports.environment();
+    const environment = this.ports.getEnvironment();
     if (environment === null) return failed(createFailure('offline'));
-    const caller = as ?? (await ends.race(this.ports.caller()));
-    if (caller === null) return failed(createFailure(ends.reason() === 'deadline' ? 'timeout' : 'superseded'));
+    const caller = as ?? (await deadlineSignal.race(this.ports.caller()));
+    if (caller === null)
+      return failed(createFailure(deadlineSignal.reason() === 'deadline' ? 'timeout' : 'superseded'));
     if (caller.idToken === null && row.needs !== 'public') {
       return failed(caller.failure ?? createFailure('unauthenticated', 'SESSION_EXPIRED'));
     }
@@ -200,19 +202,21 @@ export class Gateway {
     const send = (sender: Caller) =>
       sendHttp(
         { ...buildRequest(row, input, environment, sender, key), leavesRateLimit },
-        ends.signal,
+        deadlineSignal.signal,
         this.limits,
         this.ports.network,
       );
 
     const firstResult = await send(caller);
-    const stale = caller.idToken;
-    const canRenew = as === undefined && stale !== null && needsNewToken(firstResult);
-    const read = (result: HttpResult) => this.read({ ...named, query: input.query }, result, ends, environment);
+    const staleToken = caller.idToken;
+    const canRenew = as === undefined && staleToken !== null && needsNewToken(firstResult);
+    const read = (result: HttpResult) =>
+      this.read({ ...named, query: input.query }, result, deadlineSignal, environment);
     if (!canRenew) return read(firstResult);
 
-    const renewed = await ends.race(this.ports.renew(stale));
-    if (renewed === null) return failed(createFailure(ends.reason() === 'deadline' ? 'timeout' : 'superseded'));
+    const renewed = await deadlineSignal.race(this.ports.renew(staleToken));
+    if (renewed === null)
+      return failed(createFailure(deadlineSignal.reason() === 'deadline' ? 'timeout' : 'superseded'));
     // The platform rejected the request and changed nothing, so a failed token renewal is the result of the call.
     if (!renewed.ok) return renewed;
     return read(await send(renewed.value));
@@ -221,16 +225,16 @@ export class Gateway {
   private read(
     { name, row, query }: NamedRow & { query: CallInput['query'] | undefined },
     result: HttpResult,
-    ends: DeadlineSignal,
+    deadlineSignal: DeadlineSignal,
     environment: Environment,
   ): Outcome<Exchange<unknown>> {
-    if (result.kind === 'noAnswer') return this.failWithoutReply(row, result, ends);
+    if (result.kind === 'noAnswer') return this.failWithoutReply(row, result, deadlineSignal);
     this.ports.onReachability(true);
     const { status } = result;
-    if (ends.reason() === 'cancelled') return failed(createFailure('superseded'));
+    if (deadlineSignal.reason() === 'cancelled') return failed(createFailure('superseded'));
     if (result.kind === 'brokenBody') {
       if (isWrite(row) && (status < 400 || isGatewayFailure(status))) return failed(createFailure('unknownOutcome'));
-      return failed(createFailure(ends.reason() === 'deadline' ? 'timeout' : 'badReply'));
+      return failed(createFailure(deadlineSignal.reason() === 'deadline' ? 'timeout' : 'badReply'));
     }
     // Treats redirects as errors, because they contain no reply of the platform.
     if (status < 200 || (status >= 300 && status < 400)) return failed(createFailure('badReply'));
@@ -242,41 +246,41 @@ export class Gateway {
     if (isReply) {
       // Only status 204 means that a job is pending.
       const body = value ?? (isJob && status !== 204 ? {} : null);
-      const reading = readReply(row.reply, body, { ...this.readingContext(environment), query });
-      this.noteReading(name, reading);
-      if (reading.read !== undefined) {
+      const readReport = readReply(row.reply, body, { ...this.createReadingContext(environment), query });
+      this.noteReading(name, readReport);
+      if (readReport.read !== undefined) {
         const { headers, sentAt, receivedAt } = result;
         if (adminHosts.has(row.host)) {
           const { host } = new URL(environment.hosts[row.host]);
           this.ports.received?.({ host, sentAt, receivedAt, date: findFreshDate(headers) });
         }
-        return succeeded({ value: reading.read.value, headers });
+        return succeeded({ value: readReport.read.value, headers });
       }
-      this.ports.log.error(`${name} answered ${status} without ${reading.refusedAt || 'what the reply has to be'}`);
+      this.ports.log.error(`${name} answered ${status} without ${readReport.refusedAt || 'what the reply has to be'}`);
     } else this.ports.log.error(`${name} answered ${status} with no JSON`);
     return failed(createFailure(isWrite(row) ? 'unknownOutcome' : 'badReply'));
   }
 
-  private readingContext(environment: Environment): ReadingContext {
+  private createReadingContext(environment: Environment): ReadingContext {
     const { country } = environment;
-    const zone = this.zoneOf(environment);
+    const zone = this.getZone(environment);
     return { zone, country, moneyCountry: this.ports.country?.(), now: () => this.ports.now?.() ?? Date.now() };
   }
 
-  private zoneOf({ country }: Environment): string {
+  private getZone({ country }: Environment): string {
     return countries[this.ports.country?.() ?? country].timeZone;
   }
 
   private noteReading(name: CallName, { gaps, unread, refusedAt }: ReplyReport): void {
     this.ports.read?.(name, { gaps, unread, refusedAt });
-    const fresh = gaps.filter(({ field, gap }) => {
+    const freshFieldGaps = gaps.filter(({ field, gap }) => {
       const key = `${name} ${field} ${gap}`;
       if (this.loggedGaps.has(key)) return false;
       this.loggedGaps.add(key);
       return true;
     });
-    if (fresh.length > 0) {
-      const gapTexts = fresh.map(({ field, gap, count }) => `${field} (${gap} ×${count})`).join(', ');
+    if (freshFieldGaps.length > 0) {
+      const gapTexts = freshFieldGaps.map(({ field, gap, count }) => `${field} (${gap} ×${count})`).join(', ');
       this.ports.log.info(`${name} was read with defaults: ${gapTexts}`);
     }
     if (unread.length > 0) this.ports.log.error(`${name}: ${unread.length} rows could not be read`);
@@ -285,11 +289,11 @@ export class Gateway {
   private failWithoutReply(
     row: Endpoint,
     { error }: Extract<HttpResult, { kind: 'noAnswer' }>,
-    ends: DeadlineSignal,
+    deadlineSignal: DeadlineSignal,
   ): Outcome<never> {
     if (error === 'unsendable') return failed(createFailure('server'));
     if (error === 'aborted') {
-      if (ends.reason() !== 'deadline') return failed(createFailure('superseded'));
+      if (deadlineSignal.reason() !== 'deadline') return failed(createFailure('superseded'));
       this.ports.onReachability('perhaps');
       return failed(createFailure(isWrite(row) ? 'unknownOutcome' : 'timeout'));
     }

@@ -15,11 +15,11 @@ import type { Caller } from './request';
 
 export interface GatewayPorts {
   /** Returns the current environment, or null until it is known. */
-  environment(): Environment | null;
+  getEnvironment(): Environment | null;
   /** Returns the signed-in caller, with a token that is not about to expire. */
   caller(): Promise<Caller>;
-  /** Returns the caller with a newer token than `stale`. Concurrent requests share one renewal. */
-  renew(stale: string): Promise<Outcome<Caller>>;
+  /** Returns the caller with a newer token than `staleToken`. Concurrent requests share one renewal. */
+  renew(staleToken: string): Promise<Outcome<Caller>>;
   /** Called with whether the platform was reached; `perhaps` after a deadline. */
   onReachability(isReached: boolean | 'perhaps'): void;
   /** Called with the platform's time in a reply. */
@@ -30,7 +30,7 @@ export interface GatewayPorts {
    * Called when a screen's call has finished, unless the user has left the screen. `requestedAt` is the time at which
    * it started (`performance.now`).
    */
-  ended?(name: string, outcome: Outcome<unknown>, requestedAt: number, input: CallInput): void;
+  onEnded?(name: string, outcome: Outcome<unknown>, requestedAt: number, input: CallInput): void;
   /** Called with the areas whose cached replies are outdated, see `getInvalidatedAreas`. Called before `ended`. */
   changed?(areas: readonly ContractArea[]): void;
   /**
@@ -45,7 +45,7 @@ export interface GatewayPorts {
   /** Returns the waiting times that stores show to customers, as far as known. */
   waits?(): WaitsOf;
   /** Called with the missing fields and skipped rows of a parsed reply. */
-  read?(name: CallName, reading: ReplyReport): void;
+  read?(name: CallName, report: ReplyReport): void;
   log: Log;
   limits?: CallLimits;
   /** Network for the requests. Default: Node's network. */

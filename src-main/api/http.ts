@@ -40,7 +40,7 @@ export const sendHttp = async (
   let response: Response;
   let sentAt = 0;
   try {
-    response = await responseTo(request, signal, limits, (outgoing) => {
+    response = await waitForResponse(request, signal, limits, (outgoing) => {
       sentAt = Date.now();
       return network(outgoing);
     });
@@ -58,7 +58,7 @@ export const sendHttp = async (
     : { kind: 'answer', status: response.status, headers: response.headers, text, sentAt, receivedAt };
 };
 
-const responseTo = async (
+const waitForResponse = async (
   request: HttpRequest,
   signal: AbortSignal,
   limits: CallLimits,
@@ -67,7 +67,7 @@ const responseTo = async (
   try {
     const { method, url, canRepeat, leavesRateLimit = false } = request;
     const repeated = repeatStatuses.filter((status) => status !== rateLimited || !leavesRateLimit);
-    const outgoing = { method, url, canRepeat, signal, ...(await written(request)) };
+    const outgoing = { method, url, canRepeat, signal, ...(await writeBody(request)) };
     return await ky(url, {
       method,
       signal,
@@ -97,7 +97,7 @@ const responseTo = async (
 };
 
 /** Converts the body to bytes. For a form, adds the content type, which contains the boundary between its parts. */
-const written = async ({ headers, body }: HttpRequest): Promise<Pick<NetworkRequest, 'headers' | 'body'>> => {
+const writeBody = async ({ headers, body }: HttpRequest): Promise<Pick<NetworkRequest, 'headers' | 'body'>> => {
   if (body === undefined) return { headers };
   if (typeof body === 'string') return { headers, body: new Uint8Array(Buffer.from(body)) };
   const form = new Response(body);

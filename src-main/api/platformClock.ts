@@ -49,9 +49,9 @@ interface Sample extends Bounds {
 
 const getMiddle = ({ min, max }: Bounds): number => (min + max) / 2;
 
-const intersect = (one: Bounds, other: Bounds): Bounds | null => {
-  const min = Math.max(one.min, other.min);
-  const max = Math.min(one.max, other.max);
+const intersect = (a: Bounds, b: Bounds): Bounds | null => {
+  const min = Math.max(a.min, b.min);
+  const max = Math.min(a.max, b.max);
   return min <= max ? { min, max } : null;
 };
 
@@ -59,9 +59,9 @@ const intersect = (one: Bounds, other: Bounds): Bounds | null => {
 const computeMedian = (samples: readonly Sample[]): Bounds => {
   const sorted = [...samples].sort((a, b) => getMiddle(a) - getMiddle(b));
   const median = sorted[Math.floor(sorted.length / 2)]!;
-  const distance = (sample: Sample) => Math.abs(getMiddle(sample) - getMiddle(median));
+  const measureDistance = (sample: Sample) => Math.abs(getMiddle(sample) - getMiddle(median));
   return sorted
-    .sort((a, b) => distance(a) - distance(b))
+    .sort((a, b) => measureDistance(a) - measureDistance(b))
     .reduce<Bounds>((bounds, sample) => intersect(bounds, sample) ?? bounds, median);
 };
 
@@ -146,18 +146,19 @@ export class PlatformClock {
 
   /** Adds a sample and returns the host's samples. Returns null if it comes too soon after the previous one. */
   private add(host: string, sample: Sample): Sample[] | null {
-    const earlier = this.samples.get(host) ?? [];
-    const last = earlier.at(-1);
+    const previousSamples = this.samples.get(host) ?? [];
+    const lastSample = previousSamples.at(-1);
     // Discards earlier samples if this computer's clock was set back.
-    const comparable = last !== undefined && sample.receivedAt < last.receivedAt ? [] : earlier;
-    if (comparable.length > 0 && last !== undefined && sample.receivedAt - last.receivedAt < minSpacing) return null;
+    const comparable = lastSample !== undefined && sample.receivedAt < lastSample.receivedAt ? [] : previousSamples;
+    if (comparable.length > 0 && lastSample !== undefined && sample.receivedAt - lastSample.receivedAt < minSpacing)
+      return null;
     const samples = [...comparable, sample].slice(-maxSamples);
     this.samples.set(host, samples);
     return samples;
   }
 
   private isSilent(now: number): boolean {
-    const last = this.reference === null ? undefined : this.samples.get(this.reference)?.at(-1);
-    return last === undefined || Math.abs(now - last.receivedAt) > maxSilence;
+    const lastSample = this.reference === null ? undefined : this.samples.get(this.reference)?.at(-1);
+    return lastSample === undefined || Math.abs(now - lastSample.receivedAt) > maxSilence;
   }
 }

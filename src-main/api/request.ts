@@ -26,7 +26,7 @@ const carriesToken = (row: Endpoint): boolean =>
   adminHosts.has(row.host) || (row.needs !== 'public' && !openHosts.has(row.host));
 
 /** Encodes text that is not ASCII, such as role names, because headers support only Latin-1. */
-const headerValue = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text));
+const encodeHeaderValue = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text));
 
 const createBody = (row: Endpoint, input: CallInput, { capabilities }: Environment): FormData | string | undefined => {
   if (input.body === undefined) return undefined;
@@ -67,13 +67,13 @@ export const buildRequest = (
     url: createUrl(row, input, environment),
     headers: {
       accept: 'application/json',
-      tenant: headerValue(row.onBehalfOf === 'customerCare' ? environment.customerCareTenant : caller.tenant),
+      tenant: encodeHeaderValue(row.onBehalfOf === 'customerCare' ? environment.customerCareTenant : caller.tenant),
       ...(platformHosts.has(row.host) && { platform: 'web' }),
       ...(carriesToken(row) && caller.idToken !== null && { authorization: `Bearer ${caller.idToken}` }),
       ...(adminHosts.has(row.host) &&
         caller.user !== null && {
           'admin-id': String(caller.user.id),
-          'admin-role': headerValue(caller.user.role),
+          'admin-role': encodeHeaderValue(caller.user.role),
         }),
       ...(sendsKey(row, environment) && { 'idempotency-key': idempotencyKey }),
       // Omitted for forms, whose own content type contains the boundary.
@@ -89,8 +89,8 @@ export const buildRequest = (
 const isOffered = (row: Endpoint, field: string, { capabilities }: Environment): boolean => {
   // Skips a field that only the app uses.
   if (field === 'checkedPages') return false;
-  const needed = findCapability(row, field);
-  return needed === undefined || capabilities.includes(needed);
+  const neededCapability = findCapability(row, field);
+  return neededCapability === undefined || capabilities.includes(neededCapability);
 };
 
 const createUrl = (row: Endpoint, { params = {}, query: requested }: CallInput, environment: Environment): string => {

@@ -47,12 +47,12 @@ export class RequestDeduplicator {
     const known = this.reads.get(key);
     if (known !== undefined && known.signal === options.signal) return known.outcome;
     const outcome = this.gateway.exchange(name, input, options);
-    const read: SharedRead = { signal: options.signal, sentAt: this.now(), isUnderWay: true, outcome };
-    this.reads.set(key, read);
+    const readResult: SharedRead = { signal: options.signal, sentAt: this.now(), isUnderWay: true, outcome };
+    this.reads.set(key, readResult);
     const end = (ok: boolean) => {
-      read.isUnderWay = false;
+      readResult.isUnderWay = false;
       // After a failure, the next read is a retry and needs its own request.
-      if (!ok && this.reads.get(key) === read) this.reads.delete(key);
+      if (!ok && this.reads.get(key) === readResult) this.reads.delete(key);
     };
     outcome.then(
       ({ ok }) => end(ok),

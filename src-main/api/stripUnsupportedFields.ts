@@ -15,18 +15,18 @@ const isStore = ({ path }: Endpoint): boolean => path === '/stores' || path.star
 export const stripUnsupportedFields = (row: Endpoint, body: Json, capabilities: readonly Capability[]): Json => {
   const has = (capability: Capability) => capabilities.includes(capability);
   const isSpecifiedStore = isStore(row) && !has('storeDetails');
-  const left = new Set<string>([
+  const remaining = new Set<string>([
     ...(has('lockVersions') ? [] : ['lockVersion']),
     ...(isSpecifiedStore ? storeDetails : []),
   ]);
-  if (left.size === 0) return body;
+  if (remaining.size === 0) return body;
   const { deliveryMethods: fleets, ...own } = body;
   // Some bodies are wrapped in a field named after their entity.
-  const written = Object.entries(without(own, left) as Json).map(
-    ([name, value]) => [name, without(value, left)] as const,
+  const supportedEntries = Object.entries(without(own, remaining) as Json).map(
+    ([name, value]) => [name, without(value, remaining)] as const,
   );
   return {
-    ...Object.fromEntries(written),
+    ...Object.fromEntries(supportedEntries),
     ...(fleets !== undefined && {
       deliveryMethods:
         isSpecifiedStore && Array.isArray(fleets) ? fleets.map((fleet) => without(fleet, fleetDetails)) : fleets,

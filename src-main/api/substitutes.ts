@@ -49,26 +49,26 @@ export const fetchBulkStores = async (
   ids: readonly number[],
   { call }: SubstituteContext,
 ): Promise<Outcome<BulkStore[]>> => {
-  const whole: BulkStore[] = [];
-  for (let at = 0; at < ids.length; at += storesAtATime) {
-    const some = ids.slice(at, at + storesAtATime);
-    for (const read of await Promise.all(some.map((id) => call('stores.get', { params: { id } })))) {
-      if (read.ok) whole.push(toBulkStore(read.value));
+  const fullStores: BulkStore[] = [];
+  for (let start = 0; start < ids.length; start += storesAtATime) {
+    const items = ids.slice(start, start + storesAtATime);
+    for (const outcome of await Promise.all(items.map((id) => call('stores.get', { params: { id } })))) {
+      if (outcome.ok) fullStores.push(toBulkStore(outcome.value));
       // Skips stores that were removed in the meantime.
-      else if (read.failure.kind !== 'missing') return read;
+      else if (outcome.failure.kind !== 'missing') return outcome;
     }
   }
-  return succeeded(whole);
+  return succeeded(fullStores);
 };
 
-const allWholeStores: Substitute<'stores.bulk'> = async (_input, calls) => {
-  const listed = await loadAllPages({
+const readAllWholeStores: Substitute<'stores.bulk'> = async (_input, calls) => {
+  const listedStores = await loadAllPages({
     readPage: (page) => calls.call('stores.list', { query: { page, limit: limits.allStoresPageSize } }),
     keyOf: ({ id }) => id,
   });
-  if (listed.failure !== null) return failed(listed.failure);
+  if (listedStores.failure !== null) return failed(listedStores.failure);
   return fetchBulkStores(
-    listed.rows.map(({ id }) => id),
+    listedStores.rows.map(({ id }) => id),
     calls,
   );
 };
@@ -77,20 +77,22 @@ type Policies = CallReplyOf<'policies.list'>;
 
 /** Collects policies from the roles, because each role lists all actions of its areas. */
 const loadRolePolicies: Substitute<'policies.list'> = async (_input, { call }) => {
-  const listed = await loadAllPages({
+  const listedRoles = await loadAllPages({
     readPage: (page) => call('roles.list', { query: { page } }),
     keyOf: ({ id }) => id,
   });
-  if (listed.failure !== null) return failed(listed.failure);
+  if (listedRoles.failure !== null) return failed(listedRoles.failure);
   const byPath = new Map<string, Policies[number]>();
-  for (const row of listed.rows) {
+  for (const row of listedRoles.rows) {
     const role = row.policies === undefined ? await call('roles.get', { params: { id: row.id } }) : succeeded(row);
     if (!role.ok) return role;
     for (const { path, actions } of role.value.policies ?? []) {
       const key = findAreaByPath(path) ?? path;
       const known = byPath.get(key) ?? { id: byPath.size + 1, path, actions: [] };
       const fresh = actions.flatMap(({ id, name, label }) =>
-        id === undefined || known.actions.some((each) => each.id === id) ? [] : [{ id, name, label: label || name }],
+        id === undefined || known.actions.some((action) => action.id === id)
+          ? []
+          : [{ id, name, label: label || name }],
       );
       byPath.set(key, { ...known, actions: [...known.actions, ...fresh] });
     }
@@ -101,19 +103,21 @@ const loadRolePolicies: Substitute<'policies.list'> = async (_input, { call }) =
 /** Updates the user's account through the list of users. */
 const updateOwnAccount: Substitute<'account.update'> = async ({ body }, { call, userId }) => {
   if (userId === null) return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
-  const changed = await call('users.update', { params: { id: userId }, body: { adminUser: body } });
-  if (!changed.ok) return changed;
+  const changedUser = await call('users.update', { params: { id: userId }, body: { adminUser: body } });
+  if (!changedUser.ok) return changedUser;
   const now = await call('session.me', {});
   return now.ok ? now : succeeded(null);
 };
 
 /** Sends all closings of a store together, including unchanged ones. */
-const wholePlan: Substitute<'stores.planClosings'> = async ({ params, body }, { call }) => {
-  const read = await call('stores.get', { params });
-  if (!read.ok) return read;
-  const { scheduledClosingTimes: before } = read.value;
+const readWholePlan: Substitute<'stores.planClosings'> = async ({ params, body }, { call }) => {
+  const outcome = await call('stores.get', { params });
+  if (!outcome.ok) return outcome;
+  const { scheduledClosingTimes: before } = outcome.value;
   const changes = new Map(
-    body.scheduledClosingTimes.flatMap((entry) => (entry.id === undefined ? [] : [[entry.id, entry]])),
+    body.scheduledClosingTimes.flatMap((closingEntry) =>
+      closingEntry.id === undefined ? [] : [[closingEntry.id, closingEntry]],
+    ),
   );
   if ([...changes.keys()].some((id) => !before.some((closing) => closing.id === id))) {
     return failed(createFailure('missing', 1002));
@@ -144,30 +148,30 @@ const wholePlan: Substitute<'stores.planClosings'> = async ({ params, body }, { 
 };
 
 /** Reads the channel ids of each store. The status of its menu there is not available. */
-const storesOnChannels: Substitute<'menuDeploys.stores'> = async ({ query = {} }, { call }) => {
-  const listed = await call('stores.list', { query });
-  if (!listed.ok) return listed;
+const readStoresOnChannels: Substitute<'menuDeploys.stores'> = async ({ query = {} }, { call }) => {
+  const listedStores = await call('stores.list', { query });
+  if (!listedStores.ok) return listedStores;
   const page: CallReplyOf<'menuDeploys.stores'>['page'] = [];
-  for (let at = 0; at < listed.value.page.length; at += storesAtATime) {
-    const some = listed.value.page.slice(at, at + storesAtATime);
-    const read = await Promise.all(some.map(({ id }) => call('stores.get', { params: { id } })));
-    for (const [index, { id, name, commune, menuId, menuName }] of some.entries()) {
-      const whole = read[index];
-      if (whole === undefined || (!whole.ok && whole.failure.kind === 'missing')) continue;
-      if (!whole.ok) return whole;
-      const { rappiId, uberEatsId } = whole.value;
+  for (let start = 0; start < listedStores.value.page.length; start += storesAtATime) {
+    const items = listedStores.value.page.slice(start, start + storesAtATime);
+    const outcome = await Promise.all(items.map(({ id }) => call('stores.get', { params: { id } })));
+    for (const [index, { id, name, commune, menuId, menuName }] of items.entries()) {
+      const fullStores = outcome[index];
+      if (fullStores === undefined || (!fullStores.ok && fullStores.failure.kind === 'missing')) continue;
+      if (!fullStores.ok) return fullStores;
+      const { rappiId, uberEatsId } = fullStores.value;
       page.push({ id, name, commune, menuId, menuName, rappiId, uberEatsId });
     }
   }
-  return succeeded({ ...listed.value, page });
+  return succeeded({ ...listedStores.value, page });
 };
 
 const substitutes: { [N in CallName]?: Substitute<N> } = {
-  'stores.bulk': allWholeStores,
+  'stores.bulk': readAllWholeStores,
   'policies.list': loadRolePolicies,
   'account.update': updateOwnAccount,
-  'stores.planClosings': wholePlan,
-  'menuDeploys.stores': storesOnChannels,
+  'stores.planClosings': readWholePlan,
+  'menuDeploys.stores': readStoresOnChannels,
 };
 
 /**

@@ -24,8 +24,8 @@ import type { Updates } from '../updates/updates';
 import type { Links } from './createLinkOpener';
 import type { Services } from './compose/services';
 
-const refused = () => failed(createFailure('badRequest'));
-const superseded = () => failed(createFailure('superseded'));
+const createRefusal = () => failed(createFailure('badRequest'));
+const createSuperseded = () => failed(createFailure('superseded'));
 
 const lockSettings = ['lockAfter', 'locksWithScreen', 'locksOnSleep', 'lockExemptions'] as const;
 
@@ -60,17 +60,17 @@ export const createActionHandlers = (
   const { session, settings, notices, practice, environment, live, jobs, orders, tickets, queue } = services;
   const isOld = (epoch: number) => epoch !== session.state.epoch;
   const savePorts = { choose: chooseFile, failed: services.fileNotSaved };
-  const counted = <Saved extends Outcome<string>>(
-    by: 'files.save' | 'files.saveFeed' | 'files.savePdf' | 'files.saveWorkbook',
+  const recordSaved = <Saved extends Outcome<string>>(
+    source: 'files.save' | 'files.saveFeed' | 'files.savePdf' | 'files.saveWorkbook',
     rows: number | undefined,
     outcome: Saved,
   ): Saved => {
-    if (outcome.ok && outcome.value === 'saved' && rows !== undefined) services.exported(by, rows);
+    if (outcome.ok && outcome.value === 'saved' && rows !== undefined) services.exported(source, rows);
     return outcome;
   };
   let hasPainted = false;
 
-  const draftAddress = (place: DraftTarget) => ({ environment: session.state.environment.id, place });
+  const toDraftAddress = (target: DraftTarget) => ({ environment: session.state.environment.id, place: target });
 
   return {
     'session.state': async () => succeeded(session.state),
@@ -95,10 +95,10 @@ export const createActionHandlers = (
       services.lock.lock();
       return succeeded(null);
     },
-    'lock.unlock': (given) => {
+    'lock.unlock': (credentials) => {
       // A question that was open when the lock began; the password may need its answer.
       services.proxyPasswords.resendQuestion();
-      return services.lock.unlock(given);
+      return services.lock.unlock(credentials);
     },
     'lock.setPin': (input) => services.lock.setPin(input),
     'session.forgotPassword': (whom) => services.forgotPassword(whom),
@@ -111,26 +111,26 @@ export const createActionHandlers = (
     },
     'landings.takePicture': ({ html }) => services.takeLandingPicture(html),
     'files.save': async ({ name, text, rows }) =>
-      counted('files.save', rows, await saveFile({ name, content: text }, savePorts)),
+      recordSaved('files.save', rows, await saveFile({ name, content: text }, savePorts)),
     'files.saveFeed': async ({ name, rows }) => {
       const own = environment();
-      if (own === null) return refused();
-      return counted(
+      if (own === null) return createRefusal();
+      return recordSaved(
         'files.saveFeed',
         rows.length,
         await saveFile({ name, content: createFeedFile(rows, own) }, savePorts),
       );
     },
     'files.savePdf': async ({ name, report, rows }) =>
-      counted('files.savePdf', rows, await saveFile({ name, content: () => printReport(report) }, savePorts)),
+      recordSaved('files.savePdf', rows, await saveFile({ name, content: () => printReport(report) }, savePorts)),
     'files.saveWorkbook': async ({ name, base64, rows }) => {
-      const content = async () => new Uint8Array(Buffer.from(base64, 'base64'));
-      return counted('files.saveWorkbook', rows, await saveFile({ name, content }, savePorts));
+      const decodeContent = async () => new Uint8Array(Buffer.from(base64, 'base64'));
+      return recordSaved('files.saveWorkbook', rows, await saveFile({ name, content: decodeContent }, savePorts));
     },
     'files.copyPicture': async ({ png }) => copyPicture(new Uint8Array(Buffer.from(png, 'base64'))),
     'live.snapshot': async ({ collection }) => succeeded(live.snapshot(collection)),
     'queries.persist': async ({ epoch, queries }) => {
-      if (isOld(epoch)) return superseded();
+      if (isOld(epoch)) return createSuperseded();
       services.persisted.putQueries(queries.filter(({ name, input }) => isPersistedCall(name, input)));
       return succeeded(null);
     },
@@ -140,14 +140,15 @@ export const createActionHandlers = (
       return succeeded(null);
     },
     'stores.acknowledgeClosing': async ({ storeId, closingId }) =>
-      services.acknowledgeClosing(storeId, closingId) ? succeeded(null) : refused(),
+      services.acknowledgeClosing(storeId, closingId) ? succeeded(null) : createRefusal(),
     'openings.answer': ({ storeId, isAccepted }) =>
       isAccepted ? services.openings.accept(storeId) : services.openings.refuse(storeId),
     'openings.undo': ({ id }) => services.openings.undo(id),
     'promises.apply': ({ storeId, method }) => services.promises.apply(storeId, method),
     'promises.undo': ({ at }) => services.promises.undo(at),
     'promises.report': ({ day }) => services.promises.report(day === 'today' ? 0 : 1),
-    'orders.acknowledgeAlarms': async ({ ids }) => (services.acknowledgeAlarms(ids) ? succeeded(null) : refused()),
+    'orders.acknowledgeAlarms': async ({ ids }) =>
+      services.acknowledgeAlarms(ids) ? succeeded(null) : createRefusal(),
     'guard.mute': async ({ id, until }) => (services.guard.mute(id, until) ? succeeded(null) : refused()),
     'guard.judge': async ({ id, verdict }) => (services.guard.judge(id, verdict) ? succeeded(null) : refused()),
     'jobs.list': async () => succeeded(await jobs.list()),
@@ -157,14 +158,14 @@ export const createActionHandlers = (
     'jobs.goOn': ({ id }) => jobs.goOn(id),
     'jobs.undo': ({ id, label }) => jobs.undo(id, label),
     'jobs.dismiss': ({ id }) => jobs.dismiss(id),
-    'jobs.showFile': async ({ id }) => services.showFile(await jobs.filePath(id)),
+    'jobs.showFile': async ({ id }) => services.showFile(await jobs.findFile(id)),
     'jobs.result': ({ id }) => jobs.result(id),
     'prices.history': (query) => services.prices.history(query),
     'orders.actions': async () => succeeded(orders.all()),
     'orders.changeStatus': async ({ epoch, ...change }) =>
-      isOld(epoch) ? superseded() : orders.changes.change(change),
+      isOld(epoch) ? createSuperseded() : orders.changes.change(change),
     'orders.undoStatus': async ({ orderId }) => succeeded(orders.changes.undo(orderId)),
-    'orders.refund': async ({ epoch, ...refund }) => (isOld(epoch) ? superseded() : orders.refund(refund)),
+    'orders.refund': async ({ epoch, ...refund }) => (isOld(epoch) ? createSuperseded() : orders.refund(refund)),
     'orders.checkRefund': (refund) => orders.refunds.check(refund),
     'tickets.view': async () => succeeded(tickets.view),
     'tickets.checkPrinters': async () => succeeded(await tickets.checkPrinters()),
@@ -175,15 +176,15 @@ export const createActionHandlers = (
     'tickets.preview': async ({ width }) =>
       succeeded({ png: toPng(toBlackAndWhite(await drawTicket(tickets.samplePage(width), width))) }),
     'tickets.print': async ({ epoch, orderId, printerId, isAgain }) =>
-      isOld(epoch) ? superseded() : tickets.print(orderId, printerId, isAgain),
-    'tickets.printAnyway': async ({ epoch, ids }) => (isOld(epoch) ? superseded() : tickets.printAnyway(ids)),
+      isOld(epoch) ? createSuperseded() : tickets.print(orderId, printerId, isAgain),
+    'tickets.printAnyway': async ({ epoch, ids }) => (isOld(epoch) ? createSuperseded() : tickets.printAnyway(ids)),
     'tickets.dismiss': async ({ epoch, ids }) => {
-      if (isOld(epoch)) return superseded();
+      if (isOld(epoch)) return createSuperseded();
       await tickets.dismiss(ids);
       return succeeded(null);
     },
     'queue.list': async () => succeeded(await queue.list()),
-    'queue.add': async ({ epoch, decision }) => (isOld(epoch) ? superseded() : queue.add(decision)),
+    'queue.add': async ({ epoch, decision }) => (isOld(epoch) ? createSuperseded() : queue.add(decision)),
     'queue.remove': async ({ id }) => succeeded(queue.remove(id)),
     'queue.send': async ({ id }) => succeeded(queue.send(id)),
     'analytics.searched': async ({ what }) => {
@@ -200,21 +201,23 @@ export const createActionHandlers = (
       services.lock.isLocked && lockSettings.some((name) => name in patch)
         ? failed(createFailure('superseded', lockedCode))
         : succeeded(settings.setPreferences(patch)),
-    'drafts.keep': async ({ place, writer, content }) => {
-      if (!services.draftOwners.canWrite(place)) return refused();
-      await services.drafts.keep(draftAddress(place), writer, content);
+    'drafts.keep': async ({ place: target, writer, content }) => {
+      if (!services.draftOwners.canWrite(target)) return createRefusal();
+      await services.drafts.keep(toDraftAddress(target), writer, content);
       return succeeded(null);
     },
-    'drafts.find': async ({ place }) =>
-      services.draftOwners.canRead(place) ? succeeded(await services.drafts.find(draftAddress(place))) : refused(),
-    'drafts.drop': async ({ place, writer }) => {
-      if (!services.draftOwners.canWrite(place)) return refused();
-      await services.drafts.drop(draftAddress(place), writer);
+    'drafts.find': async ({ place: target }) =>
+      services.draftOwners.canRead(target)
+        ? succeeded(await services.drafts.find(toDraftAddress(target)))
+        : createRefusal(),
+    'drafts.drop': async ({ place: target, writer }) => {
+      if (!services.draftOwners.canWrite(target)) return createRefusal();
+      await services.drafts.drop(toDraftAddress(target), writer);
       return succeeded(null);
     },
     'drafts.forgetOwn': async () => {
       const { tenant, user, environment: own } = session.state;
-      if (user === null) return refused();
+      if (user === null) return createRefusal();
       await services.drafts.forget(own.id, { tenant, userId: user.id });
       return succeeded(null);
     },
@@ -227,16 +230,16 @@ export const createActionHandlers = (
       return succeeded(null);
     },
     'addresses.find': ({ text }) =>
-      session.state.phase === 'signedIn' ? services.geocoder.find(text) : Promise.resolve(refused()),
+      session.state.phase === 'signedIn' ? services.geocoder.find(text) : Promise.resolve(createRefusal()),
     'links.open': ({ url }) => links.open(url),
     'links.openAsking': ({ url }) => links.openConfirmed(url),
-    'chat.toggle': async () => ((await chat.toggle()) ? succeeded(null) : refused()),
+    'chat.toggle': async () => ((await chat.toggle()) ? succeeded(null) : createRefusal()),
     'chat.close': async () => {
       chat.close();
       return succeeded(null);
     },
-    'chat.place': async (place) => {
-      chat.place(place);
+    'chat.place': async (target) => {
+      chat.place(target);
       return succeeded(null);
     },
     'links.take': async () => succeeded(appLinks.take()),
@@ -251,9 +254,9 @@ export const createActionHandlers = (
       return succeeded(loginItem.isOn());
     },
     'profiles.list': async () => succeeded(await profiles.list()),
-    'profiles.create': (look) => profiles.create(look),
+    'profiles.create': (profileLook) => profiles.create(profileLook),
     'profiles.open': ({ id }) => profiles.open(id),
-    'profiles.update': ({ id, ...look }) => profiles.update(id, look),
+    'profiles.update': ({ id, ...profileLook }) => profiles.update(id, profileLook),
     'profiles.remove': ({ id }) => profiles.remove(id),
     'diagnosis.create': async () => succeeded(await diagnosis()),
     'diagnosis.save': ({ files }) => {
@@ -261,12 +264,13 @@ export const createActionHandlers = (
       const name = `comanda-diagnostico-${now.toISOString().slice(0, 10)}.zip`;
       return saveFile({ name, content: async () => createZip(files, now) }, savePorts);
     },
-    'practice.users': async () => succeeded(practice === null ? [] : ((await practice.whenReady()).users ?? [])),
-    'practice.mails': async () => (practice === null ? succeeded([]) : fetchPracticeMails(await practice.whenReady())),
+    'practice.users': async () => succeeded(practice === null ? [] : ((await practice.waitUntilReady()).users ?? [])),
+    'practice.mails': async () =>
+      practice === null ? succeeded([]) : fetchPracticeMails(await practice.waitUntilReady()),
     'practice.resetPassword': async ({ code, password }) =>
-      practice === null ? refused() : services.resetPassword(code, password),
+      practice === null ? createRefusal() : services.resetPassword(code, password),
     'practice.startAgain': async () => {
-      if (practice === null) return refused();
+      if (practice === null) return createRefusal();
       const tenants = environment()?.tenants.map(({ key }) => key) ?? [];
       const { id } = session.state.environment;
       await session.startOver(tenants, async () => void (await practice.startAgain()));
@@ -290,14 +294,14 @@ export const createActionHandlers = (
     'updates.restart': ({ isAutomatic }) => updates.restart(isAutomatic),
     'updates.chooseTonight': async ({ isSelected }) => succeeded(updates.chooseTonight(isSelected)),
     'updates.openDownload': async () =>
-      updates.announcedUrl === null ? refused() : links.openConfirmed(updates.announcedUrl),
+      updates.announcedUrl === null ? createRefusal() : links.openConfirmed(updates.announcedUrl),
     'app.painted': async ({ screen, isEarly }) => {
       if (isEarly) {
         say('painted', screen);
       } else if (!hasPainted) {
         hasPainted = true;
         firstPainted();
-        painted(screen);
+        handlePainted(screen);
       }
       return succeeded(null);
     },
@@ -311,16 +315,16 @@ export const createActionHandlers = (
 
 /** Prints the start-up time, measured from the creation of the process. */
 const say = (state: 'painted' | 'ready', screen: string): void => {
-  const began = process.getCreationTime() ?? performance.timeOrigin;
+  const processStart = process.getCreationTime() ?? performance.timeOrigin;
   const runtime = process.env['COMANDA_RUNTIME_NOTE'] ?? 'own runtime';
-  const took = Math.round(Date.now() - began);
+  const startDuration = Math.round(Date.now() - processStart);
   process.stdout.write(
-    `Comanda ${state}: ${screen} in ${took} ms (Electron ${process.versions.electron ?? '?'}, ${runtime})\n`,
+    `Comanda ${state}: ${screen} in ${startDuration} ms (Electron ${process.versions.electron ?? '?'}, ${runtime})\n`,
   );
 };
 
 /** Prints the time of the first usable screen. Then quits if COMANDA_EXIT_WHEN_READY is set. */
-const painted = (screen: string): void => {
+const handlePainted = (screen: string): void => {
   say('ready', screen);
   if (process.env['COMANDA_EXIT_WHEN_READY'] === '1') app.quit();
 };

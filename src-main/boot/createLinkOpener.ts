@@ -12,11 +12,11 @@ export interface Links {
   openConfirmed(url: string): Promise<Outcome<null>>;
 }
 
-const refused = () => failed(createFailure('badRequest'));
+const createRefusal = () => failed(createFailure('badRequest'));
 
 /** Creates the functions that open URLs in the system's browser. No other code may open URLs. */
 export const createLinkOpener = ({ environment, session }: Pick<Services, 'environment' | 'session'>): Links => {
-  const allowed = (url: string) => {
+  const parseAllowedAddress = (url: string) => {
     const known = environment();
     const { settings, tenant } = session.state;
     return findAllowedLink(url, {
@@ -27,18 +27,18 @@ export const createLinkOpener = ({ environment, session }: Pick<Services, 'envir
     });
   };
   const open = async (url: string) => {
-    const link = allowed(url);
-    if (link === null) return refused();
+    const link = parseAllowedAddress(url);
+    if (link === null) return createRefusal();
     await shell.openExternal(link);
     return succeeded(null);
   };
   return {
     open,
     openConfirmed: async (url) => {
-      if (allowed(url) !== null) return open(url);
-      const foreign = parseExternalLink(url);
-      if (foreign === null) return refused();
-      if (await confirmExternalHost(foreign.hostname)) await shell.openExternal(foreign.href);
+      if (parseAllowedAddress(url) !== null) return open(url);
+      const foreignExternalLink = parseExternalLink(url);
+      if (foreignExternalLink === null) return createRefusal();
+      if (await confirmExternalHost(foreignExternalLink.hostname)) await shell.openExternal(foreignExternalLink.href);
       return succeeded(null);
     },
   };

@@ -45,7 +45,7 @@ const showErrorAndExit = (text: string): void => {
 };
 
 /** Returns true if this version was given up and the previous one started instead. */
-const wentBack = (record: string): boolean =>
+const isRollback = (record: string): boolean =>
   countStart(record, app.getVersion(), ({ file, digest }) => {
     const { platform, env, execPath: executable, resourcesPath: resources } = process;
     const format = findPackageFormat({ platform, env, executable, resources });
@@ -55,16 +55,16 @@ const wentBack = (record: string): boolean =>
   });
 
 const begin = (): void => {
-  const about = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as About;
-  const found = findRefusedSwitch({
+  const packageInfo = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as About;
+  const foundRefusedSwitch = findRefusedSwitch({
     argv: process.argv,
     platform: process.platform,
     isRoot: process.getuid?.() === 0,
-    isTested: !app.isPackaged || about.comandaDebuggable === true,
+    isTested: !app.isPackaged || packageInfo.comandaDebuggable === true,
   });
-  if (found !== null) {
-    if (app.isPackaged) dialog.showErrorBox(texts.menu.app, texts.switchRefused(`--${found}`));
-    return refuseToStart(`Comanda does not start with --${found}.`);
+  if (foundRefusedSwitch !== null) {
+    if (app.isPackaged) dialog.showErrorBox(texts.menu.app, texts.switchRefused(`--${foundRefusedSwitch}`));
+    return refuseToStart(`Comanda does not start with --${foundRefusedSwitch}.`);
   }
   const userData = process.env['COMANDA_USER_DATA'];
   if (app.isPackaged) app.setPath('userData', getInstalledUserData(app.getPath('appData'), app.getName()));
@@ -87,13 +87,13 @@ const begin = (): void => {
 
   const paths = getPaths(app.getAppPath(), app.getPath('userData'), { id: profile, root });
   // Only the first profile installs versions, so only its starts are counted.
-  if (profile === mainProfileId && wentBack(paths.updateRecord)) return app.exit(0);
+  if (profile === mainProfileId && isRollback(paths.updateRecord)) return app.exit(0);
 
   // Chromium's sandbox does not work for root, where every child process would exit at once.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   // Before Electron is ready: the import is a `require` in the bundle, which runs as soon as this script has ended.
   void import('./launch')
-    .then(({ launch }) => launch(about.comandaEnvironment, paths, request))
+    .then(({ launch }) => launch(packageInfo.comandaEnvironment, paths, request))
     .catch((cause: unknown) => {
       dialog.showErrorBox(texts.menu.app, texts.startFailed);
       return refuseToStart(`Comanda could not be loaded: ${String(cause)}`);

@@ -7,13 +7,13 @@ const reservedName = /(^|\.)(example|invalid|test|localhost|local|example\.(com|
 const placeholder = /set-at-packaging|<[^<>]*>|\bTODO\b|\bchange-?me\b/i;
 
 /** Returns all strings within a value, with their paths. */
-const textsIn = (value: unknown, path = ''): [string, string][] => {
+const listTexts = (value: unknown, path = ''): [string, string][] => {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, path === '' ? key : `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, path === '' ? key : `${path}.${key}`));
 };
 
-const addressErrors = ([path, text]: [string, string]): string[] => {
+const findAddressErrors = ([path, text]: [string, string]): string[] => {
   if (!URL.canParse(text) || !/^https?:/i.test(text)) return [];
   const { protocol, hostname } = new URL(text);
   if (protocol !== 'https:') return [`${path}: must be https`];
@@ -27,7 +27,7 @@ const addressErrors = ([path, text]: [string, string]): string[] => {
 export const findPackagingErrors = (content: unknown): string[] => {
   const parsed = v.safeParse(environmentSchema, content);
   if (!parsed.success) return parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
-  const texts = textsIn(content);
+  const texts = listTexts(content);
   const { id, identityApiKey, identityTenants } = parsed.output;
   return [
     ...(id === 'practice' ? ['id: practice is the platform that every app carries'] : []),
@@ -35,7 +35,7 @@ export const findPackagingErrors = (content: unknown): string[] => {
     ...(Object.keys(identityTenants).length === 0 ? ['identityTenants: must name a tenant'] : []),
     ...listUnknownScreens(parsed.output),
     ...texts.filter(([, text]) => placeholder.test(text)).map(([path]) => `${path}: still a placeholder`),
-    ...texts.flatMap(addressErrors),
+    ...texts.flatMap(findAddressErrors),
   ];
 };
 

@@ -24,7 +24,7 @@ import { startOrExit } from './startOrExit';
 import { UncaughtErrors } from './uncaughtErrors';
 
 /** Creates a promise together with its `resolve` function. */
-const deferred = <T>() => {
+const createDeferred = <T>() => {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((keep) => {
     resolve = keep;
@@ -64,9 +64,9 @@ export const run = (
   });
   let focus: () => void = () => undefined;
   app.on('second-instance', (_event, argv) => {
-    const again = parseLaunch(argv);
-    if (again.link !== null) links.add(again.link);
-    else if (!again.isHidden) focus();
+    const secondLaunch = parseLaunch(argv);
+    if (secondLaunch.link !== null) links.add(secondLaunch.link);
+    else if (!secondLaunch.isHidden) focus();
   });
 
   const openApp = async () => {
@@ -76,7 +76,7 @@ export const run = (
     let started: AppParts | null = null;
     const isLocked = () => started?.services.lock.isLocked === true;
     const icon = process.platform === 'linux' && existsSync(paths.icon) ? paths.icon : null;
-    const mark = new ProfileMark({
+    const profileMark = new ProfileMark({
       icon: paths.icon,
       iconCopy: paths.profileIcon,
       profile: paths.profile.id,
@@ -91,7 +91,7 @@ export const run = (
       settings,
       isLocked,
       log,
-      mark,
+      mark: profileMark,
       staysInTray: () => inTray && (started?.hasTray() ?? true),
     });
     focus = () => windows.focus();
@@ -100,7 +100,7 @@ export const run = (
       const window = windows.current();
       if (window !== null) windows.sendToWindow(window, { type: 'linkArrived' });
     });
-    const parts = deferred<AppParts>();
+    const parts = createDeferred<AppParts>();
     protocol.handle(
       appScheme,
       createAppSchemeHandler(paths.renderer, {
@@ -114,7 +114,7 @@ export const run = (
           });
           return { isDark: windows.isDark(), login: window === null ? login : null };
         },
-        picture: async (key) => (await parts.promise).services.shownPictures.read(key),
+        loadPicture: async (key) => (await parts.promise).services.shownPictures.read(key),
         addressedPicture: async (address) => (await parts.promise).services.shownPictures.readAddress(address),
         map: async (path) => (await parts.promise).services.streetMaps.read(path),
       }),
@@ -144,13 +144,13 @@ export const run = (
       log,
       own,
       windows,
-      mark,
+      mark: profileMark,
       links,
       inTray,
       icon,
       uncaughtErrors,
-      followChat: (made) => {
-        chat = made;
+      followChat: (created) => {
+        chat = created;
       },
     });
     parts.resolve(started);

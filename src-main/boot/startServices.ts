@@ -63,7 +63,9 @@ export const startServices = (options: StartOptions): AppParts => {
   const { choice, paths, log, own, windows, mark, inTray, icon, uncaughtErrors, followChat } = options;
   const proxyPasswords = new ProxyPasswords((question) => void windows.broadcast({ type: 'proxyQuestion', question }));
   const services = composeServices({
-    network: createChromiumNetwork((proxy, refused) => proxyPasswords.for(proxy, refused)),
+    network: createChromiumNetwork((proxy, refusedProxyCredentials) =>
+      proxyPasswords.for(proxy, refusedProxyCredentials),
+    ),
     proxyPasswords,
     loadKeychain: loadSystemKeychain,
     choice,
@@ -82,7 +84,7 @@ export const startServices = (options: StartOptions): AppParts => {
       note: (note) => notifier.show(note),
       tray: (content) => tray.show(content),
       hasFocusedWindow: () => hasReadableWindow(services.lock.isLocked),
-      sound: (kind, volume) => windows.sound({ type: 'alarm', kind, volume }),
+      sound: (kind, volume) => windows.playSound({ type: 'alarm', kind, volume }),
       downloads: () => app.getPath('downloads'),
       showFile,
     },
@@ -152,10 +154,10 @@ export const startServices = (options: StartOptions): AppParts => {
       if (process.platform === 'linux') await removeDesktopEntry(id);
     },
     changed: (list) => {
-      const look = list.length > 1 ? (list.find(({ isOwn }) => isOwn) ?? null) : null;
-      mark.set(look);
+      const ownProfile = list.length > 1 ? (list.find(({ isOwn }) => isOwn) ?? null) : null;
+      mark.set(ownProfile);
       void mark.saveDesktopEntry().catch((cause: unknown) => log.error('the desktop entry was not written', cause));
-      tray.mark(look);
+      tray.mark(ownProfile);
       windows.broadcast({ type: 'profiles', profiles: list });
     },
     log,
@@ -228,7 +230,7 @@ const followProfiles = (profiles: Profiles, log: FileLog): void => {
 const followSystem = (services: Services, windows: AppWindows): void => {
   app.on('activate', () => windows.focus());
   powerMonitor.on('resume', () => {
-    windows.displaysChange();
+    windows.handleDisplayChange();
     services.lockTriggers.resumed();
     services.reachability.checkNow();
     void services.live.readNow();
@@ -239,7 +241,7 @@ const followSystem = (services: Services, windows: AppWindows): void => {
   );
   app.once('will-quit', stopFollowing);
   powerMonitor.on('suspend', () => {
-    windows.displaysChange();
+    windows.handleDisplayChange();
     services.reauthentication.drop();
     services.lockTriggers.suspended();
   });

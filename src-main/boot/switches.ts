@@ -12,7 +12,7 @@ const activation = /^(?:embedding|toastactivated)$/;
  */
 const testSwitches = /^(?:inspect(?:-[a-z-]+)?|remote-debugging-port|user-data-dir|log-level|no-sandbox|r|require)$/;
 
-interface Start {
+interface StartInputs {
   argv: readonly string[];
   platform: NodeJS.Platform;
   /** True for root, who cannot use Chromium's sandbox (see main.ts). */
@@ -21,7 +21,7 @@ interface Start {
   isTested: boolean;
 }
 
-const isAllowed = (name: string, { platform, isRoot, isTested }: Start): boolean =>
+const isAllowed = (name: string, { platform, isRoot, isTested }: StartInputs): boolean =>
   neededSwitches.test(name) ||
   own.test(name) ||
   (platform === 'darwin' && processSerialNumber.test(name)) ||
@@ -35,7 +35,7 @@ const isAllowed = (name: string, { platform, isRoot, isTested }: Start): boolean
  * necessary switches are allowed, and all others are found in any position and spelling that a system accepts: after
  * `--`, quoted, with one dash, or with a slash on Windows.
  */
-export const findRefusedSwitch = (start: Start): string | null => {
+export const findRefusedSwitch = (start: StartInputs): string | null => {
   const prefix = start.platform === 'win32' ? /^(?:-{1,2}|\/)/ : /^-{1,2}/;
   const names = start.argv.slice(1).flatMap((argument) => {
     const text = argument.replace(/^[\s"'\p{C}]+/u, '');

@@ -89,7 +89,7 @@ export class Chat {
     const user = this.ports.user();
     if (target === null || provider === null || user === null) return false;
     const whose = this.whose;
-    const session = await this.sessionOf(provider);
+    const session = await this.openSession(provider);
     // The user has signed out, or another request was faster.
     if (this.whose !== whose || target.isDestroyed()) return true;
     if (this.open !== null) {
@@ -174,7 +174,7 @@ export class Chat {
       .catch((cause: unknown) => this.ports.log.error('what the chat stored was not forgotten', cause));
   }
 
-  private async sessionOf(provider: ChatConfig): Promise<Session> {
+  private async openSession(provider: ChatConfig): Promise<Session> {
     await this.forgetting;
     if (this.session !== null) return this.session;
     const session = sessions.fromPartition(partition);

@@ -9,9 +9,9 @@ interface Size {
  * Returns the chat's bounds in a window: at the right, below both bars, left of the page's scrollbar. `zoom` is the
  * page's zoom factor.
  */
-export const getChatBounds = ({ width: whole, height }: Size, zoom: number, scrollbar: number) => {
-  const width = whole - Math.min(Math.round(scrollbar * zoom), whole);
-  const wide = Math.min(Math.round(chatPanel.width * zoom), width);
+export const getChatBounds = ({ width: windowWidth, height }: Size, zoom: number, scrollbar: number) => {
+  const width = windowWidth - Math.min(Math.round(scrollbar * zoom), windowWidth);
+  const panelWidth = Math.min(Math.round(chatPanel.width * zoom), width);
   const top = Math.min(Math.round((chatPanel.barHeight + chatPanel.headHeight) * zoom), height);
-  return { x: width - wide, y: top, width: wide, height: height - top };
+  return { x: width - panelWidth, y: top, width: panelWidth, height: height - top };
 };

@@ -24,9 +24,9 @@ export const readCommandLine = (args: readonly string[]): CommandLine | string =
       allowPositionals: true,
       options: { tenant: { type: 'string' }, write: { type: 'string' }, json: { type: 'string' } },
     });
-    const [file, ...more] = positionals;
+    const [file, ...extraFiles] = positionals;
     if (file === undefined) return 'An environment file is missing.';
-    if (more.length > 0) return `There is one environment file, not ${positionals.length}.`;
+    if (extraFiles.length > 0) return `There is one environment file, not ${positionals.length}.`;
     return { file, tenant: values.tenant ?? null, write: values.write ?? null, json: values.json ?? null };
   } catch (error) {
     return (error as Error).message;

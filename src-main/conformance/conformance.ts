@@ -32,15 +32,15 @@ export const checkConformance = async (options: ConformanceOptions): Promise<Fin
   const visit = new PlatformClient(environment, tenant, limits);
   const known = new ReplyCache();
   const width = getLabelWidth();
-  const teller = (lines: Finding[]) => (line: Finding) => {
+  const createTeller = (lines: Finding[]) => (line: Finding) => {
     // Copies only these fields, because the lines also contain the platform's data, which must not be saved.
-    const { call, verdict, leftOut } = line;
-    lines.push({ call, verdict, leftOut });
+    const { call, verdict, leftOut: leftOutRows } = line;
+    lines.push({ call, verdict, leftOut: leftOutRows });
     print(formatLine(line, width));
   };
 
   print(`${environment.label} (${environment.id}), tenant ${tenant}`);
-  const reportRead = teller(findings.reads);
+  const reportRead = createTeller(findings.reads);
   const { user, isServed } = await signInToPlatform({ visit, tenant, credentials, known, report: reportRead });
   await readAll({ visit, tenant, known, user, capabilities, report: reportRead, stop });
   if (!stop.aborted) await checkRangeEnds({ visit, known, report: reportRead });
@@ -48,13 +48,23 @@ export const checkConformance = async (options: ConformanceOptions): Promise<Fin
   if (options.writes) {
     const writes: Finding[] = (findings.writes = []);
     print(`Writing to tenant ${tenant}`);
-    const notRestored = (sentence: string) => {
+    const reportNotRestored = (sentence: string) => {
       findings.notRestored.push(sentence);
       print(`  NOT RESTORED: ${sentence}`);
     };
     if (user === null) print('  nothing: nobody is signed in');
     else if (!isServed) print('  nothing: the platform does not say that it serves this tenant');
-    else await writeAll({ visit, known, user, capabilities, report: teller(writes), notRestored, stop, mark });
+    else
+      await writeAll({
+        visit,
+        known,
+        user,
+        capabilities,
+        report: createTeller(writes),
+        notRestored: reportNotRestored,
+        stop,
+        mark,
+      });
   }
   await visit.leave();
   findings.isEnded = stop.aborted;

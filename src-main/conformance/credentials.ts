@@ -31,7 +31,7 @@ export const createTerminalPrompt = (): Prompt => {
     new Promise((resolve) => {
       // To hide the typed text, readline gets an output that discards everything, because readline echoes keys as soon
       // as it is created.
-      const swallow = new Writable({ write: (_chunk, _encoding, done) => done() });
+      const swallow = new Writable({ write: (_chunk, _encoding, callback) => callback() });
       const lines = createInterface({ input: stdin, output: isHidden ? swallow : stderr, terminal: true });
       if (isHidden) stderr.write(question);
       let reply = '';

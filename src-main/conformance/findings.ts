@@ -33,16 +33,16 @@ const getLines = ({ reads, writes }: Findings): Finding[] => [...reads, ...(writ
 export const isConforming = (findings: Findings): boolean =>
   !findings.isEnded && findings.notRestored.length === 0 && !getLines(findings).some(({ verdict }) => isError(verdict));
 
-const listed = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
+const joinNames = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
 
 /** Returns the lines of the summary below the table. */
 export const formatSummary = (findings: Findings): string[] => {
   const lines = getLines(findings);
   const count = (test: (line: Finding) => boolean) => lines.filter(test).length;
-  const others = capabilities.filter((each) => !findings.capabilities.includes(each));
+  const otherCapabilities = capabilities.filter((capability) => !findings.capabilities.includes(capability));
   return [
-    `Capabilities named: ${listed(findings.capabilities)}`,
-    `Not named: ${listed(others)}`,
+    `Capabilities named: ${joinNames(findings.capabilities)}`,
+    `Not named: ${joinNames(otherCapabilities)}`,
     [
       `${count(({ verdict }) => verdict.kind === 'right')} right`,
       `${count(({ verdict }) => verdict.kind === 'defaults')} read with defaults`,

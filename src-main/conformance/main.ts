@@ -11,8 +11,8 @@ import { isConforming, formatJson } from './findings';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const report = (text: string) => process.stderr.write(`comanda: ${text}\n`);
 
-const wrongUse = (why: string): number => {
-  report(`${why}\n\n${usage}`);
+const reportWrongUse = (reason: string): number => {
+  report(`${reason}\n\n${usage}`);
   return 2;
 };
 
@@ -20,7 +20,7 @@ const wrongUse = (why: string): number => {
  * Returns a signal that aborts at the first Ctrl+C or when stdout is closed, so that the run cleans up before it ends.
  * A second Ctrl+C exits at once.
  */
-const untilInterrupted = (): AbortSignal => {
+const createInterruptSignal = (): AbortSignal => {
   const controller = new AbortController();
   process.on('SIGINT', () => {
     if (controller.signal.aborted) process.exit(130);
@@ -33,15 +33,15 @@ const untilInterrupted = (): AbortSignal => {
 
 const main = async (): Promise<number> => {
   const options = readCommandLine(process.argv.slice(2));
-  if (typeof options === 'string') return wrongUse(options);
+  if (typeof options === 'string') return reportWrongUse(options);
   const environment = readEnvironmentFile(options.file);
-  if (typeof environment === 'string') return wrongUse(environment);
+  if (typeof environment === 'string') return reportWrongUse(environment);
   const tenant = options.tenant ?? environment.defaultTenant;
   if (options.write !== null && options.write !== tenant) {
-    return wrongUse(`--write ${options.write} is not the tenant that is signed in to, ${tenant}.`);
+    return reportWrongUse(`--write ${options.write} is not the tenant that is signed in to, ${tenant}.`);
   }
   const credentials = await readCredentials(process.env, createTerminalPrompt());
-  if (credentials === null) return wrongUse('Who signs in is not known: set COMANDA_EMAIL and COMANDA_PASSWORD.');
+  if (credentials === null) return reportWrongUse('Who signs in is not known: set COMANDA_EMAIL and COMANDA_PASSWORD.');
 
   const findings = await checkConformance({
     environment,
@@ -50,7 +50,7 @@ const main = async (): Promise<number> => {
     writes: options.write !== null,
     mark: randomBytes(3).toString('hex'),
     print: say,
-    stop: untilInterrupted(),
+    stop: createInterruptSignal(),
   });
   if (options.json !== null) {
     try {

@@ -22,9 +22,9 @@ export interface PlatformReply {
 }
 
 /** Returns the names of all fields in a value, at any depth. */
-const namesIn = (value: unknown): string[] =>
+const listNames = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+    ? Object.entries(value).flatMap(([name, inner]) => [name, ...listNames(inner)])
     : [];
 
 /** Client of a platform. Uses the app's gateway and identity, and also records how replies were parsed. */
@@ -44,12 +44,12 @@ export class PlatformClient {
   ) {
     const clock = new PlatformClock(() => undefined);
     this.identity = new IdentityPlatform(() => environment, limits);
-    this.tokens = new Tokens({ identity: this.identity, rotated: () => undefined, ended: () => undefined });
+    this.tokens = new Tokens({ identity: this.identity, rotated: () => undefined, onEnded: () => undefined });
     this.gateway = new Gateway({
-      environment: () => environment,
+      getEnvironment: () => environment,
       caller: async () => this.caller(await this.tokens.current()),
-      renew: async (stale) => {
-        const renewed = await this.tokens.renew(stale);
+      renew: async (staleToken) => {
+        const renewed = await this.tokens.renew(staleToken);
         return renewed.ok ? succeeded(this.caller(renewed.value)) : failed(renewed.failure);
       },
       onReachability: () => undefined,
@@ -57,8 +57,8 @@ export class PlatformClient {
       now: () => clock.now(),
       country: () => this.country,
       onTracked: () => undefined,
-      read: (_name, reading) => {
-        this.reading = reading;
+      read: (_name, report) => {
+        this.reading = report;
       },
       log: silentLog,
       limits,
@@ -67,7 +67,7 @@ export class PlatformClient {
 
   async signIn(email: string, password: string): Promise<Verdict> {
     return (
-      await this.noted(async () => {
+      await this.recordReply(async () => {
         const issued = await this.identity.signIn(this.tenant, email, password);
         if (issued.ok) this.tokens.hold(this.tenant, issued.value);
         return issued.ok ? succeeded({ value: null, headers: new Headers() }) : issued;
@@ -76,18 +76,18 @@ export class PlatformClient {
   }
 
   /** Sets the signed-in user for the following calls. */
-  as(user: { id: number; roles: { name: string }[] }): void {
+  setUser(user: { id: number; roles: { name: string }[] }): void {
     this.user = { id: user.id, role: user.roles.map(({ name }) => name).join(',') };
   }
 
   /** Sets the country, in whose time zone times with an offset are read. */
-  of(country: CountryCode): void {
+  setCountry(country: CountryCode): void {
     this.country = country;
   }
 
   /** Makes a call. The gateway validates the untyped input. */
   ask(name: CallName, input: unknown): Promise<PlatformReply> {
-    return this.noted(() => this.gateway.exchange(name, input), new Set(namesIn(input)));
+    return this.recordReply(() => this.gateway.exchange(name, input), new Set(listNames(input)));
   }
 
   async leave(): Promise<void> {
@@ -96,7 +96,7 @@ export class PlatformClient {
     this.statuses.stop();
   }
 
-  private async noted(
+  private async recordReply(
     work: () => Promise<Outcome<{ value: unknown; headers: Headers }>>,
     sent: ReadonlySet<string> = new Set(),
   ): Promise<PlatformReply> {
@@ -104,11 +104,11 @@ export class PlatformClient {
     this.reading = null;
     const outcome = await work();
     // The cast is needed because the gateway sets the field during the call, which TypeScript cannot see.
-    const reading = this.reading as ReplyReport | null;
+    const report = this.reading as ReplyReport | null;
     const bare = outcome.ok ? succeeded(outcome.value.value) : outcome;
     return {
-      verdict: toVerdict({ outcome: bare, reading, status: this.statuses.latest, sent }),
-      leftOut: toLeftOutRows(outcome.ok ? (reading?.unread ?? []) : []),
+      verdict: toVerdict({ outcome: bare, reading: report, status: this.statuses.latest, sent }),
+      leftOut: toLeftOutRows(outcome.ok ? (report?.unread ?? []) : []),
       value: outcome.ok ? outcome.value.value : undefined,
       headers: outcome.ok ? outcome.value.headers : null,
     };

@@ -63,17 +63,18 @@ const createQueries = (
           query: { ...amount, [queryKey]: word },
           about: words.length > 1 ? String(word) : '',
         }));
-  return requested.filter((one) => v.is(query, one.query ?? {}));
+  return requested.filter((item) => v.is(query, item.query ?? {}));
 };
 
 /** Returns the printed label of a probe. */
-export const formatProbeLabel = (name: string, about: string): string => (about === '' ? name : `${name} (${about})`);
+export const formatProbeLabel = (name: string, subject: string): string =>
+  subject === '' ? name : `${name} (${subject})`;
 
 /** Returns the length of the longest label. */
 export const getLabelWidth = (): number =>
   Math.max(
     ...readEndpoints().flatMap(({ name, row }) =>
-      createQueries(row).map(({ about }) => formatProbeLabel(name, about).length),
+      createQueries(row).map(({ about: subject }) => formatProbeLabel(name, subject).length),
     ),
   );
 
@@ -96,15 +97,15 @@ export const getEndpointListKey = ({ host, path }: Pick<Endpoint, 'host' | 'path
 export const createProbes = (row: Endpoint, ids: ReadonlyMap<string, number>, tenant: string): Probe[] | string => {
   if (row.onBehalfOf !== undefined && row.needs !== 'signedIn') return 'only users of the product’s own tenant may';
   const params = getListPaths(row.path);
-  const without = params.find(({ list }) => !ids.has(list));
-  if (without !== undefined) return `no id, ${without.list} gave none`;
+  const paramsWithoutId = params.find(({ list }) => !ids.has(list));
+  if (paramsWithoutId !== undefined) return `no id, ${paramsWithoutId.list} gave none`;
   const queries = createQueries(row, {
     tenantId: tenant,
     pageId: ids.get(getEndpointListKey({ host: 'content', path: '/pages' })),
   });
   if (queries.length === 0) return `its ${row.queryKey ?? 'query'} is not known`;
-  return queries.map(({ query, about }) => ({
-    about,
+  return queries.map(({ query, about: subject }) => ({
+    about: subject,
     input: {
       ...(params.length > 0 && {
         params: Object.fromEntries(params.map(({ param, list }) => [param, ids.get(list) ?? 0])),

@@ -33,8 +33,8 @@ const calledAtSignIn: ReadonlySet<string> = new Set(['session.tenant', 'session.
 export const readAll = async (options: ReadsOptions): Promise<void> => {
   const { tenant, user, capabilities, report, stop } = options;
   const ids = new Map<string, number>();
-  for (const reading of readEndpoints()) {
-    const { name, row } = reading;
+  for (const endpoint of readEndpoints()) {
+    const { name, row } = endpoint;
     if (calledAtSignIn.has(name)) continue;
     const against = getSkipReason(row, user, capabilities);
     const questions = against ?? createProbes(row, ids, tenant);
@@ -42,7 +42,7 @@ export const readAll = async (options: ReadsOptions): Promise<void> => {
     else
       for (const question of questions) {
         if (stop.aborted) return;
-        await askOne(options, reading, question, ids);
+        await askOne(options, endpoint, question, ids);
       }
   }
 };
@@ -76,8 +76,8 @@ const askNext = async (
   page: number,
 ): Promise<PlatformReply> => {
   if (page !== 2) {
-    const what = `next_page of page 1 is ${page}`;
-    return { verdict: { kind: 'wrong', what }, leftOut: [], value: undefined, headers: null };
+    const description = `next_page of page 1 is ${page}`;
+    return { verdict: { kind: 'wrong', what: description }, leftOut: [], value: undefined, headers: null };
   }
   const reply = await visit.ask(name, { ...input, query: { ...input.query, page } });
   const [first] = getReplyIds(before.value);

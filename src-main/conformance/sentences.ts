@@ -23,7 +23,7 @@ const whyNotReached = {
 
 const formatGap = ({ field, gap, count }: FieldGap): string => `${field || 'the reply'} (${gapWords[gap]} ×${count})`;
 
-const behind = (parts: readonly (string | null)[]): string => {
+const joinSentences = (parts: readonly (string | null)[]): string => {
   const shown = parts.filter((part) => part !== null && part !== '');
   return shown.length === 0 ? '' : ` (${shown.join('; ')})`;
 };
@@ -38,9 +38,9 @@ export const formatVerdict = (verdict: Verdict): string => {
     case 'unreadable':
       return `unreadable at ${verdict.at || 'the reply itself'}`;
     case 'noJson':
-      return `unreadable: no whole JSON${behind([verdict.status === null ? null : String(verdict.status)])}`;
+      return `unreadable: no whole JSON${joinSentences([verdict.status === null ? null : String(verdict.status)])}`;
     case 'refused':
-      return `refused: ${verdict.status}${behind([verdict.code, verdict.fields.join(', ')])}`;
+      return `refused: ${verdict.status}${joinSentences([verdict.code, verdict.fields.join(', ')])}`;
     case 'notThere':
       return `not there (${verdict.status})`;
     case 'notReached':
@@ -65,11 +65,11 @@ export const formatLeftOutRows = (rows: readonly LeftOutRow[]): string => {
   const first = rows
     .slice(0, named)
     .map(({ list, place, field }) => `${list || 'row'} ${place} without ${field || 'form'}`);
-  const more = rows.length > named ? [`${rows.length - named} more`] : [];
-  return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} left out: ${[...first, ...more].join(', ')}`;
+  const unlisted = rows.length > named ? [`${rows.length - named} more`] : [];
+  return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} left out: ${[...first, ...unlisted].join(', ')}`;
 };
 
 export const formatLine = ({ call, verdict, leftOut }: Finding, width: number): string => {
-  const found = [formatVerdict(verdict), ...(leftOut.length > 0 ? [formatLeftOutRows(leftOut)] : [])];
-  return `  ${call.padEnd(width)}  ${found.join('; ')}`;
+  const matches = [formatVerdict(verdict), ...(leftOut.length > 0 ? [formatLeftOutRows(leftOut)] : [])];
+  return `  ${call.padEnd(width)}  ${matches.join('; ')}`;
 };

@@ -26,8 +26,8 @@ export interface SignInResult {
  */
 export const signInToPlatform = async (options: SignInOptions): Promise<SignInResult> => {
   const { visit, tenant, credentials, known, report } = options;
-  const requested = await visit.ask('session.tenant', {});
-  const served = tenantVerdict(requested, tenant);
+  const requestedPlatformReply = await visit.ask('session.tenant', {});
+  const served = checkTenant(requestedPlatformReply, tenant);
   const isServed = isGood(served);
   report({ call: 'session.tenant', leftOut: [], verdict: served });
 
@@ -35,7 +35,7 @@ export const signInToPlatform = async (options: SignInOptions): Promise<SignInRe
   report({ call: 'settings.get', ...settings });
   known.keep('settings.get', settings.value);
   const country = known.get('settings.get')?.isoCountry;
-  if (country !== undefined) visit.of(country);
+  if (country !== undefined) visit.setCountry(country);
 
   const login = await visit.signIn(credentials.email, credentials.password);
   report({ call: 'sign-in', verdict: login, leftOut: [] });
@@ -47,12 +47,12 @@ export const signInToPlatform = async (options: SignInOptions): Promise<SignInRe
   report({ call: 'session.me', ...me });
   known.keep('session.me', me.value);
   const user = known.get('session.me') ?? null;
-  if (user !== null) visit.as(user);
+  if (user !== null) visit.setUser(user);
   return { user, isServed };
 };
 
 /** Judges the reply's tenant header. Without the header, the app assumes the requested tenant. */
-const tenantVerdict = ({ verdict, headers }: PlatformReply, expected: string): Verdict => {
+const checkTenant = ({ verdict, headers }: PlatformReply, expected: string): Verdict => {
   if (!isGood(verdict) || headers === null) return verdict;
   const named = headers.get('tenant')?.trim() || null;
   if (named === expected) return verdict;

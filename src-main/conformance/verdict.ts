@@ -35,7 +35,7 @@ export interface LeftOutRow {
   field: string;
 }
 
-export const createSkippedVerdict = (why: string): Verdict => ({ kind: 'skipped', why });
+export const createSkippedVerdict = (reason: string): Verdict => ({ kind: 'skipped', why: reason });
 
 /** Checks whether the app can work with the reply. */
 export const isGood = ({ kind }: Verdict): boolean => kind === 'right' || kind === 'defaults';
@@ -45,23 +45,23 @@ export const isError = (verdict: Verdict): boolean =>
   !isGood(verdict) && verdict.kind !== 'skipped' && verdict.kind !== 'unnamed';
 
 /** Converts a field path to the names of the wire format: `page[].deliveryWaitTime`. */
-const wirePath = (path: string): string => path.replaceAll(/\w+/g, wireKey);
+const toWirePath = (path: string): string => path.replaceAll(/\w+/g, wireKey);
 
 /** Checks an error code before it is printed, because it comes from outside. */
 const isCode = (text: string): boolean => /^[A-Z0-9_]{1,60}$/.test(text);
 
 export const toLeftOutRows = (unread: readonly SkippedRow[]): LeftOutRow[] =>
-  unread.map(({ list, place, field }) => ({ list: wirePath(list), place, field: wirePath(field) }));
+  unread.map(({ list, place, field }) => ({ list: toWirePath(list), place, field: toWirePath(field) }));
 
 const isList = ({ list }: { list: string }): boolean => list === '' || list === 'page';
 
 /** Returns the first unreadable row if no row of the list is readable. Such a list counts as unreadable. */
-const lostEveryRow = (value: unknown, unread: readonly SkippedRow[]): SkippedRow | undefined => {
+const findLostRows = (value: unknown, unread: readonly SkippedRow[]): SkippedRow | undefined => {
   const rows: unknown = typeof value === 'object' && value !== null && 'page' in value ? value.page : value;
   return Array.isArray(rows) && rows.length === 0 ? unread.find(isList) : undefined;
 };
 
-export interface Received {
+export interface ReceivedReply {
   outcome: Outcome<unknown>;
   /** Result of parsing the reply, or null if nothing was parsed. */
   reading: ReplyReport | null;
@@ -71,16 +71,19 @@ export interface Received {
   sent: ReadonlySet<string>;
 }
 
-export const toVerdict = ({ outcome, reading, status, sent }: Received): Verdict => {
-  if (!outcome.ok) return toFailureVerdict(outcome.failure, { reading, status, sent });
-  const { gaps, unread } = reading ?? { gaps: [], unread: [] };
-  const lost = lostEveryRow(outcome.value, unread);
-  if (lost !== undefined) return { kind: 'unreadable', at: wirePath(`${lost.list}[].${lost.field}`) };
+export const toVerdict = ({ outcome, reading: report, status, sent }: ReceivedReply): Verdict => {
+  if (!outcome.ok) return toFailureVerdict(outcome.failure, { reading: report, status, sent });
+  const { gaps, unread } = report ?? { gaps: [], unread: [] };
+  const lostRows = findLostRows(outcome.value, unread);
+  if (lostRows !== undefined) return { kind: 'unreadable', at: toWirePath(`${lostRows.list}[].${lostRows.field}`) };
   if (gaps.length === 0) return { kind: 'right' };
-  return { kind: 'defaults', gaps: gaps.map((gap) => ({ ...gap, field: wirePath(gap.field) })) };
+  return { kind: 'defaults', gaps: gaps.map((gap) => ({ ...gap, field: toWirePath(gap.field) })) };
 };
 
-const toFailureVerdict = (failure: Failure, { reading, status, sent }: Omit<Received, 'outcome'>): Verdict => {
+const toFailureVerdict = (
+  failure: Failure,
+  { reading: report, status, sent }: Omit<ReceivedReply, 'outcome'>,
+): Verdict => {
   switch (failure.kind) {
     case 'offline':
       return { kind: 'notReached', why: 'noConnection' };
@@ -88,30 +91,30 @@ const toFailureVerdict = (failure: Failure, { reading, status, sent }: Omit<Rece
     case 'superseded':
       return { kind: 'notReached', why: 'noAnswerInTime' };
     case 'badReply':
-      return unreadable(reading, status);
+      return createUnreadableVerdict(report, status);
     case 'unknownOutcome':
       // After a successful status the reply is unreadable, otherwise it was lost.
-      return status !== null && status < 400 ? unreadable(reading, status) : { kind: 'notKnown' };
+      return status !== null && status < 400 ? createUnreadableVerdict(report, status) : { kind: 'notKnown' };
     case 'badRequest':
       return createSkippedVerdict('what would be sent is not what the contract allows');
     case 'unauthenticated':
-      return refused(failure, status !== null && status >= 400 ? status : 401, sent);
+      return createRefusedVerdict(failure, status !== null && status >= 400 ? status : 401, sent);
     default:
-      return status === null ? { kind: 'notReached', why: 'notSent' } : refused(failure, status, sent);
+      return status === null ? { kind: 'notReached', why: 'notSent' } : createRefusedVerdict(failure, status, sent);
   }
 };
 
-const unreadable = (reading: ReplyReport | null, status: number | null): Verdict =>
-  reading?.refusedAt == null ? { kind: 'noJson', status } : { kind: 'unreadable', at: wirePath(reading.refusedAt) };
+const createUnreadableVerdict = (report: ReplyReport | null, status: number | null): Verdict =>
+  report?.refusedAt == null ? { kind: 'noJson', status } : { kind: 'unreadable', at: toWirePath(report.refusedAt) };
 
 /** HTTP statuses with which platforms reply to unknown paths. */
 const unknownPath: ReadonlySet<number> = new Set([404, 405, 501]);
 
-const refused = ({ code, fields }: Failure, status: number, sent: ReadonlySet<string>): Verdict => {
+const createRefusedVerdict = ({ code, fields }: Failure, status: number, sent: ReadonlySet<string>): Verdict => {
   const isBare = code === defaultErrorCode;
   if (isBare && unknownPath.has(status)) return { kind: 'notThere', status };
   // The gateway converts a 403 without an error code to code 401, so this code does not come from the platform.
   const own = isBare || code === 401 || String(code) === String(status) || !isCode(String(code)) ? null : String(code);
   const isSent = (field: string) => field.split('.').every((part) => /^\d+$/.test(part) || sent.has(part));
-  return { kind: 'refused', status, code: own, fields: Object.keys(fields).filter(isSent).map(wirePath) };
+  return { kind: 'refused', status, code: own, fields: Object.keys(fields).filter(isSent).map(toWirePath) };
 };

@@ -48,38 +48,38 @@ const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, 
 const cleanLog = (log: string, personal: readonly string[]): string => {
   const lines = log.trimEnd().split('\n').slice(-maxLogLines).join('\n');
   const clean = personal.reduce(
-    (text, each) =>
-      text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${escape(each)}(?![\\p{L}\\p{N}])`, 'giu'), '[person]'),
+    (text, candidate) =>
+      text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${escape(candidate)}(?![\\p{L}\\p{N}])`, 'giu'), '[person]'),
     lines,
   );
   return clean.split('\n').map(redact).join('\n');
 };
 
-const row = (label: string, value: string | number): string => `${label}: ${value}`;
+const formatRow = (label: string, value: string | number): string => `${label}: ${value}`;
 
 /** Creates the files for support: what the app runs on, and the latest lines of its log, without personal data. */
 export const createDiagnosis = (inputs: DiagnosisInputs): DiagnosisFile[] => {
   const { app, versions, system, displays, environment, isPractice } = inputs;
   const state = [
-    row('Fecha', inputs.now.toISOString()),
-    row('Comanda', `${app.version}${app.isPackaged ? '' : ' (desarrollo)'}`),
-    row('Electron', versions['electron'] ?? '?'),
-    row('Chromium', versions['chrome'] ?? '?'),
-    row('Node', versions['node'] ?? '?'),
-    row('Sistema', `${system.platform} ${system.release} (${system.arch})`),
-    row('Idioma', system.locale),
-    row('Zona horaria', system.timeZone),
-    row('Memoria', `${system.memoryGb} GB`),
-    row('Procesadores', system.cpuCount),
+    formatRow('Fecha', inputs.now.toISOString()),
+    formatRow('Comanda', `${app.version}${app.isPackaged ? '' : ' (desarrollo)'}`),
+    formatRow('Electron', versions['electron'] ?? '?'),
+    formatRow('Chromium', versions['chrome'] ?? '?'),
+    formatRow('Node', versions['node'] ?? '?'),
+    formatRow('Sistema', `${system.platform} ${system.release} (${system.arch})`),
+    formatRow('Idioma', system.locale),
+    formatRow('Zona horaria', system.timeZone),
+    formatRow('Memoria', `${system.memoryGb} GB`),
+    formatRow('Procesadores', system.cpuCount),
     ...displays.map(({ width, height, scaleFactor, isPrimary }, index) =>
-      row(`Pantalla ${index + 1}`, `${width}x${height}, escala ${scaleFactor}${isPrimary ? ', principal' : ''}`),
+      formatRow(`Pantalla ${index + 1}`, `${width}x${height}, escala ${scaleFactor}${isPrimary ? ', principal' : ''}`),
     ),
-    row('Ambiente', isPractice ? 'práctica' : environment === null ? '?' : new URL(environment.hosts.root).host),
-    row('Capacidades', environment?.capabilities.join(', ') || 'ninguna'),
-    row('Conexión', inputs.isOnline ? 'con conexión' : 'sin conexión'),
-    row('Reloj', `${Math.round(inputs.clockSkew / 1000)} s de diferencia con la plataforma`),
-    row('Sesión guardada en', inputs.remembers === 'keychain' ? 'llavero' : 'memoria'),
-    row('Cuentas en este computador', inputs.profileCount),
+    formatRow('Ambiente', isPractice ? 'práctica' : environment === null ? '?' : new URL(environment.hosts.root).host),
+    formatRow('Capacidades', environment?.capabilities.join(', ') || 'ninguna'),
+    formatRow('Conexión', inputs.isOnline ? 'con conexión' : 'sin conexión'),
+    formatRow('Reloj', `${Math.round(inputs.clockSkew / 1000)} s de diferencia con la plataforma`),
+    formatRow('Sesión guardada en', inputs.remembers === 'keychain' ? 'llavero' : 'memoria'),
+    formatRow('Cuentas en este computador', inputs.profileCount),
     '',
   ].join('\n');
   return [

@@ -67,12 +67,12 @@ export class Drafts {
   async find(address: DraftFileKey): Promise<SavedDraft[]> {
     const prefix = getDraftFilePrefix(address);
     const names = (await this.ports.disk.names()).filter((name) => isDraftFileName(name) && name.startsWith(prefix));
-    const found = new Map<string, SavedDraft | null>();
-    for (const name of names) found.set(name, await this.read(name, address));
+    const foundSavedDrafts = new Map<string, SavedDraft | null>();
+    for (const name of names) foundSavedDrafts.set(name, await this.read(name, address));
     for (const [name, { text }] of this.writes.pending) {
-      if (name.startsWith(prefix)) found.set(name, text === null ? null : parseDraft(text, address));
+      if (name.startsWith(prefix)) foundSavedDrafts.set(name, text === null ? null : parseDraft(text, address));
     }
-    return [...found.values()].filter((draft) => draft !== null).sort((a, b) => b.keptAt - a.keptAt);
+    return [...foundSavedDrafts.values()].filter((draft) => draft !== null).sort((a, b) => b.keptAt - a.keptAt);
   }
 
   /**
@@ -141,9 +141,9 @@ export class Drafts {
     const draft = parseDraft(text, address);
     if (draft !== null) return draft;
     if (isLaterVersion(text)) return null;
-    const aside = `${name}.corrupt-${new Date(this.now()).toISOString().replace(/[:.]/g, '-')}`;
-    await disk.rename(name, aside).catch(() => undefined);
-    onQuarantined(aside);
+    const corruptName = `${name}.corrupt-${new Date(this.now()).toISOString().replace(/[:.]/g, '-')}`;
+    await disk.rename(name, corruptName).catch(() => undefined);
+    onQuarantined(corruptName);
     return null;
   }
 }

@@ -11,14 +11,14 @@ const deflated = 8;
 const version = 20;
 
 /** Date and time as MS-DOS stores them, in the computer's time zone. */
-const dosTime = (date: Date): { time: number; date: number } => ({
+const toDosTime = (date: Date): { time: number; date: number } => ({
   time: (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1),
   date: ((date.getFullYear() - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate(),
 });
 
 /** Creates a zip archive of text files. Source: APPNOTE.TXT 6.3, 4.3.7, 4.3.12 and 4.3.16. */
 export const createZip = (files: readonly ZippedFile[], now: Date): Uint8Array => {
-  const stamp = dosTime(now);
+  const stamp = toDosTime(now);
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;

@@ -30,21 +30,22 @@ const style = `
   .total td { font-weight: 700; background: #f1f3f6; border-bottom: 0.4mm solid #1a1a1a; }
 `;
 
-const tableMarkup = ({ caption, columns, rows, total }: PrintedTable): string => {
+const renderTable = ({ caption, columns, rows, total }: PrintedTable): string => {
   const getClass = (index: number) => {
     const { isNumber = false, isShort = false } = columns[index] ?? {};
     if (isNumber) return ' class="number"';
     return isShort ? ' class="short"' : '';
   };
-  const cell = (tag: 'th' | 'td') => (text: string, index: number) =>
+  const renderCell = (tag: 'th' | 'td') => (text: string, index: number) =>
     `<${tag}${getClass(index)}>${safe(text)}</${tag}>`;
-  const line = (cells: readonly string[], attributes = '') => `<tr${attributes}>${cells.map(cell('td')).join('')}</tr>`;
+  const renderLine = (cells: readonly string[], attributes = '') =>
+    `<tr${attributes}>${cells.map(renderCell('td')).join('')}</tr>`;
   const labels = columns.map(({ label }) => label);
   return [
     caption === '' ? '' : `<h2>${safe(caption)}</h2>`,
-    `<table><thead><tr>${labels.map(cell('th')).join('')}</tr></thead><tbody>`,
-    total === null ? '' : line(total, ' class="total"'),
-    ...rows.map((row) => line(row)),
+    `<table><thead><tr>${labels.map(renderCell('th')).join('')}</tr></thead><tbody>`,
+    total === null ? '' : renderLine(total, ' class="total"'),
+    ...rows.map((row) => renderLine(row)),
     '</tbody></table>',
   ].join('');
 };
@@ -53,7 +54,7 @@ const tableMarkup = ({ caption, columns, rows, total }: PrintedTable): string =>
  * A single series needs no legend, because the caption names it. Browsers print background colors only with
  * `print-color-adjust`.
  */
-const legendMarkup = (legend: NonNullable<PrintedChart['legend']>): string =>
+const renderLegend = (legend: NonNullable<PrintedChart['legend']>): string =>
   legend.length < 2
     ? ''
     : `<ul>${legend
@@ -64,8 +65,8 @@ const legendMarkup = (legend: NonNullable<PrintedChart['legend']>): string =>
         .join('')}</ul>`;
 
 /** The bridge has already checked that the picture is a base64 PNG and that colors are hexadecimal. */
-const chartMarkup = ({ caption, png, legend = [] }: PrintedChart): string =>
-  `<figure><figcaption>${safe(caption)}</figcaption>${legendMarkup(legend)}<img alt="" src="data:image/png;base64,${png}"></figure>`;
+const renderChart = ({ caption, png, legend = [] }: PrintedChart): string =>
+  `<figure><figcaption>${safe(caption)}</figcaption>${renderLegend(legend)}<img alt="" src="data:image/png;base64,${png}"></figure>`;
 
 /** Returns the HTML to print a report from, without scripts or external resources. */
 export const renderReportPage = ({ title, notes, charts = [], tables }: PrintedReport): string =>
@@ -73,7 +74,7 @@ export const renderReportPage = ({ title, notes, charts = [], tables }: PrintedR
     `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><title>${safe(title)}</title>`,
     `<style>${style}</style></head><body><h1>${safe(title)}</h1>`,
     ...notes.map((note) => `<p>${safe(note)}</p>`),
-    ...charts.map(chartMarkup),
-    ...tables.map(tableMarkup),
+    ...charts.map(renderChart),
+    ...tables.map(renderTable),
     '</body></html>',
   ].join('');

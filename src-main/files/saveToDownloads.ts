@@ -24,7 +24,7 @@ const isReserved = async (path: string): Promise<boolean> => {
 };
 
 /** Reserves an unused name as browsers do: `pedidos.csv`, `pedidos (2).csv` and so on. */
-const reservedPath = async (folder: string, name: string): Promise<string> => {
+const reservePath = async (folder: string, name: string): Promise<string> => {
   const extension = extname(name);
   const bare = name.slice(0, name.length - extension.length);
   for (let number = 1; ; number += 1) {
@@ -40,7 +40,7 @@ export const saveToDownloads =
     try {
       const folder = ports.folder();
       await mkdir(folder, { recursive: true });
-      const path = await reservedPath(folder, toSafeFileName(name));
+      const path = await reservePath(folder, toSafeFileName(name));
       try {
         await writeFileAtomic(path, content);
       } catch (cause) {

@@ -6,7 +6,7 @@ import { writeWorkbook } from '@shared/domain/values/writeWorkbook';
 import type { ExportFormat } from '@shared/jobs/orderExport';
 
 /** Text that is not valid UTF-8 is read in the old Windows encoding. */
-const decoded = (bytes: Uint8Array): string => {
+const decodeText = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -38,7 +38,7 @@ export const createSpreadsheet = (
   bytes: Uint8Array,
   { format = 'csv', texts, country, title = 'Datos' }: SpreadsheetOptions,
 ): Spreadsheet => {
-  const { data } = Papa.parse<string[]>(decoded(bytes), { skipEmptyLines: true });
+  const { data } = Papa.parse<string[]>(decodeText(bytes), { skipEmptyLines: true });
   const cells = texts === undefined ? data : createOrderTableCells(data, texts, country);
   return {
     content:

@@ -7,18 +7,18 @@ const worthThread = 256 * 1024;
 
 interface ThreadOptions {
   /** Path of the worker's bundle. */
-  entry: string;
+  workerPath: string;
   /** Called if the thread cannot start. The table is then converted in the main process, which may block windows. */
   onFailed: (cause: unknown) => void;
 }
 
 /** Imports the workbook library on demand, so that it does not slow down the start of the app. */
-const here = async ({ bytes, options }: SpreadsheetOrder): Promise<Spreadsheet> =>
+const parseHere = async ({ bytes, options }: SpreadsheetOrder): Promise<Spreadsheet> =>
   (await import('./spreadsheet')).createSpreadsheet(bytes, options);
 
-const inThread = (entry: string, order: SpreadsheetOrder): Promise<Spreadsheet> =>
+const runInThread = (workerPath: string, order: SpreadsheetOrder): Promise<Spreadsheet> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(entry, { workerData: order });
+    const worker = new Worker(workerPath, { workerData: order });
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('the thread ended without a table')));
@@ -29,14 +29,14 @@ const inThread = (entry: string, order: SpreadsheetOrder): Promise<Spreadsheet> 
  * because the main process serves all windows.
  */
 export const createSpreadsheetMaker =
-  ({ entry, onFailed }: ThreadOptions) =>
+  ({ workerPath, onFailed }: ThreadOptions) =>
   async (bytes: Uint8Array, options: SpreadsheetOptions): Promise<Spreadsheet> => {
     const order = { bytes, options };
-    if (bytes.byteLength < worthThread) return here(order);
+    if (bytes.byteLength < worthThread) return parseHere(order);
     try {
-      return await inThread(entry, order);
+      return await runInThread(workerPath, order);
     } catch (cause) {
       onFailed(cause);
-      return here(order);
+      return parseHere(order);
     }
   };

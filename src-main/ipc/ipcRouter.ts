@@ -34,7 +34,7 @@ const maxTextLength = 1_000_000;
 const maxFormLength = 2 * kmlLength + maxTextLength;
 const maxNameLength = 100;
 
-const maxInputLength = (name: string): number => {
+const getMaxInputLength = (name: string): number => {
   const row = endpoints.get(name);
   return row?.multipart || row?.textBody !== undefined ? maxFormLength : maxTextLength;
 };
@@ -64,11 +64,11 @@ const parse = (text: string): Record<string, unknown> | null => {
  * count.
  */
 const requiresReauthentication = (name: string, { params, body }: Record<string, unknown>): boolean => {
-  const asked = endpoints.get(name)?.requiresReauthentication;
-  if (asked === undefined || asked === true) return asked === true;
+  const requirement = endpoints.get(name)?.requiresReauthentication;
+  if (requirement === undefined || requirement === true) return requirement === true;
   const isNew = params === undefined;
   const fields = (body ?? {}) as Record<string, unknown>;
-  return asked.some((field) => Object.hasOwn(fields, field) && !(isNew && (fields[field] ?? '') === ''));
+  return requirement.some((field) => Object.hasOwn(fields, field) && !(isNew && (fields[field] ?? '') === ''));
 };
 
 /**
@@ -80,7 +80,7 @@ export class IpcRouter {
 
   /** Calls the platform for a screen. Returns `superseded` if the session has changed since the screen was opened. */
   readonly call = async (name: unknown, inputText: unknown, epoch: unknown, quiet?: unknown): Promise<string> => {
-    if (!isText(name, maxNameLength) || !isText(inputText, maxInputLength(name)) || !Number.isSafeInteger(epoch)) {
+    if (!isText(name, maxNameLength) || !isText(inputText, getMaxInputLength(name)) || !Number.isSafeInteger(epoch)) {
       return badRequest;
     }
     const input = parse(inputText);

@@ -2,7 +2,7 @@ import { ipcMain, type IpcMainInvokeEvent } from 'electron';
 import { ipcChannels } from '@shared/bridge/bridge';
 import type { IpcRouter } from './ipcRouter';
 
-const foreign = async (): Promise<string> => {
+const refuseForeignSender = async (): Promise<string> => {
   const [{ createFailure: failureOf }, { failed }] = await Promise.all([
     import('@shared/contract/protocol/errors'),
     import('@shared/contract/protocol/failure'),
@@ -19,14 +19,14 @@ export const registerIpcRouter = (
   ipcRouter: () => Promise<IpcRouter>,
   { isOurs, isLocked }: Record<'isOurs' | 'isLocked', (event: IpcMainInvokeEvent) => boolean>,
 ): void => {
-  const routerFor = async (event: IpcMainInvokeEvent) => {
+  const findRouter = async (event: IpcMainInvokeEvent) => {
     const router = await ipcRouter();
     return isLocked(event) ? router.whileLocked : router;
   };
   ipcMain.handle(ipcChannels.call, async (event, name: unknown, inputText: unknown, epoch: unknown, quiet: unknown) =>
-    isOurs(event) ? (await routerFor(event)).call(name, inputText, epoch, quiet) : foreign(),
+    isOurs(event) ? (await findRouter(event)).call(name, inputText, epoch, quiet) : refuseForeignSender(),
   );
   ipcMain.handle(ipcChannels.act, async (event, name: unknown, inputText: unknown) =>
-    isOurs(event) ? (await routerFor(event)).act(name, inputText) : foreign(),
+    isOurs(event) ? (await findRouter(event)).act(name, inputText) : refuseForeignSender(),
   );
 };

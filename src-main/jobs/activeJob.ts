@@ -27,7 +27,7 @@ export class ActiveJob {
   private shown: Job;
 
   constructor(
-    readonly entry: JobKindEntry,
+    readonly jobKindEntry: JobKindEntry,
     record: JobRecord,
     private readonly ports: ActiveJobPorts,
   ) {
@@ -59,12 +59,12 @@ export class ActiveJob {
   /** Logs a status change, without label and input, which may contain people's names. */
   log(reason: string): void {
     const { id, kind, status, counts, failure } = this.shown;
-    const ended = isEnded(this.shown)
+    const endedStatus = isEnded(this.shown)
       ? ` with ${counts.saved} saved, ${counts.failed} failed, ${counts.unknown} unknown`
       : '';
     const cause = failure === null ? '' : `: ${failure.kind} ${failure.code}`;
     // Shortened, because the log redacts long ids.
-    this.ports.log.info(`job ${kind} ${id.slice(0, 8)} ${status}, ${reason}${ended}${cause}`);
+    this.ports.log.info(`job ${kind} ${id.slice(0, 8)} ${status}, ${reason}${endedStatus}${cause}`);
   }
 
   step(name: string | null): void {
@@ -114,11 +114,11 @@ export class ActiveJob {
       id,
       kind: kind as JobKindName,
       label,
-      isBatch: this.entry.isBatch === true,
+      isBatch: this.jobKindEntry.isBatch === true,
       status,
       step: this.presentStep,
       ...(this.pausedUntil !== null && { pausedUntil: this.pausedUntil }),
-      ...this.entry.does.report(input, state),
+      ...this.jobKindEntry.does.report(input, state),
       failure,
       archived,
       cancelling,

@@ -65,25 +65,27 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     const { kind, input, run } = this;
     const readSize = kind.readSize?.(input) ?? Infinity;
     if (this.open.size > 0) run.step('sending');
-    let ended: Failure | 'notSent' | null = null;
-    while (this.open.size > 0 && ended === null) {
-      if (run.cancelled.aborted) ended = 'notSent';
+    let endReason: Failure | 'notSent' | null = null;
+    while (this.open.size > 0 && endReason === null) {
+      if (run.cancelled.aborted) endReason = 'notSent';
       else {
-        const keys = this.firstOpen(readSize);
-        const { reading } = this;
+        const keys = this.listFirstOpen(readSize);
+        const { reading: currentState } = this;
         const isFresh =
-          reading !== null && readSize === Infinity && performance.now() - reading.at < kind.maxAge ? reading : null;
-        const read = isFresh ?? (await this.read(keys));
-        if (read === 'interrupted' || read === 'offline') return read;
-        if ('now' in read) {
-          this.reading = read;
-          const sent = await this.sendPlan(keys, read);
+          currentState !== null && readSize === Infinity && performance.now() - currentState.at < kind.maxAge
+            ? currentState
+            : null;
+        const readResult = isFresh ?? (await this.read(keys));
+        if (readResult === 'interrupted' || readResult === 'offline') return readResult;
+        if ('now' in readResult) {
+          this.reading = readResult;
+          const sent = await this.sendPlan(keys, readResult);
           if (sent === 'interrupted' || sent === 'offline') return sent;
-          ended = sent;
-        } else if (read.kind !== 'rateLimited') ended = read;
+          endReason = sent;
+        } else if (readResult.kind !== 'rateLimited') endReason = readResult;
       }
     }
-    if (ended !== null) for (const key of this.open) this.give(key, { state: 'failed', why: ended });
+    if (endReason !== null) for (const key of this.open) this.give(key, { state: 'failed', why: endReason });
     run.show(this.state);
     return null;
   }
@@ -94,10 +96,10 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
    */
   private async sendPlan(
     keys: readonly Key[],
-    reading: { now: Now; at: number },
+    currentState: { now: Now; at: number },
   ): Promise<Pause | Failure | 'notSent' | null> {
     const { kind, input, run } = this;
-    const { verdicts, requests } = kind.plan(run, input, keys, reading.now, this.size);
+    const { verdicts, requests } = kind.plan(run, input, keys, currentState.now, this.size);
     for (const [key, verdict] of verdicts) this.judge(key, verdict);
     if (verdicts.length > 0) run.show(this.state);
     for (let index = 0; index < requests.length; index += kind.maxConcurrentRequests) {
@@ -110,11 +112,13 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
         together.forEach(({ keys: unsent }) => this.forget(unsent));
         return 'notSent';
       }
-      const ends = await Promise.all(together.map((request) => this.send(request, reading.now)));
+      const sendResults = await Promise.all(together.map((request) => this.send(request, currentState.now)));
       run.show(this.state);
-      const end = ends.includes('interrupted') ? 'interrupted' : (ends.find((each) => each !== null) ?? null);
+      const end = sendResults.includes('interrupted')
+        ? 'interrupted'
+        : (sendResults.find((each) => each !== null) ?? null);
       if (end !== null) return end;
-      if (this.reading !== reading || performance.now() - reading.at >= kind.maxAge) return null;
+      if (this.reading !== currentState || performance.now() - currentState.at >= kind.maxAge) return null;
     }
     return null;
   }
@@ -151,7 +155,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
       this.reading = null;
       return null;
     }
-    return this.turnedDown(keys, outcome.failure);
+    return this.handleRefusal(keys, outcome.failure);
   }
 
   /** Discards the undo data of items that were not changed. */
@@ -162,7 +166,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     }
   }
 
-  private turnedDown(keys: readonly Key[], failure: Failure): Pause | Failure | null {
+  private handleRefusal(keys: readonly Key[], failure: Failure): Pause | Failure | null {
     const { kind, run } = this;
     this.forget(keys);
     if (failure.kind === 'offline') return 'offline';
@@ -192,27 +196,27 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
    */
   private async settle(): Promise<Pause | null> {
     const { kind, input, run } = this;
-    const seen = new Set<Key>();
+    const seenKeys = new Set<Key>();
     for (const delay of this.unanswered.size > 0 ? settleDelays : []) {
       await run.wait(delay);
       if (run.signal.aborted) return 'interrupted';
       run.step('reconciling');
       const keys = [...this.unanswered];
-      const read = await this.read(keys);
-      if (read === 'interrupted' || read === 'offline') return read;
-      if (!('now' in read)) continue;
-      const { verdicts } = kind.plan(run, input, keys, read.now, Infinity);
+      const readResult = await this.read(keys);
+      if (readResult === 'interrupted' || readResult === 'offline') return readResult;
+      if (!('now' in readResult)) continue;
+      const { verdicts } = kind.plan(run, input, keys, readResult.now, Infinity);
       const unread = new Set<Key>();
       for (const [key, verdict] of verdicts) {
         if (typeof verdict === 'object' && verdict.kind !== 'missing') unread.add(key);
         else this.judge(key, verdict);
       }
-      for (const key of keys) if (!unread.has(key)) seen.add(key);
+      for (const key of keys) if (!unread.has(key)) seenKeys.add(key);
       run.show(this.state);
       if (this.unanswered.size === 0) return null;
     }
     for (const key of [...this.unanswered]) {
-      if (!seen.has(key)) {
+      if (!seenKeys.has(key)) {
         this.results.set(key, { state: 'unknown' });
         this.open.delete(key);
         continue;
@@ -246,7 +250,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     this.unanswered.delete(key);
   }
 
-  private firstOpen(maxKeys: number): Key[] {
+  private listFirstOpen(maxKeys: number): Key[] {
     const keys: Key[] = [];
     for (const key of this.open) {
       if (keys.length >= maxKeys) break;
@@ -276,9 +280,9 @@ export const createBulkJob = <Input, Key extends ItemKey, Now, Body, Before, Res
   run: (input, run) => new BulkRun(kind, input, run).execute(),
   retry: ({ results, ...state }) => ({ ...state, results: results.filter(([, result]) => result.state !== 'failed') }),
   report: (input, state) => {
-    const weightOf = kind.weightOf?.(input) ?? (() => 1);
-    const sum = (keys: readonly Key[]) => keys.reduce((all, key) => all + weightOf(key), 0);
-    const counts = countBulkItems(state.results, weightOf);
+    const getWeight = kind.getWeight?.(input) ?? (() => 1);
+    const sum = (keys: readonly Key[]) => keys.reduce((all, key) => all + getWeight(key), 0);
+    const counts = countBulkItems(state.results, getWeight);
     return {
       ...kind.report?.(input),
       progress: { done: counts.saved + counts.failed + counts.unknown, total: sum(kind.keys(input)) },

@@ -37,7 +37,7 @@ export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before, Result 
   state: v.GenericSchema<unknown, BulkState<Key, Before>>;
   keys: (input: Input) => readonly Key[];
   /** Returns how much an item adds to the counts. Default: 1. */
-  weightOf?: (input: Input) => (key: Key) => number;
+  getWeight?: (input: Input) => (key: Key) => number;
   /** Maximum concurrent requests. */
   maxConcurrentRequests: number;
   /** Maximum items per request. */

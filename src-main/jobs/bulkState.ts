@@ -5,7 +5,7 @@ import { itemResult } from '@shared/jobs/bulkResult';
 
 export type ItemKey = number | string;
 
-const stateSchema = <Key extends ItemKey, Before>(
+const createStateSchema = <Key extends ItemKey, Before>(
   key: v.GenericSchema<unknown, Key>,
   before: v.GenericSchema<unknown, Before>,
 ) =>
@@ -19,7 +19,7 @@ const stateSchema = <Key extends ItemKey, Before>(
     /** True once the user has started to undo the job. */
     isUndone: v.boolean(),
   });
-export type BulkState<Key extends ItemKey, Before> = v.InferOutput<ReturnType<typeof stateSchema<Key, Before>>>;
+export type BulkState<Key extends ItemKey, Before> = v.InferOutput<ReturnType<typeof createStateSchema<Key, Before>>>;
 export type UndoPart<Key extends ItemKey, Before> = BulkState<Key, Before>['undo'][number];
 
 /**
@@ -31,7 +31,7 @@ export const createBulkStateSchema = <Key extends ItemKey, Before>(
   before: v.GenericSchema<unknown, Before>,
   upgrade: (state: unknown) => unknown,
 ): v.GenericSchema<unknown, BulkState<Key, Before>> =>
-  v.pipe(v.unknown(), v.transform(upgrade), stateSchema(key, before));
+  v.pipe(v.unknown(), v.transform(upgrade), createStateSchema(key, before));
 
 /** Returns the undo data of the saved items. Failed items are unchanged, so there is nothing to undo. */
 export const getUndoableParts = <Key extends ItemKey, Before>({

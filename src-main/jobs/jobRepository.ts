@@ -105,8 +105,8 @@ export class JobRepository {
 
   private async onQuarantined(name: string): Promise<void> {
     const { disk, now, onQuarantined } = this.ports;
-    const aside = `${name}.corrupt-${new Date(now()).toISOString().replace(/[:.]/g, '-')}`;
-    await disk.rename(name, aside).catch(() => undefined);
-    onQuarantined(aside);
+    const corruptName = `${name}.corrupt-${new Date(now()).toISOString().replace(/[:.]/g, '-')}`;
+    await disk.rename(name, corruptName).catch(() => undefined);
+    onQuarantined(corruptName);
   }
 }

@@ -17,7 +17,7 @@ export interface RunnerFiles extends Pick<JobContext<unknown>, 'keepFile' | 'spr
 
 interface RunnerPorts {
   gateway: Pick<Gateway, 'call'>;
-  session: () => SessionState;
+  getSession: () => SessionState;
   /** Returns the platform's time (ms). */
   now: () => number;
   log: Log;
@@ -50,7 +50,7 @@ export class JobRunner {
 
   /** Runs a job. Never rejects: an exception fails the job. `signal` aborts when the user's session ends. */
   async run(job: ActiveJob, signal: AbortSignal): Promise<JobRunResult> {
-    const { gateway, session, now, log, files, wait: waitFor = delayUnlessAborted } = this.ports;
+    const { gateway, getSession: session, now, log, files, wait: waitFor = delayUnlessAborted } = this.ports;
     const { environment, settings } = session();
     const rateLimit = this.rateLimits.get(signal) ?? new RateLimit((milliseconds) => waitFor(milliseconds, [signal]));
     this.rateLimits.set(signal, rateLimit);
@@ -84,7 +84,7 @@ export class JobRunner {
       zone: countries[country].timeZone,
     };
     try {
-      return await job.entry.does.run(job.record.input, run);
+      return await job.jobKindEntry.does.run(job.record.input, run);
     } catch (error) {
       log.error(`a job of kind ${job.record.kind} broke`, error);
       return { status: 'failed', failure: createFailure('server') };

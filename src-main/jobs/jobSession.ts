@@ -14,11 +14,11 @@ import type { JobKindEntry } from './kind';
 
 /** Returns the failure to show if the signed-in user lacks the job's permission, or null if the job is allowed. */
 export const findMissingPermission = (
-  { session }: Pick<JobsPorts, 'session'>,
+  { getSession }: Pick<JobsPorts, 'getSession'>,
   { enoughAreas = [], ...entry }: JobKindEntry,
   input: unknown,
 ): Failure | null => {
-  const { user } = session();
+  const { user } = getSession();
   const needs = entry.needs(input);
   if (user !== null && isCallAllowed({ needs, enoughAreas }, getPermissions(user))) return null;
   const [area, action] = needs.split('.') as [PolicyArea, PolicyAction];
@@ -39,7 +39,7 @@ const disagreementCheckInterval = 1_000;
 export class JobSession {
   readonly jobs = new Map<string, ActiveJob>();
   readonly loaded: Promise<void>;
-  private readonly ends = new AbortController();
+  private readonly abortController = new AbortController();
   private readonly batches = new CompletionBatches();
   /** Ids of started jobs whose end has not been reported yet. */
   private readonly unreported = new Set<string>();
@@ -56,7 +56,7 @@ export class JobSession {
     before: Promise<unknown>,
   ) {
     // No listener limit: every call and delay of a job adds a listener.
-    setMaxListeners(0, this.ends.signal);
+    setMaxListeners(0, this.abortController.signal);
     this.loaded = before.then(() => this.load());
   }
 
@@ -66,24 +66,24 @@ export class JobSession {
     this.timer = null;
     if (this.dueTimer !== null) clearTimeout(this.dueTimer);
     this.dueTimer = null;
-    this.ends.abort();
+    this.abortController.abort();
     const runs = [...this.jobs.values()].map((job) => job.run?.catch(() => undefined));
     await Promise.all([this.loaded, ...runs]);
   }
 
-  again(job: ActiveJob, state: unknown, reason: string): void {
+  retryAgain(job: ActiveJob, state: unknown, reason: string): void {
     job.reset(state, reason);
     void job.save();
     this.runNext();
   }
 
-  hold(entry: JobKindEntry, record: JobRecord): ActiveJob {
+  hold(jobKindEntry: JobKindEntry, record: JobRecord): ActiveJob {
     const ports: ActiveJobPorts = {
       store: this.ports.store,
       log: this.ports.log,
       changed: (job) => this.broadcast({ changed: [job], removed: [] }),
     };
-    const job = new ActiveJob(entry, record, ports);
+    const job = new ActiveJob(jobKindEntry, record, ports);
     this.jobs.set(record.id, job);
     return job;
   }
@@ -91,20 +91,20 @@ export class JobSession {
   private async load(): Promise<void> {
     const { store, kinds, now } = this.ports;
     const records = await store.load(this.owner);
-    if (this.ends.signal.aborted) return;
+    if (this.abortController.signal.aborted) return;
     for (const record of records.sort((a, b) => a.startedAt - b.startedAt)) {
-      const entry = kinds.get(record.kind);
+      const jobKindEntry = kinds.get(record.kind);
       // Keeps jobs of unknown kinds for the newer version of the app that created them.
-      if (entry === undefined) continue;
-      const input = v.safeParse(entry.input, record.input);
-      const state = v.safeParse(entry.does.state, record.state);
+      if (jobKindEntry === undefined) continue;
+      const input = v.safeParse(jobKindEntry.input, record.input);
+      const state = v.safeParse(jobKindEntry.does.state, record.state);
       if (!input.success || !state.success) {
         void store.reject(record);
         continue;
       }
-      const job = this.hold(entry, {
+      const job = this.hold(jobKindEntry, {
         ...record,
-        version: entry.does.version ?? record.version,
+        version: jobKindEntry.does.version ?? record.version,
         input: input.output,
         state: state.output,
         status: getStatusAfterRestart(record, now()),
@@ -122,18 +122,18 @@ export class JobSession {
     if (this.dueTimer !== null) clearTimeout(this.dueTimer);
     this.dueTimer = null;
     const now = this.ports.now();
-    for (const job of this.scheduled()) {
-      const status = getStatusForDueTime(job.record.dueAt, this.agreedTime(job.record.id));
+    for (const job of this.listScheduledJobs()) {
+      const status = getStatusForDueTime(job.record.dueAt, this.getAgreedTime(job.record.id));
       if (status === 'scheduled') continue;
       this.anchors.delete(job.record.id);
       job.move(status, status === 'overdue' ? 'missed its time' : 'due');
       void job.save();
       if (status === 'overdue') this.ports.ended(job.view, [job.view]);
     }
-    const [next] = this.scheduled()
+    const [next] = this.listScheduledJobs()
       .map(({ record }) => record.dueAt ?? now)
       .sort((a, b) => a - b);
-    if (next !== undefined && !this.ends.signal.aborted) {
+    if (next !== undefined && !this.abortController.signal.aborted) {
       const wait = next > now ? Math.min(next - now, dueCheckInterval) : disagreementCheckInterval;
       this.dueTimer = setTimeout(() => this.startDue(), wait);
       this.dueTimer.unref();
@@ -145,7 +145,7 @@ export class JobSession {
    * Returns the earlier of the platform's time and the time measured since scheduling. Either clock may be wrong, and
    * prices must never change too early.
    */
-  private agreedTime(id: string): number {
+  private getAgreedTime(id: string): number {
     const { now, steadyNow, isClockKnown } = this.ports;
     if (!isClockKnown()) return -Infinity;
     const anchor = this.anchors.get(id) ?? { now: now(), steady: steadyNow() };
@@ -153,7 +153,7 @@ export class JobSession {
     return Math.min(now(), anchor.now + steadyNow() - anchor.steady);
   }
 
-  private scheduled(): ActiveJob[] {
+  private listScheduledJobs(): ActiveJob[] {
     return [...this.jobs.values()].filter(({ record }) => record.status === 'scheduled' && !record.cancelling);
   }
 
@@ -161,29 +161,29 @@ export class JobSession {
   runNext(): void {
     const jobs = [...this.jobs.values()];
     const busy = new Map<string, number>();
-    const countIn = (kind: string) => busy.set(kind, (busy.get(kind) ?? 0) + 1);
-    for (const { run, record } of jobs) if (run !== null) countIn(record.kind);
+    const countActive = (kind: string) => busy.set(kind, (busy.get(kind) ?? 0) + 1);
+    for (const { run, record } of jobs) if (run !== null) countActive(record.kind);
     for (const job of jobs) {
       const { kind, status } = job.record;
       const maxRunning = job.view.isBatch ? maxConcurrentBatchJobs : 1;
       if (status !== 'queued' || job.run !== null || (busy.get(kind) ?? 0) >= maxRunning) continue;
-      countIn(kind);
+      countActive(kind);
       void this.run(job);
     }
   }
 
   async run(job: ActiveJob): Promise<void> {
-    if (job.run !== null || this.ends.signal.aborted) return;
+    if (job.run !== null || this.abortController.signal.aborted) return;
     this.unreported.add(job.record.id);
-    const missing = findMissingPermission(this.ports, job.entry, job.record.input);
+    const missing = findMissingPermission(this.ports, job.jobKindEntry, job.record.input);
     if (missing !== null) job.end({ status: 'failed', failure: missing }, this.ports.now());
     else {
       job.move('running', 'started', { failure: null });
-      job.run = this.ports.runner.run(job, this.ends.signal).finally(() => {
+      job.run = this.ports.runner.run(job, this.abortController.signal).finally(() => {
         job.run = null;
       });
       const end = await job.run;
-      if (this.ends.signal.aborted) {
+      if (this.abortController.signal.aborted) {
         job.log('interrupted by sign-out or quit');
         return void job.save();
       }
@@ -193,7 +193,7 @@ export class JobSession {
       } else job.end(end, this.ports.now());
     }
     await job.save();
-    if (this.ends.signal.aborted) return;
+    if (this.abortController.signal.aborted) return;
     this.reportEnd(job);
     this.dropOldest();
     this.runNext();
@@ -202,8 +202,8 @@ export class JobSession {
   private reportEnd({ view }: ActiveJob): void {
     this.unreported.delete(view.id);
     if (!needsNotification(view)) return;
-    const others = [...this.jobs.values()].map((job) => job.view);
-    const batch = view.isBatch ? this.batches.ended(view, others, this.unreported) : [view];
+    const otherJobs = [...this.jobs.values()].map((job) => job.view);
+    const batch = view.isBatch ? this.batches.recordEnded(view, otherJobs, this.unreported) : [view];
     if (batch !== null) this.ports.ended(view, batch);
   }
 
@@ -218,7 +218,7 @@ export class JobSession {
   private retryLater(): void {
     this.timer ??= setTimeout(() => {
       this.timer = null;
-      if (this.ports.session().online) this.resumeWaiting();
+      if (this.ports.getSession().online) this.resumeWaiting();
     }, this.ports.retryAfter ?? 5_000);
     this.timer.unref();
   }
@@ -231,13 +231,13 @@ export class JobSession {
       ({ kind }) => this.ports.kinds.get(kind)?.isBatch === true,
     );
     this.archiveOrRemove(jobs.filter(({ record }) => outdated.has(record.id)));
-    const past = findExpiredArchivedJobs(
+    const pastExpiredArchivedJobs = findExpiredArchivedJobs(
       [...this.jobs.values()].flatMap(({ record, view }) =>
         record.archived ? { ...record, undoable: view.undoable } : [],
       ),
       this.ports.getRetentionStart,
     );
-    this.drop([...this.jobs.values()].filter(({ record }) => past.has(record.id)));
+    this.drop([...this.jobs.values()].filter(({ record }) => pastExpiredArchivedJobs.has(record.id)));
   }
 
   /** Removes jobs from the list. Jobs that can be undone are archived. */
@@ -259,7 +259,7 @@ export class JobSession {
   }
 
   private broadcast(changes: { changed: Job[]; removed: string[] }): void {
-    if (this.ends.signal.aborted) return;
+    if (this.abortController.signal.aborted) return;
     this.ports.broadcast({ type: 'jobsChanged', changes: { epoch: this.epoch, ...changes } });
   }
 }

@@ -45,23 +45,23 @@ export class Jobs {
 
   /** Starts a job, or schedules it for `dueAt` (platform's time, ms). Resolves once the job is on disk. */
   async start(kind: string, label: string, input: unknown, dueAt: number | null = null): Promise<Outcome<Job>> {
-    const entry = this.ports.kinds.get(kind);
-    const parsed = entry && v.safeParse(entry.input, input);
+    const jobKindEntry = this.ports.kinds.get(kind);
+    const parsed = jobKindEntry && v.safeParse(jobKindEntry.input, input);
     const { jobSession } = this;
-    if (entry === undefined || parsed?.success !== true || jobSession === null)
+    if (jobKindEntry === undefined || parsed?.success !== true || jobSession === null)
       return failed(createFailure('badRequest'));
-    const missing = findMissingPermission(this.ports, entry, parsed.output);
+    const missing = findMissingPermission(this.ports, jobKindEntry, parsed.output);
     if (missing !== null) return failed(missing);
     await jobSession.loaded;
     if (jobSession !== this.jobSession) return failed(createFailure('superseded'));
-    const job = jobSession.hold(entry, {
-      version: entry.does.version ?? 1,
+    const job = jobSession.hold(jobKindEntry, {
+      version: jobKindEntry.does.version ?? 1,
       owner: jobSession.owner,
       id: randomUUID(),
       kind,
       label,
       input: parsed.output,
-      state: entry.does.begin(parsed.output),
+      state: jobKindEntry.does.begin(parsed.output),
       status: dueAt === null ? 'queued' : 'scheduled',
       failure: null,
       cancelling: false,
@@ -98,13 +98,15 @@ export class Jobs {
   /** Repeats the failed parts of a job. */
   retry(id: string): Promise<Outcome<null>> {
     return this.act(id, 'retry', (job, jobSession) =>
-      jobSession.again(job, job.entry.does.retry(job.record.state), 'retried'),
+      jobSession.retryAgain(job, job.jobKindEntry.does.retry(job.record.state), 'retried'),
     );
   }
 
   /** Continues a job that ended without a known outcome: polls the platform again, or rereads the items. */
   goOn(id: string): Promise<Outcome<null>> {
-    return this.act(id, 'goOn', (job, jobSession) => jobSession.again(job, job.record.state, 'resumed by the user'));
+    return this.act(id, 'goOn', (job, jobSession) =>
+      jobSession.retryAgain(job, job.record.state, 'resumed by the user'),
+    );
   }
 
   /** Starts a job that undoes an ended one. A job can be undone only once. */
@@ -115,11 +117,11 @@ export class Jobs {
     if (jobSession === null || jobSession !== this.jobSession || job === undefined)
       return failed(createFailure('missing', 1002));
     const { input, state } = job.record;
-    const undone = isJobActionAllowed(job.view, 'undo') ? job.entry.does.undo?.(input, state) : undefined;
-    if (undone === undefined) return failed(createFailure('missing', 1002));
-    job.change({ state: undone.state });
+    const undoJob = isJobActionAllowed(job.view, 'undo') ? job.jobKindEntry.does.undo?.(input, state) : undefined;
+    if (undoJob === undefined) return failed(createFailure('missing', 1002));
+    job.change({ state: undoJob.state });
     const started = (await job.save())
-      ? await this.start(job.record.kind, label, undone.input)
+      ? await this.start(job.record.kind, label, undoJob.input)
       : failed(createFailure('refused', 'JOB_NOT_STORED'));
     if (!started.ok) {
       job.change({ state });
@@ -137,14 +139,14 @@ export class Jobs {
     await this.jobSession?.loaded;
     const job = this.jobSession?.jobs.get(id);
     if (job === undefined) return failed(createFailure('missing', 1002));
-    return succeeded(job.entry.does.result(job.record.input, job.record.state));
+    return succeeded(job.jobKindEntry.does.result(job.record.input, job.record.state));
   }
 
   /** Returns the path of the file that a job created, or null. */
-  async filePath(id: string): Promise<string | null> {
+  async findFile(id: string): Promise<string | null> {
     await this.jobSession?.loaded;
     const job = this.jobSession?.jobs.get(id);
-    return job?.entry.does.filePath?.(job.record.state) ?? null;
+    return job?.jobKindEntry.does.filePath?.(job.record.state) ?? null;
   }
 
   /** Removes outdated jobs of all users in an environment from disk. */

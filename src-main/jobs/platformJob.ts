@@ -92,12 +92,12 @@ class PlatformRun<Input> {
     const step = this.steps[index];
     if (step === undefined || step.jobId !== null) return null;
     if (run.cancelled.aborted) return { status: 'cancelled' };
-    const resumed = step.key !== null;
+    const isResumed = step.key !== null;
     step.key ??= randomUUID();
     await run.save(this.state);
     if (run.signal.aborted) return { status: 'waitingForNetwork' };
     if (run.cancelled.aborted) {
-      if (!resumed) step.key = null;
+      if (!isResumed) step.key = null;
       run.show(this.state);
       return { status: 'cancelled' };
     }
@@ -106,7 +106,7 @@ class PlatformRun<Input> {
       this.steps.slice(0, index).flatMap(({ reply }) => reply ?? []),
     );
     const result = await run.command(name, { ...input, idempotencyKey: step.key } as unknown as CallInputOf<CallName>, {
-      resumed,
+      isResumed,
     });
     if (run.signal.aborted) return { status: 'waitingForNetwork' };
     const started = result.kind === 'answered' ? (result.value as StartedJob | null) : null;
@@ -165,8 +165,8 @@ export const createPlatformJob = <Input>(
   begin: () => steps.map(() => ({ key: null, jobId: null, reply: null })),
   run: (input, run) => new PlatformRun(steps, input, run).execute(),
   retry: (state) => {
-    const failed = state.findIndex(({ reply }) => reply?.status !== 'completed');
-    return state.map((step, index) => (index < failed ? step : { key: null, jobId: null, reply: null }));
+    const failedIndex = state.findIndex(({ reply }) => reply?.status !== 'completed');
+    return state.map((step, index) => (index < failedIndex ? step : { key: null, jobId: null, reply: null }));
   },
   report: (_input, state) => ({
     progress:

@@ -13,7 +13,7 @@ export interface JobsPorts {
   store: JobRepository;
   log: Log;
   runner: JobRunner;
-  session: () => SessionState;
+  getSession: () => SessionState;
   broadcast: (event: BridgeEvent) => void;
   /**
    * Called when a job ends or needs attention, to notify users who are on another screen. Batch kinds report all their

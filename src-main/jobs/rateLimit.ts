@@ -12,7 +12,7 @@ interface PausedCall {
   onPause: (milliseconds: number | null) => void;
 }
 
-const aborted = (signals: readonly AbortSignal[]): { promise: Promise<void>; release: () => void } => {
+const waitForAbort = (signals: readonly AbortSignal[]): { promise: Promise<void>; release: () => void } => {
   let end = () => undefined as void;
   const promise = new Promise<void>((resolve) => {
     end = resolve;
@@ -37,10 +37,10 @@ export class RateLimit {
     for (;;) {
       if (this.pause !== null) {
         onPause(Math.max(0, this.until - performance.now()));
-        const ends = aborted(signals);
+        const abortWait = waitForAbort(signals);
         while (this.pause !== null && !signals.some((signal) => signal.aborted))
-          await Promise.race([this.pause, ends.promise]);
-        ends.release();
+          await Promise.race([this.pause, abortWait.promise]);
+        abortWait.release();
         onPause(null);
         if (signals.some((signal) => signal.aborted)) return failed(createFailure('rateLimited'));
       }

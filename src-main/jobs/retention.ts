@@ -40,17 +40,17 @@ export const findExpiredJobs = (
   getRetentionStart: GetRetentionStart,
   isBatchJob: (record: JobRecord) => boolean = () => false,
 ): ReadonlySet<string> => {
-  const ended = records.filter(isEnded).sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0));
-  const outdated = (some: readonly JobRecord[], maxCount: number) =>
-    some
+  const endedRecords = records.filter(isEnded).sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0));
+  const listOutdated = (items: readonly JobRecord[], maxCount: number) =>
+    items
       .filter(({ endedAt }, index) => index >= maxCount || (endedAt ?? 0) < getRetentionStart(endedRetention))
       .map(({ id }) => id);
   return new Set([
-    ...outdated(
-      ended.filter((record) => !isBatchJob(record)),
+    ...listOutdated(
+      endedRecords.filter((record) => !isBatchJob(record)),
       maxEndedJobs,
     ),
-    ...outdated(ended.filter(isBatchJob), maxEndedBatchJobs),
+    ...listOutdated(endedRecords.filter(isBatchJob), maxEndedBatchJobs),
   ]);
 };
 

@@ -21,8 +21,8 @@ const findNotification = (title: string, { label, status, counts, about, file }:
     return { title: `${title}: lista`, body: `${file.name}. Haz clic para abrir la carpeta.` };
   }
   const open = about === undefined ? counts.failed + counts.unknown : 0;
-  const left = open > 0 ? ` Sin guardar: ${open}.` : '';
-  return { title: `${title}: ${ending}`, body: `${label}.${left}` };
+  const unsavedText = open > 0 ? ` Sin guardar: ${open}.` : '';
+  return { title: `${title}: ${ending}`, body: `${label}.${unsavedText}` };
 };
 
 /** Returns the notification for jobs that were started together, with counts by result. */

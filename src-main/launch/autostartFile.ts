@@ -6,7 +6,7 @@ import { writeFileAtomic } from '../files/writeFileAtomic';
 import type { LaunchCommand } from './launchArguments';
 
 /** Folder of the programs that the desktop starts at login. Source: freedesktop.org's Autostart Specification. */
-const autostartFolder = (env: NodeJS.ProcessEnv): string => {
+const getAutostartFolder = (env: NodeJS.ProcessEnv): string => {
   const config = env['XDG_CONFIG_HOME'];
   return join(config !== undefined && isAbsolute(config) ? config : join(homedir(), '.config'), 'autostart');
 };
@@ -47,7 +47,7 @@ export const autostartEntry = ({ name, command }: Entry): string =>
 /** Entry of the app among the programs that a Linux desktop starts at login. */
 export class AutostartFile {
   constructor(
-    private readonly entry: Entry,
+    private readonly desktopEntry: Entry,
     private readonly env: NodeJS.ProcessEnv = process.env,
   ) {}
 
@@ -60,16 +60,16 @@ export class AutostartFile {
   async set(isOn: boolean): Promise<void> {
     if (!isOn) return rm(this.path, { force: true });
     await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
-    await writeFileAtomic(this.path, autostartEntry(this.entry));
+    await writeFileAtomic(this.path, autostartEntry(this.desktopEntry));
   }
 
   /** Rewrites the entry if the app has moved since. */
   async refresh(): Promise<void> {
-    if (this.isOn() && this.read() !== autostartEntry(this.entry)) await this.set(true);
+    if (this.isOn() && this.read() !== autostartEntry(this.desktopEntry)) await this.set(true);
   }
 
   private get path(): string {
-    return join(autostartFolder(this.env), `${this.entry.id}.desktop`);
+    return join(getAutostartFolder(this.env), `${this.desktopEntry.id}.desktop`);
   }
 
   private read(): string | null {

@@ -15,10 +15,10 @@ export interface LaunchRequest {
 
 /** Parses the arguments of a start. An invalid profile is returned as null. */
 export const parseLaunch = (argv: readonly string[]): Omit<LaunchRequest, 'profile'> & { profile: string | null } => {
-  const given = argv.find((argument) => argument.startsWith('--profile'));
+  const profileArgument = argv.find((argument) => argument.startsWith('--profile'));
   const link = argv.find((argument) => argument.startsWith(`${linkScheme}:`));
   return {
-    profile: given === undefined ? mainProfileId : (profileSwitch.exec(given)?.[1] ?? null),
+    profile: profileArgument === undefined ? mainProfileId : (profileSwitch.exec(profileArgument)?.[1] ?? null),
     isHidden: argv.includes(hiddenSwitch),
     link: link === undefined ? null : (parseAppLink(link) ?? ''),
   };

@@ -4,8 +4,8 @@ import { AutostartFile } from './autostartFile';
 import { launchCommand, type LaunchCommand } from './launchArguments';
 
 /** Returns the command that starts a profile of this installation. */
-export const ownLaunchCommand = (profile: string, how: { isHidden?: boolean } = {}): LaunchCommand =>
-  launchCommand(profile, how, {
+export const ownLaunchCommand = (profile: string, options: { isHidden?: boolean } = {}): LaunchCommand =>
+  launchCommand(profile, options, {
     execPath: process.execPath,
     argv: process.argv,
     appPath: app.isPackaged ? null : app.getAppPath(),
@@ -13,7 +13,7 @@ export const ownLaunchCommand = (profile: string, how: { isHidden?: boolean } = 
   });
 
 /** ASCII name without spaces, for files and registry values. */
-const entryId = (profile: string): string => {
+const getEntryId = (profile: string): string => {
   const name = app
     .getName()
     .normalize('NFD')
@@ -22,37 +22,38 @@ const entryId = (profile: string): string => {
   return profile === mainProfileId ? name : `${name}-${profile}`;
 };
 
-const autostartFile = (profile: string) =>
+const createAutostartFile = (profile: string) =>
   new AutostartFile({
-    id: entryId(profile),
+    id: getEntryId(profile),
     name: app.getName(),
     command: ownLaunchCommand(profile, { isHidden: true }),
   });
 
 /** Windows registers each profile by name; macOS registers the application, which starts the first profile. */
-const windowsItem = (profile: string) => {
+const createWindowsItem = (profile: string) => {
   const { file, args } = ownLaunchCommand(profile, { isHidden: true });
-  return { name: entryId(profile), path: file, args };
+  return { name: getEntryId(profile), path: file, args };
 };
 
 /** Start of a profile at login, without a window. */
 export const loginItem = (profile: string) => ({
   /** Null where the system cannot start this profile at login. */
   isOn: (): boolean | null => {
-    if (process.platform === 'linux') return autostartFile(profile).isOn();
+    if (process.platform === 'linux') return createAutostartFile(profile).isOn();
     if (process.platform === 'win32') {
-      const { path, args } = windowsItem(profile);
+      const { path, args } = createWindowsItem(profile);
       return app.getLoginItemSettings({ path, args }).openAtLogin;
     }
     return profile === mainProfileId ? app.getLoginItemSettings().openAtLogin : null;
   },
   set: async (isOn: boolean): Promise<void> => {
-    if (process.platform === 'linux') await autostartFile(profile).set(isOn);
-    else if (process.platform === 'win32') app.setLoginItemSettings({ openAtLogin: isOn, ...windowsItem(profile) });
+    if (process.platform === 'linux') await createAutostartFile(profile).set(isOn);
+    else if (process.platform === 'win32')
+      app.setLoginItemSettings({ openAtLogin: isOn, ...createWindowsItem(profile) });
     else if (profile === mainProfileId) app.setLoginItemSettings({ openAtLogin: isOn });
   },
   refresh: async (): Promise<void> => {
-    if (process.platform === 'linux') await autostartFile(profile).refresh();
+    if (process.platform === 'linux') await createAutostartFile(profile).refresh();
   },
 });
 export type LoginItem = ReturnType<typeof loginItem>;

@@ -19,7 +19,7 @@ const stores: PolledCollectionDefinition<StoreRow, Store> = {
   items: {
     needs: ['stores', 'show'],
     read: (call, id, signal) => call('stores.get', { params: { id } }, signal),
-    rowOf: toStoreRow,
+    getRow: toStoreRow,
     returnedBy: ['stores.get', 'stores.create', 'stores.update', 'stores.planClosings', 'stores.importDeliveryAreas'],
   },
 };

@@ -35,7 +35,7 @@ export interface LiveItems<Row, Item> {
   /** Permission required to read a single entity. */
   needs: readonly [PolicyArea, PolicyAction];
   read(call: LiveCall, id: number, signal: AbortSignal): Promise<Outcome<Item>>;
-  rowOf(item: Item): Row;
+  getRow(item: Item): Row;
   /** Checks whether an entity belongs to the collection. Default: always true. */
   isMember?(row: Row, now: number, zone: string): boolean;
   /** Calls that reply with the complete entity. */
@@ -54,7 +54,7 @@ export interface PolledCollectionDefinition<Row, Item = unknown> {
    * Reads all rows. Rows missing from the result are removed from the collection. If `again` is true, some data is
    * still missing and the next poll starts at once.
    */
-  read(reading: PollContext<Row>): Promise<AllPages<Row> & { again?: boolean }>;
+  read(poll: PollContext<Row>): Promise<AllPages<Row> & { again?: boolean }>;
   items?: LiveItems<Row, Item>;
 }
 
@@ -73,7 +73,7 @@ export interface LiveObserver<Row, Item = unknown> {
    * Called at the end of a poll. `beganAt` is its start by the platform's clock, and `isTaken` tells whether its rows
    * were accepted.
    */
-  onPolled?(reading: { beganAt: number; ok: boolean; isTaken: boolean; failure: Failure | null }): void;
+  onPolled?(poll: { beganAt: number; ok: boolean; isTaken: boolean; failure: Failure | null }): void;
   /** Called after a single entity was read. */
   itemRead?(item: Item, row: Row): void;
   stop?(): void;

@@ -34,7 +34,7 @@ export interface LivePorts {
   /** Returns the platform's time (ms). */
   now: () => number;
   /** Data of the last run. */
-  persisted?: Pick<PersistedState, 'rowsOf' | 'changed'>;
+  persisted?: Pick<PersistedState, 'getRows' | 'handleChange'>;
 }
 
 /** A collection that the user has permission to see. */
@@ -70,7 +70,7 @@ export class Live {
   follow(state: SessionState): void {
     const isBack = state.online && !this.wasOnline;
     this.wasOnline = state.online;
-    const started = liveCollectionNames.filter((name) => this.follows(name, state));
+    const started = liveCollectionNames.filter((name) => this.isFollowing(name, state));
     for (const name of started) void this.followed[name]?.reader?.start();
     const running = liveCollectionNames.filter((name) => !started.includes(name));
     if (isBack) for (const name of running) void this.followed[name]?.reader?.readAfresh();
@@ -78,8 +78,10 @@ export class Live {
 
   snapshot<N extends LiveCollectionName>(collection: N): LiveSnapshot<N> {
     const { epoch } = this.ports.session().state;
-    const current = this.followed[collection]?.rows.snapshot;
-    return current ?? { collection, epoch, seq: this.seqs.get(collection) ?? 0, rows: [], state: emptyLiveState };
+    const currentLiveSnapshot = this.followed[collection]?.rows.snapshot;
+    return (
+      currentLiveSnapshot ?? { collection, epoch, seq: this.seqs.get(collection) ?? 0, rows: [], state: emptyLiveState }
+    );
   }
 
   /** Returns the current rows of a collection, without those of the last run. */
@@ -100,13 +102,13 @@ export class Live {
 
   /** Publishes rows that the main process computed. */
   publish<N extends LiveCollectionName>(name: N, rows: readonly LiveRow<N>[]): void {
-    const published = this.followed[name]?.rows;
-    const readAt = published?.state.readAt ?? this.ports.now();
-    published?.replace(rows, { ...emptyLiveState, count: rows.length, isComplete: true, readAt });
+    const publishedRows = this.followed[name]?.rows;
+    const readAt = publishedRows?.state.readAt ?? this.ports.now();
+    publishedRows?.replace(rows, { ...emptyLiveState, count: rows.length, isComplete: true, readAt });
   }
 
   /** Applies the effect of a screen's finished call to all collections. */
-  answered(call: CompletedCall): void {
+  handleCompletedCall(call: CompletedCall): void {
     for (const name of liveCollectionNames) {
       const definition = collections[name];
       const effect = definition === null ? null : getCallImpact(definition, call);
@@ -119,7 +121,7 @@ export class Live {
   }
 
   /** Starts polling a collection if necessary. Returns whether polling has just started. */
-  private follows<N extends LiveCollectionName>(name: N, state: SessionState): boolean {
+  private isFollowing<N extends LiveCollectionName>(name: N, state: SessionState): boolean {
     const key = findKey(name, state);
     const before = this.followed[name];
     if (key === (before?.key ?? null)) return false;
@@ -143,10 +145,10 @@ export class Live {
         this.ports.broadcast({ type: 'liveChanged', change: change as AnyLiveChange });
       },
       changed: () => {
-        this.ports.persisted?.changed();
+        this.ports.persisted?.handleChange();
         observer.changed?.(rows.readView);
       },
-      restored: this.restoredRows(name),
+      restored: this.createRestoredRows(name),
     });
     const definition = collections[name];
     const reader =
@@ -166,8 +168,8 @@ export class Live {
     Object.assign(this.followed, { [name]: { key, epoch: state.epoch, rows, reader } satisfies Followed<N> });
   }
 
-  private restoredRows<N extends LiveCollectionName>(name: N) {
-    const saved = name === 'stores' || name === 'orders' ? this.ports.persisted?.rowsOf(name) : null;
+  private createRestoredRows<N extends LiveCollectionName>(name: N) {
+    const saved = name === 'stores' || name === 'orders' ? this.ports.persisted?.getRows(name) : null;
     if (saved == null) return null;
     const { rows, isComplete, readAt } = saved;
     const state = { ...emptyLiveState, count: isComplete ? rows.length : null, isComplete, readAt, isRestored: true };

@@ -14,7 +14,7 @@ import {
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import type { PolledCollectionDefinition, PollContext } from './definition';
 
-type Reading = PollContext<LiveOrder>;
+type OrderPoll = PollContext<LiveOrder>;
 
 const pageSize = 50;
 /**
@@ -43,7 +43,7 @@ const overlap = 120_000;
 /** Maximum finished orders in the collection. The order list shows older ones. */
 const maxFinishedOrders = 300;
 
-interface Listed {
+interface ListedOrders {
   rows: OrderRow[];
   unread: SkippedRow[];
   failure: Failure | null;
@@ -54,49 +54,49 @@ interface Listed {
 type Query = { statuses?: typeof openOrderStatuses };
 
 /** Reads a list page by page until `isEnough` accepts a page. */
-const listed = async (
-  { call, signal }: Reading,
+const listOrders = async (
+  { call, signal }: OrderPoll,
   query: Query,
   maxRows: number,
   isEnough: (page: readonly OrderRow[]) => boolean,
-): Promise<Listed> => {
+): Promise<ListedOrders> => {
   const rows: OrderRow[] = [];
   const unread: SkippedRow[] = [];
   let limit = pageSize;
   let canBeLong = query.statuses !== undefined;
-  const end = (failure: Failure | null, isWhole: boolean): Listed => ({ rows, unread, failure, isWhole });
+  const end = (failure: Failure | null, isWhole: boolean): ListedOrders => ({ rows, unread, failure, isWhole });
   for (let page = 1; page <= maxRows; page += 1) {
     if (signal.aborted) return end(createFailure('superseded'), false);
     const { statuses } = query;
-    const read = await call(
+    const outcome = await call(
       'orders.list',
       { query: { page, limit, ...(statuses && { statuses: [...statuses] }) } },
       signal,
     );
-    if (!read.ok && limit === longPageSize && refusalKinds.has(read.failure.kind)) {
+    if (!outcome.ok && limit === longPageSize && refusalKinds.has(outcome.failure.kind)) {
       limit = pageSize;
       page = 0;
       continue;
     }
-    if (!read.ok) return end(read.failure, false);
-    if (canBeLong && (read.value.count ?? 0) > longPageSize && !isEnough(read.value.page)) {
+    if (!outcome.ok) return end(outcome.failure, false);
+    if (canBeLong && (outcome.value.count ?? 0) > longPageSize && !isEnough(outcome.value.page)) {
       canBeLong = false;
       limit = longPageSize;
       page = 0;
       continue;
     }
-    rows.push(...read.value.page);
-    unread.push(...(read.value.unread ?? []));
-    const { nextPage } = read.value;
+    rows.push(...outcome.value.page);
+    unread.push(...(outcome.value.unread ?? []));
+    const { nextPage } = outcome.value;
     if (nextPage === null || nextPage <= page) return end(null, true);
-    if (isEnough(read.value.page)) return end(null, false);
+    if (isEnough(outcome.value.page)) return end(null, false);
     page = nextPage - 1;
   }
   return end(null, false);
 };
 
 /** Runs `work` for each item, with limited concurrency. Starts no more items after the time `until`. */
-const each = async <T>(items: readonly T[], until: number, work: (item: T) => Promise<void>): Promise<void> => {
+const runForEach = async <T>(items: readonly T[], until: number, work: (item: T) => Promise<void>): Promise<void> => {
   const queue = [...items];
   const take = async () => {
     do {
@@ -113,68 +113,70 @@ const each = async <T>(items: readonly T[], until: number, work: (item: T) => Pr
  * orders instead, which are needed anyway. Open orders missing from all pages are read one by one to find out how they
  * ended.
  */
-export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> & { again?: boolean }> => {
-  const { call, signal, current: previous, now, zone, readAt, canReadItems } = reading;
-  const known = new Map(previous.map((order) => [order.id, order]));
-  const createdAt = ({ createdAt: wall }: OrderRow) => (wall === null ? Infinity : toInstant(wall, zone));
+export const readOrders = async (pollContext: OrderPoll): Promise<AllPages<LiveOrder> & { again?: boolean }> => {
+  const { call, signal, current: previous, now, zone, readAt, canReadItems } = pollContext;
+  const knownLiveOrders = new Map(previous.map((order) => [order.id, order]));
+  const getCreationTime = ({ createdAt: wall }: OrderRow) => (wall === null ? Infinity : toInstant(wall, zone));
   const from = now - finishedVisibleFor;
   const unreadRows: SkippedRow[] = [];
-  const failedWith = (failure: Failure): AllPages<LiveOrder> => ({ ok: false, rows: [], count: 0, failure });
+  const createFailedPages = (failure: Failure): AllPages<LiveOrder> => ({ ok: false, rows: [], count: 0, failure });
 
-  const ahead = await listed(
-    reading,
+  const scheduledOrders = await listOrders(
+    pollContext,
     { statuses: openOrderStatuses },
     readAt === null ? maxPages.first : maxPages.ahead,
     (page) => page.some(({ status }) => isFinishedStatus(status)),
   );
-  if (ahead.failure !== null) return failedWith(ahead.failure);
-  const latest = await listed(reading, {}, maxPages.latest, (page) => {
+  if (scheduledOrders.failure !== null) return createFailedPages(scheduledOrders.failure);
+  const latestOrders = await listOrders(pollContext, {}, maxPages.latest, (page) => {
     const enough = readAt === null ? from : Math.max(from, readAt - overlap);
     // The page may be empty only because its rows belong to stores that the user is not assigned to.
     if (page.length === 0) return false;
-    return page.every((row) => createdAt(row) < enough) || page.every(({ id }) => known.has(id));
+    return page.every((row) => getCreationTime(row) < enough) || page.every(({ id }) => knownLiveOrders.has(id));
   });
-  if (latest.failure !== null) return failedWith(latest.failure);
-  unreadRows.push(...ahead.unread, ...latest.unread);
+  if (latestOrders.failure !== null) return createFailedPages(latestOrders.failure);
+  unreadRows.push(...scheduledOrders.unread, ...latestOrders.unread);
 
-  const at = toWallTime(now, zone);
-  const found = new Map<number, LiveOrder>();
-  // Rows of `latest` take precedence, because they were requested later.
-  for (const row of [...ahead.rows, ...latest.rows]) found.set(row.id, mergeKnownDetails(row, known.get(row.id), at));
+  const wallNow = toWallTime(now, zone);
+  const foundLiveOrders = new Map<number, LiveOrder>();
+  // Rows of `latestOrders` take precedence, because they were requested later.
+  for (const row of [...scheduledOrders.rows, ...latestOrders.rows])
+    foundLiveOrders.set(row.id, mergeKnownDetails(row, knownLiveOrders.get(row.id), wallNow));
 
   const readOne = (id: number): Promise<Outcome<Order>> => call('orders.get', { params: { id } }, signal);
-  const missed = previous.filter(({ id, status }) => !isFinishedStatus(status) && !found.has(id));
-  for (const order of missed) found.set(order.id, order);
+  const missed = previous.filter(({ id, status }) => !isFinishedStatus(status) && !foundLiveOrders.has(id));
+  for (const order of missed) foundLiveOrders.set(order.id, order);
   const until = performance.now() + singleReadTime;
-  await each(canReadItems ? missed.slice(0, maxSingleReads) : [], until, async ({ id }) => {
-    const read = await readOne(id);
-    const order = read.ok ? toLiveOrder(read.value) : found.get(id);
+  await runForEach(canReadItems ? missed.slice(0, maxSingleReads) : [], until, async ({ id }) => {
+    const outcome = await readOne(id);
+    const order = outcome.ok ? toLiveOrder(outcome.value) : foundLiveOrders.get(id);
     // Moves the order to the end, so that the next poll starts with orders that were not read this time.
-    found.delete(id);
-    if (order !== undefined && (read.ok || read.failure.kind !== 'missing')) found.set(id, order);
+    foundLiveOrders.delete(id);
+    if (order !== undefined && (outcome.ok || outcome.failure.kind !== 'missing')) foundLiveOrders.set(id, order);
   });
   // Removes these orders if the user may not read single orders: how they ended stays unknown, but they are no longer
   // open.
-  if (!canReadItems && ahead.isWhole) for (const { id } of missed) found.delete(id);
+  if (!canReadItems && scheduledOrders.isWhole) for (const { id } of missed) foundLiveOrders.delete(id);
 
   const needed = canReadItems
-    ? [...found.values()].filter(({ lines, status }) => lines === null && !isFinishedStatus(status))
+    ? [...foundLiveOrders.values()].filter(({ lines, status }) => lines === null && !isFinishedStatus(status))
     : [];
   // Oldest orders first, because they have waited longest.
-  const first = needed.sort((one, other) => createdAt(one) - createdAt(other));
+  const firstLiveOrders = needed.sort((a, b) => getCreationTime(a) - getCreationTime(b));
   // Restored rows with details are on display, so the rows need not hurry.
-  const isMany = readAt === null && !reading.replacesRestored && first.length > maxEagerDetails;
-  await each(isMany ? [] : first.slice(0, maxSingleReads), until, async ({ id }) => {
-    const read = await readOne(id);
-    if (read.ok) found.set(id, toLiveOrder(read.value));
+  const isMany = readAt === null && !pollContext.replacesRestored && firstLiveOrders.length > maxEagerDetails;
+  await runForEach(isMany ? [] : firstLiveOrders.slice(0, maxSingleReads), until, async ({ id }) => {
+    const outcome = await readOne(id);
+    if (outcome.ok) foundLiveOrders.set(id, toLiveOrder(outcome.value));
   });
-  if (signal.aborted) return failedWith(createFailure('superseded'));
+  if (signal.aborted) return createFailedPages(createFailure('superseded'));
 
-  for (const order of previous) if (isFinishedStatus(order.status) && !found.has(order.id)) found.set(order.id, order);
-  const current = [...found.values()].filter((order) => isListedOrder(order, now, zone));
+  for (const order of previous)
+    if (isFinishedStatus(order.status) && !foundLiveOrders.has(order.id)) foundLiveOrders.set(order.id, order);
+  const currentLiveOrders = [...foundLiveOrders.values()].filter((order) => isListedOrder(order, now, zone));
   const isOverRow = ({ status }: LiveOrder) => isFinishedStatus(status);
-  const recent = current.filter(isOverRow).sort((one, other) => createdAt(other) - createdAt(one));
-  const rows = [...current.filter((order) => !isOverRow(order)), ...recent.slice(0, maxFinishedOrders)];
+  const recent = currentLiveOrders.filter(isOverRow).sort((a, b) => getCreationTime(b) - getCreationTime(a));
+  const rows = [...currentLiveOrders.filter((order) => !isOverRow(order)), ...recent.slice(0, maxFinishedOrders)];
   return {
     ok: true,
     rows,
@@ -193,7 +195,7 @@ export const orders: PolledCollectionDefinition<LiveOrder, Order> = {
   items: {
     needs: ['orders', 'show'],
     read: (call, id, signal) => call('orders.get', { params: { id } }, signal),
-    rowOf: toLiveOrder,
+    getRow: toLiveOrder,
     isMember: isListedOrder,
     returnedBy: ['orders.get', 'orders.changeStatus', 'orders.update'],
   },

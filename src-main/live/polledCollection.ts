@@ -35,7 +35,7 @@ interface Newer<Row> {
  * the rows of the last complete poll stay visible, together with the failure.
  */
 export class PolledCollection<N extends LiveCollectionName> {
-  private readonly ends = new AbortController();
+  private readonly abortController = new AbortController();
   /** Aborts the current poll. */
   private poll = new AbortController();
   private readonly loop: PollingLoop;
@@ -85,7 +85,7 @@ export class PolledCollection<N extends LiveCollectionName> {
   }
 
   stop(): void {
-    this.ends.abort();
+    this.abortController.abort();
     this.poll.abort();
     this.loop.stop();
     this.ports.observer.stop?.();
@@ -94,17 +94,17 @@ export class PolledCollection<N extends LiveCollectionName> {
   private async readItem(id: number): Promise<void> {
     const { definition, call, epochSignal } = this.ports;
     const requestedAt = performance.now();
-    const read = await definition.items?.read(call, id, epochSignal);
-    if (read === undefined || this.ends.signal.aborted) return;
-    if (read.ok) this.observe(read.value, requestedAt);
-    else if (read.failure.kind === 'missing') this.observeRow(id, null, requestedAt);
+    const outcome = await definition.items?.read(call, id, epochSignal);
+    if (outcome === undefined || this.abortController.signal.aborted) return;
+    if (outcome.ok) this.observe(outcome.value, requestedAt);
+    else if (outcome.failure.kind === 'missing') this.observeRow(id, null, requestedAt);
     else await this.readNow();
   }
 
   private observe(item: unknown, requestedAt: number): void {
     const { definition, collection, observer } = this.ports;
     if (definition.items === undefined) return;
-    const row = definition.items.rowOf(item);
+    const row = definition.items.getRow(item);
     const key = getLiveKey(collection, row);
     if (this.isOutdated(key, requestedAt)) return;
     const { now, zone } = this.ports;
@@ -136,12 +136,12 @@ export class PolledCollection<N extends LiveCollectionName> {
     const { signal } = this.poll;
     const beganAt = now();
     const requestedAt = performance.now();
-    const current = rows.readView;
-    const all = await definition.read({
+    const currentLiveView = rows.readView;
+    const allPages = await definition.read({
       call,
       signal,
-      current: current.rows,
-      readAt: current.isComplete ? current.readAt : null,
+      current: currentLiveView.rows,
+      readAt: currentLiveView.isComplete ? currentLiveView.readAt : null,
       replacesRestored: rows.state.isRestored === true,
       now: beganAt,
       zone,
@@ -151,13 +151,13 @@ export class PolledCollection<N extends LiveCollectionName> {
       },
     });
     if (signal.aborted) return { ok: false };
-    const isTaken = this.take(all, requestedAt);
-    observer.onPolled?.({ beganAt, ok: all.ok, isTaken, failure: all.failure });
-    const wait = all.failure?.retryAfter;
+    const isTaken = this.take(allPages, requestedAt);
+    observer.onPolled?.({ beganAt, ok: allPages.ok, isTaken, failure: allPages.failure });
+    const wait = allPages.failure?.retryAfter;
     return {
-      ok: all.ok,
+      ok: allPages.ok,
       ...(wait !== undefined && { retryAfter: Math.min(wait, retryAfterCap) }),
-      ...(all.again && { again: true }),
+      ...(allPages.again && { again: true }),
     };
   }
 
@@ -169,8 +169,8 @@ export class PolledCollection<N extends LiveCollectionName> {
       return false;
     }
     this.requestedAt = requestedAt;
-    this.newer = new Map([...this.newer].filter(([, own]) => own.requestedAt >= requestedAt));
-    const byKey = new Map(read.map((row) => [this.keyOf(row), row]));
+    this.newer = new Map([...this.newer].filter(([, x]) => x.requestedAt >= requestedAt));
+    const byKey = new Map(read.map((row) => [this.getKey(row), row]));
     for (const [key, { row }] of this.newer) {
       if (row === null) byKey.delete(key);
       else byKey.set(key, row);
@@ -186,7 +186,7 @@ export class PolledCollection<N extends LiveCollectionName> {
     return true;
   }
 
-  private keyOf(row: LiveRow<N>): number {
+  private getKey(row: LiveRow<N>): number {
     return getLiveKey(this.ports.collection, row);
   }
 }

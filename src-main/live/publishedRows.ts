@@ -42,7 +42,7 @@ export class PublishedRows<N extends LiveCollectionName> {
   constructor(private readonly ports: PublishedPorts<N>) {
     this.lastSeq = ports.firstSeq;
     if (ports.restored === null) return;
-    for (const row of ports.restored.rows) this.current.set(this.keyOf(row), { row, text: JSON.stringify(row) });
+    for (const row of ports.restored.rows) this.current.set(this.getKey(row), { row, text: JSON.stringify(row) });
     this.shown = ports.restored.state;
   }
 
@@ -78,7 +78,7 @@ export class PublishedRows<N extends LiveCollectionName> {
     const upserts: LiveRow<N>[] = [];
     this.current = new Map();
     for (const row of rows) {
-      const key = this.keyOf(row);
+      const key = this.getKey(row);
       const known = before.get(key);
       // Rows are never mutated, so the same object needs no new serialization.
       const text = known?.row === row ? known.text : JSON.stringify(row);
@@ -88,20 +88,20 @@ export class PublishedRows<N extends LiveCollectionName> {
         this.current.set(key, { row, text });
       }
     }
-    const removed = [...before.keys()].filter((key) => !this.current.has(key));
-    this.publish(upserts, removed, state);
+    const removedIds = [...before.keys()].filter((key) => !this.current.has(key));
+    this.publish(upserts, removedIds, state);
   }
 
   put(row: LiveRow<N>): void {
-    const key = this.keyOf(row);
+    const key = this.getKey(row);
     const text = JSON.stringify(row);
     if (this.current.get(key)?.text === text) return;
     this.current.set(key, { row, text });
-    this.publish([row], [], this.counted());
+    this.publish([row], [], this.toCountedState());
   }
 
   remove(key: number): void {
-    if (this.current.delete(key)) this.publish([], [key], this.counted());
+    if (this.current.delete(key)) this.publish([], [key], this.toCountedState());
   }
 
   setState(change: Partial<LiveState>): void {
@@ -113,29 +113,29 @@ export class PublishedRows<N extends LiveCollectionName> {
     this.replace([], emptyLiveState);
   }
 
-  private keyOf(row: LiveRow<N>): number {
+  private getKey(row: LiveRow<N>): number {
     return getLiveKey(this.ports.collection, row);
   }
 
-  private counted(): LiveState {
+  private toCountedState(): LiveState {
     return this.state.isComplete ? { ...this.state, count: this.current.size } : this.state;
   }
 
-  private publish(upserts: readonly LiveRow<N>[], removed: readonly number[], state: LiveState): void {
+  private publish(upserts: readonly LiveRow<N>[], removedIds: readonly number[], state: LiveState): void {
     const before = this.shown;
-    if (upserts.length + removed.length === 0 && JSON.stringify(before) === JSON.stringify(state)) return;
+    if (upserts.length + removedIds.length === 0 && JSON.stringify(before) === JSON.stringify(state)) return;
     this.shown = state;
     const chunks = splitChunks(upserts, maxRowsPerLiveChange);
     const last = chunks.pop() ?? [];
     // All chunks but the last carry the previous state, because the new state applies once all rows have arrived.
     for (const chunk of chunks) this.broadcast(chunk, [], before);
-    this.broadcast(last, removed, state);
+    this.broadcast(last, removedIds, state);
     this.ports.changed();
   }
 
-  private broadcast(upserts: LiveRow<N>[], removed: readonly number[], state: LiveState): void {
+  private broadcast(upserts: LiveRow<N>[], removedIds: readonly number[], state: LiveState): void {
     const { collection, epoch, broadcast } = this.ports;
     this.lastSeq += 1;
-    broadcast({ collection, epoch, seq: this.lastSeq, upserts, removed: [...removed], state });
+    broadcast({ collection, epoch, seq: this.lastSeq, upserts, removed: [...removedIds], state });
   }
 }

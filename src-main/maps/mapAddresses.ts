@@ -15,7 +15,7 @@ const placeholders: Readonly<Record<string, string>> = {
   '{range}': '0-255',
 };
 
-const filledIn = (template: string, values: Readonly<Record<string, string>>): string =>
+const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(/\{[^{}]*\}/g, (placeholder) => values[placeholder] ?? placeholder);
 
 /**
@@ -23,7 +23,7 @@ const filledIn = (template: string, values: Readonly<Record<string, string>>): s
  * credentials or unknown placeholders, and http on loopback if the style comes from there too.
  */
 export const findOrigin = (address: string, styleUrl: string): string | null => {
-  const example = filledIn(address, placeholders);
+  const example = fillTemplate(address, placeholders);
   if (/[{}\s\\]/.test(example) || !isSafeHostUrl(example) || !URL.canParse(example)) return null;
   const { protocol, username, password, origin, hostname } = new URL(example);
   const style = new URL(styleUrl);
@@ -35,7 +35,7 @@ export const findOrigin = (address: string, styleUrl: string): string | null => 
 };
 
 /** Returns a tile's quadkey, which has one digit per zoom level. */
-const quadkey = ({ z, x, y }: Request<'tile'>): string =>
+const toQuadkey = ({ z, x, y }: Request<'tile'>): string =>
   Array.from({ length: z }, (_, level) => {
     const bit = 2 ** (z - level - 1);
     return (Math.floor(x / bit) % 2) + 2 * (Math.floor(y / bit) % 2);
@@ -43,16 +43,16 @@ const quadkey = ({ z, x, y }: Request<'tile'>): string =>
 
 /** Returns a tile's URL. A tile always uses the same template, so that it can be found in the cache. */
 export const getTileUrl = (templates: readonly string[], tile: Request<'tile'>): string =>
-  filledIn(templates[(tile.x + tile.y) % templates.length] ?? '', {
+  fillTemplate(templates[(tile.x + tile.y) % templates.length] ?? '', {
     '{z}': String(tile.z),
     '{x}': String(tile.x),
     '{y}': String(tile.y),
-    '{quadkey}': quadkey(tile),
+    '{quadkey}': toQuadkey(tile),
     '{ratio}': '',
   });
 
 export const getGlyphUrl = (template: string, { fonts, from }: Request<'glyphs'>): string =>
-  filledIn(template, { '{fontstack}': encodeURIComponent(fonts), '{range}': `${from}-${from + 255}` });
+  fillTemplate(template, { '{fontstack}': encodeURIComponent(fonts), '{range}': `${from}-${from + 255}` });
 
 /** Returns a sprite's URL. The file extension goes before the query string, which may contain an API key. */
 export const getSpriteUrl = (sheet: string, { ratio, format }: Request<'sprite'>): string => {

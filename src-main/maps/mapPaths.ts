@@ -26,19 +26,19 @@ const tilePath = /^tiles\/(\d{1,3})\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/;
 const glyphPath = /^glyphs\/([\p{L}\p{N} ,._-]{1,200})\/(\d{1,5})-(\d{1,5})$/u;
 const spritePath = /^sprites\/(\d{1,3})(@2x)?\.(json|png)$/;
 
-const tileRequest = ([, source, z, x, y]: RegExpExecArray): MapRequest | null => {
+const parseTileRequest = ([, source, z, x, y]: RegExpExecArray): MapRequest | null => {
   const tile = { source: Number(source), z: Number(z), x: Number(x), y: Number(y) };
   const side = 2 ** tile.z;
   return tile.z <= maxDepth && tile.x < side && tile.y < side ? { kind: 'tile', ...tile } : null;
 };
 
-const glyphRequest = ([, fonts = '', first, last]: RegExpExecArray): MapRequest | null => {
+const parseGlyphRequest = ([, fonts = '', first, last]: RegExpExecArray): MapRequest | null => {
   const [from, to] = [Number(first), Number(last)];
   const isRange = from % glyphsPerRange === 0 && to === from + glyphsPerRange - 1 && to <= lastGlyph;
   return isRange ? { kind: 'glyphs', fonts, from } : null;
 };
 
-const spriteRequest = ([, sheet, ratio, format]: RegExpExecArray): MapRequest => ({
+const parseSpriteRequest = ([, sheet, ratio, format]: RegExpExecArray): MapRequest => ({
   kind: 'sprite',
   sheet: Number(sheet),
   ratio: ratio === '@2x' ? '@2x' : '',
@@ -51,9 +51,9 @@ export const parseMapRequest = (path: string): MapRequest | null => {
   const subpath = path.slice(streetMapPath.length);
   if (subpath === 'style.json') return { kind: 'style' };
   const tile = tilePath.exec(subpath);
-  if (tile) return tileRequest(tile);
+  if (tile) return parseTileRequest(tile);
   const glyphs = glyphPath.exec(subpath);
-  if (glyphs) return glyphRequest(glyphs);
+  if (glyphs) return parseGlyphRequest(glyphs);
   const sprite = spritePath.exec(subpath);
-  return sprite ? spriteRequest(sprite) : null;
+  return sprite ? parseSpriteRequest(sprite) : null;
 };

@@ -15,7 +15,7 @@ interface StreetMapsPorts {
 }
 
 /** A cached style and its expiry. */
-interface Known {
+interface CachedStyle {
   styleUrl: string;
   until: number;
   style: Promise<ParsedMapStyle | MapDownloadError>;
@@ -25,7 +25,7 @@ interface Known {
 const styleTtl = 24 * 60 * 60 * 1000;
 const badFor = 20_000;
 /** Cache size for tiles, glyphs and sprites (bytes), enough for a few hundred screens. */
-const room = 48 * 1024 * 1024;
+const maxCachedBytes = 48 * 1024 * 1024;
 
 const utf8 = new TextEncoder();
 
@@ -41,11 +41,11 @@ class Missed extends Error {
  */
 export class StreetMaps {
   private readonly cache: ByteCache<MapBytes>;
-  private known: Known | null = null;
+  private known: CachedStyle | null = null;
   private lastError: string | null = null;
 
   constructor(private readonly ports: StreetMapsPorts) {
-    this.cache = new ByteCache({ room, age: styleTtl, now: () => this.now() });
+    this.cache = new ByteCache({ room: maxCachedBytes, age: styleTtl, now: () => this.now() });
   }
 
   /** Returns the content for a decoded path. Never rejects. */
@@ -53,7 +53,7 @@ export class StreetMaps {
     const map = this.ports.environment()?.map ?? null;
     const request = parseMapRequest(path);
     if (map === null || request === null) return 'nothing';
-    const style = await this.styleOf(map.styleUrl);
+    const style = await this.loadStyle(map.styleUrl);
     if (typeof style === 'string') return style;
     if (request.kind === 'style') {
       const attribution = toPlainText(map.attribution ?? '') || style.map.attribution;
@@ -65,9 +65,9 @@ export class StreetMaps {
       : this.cache.read(address.url, () => this.get(address.url, address.kind, map.styleUrl));
   }
 
-  private styleOf(styleUrl: string): Promise<ParsedMapStyle | MapDownloadError> {
+  private loadStyle(styleUrl: string): Promise<ParsedMapStyle | MapDownloadError> {
     if (this.known === null || this.known.styleUrl !== styleUrl || this.known.until <= this.now()) {
-      const known: Known = { styleUrl, until: Infinity, style: this.load(styleUrl) };
+      const known: CachedStyle = { styleUrl, until: Infinity, style: this.load(styleUrl) };
       this.known = known;
       void known.style.then((style) => {
         known.until = this.now() + (typeof style === 'string' ? badFor : styleTtl);

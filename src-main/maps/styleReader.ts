@@ -55,11 +55,11 @@ export interface ParsedMapStyle {
   sprites: string[];
 }
 
-const parsed = <S extends v.GenericSchema>(schema: S, value: unknown, what: string): v.InferOutput<S> => {
+const parseBySchema = <S extends v.GenericSchema>(schema: S, value: unknown, description: string): v.InferOutput<S> => {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new StyleError(`${what}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  throw new StyleError(`${description}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
 };
 
 /**
@@ -78,14 +78,14 @@ const getSprites = ({ sprite }: Style): { id: string; url: string }[] => {
 };
 
 /** Returns the fonts used in layers. Only these are downloaded. */
-const fontsIn = (layers: unknown): Set<string> => {
+const findFonts = (layers: unknown): Set<string> => {
   // Default fonts of the map library.
   const fonts = new Set(['Open Sans Regular', 'Arial Unicode MS Regular']);
   const collect = (value: unknown, isFont: boolean) => {
     if (typeof value === 'string' && isFont) fonts.add(value);
-    else if (Array.isArray(value)) value.forEach((each) => collect(each, isFont));
+    else if (Array.isArray(value)) value.forEach((candidate) => collect(candidate, isFont));
     else if (typeof value === 'object' && value !== null) {
-      for (const [name, each] of Object.entries(value)) collect(each, isFont || name === 'text-font');
+      for (const [name, candidate] of Object.entries(value)) collect(candidate, isFont || name === 'text-font');
     }
   };
   collect(layers, false);
@@ -93,7 +93,7 @@ const fontsIn = (layers: unknown): Set<string> => {
 };
 
 /** Returns the origins of all URLs in the style. Throws if one is not allowed. */
-const originsIn = (style: Style, styleUrl: string): ReadonlySet<string> => {
+const findOrigins = (style: Style, styleUrl: string): ReadonlySet<string> => {
   const named = [
     styleUrl,
     ...Object.values(style.sources).flatMap(({ url, tiles = [] }) => (url === undefined ? tiles : [url, ...tiles])),
@@ -110,7 +110,7 @@ const originsIn = (style: Style, styleUrl: string): ReadonlySet<string> => {
 };
 
 /** Adds the data of a source's TileJSON, which may contain only URLs of the style's hosts. */
-const completed = async (
+const completeStyle = async (
   source: Source,
   origins: ReadonlySet<string>,
   styleUrl: string,
@@ -119,8 +119,8 @@ const completed = async (
   const { tiles, url } = source;
   if (tiles !== undefined) return { ...source, tiles };
   if (url === undefined) throw new StyleError('a source has no tiles');
-  const tileJson = parsed(tileJsonSchema, await getJson(url), 'the TileJSON is not one');
-  const known = (tileJson.tiles ?? []).filter((each) => origins.has(findOrigin(each, styleUrl) ?? ''));
+  const tileJson = parseBySchema(tileJsonSchema, await getJson(url), 'the TileJSON is not one');
+  const known = (tileJson.tiles ?? []).filter((candidate) => origins.has(findOrigin(candidate, styleUrl) ?? ''));
   if (known.length === 0 || known.length !== tileJson.tiles?.length) {
     throw new StyleError('the TileJSON names an address that the style does not');
   }
@@ -128,9 +128,9 @@ const completed = async (
 };
 
 /** Adds a prefix to a name, so that it does not collide with names of the page's own map layers. */
-const ownName = (name: string): string => `streets-${name}`;
+const toStreetsName = (name: string): string => `streets-${name}`;
 
-const sourceForPage = ({ tiles: _tiles, url: _url, attribution: _attribution, ...facts }: Source, index: number) => ({
+const toPageSource = ({ tiles: _tiles, url: _url, attribution: _attribution, ...facts }: Source, index: number) => ({
   ...facts,
   tiles: [pageUrls.tiles(index)],
 });
@@ -147,23 +147,23 @@ export const parseMapStyle = async (
   } catch {
     throw new StyleError('the style is no JSON');
   }
-  const style = parsed(styleSchema, content, 'the style is not one that is used');
+  const style = parseBySchema(styleSchema, content, 'the style is not one that is used');
   await checkByRules(content);
-  const origins = originsIn(style, styleUrl);
+  const origins = findOrigins(style, styleUrl);
   const names = Object.keys(style.sources);
   const sources = await Promise.all(
-    Object.values(style.sources).map((source) => completed(source, origins, styleUrl, getJson)),
+    Object.values(style.sources).map((source) => completeStyle(source, origins, styleUrl, getJson)),
   );
   const sprites = getSprites(style);
   return {
     map: {
       sources: Object.fromEntries(
-        sources.map((source, index) => [ownName(names[index] ?? ''), sourceForPage(source, index)]),
+        sources.map((source, index) => [toStreetsName(names[index] ?? ''), toPageSource(source, index)]),
       ),
       layers: style.layers.map((layer) => ({
         ...layer,
-        id: ownName(layer.id),
-        ...(typeof layer['source'] === 'string' && { source: ownName(layer['source']) }),
+        id: toStreetsName(layer.id),
+        ...(typeof layer['source'] === 'string' && { source: toStreetsName(layer['source']) }),
       })),
       glyphs: style.glyphs === undefined ? null : pageUrls.glyphs,
       sprites: sprites.map(({ id }, index) => ({ id, url: pageUrls.sprite(index) })),
@@ -176,7 +176,7 @@ export const parseMapStyle = async (
       kind: type === 'vector' ? 'protobuf' : 'picture',
     })),
     glyphs: style.glyphs ?? null,
-    fonts: fontsIn(style.layers),
+    fonts: findFonts(style.layers),
     sprites: sprites.map(({ url }) => url),
   };
 };

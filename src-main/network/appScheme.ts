@@ -57,14 +57,14 @@ export const createContentSecurityPolicy = (nonce: string): string =>
     'trusted-types comanda-map-worker comanda-picture-worker comanda-table-worker comanda-foreign-html',
   ].join('; ');
 
-const newNonce = (): string => randomBytes(16).toString('base64');
+const createNonce = (): string => randomBytes(16).toString('base64');
 
 const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 
-const errorResponse = (status: number): Response => new Response(null, { status, headers: common });
+const createErrorResponse = (status: number): Response => new Response(null, { status, headers: common });
 
-const page = (html: string): Response => {
-  const nonce = newNonce();
+const createPageResponse = (html: string): Response => {
+  const nonce = createNonce();
   return new Response(html.replaceAll(noncePlaceholder, nonce), {
     headers: {
       ...common,
@@ -88,56 +88,56 @@ interface AppSources {
   /** HTML of the pages that have no file, by path. */
   builtIn?: Readonly<Record<string, string>>;
   /** Fetches a picture of the platform by its key. */
-  picture?: (key: string) => Promise<Fetched | null>;
+  loadPicture?: (key: string) => Promise<Fetched | null>;
   /** Fetches a picture by URL. Resolves to null if the picture may not be shown. */
   addressedPicture?: (address: string) => Promise<Fetched | null>;
   /** Fetches a part of the street map by path. */
   map?: (path: string) => Promise<Fetched | 'nothing' | 'unreachable' | 'refused'>;
 }
 
-const fetched = ({ bytes, type }: Fetched, method: string): Response =>
+const createFetchedResponse = ({ bytes, type }: Fetched, method: string): Response =>
   new Response(method === 'HEAD' ? null : bytes, {
     headers: { ...common, 'content-type': type, 'cache-control': 'private, max-age=3600' },
   });
 
 /** Fetches the requested picture. Returns undefined if the request is not for a picture. */
-const pictureAt = (path: string, url: string, { picture, addressedPicture }: AppSources) => {
+const findPicture = (path: string, url: string, { loadPicture: picture, addressedPicture }: AppSources) => {
   const { searchParams } = new URL(url);
   const key = parsePictureKey(path);
   if (key === null && path !== externalPicturePath) return undefined;
   const found = (key === null ? addressedPicture?.(searchParams.get('address') ?? '') : picture?.(key)) ?? null;
-  return searchParams.has(outlineParam) ? outlined(found) : found;
+  return searchParams.has(outlineParam) ? outlinePicture(found) : found;
 };
 
-const outlined = async (picture: Promise<Fetched | null> | null): Promise<Fetched | null> => {
-  const found = await picture;
-  const outline = found && readPictureOutline(found.bytes);
-  return outline === null ? found : { bytes: new TextEncoder().encode(outline), type: 'image/svg+xml' };
+const outlinePicture = async (picture: Promise<Fetched | null> | null): Promise<Fetched | null> => {
+  const foundFetched = await picture;
+  const outline = foundFetched && readPictureOutline(foundFetched.bytes);
+  return outline === null ? foundFetched : { bytes: new TextEncoder().encode(outline), type: 'image/svg+xml' };
 };
 
-const sourceResponse = async (
+const serveSource = async (
   path: string,
   { method, url }: Pick<Request, 'method' | 'url'>,
   sources: AppSources,
 ): Promise<Response | null> => {
-  const asked = pictureAt(path, url, sources);
-  if (asked !== undefined) {
-    const found = await asked;
-    return found === null ? errorResponse(404) : fetched(found, method);
+  const requestedPicture = findPicture(path, url, sources);
+  if (requestedPicture !== undefined) {
+    const foundFetched = await requestedPicture;
+    return foundFetched === null ? createErrorResponse(404) : createFetchedResponse(foundFetched, method);
   }
   if (!path.startsWith(streetMapPath)) return null;
   const part = (await sources.map?.(path)) ?? 'nothing';
-  if (typeof part !== 'string') return fetched(part, method);
-  return errorResponse(part === 'nothing' ? 404 : 502);
+  if (typeof part !== 'string') return createFetchedResponse(part, method);
+  return createErrorResponse(part === 'nothing' ? 404 : 502);
 };
 
 /** Creates a request handler that serves only pictures. */
 export const createPictureHandler =
-  (sources: Pick<AppSources, 'picture' | 'addressedPicture'>) =>
+  (sources: Pick<AppSources, 'loadPicture' | 'addressedPicture'>) =>
   async ({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> => {
     const path = method === 'GET' ? parsePath(url) : null;
-    const found = path === null ? null : await pictureAt(path, url, sources);
-    return found == null ? errorResponse(404) : fetched(found, method);
+    const foundFetched = path === null ? null : await findPicture(path, url, sources);
+    return foundFetched == null ? createErrorResponse(404) : createFetchedResponse(foundFetched, method);
   };
 
 const readParts = async (root: string): Promise<PageParts | null> => {
@@ -149,35 +149,35 @@ const readParts = async (root: string): Promise<PageParts | null> => {
 };
 
 /** Returns the app's page with the initial state of its window. */
-const appPage = async (root: string, url: string, { start }: AppSources): Promise<Response> => {
+const serveAppPage = async (root: string, url: string, { start }: AppSources): Promise<Response> => {
   const beginning = start?.(new URL(url).searchParams.get('window')) ?? null;
   const [html, parts] = await Promise.all([
     readFile(join(root, 'index.html'), 'utf8'),
     beginning === null ? null : readParts(root),
   ]);
-  return page(beginning === null ? html : renderStartPage(html, beginning, parts));
+  return createPageResponse(beginning === null ? html : renderStartPage(html, beginning, parts));
 };
 
 /** Creates the request handler of the app's scheme. Serves only files in `root` and the given sources. */
 export const createAppSchemeHandler =
   (root: string, sources: AppSources = {}) =>
   async ({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> => {
-    if (method !== 'GET' && method !== 'HEAD') return errorResponse(405);
+    if (method !== 'GET' && method !== 'HEAD') return createErrorResponse(405);
     const path = parsePath(url);
-    if (path === null) return errorResponse(400);
+    if (path === null) return createErrorResponse(400);
     const { builtIn = {} } = sources;
     const own = Object.hasOwn(builtIn, path) ? builtIn[path] : undefined;
-    if (own !== undefined) return page(own);
-    const response = await sourceResponse(path, { method, url }, sources);
+    if (own !== undefined) return createPageResponse(own);
+    const response = await serveSource(path, { method, url }, sources);
     if (response !== null) return response;
-    const file = await fileAt(root, path);
+    const file = await findFile(root, path);
     if (file === null) {
       // Paths without an extension are the app's own routes. They get the app's page, whose router shows the screen.
-      return extname(path) === '' ? appPage(root, url, sources) : errorResponse(404);
+      return extname(path) === '' ? serveAppPage(root, url, sources) : createErrorResponse(404);
     }
-    if (path === '/index.html') return appPage(root, url, sources);
+    if (path === '/index.html') return serveAppPage(root, url, sources);
     const extension = extname(file).toLowerCase();
-    if (extension === '.html') return page(await readFile(file, 'utf8'));
+    if (extension === '.html') return createPageResponse(await readFile(file, 'utf8'));
     return new Response(method === 'HEAD' ? null : new Uint8Array(await readFile(file)), {
       headers: {
         ...common,
@@ -203,7 +203,7 @@ const parsePath = (url: string): string | null => {
 };
 
 /** Resolves symbolic links and returns the real path of a file, or null if there is no such file inside the folder. */
-const fileAt = async (root: string, path: string): Promise<string | null> => {
+const findFile = async (root: string, path: string): Promise<string | null> => {
   try {
     const [base, file] = await Promise.all([realpath(root), realpath(join(root, path))]);
     if (!file.startsWith(base + sep)) return null;

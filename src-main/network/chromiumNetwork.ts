@@ -12,20 +12,23 @@ const progressEvery = 100;
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
- * Asks for a proxy's password. Resolves to null without a password. `refused` contains the credentials that the proxy
+ * Asks for a proxy's password. Resolves to null without a password. `refusedProxyCredentials` are the ones that the proxy
  * has just rejected.
  */
-export type AskProxyPassword = (proxy: AuthInfo, refused: ProxyCredentials | null) => Promise<ProxyCredentials | null>;
+export type AskProxyPassword = (
+  proxy: AuthInfo,
+  refusedProxyCredentials: ProxyCredentials | null,
+) => Promise<ProxyCredentials | null>;
 
 /** Opens a Chromium session for the app's own requests, without cookies, cache, stored data or pages. */
 const openSession = (name: string): Session => {
-  const opened = session.fromPartition(name, { cache: false });
+  const openedSession = session.fromPartition(name, { cache: false });
   // Disabled because it would download dictionaries.
-  opened.setSpellCheckerEnabled(false);
-  opened.setUserAgent(`Comanda/${app.getVersion()}`);
+  openedSession.setSpellCheckerEnabled(false);
+  openedSession.setUserAgent(`Comanda/${app.getVersion()}`);
   // Removes the network block that windows/guards.ts sets on every new session.
-  opened.webRequest.onBeforeRequest(null);
-  return opened;
+  openedSession.webRequest.onBeforeRequest(null);
+  return openedSession;
 };
 
 /**
@@ -60,7 +63,7 @@ const refuseOwnNetwork = async ({ url, signal }: NetworkRequest, within: Session
       const { endpoints } = await within.resolveHost(name).catch((error: unknown) => {
         // A name that only the proxy can resolve cannot lead to a direct connection.
         if (!/^\s*DIRECT\b/i.test(ways)) return { endpoints: [] };
-        throw asFetchError(error instanceof Error ? error : new Error(String(error)), 'ERR_NAME_NOT_RESOLVED');
+        throw toFetchError(error instanceof Error ? error : new Error(String(error)), 'ERR_NAME_NOT_RESOLVED');
       });
       return endpoints.map(({ address }) => address);
     });
@@ -75,9 +78,9 @@ const exchange = (
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
     const { method, url, headers, body, signal, progress } = request;
-    let sent: ClientRequest;
+    let sentRequest: ClientRequest;
     try {
-      sent = net.request({
+      sentRequest = net.request({
         method,
         url,
         session: lane.session,
@@ -85,12 +88,12 @@ const exchange = (
         cache: 'no-store',
         redirect: 'manual',
       });
-      for (const [name, value] of Object.entries(headers)) sent.setHeader(name, value);
+      for (const [name, value] of Object.entries(headers)) sentRequest.setHeader(name, value);
     } catch (error) {
       lane.release();
       return reject(error instanceof Error ? error : new Error(String(error)));
     }
-    const stopTelling = reportProgress(sent, body?.length ?? 0, progress);
+    const stopTelling = reportProgress(sentRequest, body?.length ?? 0, progress);
     const end = () => {
       stopTelling();
       signal.removeEventListener('abort', abort);
@@ -98,32 +101,32 @@ const exchange = (
     };
     const abort = () => {
       end();
-      sent.abort();
+      sentRequest.abort();
       reject(signal.reason as Error);
     };
     signal.addEventListener('abort', abort, { once: true });
 
-    sent.on('error', (error) => {
+    sentRequest.on('error', (error) => {
       end();
-      reject(asFetchError(error));
+      reject(toFetchError(error));
     });
-    handleProxyLogins(sent, signal, askPassword);
-    sent.on('redirect', (status, _method, _url, received) => {
+    handleProxyLogins(sentRequest, signal, askPassword);
+    sentRequest.on('redirect', (status, _method, _url, received) => {
       end();
-      sent.abort();
+      sentRequest.abort();
       resolve(new Response(null, { status, headers: toHeaders(received) }));
     });
-    sent.on('response', (message) => {
+    sentRequest.on('response', (message) => {
       try {
         resolve(createResponse(message, end));
       } catch (error) {
         end();
-        sent.abort();
+        sentRequest.abort();
         // The status is outside the range that Response accepts.
-        reject(asFetchError(error as Error, 'ERR_INVALID_RESPONSE'));
+        reject(toFetchError(error as Error, 'ERR_INVALID_RESPONSE'));
       }
     });
-    sent.end(body === undefined ? undefined : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+    sentRequest.end(body === undefined ? undefined : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   });
 
 const createResponse = (message: IncomingMessage, end: () => void): Response => {
@@ -148,21 +151,25 @@ const toHeaders = (received: Record<string, string | string[]>): Headers => {
   return headers;
 };
 
-const handleProxyLogins = (sent: ClientRequest, signal: AbortSignal, askPassword: AskProxyPassword): void => {
-  let tried: ProxyCredentials | null = null;
-  sent.on('login', (asked, callback) => {
+const handleProxyLogins = (sentRequest: ClientRequest, signal: AbortSignal, askPassword: AskProxyPassword): void => {
+  let triedCredentials: ProxyCredentials | null = null;
+  sentRequest.on('login', (authInfo, callback) => {
     // Never sends a proxy password to a server that asks for a login.
-    if (!asked.isProxy) return callback();
-    void askPassword(asked, tried).then((found) => {
-      tried = found;
+    if (!authInfo.isProxy) return callback();
+    void askPassword(authInfo, triedCredentials).then((foundProxyCredentials) => {
+      triedCredentials = foundProxyCredentials;
       if (signal.aborted) return;
-      if (found === null) callback();
-      else callback(found.username, found.password);
+      if (foundProxyCredentials === null) callback();
+      else callback(foundProxyCredentials.username, foundProxyCredentials.password);
     });
   });
 };
 
-const reportProgress = (sent: ClientRequest, total: number, progress: NetworkRequest['progress']): (() => void) => {
+const reportProgress = (
+  sentRequest: ClientRequest,
+  total: number,
+  progress: NetworkRequest['progress'],
+): (() => void) => {
   if (progress === undefined) return () => undefined;
   let reported = 0;
   const report = (now: number) => {
@@ -170,8 +177,8 @@ const reportProgress = (sent: ClientRequest, total: number, progress: NetworkReq
     reported = now;
     progress(now);
   };
-  const timer = setInterval(() => report(sent.getUploadProgress().current ?? 0), progressEvery);
-  sent.once('response', () => report(total));
+  const timer = setInterval(() => report(sentRequest.getUploadProgress().current ?? 0), progressEvery);
+  sentRequest.once('response', () => report(total));
   return () => clearInterval(timer);
 };
 
@@ -179,7 +186,7 @@ const reportProgress = (sent: ClientRequest, total: number, progress: NetworkReq
  * Converts an error to the form that `fetch` throws: a TypeError whose cause has the name of Chromium's error as its
  * code.
  */
-const asFetchError = (error: Error, fallback = 'ERR_FAILED'): TypeError => {
+const toFetchError = (error: Error, fallback = 'ERR_FAILED'): TypeError => {
   const [code = fallback] = /ERR_\w+/.exec(error.message) ?? [];
   return new TypeError('fetch failed', { cause: Object.assign(new Error(error.message), { code: `net::${code}` }) });
 };

@@ -26,7 +26,10 @@ export type Network = (request: NetworkRequest) => Promise<Response>;
 const pieceSize = 32 * 1024;
 
 /** Streams bytes in chunks and reports progress: Node requests a chunk once the previous one is sent. */
-const inPieces = (bytes: Uint8Array<ArrayBuffer>, progress: (sent: number) => void): ReadableStream<Uint8Array> => {
+const streamInPieces = (
+  bytes: Uint8Array<ArrayBuffer>,
+  progress: (sent: number) => void,
+): ReadableStream<Uint8Array> => {
   let sent = 0;
   return new ReadableStream<Uint8Array>(
     {
@@ -60,7 +63,7 @@ export const requestWithNode: Network = async ({
     method,
     // Sets the length explicitly, because streamed bodies have none and storage services require it.
     headers: progress && body ? { ...headers, 'content-length': String(body.length) } : headers,
-    ...(body !== undefined && { body: progress ? inPieces(body, progress) : body, duplex: 'half' }),
+    ...(body !== undefined && { body: progress ? streamInPieces(body, progress) : body, duplex: 'half' }),
     redirect: 'manual',
     credentials: 'omit',
     signal,

@@ -29,23 +29,24 @@ const parseGroups = (address: string): number[] | null => {
   const url = `http://[${address}]/`;
   if (!URL.canParse(url)) return null;
   // URL normalizes the address: a dotted IPv4 part becomes two groups, and `::` occurs at most once.
-  const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::');
-  const groups = (text: string) => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));
-  const [first, last] = [groups(head), groups(tail ?? '')];
+  const [leadingGroups = '', tail] = new URL(url).hostname.slice(1, -1).split('::');
+  const parseHexGroups = (text: string) => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));
+  const [first, last] = [parseHexGroups(leadingGroups), parseHexGroups(tail ?? '')];
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 };
 
 /** Returns the IPv4 address embedded in a translated or tunnelled IPv6 address, or null if there is none. */
-const embeddedIpv4 = (groups: readonly number[]): string | null => {
-  const dotted = (index: number) =>
+const findEmbeddedIpv4 = (groups: readonly number[]): string | null => {
+  const formatDotted = (index: number) =>
     [groups[index]!, groups[index + 1]!].flatMap((group) => [group >> 8, group & 255]).join('.');
-  const begins = (...start: number[]) => start.every((group, index) => groups[index] === group);
+  const startsWith = (...start: number[]) => start.every((group, index) => groups[index] === group);
   // IPv4-compatible and IPv4-mapped (RFC 4291) or translated (RFC 2765, RFC 6052) addresses.
-  if (begins(0, 0, 0, 0, 0, 0) || begins(0, 0, 0, 0, 0, 0xffff) || begins(0, 0, 0, 0, 0xffff, 0)) return dotted(6);
-  if (begins(0x64, 0xff9b, 0, 0, 0, 0)) return dotted(6);
+  if (startsWith(0, 0, 0, 0, 0, 0) || startsWith(0, 0, 0, 0, 0, 0xffff) || startsWith(0, 0, 0, 0, 0xffff, 0))
+    return formatDotted(6);
+  if (startsWith(0x64, 0xff9b, 0, 0, 0, 0)) return formatDotted(6);
   // 6to4 (RFC 3056) and ISATAP (RFC 5214) addresses.
-  if (begins(0x2002)) return dotted(1);
-  return ((groups[4] ?? 0) & 0xfdff) === 0 && groups[5] === 0x5efe ? dotted(6) : null;
+  if (startsWith(0x2002)) return formatDotted(1);
+  return ((groups[4] ?? 0) & 0xfdff) === 0 && groups[5] === 0x5efe ? formatDotted(6) : null;
 };
 
 /** Checks whether an IP address belongs to this computer or is not publicly routed. */
@@ -55,7 +56,7 @@ const isPrivateAddress = (address: string): boolean => {
   if (isIP(bare) === 4) return privateIpv4.check(bare, 'ipv4');
   const groups = parseGroups(bare);
   if (groups === null) return true;
-  const inner = embeddedIpv4(groups);
+  const inner = findEmbeddedIpv4(groups);
   if (inner !== null) return privateIpv4.check(inner, 'ipv4');
   return !globalIpv6.check(bare, 'ipv6') || protocolIpv6.check(bare, 'ipv6');
 };
@@ -77,7 +78,7 @@ export const isPrivateHost = (hostname: string): boolean => {
 export const canConnectDirectly = (ways: string): boolean => ways.trim() === '' || /(^|;)\s*DIRECT\b/i.test(ways);
 
 /** Creates the error for a public name that resolves to the local network. */
-const privateAddressError = (): TypeError =>
+const createPrivateAddressError = (): TypeError =>
   new TypeError('fetch failed', {
     cause: Object.assign(new Error('a private address'), { code: 'ERR_PRIVATE_ADDRESS' }),
   });
@@ -89,5 +90,5 @@ export const refusePrivateAddresses = async (
 ): Promise<void> => {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) === 0 ? await lookUp(host) : [host];
-  if (addresses.some(isPrivateAddress)) throw privateAddressError();
+  if (addresses.some(isPrivateAddress)) throw createPrivateAddressError();
 };

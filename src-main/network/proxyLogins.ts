@@ -10,17 +10,19 @@ export const handleProxyLogins = (
   passwords: Pick<ProxyPasswords, 'for'>,
   isAnswered: (contents: WebContents) => boolean,
 ): void => {
-  const tried = new Map<string, ProxyCredentials | null>();
+  const triedCredentials = new Map<string, ProxyCredentials | null>();
   const getName = ({ host, port, realm }: AuthInfo) => `${host}:${port} ${realm}`;
-  app.on('login', (event, contents, { firstAuthAttempt }, asked, callback) => {
+  app.on('login', (event, contents, { firstAuthAttempt }, authInfo, callback) => {
     event.preventDefault();
     // Requests of service workers have no page and are not answered.
-    if (!asked.isProxy || contents === null || !isAnswered(contents)) return callback();
-    const name = getName(asked);
-    void passwords.for(asked, firstAuthAttempt ? null : (tried.get(name) ?? null)).then((found) => {
-      tried.set(name, found);
-      if (found === null) callback();
-      else callback(found.username, found.password);
-    });
+    if (!authInfo.isProxy || contents === null || !isAnswered(contents)) return callback();
+    const name = getName(authInfo);
+    void passwords
+      .for(authInfo, firstAuthAttempt ? null : (triedCredentials.get(name) ?? null))
+      .then((foundProxyCredentials) => {
+        triedCredentials.set(name, foundProxyCredentials);
+        if (foundProxyCredentials === null) callback();
+        else callback(foundProxyCredentials.username, foundProxyCredentials.password);
+      });
   });
 };

@@ -23,7 +23,7 @@ export class ProxyPasswords {
   private readonly declined = new Set<string>();
   private readonly pending = new Map<
     string,
-    { question: ProxyAuthRequest; answers: ((found: ProxyCredentials | null) => void)[] }
+    { question: ProxyAuthRequest; answers: ((foundProxyCredentials: ProxyCredentials | null) => void)[] }
   >();
 
   /** `changed` receives the question to show, or null for none. */
@@ -34,32 +34,32 @@ export class ProxyPasswords {
   }
 
   /**
-   * Returns a proxy's credentials, asking the user if necessary. `refused` contains the credentials that the proxy
+   * Returns a proxy's credentials, asking the user if necessary. `refusedProxyCredentials` are the ones that the proxy
    * rejected for this request; the user may have entered newer ones for another request.
    */
-  async for(proxy: Proxy, refused: ProxyCredentials | null): Promise<ProxyCredentials | null> {
+  async for(proxy: Proxy, refusedProxyCredentials: ProxyCredentials | null): Promise<ProxyCredentials | null> {
     const name = getName(proxy);
     const known = this.known.get(name);
-    if (known !== undefined && known !== refused) return known;
+    if (known !== undefined && known !== refusedProxyCredentials) return known;
     this.known.delete(name);
     if (this.declined.has(name)) return null;
     return new Promise((resolve) => {
-      const waiting = this.pending.get(name);
-      if (waiting !== undefined) return void waiting.answers.push(resolve);
-      const question = { id: name, proxy: `${proxy.host}:${proxy.port}`, isRefused: refused !== null };
+      const pendingQuestion = this.pending.get(name);
+      if (pendingQuestion !== undefined) return void pendingQuestion.answers.push(resolve);
+      const question = { id: name, proxy: `${proxy.host}:${proxy.port}`, isRefused: refusedProxyCredentials !== null };
       this.pending.set(name, { question, answers: [resolve] });
       this.changed(this.question);
     });
   }
 
-  /** Answers a question; `found` is null if the user declines. Ignores unknown questions. */
-  answer(id: string, found: ProxyCredentials | null): void {
-    const waiting = this.pending.get(id);
-    if (waiting === undefined) return;
+  /** Answers a question; the credentials are null if the user declines. Ignores unknown questions. */
+  answer(id: string, foundProxyCredentials: ProxyCredentials | null): void {
+    const pendingQuestion = this.pending.get(id);
+    if (pendingQuestion === undefined) return;
     this.pending.delete(id);
-    if (found === null) this.declined.add(id);
-    else this.known.set(id, found);
-    for (const resolve of waiting.answers) resolve(found);
+    if (foundProxyCredentials === null) this.declined.add(id);
+    else this.known.set(id, foundProxyCredentials);
+    for (const resolve of pendingQuestion.answers) resolve(foundProxyCredentials);
     this.changed(this.question);
   }
 

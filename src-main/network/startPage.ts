@@ -15,9 +15,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
-const preload = (file: string): string => `<link rel="modulepreload" crossorigin href="./${file}">`;
+const renderPreload = (file: string): string => `<link rel="modulepreload" crossorigin href="./${file}">`;
 
 /** Adds the color mode, preloads and, if needed, the login form to the page. */
 export const renderStartPage = (html: string, { isDark, login }: PageStart, parts: PageParts | null): string => {
@@ -25,13 +25,16 @@ export const renderStartPage = (html: string, { isDark, login }: PageStart, part
   if (parts === null) return coloured;
   // Preloads both scripts, because the landing screen imports form parts from the login script.
   if (login === null)
-    return coloured.replace('</head>', () => `${preload(parts.scripts.login)}${preload(parts.scripts.landing)}</head>`);
+    return coloured.replace(
+      '</head>',
+      () => `${renderPreload(parts.scripts.login)}${renderPreload(parts.scripts.landing)}</head>`,
+    );
   const style = `<style id="${earlyLoginId}-style" nonce="__CSP_NONCE__">${parts.css}</style>`;
   const markup = (login.hasTerms ? parts.withTerms : parts.withoutTerms).replaceAll(tenantPlaceholder, () =>
-    escaped(login.tenant),
+    escapeHtml(login.tenant),
   );
   return coloured
-    .replace('</head>', () => `${preload(parts.scripts.login)}${style}</head>`)
+    .replace('</head>', () => `${renderPreload(parts.scripts.login)}${style}</head>`)
     .replace(earlyLoginPlaceholder, () => markup)
     .replace('<div id="root">', '<div id="root" hidden>');
 };

@@ -10,7 +10,7 @@ export class OrderActions {
     return [...this.actions.values()];
   }
 
-  of(key: string): OrderAction | undefined {
+  setCountry(key: string): OrderAction | undefined {
     return this.actions.get(key);
   }
 

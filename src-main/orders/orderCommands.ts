@@ -29,8 +29,8 @@ export class OrderCommands {
 
   /** Refunds a payment. First sends the order's pending status change, which may be its cancellation. */
   async refund(refund: Refund): Promise<Outcome<null>> {
-    const sent = await this.changes.sendNow(refund.orderId);
-    return sent.ok ? this.refunds.refund(refund) : sent;
+    const outcome = await this.changes.sendNow(refund.orderId);
+    return outcome.ok ? this.refunds.refund(refund) : outcome;
   }
 
   /** Drops the actions of earlier sign-ins. Called on every session change. */

@@ -56,7 +56,7 @@ export type NotSentReason = 'movedOn' | 'tooLate' | 'failed';
 
 export interface OrderPorts {
   gateway: Pick<Gateway, 'call'>;
-  environment: () => { capabilities: readonly Capability[] } | null;
+  getEnvironment: () => { capabilities: readonly Capability[] } | null;
   session: { readonly state: Pick<SessionState, 'epoch' | 'tenant'>; readonly epochSignal: AbortSignal };
   /** Checks whether the user has entered the password recently. */
   reauthentication: { isFresh(): boolean };

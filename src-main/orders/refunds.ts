@@ -27,7 +27,7 @@ type RefundState = Extract<OrderAction, { kind: 'refund' }>['state'];
 const getKey = (paymentId: number) => `refund/${paymentId}`;
 
 /** Time after a refund during which replicas may still show the payment as completed (ms). */
-const staleReadingLasts = 60_000;
+const staleReadingTime = 60_000;
 
 /** Maximum difference between the clocks of this computer and the platform (ms). */
 const maxClockDifference = 24 * 3_600_000;
@@ -81,7 +81,7 @@ export class Refunds {
     const known = this.underWay.get(paymentId);
     if (known !== undefined) return known;
     if (!this.ports.reauthentication.isFresh()) return failed(createFailure('refused', reauthenticationRequiredCode));
-    if (performance.now() - (this.givenAt.get(paymentId) ?? -Infinity) < staleReadingLasts) return succeeded(null);
+    if (performance.now() - (this.givenAt.get(paymentId) ?? -Infinity) < staleReadingTime) return succeeded(null);
     const outcome = this.give(refund).finally(() => {
       if (this.underWay.get(paymentId) === outcome) this.underWay.delete(paymentId);
     });
@@ -93,12 +93,12 @@ export class Refunds {
   async check({ orderId, paymentId }: Omit<Refund, 'reason'>): Promise<Outcome<'given' | 'notGiven'>> {
     const known = await this.underWay.get(paymentId);
     if (known?.ok) return succeeded('given');
-    const { signal, read } = this.reading(orderId, paymentId);
+    const { signal, read } = this.createReading(orderId, paymentId);
     const now = await read();
     if (signal.aborted) return failed(createFailure('superseded'));
     if (!now.ok) return now;
     const isGiven = now.value !== undefined && isRefunded(now.value);
-    if (isGiven) this.settled({ orderId, paymentId }, 'given');
+    if (isGiven) this.recordSettled({ orderId, paymentId }, 'given');
     // Keeps the key, because the refund may still appear later.
     else this.actions.put({ kind: 'refund', orderId, paymentId, state: 'notApplied' });
     return succeeded(isGiven ? 'given' : 'notGiven');
@@ -117,7 +117,7 @@ export class Refunds {
     }
   }
 
-  private reading(orderId: number, paymentId: number) {
+  private createReading(orderId: number, paymentId: number) {
     const { epochSignal: signal } = this.ports.session;
     const read = async () => {
       const order = await this.ports.gateway.call('orders.get', { params: { id: orderId } }, { signal });
@@ -126,7 +126,7 @@ export class Refunds {
     return { signal, read };
   }
 
-  private settled({ orderId, paymentId }: Omit<Refund, 'reason'>, end: 'given' | 'refused'): void {
+  private recordSettled({ orderId, paymentId }: Omit<Refund, 'reason'>, end: 'given' | 'refused'): void {
     this.ports.openRefunds().drop(paymentId);
     if (end === 'given') {
       this.givenAt.set(paymentId, performance.now());
@@ -138,7 +138,7 @@ export class Refunds {
    * Returns the failure that delays a refund if the record of an earlier attempt may have been lost, because replicas
    * may not show that refund yet. Returns null if the refund can proceed.
    */
-  private doubtOf(paymentId: number, payment: OrderPayment | undefined, lostAt: number): Failure | null {
+  private findUncertainty(paymentId: number, payment: OrderPayment | undefined, lostAt: number): Failure | null {
     const { now, zone } = this.ports;
     const refusal = findRefusal(payment, now(), zone());
     if (refusal !== null || payment === undefined) return refusal;
@@ -146,47 +146,47 @@ export class Refunds {
     if (completedAt !== null && toInstant(completedAt, zone()) > lostAt + maxClockDifference) return null;
     const first = this.reviewedAt.get(paymentId) ?? performance.now();
     this.reviewedAt.set(paymentId, first);
-    return performance.now() - first >= staleReadingLasts ? null : createFailure('refused', 'REFUND_KEYS_LOST');
+    return performance.now() - first >= staleReadingTime ? null : createFailure('refused', 'REFUND_KEYS_LOST');
   }
 
   private async give(refund: Refund): Promise<Outcome<null>> {
     const { orderId, paymentId, reason } = refund;
-    const { signal, read } = this.reading(orderId, paymentId);
+    const { signal, read } = this.createReading(orderId, paymentId);
     const put = (state: RefundState) => {
       if (!signal.aborted) this.actions.put({ kind: 'refund', orderId, paymentId, state });
     };
     put('sending');
     // Captured at the start, because the tenant may change during the refund.
     const open = this.ports.openRefunds();
-    const earlier = open.all().find((one) => one.paymentId === paymentId);
-    const record: OpenRefund = earlier ?? { orderId, paymentId, key: randomUUID(), reason };
-    let canHaveArrived = earlier !== undefined;
+    const previousOpenRefund = open.all().find((one) => one.paymentId === paymentId);
+    const record: OpenRefund = previousOpenRefund ?? { orderId, paymentId, key: randomUUID(), reason };
+    let canHaveArrived = previousOpenRefund !== undefined;
 
     /**
      * Ends the attempt without a refund. Drops the key only if no attempt can have reached the platform or all were
      * rejected.
      */
-    const endedWith = (failure: Failure, isSettled = !canHaveArrived): Outcome<null> => {
+    const finishWith = (failure: Failure, isSettled = !canHaveArrived): Outcome<null> => {
       if (signal.aborted) return failed(createFailure('superseded'));
       if (failure.code === givenBackCode || isSettled) {
-        this.settled(refund, failure.code === givenBackCode ? 'given' : 'refused');
+        this.recordSettled(refund, failure.code === givenBackCode ? 'given' : 'refused');
       } else put('unconfirmed');
       return failure.code === givenBackCode ? succeeded(null) : failed(failure);
     };
-    if (earlier === undefined && open.lostAt !== null) {
+    if (previousOpenRefund === undefined && open.lostAt !== null) {
       const found = await read();
-      const doubt = found.ok ? this.doubtOf(paymentId, found.value, open.lostAt) : found.failure;
-      if (doubt !== null) return endedWith(doubt);
+      const doubt = found.ok ? this.findUncertainty(paymentId, found.value, open.lostAt) : found.failure;
+      if (doubt !== null) return finishWith(doubt);
     }
     const isStored = await open.keep(record);
     if (signal.aborted) return failed(createFailure('superseded'));
-    if (!isStored) return endedWith(createFailure('refused', 'REFUND_NOT_STORED'));
+    if (!isStored) return finishWith(createFailure('refused', 'REFUND_NOT_STORED'));
 
-    const { gateway, environment, now, zone, wait } = this.ports;
+    const { gateway, getEnvironment: environment, now, zone, wait } = this.ports;
     const first = await read();
-    if (!first.ok) return endedWith(first.failure);
+    if (!first.ok) return finishWith(first.failure);
     const refusal = findRefusal(first.value, now(), zone());
-    if (refusal !== null || first.value === undefined) return endedWith(refusal ?? createFailure('missing', 1002));
+    if (refusal !== null || first.value === undefined) return finishWith(refusal ?? createFailure('missing', 1002));
 
     const ports = createCommandPorts(gateway, environment(), { signal });
     let isRead = true;
@@ -216,7 +216,7 @@ export class Refunds {
         idempotencyKey: record.key,
       },
       {
-        reconcile: reconcileUpdate(read, (found) => found !== undefined && isRefunded(found)),
+        reconcile: reconcileUpdate(read, (match) => match !== undefined && isRefunded(match)),
         onReplyLost: () => put('unconfirmed'),
       },
     );
@@ -224,10 +224,10 @@ export class Refunds {
     switch (result.kind) {
       case 'answered':
       case 'reconciled':
-        this.settled(refund, 'given');
+        this.recordSettled(refund, 'given');
         return succeeded(null);
       case 'failed':
-        return endedWith(result.failure, isRefused || !canHaveArrived);
+        return finishWith(result.failure, isRefused || !canHaveArrived);
       case 'unconfirmed':
       case 'notApplied':
         // Unconfirmed, because the refund may still appear. The next attempt reads the order first.

@@ -13,7 +13,7 @@ import { createCommandPorts } from '../api/commandPorts';
 import type { NotSentReason, OrderPorts, StatusChange } from './ports';
 import type { OrderActions } from './orderActions';
 
-interface Pending {
+interface PendingChange {
   /** The platform's status before the first pending change. */
   from: string | null;
   isSending: boolean;
@@ -25,7 +25,7 @@ interface Pending {
 const getKey = (orderId: number) => `status/${orderId}`;
 
 /** Failures after which a later attempt may succeed. */
-const transient: ReadonlySet<FailureKind> = new Set([
+const transientKinds: ReadonlySet<FailureKind> = new Set([
   'offline',
   'timeout',
   'server',
@@ -42,7 +42,7 @@ const resumeEvery = 15_000;
  * stay on disk until the user returns to the tenant.
  */
 export class StatusChanges {
-  private readonly pending = new Map<number, Pending>();
+  private readonly pending = new Map<number, PendingChange>();
   /** True during sign-out or quit, when the user cannot see failures. */
   private isLeaving = false;
 
@@ -56,7 +56,7 @@ export class StatusChanges {
    */
   async change(change: Omit<StatusChange, 'decidedAt'>): Promise<Outcome<StatusChangeResult>> {
     const { orderId } = change;
-    const before = this.actions.of(getKey(orderId));
+    const before = this.actions.setCountry(getKey(orderId));
     if (before?.state === 'sending' || before?.state === 'unconfirmed') {
       return failed(createFailure('refused', 'ORDER_BUSY'));
     }
@@ -64,13 +64,13 @@ export class StatusChanges {
     replaced?.undo();
     const from = replaced === undefined ? change.from : replaced.from;
 
-    let decide: (what: 'send' | 'undo') => void = () => undefined;
+    let decide: (decision: 'send' | 'undo') => void = () => undefined;
     const decided = new Promise<'send' | 'undo'>((resolve) => (decide = resolve));
     const wait = this.ports.undoLasts ?? undoWindow;
     const timer = setTimeout(() => decide('send'), wait);
     const { epochSignal: signal } = this.ports.session;
     // Captured before the delay, because the next user has another list.
-    const stored = this.ports.pendingStatuses();
+    const storedPendingStatuses = this.ports.pendingStatuses();
     const end = () => decide('undo');
     signal.addEventListener('abort', end, { once: true });
     const action: StatusAction = {
@@ -82,7 +82,7 @@ export class StatusChanges {
       state: 'waiting',
       until: Date.now() + wait,
     };
-    const own: Pending = {
+    const own: PendingChange = {
       from,
       isSending: false,
       sendNow: () => decide('send'),
@@ -90,16 +90,16 @@ export class StatusChanges {
       ended: Promise.resolve(succeeded('undone')),
     };
     const outcome = (async () => {
-      const what = await decided;
+      const decision = await decided;
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
       // False if a later change of the same order has replaced this one.
       const isLatest = this.pending.get(orderId) === own;
-      if (signal.aborted || what === 'undo') {
+      if (signal.aborted || decision === 'undo') {
         if (isLatest) this.pending.delete(orderId);
         if (signal.aborted) return failed(createFailure('superseded'));
         if (isLatest) {
-          stored.drop(orderId);
+          storedPendingStatuses.drop(orderId);
           this.actions.drop(getKey(orderId));
         }
         return succeeded<StatusChangeResult>('undone');
@@ -107,12 +107,12 @@ export class StatusChanges {
       own.isSending = true;
       const result = await this.send(change, action, signal);
       if (this.pending.get(orderId) === own) this.pending.delete(orderId);
-      if (!signal.aborted && (result.ok || !this.isLeaving)) stored.drop(orderId);
+      if (!signal.aborted && (result.ok || !this.isLeaving)) storedPendingStatuses.drop(orderId);
       return result;
     })();
     own.ended = outcome;
     this.pending.set(orderId, own);
-    void stored.keep({ ...change, from, decidedAt: this.ports.now() });
+    void storedPendingStatuses.keep({ ...change, from, decidedAt: this.ports.now() });
     this.actions.put(action);
     return outcome;
   }
@@ -130,16 +130,16 @@ export class StatusChanges {
     const known = this.pending.get(orderId);
     if (known === undefined) return succeeded(null);
     known.sendNow();
-    const ended = await known.ended;
-    return ended.ok ? succeeded(null) : ended;
+    const outcome = await known.ended;
+    return outcome.ok ? succeeded(null) : outcome;
   }
 
   /** Sends all pending changes in parallel and waits for all replies. */
   async flush(): Promise<void> {
     this.isLeaving = true;
-    const waiting = [...this.pending.values()];
-    for (const { sendNow } of waiting) sendNow();
-    await Promise.all(waiting.map(({ ended }) => ended));
+    const pendingChanges = [...this.pending.values()];
+    for (const { sendNow } of pendingChanges) sendNow();
+    await Promise.all(pendingChanges.map(({ ended: outcome }) => outcome));
     this.isLeaving = false;
   }
 
@@ -152,7 +152,7 @@ export class StatusChanges {
     const { orderId, number, status, from, decidedAt } = pending;
     const { session, now, notSent } = this.ports;
     const { epochSignal: signal } = session;
-    const stored = this.ports.pendingStatuses();
+    const storedPendingStatuses = this.ports.pendingStatuses();
     const action: StatusAction = {
       kind: 'status',
       orderId,
@@ -164,27 +164,28 @@ export class StatusChanges {
     };
     const wait = createCommandPorts(this.ports.gateway, null, { signal }).wait;
     const end = (reason: NotSentReason | null) => {
-      stored.drop(orderId);
+      storedPendingStatuses.drop(orderId);
       this.actions.drop(getKey(orderId));
       if (reason !== null) notSent(pending, reason);
     };
     // Checks that no newer change of the order exists.
-    const isLatest = () => stored.all().some((one) => one.orderId === orderId && one.decidedAt === decidedAt);
+    const isLatest = () =>
+      storedPendingStatuses.all().some((one) => one.orderId === orderId && one.decidedAt === decidedAt);
     while (!signal.aborted && isLatest()) {
       if (now() - decidedAt > unsentStatusMaxAge) return end('tooLate');
       this.actions.put(action);
-      const read = await this.read(orderId, signal);
+      const outcome = await this.read(orderId, signal);
       if (signal.aborted) return;
-      let failure: Failure | null = read.ok ? null : read.failure;
-      if (read.ok) {
-        if (read.value.status === status) return end(null);
-        if (read.value.status !== from) return end('movedOn');
+      let failure: Failure | null = outcome.ok ? null : outcome.failure;
+      if (outcome.ok) {
+        if (outcome.value.status === status) return end(null);
+        if (outcome.value.status !== from) return end('movedOn');
         const sent = await this.send(pending, action, signal);
         if (signal.aborted) return;
-        if (sent.ok) return stored.drop(orderId);
+        if (sent.ok) return storedPendingStatuses.drop(orderId);
         failure = sent.failure;
       }
-      if (failure !== null && !transient.has(failure.kind)) {
+      if (failure !== null && !transientKinds.has(failure.kind)) {
         return end(failure.code === 'ORDER_MOVED_ON' ? 'movedOn' : 'failed');
       }
       this.actions.drop(getKey(orderId));
@@ -201,24 +202,24 @@ export class StatusChanges {
     action: StatusAction,
     signal: AbortSignal,
   ): Promise<Outcome<StatusChangeResult>> {
-    const { gateway, environment, wait } = this.ports;
+    const { gateway, getEnvironment: environment, wait } = this.ports;
     const put = (state: StatusAction['state']) => {
       if (!signal.aborted) this.actions.put({ ...action, state, until: 0 });
     };
-    const done = () => {
+    const finish = () => {
       put('done');
       return succeeded<StatusChangeResult>('done');
     };
     const read = () => this.read(orderId, signal);
-    const ended = (failure: Failure) => {
+    const finishFailed = (failure: Failure) => {
       if (!signal.aborted) this.actions.drop(getKey(orderId));
       return failed(failure);
     };
     put('sending');
     // Reads the order again, because the customer or another user may have changed it during the undo period.
     const now = await read();
-    if (now.ok && now.value.status === status) return done();
-    if (now.ok && !canTransitionTo(now.value, status)) return ended(createFailure('refused', 'ORDER_MOVED_ON'));
+    if (now.ok && now.value.status === status) return finish();
+    if (now.ok && !canTransitionTo(now.value, status)) return finishFailed(createFailure('refused', 'ORDER_MOVED_ON'));
     const ports = createCommandPorts(gateway, environment(), { signal });
     const keepsReason = reason !== undefined && ports.capabilities.includes('cancelReasons');
     const result = await runCommand(
@@ -227,7 +228,7 @@ export class StatusChanges {
       { params: { storeId, id: orderId }, body: { order: { status, ...(keepsReason && { reason }) } } },
       { reconcile: reconcileUpdate(read, (order) => order.status === status), onReplyLost: () => put('unconfirmed') },
     );
-    if (result.kind === 'answered' || result.kind === 'reconciled') return done();
-    return ended(result.kind === 'notApplied' ? createFailure('refused', 'NOT_APPLIED') : result.failure);
+    if (result.kind === 'answered' || result.kind === 'reconciled') return finish();
+    return finishFailed(result.kind === 'notApplied' ? createFailure('refused', 'NOT_APPLIED') : result.failure);
   }
 }

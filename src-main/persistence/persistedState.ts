@@ -37,7 +37,7 @@ interface PersistedStatePorts {
   vault: TokenVault;
   /** Valid login per account: the data of another login is never read. */
   logins: Pick<ValidLoginIds, 'of'>;
-  accountOf: (tenant: string) => string;
+  getAccount: (tenant: string) => string;
   /** Version of the app: other versions may have other rows. */
   version: string;
   session: () => SessionState;
@@ -60,9 +60,9 @@ const maxChars = 24_000_000;
 const isTooOld = (time: number): boolean => Date.now() - time > maxAge || time - Date.now() > maxLead;
 
 /** Hashed, as tenant names may contain characters unfit for files. */
-const fileNameOf = (account: string): string => createHash('sha256').update(account).digest('hex').slice(0, 32);
+const toFileName = (account: string): string => createHash('sha256').update(account).digest('hex').slice(0, 32);
 
-const keyAccountOf = (account: string): string => `${account}:data`;
+const getKeyAccount = (account: string): string => `${account}:data`;
 
 /**
  * Stores, orders and session of the last run, shown at the next start until the platform answers. One encrypted file per
@@ -84,19 +84,19 @@ export class PersistedState {
   /** True if there may be data of an account, without asking the keychain. */
   async has(account: string): Promise<boolean> {
     if (typeof this.ports.logins.of(account) !== 'string') return false;
-    return (await this.ports.disk.names()).includes(fileNameOf(account));
+    return (await this.ports.disk.names()).includes(toFileName(account));
   }
 
   /** Reads the data of an account's valid login. The next restored session takes them over. */
   async read(account: string): Promise<PersistedSession | null> {
     const { disk, vault, log } = this.ports;
-    const key = await vault.read(keyAccountOf(account));
+    const key = await vault.read(getKeyAccount(account));
     // A keychain that still waits for its user may answer at the next start.
     if (!key.done && key.late !== null) return null;
     try {
       if (!key.done || key.value === null) throw new Error('there is no key');
-      const context = this.contextOf(account);
-      const text = await openText(await disk.read(fileNameOf(account)), key.value, context);
+      const context = this.getContext(account);
+      const text = await openText(await disk.read(toFileName(account)), key.value, context);
       const parts = text.split('\n').map((line) => JSON.parse(line) as Partial<Content>);
       const content = Object.assign({}, ...parts) as Content;
       if (isTooOld(content.savedAt)) throw new Error('they are too old');
@@ -105,7 +105,7 @@ export class PersistedState {
       return { tenant, user, settings };
     } catch (cause) {
       log.info(`the data of the last run were not used: ${(cause as Error).message}`);
-      await this.inTurn(() => disk.remove(fileNameOf(account)));
+      await this.runInTurn(() => disk.remove(toFileName(account)));
       return null;
     }
   }
@@ -119,11 +119,11 @@ export class PersistedState {
       this.queries = new Map();
       this.putQueries(this.restored?.queries ?? []);
     }
-    this.changed();
+    this.handleChange();
   }
 
   /** Rows of the last run for a collection that starts. */
-  rowsOf<N extends PersistedCollection>(name: N): PersistedRows<N> | null {
+  getRows<N extends PersistedCollection>(name: N): PersistedRows<N> | null {
     return (this.restored?.[name] as PersistedRows<N> | undefined) ?? null;
   }
 
@@ -139,11 +139,11 @@ export class PersistedState {
     }
     const newest = [...this.queries].sort(([, a], [, b]) => b.updatedAt - a.updatedAt);
     this.queries = new Map(newest.slice(0, maxPersistedQueries));
-    this.changed();
+    this.handleChange();
   }
 
   /** Schedules a write. */
-  changed(): void {
+  handleChange(): void {
     this.timer ??= setTimeout(() => void this.flush(), this.ports.pause ?? 60_000);
     this.timer.unref();
   }
@@ -153,47 +153,48 @@ export class PersistedState {
     clearTimeout(this.timer ?? undefined);
     this.timer = null;
     const state = this.ports.session();
-    const account = this.ports.accountOf(state.tenant);
+    const account = this.ports.getAccount(state.tenant);
     // Data that the platform has not confirmed are on disk already.
     if (state.phase !== 'signedIn' || state.isRestored || typeof this.ports.logins.of(account) !== 'string')
       return Promise.resolve();
     const text = this.serialize(state);
-    const context = this.contextOf(account);
-    const isEnded = () => this.ports.session().epoch !== state.epoch || context !== this.contextOf(account);
-    return this.inTurn(async () => {
-      const key = isEnded() ? null : await this.keyOf(account);
+    const context = this.getContext(account);
+    const isEnded = () => this.ports.session().epoch !== state.epoch || context !== this.getContext(account);
+    return this.runInTurn(async () => {
+      const key = isEnded() ? null : await this.loadKey(account);
       if (key === null) return;
       const sealed = await sealText(text, key, context);
-      if (!isEnded()) await this.ports.disk.write(fileNameOf(account), sealed);
+      if (!isEnded()) await this.ports.disk.write(toFileName(account), sealed);
     });
   }
 
   /** Deletes data and key of a login that ended. */
   forget(account: string): Promise<void> {
-    const { session, vault, disk, accountOf } = this.ports;
-    if (accountOf(session().tenant) === account) this.queries = new Map();
-    return this.inTurn(async () => {
-      await vault.forget(keyAccountOf(account));
-      await disk.remove(fileNameOf(account));
+    const { session, vault, disk, getAccount } = this.ports;
+    if (getAccount(session().tenant) === account) this.queries = new Map();
+    return this.runInTurn(async () => {
+      await vault.forget(getKeyAccount(account));
+      await disk.remove(toFileName(account));
     });
   }
 
   /** Deletes outdated files, and those of accounts without a valid login, which a killed app may have left. */
   prune(tenants: readonly string[]): Promise<void> {
-    const { disk, logins, accountOf } = this.ports;
-    const accounts = tenants.map(accountOf).filter((account) => typeof logins.of(account) !== 'string');
-    const ended = new Set(accounts.map(fileNameOf));
-    return this.inTurn(async () => {
+    const { disk, logins, getAccount } = this.ports;
+    const accounts = tenants.map(getAccount).filter((account) => typeof logins.of(account) !== 'string');
+    const endedFiles = new Set(accounts.map(toFileName));
+    return this.runInTurn(async () => {
       for (const name of await disk.names()) {
-        if (name.endsWith('.tmp') || ended.has(name) || isTooOld(await disk.changedAt(name))) await disk.remove(name);
+        if (name.endsWith('.tmp') || endedFiles.has(name) || isTooOld(await disk.changedAt(name)))
+          await disk.remove(name);
       }
     });
   }
 
   /** One line of JSON per part; parts beyond the maximum length are left out. */
   private serialize({ tenant, user, settings }: SessionState): string {
-    const head: Head = { savedAt: Date.now(), tenant, user, settings };
-    const lines = [JSON.stringify(head)];
+    const header: Head = { savedAt: Date.now(), tenant, user, settings };
+    const lines = [JSON.stringify(header)];
     let length = 0;
     for (const part of [this.collect('stores'), this.collect('orders'), { queries: this.persistedQueries }]) {
       const line = JSON.stringify(part);
@@ -217,24 +218,24 @@ export class PersistedState {
   }
 
   /** Key of an account, created with its first data; null without a keychain. */
-  private async keyOf(account: string): Promise<string | null> {
+  private async loadKey(account: string): Promise<string | null> {
     const { vault } = this.ports;
-    const saved = await vault.read(keyAccountOf(account));
+    const saved = await vault.read(getKeyAccount(account));
     if (!saved.done || vault.remembers !== 'keychain') return null;
     if (saved.value !== null) return saved.value;
     const key = createKey();
-    return (await vault.keep(keyAccountOf(account), key)) ? key : null;
+    return (await vault.keep(getKeyAccount(account), key)) ? key : null;
   }
 
-  private contextOf(account: string): string {
+  private getContext(account: string): string {
     return JSON.stringify([this.ports.version, account, this.ports.logins.of(account)]);
   }
 
-  private inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.last
+  private runInTurn(work: () => Promise<void>): Promise<void> {
+    const result = this.last
       .then(work)
       .catch((cause: unknown) => this.ports.log.error('the data of the last run were not written', cause));
-    this.last = done;
-    return done;
+    this.last = result;
+    return result;
   }
 }

@@ -22,16 +22,16 @@ export const takeLandingPicture = async (
   html: string,
   { gateway, render: draw, failed: report }: LandingPicturesPorts,
 ): Promise<Outcome<{ address: string }>> => {
-  const ends = createDeadlineSignal(drawingDeadline);
+  const deadlineSignal = createDeadlineSignal(drawingDeadline);
   let jpeg: Uint8Array | null;
   try {
-    jpeg = await ends.race(draw(html, ends.signal));
+    jpeg = await deadlineSignal.race(draw(html, deadlineSignal.signal));
     if (jpeg === null) throw new Error('drawing took too long');
   } catch (cause) {
     report(cause);
     return failed(createFailure('refused', 'LANDING_PICTURE'));
   } finally {
-    ends.release();
+    deadlineSignal.release();
   }
   const image = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
   const stored = await gateway.call(

@@ -24,16 +24,16 @@ export class PictureProxy {
   private readonly addressed: ByteCache<PictureBytes>;
 
   constructor(private readonly ports: ShownPicturesPorts) {
-    const room = ports.room ?? 32 * 1024 * 1024;
-    this.own = new ByteCache({ room });
-    this.addressed = new ByteCache({ room, age: addressedAge, ...(ports.now && { now: ports.now }) });
+    const maxCachedBytes = ports.room ?? 32 * 1024 * 1024;
+    this.own = new ByteCache({ room: maxCachedBytes });
+    this.addressed = new ByteCache({ room: maxCachedBytes, age: addressedAge, ...(ports.now && { now: ports.now }) });
   }
 
   /** Returns a platform picture by its key, or null if it is missing or unreachable; null is not cached. */
   async read(key: string): Promise<PictureBytes | null> {
     const environment = this.ports.environment();
     if (environment === null) return null;
-    const url = belowContent(environment, getPicturePath(key));
+    const url = toContentPath(environment, getPicturePath(key));
     return this.own.read(url, () => this.get(url, environment));
   }
 
@@ -43,7 +43,7 @@ export class PictureProxy {
   async readAddress(address: string): Promise<PictureBytes | null> {
     const environment = this.ports.environment();
     if (environment === null || !isPictureUrl(address)) return null;
-    const url = address.startsWith('/') ? belowContent(environment, address) : address;
+    const url = address.startsWith('/') ? toContentPath(environment, address) : address;
     if (!isShown(url, environment)) return null;
     return this.addressed.read(url, () => this.get(url, environment));
   }
@@ -51,12 +51,12 @@ export class PictureProxy {
   private get(url: string, environment: Environment): Promise<PictureBytes | null> {
     return (this.ports.get ?? downloadPicture)(url, {
       isAllowedUrl: (next) => isShown(next, environment),
-      isTrusted: (asked) => isOwn(asked, environment),
+      isTrusted: (host) => isOwn(host, environment),
     });
   }
 }
 
-const belowContent = ({ hosts }: Environment, path: string): string =>
+const toContentPath = ({ hosts }: Environment, path: string): string =>
   `${hosts.content.replace(/(?<!\/)\/+$/, '')}${path}`;
 
 const isOwn = (url: string, { hosts }: Environment): boolean =>
@@ -67,4 +67,4 @@ const isOwn = (url: string, { hosts }: Environment): boolean =>
  * port.
  */
 const isShown = (url: string, environment: Environment): boolean =>
-  isAllowedAddress(url, (asked) => isOwn(asked, environment)) && (isOwn(url, environment) || new URL(url).port === '');
+  isAllowedAddress(url, (host) => isOwn(host, environment)) && (isOwn(url, environment) || new URL(url).port === '');

@@ -53,11 +53,11 @@ export class PictureUploads {
     try {
       if (epoch.aborted) return failed(createFailure('superseded'));
       const announced = await this.announce(picture, controller.signal);
-      if (!announced.ok) return failedAt('record', announced.failure);
-      const sent = await this.send(announced.value, { uploadId, bytes }, controller.signal);
-      return sent.ok
+      if (!announced.ok) return failUpload('record', announced.failure);
+      const outcome = await this.send(announced.value, { uploadId, bytes }, controller.signal);
+      return outcome.ok
         ? succeeded({ id: announced.value.id, path: announced.value.path })
-        : failedAt('transfer', sent.failure);
+        : failUpload('transfer', outcome.failure);
     } finally {
       epoch.removeEventListener('abort', cancel);
       this.underWay.delete(uploadId);
@@ -91,7 +91,7 @@ export class PictureUploads {
     if (contentType === null || environment === null) return failed(createFailure('badReply'));
     // The storage service may be any public host. Hosts of the shop's local network are refused, in case the platform
     // is compromised.
-    const isTrusted = (asked: string) => isNamed(asked, environment);
+    const isTrusted = (host: string) => isNamed(host, environment);
     if (!isAllowedAddress(url, isTrusted)) return failed(createFailure('badReply'));
     if (signal.aborted) return failed(createFailure('superseded'));
     return (this.ports.put ?? uploadPicture)(
@@ -107,7 +107,7 @@ export class PictureUploads {
 }
 
 /** Adds the failed step for the error message: registering the picture or transferring its bytes. */
-const failedAt = (step: 'record' | 'transfer', failure: Failure) =>
+const failUpload = (step: 'record' | 'transfer', failure: Failure) =>
   failed({ ...failure, params: { ...failure.params, step } });
 
 /** Checks whether the environment lists a URL's host. Such hosts may be in the local network. */

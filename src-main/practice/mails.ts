@@ -23,7 +23,7 @@ export const fetchPracticeMails = async ({
   port,
   secret,
 }: Pick<PracticeReady, 'port' | 'secret'>): Promise<Outcome<PracticeMail[]>> => {
-  const ends = createDeadlineSignal(callLimits.deadline);
+  const deadlineSignal = createDeadlineSignal(callLimits.deadline);
   try {
     const reply = await sendHttp(
       {
@@ -32,13 +32,13 @@ export const fetchPracticeMails = async ({
         headers: { accept: 'application/json', 'x-control-secret': secret },
         canRepeat: true,
       },
-      ends.signal,
+      deadlineSignal.signal,
       callLimits,
     );
     if (reply.kind !== 'answer' || reply.status !== 200) return failed(createFailure('server'));
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), mails), reply.text);
     return parsed.success ? succeeded(parsed.output) : failed(createFailure('badReply'));
   } finally {
-    ends.release();
+    deadlineSignal.release();
   }
 };

@@ -89,7 +89,7 @@ export class PracticeSupervisor {
   /**
    * Resolves once the platform is ready. Rejects if the platform is stopped or keeps crashing; call `start` again then.
    */
-  whenReady(): Promise<PracticeReady> {
+  waitUntilReady(): Promise<PracticeReady> {
     if (this.ready !== null) return Promise.resolve(this.ready);
     if (!this.isRequested) return Promise.reject(new Error('the practice platform is not running'));
     return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
@@ -119,7 +119,7 @@ export class PracticeSupervisor {
     }
     if (this.stops !== stops) throw new Error('the practice platform was stopped');
     this.start();
-    return this.whenReady();
+    return this.waitUntilReady();
   }
 
   private async halt(): Promise<void> {
@@ -128,7 +128,7 @@ export class PracticeSupervisor {
     this.ready = null;
     if (this.pausing !== null) clearTimeout(this.pausing);
     this.pausing = null;
-    this.settle((one) => one.reject(new Error('the practice platform was stopped')));
+    this.settle((item) => item.reject(new Error('the practice platform was stopped')));
     if (this.process === null) return;
     const { process: child } = this;
     child.askToStop();
@@ -153,7 +153,7 @@ export class PracticeSupervisor {
       if (parsed.output.type === 'failed') {
         this.ports.log.error(`the practice platform failed: ${parsed.output.message}`);
         child.kill();
-      } else this.serves(parsed.output);
+      } else this.handleReady(parsed.output);
     });
     this.exited = new Promise((resolve) => {
       child.onExit((code) => {
@@ -162,27 +162,27 @@ export class PracticeSupervisor {
         if (this.process !== child) return;
         this.process = null;
         this.ready = null;
-        if (this.isRequested) this.died(code);
+        if (this.isRequested) this.handleExit(code);
       });
     });
   }
 
-  private serves(ready: PracticeReady): void {
+  private handleReady(ready: PracticeReady): void {
     this.ready = ready;
     this.ports.serving(ready);
-    this.settle((one) => one.resolve(ready));
+    this.settle((item) => item.resolve(ready));
     if (ready.movedAside !== undefined) this.ports.dataReplaced(ready.movedAside);
     else if (this.hasServed) this.ports.restarted();
     this.hasServed = true;
   }
 
-  private died(code: number): void {
+  private handleExit(code: number): void {
     this.ports.log.error(`the practice platform ended with status ${code}`);
     const now = performance.now();
     this.deaths = [...this.deaths.filter((time) => now - time < this.times.within), now];
     if (this.deaths.length > this.times.deaths) {
       this.isRequested = false;
-      this.settle((one) => one.reject(new Error('the practice platform does not stay alive')));
+      this.settle((item) => item.reject(new Error('the practice platform does not stay alive')));
       this.ports.gaveUp();
       return;
     }
@@ -195,7 +195,7 @@ export class PracticeSupervisor {
     );
   }
 
-  private settle(end: (one: (typeof this.waiting)[number]) => void): void {
+  private settle(end: (item: (typeof this.waiting)[number]) => void): void {
     this.waiting.splice(0).forEach(end);
   }
 }

@@ -77,7 +77,7 @@ export class PriceLog {
   }
 
   /** Records the prices in a finished call of a screen or job. */
-  answered(name: string, input: CallInput, outcome: Outcome<unknown>): void {
+  recordReply(name: string, input: CallInput, outcome: Outcome<unknown>): void {
     const observe = observers[name as keyof typeof observers] as
       | ((log: PriceLog, input: CallInput, outcome: Outcome<unknown>, at: number) => void)
       | undefined;
@@ -106,16 +106,16 @@ export class PriceLog {
   }
 
   /** Compares a complete price group from a reply with the last known one, and logs the differences. */
-  seen(source: PriceSource, prices: ReadonlyMap<number, Amounts>, time: number): void {
-    const known = this.groups.get(source.groupId);
-    if (known === undefined) {
+  recordSeen(source: PriceSource, prices: ReadonlyMap<number, Amounts>, time: number): void {
+    const knownGroup = this.groups.get(source.groupId);
+    if (knownGroup === undefined) {
       this.groups.set(source.groupId, { kind: 'group', at: time, since: time, ...source, prices: new Map(prices) });
-      this.bound();
+      this.trimLog();
       return;
     }
-    const ids = new Set([...known.prices.keys(), ...prices.keys()]);
+    const ids = new Set([...knownGroup.prices.keys(), ...prices.keys()]);
     this.compare(
-      known,
+      knownGroup,
       source,
       [...ids].map((id) => [id, prices.get(id) ?? noAmounts] as const),
       time,
@@ -123,55 +123,55 @@ export class PriceLog {
   }
 
   /** Compares some products' own prices with the last known ones. New products are added without logging a change. */
-  seenOwn(prices: readonly (readonly [productId: number, price: number])[], time: number): void {
-    const known = this.groups.get(null);
-    if (known === undefined) {
-      this.seen(ownPrices, new Map(prices.map(([id, price]) => [id, [price, null]])), time);
+  recordSeenOwn(prices: readonly (readonly [productId: number, price: number])[], time: number): void {
+    const knownGroup = this.groups.get(null);
+    if (knownGroup === undefined) {
+      this.recordSeen(ownPrices, new Map(prices.map(([id, price]) => [id, [price, null]])), time);
       return;
     }
-    const first = prices.filter(([id]) => !known.prices.has(id));
-    for (const [id, price] of first) known.prices.set(id, [price, null]);
-    const isNew = new Set(first.map(([id]) => id));
-    const others = prices.filter(([id]) => !isNew.has(id)).map(([id, price]) => [id, [price, null]] as const);
-    if (!this.compare(known, ownPrices, others, time) && first.length > 0) this.bound();
+    const firstPrices = prices.filter(([id]) => !knownGroup.prices.has(id));
+    for (const [id, price] of firstPrices) knownGroup.prices.set(id, [price, null]);
+    const isNew = new Set(firstPrices.map(([id]) => id));
+    const otherPrices = prices.filter(([id]) => !isNew.has(id)).map(([id, price]) => [id, [price, null]] as const);
+    if (!this.compare(knownGroup, ownPrices, otherPrices, time) && firstPrices.length > 0) this.trimLog();
   }
 
   /** Logs prices written by this computer. */
-  wrote(
+  recordWrite(
     source: Partial<PriceSource> & Pick<PriceSource, 'groupId'>,
     prices: readonly (readonly [number, Amounts])[],
     time: number,
   ): void {
-    const known = this.groups.get(source.groupId);
+    const knownGroup = this.groups.get(source.groupId);
     // Without known prices of the group, there is no change to log. The next reply contains the whole group.
-    if (known === undefined) return;
-    this.apply(known, source, prices, time, 'here');
+    if (knownGroup === undefined) return;
+    this.apply(knownGroup, source, prices, time, 'here');
   }
 
   /** Remembers prices whose write got no reply. */
-  sentWithoutReply(groupId: number | null, prices: readonly (readonly [number, Amounts])[]): void {
+  recordSentWithoutReply(groupId: number | null, prices: readonly (readonly [number, Amounts])[]): void {
     for (const [id, amounts] of prices) this.unanswered.set(`${groupId} ${id}`, amounts);
   }
 
   /** Logs the differences to the known prices. Returns false if there are none. */
   private compare(
-    known: KnownGroup,
+    knownGroup: KnownGroup,
     source: PriceSource,
     prices: readonly (readonly [number, Amounts])[],
     time: number,
   ): boolean {
-    const different = prices.filter(([id, amounts]) => !isSame(known.prices.get(id) ?? noAmounts, amounts));
+    const different = prices.filter(([id, amounts]) => !isSame(knownGroup.prices.get(id) ?? noAmounts, amounts));
     if (different.length === 0) return false;
     const wasSent = ([id, amounts]: readonly [number, Amounts]) => {
-      const sent = this.unanswered.get(`${source.groupId} ${id}`);
-      return sent !== undefined && isSame(sent, amounts);
+      const sentAmounts = this.unanswered.get(`${source.groupId} ${id}`);
+      return sentAmounts !== undefined && isSame(sentAmounts, amounts);
     };
     const own = different.filter(wasSent);
     for (const [id] of own) this.unanswered.delete(`${source.groupId} ${id}`);
-    this.apply(known, source, own, time, 'here');
+    this.apply(knownGroup, source, own, time, 'here');
     const isOwn = new Set(own.map(([id]) => id));
     this.apply(
-      known,
+      knownGroup,
       source,
       different.filter(([id]) => !isOwn.has(id)),
       time,
@@ -181,63 +181,63 @@ export class PriceLog {
   }
 
   private apply(
-    known: KnownGroup,
+    knownGroup: KnownGroup,
     source: Partial<PriceSource>,
     prices: readonly (readonly [number, Amounts])[],
     time: number,
     origin: LoggedPriceChange['origin'],
   ): void {
     const rows = prices.flatMap(([id, [price, delivery]]): PriceRowChange[] => {
-      const [priceBefore, deliveryBefore] = known.prices.get(id) ?? noAmounts;
+      const [priceBefore, deliveryBefore] = knownGroup.prices.get(id) ?? noAmounts;
       if (priceBefore === price && deliveryBefore === delivery) return [];
-      if (price === null && known.groupId !== null) known.prices.delete(id);
-      else known.prices.set(id, [price, delivery]);
+      if (price === null && knownGroup.groupId !== null) knownGroup.prices.delete(id);
+      else knownGroup.prices.set(id, [price, delivery]);
       return [[id, priceBefore, price, deliveryBefore, delivery]];
     });
-    known.at = time;
-    known.groupName = source.groupName ?? known.groupName;
-    known.menuId = source.menuId ?? known.menuId;
+    knownGroup.at = time;
+    knownGroup.groupName = source.groupName ?? knownGroup.groupName;
+    knownGroup.menuId = source.menuId ?? knownGroup.menuId;
     if (rows.length === 0) return;
     this.add({
       kind: 'change',
       at: time,
       origin,
-      groupId: known.groupId,
-      groupName: known.groupName,
-      menuId: known.menuId,
+      groupId: knownGroup.groupId,
+      groupName: knownGroup.groupName,
+      menuId: knownGroup.menuId,
       rows,
     });
-    this.bound();
+    this.trimLog();
   }
 
   private add(change: Omit<LoggedPriceChange, 'id'>): void {
     this.changeRows += change.rows.length;
     const index = this.changes.findLastIndex(({ groupId }) => groupId === change.groupId);
     const last = this.changes[index];
-    const changed = new Set(change.rows.map(([id]) => id));
+    const changedIds = new Set(change.rows.map(([id]) => id));
     const joins =
       last !== undefined &&
       last.origin === change.origin &&
       last.menuId === change.menuId &&
       change.at - last.at < joinedWithin &&
       // Keeps two changes of the same product separate, so that the price between them is not lost.
-      last.rows.every(([id]) => !changed.has(id));
+      last.rows.every(([id]) => !changedIds.has(id));
     if (joins) this.changes[index] = { ...last, rows: [...last.rows, ...change.rows] };
     else this.changes.push({ ...change, id: ++this.lastId });
   }
 
   /** Drops old and excess rows and schedules a save. */
-  private bound(): void {
+  private trimLog(): void {
     const oldest = this.ports.getRetentionStart(priceLogRetention);
     for (let first = this.changes[0]; first !== undefined; first = this.changes[0]) {
       if (first.at >= oldest && this.changeRows <= maxChangeRows) break;
       this.changes.shift();
       this.changeRows -= first.rows.length;
-      const known = this.groups.get(first.groupId);
-      if (known !== undefined) known.since = Math.max(known.since, first.at);
+      const knownGroup = this.groups.get(first.groupId);
+      if (knownGroup !== undefined) knownGroup.since = Math.max(knownGroup.since, first.at);
     }
     let rows = [...this.groups.values()].reduce((sum, { prices }) => sum + prices.size, 0);
-    for (const group of [...this.groups.values()].sort((one, other) => one.at - other.at)) {
+    for (const group of [...this.groups.values()].sort((a, b) => a.at - b.at)) {
       if (rows <= maxKnownRows || this.groups.size === 1) break;
       this.groups.delete(group.groupId);
       rows -= group.prices.size;
@@ -258,7 +258,7 @@ const toGroupRow = ({ prices, ...group }: KnownGroup): KnownPriceGroup => ({
 
 type PriceGroupBodies = NonNullable<NonNullable<CallInputOf<'menus.update'>['body']>['priceGroups']>;
 
-const amountsIn = (group: PriceGroupBodies[number]) =>
+const getAmounts = (group: PriceGroupBodies[number]) =>
   group.prices.map(({ productId, price, deliveryPrice, destroy }): [number, Amounts] => [
     productId,
     destroy || price === null ? noAmounts : [price, deliveryPrice],
@@ -270,7 +270,7 @@ const observers = {
     if (!outcome.ok) return;
     const { id: menuId, priceGroups } = outcome.value;
     for (const { id, name, prices } of priceGroups)
-      log.seen(
+      log.recordSeen(
         { groupId: id, groupName: name, menuId },
         new Map(prices.map(({ productId, price, deliveryPrice }) => [productId, [price, deliveryPrice]])),
         time,
@@ -279,19 +279,19 @@ const observers = {
   'menus.update': (log: PriceLog, input: CallInputOf<'menus.update'>, outcome: Outcome<unknown>, time: number) => {
     for (const group of input.body.priceGroups ?? []) {
       if (group.id === undefined || group.destroy || group.prices.length === 0) continue;
-      if (outcome.ok) log.wrote({ groupId: group.id, menuId: Number(input.params.id) }, amountsIn(group), time);
-      else if (outcome.failure.kind === 'unknownOutcome') log.sentWithoutReply(group.id, amountsIn(group));
+      if (outcome.ok) log.recordWrite({ groupId: group.id, menuId: Number(input.params.id) }, getAmounts(group), time);
+      else if (outcome.failure.kind === 'unknownOutcome') log.recordSentWithoutReply(group.id, getAmounts(group));
     }
   },
   'products.get': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.get'>>, time: number) => {
-    if (outcome.ok) log.seenOwn([[outcome.value.id, outcome.value.priceProduct]], time);
+    if (outcome.ok) log.recordSeenOwn([[outcome.value.id, outcome.value.priceProduct]], time);
   },
   'products.list': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.list'>>, time: number) => {
     if (!outcome.ok) return;
     // Skips prices of 0, because lists without prices are parsed as 0.
     const priced = outcome.value.page.filter(({ priceProduct }) => priceProduct > 0);
     if (priced.length > 0)
-      log.seenOwn(
+      log.recordSeenOwn(
         priced.map(({ id, priceProduct }) => [id, priceProduct]),
         time,
       );
@@ -304,8 +304,8 @@ const observers = {
   ) => {
     const { priceProduct } = input.body.product;
     if (priceProduct === undefined) return;
-    const written = [[Number(input.params.id), [priceProduct, null]]] as const;
-    if (outcome.ok) log.wrote({ groupId: null }, written, time);
-    else if (outcome.failure.kind === 'unknownOutcome') log.sentWithoutReply(null, written);
+    const writtenPrices = [[Number(input.params.id), [priceProduct, null]]] as const;
+    if (outcome.ok) log.recordWrite({ groupId: null }, writtenPrices, time);
+    else if (outcome.failure.kind === 'unknownOutcome') log.recordSentWithoutReply(null, writtenPrices);
   },
 };

@@ -36,8 +36,8 @@ export class PriceLogService {
   }
 
   /** Records the prices in a finished call of a screen or job. */
-  answered(name: string, input: CallInput, outcome: Outcome<unknown>): void {
-    this.current?.prices.answered(name, input, outcome);
+  recordReply(name: string, input: CallInput, outcome: Outcome<unknown>): void {
+    this.current?.prices.recordReply(name, input, outcome);
   }
 
   /** Returns the price history. Requires permission to change prices. */

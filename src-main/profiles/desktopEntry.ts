@@ -9,7 +9,7 @@ import type { LaunchCommand } from '../launch/launchArguments';
 /** Name of a profile's desktop entry, which is also the class of its windows. */
 export const desktopEntryName = (profile: string): string => `comanda-${profile}`;
 
-const entryPath = (profile: string, env: NodeJS.ProcessEnv): string => {
+const getEntryPath = (profile: string, env: NodeJS.ProcessEnv): string => {
   const data = env['XDG_DATA_HOME'];
   const folder = data !== undefined && isAbsolute(data) ? data : join(homedir(), '.local', 'share');
   return join(folder, 'applications', `${desktopEntryName(profile)}.desktop`);
@@ -28,10 +28,10 @@ interface Entry {
  * Writes the desktop entry of a profile: Linux desktops take name and icon of a task bar entry from it. The first
  * profile has that of the installation.
  */
-export const writeDesktopEntry = async (entry: Entry, env: NodeJS.ProcessEnv = process.env): Promise<void> => {
-  const { profile, name, icon, command } = entry;
+export const writeDesktopEntry = async (desktopEntry: Entry, env: NodeJS.ProcessEnv = process.env): Promise<void> => {
+  const { profile, name, icon, command } = desktopEntry;
   if (profile === mainProfileId) return;
-  const path = entryPath(profile, env);
+  const path = getEntryPath(profile, env);
   await mkdir(dirname(path), { recursive: true });
   const lines = [
     '[Desktop Entry]',
@@ -48,4 +48,4 @@ export const writeDesktopEntry = async (entry: Entry, env: NodeJS.ProcessEnv = p
 };
 
 export const removeDesktopEntry = (profile: string, env: NodeJS.ProcessEnv = process.env): Promise<void> =>
-  rm(entryPath(profile, env), { force: true });
+  rm(getEntryPath(profile, env), { force: true });

@@ -48,17 +48,17 @@ const readLook = async (root: string, id: string): Promise<v.InferOutput<typeof 
 export const listProfiles = async (root: string): Promise<FoundProfile[]> => {
   const names = await readdir(join(root, 'profiles')).catch(() => []);
   const ids = [mainProfileId, ...names.filter((name) => hasProfile(root, name))];
-  const looks = await Promise.all(ids.map(async (id) => ({ id, ...(await readLook(root, id)) })));
-  const [main, ...others] = looks;
-  const inOrder = [
+  const profileLooks = await Promise.all(ids.map(async (id) => ({ id, ...(await readLook(root, id)) })));
+  const [main, ...others] = profileLooks;
+  const sortedProfiles = [
     ...(main === undefined ? [] : [main]),
-    ...others.sort((one, other) => one.createdAt - other.createdAt || one.id.localeCompare(other.id)),
+    ...others.sort((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id)),
   ];
-  const taken = inOrder.flatMap(({ color }) => (color === null ? [] : [{ color }]));
-  return inOrder.map(({ id, name, color }, index) => {
-    const shown = color ?? findFreeColor(taken);
-    if (color === null) taken.push({ color: shown });
-    return { id, name: name ?? `Cuenta ${index + 1}`, color: shown };
+  const takenColors = sortedProfiles.flatMap(({ color }) => (color === null ? [] : [{ color }]));
+  return sortedProfiles.map(({ id, name, color }, index) => {
+    const shownText = color ?? findFreeColor(takenColors);
+    if (color === null) takenColors.push({ color: shownText });
+    return { id, name: name ?? `Cuenta ${index + 1}`, color: shownText };
   });
 };
 
@@ -69,9 +69,9 @@ export const saveLook = async (root: string, id: string, look: ProfileLook): Pro
 
 /** Names of the profiles other than `id` that run. */
 export const listOtherRunning = async ({ root, id }: { root: string; id: string }): Promise<string[]> => {
-  const others = (await listProfiles(root)).filter((profile) => profile.id !== id);
-  const areRunning = await Promise.all(others.map((profile) => isFolderInUse(profileFolder(root, profile.id))));
-  return others.filter((_, index) => areRunning[index]).map(({ name }) => name);
+  const otherProfiles = (await listProfiles(root)).filter((profile) => profile.id !== id);
+  const areRunning = await Promise.all(otherProfiles.map((profile) => isFolderInUse(profileFolder(root, profile.id))));
+  return otherProfiles.filter((_, index) => areRunning[index]).map(({ name }) => name);
 };
 
 /** Creates a profile's folder; leaves nothing behind if the disk refuses. */

@@ -31,7 +31,7 @@ interface ProfilesPorts {
   log: Log;
 }
 
-const refused = (code: string) => failed(createFailure('refused', code));
+const createRefusal = (code: string) => failed(createFailure('refused', code));
 
 /** Profiles of this computer, as seen and changed by one of their processes. */
 export class Profiles {
@@ -57,41 +57,41 @@ export class Profiles {
   }
 
   /** Creates a profile and starts its process. */
-  async create(look: ProfileLook): Promise<Outcome<Profile[]>> {
+  async create(profileLook: ProfileLook): Promise<Outcome<Profile[]>> {
     const { root, log } = this.ports;
     const profiles = await listProfiles(root);
-    if (profiles.length >= maxProfiles) return refused('TOO_MANY_PROFILES');
+    if (profiles.length >= maxProfiles) return createRefusal('TOO_MANY_PROFILES');
     const id = randomBytes(4).toString('hex');
     try {
-      await createProfile(root, id, look, Date.now());
+      await createProfile(root, id, profileLook, Date.now());
     } catch (cause) {
       log.error('a profile was not created', cause);
-      return refused('PROFILE_NOT_SAVED');
+      return createRefusal('PROFILE_NOT_SAVED');
     }
     return this.open(id);
   }
 
   async open(id: string): Promise<Outcome<Profile[]>> {
     const { root, launch, log } = this.ports;
-    if (!(await this.exists(id))) return this.missing();
+    if (!(await this.exists(id))) return this.createMissingProfile();
     try {
       await launch(id);
     } catch (cause) {
       log.error('a profile was not started', cause);
       await this.list();
-      return refused('PROFILE_NOT_STARTED');
+      return createRefusal('PROFILE_NOT_STARTED');
     }
-    await this.untilInUse(profileFolder(root, id));
+    await this.waitUntilInUse(profileFolder(root, id));
     return succeeded(await this.list());
   }
 
-  async update(id: string, look: ProfileLook): Promise<Outcome<Profile[]>> {
-    if (!(await this.exists(id))) return this.missing();
+  async update(id: string, profileLook: ProfileLook): Promise<Outcome<Profile[]>> {
+    if (!(await this.exists(id))) return this.createMissingProfile();
     try {
-      await saveLook(this.ports.root, id, look);
+      await saveLook(this.ports.root, id, profileLook);
     } catch (cause) {
       this.ports.log.error('a profile was not saved', cause);
-      return refused('PROFILE_NOT_SAVED');
+      return createRefusal('PROFILE_NOT_SAVED');
     }
     return succeeded(await this.list());
   }
@@ -100,13 +100,13 @@ export class Profiles {
   async remove(id: string): Promise<Outcome<{ profiles: Profile[]; hasForgottenLogins: boolean }>> {
     const { root, own, log } = this.ports;
     if (id === own || id === mainProfileId) return failed(createFailure('badRequest'));
-    if (!(await this.exists(id))) return this.missing();
-    if (await isFolderInUse(profileFolder(root, id))) return refused('PROFILE_RUNNING');
+    if (!(await this.exists(id))) return this.createMissingProfile();
+    if (await isFolderInUse(profileFolder(root, id))) return createRefusal('PROFILE_RUNNING');
     try {
       await takeOut(root, id);
     } catch (cause) {
       log.error('a profile was not taken out', cause);
-      return refused('PROFILE_NOT_REMOVED');
+      return createRefusal('PROFILE_NOT_REMOVED');
     }
     const hasForgottenLogins = await this.finishRemoval(id);
     return succeeded({ profiles: await this.list(), hasForgottenLogins });
@@ -135,13 +135,13 @@ export class Profiles {
     return (await listProfiles(this.ports.root)).some((profile) => profile.id === id);
   }
 
-  private async missing(): Promise<Outcome<never>> {
+  private async createMissingProfile(): Promise<Outcome<never>> {
     await this.list();
     return failed(createFailure('missing', 'PROFILE_MISSING'));
   }
 
   /** Waits until a started process has taken its folder, so that the list shows it as running. */
-  private async untilInUse(folder: string): Promise<void> {
+  private async waitUntilInUse(folder: string): Promise<void> {
     const deadline = performance.now() + (this.ports.startTimeout ?? 5_000);
     while (!(await isFolderInUse(folder)) && performance.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 100));

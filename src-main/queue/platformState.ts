@@ -10,7 +10,7 @@ export const readState = async (
   gateway: Pick<Gateway, 'call'>,
   write: QueueableWrite,
   options: CallOptions,
-  moment: () => { now: number; zone: string },
+  timeContext: () => { now: number; zone: string },
 ): Promise<Outcome<SeenState | null>> => {
   if (write.kind === 'sale') {
     const product = await gateway.call('products.get', { params: { id: write.productId } }, options);
@@ -22,12 +22,12 @@ export const readState = async (
   if (!store.ok) return store.failure.kind === 'forbidden' ? succeeded(null) : failed(store.failure);
   const { opened, currentClosings, scheduledClosingTimes, unavailableProducts } = store.value;
   if (write.kind === 'soldOutInStore') {
-    const { now, zone } = moment();
-    const entry = findUnavailable(unavailableProducts, write.productId, toWallTime(now, zone));
+    const { now, zone } = timeContext();
+    const unavailableInStore = findUnavailable(unavailableProducts, write.productId, toWallTime(now, zone));
     return succeeded({
       kind: 'productInStore',
-      isSoldOut: entry !== undefined,
-      availableFrom: entry?.availableFrom ?? null,
+      isSoldOut: unavailableInStore !== undefined,
+      availableFrom: unavailableInStore?.availableFrom ?? null,
     });
   }
   const closings = [...currentClosings, ...scheduledClosingTimes].map(

@@ -35,15 +35,15 @@ export class QueueFiles {
     }
     const file = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
     const rows = file.success ? file.output.writes : [];
-    const read = rows.flatMap((row) => {
+    const readResult = rows.flatMap((row) => {
       const parsed = v.safeParse(queuedWrite, row);
       return parsed.success ? [parsed.output] : [];
     });
-    if (!file.success || read.length < rows.length) {
+    if (!file.success || readResult.length < rows.length) {
       this.ports.onUnreadable(`${name} is damaged`);
       await disk.rename(name, `${name}.corrupt`).catch(() => undefined);
     }
-    return read;
+    return readResult;
   }
 
   /** Resolves to whether the writes are on disk. */

@@ -38,8 +38,11 @@ export const describeQueuedWrite = (
 };
 
 export const queuedWriteNotification = (write: QueuedWrite, zone: string): DesktopNotification => {
-  const what = describeQueuedWrite(write, zone);
+  const description = describeQueuedWrite(write, zone);
   return write.state === 'conflict'
-    ? { title: `¿Enviar igual? ${what}`, body: 'Alguien cambió algo mientras no había conexión. Decide en Comanda.' }
-    : { title: `No se envió: ${what}`, body: reasons[write.reason ?? 'expired'] };
+    ? {
+        title: `¿Enviar igual? ${description}`,
+        body: 'Alguien cambió algo mientras no había conexión. Decide en Comanda.',
+      }
+    : { title: `No se envió: ${description}`, body: reasons[write.reason ?? 'expired'] };
 };

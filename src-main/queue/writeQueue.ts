@@ -27,7 +27,7 @@ export interface QueuePorts {
   files: Pick<QueueFiles, 'read' | 'save'>;
   /** Platform's time (ms). */
   now: () => number;
-  zone: () => string;
+  getZone: () => string;
   /** Called with all writes after each change. */
   changed: (writes: readonly QueuedWrite[]) => void;
   /** Reports a write that took effect. */
@@ -100,11 +100,11 @@ export class WriteQueue {
   async add(decision: QueuedDecision): Promise<Outcome<QueuedWrite>> {
     await this.loading;
     const { key, storeName, productName, isSent } = decision;
-    const known = this.writes.find((write) => write.id === key);
-    if (known !== undefined) return succeeded(known);
+    const knownWrite = this.writes.find((write) => write.id === key);
+    if (knownWrite !== undefined) return succeeded(knownWrite);
     const now = this.ports.now();
     const decidedAt = Math.min(decision.decidedAt, now);
-    const absolute = toAbsoluteWrite(decision.write, decidedAt, this.ports.zone());
+    const absolute = toAbsoluteWrite(decision.write, decidedAt, this.ports.getZone());
     if (this.owner === null || absolute === null || this.pending.length >= maxQueuedWrites) {
       return failed(createFailure('offline'));
     }
@@ -116,7 +116,7 @@ export class WriteQueue {
       productName,
       decidedAt,
       localDecidedAt: Date.now() - (now - decidedAt),
-      base: this.pending.some((each) => getTarget(each.write) === target) ? 'previous' : decision.base,
+      base: this.pending.some((candidate) => getTarget(candidate.write) === target) ? 'previous' : decision.base,
       key,
       attempt: !isSent ? 'none' : absolute.write === decision.write ? 'repeatable' : 'unrepeatable',
       state: isSent ? 'unconfirmed' : 'waiting',
@@ -139,8 +139,8 @@ export class WriteQueue {
   remove(id: string): boolean {
     const write = this.find(id);
     if (write === undefined || write.state === 'sending' || write.state === 'unconfirmed') return false;
-    const left = write.state === 'conflict' ? (write.found ?? 'unreadable') : write.base;
-    this.end(write, write.state === 'dropped' ? 'unknown' : left);
+    const nextBase = write.state === 'conflict' ? (write.found ?? 'unreadable') : write.base;
+    this.end(write, write.state === 'dropped' ? 'unknown' : nextBase);
     return true;
   }
 
@@ -204,25 +204,25 @@ export class WriteQueue {
     return this.owner === null ? Promise.resolve(false) : this.ports.files.save(this.owner, this.writes);
   }
 
-  /** Removes a write; `left` is the state that it leaves to the next one of its target. */
-  private end(write: QueuedWrite, left: QueuedWrite['base']): void {
-    this.leave(write, left);
+  /** Removes a write; `nextBase` is the state that it leaves to the next one of its target. */
+  private end(write: QueuedWrite, nextBase: QueuedWrite['base']): void {
+    this.leave(write, nextBase);
     this.reads.delete(write.id);
     this.set(this.writes.filter(({ id }) => id !== write.id));
     void this.save();
   }
 
-  private leave({ id, write }: QueuedWrite, left: QueuedWrite['base']): void {
-    const next = this.findNext(id, write);
+  private leave({ id, write }: QueuedWrite, nextBase: QueuedWrite['base']): void {
+    const next = this.findNextWrite(id, write);
     if (next?.base === 'previous') {
-      this.writes = this.writes.map((each) => (each.id === next.id ? { ...each, base: left } : each));
+      this.writes = this.writes.map((each) => (each.id === next.id ? { ...each, base: nextBase } : each));
     }
   }
 
-  private findNext(id: string, write: QueueableWrite): QueuedWrite | undefined {
+  private findNextWrite(id: string, write: QueueableWrite): QueuedWrite | undefined {
     const target = getTarget(write);
     const later = this.writes.slice(this.writes.findIndex((each) => each.id === id) + 1);
-    return later.find((each) => each.state !== 'dropped' && getTarget(each.write) === target);
+    return later.find((candidate) => candidate.state !== 'dropped' && getTarget(candidate.write) === target);
   }
 
   private drop(write: QueuedWrite, reason: DropReason, failure: Failure | null = null): void {
@@ -232,7 +232,7 @@ export class WriteQueue {
     if (dropped !== undefined) this.ports.alert(dropped);
   }
 
-  private clocks() {
+  private createClocks() {
     return { now: this.ports.now(), localNow: Date.now() };
   }
 
@@ -240,7 +240,7 @@ export class WriteQueue {
   private dropExpired(): void {
     for (const write of this.pending) {
       const isUnsent = write.state === 'conflict' || (write.state === 'waiting' && write.attempt === 'none');
-      const reason = isUnsent ? findDropReason(write, this.clocks()) : null;
+      const reason = isUnsent ? findDropReason(write, this.createClocks()) : null;
       if (reason !== null) this.drop(write, reason);
     }
   }
@@ -256,8 +256,10 @@ export class WriteQueue {
       this.dropExpired();
       if (this.isOnline)
         for (const lane of new Set(this.pending.map(({ write }) => getLane(write)))) void this.run(lane);
-      const left = this.pending.map((write) => getTimeLeft(write, this.clocks())).filter((each) => each > 0);
-      if (this.pending.length > 0) this.wake(Math.min(retryEvery, ...left.map((each) => each + 1)));
+      const remaining = this.pending
+        .map((write) => getTimeLeft(write, this.createClocks()))
+        .filter((candidate) => candidate > 0);
+      if (this.pending.length > 0) this.wake(Math.min(retryEvery, ...remaining.map((candidate) => candidate + 1)));
     }, delay);
     this.timer.unref();
   }
@@ -271,10 +273,10 @@ export class WriteQueue {
     const isCurrent = () => !signal.aborted && key === this.ownerKey;
     try {
       for (;;) {
-        const write = this.pending.find((each) => getLane(each.write) === lane);
+        const write = this.pending.find((candidate) => getLane(candidate.write) === lane);
         if (write === undefined || write.state === 'conflict' || !this.isOnline || !isCurrent()) return;
-        const goesOn = await this.advance(write, signal, isCurrent);
-        if (!goesOn) return;
+        const isDone = await this.advance(write, signal, isCurrent);
+        if (!isDone) return;
       }
     } finally {
       if (key === this.ownerKey) this.running.delete(lane);
@@ -284,22 +286,22 @@ export class WriteQueue {
   /** Reads the state and does the next step of a write. Returns false if the write has to wait. */
   private async advance(write: QueuedWrite, signal: AbortSignal, isCurrent: () => boolean): Promise<boolean> {
     const { id } = write;
-    const read = await this.read(write, signal);
+    const outcome = await this.read(write, signal);
     const current = this.find(id);
     if (!isCurrent()) return false;
     // Undone or expired meanwhile.
     if (current === undefined || current.state === 'dropped') return true;
-    if (!read.ok) {
-      if (isTransient(read.failure)) return false;
-      this.drop(current, 'refused', read.failure);
+    if (!outcome.ok) {
+      if (isTransient(outcome.failure)) return false;
+      this.drop(current, 'refused', outcome.failure);
       return true;
     }
     const name = toCall(current.write, current.key).name;
     const canRepeat =
       current.write.kind === 'open' || supportsIdempotencyKeys(name, this.ports.environment()?.capabilities ?? []);
-    const step = nextStep(current, read.value, { ...this.clocks(), zone: this.ports.zone(), canRepeat });
+    const step = nextStep(current, outcome.value, { ...this.createClocks(), zone: this.ports.getZone(), canRepeat });
     if (step.type === 'finish') {
-      this.end(current, read.value ?? 'unknown');
+      this.end(current, outcome.value ?? 'unknown');
       this.ports.sent(current);
       return true;
     }
@@ -315,14 +317,14 @@ export class WriteQueue {
       this.drop(current, step.reason);
       return true;
     }
-    const asked = this.update(id, { state: 'conflict', found: read.value });
+    const conflict = this.update(id, { state: 'conflict', found: outcome.value });
     void this.save();
-    if (asked !== undefined) this.ports.alert(asked);
+    if (conflict !== undefined) this.ports.alert(conflict);
     return false;
   }
 
   private read({ write }: QueuedWrite, signal: AbortSignal): Promise<Outcome<SeenState | null>> {
-    const moment = () => ({ now: this.ports.now(), zone: this.ports.zone() });
+    const moment = () => ({ now: this.ports.now(), zone: this.ports.getZone() });
     return readState(this.ports.gateway, write, { signal, untracked: true }, moment);
   }
 
@@ -330,12 +332,12 @@ export class WriteQueue {
     const { id, attempt, state } = before;
     const undo = () => void this.update(id, { attempt, state });
     const content =
-      attempt === 'none' ? withoutPastStart(before.write, this.ports.now(), this.ports.zone()) : before.write;
+      attempt === 'none' ? withoutPastStart(before.write, this.ports.now(), this.ports.getZone()) : before.write;
     this.update(id, { write: content, attempt: 'repeatable', state: 'sending' });
     const isSaved = await this.save();
     if (!isCurrent()) return false;
-    const left = getTimeLeft(before, this.clocks());
-    if (!isSaved || left <= 0) {
+    const nextBase = getTimeLeft(before, this.createClocks());
+    if (!isSaved || nextBase <= 0) {
       undo();
       void this.save();
       return isSaved;
@@ -344,13 +346,13 @@ export class WriteQueue {
     const { name, input } = toCall(content, before.key);
     const outcome: Outcome<unknown> = await this.ports.gateway.call(name, input, {
       signal,
-      deadline: Math.min(maxDeadline, left),
+      deadline: Math.min(maxDeadline, nextBase),
     });
     if (!isCurrent()) return false;
     const current = this.find(id);
     if (current === undefined) return true;
     if (outcome.ok && outcome.value !== null) {
-      const after = this.findNext(id, content)?.base === 'previous' ? await this.read(current, signal) : null;
+      const after = this.findNextWrite(id, content)?.base === 'previous' ? await this.read(current, signal) : null;
       if (!isCurrent()) return false;
       this.end(current, after?.ok === true ? (after.value ?? 'unknown') : 'unknown');
       this.ports.sent(current);

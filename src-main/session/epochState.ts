@@ -17,7 +17,7 @@ interface EpochStatePorts {
  * AbortSignal.
  */
 export class EpochState {
-  private ends = new AbortController();
+  private abortController = new AbortController();
   private current: SessionState;
 
   constructor(private readonly ports: EpochStatePorts) {
@@ -43,7 +43,7 @@ export class EpochState {
   }
 
   get signal(): AbortSignal {
-    return this.ends.signal;
+    return this.abortController.signal;
   }
 
   /**
@@ -67,13 +67,13 @@ export class EpochState {
   }
 
   end(): void {
-    this.ends.abort();
+    this.abortController.abort();
   }
 
   private beginEpoch(): void {
-    this.ends.abort();
-    this.ends = new AbortController();
+    this.abortController.abort();
+    this.abortController = new AbortController();
     // No listener limit: each running call adds a listener, and a busy screen makes dozens of calls.
-    setMaxListeners(0, this.ends.signal);
+    setMaxListeners(0, this.abortController.signal);
   }
 }

@@ -121,7 +121,7 @@ export class IdentityPlatform implements IdentityPort {
       // Language of the email.
       { 'x-firebase-locale': 'es' },
     );
-    if (wordIn(result) === 'EMAIL_NOT_FOUND') return succeeded({ sent: false });
+    if (findWord(result) === 'EMAIL_NOT_FOUND') return succeeded({ sent: false });
     const outcome = toOutcome(result, anyReply);
     return outcome.ok ? succeeded({ sent: true }) : outcome;
   }
@@ -158,7 +158,7 @@ export class IdentityPlatform implements IdentityPort {
     body: string,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<HttpResult> {
-    const ends = createDeadlineSignal(this.limits.deadline);
+    const deadlineSignal = createDeadlineSignal(this.limits.deadline);
     try {
       return await sendHttp(
         {
@@ -168,12 +168,12 @@ export class IdentityPlatform implements IdentityPort {
           body,
           canRepeat: false,
         },
-        ends.signal,
+        deadlineSignal.signal,
         this.limits,
         this.network,
       );
     } finally {
-      ends.release();
+      deadlineSignal.release();
     }
   }
 }
@@ -184,7 +184,7 @@ const findTenantId = ({ identityTenants }: Environment, tenant: string): string 
 
 const toOutcome = <T>(result: HttpResult, schema: v.GenericSchema<unknown, T>): Outcome<T> => {
   // A lost reply needs no special handling, because requesting tokens changes nothing.
-  if (result.kind === 'noAnswer') return outcomeWithoutReply(result.error);
+  if (result.kind === 'noAnswer') return toOutcomeWithoutReply(result.error);
   if (result.kind === 'brokenBody') return failed(createFailure('badReply'));
   const data = parseJson(result.text);
   if (result.status >= 400) return failed(toFailure(result.status, data));
@@ -192,7 +192,7 @@ const toOutcome = <T>(result: HttpResult, schema: v.GenericSchema<unknown, T>): 
   return parsed.success && result.status === 200 ? succeeded(parsed.output) : failed(createFailure('badReply'));
 };
 
-const outcomeWithoutReply = (error: NetworkError): Outcome<never> =>
+const toOutcomeWithoutReply = (error: NetworkError): Outcome<never> =>
   failed(error === 'aborted' ? createFailure('timeout') : createFailure('offline', findOfflineCode(error)));
 
 /** Checks whether the provider rejected the request. After other failures the outcome is unknown. */
@@ -208,7 +208,7 @@ const findErrorWord = (data: unknown): string | undefined => {
   return parsed.success ? parsed.output.error.message.split(/[\s:]/)[0] : undefined;
 };
 
-const wordIn = (result: HttpResult): string | undefined =>
+const findWord = (result: HttpResult): string | undefined =>
   result.kind === 'answer' && result.status >= 400 ? findErrorWord(parseJson(result.text)) : undefined;
 
 const toFailure = (status: number, data: unknown): Failure => {

@@ -24,7 +24,7 @@ export class LatestAttempt {
   }
 
   /** Schedules a retry, which is dropped if a newer attempt has started. */
-  later(work: (attempt: number) => void): void {
+  scheduleNext(work: (attempt: number) => void): void {
     const { attempt } = this;
     this.retry.schedule(() => {
       if (!this.isOver(attempt)) work(attempt);
@@ -32,7 +32,7 @@ export class LatestAttempt {
   }
 
   /** Resets the retry delay, after a success or when a retry has become likely to succeed. */
-  settled(): void {
+  recordSettled(): void {
     this.retry.reset();
   }
 }

@@ -18,7 +18,7 @@ export const changePassword = async (
   let issued: IssuedTokens | null = null;
   const outcome = await tokens.replaceBy(async () => {
     const checked = await identity.signIn(tenant, user.email, oldPassword);
-    if (!checked.ok) return checked.failure.code === 'INVALID_CREDENTIALS' ? wrongPassword() : checked;
+    if (!checked.ok) return checked.failure.code === 'INVALID_CREDENTIALS' ? createWrongPassword() : checked;
     issued = checked.value;
     const changed = await identity.changePassword(issued.idToken, newPassword);
     if (changed.ok) issued = changed.value;
@@ -29,4 +29,4 @@ export const changePassword = async (
   return outcome;
 };
 
-const wrongPassword = () => failed(createFailure('refused', 'WRONG_PASSWORD'));
+const createWrongPassword = () => failed(createFailure('refused', 'WRONG_PASSWORD'));

@@ -15,8 +15,8 @@ export const requestPasswordReset = async (
   tenant: string,
   email: string,
 ): Promise<Outcome<null>> => {
-  const asked = await identity.sendPasswordReset(tenant, email);
-  return asked.ok ? succeeded(null) : asked;
+  const outcome = await identity.sendPasswordReset(tenant, email);
+  return outcome.ok ? succeeded(null) : outcome;
 };
 
 /** Sends a new user the email to set a password. Requires permission to manage users. */
@@ -29,7 +29,7 @@ export const sendPasswordSetupEmail = async (
   const permissions = getPermissions(user);
   if (!permissions.can('admin_users', 'create') && !permissions.can('admin_users', 'update'))
     return failed(createFailure('forbidden'));
-  const asked = await identity.sendPasswordReset(tenant, email);
-  if (!asked.ok) return asked;
-  return asked.value.sent ? succeeded(null) : failed(createFailure('refused', 'ADDRESS_UNKNOWN'));
+  const outcome = await identity.sendPasswordReset(tenant, email);
+  if (!outcome.ok) return outcome;
+  return outcome.value.sent ? succeeded(null) : failed(createFailure('refused', 'ADDRESS_UNKNOWN'));
 };

@@ -7,7 +7,7 @@ interface PendingSignOutPorts {
 }
 
 /** Returns the key of a pending sign-out. It is unambiguous, because tenant keys contain no colon. */
-const leavingKey = (tenant: string): string => `${tenant}:leaving`;
+const getLeavingKey = (tenant: string): string => `${tenant}:leaving`;
 
 /**
  * Reports sign-outs to the identity provider. Those that cannot be reported are stored next to the logins and retried.
@@ -24,17 +24,17 @@ export class PendingSignOuts {
   ): Promise<void> {
     const { identity, logins } = this.ports;
     if (isOnline && idToken !== null && (await identity.revoke(idToken))) return;
-    await logins.keep(logins.accountOf(leavingKey(tenant)), refreshToken);
+    await logins.keep(logins.getAccount(getLeavingKey(tenant)), refreshToken);
   }
 
   /** Reports the pending sign-outs of the given tenants. */
   async complete(tenants: readonly string[]): Promise<void> {
-    await Promise.all([...new Set(tenants)].map((tenant) => this.completeOne(leavingKey(tenant))));
+    await Promise.all([...new Set(tenants)].map((tenant) => this.completeOne(getLeavingKey(tenant))));
   }
 
   private async completeOne(key: string): Promise<void> {
     const { identity, logins } = this.ports;
-    const account = logins.accountOf(key);
+    const account = logins.getAccount(key);
     if (!logins.has(account) || this.completing.has(account)) return;
     this.completing.add(account);
     try {

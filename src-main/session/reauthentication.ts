@@ -31,7 +31,7 @@ export class Reauthentication {
   }
 
   /** Records that the user has entered the correct password. */
-  given(): void {
+  handleGiven(): void {
     this.last = { epoch: this.ports.session().epoch, at: this.now() };
   }
 
@@ -48,7 +48,7 @@ export class Reauthentication {
     if (checked.ok) void this.ports.identity.revoke(checked.value.idToken);
     if (this.ports.session().epoch !== epoch) return failed(createFailure('superseded'));
     if (checked.ok) {
-      this.given();
+      this.handleGiven();
       return succeeded(null);
     }
     return checked.failure.code === 'INVALID_CREDENTIALS'

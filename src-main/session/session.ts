@@ -27,7 +27,7 @@ export interface SessionPorts extends SignInFlowPorts {
   retry?: Backoff;
 }
 
-const superseded = () => failed(createFailure('superseded'));
+const createSuperseded = () => failed(createFailure('superseded'));
 
 /** The signed-in user and tenant, shared by all windows. */
 export class Session {
@@ -60,12 +60,12 @@ export class Session {
 
   /** Returns the credentials for calls of screens. */
   async caller(): Promise<Caller> {
-    return this.callerWith(await this.ports.tokens.current());
+    return this.createCaller(await this.ports.tokens.current());
   }
 
-  async renew(stale: string): Promise<Outcome<Caller>> {
-    const renewed = await this.ports.tokens.renew(stale);
-    return renewed.ok ? succeeded(this.callerWith(renewed.value)) : renewed;
+  async renew(staleToken: string): Promise<Outcome<Caller>> {
+    const renewed = await this.ports.tokens.renew(staleToken);
+    return renewed.ok ? succeeded(this.createCaller(renewed.value)) : renewed;
   }
 
   /** Restores the remembered login, or shows the login screen. Does nothing if already started. */
@@ -94,11 +94,11 @@ export class Session {
     const attempt = this.attempts.take();
     const { tokens, logins, memory, forgetBrowserData } = this.ports;
     const { tenant, online } = this.state;
-    const left = tokens.drop();
+    const droppedTokens = tokens.drop();
     memory.remember({ email: null });
-    const forgotten = logins.forget(logins.accountOf(tenant));
+    const forgotten = logins.forget(logins.getAccount(tenant));
     this.change({ phase: this.state.settings === null ? 'starting' : 'signedOut', user: null, failure: null }, true);
-    if (left !== null) void this.signOuts.leave(tenant, left, online);
+    if (droppedTokens !== null) void this.signOuts.leave(tenant, droppedTokens, online);
     await Promise.all([forgotten, forgetBrowserData()]);
     if (this.attempts.isOver(attempt)) return succeeded(this.state);
     this.change({});
@@ -110,15 +110,15 @@ export class Session {
   async switchTenant({ tenant }: ActionParsed<'session.switchTenant'>): Promise<Outcome<SessionState>> {
     if (tenant === this.state.tenant && this.state.settings !== null) return succeeded(this.state);
     const attempt = this.attempts.take();
-    const environment = await this.signInFlow.environment();
-    const entry = environment.ok ? await this.ports.signInSteps.loadExactly(tenant) : environment;
-    if (this.attempts.isOver(attempt)) return superseded();
-    if (!entry.ok) {
+    const environment = await this.signInFlow.requireEnvironment();
+    const tenantOutcome = environment.ok ? await this.ports.signInSteps.loadExactly(tenant) : environment;
+    if (this.attempts.isOver(attempt)) return createSuperseded();
+    if (!tenantOutcome.ok) {
       this.signInFlow.resume();
-      return entry;
+      return tenantOutcome;
     }
-    await this.signInFlow.enter(attempt, entry.value);
-    return this.attempts.isOver(attempt) ? superseded() : succeeded(this.state);
+    await this.signInFlow.enter(attempt, tenantOutcome.value);
+    return this.attempts.isOver(attempt) ? createSuperseded() : succeeded(this.state);
   }
 
   /**
@@ -130,7 +130,7 @@ export class Session {
     const { tokens, logins, memory, forgetBrowserData } = this.ports;
     tokens.drop();
     memory.remember({ tenant: null, email: null });
-    const accounts = new Set([...tenants, this.state.tenant].map((tenant) => logins.accountOf(tenant)));
+    const accounts = new Set([...tenants, this.state.tenant].map((tenant) => logins.getAccount(tenant)));
     this.change({ phase: 'starting', user: null, settings: null, tenant: '', failure: null }, true);
     await Promise.all([...[...accounts].map((account) => logins.forget(account)), forgetBrowserData()]);
     try {
@@ -141,28 +141,28 @@ export class Session {
   }
 
   /** Signs out after the identity provider has ended the login. */
-  loginEnded(failure: Failure): void {
+  handleLoginEnd(failure: Failure): void {
     this.attempts.take();
-    void this.ports.logins.forget(this.ports.logins.accountOf(this.state.tenant));
+    void this.ports.logins.forget(this.ports.logins.getAccount(this.state.tenant));
     this.change({ phase: 'signedOut', user: null, failure }, true);
   }
 
-  onlineChanged(online: boolean): void {
+  handleOnlineChange(online: boolean): void {
     this.change({ online });
     if (online) this.completeSignOuts();
     if (online && (this.state.phase === 'unreachable' || this.state.isRestored)) {
-      this.attempts.settled();
+      this.attempts.recordSettled();
       void this.signInFlow.begin(this.attempts.current);
     }
   }
 
   /** Sets the clock difference (ms), which is positive if this computer's clock is ahead of the platform's. */
-  clockChanged(clockSkew: number): void {
+  handleClockChange(clockSkew: number): void {
     this.change({ clockSkew });
   }
 
   /** Applies the user's changes to the tenant's settings or to their own data. */
-  observed(changed: Partial<Pick<SessionState, 'settings' | 'user'>>): void {
+  applyObserved(changed: Partial<Pick<SessionState, 'settings' | 'user'>>): void {
     if (this.state.phase !== 'signedIn') return;
     if (changed.user) this.ports.memory.remember({ email: changed.user.email });
     this.change(changed);
@@ -184,28 +184,28 @@ export class Session {
     email: string,
     password: string,
   ): Promise<Outcome<SessionState>> {
-    const entry = await this.entryOf(tenant);
-    if (this.attempts.isOver(attempt)) return superseded();
-    if (!entry.ok) return entry;
-    const person = await this.ports.signInSteps.signIn(tenant, email, password);
+    const tenantOutcome = await this.findTenant(tenant);
+    if (this.attempts.isOver(attempt)) return createSuperseded();
+    if (!tenantOutcome.ok) return tenantOutcome;
+    const signedIn = await this.ports.signInSteps.signIn(tenant, email, password);
     if (this.attempts.isOver(attempt)) {
-      if (person.ok) void this.ports.identity.revoke(person.value.issued.idToken);
-      return superseded();
+      if (signedIn.ok) void this.ports.identity.revoke(signedIn.value.issued.idToken);
+      return createSuperseded();
     }
-    if (!person.ok) return person;
+    if (!signedIn.ok) return signedIn;
     this.ports.authenticated?.();
-    this.signInFlow.signedIn(entry.value, person.value);
+    this.signInFlow.handleSignIn(tenantOutcome.value, signedIn.value);
     this.ports.proved?.();
     void this.ports.logins
-      .keep(this.ports.logins.accountOf(tenant), person.value.issued.refreshToken)
+      .keep(this.ports.logins.getAccount(tenant), signedIn.value.issued.refreshToken)
       .then(() => this.change({}));
     return succeeded(this.state);
   }
 
-  private async entryOf(tenant: string): Promise<Outcome<TenantInfo>> {
+  private async findTenant(tenant: string): Promise<Outcome<TenantInfo>> {
     const { settings } = this.state;
     if (tenant === this.state.tenant && settings !== null) return succeeded({ tenant, settings });
-    const environment = await this.signInFlow.environment();
+    const environment = await this.signInFlow.requireEnvironment();
     return environment.ok ? this.ports.signInSteps.loadExactly(tenant) : environment;
   }
 
@@ -214,7 +214,7 @@ export class Session {
     void this.signOuts.complete([tenant, ...environment.tenants.map(({ key }) => key)]);
   }
 
-  private callerWith(idToken: string | null): Caller {
+  private createCaller(idToken: string | null): Caller {
     const { tenant, user } = this.state;
     const role = user?.roles.map(({ name }) => name).join(',') ?? '';
     const failure = idToken === null ? this.ports.tokens.failure : null;

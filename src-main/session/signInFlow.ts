@@ -37,11 +37,11 @@ export class SignInFlow {
 
   begin(attempt: number): Promise<void> {
     if (this.beginning?.attempt === attempt) return this.beginning.done;
-    const done = this.find(attempt).finally(() => {
+    const pendingSearch = this.find(attempt).finally(() => {
       if (this.beginning?.attempt === attempt) this.beginning = null;
     });
-    this.beginning = { attempt, done };
-    return done;
+    this.beginning = { attempt, done: pendingSearch };
+    return pendingSearch;
   }
 
   /** Continues the start of the session, if a failed attempt interrupted it. */
@@ -51,36 +51,40 @@ export class SignInFlow {
   }
 
   /** Restores the tenant's remembered login, or shows its login screen. `login`: the keychain's reply, if known. */
-  async enter(attempt: number, entry: TenantInfo, login?: KeychainResult<string | null>): Promise<void> {
-    const restored = await this.ports.signInSteps.restore(entry.tenant, () => !this.attempts.isOver(attempt), login);
+  async enter(attempt: number, tenantInfo: TenantInfo, login?: KeychainResult<string | null>): Promise<void> {
+    const restored = await this.ports.signInSteps.restore(
+      tenantInfo.tenant,
+      () => !this.attempts.isOver(attempt),
+      login,
+    );
     if (this.attempts.isOver(attempt)) return;
     switch (restored.kind) {
       case 'person':
-        return this.signedIn(entry, restored.person);
+        return this.handleSignIn(tenantInfo, restored.person);
       case 'nobody':
-        return this.signedOut(entry, null);
+        return this.handleSignOut(tenantInfo, null);
       case 'late':
-        this.signedOut(entry, null);
-        void this.enterLate(attempt, entry, restored.reply);
+        this.handleSignOut(tenantInfo, null);
+        void this.enterLate(attempt, tenantInfo, restored.reply);
         return;
       case 'over':
-        return this.signedOut(entry, restored.failure);
+        return this.handleSignOut(tenantInfo, restored.failure);
       case 'unknown':
         this.ports.tokens.drop();
-        this.ports.memory.remember({ tenant: entry.tenant });
-        this.shown.change({ ...entry, phase: 'unreachable', user: null, failure: restored.failure }, true);
+        this.ports.memory.remember({ tenant: tenantInfo.tenant });
+        this.shown.change({ ...tenantInfo, phase: 'unreachable', user: null, failure: restored.failure }, true);
         this.tryAgainLater();
     }
   }
 
-  signedIn(entry: TenantInfo, { user, issued }: AuthenticatedUser): void {
-    this.attempts.settled();
-    this.ports.tokens.hold(this.ports.logins.accountOf(entry.tenant), issued);
-    this.ports.memory.remember({ tenant: entry.tenant, email: user.email });
-    this.shown.change({ ...entry, phase: 'signedIn', user, failure: null }, true);
+  handleSignIn(tenantInfo: TenantInfo, { user, issued }: AuthenticatedUser): void {
+    this.attempts.recordSettled();
+    this.ports.tokens.hold(this.ports.logins.getAccount(tenantInfo.tenant), issued);
+    this.ports.memory.remember({ tenant: tenantInfo.tenant, email: user.email });
+    this.shown.change({ ...tenantInfo, phase: 'signedIn', user, failure: null }, true);
   }
 
-  async environment(): Promise<Outcome<Environment>> {
+  async requireEnvironment(): Promise<Outcome<Environment>> {
     try {
       return succeeded(await this.ports.environment());
     } catch {
@@ -89,30 +93,30 @@ export class SignInFlow {
   }
 
   private async find(attempt: number): Promise<void> {
-    const environment = await this.environment();
+    const environment = await this.requireEnvironment();
     if (this.attempts.isOver(attempt)) return;
-    if (!environment.ok) return this.unreachable(environment.failure);
+    if (!environment.ok) return this.handleUnreachable(environment.failure);
     const { defaultTenant } = environment.value;
     const requested = this.ports.memory.tenant ?? defaultTenant;
     const loading = this.ports.signInSteps.load(requested);
     const login = this.shown.state.isRestored ? undefined : await this.restoreLastRun(attempt, requested);
-    let entry = await loading;
+    let tenantOutcome = await loading;
     // Falls back to the default tenant. Otherwise a remembered tenant that no longer exists would lock the user out.
     if (
-      !entry.ok &&
+      !tenantOutcome.ok &&
       requested !== defaultTenant &&
       !this.attempts.isOver(attempt) &&
-      entry.failure.kind === 'missing'
+      tenantOutcome.failure.kind === 'missing'
     ) {
-      entry = await this.ports.signInSteps.load(defaultTenant);
+      tenantOutcome = await this.ports.signInSteps.load(defaultTenant);
     }
     if (this.attempts.isOver(attempt)) return;
     const { isRestored, tenant } = this.shown.state;
-    if (!entry.ok && isRestored && !isUnknown(entry.failure)) return this.tryAgainLater();
-    if (!entry.ok) return this.unreachable(entry.failure);
-    if (isRestored && entry.value.tenant === tenant) return this.confirm(attempt, entry.value);
-    this.shown.change({ ...entry.value, ...(isRestored && { phase: 'starting', user: null }) }, isRestored);
-    await this.enter(attempt, entry.value, entry.value.tenant === requested ? login : undefined);
+    if (!tenantOutcome.ok && isRestored && !isUnknown(tenantOutcome.failure)) return this.tryAgainLater();
+    if (!tenantOutcome.ok) return this.handleUnreachable(tenantOutcome.failure);
+    if (isRestored && tenantOutcome.value.tenant === tenant) return this.confirm(attempt, tenantOutcome.value);
+    this.shown.change({ ...tenantOutcome.value, ...(isRestored && { phase: 'starting', user: null }) }, isRestored);
+    await this.enter(attempt, tenantOutcome.value, tenantOutcome.value.tenant === requested ? login : undefined);
   }
 
   /**
@@ -121,7 +125,7 @@ export class SignInFlow {
    */
   private async restoreLastRun(attempt: number, tenant: string): Promise<KeychainResult<string | null> | undefined> {
     const { logins, persisted, tokens } = this.ports;
-    const account = logins.accountOf(tenant);
+    const account = logins.getAccount(tenant);
     if (!(await persisted.has(account))) return undefined;
     const login = await logins.read(tenant);
     const saved = login.done && login.value !== null ? await persisted.read(account) : null;
@@ -132,55 +136,55 @@ export class SignInFlow {
   }
 
   /** Checks a restored session with the platform, and updates it in place. */
-  private async confirm(attempt: number, entry: TenantInfo): Promise<void> {
+  private async confirm(attempt: number, tenantInfo: TenantInfo): Promise<void> {
     const { signInSteps, tokens, logins, memory } = this.ports;
     const idToken = await tokens.current();
     if (this.attempts.isOver(attempt)) return;
     if (idToken === null) return this.tryAgainLater();
-    const me = await signInSteps.loadUser(entry.tenant, idToken);
+    const me = await signInSteps.loadUser(tenantInfo.tenant, idToken);
     if (this.attempts.isOver(attempt)) return;
     if (!me.ok && !isRefusal(me.failure)) return this.tryAgainLater();
     if (!me.ok) {
-      void logins.forget(logins.accountOf(entry.tenant));
-      return this.signedOut(entry, me.failure);
+      void logins.forget(logins.getAccount(tenantInfo.tenant));
+      return this.handleSignOut(tenantInfo, me.failure);
     }
-    this.attempts.settled();
+    this.attempts.recordSettled();
     memory.remember({ email: me.value.email });
     const isSameUser = me.value.id === this.shown.state.user?.id;
-    this.shown.change({ ...entry, user: me.value, isRestored: false }, !isSameUser);
+    this.shown.change({ ...tenantInfo, user: me.value, isRestored: false }, !isSameUser);
   }
 
   /**
    * Replaces the login screen by the remembered login once the keychain replies, if the login is valid and no other
    * attempt has started.
    */
-  private async enterLate(attempt: number, entry: TenantInfo, reply: Promise<unknown>): Promise<void> {
+  private async enterLate(attempt: number, tenantInfo: TenantInfo, reply: Promise<unknown>): Promise<void> {
     const isOver = () => this.attempts.isOver(attempt);
     await reply;
     if (isOver()) return;
-    const restored = await this.ports.signInSteps.restore(entry.tenant, () => !isOver());
-    if (!isOver() && restored.kind === 'person') this.signedIn(entry, restored.person);
+    const restored = await this.ports.signInSteps.restore(tenantInfo.tenant, () => !isOver());
+    if (!isOver() && restored.kind === 'person') this.handleSignIn(tenantInfo, restored.person);
   }
 
-  private signedOut(entry: TenantInfo, failure: Failure | null): void {
-    this.attempts.settled();
+  private handleSignOut(tenantInfo: TenantInfo, failure: Failure | null): void {
+    this.attempts.recordSettled();
     this.ports.tokens.drop();
-    this.ports.memory.remember({ tenant: entry.tenant });
-    this.shown.change({ ...entry, phase: 'signedOut', user: null, failure }, true);
+    this.ports.memory.remember({ tenant: tenantInfo.tenant });
+    this.shown.change({ ...tenantInfo, phase: 'signedOut', user: null, failure }, true);
   }
 
-  private unreachable(failure: Failure): void {
+  private handleUnreachable(failure: Failure): void {
     const { isRestored, tenant } = this.shown.state;
     if (isRestored) {
       // Its tenant no longer exists: a retry must not restore it again.
       this.ports.tokens.drop();
-      void this.ports.persisted.forget(this.ports.logins.accountOf(tenant));
+      void this.ports.persisted.forget(this.ports.logins.getAccount(tenant));
     }
     this.shown.change({ phase: 'unreachable', failure, ...(isRestored && { user: null }) }, isRestored);
     this.tryAgainLater();
   }
 
   private tryAgainLater(): void {
-    this.attempts.later((attempt) => void this.begin(attempt));
+    this.attempts.scheduleNext((attempt) => void this.begin(attempt));
   }
 }

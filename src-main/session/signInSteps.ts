@@ -71,15 +71,15 @@ export class SignInSteps {
 
   /** Loads a tenant. Fails if the platform returns another one. */
   async loadExactly(requested: string): Promise<Outcome<TenantInfo>> {
-    const entry = await this.load(requested);
+    const tenantOutcome = await this.load(requested);
     if (
-      entry.ok
-        ? entry.value.tenant === requested
-        : isConnectivityFailure(entry.failure) ||
-          entry.failure.kind === 'server' ||
-          entry.failure.kind === 'rateLimited'
+      tenantOutcome.ok
+        ? tenantOutcome.value.tenant === requested
+        : isConnectivityFailure(tenantOutcome.failure) ||
+          tenantOutcome.failure.kind === 'server' ||
+          tenantOutcome.failure.kind === 'rateLimited'
     ) {
-      return entry;
+      return tenantOutcome;
     }
     return failed(createFailure('missing', 'TENANT_UNKNOWN'));
   }
@@ -101,18 +101,19 @@ export class SignInSteps {
     isCurrent: () => boolean,
     login?: KeychainResult<string | null>,
   ): Promise<RestoreResult> {
-    const entry = login ?? (await this.logins.read(tenant));
-    if (!entry.done) return entry.late === null ? { kind: 'nobody' } : { kind: 'late', reply: entry.late };
-    const remembered = entry.value;
+    const keychainResult = login ?? (await this.logins.read(tenant));
+    if (!keychainResult.done)
+      return keychainResult.late === null ? { kind: 'nobody' } : { kind: 'late', reply: keychainResult.late };
+    const remembered = keychainResult.value;
     if (remembered === null) return { kind: 'nobody' };
-    const account = this.logins.accountOf(tenant);
+    const account = this.logins.getAccount(tenant);
     const issued = await this.identity.refresh(remembered);
     if (!isCurrent()) return { kind: 'nobody' };
-    if (!issued.ok) return this.notRestored(account, issued.failure, isLoginRevoked(issued.failure));
+    if (!issued.ok) return this.createNotRestored(account, issued.failure, isLoginRevoked(issued.failure));
     if (issued.value.refreshToken !== remembered) void this.logins.renew(account, issued.value.refreshToken);
     const me = await this.loadUser(tenant, issued.value.idToken);
     if (!isCurrent()) return { kind: 'nobody' };
-    if (!me.ok) return this.notRestored(account, me.failure, isRefusal(me.failure));
+    if (!me.ok) return this.createNotRestored(account, me.failure, isRefusal(me.failure));
     return { kind: 'person', person: { user: me.value, issued: issued.value } };
   }
 
@@ -120,7 +121,7 @@ export class SignInSteps {
     return this.gateway.call('session.me', {}, { as: createCaller(tenant, idToken) });
   }
 
-  private notRestored(account: string, failure: Failure, isOver: boolean): RestoreResult {
+  private createNotRestored(account: string, failure: Failure, isOver: boolean): RestoreResult {
     if (!isOver) return { kind: 'unknown', failure };
     void this.logins.forget(account);
     return { kind: 'over', failure };

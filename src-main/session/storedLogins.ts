@@ -40,13 +40,13 @@ export class StoredLogins {
     return this.ports.vault.remembers;
   }
 
-  accountOf(tenant: string): string {
+  getAccount(tenant: string): string {
     return getKeychainAccount(this.ports.environmentId(), tenant);
   }
 
   /** Reads the refresh token of a tenant's login. */
   async read(tenant: string): Promise<KeychainResult<string | null>> {
-    const account = this.accountOf(tenant);
+    const account = this.getAccount(tenant);
     const id = this.ports.marks.of(account);
     const noLogin = { done: true, value: null } as const;
     if (id === null) {
@@ -55,11 +55,13 @@ export class StoredLogins {
     }
     // Reads the keychain even if no login is remembered, because the login screen shows whether the keychain is
     // available.
-    const entry = await this.ports.vault.read(account);
+    const keychainResult = await this.ports.vault.read(account);
     if (id === undefined) return noLogin;
-    if (!entry.done) return entry;
+    if (!keychainResult.done) return keychainResult;
     const prefix = createEntry(id, '');
-    return entry.value?.startsWith(prefix) ? { done: true, value: entry.value.slice(prefix.length) } : noLogin;
+    return keychainResult.value?.startsWith(prefix)
+      ? { done: true, value: keychainResult.value.slice(prefix.length) }
+      : noLogin;
   }
 
   /** Checks whether a login of the account is remembered, without reading the keychain. */

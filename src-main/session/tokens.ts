@@ -24,7 +24,7 @@ export interface TokensPorts {
   /** Called when a renewal returns a new refresh token. */
   rotated: (account: string, refreshToken: string) => void;
   /** Called when the provider has ended the login. */
-  ended: (failure: Failure) => void;
+  onEnded: (failure: Failure) => void;
   /** Returns a monotonic time (ms), so that a computer with a wrong date stays signed in. */
   monotonic?: () => number;
 }
@@ -41,7 +41,7 @@ export class Tokens {
 
   hold(account: string, issued: IssuedTokens): void {
     const { idToken, refreshToken } = issued;
-    this.login = { account, idToken, refreshToken, ...this.lifeOf(issued), refreshing: null, failure: null };
+    this.login = { account, idToken, refreshToken, ...this.computeLife(issued), refreshing: null, failure: null };
   }
 
   /** Holds the login of an earlier run, whose id token is renewed before the first call. */
@@ -75,12 +75,12 @@ export class Tokens {
     return this.login?.idToken ?? null;
   }
 
-  /** Renews the token `stale`, which the platform rejected. Concurrent requests share one renewal. */
-  renew(stale: string): Promise<Outcome<string>> {
+  /** Renews the token `staleToken`, which the platform rejected. Concurrent requests share one renewal. */
+  renew(staleToken: string): Promise<Outcome<string>> {
     const { login } = this;
     if (login === null) return Promise.resolve(failed(createFailure('superseded')));
     const { idToken } = login;
-    return idToken === null || idToken === stale ? this.refresh(login) : Promise.resolve(succeeded(idToken));
+    return idToken === null || idToken === staleToken ? this.refresh(login) : Promise.resolve(succeeded(idToken));
   }
 
   /**
@@ -100,8 +100,8 @@ export class Tokens {
     login.refreshing = refreshing;
     const changed = await changing;
     if (!changed.ok) return changed;
-    const taken = await refreshing;
-    return taken.ok ? succeeded(null) : taken;
+    const refreshOutcome = await refreshing;
+    return refreshOutcome.ok ? succeeded(null) : refreshOutcome;
   }
 
   private refresh(login: Login): Promise<Outcome<string>> {
@@ -117,7 +117,7 @@ export class Tokens {
     if (!outcome.ok) {
       if (isLoginRevoked(outcome.failure)) {
         this.login = null;
-        this.ports.ended(outcome.failure);
+        this.ports.onEnded(outcome.failure);
       }
       login.failure = outcome.failure;
       // Without a token, every call needs the renewal.
@@ -131,11 +131,11 @@ export class Tokens {
     if (this.login !== login) return failed(createFailure('superseded'));
     const { idToken, refreshToken } = issued;
     if (refreshToken !== login.refreshToken) this.ports.rotated(login.account, refreshToken);
-    Object.assign(login, { idToken, refreshToken, ...this.lifeOf(issued), failure: null });
+    Object.assign(login, { idToken, refreshToken, ...this.computeLife(issued), failure: null });
     return succeeded(idToken);
   }
 
-  private lifeOf({ expiresIn }: IssuedTokens): Pick<Login, 'freshUntil' | 'expiresAt'> {
+  private computeLife({ expiresIn }: IssuedTokens): Pick<Login, 'freshUntil' | 'expiresAt'> {
     const lifetime = expiresIn * 1000;
     const expiresAt = this.now() + lifetime;
     return { expiresAt, freshUntil: expiresAt - Math.min(margin, lifetime / 5) };

@@ -10,7 +10,7 @@ export interface TokenVault {
   readonly remembers: 'keychain' | 'memory';
   read(account: string): Promise<KeychainResult<string | null>>;
   /** Stores an entry. Resolves to false if it is so far only in memory. */
-  keep(account: string, entry: string): Promise<boolean>;
+  keep(account: string, secret: string): Promise<boolean>;
   /** Removes an entry. Resolves to true only if there was one. */
   forget(account: string): Promise<boolean>;
 }
@@ -27,7 +27,7 @@ interface KeychainVaultParts {
   /** Loads the keychain. Rejects or resolves to null if there is none. */
   load: () => Promise<Keychain | null>;
   /** Called when the keychain stops replying. Logins then stay in memory. */
-  lost: (cause: unknown) => void;
+  onLost: (cause: unknown) => void;
   /** Called when the keychain replies again. */
   found?: () => void;
   service?: string;
@@ -63,9 +63,9 @@ export class KeychainVault implements TokenVault {
     return this.ask((keychain) => keychain.getPassword(this.service, account));
   }
 
-  async keep(account: string, entry: string): Promise<boolean> {
-    this.memory.set(account, entry);
-    this.unkept.set(account, entry);
+  async keep(account: string, secret: string): Promise<boolean> {
+    this.memory.set(account, secret);
+    this.unkept.set(account, secret);
     return (await this.write(account)).done;
   }
 
@@ -83,10 +83,10 @@ export class KeychainVault implements TokenVault {
   /** Writes the latest entry, unless it was removed in the meantime. */
   private write(account: string): Promise<KeychainResult<void>> {
     return this.ask(async (keychain) => {
-      const entry = this.unkept.get(account);
-      if (entry === undefined) return;
-      await keychain.setPassword(this.service, account, entry);
-      if (this.unkept.get(account) === entry) this.unkept.delete(account);
+      const secret = this.unkept.get(account);
+      if (secret === undefined) return;
+      await keychain.setPassword(this.service, account, secret);
+      if (this.unkept.get(account) === secret) this.unkept.delete(account);
     });
   }
 
@@ -97,7 +97,7 @@ export class KeychainVault implements TokenVault {
     });
     const settled = result.then(
       (given) => {
-        if (given.done) this.answers();
+        if (given.done) this.markResponsive();
         return given;
       },
       (cause: unknown) => {
@@ -106,10 +106,10 @@ export class KeychainVault implements TokenVault {
       },
     );
     this.last = settled;
-    return this.within(settled);
+    return this.limitTime(settled);
   }
 
-  private answers(): void {
+  private markResponsive(): void {
     if (!this.isLost) return;
     this.isLost = false;
     for (const account of this.unkept.keys()) void this.write(account);
@@ -119,7 +119,7 @@ export class KeychainVault implements TokenVault {
   private lose(cause: unknown): void {
     if (this.isLost) return;
     this.isLost = true;
-    this.parts.lost(cause);
+    this.parts.onLost(cause);
   }
 
   private load(): Promise<Keychain | null> {
@@ -133,7 +133,7 @@ export class KeychainVault implements TokenVault {
     return this.keychain;
   }
 
-  private within<T>(result: Promise<KeychainResult<T>>): Promise<KeychainResult<T>> {
+  private limitTime<T>(result: Promise<KeychainResult<T>>): Promise<KeychainResult<T>> {
     return new Promise((resolve) => {
       const limit = this.parts.limit ?? 3_000;
       const timer = setTimeout(() => {

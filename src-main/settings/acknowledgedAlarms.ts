@@ -8,10 +8,10 @@ export interface AlarmMark {
 
 /** Alarms of one tenant that were acknowledged on this computer. They do not ring again after a restart. */
 export interface AcknowledgedAlarms {
-  has: (mark: AlarmMark) => boolean;
+  has: (alarmMark: AlarmMark) => boolean;
   add: (marks: readonly AlarmMark[]) => void;
   /** Forgets alarms that are resolved, so that they ring again when they recur. */
-  retainOnly: (holds: (mark: AlarmMark) => boolean) => void;
+  retainOnly: (predicate: (alarmMark: AlarmMark) => boolean) => void;
   /** Returns the highest order id seen on this computer, or null. Ids increase, so later orders are new. */
   newestOrder: () => number | null;
   /** Raises the highest order id seen. */

@@ -147,9 +147,9 @@ export class DeviceSettings {
   }
 
   setPreferences(patch: PreferencesPatch | Pick<Partial<Preferences>, 'tenant' | 'email'>): Preferences {
-    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const changes = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const before = JSON.stringify(this.preferences);
-    const { recentSearches, ...choices }: Partial<Preferences> = given;
+    const { recentSearches, ...choices }: Partial<Preferences> = changes;
     const preferences = { ...this.device.preferences, ...choices };
     const { owner, device } = this;
     const searches =
@@ -180,7 +180,7 @@ export class DeviceSettings {
   readonly logins: ValidLoginIds = {
     of: (account) => (Object.hasOwn(this.device.logins, account) ? this.device.logins[account] : undefined),
     set: async (account, id) => {
-      const others = Object.entries(this.device.logins).filter(([each]) => each !== account);
+      const others = Object.entries(this.device.logins).filter(([candidate]) => candidate !== account);
       this.set({ logins: Object.fromEntries(id === undefined ? others : [...others, [account, id]]) });
       return this.flush();
     },
@@ -195,7 +195,7 @@ export class DeviceSettings {
   });
 
   /** Returns the closings of a tenant that the user no longer wants to be reminded of. */
-  acknowledgedClosings({ environment, tenant }: TenantKey) {
+  getAcknowledgedClosings({ environment, tenant }: TenantKey) {
     const isOwn = hasTenantKey({ environment, tenant });
     const all = () => this.device.acknowledgedClosings;
     const has = (closingId: number) => all().some((saved) => isOwn(saved) && saved.closingId === closingId);
@@ -207,27 +207,27 @@ export class DeviceSettings {
         this.set({ acknowledgedClosings: saved.slice(-maxClosings) });
       },
       retainOnly: (closingIds: readonly number[]): void => {
-        const left = all().filter((saved) => !isOwn(saved) || closingIds.includes(saved.closingId));
-        if (left.length < all().length) this.set({ acknowledgedClosings: left });
+        const remaining = all().filter((saved) => !isOwn(saved) || closingIds.includes(saved.closingId));
+        if (remaining.length < all().length) this.set({ acknowledgedClosings: remaining });
       },
     };
   }
 
   /** Returns the acknowledged alarms of a tenant, shared by its users. */
-  acknowledgedAlarms({ environment, tenant }: TenantKey): AcknowledgedAlarms {
+  getAcknowledgedAlarms({ environment, tenant }: TenantKey): AcknowledgedAlarms {
     const isOwn = hasTenantKey({ environment, tenant });
     const all = () => this.device.acknowledgedAlarms;
-    const isSame = (one: AlarmMark, other: AlarmMark) => one.kind === other.kind && one.orderId === other.orderId;
+    const isSame = (a: AlarmMark, b: AlarmMark) => a.kind === b.kind && a.orderId === b.orderId;
     return {
-      has: (mark) => all().some((saved) => isOwn(saved) && isSame(saved, mark)),
+      has: (alarmMark) => all().some((saved) => isOwn(saved) && isSame(saved, alarmMark)),
       add: (marks) => {
-        const others = all().filter((saved) => !isOwn(saved) || !marks.some((mark) => isSame(saved, mark)));
+        const others = all().filter((saved) => !isOwn(saved) || !marks.some((alarmMark) => isSame(saved, alarmMark)));
         const added = marks.map(({ kind, orderId }) => ({ environment, tenant, kind, orderId }));
         this.set({ acknowledgedAlarms: [...others, ...added].slice(-maxAlarms) });
       },
-      retainOnly: (holds) => {
-        const left = all().filter((saved) => !isOwn(saved) || holds(saved));
-        if (left.length < all().length) this.set({ acknowledgedAlarms: left });
+      retainOnly: (predicate) => {
+        const remaining = all().filter((saved) => !isOwn(saved) || predicate(saved));
+        if (remaining.length < all().length) this.set({ acknowledgedAlarms: remaining });
       },
       newestOrder: () => this.device.newestOrders.find(isOwn)?.orderId ?? null,
       sawOrder: (orderId) => {
@@ -244,14 +244,18 @@ export class DeviceSettings {
   }
 
   /** Ticket printers of one tenant, for all its users. Written immediately: a crash must not bring an earlier one back. */
-  ticketPrinters({ environment, tenant }: TenantKey) {
+  getTicketPrinters({ environment, tenant }: TenantKey) {
     const isOwn = hasTenantKey({ environment, tenant });
     return {
       all: (): readonly SavedPrinter[] =>
         this.device.ticketPrinters.filter(isOwn).map(({ environment: _own, tenant: _same, ...printer }) => printer),
       set: (printers: readonly SavedPrinter[]): Promise<boolean> => {
-        const others = this.device.ticketPrinters.filter((saved) => !isOwn(saved));
-        this.set({ ticketPrinters: [...others, ...printers.map((each) => ({ environment, tenant, ...each }))] });
+        const otherTicketPrinters = this.device.ticketPrinters.filter(
+          (savedTicketPrinter) => !isOwn(savedTicketPrinter),
+        );
+        this.set({
+          ticketPrinters: [...otherTicketPrinters, ...printers.map((printer) => ({ environment, tenant, ...printer }))],
+        });
         return this.flush();
       },
     };
@@ -260,7 +264,7 @@ export class DeviceSettings {
   /**
    * Returns the pending order statuses of a user at a tenant. Written immediately, because a crash must not lose them.
    */
-  pendingStatuses(owner: TenantKey & { userId: number }): PendingStatuses {
+  getPendingStatuses(owner: TenantKey & { userId: number }): PendingStatuses {
     return createPendingStatuses(owner, {
       all: () => this.device.pendingStatuses,
       set: (pendingStatuses) => this.set({ pendingStatuses }),

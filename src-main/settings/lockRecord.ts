@@ -40,7 +40,7 @@ export const createSavedLock = ({ get, set }: RecordPorts): SavedLock => ({
   findPin: (owner) => get().pins.find((pin) => pin.owner === owner),
   setLocked: (isLocked) => set({ ...get(), isLocked }),
   setPin: (owner, pin) => {
-    const others = get().pins.filter((each) => each.owner !== owner);
-    return set({ ...get(), pins: (pin === null ? others : [...others, { owner, ...pin }]).slice(-maxPins) });
+    const otherPins = get().pins.filter((each) => each.owner !== owner);
+    return set({ ...get(), pins: (pin === null ? otherPins : [...otherPins, { owner, ...pin }]).slice(-maxPins) });
   },
 });

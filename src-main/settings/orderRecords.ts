@@ -17,9 +17,9 @@ export const createReadableRowsSchema = <Row extends v.GenericSchema>(row: Row) 
   v.pipe(
     v.array(v.unknown()),
     v.transform((rows) =>
-      rows.flatMap((each): v.InferOutput<Row>[] => {
-        const read = v.safeParse(row, each);
-        return read.success ? [read.output] : [];
+      rows.flatMap((candidate): v.InferOutput<Row>[] => {
+        const readResult = v.safeParse(row, candidate);
+        return readResult.success ? [readResult.output] : [];
       }),
     ),
   );
@@ -65,8 +65,8 @@ export const createPendingStatuses = (
   { all, set, flush }: ListPorts<Statuses>,
 ): PendingStatuses => {
   const isOfTenant = hasTenantKey({ environment, tenant });
-  const isOwn = (one: v.InferOutput<typeof userKey>) => isOfTenant(one) && one.userId === userId;
-  const without = (orderId: number) => all().filter((one) => !isOwn(one) || one.orderId !== orderId);
+  const isOwn = (item: v.InferOutput<typeof userKey>) => isOfTenant(item) && item.userId === userId;
+  const without = (orderId: number) => all().filter((item) => !isOwn(item) || item.orderId !== orderId);
   return {
     all: () => all().filter(isOwn),
     keep: async (pending) => {
@@ -74,9 +74,9 @@ export const createPendingStatuses = (
       return flush();
     },
     drop: (orderId) => {
-      const left = without(orderId);
-      if (left.length === all().length) return;
-      set(left);
+      const remaining = without(orderId);
+      if (remaining.length === all().length) return;
+      set(remaining);
       void flush();
     },
   };

@@ -14,7 +14,7 @@ const savedSearches = v.object({
   texts: v.array(v.object({ text: v.string(), at: v.number() })),
 });
 type SavedSearches = v.InferOutput<typeof savedSearches>;
-type All = readonly SavedSearches[];
+type AllSearches = readonly SavedSearches[];
 
 /** Skips invalid lists. */
 export const readableSearches = v.pipe(
@@ -26,39 +26,45 @@ export const readableSearches = v.pipe(
  * Removes searches older than 30 days. Times in the future, saved under a wrong clock, become the current time. Removes
  * nothing while the date is unknown.
  */
-export const removeOldSearches = (all: All, getRetentionStart: GetRetentionStart): SavedSearches[] => {
+export const removeOldSearches = (searches: AllSearches, getRetentionStart: GetRetentionStart): SavedSearches[] => {
   const oldest = getRetentionStart(maxAge);
   const now = oldest === -Infinity ? Infinity : oldest + maxAge;
-  return all.flatMap(({ texts, ...list }) => {
-    const left = texts.filter(({ at }) => at > oldest).map(({ text, at }) => ({ text, at: Math.min(at, now) }));
-    return left.length === 0 ? [] : [{ ...list, texts: left }];
+  return searches.flatMap(({ texts, ...list }) => {
+    const remainingTexts = texts
+      .filter(({ at }) => at > oldest)
+      .map(({ text, at }) => ({ text, at: Math.min(at, now) }));
+    return remainingTexts.length === 0 ? [] : [{ ...list, texts: remainingTexts }];
   });
 };
 
 /** Returns the searches of one user, as screens show them. */
-export const getOwnerSearches = (all: All, owner: string, getRetentionStart: GetRetentionStart): RecentSearches[] =>
-  removeOldSearches(all, getRetentionStart)
+export const getOwnerSearches = (
+  searches: AllSearches,
+  owner: string,
+  getRetentionStart: GetRetentionStart,
+): RecentSearches[] =>
+  removeOldSearches(searches, getRetentionStart)
     .filter((each) => each.owner === owner)
     .map(({ list, texts }) => ({ list, texts: texts.map(({ text }) => text) }));
 
 /** Replaces the searches of one user. If the first entry is new, the user has just searched for it. */
 export const replaceOwnerSearches = (
-  all: All,
+  searches: AllSearches,
   owner: string,
   lists: readonly RecentSearches[],
   { now, getRetentionStart }: { now: number; getRetentionStart: GetRetentionStart },
 ): SavedSearches[] => {
-  const recent = removeOldSearches(all, getRetentionStart);
+  const recent = removeOldSearches(searches, getRetentionStart);
   const own = lists.map(({ list, texts }) => {
-    const before = recent.find((each) => each.owner === owner && each.list === list)?.texts ?? [];
+    const before = recent.find((candidate) => candidate.owner === owner && candidate.list === list)?.texts ?? [];
     // If the list has become shorter, an entry was removed.
     const isSearch = texts[0] !== before[0]?.text && texts.length >= before.length;
-    const savedAt = (text: string) => before.find((each) => each.text === text)?.at ?? now;
+    const getSavedTime = (text: string) => before.find((candidate) => candidate.text === text)?.at ?? now;
     return {
       owner,
       list,
-      texts: texts.map((text, index) => ({ text, at: index === 0 && isSearch ? now : savedAt(text) })),
+      texts: texts.map((text, index) => ({ text, at: index === 0 && isSearch ? now : getSavedTime(text) })),
     };
   });
-  return [...own, ...recent.filter((each) => each.owner !== owner)].slice(0, limits.recentSearchLists);
+  return [...own, ...recent.filter((candidate) => candidate.owner !== owner)].slice(0, limits.recentSearchLists);
 };

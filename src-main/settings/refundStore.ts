@@ -12,25 +12,25 @@ type Row = v.InferOutput<typeof openRefund>;
 const file = v.object({ refunds: v.array(v.unknown()), lostAt: v.fallback(v.nullable(v.number()), null) });
 
 /** Content of a refund file. `isWhole` is false if a refund was unreadable. */
-interface Found {
+interface LoadedRefunds {
   rows: Row[];
   lostAt: number | null;
   isWhole: boolean;
 }
 
-const readRows = (rows: readonly unknown[]): Pick<Found, 'rows' | 'isWhole'> => {
-  const read = rows.flatMap((row) => (v.is(openRefund, row) ? [v.parse(openRefund, row)] : []));
-  return { rows: read, isWhole: read.length === rows.length };
+const readRows = (rows: readonly unknown[]): Pick<LoadedRefunds, 'rows' | 'isWhole'> => {
+  const readResult = rows.flatMap((row) => (v.is(openRefund, row) ? [v.parse(openRefund, row)] : []));
+  return { rows: readResult, isWhole: readResult.length === rows.length };
 };
 
-const parseFile = (text: string): Found => {
+const parseFile = (text: string): LoadedRefunds => {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), file), text);
   if (!parsed.success) return { rows: [], lostAt: null, isWhole: false };
   const { refunds, lostAt } = parsed.output;
   return { ...readRows(refunds), lostAt };
 };
 
-const readFile = (path: string, read: (path: string) => string): Found | 'absent' | 'locked' => {
+const readFile = (path: string, read: (path: string) => string): LoadedRefunds | 'absent' | 'locked' => {
   try {
     const text = readText(path, read);
     return text === null ? 'absent' : parseFile(text);
@@ -39,7 +39,8 @@ const readFile = (path: string, read: (path: string) => string): Found | 'absent
   }
 };
 
-const isWhole = (found: ReturnType<typeof readFile>): found is Found => typeof found === 'object' && found.isWhole;
+const isWhole = (match: ReturnType<typeof readFile>): match is LoadedRefunds =>
+  typeof match === 'object' && match.isWhole;
 
 interface RefundStorePorts {
   path: string;
@@ -65,14 +66,14 @@ export class RefundStore {
   private readonly writes: PendingWrites;
 
   constructor(private readonly ports: RefundStorePorts) {
-    const { path, read = (one) => readFileSync(one, 'utf8'), onWriteError } = ports;
+    const { path, read = (item) => readFileSync(item, 'utf8'), onWriteError } = ports;
     this.writes = new PendingWrites({ disk: createFileStorage(dirname(path)), onWriteError });
     const [own, copy] = [readFile(path, read), readFile(this.copyPath, read)];
-    const whole = [own, copy].find(isWhole);
-    const { rows, lostAt } = whole ?? this.salvage(own, copy);
+    const intactFile = [own, copy].find(isWhole);
+    const { rows, lostAt } = intactFile ?? this.salvage(own, copy);
     this.rows = rows;
     this.lostAt = lostAt;
-    this.isLocked = whole === undefined && (own === 'locked' || copy === 'locked' || !this.setAside(own));
+    this.isLocked = intactFile === undefined && (own === 'locked' || copy === 'locked' || !this.setAside(own));
     this.isWritten = isWhole(own) && isWhole(copy);
   }
 
@@ -81,9 +82,9 @@ export class RefundStore {
     return this.isWritten || this.save();
   }
 
-  of({ environment, tenant }: TenantKey): OpenRefunds {
+  setCountry({ environment, tenant }: TenantKey): OpenRefunds {
     const isOwn = hasTenantKey({ environment, tenant });
-    const without = (paymentId: number) => this.rows.filter((one) => !isOwn(one) || one.paymentId !== paymentId);
+    const without = (paymentId: number) => this.rows.filter((row) => !isOwn(row) || row.paymentId !== paymentId);
     return {
       lostAt: this.lostAt,
       all: () => this.rows.filter(isOwn),
@@ -92,9 +93,9 @@ export class RefundStore {
         return this.save();
       },
       drop: (paymentId) => {
-        const left = without(paymentId);
-        if (left.length === this.rows.length) return;
-        this.rows = left;
+        const remaining = without(paymentId);
+        if (remaining.length === this.rows.length) return;
+        this.rows = remaining;
         void this.save();
       },
     };
@@ -115,10 +116,10 @@ export class RefundStore {
   }
 
   /** Recovers what it can if neither file is complete. If no file ever existed, nothing is lost. */
-  private salvage(...files: ReturnType<typeof readFile>[]): Pick<Found, 'rows' | 'lostAt'> {
+  private salvage(...files: ReturnType<typeof readFile>[]): Pick<LoadedRefunds, 'rows' | 'lostAt'> {
     const { values, state } = this.ports.settings;
-    const earlier: unknown = values['openRefunds'] ?? [];
-    const inSettings = readRows(Array.isArray(earlier) ? earlier : []);
+    const earlierRefunds: unknown = values['openRefunds'] ?? [];
+    const inSettings = readRows(Array.isArray(earlierRefunds) ? earlierRefunds : []);
     const isNew = files.every((each) => each === 'absent') && values['hasRefundFile'] !== true;
     const isComplete = inSettings.isWhole && (state === 'read' || state === 'absent');
     if (isNew && isComplete) return { rows: inSettings.rows, lostAt: null };

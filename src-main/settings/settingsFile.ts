@@ -43,7 +43,7 @@ export const readText = (path: string, read: (path: string) => string): string |
 };
 
 /** Reads the backup copy without its logins, because users may have signed out since. */
-const fromCopy = (path: string): Pick<LoadedSettings, 'values' | 'isCopy'> => {
+const readCopy = (path: string): Pick<LoadedSettings, 'values' | 'isCopy'> => {
   try {
     const { logins: _unknown, ...values } = parseSettings(readFileSync(getCopyPath(path), 'utf8'));
     return { values, isCopy: true };
@@ -59,13 +59,13 @@ const fromCopy = (path: string): Pick<LoadedSettings, 'values' | 'isCopy'> => {
 export const readSettingsFile = (
   path: string,
   now: Date = new Date(),
-  read: (path: string) => string = (one) => readFileSync(one, 'utf8'),
+  read: (path: string) => string = (item) => readFileSync(item, 'utf8'),
 ): LoadedSettings => {
   let text: string | null;
   try {
     text = readText(path, read);
   } catch {
-    return { ...fromCopy(path), state: 'locked' };
+    return { ...readCopy(path), state: 'locked' };
   }
   if (text === null) return { values: {}, state: 'absent', isCopy: false };
   try {
@@ -74,9 +74,9 @@ export const readSettingsFile = (
     try {
       renameSync(path, `${path}.corrupt-${now.toISOString().replace(/[:.]/g, '-')}`);
     } catch {
-      return { ...fromCopy(path), state: 'locked' };
+      return { ...readCopy(path), state: 'locked' };
     }
-    return { ...fromCopy(path), state: 'damaged' };
+    return { ...readCopy(path), state: 'damaged' };
   }
 };
 

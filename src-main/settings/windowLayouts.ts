@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { WindowKind } from '@shared/bridge/device/windowKinds';
 import { createReadableRowsSchema } from './orderRecords';
 
-const whole = v.pipe(v.number(), v.integer());
+const integerRule = v.pipe(v.number(), v.integer());
 
 /** Position of a window when neither maximized nor in full screen (DIP), and whether it is. */
 const windowBounds = v.object({
-  x: whole,
-  y: whole,
-  width: whole,
-  height: whole,
+  x: integerRule,
+  y: integerRule,
+  width: integerRule,
+  height: integerRule,
   maximized: v.boolean(),
   fullScreen: v.fallback(v.boolean(), false),
 });
@@ -44,8 +44,8 @@ export const withWindowBounds = (
   bounds: WindowBounds,
 ): WindowLayout[] => {
   const known = layouts.find((layout) => layout.displays === displays);
-  const others = layouts.filter((layout) => layout !== known);
-  return [{ displays, windows: { ...(known?.windows ?? noWindows), [window]: bounds } }, ...others].slice(
+  const otherLayouts = layouts.filter((layout) => layout !== known);
+  return [{ displays, windows: { ...(known?.windows ?? noWindows), [window]: bounds } }, ...otherLayouts].slice(
     0,
     maxLayouts,
   );
@@ -55,11 +55,11 @@ const earlierSettings = v.object({ window: savedBounds, wall: savedBounds, board
 
 /** Layouts of the settings file; earlier versions kept one position per window. */
 export const layoutsOf = (
-  found: Record<string, unknown>,
+  match: Record<string, unknown>,
   layouts: readonly WindowLayout[],
 ): readonly WindowLayout[] => {
   if (layouts.length > 0) return layouts;
-  const { window: office, wall, board } = v.parse(earlierSettings, { window: null, wall: null, board: null, ...found });
+  const { window: office, wall, board } = v.parse(earlierSettings, { window: null, wall: null, board: null, ...match });
   return [office, wall, board].every((bounds) => bounds === null)
     ? []
     : [{ displays: '', windows: { office, wall, board } }];

@@ -57,8 +57,8 @@ export class AppWindows {
   }
 
   /** Called when the computer sleeps or wakes up: its displays may turn off and on one by one. */
-  displaysChange(): void {
-    this.placement.displaysChange();
+  handleDisplayChange(): void {
+    this.placement.handleDisplayChange();
   }
 
   /** Opens the wall, which shows all stores, or brings its window to the front. */
@@ -78,7 +78,7 @@ export class AppWindows {
       return;
     }
     // The window may show another page since the user lost a permission, even if the permission is back.
-    if (this.isOurPage(known.webContents.getURL()) && known.webContents.getURL() !== this.addressOf(kind)) {
+    if (this.isOurPage(known.webContents.getURL()) && known.webContents.getURL() !== this.getWindowAddress(kind)) {
       this.load(known, kind);
     }
     bringForward(known);
@@ -94,13 +94,15 @@ export class AppWindows {
   }
 
   /** Plays an alarm in one window, preferably the board. Silencing applies to all windows. */
-  sound(event: Extract<BridgeEvent, { type: 'alarm' }>): void {
+  playSound(event: Extract<BridgeEvent, { type: 'alarm' }>): void {
     if (event.kind === null) {
       this.broadcast(event);
       return;
     }
     const able = [...this.all('board'), ...this.all('office'), ...this.all('wall')];
-    const window = able.find((each) => !each.isDestroyed() && this.showsOurs(each.webContents));
+    const window = able.find(
+      (browserWindow) => !browserWindow.isDestroyed() && this.showsOurs(browserWindow.webContents),
+    );
     if (window === undefined) shell.beep();
     else this.sendToWindow(window, event);
   }
@@ -171,8 +173,8 @@ export class AppWindows {
   /** Checks whether a window shows a page that can receive events. The error page cannot, because it has no script. */
   private showsOurs(contents: WebContents): boolean {
     if (contents.isDestroyed() || contents.isCrashed()) return false;
-    const shown = contents.getURL();
-    return this.isOurPage(shown) && findReturnUrl(shown) === null;
+    const shownText = contents.getURL();
+    return this.isOurPage(shownText) && findReturnUrl(shownText) === null;
   }
 
   private isOurPage(address: string): boolean {
@@ -183,12 +185,12 @@ export class AppWindows {
   }
 
   private all(kind: WindowKind): BrowserWindow[] {
-    return [...this.windows].filter(([, each]) => each === kind).map(([window]) => window);
+    return [...this.windows].filter(([, windowKind]) => windowKind === kind).map(([window]) => window);
   }
 
-  private createSpecial(kind: SingletonWindowKind, how: { inactive?: boolean } = {}): void {
+  private createSpecial(kind: SingletonWindowKind, options: { inactive?: boolean } = {}): void {
     const { settings } = this.options;
-    const window = this.create(kind, how);
+    const window = this.create(kind, options);
     settings.rememberIsOpen(kind, true);
     let goesWithApp = false;
     window.on('close', () => {
@@ -203,7 +205,7 @@ export class AppWindows {
 
   /** `inactive` leaves the keyboard focus where it is. `isHidden` loads the page, which sounds alarms, without showing it. */
   private create(kind: WindowKind, { inactive = false, isHidden = false } = {}): BrowserWindow {
-    const placement = this.placement.initial(kind);
+    const placement = this.placement.createInitial(kind);
     const window = new BrowserWindow({
       ...getInitialSize(screen.getPrimaryDisplay().workArea),
       minWidth: minWidths[kind],
@@ -263,16 +265,17 @@ export class AppWindows {
     });
   }
 
-  private addressOf(kind: WindowKind): string {
+  private getWindowAddress(kind: WindowKind): string {
     return getWindowUrl(kind, this.options.devUrl ?? undefined);
   }
 
   private load(window: BrowserWindow, kind: WindowKind, where: 'same' | 'start' = 'start'): void {
-    const shown = window.webContents.getURL();
-    const isUsable = where === 'same' && kind === 'office' && this.isOurPage(shown) && findReturnUrl(shown) === null;
+    const shownText = window.webContents.getURL();
+    const isUsable =
+      where === 'same' && kind === 'office' && this.isOurPage(shownText) && findReturnUrl(shownText) === null;
     // Ignores failures, because a load that a newer one replaced is reported as failed too.
     window
-      .loadURL(isUsable ? shown : this.addressOf(kind))
+      .loadURL(isUsable ? shownText : this.getWindowAddress(kind))
       .catch((error: unknown) => this.options.log.error('a page did not load', error));
   }
 }

@@ -21,20 +21,20 @@ export const getInitialSize = (screen: Area): { width: number; height: number } 
 /** Part of the title bar that must be on a screen (px), so that the user can find and move the window. */
 const reach = { width: 100, height: 40 };
 
-const overlap = (start: number, length: number, otherStart: number, otherLength: number): number =>
+const computeOverlap = (start: number, length: number, otherStart: number, otherLength: number): number =>
   Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart);
 
 /** Offset between windows (px), so that their title bars stay visible. */
 const step = 36;
 const maxSteps = 40;
 
-const isCovered = (bounds: Area, others: readonly Area[]): boolean =>
-  others.some(({ x, y }) => Math.abs(x - bounds.x) < step && Math.abs(y - bounds.y) < step);
+const isCovered = (bounds: Area, otherAreas: readonly Area[]): boolean =>
+  otherAreas.some(({ x, y }) => Math.abs(x - bounds.x) < step && Math.abs(y - bounds.y) < step);
 
 /** Returns bounds at the left edge of the screen, as low as a window of minimum height fits. */
-const fromEdge = (bounds: Area, down: number, screen: Area): Area => {
-  const room = Math.max(step, screen.height - windowSize.minHeight);
-  const y = screen.y + (down % room);
+const placeFromEdge = (bounds: Area, down: number, screen: Area): Area => {
+  const freeHeight = Math.max(step, screen.height - windowSize.minHeight);
+  const y = screen.y + (down % freeHeight);
   return { ...bounds, x: screen.x, y, height: Math.min(bounds.height, screen.y + screen.height - y) };
 };
 
@@ -42,21 +42,21 @@ const fromEdge = (bounds: Area, down: number, screen: Area): Area => {
  * Moves the bounds down and to the right until no other window has the same corner. Shrinks them to fit the screen, and
  * starts again at the left edge when the minimum size no longer fits.
  */
-export const cascadeBounds = (bounds: Area, others: readonly Area[], screen: Area): Area => {
+export const cascadeBounds = (bounds: Area, otherAreas: readonly Area[], screen: Area): Area => {
   let cascaded = bounds;
-  for (let steps = 0; steps < maxSteps && isCovered(cascaded, others); steps += 1) {
+  for (let steps = 0; steps < maxSteps && isCovered(cascaded, otherAreas); steps += 1) {
     const x = cascaded.x + step;
     const y = cascaded.y + step;
     const width = Math.min(bounds.width, screen.x + screen.width - x);
     const height = Math.min(bounds.height, screen.y + screen.height - y);
     const fits = width >= minWidths.office && height >= windowSize.minHeight;
-    cascaded = fits ? { x, y, width, height } : fromEdge(bounds, steps * step, screen);
+    cascaded = fits ? { x, y, width, height } : placeFromEdge(bounds, steps * step, screen);
   }
   return cascaded;
 };
 
 /** Shrinks a window to the area that all screens cover together. Moves it only if it had to shrink. */
-const withinScreens = (bounds: Area, screens: readonly Area[]): Area => {
+const fitToScreens = (bounds: Area, screens: readonly Area[]): Area => {
   const left = Math.min(...screens.map(({ x }) => x));
   const top = Math.min(...screens.map(({ y }) => y));
   const width = Math.max(...screens.map((screen) => screen.x + screen.width)) - left;
@@ -79,8 +79,8 @@ export const findUsableBounds = (
   const height = Math.max(windowSize.minHeight, remembered.height);
   const isVisible = screens.some(
     (screen) =>
-      overlap(x, width, screen.x, screen.width) >= reach.width &&
-      overlap(y, reach.height, screen.y, screen.height) >= reach.height,
+      computeOverlap(x, width, screen.x, screen.width) >= reach.width &&
+      computeOverlap(y, reach.height, screen.y, screen.height) >= reach.height,
   );
-  return isVisible ? withinScreens({ x, y, width, height }, screens) : null;
+  return isVisible ? fitToScreens({ x, y, width, height }, screens) : null;
 };

@@ -5,7 +5,7 @@ const paths: readonly string[] = Object.values(connectionPaths);
 
 const showsCredentials = (address: string): boolean => {
   const [path = ''] = new URL(address).hash.slice(1).split('?');
-  return paths.some((each) => path === each || path.startsWith(`${each}/`));
+  return paths.some((candidate) => path === candidate || path.startsWith(`${candidate}/`));
 };
 
 type ProtectedWindow = Pick<BrowserWindow, 'setContentProtection' | 'webContents'>;

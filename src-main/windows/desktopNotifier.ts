@@ -30,7 +30,7 @@ const lockedNotification: DesktopNotification = texts.lockedNotification;
  */
 export const createDesktopNotifier = ({ isOn, isLocked, isQuiet, icon, clicked, log }: NotesOptions) => {
   // Keeps references, because garbage-collected notifications would lose their click handlers.
-  const shown = new Set<Notification>();
+  const shownNotifications = new Set<Notification>();
   const show = (note: DesktopNotification): void => {
     const { isUrgent = false } = note;
     if (!isOn() || (isQuiet() && !isUrgent) || !Notification.isSupported()) return;
@@ -43,7 +43,7 @@ export const createDesktopNotifier = ({ isOn, isLocked, isQuiet, icon, clicked, 
         ...(isUrgent && { urgency: 'critical' as const }),
         ...(icon !== null && { icon }),
       });
-      const forget = () => void shown.delete(notification);
+      const forget = () => void shownNotifications.delete(notification);
       notification.on('click', () => {
         forget();
         clicked();
@@ -54,13 +54,13 @@ export const createDesktopNotifier = ({ isOn, isLocked, isQuiet, icon, clicked, 
         forget();
         log.error(`a notification was not shown: ${cause}`);
       });
-      shown.add(notification);
-      for (const oldest of [...shown].slice(0, -maxNotifications)) shown.delete(oldest);
+      shownNotifications.add(notification);
+      for (const oldest of [...shownNotifications].slice(0, -maxNotifications)) shownNotifications.delete(oldest);
       notification.show();
       if (isUrgent && process.platform === 'linux') setTimeout(() => notification.close(), urgentDuration).unref();
     } catch (cause) {
       log.error('a notification could not be made', cause);
     }
   };
-  return { show, close: () => [...shown].forEach((notification) => notification.close()) };
+  return { show, close: () => [...shownNotifications].forEach((notification) => notification.close()) };
 };

@@ -9,16 +9,16 @@ const paths = { office: '/__error', wall: '/__error-wall', board: '/__error-boar
 >;
 const closePath = '/__close';
 
-const own = (path: string): string => `${appScheme}://${appHost}${path}`;
+const toAppUrl = (path: string): string => `${appScheme}://${appHost}${path}`;
 
-export const closeUrl = own(closePath);
+export const closeUrl = toAppUrl(closePath);
 
 /** Returns the URL of a window's error page. */
-export const getErrorUrl = (kind: WindowKind): string => own(paths[kind]);
+export const getErrorUrl = (kind: WindowKind): string => toAppUrl(paths[kind]);
 
 /** Returns the URL to which an error page returns, or null if `url` is not an error page. */
 export const findReturnUrl = (url: string): string | null => {
-  const kind = (['office', ...singletonWindowKinds] as const).find((each) => getErrorUrl(each) === url);
+  const kind = (['office', ...singletonWindowKinds] as const).find((candidate) => getErrorUrl(candidate) === url);
   return kind === undefined ? null : getWindowUrl(kind);
 };
 

@@ -27,8 +27,8 @@ export const findBounds = (
 ): WindowBounds | null => {
   const key = getDisplaySetKey(displays);
   const areas = displays.map(({ workArea }) => workArea);
-  const own = layouts.filter((layout) => layout.displays === key);
-  for (const { windows } of [...own, ...layouts]) {
+  const ownLayouts = layouts.filter((layout) => layout.displays === key);
+  for (const { windows } of [...ownLayouts, ...layouts]) {
     const bounds = windows[kind];
     const usable = findUsableBounds(bounds, areas, minWidths[kind]);
     if (bounds !== null && usable !== null) return { ...bounds, ...usable };
@@ -39,29 +39,30 @@ export const findBounds = (
 /** Difference (px) that is rounding between scaled displays, not a move. */
 const tolerance = 2;
 
-export const isSameBounds = (one: WindowBounds, other: WindowBounds): boolean =>
-  one.maximized === other.maximized &&
-  one.fullScreen === other.fullScreen &&
-  (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) <= tolerance);
+export const isSameBounds = (a: WindowBounds, b: WindowBounds): boolean =>
+  a.maximized === b.maximized &&
+  a.fullScreen === b.fullScreen &&
+  (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(a[side] - b[side]) <= tolerance);
 
 /** Index of the display with the largest part of an area. */
 const findDisplay = (displays: readonly DisplayArea[], area: Area): DisplayArea | undefined => {
-  const shared = ({ bounds }: DisplayArea) =>
+  const computeSharedArea = ({ bounds }: DisplayArea) =>
     Math.max(0, Math.min(area.x + area.width, bounds.x + bounds.width) - Math.max(area.x, bounds.x)) *
     Math.max(0, Math.min(area.y + area.height, bounds.y + bounds.height) - Math.max(area.y, bounds.y));
-  return displays.toSorted((one, other) => shared(other) - shared(one))[0];
+  return displays.toSorted((a, b) => computeSharedArea(b) - computeSharedArea(a))[0];
 };
 
 /** Display for a window that is only looked at: the emptiest without an `occupied` office; null without one. */
 export const findSpareDisplay = (
   displays: readonly DisplayArea[],
   office: Area,
-  others: readonly Area[],
+  otherAreas: readonly Area[],
 ): DisplayArea | null => {
   const worked = findDisplay(displays, office);
-  const countOn = (display: DisplayArea) => others.filter((area) => findDisplay(displays, area) === display).length;
+  const countWindowsOn = (display: DisplayArea) =>
+    otherAreas.filter((area) => findDisplay(displays, area) === display).length;
   const spare = displays.filter((display) => display !== worked);
-  return spare.toSorted((one, other) => countOn(one) - countOn(other))[0] ?? null;
+  return spare.toSorted((a, b) => countWindowsOn(a) - countWindowsOn(b))[0] ?? null;
 };
 
 /** Share of a single screen that the board takes beside the office. */
@@ -80,9 +81,9 @@ export const getBoundsBeside = (office: Area, workArea: Area): { board: Area; of
   if (free.width >= minWidths.board) return { board: free, office };
   const width = Math.min(Math.round(workArea.width * boardShare), workArea.width - minWidths.office);
   if (width < minWidths.board) return null;
-  const room = workArea.width - width;
-  const officeWidth = Math.min(office.width, room);
-  const x = Math.max(workArea.x, Math.min(office.x, workArea.x + room - officeWidth));
+  const freeWidth = workArea.width - width;
+  const officeWidth = Math.min(office.width, freeWidth);
+  const x = Math.max(workArea.x, Math.min(office.x, workArea.x + freeWidth - officeWidth));
   return { board: { x: end - width, width, y, height }, office: { ...office, x, width: officeWidth } };
 };
 
@@ -95,5 +96,5 @@ export const onDisplay = (bounds: WindowBounds, filled: Area, displays: readonly
 };
 
 /** True if two areas are on the same display. */
-export const isSameDisplay = (displays: readonly DisplayArea[], one: Area, other: Area): boolean =>
-  findDisplay(displays, one) === findDisplay(displays, other);
+export const isSameDisplay = (displays: readonly DisplayArea[], a: Area, b: Area): boolean =>
+  findDisplay(displays, a) === findDisplay(displays, b);

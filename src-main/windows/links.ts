@@ -14,8 +14,8 @@ interface LinkRules {
  * tenant's settings contain its host, and it cannot be mistaken for another host.
  */
 export const findAllowedLink = (url: string, rules: LinkRules): string | null => {
-  const parsed = plainLink(url);
-  return parsed !== null && allowedHosts(rules).has(parsed.hostname) ? parsed.href : null;
+  const parsed = parsePlainLink(url);
+  return parsed !== null && getAllowedHosts(rules).has(parsed.hostname) ? parsed.href : null;
 };
 
 /**
@@ -23,11 +23,11 @@ export const findAllowedLink = (url: string, rules: LinkRules): string | null =>
  * it.
  */
 export const parseExternalLink = (url: string): URL | null => {
-  const parsed = plainLink(url);
+  const parsed = parsePlainLink(url);
   return parsed === null || isPrivateHost(parsed.hostname) ? null : parsed;
 };
 
-const plainLink = (url: string): URL | null => {
+const parsePlainLink = (url: string): URL | null => {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (!/^https:\/\/[^/]/i.test(url) || /[\\\s\u0000-\u001f\u007f]/.test(url)) return null;
   const parsed = parse(url);
@@ -35,7 +35,7 @@ const plainLink = (url: string): URL | null => {
   return parsed.username === '' && parsed.password === '' && parsed.port === '' ? parsed : null;
 };
 
-const allowedHosts = ({ linkHosts, addresses, tenantAddresses, tenant }: LinkRules): Set<string> => {
+const getAllowedHosts = ({ linkHosts, addresses, tenantAddresses, tenant }: LinkRules): Set<string> => {
   const tenantHosts = tenantAddresses.flatMap(getHosts);
   return new Set([
     ...linkHosts.map((host) => host.toLowerCase()),

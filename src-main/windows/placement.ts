@@ -28,7 +28,7 @@ const recordDelay = 1_000;
 /** Time for the system to finish moving windows after its displays changed (ms). */
 const settleDelay = 1_500;
 
-const boundsOf = (window: BrowserWindow): WindowBounds => ({
+const getBounds = (window: BrowserWindow): WindowBounds => ({
   ...window.getNormalBounds(),
   maximized: window.isMaximized(),
   fullScreen: window.isFullScreen(),
@@ -38,7 +38,7 @@ const setBounds = (window: BrowserWindow, { x, y, width, height }: Rectangle): v
   const target = { x, y, width, height };
   // Windows scales a request by the display that the window leaves, so the second one is exact.
   for (let times = 0; times < 2; times += 1) {
-    const now = boundsOf(window);
+    const now = getBounds(window);
     if (!isSameBounds(now, { ...now, ...target })) window.setBounds(target);
   }
 };
@@ -61,14 +61,14 @@ export class WindowPlacement {
 
   constructor(private readonly ports: PlacementPorts) {
     for (const event of ['display-added', 'display-removed', 'display-metrics-changed'] as const) {
-      screen.on(event as 'display-added', () => this.displaysChange());
+      screen.on(event as 'display-added', () => this.handleDisplayChange());
     }
   }
 
   /** Placement of a window that is about to open. */
-  initial(kind: WindowKind): Placement {
+  createInitial(kind: WindowKind): Placement {
     const layouts = this.ports.settings.windowLayouts;
-    const isFirst = this.first(kind) === undefined;
+    const isFirst = this.findFirstWindow(kind) === undefined;
     const saved = isFirst ? findBounds(layouts, this.displays, kind) : null;
     if (saved !== null) {
       const { maximized, fullScreen, ...bounds } = saved;
@@ -76,12 +76,12 @@ export class WindowPlacement {
     }
     const spare = kind === 'office' ? null : this.findSpare();
     const beside = spare === null && kind === 'board' ? this.makeRoomForBoard() : null;
-    const last = layouts.find(({ windows }) => windows[kind] !== null)?.windows[kind] ?? null;
+    const lastLayout = layouts.find(({ windows }) => windows[kind] !== null)?.windows[kind] ?? null;
     const canFill = isFirst && beside === null;
     return {
-      bounds: beside ?? this.aside(spare),
-      maximized: canFill && last?.maximized === true,
-      fullScreen: canFill && last?.fullScreen === true,
+      bounds: beside ?? this.moveAside(spare),
+      maximized: canFill && lastLayout?.maximized === true,
+      fullScreen: canFill && lastLayout?.fullScreen === true,
     };
   }
 
@@ -104,7 +104,7 @@ export class WindowPlacement {
 
   follow(window: BrowserWindow, kind: WindowKind): void {
     for (const event of ['move', 'resize', 'enter-full-screen', 'leave-full-screen'] as const) {
-      window.on(event as 'move', () => this.moved(window, kind));
+      window.on(event as 'move', () => this.handleMove(window, kind));
     }
     window.on('close', () => {
       if (this.settling === null) this.record(window, kind);
@@ -118,13 +118,13 @@ export class WindowPlacement {
   }
 
   /** The system may now move windows: nothing is saved until all are back in their place for the new displays. */
-  displaysChange(): void {
+  handleDisplayChange(): void {
     for (const timer of this.recording.values()) clearTimeout(timer);
     this.recording.clear();
     clearTimeout(this.settling ?? undefined);
     this.settling = setTimeout(() => {
       this.settling = null;
-      this.positionAll();
+      this.updateAllPositions();
     }, settleDelay);
   }
 
@@ -132,29 +132,29 @@ export class WindowPlacement {
     return screen.getAllDisplays();
   }
 
-  private first(kind: WindowKind): BrowserWindow | undefined {
-    return [...this.ports.windows].find(([window, each]) => each === kind && !window.isDestroyed())?.[0];
+  private findFirstWindow(kind: WindowKind): BrowserWindow | undefined {
+    return [...this.ports.windows].find(([window, windowKind]) => windowKind === kind && !window.isDestroyed())?.[0];
   }
 
-  private positionAll(): void {
+  private updateAllPositions(): void {
     const { windows, settings } = this.ports;
     const areas = this.displays.map(({ workArea }) => workArea);
     for (const [window, kind] of windows) {
       if (window.isDestroyed() || window.isMinimized()) continue;
-      const isFirst = this.first(kind) === window;
+      const isFirst = this.findFirstWindow(kind) === window;
       const bounds = isFirst ? findBounds(settings.windowLayouts, this.displays, kind) : null;
       if (bounds !== null) this.restore(window, bounds);
       else if (findUsableBounds(window.getNormalBounds(), areas, minWidths[kind]) === null) {
         const { workArea } = screen.getPrimaryDisplay();
         const { x, y } = workArea;
         const size = getInitialSize(workArea);
-        setBounds(window, this.aside({ x, y, ...size }) ?? { x, y, ...size });
+        setBounds(window, this.moveAside({ x, y, ...size }) ?? { x, y, ...size });
       }
     }
   }
 
   private restore(window: BrowserWindow, bounds: WindowBounds): void {
-    const now = boundsOf(window);
+    const now = getBounds(window);
     const isFilled = bounds.maximized || bounds.fullScreen;
     if (isSameBounds(now, bounds) && (!isFilled || isSameDisplay(this.displays, window.getBounds(), bounds))) return;
     if (now.fullScreen) window.setFullScreen(false);
@@ -165,7 +165,7 @@ export class WindowPlacement {
     this.noteReported(window);
   }
 
-  private moved(window: BrowserWindow, kind: WindowKind): void {
+  private handleMove(window: BrowserWindow, kind: WindowKind): void {
     if (this.settling !== null) return;
     const key = getDisplaySetKey(this.displays);
     clearTimeout(this.recording.get(window));
@@ -178,14 +178,20 @@ export class WindowPlacement {
   }
 
   private record(window: BrowserWindow, kind: WindowKind): void {
-    if (window.isDestroyed() || window.isMinimized() || this.unshown.has(window) || this.first(kind) !== window) return;
+    if (
+      window.isDestroyed() ||
+      window.isMinimized() ||
+      this.unshown.has(window) ||
+      this.findFirstWindow(kind) !== window
+    )
+      return;
     const { settings } = this.ports;
     const { displays } = this;
-    const now = boundsOf(window);
+    const now = getBounds(window);
     const key = getDisplaySetKey(displays);
-    const saved = settings.windowLayouts.find((layout) => layout.displays === key)?.windows[kind] ?? null;
-    const isUnmoved = isSameBounds(now, this.reported.get(window) ?? saved ?? { ...now, x: Infinity });
-    if (saved !== null && isUnmoved) return;
+    const savedWindowLayout = settings.windowLayouts.find((layout) => layout.displays === key)?.windows[kind] ?? null;
+    const isUnmoved = isSameBounds(now, this.reported.get(window) ?? savedWindowLayout ?? { ...now, x: Infinity });
+    if (savedWindowLayout !== null && isUnmoved) return;
     const isFilled = now.maximized || now.fullScreen;
     settings.rememberBounds(key, kind, isFilled ? onDisplay(now, window.getBounds(), displays) : now);
     this.reported.delete(window);
@@ -194,45 +200,50 @@ export class WindowPlacement {
   private noteReported(window: BrowserWindow): void {
     // The system may still adjust the window; a later move by the user differs from this.
     setTimeout(() => {
-      if (!window.isDestroyed()) this.reported.set(window, boundsOf(window));
+      if (!window.isDestroyed()) this.reported.set(window, getBounds(window));
     }, recordDelay / 2);
   }
 
   /** Offsets a new window so that it does not exactly cover another one. */
-  private aside(bounds: Rectangle | null): Rectangle | null {
+  private moveAside(bounds: Rectangle | null): Rectangle | null {
     const focused = BrowserWindow.getFocusedWindow();
-    const others = [...this.ports.windows.keys()].filter((window) => !window.isDestroyed());
-    const near = others.find((window) => window === focused) ?? others.at(-1);
-    const target = bounds ?? near?.getNormalBounds();
+    const otherBrowserWindows = [...this.ports.windows.keys()].filter((window) => !window.isDestroyed());
+    const nearWindow = otherBrowserWindows.find((window) => window === focused) ?? otherBrowserWindows.at(-1);
+    const target = bounds ?? nearWindow?.getNormalBounds();
     if (target === undefined) return null;
     const { workArea } = screen.getDisplayMatching(target);
     return cascadeBounds(
       target,
-      others.map((window) => window.getNormalBounds()),
+      otherBrowserWindows.map((window) => window.getNormalBounds()),
       workArea,
     );
   }
 
   private findSpare(): Rectangle | null {
-    const office = this.first('office');
+    const office = this.findFirstWindow('office');
     if (office === undefined) return null;
-    const others = [...this.ports.windows.keys()].filter((window) => window !== office && !window.isDestroyed());
-    const areas = others.map((window) => window.getBounds());
+    const otherBrowserWindows = [...this.ports.windows.keys()].filter(
+      (window) => window !== office && !window.isDestroyed(),
+    );
+    const areas = otherBrowserWindows.map((window) => window.getBounds());
     return findSpareDisplay(this.displays, office.getBounds(), areas)?.workArea ?? null;
   }
 
   private makeRoomForBoard(): Rectangle | null {
-    const office = this.first('office');
+    const office = this.findFirstWindow('office');
     if (office === undefined) return null;
-    const before = boundsOf(office);
-    const found = getBoundsBeside(office.getBounds(), screen.getDisplayMatching(office.getBounds()).workArea);
-    if (found === null) return null;
-    if (found.office.width !== office.getBounds().width) {
+    const before = getBounds(office);
+    const foundBoundsBeside = getBoundsBeside(
+      office.getBounds(),
+      screen.getDisplayMatching(office.getBounds()).workArea,
+    );
+    if (foundBoundsBeside === null) return null;
+    if (foundBoundsBeside.office.width !== office.getBounds().width) {
       if (before.maximized) office.unmaximize();
-      setBounds(office, found.office);
-      this.narrowed = { window: office, before, after: boundsOf(office) };
+      setBounds(office, foundBoundsBeside.office);
+      this.narrowed = { window: office, before, after: getBounds(office) };
     }
-    return found.board;
+    return foundBoundsBeside.board;
   }
 
   /** Restores the office's size when the board closes, unless the user changed it. */
@@ -240,6 +251,6 @@ export class WindowPlacement {
     const { narrowed } = this;
     this.narrowed = null;
     if (narrowed === null || narrowed.window.isDestroyed()) return;
-    if (isSameBounds(boundsOf(narrowed.window), narrowed.after)) this.restore(narrowed.window, narrowed.before);
+    if (isSameBounds(getBounds(narrowed.window), narrowed.after)) this.restore(narrowed.window, narrowed.before);
   }
 }

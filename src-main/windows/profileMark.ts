@@ -38,42 +38,49 @@ export class ProfileMark {
   }
 
   /** Sets what to show; null for a single profile. */
-  set(look: ProfileLook | null): void {
-    this.look = look;
+  set(profileLook: ProfileLook | null): void {
+    this.look = profileLook;
     for (const window of this.titles.keys()) {
       this.showTitle(window);
-      if (look !== null || this.isMarked) this.showColor(window);
+      if (profileLook !== null || this.isMarked) this.showColor(window);
     }
-    if (look !== null || this.isMarked) app.dock?.setIcon(this.loadIcon());
-    this.isMarked = look !== null;
+    if (profileLook !== null || this.isMarked) app.dock?.setIcon(this.loadIcon());
+    this.isMarked = profileLook !== null;
   }
 
   /** Gives the task bar of Linux desktops the profile's name and icon. */
   async saveDesktopEntry(): Promise<void> {
-    const { look } = this;
+    const { look: profileLook } = this;
     const { profile, iconCopy, command } = this.options;
-    if (look === null || process.platform !== 'linux') return;
+    if (profileLook === null || process.platform !== 'linux') return;
     await writeFileAtomic(iconCopy, this.loadIcon().toPNG());
-    await writeDesktopEntry({ profile, name: `${app.getName()} · ${look.name}`, icon: iconCopy, command: command() });
+    await writeDesktopEntry({
+      profile,
+      name: `${app.getName()} · ${profileLook.name}`,
+      icon: iconCopy,
+      command: command(),
+    });
   }
 
   private showTitle(window: BrowserWindow): void {
     const title = this.titles.get(window) ?? '';
-    const { look } = this;
-    window.setTitle(look === null ? title : `${profileColors[look.color].circle} ${look.name} · ${title}`);
+    const { look: profileLook } = this;
+    window.setTitle(
+      profileLook === null ? title : `${profileColors[profileLook.color].circle} ${profileLook.name} · ${title}`,
+    );
   }
 
   private showColor(window: BrowserWindow): void {
     if (process.platform !== 'darwin') window.setIcon(this.loadIcon());
     if (process.platform !== 'win32') return;
-    const { look } = this;
-    window.setAccentColor(look === null ? null : profileColors[look.color].hex);
+    const { look: profileLook } = this;
+    window.setAccentColor(profileLook === null ? null : profileColors[profileLook.color].hex);
     const { file, args } = this.options.command();
     window.setAppDetails({
       // Groups the windows of a profile in the task bar, apart from those of others.
       appId: `comanda.${this.options.profile}`,
       relaunchCommand: [`"${file}"`, ...args].join(' '),
-      relaunchDisplayName: look === null ? app.getName() : `${app.getName()} · ${look.name}`,
+      relaunchDisplayName: profileLook === null ? app.getName() : `${app.getName()} · ${profileLook.name}`,
     });
   }
 

@@ -19,8 +19,8 @@ export const askAboutQueue = (
 ): Promise<boolean> | null => {
   if (lines.length === 0) return null;
   const { message, detail, more, cancel, quit } = texts.queue;
-  const left = lines.length - maxNamed;
-  const named = isLocked ? [] : [...lines.slice(0, maxNamed), ...(left > 0 ? [more(left)] : [])];
+  const unlistedCount = lines.length - maxNamed;
+  const named = isLocked ? [] : [...lines.slice(0, maxNamed), ...(unlistedCount > 0 ? [more(unlistedCount)] : [])];
   const options = {
     type: 'warning' as const,
     message: message(lines.length),
@@ -31,6 +31,6 @@ export const askAboutQueue = (
     noLink: true,
   };
   const parent = window();
-  const asked = parent === null ? dialog.showMessageBox(options) : dialog.showMessageBox(parent, options);
-  return asked.then(({ response }) => response === 1);
+  const request = parent === null ? dialog.showMessageBox(options) : dialog.showMessageBox(parent, options);
+  return request.then(({ response }) => response === 1);
 };

@@ -39,8 +39,8 @@ export class SystemTray {
   }
 
   /** Shows the profile's name and color; null while there is only one profile. */
-  mark(look: ProfileLook | null): void {
-    this.look = look;
+  mark(profileLook: ProfileLook | null): void {
+    this.look = profileLook;
     if (this.content !== null) this.show(this.content);
   }
 
@@ -57,7 +57,7 @@ export class SystemTray {
       this.tray.setToolTip(formatTooltip(lines));
       // Creates a new menu, because Linux does not show changes to an existing one. The menu repeats the tooltip's
       // lines, because not every tray has tooltips.
-      this.tray.setContextMenu(Menu.buildFromTemplate(this.menuOf(lines)));
+      this.tray.setContextMenu(Menu.buildFromTemplate(this.createMenu(lines)));
     } catch (cause) {
       this.isImpossible = true;
       this.options.log.error('there is no tray', cause);
@@ -71,7 +71,7 @@ export class SystemTray {
     return tray;
   }
 
-  private menuOf(lines: readonly string[]): MenuItemConstructorOptions[] {
+  private createMenu(lines: readonly string[]): MenuItemConstructorOptions[] {
     const { open, openWall, openBoard, checkForUpdates, quit } = this.options;
     return [
       ...lines.map((label) => ({ label, enabled: false })),

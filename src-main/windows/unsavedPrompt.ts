@@ -13,7 +13,7 @@ let isEnding = false;
 let isHurried = false;
 
 /** Time for the last messages of a closing page to arrive (ms). */
-const lastWords = 150;
+const maxWordsLength = 150;
 
 /** Quits the app without prompts. Unsaved input stays available as drafts. */
 export const quitWithoutPrompt = (): void => {
@@ -54,9 +54,9 @@ export const askBeforeQuitting = (question: QuitQuestion, stayed: () => void): v
     if (reply === null) return;
     isPrompting = true;
     void reply
-      .then((quits) => {
-        isAnswered = quits;
-        if (!quits) return stayed();
+      .then((shouldQuit) => {
+        isAnswered = shouldQuit;
+        if (!shouldQuit) return stayed();
         // The same quit goes on.
         isEnding = true;
         app.quit();
@@ -97,7 +97,7 @@ export const askBeforeClosing = (window: BrowserWindow, stayed: () => void): voi
       setTimeout(() => {
         window.destroy();
         app.quit();
-      }, lastWords);
+      }, maxWordsLength);
       return;
     }
     if (isPrompting) return;

@@ -28,7 +28,7 @@ const quantities: ReadonlySet<unknown> = new Set(
 );
 const grouped = new Intl.NumberFormat(language, { useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
 
-const listed = (values: readonly string[], format: string): string =>
+const joinValues = (values: readonly string[], format: string): string =>
   new Intl.ListFormat(language, { type: format.includes('disjunction') ? 'disjunction' : 'conjunction' }).format(
     values,
   );
@@ -40,7 +40,7 @@ const formatter: FormatterModule = {
   add: () => undefined,
   addCached: () => undefined,
   format: (value: unknown, format, _language, options?: Readonly<Record<string, unknown>>) => {
-    if (Array.isArray(value)) return listed(value.map(String), format ?? '');
+    if (Array.isArray(value)) return joinValues(value.map(String), format ?? '');
     return typeof value === 'number' && quantities.has(options?.['interpolationkey'])
       ? grouped.format(value)
       : (value as string);

@@ -3,7 +3,7 @@ const light = '#ffffff';
 const dark = '#000000';
 
 /** Relative luminance of `#rrggbb` from 0 to 1, as defined by WCAG 2. */
-const luminance = (color: string): number => {
+const computeLuminance = (color: string): number => {
   const [red, green, blue] = [1, 3, 5].map((offset) => {
     const channel = Number.parseInt(color.slice(offset, offset + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
@@ -11,17 +11,16 @@ const luminance = (color: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-const computeContrast = (one: number, other: number): number =>
-  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+const computeContrast = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
 /** Returns the tenant's color as `#rrggbb`; replaces any other value, which a style could interpret as a URL. */
 export const toBrandColor = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#1f2328');
 
 /** Returns black or white, whichever has more contrast on a color (`#rrggbb`). */
 export const getInkColor = (color: string): string => {
-  const under = luminance(color);
-  return computeContrast(under, 1) >= computeContrast(under, luminance(dark)) ? light : dark;
+  const under = computeLuminance(color);
+  return computeContrast(under, 1) >= computeContrast(under, computeLuminance(dark)) ? light : dark;
 };
 
 /** Contrast of a color (`#rrggbb`) with white, from 1 to 21. */
-export const computeContrastWithPage = (color: string): number => computeContrast(luminance(color), 1);
+export const computeContrastWithPage = (color: string): number => computeContrast(computeLuminance(color), 1);

@@ -31,7 +31,7 @@ const getName = (element: Element): string => {
   return text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text;
 };
 
-const oneDecimal = (number: number): string => String(Math.floor(number * 10) / 10).replace('.', ',');
+const formatOneDecimal = (number: number): string => String(Math.floor(number * 10) / 10).replace('.', ',');
 
 interface ContrastData {
   contrastRatio?: number;
@@ -41,7 +41,7 @@ interface ContrastData {
 const getRatios = (checks: readonly CheckResult[]) => {
   const { contrastRatio = 1, expectedContrastRatio = '4.5:1' } = (checks[0]?.data ?? {}) as ContrastData;
   return {
-    ratio: oneDecimal(contrastRatio),
+    ratio: formatOneDecimal(contrastRatio),
     wanted: expectedContrastRatio.replace(':1', '').replace('.', ','),
   };
 };
@@ -55,7 +55,7 @@ const toFindings = ({ id, nodes }: Result): PageFinding[] => {
 };
 
 /** Finds meaningful pictures without a text. Only decoration may have an empty text, which axe cannot tell apart. */
-const undescribedPictures = (root: Element): PageFinding[] =>
+const findUndescribedPictures = (root: Element): PageFinding[] =>
   [...root.querySelectorAll('img[data-wants-text]')].map((element) => ({
     kind: 'picture-text',
     text: t('blocks.check.pictureText'),
@@ -63,7 +63,7 @@ const undescribedPictures = (root: Element): PageFinding[] =>
   }));
 
 /** A page needs exactly one main heading. */
-const mainHeadings = (root: Element): PageFinding[] => {
+const findMainHeadings = (root: Element): PageFinding[] => {
   const [first, ...others] = root.querySelectorAll('h1');
   if (first === undefined) return [{ kind: 'main-heading', text: t('blocks.check.headingMissing'), element: root }];
   return others.map((element) => ({
@@ -74,15 +74,15 @@ const mainHeadings = (root: Element): PageFinding[] => {
 };
 
 /** Finds buttons and labels in the tenant's color that are hardly visible on white. */
-const brandOnPage = (root: Element): PageFinding[] => {
+const findBrandOnPage = (root: Element): PageFinding[] => {
   const page = root.closest('.pb-page') ?? root.querySelector('.pb-page');
   const color = page === null ? '' : getComputedStyle(page).getPropertyValue('--pb-brand').trim();
   if (!/^#[0-9a-f]{6}$/i.test(color)) return [];
-  const shown = root.querySelector('.pb-button, .pb-label, .pb-background-brand, .pb-hero-plain');
+  const shownElement = root.querySelector('.pb-button, .pb-label, .pb-background-brand, .pb-hero-plain');
   const ratio = computeContrastWithPage(color);
-  if (shown === null || ratio >= minPartContrast) return [];
-  const text = t('blocks.check.brandContrast', { ratio: oneDecimal(ratio) });
-  return [{ kind: 'brand-contrast', text, element: shown }];
+  if (shownElement === null || ratio >= minPartContrast) return [];
+  const text = t('blocks.check.brandContrast', { ratio: formatOneDecimal(ratio) });
+  return [{ kind: 'brand-contrast', text, element: shownElement }];
 };
 
 /** Removes `inert` during a check: axe skips inert elements, which are not inert for visitors. */
@@ -109,10 +109,10 @@ export const checkPage = (root: Element): Promise<PageFinding[]> => {
     const options = { runOnly: rules, resultTypes: ['violations' as const], elementRef: true };
     const { violations } = await withoutInert(root, () => axe.run(root, options));
     return [
-      ...undescribedPictures(root),
-      ...mainHeadings(root),
+      ...findUndescribedPictures(root),
+      ...findMainHeadings(root),
       ...violations.flatMap(toFindings),
-      ...brandOnPage(root),
+      ...findBrandOnPage(root),
     ];
   });
   running = check.catch(() => undefined);

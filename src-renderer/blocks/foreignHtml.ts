@@ -27,7 +27,7 @@ let policy: MarkupPolicy | null | undefined;
  * Lets the sanitizer parse markup in an inert document, only while it runs. The page's Content-Security-Policy names
  * this policy; no other code turns text into markup.
  */
-const markupPolicy = (): MarkupPolicy | null => {
+const getMarkupPolicy = (): MarkupPolicy | null => {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
   policy ??=
     trustedTypes?.createPolicy('comanda-foreign-html', {
@@ -69,7 +69,7 @@ const withoutReports = (markup: string): string =>
 const clean = (markup: string): DocumentFragment | null => {
   isCleaning = true;
   try {
-    const config = { ...allowed, TRUSTED_TYPES_POLICY: markupPolicy() } as unknown as Config & {
+    const config = { ...allowed, TRUSTED_TYPES_POLICY: getMarkupPolicy() } as unknown as Config & {
       RETURN_DOM_FRAGMENT: true;
     };
     return createPurifier.sanitize(withoutReports(markup), config);
@@ -80,7 +80,7 @@ const clean = (markup: string): DocumentFragment | null => {
 
 type Json = Record<string, unknown>;
 
-const markOf: Readonly<Record<string, string>> = {
+const markByTag: Readonly<Record<string, string>> = {
   B: 'bold',
   STRONG: 'bold',
   I: 'italic',
@@ -92,7 +92,7 @@ const markOf: Readonly<Record<string, string>> = {
   CODE: 'code',
 };
 
-const blockOf: Readonly<Record<string, string>> = {
+const blockByTag: Readonly<Record<string, string>> = {
   P: 'paragraph',
   UL: 'bulletList',
   OL: 'orderedList',
@@ -101,7 +101,7 @@ const blockOf: Readonly<Record<string, string>> = {
   PRE: 'codeBlock',
 };
 
-const headingLevel = (tag: string): number | null => {
+const getHeadingLevel = (tag: string): number | null => {
   const level = /^H([1-6])$/.exec(tag)?.[1];
   return level === undefined ? null : Math.min(maxHeadingLevel, Math.max(minHeadingLevel, Number(level)));
 };
@@ -110,7 +110,7 @@ const isBlank = ({ type, text }: Json): boolean => type === 'text' && String(tex
 const isInline = ({ type }: Json): boolean => type === 'text' || type === 'hardBreak';
 
 /** Wraps text between block elements in paragraphs. */
-const asBlocks = (nodes: readonly Json[]): Json[] => {
+const toBlocks = (nodes: readonly Json[]): Json[] => {
   const blocks: Json[] = [];
   let line: Json[] = [];
   const endLine = () => {
@@ -132,20 +132,20 @@ const asBlocks = (nodes: readonly Json[]): Json[] => {
 const maxDepth = 20;
 
 const parseChildren = (parent: Node, marks: readonly Json[], depth: number): Json[] => {
-  if (depth > maxDepth) return textNode(parent, marks);
+  if (depth > maxDepth) return toTextNodes(parent, marks);
   return [...parent.childNodes].flatMap((child) => parseNode(child, marks, depth));
 };
 
 const isPreformatted = (node: Node): boolean => node.parentElement?.closest('pre') != null;
 
-const textNode = (node: Node, marks: readonly Json[]): Json[] => {
+const toTextNodes = (node: Node, marks: readonly Json[]): Json[] => {
   const text = (node.textContent ?? '').replaceAll(/[\t\n\f\r ]+/g, ' ');
   return text === '' ? [] : [{ type: 'text', text, marks }];
 };
 
 const parseNode = (node: Node, marks: readonly Json[], depth: number): Json[] => {
   if (node.nodeType === Node.TEXT_NODE) {
-    if (!isPreformatted(node)) return textNode(node, marks);
+    if (!isPreformatted(node)) return toTextNodes(node, marks);
     const text = node.textContent ?? '';
     return text === '' ? [] : [{ type: 'text', text, marks }];
   }
@@ -153,31 +153,31 @@ const parseNode = (node: Node, marks: readonly Json[], depth: number): Json[] =>
   const tag = node.tagName.toUpperCase();
   if (tag === 'BR') return [{ type: 'hardBreak' }];
   if (tag === 'HR') return [{ type: 'horizontalRule' }];
-  const level = headingLevel(tag);
+  const level = getHeadingLevel(tag);
   if (level !== null)
     return [{ type: 'heading', attrs: { level }, content: parseChildren(node, [], depth).filter(isInline) }];
-  const mark = isPreformatted(node) ? undefined : markOf[tag];
+  const mark = isPreformatted(node) ? undefined : markByTag[tag];
   if (mark !== undefined) return parseChildren(node, [...marks, { type: mark }], depth);
   if (tag === 'A') {
     const href = node.getAttribute('href');
     return parseChildren(node, href === null ? marks : [...marks, { type: 'link', attrs: { href } }], depth);
   }
-  const type = blockOf[tag];
-  const isWithinLine = tag === 'SPAN' || markOf[tag] !== undefined;
+  const type = blockByTag[tag];
+  const isWithinLine = tag === 'SPAN' || markByTag[tag] !== undefined;
   if (type === undefined)
-    return isWithinLine ? parseChildren(node, marks, depth) : asBlocks(parseChildren(node, marks, depth));
+    return isWithinLine ? parseChildren(node, marks, depth) : toBlocks(parseChildren(node, marks, depth));
   const inner = parseChildren(node, marks, depth + 1);
   if (type === 'paragraph' || type === 'codeBlock') return [{ type, content: inner.filter(isInline) }];
   const attrs = type === 'orderedList' ? { start: node.getAttribute('start') } : {};
   const isList = type === 'bulletList' || type === 'orderedList';
-  const content = isList ? inner.filter((item) => item['type'] === 'listItem') : asBlocks(inner);
+  const content = isList ? inner.filter((item) => item['type'] === 'listItem') : toBlocks(inner);
   return [{ type, attrs, content }];
 };
 
 /** Converts HTML of another editor to a rich text document, after sanitizing it with DOMPurify. */
 export const readForeignHtml = (markup: string): RichTextDocument => {
   const cleaned = clean(markup);
-  const content = cleaned === null ? [] : asBlocks(parseChildren(cleaned, [], 0));
+  const content = cleaned === null ? [] : toBlocks(parseChildren(cleaned, [], 0));
   return readRichText({ type: 'doc', content }) ?? createBlankRichText();
 };
 

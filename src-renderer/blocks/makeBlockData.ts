@@ -36,10 +36,10 @@ interface BlockSources {
   now: WallTime;
 }
 
-const bannersNow = (banners: BlockSources['banners'], now: WallTime): BlockBanner[] =>
+const listCurrentBanners = (banners: BlockSources['banners'], now: WallTime): BlockBanner[] =>
   banners
     .filter((banner) => banner.platform === 'web' && getBannerState(banner, now) === 'current')
-    .sort((one, other) => one.position - other.position)
+    .sort((a, b) => a.position - b.position)
     .map(({ id, name, url, pictures }) => ({ id, name, picture: pictures[0]?.url ?? null, address: url }));
 
 const toBlockStore = ({ id, name, textAddress, commune, image, opened, businessHours }: PublicStore): BlockStore => ({
@@ -94,7 +94,7 @@ export const makeBlockData = (sources: BlockSources): BlockData => {
     brandColor: settings.brandPrimary,
     networks: settings.socialNetworks ?? {},
     country: applyCountryOverrides(settings.isoCountry, settings.countrySettings),
-    banners: bannersNow(banners, now),
+    banners: listCurrentBanners(banners, now),
     stores: stores.map(toBlockStore),
     categories: getCategories(sources),
     publishedCategories: getCategories({ ...sources, menu: sources.menu && withoutTimes(sources.menu) }),

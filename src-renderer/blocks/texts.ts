@@ -7,12 +7,12 @@ type Leaves<Branch> = {
 /** Key of the blocks' own texts, also for i18next. */
 export type BlockTextKey = Leaves<typeof texts>;
 
-const textAt = (key: string): string => {
-  let found: unknown = texts;
-  for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
-  return typeof found === 'string' ? found : '';
+const getText = (key: string): string => {
+  let match: unknown = texts;
+  for (const part of key.split('.')) match = (match as Record<string, unknown> | undefined)?.[part];
+  return typeof match === 'string' ? match : '';
 };
 
 /** Translates a key without i18next, which storefronts do not load. */
 export const t = (key: BlockTextKey, values: Readonly<Record<string, string | number>> = {}): string =>
-  textAt(key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  getText(key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

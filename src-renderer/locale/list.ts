@@ -2,9 +2,9 @@ import { entityNames } from './policies';
 
 type Counted = { [A in keyof typeof entityNames as `${A}_one` | `${A}_other`]: string };
 
-const counted = Object.fromEntries(
-  Object.entries(entityNames).flatMap(([area, [one, other]]) => [
-    [`${area}_one`, `{{value}} ${one}`],
+const countedNouns = Object.fromEntries(
+  Object.entries(entityNames).flatMap(([area, [item, other]]) => [
+    [`${area}_one`, `{{value}} ${item}`],
     [`${area}_other`, `{{value}} ${other}`],
   ]),
 ) as Counted;
@@ -101,7 +101,7 @@ export default {
     stale: 'Mostramos los datos de las {{time}}: no pudimos actualizarlos.',
     /** Counted nouns of list items. */
     nouns: {
-      ...counted,
+      ...countedNouns,
       prices_one: '{{value}} precio',
       prices_other: '{{value}} precios',
       pageContents_one: '{{value}} versión',

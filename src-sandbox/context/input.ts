@@ -22,8 +22,8 @@ const hasBadCharacters = (text: string): boolean => text.includes('\0') || /\p{S
  * the stack.
  */
 const checkShape = (input: unknown): void => {
-  const left: { value: unknown; depth: number; field: string }[] = [{ value: input, depth: 0, field: 'base' }];
-  for (let item = left.pop(); item !== undefined; item = left.pop()) {
+  const remaining: { value: unknown; depth: number; field: string }[] = [{ value: input, depth: 0, field: 'base' }];
+  for (let item = remaining.pop(); item !== undefined; item = remaining.pop()) {
     const { value, depth, field } = item;
     if (depth > maxDepth) throw apiErrors.malformed();
     if (typeof value === 'string' && hasBadCharacters(value)) {
@@ -32,7 +32,7 @@ const checkShape = (input: unknown): void => {
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
       if (hasBadCharacters(key)) throw apiErrors.invalid({ base: [fieldMessages.badCharacters] });
-      left.push({ value: inner, depth: depth + 1, field: depth === 0 ? key : field });
+      remaining.push({ value: inner, depth: depth + 1, field: depth === 0 ? key : field });
     }
   }
 };
@@ -100,8 +100,8 @@ export const parseQuery = (search: URLSearchParams, row: Pick<Endpoint, 'query' 
       if (fieldSchema?.type === 'array' && 'item' in fieldSchema) {
         return [name, values.map((text) => coerceQueryValue(text, unwrapSchema(fieldSchema.item as v.GenericSchema)))];
       }
-      const given = values.map((text) => coerceQueryValue(text, fieldSchema));
-      return [name, given.length === 1 ? given[0] : given];
+      const coercedValues = values.map((text) => coerceQueryValue(text, fieldSchema));
+      return [name, coercedValues.length === 1 ? coercedValues[0] : coercedValues];
     }),
   );
   return fromWireQuery(converted);

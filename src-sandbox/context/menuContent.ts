@@ -15,7 +15,7 @@ export const readMenuContents = async (
 ): Promise<ReadonlyMap<number, MenuContent>> => {
   const ids = [...new Set(menuIds)];
   if (ids.length === 0) return new Map();
-  const found = await db
+  const matches = await db
     .select({ id: menus.id, discount: menus.discount, priceGroupIds: menus.priceGroupIds })
     .from(menus)
     .where(and(eq(menus.tenantId, tenant.id), inArray(menus.id, ids)));
@@ -36,7 +36,7 @@ export const readMenuContents = async (
     ).map((product) => [product.id, product]),
   );
   const contents = new Map<number, MenuContent>();
-  for (const { id, discount, priceGroupIds } of found) {
+  for (const { id, discount, priceGroupIds } of matches) {
     const groups = (await readPricesByGroup(db, tenant, priceGroupIds)).map(({ prices }) => ({
       // Indexed by product, since `findPrice` runs for each product and would otherwise search thousands of prices.
       byProduct: new Map(prices.map((price) => [price.productId, price])),
@@ -46,9 +46,9 @@ export const readMenuContents = async (
       const product = shown.get(productId);
       if (product === undefined) continue;
       const own = groups.map(({ byProduct }) => ({ prices: [byProduct.get(productId) ?? []].flat() }));
-      const price = (method: 'delivery' | 'pickup') =>
+      const getPrice = (method: 'delivery' | 'pickup') =>
         computeDiscountedPrice(findPrice(product, own, method), discount, tenant.rules);
-      content[productId] = [product.name, price('pickup'), price('delivery')];
+      content[productId] = [product.name, getPrice('pickup'), getPrice('delivery')];
     }
     contents.set(id, content);
   }

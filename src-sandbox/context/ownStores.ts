@@ -13,10 +13,10 @@ const parseIdList = (input: unknown, name: string): number[] =>
 
 /** Rejects requests for stores that the user cannot see, with the same error as for stores of another tenant. */
 export const assertOwnStores = (name: string, user: SignedInUser | null, { params, body }: Input): void => {
-  const own = user?.stores ?? null;
+  const ownIds = user?.stores ?? null;
   const [area] = name.split('.');
-  if (own === null || (area !== 'stores' && area !== 'credentials')) return;
-  const isOther = (id: number) => !own.has(id);
+  if (ownIds === null || (area !== 'stores' && area !== 'credentials')) return;
+  const isOther = (id: number) => !ownIds.has(id);
   if (area === 'stores' && [...parseIdList(params, 'id'), ...parseIdList(params, 'storeId')].some(isOther)) {
     throw apiErrors.missing();
   }

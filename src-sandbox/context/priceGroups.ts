@@ -4,7 +4,7 @@ import { priceGroups as groupTable, prices as table } from '../db/schema';
 import { groupBy } from '../groupBy';
 import type { TenantContext } from './handler';
 
-const priceView = ({ priceGroupId: _group, ...price }: PriceRecord) => price;
+const toPriceView = ({ priceGroupId: _group, ...price }: PriceRecord) => price;
 type PriceRecord = Omit<typeof table.$inferSelect, 'tenantId'>;
 
 /** Returns price groups with their prices, in the order of `ids` (the menu's order). */
@@ -29,6 +29,6 @@ export const readPricesByGroup = async (db: Db, tenant: TenantContext, ids: read
   const byId = new Map(groups.map((group) => [group.id, group]));
   return ids.flatMap((id) => {
     const group = byId.get(id);
-    return group === undefined ? [] : [{ ...group, prices: (byGroup.get(id) ?? []).map(priceView) }];
+    return group === undefined ? [] : [{ ...group, prices: (byGroup.get(id) ?? []).map(toPriceView) }];
   });
 };

@@ -7,13 +7,13 @@ import type { TenantContext } from './handler';
 /** Finds a tenant by key or id, or the default tenant if `key` is undefined. Returns null if it is unknown. */
 export const findTenant = async (db: Db, key: string | number | undefined): Promise<TenantContext | null> => {
   const where = typeof key === 'number' ? eq(tenants.id, key) : eq(tenants.key, key ?? '');
-  const [found] = await db
+  const [match] = await db
     .select({ id: tenants.id, key: tenants.key, country: settings.isoCountry, told: settings.countrySettings })
     .from(tenants)
     .innerJoin(settings, eq(settings.tenantId, tenants.id))
     .where(key === undefined ? eq(tenants.isDefault, true) : where);
-  if (found === undefined) return null;
-  const { told, ...tenant } = found;
+  if (match === undefined) return null;
+  const { told, ...tenant } = match;
   const rules = applyCountryOverrides(tenant.country, told);
   return { ...tenant, rules, zone: rules.timeZone };
 };

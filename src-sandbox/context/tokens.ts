@@ -33,7 +33,7 @@ export interface TokenSigner {
  * Returns the key that signs tokens. It is stored in the database, so that tokens survive a restart but are rejected by
  * other installations.
  */
-const signingKey = (db: Db, now: number): Promise<string> =>
+const readSigningKey = (db: Db, now: number): Promise<string> =>
   db.transaction(async (tx) => {
     const [known] = await tx.select().from(signingKeys).orderBy(desc(signingKeys.id)).limit(1);
     if (known !== undefined) return known.secret;
@@ -43,7 +43,7 @@ const signingKey = (db: Db, now: number): Promise<string> =>
   });
 
 export const createTokenSigner = async (db: Db, clock: Clock): Promise<TokenSigner> => {
-  const key = Buffer.from(await signingKey(db, clock.now()), 'base64url');
+  const key = Buffer.from(await readSigningKey(db, clock.now()), 'base64url');
   return {
     sign: ({ sub, ...claims }, seconds) => {
       const now = Math.floor(clock.now() / 1000);

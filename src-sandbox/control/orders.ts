@@ -23,11 +23,11 @@ export const changeOrder = async (
   { status, deliveryStatus, age, payment }: OrderChange,
   now: number,
 ): Promise<void> => {
-  const entry = JSON.stringify([[status, Math.floor(now / 1000)]]);
-  const found = await db
+  const statusEntry = JSON.stringify([[status, Math.floor(now / 1000)]]);
+  const matches = await db
     .update(orders)
     .set({
-      ...(status && { status, statusHistory: sql`${orders.statusHistory} || ${entry}::jsonb` }),
+      ...(status && { status, statusHistory: sql`${orders.statusHistory} || ${statusEntry}::jsonb` }),
       ...(deliveryStatus && { deliveryStatus }),
       ...(age && {
         createdAt: sql`${orders.createdAt} - make_interval(secs => ${age / 1000}::float8)`,
@@ -37,7 +37,7 @@ export const changeOrder = async (
     })
     .where(and(eq(orders.tenantId, await loadTenantId(db, key)), eq(orders.id, id)))
     .returning({ id: orders.id });
-  if (found.length === 0) throw apiErrors.missing();
+  if (matches.length === 0) throw apiErrors.missing();
   if (payment === undefined) return;
   await db
     .update(orderPayments)

@@ -93,9 +93,9 @@ const readBody = async <Schema extends v.GenericSchema>(context: Context, schema
 };
 
 /** Removes undefined options, so that the defaults apply. */
-const definedFields = <T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+const pickDefinedFields = <T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as ReturnType<
-    typeof definedFields<T>
+    typeof pickDefinedFields<T>
   >;
 
 export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Platform): void => {
@@ -108,7 +108,7 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
     context.json([...(await getSentTestMails(db)), ...outbox.mails].sort((a, b) => b.sentAt - a.sentAt)),
   );
   app.post('/control/tenants', async (context) =>
-    context.json(await makeTenant(db, definedFields(await readBody(context, tenantOptions)), clock.now())),
+    context.json(await makeTenant(db, pickDefinedFields(await readBody(context, tenantOptions)), clock.now())),
   );
   app.post('/control/tenants/:key/expire-tokens', async (context) => {
     await expireTokens(db, context.req.param('key'));
@@ -141,7 +141,7 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
     return context.json(await readRawStore(db, key, Number(id)));
   });
   app.post('/control/tenants/:key/stream', async (context) => {
-    const options = definedFields(await readBody(context, streamOptions));
+    const options = pickDefinedFields(await readBody(context, streamOptions));
     await configureSimulator(database, context.req.param('key'), options, clock.now());
     return context.body(null, 204);
   });
@@ -151,8 +151,8 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
   });
   app.post('/control/tenants/:key/orders', async (context) => {
     const { orders } = await readBody(context, injected);
-    const made = await injectOrders(database, context.req.param('key'), orders.map(definedFields), clock.now());
-    return context.json(made);
+    const created = await injectOrders(database, context.req.param('key'), orders.map(pickDefinedFields), clock.now());
+    return context.json(created);
   });
   app.post('/control/tenants/:key/orders/:id{[0-9]+}', async (context) => {
     const { key, id } = context.req.param();

@@ -63,9 +63,9 @@ export const makeTenant = async (
 };
 
 export const loadTenantId = async (db: Db, key: string): Promise<number> => {
-  const [found] = await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.key, key));
-  if (found === undefined) throw apiErrors.missing();
-  return found.id;
+  const [match] = await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.key, key));
+  if (match === undefined) throw apiErrors.missing();
+  return match.id;
 };
 
 /** Invalidates all ID tokens issued so far. Sessions stay valid and can get new tokens. */
@@ -96,24 +96,24 @@ export const changeUser = (
   db.transaction(async (tx) => {
     const tenantId = await loadTenantId(tx, key);
     const isUser = or(eq(adminUsers.email, user), /^\d{1,9}$/.test(user) ? eq(adminUsers.id, Number(user)) : undefined);
-    const [found] = await tx
+    const [match] = await tx
       .select({ id: adminUsers.id })
       .from(adminUsers)
       .where(and(eq(adminUsers.tenantId, tenantId), isUser));
-    if (found === undefined) throw apiErrors.missing();
+    if (match === undefined) throw apiErrors.missing();
     const columns = {
       ...(change.disabled !== undefined && { disabledAt: change.disabled ? new Date(now) : null }),
       ...(change.superAdmin !== undefined && { superAdmin: change.superAdmin }),
     };
-    if (Object.keys(columns).length > 0) await tx.update(adminUsers).set(columns).where(eq(adminUsers.id, found.id));
+    if (Object.keys(columns).length > 0) await tx.update(adminUsers).set(columns).where(eq(adminUsers.id, match.id));
     if (change.role === undefined) return;
     const [role] = await tx
       .select({ id: roles.id })
       .from(roles)
       .where(and(eq(roles.tenantId, tenantId), eq(roles.name, change.role)));
     if (role === undefined) throw apiErrors.missing();
-    await tx.delete(userRoles).where(eq(userRoles.userId, found.id));
-    await tx.insert(userRoles).values({ tenantId, userId: found.id, roleId: role.id });
+    await tx.delete(userRoles).where(eq(userRoles.userId, match.id));
+    await tx.insert(userRoles).values({ tenantId, userId: match.id, roleId: role.id });
   });
 
 export const loadActivity = async (db: Db, key: string) =>

@@ -8,11 +8,11 @@ const maxMails = 100;
 
 /** Returns the test emails of mail templates, newest first. */
 export const getSentTestMails = async (db: Db): Promise<PracticeMail[]> => {
-  const found = await db
+  const matches = await db
     .select({ tenant: tenants.key, email: testMails.email, templateId: testMails.templateId, sentAt: testMails.sentAt })
     .from(testMails)
     .innerJoin(tenants, eq(tenants.id, testMails.tenantId))
     .orderBy(desc(testMails.id))
     .limit(maxMails);
-  return found.map(({ sentAt, ...mail }) => ({ ...mail, code: null, sentAt: sentAt.getTime(), used: false }));
+  return matches.map(({ sentAt, ...mail }) => ({ ...mail, code: null, sentAt: sentAt.getTime(), used: false }));
 };

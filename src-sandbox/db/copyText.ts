@@ -14,13 +14,13 @@ const formatCell = (value: unknown): string => {
   if (typeof value === 'number') return String(value);
   if (value instanceof Date) return value.toISOString();
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found) : text;
+  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (match) => escapes[match] ?? match) : text;
 };
 
 /** Converts rows to COPY text format; `target` lists their columns. */
 export const copyText = ({ table, rows }: CopyRows): { target: string; text: string } => {
-  const given = rows[0] ?? {};
-  const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in given);
+  const firstRow = rows[0] ?? {};
+  const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in firstRow);
   const names = columns.map(([, { name }]) => `"${name}"`).join(', ');
   const lines = rows.map((row) => `${columns.map(([field]) => formatCell(row[field])).join('\t')}\n`);
   return { target: `"${getTableName(table)}" (${names})`, text: lines.join('') };

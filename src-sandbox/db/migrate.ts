@@ -29,11 +29,11 @@ export const migrate = (db: Db): Promise<void> =>
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
     await tx.execute(sql`create table if not exists schema_migrations (
       name text primary key, applied_at timestamptz not null default now())`);
-    const done = new Set((await tx.select().from(applied)).map(({ name }) => name));
-    const unknown = [...done].filter((name) => !migrations.some((migration) => migration.name === name));
+    const appliedNames = new Set((await tx.select().from(applied)).map(({ name }) => name));
+    const unknown = [...appliedNames].filter((name) => !migrations.some((migration) => migration.name === name));
     if (unknown.length > 0) throw new Error(`The database was made by a newer version: ${unknown.join(', ')}`);
     for (const { name, script } of migrations) {
-      if (done.has(name)) continue;
+      if (appliedNames.has(name)) continue;
       // Removes the name of the default schema, since the platform's schema may have another name.
       for (const statement of script.replaceAll('"public".', '').split('--> statement-breakpoint')) {
         await tx.execute(sql.raw(statement));

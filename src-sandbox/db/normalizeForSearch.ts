@@ -10,15 +10,15 @@ export const normalizeForSearch = (text: string): string =>
     .trim();
 
 const accented = 'áàâäãåéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ';
-const plain = [...accented].map((letter) => letter.normalize('NFD').charAt(0)).join('');
+const unaccented = [...accented].map((letter) => letter.normalize('NFD').charAt(0)).join('');
 
 /** SQL counterpart of `normalizeForSearch`, for small tables without a search column. */
 export const normalizeColumn = (column: AnyColumn | SQL): SQL =>
-  sql`lower(translate(${column}, ${sql.raw(`'${accented}'`)}, ${sql.raw(`'${plain}'`)})) collate "C"`;
+  sql`lower(translate(${column}, ${sql.raw(`'${accented}'`)}, ${sql.raw(`'${unaccented}'`)})) collate "C"`;
 
 /** Condition for a normalized column that contains the typed text; `%` and `_` are literal. */
-export const contains = (column: AnyColumn | SQL, typed: string): SQL =>
-  sql`${column} like ${`%${normalizeForSearch(typed).replace(/[\\%_]/g, '\\$&')}%`}`;
+export const contains = (column: AnyColumn | SQL, typedText: string): SQL =>
+  sql`${column} like ${`%${normalizeForSearch(typedText).replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /** Returns the search columns of a store. */
 export const createSearchColumns = (store: { name: string; textAddress: string; commune: string }) => ({

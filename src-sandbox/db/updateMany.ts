@@ -13,21 +13,21 @@ export const updateMany = async <Table extends PgTable>(
   keys: readonly (keyof Table['$inferSelect'] & string)[],
   changes: readonly Partial<Table['$inferSelect']>[],
 ): Promise<void> => {
-  const [first] = changes;
-  if (first === undefined) return;
-  const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in first);
+  const [firstChange] = changes;
+  if (firstChange === undefined) return;
+  const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in firstChange);
   const records = changes.map((change: Record<string, unknown>) =>
     Object.fromEntries(columns.map(([field, { name }]) => [name, change[field]])),
   );
   const isKey = ([field]: (typeof columns)[number]) => keys.includes(field);
-  const given = (name: string) => sql`given.${sql.identifier(name)}`;
+  const buildGivenColumn = (name: string) => sql`given.${sql.identifier(name)}`;
   const set = columns
-    .filter((each) => !isKey(each))
-    .map(([, { name }]) => sql`${sql.identifier(name)} = ${given(name)}`);
-  const same = columns.filter(isKey).map(([, column]) => sql`${column} = ${given(column.name)}`);
+    .filter((column) => !isKey(column))
+    .map(([, { name }]) => sql`${sql.identifier(name)} = ${buildGivenColumn(name)}`);
+  const keyConditions = columns.filter(isKey).map(([, column]) => sql`${column} = ${buildGivenColumn(column.name)}`);
   await db.execute(
     sql`update ${table} set ${sql.join(set, sql`, `)}
       from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb) as given
-      where ${sql.join(same, sql` and `)}`,
+      where ${sql.join(keyConditions, sql` and `)}`,
   );
 };

@@ -11,17 +11,17 @@ export const formatTimeCell = (time: number, zone: string): string => toWallTime
 export async function* writeCsvLines<Row extends { id: number }>(
   heads: readonly string[],
   read: (after: number) => Promise<Row[]>,
-  cellsOf: (row: Row) => readonly unknown[] | null,
+  getCells: (row: Row) => readonly unknown[] | null,
 ): AsyncGenerator<string, undefined> {
   yield `${Papa.unparse([[...heads]])}\r\n`;
   for (let after = 0; ;) {
-    const found = await read(after);
-    if (found.length === 0) return undefined;
-    const rows = found.flatMap((row) => {
-      const cells = cellsOf(row);
+    const matches = await read(after);
+    if (matches.length === 0) return undefined;
+    const rows = matches.flatMap((row) => {
+      const cells = getCells(row);
       return cells === null ? [] : [[...cells]];
     });
     if (rows.length > 0) yield `${Papa.unparse(rows)}\r\n`;
-    after = found.at(-1)?.id ?? after;
+    after = matches.at(-1)?.id ?? after;
   }
 }

@@ -9,7 +9,7 @@ const heads = ['Pedido', 'Fecha', 'Tienda', 'Despacho', 'Cliente', 'Correo', 'No
 
 /** Exports the NPS answers that customers gave before the export was requested. */
 export const writeNpsTable: WriteTable = (db, { tenant, storeIds, until }) => {
-  const wall = (at: Date) => formatTimeCell(at.getTime(), tenant.zone);
+  const formatWall = (date: Date) => formatTimeCell(date.getTime(), tenant.zone);
   const own = buildOwnStoresCondition({ stores: storeIds && new Set(storeIds) }, table.storeId);
   return writeCsvLines(
     heads,
@@ -39,9 +39,9 @@ export const writeNpsTable: WriteTable = (db, { tenant, storeIds, until }) => {
         .orderBy(asc(table.id))
         .limit(rowsPerBatch);
     },
-    ({ number, createdAt, store, dispatchMethod, customer, email, score, comment, at }) => [
-      ...[number, wall(createdAt), store, dispatchMethod, customer, email],
-      ...[score, comment, wall(at)],
+    ({ number, createdAt, store, dispatchMethod, customer, email, score, comment, at: date }) => [
+      ...[number, formatWall(createdAt), store, dispatchMethod, customer, email],
+      ...[score, comment, formatWall(date)],
     ],
   );
 };

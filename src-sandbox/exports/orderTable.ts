@@ -31,7 +31,7 @@ const heads = [
 ];
 
 /** Returns the payment shown for an order: the completed one, or else the last attempt. */
-const currentPayment = (column: typeof orderPayments.method | typeof orderPayments.status) =>
+const buildCurrentPayment = (column: typeof orderPayments.method | typeof orderPayments.status) =>
   sql<string | null>`(select ${column} from ${orderPayments} where ${orderPayments.orderId} = ${table.id}
     order by (${orderPayments.status} = 'completed') desc, ${orderPayments.id} desc limit 1)`;
 
@@ -42,7 +42,7 @@ const products = sql<
     (select ' (' || string_agg(modifier.value ->> 'name', ', ') || ')' from jsonb_array_elements(${orderLines.modifiers}) modifier), ''),
     ' · ' order by ${orderLines.place}) from ${orderLines} where ${orderLines.orderId} = ${table.id})`;
 
-const refunds = (value: SQL) =>
+const buildRefunds = (value: SQL) =>
   sql<string | null>`(select ${value} from ${orderPayments} where ${orderPayments.orderId} = ${table.id}
     and ${inArray(orderPayments.status, [...refundedStatuses])})`;
 
@@ -67,15 +67,15 @@ export const writeOrderTable: WriteTable = (db, { tenant, filters, storeIds, unt
           address: sql<string | null>`${table.delivery} ->> 'address'`,
           commune: sql<string | null>`${table.delivery} ->> 'commune'`,
           coupon: table.couponCode,
-          method: currentPayment(orderPayments.method),
-          payment: currentPayment(orderPayments.status),
+          method: buildCurrentPayment(orderPayments.method),
+          payment: buildCurrentPayment(orderPayments.status),
           subtotal: table.subtotal,
           discount: table.discount,
           deliveryFee: table.deliveryFee,
           tip: table.tip,
           total: table.total,
-          refunded: refunds(sql`sum(${orderPayments.amount})`),
-          refundReason: refunds(sql`max(${orderPayments.refundReason})`),
+          refunded: buildRefunds(sql`sum(${orderPayments.amount})`),
+          refundReason: buildRefunds(sql`max(${orderPayments.refundReason})`),
         })
         .from(table)
         .innerJoin(stores, eq(stores.id, table.storeId))

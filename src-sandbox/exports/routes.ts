@@ -20,15 +20,15 @@ const age = 3_600_000;
 export const exportRoutes = (app: Hono, { database: { db }, clock }: Platform): void => {
   app.get(`${practicePaths.content}${exportPath(':name').replace(/\.csv$/, '')}`, async (context) => {
     const [, key = ''] = /^(x[0-9a-f]{48})\.csv$/.exec(context.req.param('name') ?? '') ?? [];
-    const [found] = await db.select().from(orderExports).where(eq(orderExports.key, key));
-    const doneAt = found?.doneAt.getTime() ?? Infinity;
-    const tenant = found === undefined ? null : await findTenant(db, found.tenantId);
-    if (found === undefined || tenant === null || doneAt > clock.now() || doneAt + age < clock.now()) {
+    const [match] = await db.select().from(orderExports).where(eq(orderExports.key, key));
+    const doneAt = match?.doneAt.getTime() ?? Infinity;
+    const tenant = match === undefined ? null : await findTenant(db, match.tenantId);
+    if (match === undefined || tenant === null || doneAt > clock.now() || doneAt + age < clock.now()) {
       throw apiErrors.missing();
     }
-    const filters = v.parse(orderExportFilters, found.filters);
-    const { storeIds, startedAt } = found;
-    const lines = exportTables[found.what](db, { tenant, filters, storeIds, until: startedAt.getTime() });
+    const filters = v.parse(orderExportFilters, match.filters);
+    const { storeIds, startedAt } = match;
+    const lines = exportTables[match.what](db, { tenant, filters, storeIds, until: startedAt.getTime() });
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       pull: async (controller) => {

@@ -11,4 +11,4 @@ interface TableAsked {
   until: number;
 }
 
-export type WriteTable = (db: Db, asked: TableAsked) => AsyncGenerator<string, undefined>;
+export type WriteTable = (db: Db, request: TableAsked) => AsyncGenerator<string, undefined>;

@@ -22,7 +22,7 @@ const splitSignificantWords = (text: string): string[] => splitWords(text).filte
 const minPrefix = 5;
 
 const isMentioned = (word: string, words: readonly string[]): boolean =>
-  words.some((each) => each === word || (each.length >= minPrefix && word.startsWith(each)));
+  words.some((candidate) => candidate === word || (candidate.length >= minPrefix && word.startsWith(candidate)));
 
 /** Half the length of a street (degrees); `halfWidth` is half the width of a commune's street grid. */
 const halfLength = 0.013;
@@ -53,9 +53,11 @@ const estimateCoordinates = (
 /** Returns the communes named in a text, with or without articles ("La Cisterna", "Cisterna"). */
 const findCommunes = (text: string): Commune[] => {
   const words = splitWords(text);
-  const named = communes.filter((commune) => splitSignificantWords(commune).every((word) => words.includes(word)));
+  const namedCommunes = communes.filter((commune) =>
+    splitSignificantWords(commune).every((word) => words.includes(word)),
+  );
   // "Santiago" also means the whole city, so any other commune takes precedence.
-  return named.length > 1 ? named.filter((commune) => commune !== 'Santiago') : named;
+  return namedCommunes.length > 1 ? namedCommunes.filter((commune) => commune !== 'Santiago') : namedCommunes;
 };
 
 const findStreets = (text: string): number[] => {
@@ -66,18 +68,18 @@ const findStreets = (text: string): number[] => {
 };
 
 const findHouseNumber = (text: string): number | null => {
-  const found = splitWords(text).filter((word) => /^\d{1,5}$/.test(word));
-  return found.length === 0 ? null : Number(found[0]);
+  const matches = splitWords(text).filter((word) => /^\d{1,5}$/.test(word));
+  return matches.length === 0 ? null : Number(matches[0]);
 };
 
 /**
  * Finds addresses. Searches all communes if the text names none, and returns the commune's centre if no street matches.
  */
 export const findAddresses = (text: string, limit: number): FoundAddress[] => {
-  const named = findCommunes(text);
+  const namedCommunes = findCommunes(text);
   const number = findHouseNumber(text);
   const found = findStreets(text).flatMap((street) =>
-    (named.length === 0 ? communes : named).map((commune) => ({
+    (namedCommunes.length === 0 ? communes : namedCommunes).map((commune) => ({
       street: streets[street] ?? null,
       number,
       commune,
@@ -85,7 +87,7 @@ export const findAddresses = (text: string, limit: number): FoundAddress[] => {
     })),
   );
   if (found.length > 0) return found.slice(0, limit);
-  return named.slice(0, limit).map((commune) => {
+  return namedCommunes.slice(0, limit).map((commune) => {
     const [latitude, longitude] = getCentre(commune);
     return { street: null, number: null, commune, latitude, longitude };
   });

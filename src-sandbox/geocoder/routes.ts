@@ -47,7 +47,7 @@ export const addGeocoderRoutes = (app: Hono, { database: { db } }: Platform): vo
   app.get(practiceGeocoderPath, async (context) => {
     const { q = '', limit = '' } = context.req.query();
     const max = /^\d{1,3}$/.test(limit) ? Math.min(Number(limit), maxLimit) : maxLimit;
-    const found = await Promise.all(findAddresses(q, max).map((each) => snapToStore(db, each)));
+    const found = await Promise.all(findAddresses(q, max).map((address) => snapToStore(db, address)));
     return context.json(found.map(toRow));
   });
 };

@@ -25,7 +25,7 @@ interface Tokens {
   seconds: number;
 }
 
-const idTokenFor = (
+const createIdToken = (
   { tokens }: Pick<Platform, 'tokens'>,
   tenant: typeof tenants.$inferSelect,
   session: { id: string; userId: number },
@@ -42,7 +42,7 @@ const idTokenFor = (
 const canTry = async ({ database: { db }, clock }: Platform, userId: number): Promise<boolean> => {
   const now = clock.now();
   const isOld = lt(adminUsers.lastAttemptAt, new Date(now - throttle.wait));
-  const counted = await db
+  const updatedAccounts = await db
     .update(adminUsers)
     .set({
       failedAttempts: sql`case when ${isOld} then 1 else ${adminUsers.failedAttempts} + 1 end`,
@@ -50,7 +50,7 @@ const canTry = async ({ database: { db }, clock }: Platform, userId: number): Pr
     })
     .where(and(eq(adminUsers.id, userId), or(lt(adminUsers.failedAttempts, throttle.attempts), isOld)))
     .returning({ id: adminUsers.id });
-  return counted.length > 0;
+  return updatedAccounts.length > 0;
 };
 
 /** Starts a session once the password is verified. */
@@ -75,7 +75,7 @@ export const startSession = async (
   return {
     userId: user.id,
     email: user.email,
-    idToken: await idTokenFor(platform, tenant, session),
+    idToken: await createIdToken(platform, tenant, session),
     refreshToken,
     seconds: tenant.idTokenSeconds,
   };
@@ -107,14 +107,14 @@ export const signIn = async (
 export const refresh = async (platform: Platform, refreshToken: string): Promise<Tokens> => {
   const { db } = platform.database;
   const now = platform.clock.now();
-  const [found] = await db
+  const [match] = await db
     .select({ session: sessions, tenant: tenants, user: adminUsers })
     .from(sessions)
     .innerJoin(tenants, eq(tenants.id, sessions.tenantId))
     .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
     .where(eq(sessions.refreshHash, hashRefreshToken(refreshToken)));
-  if (found === undefined) throw new IdentityError('INVALID_REFRESH_TOKEN');
-  const { session, tenant, user } = found;
+  if (match === undefined) throw new IdentityError('INVALID_REFRESH_TOKEN');
+  const { session, tenant, user } = match;
   if (session.revokedAt !== null || session.expiresAt.getTime() <= now) throw new IdentityError('TOKEN_EXPIRED');
   if (user.disabledAt !== null) throw new IdentityError('USER_DISABLED');
   await db
@@ -124,7 +124,7 @@ export const refresh = async (platform: Platform, refreshToken: string): Promise
   return {
     userId: user.id,
     email: user.email,
-    idToken: await idTokenFor(platform, tenant, session),
+    idToken: await createIdToken(platform, tenant, session),
     refreshToken,
     seconds: tenant.idTokenSeconds,
   };
@@ -145,14 +145,14 @@ export const changePassword = async (platform: Platform, idToken: string, passwo
   const passwordHash = await hashPassword(password);
   const { tenant, user } = await platform.database.db.transaction(async (tx) => {
     if ((await findCaller(tx, claims, null)) === null) throw new IdentityError('INVALID_ID_TOKEN');
-    const [found] = await tx
+    const [match] = await tx
       .select({ session: sessions, tenant: tenants, user: adminUsers })
       .from(sessions)
       .innerJoin(tenants, eq(tenants.id, sessions.tenantId))
       .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
       .where(eq(sessions.id, claims.sid));
-    if (found === undefined) throw new IdentityError('INVALID_ID_TOKEN');
-    if (found.session.createdAt.getTime() < now - freshSession) {
+    if (match === undefined) throw new IdentityError('INVALID_ID_TOKEN');
+    if (match.session.createdAt.getTime() < now - freshSession) {
       throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     }
     await tx
@@ -167,12 +167,12 @@ export const changePassword = async (platform: Platform, idToken: string, passwo
       .update(sessions)
       .set({ refreshHash: hashRefreshToken(refreshToken) })
       .where(eq(sessions.id, claims.sid));
-    return found;
+    return match;
   });
   return {
     userId: user.id,
     email: user.email,
-    idToken: await idTokenFor(platform, tenant, { id: claims.sid, userId: user.id }),
+    idToken: await createIdToken(platform, tenant, { id: claims.sid, userId: user.id }),
     refreshToken,
     seconds: tenant.idTokenSeconds,
   };

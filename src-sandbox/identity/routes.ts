@@ -32,7 +32,7 @@ const readBody = async <Schema extends v.GenericSchema>(context: Context, schema
   return parsed.success ? parsed.output : null;
 };
 
-const tokensView = (tokens: Awaited<ReturnType<typeof signIn>>) => ({
+const toTokensView = (tokens: Awaited<ReturnType<typeof signIn>>) => ({
   localId: String(tokens.userId),
   email: tokens.email,
   idToken: tokens.idToken,
@@ -50,7 +50,7 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
       if (body === null) return refuse(context, 'INVALID_LOGIN_CREDENTIALS');
       const { email, password, tenantId } = body;
       const tokens = await signIn(platform, { email, password, identityTenant: tenantId });
-      return context.json(tokensView(tokens));
+      return context.json(toTokensView(tokens));
     },
   ],
   [
@@ -58,7 +58,7 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
     async (context, platform) => {
       const body = await readBody(context, withPassword);
       if (body === null) return refuse(context, 'INVALID_ID_TOKEN');
-      return context.json(tokensView(await changePassword(platform, body.idToken, body.password)));
+      return context.json(toTokensView(await changePassword(platform, body.idToken, body.password)));
     },
   ],
   [
@@ -90,12 +90,12 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ],
 ]);
 
-const tokenOperation: Operation = async (context, platform) => {
+const exchangeToken: Operation = async (context, platform) => {
   const form = new URLSearchParams(await context.req.text());
   if (form.get('grant_type') !== 'refresh_token') return refuse(context, 'INVALID_GRANT_TYPE');
-  const given = form.get('refresh_token');
-  if (!given) return refuse(context, 'MISSING_REFRESH_TOKEN');
-  const tokens = await refresh(platform, given);
+  const refreshToken = form.get('refresh_token');
+  if (!refreshToken) return refuse(context, 'MISSING_REFRESH_TOKEN');
+  const tokens = await refresh(platform, refreshToken);
   return context.json({
     id_token: tokens.idToken,
     refresh_token: tokens.refreshToken,
@@ -107,11 +107,11 @@ const tokenOperation: Operation = async (context, platform) => {
 
 /** Rejects requests without the platform's API key, and converts errors to the provider's format. */
 const requireToken =
-  (platform: Platform, operationOf: (context: Context) => Operation | undefined) => async (context: Context) => {
+  (platform: Platform, getOperation: (context: Context) => Operation | undefined) => async (context: Context) => {
     if (!isEqualInConstantTime(context.req.query('key'), platform.secret)) {
       return refuse(context, 'API key not valid. Please pass a valid API key.');
     }
-    const operation = operationOf(context);
+    const operation = getOperation(context);
     if (operation === undefined) return context.json({ error: { code: 404, message: 'NOT_FOUND' } }, 404);
     try {
       return await operation(context, platform);
@@ -128,6 +128,6 @@ export const addIdentityRoutes = (app: Hono, platform: Platform): void => {
   );
   app.post(
     `${practicePaths.identityToken}/v1/token`,
-    requireToken(platform, () => tokenOperation),
+    requireToken(platform, () => exchangeToken),
   );
 };

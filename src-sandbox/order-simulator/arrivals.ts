@@ -30,7 +30,7 @@ interface ArrivalOptions {
   perDay: number;
   zone: string;
   /** Converts simulated time to clock time, since demand depends on the time of day. */
-  clockOf: (streamTime: number) => number;
+  getClock: (streamTime: number) => number;
 }
 
 /**
@@ -40,17 +40,17 @@ interface ArrivalOptions {
 export function* drawArrivals(
   from: number,
   to: number,
-  { seed, key, perDay, zone, clockOf }: ArrivalOptions,
+  { seed, key, perDay, zone, getClock }: ArrivalOptions,
 ): Generator<Arrival> {
   for (let minuteIndex = Math.floor(from / minute); minuteIndex * minute < to; minuteIndex += 1) {
     const stream = `${key}/stream/${minuteIndex}`;
     const random = createRandom(seed, stream);
-    const mean = computeRatePerMinute(clockOf(Math.max(from, minuteIndex * minute)), zone, perDay);
+    const mean = computeRatePerMinute(getClock(Math.max(from, minuteIndex * minute)), zone, perDay);
     const times = Array.from(
       { length: samplePoisson(mean, random) },
       () => minuteIndex * minute + random.next() * minute,
     );
-    for (const [index, time] of times.sort((one, other) => one - other).entries()) {
+    for (const [index, time] of times.sort((a, b) => a - b).entries()) {
       if (time > from && time <= to) yield { at: time, stream: `${stream}/${index}` };
     }
   }

@@ -20,7 +20,7 @@ interface GeneratedOrder {
 
 /** Returns the customers' order counts by `customer/coupon code`; the code is null for orders without a coupon. */
 const countCustomerOrders = async (db: Db, tenantId: number, customerIds: readonly number[]) => {
-  const found =
+  const matches =
     customerIds.length === 0
       ? []
       : await db
@@ -28,7 +28,7 @@ const countCustomerOrders = async (db: Db, tenantId: number, customerIds: readon
           .from(orders)
           .where(and(eq(orders.tenantId, tenantId), inArray(orders.customerId, [...customerIds])))
           .groupBy(orders.customerId, orders.couponCode);
-  return new Map(found.map((each) => [`${each.customerId}/${each.code}`, each.orders]));
+  return new Map(matches.map((candidate) => [`${candidate.customerId}/${candidate.code}`, candidate.orders]));
 };
 
 /** Applies currently valid coupons to new orders and counts the uses. */
@@ -37,19 +37,21 @@ export const redeemCoupons = async (
   { tenantId, country, zone }: { tenantId: number; country: CountryCode; zone: string },
   generated: readonly GeneratedOrder[],
 ): Promise<NewOrder[]> => {
-  const all = await loadCoupons(db, tenantId);
-  const triedBy = createCouponPicker(all);
-  const tried = generated.map(({ made, random }) => triedBy(made.rows, random));
-  const customersOf = generated.flatMap(({ made }, index) => (tried[index] ? [made.rows.order.customerId ?? 0] : []));
-  const past = await countCustomerOrders(db, tenantId, customersOf);
+  const allCoupons = await loadCoupons(db, tenantId);
+  const pickCoupon = createCouponPicker(allCoupons);
+  const triedCoupons = generated.map(({ made, random }) => pickCoupon(made.rows, random));
+  const customersOf = generated.flatMap(({ made }, index) =>
+    triedCoupons[index] ? [made.rows.order.customerId ?? 0] : [],
+  );
+  const pastCustomerOrders = await countCustomerOrders(db, tenantId, customersOf);
   const getOrders = (customerId: number) =>
-    [...past].reduce((sum, [key, orders]) => (key.startsWith(`${customerId}/`) ? sum + orders : sum), 0);
-  const uses = new Map(all.map(({ id, usedCount }) => [id, usedCount]));
+    [...pastCustomerOrders].reduce((sum, [key, orders]) => (key.startsWith(`${customerId}/`) ? sum + orders : sum), 0);
+  const uses = new Map(allCoupons.map(({ id, usedCount }) => [id, usedCount]));
   const next = generated.map(({ made }, index) => {
     const customerId = made.rows.order.customerId ?? 0;
-    const coupon = tried[index] ?? null;
+    const coupon = triedCoupons[index] ?? null;
     const key = `${customerId}/${coupon?.code ?? null}`;
-    const customer = { orders: getOrders(customerId), uses: past.get(key) ?? 0 };
+    const customer = { orders: getOrders(customerId), uses: pastCustomerOrders.get(key) ?? 0 };
     const discount =
       coupon &&
       computeDiscount(
@@ -59,17 +61,17 @@ export const redeemCoupons = async (
       );
     // Counts this order too, because later orders of the same batch depend on the count.
     const ordered = coupon === null || discount === null ? `${customerId}/null` : key;
-    past.set(ordered, (past.get(ordered) ?? 0) + 1);
+    pastCustomerOrders.set(ordered, (pastCustomerOrders.get(ordered) ?? 0) + 1);
     if (coupon === null || discount === null) return made;
     uses.set(coupon.id, (uses.get(coupon.id) ?? 0) + 1);
     return { ...made, rows: applyCoupon(made.rows, coupon.code, discount) };
   });
-  for (const { id, usedCount } of all) {
-    const more = (uses.get(id) ?? 0) - usedCount;
-    if (more > 0)
+  for (const { id, usedCount } of allCoupons) {
+    const newUses = (uses.get(id) ?? 0) - usedCount;
+    if (newUses > 0)
       await db
         .update(coupons)
-        .set({ usedCount: sql`${coupons.usedCount} + ${more}` })
+        .set({ usedCount: sql`${coupons.usedCount} + ${newUses}` })
         .where(eq(coupons.id, id));
   }
   return next;

@@ -17,21 +17,21 @@ import type { SimulatedOrder, PendingStep, SimulatorState } from './state';
 const minute = 60_000;
 /** Maximum customers among whom new orders are distributed. */
 const maxCustomers = 400;
-const firstCustomers = 40;
+const initialCustomerCount = 40;
 
 export const loadTenant = async (db: Db, key: string): Promise<{ id: number; country: CountryCode; zone: string }> => {
-  const [found] = await db
+  const [match] = await db
     .select({ id: tenants.id, country: settings.isoCountry })
     .from(tenants)
     .innerJoin(settings, eq(settings.tenantId, tenants.id))
     .where(eq(tenants.key, key));
-  if (found === undefined) throw apiErrors.missing();
-  return { ...found, zone: countries[found.country].timeZone };
+  if (match === undefined) throw apiErrors.missing();
+  return { ...match, zone: countries[match.country].timeZone };
 };
 
 /** Returns customers that can order; creates some if the tenant has none. */
 const loadCustomers = async (db: Db, { tenantId, key, seed }: SimulatorState, country: CountryCode, now: number) => {
-  const known = async () =>
+  const readKnownIds = async () =>
     (
       await db
         .select({ id: customers.id })
@@ -40,15 +40,15 @@ const loadCustomers = async (db: Db, { tenantId, key, seed }: SimulatorState, co
         .orderBy(customers.id)
         .limit(maxCustomers)
     ).map(({ id }) => id);
-  const found = await known();
+  const found = await readKnownIds();
   if (found.length > 0) return found;
   const random = createRandom(seed, `${key}/stream/customers`);
-  const rows = Array.from({ length: firstCustomers }, (_, index) => {
+  const rows = Array.from({ length: initialCustomerCount }, (_, index) => {
     const { id: _id, ...row } = createCustomer({ id: 0, nth: index, tenantId, tenantKey: key, country, now }, random);
     return row;
   });
   await insertMany(db, customers, rows);
-  return known();
+  return readKnownIds();
 };
 
 /** Returns the stores open now; dispatch methods that are closed are switched off. */
@@ -74,7 +74,7 @@ const loadOpenStores = async (db: Db, { tenantId, seed }: SimulatorState, now: n
     .filter(({ offersDelivery, offersPickUp }) => offersDelivery || offersPickUp);
 };
 
-const nextIds = async (db: Db, count: number): Promise<number> => {
+const reserveIds = async (db: Db, count: number): Promise<number> => {
   const sequence = sql`pg_get_serial_sequence('orders', 'id')`;
   const { rows } = (await db.execute(
     sql`select setval(${sequence}, nextval(${sequence}) + ${count}) - ${count} as first`,
@@ -96,19 +96,22 @@ interface CreateOptions {
   firstNumber: number;
   /** Simulated time (ms) up to which status steps are applied. */
   upTo: number;
-  clockOf: (streamTime: number) => number;
+  getClock: (streamTime: number) => number;
   now: number;
 }
 
 /** Applies the steps that are already due; returns the later ones as pending. */
 const splitDueSteps = (
-  placed: OrderRows,
+  placedOrderRows: OrderRows,
   timeline: ReturnType<typeof createNewOrder>['timeline'],
-  { at, upTo, clockOf }: { at: number; upTo: number; clockOf: (time: number) => number },
+  { at, upTo, getClock }: { at: number; upTo: number; getClock: (time: number) => number },
 ): { rows: OrderRows; steps: PendingStep[] } => {
   const [first, ...later] = timeline.map(({ minutes, ...change }) => ({ at: at + minutes * minute, ...change }));
   const over = [...(first ? [first] : []), ...later.filter((step) => step.at <= upTo)];
-  const rows = over.reduce((order, step) => applyStep(order, { minutes: 0, ...step }, clockOf(step.at)), placed);
+  const rows = over.reduce(
+    (order, step) => applyStep(order, { minutes: 0, ...step }, getClock(step.at)),
+    placedOrderRows,
+  );
   return { rows, steps: later.filter((step) => step.at > upTo) };
 };
 
@@ -117,7 +120,7 @@ export const placeOrders = async (
   db: Db,
   state: SimulatorState,
   placings: readonly PendingOrder[],
-  { firstNumber, upTo, clockOf, now }: CreateOptions,
+  { firstNumber, upTo, getClock, now }: CreateOptions,
 ): Promise<{ moved: SimulatedOrder[]; made: OrderRows['order'][] }> => {
   if (placings.length === 0) return { moved: [], made: [] };
   const { country, zone } = await loadTenant(db, state.key);
@@ -125,18 +128,18 @@ export const placeOrders = async (
   const pick = createStorePicker(counters);
   const customerIds = await loadCustomers(db, state, country, now);
   const products = await loadOrderedProducts(db, { id: state.tenantId, key: state.key });
-  const firstId = await nextIds(db, placings.length);
-  const counterFor = (placing: PendingOrder, arrivedAt: number, random: Random) => {
+  const firstId = await reserveIds(db, placings.length);
+  const pickCounter = (placing: PendingOrder, arrivedAt: number, random: Random) => {
     if (placing.storeId !== undefined) return counters.find(({ id }) => id === placing.storeId);
     const [weekday, time] = getWeekdayAndTime(arrivedAt, zone);
     return pick(weekday, time, random);
   };
   const generated = placings.flatMap((placing, index) => {
-    const time = Math.floor(clockOf(placing.at));
+    const time = Math.floor(getClock(placing.at));
     const random = createRandom(state.seed, placing.stream);
-    const counter = counterFor(placing, time, random);
+    const counter = pickCounter(placing, time, random);
     if (counter === undefined) return [];
-    const made = createNewOrder(
+    const createdOrder = createNewOrder(
       {
         id: firstId + index,
         number: firstNumber + index,
@@ -150,13 +153,13 @@ export const placeOrders = async (
       },
       random,
     );
-    return [{ made, random, at: placing.at }];
+    return [{ made: createdOrder, random, at: placing.at }];
   });
-  const whole = await redeemCoupons(db, { tenantId: state.tenantId, country, zone }, generated);
-  const made = whole.map(({ rows, timeline }, index) =>
-    splitDueSteps(rows, timeline, { at: generated[index]?.at ?? upTo, upTo, clockOf }),
+  const redeemedOrders = await redeemCoupons(db, { tenantId: state.tenantId, country, zone }, generated);
+  const created = redeemedOrders.map(({ rows, timeline }, index) =>
+    splitDueSteps(rows, timeline, { at: generated[index]?.at ?? upTo, upTo, getClock }),
   );
-  const rows = made.map((each) => each.rows);
+  const rows = created.map((candidate) => candidate.rows);
   if (rows.length > 0) {
     await insertMany(
       db,
@@ -174,7 +177,7 @@ export const placeOrders = async (
       rows.flatMap(({ payments }) => payments),
     );
   }
-  const moved = made.map(({ rows: { order }, steps }): SimulatedOrder => ({
+  const movedSimulatedOrders = created.map(({ rows: { order }, steps }): SimulatedOrder => ({
     id: order.id,
     status: order.status,
     history: order.statusHistory.length,
@@ -182,6 +185,6 @@ export const placeOrders = async (
   }));
   return {
     made: rows.map(({ order }) => order),
-    moved: moved.filter(({ steps }) => steps.length > 0),
+    moved: movedSimulatedOrders.filter(({ steps }) => steps.length > 0),
   };
 };

@@ -61,12 +61,12 @@ export const listSimulatedTenants = async (db: Db): Promise<string[]> =>
  * it.
  */
 export const loadSimulator = async (db: Db, tenant: string): Promise<SimulatorState | null> => {
-  const [found] = await db
+  const [match] = await db
     .select()
     .from(meta)
     .where(eq(meta.key, getKey(tenant)))
     .for('update');
-  return found === undefined ? null : (JSON.parse(found.value) as SimulatorState);
+  return match === undefined ? null : (JSON.parse(match.value) as SimulatorState);
 };
 
 export const saveSimulator = async (db: Db, state: SimulatorState): Promise<void> => {

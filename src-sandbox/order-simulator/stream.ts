@@ -30,7 +30,7 @@ export interface StreamOptions {
  * Reserves order numbers above those of the seeded history and of older states; with a count of 0, returns the next
  * number.
  */
-const numbersFor = async (
+const reserveNumbers = async (
   db: Db,
   { tenantId, nextNumber = 1 }: Pick<SimulatorState, 'tenantId' | 'nextNumber'>,
   count: number,
@@ -50,7 +50,7 @@ export const configureSimulator = (database: Database, key: string, options: Par
       return;
     }
     const { id: tenantId } = await loadTenant(tx, key);
-    const firstNumber = await numbersFor(tx, { tenantId }, 0);
+    const firstNumber = await reserveNumbers(tx, { tenantId }, 0);
     await saveSimulator(tx, {
       ...{ seed: 1, perDay: 0, speed: 1, isPaused: false },
       ...options,
@@ -73,16 +73,16 @@ export const injectOrders = async (
   return database.db.transaction(async (tx) => {
     const state = await loadSimulator(tx, key);
     if (state === null) throw new Error('a stream that was just begun is there');
-    const firstNumber = await numbersFor(tx, state, requested.length);
-    const placings = requested.map((each, index) => ({
-      ...each,
+    const firstNumber = await reserveNumbers(tx, state, requested.length);
+    const placings = requested.map((candidate, index) => ({
+      ...candidate,
       at: state.streamAt,
       stream: `${key}/injected/${firstNumber + index}`,
     }));
     const placed = await placeOrders(tx, state, placings, {
       firstNumber,
       upTo: state.streamAt,
-      clockOf: () => now,
+      getClock: () => now,
       now,
     });
     await saveSimulator(tx, { ...state, moved: [...state.moved, ...placed.moved] });
@@ -111,56 +111,56 @@ const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Pro
   const from = Math.max(streamAt, target - day);
   const { zone } = await loadTenant(db, state.key);
   const placings: PendingOrder[] = [];
-  for (const arrival of drawArrivals(from, target, { ...state, zone, clockOf: getClock })) {
+  for (const arrival of drawArrivals(from, target, { ...state, zone, getClock })) {
     placings.push(arrival);
     if (placings.length === maxPerTick.orders) break;
   }
-  const last = placings.at(-1);
-  const upTo = placings.length === maxPerTick.orders && last !== undefined ? last.at : target;
-  const firstNumber = placings.length === 0 ? 0 : await numbersFor(db, state, placings.length);
-  const placed = await placeOrders(db, state, placings, { firstNumber, upTo, clockOf: getClock, now });
-  const left = await applyDueSteps(db, state.moved, { upTo, clockOf: getClock });
+  const lastPendingOrder = placings.at(-1);
+  const upTo = placings.length === maxPerTick.orders && lastPendingOrder !== undefined ? lastPendingOrder.at : target;
+  const firstNumber = placings.length === 0 ? 0 : await reserveNumbers(db, state, placings.length);
+  const placed = await placeOrders(db, state, placings, { firstNumber, upTo, getClock, now });
+  const remainingSimulatedOrders = await applyDueSteps(db, state.moved, { upTo, getClock });
   if (Math.floor(clockAt / minute) !== Math.floor(now / minute)) await completeStaleOrders(db, state, now);
   const isDone = upTo === target;
   return {
     ...state,
     streamAt: upTo,
     clockAt: isDone ? now : getClock(upTo),
-    moved: [...left, ...placed.moved],
+    moved: [...remainingSimulatedOrders, ...placed.moved],
   };
 };
 
 /** Applies due steps. Orders that a user has changed are no longer advanced. */
 const applyDueSteps = async (
   db: Db,
-  all: readonly SimulatedOrder[],
-  { upTo, clockOf }: { upTo: number; clockOf: (time: number) => number },
+  allSimulatedOrders: readonly SimulatedOrder[],
+  { upTo, getClock }: { upTo: number; getClock: (time: number) => number },
 ): Promise<SimulatedOrder[]> => {
-  const left: SimulatedOrder[] = [];
+  const remainingSimulatedOrders: SimulatedOrder[] = [];
   let moves = 0;
-  for (const each of all) {
-    const due = each.steps.filter(({ at }) => at <= upTo);
-    if (due.length === 0 || moves >= maxPerTick.moves) left.push(each);
+  for (const simulatedOrder of allSimulatedOrders) {
+    const duePendingSteps = simulatedOrder.steps.filter(({ at }) => at <= upTo);
+    if (duePendingSteps.length === 0 || moves >= maxPerTick.moves) remainingSimulatedOrders.push(simulatedOrder);
     else {
       moves += 1;
-      const next = await applyOrderSteps(db, each, due, clockOf);
-      if (next !== null && next.steps.length > 0) left.push(next);
+      const next = await applyOrderSteps(db, simulatedOrder, duePendingSteps, getClock);
+      if (next !== null && next.steps.length > 0) remainingSimulatedOrders.push(next);
     }
   }
-  return left;
+  return remainingSimulatedOrders;
 };
 
 const applyOrderSteps = async (
   db: Db,
   { id, status, history, steps }: SimulatedOrder,
-  due: readonly PendingStep[],
-  clockOf: (time: number) => number,
+  duePendingSteps: readonly PendingStep[],
+  getClock: (time: number) => number,
 ): Promise<SimulatedOrder | null> => {
-  const getSeconds = ({ at }: PendingStep) => Math.floor(clockOf(at) / 1000);
-  const entries = due.flatMap((step) => (step.status ? [[step.status, getSeconds(step)]] : []));
-  const newStatus = due.findLast((step) => step.status)?.status ?? status;
-  const delivery = due.findLast((step) => step.delivery)?.delivery;
-  const payment = due.findLast((step) => step.payment)?.payment;
+  const getSeconds = ({ at }: PendingStep) => Math.floor(getClock(at) / 1000);
+  const entries = duePendingSteps.flatMap((step) => (step.status ? [[step.status, getSeconds(step)]] : []));
+  const newStatus = duePendingSteps.findLast((step) => step.status)?.status ?? status;
+  const delivery = duePendingSteps.findLast((step) => step.delivery)?.delivery;
+  const payment = duePendingSteps.findLast((step) => step.payment)?.payment;
   const touched = await db
     .update(orders)
     .set({
@@ -169,7 +169,7 @@ const applyOrderSteps = async (
       ...(delivery && {
         deliveryStatus: sql`case when ${orders.deliveryStatus} is null then null else ${delivery} end`,
       }),
-      updatedAt: new Date(getSeconds(due.at(-1) ?? { at: 0 }) * 1000),
+      updatedAt: new Date(getSeconds(duePendingSteps.at(-1) ?? { at: 0 }) * 1000),
     })
     .where(
       and(eq(orders.id, id), eq(orders.status, status), sql`jsonb_array_length(${orders.statusHistory}) = ${history}`),
@@ -190,10 +190,10 @@ const applyOrderSteps = async (
           status: payment,
           ...(payment === 'failed' && { failureReason: pickPaymentFailure(id) }),
           ...(payment === 'refund_requested' && {
-            refundedAt: new Date(getSeconds(due.at(-1) ?? { at: 0 }) * 1000),
+            refundedAt: new Date(getSeconds(duePendingSteps.at(-1) ?? { at: 0 }) * 1000),
           }),
           ...(payment === 'completed' && {
-            completedAt: sql`coalesce(${orderPayments.completedAt}, ${new Date(getSeconds(due.at(-1) ?? { at: 0 }) * 1000).toISOString()}::timestamptz)`,
+            completedAt: sql`coalesce(${orderPayments.completedAt}, ${new Date(getSeconds(duePendingSteps.at(-1) ?? { at: 0 }) * 1000).toISOString()}::timestamptz)`,
           }),
         })
         .where(eq(orderPayments.id, last.id));
@@ -202,7 +202,7 @@ const applyOrderSteps = async (
     id,
     status: newStatus,
     history: history + entries.length,
-    steps: steps.filter((step) => !due.includes(step)),
+    steps: steps.filter((step) => !duePendingSteps.includes(step)),
   };
 };
 
@@ -214,7 +214,7 @@ const completeStaleOrders = async (
 ): Promise<void> => {
   if (now < startedAt + staleAfterMs) return;
   const past = await loadPlannedNumbers(db, tenantId);
-  const done = await db
+  const updatedOrders = await db
     .update(orders)
     .set({
       status: 'completed',
@@ -232,8 +232,8 @@ const completeStaleOrders = async (
       ),
     )
     .returning({ id: orders.id });
-  if (done.length === 0) return;
-  const ids = done.map(({ id }) => id);
+  if (updatedOrders.length === 0) return;
+  const ids = updatedOrders.map(({ id }) => id);
   await db
     .update(orderPayments)
     .set({ status: 'completed' })

@@ -28,12 +28,12 @@ export const startSimulators = (
   let isStarted = !followsHistory;
 
   const begin = async (): Promise<void> => {
-    const found = await loadHistoryTenants(database.db);
-    if (found === null) return;
+    const foundHistoryTenants = await loadHistoryTenants(database.db);
+    if (foundHistoryTenants === null) return;
     isStarted = true;
-    const known = new Set(await listSimulatedTenants(database.db));
-    for (const { key, perDay } of found) {
-      if (!known.has(key)) await configureSimulator(database, key, { seed: practiceSeed, perDay }, clock.now());
+    const knownTenants = new Set(await listSimulatedTenants(database.db));
+    for (const { key, perDay } of foundHistoryTenants) {
+      if (!knownTenants.has(key)) await configureSimulator(database, key, { seed: practiceSeed, perDay }, clock.now());
     }
   };
   const tick = async (): Promise<void> => {

@@ -43,13 +43,13 @@ const receivePicture = async (context: Context, { database: { db }, clock }: Pla
 const show = async (context: Context, { database: { db } }: Platform): Promise<Response> => {
   const key = parsePictureKey(getPicturePath(context.req.param('key') ?? ''));
   if (key === null) throw apiErrors.missing();
-  const [found] = await db
+  const [match] = await db
     .select({ type: pictures.type, content: pictures.content })
     .from(pictures)
     .where(and(eq(pictures.key, key), isNotNull(pictures.content)));
-  if (!found?.content) throw apiErrors.missing();
-  return context.body(Uint8Array.from(found.content), 200, {
-    'content-type': found.type,
+  if (!match?.content) throw apiErrors.missing();
+  return context.body(Uint8Array.from(match.content), 200, {
+    'content-type': match.type,
     'cache-control': 'public, max-age=31536000, immutable',
   });
 };

@@ -31,10 +31,10 @@ interface SeedCoupon {
   more?: Partial<typeof coupons.$inferInsert>;
 }
 
-const hours = (start: string, end: string, days: readonly Weekday[] = []) => ({
+const createHours = (start: string, end: string, days: readonly Weekday[] = []) => ({
   availability: { days: [...days], hours: [{ start, end }] },
 });
-const pays = (...paymentMethods: PaymentMethod[]) => ({ paymentMethods });
+const createPaymentRule = (...paymentMethods: PaymentMethod[]) => ({ paymentMethods });
 const weekend: readonly Weekday[] = ['friday', 'saturday', 'sunday'];
 const workdays: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday'];
 
@@ -102,7 +102,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 20,
     days: [-14, 45],
     used: 318,
-    more: { ...hours('12:00', '16:00', workdays), platform: 'app', maxDiscount: 5000, dispatchMethod: 'pickup' },
+    more: { ...createHours('12:00', '16:00', workdays), platform: 'app', maxDiscount: 5000, dispatchMethod: 'pickup' },
   },
   {
     code: 'TRASNOCHE',
@@ -111,7 +111,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 15,
     days: [-20, 60],
     used: 77,
-    more: { ...hours('22:00', '02:00', weekend), overrideMinimumPrice: true },
+    more: { ...createHours('22:00', '02:00', weekend), overrideMinimumPrice: true },
   },
   {
     code: 'APP3000',
@@ -138,7 +138,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 10,
     days: [-30, 60],
     used: 141,
-    more: { ...pays('oneclick', 'online'), maxDiscount: 4000 },
+    more: { ...createPaymentRule('oneclick', 'online'), maxDiscount: 4000 },
   },
   {
     code: 'SODEXO1500',
@@ -147,7 +147,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
     discount: 1500,
     days: [-15, 20],
     used: 12,
-    more: pays('sodexo'),
+    more: createPaymentRule('sodexo'),
   },
   {
     code: 'RETIRO15',
@@ -270,11 +270,11 @@ export const seedCoupons = (db: Db, tenantId: number, spec: TenantSpec, now: num
 
 /** Inserts the coupons that are limited to products or stores, once these exist. */
 const seedNamingCoupons = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
-  const idsIn = async (table: typeof products | typeof stores) =>
+  const readIds = async (table: typeof products | typeof stores) =>
     (
       await db.select({ id: table.id }).from(table).where(eq(table.tenantId, tenantId)).orderBy(asc(table.id)).limit(9)
     ).map(({ id }) => id);
-  const [productIds, shops] = [await idsIn(products), await idsIn(stores)];
+  const [productIds, shops] = [await readIds(products), await readIds(stores)];
   const naming = seededCoupons.filter(({ about = 0, inStores = 0 }) => about + inStores > 0);
   const rows = naming
     .filter(({ about = 0, inStores = 0 }) => productIds.length >= about && shops.length >= inStores)

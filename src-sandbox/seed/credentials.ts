@@ -51,12 +51,12 @@ export const createCredentialRows = (
   storeIds: readonly number[],
   { random, now }: { random: Random; now: number },
 ) => {
-  const offered = inUse.filter(({ provider }) => {
+  const offeredCredentials = inUse.filter(({ provider }) => {
     const { onlyWithUberDaas } = getProvider(provider);
     return onlyWithUberDaas === undefined || onlyWithUberDaas === features.uberDaas;
   });
   return storeIds.flatMap((storeId) =>
-    offered
+    offeredCredentials
       .filter(({ share }) => random.next() < share)
       .map(({ provider }) => ({ storeId, ...createRow(provider, random), updatedAt: new Date(now) })),
   );

@@ -72,12 +72,12 @@ const makeNew = async (files: string, prepared: string | undefined, now: number)
 /** Renames a damaged database, deletes the oldest damaged ones, and returns the new path. */
 const moveAside = (folder: string, files: string, now: number): string => {
   const damaged = /^damaged-/;
-  const aside = join(folder, `damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
-  renameSync(files, aside);
-  const all = readdirSync(folder).filter((name) => damaged.test(name));
-  for (const name of all.sort().slice(0, -maxDamagedCopies))
+  const damagedFolder = join(folder, `damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
+  renameSync(files, damagedFolder);
+  const damagedFolders = readdirSync(folder).filter((name) => damaged.test(name));
+  for (const name of damagedFolders.sort().slice(0, -maxDamagedCopies))
     rmSync(join(folder, name), { recursive: true, force: true });
-  return aside;
+  return damagedFolder;
 };
 
 interface OpenResult {

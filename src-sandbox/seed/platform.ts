@@ -26,7 +26,7 @@ export const metaKeys = { seededAt: 'seeded_at' } as const;
  * Returns a function that hashes passwords, with salts derived from the seed so that rows are reproducible; the
  * passwords are not secret. Tenants share the hashes, since hashing took half of the seeding time.
  */
-const practiceHashes = (): PasswordHashOf => {
+const createPracticeHashes = (): PasswordHashOf => {
   const hashes = new Map<string, Promise<string>>();
   return ({ account }) => {
     const salt = Buffer.from(createRandom(practiceSeed, `${account}/salt`).hex(32), 'hex');
@@ -36,7 +36,7 @@ const practiceHashes = (): PasswordHashOf => {
   };
 };
 
-const seedCustomerCare = async (db: Db, now: number, passwordHashOf: PasswordHashOf) => {
+const seedCustomerCare = async (db: Db, now: number, getPasswordHash: PasswordHashOf) => {
   const { key, identityTenant, label, brandPrimary } = customerCare;
   const [tenant] = await db
     .insert(tenants)
@@ -59,7 +59,7 @@ const seedCustomerCare = async (db: Db, now: number, passwordHashOf: PasswordHas
     seed: practiceSeed,
     now,
     roleIds: await seedPolicies(db, tenantId),
-    passwordHashOf,
+    passwordHashOf: getPasswordHash,
   });
   await insertMany(
     db,
@@ -79,13 +79,13 @@ const seedRelativeTimes = async (db: Db, tenantId: number, spec: TenantSpec, now
 /** Seeds an empty database with data relative to `now`. */
 export const seedPlatform = (db: Db, now: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const passwordHashOf = practiceHashes();
+    const getPasswordHash = createPracticeHashes();
     for (const spec of seededTenants) {
-      const tenantId = await seedTenant(tx, spec, { seed: practiceSeed, now, passwordHashOf });
+      const tenantId = await seedTenant(tx, spec, { seed: practiceSeed, now, passwordHashOf: getPasswordHash });
       await seedRelativeTimes(tx, tenantId, spec, now);
       await seedMenuDeploys(tx, tenantId, createRandom(practiceSeed, `${spec.key}/menuDeploys`), now);
     }
-    await seedCustomerCare(tx, now, passwordHashOf);
+    await seedCustomerCare(tx, now, getPasswordHash);
     await tx.insert(meta).values({ key: metaKeys.seededAt, value: String(now) });
   });
 

@@ -32,7 +32,14 @@ export const createRandom = (seed: number, stream: string): Random => {
     if (selected === undefined) throw new Error('nothing to pick from');
     return selected;
   };
-  const hex = (digits: number) => Array.from({ length: digits }, () => int(0, 15).toString(16)).join('');
-  const uuid = () => [hex(8), hex(4), `4${hex(3)}`, `${pick(['8', '9', 'a', 'b'])}${hex(3)}`, hex(12)].join('-');
-  return { next, int, pick, hex, uuid };
+  const createHex = (digits: number) => Array.from({ length: digits }, () => int(0, 15).toString(16)).join('');
+  const createUuid = () =>
+    [
+      createHex(8),
+      createHex(4),
+      `4${createHex(3)}`,
+      `${pick(['8', '9', 'a', 'b'])}${createHex(3)}`,
+      createHex(12),
+    ].join('-');
+  return { next, int, pick, hex: createHex, uuid: createUuid };
 };

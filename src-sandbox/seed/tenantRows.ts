@@ -23,8 +23,8 @@ export const seedPolicies = async (db: Db, tenantId: number): Promise<Map<string
     roles,
     seedRoles.map(({ name, description }) => ({ tenantId, name, nameSearch: normalizeForSearch(name), description })),
   );
-  const made = await db.select().from(roles).where(eq(roles.tenantId, tenantId));
-  const idByName = new Map(made.map(({ id, name }) => [name, id]));
+  const created = await db.select().from(roles).where(eq(roles.tenantId, tenantId));
+  const idByName = new Map(created.map(({ id, name }) => [name, id]));
   await insertMany(
     db,
     policies,
@@ -44,7 +44,7 @@ export const seedPolicies = async (db: Db, tenantId: number): Promise<Map<string
 export const seedTenant = async (
   db: Db,
   spec: TenantSpec,
-  { seed, now, passwordHashOf }: { seed: number; now: number; passwordHashOf: PasswordHashOf },
+  { seed, now, passwordHashOf: getPasswordHash }: { seed: number; now: number; passwordHashOf: PasswordHashOf },
 ): Promise<number> => {
   const [tenant] = await db
     .insert(tenants)
@@ -74,14 +74,14 @@ export const seedTenant = async (
   });
   const roleIds = await seedPolicies(db, tenantId);
   await seedStores(db, tenantId, spec, seed, now);
-  await seedPeople(db, { tenantId, spec, seed, now, roleIds, passwordHashOf });
-  const started = new Set<TenantSeed>();
-  const seedInOrder = async (each: TenantSeed): Promise<void> => {
-    if (started.has(each)) return;
-    started.add(each);
-    for (const other of each.after ?? []) await seedInOrder(other);
-    await each.rows(db, { tenantId, spec, random: createRandom(seed, `${spec.key}/${each.stream}`), now });
+  await seedPeople(db, { tenantId, spec, seed, now, roleIds, passwordHashOf: getPasswordHash });
+  const startedTenantSeeds = new Set<TenantSeed>();
+  const seedInOrder = async (tenantSeed: TenantSeed): Promise<void> => {
+    if (startedTenantSeeds.has(tenantSeed)) return;
+    startedTenantSeeds.add(tenantSeed);
+    for (const otherTenantSeed of tenantSeed.after ?? []) await seedInOrder(otherTenantSeed);
+    await tenantSeed.rows(db, { tenantId, spec, random: createRandom(seed, `${spec.key}/${tenantSeed.stream}`), now });
   };
-  for (const each of tenantSeeds) await seedInOrder(each);
+  for (const tenantSeed of tenantSeeds) await seedInOrder(tenantSeed);
   return tenantId;
 };

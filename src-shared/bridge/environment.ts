@@ -49,7 +49,9 @@ export const environmentSchema = v.strictObject({
   capabilities: v.optional(
     v.pipe(
       v.array(v.string()),
-      v.transform((named): Capability[] => [...capabilities, ...deviations].filter((each) => named.includes(each))),
+      v.transform((named): Capability[] =>
+        [...capabilities, ...deviations].filter((candidate) => named.includes(candidate)),
+      ),
     ),
     [],
   ),

@@ -40,7 +40,7 @@ export interface CommandOptions<T> {
    * True if an earlier command has already sent the write without getting a reply. If the platform does not support
    * idempotency keys, the write is then only reconciled, never sent again.
    */
-  resumed?: boolean;
+  isResumed?: boolean;
   /** Called when a reply is lost and reconciliation starts, to show "we are checking". */
   onReplyLost?: () => void;
 }
@@ -50,7 +50,7 @@ export interface CommandOptions<T> {
  * failed.
  * - `reconciled`: no reply, but the platform's state shows that the write was applied.
  * - `notApplied`: no reply, and the platform's state shows that the write was not applied.
- * - `unconfirmed`: no reply, and the outcome is unknown. Run the same command again with the same key and `resumed`.
+ * - `unconfirmed`: no reply, and the outcome is unknown. Run the same command again with the same key and `isResumed`.
  * - `failed`: the write was not applied.
  */
 export type CommandResult<Reply, T = NonNullable<Reply>> =
@@ -118,7 +118,7 @@ export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf
   { call, capabilities, newKey, wait }: CommandPorts,
   name: N,
   input: CallInputOf<N>,
-  { reconcile, prepare, resumed = false, onReplyLost }: CommandOptions<T> = {},
+  { reconcile, prepare, isResumed: resumed = false, onReplyLost }: CommandOptions<T> = {},
 ): Promise<CommandResult<CallReplyOf<N>, T>> => {
   type Result = CommandResult<CallReplyOf<N>, T>;
   const hasKeys = supportsIdempotencyKeys(name, capabilities);
@@ -147,15 +147,15 @@ export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf
     return { isFinal: !isTransient(failure), result: { kind: saysNothing ? 'unconfirmed' : 'failed', failure } };
   };
 
-  const look = async (): Promise<Attempt<Result>> => {
-    const unconfirmed = (failure: Failure, isFinal: boolean) => ({
+  const readOutcome = async (): Promise<Attempt<Result>> => {
+    const createUnconfirmed = (failure: Failure, isFinal: boolean) => ({
       isFinal,
       result: { kind: 'unconfirmed', failure } as const,
     });
     const now = await reconcile?.();
-    if (now === undefined) return unconfirmed(createFailure('unknownOutcome'), true);
-    if (!now.ok) return unconfirmed(now.failure, !isTransient(now.failure));
-    if (now.value.state === 'unconfirmed') return unconfirmed(createFailure('unknownOutcome'), true);
+    if (now === undefined) return createUnconfirmed(createFailure('unknownOutcome'), true);
+    if (!now.ok) return createUnconfirmed(now.failure, !isTransient(now.failure));
+    if (now.value.state === 'unconfirmed') return createUnconfirmed(createFailure('unknownOutcome'), true);
     if (now.value.state === 'notApplied') return { isFinal: false, result: { kind: 'notApplied' } };
     return { isFinal: true, result: { kind: 'reconciled', value: now.value.value } };
   };
@@ -165,7 +165,7 @@ export const runCommand = async <N extends CallName, T = NonNullable<CallReplyOf
     let result: Result = { kind: 'unconfirmed', failure: createFailure('unknownOutcome') };
     for (const pause of reconcileDelays) {
       await wait(pause);
-      const attempt = await (hasKeys ? repeat() : look());
+      const attempt = await (hasKeys ? repeat() : readOutcome());
       result = attempt.result;
       if (attempt.isFinal) break;
     }

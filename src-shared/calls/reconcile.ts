@@ -1,11 +1,11 @@
 import { succeeded, type Outcome } from '../contract/protocol/failure';
 import type { CommandOptions, Reconcile } from './command';
 
-type Reading<T> = () => Promise<Outcome<T>>;
+type ReadRows<T> = () => Promise<Outcome<T>>;
 
 /** Determines whether an update was applied, by reading the entity. */
 export const reconcileUpdate =
-  <T>(read: Reading<T>, isApplied: (now: T) => boolean): Reconcile<T> =>
+  <T>(read: ReadRows<T>, isApplied: (now: T) => boolean): Reconcile<T> =>
   async () => {
     const now = await read();
     if (!now.ok) return now;
@@ -14,7 +14,7 @@ export const reconcileUpdate =
 
 /** Determines whether a deletion was applied, by reading the entity. */
 export const reconcileDelete =
-  (read: Reading<unknown>): Reconcile<null> =>
+  (read: ReadRows<unknown>): Reconcile<null> =>
   async () => {
     const now = await read();
     if (now.ok) return succeeded({ state: 'notApplied' });
@@ -23,7 +23,7 @@ export const reconcileDelete =
 
 interface Creation<Row, T> {
   /** Reads the rows that may include the new one. */
-  list: Reading<readonly Row[]>;
+  list: ReadRows<readonly Row[]>;
   isLike: (row: Row) => boolean;
   get: (row: Row) => Promise<Outcome<T>>;
 }
@@ -47,10 +47,10 @@ export const reconcileCreate = <Row extends { id: number }, T>({
       const rows = await list();
       if (!rows.ok) return rows;
       const fresh = rows.value.filter((row) => isLike(row) && before?.has(row.id) !== true);
-      const [only] = fresh;
-      if (only === undefined) return succeeded({ state: 'notApplied' });
+      const [onlyRow] = fresh;
+      if (onlyRow === undefined) return succeeded({ state: 'notApplied' });
       if (before === null || fresh.length > 1) return succeeded({ state: 'unconfirmed' });
-      const created = await get(only);
+      const created = await get(onlyRow);
       return created.ok ? succeeded({ state: 'applied', value: created.value }) : created;
     },
   };

@@ -37,14 +37,14 @@ export interface BulkResult {
 export const isUpToDate = ({ state }: ItemResult): boolean => state === 'saved' || state === 'unchanged';
 
 /**
- * Counts items by result. Items with the target value count as saved, whether or not this job saved them. `weightOf`
+ * Counts items by result. Items with the target value count as saved, whether or not this job saved them. `getWeight`
  * lets an item count several times.
  */
 export const countBulkItems = <Key>(
   results: Iterable<readonly [Key, ItemResult]>,
-  weightOf: (key: Key) => number = () => 1,
+  getWeight: (key: Key) => number = () => 1,
 ): JobCounts => {
   const counts = { saved: 0, failed: 0, unknown: 0 };
-  for (const [key, { state }] of results) counts[state === 'unchanged' ? 'saved' : state] += weightOf(key);
+  for (const [key, { state }] of results) counts[state === 'unchanged' ? 'saved' : state] += getWeight(key);
   return counts;
 };

@@ -8,13 +8,14 @@ export class CompletionBatches {
    * Records the end of a job. Returns all ended jobs of its batch once none of them is still in progress, or null
    * before. `unreported` contains the ids of ended jobs that have not been recorded yet.
    */
-  ended(job: Job, jobs: Iterable<Job>, unreported: ReadonlySet<string> = new Set()): Job[] | null {
+  recordEnded(job: Job, jobs: Iterable<Job>, unreported: ReadonlySet<string> = new Set()): Job[] | null {
     const batch = this.ends.get(job.kind) ?? new Map<string, Job>();
     this.ends.set(job.kind, batch);
     batch.set(job.id, job);
-    for (const other of jobs) {
-      if (other.kind !== job.kind || other.id === job.id) continue;
-      if (unreported.has(other.id) || (other.status !== 'interrupted' && !needsNotification(other))) return null;
+    for (const otherJob of jobs) {
+      if (otherJob.kind !== job.kind || otherJob.id === job.id) continue;
+      if (unreported.has(otherJob.id) || (otherJob.status !== 'interrupted' && !needsNotification(otherJob)))
+        return null;
     }
     this.ends.delete(job.kind);
     return [...batch.values()];

@@ -10,12 +10,12 @@ export type DueTimeError = 'notATime' | 'past' | 'tooFar';
  * a clock change becomes the first time after it.
  */
 export const parseDueTime = (
-  wall: string | null,
+  wallTime: string | null,
   zone: string,
   now: number,
 ): { dueAt: number } | { error: DueTimeError } => {
-  if (wall === null || !isWallTime(wall)) return { error: 'notATime' };
-  const dueAt = getFirstInstant(wall, zone);
+  if (wallTime === null || !isWallTime(wallTime)) return { error: 'notATime' };
+  const dueAt = getFirstInstant(wallTime, zone);
   if (dueAt <= now) return { error: 'past' };
   return dueAt > now + maxPlannedDays * 24 * 3_600_000 ? { error: 'tooFar' } : { dueAt };
 };

@@ -10,12 +10,12 @@ import type { JobContract } from './contract';
 
 /** Job that changes many stores, with a result for each store. */
 
-const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const createTextSchema = (max: number) => v.pipe(v.string(), v.maxLength(max));
 /** Maximum stores, far more than a tenant has. */
 const maxStores = 50_000;
 const ids = v.pipe(v.array(idSchema), v.maxLength(maxStores));
 const day = v.picklist(weekdays);
-const reason = v.nullable(text(200));
+const reason = v.nullable(createTextSchema(200));
 
 const closingRange = v.union([
   v.strictObject({
@@ -23,7 +23,7 @@ const closingRange = v.union([
     date: v.pipe(v.string(), v.isoDate()),
     part: v.variant('kind', [
       v.strictObject({ kind: v.literal('wholeDay'), afterEve: v.boolean() }),
-      v.strictObject({ kind: v.literal('hours'), from: text(5), to: text(5) }),
+      v.strictObject({ kind: v.literal('hours'), from: createTextSchema(5), to: createTextSchema(5) }),
     ]),
   }),
   v.strictObject({ reason, from: v.nullable(wallTimeRule), to: wallTimeRule }),
@@ -47,7 +47,9 @@ const change: v.GenericSchema<unknown, BulkChange> = v.variant('kind', [
     kind: v.literal('days'),
     days: v.array(day),
     shifts: v.pipe(
-      v.array(v.strictObject({ day, opens: text(5), closes: text(5), dispatchMethod: dispatchScope })),
+      v.array(
+        v.strictObject({ day, opens: createTextSchema(5), closes: createTextSchema(5), dispatchMethod: dispatchScope }),
+      ),
       v.maxLength(300),
     ),
     different: v.boolean(),
@@ -72,7 +74,7 @@ const input = v.strictObject({
   /** Selected stores that need no change. */
   unchanged: ids,
   /** Selected stores that a rule excludes, with the reason shown to the user. */
-  refused: v.pipe(v.array(v.strictObject({ id: idSchema, reason: text(2_000) })), v.maxLength(maxStores)),
+  refused: v.pipe(v.array(v.strictObject({ id: idSchema, reason: createTextSchema(2_000) })), v.maxLength(maxStores)),
 });
 export type StoreBulkInput = v.InferOutput<typeof input>;
 

@@ -27,14 +27,14 @@ const cutParts = (board: Page): Promise<string[]> =>
     }),
   );
 
-const letters = (board: Page): Promise<number> =>
+const measureLetters = (board: Page): Promise<number> =>
   board
     .locator('[data-part=number]')
     .first()
     .evaluate((number) => parseFloat(getComputedStyle(number).fontSize));
 
 /** Overflow of the columns beyond the window (px). */
-const overflow = (board: Page): Promise<number> =>
+const measureOverflow = (board: Page): Promise<number> =>
   board.evaluate(() => {
     const columns = document.querySelector('[data-column]')?.parentElement;
     return columns == null ? -1 : columns.scrollWidth - columns.clientWidth;
@@ -58,16 +58,16 @@ test('takes pictures of the board, the delivery coverage and the store day page'
       await frame.evaluate((window, [w, h]) => window.setContentSize(w, h), [width, height] as const);
       await expect.poll(() => board.evaluate(() => innerWidth)).toBe(width);
       expect(await cutParts(board), `${count} orders at ${width}`).toEqual([]);
-      expect(await overflow(board), `${count} orders at ${width}`).toBeLessThanOrEqual(0);
-      seen.push({ count, width, letters: await letters(board) });
+      expect(await measureOverflow(board), `${count} orders at ${width}`).toBeLessThanOrEqual(0);
+      seen.push({ count, width, letters: await measureLetters(board) });
     }
     await screenshotBoard(`arrive-board-${count}`);
     if (count === 20) await expectAccessible(board);
   }
-  const pathAt = (count: number, width: number) =>
-    seen.find((each) => each.count === count && each.width === width)?.letters;
-  expect(pathAt(3, 1366)).toBeGreaterThan((pathAt(100, 1366) ?? 0) * 1.25);
-  expect(pathAt(3, 1920)).toBeGreaterThan((pathAt(3, 1366) ?? 0) * 1.25);
+  const computePath = (count: number, width: number) =>
+    seen.find((candidate) => candidate.count === count && candidate.width === width)?.letters;
+  expect(computePath(3, 1366)).toBeGreaterThan((computePath(100, 1366) ?? 0) * 1.25);
+  expect(computePath(3, 1920)).toBeGreaterThan((computePath(3, 1366) ?? 0) * 1.25);
   await board.close();
 
   const takeScreenshot = createScreenshotter(running, page, sizes);
@@ -78,10 +78,10 @@ test('takes pictures of the board, the delivery coverage and the store day page'
   await expectAccessible(page);
 
   const [store] = ((await callBridge(page, 'stores.all', {})) as { value: { id: number }[] }).value;
-  const found = (await callBridge(page, 'stores.get', { params: { id: store?.id ?? 0 } })) as {
+  const match = (await callBridge(page, 'stores.get', { params: { id: store?.id ?? 0 } })) as {
     value: { name: string; textAddress: string; commune: string };
   };
-  const { name, textAddress, commune } = found.value;
+  const { name, textAddress, commune } = match.value;
   await goTo(page, '/orders', 'Pedidos');
   await startInputCounter(page);
   const { job, write } = createJobCounter(page);

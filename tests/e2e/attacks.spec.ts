@@ -11,7 +11,7 @@ import { listEveryScreen, readFirstIds, open, getRows } from '../support/screens
 test.use({ tenantOptions: { drivers: 3, products: 12, orders: 30 }, trace: 'off' });
 
 /** A server that counts its requests. */
-const countingServer = async () => {
+const startCountingServer = async () => {
   const requests: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     requests.push(url);
@@ -26,16 +26,16 @@ const countingServer = async () => {
 };
 
 /** Elements and links on the page that only an attack can have created. */
-const intrusions = (page: Page): Promise<string[]> =>
+const findIntrusions = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll('*')].flatMap((element) => {
       const handlers = element.getAttributeNames().filter((name) => name.startsWith('on'));
-      const found = handlers.map((name) => `${element.tagName} ${name}`);
+      const matches = handlers.map((name) => `${element.tagName} ${name}`);
       if (/^(IFRAME|OBJECT|EMBED|BASE|META|FRAME|MARQUEE|MATH|FORM-X)$/.test(element.tagName))
-        found.push(element.tagName);
+        matches.push(element.tagName);
       const address = element.getAttribute('href') ?? element.getAttribute('action') ?? '';
-      if (/^\s*(?:javascript|data|vbscript|file|blob):/i.test(address)) found.push(`${element.tagName} ${address}`);
-      return found;
+      if (/^\s*(?:javascript|data|vbscript|file|blob):/i.test(address)) matches.push(`${element.tagName} ${address}`);
+      return matches;
     }),
   );
 
@@ -44,12 +44,12 @@ test('malicious names, notes, addresses and pictures from the platform run and l
   tenant,
 }) => {
   test.setTimeout(420_000);
-  const attacker = await countingServer();
+  const attacker = await startCountingServer();
   const proxy = await AttackProxy.start(platform.port, attacker.host);
   const { app, page, close } = await launchApp({ environment: createEnvironment(platform, proxy.port, [tenant]) });
   const wrong: string[] = [];
   let where = 'the login';
-  const report = (what: string) => wrong.push(`${where}: ${what}`);
+  const report = (description: string) => wrong.push(`${where}: ${description}`);
   const watch = (window: Page) => {
     window.on('pageerror', ({ message }) => report(message));
     window.on('dialog', (dialog) => {
@@ -78,7 +78,7 @@ test('malicious names, notes, addresses and pictures from the platform run and l
       where = screen.path;
       const failure = await open(page, screen).catch((error: unknown) => (error as Error).message.slice(0, 200));
       if (failure !== null && !/Todavía no|Nada coincide/.test(failure)) report(failure);
-      for (const found of await intrusions(page)) report(found);
+      for (const match of await findIntrusions(page)) report(match);
     }
     where = 'all screens';
     for (const window of app.windows()) {

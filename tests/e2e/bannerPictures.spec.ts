@@ -40,8 +40,8 @@ test('takes pictures of the banners, their order, their form and the news', scre
     await takeScreenshot(`${name}-form`);
   }
   await goTo(page, '/stores', 'Tiendas');
-  const news = page.getByRole('region', { name: 'Novedades' });
-  await news.getByRole('button').first().click();
+  const newsRegion = page.getByRole('region', { name: 'Novedades' });
+  await newsRegion.getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('img').first().waitFor();
   await takeScreenshot('news');
   await running.close();

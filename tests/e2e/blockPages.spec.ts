@@ -23,12 +23,12 @@ const widths = [390, 768, 1280] as const;
 /** Maximum share of differing pixels between equal pictures. */
 const maxDifference = 0.005;
 
-const wire = (blocks: readonly Block[]) => writePageContent({ ...readPageContent({}), blocks: [...blocks] });
+const toWire = (blocks: readonly Block[]) => writePageContent({ ...readPageContent({}), blocks: [...blocks] });
 
 const aPicture = (width: number, height: number) => `data:image/png;base64,${aPng(width, height).toString('base64')}`;
 
-const wholePage = (): BarePage => ({
-  content: wire(listAllBlocks()),
+const createWholePage = (): BarePage => ({
+  content: toWire(listAllBlocks()),
   data: aBlockData(),
   pictures: Object.fromEntries(
     ['logo', 'hero', 'a', 'b', 'c'].map((name) => [getDisplayableUrl(`/pictures/${name}`) ?? '', aPicture(1320, 385)]),
@@ -41,30 +41,30 @@ const setPageWidth = (page: Page, width: number) =>
     if (container !== null) container.style.width = `${pixels}px`;
   }, width);
 
-const picture = (page: Page) => page.locator('.pb-page').screenshot({ animations: 'disabled' });
+const takePicture = (page: Page) => page.locator('.pb-page').screenshot({ animations: 'disabled' });
 
 test('page blocks adapt to the width of their page, not to the width of the window', async ({ running: { app } }) => {
   for (const width of widths) {
     // Leaves room for the scrollbar beside the page.
     const own = await openBarePage(app, width + 20);
     await setPageWidth(own.page, width);
-    await own.draw(wholePage());
-    const alone = await picture(own.page);
+    await own.draw(createWholePage());
+    const alone = await takePicture(own.page);
     writeFileSync(getScreenshotFile(`blocks-light-${width}`), alone);
     await own.close();
-    const wide = await openBarePage(app, 1500);
-    await setPageWidth(wide.page, width);
-    await wide.draw(wholePage());
-    expect(await comparePictures(app, alone, await picture(wide.page))).toBeLessThanOrEqual(maxDifference);
+    const widePage = await openBarePage(app, 1500);
+    await setPageWidth(widePage.page, width);
+    await widePage.draw(createWholePage());
+    expect(await comparePictures(app, alone, await takePicture(widePage.page))).toBeLessThanOrEqual(maxDifference);
     // Control: without its last block the page differs, so the comparison works.
-    await wide.draw({ ...wholePage(), content: wire(listAllBlocks().slice(0, -1)) });
-    expect(await comparePictures(app, alone, await picture(wide.page))).toBeGreaterThan(maxDifference);
-    await wide.close();
+    await widePage.draw({ ...createWholePage(), content: toWire(listAllBlocks().slice(0, -1)) });
+    expect(await comparePictures(app, alone, await takePicture(widePage.page))).toBeGreaterThan(maxDifference);
+    await widePage.close();
   }
 });
 
 /** The tenant's data shown in the page builder, loaded with the same calls. */
-const dataOf = async (page: Page, tenant: string): Promise<BarePage['data']> => {
+const readData = async (page: Page, tenant: string): Promise<BarePage['data']> => {
   const settings = await callAs(page, 'settings.all', { query: { view: 'full' } });
   const { page: banners } = await callAs(page, 'banners.list', { query: { platform: 'web', limit: 100 } });
   const defaultStore = await callAs(page, 'stores.default', {});
@@ -79,7 +79,7 @@ const dataOf = async (page: Page, tenant: string): Promise<BarePage['data']> => 
 };
 
 /** Pictures on the canvas by URL. */
-const picturesOf = (page: Page): Promise<Record<string, string>> =>
+const readPictures = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
     // Bare pages may not fetch, so loaded pictures are copied.
     const images = [...document.querySelectorAll<HTMLImageElement>('.pb-page img')];
@@ -115,12 +115,12 @@ test.describe('the page builder', () => {
     test.setTimeout(240_000);
     await signIn(page, userOf(tenant, 'admin'));
     await callAs(page, 'settings.update', { body: { staticMenu: true } });
-    const content = { ...wire(listAllBlocks()), relative_url: '/todos', title: 'Todos los bloques' };
+    const content = { ...toWire(listAllBlocks()), relative_url: '/todos', title: 'Todos los bloques' };
     await callAs(page, 'builderPages.create', {
       query: { tenantId: tenant.tenant },
       body: { page: { status: 'draft' }, content, editor: { id: 1, name: 'Rosa Prueba' }, tenantId: tenant.tenant },
     });
-    const data = await dataOf(page, tenant.tenant);
+    const data = await readData(page, tenant.tenant);
     expect(data.stores.length).toBeGreaterThan(1);
     expect(data.categories.length).toBeGreaterThan(0);
     const frame = await app.browserWindow(page);
@@ -141,11 +141,11 @@ test.describe('the page builder', () => {
       await page.evaluate(() =>
         Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
       );
-      const inBuilder = await picture(page);
+      const inBuilder = await takePicture(page);
       const bare = await openBarePage(app, width + 20);
       await setPageWidth(bare.page, width);
-      await bare.draw({ content, data, pictures: await picturesOf(page), showsEmpty: true });
-      const alone = await picture(bare.page);
+      await bare.draw({ content, data, pictures: await readPictures(page), showsEmpty: true });
+      const alone = await takePicture(bare.page);
       writeFileSync(getScreenshotFile(`builder-blocks-light-${width}`), inBuilder);
       writeFileSync(getScreenshotFile(`bare-blocks-light-${width}`), alone);
       await bare.close();
@@ -156,8 +156,8 @@ test.describe('the page builder', () => {
 
 test("malicious texts and markup in a page run and load nothing under the app's CSP", async ({ running: { app } }) => {
   const bare = await openBarePage(app, 1280);
-  const asked: string[] = [];
-  bare.page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  bare.page.on('request', (request) => requests.push(request.url()));
   await bare.page.evaluate(() => {
     const violations: string[] = [];
     Object.assign(window, { violations });
@@ -168,14 +168,15 @@ test("malicious texts and markup in a page run and load nothing under the app's 
   const texts = createAttackTexts({ run: 'top.attacked=1', host: 'http://127.0.0.1:9' });
   const next = takeTurns(texts);
   const closed: ReadonlySet<string> = new Set(['id', 'type', 'country', 'align', 'height', 'background']);
-  const everywhere = createAttackJson(wire(listAllBlocks()), next, (_, key) => !closed.has(key));
-  const data = () => createAttackJson(aBlockData(), next, (_, key) => key !== 'country') as BarePage['data'];
+  const everywhere = createAttackJson(toWire(listAllBlocks()), next, (_, key) => !closed.has(key));
+  const createData = () => createAttackJson(aBlockData(), next, (_, key) => key !== 'country') as BarePage['data'];
   const markup = texts.map((html, index): Block => {
     const block = createBlock('richText', []);
     return { ...block, id: `markup-${index}`, props: { ...block.props, markup: `<p>antes</p>${html}<p>después</p>` } };
   });
-  for (let round = 0; round < 40; round += 1) await bare.draw({ content: everywhere, data: data(), pictures: {} });
-  await bare.draw({ content: wire(markup), data: aBlockData(), pictures: {} });
+  for (let round = 0; round < 40; round += 1)
+    await bare.draw({ content: everywhere, data: createData(), pictures: {} });
+  await bare.draw({ content: toWire(markup), data: aBlockData(), pictures: {} });
   // The text around most attacks is still visible; some swallow what follows them.
   expect(await bare.page.getByText('antes', { exact: true }).count()).toBeGreaterThan(texts.length * 0.9);
   const outcome = await bare.page.evaluate(() => ({
@@ -214,7 +215,7 @@ test("malicious texts and markup in a page run and load nothing under the app's 
   // Fonts of the page itself.
   const isOwn = (url: string) =>
     url.startsWith('data:image/') || /^app:\/\/bundle\/assets\/lato-[\w-]+\.woff2?$/.test(url);
-  expect(asked.filter((url) => !isOwn(url))).toEqual([]);
+  expect(requests.filter((url) => !isOwn(url))).toEqual([]);
   await bare.close();
 });
 
@@ -229,15 +230,15 @@ test('the check of a page describes its problems in words and finds none in a go
       violations.push(effectiveDirective),
     );
   });
-  await bare.draw(wholePage());
+  await bare.draw(createWholePage());
   expect(await bare.page.evaluate(() => window.findingsOfPage())).toEqual([]);
-  const block = <T extends Block['type']>(type: T) =>
+  const createTestBlock = <T extends Block['type']>(type: T) =>
     listAllBlocks().find((each): each is Extract<Block, { type: T }> => each.type === type)!;
-  const [hero, text] = [block('hero'), block('richText')];
+  const [hero, text] = [createTestBlock('hero'), createTestBlock('richText')];
   const blocks: Block[] = [
     { ...hero, props: { ...hero.props, pictureText: '' } },
     { ...hero, id: 'second', props: { ...hero.props, title: 'Otra portada' } },
-    block('banners'),
+    createTestBlock('banners'),
     {
       ...text,
       props: {
@@ -253,7 +254,7 @@ test('the check of a page describes its problems in words and finds none in a go
     brandColor: '#ffe9a8',
     banners: [{ id: 1, name: '', picture: '/pictures/a', address: '/menu' }],
   });
-  await bare.draw({ ...wholePage(), content: wire(blocks), data });
+  await bare.draw({ ...createWholePage(), content: toWire(blocks), data });
   // A heading colour that no tenant can choose.
   await bare.page.evaluate(() => {
     for (const heading of document.querySelectorAll('h2')) heading.style.color = '#cccccc';

@@ -31,7 +31,7 @@ const test = base.extend<ChatFixtures>({
 });
 
 /** Runs a script in the chat's page; null without a chat. */
-const inChat = <T>(app: ElectronApplication, url: string, script: string): Promise<T | null> =>
+const runInChat = <T>(app: ElectronApplication, url: string, script: string): Promise<T | null> =>
   app.evaluate(
     ({ webContents }, { home, source }) => {
       const chat = webContents.getAllWebContents().find((each) => each.getURL().startsWith(home));
@@ -40,30 +40,30 @@ const inChat = <T>(app: ElectronApplication, url: string, script: string): Promi
     { home: url, source: script },
   );
 
-const isThere = (app: ElectronApplication, url: string) => inChat<boolean>(app, url, 'true').then(Boolean);
+const isThere = (app: ElectronApplication, url: string) => runInChat<boolean>(app, url, 'true').then(Boolean);
 
 /** Bounds of the chat and size of its window. */
-const boundsOf = (app: ElectronApplication) =>
+const readBounds = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
     const view = window?.contentView.children.at(-1);
     return { chat: view?.getBounds(), window: window?.getContentBounds() };
   });
 
-const chatButton = (page: Page) => page.getByRole('button', { name: 'Chat de ayuda' });
+const getChatButton = (page: Page) => page.getByRole('button', { name: 'Chat de ayuda' });
 
 const openChat = async ({ app, page }: RunningApp, url: string) => {
-  await chatButton(page).focus();
+  await getChatButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: 'Chat con Ayuda' })).toBeVisible();
-  await expect.poll(() => inChat(app, url, 'document.title')).toBe('Ayuda');
+  await expect.poll(() => runInChat(app, url, 'document.title')).toBe('Ayuda');
 };
 
 test('the chat opens by keyboard, follows its window and closes with Escape', async ({ chatApp, provider }) => {
   const { app, page } = chatApp;
   await openChat(chatApp, provider.url);
   expect(provider.seen[0]).toMatch(/^\/chat\?email=[^&]+&name=/);
-  await expect(chatButton(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(getChatButton(page)).toHaveAttribute('aria-expanded', 'true');
   const frame = await app.browserWindow(page);
   for (const [width, height] of [
     [1000, 700],
@@ -71,12 +71,12 @@ test('the chat opens by keyboard, follows its window and closes with Escape', as
   ] as const) {
     await frame.evaluate((window, size) => window.setContentSize(size[0], size[1]), [width, height] as const);
     // The space reserved by the page, beside the scrollbar if there is one.
-    const room = page.getByRole('complementary', { name: 'Chat con Ayuda' });
+    const chatPanel = page.getByRole('complementary', { name: 'Chat con Ayuda' });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
     await expect
       .poll(async () => {
-        const { chat } = await boundsOf(app);
-        const { x } = await room.evaluate((aside) => aside.getBoundingClientRect().toJSON() as { x: number });
+        const { chat } = await readBounds(app);
+        const { x } = await chatPanel.evaluate((panel) => panel.getBoundingClientRect().toJSON() as { x: number });
         return { ...chat, x: chat?.x === x };
       })
       .toEqual({ x: true, y: 112, width: 380, height: height - 112 });
@@ -115,8 +115,10 @@ test('the chat opens by keyboard, follows its window and closes with Escape', as
   const press = (where: 'chat' | 'page', keyCode: string) =>
     app.evaluate(
       ({ webContents }, { home, to, key }) => {
-        const one = webContents.getAllWebContents().find((each) => each.getURL().startsWith(home) === (to === 'chat'));
-        one?.sendInputEvent({ type: 'keyDown', keyCode: key });
+        const candidate = webContents
+          .getAllWebContents()
+          .find((each) => each.getURL().startsWith(home) === (to === 'chat'));
+        candidate?.sendInputEvent({ type: 'keyDown', keyCode: key });
       },
       { home: provider.url, to: where, key: keyCode },
     );
@@ -138,7 +140,7 @@ test('the chat has its own session without bridge, Node or permissions', async (
   const { app } = chatApp;
   await openChat(chatApp, provider.url);
   expect(
-    await inChat(
+    await runInChat(
       app,
       provider.url,
       `[typeof window.comanda, typeof require, typeof process, typeof module,
@@ -146,7 +148,7 @@ test('the chat has its own session without bridge, Node or permissions', async (
     ),
   ).toEqual(['undefined', 'undefined', 'undefined', 'undefined', true]);
   expect(
-    await inChat(
+    await runInChat(
       app,
       provider.url,
       `Promise.all(['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read']
@@ -154,7 +156,7 @@ test('the chat has its own session without bridge, Node or permissions', async (
         .then((states) => [...new Set(states)])`,
     ),
   ).toEqual(['denied']);
-  const facts = await app.evaluate(({ webContents, session }, home) => {
+  const viewState = await app.evaluate(({ webContents, session }, home) => {
     const chat = webContents.getAllWebContents().find((each) => each.getURL().startsWith(home));
     const { sandbox, contextIsolation, nodeIntegration } = (
       chat as unknown as { getLastWebPreferences(): Electron.WebPreferences }
@@ -167,7 +169,7 @@ test('the chat has its own session without bridge, Node or permissions', async (
       nodeIntegration: nodeIntegration ?? false,
     };
   }, provider.url);
-  expect(facts).toEqual({
+  expect(viewState).toEqual({
     isApart: true,
     isKept: false,
     sandbox: true,
@@ -191,7 +193,7 @@ test('the chat can reach only its provider', async ({ chatApp, provider }) => {
   await new Promise<void>((resolve) => counting.listen(0, '127.0.0.1', resolve));
   const { port } = counting.address() as AddressInfo;
   try {
-    const outcomes = await inChat<string[]>(
+    const outcomes = await runInChat<string[]>(
       app,
       provider.url,
       `(async () => {
@@ -229,8 +231,8 @@ test('the chat can reach only its provider', async ({ chatApp, provider }) => {
       })()`,
     );
     expect(outcomes).toEqual(['refused', 'refused', 'refused', 'refused', 'reached']);
-    await inChat(app, provider.url, `document.getElementById('out').click()`);
-    await inChat(app, provider.url, `location.href = 'data:text/html,gone'`);
+    await runInChat(app, provider.url, `document.getElementById('out').click()`);
+    await runInChat(app, provider.url, `location.href = 'data:text/html,gone'`);
     expect(await isThere(app, provider.url)).toBe(true);
     expect([provider.elsewhereSeen, connections]).toEqual([[], 0]);
   } finally {
@@ -242,13 +244,13 @@ test('data stored by the chat are deleted at sign-out', async ({ chatApp, provid
   const { app, page } = chatApp;
   await openChat(chatApp, provider.url);
   const loginState = `localStorage.getItem('who') + ' ' + document.cookie`;
-  await inChat(app, provider.url, `localStorage.setItem('who', 'ana')`);
-  expect(await inChat(app, provider.url, loginState)).toBe('ana chat=1');
+  await runInChat(app, provider.url, `localStorage.setItem('who', 'ana')`);
+  expect(await runInChat(app, provider.url, loginState)).toBe('ana chat=1');
   await page.evaluate(() => window.comanda.act('session.signOut', '{}'));
   await expect.poll(() => isThere(app, provider.url)).toBe(false);
   await signIn(page, userOf(tenant, 'admin'));
-  await chatButton(page).click();
-  await expect.poll(() => inChat(app, provider.url, `String(localStorage.getItem('who'))`)).toBe('null');
+  await getChatButton(page).click();
+  await expect.poll(() => runInChat(app, provider.url, `String(localStorage.getItem('who'))`)).toBe('null');
 });
 
 test('the chat opens links only on a click or key press and cannot print or go full screen', async ({
@@ -257,14 +259,14 @@ test('the chat opens links only on a click or key press and cannot print or go f
 }) => {
   const { app } = chatApp;
   await app.evaluate(({ dialog }) => {
-    const asked: string[] = [];
-    (globalThis as { asked?: string[] }).asked = asked;
-    dialog.showMessageBox = (...given: unknown[]) => {
-      asked.push((given.at(-1) as Electron.MessageBoxOptions).message);
+    const dialogs: string[] = [];
+    (globalThis as { asked?: string[] }).asked = dialogs;
+    dialog.showMessageBox = (...args: unknown[]) => {
+      dialogs.push((args.at(-1) as Electron.MessageBoxOptions).message);
       return Promise.resolve({ response: 0, checkboxChecked: false });
     };
   });
-  const asked = () => app.evaluate(() => (globalThis as { asked?: string[] }).asked?.length);
+  const countQuestions = () => app.evaluate(() => (globalThis as { asked?: string[] }).asked?.length);
   await openChat(chatApp, provider.url);
 
   const script = `(async () => {
@@ -282,8 +284,8 @@ test('the chat opens links only on a click or key press and cannot print or go f
     const filled = await document.documentElement.requestFullscreen().then(() => 'filled', () => 'refused');
     return [filled, performance.now() - begun < 1000];
   })()`;
-  expect(await inChat(app, provider.url, script)).toEqual(['refused', true]);
-  expect(await asked()).toBe(0);
+  expect(await runInChat(app, provider.url, script)).toEqual(['refused', true]);
+  expect(await countQuestions()).toBe(0);
 
   // Sends input through Chromium's routing into frames, like a mouse or keyboard.
   await app.evaluate(({ webContents }, home) => {
@@ -292,29 +294,35 @@ test('the chat opens links only on a click or key press and cannot print or go f
     (globalThis as { input?: unknown }).input = (method: string, params: object) =>
       chat?.debugger.sendCommand(method, params);
   }, provider.url);
-  const input = (method: string, params: object) =>
+  const sendInput = (method: string, params: object) =>
     app.evaluate(
-      (_electron, { name, given }) =>
-        (globalThis as unknown as { input: (name: string, given: object) => Promise<void> }).input(name, given),
+      (_electron, { name, given: args }) =>
+        (globalThis as unknown as { input: (name: string, args: object) => Promise<void> }).input(name, args),
       { name: method, given: params },
     );
   const click = async (selector: string) => {
     const [x, y] =
-      (await inChat<number[]>(
+      (await runInChat<number[]>(
         app,
         provider.url,
         `(({ x, y }) => [x + 8, y + 8])(document.querySelector('${selector}').getBoundingClientRect())`,
       )) ?? [];
     for (const type of ['mousePressed', 'mouseReleased'])
-      await input('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
+      await sendInput('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
   };
-  await inChat(app, provider.url, `document.querySelector('#twice').focus()`);
+  await runInChat(app, provider.url, `document.querySelector('#twice').focus()`);
   await click('#twice');
-  await expect.poll(asked).toBe(1);
-  await inChat(app, provider.url, `document.querySelector('#twice').focus()`);
+  await expect.poll(countQuestions).toBe(1);
+  await runInChat(app, provider.url, `document.querySelector('#twice').focus()`);
   for (const type of ['rawKeyDown', 'char', 'keyUp'])
-    await input('Input.dispatchKeyEvent', { type, key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 });
-  await expect.poll(asked).toBe(2);
+    await sendInput('Input.dispatchKeyEvent', {
+      type,
+      key: 'Enter',
+      code: 'Enter',
+      text: '\r',
+      windowsVirtualKeyCode: 13,
+    });
+  await expect.poll(countQuestions).toBe(2);
   await click('#frame');
-  await expect.poll(asked).toBe(3);
+  await expect.poll(countQuestions).toBe(3);
 });

@@ -46,13 +46,13 @@ test('a coupon is created, disabled and simulated, and more coupons are imported
   await expect(page.getByText('ALMUERZO20 está apagado')).toBeVisible();
 
   await getSegment(page, 'Simulador').click();
-  for (const [name, typed] of [
+  for (const [name, typedText] of [
     ['Cupón', 'ALMUERZO20'],
     ['Tienda', ''],
   ] as const) {
     const box = page.getByRole('combobox', { name });
     await box.click();
-    if (typed !== '') await box.fill(typed);
+    if (typedText !== '') await box.fill(typedText);
     await page.getByRole('listbox').getByRole('option').first().waitFor();
     await box.press('ArrowDown');
     await box.press('Enter');

@@ -8,7 +8,7 @@ import { createEnvironment } from '../support/platform';
 import { getNameBox, openFirstStore } from '../support/storeForm';
 
 /** Process id of the window's renderer, which changes after a crash. */
-const rendererOf = (app: ElectronApplication) =>
+const findRenderer = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? 0);
 
 /** Attaches to the page again, since a crash invalidates the previous connection. */
@@ -21,8 +21,8 @@ const reattach = async ({ userData }: RunningApp): Promise<{ browser: Browser; p
 };
 
 /** Waits until another process renders the page. */
-const replacedBy = async (running: RunningApp, before: number, find: (page: Page) => Promise<unknown>) => {
-  await expect.poll(() => rendererOf(running.app)).not.toBe(before);
+const waitForReplacement = async (running: RunningApp, before: number, find: (page: Page) => Promise<unknown>) => {
+  await expect.poll(() => findRenderer(running.app)).not.toBe(before);
   const { browser, page } = await reattach(running);
   await find(page);
   return browser;
@@ -35,33 +35,33 @@ test('a draft survives a renderer crash, a hang and the loss of the GPU process'
   try {
     await signIn(running.page, userOf(tenant, 'admin'));
     const store = await openFirstStore(running.page);
-    const typed = `${store} Sur — ñandú "19:30" 🙂`;
-    await getNameBox(running.page).fill(typed);
+    const typedText = `${store} Sur — ñandú "19:30" 🙂`;
+    await getNameBox(running.page).fill(typedText);
     await expect.poll(() => listDrafts(userData).length).toBe(1);
 
     const isOfferedIn = async (page: Page) => {
       await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
-      await expect(getNameBox(page)).toHaveValue(typed);
+      await expect(getNameBox(page)).toHaveValue(typedText);
     };
 
     await test.step('the loss of the GPU process changes nothing', async () => {
-      const graphics = () =>
+      const countGraphicsProcesses = () =>
         app.evaluate(({ app: electron }) => electron.getAppMetrics().find(({ type }) => type === 'GPU')?.pid ?? null);
-      const [pid, page] = [await graphics(), await rendererOf(app)];
+      const [pid, page] = [await countGraphicsProcesses(), await findRenderer(app)];
       expect(pid).not.toBeNull();
       process.kill(pid ?? 0, 'SIGKILL');
-      await expect.poll(graphics).not.toBe(pid);
+      await expect.poll(countGraphicsProcesses).not.toBe(pid);
       await running.page.evaluate(() => new Promise(requestAnimationFrame));
-      await expect(getNameBox(running.page)).toHaveValue(typed);
-      expect(await rendererOf(app)).toBe(page);
+      await expect(getNameBox(running.page)).toHaveValue(typedText);
+      expect(await findRenderer(app)).toBe(page);
     });
 
     await test.step('a crash reloads the form and offers the draft', async () => {
-      const before = await rendererOf(app);
+      const before = await findRenderer(app);
       await app.evaluate(({ BrowserWindow }) =>
         BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
       );
-      const browser = await replacedBy(running, before, isOfferedIn);
+      const browser = await waitForReplacement(running, before, isOfferedIn);
       // A restored draft stays on disk until it is saved.
       expect(listDrafts(userData)).toHaveLength(1);
       await browser.close();
@@ -69,14 +69,14 @@ test('a draft survives a renderer crash, a hang and the loss of the GPU process'
 
     await test.step('a page that hangs is ended when the user chooses to reload', async () => {
       await app.evaluate(({ dialog }) => {
-        const holder = globalThis as { questions?: string[] };
-        holder.questions = [];
-        dialog.showMessageBox = (...given: unknown[]) => {
-          holder.questions?.push((given.at(-1) as { message: string }).message);
+        const mainGlobal = globalThis as { questions?: string[] };
+        mainGlobal.questions = [];
+        dialog.showMessageBox = (...args: unknown[]) => {
+          mainGlobal.questions?.push((args.at(-1) as { message: string }).message);
           return Promise.resolve({ response: 1, checkboxChecked: false });
         };
       });
-      const before = await rendererOf(app);
+      const before = await findRenderer(app);
       const { browser, page } = await reattach(running);
       const busy = page.evaluate(() => {
         for (;;);
@@ -84,10 +84,10 @@ test('a draft survives a renderer crash, a hang and the loss of the GPU process'
       busy.catch(() => undefined);
       // Emitted here because Chromium takes 15 seconds to notice.
       await app.evaluate(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0]?.emit('unresponsive'));
-      const after = await replacedBy(running, before, async (back) => {
-        await back.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
-        await openFirstStore(back);
-        await isOfferedIn(back);
+      const after = await waitForReplacement(running, before, async (reloadedPage) => {
+        await reloadedPage.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
+        await openFirstStore(reloadedPage);
+        await isOfferedIn(reloadedPage);
       });
       expect(await app.evaluate(() => (globalThis as { questions?: string[] }).questions)).toEqual([
         'La ventana no responde',

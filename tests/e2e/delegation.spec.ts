@@ -8,19 +8,19 @@ test('a user manager sees before saving which permissions they cannot grant', as
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'), { path: '/my-account', title: 'Mi cuenta' });
   const policies = await callAs(page, 'policies.list', {});
-  const idsOf = (area: string, ...names: string[]) =>
+  const listIds = (area: string, ...names: string[]) =>
     policies
       .filter(({ path }) => path === `/admin/${area}`)
       .flatMap(({ actions }) => actions.filter(({ name }) => names.length === 0 || names.includes(name)))
       .map(({ id }) => id);
-  const policyIds = [...idsOf('admin_users'), ...idsOf('roles'), ...idsOf('stores', 'index', 'show')];
+  const policyIds = [...listIds('admin_users'), ...listIds('roles'), ...listIds('stores', 'index', 'show')];
   const role = await callAs(page, 'roles.create', { body: { role: { name: 'Personas', policyIds } } });
   const { page: admins } = await callAs(page, 'users.list', { query: { query: userOf(tenant, 'admin').email } });
   // A store shared with the admin, or the editor would not see them.
-  const own = admins[0]?.stores[0];
+  const ownAdmin = admins[0]?.stores[0];
   const { email } = userOf(tenant, 'editor');
   const found = await callAs(page, 'users.list', { query: { query: email } });
-  const adminUser = { roleIds: [role.id], storeIds: [own?.id ?? 0] };
+  const adminUser = { roleIds: [role.id], storeIds: [ownAdmin?.id ?? 0] };
   await callAs(page, 'users.update', {
     params: { id: found.page[0]?.id ?? 0 },
     body: { adminUser },
@@ -53,7 +53,7 @@ test('a user manager sees before saving which permissions they cannot grant', as
   await controlByLabel(dialog, 'Tiendas').fill('');
   await controlByLabel(dialog, 'Tiendas').press('ArrowDown');
   // A user with assigned stores is offered no others.
-  await expect(page.getByRole('option')).toHaveText([new RegExp(own?.name ?? '')]);
+  await expect(page.getByRole('option')).toHaveText([new RegExp(ownAdmin?.name ?? '')]);
   await controlByLabel(dialog, 'Tiendas').press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
   await page.keyboard.press('Escape');

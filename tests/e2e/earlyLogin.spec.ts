@@ -3,10 +3,10 @@ import { launchApp, getLoginForm } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 import { createEnvironment } from '../support/platform';
 
-const early = (page: Page) => page.locator('#early-login');
+const getEarlyLogin = (page: Page) => page.locator('#early-login');
 
 /** Position and colours of every text and control of the login. */
-const looks = (page: Page, root: string, mode: 'light' | 'dark') =>
+const readLooks = (page: Page, root: string, mode: 'light' | 'dark') =>
   page.evaluate(
     async ([selector, colours]) => {
       document.documentElement.className = colours;
@@ -34,10 +34,10 @@ test('the login form accepts typing before the platform replies and looks the sa
   const { email, password } = userOf(tenant, 'admin');
   network.inject('held', () => true);
   const { page, close } = await launchApp({ environment: createEnvironment(platform, network.port, [tenant]) });
-  await expect(early(page).getByLabel('Correo')).toBeFocused();
+  await expect(getEarlyLogin(page).getByLabel('Correo')).toBeFocused();
   await expect(getLoginForm(page)).toBeHidden();
-  const light = await looks(page, '#early-login', 'light');
-  const dark = await looks(page, '#early-login', 'dark');
+  const light = await readLooks(page, '#early-login', 'light');
+  const dark = await readLooks(page, '#early-login', 'dark');
   expect(light.length).toBeGreaterThan(15);
   expect(dark).not.toEqual(light);
   await page.keyboard.type(email.slice(1));
@@ -45,11 +45,11 @@ test('the login form accepts typing before the platform replies and looks the sa
 
   network.clearRules();
   await getLoginForm(page).waitFor();
-  await expect(early(page)).toHaveCount(0);
+  await expect(getEarlyLogin(page)).toHaveCount(0);
   await page.keyboard.type(email.slice(0, 1));
   await expect(page.getByLabel('Correo')).toHaveValue(email);
-  expect(await looks(page, '#root', 'dark')).toEqual(dark);
-  expect(await looks(page, '#root', 'light')).toEqual(light);
+  expect(await readLooks(page, '#root', 'dark')).toEqual(dark);
+  expect(await readLooks(page, '#root', 'light')).toEqual(light);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
@@ -64,12 +64,12 @@ test('a login submitted before the platform replies is sent as soon as it does',
   const { email, password } = userOf(tenant, 'admin');
   network.inject('held', () => true);
   const { page, close } = await launchApp({ environment: createEnvironment(platform, network.port, [tenant]) });
-  await early(page).getByLabel('Correo').fill(email);
-  await early(page).getByLabel('Contraseña', { exact: true }).fill(password);
+  await getEarlyLogin(page).getByLabel('Correo').fill(email);
+  await getEarlyLogin(page).getByLabel('Contraseña', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await expect(early(page).getByRole('button', { name: 'Ingresando…' })).toBeVisible();
+  await expect(getEarlyLogin(page).getByRole('button', { name: 'Ingresando…' })).toBeVisible();
   network.clearRules();
   await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
-  await expect(early(page)).toHaveCount(0);
+  await expect(getEarlyLogin(page)).toHaveCount(0);
   await close();
 });

@@ -23,14 +23,14 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
   const { keyboard } = page;
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
-  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+  const getButton = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
   const waitForText = (text: string | RegExp) => page.getByText(text).first().waitFor();
-  const nav = async (name: string) => {
+  const openNavigation = async (name: string) => {
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
   };
   /** A toast may cover a button at the top right. */
-  const afterToasts = async () => {
+  const waitForToasts = async () => {
     await page.mouse.move(700, 880);
     // Several toasts are shown one after another, each long enough to read.
     await expect(page.locator('[data-scope=toast][data-part=root]')).toHaveCount(0, { timeout: 60_000 });
@@ -38,18 +38,18 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
   const clickIn = async (scope: Locator, label: string) => {
     await scope.getByLabel(label).click();
   };
-  const bulk = async (tab: string) => {
-    await button(/^Editar en lote/).click();
+  const openBulk = async (tab: string) => {
+    await getButton(/^Editar en lote/).click();
     await page.getByRole('heading', { level: 1, name: 'Edición en lote' }).waitFor();
     if (tab !== 'Horarios') await page.getByRole('tab', { name: tab }).click();
   };
   const applyBulk = async () => {
-    await button(/^Aplicar a [\d.]+ tiendas?$/).click();
+    await getButton(/^Aplicar a [\d.]+ tiendas?$/).click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Aplicar a/ })
       .click();
-    await button('Exportar informe').waitFor();
+    await getButton('Exportar informe').waitFor();
   };
   const chooseFirst = async () => {
     await page.getByRole('listbox').getByRole('option', { selected: false }).first().waitFor();
@@ -107,10 +107,10 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
   await dialog.waitFor({ state: 'detached' });
   await job('Close the pick-up of all stores for two hours', async () => {
     await wholePage.click();
-    await bulk('Cierres');
+    await openBulk('Cierres');
     await page.getByText('Un período', { exact: true }).click();
     await page.getByText('Solo retiro', { exact: true }).click();
-    await button('2 horas').click();
+    await getButton('2 horas').click();
     await applyBulk();
   });
   await app.evaluate(
@@ -119,11 +119,11 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
     },
     join(tmpdir(), 'comanda-jobs.csv'),
   );
-  await job('Export what became of each store', () => button('Exportar informe').click());
+  await job('Export what became of each store', () => getButton('Exportar informe').click());
   await job('Close a holiday in all stores', async () => {
-    await nav('Tiendas');
+    await openNavigation('Tiendas');
     await wholePage.click();
-    await bulk('Cierres');
+    await openBulk('Cierres');
     await main
       .getByText(/Navidad/)
       .first()
@@ -131,9 +131,9 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
     await applyBulk();
   });
   await job('Give ten stores other hours on Fridays', async () => {
-    await nav('Tiendas');
+    await openNavigation('Tiendas');
     for (let index = 0; index < 10; index += 1) await getRows(page).nth(index).getByRole('checkbox').click();
-    await bulk('Horarios');
+    await openBulk('Horarios');
     await page.getByRole('group', { name: 'Qué días cambian' }).getByText('Viernes').click();
     await page
       .getByRole('textbox', { name: /^Cierre.*viernes/ })
@@ -144,10 +144,10 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
     await keyboard.press('Tab');
     await applyBulk();
   });
-  await nav('Usuarios');
-  await afterToasts();
+  await openNavigation('Usuarios');
+  await waitForToasts();
   await job('Add a user and invite them by mail', async () => {
-    await button('Nuevo usuario').click();
+    await getButton('Nuevo usuario').click();
     await dialog.getByRole('textbox', { name: 'Nombre' }).waitFor();
     await keyboard.type('Rosa Prueba');
     await keyboard.press('Tab');
@@ -165,10 +165,10 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
     await waitForText(/Se creó Rosa Prueba/);
   });
-  await nav('Repartidores');
-  await afterToasts();
+  await openNavigation('Repartidores');
+  await waitForToasts();
   await job('Add a driver', async () => {
-    await button('Nuevo repartidor').click();
+    await getButton('Nuevo repartidor').click();
     await dialog.getByRole('textbox', { name: 'Nombre' }).waitFor();
     await keyboard.type('Beto Prueba');
     await clickIn(dialog, 'Vehículo');
@@ -183,7 +183,7 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
     await waitForText('Se creó Beto Prueba');
   });
   await job('Give a fleet another fee', async () => {
-    await nav('Tiendas');
+    await openNavigation('Tiendas');
     await getRows(page).nth(4).getByRole('cell').nth(1).click();
     await page.getByRole('tab', { name: /Despacho|Reparto/ }).click();
     await page.getByRole('heading', { name: 'Flotas y tarifas' }).waitFor();
@@ -197,7 +197,7 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
     await waitForText(/Se guardaron los cambios de/);
   });
   await job('Give the commerce another logo', async () => {
-    await nav('Diseño');
+    await openNavigation('Diseño');
     const chooser = page.waitForEvent('filechooser');
     await page
       .getByRole('group', { name: 'Logo principal' })
@@ -206,12 +206,12 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
       .click();
     await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPng(640, 480) });
     await dialog.getByRole('button', { name: 'Usar imagen' }).click();
-    await button('Revisar y guardar').click();
+    await getButton('Revisar y guardar').click();
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
     await waitForText('Configuración guardada');
   });
   await job('Sell a product out until the end of service', async () => {
-    await nav('Productos');
+    await openNavigation('Productos');
     await getRows(page)
       .getByRole('button', { name: /^Agotar / })
       .first()
@@ -220,7 +220,7 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
     await waitForText(/^Se agotó /);
   });
   await job('Change a price in a price group', async () => {
-    await nav('Menús');
+    await openNavigation('Menús');
     await page.getByRole('row').filter({ hasText: 'Carta completa' }).getByRole('button', { name: /^Más/ }).click();
     await page
       .getByRole('menuitem', { name: /precio/i })
@@ -232,7 +232,7 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
     await expect(page.locator('#glide-cell-3-0')).toHaveAttribute('aria-selected', 'true');
     await keyboard.type('12345', { delay: 60 });
     await keyboard.press('Enter');
-    await button(/^Revisar/)
+    await getButton(/^Revisar/)
       .first()
       .click();
     await dialog
@@ -250,7 +250,7 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
     await expect(page.locator('html')).toHaveClass(/dark/);
   });
   await job('Enter another tenant, up to its login', async () => {
-    await button(/^Cambiar de comercio/).click();
+    await getButton(/^Cambiar de comercio/).click();
     await dialog.getByRole('combobox', { name: 'Comercio' }).waitFor();
     await keyboard.type(two.tenant.slice(0, 6));
     await keyboard.press('Enter');

@@ -15,31 +15,31 @@ test('a half-written settings file is moved aside and reported once, and the app
   const bytes = '{"colourMode":"da';
   writeFileSync(join(userData, 'settings.json'), bytes);
 
-  const first = await launchApp({ environment, userData });
-  await expect(first.page.getByText(/preferencias/i).first()).toBeVisible();
-  await getLoginForm(first.page).waitFor();
-  await first.close();
-  const aside = readdirSync(userData).filter((name) => name.includes('.corrupt-'));
-  expect(aside).toHaveLength(1);
-  expect(readFileSync(join(userData, aside[0] ?? ''), 'utf8')).toBe(bytes);
+  const firstApp = await launchApp({ environment, userData });
+  await expect(firstApp.page.getByText(/preferencias/i).first()).toBeVisible();
+  await getLoginForm(firstApp.page).waitFor();
+  await firstApp.close();
+  const corruptFiles = readdirSync(userData).filter((name) => name.includes('.corrupt-'));
+  expect(corruptFiles).toHaveLength(1);
+  expect(readFileSync(join(userData, corruptFiles[0] ?? ''), 'utf8')).toBe(bytes);
 
-  const second = await launchApp({ environment, userData });
-  await getLoginForm(second.page).waitFor();
-  await expect(second.page.getByText(/preferencias/i)).toHaveCount(0);
-  await second.close();
+  const secondApp = await launchApp({ environment, userData });
+  await getLoginForm(secondApp.page).waitFor();
+  await expect(secondApp.page.getByText(/preferencias/i)).toHaveCount(0);
+  await secondApp.close();
 });
 
 test('a crashed window is reloaded at most three times', async ({ platform, tenant }) => {
   // Without the test runner attached, which would block the new page; the titles of the pages show their state.
-  const { titles, crash, stop } = await launchWithoutDebugger(createEnvironment(platform, platform.port, [tenant]));
+  const { listTitles, crash, stop } = await launchWithoutDebugger(createEnvironment(platform, platform.port, [tenant]));
   try {
-    await expect.poll(titles, { timeout: 30_000 }).toEqual([expect.stringContaining('Ingreso')]);
+    await expect.poll(listTitles, { timeout: 30_000 }).toEqual([expect.stringContaining('Ingreso')]);
     for (let crashes = 1; crashes <= 3; crashes += 1) {
       await crash();
-      await expect.poll(titles, { timeout: 30_000 }).toEqual([expect.stringContaining('Ingreso')]);
+      await expect.poll(listTitles, { timeout: 30_000 }).toEqual([expect.stringContaining('Ingreso')]);
     }
     await crash();
-    await expect.poll(titles, { timeout: 30_000 }).toEqual([expect.stringMatching(/^(?!.*Ingreso).+/)]);
+    await expect.poll(listTitles, { timeout: 30_000 }).toEqual([expect.stringMatching(/^(?!.*Ingreso).+/)]);
   } finally {
     await stop();
   }
@@ -48,7 +48,7 @@ test('a crashed window is reloaded at most three times', async ({ platform, tena
 test('the practice platform is restarted when it crashes, and the user is notified', async ({
   practice: { app, page },
 }) => {
-  const platformPid = () =>
+  const findPlatformPid = () =>
     app.evaluate(
       ({ app: electron }) =>
         electron
@@ -58,11 +58,11 @@ test('the practice platform is restarted when it crashes, and the user is notifi
               type === 'Utility' && `${name ?? ''}${serviceName ?? ''}`.toLowerCase().includes('comanda'),
           )?.pid ?? null,
     );
-  const pid = await platformPid();
+  const pid = await findPlatformPid();
   expect(pid).not.toBeNull();
   process.kill(pid ?? 0, 'SIGKILL');
   await expect(page.getByText(/plataforma de práctica/i).first()).toBeVisible();
-  await expect.poll(platformPid, { timeout: 30_000 }).not.toBe(pid);
+  await expect.poll(findPlatformPid, { timeout: 30_000 }).not.toBe(pid);
   await page
     .getByRole('button', { name: /^Ingresar como .*Administra/ })
     .first()
@@ -86,8 +86,8 @@ test('a new user sees the practice users, signs in and can reset the practice da
   });
   // The message line shows the most urgent message; the panel always contains the news.
   await page.getByRole('button', { name: /^\d+ más$/ }).click();
-  const news = page.getByRole('dialog', { name: 'Mensajes' }).getByRole('group', { name: 'Novedades' });
-  await news.first().getByRole('button').first().click();
+  const newsGroup = page.getByRole('dialog', { name: 'Mensajes' }).getByRole('group', { name: 'Novedades' });
+  await newsGroup.first().getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ver más' }).click();
   await expect
     .poll(() => app.evaluate(() => (globalThis as { opened?: string }).opened ?? ''))

@@ -6,23 +6,25 @@ import { createEnvironment, createTenant, startPlatform, getUser } from '../supp
 import { getRows } from '../support/screens';
 
 /** Time until the next Saturday at this time in Chile (ms). */
-const untilSaturday = (hour: number, minute: number): number => {
+const computeTimeUntilSaturday = (hour: number, minute: number): number => {
   const now = DateTime.now().setZone('America/Santiago');
-  const then = now.plus({ days: (6 - now.weekday + 7) % 7 || 7 }).set({ hour, minute, second: 0, millisecond: 0 });
-  return then.diff(now).toMillis();
+  const saturdayTime = now
+    .plus({ days: (6 - now.weekday + 7) % 7 || 7 })
+    .set({ hour, minute, second: 0, millisecond: 0 });
+  return saturdayTime.diff(now).toMillis();
 };
 
-for (const [moment, hour, minute] of [
+for (const [timeContext, hour, minute] of [
   ['noon', 12, 0],
   ['night', 23, 15],
 ] as const) {
   for (const stores of [44, 1000]) {
     test(
-      `takes pictures of the first screen with ${stores} stores on a Saturday at ${moment}`,
+      `takes pictures of the first screen with ${stores} stores on a Saturday at ${timeContext}`,
       screenshotTag,
       async () => {
         test.slow();
-        const clockShift = untilSaturday(hour, minute);
+        const clockShift = computeTimeUntilSaturday(hour, minute);
         const platform = await startPlatform({ clockShift });
         const tenant = await createTenant(platform, { stores });
         const running = await launchApp({
@@ -37,7 +39,7 @@ for (const [moment, hour, minute] of [
           [1440, 900],
           [1920, 1080],
         ]);
-        await takeScreenshot(`first-screen-${stores}-${moment}`);
+        await takeScreenshot(`first-screen-${stores}-${timeContext}`);
         await running.close();
         await platform.stop();
       },

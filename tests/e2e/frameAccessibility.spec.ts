@@ -6,14 +6,14 @@ import { expect, test } from '../support/fixtures';
 test.describe.configure({ timeout: 180_000 });
 
 /** Opens an overlay with Enter, checks it, and closes it with Escape, which returns focus. */
-const visit = async (page: Page, button: Locator, shown: Locator, accepts = shown) => {
+const visit = async (page: Page, button: Locator, shownLocator: Locator, accepts = shownLocator) => {
   await button.focus();
   await page.keyboard.press('Enter');
-  await shown.waitFor();
+  await shownLocator.waitFor();
   await expect(accepts).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(shown).toHaveCount(0);
+  await expect(shownLocator).toHaveCount(0);
   await expect(button).toBeFocused();
 };
 
@@ -29,11 +29,11 @@ test('menus, notifications and the command search return the focus when closed b
   await goTo(page, '/my-account', 'Mi cuenta');
   await page.getByRole('main').getByRole('textbox').first().waitFor();
   await expectAccessible(page);
-  const named = (name: string | RegExp) => page.getByRole('button', { name });
+  const getButton = (name: string | RegExp) => page.getByRole('button', { name });
   // The message line shows the most urgent message; the panel always contains the news.
   const messages = page.getByRole('dialog', { name: 'Mensajes' });
-  await visit(page, named(/^\d+ más$/), messages);
-  await named(/^\d+ más$/).press('Enter');
+  await visit(page, getButton(/^\d+ más$/), messages);
+  await getButton(/^\d+ más$/).press('Enter');
   await visit(
     page,
     messages.getByRole('button', { name: 'Cierra y abre tus tiendas en dos clics' }),
@@ -41,11 +41,11 @@ test('menus, notifications and the command search return the focus when closed b
   );
   await page.keyboard.press('Escape');
   await expect(messages).toHaveCount(0);
-  await visit(page, named(/^Avisos(?:: \d+)?$/), page.getByRole('dialog', { name: 'Avisos' }));
-  await visit(page, named('Plataforma de práctica'), page.getByRole('menuitem', { name: 'Empezar de nuevo' }));
-  await visit(page, named(/^Menú de /), page.getByRole('menuitem', { name: /^Mi cuenta/ }));
+  await visit(page, getButton(/^Avisos(?:: \d+)?$/), page.getByRole('dialog', { name: 'Avisos' }));
+  await visit(page, getButton('Plataforma de práctica'), page.getByRole('menuitem', { name: 'Empezar de nuevo' }));
+  await visit(page, getButton(/^Menú de /), page.getByRole('menuitem', { name: /^Mi cuenta/ }));
   const palette = page.getByRole('combobox', { name: /^Pantalla, acción/ });
-  await visit(page, named(/Buscar o hacer/), palette);
+  await visit(page, getButton(/Buscar o hacer/), palette);
 
   // Finds and opens a screen by typing.
   await page.keyboard.press('Control+k');
@@ -60,14 +60,14 @@ test('menus, notifications and the command search return the focus when closed b
 test('a forgotten password is replaced by keyboard through the email of the practice platform', async ({
   practice: { page },
 }) => {
-  const person = await page.evaluate(async () => {
+  const account = await page.evaluate(async () => {
     const reply = JSON.parse(await window.comanda.act('practice.users', '{}')) as {
       value: { tenant: string; email: string }[];
     };
     // Other tests need the administrator's password unchanged.
     return reply.value.find(({ tenant, email }) => tenant === 'burger-demo' && email.startsWith('editor'));
   });
-  const email = person?.email ?? '';
+  const email = account?.email ?? '';
   await expect(page.getByLabel('Correo')).toBeFocused();
   await page.keyboard.type(email);
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).focus();

@@ -8,7 +8,7 @@ import { changeOrder } from '../support/platform';
 import { getRows } from '../support/screens';
 
 /** Full name of the first button that starts with this. */
-const buttonNamed = async (page: Page, start: RegExp): Promise<string> => {
+const readButtonNamed = async (page: Page, start: RegExp): Promise<string> => {
   const button = page.getByRole('button', { name: start }).first();
   await button.waitFor();
   return (await button.getAttribute('aria-label')) ?? (await button.innerText());
@@ -18,8 +18,10 @@ test("measures the keys of a Friday evening's tasks without the mouse", async ()
   test.setTimeout(300_000);
   const evening = await startFriday();
   const { page, platform, tenant, running } = evening;
-  const made = await addOrders(evening, 8);
-  await changeOrder(platform, tenant.tenant, made[1]?.id ?? 0, { payment: { method: 'online', status: 'completed' } });
+  const created = await addOrders(evening, 8);
+  await changeOrder(platform, tenant.tenant, created[1]?.id ?? 0, {
+    payment: { method: 'online', status: 'completed' },
+  });
   const [store] = await callAs(page, 'stores.all', { query: { limit: 1 } });
   const storeName = store?.name.split(' ').at(-1) ?? '';
   const products = await callAs(page, 'products.list', { query: { limit: 1 } });
@@ -30,7 +32,7 @@ test("measures the keys of a Friday evening's tasks without the mouse", async ()
   const { keyboard } = page;
   const dialog = page.getByRole('dialog');
   const question = page.getByRole('alertdialog');
-  const found = page.getByRole('option').first();
+  const foundLocator = page.getByRole('option').first();
   /**
    * Typed immediately, since keys pressed before the box appears are kept. Accented letters would be inserted as pasted
    * text.
@@ -39,11 +41,11 @@ test("measures the keys of a Friday evening's tasks without the mouse", async ()
     await keyboard.press('Control+k');
     await keyboard.type(text);
     await expect(dialog.getByRole('combobox')).toHaveValue(text);
-    await expect(found).toHaveAccessibleName(hit);
+    await expect(foundLocator).toHaveAccessibleName(hit);
     await keyboard.press('Enter');
   };
 
-  const cash = made[6]?.number ?? 0;
+  const cash = created[6]?.number ?? 0;
   await job('Say where an order is, by a sentence in the search', async () => {
     await seek(`donde esta el pedido ${cash}`, new RegExp(`^#${cash}`));
     await expect(dialog.getByText(/^Va en camino/)).toBeVisible();
@@ -52,28 +54,28 @@ test("measures the keys of a Friday evening's tasks without the mouse", async ()
   await keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
-  const paid = made[1]?.number ?? 0;
+  const paidNumber = created[1]?.number ?? 0;
   await page.locator('main').focus();
   await job('Cancel a paid order and give the money back, by the keyboard alone', async () => {
     await keyboard.press('/');
-    await keyboard.type(String(paid));
+    await keyboard.type(String(paidNumber));
     await expect(getRows(page)).toHaveCount(1, { timeout: 30_000 });
     await expect(page.locator('[data-outdated]')).toHaveCount(0);
     await keyboard.press('ArrowDown');
     await expect(page.locator('[data-row]').first()).toBeFocused();
     await keyboard.press('ContextMenu');
-    const entry = page.getByRole('menuitem', { name: 'Cancelar pedido' });
-    await entry.waitFor();
+    const locator = page.getByRole('menuitem', { name: 'Cancelar pedido' });
+    await locator.waitFor();
     // The last menu entry, reached with one step back.
     await expect(async () => {
       await keyboard.press('ArrowUp');
-      await expect(entry).toHaveAttribute('data-highlighted', { timeout: 500 });
+      await expect(locator).toHaveAttribute('data-highlighted', { timeout: 500 });
     }).toPass();
     await keyboard.press('Enter');
     await question.waitFor();
     await tabTo(page, 'Cancelar pedido');
     await keyboard.press('Enter');
-    await tabTo(page, await buttonNamed(page, /^Devolver \$/));
+    await tabTo(page, await readButtonNamed(page, /^Devolver \$/));
     await keyboard.press('Enter');
     await expect(page.getByText(/^Se pidió la devolución/).first()).toBeVisible({ timeout: 30_000 });
   });
@@ -88,13 +90,13 @@ test("measures the keys of a Friday evening's tasks without the mouse", async ()
     await seek('pausar', /^Pausar/);
     await expect(dialog.getByRole('combobox')).toHaveValue('');
     await keyboard.type(storeName);
-    await expect(found).toHaveAccessibleName(new RegExp(storeName));
+    await expect(foundLocator).toHaveAccessibleName(new RegExp(storeName));
     await keyboard.press('Enter');
     await dialog
       .getByRole('button', { name: /^Pausar \S+, 30 min, hasta/ })
       .first()
       .waitFor();
-    await tabTo(page, await buttonNamed(page, /^Pausar \S+, 30 min, hasta/));
+    await tabTo(page, await readButtonNamed(page, /^Pausar \S+, 30 min, hasta/));
     await keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
   });

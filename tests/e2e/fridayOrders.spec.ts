@@ -16,7 +16,7 @@ test('measures the clicks and keys of a Friday evening with orders', screenshotT
   test.setTimeout(400_000);
   const evening = await startFriday();
   const { page, running } = evening;
-  const made = await addOrders(evening, 10);
+  const created = await addOrders(evening, 10);
   await (await running.app.browserWindow(page)).evaluate((window) => window.setContentSize(1366, 768));
   await goTo(page, '/orders', 'Pedidos');
   await getRows(page).nth(5).waitFor();
@@ -24,21 +24,21 @@ test('measures the clicks and keys of a Friday evening with orders', screenshotT
   const { job, write } = createJobCounter(page);
   const { keyboard } = page;
   const dialog = page.getByRole('dialog');
-  const chip = (name: RegExp) =>
+  const getChip = (name: RegExp) =>
     page.getByRole('group', { name: 'Pedidos por resolver' }).getByRole('button', { name });
-  const counted = async () => Number(/\d+/.exec(await chip(/^Atrasados/).innerText())?.[0] ?? 0);
+  const readLateCount = async () => Number(/\d+/.exec(await getChip(/^Atrasados/).innerText())?.[0] ?? 0);
 
-  await expect.poll(counted, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(readLateCount, { timeout: 60_000 }).toBeGreaterThan(0);
   await job('See which orders are late, the most overdue first', async () => {
-    await chip(/^Atrasados/).click();
+    await getChip(/^Atrasados/).click();
     await expect(getRows(page).first()).toContainText('Atrasado');
   });
   // Both counts grow as more orders become late.
-  await expect(async () => expect(await getRows(page).count()).toBe(await counted())).toPass({ timeout: 30_000 });
-  await chip(/^Atrasados/).click();
+  await expect(async () => expect(await getRows(page).count()).toBe(await readLateCount())).toPass({ timeout: 30_000 });
+  await getChip(/^Atrasados/).click();
   await expect(page).not.toHaveURL(/attention/);
 
-  const cash = made[6]?.number ?? 0;
+  const cash = created[6]?.number ?? 0;
   await job('Say where an order is, and what is to be collected, by its number', async () => {
     await page.getByRole('searchbox', { name: 'Número, cliente o teléfono' }).click();
     await keyboard.type(String(cash));
@@ -52,11 +52,11 @@ test('measures the clicks and keys of a Friday evening with orders', screenshotT
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('searchbox', { name: 'Número, cliente o teléfono' }).fill('');
 
-  const paid = made[1]?.number ?? 0;
-  await changeOrder(evening.platform, evening.tenant.tenant, made[1]?.id ?? 0, {
+  const paidNumber = created[1]?.number ?? 0;
+  await changeOrder(evening.platform, evening.tenant.tenant, created[1]?.id ?? 0, {
     payment: { method: 'online', status: 'completed' },
   });
-  await page.getByRole('searchbox', { name: 'Número, cliente o teléfono' }).fill(String(paid));
+  await page.getByRole('searchbox', { name: 'Número, cliente o teléfono' }).fill(String(paidNumber));
   await expect(getRows(page)).toHaveCount(1, { timeout: 30_000 });
   await expect(getRows(page).first().getByText('Pagado').first()).toBeVisible({ timeout: 30_000 });
   await job('Cancel a paid order and give the money back', async () => {
@@ -73,8 +73,8 @@ test('measures the clicks and keys of a Friday evening with orders', screenshotT
     await expect(page.getByText(/^Se pidió la devolución/).first()).toBeVisible({ timeout: 30_000 });
   });
   await page.getByRole('searchbox', { name: 'Número, cliente o teléfono' }).fill('');
-  await job('See what was cancelled and not given back', () => chip(/^Cancelados sin devolver/).click());
-  await job('See what was delivered and not paid', () => chip(/^Entregados sin cobrar/).click());
+  await job('See what was cancelled and not given back', () => getChip(/^Cancelados sin devolver/).click());
+  await job('See what was delivered and not paid', () => getChip(/^Entregados sin cobrar/).click());
 
   await goTo(page, '/stores', 'Tiendas');
   await getRows(page).nth(2).waitFor();
@@ -146,21 +146,21 @@ test('measures the clicks and keys of a Friday evening with orders', screenshotT
   );
   await board.keyboard.press('Escape');
   await boardDialog.waitFor({ state: 'detached' });
-  const wall = await openWall(running);
-  await startInputCounter(wall);
+  const wallPage = await openWall(running);
+  await startInputCounter(wallPage);
   await job(
     'Pause a store for a quarter of an hour, on the wall',
     async () => {
-      await wall.getByRole('listitem').last().getByRole('button').click();
-      await wall.getByRole('button', { name: 'Pausar unos minutos' }).click();
-      await wall
+      await wallPage.getByRole('listitem').last().getByRole('button').click();
+      await wallPage.getByRole('button', { name: 'Pausar unos minutos' }).click();
+      await wallPage
         .getByRole('dialog')
         .getByRole('button', { name: /15 min/ })
         .first()
         .click();
-      await wall.getByRole('dialog').waitFor({ state: 'detached' });
+      await wallPage.getByRole('dialog').waitFor({ state: 'detached' });
     },
-    wall,
+    wallPage,
   );
   write('jobs-friday');
   await evening.end();

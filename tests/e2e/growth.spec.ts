@@ -5,32 +5,32 @@ import { expect, test, userOf } from '../support/fixtures';
 import { getNameBox, openFirstStore } from '../support/storeForm';
 
 /** Node and listener counts of a page after garbage collection. */
-const pageCounts = async (cdp: CDPSession) => {
+const readPageCounts = async (cdp: CDPSession) => {
   await cdp.send('HeapProfiler.collectGarbage');
   const { documents, nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
   return { documents, nodes, jsEventListeners };
 };
 
 /** Page counts once they no longer change: a busy computer is slow to render and to release. */
-const settledCounts = async (cdp: CDPSession) => {
-  let counts = await pageCounts(cdp);
+const readSettledCounts = async (cdp: CDPSession) => {
+  let counts = await readPageCounts(cdp);
   const hasSettled = async () => {
-    const earlier = counts;
-    counts = await pageCounts(cdp);
-    return isDeepStrictEqual(counts, earlier);
+    const earlierCounts = counts;
+    counts = await readPageCounts(cdp);
+    return isDeepStrictEqual(counts, earlierCounts);
   };
   await expect.poll(hasSettled).toBe(true);
   return counts;
 };
 
 /** Windows, listeners and timers of the main process. */
-const mainCounts = (app: ElectronApplication) =>
+const readMainCounts = (app: ElectronApplication) =>
   app.evaluate(({ app: electron, ipcMain, powerMonitor, nativeTheme, screen, webContents, session }) => {
-    const listenersOf = (emitter: NodeJS.EventEmitter) =>
+    const countListeners = (emitter: NodeJS.EventEmitter) =>
       emitter.eventNames().reduce((sum, name) => sum + emitter.listenerCount(name), 0);
     const emitters = [electron, ipcMain, powerMonitor, nativeTheme, screen, session.defaultSession, process];
     return {
-      listeners: emitters.map((each) => listenersOf(each as NodeJS.EventEmitter)),
+      listeners: emitters.map((emitter) => countListeners(emitter as NodeJS.EventEmitter)),
       pages: webContents.getAllWebContents().length,
       timers: process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length,
     };
@@ -62,12 +62,12 @@ test('opening forms and windows repeatedly leaks no memory in the page or the ma
   };
   // Creates everything that is created only once.
   await round(2);
-  const [before, mainBefore] = [await settledCounts(cdp), await mainCounts(app)];
+  const [before, mainBefore] = [await readSettledCounts(cdp), await readMainCounts(app)];
   await round(5);
   let [after, main] = [before, mainBefore];
   // Leaks stay; toasts, tooltips and running timers go away.
   await expect(async () => {
-    [after, main] = [await pageCounts(cdp), await mainCounts(app)];
+    [after, main] = [await readPageCounts(cdp), await readMainCounts(app)];
     expect(after.documents).toBeLessThanOrEqual(before.documents);
     // A leaked form would add thousands of nodes and hundreds of listeners.
     expect(after.nodes - before.nodes).toBeLessThan(50);

@@ -53,15 +53,15 @@ test('a dashboard figure links to its orders and back by keyboard', async ({ run
 });
 
 test('insight screens have no axe violations and no errors', async ({ running: { page }, tenant }) => {
-  const found: string[] = [];
-  page.on('pageerror', (error) => found.push(error.message));
+  const matches: string[] = [];
+  page.on('pageerror', (error) => matches.push(error.message));
   await signIn(page, userOf(tenant, 'admin'));
   for (const screen of insightScreens) {
     const wrong = await open(page, { ...screen, path: `${screen.path}?period=thisQuarter` });
     expect(wrong).toBeNull();
     await isShown(page);
     await expectAccessible(page);
-    found.push(...(await findLeaks(page)));
+    matches.push(...(await findLeaks(page)));
   }
   await goTo(page, '/reports?report=payment&period=thisQuarter&compare=dates');
   await expect(page.getByRole('table', { name: 'Tabla: Ventas por medio de pago' })).toBeVisible();
@@ -69,7 +69,7 @@ test('insight screens have no axe violations and no errors', async ({ running: {
   // Saving a file waits for the comparison.
   await expect(page.getByRole('button', { name: 'Guardar PDF' })).toBeEnabled();
   await expectAccessible(page);
-  expect(found).toEqual([]);
+  expect(matches).toEqual([]);
 });
 
 test('the dashboard is rearranged by dragging and keeps its order', async ({ running: { page }, tenant }) => {
@@ -78,8 +78,8 @@ test('the dashboard is rearranged by dragging and keeps its order', async ({ run
   await page.getByRole('button', { name: 'Ordenar panel' }).click();
   await expectAccessible(page);
   const tiles = page.locator('[data-tile]');
-  const order = () => tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('data-tile')));
-  expect((await order()).slice(0, 3)).toEqual(['summary', 'revenue_by_period', 'recurrent_users']);
+  const readOrder = () => tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('data-tile')));
+  expect((await readOrder()).slice(0, 3)).toEqual(['summary', 'revenue_by_period', 'recurrent_users']);
   const handle = page.getByRole('button', { name: /^Mover Clientes nuevos/ });
   const target = page.locator('[data-tile="summary"]');
   const [from, to] = [await handle.boundingBox(), await target.boundingBox()];
@@ -88,7 +88,7 @@ test('the dashboard is rearranged by dragging and keeps its order', async ({ run
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
   await page.mouse.up();
-  await expect.poll(async () => (await order())[0]).toBe('recurrent_users');
+  await expect.poll(async () => (await readOrder())[0]).toBe('recurrent_users');
   await page.getByRole('button', { name: 'Listo' }).click();
   await page.reload();
   await expect(page.locator('[data-widget]').first()).toHaveAttribute('data-widget', 'recurrent_users');
@@ -117,32 +117,32 @@ test('a report is saved as PDF with its chart', async ({ running: { app, page },
     for (const cell of await row.getByRole('cell').allInnerTexts()) expect(text).toContain(cell.replaceAll(/\s/g, ''));
   }
   // Both periods are named above the chart, as its legend.
-  const [now = '', then = ''] = (await page.getByText(/^\d\d.* · comparado con /).innerText()).split(
+  const [now = '', comparedPeriod = ''] = (await page.getByText(/^\d\d.* · comparado con /).innerText()).split(
     ' · comparado con ',
   );
-  const legend = `${now}${then}`.replaceAll(/\s/g, '');
+  const legend = `${now}${comparedPeriod}`.replaceAll(/\s/g, '');
   expect(text).toContain(legend);
 });
 
 test('takes pictures of the insight screens', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
-  const take = createScreenshotter(running, page, sizes, { fullPage: true });
+  const takeScreenshot = createScreenshotter(running, page, sizes, { fullPage: true });
   await goTo(page, '/dashboard?period=thisQuarter');
   const widgets = page.locator('[data-widget]');
   await expect(widgets).toHaveCount(12);
   await expect(page.locator('[data-look="loading"]')).toHaveCount(0);
   await expect(page.locator('canvas').first()).toBeVisible();
-  await take('dashboard', { only: allSizes });
+  await takeScreenshot('dashboard', { only: allSizes });
   await page.getByRole('button', { name: 'Ordenar panel' }).click();
   await expect(page.locator('[data-tile]')).toHaveCount(12);
-  await take('dashboard-arranged');
+  await takeScreenshot('dashboard-arranged');
   await page.getByRole('button', { name: 'Listo' }).click();
   // A period long before the first order.
   await goTo(page, '/dashboard?period=2020-01-06..2020-01-07');
   await expect(page.locator('[data-look="zero"]').first()).toBeVisible();
   await expect(page.locator('[data-look="loading"]')).toHaveCount(0);
-  await take('dashboard-zero');
+  await takeScreenshot('dashboard-zero');
   const reports = {
     stores: 'Por tienda',
     periods: 'En el tiempo',
@@ -155,18 +155,18 @@ test('takes pictures of the insight screens', screenshotTag, async ({ running, t
     await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
     await expect(page.locator('[data-look="shown"]').first()).toBeVisible();
     await expect(page.locator('canvas').first()).toBeVisible();
-    await take(`report-${report}`, { only: report === 'payment' ? allSizes : sizes });
+    await takeScreenshot(`report-${report}`, { only: report === 'payment' ? allSizes : sizes });
   }
   for (const ranking of ['top-users', 'top-products', 'best-selling-products']) {
     await goTo(page, `/${ranking}?period=thisQuarter`);
     await expect(page.getByRole('rowheader').nth(2)).toBeVisible();
-    await take(ranking, { only: ranking === 'top-products' ? allSizes : sizes });
+    await takeScreenshot(ranking, { only: ranking === 'top-products' ? allSizes : sizes });
   }
   // A year compared with the previous one.
   await goTo(page, '/dashboard?period=2026-01-01..2026-12-31&compare=dates');
   await expect(page.getByText(/^01\/01\/2026 al/)).toBeVisible();
   await expect(page.locator('[data-look="loading"]')).toHaveCount(0);
-  await take('dashboard-year');
+  await takeScreenshot('dashboard-year');
 });
 
 test.describe('a tenant with one order', () => {
@@ -175,10 +175,10 @@ test.describe('a tenant with one order', () => {
   test('takes a picture of the dashboard with a single order', screenshotTag, async ({ running, tenant }) => {
     const { page } = running;
     await signIn(page, userOf(tenant, 'admin'));
-    const take = createScreenshotter(running, page, sizes, { fullPage: true });
+    const takeScreenshot = createScreenshotter(running, page, sizes, { fullPage: true });
     await goTo(page, '/dashboard?period=2025-12-01..2026-12-31&compare=none');
     await expect(page.locator('[data-widget]')).toHaveCount(12);
     await isShown(page);
-    await take('dashboard-one-order');
+    await takeScreenshot('dashboard-one-order');
   });
 });

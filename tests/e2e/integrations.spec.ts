@@ -30,19 +30,19 @@ const openScreen = async (page: Page, tenant: TestTenant, kind: ProviderKind) =>
   await page.getByRole('grid').waitFor();
 };
 
-const boxOf = (form: Locator, field: CredentialField) => form.locator('input').and(form.getByLabel(getBoxName(field)));
+const getBox = (form: Locator, field: CredentialField) => form.locator('input').and(form.getByLabel(getBoxName(field)));
 
-const fill = async (form: Locator, { fields }: Provider, mark: string) => {
+const fill = async (form: Locator, { fields }: Provider, suffix: string) => {
   for (const field of fields) {
     if (field.kind === 'switch') await form.getByRole('switch', { name: getFieldLabel(field) }).check();
-    else await boxOf(form, field).fill(String(createFieldValue(field, mark)));
+    else await getBox(form, field).fill(String(createFieldValue(field, suffix)));
   }
 };
 
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
 
 /** Returns the first store after removing its connection with the provider, which the practice data may contain. */
-const firstStore = async (page: Page, provider: Provider): Promise<string> => {
+const readFirstStore = async (page: Page, provider: Provider): Promise<string> => {
   const name = (await page.getByRole('rowheader').first().locator('span').first().textContent()) ?? '';
   await page.evaluate(
     async ([wanted, change]) => {
@@ -64,18 +64,18 @@ const firstStore = async (page: Page, provider: Provider): Promise<string> => {
 test('an integration is set up and reloaded without its secrets', async ({ running: { page }, tenant }) => {
   await openScreen(page, tenant, 'delivery');
   const provider = findSampleProvider('delivery');
-  const store = await firstStore(page, provider);
-  const cell = (state: string) =>
+  const store = await readFirstStore(page, provider);
+  const getCell = (state: string) =>
     page.getByRole('button', { name: `${provider.name} en ${store}: ${state}`, exact: true });
   const form = page.getByRole('form', { name: `${provider.name} en ${store}` });
   const boxes = provider.fields.filter((field) => field.kind !== 'switch');
   const saved = page.getByText(`Se guardó ${provider.name} en ${store}`);
 
   await expectAccessible(page);
-  await cell('Sin configurar').click();
-  await boxOf(form, boxes[0] as CredentialField).fill('••••••');
+  await getCell('Sin configurar').click();
+  await getBox(form, boxes[0] as CredentialField).fill('••••••');
   await save(page);
-  await expect(boxOf(form, boxes[0] as CredentialField)).toHaveAttribute('aria-invalid', 'true');
+  await expect(getBox(form, boxes[0] as CredentialField)).toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByText('Requerido', { exact: true })).toHaveCount(
     boxes.slice(1).filter(({ required }) => required).length,
   );
@@ -84,22 +84,22 @@ test('an integration is set up and reloaded without its secrets', async ({ runni
   await fill(form, provider, '1');
   await save(page);
   await expect(saved).toBeVisible();
-  await cell('Configurada').click();
+  await getCell('Configurada').click();
   for (const field of provider.fields) {
     if (isSecret(field)) {
       await expect(form.getByRole('group', { name: getFieldLabel(field), exact: true })).toContainText('Configurada');
     } else if (field.kind === 'switch') {
       await expect(form.getByRole('switch', { name: getFieldLabel(field) })).toBeChecked();
     } else {
-      await expect(boxOf(form, field)).toHaveValue(String(createFieldValue(field, '1')));
+      await expect(getBox(form, field)).toHaveValue(String(createFieldValue(field, '1')));
     }
   }
 });
 
-const filesBelow = (folder: string): string[] =>
+const listFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+    .filter((dirent) => dirent.isFile())
+    .map((dirent) => join(dirent.parentPath, dirent.name));
 
 test("a saved secret is neither in the renderer's memory nor on disk", async ({
   ownApp: { page, app, userData },
@@ -107,7 +107,7 @@ test("a saved secret is neither in the renderer's memory nor on disk", async ({
 }) => {
   const sentinel = 'centinela-c0fe1234babe';
   await openScreen(page, tenant, 'channel');
-  const store = await firstStore(page, getProvider('uber_eats'));
+  const store = await readFirstStore(page, getProvider('uber_eats'));
   await page.getByRole('button', { name: `Uber Eats en ${store}: Sin configurar` }).click();
   const form = page.getByRole('form', { name: `Uber Eats en ${store}` });
   await form.getByLabel(/^ID de cliente/).fill('cliente-1');
@@ -149,7 +149,7 @@ test("a saved secret is neither in the renderer's memory nor on disk", async ({
 
   await app.close();
   const needles = [Buffer.from(sentinel), Buffer.from(sentinel, 'utf16le')];
-  const leaks = filesBelow(userData).filter((file) => {
+  const leaks = listFiles(userData).filter((file) => {
     const content = readFileSync(file);
     return needles.some((needle) => content.includes(needle));
   });
@@ -166,32 +166,32 @@ test.describe('the integrations of a tenant with a thousand stores', () => {
     await expect(grid).toHaveAttribute('aria-rowcount', '1001');
     expect(await grid.getByRole('rowheader').count()).toBeLessThan(60);
 
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-place'));
+    const readFocused = () => page.evaluate(() => document.activeElement?.getAttribute('data-place'));
     await grid.getByRole('button').first().focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('PageDown');
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe('12,1');
+    expect(await readFocused()).toBe('12,1');
     await page.keyboard.press('Control+End');
-    await expect.poll(focused).toBe('1000,5');
+    await expect.poll(readFocused).toBe('1000,5');
     await page.keyboard.press('Control+Home');
-    await expect.poll(focused).toBe('1,0');
+    await expect.poll(readFocused).toBe('1,0');
 
     await page.keyboard.press('Control+End');
-    await expect.poll(focused).toBe('1000,5');
+    await expect.poll(readFocused).toBe('1000,5');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect.poll(focused).toBe('1000,5');
+    await expect.poll(readFocused).toBe('1000,5');
 
     const states = page.getByRole('radiogroup', { name: 'Estado de la conexión' });
-    const lines = async () => Number(await grid.getAttribute('aria-rowcount'));
+    const listLines = async () => Number(await grid.getAttribute('aria-rowcount'));
     await states.getByText('Configurada').click();
-    await expect.poll(lines).toBeLessThan(1001);
+    await expect.poll(listLines).toBeLessThan(1001);
     await states.getByText('Todas').click();
     await page.getByRole('searchbox').fill('nunoa');
-    await expect.poll(lines).toBeLessThan(500);
+    await expect.poll(listLines).toBeLessThan(500);
     await page.getByRole('searchbox').fill('ninguna se llama así');
     await expect(page.getByText('Ninguna tienda coincide con el filtro')).toBeVisible();
   });

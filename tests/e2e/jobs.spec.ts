@@ -15,8 +15,8 @@ test('a bulk edit continues when its screen is left and after a kill of the app,
 }) => {
   const userData = createUserDataFolder();
   const launch = () => launchApp({ environment: createEnvironment(platform, network.port, [tenant]), userData });
-  const first = await launch();
-  let { page } = first;
+  const firstApp = await launch();
+  let { page } = firstApp;
   await signIn(page, userOf(tenant, 'admin'));
   // Different hours per store, so that each store is sent separately.
   for (const [index, { id }] of (await loadStores(page)).entries()) {
@@ -45,12 +45,12 @@ test('a bulk edit continues when its screen is left and after a kill of the app,
   const panel = page.getByRole('dialog', { name: 'Tareas' });
   await expect(panel.getByText('2 de 6 tiendas')).toBeVisible();
   await expectOverlayAccessible(page);
-  await killApp(first.app);
+  await killApp(firstApp.app);
 
   network.clearRules();
-  const second = await launch();
+  const secondApp = await launch();
   // The login is remembered.
-  ({ page } = second);
+  ({ page } = secondApp);
   await page.getByRole('button', { name: /^Tareas:/ }).press('Enter');
   await page
     .getByRole('dialog', { name: 'Tareas' })
@@ -60,10 +60,10 @@ test('a bulk edit continues when its screen is left and after a kill of the app,
   await expect(page.getByRole('term').filter({ hasText: 'Guardadas' }).locator('..')).toContainText('6');
   const stores = await loadStores(page);
   expect(stores.every(({ businessHours }) => businessHours.some(({ day }) => day === 'friday'))).toBe(true);
-  const sent = network.requests
+  const sentInputs = network.requests
     .filter(({ method, url }) => isBulkWrite(method, url))
     .flatMap(({ body }) => (JSON.parse(body.toString()) as { store_ids: number[] }).store_ids);
-  expect(sent.sort((a, b) => a - b)).toEqual(stores.map(({ id }) => id).sort((a, b) => a - b));
-  await second.close();
+  expect(sentInputs.sort((a, b) => a - b)).toEqual(stores.map(({ id }) => id).sort((a, b) => a - b));
+  await secondApp.close();
   removeFolder(userData);
 });

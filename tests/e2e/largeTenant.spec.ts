@@ -32,22 +32,22 @@ const screens: readonly ScreenCase[] = [
 ];
 
 /** Layout problems of each screen at the current window size. */
-const shortcomingsOf = async (page: Page) => {
-  const found: Record<string, unknown> = {};
-  for (const each of screens) {
-    const wrong = await open(page, each);
-    if (wrong !== null) found[each.path] = wrong;
+const findShortcomings = async (page: Page) => {
+  const match: Record<string, unknown> = {};
+  for (const screen of screens) {
+    const wrong = await open(page, screen);
+    if (wrong !== null) match[screen.path] = wrong;
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     const { cut, broken, wide } = await measureRoom(page);
     const leaks = await findLeaks(page);
     const shortcomings = { cut, broken, leaks, ...(wide && { wide: ['scrolls sideways'] }) };
-    for (const [what, texts] of Object.entries(shortcomings))
-      if (texts.length > 0) found[`${each.path} ${what}`] = texts;
+    for (const [description, texts] of Object.entries(shortcomings))
+      if (texts.length > 0) match[`${screen.path} ${description}`] = texts;
   }
-  return found;
+  return match;
 };
 
-const pagination = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Paginación' });
+const getPagination = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Paginación' });
 
 test(
   'every screen shows all data of a tenant with 1,000 stores, 2,000 products and 105,000 orders',
@@ -63,22 +63,22 @@ test(
     ] as const) {
       await frame.evaluate((shown, [w, h]) => shown.setContentSize(w, h), [width, height] as const);
       await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-      expect(await shortcomingsOf(page), `${width} wide`).toEqual({});
+      expect(await findShortcomings(page), `${width} wide`).toEqual({});
     }
     for (const [path, count] of [
       ['/stores', size.stores],
       ['/products', size.products],
     ] as const) {
-      const list = screens.find((each) => each.path === path);
+      const list = screens.find((screen) => screen.path === path);
       if (list === undefined) throw new Error(`${path} is a screen`);
       expect(await open(page, list)).toBeNull();
       const grouped = `${count / 1000}.000`;
-      await expect(pagination(page)).toContainText(`de ${grouped}`);
+      await expect(getPagination(page)).toContainText(`de ${grouped}`);
       const last = Math.ceil(count / 25);
       await page.evaluate((hash) => {
         location.hash = hash;
       }, `#${path}?page=${last}`);
-      await expect(pagination(page)).toContainText(`${grouped} de ${grouped}`);
+      await expect(getPagination(page)).toContainText(`${grouped} de ${grouped}`);
       await expect(getRows(page).first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
     }

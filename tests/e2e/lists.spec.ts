@@ -12,12 +12,12 @@ test('sorting, columns and a saved view of a list survive a restart', async ({ p
   const environment = createEnvironment(platform, platform.port, [tenant]);
   // Without a keychain every start requires a sign-in.
   const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' };
-  const first = await launchApp({ environment, userData, env });
-  const { page } = first;
+  const firstApp = await launchApp({ environment, userData, env });
+  const { page } = firstApp;
   await signIn(page, userOf(tenant, 'admin'));
   await getRows(page).first().waitFor();
-  const names = () => getRows(page).getByRole('cell').nth(1).allInnerTexts();
-  const [initial] = await names();
+  const readNames = () => getRows(page).getByRole('cell').nth(1).allInnerTexts();
+  const [initial] = await readNames();
 
   const header = page.getByRole('columnheader', { name: 'Tienda', exact: true });
   await header.getByRole('button').focus();
@@ -25,7 +25,7 @@ test('sorting, columns and a saved view of a list survive a restart', async ({ p
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
   await page.keyboard.press('Enter');
   await expect(header).toHaveAttribute('aria-sort', 'descending');
-  await expect.poll(async () => (await names())[0]).not.toBe(initial);
+  await expect.poll(async () => (await readNames())[0]).not.toBe(initial);
 
   await page.getByRole('button', { name: 'Vistas' }).click();
   await page.getByRole('menuitem', { name: 'Guardar como vista nueva…' }).click();
@@ -47,24 +47,24 @@ test('sorting, columns and a saved view of a list survive a restart', async ({ p
   await expectOverlayAccessible(page);
   await page.keyboard.press('Escape');
   const columns = page.getByRole('columnheader');
-  const shown = await columns.allTextContents();
-  expect(shown).toContain('Comuna');
-  expect(shown).not.toContain('Modalidades');
+  const shownTexts = await columns.allTextContents();
+  expect(shownTexts).toContain('Comuna');
+  expect(shownTexts).not.toContain('Modalidades');
   // Preferences are saved after a short delay.
-  await first.close();
+  await firstApp.close();
 
-  const second = await launchApp({ environment, userData, env });
-  const again = second.page;
-  await signIn(again, userOf(tenant, 'admin'));
-  await expect(again.getByRole('columnheader', { name: 'Tienda', exact: true })).toHaveAttribute(
+  const secondApp = await launchApp({ environment, userData, env });
+  const secondResult = secondApp.page;
+  await signIn(secondResult, userOf(tenant, 'admin'));
+  await expect(secondResult.getByRole('columnheader', { name: 'Tienda', exact: true })).toHaveAttribute(
     'aria-sort',
     'descending',
   );
-  await expect(again.getByRole('columnheader')).toHaveText(shown);
-  expect(again.url()).toContain('sort=-name');
-  await goTo(again, '/users', 'Usuarios');
-  await expect(again.getByRole('button', { name: 'Vistas' })).toBeVisible();
-  await second.close();
+  await expect(secondResult.getByRole('columnheader')).toHaveText(shownTexts);
+  expect(secondResult.url()).toContain('sort=-name');
+  await goTo(secondResult, '/users', 'Usuarios');
+  await expect(secondResult.getByRole('button', { name: 'Vistas' })).toBeVisible();
+  await secondApp.close();
 });
 
 test('compact rows are 36 pixels high and filters leave room for their names', async ({ running, tenant }) => {

@@ -15,7 +15,7 @@ test('closing one of a thousand stores takes at most four requests', async ({ ru
   const squares = overview.getByRole('group', { name: 'Tiendas de un vistazo' }).getByRole('button');
   await expect(squares).toHaveCount(1000, { timeout: 60_000 });
   const stores = await loadStores(page);
-  const isOnlyOne = (name: string) => stores.filter((other) => other.name.includes(name)).length === 1;
+  const isOnlyOne = (name: string) => stores.filter((otherStore) => otherStore.name.includes(name)).length === 1;
   const name = stores.find((store) => isOnlyOne(store.name))?.name ?? '';
   await page.getByRole('main').getByRole('searchbox', { name: 'Nombre' }).fill(name);
 
@@ -27,22 +27,22 @@ test('closing one of a thousand stores takes at most four requests', async ({ ru
     .click();
   const why = page.getByRole('dialog');
   await why.getByRole('region', { name: 'Despacho' }).waitFor();
-  const wall = await openWall(running);
-  await wall.keyboard.press('/');
-  await wall.keyboard.type(name);
-  await getTile(wall, name).click();
-  await wall.getByRole('dialog', { name: `Cerrar ${name}` }).waitFor();
-  await wall.getByRole('radio', { name: /1 hora/ }).waitFor();
+  const wallPage = await openWall(running);
+  await wallPage.keyboard.press('/');
+  await wallPage.keyboard.type(name);
+  await getTile(wallPage, name).click();
+  await wallPage.getByRole('dialog', { name: `Cerrar ${name}` }).waitFor();
+  await wallPage.getByRole('radio', { name: /1 hora/ }).waitFor();
 
   // Starts right after a poll, as on wake-up, so the next one is 30 seconds away.
-  const readings = () => network.requests.filter(({ url }) => /\/stores\?.*\bpage=20\b/.test(url)).length;
-  const sofar = readings();
+  const countReadings = () => network.requests.filter(({ url }) => /\/stores\?.*\bpage=20\b/.test(url)).length;
+  const sofar = countReadings();
   await running.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
-  await expect.poll(readings, { timeout: 60_000 }).toBeGreaterThan(sofar);
+  await expect.poll(countReadings, { timeout: 60_000 }).toBeGreaterThan(sofar);
   const before = network.requests.length;
-  await wall.getByRole('button', { name: 'Cerrar tienda' }).click();
-  await expect(getTile(wall, name)).toHaveAccessibleName(/Cerrada/);
-  await expect(wall.getByRole('dialog')).toBeHidden();
+  await wallPage.getByRole('button', { name: 'Cerrar tienda' }).click();
+  await expect(getTile(wallPage, name)).toHaveAccessibleName(/Cerrada/);
+  await expect(wallPage.getByRole('dialog')).toBeHidden();
   // Hidden behind the explanation dialog, which stays open.
   await expect(page.getByRole('button', { name: `${name}: Cerrada`, includeHidden: true })).toBeAttached();
   const row = page.getByRole('row', { includeHidden: true }).filter({ hasText: name });

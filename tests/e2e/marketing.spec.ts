@@ -58,8 +58,8 @@ test('the catalogue is saved as a product feed', async ({ running: { app, page }
   await expect(save).toBeEnabled();
   await save.press('Enter');
   await expect(page.getByText('Catálogo guardado').first()).toBeVisible();
-  const [head, first] = readFileSync(join(folder, 'catalogo.csv'), 'utf8').split('\r\n');
-  expect(head).toBe('id,title,description,availability,condition,price,link,image_link,brand');
+  const [headerLine, first] = readFileSync(join(folder, 'catalogo.csv'), 'utf8').split('\r\n');
+  expect(headerLine).toBe('id,title,description,availability,condition,price,link,image_link,brand');
   expect(first).toMatch(/,in stock,new,\d+ CLP,https:\/\/tienda\.comanda\.example\//);
   await expectAccessible(page);
 });
@@ -75,7 +75,7 @@ test(
       [1920, 1080],
       [1366, 768],
     ]);
-    for (const [path, shown] of [
+    for (const [path, shownText] of [
       ['templates', 'Así llega'],
       ['loyalty-program', 'Así se juntan'],
       ['social-networks', 'Guardar catálogo'],
@@ -83,7 +83,7 @@ test(
       ['custom-landings/add-landing', 'Agregar un bloque'],
     ] as const) {
       await goTo(page, `/${path}`);
-      await page.getByText(shown).first().waitFor();
+      await page.getByText(shownText).first().waitFor();
       await takeScreenshot(`growth-${path.replace('/', '-')}`);
     }
     await goTo(page, '/custom-landings');

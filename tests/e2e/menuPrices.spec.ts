@@ -11,12 +11,12 @@ import { openStores } from '../support/storeForm';
 test.use({ tenantOptions: { products: 300 } });
 
 /** Hidden table inside the canvas for screen readers. */
-const grid = (page: Page) => page.getByRole('grid', { name: 'Precios por producto y grupo', includeHidden: true });
+const getGrid = (page: Page) => page.getByRole('grid', { name: 'Precios por producto y grupo', includeHidden: true });
 /** Cells by column and row; the first three columns precede the price groups. */
-const cell = (page: Page, column: number, row: number) => page.locator(`#glide-cell-${column}-${row}`);
+const getCell = (page: Page, column: number, row: number) => page.locator(`#glide-cell-${column}-${row}`);
 const firstPrice = 3;
-const rows = 250;
-const pasted = Array.from({ length: rows }, (_, index) => `"$8.990"\t${index % 2 === 0 ? '9.490' : '9490'}`).join(
+const rowCount = 250;
+const pasted = Array.from({ length: rowCount }, (_, index) => `"$8.990"\t${index % 2 === 0 ? '9.490' : '9490'}`).join(
   '\r\n',
 );
 
@@ -24,13 +24,13 @@ const openPrices = async (page: Page, id: number) => {
   const [, sheet] = listPriceScreens(id);
   if (sheet === undefined) throw new Error('the price sheet is a screen');
   expect(await open(page, sheet)).toBeNull();
-  await grid(page).waitFor({ state: 'attached' });
-  await cell(page, firstPrice, 0).waitFor({ state: 'attached' });
+  await getGrid(page).waitFor({ state: 'attached' });
+  await getCell(page, firstPrice, 0).waitFor({ state: 'attached' });
 };
 
 const newMenu = { path: '/menu/new-add-menu', title: 'Nuevo menú por precios' } as const;
 
-const idOfMenu = async (page: Page): Promise<number> => {
+const readMenuId = async (page: Page): Promise<number> => {
   const { page: menus } = await callAs(page, 'menus.list', { query: {} });
   return menus.find(({ name }) => name === 'Carta completa')?.id ?? 0;
 };
@@ -40,14 +40,14 @@ const clickPrice = async (page: Page, row: number) => {
   const box = await page.getByTestId('data-grid-canvas').boundingBox();
   if (box === null) throw new Error('the grid is not drawn');
   await page.mouse.click(box.x + 260 + 150 + 120 + 60, box.y + 30 + 34 + 34 * row + 17);
-  await expect(cell(page, firstPrice, row)).toHaveAttribute('aria-selected', 'true');
+  await expect(getCell(page, firstPrice, row)).toHaveAttribute('aria-selected', 'true');
 };
 
 /** Changes the second row's saved price as another user. */
 const changeSecondPrice = async (page: Page, id: number) => {
   const { priceGroups } = await callAs(page, 'menus.get', { params: { id } });
   const group = priceGroups[0];
-  const name = await cell(page, 0, 1).textContent();
+  const name = await getCell(page, 0, 1).textContent();
   const { page: products } = await callAs(page, 'products.list', { query: { limit: 1000 } });
   const productId = products.find((product) => product.name === name)?.id ?? 0;
   const prices = [{ productId, price: 3990, deliveryPrice: null, persisted: true, destroy: false }];
@@ -61,65 +61,65 @@ test('menu prices are typed, pasted, raised, undone, reviewed and saved', async 
 }) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'), newMenu);
-  const id = await idOfMenu(page);
+  const id = await readMenuId(page);
   await page.getByRole('textbox', { name: 'Nombre del menú' }).waitFor();
   await expectAccessible(page);
   await openPrices(page, id);
   await expectAccessible(page);
-  const before = await cell(page, firstPrice, 0).textContent();
+  const before = await getCell(page, firstPrice, 0).textContent();
 
   await clickPrice(page, 0);
   await page.keyboard.type('12.345', { delay: 80 });
   await expect(page.getByRole('textbox', { name: /^Precio de .+ en / })).toHaveValue('12.345');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(cell(page, firstPrice, 0)).toHaveText('12345');
+  await expect(getCell(page, firstPrice, 0)).toHaveText('12345');
   await page.keyboard.press('Control+z');
-  await expect(cell(page, firstPrice, 0)).toHaveText(before ?? '');
+  await expect(getCell(page, firstPrice, 0)).toHaveText(before ?? '');
   await page.keyboard.press('Control+y');
-  await expect(cell(page, firstPrice, 0)).toHaveText('12345');
+  await expect(getCell(page, firstPrice, 0)).toHaveText('12345');
 
   await page.keyboard.press('ArrowUp');
-  await expect(cell(page, firstPrice, 0)).toHaveAttribute('aria-selected', 'true');
+  await expect(getCell(page, firstPrice, 0)).toHaveAttribute('aria-selected', 'true');
   await app.evaluate(({ clipboard }, text) => clipboard.writeText(text), pasted);
   await page.keyboard.press('Control+v');
   await expect(page.getByText('Se pegaron 500 celdas')).toBeVisible();
-  await expect(cell(page, firstPrice, 1)).toHaveText('8990');
-  await expect(cell(page, firstPrice + 1, 1)).toHaveText('9490');
+  await expect(getCell(page, firstPrice, 1)).toHaveText('8990');
+  await expect(getCell(page, firstPrice + 1, 1)).toHaveText('9490');
 
   await page.getByRole('button', { name: 'Cambiar precios' }).click();
   const change = page.getByRole('dialog', { name: 'Cambiar precios' });
   await change.getByRole('textbox', { name: 'Cuánto' }).fill('10');
   await change.getByRole('button', { name: 'Cambiar', exact: true }).click();
-  await expect(cell(page, firstPrice, 0)).toHaveText('9890');
+  await expect(getCell(page, firstPrice, 0)).toHaveText('9890');
   await page.keyboard.press('Control+z');
-  await expect(cell(page, firstPrice, 0)).toHaveText('8990');
+  await expect(getCell(page, firstPrice, 0)).toHaveText('8990');
 
   // By keyboard: a range is copied as spreadsheet text, cleared and filled down.
   await clickPrice(page, 1);
   await page.keyboard.press('ArrowUp');
-  await expect(cell(page, firstPrice, 0)).toHaveAttribute('aria-selected', 'true');
+  await expect(getCell(page, firstPrice, 0)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Control+c');
   await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toMatch(/^8990\t9490\r?\n8990\t9490$/);
   await page.keyboard.press('Delete');
-  await expect(cell(page, firstPrice, 0)).toHaveText('');
-  await expect(cell(page, firstPrice + 1, 1)).toHaveText('');
+  await expect(getCell(page, firstPrice, 0)).toHaveText('');
+  await expect(getCell(page, firstPrice + 1, 1)).toHaveText('');
   await page.keyboard.press('Control+z');
-  await expect(cell(page, firstPrice + 1, 1)).toHaveText('9490');
+  await expect(getCell(page, firstPrice + 1, 1)).toHaveText('9490');
   await page.keyboard.type('7.770', { delay: 80 });
   await page.keyboard.press('Enter');
-  await expect(cell(page, firstPrice, 0)).toHaveText('7770');
+  await expect(getCell(page, firstPrice, 0)).toHaveText('7770');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+d');
-  await expect(cell(page, firstPrice, 2)).toHaveText('7770');
+  await expect(getCell(page, firstPrice, 2)).toHaveText('7770');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
-  await expect(cell(page, firstPrice, 2)).toHaveText('8990');
-  await expect(cell(page, firstPrice, 0)).toHaveText('8990');
+  await expect(getCell(page, firstPrice, 2)).toHaveText('8990');
+  await expect(getCell(page, firstPrice, 0)).toHaveText('8990');
 
   await page.keyboard.press('Control+s');
   const review = page.getByRole('dialog', { name: 'Revisa los cambios de precios' });
@@ -135,10 +135,12 @@ test('menu prices are typed, pasted, raised, undone, reviewed and saved', async 
   });
   await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
   await openPrices(page, id);
-  await expect(cell(page, firstPrice, 0)).toHaveText('8990');
+  await expect(getCell(page, firstPrice, 0)).toHaveText('8990');
   const { priceGroups } = await callAs(page, 'menus.get', { params: { id } });
-  const saved = priceGroups[0]?.prices.filter(({ price, deliveryPrice }) => price === 8990 && deliveryPrice === 9490);
-  expect(saved).toHaveLength(rows);
+  const savedPrices = priceGroups[0]?.prices.filter(
+    ({ price, deliveryPrice }) => price === 8990 && deliveryPrice === 9490,
+  );
+  expect(savedPrices).toHaveLength(rowCount);
 });
 
 test('menu prices can be undone after a kill if saved, and are offered as a draft if not', async ({
@@ -148,31 +150,31 @@ test('menu prices can be undone after a kill if saved, and are offered as a draf
   test.setTimeout(120_000);
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, platform.port, [tenant]);
-  const first = await launchApp({ environment, userData });
-  await signIn(first.page, userOf(tenant, 'admin'), newMenu);
-  const id = await idOfMenu(first.page);
-  await openPrices(first.page, id);
-  await clickPrice(first.page, 0);
-  const before = await cell(first.page, firstPrice, 0).textContent();
+  const firstApp = await launchApp({ environment, userData });
+  await signIn(firstApp.page, userOf(tenant, 'admin'), newMenu);
+  const id = await readMenuId(firstApp.page);
+  await openPrices(firstApp.page, id);
+  await clickPrice(firstApp.page, 0);
+  const before = await getCell(firstApp.page, firstPrice, 0).textContent();
   for (const row of [0, 1]) {
-    await first.page.keyboard.type('2990', { delay: 80 });
-    await first.page.keyboard.press('Enter');
-    await expect(cell(first.page, firstPrice, row)).toHaveText('2990');
+    await firstApp.page.keyboard.type('2990', { delay: 80 });
+    await firstApp.page.keyboard.press('Enter');
+    await expect(getCell(firstApp.page, firstPrice, row)).toHaveText('2990');
   }
-  await first.page.keyboard.press('Control+s');
-  await first.page.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
-  await expect(first.page.getByText('Se guardaron 2 precios')).toBeVisible();
-  await changeSecondPrice(first.page, id);
+  await firstApp.page.keyboard.press('Control+s');
+  await firstApp.page.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
+  await expect(firstApp.page.getByText('Se guardaron 2 precios')).toBeVisible();
+  await changeSecondPrice(firstApp.page, id);
 
-  await clickPrice(first.page, 2);
-  await first.page.keyboard.type('1990', { delay: 80 });
-  await first.page.keyboard.press('Enter');
+  await clickPrice(firstApp.page, 2);
+  await firstApp.page.keyboard.type('1990', { delay: 80 });
+  await firstApp.page.keyboard.press('Enter');
   const changed = '1 precio con cambios';
-  await expect(first.page.getByRole('region', { name: 'Cambios de la planilla' })).toContainText(changed);
-  await first.page.getByRole('link', { name: 'Volver a los menús' }).click();
-  await first.page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(firstApp.page.getByRole('region', { name: 'Cambios de la planilla' })).toContainText(changed);
+  await firstApp.page.getByRole('link', { name: 'Volver a los menús' }).click();
+  await firstApp.page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
   await expect.poll(() => listDrafts(userData).length).toBe(1);
-  await killApp(first.app);
+  await killApp(firstApp.app);
 
   const { page, close } = await launchApp({ environment, userData });
   await openStores(page, userOf(tenant, 'admin'));
@@ -183,14 +185,14 @@ test('menu prices can be undone after a kill if saved, and are offered as a draf
   await page.getByRole('button', { name: /^Tareas/ }).click();
   await page.getByRole('button', { name: /^Deshacer: Carta completa/ }).click();
   await page.getByRole('button', { name: /^Ver resultado: Se deshizo: Carta completa/ }).click();
-  const left = page.getByRole('region', { name: 'Precios que no se guardaron' });
-  await expect(left).toContainText('lo cambiaron después: se deja como está');
-  await expect(cell(page, firstPrice, 0)).toHaveText(before ?? '');
-  await expect(cell(page, firstPrice, 1)).toHaveText('3990');
+  const unsavedRegion = page.getByRole('region', { name: 'Precios que no se guardaron' });
+  await expect(unsavedRegion).toContainText('lo cambiaron después: se deja como está');
+  await expect(getCell(page, firstPrice, 0)).toHaveText(before ?? '');
+  await expect(getCell(page, firstPrice, 1)).toHaveText('3990');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
-  await expect(cell(page, firstPrice, 2)).toHaveText('1990');
+  await expect(getCell(page, firstPrice, 2)).toHaveText('1990');
   await page.keyboard.press('Control+s');
   await page.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
   await expect(page.getByText('Se guardó 1 precio', { exact: true })).toBeVisible();
@@ -199,15 +201,15 @@ test('menu prices can be undone after a kill if saved, and are offered as a draf
   // The next process knows the saved prices and can undo them through the review.
   await page.getByRole('button', { name: 'Historial', exact: true }).press('Enter');
   const history = page.getByRole('dialog', { name: 'Historial de precios' });
-  const back = history.getByRole('button', { name: /^Volver a los precios de antes/ });
-  await expect(back.first()).toBeVisible();
+  const revertButton = history.getByRole('button', { name: /^Volver a los precios de antes/ });
+  await expect(revertButton.first()).toBeVisible();
   await expectAccessible(page);
-  await back.last().click();
+  await revertButton.last().click();
   const review = page.getByRole('dialog', { name: 'Revisa los cambios de precios' });
   await expect(review.getByText(/^Se usan en \d+ menús?/)).toBeVisible();
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
   await expect(review).toBeHidden();
-  await expect(cell(page, firstPrice, 2)).not.toHaveText('1990');
+  await expect(getCell(page, firstPrice, 2)).not.toHaveText('1990');
   await close();
 });

@@ -8,26 +8,26 @@ import { listMenuTabs, open } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 3 } });
 
-const categoryOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-const linesOf = (page: Page, category: string) =>
-  categoryOf(page, category).getByRole('list', { name: category }).getByRole('listitem');
+const getCategory = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const listLines = (page: Page, category: string) =>
+  getCategory(page, category).getByRole('list', { name: category }).getByRole('listitem');
 const handleOf = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Mover ${name}: arrastra`) });
 
 /** Finds an option by typing and selects it. */
-const pick = async (page: Page, dialog: Locator, typed: string) => {
+const pick = async (page: Page, dialog: Locator, typedText: string) => {
   const box = dialog.getByRole('combobox');
-  await box.fill(typed);
-  await expect(page.getByRole('option', { name: typed })).toBeVisible();
+  await box.fill(typedText);
+  await expect(page.getByRole('option', { name: typedText })).toBeVisible();
   await expect(box).toHaveAttribute('aria-activedescendant', /./);
   await box.press('Enter');
 };
 
-const newCategory = async (page: Page, name: string, products: readonly string[]) => {
+const createCategory = async (page: Page, name: string, products: readonly string[]) => {
   await page.getByRole('button', { name: 'Nueva categoría' }).press('Enter');
-  await expect(categoryOf(page, 'Categoría sin nombre').getByRole('textbox')).toBeFocused();
+  await expect(getCategory(page, 'Categoría sin nombre').getByRole('textbox')).toBeFocused();
   await page.keyboard.type(name);
-  await categoryOf(page, name).getByRole('button', { name: 'Agregar productos' }).press('Enter');
+  await getCategory(page, name).getByRole('button', { name: 'Agregar productos' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: `Agregar productos a ${name}` });
   await expect(dialog.getByRole('combobox')).toBeFocused();
   for (const product of products) await pick(page, dialog, product);
@@ -35,27 +35,27 @@ const newCategory = async (page: Page, name: string, products: readonly string[]
   await expect(page.getByRole('listbox')).toBeHidden();
   await dialog.getByRole('button', { name: `Agregar ${products.length} productos` }).press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(linesOf(page, name)).toHaveText(products.map((product) => new RegExp(product)));
+  await expect(listLines(page, name)).toHaveText(products.map((product) => new RegExp(product)));
 };
 
 /** Presses a handle, moves in steps like a hand and releases on the target. */
 const drag = async (page: Page, from: Locator, to: Locator) => {
-  const middleOf = async (of: Locator) => {
-    const box = await of.boundingBox();
+  const measureMiddle = async (locator: Locator) => {
+    const box = await locator.boundingBox();
     if (box === null) throw new Error('nothing to drag');
     return { x: box.x + box.width / 3, y: box.y + box.height / 2 };
   };
   await to.scrollIntoViewIfNeeded();
   await from.scrollIntoViewIfNeeded();
-  const start = await middleOf(from);
+  const start = await measureMiddle(from);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 20, start.y - 10, { steps: 4 });
   // Follows the target while the page scrolls near an edge.
   await expect(async () => {
-    const aim = await middleOf(to);
+    const aim = await measureMiddle(to);
     await page.mouse.move(aim.x, aim.y, { steps: 5 });
-    expect(await middleOf(to)).toEqual(aim);
+    expect(await measureMiddle(to)).toEqual(aim);
   }).toPass();
   await page.mouse.up();
 };
@@ -87,11 +87,11 @@ test('a menu is created, sorted and assigned to a store by keyboard, and a produ
 
   await page.getByRole('tab', { name: 'Menú', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
-  await newCategory(page, 'Para tomar', ['Bebida', 'Agua']);
-  await newCategory(page, 'Platos', ['Completo', 'Dobladita']);
+  await createCategory(page, 'Para tomar', ['Bebida', 'Agua']);
+  await createCategory(page, 'Platos', ['Completo', 'Dobladita']);
   await handleOf(page, 'Agua').focus();
   await page.keyboard.press('ArrowUp');
-  await expect(linesOf(page, 'Para tomar')).toHaveText([/Agua/, /Bebida/]);
+  await expect(listLines(page, 'Para tomar')).toHaveText([/Agua/, /Bebida/]);
   await expect(handleOf(page, 'Agua')).toBeFocused();
   await expect(page.getByText('Agua quedó en el lugar 1 de 2 de Para tomar')).toBeAttached();
   await handleOf(page, 'Platos').focus();
@@ -99,8 +99,8 @@ test('a menu is created, sorted and assigned to a store by keyboard, and a produ
   await expect(page.getByText('Platos quedó en el lugar 1 de 2')).toBeAttached();
   await expectAccessible(page);
 
-  await drag(page, handleOf(page, 'Bebida'), linesOf(page, 'Platos').filter({ hasText: 'Dobladita' }));
-  await expect(linesOf(page, 'Platos')).toHaveText([/Completo/, /Bebida/, /Dobladita/]);
+  await drag(page, handleOf(page, 'Bebida'), listLines(page, 'Platos').filter({ hasText: 'Dobladita' }));
+  await expect(listLines(page, 'Platos')).toHaveText([/Completo/, /Bebida/, /Dobladita/]);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Se creó Carta de prueba')).toBeVisible();
 
@@ -123,6 +123,6 @@ test('a menu is created, sorted and assigned to a store by keyboard, and a produ
     expect(await open(page, screen)).toBeNull();
     await expectAccessible(page);
   }
-  await expect(linesOf(page, 'Platos')).toHaveText([/Completo/, /Bebida/, /Dobladita/]);
-  await expect(linesOf(page, 'Para tomar')).toHaveText([/Agua/]);
+  await expect(listLines(page, 'Platos')).toHaveText([/Completo/, /Bebida/, /Dobladita/]);
+  await expect(listLines(page, 'Para tomar')).toHaveText([/Agua/]);
 });

@@ -14,11 +14,11 @@ test('modifiers are created, sorted and added to products by keyboard', async ({
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Extras de prueba');
   await page.getByRole('tab', { name: 'Opciones' }).click();
   const add = page.getByRole('combobox', { name: 'Agregar modificadores' });
-  for (const [typed, rows] of [
+  for (const [typedText, rows] of [
     ['a', 1],
     ['o', 2],
   ] as const) {
-    await add.fill(typed);
+    await add.fill(typedText);
     await page.getByRole('option').first().waitFor();
     await add.press('ArrowDown');
     await add.press('Enter');

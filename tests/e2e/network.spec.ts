@@ -13,10 +13,10 @@ import { startAuthProxy } from '../support/authProxy';
 import { createEnvironment } from '../support/platform';
 import { startTlsProxy } from '../support/tlsProxy';
 
-const tlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
+const readTlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
 
 /** Builds the network table as an application that Electron starts. */
-const builtTable = async (folder: string) => {
+const buildTable = async (folder: string) => {
   await build({
     configFile: false,
     logLevel: 'error',
@@ -35,9 +35,9 @@ const builtTable = async (folder: string) => {
 test('every case of the network table has the expected result in Chromium', async () => {
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'comanda-network-'));
-  await builtTable(folder);
+  await buildTable(folder);
   const resultFile = join(folder, 'results.json');
-  const task = { tls: { key: tlsFile('untrusted.key'), cert: tlsFile('untrusted.crt') }, resultFile };
+  const task = { tls: { key: readTlsFile('untrusted.key'), cert: readTlsFile('untrusted.crt') }, resultFile };
   writeFileSync(join(folder, 'task.json'), JSON.stringify(task));
 
   const runtime = await launchSpec();
@@ -88,9 +88,9 @@ test('calls to the platform use a PAC file, HTTP/2 and a certificate that the sy
 }) => {
   const name = 'plataforma.example';
   const front = await startTlsProxy(platform.port, name);
-  const plain = createEnvironment(platform, platform.port, [tenant]);
+  const httpEnvironment = createEnvironment(platform, platform.port, [tenant]);
   const hosts = Object.fromEntries(
-    Object.entries(plain.hosts).map(([host, url]) => [
+    Object.entries(httpEnvironment.hosts).map(([host, url]) => [
       host,
       url.replace(`http://127.0.0.1:${platform.port}`, `https://${name}`),
     ]),
@@ -98,7 +98,7 @@ test('calls to the platform use a PAC file, HTTP/2 and a certificate that the sy
   // Chromium writes the keys of its connections to the file that this variable names.
   const keyFile = join(mkdtempSync(join(tmpdir(), 'comanda-keys-')), 'keys.log');
   const { app, page, close } = await launchApp({
-    environment: { ...plain, hosts },
+    environment: { ...httpEnvironment, hosts },
     env: { auto_proxy: front.pacUrl, SSLKEYLOGFILE: keyFile },
   });
   try {
@@ -121,7 +121,7 @@ test('calls to the platform use a PAC file, HTTP/2 and a certificate that the sy
     if (await retry.isVisible()) await retry.dispatchEvent('click').catch(() => undefined);
     await getLoginForm(page).waitFor();
     await signIn(page, userOf(tenant, 'admin'));
-    expect(front.seen.some((each) => each.startsWith('POST '))).toBe(true);
+    expect(front.seen.some((candidate) => candidate.startsWith('POST '))).toBe(true);
     expect(existsSync(keyFile)).toBe(false);
   } finally {
     await close();

@@ -44,28 +44,28 @@ const writeNews = async (page: Page) => {
 test("news written by Comanda's own tenant appear, and hidden news stay hidden after a restart", async () => {
   test.slow();
   const userData = createUserDataFolder();
-  const first = await launchApp({ userData });
-  await getLoginForm(first.page).waitFor({ timeout: practiceStart });
-  await enter(first.page);
-  await first.page.getByRole('region', { name: 'Novedades' }).waitFor();
-  await expectAccessible(first.page);
-  await writeNews(first.page);
-  const line = first.page.getByRole('region', { name: 'Novedades' });
+  const firstApp = await launchApp({ userData });
+  await getLoginForm(firstApp.page).waitFor({ timeout: practiceStart });
+  await enter(firstApp.page);
+  await firstApp.page.getByRole('region', { name: 'Novedades' }).waitFor();
+  await expectAccessible(firstApp.page);
+  await writeNews(firstApp.page);
+  const line = firstApp.page.getByRole('region', { name: 'Novedades' });
   await expect(line).toContainText('1 más');
   expect((await line.boundingBox())?.height).toBe(36);
   const title = await line.getByRole('button').first().textContent();
   await line.getByRole('button', { name: 'Ocultar una semana' }).click();
   await expect(line).not.toContainText(title ?? '');
-  await first.close();
+  await firstApp.close();
 
-  const second = await launchApp({ userData });
-  const again = second.page.getByRole('region', { name: 'Novedades' });
+  const secondApp = await launchApp({ userData });
+  const secondLocator = secondApp.page.getByRole('region', { name: 'Novedades' });
   // A keychain remembers the login.
-  await getLoginForm(second.page).or(again).waitFor({ timeout: practiceStart });
-  if (await getLoginForm(second.page).isVisible()) await enter(second.page);
-  await expect(again).toBeVisible();
-  await expect(again).not.toContainText(title ?? '');
-  await again.getByRole('button', { name: 'No mostrar más' }).click();
-  await expect(again).toHaveCount(0);
-  await second.close();
+  await getLoginForm(secondApp.page).or(secondLocator).waitFor({ timeout: practiceStart });
+  if (await getLoginForm(secondApp.page).isVisible()) await enter(secondApp.page);
+  await expect(secondLocator).toBeVisible();
+  await expect(secondLocator).not.toContainText(title ?? '');
+  await secondLocator.getByRole('button', { name: 'No mostrar más' }).click();
+  await expect(secondLocator).toHaveCount(0);
+  await secondApp.close();
 });

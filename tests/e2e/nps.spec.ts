@@ -7,7 +7,7 @@ import { screenshotTag, createScreenshotter } from '../support/screenshots';
 
 test.use({ tenantOptions: { stores: 3, orders: 900 } });
 
-const questions = (page: Page) => page.getByRole('group', { name: 'Preguntas de la encuesta' });
+const getQuestions = (page: Page) => page.getByRole('group', { name: 'Preguntas de la encuesta' });
 
 test.describe('a tenant without orders', () => {
   test.use({ tenantOptions: { stores: 3 } });
@@ -30,7 +30,7 @@ test.describe('a tenant without orders', () => {
     await fillIn(page, form, [{ kind: 'picks', label: 'Agregar preguntas', find: 'recomiendes' }]);
     const preview = page.getByRole('region', { name: 'Así la ve tu cliente' });
     await expect(preview.getByRole('listitem')).toHaveText([/comida/, /recomiendes/]);
-    await questions(page)
+    await getQuestions(page)
       .getByRole('button', { name: /^Mover .*recomiendes/ })
       .press('ArrowUp');
     await expect(preview.getByRole('listitem')).toHaveText([/recomiendes/, /comida/]);
@@ -79,22 +79,22 @@ test('takes pictures of the NPS screens', screenshotTag, async ({ running, tenan
   test.setTimeout(180_000);
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
-  const take = createScreenshotter(running, page, [[1366, 768]]);
+  const takeScreenshot = createScreenshotter(running, page, [[1366, 768]]);
   await goTo(page, '/nps/questions', 'Preguntas NPS');
   await expect(getRow(page, 'comida')).toBeVisible();
-  await take('nps-questions');
+  await takeScreenshot('nps-questions');
   await goTo(page, '/nps/polls', 'Encuestas NPS');
   await expect(getRow(page, 'Verano')).toBeVisible();
-  await take('nps-polls');
+  await takeScreenshot('nps-polls');
   await getRow(page, 'Después del despacho').click();
   await expect(page.getByRole('img', { name: 'Botones del 0 al 10' })).toBeVisible();
-  await take('nps-poll');
+  await takeScreenshot('nps-poll');
   await page.evaluate(() => {
     location.hash = '#/dashboard-nps?period=thisYear&compare=lastYear';
   });
   await expect(page.getByRole('slider', { name: 'Puntaje en el tiempo' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Puntaje por tienda' })).toBeVisible();
   await expect(page.getByText(/^Esperó/).first()).toBeVisible();
-  await take('nps-dashboard');
+  await takeScreenshot('nps-dashboard');
   await createScreenshotter(running, page, [[1366, 2600]])('nps-dashboard-whole');
 });

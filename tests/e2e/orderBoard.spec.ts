@@ -9,7 +9,7 @@ import { changeOrder, injectOrders } from '../support/platform';
 test.describe.configure({ timeout: 120_000 });
 
 /** Number of cards that neither the window nor their column clips. */
-const wholeCards = (board: Page): Promise<number> =>
+const countWholeCards = (board: Page): Promise<number> =>
   board.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -46,7 +46,7 @@ test('a new order on the order board rings until it is acknowledged, and a key c
   );
   expect(isOnTop.filter(Boolean)).toHaveLength(1);
 
-  const heard = () => board.evaluate(() => (window as unknown as { heard: (string | null)[] }).heard);
+  const readHeard = () => board.evaluate(() => (window as unknown as { heard: (string | null)[] }).heard);
   await board.evaluate(() => {
     const kinds: (string | null)[] = [];
     Object.assign(window, { heard: kinds });
@@ -68,7 +68,7 @@ test('a new order on the order board rings until it is acknowledged, and a key c
   await expect
     .poll(async () => (await getNotificationTitles(app)).sort(), { timeout: 60_000 })
     .toEqual(injected.map(({ number }) => `Pedido nuevo: #${number}`).sort());
-  await expect.poll(async () => (await heard()).filter((kind) => kind === 'new').length).toBeGreaterThan(1);
+  await expect.poll(async () => (await readHeard()).filter((kind) => kind === 'new').length).toBeGreaterThan(1);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.show()));
 
   // A typical kitchen screen shows ten whole orders.
@@ -81,7 +81,7 @@ test('a new order on the order board rings until it is acknowledged, and a key c
   const before = await frame.evaluate((shown) => shown.getContentSize());
   await frame.evaluate((shown) => shown.setContentSize(1920, 1080));
   await expect.poll(() => board.evaluate(() => innerHeight)).toBe(1080);
-  await expect.poll(() => wholeCards(board)).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => countWholeCards(board)).toBeGreaterThanOrEqual(10);
   await frame.evaluate((shown, [width = 0, height = 0]) => shown.setContentSize(width, height), before);
 
   const [order, ...others] = injected;
@@ -93,14 +93,14 @@ test('a new order on the order board rings until it is acknowledged, and a key c
   await expectAccessible(board);
 
   // Alarms are shown at the bottom, so no card moves when one starts or ends.
-  const topOf = async () => (await card.boundingBox())?.y;
-  const top = await topOf();
+  const readTop = async () => (await card.boundingBox())?.y;
+  const top = await readTop();
 
   const banner = page.getByRole('region', { name: 'Avisos de pedidos' });
   await banner.getByRole('button', { name: 'Dar por vistos los avisos de pedidos' }).click();
-  await expect.poll(async () => (await heard()).at(-1)).toBeNull();
+  await expect.poll(async () => (await readHeard()).at(-1)).toBeNull();
   await expect(board.getByRole('region', { name: 'Avisos de pedidos' })).toHaveCount(0);
-  expect(await topOf()).toBe(top);
+  expect(await readTop()).toBe(top);
 
   await board.keyboard.press('ArrowDown');
   await expect(card).toBeFocused();

@@ -15,9 +15,9 @@ test('the filtered orders are exported in the background to the downloads folder
   const folder = mkdtempSync(join(tmpdir(), 'comanda-downloads-'));
   await app.evaluate((electron, path) => {
     electron.app.setPath('downloads', path);
-    const shown: string[] = [];
-    Object.assign(globalThis, { shownFiles: shown });
-    electron.shell.showItemInFolder = (file) => void shown.push(file);
+    const shownTexts: string[] = [];
+    Object.assign(globalThis, { shownFiles: shownTexts });
+    electron.shell.showItemInFolder = (file) => void shownTexts.push(file);
   }, folder);
   await signIn(page, userOf(tenant, 'admin'), { path: '/orders?status=completed', title: 'Pedidos' });
   const { count } = await callAs(page, 'orders.list', { query: { statuses: ['completed'], limit: 1 } });

@@ -17,33 +17,33 @@ test('orders are found, advanced, undone and refunded only once by keyboard in t
   await getRows(page).nth(10).waitFor();
   await expectAccessible(page);
   const writes = () => network.requests.filter(({ method }) => method === 'PATCH' || method === 'POST');
-  const changes = () => writes().filter(({ url }) => url.includes('/kds/'));
-  const refunds = () => writes().filter(({ url }) => url.includes('/refund_transaction'));
+  const listChanges = () => writes().filter(({ url }) => url.includes('/kds/'));
+  const listRefunds = () => writes().filter(({ url }) => url.includes('/refund_transaction'));
 
   await page.getByRole('button', { name: 'Estado', exact: true }).first().press('Enter');
   await page.getByRole('menuitemradio', { name: 'En curso' }).click();
   await expect(page).toHaveURL(/status=under_way/);
   await expect(getRows(page)).toHaveCount(2);
-  const first = getRows(page).first();
+  const firstLocator = getRows(page).first();
 
   // Undone in time: nothing is sent.
-  await first.focus();
+  await firstLocator.focus();
   await page.keyboard.press('s');
-  await expect(first.getByText('En preparación')).toBeVisible();
+  await expect(firstLocator.getByText('En preparación')).toBeVisible();
   await page.keyboard.press('z');
-  await expect(first.getByText('Recibido')).toBeVisible();
-  expect(changes()).toHaveLength(0);
+  await expect(firstLocator.getByText('Recibido')).toBeVisible();
+  expect(listChanges()).toHaveLength(0);
 
   // Without an undo it is sent, whichever screen is open.
-  await first.focus();
+  await firstLocator.focus();
   await page.keyboard.press('s');
-  await expect(first.getByText('En preparación')).toBeVisible();
-  await first.focus();
+  await expect(firstLocator.getByText('En preparación')).toBeVisible();
+  await firstLocator.focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog');
   await expect(panel.getByRole('region', { name: 'Productos' })).toBeVisible();
   await expectAccessible(page);
-  await expect.poll(() => changes().length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => listChanges().length, { timeout: 15_000 }).toBe(1);
   await expect(panel.getByRole('button', { name: 'Marcar listo' })).toBeEnabled();
   await expect(panel.getByRole('region', { name: 'Historial' }).getByRole('listitem')).toHaveCount(2);
 
@@ -60,13 +60,13 @@ test('orders are found, advanced, undone and refunded only once by keyboard in t
     shown.evaluate(
       async ([id, often]) => {
         const order = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
-        const read = JSON.parse(
+        const readResult = JSON.parse(
           await window.comanda.call('orders.get', JSON.stringify({ params: { id } }), order.value.epoch),
         ) as { value: { payments: { id: number }[] } };
         const input = {
           epoch: order.value.epoch,
           orderId: id,
-          paymentId: read.value.payments.at(-1)?.id,
+          paymentId: readResult.value.payments.at(-1)?.id,
           reason: 'late',
         };
         return Promise.all(
@@ -82,7 +82,7 @@ test('orders are found, advanced, undone and refunded only once by keyboard in t
     act(second, 10),
   ]);
   await expect(panel.getByText('Devolución pedida').first()).toBeVisible();
-  expect(refunds()).toHaveLength(1);
+  expect(listRefunds()).toHaveLength(1);
 
   await page.goBack();
   await expect(panel).toBeHidden();

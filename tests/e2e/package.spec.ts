@@ -23,10 +23,10 @@ const listProcesses = (pid: number): number[] => {
 /** Returns the IPv4 or hexadecimal IPv6 address of each port on which a process or its descendants listen. */
 const listListeningAddresses = (pid: number): string[] => {
   const sockets = new Set(
-    listProcesses(pid).flatMap((each) =>
-      readdirSync(`/proc/${each}/fd`).flatMap((fd) => {
+    listProcesses(pid).flatMap((process) =>
+      readdirSync(`/proc/${process}/fd`).flatMap((fd) => {
         try {
-          return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${each}/fd/${fd}`))?.[1] ?? [];
+          return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${process}/fd/${fd}`))?.[1] ?? [];
         } catch {
           // Closed meanwhile.
           return [];
@@ -52,13 +52,13 @@ test.describe('the packaged app', () => {
   test.skip(process.platform !== 'linux', 'it is packaged for Linux here');
 
   test('is not built with the example environment or an unsupported Electron version', async () => {
-    const refusal = (...args: string[]) => {
+    const runRefused = (...args: string[]) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [projectPath('scripts/package.mjs'), ...args], {
         encoding: 'utf8',
       });
       return [status === 0, stdout + stderr] as const;
     };
-    const [isMade, errors] = refusal('--environment', projectPath('resources/environments/production.json'));
+    const [isMade, errors] = runRefused('--environment', projectPath('resources/environments/production.json'));
     expect(isMade).toBe(false);
     expect(errors).toContain('identityApiKey: still a placeholder');
     const { version } = await launchSpec();
@@ -66,7 +66,7 @@ test.describe('the packaged app', () => {
       version: string;
     };
     if (version === pinned) return;
-    const [isMadeOnAnother, output] = refusal();
+    const [isMadeOnAnother, output] = runRefused();
     expect(isMadeOnAnother).toBe(false);
     expect(output).toContain('--unsupported');
   });
@@ -89,9 +89,9 @@ test.describe('the packaged app', () => {
   test.afterEach(async () => {
     for (const child of started.splice(0)) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
-      const exited = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.kill('SIGKILL');
-      await exited;
+      await exit;
     }
   });
   test.afterAll(() => {
@@ -113,12 +113,12 @@ test.describe('the packaged app', () => {
         output += part.toString();
       });
     }
-    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    return { child, ended, output: () => output };
+    const exitCode = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    return { child, exitCode, output: () => output };
   };
   const start = async (args: string[], env: Record<string, string> = {}) => {
-    const { ended, output } = begin(args, env);
-    return { status: await ended, output: output() };
+    const { exitCode, output } = begin(args, env);
+    return { status: await exitCode, output: output() };
   };
 
   test('has the intended Electron fuses', async () => {
@@ -159,35 +159,35 @@ test.describe('the packaged app', () => {
     const { output } = await start(['-p', '"ran as " + "node"'], { ELECTRON_RUN_AS_NODE: '1' });
     expect(output).not.toContain('ran as node');
     const hook = join(home, 'hook.cjs');
-    const trace = join(home, 'hooked');
-    writeFileSync(hook, `require('node:fs').writeFileSync(${JSON.stringify(trace)}, '')`);
+    const markerFile = join(home, 'hooked');
+    writeFileSync(hook, `require('node:fs').writeFileSync(${JSON.stringify(markerFile)}, '')`);
     await start([], { NODE_OPTIONS: `--require ${hook}` });
-    expect(existsSync(trace)).toBe(false);
+    expect(existsSync(markerFile)).toBe(false);
   });
 
   test('listens only for its practice platform, on this computer, and starts no debugger on SIGUSR1', async () => {
-    const { child, ended, output } = begin([], { COMANDA_EXIT_WHEN_READY: '0' });
+    const { child, exitCode, output } = begin([], { COMANDA_EXIT_WHEN_READY: '0' });
     await expect.poll(output, { timeout: 60_000 }).toContain('Comanda ready: login');
     expect(listListeningAddresses(child.pid ?? 0)).toEqual(['127.0.0.1']);
     child.kill('SIGUSR1');
     // Without an inspector the signal ends the process.
-    await ended;
+    await exitCode;
     expect(output()).not.toContain('Debugger listening');
     await expect(fetch('http://127.0.0.1:9229/json/list')).rejects.toThrow();
   });
 
   test('runs no code from files next to its archive', async () => {
     const beside = projectPath('dist/linux-unpacked/resources/app');
-    const trace = join(home, 'ran-beside');
+    const markerFile = join(home, 'ran-beside');
     mkdirSync(beside);
     try {
       writeFileSync(join(beside, 'package.json'), JSON.stringify({ name: 'comanda', main: 'main.cjs' }));
-      writeFileSync(join(beside, 'main.cjs'), `require('node:fs').writeFileSync(${JSON.stringify(trace)}, '')`);
+      writeFileSync(join(beside, 'main.cjs'), `require('node:fs').writeFileSync(${JSON.stringify(markerFile)}, '')`);
       const { status, output } = await start([]);
       expect(output).toContain('Comanda ready: login');
       expect(status).toBe(0);
       await start([beside]);
-      expect(existsSync(trace)).toBe(false);
+      expect(existsSync(markerFile)).toBe(false);
     } finally {
       removeFolder(beside);
     }

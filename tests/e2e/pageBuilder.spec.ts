@@ -16,22 +16,22 @@ const openBuilder = async (page: Page, address = 'inicio') => {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, `#/pagebuilder?page=${address}`);
-  await blockList(page).getByRole('button').first().waitFor();
+  await getBlockList(page).getByRole('button').first().waitFor();
 };
 
-const blockList = (page: Page) => page.getByRole('list', { name: 'Bloques de la página' });
-const names = (page: Page) => blockList(page).getByRole('button').allInnerTexts();
+const getBlockList = (page: Page) => page.getByRole('list', { name: 'Bloques de la página' });
+const readNames = (page: Page) => getBlockList(page).getByRole('button').allInnerTexts();
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
-const saved = (page: Page) => page.getByText('Página guardada', { exact: true });
+const getSavedMessage = (page: Page) => page.getByText('Página guardada', { exact: true });
 
 /** Stored version of a page builder page. */
-const stored = async (page: Page, tenant: string, address: string) => {
+const readStoredPage = async (page: Page, tenant: string, address: string) => {
   const { page: rows } = await callAs(page, 'builderPages.list', { query: { tenantId: tenant, limit: 100 } });
   const contents = rows.map(({ id, content }) => ({ id, content: readPageContent(content) }));
   return contents.find(({ content }) => content.relativeUrl.replace(/^\//, '') === address);
 };
 
-const middleOf = async (element: Locator) => {
+const measureMiddle = async (element: Locator) => {
   const box = await element.boundingBox();
   if (box === null) throw new Error('it is not drawn');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, box };
@@ -58,15 +58,15 @@ test('a page is created by keyboard: blocks are added, moved, filled in, undone 
   for (const kind of ['Encabezado', 'Portada', 'Menú']) {
     await tabTo(page, `Agregar ${kind}`);
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await names(page)).at(-1)).toBe(kind);
+    await expect.poll(async () => (await readNames(page)).at(-1)).toBe(kind);
   }
   // Enter in the list opens the block's fields; Alt with an arrow moves the block.
-  const last = blockList(page).getByRole('button').last();
-  await last.focus();
+  const lastLocator = getBlockList(page).getByRole('button').last();
+  await lastLocator.focus();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect.poll(() => names(page)).toEqual(['Encabezado', 'Menú', 'Portada']);
+  await expect.poll(() => readNames(page)).toEqual(['Encabezado', 'Menú', 'Portada']);
   await expect(page.getByText('Menú está ahora en el lugar 2 de 3.')).toBeAttached();
-  await expect(blockList(page).getByRole('button', { name: 'Menú' })).toBeFocused();
+  await expect(getBlockList(page).getByRole('button', { name: 'Menú' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Título', { exact: true })).toBeFocused();
@@ -75,25 +75,25 @@ test('a page is created by keyboard: blocks are added, moved, filled in, undone 
   // In a text field, Backspace deletes a letter, not the block.
   await page.keyboard.press('Backspace');
   await expect(page.locator('[data-canvas]')).toContainText('Dieciocho en cas');
-  await expect(blockList(page).getByRole('button')).toHaveCount(3);
+  await expect(getBlockList(page).getByRole('button')).toHaveCount(3);
 
-  await blockList(page).getByRole('button').nth(1).focus();
+  await getBlockList(page).getByRole('button').nth(1).focus();
   await page.keyboard.press('Enter');
-  await blockList(page).getByRole('button').nth(1).focus();
+  await getBlockList(page).getByRole('button').nth(1).focus();
   await page.keyboard.press('Control+d');
-  await expect.poll(async () => (await names(page)).length).toBe(4);
+  await expect.poll(async () => (await readNames(page)).length).toBe(4);
   await page.keyboard.press('Delete');
-  await expect.poll(async () => (await names(page)).length).toBe(3);
+  await expect.poll(async () => (await readNames(page)).length).toBe(3);
   await page.keyboard.press('Control+z');
-  await expect.poll(async () => (await names(page)).length).toBe(4);
+  await expect.poll(async () => (await readNames(page)).length).toBe(4);
   await page.keyboard.press('Control+y');
-  await expect.poll(async () => (await names(page)).length).toBe(3);
+  await expect.poll(async () => (await readNames(page)).length).toBe(3);
 
   await page.keyboard.press('Control+s');
-  await expect(saved(page)).toBeVisible();
-  const made = await stored(page, tenant.tenant, 'fiestas-patrias');
-  expect(made?.content.blocks.map(({ type }) => type)).toEqual(['header', 'menu', 'hero']);
-  expect(made?.content.blocks[2]?.props).toMatchObject({ title: 'Dieciocho en cas' });
+  await expect(getSavedMessage(page)).toBeVisible();
+  const created = await readStoredPage(page, tenant.tenant, 'fiestas-patrias');
+  expect(created?.content.blocks.map(({ type }) => type)).toEqual(['header', 'menu', 'hero']);
+  expect(created?.content.blocks[2]?.props).toMatchObject({ title: 'Dieciocho en cas' });
   const { page: entries } = await callAs(page, 'pages.list', { query: { query: 'fiestas', limit: 10 } });
   expect(entries).toMatchObject([{ relativeUrl: 'fiestas-patrias', name: 'Fiestas patrias', status: 'draft' }]);
 });
@@ -109,32 +109,32 @@ test('a block is dragged into position with the mouse without CSP violations', a
   page.on('pageerror', ({ message }) => errors.push(message));
   await signIn(page, userOf(tenant, 'admin'), builder);
   await openBuilder(page);
-  const before = await names(page);
+  const before = await readNames(page);
   await page.getByTestId('drawer-item:video').scrollIntoViewIfNeeded();
-  const card = await middleOf(page.getByTestId('drawer-item:video'));
-  const hero = await middleOf(page.locator('[data-puck-component]').nth(1));
+  const card = await measureMiddle(page.getByTestId('drawer-item:video'));
+  const hero = await measureMiddle(page.locator('[data-puck-component]').nth(1));
   await page.mouse.move(card.box.x + 40, card.y);
   await page.mouse.down();
   await page.mouse.move(card.box.x + 60, card.y, { steps: 4 });
   await page.mouse.move(hero.x, hero.box.y + 20, { steps: 20 });
   await page.locator('[data-puck-line-placeholder]').waitFor();
   await page.mouse.up();
-  await expect.poll(() => names(page)).toEqual([before[0], 'Video', ...before.slice(1)]);
+  await expect.poll(() => readNames(page)).toEqual([before[0], 'Video', ...before.slice(1)]);
   await expect(page.getByRole('form', { name: 'Campos de Video' })).toBeVisible();
   // Drags an existing block by its preview on the canvas.
   const [header, video] = [page.locator('[data-puck-component]').first(), page.locator('[data-puck-component]').nth(1)];
-  const [from, to] = [await middleOf(header), await middleOf(video)];
+  const [from, to] = [await measureMiddle(header), await measureMiddle(video)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + 12, { steps: 4 });
   await page.mouse.move(to.x, to.box.y + to.box.height - 4, { steps: 20 });
   await page.locator('[data-puck-line-placeholder]').waitFor();
   await page.mouse.up();
-  await expect.poll(() => names(page)).toEqual(['Video', before[0], ...before.slice(1)]);
+  await expect.poll(() => readNames(page)).toEqual(['Video', before[0], ...before.slice(1)]);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => names(page)).toEqual([before[0], 'Video', ...before.slice(1)]);
+  await expect.poll(() => readNames(page)).toEqual([before[0], 'Video', ...before.slice(1)]);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => names(page)).toEqual(before);
+  await expect.poll(() => readNames(page)).toEqual(before);
   await expect(save(page)).toBeDisabled();
   expect(errors).toEqual([]);
 });
@@ -146,21 +146,21 @@ test('a saved page survives a reload, and restoring a version creates a new one'
   test.slow();
   await signIn(page, userOf(tenant, 'admin'), builder);
   await openBuilder(page);
-  const before = await names(page);
-  await blockList(page).getByRole('button').nth(1).click();
+  const before = await readNames(page);
+  await getBlockList(page).getByRole('button').nth(1).click();
   await page
     .getByRole('toolbar', { name: /^Acciones de/ })
     .getByRole('button', { name: /^Eliminar/ })
     .click();
   await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await expect(getSavedMessage(page)).toBeVisible();
   await page.reload();
-  await blockList(page).getByRole('button').first().waitFor();
-  expect((await names(page)).length).toBe(before.length - 1);
-  const { id = 0 } = (await stored(page, tenant.tenant, 'inicio')) ?? {};
+  await getBlockList(page).getByRole('button').first().waitFor();
+  expect((await readNames(page)).length).toBe(before.length - 1);
+  const { id = 0 } = (await readStoredPage(page, tenant.tenant, 'inicio')) ?? {};
   const countVersions = async () =>
     (await callAs(page, 'pageContents.list', { query: { pageId: id, limit: 100 } })).count;
-  const versions = await countVersions();
+  const versionCount = await countVersions();
 
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Versiones' }).click();
@@ -168,33 +168,33 @@ test('a saved page survives a reload, and restoring a version creates a new one'
   await dialog.getByRole('list', { name: 'Versiones guardadas' }).getByRole('button').nth(1).click();
   await expect(dialog.getByText('Vuelve 1 bloque')).toBeVisible();
   await dialog.getByRole('button', { name: 'Volver a esta versión' }).click();
-  await expect.poll(() => names(page)).toEqual(before);
+  await expect.poll(() => readNames(page)).toEqual(before);
   await expect(page.getByText('Todo guardado')).toBeVisible();
-  await expect.poll(countVersions).toBe((versions ?? 0) + 1);
-  const now = await stored(page, tenant.tenant, 'inicio');
+  await expect.poll(countVersions).toBe((versionCount ?? 0) + 1);
+  const now = await readStoredPage(page, tenant.tenant, 'inicio');
   expect(now?.content.blocks.length).toBe(before.length);
 });
 
 test('unsaved changes of a page survive a kill as a draft', async ({ platform, tenant }) => {
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, platform.port, [tenant]);
-  const first = await launchApp({ environment, userData });
-  await signIn(first.page, userOf(tenant, 'admin'), builder);
-  await openBuilder(first.page);
-  const before = await names(first.page);
-  await first.page.getByRole('button', { name: 'Agregar Texto' }).click();
+  const firstApp = await launchApp({ environment, userData });
+  await signIn(firstApp.page, userOf(tenant, 'admin'), builder);
+  await openBuilder(firstApp.page);
+  const before = await readNames(firstApp.page);
+  await firstApp.page.getByRole('button', { name: 'Agregar Texto' }).click();
   await expect.poll(() => listDrafts(userData).length).toBe(1);
-  await killApp(first.app);
+  await killApp(firstApp.app);
 
   const { page, close } = await launchApp({ environment, userData });
   await openStores(page, userOf(tenant, 'admin'));
   await openBuilder(page);
-  expect(await names(page)).toEqual(before);
+  expect(await readNames(page)).toEqual(before);
   await expect(page.getByText('Cambia: Bloques.')).toBeVisible();
   await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
-  await expect.poll(() => names(page)).toEqual([...before, 'Texto']);
+  await expect.poll(() => readNames(page)).toEqual([...before, 'Texto']);
   await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await expect(getSavedMessage(page)).toBeVisible();
   await expect.poll(() => listDrafts(userData)).toEqual([]);
   await close();
 });
@@ -209,7 +209,7 @@ test('the page builder has no axe violations with a block and the page check', a
   await page.getByRole('button', { name: 'Revisión' }).click();
   await expect(page.getByRole('region', { name: 'Revisión de la página' }).getByText(/observaci/)).toBeVisible();
   await expectAccessible(page);
-  await blockList(page).getByRole('button').first().click();
+  await getBlockList(page).getByRole('button').first().click();
   await expect(page.getByRole('form', { name: 'Campos de Encabezado' })).toBeVisible();
   await expectAccessible(page);
 });
@@ -217,8 +217,8 @@ test('the page builder has no axe violations with a block and the page check', a
 test("the page builder's code is loaded only by its own screens", () => {
   const { own, others } = getScreenChunks('PageBuilderScreen', 'LandingEditorScreen');
   const marks = ['data-puck-component', 'ProseMirror'];
-  for (const mark of marks) {
-    expect([...own.values()].some((source) => source.includes(mark))).toBe(true);
-    expect([...others].filter(([, source]) => source.includes(mark)).map(([file]) => file)).toEqual([]);
+  for (const suffix of marks) {
+    expect([...own.values()].some((source) => source.includes(suffix))).toBe(true);
+    expect([...others].filter(([, source]) => source.includes(suffix)).map(([file]) => file)).toEqual([]);
   }
 });

@@ -5,7 +5,7 @@ import { getLoginForm } from '../support/app';
 import { expect, test } from '../support/fixtures';
 
 /** A foreign server on this computer that counts its visits. */
-const outsideServer = async () => {
+const startOutsideServer = async () => {
   let visits = 0;
   const server = createServer((_request, response) => {
     visits += 1;
@@ -45,7 +45,7 @@ const settle = (page: Page) =>
     await window.comanda.act('session.state', '{}');
   });
 
-const targetsBeside = (outside: string) => [
+const listTargets = (outside: string) => [
   outside,
   'https://example.com/',
   'ftp://example.com/a',
@@ -59,14 +59,14 @@ const targetsBeside = (outside: string) => [
 
 // Uses its own app: dragging a link swallows the window's next key press, which would break another test.
 test('a page of the app cannot navigate its window away or open another window', async ({ ownApp: { app, page } }) => {
-  const outside = await outsideServer();
+  const outside = await startOutsideServer();
   // The app's own first navigation is over.
   await getLoginForm(page).waitFor();
   const found = await watchNavigations(app);
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   const address = page.url();
   try {
-    for (const target of targetsBeside(outside.url)) {
+    for (const target of listTargets(outside.url)) {
       await page.evaluate((url) => {
         for (const go of [
           () => location.assign(url),
@@ -107,8 +107,8 @@ test('a page of the app cannot navigate its window away or open another window',
       const link = Object.assign(document.createElement('a'), { href: url, textContent: 'Un enlace', id: 'outside' });
       Object.assign(link.style, { position: 'fixed', top: '0', left: '0', zIndex: '99999', padding: '20px' });
       link.addEventListener('click', () => {
-        const counted = window as { clicks?: number };
-        counted.clicks = (counted.clicks ?? 0) + 1;
+        const countingWindow = window as { clicks?: number };
+        countingWindow.clicks = (countingWindow.clicks ?? 0) + 1;
       });
       document.body.append(link);
     }, outside.url);
@@ -178,14 +178,14 @@ test('a page of the app receives no permission from Electron', async ({ running:
   expect(states).toMatchObject({ camera: 'denied', geolocation: 'denied', notifications: 'denied' });
 
   const outcomes = await page.evaluate(async () => {
-    type Invoke = (...given: unknown[]) => Promise<unknown>;
+    type Invoke = (...args: unknown[]) => Promise<unknown>;
     const devices = navigator as unknown as Record<string, Record<string, Invoke> | undefined>;
     const ask = (owner: string, method: string, input?: unknown) => async () => {
       const api = devices[owner];
       if (api?.[method] === undefined) throw new Error('not there');
       return api[method](input);
     };
-    const asked: Record<string, () => Promise<unknown>> = {
+    const requests: Record<string, () => Promise<unknown>> = {
       microphone: () => navigator.mediaDevices.getUserMedia({ audio: true }),
       camera: () => navigator.mediaDevices.getUserMedia({ video: true }),
       screen: () => navigator.mediaDevices.getDisplayMedia({ video: true }),
@@ -204,19 +204,19 @@ test('a page of the app receives no permission from Electron', async ({ running:
         if (!(await navigator.storage.persist())) throw new Error('refused');
       },
       hid: async () => {
-        const found = (await ask('hid', 'requestDevice', { filters: [] })()) as unknown[];
-        if (found.length === 0) throw new Error('nothing chosen');
+        const matches = (await ask('hid', 'requestDevice', { filters: [] })()) as unknown[];
+        if (matches.length === 0) throw new Error('nothing chosen');
       },
     };
-    const given = await Promise.all(
-      Object.entries(asked).map(([name, request]) =>
+    const args = await Promise.all(
+      Object.entries(requests).map(([name, request]) =>
         request().then(
           () => [name],
           () => [],
         ),
       ),
     );
-    return given.flat();
+    return args.flat();
   });
   expect(outcomes).toEqual([]);
 });
@@ -243,7 +243,8 @@ test('text in a page of the app cannot become markup or code', async ({ running:
           const { trustedTypes } = window as unknown as {
             trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
           };
-          const makePolicy = (name: string) => trustedTypes.createPolicy(name, { createHTML: (each: string) => each });
+          const makePolicy = (name: string) =>
+            trustedTypes.createPolicy(name, { createHTML: (candidate: string) => candidate });
           /* oxlint-disable eslint-js/no-restricted-syntax -- what is shown is that the page refuses each of them */
           const ways: Record<string, () => unknown> = {
             innerHTML: () => (container.innerHTML = text),
@@ -260,15 +261,15 @@ test('text in a page of the app cannot become markup or code', async ({ running:
             'the default policy': () => makePolicy('default'),
           };
           /* oxlint-enable eslint-js/no-restricted-syntax */
-          const tried = Object.entries(ways).map(([name, way]) => {
+          const attempts = Object.entries(ways).map(([name, attempt]) => {
             try {
-              way();
+              attempt();
               return [name, 'taken'];
             } catch (error) {
               return [name, (error as Error).name];
             }
           });
-          resolve(Object.fromEntries(tried) as Record<string, string>);
+          resolve(Object.fromEntries(attempts) as Record<string, string>);
         }, 0);
       }),
   );

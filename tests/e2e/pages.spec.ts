@@ -11,9 +11,9 @@ test.use({ tenantOptions: { stores: 1, products: 10 } });
 
 /** Moves to a menu entry with the arrow keys. */
 const choose = async (page: Page, name: string) => {
-  const entry = page.getByRole('menuitem', { name });
-  await entry.waitFor();
-  const isThere = async () => (await entry.getAttribute('data-highlighted')) !== null;
+  const locator = page.getByRole('menuitem', { name });
+  await locator.waitFor();
+  const isThere = async () => (await locator.getAttribute('data-highlighted')) !== null;
   for (let steps = 0; steps < 8 && !(await isThere()); steps += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 };
@@ -61,13 +61,13 @@ test('page builder pages are reordered by dragging and by keyboard', async ({ ru
   await expect(handles).toHaveCount(6);
   await expectAccessible(page);
   const names = await dialog.getByRole('group').evaluateAll((groups) => groups.map((group) => group.ariaLabel));
-  const [, first, second, third] = names;
+  const [, firstName, secondName, thirdName] = names;
   await handles.nth(0).hover();
   await page.mouse.down();
   const target = await handles.nth(2).boundingBox();
   await page.mouse.move((target?.x ?? 0) + 8, (target?.y ?? 0) + 20, { steps: 12 });
   await page.mouse.up();
-  await expect(handles.nth(2)).toHaveAccessibleName(new RegExp(`^Mover ${first}`));
+  await expect(handles.nth(2)).toHaveAccessibleName(new RegExp(`^Mover ${firstName}`));
   await handles.nth(2).focus();
   await page.keyboard.press('ArrowUp');
   await expect(handles.nth(1)).toBeFocused();
@@ -77,6 +77,6 @@ test('page builder pages are reordered by dragging and by keyboard', async ({ ru
   const patched = network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/content/pages'));
   expect(patched).toHaveLength(2);
   await page.getByRole('button', { name: 'Ordenar' }).press('Enter');
-  await expect(handles.first()).toHaveAccessibleName(new RegExp(`^Mover ${second}`));
-  await expect(handles.nth(2)).toHaveAccessibleName(new RegExp(`^Mover ${third}`));
+  await expect(handles.first()).toHaveAccessibleName(new RegExp(`^Mover ${secondName}`));
+  await expect(handles.nth(2)).toHaveAccessibleName(new RegExp(`^Mover ${thirdName}`));
 });

@@ -17,8 +17,8 @@ test('the payments of a week are saved as CSV, Excel and PDF by keyboard', async
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-payments-'));
   await app.evaluate(({ dialog }, to) => {
-    dialog.showSaveDialog = (...given: unknown[]) => {
-      const { defaultPath = '' } = given.at(-1) as { defaultPath?: string };
+    dialog.showSaveDialog = (...args: unknown[]) => {
+      const { defaultPath = '' } = args.at(-1) as { defaultPath?: string };
       return Promise.resolve({ canceled: false, filePath: `${to}/semana.${defaultPath.split('.').at(-1)}` });
     };
   }, folder);
@@ -31,10 +31,10 @@ test('the payments of a week are saved as CSV, Excel and PDF by keyboard', async
   await page.getByRole('button', { name: 'Guardar CSV' }).press('Enter');
   await expect(page.getByText('Archivo guardado').first()).toBeVisible();
   const lines = readFileSync(join(folder, 'semana.csv'), 'utf8').trim().split('\r\n');
-  const more = page.getByRole('button', { name: 'Mostrar más pedidos' });
-  while (await more.isVisible()) {
+  const moreButton = page.getByRole('button', { name: 'Mostrar más pedidos' });
+  while (await moreButton.isVisible()) {
     const shown = await orders.getByRole('row').count();
-    await more.press('Enter');
+    await moreButton.press('Enter');
     await expect.poll(() => orders.getByRole('row').count()).toBeGreaterThan(shown);
   }
   // Both contain a header and a total row.

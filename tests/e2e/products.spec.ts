@@ -12,7 +12,7 @@ test.use({ tenantOptions: { stores: 1, products: 12 } });
 const tabs = ['Lo que leen tus clientes', 'Precio y disponibilidad', 'Modificadores', 'Cocina y medidas'] as const;
 
 /** Opens a tab by keyboard, from the first one with the arrow keys. */
-const arrowTo = async (page: Page, label: (typeof tabs)[number]) => {
+const pressArrowTo = async (page: Page, label: (typeof tabs)[number]) => {
   await page.getByRole('tab', { selected: true }).focus();
   for (const [index, name] of tabs.slice(0, tabs.indexOf(label) + 1).entries()) {
     await page.keyboard.press(index === 0 ? 'Home' : 'ArrowRight');
@@ -28,10 +28,10 @@ const fill = async (page: Page, label: string, text: string) => {
 };
 
 /** Searches and assigns the first match. */
-const assign = async (page: Page, typed: string, rows: number) => {
+const assign = async (page: Page, typedText: string, rows: number) => {
   const box = page.getByRole('combobox', { name: 'Agregar un modificador' });
   await box.focus();
-  await page.keyboard.type(typed);
+  await page.keyboard.type(typedText);
   await page.getByRole('listbox').getByRole('option').first().waitFor();
   await expect(box).toHaveAttribute('aria-activedescendant', /./);
   await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ test('a product with a label, tags, modifiers, a rule and weekdays is created by
   await tabTo(page, 'Picante');
   await page.keyboard.press('Space');
 
-  await arrowTo(page, 'Precio y disponibilidad');
+  await pressArrowTo(page, 'Precio y disponibilidad');
   await fill(page, 'Precio', '8.990');
   await controlByLabel(page.getByRole('main'), 'Texto del rótulo').focus();
   await page.keyboard.type('Solo por hoy: 2x1!');
@@ -69,7 +69,7 @@ test('a product with a label, tags, modifiers, a rule and weekdays is created by
   await page.getByRole('checkbox', { name: 'Lunes' }).focus();
   await page.keyboard.press('Space');
 
-  await arrowTo(page, 'Modificadores');
+  await pressArrowTo(page, 'Modificadores');
   await assign(page, 'a', 1);
   await assign(page, 'o', 2);
   const handles = page.getByRole('button', { name: /^Mover / });
@@ -94,14 +94,14 @@ test('a product with a label, tags, modifiers, a rule and weekdays is created by
   await page.getByRole('heading', { level: 1, name: 'Completo de prueba' }).waitFor();
   // The tags column is hidden at this window width.
   for (const tag of ['Vegetariano', 'Picante']) await expect(page.getByRole('checkbox', { name: tag })).toBeChecked();
-  await arrowTo(page, 'Modificadores');
+  await pressArrowTo(page, 'Modificadores');
   await expect(handles.nth(1)).toHaveAttribute('aria-label', first);
   await expect(rule).toBeVisible();
   for (const tab of productTabs(Number(/\d+/.exec(page.url().split('#')[1] ?? '')?.[0]))) {
     expect(await open(page, tab)).toBeNull();
     await expectAccessible(page);
   }
-  await arrowTo(page, 'Precio y disponibilidad');
+  await pressArrowTo(page, 'Precio y disponibilidad');
   await expect(page.getByRole('textbox', { name: 'Texto del rótulo' })).toHaveValue('Solo por hoy: 2x1!');
   await expect(page.getByRole('checkbox', { name: 'Lunes' })).toBeChecked();
 
@@ -154,10 +154,10 @@ test('products are marked as sold out by keyboard and made available again from 
   await page.getByRole('button', { name: /^Tareas/ }).press('Enter');
   await page.getByRole('button', { name: /^Deshacer: Agotado en/ }).press('Enter');
   await page.getByRole('button', { name: /^Ver resultado: Se deshizo: Agotado en/ }).press('Enter');
-  const undone = page.getByRole('region', { name: /^Resultado: Se deshizo/ });
-  await expect(undone.getByRole('list', { name: 'Productos que no se guardaron' }).getByRole('listitem')).toHaveText([
-    new RegExp(`${saved?.name}.*Lo cambiaron después: se deja como está`),
-  ]);
+  const undoResult = page.getByRole('region', { name: /^Resultado: Se deshizo/ });
+  await expect(
+    undoResult.getByRole('list', { name: 'Productos que no se guardaron' }).getByRole('listitem'),
+  ).toHaveText([new RegExp(`${saved?.name}.*Lo cambiaron después: se deja como está`)]);
   await expect(soldOut).toHaveCount(1);
   await expect(soldOut).toContainText(saved?.name ?? '?');
   await expectAccessible(page);

@@ -9,17 +9,17 @@ import { createEnvironment, createTenant } from '../support/platform';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
 
-const titleOf = (app: ElectronApplication) =>
+const readTitle = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle() ?? '');
 
 test('two accounts run side by side, marked by color, and share nothing', async ({ platform, tenant }) => {
-  const other = await createTenant(platform, { key: `${tenant.tenant}-b` });
+  const otherTestTenant = await createTenant(platform, { key: `${tenant.tenant}-b` });
   const userData = createUserDataFolder();
   const config = join(userData, 'config');
   const env = { XDG_CONFIG_HOME: config, XDG_DATA_HOME: join(userData, 'data') };
-  const environment = createEnvironment(platform, platform.port, [tenant, other]);
-  const first = await launchApp({ environment, userData, env });
-  const { page } = first;
+  const environment = createEnvironment(platform, platform.port, [tenant, otherTestTenant]);
+  const firstApp = await launchApp({ environment, userData, env });
+  const { page } = firstApp;
   await signIn(page, userOf(tenant, 'admin'));
 
   // A link opens its screen in the running app.
@@ -43,30 +43,32 @@ test('two accounts run side by side, marked by color, and share nothing', async 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Abierta', { exact: true })).toBeVisible();
   await expect(page.locator('[data-profile-frame]')).toBeAttached();
-  await expect.poll(() => titleOf(first.app)).toContain('🔵 Cuenta 1 · ');
+  await expect.poll(() => readTitle(firstApp.app)).toContain('🔵 Cuenta 1 · ');
 
   // Its process is another one, in its own folder.
   const [id = ''] = readdirSync(join(userData, 'profiles'));
   const folder = join(userData, 'profiles', id);
   const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1));
-  expect(pid).not.toBe(first.app.process().pid);
+  expect(pid).not.toBe(firstApp.app.process().pid);
   process.kill(pid, 'SIGTERM');
   await expect.poll(() => existsSync(join(folder, 'SingletonLock'))).toBe(false);
 
-  const second = await launchApp({ environment, userData, env, args: [`--profile=${id}`] });
-  await second.page.evaluate(
+  const secondApp = await launchApp({ environment, userData, env, args: [`--profile=${id}`] });
+  await secondApp.page.evaluate(
     (key) => window.comanda.act('session.switchTenant', JSON.stringify({ tenant: key })),
-    other.tenant,
+    otherTestTenant.tenant,
   );
-  await signIn(second.page, userOf(other, 'admin'));
-  await expect.poll(() => titleOf(second.app)).toContain('🔴 Segunda marca · ');
-  const entry = join(userData, 'data', 'applications', `comanda-${id}.desktop`);
-  await expect.poll(() => existsSync(entry) && readFileSync(entry, 'utf8')).toContain(`"--profile=${id}"`);
-  await second.page
+  await signIn(secondApp.page, userOf(otherTestTenant, 'admin'));
+  await expect.poll(() => readTitle(secondApp.app)).toContain('🔴 Segunda marca · ');
+  const desktopEntryPath = join(userData, 'data', 'applications', `comanda-${id}.desktop`);
+  await expect
+    .poll(() => existsSync(desktopEntryPath) && readFileSync(desktopEntryPath, 'utf8'))
+    .toContain(`"--profile=${id}"`);
+  await secondApp.page
     .getByRole('button', { name: /^Cerrar (?!sesión)/ })
     .first()
     .click();
-  await expect(second.page.getByRole('dialog').getByText(other.tenant).first()).toBeVisible();
+  await expect(secondApp.page.getByRole('dialog').getByText(otherTestTenant.tenant).first()).toBeVisible();
 
   // A running account cannot be removed, a closed one leaves nothing.
   const remove = async () => {
@@ -75,12 +77,12 @@ test('two accounts run side by side, marked by color, and share nothing', async 
   };
   await remove();
   await expect(page.getByText(/^Esa cuenta está abierta\./).first()).toBeVisible();
-  await second.close();
+  await secondApp.close();
   await remove();
   await expect(page.getByText('Quitamos Segunda marca de este computador').first()).toBeVisible();
   expect(readdirSync(join(userData, 'profiles'))).toEqual([]);
-  expect(existsSync(entry)).toBe(false);
+  expect(existsSync(desktopEntryPath)).toBe(false);
   await expect(page.locator('[data-profile-frame]')).toHaveCount(0);
-  await first.close();
+  await firstApp.close();
   removeFolder(userData);
 });

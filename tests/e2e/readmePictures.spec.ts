@@ -40,11 +40,11 @@ test('takes the pictures of the readme', { tag: '@readme' }, async () => {
     allDay: false,
   });
   const { page, end } = evening;
-  const size = (window: Page) =>
+  const readSize = (window: Page) =>
     evening.running.app
       .browserWindow(window)
       .then((frame) => frame.evaluate((shown) => shown.setContentSize(1366, 768)));
-  await size(page);
+  await readSize(page);
   const [first, second] = await callAs(page, 'stores.all', { query: { limit: 2 } });
   await callAs(page, 'stores.close', {
     params: { id: first?.id ?? 0 },
@@ -72,7 +72,7 @@ test('takes the pictures of the readme', { tag: '@readme' }, async () => {
   await page.locator('#glide-cell-3-0').waitFor({ state: 'attached' });
   await take(page, 'prices');
   const board = await openBoard(evening);
-  await size(board);
+  await readSize(board);
   await board.getByRole('listitem').nth(8).waitFor();
   await take(board, 'board');
   await end();

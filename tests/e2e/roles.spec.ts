@@ -3,7 +3,7 @@ import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
 
-const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const getRows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
 /** A closing tooltip remains in the DOM for a moment. */
 const openTip = (page: Page) => page.locator('[role=tooltip][data-state=open]');
@@ -11,7 +11,7 @@ const openTip = (page: Page) => page.locator('[role=tooltip][data-state=open]');
 const openRoles = async (page: Page) => {
   await page.getByRole('link', { name: 'Roles' }).click();
   await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
-  await rows(page).first().waitFor();
+  await getRows(page).first().waitFor();
 };
 
 test('the permission matrix of a role can be used by keyboard', async ({ running: { page }, tenant }) => {
@@ -39,7 +39,7 @@ test('the command search opens screens, stores and actions by keyboard, recent o
   tenant,
 }) => {
   await signIn(page, userOf(tenant, 'admin'));
-  await rows(page).first().waitFor();
+  await getRows(page).first().waitFor();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox', { name: /^Pantalla, acción/ });
   await expect(box).toBeFocused();
@@ -69,12 +69,12 @@ test('the command search opens screens, stores and actions by keyboard, recent o
 
 test('a user without permissions sees which area and action are missing', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'user_kds'));
-  await rows(page).first().waitFor();
+  await getRows(page).first().waitFor();
   await expect(page.getByRole('main').getByRole('button', { name: /^Cerrar / })).toHaveCount(0);
   await page.getByRole('button', { name: /^Menú de / }).click();
   await page.getByRole('menuitemcheckbox', { name: '¿Por qué no puedo?' }).click();
   // The role has at least one store; loading rows have no actions.
-  await rows(page).filter({ hasText: 'Editar' }).first().waitFor();
+  await getRows(page).filter({ hasText: 'Editar' }).first().waitFor();
   await expectAccessible(page);
   // Moves the pointer away, since hovering a list button would replace the tooltip opened by focus.
   await page.mouse.move(0, 0);

@@ -54,12 +54,12 @@ const lists: readonly ScreenCase[] = [
 const superLists: readonly ScreenCase[] = [{ path: '/pages-admin', title: /\S/, shown: firstRow }];
 
 /** Layout problems by screen in both densities. */
-const shortcomingsOf = async (
+const findShortcomings = async (
   page: Page,
   screens: readonly ScreenCase[],
   minRows: Readonly<Record<Density, number>> = { compact: 12, comfortable: 10 },
 ) => {
-  const found: Record<string, number | boolean | string[]> = {};
+  const match: Record<string, number | boolean | string[]> = {};
   for (const [index, list] of screens.entries()) {
     expect(await open(page, list)).toBeNull();
     expect((await page.locator('[data-part="frame-messages"]').boundingBox())?.height).toBe(36);
@@ -68,13 +68,13 @@ const shortcomingsOf = async (
       await setDensity(page, density);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       const { rows, cut, broken, wide } = await measureRoom(page);
-      if (rows < minRows[density]) found[`${list.path} ${density}`] = rows;
-      if (cut.length > 0) found[`${list.path} ${density} cuts`] = cut;
-      if (broken.length > 0) found[`${list.path} ${density} breaks`] = broken;
-      if (wide) found[`${list.path} ${density} scrolls sideways`] = wide;
+      if (rows < minRows[density]) match[`${list.path} ${density}`] = rows;
+      if (cut.length > 0) match[`${list.path} ${density} cuts`] = cut;
+      if (broken.length > 0) match[`${list.path} ${density} breaks`] = broken;
+      if (wide) match[`${list.path} ${density} scrolls sideways`] = wide;
     }
   }
-  return found;
+  return match;
 };
 
 test('every list shows at least ten rows in a 1366 × 700 window and truncates no text without need', async ({
@@ -94,7 +94,7 @@ test('every list shows at least ten rows in a 1366 × 700 window and truncates n
   const frame = await app.browserWindow(page);
   await frame.evaluate((shown, [width, height]) => shown.setContentSize(width, height), contentArea);
   await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([...contentArea]);
-  expect(await shortcomingsOf(page, lists)).toEqual({});
+  expect(await findShortcomings(page, lists)).toEqual({});
 
   const [matrix] = channelScreens;
   if (matrix === undefined) throw new Error('the publication matrix is a screen');
@@ -123,7 +123,7 @@ test('every list shows at least ten rows in a 1366 × 700 window and truncates n
 
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await signIn(page, userOf(tenant, 'super'));
-  expect(await shortcomingsOf(page, superLists)).toEqual({});
+  expect(await findShortcomings(page, superLists)).toEqual({});
   // Matrices have two-line headers and two-line names in both densities.
-  expect(await shortcomingsOf(page, integrationScreens, { compact: 10, comfortable: 10 })).toEqual({});
+  expect(await findShortcomings(page, integrationScreens, { compact: 10, comfortable: 10 })).toEqual({});
 });

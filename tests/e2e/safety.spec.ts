@@ -21,9 +21,14 @@ test('pages run sandboxed and isolated, without Node', async ({ running: { app, 
       return { sandbox, contextIsolation, nodeIntegration, webSecurity, webviewTag };
     }),
   );
-  for (const each of preferences) {
-    expect(each).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true });
-    expect(each.webviewTag).not.toBe(true);
+  for (const preference of preferences) {
+    expect(preference).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+    });
+    expect(preference.webviewTag).not.toBe(true);
   }
 });
 
@@ -37,12 +42,12 @@ test('the bridge to the main process is a frozen object with three functions', a
 });
 
 test('every document has a strict CSP with a new nonce', async ({ running: { app, page } }) => {
-  const headers = () =>
+  const readHeaders = () =>
     app.evaluate(async ({ net }) => {
       const response = await net.fetch('app://bundle/');
       return { policy: response.headers.get('content-security-policy') ?? '', status: response.status };
     });
-  const [first, second] = [await headers(), await headers()];
+  const [first, second] = [await readHeaders(), await readHeaders()];
   const directives = new Map(
     first.policy.split(';').map((part) => {
       const [name = '', ...values] = part.trim().split(/\s+/);
@@ -91,15 +96,16 @@ test('pages, hidden ones too, run no text as code and send no request to another
     );
     expect(evaluated).toBe('EvalError');
 
-    const refused = await page.evaluate(
+    const refusedNames = await page.evaluate(
       (address) =>
         new Promise<string[]>((resolve) => {
           setTimeout(() => {
             const seen: string[] = [];
             document.addEventListener('securitypolicyviolation', (event) => {
               seen.push(event.effectiveDirective);
-              const times = (directive: string) => seen.filter((each) => each === directive).length;
-              if (times('connect-src') === 2 && times('img-src') === 1 && times('frame-src') === 1) resolve(seen);
+              const countTimes = (directive: string) => seen.filter((candidate) => candidate === directive).length;
+              if (countTimes('connect-src') === 2 && countTimes('img-src') === 1 && countTimes('frame-src') === 1)
+                resolve(seen);
             });
             const script = document.createElement('script');
             try {
@@ -124,7 +130,7 @@ test('pages, hidden ones too, run no text as code and send no request to another
         }),
       `127.0.0.1:${port}`,
     );
-    expect(refused).toEqual(expect.arrayContaining(['connect-src', 'frame-src', 'img-src']));
+    expect(refusedNames).toEqual(expect.arrayContaining(['connect-src', 'frame-src', 'img-src']));
     expect(await page.evaluate(() => 'injected' in window)).toBe(false);
 
     // Files are out of reach, and so is the network for requests that no document's policy covers.
@@ -176,7 +182,7 @@ test('pages, hidden ones too, run no text as code and send no request to another
 });
 
 /** Local sockets that count incoming data. */
-const countingSockets = async () => {
+const startCountingSockets = async () => {
   const seen = { udp: 0, tcp: 0 };
   const udp = createSocket('udp4', () => (seen.udp += 1));
   await new Promise<void>((resolve) => udp.bind(0, '127.0.0.1', resolve));
@@ -198,7 +204,7 @@ const countingSockets = async () => {
 };
 
 test('WebRTC connects to no host from the page or its frames', async ({ running: { page } }) => {
-  const sockets = await countingSockets();
+  const sockets = await startCountingSockets();
   try {
     const outcomes = await page.evaluate(
       async ({ udpPort, tcpPort }) => {
@@ -277,7 +283,7 @@ test('only allowed https addresses open in the system browser', async ({ running
     return state.value.settings.storefrontBaseUrl;
   });
   const { hostname } = new URL(allowed);
-  const refused = [
+  const refusedNames = [
     'file:///etc/passwd',
     'javascript:alert(1)',
     'smb://server/share',
@@ -290,7 +296,7 @@ test('only allowed https addresses open in the system browser', async ({ running
     `https://${hostname}\u0000/`,
     '',
   ];
-  for (const url of refused) {
+  for (const url of refusedNames) {
     const outcome = await page.evaluate(
       (address) => window.comanda.act('links.open', JSON.stringify({ url: address })),
       url,
@@ -310,32 +316,32 @@ test('a link to an unknown host opens only after the user confirms it', async ({
       seen.opened.push(url);
       return Promise.resolve();
     };
-    dialog.showMessageBox = (...given: unknown[]) => {
-      seen.questions.push((given.at(-1) as { message: string }).message);
+    dialog.showMessageBox = (...args: unknown[]) => {
+      seen.questions.push((args.at(-1) as { message: string }).message);
       return Promise.resolve({ response: seen.response, checkboxChecked: false });
     };
   });
   const ask = (url: string) =>
     page.evaluate((address) => window.comanda.act('links.openAsking', JSON.stringify({ url: address })), url);
-  const seen = () =>
+  const waitUntilSeen = () =>
     app.evaluate(() => (globalThis as { seen?: { opened: string[]; questions: string[] } }).seen ?? null);
 
   await ask('https://noticias.example/a?b=1');
-  expect(await seen()).toMatchObject({ opened: [], questions: ['¿Abrir noticias.example?'] });
+  expect(await waitUntilSeen()).toMatchObject({ opened: [], questions: ['¿Abrir noticias.example?'] });
   await app.evaluate(() => void ((globalThis as unknown as { seen: { response: number } }).seen.response = 1));
   await ask('https://noticias.example/a?b=1');
-  expect(await seen()).toMatchObject({ opened: ['https://noticias.example/a?b=1'] });
+  expect(await waitUntilSeen()).toMatchObject({ opened: ['https://noticias.example/a?b=1'] });
   for (const url of ['https://192.168.0.1/', 'http://noticias.example/', 'file:///etc/passwd']) {
     expect(JSON.parse(await ask(url))).toMatchObject({ ok: false });
   }
-  expect(await seen()).toMatchObject({ opened: { length: 1 }, questions: { length: 2 } });
+  expect(await waitUntilSeen()).toMatchObject({ opened: { length: 1 }, questions: { length: 2 } });
 });
 
 test('a page of another website with the same preload script is refused on every channel', async ({
   running: { app },
 }) => {
   const answers = await app.evaluate(async ({ app: electron, BrowserWindow, ipcMain }) => {
-    const foreign = new BrowserWindow({
+    const foreignBrowserWindow = new BrowserWindow({
       show: false,
       webPreferences: {
         preload: `${electron.getAppPath()}/out/preload/preload.cjs`,
@@ -343,12 +349,12 @@ test('a page of another website with the same preload script is refused on every
         partition: 'foreign',
       },
     });
-    await foreign.loadURL('data:text/html,<p>foreign</p>');
-    const texts = (await foreign.webContents.executeJavaScript(
+    await foreignBrowserWindow.loadURL('data:text/html,<p>foreign</p>');
+    const texts = (await foreignBrowserWindow.webContents.executeJavaScript(
       `Promise.all([window.comanda.act('session.state', '{}'), window.comanda.act('session.signOut', '{}'),
         window.comanda.call('settings.get', '{}', 0)])`,
     )) as string[];
-    foreign.destroy();
+    foreignBrowserWindow.destroy();
     const ipcRouter = [...(ipcMain as unknown as { _invokeHandlers: Map<string, unknown> })._invokeHandlers.keys()];
     return { texts, ipcRouter };
   });
@@ -360,11 +366,19 @@ test('a page of another website with the same preload script is refused on every
 
 test('malformed input on the IPC channels is rejected and the app continues', async ({ running: { page } }) => {
   const outcomes = await page.evaluate(async () => {
-    const bad = ['', '{', 'null', '[]', '{"__proto__":{"x":1}}', '{"query":{"page":-1}}', `"${'x'.repeat(2_000_000)}"`];
+    const invalidInputs = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"__proto__":{"x":1}}',
+      '{"query":{"page":-1}}',
+      `"${'x'.repeat(2_000_000)}"`,
+    ];
     const names = ['stores.list', '__proto__', 'constructor', 'session.me', 'https://evil.example', ''];
     const texts = [
-      ...(await Promise.all(bad.map((input) => window.comanda.call('stores.list', input, 0)))),
-      ...(await Promise.all(bad.map((input) => window.comanda.act('links.open', input)))),
+      ...(await Promise.all(invalidInputs.map((input) => window.comanda.call('stores.list', input, 0)))),
+      ...(await Promise.all(invalidInputs.map((input) => window.comanda.act('links.open', input)))),
       ...(await Promise.all(names.slice(1).map((name) => window.comanda.call(name, '{}', 0)))),
       ...(await Promise.all(names.slice(1).map((name) => window.comanda.act(name as 'app.notices', '{}')))),
     ];
@@ -379,25 +393,25 @@ test('malformed input on the IPC channels is rejected and the app continues', as
   expect(JSON.parse(alive)).toMatchObject({ ok: true });
 });
 
-const filesBelow = (folder: string): string[] =>
+const listFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+    .filter((dirent) => dirent.isFile())
+    .map((dirent) => join(dirent.parentPath, dirent.name));
 
-const tokensOf = ({ identityAnswers }: FaultProxy): string[] =>
+const listTokens = ({ identityAnswers }: FaultProxy): string[] =>
   identityAnswers.flatMap((text) => {
     const { idToken, refreshToken } = JSON.parse(text) as { idToken?: string; refreshToken?: string };
     return [idToken, refreshToken].filter((token) => token !== undefined);
   });
 
 /** Files that contain a secret as plain text, base64 or UTF-16. */
-const leaksIn = (folder: string, secrets: readonly string[]): string[] => {
+const findLeaks = (folder: string, secrets: readonly string[]): string[] => {
   const needles = secrets.flatMap((secret) => [
     Buffer.from(secret),
     Buffer.from(Buffer.from(secret).toString('base64').replace(/=+$/, '')),
     Buffer.from(secret, 'utf16le'),
   ]);
-  return filesBelow(folder).filter((file) => {
+  return listFiles(folder).filter((file) => {
     const content = readFileSync(file);
     return needles.some((needle) => content.includes(needle));
   });
@@ -410,7 +424,7 @@ test('tokens and the password are neither in the renderer nor on disk', async ({
 }) => {
   const admin = userOf(tenant, 'admin');
   await signIn(page, admin);
-  const tokens = tokensOf(network);
+  const tokens = listTokens(network);
   expect(tokens).toHaveLength(2);
 
   const stored = await page.evaluate(async () => ({
@@ -433,7 +447,7 @@ test('tokens and the password are neither in the renderer nor on disk', async ({
   for (const token of tokens) expect(heap).not.toContain(token);
 
   await app.close();
-  expect(leaksIn(userData, [...tokens, admin.password])).toEqual([]);
+  expect(findLeaks(userData, [...tokens, admin.password])).toEqual([]);
 });
 
 for (const [end, leave] of [
@@ -464,7 +478,7 @@ for (const [end, leave] of [
     const running = await launchApp({ environment: createEnvironment(platform, network.port, [tenant]), userData });
     const admin = userOf(tenant, 'admin');
     await signIn(running.page, admin);
-    const secrets = [...tokensOf(network), admin.password];
+    const secrets = [...listTokens(network), admin.password];
     const { pids, names } = await running.app.evaluate(({ app }) => ({
       pids: [process.pid, ...app.getAppMetrics().map(({ pid }) => pid)],
       names: app.getAppMetrics().map(({ type, name, serviceName }) => [type, name, serviceName].join(' ')),
@@ -473,11 +487,11 @@ for (const [end, leave] of [
     expect(names.filter((name) => /practice/i.test(name))).toEqual([]);
     expect(pids.length).toBeGreaterThan(2);
     for (const pid of process.platform === 'linux' ? pids : []) {
-      const shown = ['environ', 'cmdline'].map((name) => readFileSync(`/proc/${pid}/${name}`, 'latin1')).join();
-      for (const secret of secrets) expect(shown).not.toContain(secret);
+      const shownText = ['environ', 'cmdline'].map((name) => readFileSync(`/proc/${pid}/${name}`, 'latin1')).join();
+      for (const secret of secrets) expect(shownText).not.toContain(secret);
     }
     await leave(running);
-    expect(leaksIn(userData, secrets)).toEqual([]);
+    expect(findLeaks(userData, secrets)).toEqual([]);
     removeFolder(userData);
   });
 }

@@ -6,7 +6,7 @@ import { expect, test, userOf } from '../support/fixtures';
 import { findOrdinaryUser } from '../support/ordinaryUser';
 import { createEnvironment } from '../support/platform';
 
-const statusOf = (pid: number): Map<string, string> =>
+const readStatus = (pid: number): Map<string, string> =>
   new Map(
     readFileSync(`/proc/${pid}/status`, 'utf8')
       .split('\n')
@@ -34,10 +34,10 @@ test('every page runs with a system call filter and its own namespaces for a nor
       hasNoSandbox: electron.commandLine.hasSwitch('no-sandbox'),
     }));
     expect(hasNoSandbox).toBe(false);
-    expect(statusOf(browser).get('Uid')).not.toMatch(/^0\b/);
+    expect(readStatus(browser).get('Uid')).not.toMatch(/^0\b/);
     expect(pages.length).toBeGreaterThan(0);
     for (const pid of pages) {
-      const status = statusOf(pid);
+      const status = readStatus(pid);
       // 2: the process has its own system call filter.
       expect(status.get('Seccomp')).toBe('2');
       expect(status.get('NoNewPrivs')).toBe('1');

@@ -14,12 +14,12 @@ test('the keychain restores the session after a restart', async ({ platform, ten
   test.skip(reason !== null, reason ?? '');
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, platform.port, [tenant]);
-  const first = await launchApp({ environment, userData });
-  await signIn(first.page, userOf(tenant, 'admin'));
-  await first.close();
-  const second = await launchApp({ environment, userData });
-  await expect(second.page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
-  await second.close();
+  const firstApp = await launchApp({ environment, userData });
+  await signIn(firstApp.page, userOf(tenant, 'admin'));
+  await firstApp.close();
+  const secondApp = await launchApp({ environment, userData });
+  await expect(secondApp.page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
+  await secondApp.close();
 });
 
 test('a start without a network shows the last known stores and orders, and updates them in place later', async ({
@@ -32,21 +32,21 @@ test('a start without a network shows the last known stores and orders, and upda
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, network.port, [tenant]);
   await injectOrders(platform, tenant.tenant, [{}, {}]);
-  const first = await launchApp({ environment, userData });
-  await signIn(first.page, userOf(tenant, 'admin'));
-  const rows = (page: Page) => page.locator('tr[data-row]');
-  await expect(rows(first.page).first()).toBeVisible();
-  const shown = await rows(first.page).count();
-  await goTo(first.page, '/orders/board');
-  await expect(first.page.locator('[data-order]').first()).toBeVisible();
-  const cards = await first.page.locator('[data-order]').count();
-  await first.close();
+  const firstApp = await launchApp({ environment, userData });
+  await signIn(firstApp.page, userOf(tenant, 'admin'));
+  const getRows = (page: Page) => page.locator('tr[data-row]');
+  await expect(getRows(firstApp.page).first()).toBeVisible();
+  const shownRows = await getRows(firstApp.page).count();
+  await goTo(firstApp.page, '/orders/board');
+  await expect(firstApp.page.locator('[data-order]').first()).toBeVisible();
+  const cards = await firstApp.page.locator('[data-order]').count();
+  await firstApp.close();
 
   await network.offline();
   const { page, close } = await launchApp({ environment, userData });
   const age = page.getByText(/^Últimos datos conocidos: hace .+, sin conexión\.$/);
   await expect(age).toBeVisible();
-  await expect(rows(page)).toHaveCount(shown);
+  await expect(getRows(page)).toHaveCount(shownRows);
   await goTo(page, '/orders/board');
   await expect(age).toBeVisible();
   await expect(page.locator('[data-order]')).toHaveCount(cards);

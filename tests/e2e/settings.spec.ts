@@ -25,7 +25,7 @@ const saveAll = async (page: Page) => {
 const chooseLogo = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.getByLabel('Archivo de Logo principal').setInputFiles(file);
 
-const png = (buffer: Buffer, name = 'logo.png') => ({ name, mimeType: 'image/png', buffer });
+const createPng = (buffer: Buffer, name = 'logo.png') => ({ name, mimeType: 'image/png', buffer });
 
 const cropAndUse = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Usar imagen' }).click();
 
@@ -44,14 +44,14 @@ test('a change of settings appears in a second window', async ({ running, tenant
 test('a logo is cropped, uploaded, saved and shown', async ({ running, network, tenant }) => {
   const { page } = running;
   await openDesign(page, tenant);
-  await chooseLogo(page, png(aPng(900, 600)));
+  await chooseLogo(page, createPng(aPng(900, 600)));
   await cropAndUse(page);
   await expect(page.getByText('1 cambio sin guardar.')).toBeVisible();
-  const [put] = network.requests.filter(({ method }) => method === 'PUT');
-  expect(put?.headers['content-type']).toBe('image/png');
-  expect(Number(put?.headers['content-length'])).toBe(put?.body.length);
+  const [putRequest] = network.requests.filter(({ method }) => method === 'PUT');
+  expect(putRequest?.headers['content-type']).toBe('image/png');
+  expect(Number(putRequest?.headers['content-length'])).toBe(putRequest?.body.length);
   // The PNG header contains width and height: cropped to a square.
-  expect([put?.body.readUInt32BE(16), put?.body.readUInt32BE(20)]).toEqual([512, 512]);
+  expect([putRequest?.body.readUInt32BE(16), putRequest?.body.readUInt32BE(20)]).toEqual([512, 512]);
   await saveAll(page);
   const picture = page.getByRole('main').getByRole('img', { name: 'Logo principal' });
   await expect(picture).toHaveAttribute('src', /^app:\/\/bundle\/pictures\//);
@@ -68,24 +68,24 @@ for (const how of ['drop', 'paste'] as const) {
     await target.evaluate(
       (element, { base64, kind }) => {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        const given = new DataTransfer();
-        given.items.add(new File([bytes], 'arrastrado.png', { type: 'image/png' }));
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([bytes], 'arrastrado.png', { type: 'image/png' }));
         const defaults = { bubbles: true, cancelable: true, composed: true };
         if (kind === 'paste') {
-          element.dispatchEvent(new ClipboardEvent('paste', { ...defaults, clipboardData: given }));
+          element.dispatchEvent(new ClipboardEvent('paste', { ...defaults, clipboardData: transfer }));
           return;
         }
         for (const name of ['dragenter', 'dragover', 'drop']) {
-          element.dispatchEvent(new DragEvent(name, { ...defaults, dataTransfer: given }));
+          element.dispatchEvent(new DragEvent(name, { ...defaults, dataTransfer: transfer }));
         }
       },
       { base64: aPng(640, 480).toString('base64'), kind: how },
     );
     await cropAndUse(page);
     await expect(page.getByText('1 cambio sin guardar.')).toBeVisible();
-    const [put] = network.requests.filter(({ method }) => method === 'PUT');
+    const [putRequest] = network.requests.filter(({ method }) => method === 'PUT');
     // Cropped to a square without enlarging.
-    expect([put?.body.readUInt32BE(16), put?.body.readUInt32BE(20)]).toEqual([480, 480]);
+    expect([putRequest?.body.readUInt32BE(16), putRequest?.body.readUInt32BE(20)]).toEqual([480, 480]);
     await saveAll(page);
     const picture = field.getByRole('img', { name: 'Logo principal' });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
@@ -100,16 +100,16 @@ test('an invalid logo is rejected before the upload, and an upload can be cancel
   const { page } = running;
   await openDesign(page, tenant);
   const tooBig = Buffer.concat([aPng(8, 8), Buffer.alloc(limits.pictureBytes)]);
-  await chooseLogo(page, png(tooBig));
+  await chooseLogo(page, createPng(tooBig));
   await expect(page.getByText('La imagen pesa más de 1,5 MB.')).toBeVisible();
-  await chooseLogo(page, png(Buffer.from('GIF89a not a picture of ours'), 'logo.png'));
+  await chooseLogo(page, createPng(Buffer.from('GIF89a not a picture of ours'), 'logo.png'));
   await expect(page.getByText('El archivo no es una imagen JPG, PNG o WebP.')).toBeVisible();
-  await chooseLogo(page, png(aPng(40, 40).subarray(0, 20)));
+  await chooseLogo(page, createPng(aPng(40, 40).subarray(0, 20)));
   await expect(page.getByText('el archivo está dañado')).toBeVisible();
   expect(network.requests.filter(({ url }) => url.includes('/pictures') || url.includes('/uploads'))).toEqual([]);
 
   network.inject('hang', (method) => method === 'PUT', 1);
-  await chooseLogo(page, png(aPng(600, 600)));
+  await chooseLogo(page, createPng(aPng(600, 600)));
   await cropAndUse(page);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Cancelar' }).click();
@@ -118,7 +118,7 @@ test('an invalid logo is rejected before the upload, and an upload can be cancel
 
   network.clearRules();
   network.inject('broken', (method) => method === 'PUT', 1);
-  await chooseLogo(page, png(aPng(600, 600)));
+  await chooseLogo(page, createPng(aPng(600, 600)));
   await cropAndUse(page);
   await expect(page.getByText('No pudimos subir la imagen.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click();

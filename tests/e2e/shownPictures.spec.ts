@@ -20,14 +20,14 @@ test('a logo is shown when the platform sends a single URL as in the specificati
     await expect(page.getByText('1 cambio sin guardar.')).toBeVisible();
     // The reply contains only the URL of the stored picture.
     const picture = page.getByRole('main').getByRole('img', { name: 'Logo principal' });
-    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    const readWidth = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect(picture).toHaveAttribute('src', /^app:\/\/bundle\/addressed-picture\?address=http/);
-    await expect.poll(width).toBe(512);
+    await expect.poll(readWidth).toBe(512);
     await page.getByRole('button', { name: 'Revisar y guardar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(page.getByText('Configuración guardada').first()).toBeVisible();
     await page.reload();
-    await expect.poll(width).toBe(512);
+    await expect.poll(readWidth).toBe(512);
   } finally {
     await close();
   }

@@ -35,8 +35,8 @@ test('starting the app again focuses the only window and ignores the new argumen
     };
   });
   const { executablePath, args, env } = await launchSpec();
-  const startAgain = async (...more: string[]) => {
-    const child = spawn(executablePath, [...args, ...more], {
+  const startAgain = async (...extraArguments: string[]) => {
+    const child = spawn(executablePath, [...args, ...extraArguments], {
       env: {
         ...process.env,
         ...env,
@@ -51,8 +51,8 @@ test('starting the app again focuses the only window and ignores the new argumen
   // An unsupported switch ends the second start before the running app notices.
   expect(await startAgain('--load-extension=/tmp')).toBe(1);
   const links = ['app://bundle/index.html#/users', 'comanda://borrar'];
-  const ends = await Promise.all(Array.from({ length: 5 }, () => startAgain(...links)));
-  expect(ends).toEqual([0, 0, 0, 0, 0]);
+  const exitCodes = await Promise.all(Array.from({ length: 5 }, () => startAgain(...links)));
+  expect(exitCodes).toEqual([0, 0, 0, 0, 0]);
   await expect
     .poll(() => app.evaluate(() => (globalThis as unknown as { seen: { starts: number } }).seen.starts))
     .toBe(5);
@@ -122,12 +122,12 @@ test('a shutdown during a save without a reply ends quickly and keeps the draft'
     // A dialog would block the shutdown, since it is never answered.
     dialog.showMessageBox = () => new Promise(() => undefined);
   });
-  const exited = once(app.process(), 'exit');
-  const began = performance.now();
+  const exit = once(app.process(), 'exit');
+  const startedAt = performance.now();
   app.process().kill('SIGTERM');
-  await exited;
+  await exit;
   // Two seconds for unsaved data plus the time a busy computer needs to end processes.
-  expect(performance.now() - began).toBeLessThan(8_000);
+  expect(performance.now() - startedAt).toBeLessThan(8_000);
   expect(listDrafts(userData)).toHaveLength(1);
   expect(readFileSync(join(userData, 'drafts', listDrafts(userData)[0] ?? ''), 'utf8')).toContain('Alameda Sur');
 });

@@ -18,29 +18,29 @@ const setSize = async (app: ElectronApplication, page: Page, [width, height]: re
   await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
 };
 
-const boxOf = async (element: Locator) => {
+const readBox = async (element: Locator) => {
   const box = await element.boundingBox();
   return box === null ? null : [box.x, box.y, box.width, box.height].map(Math.round);
 };
 
 type Controls = Record<string, Locator>;
 
-const boxesOf = async (controls: Controls) =>
+const readBoxes = async (controls: Controls) =>
   Object.fromEntries(
-    await Promise.all(Object.entries(controls).map(async ([name, control]) => [name, await boxOf(control)] as const)),
+    await Promise.all(Object.entries(controls).map(async ([name, control]) => [name, await readBox(control)] as const)),
   );
 
 /** Runs an action and fails if a control has moved once the expected element has appeared. */
 const expectSteady = async (controls: Controls, act: () => Promise<unknown>, appeared: Locator) => {
   await expect(appeared).toBeHidden();
-  const before = await boxesOf(controls);
+  const before = await readBoxes(controls);
   expect(Object.entries(before).filter(([, box]) => box === null)).toEqual([]);
   await act();
   await expect(appeared).toBeVisible();
-  expect(await boxesOf(controls)).toEqual(before);
+  expect(await readBoxes(controls)).toEqual(before);
 };
 
-const button = (within: Page | Locator, name: string | RegExp) =>
+const getButton = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' });
 
 /** Shows a toast as the main process does, and fails if it covers a button of the bars at the top. */
@@ -57,8 +57,8 @@ const expectFreeActions = async (app: ElectronApplication, page: Page) => {
   await toast.waitFor();
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
   const covered = await page.evaluate(() => {
-    const [shown] = document.querySelectorAll('[data-scope=toast][data-part=root]');
-    const box = shown?.getBoundingClientRect();
+    const [shownElement] = document.querySelectorAll('[data-scope=toast][data-part=root]');
+    const box = shownElement?.getBoundingClientRect();
     if (box === undefined) return ['no toast'];
     const actions = [...document.querySelectorAll<HTMLElement>('header button, header a')].filter((action) =>
       action.checkVisibility(),
@@ -95,7 +95,7 @@ test('notices move no control under the pointer, and toasts cover no button at t
   const message = page.locator('[data-part="frame-messages"]');
   await message.waitFor();
   await expect(async () => {
-    if (await message.isVisible()) await button(message, 'No mostrar más').click();
+    if (await message.isVisible()) await getButton(message, 'No mostrar más').click();
     await expect(message).toBeHidden();
   }).toPass();
   const [store = { id: 0 }] = await callAs(page, 'stores.all', { query: { limit: 1 } });
@@ -113,7 +113,7 @@ test('notices move no control under the pointer, and toasts cover no button at t
   await expectFreeActions(app, page);
   const selected = {
     ...list,
-    none: button(selection, 'Quitar la selección'),
+    none: getButton(selection, 'Quitar la selección'),
     edit: selection.getByRole('button').last(),
   };
   const ring = async () => {
@@ -139,19 +139,19 @@ test('notices move no control under the pointer, and toasts cover no button at t
     saveBar,
   );
   await expectFreeActions(app, page);
-  const form = { ...fields, discard: button(saveBar, 'Descartar'), save: button(saveBar, 'Guardar') };
+  const form = { ...fields, discard: getButton(saveBar, 'Descartar'), save: getButton(saveBar, 'Guardar') };
   network.inject('serverError', (method) => method !== 'GET');
   await expectSteady(form, () => form.save.click(), notices.getByRole('alert'));
   network.clearRules();
   await form.discard.click();
-  await button(page.getByRole('alertdialog'), 'Descartar cambios').click();
+  await getButton(page.getByRole('alertdialog'), 'Descartar cambios').click();
   await expect(saveBar).toBeHidden();
 
   // A dialog: the errors of its fields.
   await goTo(page, '/drivers');
-  await button(page, 'Nuevo repartidor').click();
+  await getButton(page, 'Nuevo repartidor').click();
   const dialog = page.getByRole('dialog');
-  const buttons = { save: button(dialog, 'Guardar'), cancel: button(dialog, 'Cancelar') };
+  const buttons = { save: getButton(dialog, 'Guardar'), cancel: getButton(dialog, 'Cancelar') };
   await buttons.save.waitFor();
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
   await expectSteady(
@@ -167,25 +167,25 @@ test('notices move no control under the pointer, and toasts cover no button at t
   const cells = page.getByRole('grid').getByRole('checkbox');
   await cells.nth(2).waitFor();
   await expectSteady(
-    { first: cells.nth(1), second: cells.nth(2), choose: button(page, 'Elegir lo que falta publicar') },
+    { first: cells.nth(1), second: cells.nth(2), choose: getButton(page, 'Elegir lo que falta publicar') },
     () => cells.nth(1).click({ force: true }),
     page.getByRole('region', { name: 'Publicar lo elegido' }),
   );
 
   // Orders: a change of status that can be taken back, in the list and on the board.
   await goTo(page, '/orders');
-  const waiting = page.locator('[data-part="waiting-change"]');
+  const pendingLocator = page.locator('[data-part="waiting-change"]');
   const next = page.getByRole('button', { name: /^Preparar/ });
   await next.first().waitFor();
   await expectSteady(
     { row: getRows(page).nth(1), head: page.getByRole('columnheader').nth(2) },
     () => next.first().click(),
-    waiting,
+    pendingLocator,
   );
-  await button(page, /^Deshacer/)
+  await getButton(page, /^Deshacer/)
     .first()
     .click();
-  await expect(waiting).toBeHidden();
+  await expect(pendingLocator).toBeHidden();
   await expectFreeActions(app, page);
 
   await goTo(page, '/orders/board');
@@ -193,10 +193,10 @@ test('notices move no control under the pointer, and toasts cover no button at t
   await cards.first().waitFor();
   await expectSteady(
     { card: cards.first(), title: page.getByRole('heading', { level: 1 }) },
-    () => button(cards.first(), /^Preparar/).click(),
-    waiting,
+    () => getButton(cards.first(), /^Preparar/).click(),
+    pendingLocator,
   );
-  const undo = button(page, /^Deshacer/).first();
+  const undo = getButton(page, /^Deshacer/).first();
   await expect(message).toBeVisible();
   await undo.click();
 });
@@ -211,7 +211,7 @@ test('amounts of ten digits fit into their card on one line', async ({ running, 
   const { app, page } = running;
   network.inject('largeAmounts', (method, url) => method === 'GET' && /kpi|orders|payment|consolid/.test(url));
   await signIn(page, userOf(tenant, 'super'));
-  const found: Record<string, string[]> = {};
+  const match: Record<string, string[]> = {};
   for (const width of [1280, 1366]) {
     await setSize(app, page, [width, 768]);
     for (const screen of amountScreens) {
@@ -222,7 +222,7 @@ test('amounts of ten digits fit into their card on one line', async ({ running, 
       const outside = await page.evaluate(() => {
         const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
         const range = document.createRange();
-        const found: string[] = [];
+        const matches: string[] = [];
         while (texts.nextNode() !== null) {
           const {
             currentNode,
@@ -231,12 +231,16 @@ test('amounts of ten digits fit into their card on one line', async ({ running, 
           if (!/\d\.\d{3}\.\d{3}/.test(textContent ?? '') || parentElement?.checkVisibility() !== true) continue;
           range.selectNodeContents(currentNode);
           const own = range.getBoundingClientRect();
-          const holder = parentElement.closest('td, th, section, [data-widget], [role="group"], button');
-          const room = holder?.getBoundingClientRect();
-          if (own.width > 1 && room !== undefined && (own.right > room.right + 1 || own.left < room.left - 1))
-            found.push(textContent ?? '');
+          const container = parentElement.closest('td, th, section, [data-widget], [role="group"], button');
+          const containerBounds = container?.getBoundingClientRect();
+          if (
+            own.width > 1 &&
+            containerBounds !== undefined &&
+            (own.right > containerBounds.right + 1 || own.left < containerBounds.left - 1)
+          )
+            matches.push(textContent ?? '');
         }
-        return found;
+        return matches;
       });
       const wrong = [
         ...cut,
@@ -244,8 +248,8 @@ test('amounts of ten digits fit into their card on one line', async ({ running, 
         ...outside.map((text) => `${text} outside`),
         ...(wide ? ['scrolls sideways'] : []),
       ];
-      if (wrong.length > 0) found[`${screen.path} ${width}`] = wrong;
+      if (wrong.length > 0) match[`${screen.path} ${width}`] = wrong;
     }
   }
-  expect(found).toEqual({});
+  expect(match).toEqual({});
 });

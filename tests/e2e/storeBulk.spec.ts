@@ -84,9 +84,9 @@ test('stores selected in the list are edited together by keyboard', async ({ run
     expect(shifts.filter(({ day }) => day === 'friday').map(({ opens }) => opens)).toEqual(
       shifts.some(({ dispatchMethod }) => dispatchMethod !== 'both') ? ['09:30', '09:30'] : ['09:30'],
     );
-    const own = toShifts(before.find((store) => store.id === id)?.businessHours ?? []);
-    const notFriday = (some: typeof shifts) => some.filter(({ day }) => day !== 'friday');
-    expect(notFriday(shifts)).toEqual(notFriday(own));
+    const ownShifts = toShifts(before.find((store) => store.id === id)?.businessHours ?? []);
+    const omitFriday = (some: typeof shifts) => some.filter(({ day }) => day !== 'friday');
+    expect(omitFriday(shifts)).toEqual(omitFriday(ownShifts));
   }
 
   await goOn(page, 'Cierres');

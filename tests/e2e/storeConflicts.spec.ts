@@ -5,11 +5,11 @@ import { callAs } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { getNameBox, openFirstStore } from '../support/storeForm';
 
-const communeBox = (page: Page) => page.getByRole('textbox', { name: 'Comuna', exact: true });
-const idIn = (page: Page) => Number(/edit-store\/(\d+)/.exec(page.url())?.[1]);
-const storeOf = (page: Page) => callAs(page, 'stores.get', { params: { id: idIn(page) } });
+const getCommuneBox = (page: Page) => page.getByRole('textbox', { name: 'Comuna', exact: true });
+const getId = (page: Page) => Number(/edit-store\/(\d+)/.exec(page.url())?.[1]);
+const readStore = (page: Page) => callAs(page, 'stores.get', { params: { id: getId(page) } });
 const save = (page: Page) => page.keyboard.press('Control+s');
-const afterSave = (page: Page) => expect(page.getByText(/^Se guardaron los cambios de/).first()).toBeVisible();
+const waitForSave = (page: Page) => expect(page.getByText(/^Se guardaron los cambios de/).first()).toBeVisible();
 
 test('two windows of one user merge changes to different fields and ask about the same field', async ({
   running: { app, page },
@@ -23,27 +23,27 @@ test('two windows of one user merge changes to different fields and ask about th
 
   await getNameBox(page).fill(`${before} Uno`);
   await save(page);
-  await afterSave(page);
-  await communeBox(second).fill('Lampa');
+  await waitForSave(page);
+  await getCommuneBox(second).fill('Lampa');
   await save(second);
   await expect(
     second.getByText(/También quedaron los cambios que se guardaron mientras tanto en: Nombre/),
   ).toBeVisible();
   await expect(getNameBox(second)).toHaveValue(`${before} Uno`);
   // Saving twice in a row causes no conflict.
-  await communeBox(second).fill('Colina');
+  await getCommuneBox(second).fill('Colina');
   await save(second);
   await expect(second.getByText('Sin cambios')).toBeVisible();
   await expect(second.getByRole('dialog')).toHaveCount(0);
 
-  await communeBox(page).fill('Buin');
+  await getCommuneBox(page).fill('Buin');
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
   await expect(dialog.getByText('El último cambio lo guardaste tú, en otra ventana.')).toBeVisible();
   await expectOverlayAccessible(page);
   await dialog.getByRole('button', { name: 'Dejar todo lo guardado' }).click();
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
-  await expect(communeBox(page)).toHaveValue('Colina');
+  await expect(getCommuneBox(page)).toHaveValue('Colina');
   await expect(page.getByText('Sin cambios')).toBeVisible();
 
   await getNameBox(second).fill(`${before} Dos`);
@@ -54,5 +54,5 @@ test('two windows of one user merge changes to different fields and ask about th
   const exact = page.getByRole('dialog', { name: 'Otra ventana tuya cambió lo mismo' });
   await exact.getByRole('button', { name: 'Dejar todo lo mío' }).click();
   await exact.getByRole('button', { name: 'Guardar lo elegido' }).click();
-  await expect.poll(() => storeOf(page)).toMatchObject({ name: `${before} Tres`, commune: 'Colina' });
+  await expect.poll(() => readStore(page)).toMatchObject({ name: `${before} Tres`, commune: 'Colina' });
 });

@@ -7,7 +7,7 @@ import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { screenshotTag, createScreenshotter } from '../support/screenshots';
 
-const kml = (name: string) => projectPath(`tests/fixtures/kml/${name}`);
+const getKmlPath = (name: string) => projectPath(`tests/fixtures/kml/${name}`);
 
 /** Opens the delivery tab of the first store. */
 const openDelivery = async (page: Page): Promise<number> => {
@@ -27,20 +27,20 @@ const openDelivery = async (page: Page): Promise<number> => {
 
 const chooseFile = async (page: Page, name: string) => {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Elegir archivo').and(page.locator('input')).setInputFiles(kml(name));
+  await dialog.getByLabel('Elegir archivo').and(page.locator('input')).setInputFiles(getKmlPath(name));
   return dialog;
 };
 
-const statusOf = (page: Page) => page.getByRole('status', { name: 'Respuesta para el punto' });
+const getStatus = (page: Page) => page.getByRole('status', { name: 'Respuesta para el punto' });
 
 // tests/screens covers the changes and errors of an import.
 test('the delivery tab has no axe violations, and its map shows the zone at a selected point', async ({
   running: { page },
   tenant,
 }) => {
-  const refused: string[] = [];
+  const refusedNames: string[] = [];
   page.on('console', (message) => {
-    if (/Content Security Policy|Trusted|Refused/i.test(message.text())) refused.push(message.text());
+    if (/Content Security Policy|Trusted|Refused/i.test(message.text())) refusedNames.push(message.text());
   });
   await signIn(page, userOf(tenant, 'admin'));
   await openDelivery(page);
@@ -58,17 +58,17 @@ test('the delivery tab has no axe violations, and its map shows the zone at a se
   const map = page.getByRole('application', { name: 'Mapa de las zonas' });
   await expect(map.locator('[data-ready="true"]')).toBeVisible();
   await map.click({ position: { x: 200, y: 60 } });
-  await expect(statusOf(page).getByText(/Despacha aquí|No despacha aquí/)).toBeVisible();
+  await expect(getStatus(page).getByText(/Despacha aquí|No despacha aquí/)).toBeVisible();
 
   const box = page.getByRole('textbox', { name: 'Latitud y longitud' });
   await box.fill('-33.455, -70.6');
-  await expect(statusOf(page).getByText('Zona: Ñuñoa centro')).toBeVisible();
+  await expect(getStatus(page).getByText('Zona: Ñuñoa centro')).toBeVisible();
   await map.focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(box).not.toHaveValue('-33.455, -70.6');
   await box.fill('-33.4645, -70.61');
-  await expect(statusOf(page).getByText('Exclusión: Estadio Nacional')).toBeVisible();
-  expect(refused).toEqual([]);
+  await expect(getStatus(page).getByText('Exclusión: Estadio Nacional')).toBeVisible();
+  expect(refusedNames).toEqual([]);
 });
 
 test('the zones are shown as a drawing on a computer without graphics for a map', async ({
@@ -87,7 +87,7 @@ test('the zones are shown as a drawing on a computer without graphics for a map'
     .locator('svg')
     .first()
     .click({ position: { x: 300, y: 120 } });
-  await expect(statusOf(page).getByText(/Despacha aquí|No despacha aquí/)).toBeVisible();
+  await expect(getStatus(page).getByText(/Despacha aquí|No despacha aquí/)).toBeVisible();
 });
 
 test("the vertices of a fleet's area are dragged, inserted, undone and saved", async ({
@@ -111,16 +111,16 @@ test("the vertices of a fleet's area are dragged, inserted, undone and saved", a
   await page.getByText(/Área propia: 4 vértices/).click();
   const map = page.getByRole('application', { name: 'Área de Reparto propio' });
   await expect(map.locator('[data-ready="true"]')).toBeVisible();
-  const vertex = (number: number) => map.getByRole('button', { name: new RegExp(`^Vértice ${number}(,|$)`) });
+  const getVertex = (number: number) => map.getByRole('button', { name: new RegExp(`^Vértice ${number}(,|$)`) });
   const rows = page.getByRole('group', { name: /^Vértice \d+$/ });
-  const listed = (number: number) => rows.nth(number - 1).getByRole('textbox', { name: 'Longitud' });
-  const middleOf = async (handle: ReturnType<typeof vertex>) => {
+  const getLongitudeBox = (number: number) => rows.nth(number - 1).getByRole('textbox', { name: 'Longitud' });
+  const measureMiddle = async (handle: ReturnType<typeof getVertex>) => {
     await handle.scrollIntoViewIfNeeded();
     const box = (await handle.boundingBox())!;
     return [box.x + box.width / 2, box.y + box.height / 2] as const;
   };
   const take = async (number: number, east: number, north: number) => {
-    const [x, y] = await middleOf(vertex(number));
+    const [x, y] = await measureMiddle(getVertex(number));
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + east / 2, y - north / 2);
@@ -129,22 +129,22 @@ test("the vertices of a fleet's area are dragged, inserted, undone and saved", a
 
   await take(3, -40, 30);
   await page.mouse.up();
-  await expect(listed(3)).not.toHaveValue('-70.58');
-  await expect(listed(2)).toHaveValue('-70.62');
+  await expect(getLongitudeBox(3)).not.toHaveValue('-70.58');
+  await expect(getLongitudeBox(2)).toHaveValue('-70.62');
   await expect(rows).toHaveCount(4);
 
-  const moved = await listed(3).inputValue();
+  const moved = await getLongitudeBox(3).inputValue();
   await take(3, 60, 60);
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  await expect(listed(3)).toHaveValue(moved);
+  await expect(getLongitudeBox(3)).toHaveValue(moved);
 
   await take(1, 50, 50);
   await page.mouse.up();
-  await expect(listed(1)).toHaveValue('-70.62');
+  await expect(getLongitudeBox(1)).toHaveValue('-70.62');
 
-  const [farLeft] = await middleOf(vertex(2));
-  const [right] = await middleOf(vertex(3));
+  const [farLeft] = await measureMiddle(getVertex(2));
+  const [right] = await measureMiddle(getVertex(3));
   await take(3, farLeft - right - 60, 60);
   await expect(page.getByText(/El borde se cruza a sí mismo/)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -154,19 +154,19 @@ test("the vertices of a fleet's area are dragged, inserted, undone and saved", a
   await expect(rows).toHaveCount(4);
   await map.getByRole('button', { name: 'Agregar un vértice entre el 1 y el 2' }).click();
   await expect(rows).toHaveCount(5);
-  await expect(vertex(2)).toBeFocused();
+  await expect(getVertex(2)).toBeFocused();
   await page.getByRole('button', { name: 'Deshacer el último cambio' }).click();
   await expect(rows).toHaveCount(4);
   await page.getByRole('button', { name: 'Deshacer el último cambio' }).click();
-  await expect(listed(3)).toHaveValue('-70.58');
+  await expect(getLongitudeBox(3)).toHaveValue('-70.58');
 
-  await vertex(4).focus();
+  await getVertex(4).focus();
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/Se guardaron los cambios de/)).toBeVisible();
-  const saved = (await callAs(page, 'stores.get', { params: { id } })).deliveryMethods[0]?.deliveryAreas ?? [];
-  expect(saved.slice(0, 3)).toMatchObject(deliveryAreas.slice(0, 3));
-  expect(saved[3]?.latitude).toBeCloseTo(-33.4391, 4);
+  const savedStores = (await callAs(page, 'stores.get', { params: { id } })).deliveryMethods[0]?.deliveryAreas ?? [];
+  expect(savedStores.slice(0, 3)).toMatchObject(deliveryAreas.slice(0, 3));
+  expect(savedStores[3]?.latitude).toBeCloseTo(-33.4391, 4);
   await expectAccessible(page);
 });
 
@@ -184,10 +184,10 @@ test('takes pictures of the delivery tab and the import', screenshotTag, async (
   await chooseFile(page, 'my-maps.kml');
   await page.getByRole('dialog').getByRole('button', { name: 'Reemplazar las zonas' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  const own = page.getByRole('group', { name: 'Reparto propio' });
-  await own.getByRole('switch').check();
-  await own.getByRole('combobox').selectOption('fixed');
-  await own.getByRole('textbox', { name: /Tarifa fija/ }).fill('2490');
+  const ownLocator = page.getByRole('group', { name: 'Reparto propio' });
+  await ownLocator.getByRole('switch').check();
+  await ownLocator.getByRole('combobox').selectOption('fixed');
+  await ownLocator.getByRole('textbox', { name: /Tarifa fija/ }).fill('2490');
   const daas = page.getByRole('group', { name: 'Uber Direct' });
   await daas.getByRole('switch').check();
   await daas.getByRole('combobox').selectOption('dynamic');
@@ -195,7 +195,7 @@ test('takes pictures of the delivery tab and the import', screenshotTag, async (
   await page.getByRole('switch', { name: /Aceptar pedidos programados/ }).check();
   await page.getByText('Propios de la tienda').click();
   await page.getByRole('textbox', { name: 'Latitud y longitud' }).fill('-33.455, -70.6');
-  await expect(statusOf(page).getByText('Zona: Ñuñoa centro')).toBeVisible();
+  await expect(getStatus(page).getByText('Zona: Ñuñoa centro')).toBeVisible();
   await takeScreenshot('store-delivery');
   await page.getByRole('button', { name: 'Importar KML' }).click();
   const dialog = await chooseFile(page, 'google-earth.kml');

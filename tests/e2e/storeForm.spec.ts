@@ -12,8 +12,8 @@ const tabs = [
   ['Servicios externos', 'externalServices'],
 ] as const;
 
-const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const formOf = (page: Page) => page.getByRole('main').getByRole('form');
+const getBox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const getForm = (page: Page) => page.getByRole('main').getByRole('form');
 
 test('a store is created by keyboard, changed in another tab and reloaded', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
@@ -22,11 +22,11 @@ test('a store is created by keyboard, changed in another tab and reloaded', asyn
   await page.getByRole('heading', { level: 1, name: 'Nueva tienda' }).waitFor();
 
   // With a single error, its tab shows the count and its input has focus.
-  await box(page, 'Comuna').focus();
+  await getBox(page, 'Comuna').focus();
   await page.keyboard.type('Ñuñoa');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('tab', { name: /^Información/ }).getByRole('img')).toBeVisible();
-  await expect(box(page, 'Nombre')).toBeFocused();
+  await expect(getBox(page, 'Nombre')).toBeFocused();
 
   await page.keyboard.type('Irarrázaval');
   await tabTo(page, 'Dirección');
@@ -59,9 +59,9 @@ test('a store is created by keyboard, changed in another tab and reloaded', asyn
   await expect(page.getByText('Sin cambios')).toBeVisible();
 
   await page.reload();
-  await expect(box(page, 'Correo de respaldo')).toHaveValue('respaldo@burger.example');
+  await expect(getBox(page, 'Correo de respaldo')).toHaveValue('respaldo@burger.example');
   await page.getByRole('tab', { name: 'Servicios externos' }).click();
-  await expect(box(page, 'Rappi')).toHaveValue('rappi-77');
+  await expect(getBox(page, 'Rappi')).toHaveValue('rappi-77');
 });
 
 const openTab = async (page: Page, label: (typeof tabs)[number][0]) => {
@@ -85,7 +85,7 @@ test('takes pictures of every tab of the store form', screenshotTag, async ({ ru
     .nth(1)
     .getByRole('button', { name: /^Editar / })
     .click();
-  await formOf(page).waitFor();
+  await getForm(page).waitFor();
   for (const [label, name] of tabs) {
     await openTab(page, label);
     await takeScreenshot(`store-${name}`);

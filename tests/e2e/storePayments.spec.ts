@@ -5,7 +5,7 @@ import { callAs } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
-const code = (page: Page, company: string) => page.getByRole('textbox', { name: `Código de comercio ${company}` });
+const getCode = (page: Page, company: string) => page.getByRole('textbox', { name: `Código de comercio ${company}` });
 
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -31,18 +31,18 @@ test('the payment methods of a store are selected for delivery and in store, val
   const id = await openPayments(page);
 
   for (const company of ['Webpay', 'Oneclick']) {
-    await code(page, company).fill('');
+    await getCode(page, company).fill('');
     if (await tick(page, `Habilitar ${company}`).isChecked()) await tick(page, `Habilitar ${company}`).click();
   }
   await tick(page, 'Habilitar Webpay').click({ force: true });
   await expect(tick(page, 'Habilitar Webpay')).not.toBeChecked();
   await page.getByRole('button', { name: 'Ir al código: Webpay' }).click();
-  await expect(code(page, 'Webpay')).toBeFocused();
+  await expect(getCode(page, 'Webpay')).toBeFocused();
   await page.keyboard.type('5971 0000 0001');
   await tick(page, 'Habilitar Webpay').click();
   await save(page);
   await expect(page.getByText('Debe tener 12 dígitos y empezar con 5970')).toBeVisible();
-  await code(page, 'Webpay').fill('5970 0000 0001');
+  await getCode(page, 'Webpay').fill('5970 0000 0001');
 
   await tick(page, 'Webpay en despacho').uncheck();
   await tick(page, 'Webpay en la tienda').uncheck();
@@ -60,8 +60,8 @@ test('the payment methods of a store are selected for delivery and in store, val
   await save(page);
   await expect(page.getByText(/^Se guardaron los cambios de/)).toBeVisible();
 
-  const saved = await callAs(page, 'stores.get', { params: { id } });
-  expect(saved).toMatchObject({
+  const savedStore = await callAs(page, 'stores.get', { params: { id } });
+  expect(savedStore).toMatchObject({
     webpayCommerceCode: '597000000001',
     oneclickCommerceCode: null,
     kushkiEnabled: true,

@@ -18,15 +18,15 @@ for (const { fault, isSaved } of [
   }) => {
     const userData = createUserDataFolder();
     const environment = createEnvironment(platform, network.port, [tenant]);
-    const first = await launchApp({ environment, userData });
-    await signIn(first.page, userOf(tenant, 'admin'));
-    const before = await renameFirstStore(first.page, 'Sur');
+    const firstApp = await launchApp({ environment, userData });
+    await signIn(firstApp.page, userOf(tenant, 'admin'));
+    const before = await renameFirstStore(firstApp.page, 'Sur');
     network.inject(fault, isStoreSave, 1);
-    await first.page.keyboard.press('Control+s');
+    await firstApp.page.keyboard.press('Control+s');
     await expect.poll(() => network.requests.filter(({ method, url }) => isStoreSave(method, url)).length).toBe(1);
     if (isSaved) await expect.poll(() => network.waiting).toBe(1);
     await expect.poll(() => listDrafts(userData).length).toBe(1);
-    await killApp(first.app);
+    await killApp(firstApp.app);
 
     const { page, close } = await launchApp({ environment, userData });
     await openStores(page, userOf(tenant, 'admin'));
@@ -53,23 +53,23 @@ test('a new store is created once when the app is killed while it is being saved
 }) => {
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, network.port, [tenant]);
-  const first = await launchApp({ environment, userData });
-  await signIn(first.page, userOf(tenant, 'admin'));
-  await first.page.getByRole('button', { name: 'Nueva tienda' }).click();
-  await first.page.getByRole('heading', { level: 1, name: 'Nueva tienda' }).waitFor();
-  await getNameBox(first.page).fill('Irarrázaval');
+  const firstApp = await launchApp({ environment, userData });
+  await signIn(firstApp.page, userOf(tenant, 'admin'));
+  await firstApp.page.getByRole('button', { name: 'Nueva tienda' }).click();
+  await firstApp.page.getByRole('heading', { level: 1, name: 'Nueva tienda' }).waitFor();
+  await getNameBox(firstApp.page).fill('Irarrázaval');
   for (const [label, text] of [
     ['Comuna', 'Ñuñoa'],
     ['Dirección', 'Av. Irarrázaval 2030'],
     ['Teléfono', '12345678'],
     ['Correo de pedidos', 'irarrazaval@burger.example'],
   ] as const) {
-    await first.page.getByRole('textbox', { name: label, exact: true }).fill(text);
+    await firstApp.page.getByRole('textbox', { name: label, exact: true }).fill(text);
   }
   network.inject('heldReply', (method, url) => method === 'POST' && url.endsWith('/v1/stores'), 1);
-  await first.page.keyboard.press('Control+s');
+  await firstApp.page.keyboard.press('Control+s');
   await expect.poll(() => network.waiting).toBe(1);
-  await killApp(first.app);
+  await killApp(firstApp.app);
 
   const { page, close } = await launchApp({ environment, userData });
   await openStores(page, userOf(tenant, 'admin'));

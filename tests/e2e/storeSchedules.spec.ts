@@ -22,15 +22,15 @@ const openSchedules = async (page: Page, tenant: TestTenant) => {
   await page.getByRole('heading', { name: 'Horarios de la semana' }).waitFor();
 };
 
-const day = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const getDay = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
 /** Clears Monday and opens it from 19:00 to 01:30. */
 const typeMondayNight = async (page: Page) => {
-  const monday = day(page, 'Lunes');
+  const monday = getDay(page, 'Lunes');
   const removers = monday.getByRole('button', { name: /^Quitar turno/ });
-  for (let left = await removers.count(); left > 0; left -= 1) {
+  for (let remainingCount = await removers.count(); remainingCount > 0; remainingCount -= 1) {
     await removers.first().click();
-    await expect(removers).toHaveCount(left - 1);
+    await expect(removers).toHaveCount(remainingCount - 1);
   }
   await expect(monday.getByRole('textbox')).toHaveCount(0);
   await monday.getByRole('button', { name: 'Agregar turno el lunes' }).press('Enter');
@@ -74,15 +74,15 @@ test('the schedule tab has no axe violations, and a day is copied to other days 
 
   await startWithOneSet(page);
   await typeMondayNight(page);
-  await day(page, 'Lunes').getByRole('button', { name: 'Copiar lunes' }).focus();
+  await getDay(page, 'Lunes').getByRole('button', { name: 'Copiar lunes' }).focus();
   await page.keyboard.press('Enter');
   // The menu accepts keys as soon as it is shown.
   await expect(page.getByRole('menuitem', { name: 'Todos los días' })).toHaveAttribute('data-highlighted');
   await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(day(page, 'Viernes').getByRole('textbox', { name: 'Cierre, viernes, turno 1' })).toHaveValue('01:30');
-  await expect(day(page, 'Viernes').getByRole('textbox')).toHaveCount(2);
+  await expect(getDay(page, 'Viernes').getByRole('textbox', { name: 'Cierre, viernes, turno 1' })).toHaveValue('01:30');
+  await expect(getDay(page, 'Viernes').getByRole('textbox')).toHaveCount(2);
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^Se guardaron los cambios de/).first()).toBeVisible();
 });
@@ -100,7 +100,7 @@ test(
     await screenshotWholePage('schedules');
     await startWithOneSet(page);
     await typeMondayNight(page);
-    await day(page, 'Lunes').getByRole('button', { name: 'Agregar turno el lunes' }).click();
+    await getDay(page, 'Lunes').getByRole('button', { name: 'Agregar turno el lunes' }).click();
     await page.keyboard.type('20');
     await page.keyboard.press('Tab');
     await page.keyboard.type('2');

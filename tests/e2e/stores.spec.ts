@@ -5,12 +5,12 @@ import { signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 import { fetchActivity } from '../support/platform';
 
-const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
-const rowOf = (page: Page, store: string) => rowsOf(page).filter({ hasText: store });
+const getRows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const getRow = (page: Page, store: string) => getRows(page).filter({ hasText: store });
 
 /** Name of the first store that can be closed; the row itself omits the brand. */
-const firstStoreOf = async (page: Page): Promise<string> => {
-  const close = rowsOf(page).getByRole('button', { name: /^Cerrar / });
+const readFirstStore = async (page: Page): Promise<string> => {
+  const close = getRows(page).getByRole('button', { name: /^Cerrar / });
   return ((await close.first().getAttribute('aria-label')) ?? '').replace('Cerrar ', '');
 };
 
@@ -27,7 +27,7 @@ test('an admin closes a store for two hours, finds it with the filter and opens 
   tenant,
 }) => {
   await signIn(page, userOf(tenant, 'admin'));
-  const store = await firstStoreOf(page);
+  const store = await readFirstStore(page);
   const before = DateTime.now().setZone('America/Santiago');
   await closeButton(page, store).click();
   const dialog = page.getByRole('dialog');
@@ -40,17 +40,17 @@ test('an admin closes a store for two hours, finds it with the filter and opens 
 
   await expect(page.getByText(`${store} quedó cerrada`)).toBeVisible();
   await expect(page.getByText(/Desde hoy a las? \d\d:\d\d hasta (hoy|mañana) a las? \d\d:\d\d/)).toBeVisible();
-  await expect(rowOf(page, store).getByText('Cerrada')).toBeVisible();
+  await expect(getRow(page, store).getByText('Cerrada')).toBeVisible();
 
   await chooseStatus(page, 'Cerradas');
-  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(getRows(page)).toHaveCount(1);
   expect(page.url()).toContain('status=closed');
   await openButton(page, store).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Abrir tienda' }).click();
   await expect(page.getByText(`${store} está abierta`)).toBeVisible();
-  await expect(rowsOf(page)).toHaveCount(0);
+  await expect(getRows(page)).toHaveCount(0);
   await chooseStatus(page, 'Todas');
-  await expect(rowOf(page, store).getByText(/^(Recibe pedidos|Fuera de horario)$/)).toBeVisible();
+  await expect(getRow(page, store).getByText(/^(Recibe pedidos|Fuera de horario)$/)).toBeVisible();
 
   await expect
     .poll(async () => (await fetchActivity(platform, tenant.tenant)).map(({ event }) => event))
@@ -67,7 +67,7 @@ test.describe('the store list with many stores', () => {
 
   test('has room for the names of stores in the narrowest window', async ({ running: { app, page }, tenant }) => {
     await signIn(page, userOf(tenant, 'admin'));
-    await rowsOf(page).first().waitFor();
+    await getRows(page).first().waitFor();
     const size = [minWidths.office, windowSize.minHeight] as const;
     await app.evaluate(({ BrowserWindow }, [width, height]) => {
       BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);

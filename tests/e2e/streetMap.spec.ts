@@ -42,7 +42,7 @@ const openDelivery = async (page: Page): Promise<Locator> => {
 };
 
 /** Share of a picture with roughly this colour (0 to 1). */
-const shareOf = async (page: Page, map: Locator, [red, green, blue]: readonly [number, number, number]) => {
+const measureShare = async (page: Page, map: Locator, [red, green, blue]: readonly [number, number, number]) => {
   const picture = (await map.screenshot()).toString('base64');
   return page.evaluate(
     async ([base64, ...expected]) => {
@@ -52,11 +52,11 @@ const shareOf = async (page: Page, map: Locator, [red, green, blue]: readonly [n
       const context = canvas.getContext('2d')!;
       context.drawImage(bitmap, 0, 0);
       const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-      let near = 0;
+      let nearCount = 0;
       for (let offset = 0; offset < data.length; offset += 4) {
-        if (expected.every((value, channel) => Math.abs((data[offset + channel] ?? 0) - value) < 12)) near += 1;
+        if (expected.every((value, channel) => Math.abs((data[offset + channel] ?? 0) - value) < 12)) nearCount += 1;
       }
-      return near / (data.length / 4);
+      return nearCount / (data.length / 4);
     },
     [picture, red, green, blue] as const,
   );
@@ -79,7 +79,7 @@ test('the map shows streets from the configured style while the page makes no re
     await signIn(page, userOf(tenant, 'admin'));
     const map = await openDelivery(page);
     await expect(page.getByText('Mapa: © Calles')).toBeVisible();
-    await expect.poll(() => shareOf(page, map, tileColor)).toBeGreaterThan(0.3);
+    await expect.poll(() => measureShare(page, map, tileColor)).toBeGreaterThan(0.3);
     // The street map now supplies place names; those of zones remain.
     await expect(map.getByText('Ñuñoa centro')).toBeVisible();
     await expect(map.getByText('Ñuñoa', { exact: true })).toHaveCount(0);
@@ -97,7 +97,7 @@ test('the map shows streets from the configured style while the page makes no re
     }
 
     await page.evaluate(() => window.comanda.act('preferences.set', JSON.stringify({ colourMode: 'dark' })));
-    await expect.poll(() => shareOf(page, map, tileColor)).toBeLessThan(0.02);
+    await expect.poll(() => measureShare(page, map, tileColor)).toBeLessThan(0.02);
   } finally {
     await close();
     await tiles.stop();
@@ -120,7 +120,7 @@ test('a failing map server leaves the simplified map and zones with a message', 
     await expect(page.getByText(/El mapa de calles no está disponible/)).toBeVisible();
     await expect(page.getByText(/Mapa base simplificado/).first()).toBeVisible();
     // The style's background colour would cover the simplified map.
-    await expect.poll(() => shareOf(page, map, sheetColor)).toBeLessThan(0.01);
+    await expect.poll(() => measureShare(page, map, sheetColor)).toBeLessThan(0.01);
     await map.click({ position: { x: 200, y: 120 } });
     await expect(page.getByRole('status', { name: 'Respuesta para el punto' })).toContainText(/[Dd]espacha aquí/);
   } finally {

@@ -6,7 +6,7 @@ import { expect, test, userOf } from '../support/fixtures';
 import { changeOrder, injectOrders } from '../support/platform';
 
 /** Rows of dots of a PNG in base64, `1` where black. */
-const dotsOf = (page: Page, png: string): Promise<string[]> =>
+const readDots = (page: Page, png: string): Promise<string[]> =>
   page.evaluate(async (base64) => {
     const image = new Image();
     image.src = `data:image/png;base64,${base64}`;
@@ -38,7 +38,7 @@ test('a printer prints the previewed ticket, then each order in preparation once
   await expectOverlayAccessible(page);
   await dialog.getByRole('button', { name: 'Imprimir prueba' }).click();
   await expect.poll(() => printer.tickets.length).toBe(1);
-  const shown = await dotsOf(page, ((await preview.getAttribute('src')) ?? '').split(',')[1] ?? '');
+  const shown = await readDots(page, ((await preview.getAttribute('src')) ?? '').split(',')[1] ?? '');
   const { width, height, bits } = printer.tickets[0]!;
   const printed = Array.from({ length: height }, (_row, y) =>
     [...bits.subarray((y * width) / 8, ((y + 1) * width) / 8)]

@@ -16,7 +16,7 @@ import { createEnvironment } from '../support/platform';
 import { openStores, getNameBox, openFirstStore } from '../support/storeForm';
 
 /** Types like a person: a page without user activation cannot prevent closing. */
-const type = async (page: Page, text: string) => {
+const typeText = async (page: Page, text: string) => {
   await getNameBox(page).click();
   await page.keyboard.press('End');
   await page.keyboard.type(text);
@@ -25,17 +25,17 @@ const type = async (page: Page, text: string) => {
 /** Answers the dialogs of the main process from now on and counts them. */
 const respondWith = (app: ElectronApplication, response: 0 | 1) =>
   app.evaluate(({ dialog }, button) => {
-    const counted = globalThis as { requested?: number };
-    counted.requested = 0;
+    const countingGlobal = globalThis as { requested?: number };
+    countingGlobal.requested = 0;
     dialog.showMessageBox = () => {
-      counted.requested = (counted.requested ?? 0) + 1;
+      countingGlobal.requested = (countingGlobal.requested ?? 0) + 1;
       return Promise.resolve({ response: button, checkboxChecked: false });
     };
   }, response);
-const timesAsked = (app: ElectronApplication) =>
+const countQuestions = (app: ElectronApplication) =>
   app.evaluate(() => (globalThis as { requested?: number }).requested ?? 0);
 
-const windowsOf = (app: ElectronApplication) =>
+const countWindows = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
 const closeWindow = (running: RunningApp, page: Page) =>
   running.app.browserWindow(page).then((handle) => handle.evaluate((window) => window.close()));
@@ -43,15 +43,15 @@ const closeWindow = (running: RunningApp, page: Page) =>
 test('a draft survives when the app is killed, and is offered at the next start', async ({ platform, tenant }) => {
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, platform.port, [tenant]);
-  const first = await launchApp({ environment, userData });
-  await signIn(first.page, userOf(tenant, 'admin'));
-  const store = await openFirstStore(first.page);
-  await type(first.page, ' Sur');
+  const firstApp = await launchApp({ environment, userData });
+  await signIn(firstApp.page, userOf(tenant, 'admin'));
+  const store = await openFirstStore(firstApp.page);
+  await typeText(firstApp.page, ' Sur');
   await expect.poll(() => listDrafts(userData).length).toBe(1);
-  await killApp(first.app);
+  await killApp(firstApp.app);
 
-  const second = await launchApp({ environment, userData });
-  const { page } = second;
+  const secondApp = await launchApp({ environment, userData });
+  const { page } = secondApp;
   await openStores(page, userOf(tenant, 'admin'));
   expect(await openFirstStore(page)).toBe(store);
   await expect(page.getByText(/Tienes un borrador que quedó (hoy|ayer) a las? \d\d:\d\d/)).toBeVisible();
@@ -61,7 +61,7 @@ test('a draft survives when the app is killed, and is offered at the next start'
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`Se guardaron los cambios de ${store} Sur`)).toBeVisible();
   await expect.poll(() => listDrafts(userData)).toEqual([]);
-  await second.close();
+  await secondApp.close();
 });
 
 test('a system shutdown asks no question and keeps the last typed text', async ({ platform, tenant }) => {
@@ -70,10 +70,10 @@ test('a system shutdown asks no question and keeps the last typed text', async (
   const { app, page } = await launchApp({ environment, userData });
   await signIn(page, userOf(tenant, 'admin'));
   await openFirstStore(page);
-  await type(page, ' Sur');
-  const exited = new Promise((resolve) => app.process().once('exit', resolve));
+  await typeText(page, ' Sur');
+  const exit = new Promise((resolve) => app.process().once('exit', resolve));
   app.process().kill('SIGTERM');
-  await exited;
+  await exit;
   const [draft = ''] = listDrafts(userData);
   expect(readFileSync(join(userData, 'drafts', draft), 'utf8')).toContain(' Sur');
 });
@@ -84,51 +84,51 @@ test('a window with unsaved changes asks before it closes, and other windows do 
   const second = await openSecondWindow(app);
   await second.getByRole('row').nth(1).waitFor();
   await openFirstStore(page);
-  await type(page, ' x');
+  await typeText(page, ' x');
 
   await respondWith(app, 0);
   await closeWindow(running, page);
-  await expect.poll(() => timesAsked(app)).toBe(1);
-  expect(await windowsOf(app)).toBe(2);
+  await expect.poll(() => countQuestions(app)).toBe(1);
+  expect(await countWindows(app)).toBe(2);
   await expect(getNameBox(page)).toHaveValue(/ x$/);
 
   await closeWindow(running, second);
-  await expect.poll(() => windowsOf(app)).toBe(1);
-  expect(await timesAsked(app)).toBe(1);
+  await expect.poll(() => countWindows(app)).toBe(1);
+  expect(await countQuestions(app)).toBe(1);
 });
 
 test('quitting with unsaved changes asks first and leaves a draft', async ({ platform, tenant }) => {
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, platform.port, [tenant]);
-  const first = await launchApp({ environment, userData });
-  await signIn(first.page, userOf(tenant, 'admin'));
-  await openFirstStore(first.page);
-  await type(first.page, ' Sur');
-  await respondWith(first.app, 0);
-  await first.app.evaluate(({ app }) => app.quit());
-  await expect.poll(() => timesAsked(first.app)).toBe(1);
-  await expect(getNameBox(first.page)).toHaveValue(/ Sur$/);
+  const firstApp = await launchApp({ environment, userData });
+  await signIn(firstApp.page, userOf(tenant, 'admin'));
+  await openFirstStore(firstApp.page);
+  await typeText(firstApp.page, ' Sur');
+  await respondWith(firstApp.app, 0);
+  await firstApp.app.evaluate(({ app }) => app.quit());
+  await expect.poll(() => countQuestions(firstApp.app)).toBe(1);
+  await expect(getNameBox(firstApp.page)).toHaveValue(/ Sur$/);
 
-  await type(first.page, '!');
-  await respondWith(first.app, 1);
-  const exited = new Promise((resolve) => first.app.process().once('exit', resolve));
-  await first.app.evaluate(({ app }) => app.quit());
-  await exited;
+  await typeText(firstApp.page, '!');
+  await respondWith(firstApp.app, 1);
+  const exit = new Promise((resolve) => firstApp.app.process().once('exit', resolve));
+  await firstApp.app.evaluate(({ app }) => app.quit());
+  await exit;
   expect(listDrafts(userData)).toHaveLength(1);
 
-  const second = await launchApp({ environment, userData });
-  await openStores(second.page, userOf(tenant, 'admin'));
-  await openFirstStore(second.page);
-  await second.page.getByRole('button', { name: 'Recuperar', exact: true }).click();
-  await expect(getNameBox(second.page)).toHaveValue(/ Sur!$/);
-  await second.close();
+  const secondApp = await launchApp({ environment, userData });
+  await openStores(secondApp.page, userOf(tenant, 'admin'));
+  await openFirstStore(secondApp.page);
+  await secondApp.page.getByRole('button', { name: 'Recuperar', exact: true }).click();
+  await expect(getNameBox(secondApp.page)).toHaveValue(/ Sur!$/);
+  await secondApp.close();
 });
 
 test('signing out asks about unsaved changes in another window', async ({ running: { app, page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
   const other = await openSecondWindow(app);
   await openFirstStore(other);
-  await type(other, ' Sur');
+  await typeText(other, ' Sur');
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   const question = page.getByRole('alertdialog', { name: '¿Cerrar sesión con cambios sin guardar?' });
   await expect(question).toContainText('quedan como borrador');
@@ -155,40 +155,40 @@ test('the navigation, the command search and going back ask about unsaved change
 }) => {
   await signIn(page, userOf(tenant, 'admin'));
   await openFirstStore(page);
-  await type(page, ' Sur');
+  await typeText(page, ' Sur');
   const address = page.url();
   const question = page.getByRole('alertdialog', { name: '¿Guardar los cambios?' });
-  const stays = async () => {
+  const expectStay = async () => {
     await question.getByRole('button', { name: 'Seguir editando' }).click();
     await expect(question).toBeHidden();
     expect(page.url()).toBe(address);
     await expect(getNameBox(page)).toHaveValue(/ Sur$/);
   };
   await page.getByRole('navigation').getByRole('link', { name: 'Usuarios' }).click();
-  await stays();
+  await expectStay();
   await page.evaluate(() => history.back());
-  await stays();
+  await expectStay();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('Usuarios');
   await page.keyboard.press('Enter');
-  await stays();
+  await expectStay();
 });
 
 test('a draft of an open window is not offered in another window', async ({ running, tenant }) => {
   const { app, page, userData } = running;
   await signIn(page, userOf(tenant, 'admin'));
   await openFirstStore(page);
-  await type(page, ' Sur');
+  await typeText(page, ' Sur');
   await expect.poll(() => listDrafts(userData).length).toBe(1);
   const second = await openSecondWindow(app);
   await second.getByRole('row').nth(1).waitFor();
   await openFirstStore(second);
-  await type(second, ' Norte');
+  await typeText(second, ' Norte');
   await expect.poll(() => listDrafts(userData).length).toBe(2);
   await expect(second.getByText(/Tienes un borrador/)).toHaveCount(0);
   await respondWith(app, 1);
   await closeWindow(running, page);
-  await expect.poll(() => windowsOf(app)).toBe(1);
+  await expect.poll(() => countWindows(app)).toBe(1);
   await second.reload();
   await expect(second.getByText(/Tienes un borrador/)).toBeVisible();
 });

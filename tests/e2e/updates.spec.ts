@@ -18,10 +18,10 @@ const keys = createReleaseKeys();
 const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
 
 /** An update server with a signed package that leaves a trace when it is started. */
-const publish = async (folder: string, trace: string) => {
+const publish = async (folder: string, markerFile: string) => {
   mkdirSync(folder);
   const file = join(folder, 'comanda-99.0.0-x86_64.AppImage');
-  writeFileSync(file, `#!/bin/sh\nprintf started > '${trace}'\n`);
+  writeFileSync(file, `#!/bin/sh\nprintf started > '${markerFile}'\n`);
   await writeUpdateMetadata(folder, { version: '99.0.0', privateKey: keys.privateKey });
   const server = createServer(({ url = '' }, response) => {
     const path = join(folder, new URL(url, 'http://server').pathname);
@@ -46,9 +46,9 @@ test('an update replaces the AppImage and starts it; draft, running job and undo
   network,
 }) => {
   const userData = createUserDataFolder();
-  const trace = join(userData, 'started');
+  const markerFile = join(userData, 'started');
   const appImage = join(userData, 'Comanda.AppImage');
-  const server = await publish(join(userData, 'server'), trace);
+  const server = await publish(join(userData, 'server'), markerFile);
   writeFileSync(appImage, '#!/bin/sh\n');
   chmodSync(appImage, 0o755);
   writeFileSync(join(userData, 'app-update.yml'), 'updaterCacheDirName: comanda-updater\n');
@@ -58,12 +58,12 @@ test('an update replaces the AppImage and starts it; draft, running job and undo
   };
   const env = { APPIMAGE: appImage, XDG_CACHE_HOME: join(userData, 'cache') };
 
-  const first = await launchApp({ environment, userData, env });
-  await signIn(first.page, userOf(tenant, 'admin'));
-  const storeIds = (await loadStores(first.page)).map(({ id }) => id);
+  const firstApp = await launchApp({ environment, userData, env });
+  await signIn(firstApp.page, userOf(tenant, 'admin'));
+  const storeIds = (await loadStores(firstApp.page)).map(({ id }) => id);
   network.inject('heldReply', isBulkWrite);
   const shifts = [{ day: 'friday', opens: '09:30', closes: '10:30', dispatchMethod: 'both' }];
-  await act(first.page, 'jobs.start', {
+  await act(firstApp.page, 'jobs.start', {
     kind: 'storeBulk',
     label: 'Viernes',
     input: {
@@ -74,38 +74,38 @@ test('an update replaces the AppImage and starts it; draft, running job and undo
     },
   });
   await expect.poll(() => network.requests.some(({ method, url }) => isBulkWrite(method, url))).toBe(true);
-  const typed = `${await openFirstStore(first.page)} Norte`;
-  await getNameBox(first.page).fill(typed);
+  const typedText = `${await openFirstStore(firstApp.page)} Norte`;
+  await getNameBox(firstApp.page).fill(typedText);
   await expect.poll(() => listDrafts(userData).length).toBe(1);
 
-  await first.app.evaluate(({ Menu, dialog, BrowserWindow }) => {
+  await firstApp.app.evaluate(({ Menu, dialog, BrowserWindow }) => {
     const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? [];
     const [window] = BrowserWindow.getAllWindows();
     items.find(({ label }) => label === 'Buscar actualizaciones')?.click(undefined, window, undefined);
     // Answers the question about unsaved input: close.
     dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
   });
-  const offer = first.page.getByRole('region', { name: 'Comanda 99.0.0 está lista' });
+  const offer = firstApp.page.getByRole('region', { name: 'Comanda 99.0.0 está lista' });
   await expect(offer).toBeVisible();
-  const ended = once(first.app.process(), 'exit');
+  const appExit = once(firstApp.app.process(), 'exit');
   await offer.getByRole('button', { name: 'Reiniciar ahora' }).focus();
   // The app may end before it confirms the key.
-  await Promise.all([ended, first.page.keyboard.press('Enter').catch(() => undefined)]);
+  await Promise.all([appExit, firstApp.page.keyboard.press('Enter').catch(() => undefined)]);
   expect(readFileSync(appImage)).toEqual(readFileSync(server.file));
-  await expect.poll(() => existsSync(trace)).toBe(true);
+  await expect.poll(() => existsSync(markerFile)).toBe(true);
 
   network.clearRules();
   // The same build stands in for the new version, whose start it must not count.
   rmSync(join(userData, 'updates'), { recursive: true });
-  const second = await launchApp({ environment, userData, env });
-  await second.page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
-  await openFirstStore(second.page);
-  await second.page.getByRole('button', { name: 'Recuperar', exact: true }).click();
-  await expect(getNameBox(second.page)).toHaveValue(typed);
-  const jobs = () => act<Job[]>(second.page, 'jobs.list', {});
-  await expect.poll(async () => (await jobs())[0]?.status).toBe('completed');
-  expect(await jobs()).toMatchObject([{ label: 'Viernes', undoable: storeIds.length }]);
-  await second.close();
+  const secondApp = await launchApp({ environment, userData, env });
+  await secondApp.page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
+  await openFirstStore(secondApp.page);
+  await secondApp.page.getByRole('button', { name: 'Recuperar', exact: true }).click();
+  await expect(getNameBox(secondApp.page)).toHaveValue(typedText);
+  const readJobs = () => act<Job[]>(secondApp.page, 'jobs.list', {});
+  await expect.poll(async () => (await readJobs())[0]?.status).toBe('completed');
+  expect(await readJobs()).toMatchObject([{ label: 'Viernes', undoable: storeIds.length }]);
+  await secondApp.close();
   server.close();
   removeFolder(userData);
 });

@@ -38,13 +38,13 @@ for (const stores of [200, 1000]) {
     const running = await launchApp({ environment: createEnvironment(platform, platform.port, [tenant]) });
     await signIn(running.page, userOf(tenant, 'admin'));
     await closeSome(running.page);
-    const wall = await openWall(running);
-    await wall.getByRole('listitem').nth(3).waitFor();
-    const takeScreenshot = createScreenshotter(running, wall, sizes);
+    const wallPage = await openWall(running);
+    await wallPage.getByRole('listitem').nth(3).waitFor();
+    const takeScreenshot = createScreenshotter(running, wallPage, sizes);
     const defaults = { only: [[1600, 900]] } as const;
     await takeScreenshot(`wall-${stores}`, stores === 200 ? {} : defaults);
     if (stores === 200) {
-      await wall.keyboard.press('c');
+      await wallPage.keyboard.press('c');
       await takeScreenshot('wall-closed', defaults);
     }
     await running.close();

@@ -9,7 +9,7 @@ import { backdateClosings, createEnvironment } from '../support/platform';
 const zone = 'America/Santiago';
 const hour = 3_600_000;
 
-const firstStore = async (page: Page) => {
+const readFirstStore = async (page: Page) => {
   const [store] = await loadStores(page);
   if (store === undefined) throw new Error('a merchant without stores');
   return store;
@@ -20,7 +20,7 @@ test('the end of a closing is shown on any screen, and by the system while the w
   tenant,
 }) => {
   await signIn(page, userOf(tenant, 'admin'));
-  const { id, name } = await firstStore(page);
+  const { id, name } = await readFirstStore(page);
   await page.getByRole('link', { name: 'Usuarios' }).click();
   await page.getByRole('heading', { level: 1, name: 'Usuarios' }).waitFor();
   await captureNotifications(app);
@@ -48,7 +48,7 @@ test('a forgotten closing is shown in every window until it is acknowledged, eve
   const { app, page, userData, close } = await launchApp({ environment });
   await signIn(page, userOf(tenant, 'admin'));
   await captureNotifications(app);
-  const { id, name } = await firstStore(page);
+  const { id, name } = await readFirstStore(page);
   await callAs(page, 'stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
   await backdateClosings(platform, tenant.tenant, 3 * hour);
   await page.evaluate(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
@@ -64,19 +64,19 @@ test('a forgotten closing is shown in every window until it is acknowledged, eve
 
   // Saved to disk immediately or when the app quits.
   await app.close();
-  const again = await launchApp({ environment, userData });
+  const secondApp = await launchApp({ environment, userData });
   try {
-    const stores = again.page.getByRole('region', { name: 'Ahora' });
+    const stores = secondApp.page.getByRole('region', { name: 'Ahora' });
     await expect(stores.getByRole('button', { name: '1 no volverá a vender sola' })).toBeVisible({ timeout: 30_000 });
-    await expect(again.page.getByRole('region', { name: `${name} sigue cerrada` })).toHaveCount(0);
-    await again.page
+    await expect(secondApp.page.getByRole('region', { name: `${name} sigue cerrada` })).toHaveCount(0);
+    await secondApp.page
       .getByRole('button', { name: `Abrir ${name}`, exact: true })
       .last()
       .click();
-    await again.page.getByRole('alertdialog').getByRole('button', { name: 'Abrir tienda' }).click();
+    await secondApp.page.getByRole('alertdialog').getByRole('button', { name: 'Abrir tienda' }).click();
     await expect(stores.getByRole('button', { name: '1 no volverá a vender sola' })).toHaveCount(0);
   } finally {
-    await again.close();
+    await secondApp.close();
     await close().catch(() => undefined);
   }
 });
@@ -94,12 +94,13 @@ test('the tray menu shows the state of the stores and is cleared at sign-out', a
       setToolTip.call(this, text);
     };
   });
-  const last = () => app.evaluate(() => (globalThis as unknown as { trayTexts: string[] }).trayTexts.at(-1));
+  const readLastTrayText = () =>
+    app.evaluate(() => (globalThis as unknown as { trayTexts: string[] }).trayTexts.at(-1));
   await signIn(page, userOf(tenant, 'admin'));
-  await expect.poll(last).toMatch(/^Todas las tiendas reciben pedidos/);
-  const { id, name } = await firstStore(page);
+  await expect.poll(readLastTrayText).toMatch(/^Todas las tiendas reciben pedidos/);
+  const { id, name } = await readFirstStore(page);
   await callAs(page, 'stores.close', { params: { id }, body: { closing: { kind: 'two_hours' } } });
-  await expect.poll(last).toMatch(new RegExp(`1 tienda cerrada · ${name} abre en \\d`));
+  await expect.poll(readLastTrayText).toMatch(new RegExp(`1 tienda cerrada · ${name} abre en \\d`));
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect.poll(last).toBe('Comanda');
+  await expect.poll(readLastTrayText).toBe('Comanda');
 });

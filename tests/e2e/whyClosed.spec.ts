@@ -6,7 +6,7 @@ import { expect, test, userOf } from '../support/fixtures';
 import { createStoreSellingAllDay } from '../support/sellingStore';
 
 /** Opens the panel of the first store, which accepts all orders; tests/screens covers every cause. */
-const panelOf = async (page: Page) => {
+const findPanel = async (page: Page) => {
   const [store] = await loadStores(page);
   if (store === undefined) throw new Error('the merchant has no stores');
   const { page: menus } = await callAs(page, 'menus.list', { query: { limit: 10 } });
@@ -33,13 +33,13 @@ test('a panel explains why a store is closed or open, and the problem is fixed b
   tenant,
 }) => {
   await signIn(page, userOf(tenant, 'admin'));
-  const { id, name, open } = await panelOf(page);
-  const opened = await open();
-  await expect(opened.getByText('Abierta para despacho, sin hora de cierre.')).toBeVisible();
-  await expect(opened.getByText('Abierta para retiro, sin hora de cierre.')).toBeVisible();
+  const { id, name, open } = await findPanel(page);
+  const openedLocator = await open();
+  await expect(openedLocator.getByText('Abierta para despacho, sin hora de cierre.')).toBeVisible();
+  await expect(openedLocator.getByText('Abierta para retiro, sin hora de cierre.')).toBeVisible();
   await expectOverlayAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(opened).toHaveCount(0);
+  await expect(openedLocator).toHaveCount(0);
 
   await callAs(page, 'stores.close', {
     params: { id },

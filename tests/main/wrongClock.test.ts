@@ -19,11 +19,11 @@ const today = Date.parse('2026-11-21T15:00:00Z');
 beforeEach(() => vi.useFakeTimers({ now: today, toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-const owner = (userId: number, environment = 'e2e') => ({ environment, tenant: 'burger-demo', userId });
+const createOwner = (userId: number, environment = 'e2e') => ({ environment, tenant: 'burger-demo', userId });
 
 const aJob = (userId: number, environment?: string): JobRecord => ({
   version: 1,
-  owner: owner(userId, environment),
+  owner: createOwner(userId, environment),
   id: `00000000-0000-4000-8000-00000000000${userId}`,
   kind: 'storeBulk',
   label: 'Horarios: lun',
@@ -50,7 +50,7 @@ const anAlarm: LoggedAlarm = {
   endedAt: today,
 };
 
-const draftOf = (environment: string) => ({
+const createDraft = (environment: string) => ({
   environment,
   place: { tenant: 'burger-demo', userId: 1, area: 'stores', id: 5 },
 });
@@ -93,40 +93,40 @@ const aComputer = () => {
         await logs.prune(environment);
       },
       /** Observes replies over a minute with this date. */
-      date: (at: number) => {
+      date: (time: number) => {
         for (let after = 0; after <= 60_000; after += 10_000) {
           const now = Date.now() + after;
-          clock.observe({ host, sentAt: now, receivedAt: now + 20, date: new Date(at + after).toUTCString() });
+          clock.observe({ host, sentAt: now, receivedAt: now + 20, date: new Date(time + after).toUTCString() });
         }
       },
       count: async () => ({
-        jobs: (await Promise.all([1, 2].map((userId) => jobs.load(owner(userId))))).flat().length,
-        drafts: (await drafts.find(draftOf('e2e'))).length,
-        alarms: (await logs.read(owner(1))).length,
+        jobs: (await Promise.all([1, 2].map((userId) => jobs.load(createOwner(userId))))).flat().length,
+        drafts: (await drafts.find(createDraft('e2e'))).length,
+        alarms: (await logs.read(createOwner(1))).length,
       }),
     };
   };
   return { start };
 };
 
-const filled = async () => {
+const createFilledState = async () => {
   const computer = aComputer();
   const first = computer.start();
   first.date(today);
   await first.jobs.save(aJob(1));
   await first.jobs.save(aJob(2));
-  await first.drafts.keep(draftOf('e2e'), writer, { name: 'Alameda' });
-  first.logs.keep(owner(1), [anAlarm]);
+  await first.drafts.keep(createDraft('e2e'), writer, { name: 'Alameda' });
+  first.logs.keep(createOwner(1), [anAlarm]);
   await first.logs.flush();
   return computer;
 };
 
 const all = { jobs: 2, drafts: 1, alarms: 1 };
-const nothing = { jobs: 0, drafts: 0, alarms: 0 };
+const noCounts = { jobs: 0, drafts: 0, alarms: 0 };
 
 describe('a computer with a clock that is years wrong', () => {
   it("keeps jobs, drafts and alarms, whether or not the platform's date is known", async () => {
-    const computer = await filled();
+    const computer = await createFilledState();
     vi.setSystemTime(today + 10 * 365 * day);
     const later = computer.start();
     await later.prune();
@@ -142,16 +142,16 @@ describe('a computer with a clock that is years wrong', () => {
   });
 
   it("deletes data that are too old by its own and the platform's clock", async () => {
-    const computer = await filled();
+    const computer = await createFilledState();
     vi.setSystemTime(today + 10 * 365 * day);
     const later = computer.start();
     later.date(today + 31 * day);
     await later.prune();
-    expect(await later.count()).toEqual(nothing);
+    expect(await later.count()).toEqual(noCounts);
   });
 
   it("keeps data when the platform's date is in the far future", async () => {
-    const computer = await filled();
+    const computer = await createFilledState();
     const later = computer.start();
     later.date(today + 10 * 365 * day);
     await later.prune();
@@ -164,7 +164,7 @@ describe('a computer with a clock that is years wrong', () => {
     const behind = computer.start();
     behind.date(today);
     await behind.jobs.save(aJob(1));
-    await behind.drafts.keep(draftOf('e2e'), writer, { name: 'Alameda' });
+    await behind.drafts.keep(createDraft('e2e'), writer, { name: 'Alameda' });
     vi.setSystemTime(today + day);
     const right = computer.start();
     right.date(today + day);
@@ -173,7 +173,7 @@ describe('a computer with a clock that is years wrong', () => {
   });
 
   it('deletes no data of other environments', async () => {
-    const computer = await filled();
+    const computer = await createFilledState();
     vi.setSystemTime(today + 10 * 365 * day);
     const practice = computer.start();
     practice.date(Date.now());

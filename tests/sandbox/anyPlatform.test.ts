@@ -24,7 +24,7 @@ const ofSpec = calls.filter((name) => !isAbsent(contractCalls.get(name) ?? 'GET 
 const needsStaff = (name: CallName) => getEndpoint(name).needs === 'superAdmin';
 
 /** A gateway with permission for the call, and ids of entities to call it with. */
-const prepared = async (name: CallName): Promise<{ gateway: Gateway; targets: Targets }> => ({
+const prepareCall = async (name: CallName): Promise<{ gateway: Gateway; targets: Targets }> => ({
   gateway: createSpecGateway(client, needsStaff(name) ? await client.testTenant.signIn('super') : client.admin),
   targets: await targetsFor(client.admin, name),
 });
@@ -35,10 +35,10 @@ const passedOn: ReadonlySet<string> = new Set(['kept', 'wireForms', 'content', '
 const ofEnvelope: ReadonlySet<string> = new Set(['count', 'nextPage']);
 
 /** The part of a value that a screen may show. */
-const shownOf = (value: unknown, how: MutationKind): unknown =>
+const getShown = (value: unknown, mutationKind: MutationKind): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner: unknown) =>
-      passedOn.has(key) || (how === 'bareList' && ofEnvelope.has(key)) ? undefined : inner,
+      passedOn.has(key) || (mutationKind === 'bareList' && ofEnvelope.has(key)) ? undefined : inner,
     ),
   );
 
@@ -50,7 +50,7 @@ const withoutMissing = (name: CallName, outcome: unknown): unknown =>
     ),
   );
 
-const lengthOf = (value: unknown): number | null => findRows(value)?.length ?? null;
+const getLength = (value: unknown): number | null => findRows(value)?.length ?? null;
 
 /** A GET that starts something runs only once, like a write. */
 const gets = ofSpec.filter((name) => getEndpoint(name).method === 'GET' && !isWrite(getEndpoint(name)));
@@ -62,7 +62,7 @@ const modes: [string, Modes][] = [
 
 describe.each(modes)('On a platform built only from the specification%s', (_, mode) => {
   it.each(ofSpec)('%s succeeds and its reply is readable', async (name) => {
-    const { gateway, targets } = await prepared(name);
+    const { gateway, targets } = await prepareCall(name);
     Object.assign(client.proxy.modes, mode);
     const outcome = await gateway.call(name, inputFor(name, targets));
     expect(outcome).toMatchObject({ ok: true });
@@ -71,7 +71,7 @@ describe.each(modes)('On a platform built only from the specification%s', (_, mo
 });
 
 it('a platform that replies after ten seconds can be read and changed', async () => {
-  const { gateway, targets } = await prepared('coupons.update');
+  const { gateway, targets } = await prepareCall('coupons.update');
   client.proxy.modes.delay = 10_000;
   const names = ['stores.list', 'stores.get', 'coupons.update', 'orders.list', 'menus.list'] as const;
   const outcomes = await Promise.all(names.map((name) => gateway.call(name, inputFor(name, targets))));
@@ -93,49 +93,51 @@ describe.each(gets)('The reply of %s', (name) => {
   const call = contractCalls.get(name) as CallId;
 
   it('is readable with all of its fields changed in the same way', async () => {
-    const { gateway, targets } = await prepared(name);
+    const { gateway, targets } = await prepareCall(name);
     const ask = () => gateway.call(name, inputFor(name, targets));
     const usual = await ask();
-    const rows = usual.ok ? lengthOf(usual.value) : null;
+    const rows = usual.ok ? getLength(usual.value) : null;
     let withNulls: unknown;
-    for (const how of mutationKinds) {
+    for (const mutationKind of mutationKinds) {
       client.proxy.clearRules();
-      client.proxy.degradeAll(how);
+      client.proxy.degradeAll(mutationKind);
       const outcome = await ask();
-      if (how === 'null') withNulls = outcome;
+      if (mutationKind === 'null') withNulls = outcome;
       // Screens therefore need no separate tests for null and missing.
-      if (how === 'missing') expect(withoutMissing(name, outcome)).toEqual(withoutMissing(name, withNulls));
-      expect(outcome, how).toMatchObject({ ok: true });
+      if (mutationKind === 'missing') expect(withoutMissing(name, outcome)).toEqual(withoutMissing(name, withNulls));
+      expect(outcome, mutationKind).toMatchObject({ ok: true });
       if (!outcome.ok || !usual.ok) continue;
-      expect(keepsRows(name, lengthOf(outcome.value), rows), how).toBe(true);
-      if (losslessKinds.has(how)) expect(shownOf(outcome.value, how), how).toEqual(shownOf(usual.value, how));
+      expect(keepsRows(name, getLength(outcome.value), rows), mutationKind).toBe(true);
+      if (losslessKinds.has(mutationKind))
+        expect(getShown(outcome.value, mutationKind), mutationKind).toEqual(getShown(usual.value, mutationKind));
     }
   });
 
   it('is readable when any single field is changed', async () => {
-    const { targets } = await prepared(name);
+    const { targets } = await prepareCall(name);
     const row: Endpoint = getEndpoint(name);
     const { query = {} } = inputFor(name, targets) as { query?: Record<string, string> };
     const { params = {} } = inputFor(name, targets) as { params?: Record<string, string | number> };
     const path = row.path.replace(/:(\w+)/g, (_, param: string) => String(params[param]));
     const host = practicePaths[row.host];
-    const own = needsStaff(name) ? await client.testTenant.signIn('super') : client.admin;
-    const as = row.onBehalfOf === undefined ? own : own.with({ tenant: 'customer-care' });
+    const ownApiClient = needsStaff(name) ? await client.testTenant.signIn('super') : client.admin;
+    const as = row.onBehalfOf === undefined ? ownApiClient : ownApiClient.with({ tenant: 'customer-care' });
     const captured = JSON.stringify(
       await client.get(`${host}${path}?${new URLSearchParams(toWire(query) as Record<string, string>).toString()}`, as),
     );
     if (captured === undefined) return;
-    const rows = lengthOf(readReply(row.reply, parseReplyBody(200, captured), context).read?.value);
-    const lost: string[] = [];
+    const rows = getLength(readReply(row.reply, parseReplyBody(200, captured), context).read?.value);
+    const lostCalls: string[] = [];
     for (const field of listFields(call, JSON.parse(captured))) {
-      for (const how of mutationKinds) {
+      for (const mutationKind of mutationKinds) {
         const mutator = new ReplyMutator(santiago);
-        mutator.degrade({ call, field, how });
+        mutator.degrade({ call, field, mutationKind });
         const reply = JSON.stringify(mutator.apply(call, JSON.parse(captured)));
         const { read } = readReply(row.reply, parseReplyBody(200, reply), context);
-        if (read === undefined || !keepsRows(name, lengthOf(read.value), rows)) lost.push(`${field} ${how}`);
+        if (read === undefined || !keepsRows(name, getLength(read.value), rows))
+          lostCalls.push(`${field} ${mutationKind}`);
       }
     }
-    expect(lost).toEqual([]);
+    expect(lostCalls).toEqual([]);
   });
 });

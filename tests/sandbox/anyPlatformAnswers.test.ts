@@ -13,7 +13,10 @@ const html = '<!doctype html><html><body>Bienvenido</body></html>';
 
 /** A gateway to a platform that updates closings one by one: no call reads before it writes. */
 const aGateway = (url: string) =>
-  gatewayTo(url, { environment: () => anEnvironment(url, { capabilities: ['closingRows'] }), limits: callLimits });
+  gatewayTo(url, {
+    getEnvironment: () => anEnvironment(url, { capabilities: ['closingRows'] }),
+    limits: callLimits,
+  });
 
 /** The outcome of a call that receives the given reply. */
 const answered = async (name: CallName, body: string, type = 'application/json', status = 200) => {
@@ -64,63 +67,68 @@ describe.each(writes)('%s', (name) => {
 const sentinel = 'CENTINELA-4d7e';
 
 /** Each secret of a provider under its own name, with a searchable value. */
-const secretsOf = (key: string): Record<string, unknown> => {
-  const found: Record<string, unknown> = {};
-  for (const field of providers.find((each) => each.key === key)?.fields.filter(isSecret) ?? []) {
+const readSecrets = (key: string): Record<string, unknown> => {
+  const match: Record<string, unknown> = {};
+  for (const field of providers.find((provider) => provider.key === key)?.fields.filter(isSecret) ?? []) {
     const [name, inner] = field.path.map(wireKey) as [string, string?];
-    found[name] = inner === undefined ? sentinel : { ...(found[name] as object | undefined), [inner]: sentinel };
+    match[name] = inner === undefined ? sentinel : { ...(match[name] as object | undefined), [inner]: sentinel };
   }
-  return found;
+  return match;
 };
 
-const asList = (value: Record<string, unknown>) => Object.entries(value).map(([key, inner]) => ({ key, value: inner }));
+const toList = (value: Record<string, unknown>) => Object.entries(value).map(([key, inner]) => ({ key, value: inner }));
 
 describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
-  const value = secretsOf(key);
-  const everySecret = Object.assign({}, ...providers.map((each) => secretsOf(each.key))) as Record<string, unknown>;
+  const value = readSecrets(key);
+  const everySecret = Object.assign({}, ...providers.map((provider) => readSecrets(provider.key))) as Record<
+    string,
+    unknown
+  >;
   const forms = [
     { value },
     { value: everySecret },
-    { credentials_attributes: asList(value) },
+    { credentials_attributes: toList(value) },
     { value, ...everySecret, secrets: everySecret },
   ].map((form) => ({ store_id: 1, key, ...form }));
 
   it('never leave the gateway, in any form that a platform may send', async () => {
     for (const form of forms) {
       const list = await startTestServer((_received, response) => json(response, 200, [form]));
-      const listed = await aGateway(list.url).call('credentials.list', { query: { key } });
-      expect(listed).toMatchObject({ ok: true, value: [{ storeId: 1, key }] });
-      expect(JSON.stringify(listed)).not.toContain(sentinel);
-      const one = await startTestServer((_received, response) => json(response, 200, form));
-      const saved = await aGateway(one.url).call('credentials.save', { body: { storeId: 1, key, value: {} } });
-      expect(saved).toMatchObject({ ok: true, value: { storeId: 1 } });
-      expect(JSON.stringify(saved)).not.toContain(sentinel);
+      const listedCredentials = await aGateway(list.url).call('credentials.list', { query: { key } });
+      expect(listedCredentials).toMatchObject({ ok: true, value: [{ storeId: 1, key }] });
+      expect(JSON.stringify(listedCredentials)).not.toContain(sentinel);
+      const testServer = await startTestServer((_received, response) => json(response, 200, form));
+      const savedCredential = await aGateway(testServer.url).call('credentials.save', {
+        body: { storeId: 1, key, value: {} },
+      });
+      expect(savedCredential).toMatchObject({ ok: true, value: { storeId: 1 } });
+      expect(JSON.stringify(savedCredential)).not.toContain(sentinel);
     }
   });
 
   it('are reported only as set', async () => {
     const set = Object.keys(value).length > 0;
     const list = await startTestServer((_received, response) => json(response, 200, [forms[0]]));
-    const listed = await aGateway(list.url).call('credentials.list', { query: { key } });
-    expect(listed.ok && listed.value[0]!.secretsSet.length > 0).toBe(set);
+    const listedCredentials = await aGateway(list.url).call('credentials.list', { query: { key } });
+    expect(listedCredentials.ok && listedCredentials.value[0]!.secretsSet.length > 0).toBe(set);
   });
 
   it('never leave the gateway inside a store', async () => {
-    const odd = { credentials: { ...value, credentials_attributes: asList(value) }, ...value };
+    const unusualReply = { credentials: { ...value, credentials_attributes: toList(value) }, ...value };
     const store = {
       id: 1,
-      ...odd,
-      integrations: [{ key, state: 'set', ...odd }],
-      delivery_methods: [{ delivery_type: 'own_delivery', ...odd }],
-      business_hours: [{ day: 'someday', ...odd }],
-      default_tip: { tip: 1, type: 'amount', ...odd },
-      updated_by: { id: 1, name: 'Ana', ...odd },
-      order_method: odd,
+      ...unusualReply,
+      integrations: [{ key, state: 'set', ...unusualReply }],
+      delivery_methods: [{ delivery_type: 'own_delivery', ...unusualReply }],
+      business_hours: [{ day: 'someday', ...unusualReply }],
+      default_tip: { tip: 1, type: 'amount', ...unusualReply },
+      updated_by: { id: 1, name: 'Ana', ...unusualReply },
+      order_method: unusualReply,
     };
     for (const [name, reply] of [
       ['stores.get', store],
       ['stores.update', store],
-      ['stores.list', { page: [store, odd], count: 2 }],
+      ['stores.list', { page: [store, unusualReply], count: 2 }],
       ['stores.all', [store]],
       ['stores.default', store],
     ] as const) {

@@ -12,13 +12,13 @@ const wanted = { orders: 900, seed: 7, now: testsBegin };
 
 /** A database whose process stops after some steps. */
 const cutAfter = ({ copying, ...database }: Database, steps: number): Database => {
-  let left = steps;
+  let remainingSteps = steps;
   return {
     ...database,
     copying: (work) =>
       copying(async (tx, copy) => {
         const result = await work(tx, copy);
-        if ((left -= 1) < 0) throw new Error('killed');
+        if ((remainingSteps -= 1) < 0) throw new Error('killed');
         return result;
       }),
   };
@@ -47,7 +47,7 @@ const toCouponUse = async (db: Database['db'], order: typeof orders.$inferSelect
   };
 };
 
-const content = async ({ db }: Database) => ({
+const readContent = async ({ db }: Database) => ({
   orders: await db.select().from(orders).orderBy(orders.id),
   lines: await db.select().from(orderLines).orderBy(orderLines.orderId, orderLines.place),
 });
@@ -56,35 +56,35 @@ for (const engine of engines) {
   const title = engine.missing === null ? engine.name : `${engine.name} (${engine.missing})`;
   describe.skipIf(engine.missing !== null)(`past orders, on ${title}`, () => {
     it('are the same whether created in one run or interrupted, and are created once', async () => {
-      const [whole, cut] = await Promise.all([engine.open(), engine.open()]);
-      await fillHistory(whole.database, wanted);
+      const [fullDatabase, interruptedDatabase] = await Promise.all([engine.open(), engine.open()]);
+      await fillHistory(fullDatabase.database, wanted);
       for (const steps of [0, 1, 4]) {
-        await expect(fillHistory(cutAfter(cut.database, steps), wanted)).rejects.toThrow('killed');
+        await expect(fillHistory(cutAfter(interruptedDatabase.database, steps), wanted)).rejects.toThrow('killed');
       }
-      await fillHistory(cut.database, { ...wanted, now: testsBegin + 3_600_000 });
-      const made = await content(whole.database);
-      expect(await content(cut.database)).toEqual(made);
-      expect(made.orders).toHaveLength(900);
-      await fillHistory(cut.database, { ...wanted, orders: 5000 });
-      expect(await cut.database.db.$count(orders)).toBe(900);
-      for (const { database, remove } of [whole, cut]) await database.close().then(remove);
+      await fillHistory(interruptedDatabase.database, { ...wanted, now: testsBegin + 3_600_000 });
+      const createdContent = await readContent(fullDatabase.database);
+      expect(await readContent(interruptedDatabase.database)).toEqual(createdContent);
+      expect(createdContent.orders).toHaveLength(900);
+      await fillHistory(interruptedDatabase.database, { ...wanted, orders: 5000 });
+      expect(await interruptedDatabase.database.db.$count(orders)).toBe(900);
+      for (const { database, remove } of [fullDatabase, interruptedDatabase]) await database.close().then(remove);
     });
 
     const opened: Awaited<ReturnType<typeof engine.open>>[] = [];
-    const thePast = async (): Promise<Database> => {
+    const getPastDatabase = async (): Promise<Database> => {
       const [known] = opened;
       if (known !== undefined) return known.database;
-      const found = await engine.open();
-      opened.push(found);
-      await fillHistory(found.database, { ...wanted, orders: 3000 });
-      return found.database;
+      const match = await engine.open();
+      opened.push(match);
+      await fillHistory(match.database, { ...wanted, orders: 3000 });
+      return match.database;
     };
     afterAll(async () => {
       for (const { database, remove } of opened) await database.close().then(remove);
     });
 
     it('each have a store, a customer, lines and a payment of the same tenant', async () => {
-      const { db } = await thePast();
+      const { db } = await getPastDatabase();
       const shares = await db
         .select({ key: tenants.key, orders: count() })
         .from(orders)
@@ -114,7 +114,7 @@ for (const engine of engines) {
     });
 
     it('cover two years, with some cancelled ones, and use only coupons that are valid', async () => {
-      const { db } = await thePast();
+      const { db } = await getPastDatabase();
       const all = await db.select().from(orders);
       const first = Math.min(...all.map(({ createdAt }) => createdAt.getTime()));
       expect((wanted.now - first) / 86_400_000).toBeGreaterThan(650);

@@ -1,6 +1,6 @@
 import { describeCrud, type Stores } from './support/crud';
 
-const besides = Array.from({ length: 20 }, (_, index) => ({
+const extraBanners = Array.from({ length: 20 }, (_, index) => ({
   name: `Sobra ${String(index + 10)}`,
   position: 100 + index,
 }));
@@ -32,7 +32,7 @@ const shared = {
 type Refused = readonly [Record<string, unknown>, Record<string, readonly string[]>][];
 
 /** `stores`: the wire name of the stores that show the banner. */
-const refusedBy =
+const createRefusalCheck =
   (stores: 'stores' | 'store_ids') =>
   ({ foreign }: Stores): Refused => [
     [{ name: '' }, { name: ['Requerido'] }],
@@ -48,8 +48,8 @@ const refusedBy =
 
 describeCrud<'banners'>('banners', {
   ...shared,
-  refused: refusedBy('stores'),
-  besides,
+  refused: createRefusalCheck('stores'),
+  besides: extraBanners,
   filters: () => [
     [{ name: 'navidad' }, ({ name }) => name === 'Navidad en familia'],
     [{ platform: 'app' }, ({ platform }) => platform === 'app'],
@@ -61,13 +61,13 @@ describeCrud<'banners'>('banners', {
 describeCrud<'positionBanners'>('positionBanners', {
   ...shared,
   refused: (stores) => [
-    ...refusedBy('store_ids')(stores),
+    ...createRefusalCheck('store_ids')(stores),
     [
       { bannerableType: 'Product', bannerableId: 2_000_000_000 },
       { bannerable_id: ['No existe un producto o menú con este número'] },
     ],
   ],
-  besides,
+  besides: extraBanners,
   filters: () => [
     [{ name: 'combo' }, ({ name }) => name === 'Combo familiar'],
     [{ state: 'planned' }, ({ name }) => name === 'Verano'],
@@ -77,7 +77,7 @@ describeCrud<'positionBanners'>('positionBanners', {
 
 describeCrud<'popUps'>('popUps', {
   ...shared,
-  refused: refusedBy('stores'),
+  refused: createRefusalCheck('stores'),
   filters: () => [
     [{ platform: 'responsive' }, ({ platform }) => platform === 'responsive'],
     [{ state: 'off' }, ({ active }) => !active],

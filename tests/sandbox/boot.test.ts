@@ -26,15 +26,15 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
 
   it('has the same data and sessions after a restart, with a new secret', async () => {
     program.haveServed();
-    const first = await program.serve();
-    const headers = await signIn(first);
-    const [store] = (await list(first, headers, 'status=opened')).page;
+    const firstPlatformProcess = await program.serve();
+    const headers = await signIn(firstPlatformProcess);
+    const [store] = (await list(firstPlatformProcess, headers, 'status=opened')).page;
     const closing = JSON.stringify({ closing: { kind: 'permanent', reason: 'Vacaciones' } });
-    await ask(first, `/v1/stores/${store?.id}`, { method: 'PATCH', headers, body: closing });
-    await first.end('SIGTERM');
-    const second = await program.serve();
-    expect(getReadyMessage(second).secret).not.toBe(getReadyMessage(first).secret);
-    const closed = (await list(second, headers, 'status=closed')).page;
+    await ask(firstPlatformProcess, `/v1/stores/${store?.id}`, { method: 'PATCH', headers, body: closing });
+    await firstPlatformProcess.end('SIGTERM');
+    const secondPlatformProcess = await program.serve();
+    expect(getReadyMessage(secondPlatformProcess).secret).not.toBe(getReadyMessage(firstPlatformProcess).secret);
+    const closed = (await list(secondPlatformProcess, headers, 'status=closed')).page;
     expect(closed.map(({ id }) => id)).toContain(store?.id);
   });
 
@@ -50,19 +50,25 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
   it('refuses a second process on the same data folder', async () => {
     program.haveServed();
     await program.serve();
-    const second = await program.serve();
-    expect(second.message).toEqual({ type: 'failed', message: expect.stringContaining('is using') as string });
-    await expect.poll(() => second.child.exitCode).toBe(1);
+    const secondPlatformProcess = await program.serve();
+    expect(secondPlatformProcess.message).toEqual({
+      type: 'failed',
+      message: expect.stringContaining('is using') as string,
+    });
+    await expect.poll(() => secondPlatformProcess.child.exitCode).toBe(1);
   });
 
   it('reports that its port is taken', async () => {
     program.haveServed();
-    const first = await program.serve();
+    const firstPlatformProcess = await program.serve();
     program.data = join(program.folder, 'other');
     program.haveServed();
-    const second = await program.serve('--port', String(getReadyMessage(first).port));
-    expect(second.message).toEqual({ type: 'failed', message: expect.stringContaining('EADDRINUSE') as string });
-    await expect.poll(() => second.child.exitCode).toBe(1);
+    const secondPlatformProcess = await program.serve('--port', String(getReadyMessage(firstPlatformProcess).port));
+    expect(secondPlatformProcess.message).toEqual({
+      type: 'failed',
+      message: expect.stringContaining('EADDRINUSE') as string,
+    });
+    await expect.poll(() => secondPlatformProcess.child.exitCode).toBe(1);
   });
 
   it('exits when its parent process has ended', async () => {

@@ -7,7 +7,7 @@ import { useProgram } from './support/program';
 
 const program = useProgram();
 
-const kills = 50;
+const killCount = 50;
 
 interface Survivor {
   id: number;
@@ -21,7 +21,7 @@ describe('the practice platform when its process is killed', { timeout: 600_000 
     program.haveServed();
     const acknowledged = new Map<string, number>();
     const requested: string[] = [];
-    const draft = (key: string) =>
+    const getDraft = (key: string) =>
       JSON.stringify(
         toWire({
           name: `Escrita ${key}`,
@@ -39,7 +39,7 @@ describe('the practice platform when its process is killed', { timeout: 600_000 
       const { status, body } = await ask(running, '/v1/stores', {
         method: 'POST',
         headers: { ...headers, 'idempotency-key': key },
-        body: draft(key),
+        body: getDraft(key),
       });
       expect(status).toBe(200);
       return (body as { id: number }).id;
@@ -47,10 +47,10 @@ describe('the practice platform when its process is killed', { timeout: 600_000 
     let running = await program.serve();
     // Sessions survive a kill like any other write.
     const headers = await signIn(running);
-    for (let round = 0; round < kills; round += 1) {
+    for (let round = 0; round < killCount; round += 1) {
       const enough = 1 + (round % 4);
       const { child } = running;
-      const exited = once(child, 'exit');
+      const exit = once(child, 'exit');
       let answered = 0;
       await Promise.all(
         Array.from({ length: 4 }, async (_, writer) => {
@@ -65,14 +65,14 @@ describe('the practice platform when its process is killed', { timeout: 600_000 
           }
         }),
       );
-      await exited;
+      await exit;
       running = await program.serve();
       expect(getReadyMessage(running).movedAside).toBeUndefined();
     }
     const survivors = (await ask(running, '/v1/stores/all?view=bulk&limit=1000', { headers })).body as Survivor[];
-    const written = survivors.filter(({ name }) => name.startsWith('Escrita'));
-    expect(written.map(({ id }) => id)).toEqual(expect.arrayContaining([...acknowledged.values()]));
-    for (const { business_hours: hours } of written) expect(hours).toHaveLength(7);
+    const writtenRows = survivors.filter(({ name }) => name.startsWith('Escrita'));
+    expect(writtenRows.map(({ id }) => id)).toEqual(expect.arrayContaining([...acknowledged.values()]));
+    for (const { business_hours: hours } of writtenRows) expect(hours).toHaveLength(7);
     for (const key of requested) {
       const id = await create(running, headers, key);
       expect(acknowledged.get(key) ?? id).toBe(id);

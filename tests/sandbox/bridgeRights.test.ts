@@ -12,23 +12,23 @@ import { fingerprint } from './support/snapshot';
 describeOnPlatform('rights through the bridge', (platform) => {
   let testTenant: SandboxTenant | undefined;
   /** Shared by all tests; each test has its own session. */
-  const theTestTenant = async () => (testTenant ??= await platform.testTenant({ stores: 40, orders: 3 }));
+  const getTestTenant = async () => (testTenant ??= await platform.createTestTenant({ stores: 40, orders: 3 }));
 
   it.each(seedUsers.map((user) => [user.account, user] as const))(
     'the role %s can make only the calls that the contract permits, and other calls change nothing',
     async (account, user) => {
-      const theirs = await theTestTenant();
+      const theirs = await getTestTenant();
       const admin = await theirs.signIn();
       const tenantId = await loadTenantId(platform.db, theirs.key);
       const window = await createBridgeClient(theirs, account);
       const open = calls.filter((name) => !internalCalls.has(name));
       const targets = await targetsFor(admin, 'users.get');
       /** All data of the tenant except sessions, users and idempotency keys. */
-      const state = () => fingerprint(platform.db, { without: [sessions, adminUsers, idempotencyKeys], tenantId });
+      const readState = () => fingerprint(platform.db, { without: [sessions, adminUsers, idempotencyKeys], tenantId });
 
-      const before = await state();
-      const known = window.session.state.user;
-      for (const name of open.filter((each) => !mayCall(user, each))) {
+      const before = await readState();
+      const knownUser = window.session.state.user;
+      for (const name of open.filter((callName) => !mayCall(user, callName))) {
         const [area, action] = (endpoints.get(name)?.needs ?? '').split('.');
         const missing = action === undefined ? {} : { params: { area, action } };
         expect([name, await window.call(name, inputFor(name, targets))]).toMatchObject([
@@ -42,12 +42,12 @@ describeOnPlatform('rights through the bridge', (platform) => {
       }
       await window.settled();
       // The session continues with the same permissions.
-      expect(window.session.state).toMatchObject({ phase: 'signedIn', user: known });
-      expect(await state()).toEqual(before);
+      expect(window.session.state).toMatchObject({ phase: 'signedIn', user: knownUser });
+      expect(await readState()).toEqual(before);
 
-      await assignOrdersToStore(platform.db, theirs, known?.storeIds?.at(-1));
-      for (const name of open.filter((each) => mayCall(user, each))) {
-        const outcome = await window.call(name, inputFor(name, await targetsFor(admin, name, known?.storeIds)));
+      await assignOrdersToStore(platform.db, theirs, knownUser?.storeIds?.at(-1));
+      for (const name of open.filter((callName) => mayCall(user, callName))) {
+        const outcome = await window.call(name, inputFor(name, await targetsFor(admin, name, knownUser?.storeIds)));
         expect([name, outcome]).toMatchObject([name, { ok: true }]);
       }
     },

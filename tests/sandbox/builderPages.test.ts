@@ -7,16 +7,17 @@ import { apiError, type ApiClient, type TestPlatform } from './support/platform'
 
 const editor = { id: 1, name: 'Otra persona' };
 
-const bodyOf = (tenantId: string, content: Record<string, unknown>, page: { position?: number } = {}) => ({
+const createBody = (tenantId: string, content: Record<string, unknown>, page: { position?: number } = {}) => ({
   query: { tenantId },
   body: { page, content, editor, tenantId },
 });
 
-const contentAt = (relativeUrl: string, blocks: unknown[] = []) => ({ schema: 1, relativeUrl, blocks });
+const createContent = (relativeUrl: string, blocks: unknown[] = []) => ({ schema: 1, relativeUrl, blocks });
 
-const begin = async (platform: TestPlatform): Promise<ApiClient> => (await platform.testTenant({ stores: 1 })).signIn();
+const begin = async (platform: TestPlatform): Promise<ApiClient> =>
+  (await platform.createTestTenant({ stores: 1 })).signIn();
 
-const pagesOf = async (client: ApiClient) =>
+const readPages = async (client: ApiClient) =>
   (await client.get('builderPages.list', { query: { tenantId: client.tenant } })).page;
 
 /** Content left by other editors: keys in every spelling, and words with a meaning in row updates. */
@@ -47,7 +48,7 @@ const foreign = {
 describeOnPlatform('Pages of the builder', (platform) => {
   it('every practice tenant has pages, and six of ten contain every kind of block', async () => {
     const client = await begin(platform);
-    const built = await pagesOf(client);
+    const built = await readPages(client);
     const entries = (await client.get('pages.list', { query: { limit: 100 } })).page;
     const contents = built.map(({ content }) => readPageContent(content));
     const addresses = contents.map(({ relativeUrl }) => toPageAddress(relativeUrl));
@@ -64,9 +65,9 @@ describeOnPlatform('Pages of the builder', (platform) => {
   it('saving page builder pages adds new ones, replaces those with an id and removes deleted ones', async () => {
     const client = await begin(platform);
     const me = await client.get('session.me', {});
-    const made = await client.get('builderPages.create', bodyOf(client.tenant, contentAt('/nueva')));
-    const id = made?.id ?? 0;
-    expect(made).toMatchObject({
+    const created = await client.get('builderPages.create', createBody(client.tenant, createContent('/nueva')));
+    const id = created?.id ?? 0;
+    expect(created).toMatchObject({
       tenantId: client.tenant,
       position: 6,
       status: 'draft',
@@ -75,14 +76,17 @@ describeOnPlatform('Pages of the builder', (platform) => {
       isDeleted: false,
       deletedAt: null,
     });
-    const data = { content: contentAt('/nueva', [{ id: 'a', type: 'hero', props: {} }]), status: 'published' as const };
-    const changed = await client.get('builderPages.update', { params: { id }, body: { data } });
-    expect(changed).toMatchObject({ ...data, id, position: 6, lockVersion: 2 });
-    expect((await pagesOf(client)).at(-1)).toEqual(changed);
+    const data = {
+      content: createContent('/nueva', [{ id: 'a', type: 'hero', props: {} }]),
+      status: 'published' as const,
+    };
+    const changedBuilderPage = await client.get('builderPages.update', { params: { id }, body: { data } });
+    expect(changedBuilderPage).toMatchObject({ ...data, id, position: 6, lockVersion: 2 });
+    expect((await readPages(client)).at(-1)).toEqual(changedBuilderPage);
     await client.get('builderPages.update', { params: { id }, body: { data: { position: 0 } } });
-    expect((await pagesOf(client)).map((page) => page.id).indexOf(id)).toBe(1);
+    expect((await readPages(client)).map((page) => page.id).indexOf(id)).toBe(1);
     expect((await client.call('builderPages.remove', { params: { id } })).status).toBe(204);
-    expect((await pagesOf(client)).map((page) => page.id)).not.toContain(id);
+    expect((await readPages(client)).map((page) => page.id)).not.toContain(id);
     for (const attempt of [
       client.call('builderPages.remove', { params: { id } }),
       client.call('builderPages.update', { params: { id }, body: { data: { position: 1 } } }),
@@ -96,13 +100,13 @@ describeOnPlatform('Pages of the builder', (platform) => {
     const client = await begin(platform);
     const send = (path: string, body: object) =>
       platform.send('POST', path, { headers: client.headers, body: JSON.stringify(body) });
-    const made = await send(`/content/pages?tenant_id=${client.tenant}`, {
+    const created = await send(`/content/pages?tenant_id=${client.tenant}`, {
       page: {},
       content: foreign,
       editor,
       tenant_id: client.tenant,
     });
-    const page = made.body as { id: number; content: unknown };
+    const page = created.body as { id: number; content: unknown };
     expect(JSON.stringify(page.content)).toBe(JSON.stringify(foreign));
     const version = await send(`/content/contents?page_id=${page.id}`, { content: foreign, editor });
     expect(JSON.stringify((version.body as { content: unknown }).content)).toBe(JSON.stringify(foreign));
@@ -111,27 +115,27 @@ describeOnPlatform('Pages of the builder', (platform) => {
   it('a page without blocks, or with a used address in any spelling, is rejected', async () => {
     const client = await begin(platform);
     const create = (content: Record<string, unknown>) =>
-      client.call('builderPages.create', bodyOf(client.tenant, content));
+      client.call('builderPages.create', createBody(client.tenant, content));
     const badFormat = { status: 422, body: apiError(1001, { content: ['El formato no es válido'] }) };
     expect(await create({})).toMatchObject(badFormat);
     expect(await create({ blocks: [{ props: {} }] })).toMatchObject(badFormat);
-    const taken = {
+    const addressTaken = {
       status: 422,
       body: apiError(1001, { relative_url: ['Ya hay una página con esta dirección'] }),
     };
     for (const address of ['/inicio', 'inicio', '/inicio/']) {
-      expect(await create(contentAt(address)), address).toMatchObject(taken);
+      expect(await create(createContent(address)), address).toMatchObject(addressTaken);
     }
-    const [first, second] = await pagesOf(client);
+    const [first, second] = await readPages(client);
     const update = (content: Record<string, unknown>) =>
       client.call('builderPages.update', { params: { id: second?.id ?? 0 }, body: { data: { content } } });
-    expect(await update({ ...first?.content })).toMatchObject(taken);
+    expect(await update({ ...first?.content })).toMatchObject(addressTaken);
     expect((await update({ ...second?.content, note: 1 })).status).toBe(200);
   });
 
   it('an edit from an older page version is rejected, but moving a page does not count as an edit', async () => {
     const client = await begin(platform);
-    const [page] = await pagesOf(client);
+    const [page] = await readPages(client);
     const id = page?.id ?? 0;
     const update = (data: object) => client.call('builderPages.update', { params: { id }, body: { data } });
     const moved = await update({ position: 9 });
@@ -143,21 +147,21 @@ describeOnPlatform('Pages of the builder', (platform) => {
   it("only pages of the user's tenant are returned, even if the request names another tenant key", async () => {
     const client = await begin(platform);
     const otherTenantClient = await begin(platform);
-    const [page] = await pagesOf(client);
+    const [page] = await readPages(client);
     const id = page?.id ?? 0;
     for (const attempt of [
       otherTenantClient.call('builderPages.list', { query: { tenantId: client.tenant } }),
-      otherTenantClient.call('builderPages.create', bodyOf(client.tenant, contentAt('/x'))),
+      otherTenantClient.call('builderPages.create', createBody(client.tenant, createContent('/x'))),
       otherTenantClient.call('builderPages.update', { params: { id }, body: { data: { position: 1 } } }),
       otherTenantClient.call('builderPages.remove', { params: { id } }),
       otherTenantClient.call('pageContents.list', { query: { pageId: id } }),
       otherTenantClient.call('pageContents.create', {
         query: { pageId: id },
-        body: { content: contentAt('/x'), editor },
+        body: { content: createContent('/x'), editor },
       }),
     ]) {
       expect(await attempt).toMatchObject({ status: 404, body: apiError(1002) });
     }
-    expect(await pagesOf(client)).toHaveLength(6);
+    expect(await readPages(client)).toHaveLength(6);
   });
 });

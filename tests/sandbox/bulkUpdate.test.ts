@@ -19,10 +19,10 @@ const draft = { textAddress: 'Calle Uno 1', commune: 'Renca', phone: '5690000000
 
 describeOnEngines('many stores at once', (platform) => {
   it('a bulk update changes all stores alike, keeps their other fields, and changes nothing when repeated', async () => {
-    const client = await (await platform.testTenant({ stores: 5 })).signIn();
-    const ids = await client.storeIds();
-    const [first = 0, ...others] = ids;
-    const before = await client.get('stores.get', { params: { id: first } });
+    const client = await (await platform.createTestTenant({ stores: 5 })).signIn();
+    const ids = await client.readStoreIds();
+    const [firstId = 0, ...others] = ids;
+    const before = await client.get('stores.get', { params: { id: firstId } });
     const body = { storeIds: others, businessHours: hours, haveDifferentBusinessHours: false };
     for (let time = 0; time < 2; time += 1) {
       expect(await client.get('stores.massiveUpdate', { body })).toEqual({ failedStores: [] });
@@ -32,15 +32,15 @@ describeOnEngines('many stores at once', (platform) => {
         expect(deliveryMethods).toHaveLength(4);
       }
     }
-    expect(await client.get('stores.get', { params: { id: first } })).toEqual(before);
+    expect(await client.get('stores.get', { params: { id: firstId } })).toEqual(before);
   });
 
   it('a bulk update changes each store completely or not at all and names failed ones with reasons', async () => {
-    const client = await (await platform.testTenant({ stores: 0 })).signIn();
-    const other = await (await platform.testTenant({ stores: 1 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 0 })).signIn();
+    const otherApiClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
     for (const name of ['Uno', 'Dos', 'Tres']) await client.get('stores.create', { body: { ...draft, name } });
-    const [one = 0, two = 0, three = 0] = await client.storeIds();
-    const [foreign = 0] = await other.storeIds();
+    const [item = 0, two = 0, three = 0] = await client.readStoreIds();
+    const [foreignStoreId = 0] = await otherApiClient.readStoreIds();
     const [, , peya] = createBlankDeliveryMethods();
     if (peya === undefined) throw new Error('a new store has it');
     await platform.db
@@ -49,10 +49,10 @@ describeOnEngines('many stores at once', (platform) => {
       .where(eq(stores.id, two));
     const [before, foreignBefore] = [
       await client.get('stores.get', { params: { id: two } }),
-      await other.get('stores.get', { params: { id: foreign } }),
+      await otherApiClient.get('stores.get', { params: { id: foreignStoreId } }),
     ];
     const reply = await client.get('stores.massiveUpdate', {
-      body: { storeIds: [three, two, foreign, one], ...onlyCash, businessHours: hours },
+      body: { storeIds: [three, two, foreignStoreId, item], ...onlyCash, businessHours: hours },
     });
     expect(reply.failedStores).toEqual(
       expect.arrayContaining([
@@ -63,19 +63,19 @@ describeOnEngines('many stores at once', (platform) => {
           message: 'La flota externa necesita Oneclick o Webpay en despacho',
           fields: { 'deliveryMethods.0.enabled': ['La flota externa necesita Oneclick o Webpay en despacho'] },
         },
-        { id: foreign, name: `#${foreign}`, code: '1002', message: expect.any(String) as string },
+        { id: foreignStoreId, name: `#${foreignStoreId}`, code: '1002', message: expect.any(String) as string },
       ]),
     );
     expect(reply.failedStores).toHaveLength(2);
     expect(await client.get('stores.get', { params: { id: two } })).toEqual(before);
-    expect(await other.get('stores.get', { params: { id: foreign } })).toEqual(foreignBefore);
-    for (const id of [one, three]) {
+    expect(await otherApiClient.get('stores.get', { params: { id: foreignStoreId } })).toEqual(foreignBefore);
+    for (const id of [item, three]) {
       expect(await client.get('stores.get', { params: { id } })).toMatchObject({ ...onlyCash, businessHours: hours });
     }
   });
 
   it('a bulk update names the payment method that a store cannot accept', async () => {
-    const client = await (await platform.testTenant({ stores: 0 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 0 })).signIn();
     const { id } = await client.get('stores.create', { body: { ...draft, name: 'Uno' } });
     const { storeDelivery, inStore } = createBlankPayments();
     const kushki = {
@@ -90,8 +90,8 @@ describeOnEngines('many stores at once', (platform) => {
   });
 
   it('a bulk update is rejected as a whole when the change itself is invalid', async () => {
-    const client = await (await platform.testTenant({ stores: 2 })).signIn();
-    const storeIds = await client.storeIds();
+    const client = await (await platform.createTestTenant({ stores: 2 })).signIn();
+    const storeIds = await client.readStoreIds();
     const reply = await client.call('stores.massiveUpdate', {
       body: { storeIds, enabledPaymentMethods: [] },
     });
@@ -100,29 +100,29 @@ describeOnEngines('many stores at once', (platform) => {
   });
 
   it('a bulk update for a period closes the stores once, in addition to other closings, even if repeated', async () => {
-    const client = await (await platform.testTenant({ stores: 3 })).signIn();
-    const [first = 0, ...others] = await client.storeIds();
+    const client = await (await platform.createTestTenant({ stores: 3 })).signIn();
+    const [firstStoreId = 0, ...others] = await client.readStoreIds();
     const christmas = { startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T01:30:00', reason: 'Navidad' };
     const own = { startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-25T12:00:00', reason: 'Inventario' };
-    await client.get('stores.planClosings', { params: { id: first }, body: { scheduledClosingTimes: [own] } });
-    const body = { storeIds: [first, ...others], scheduledClosingTimes: [christmas] };
+    await client.get('stores.planClosings', { params: { id: firstStoreId }, body: { scheduledClosingTimes: [own] } });
+    const body = { storeIds: [firstStoreId, ...others], scheduledClosingTimes: [christmas] };
     for (let time = 0; time < 2; time += 1) {
       expect(await client.get('stores.massiveUpdate', { body })).toEqual({ failedStores: [] });
     }
     const pickUp = { ...christmas, dispatchMethod: 'pickUp' as const };
     await client.get('stores.massiveUpdate', { body: { storeIds: others, scheduledClosingTimes: [pickUp] } });
     const bulk = await client.get('stores.bulk', { query: { view: 'bulk' } });
-    const closingsOf = (id: number) =>
+    const getClosings = (id: number) =>
       bulk
         .find((store) => store.id === id)
         ?.scheduledClosingTimes.map(({ id: _id, closedBy: _closedBy, ...shown }) => shown);
     const scheduled = { kind: 'scheduled', dispatchMethod: 'both' };
-    expect(closingsOf(first)).toEqual([
+    expect(getClosings(firstStoreId)).toEqual([
       { ...scheduled, ...own },
       { ...scheduled, ...christmas },
     ]);
     for (const id of others) {
-      expect(closingsOf(id)).toEqual([
+      expect(getClosings(id)).toEqual([
         { ...scheduled, ...christmas },
         { ...scheduled, ...pickUp },
       ]);
@@ -131,22 +131,22 @@ describeOnEngines('many stores at once', (platform) => {
 
   it("a bulk closing that starts now uses the platform's clock and happens once even if repeated", async () => {
     platform.clock.set('2026-06-10T13:30:17');
-    const client = await (await platform.testTenant({ stores: 2 })).signIn();
-    const [first = 0, second = 0] = await client.storeIds();
+    const client = await (await platform.createTestTenant({ stores: 2 })).signIn();
+    const [firstStoreId = 0, secondStoreId = 0] = await client.readStoreIds();
     const closing = { scheduledClosingTimes: [{ endDatetime: '2026-06-10T19:00:00' }] };
     const send = (id: number) => client.get('stores.massiveUpdate', { body: { storeIds: [id], ...closing } });
-    expect(await send(first)).toEqual({ failedStores: [] });
+    expect(await send(firstStoreId)).toEqual({ failedStores: [] });
     platform.clock.advance(90_000);
-    for (const id of [second, first]) expect(await send(id)).toEqual({ failedStores: [] });
+    for (const id of [secondStoreId, firstStoreId]) expect(await send(id)).toEqual({ failedStores: [] });
     const startsOf = async (id: number) =>
       (await client.get('stores.get', { params: { id } })).currentClosings.map(({ startDatetime }) => startDatetime);
-    expect(await startsOf(first)).toEqual(['2026-06-10T13:30:17']);
-    expect(await startsOf(second)).toEqual(['2026-06-10T13:31:47']);
+    expect(await startsOf(firstStoreId)).toEqual(['2026-06-10T13:30:17']);
+    expect(await startsOf(secondStoreId)).toEqual(['2026-06-10T13:31:47']);
   });
 
   it('a bulk closing closes no store when the period is over or ends before it starts', async () => {
-    const client = await (await platform.testTenant({ stores: 2 })).signIn();
-    const storeIds = await client.storeIds();
+    const client = await (await platform.createTestTenant({ stores: 2 })).signIn();
+    const storeIds = await client.readStoreIds();
     const close = (startDatetime: string, endDatetime: string) =>
       client.call('stores.massiveUpdate', {
         body: { storeIds, scheduledClosingTimes: [{ startDatetime, endDatetime }], businessHours: hours },
@@ -162,7 +162,7 @@ describeOnEngines('many stores at once', (platform) => {
   });
 
   it('the stores for bulk editing are returned in pages, each store once', async () => {
-    const client = await (await platform.testTenant({ stores: 5 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 5 })).signIn();
     const pages = await Promise.all(
       [1, 2, 3].map((page) => client.get('stores.bulk', { query: { view: 'bulk', limit: 2, page } })),
     );
@@ -171,9 +171,9 @@ describeOnEngines('many stores at once', (platform) => {
   });
 
   it('the stores for bulk editing are returned with their hours and payment methods', async () => {
-    const client = await (await platform.testTenant({ stores: 40 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 40 })).signIn();
     const bulk = await client.get('stores.bulk', { query: { view: 'bulk' } });
-    expect(bulk.map(({ id }) => id)).toEqual(await client.storeIds());
+    expect(bulk.map(({ id }) => id)).toEqual(await client.readStoreIds());
     for (const { id, ...shown } of bulk.slice(0, 5)) {
       const { needsOnlinePayment, ...rest } = shown;
       const store = await client.get('stores.get', { params: { id } });

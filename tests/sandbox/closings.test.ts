@@ -12,15 +12,15 @@ type Closing = CallInputOf<'stores.close'>['body']['closing'];
 const close = (client: ApiClient, id: number, closing: Closing) =>
   client.get('stores.close', { params: { id }, body: { closing } });
 
-const opennessAt = async (client: ApiClient, id: number) =>
+const readOpenness = async (client: ApiClient, id: number) =>
   getOpenness(await client.get('stores.get', { params: { id } }));
 
 describeOnEngines('closings', (platform) => {
   /** A signed-in client and the id of a store with delivery and pick-up. */
   const aStore = async (): Promise<{ client: ApiClient; id: number }> => {
     // A long session, because these tests move the clock by days.
-    const client = await (await platform.testTenant({ stores: 1, idTokenSeconds: 10 * 86_400 })).signIn();
-    const [id = 0] = await client.storeIds();
+    const client = await (await platform.createTestTenant({ stores: 1, idTokenSeconds: 10 * 86_400 })).signIn();
+    const [id = 0] = await client.readStoreIds();
     await client.get('stores.update', { params: { id }, body: { orderMethod: { delivery: true, pickUp: true } } });
     return { client, id };
   };
@@ -28,20 +28,20 @@ describeOnEngines('closings', (platform) => {
   it('a closing starts now and ends after one hour, two hours, at the end of the day, or never', async () => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
-    const endOf = async (kind: Closing['kind']) => {
-      const made = await close(client, id, { kind, reason: '  Corte de luz ' });
-      expect(made).toMatchObject({
+    const readClosingEnd = async (kind: Closing['kind']) => {
+      const created = await close(client, id, { kind, reason: '  Corte de luz ' });
+      expect(created).toMatchObject({
         kind,
         startDatetime: '2026-06-10T13:30:00',
         reason: 'Corte de luz',
         dispatchMethod: 'both',
       });
-      return made.endDatetime;
+      return created.endDatetime;
     };
-    expect(await endOf('one_hour')).toBe('2026-06-10T14:30:00');
-    expect(await endOf('two_hours')).toBe('2026-06-10T15:30:00');
-    expect(await endOf('rest_of_day')).toBe('2026-06-11T00:00:00');
-    expect(await endOf('permanent')).toBeNull();
+    expect(await readClosingEnd('one_hour')).toBe('2026-06-10T14:30:00');
+    expect(await readClosingEnd('two_hours')).toBe('2026-06-10T15:30:00');
+    expect(await readClosingEnd('rest_of_day')).toBe('2026-06-11T00:00:00');
+    expect(await readClosingEnd('permanent')).toBeNull();
     expect((await client.get('stores.get', { params: { id } })).currentClosings).toHaveLength(4);
   });
 
@@ -49,11 +49,11 @@ describeOnEngines('closings', (platform) => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const { name } = await client.get('session.me', {});
-    const made = await close(client, id, { kind: 'permanent', reason: 'Corte de luz' });
-    expect(made).toMatchObject({ reason: 'Corte de luz', closedBy: name });
-    const whole = await client.get('stores.get', { params: { id } });
+    const created = await close(client, id, { kind: 'permanent', reason: 'Corte de luz' });
+    expect(created).toMatchObject({ reason: 'Corte de luz', closedBy: name });
+    const fullReply = await client.get('stores.get', { params: { id } });
     const { page } = await client.get('stores.list', { query: {} });
-    for (const { currentClosings } of [whole, ...page.filter((row) => row.id === id)]) {
+    for (const { currentClosings } of [fullReply, ...page.filter((row) => row.id === id)]) {
       expect(currentClosings.map(({ closedBy }) => closedBy)).toEqual([name]);
     }
   });
@@ -61,12 +61,12 @@ describeOnEngines('closings', (platform) => {
   it('a closing for two hours lasts two real hours through the hour that 4 April 2026 repeats', async () => {
     platform.clock.set('2026-04-04T22:30:00');
     const { client, id } = await aStore();
-    const made = await close(client, id, { kind: 'two_hours' });
-    expect(made.endDatetime).toBe('2026-04-04T23:30:00');
+    const created = await close(client, id, { kind: 'two_hours' });
+    expect(created.endDatetime).toBe('2026-04-04T23:30:00');
     platform.clock.advance(2 * hour - 1);
-    expect(await opennessAt(client, id)).toBe('closed');
+    expect(await readOpenness(client, id)).toBe('closed');
     platform.clock.advance(1);
-    expect(await opennessAt(client, id)).toBe('open');
+    expect(await readOpenness(client, id)).toBe('open');
   });
 
   it('a closing for the rest of 5 September 2026 ends at 01:00, because midnight does not exist', async () => {
@@ -74,9 +74,9 @@ describeOnEngines('closings', (platform) => {
     const { client, id } = await aStore();
     expect((await close(client, id, { kind: 'rest_of_day' })).endDatetime).toBe('2026-09-06T01:00:00');
     platform.clock.advance(4 * hour - 1);
-    expect(await opennessAt(client, id)).toBe('closed');
+    expect(await readOpenness(client, id)).toBe('closed');
     platform.clock.advance(1);
-    expect(await opennessAt(client, id)).toBe('open');
+    expect(await readOpenness(client, id)).toBe('open');
   });
 
   it('a closing is rejected when a clock change makes its end earlier than its start', async () => {
@@ -98,13 +98,13 @@ describeOnEngines('closings', (platform) => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const period = { startDatetime: '2026-06-10T15:00:00', endDatetime: '2026-06-10T16:00:00' };
-    const made = await close(client, id, { kind: 'scheduled', ...period });
-    expect(made).toMatchObject(period);
+    const created = await close(client, id, { kind: 'scheduled', ...period });
+    expect(created).toMatchObject(period);
     const before = await client.get('stores.get', { params: { id } });
-    expect([before.opened, before.currentClosings, before.scheduledClosingTimes]).toEqual([true, [], [made]]);
+    expect([before.opened, before.currentClosings, before.scheduledClosingTimes]).toEqual([true, [], [created]]);
     platform.clock.set('2026-06-10T15:00:00');
     const during = await client.get('stores.get', { params: { id } });
-    expect([during.opened, during.currentClosings]).toEqual([false, [made]]);
+    expect([during.opened, during.currentClosings]).toEqual([false, [created]]);
     platform.clock.set('2026-06-10T16:00:00');
     const after = await client.get('stores.get', { params: { id } });
     expect([after.opened, after.currentClosings, after.scheduledClosingTimes]).toEqual([true, [], []]);
@@ -113,9 +113,9 @@ describeOnEngines('closings', (platform) => {
   it("a closing without a start time starts by the platform's clock", async () => {
     platform.clock.set('2026-06-10T13:30:17');
     const { client, id } = await aStore();
-    const made = await close(client, id, { kind: 'scheduled', endDatetime: '2026-06-10T19:00:00' });
-    expect(made).toMatchObject({ startDatetime: '2026-06-10T13:30:17', endDatetime: '2026-06-10T19:00:00' });
-    expect(await opennessAt(client, id)).toBe('closed');
+    const created = await close(client, id, { kind: 'scheduled', endDatetime: '2026-06-10T19:00:00' });
+    expect(created).toMatchObject({ startDatetime: '2026-06-10T13:30:17', endDatetime: '2026-06-10T19:00:00' });
+    expect(await readOpenness(client, id)).toBe('closed');
     const over = await client.call('stores.close', {
       params: { id },
       body: { closing: { kind: 'scheduled', endDatetime: '2026-06-10T13:30:00' } },
@@ -147,7 +147,7 @@ describeOnEngines('closings', (platform) => {
       { startDatetime: '2026-06-31T10:00:00', endDatetime: '2026-07-01T12:00:00' },
       apiError(1001, { start_datetime: ['El formato no es válido'] }),
     ],
-  ])('a closing is rejected %s', async (_what, period, body) => {
+  ])('a closing is rejected %s', async (_title, period, body) => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const reply = await client.call('stores.close', {
@@ -161,16 +161,16 @@ describeOnEngines('closings', (platform) => {
   it('a store with only its delivery closed stays partly open and is listed as open', async () => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
-    const idsWith = async (status: 'opened' | 'closed') =>
+    const readIds = async (status: 'opened' | 'closed') =>
       (await client.get('stores.list', { query: { status } })).page.map((row) => row.id);
     await close(client, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
-    expect(await opennessAt(client, id)).toBe('partly');
-    expect([await idsWith('opened'), await idsWith('closed')]).toEqual([[id], []]);
+    expect(await readOpenness(client, id)).toBe('partly');
+    expect([await readIds('opened'), await readIds('closed')]).toEqual([[id], []]);
     await close(client, id, { kind: 'one_hour', dispatchMethod: 'pickUp' });
-    expect(await opennessAt(client, id)).toBe('closed');
-    expect([await idsWith('opened'), await idsWith('closed')]).toEqual([[], [id]]);
+    expect(await readOpenness(client, id)).toBe('closed');
+    expect([await readIds('opened'), await readIds('closed')]).toEqual([[], [id]]);
     platform.clock.advance(hour);
-    expect(await opennessAt(client, id)).toBe('partly');
+    expect(await readOpenness(client, id)).toBe('partly');
   });
 
   it('a store without pick-up is closed when its delivery is closed', async () => {
@@ -182,12 +182,12 @@ describeOnEngines('closings', (platform) => {
 
   it('opening a store ends all current closings, but keeps future ones', async () => {
     platform.clock.set('2026-06-10T13:30:00');
-    const testTenant = await platform.testTenant({ stores: 1 });
+    const testTenant = await platform.createTestTenant({ stores: 1 });
     const client = await testTenant.signIn('encargado');
-    const [id = 0] = await client.storeIds();
+    const [id = 0] = await client.readStoreIds();
     await close(client, id, { kind: 'permanent' });
     await close(client, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
-    const ahead = await close(client, id, {
+    const futureClosing = await close(client, id, {
       kind: 'scheduled',
       startDatetime: '2026-06-11T15:00:00',
       endDatetime: '2026-06-11T18:00:00',
@@ -195,11 +195,11 @@ describeOnEngines('closings', (platform) => {
     platform.clock.advance(10 * minute);
     expect(await client.get('stores.open', { params: { id } })).toEqual({ opened: true });
     const store = await client.get('stores.get', { params: { id } });
-    expect([store.opened, store.currentClosings, store.scheduledClosingTimes]).toEqual([true, [], [ahead]]);
+    expect([store.opened, store.currentClosings, store.scheduledClosingTimes]).toEqual([true, [], [futureClosing]]);
     expect(await client.get('stores.open', { params: { id } })).toEqual({ opened: true });
     const raw = await platform.control('GET', `/tenants/${testTenant.key}/stores/${id}`);
-    const ends = (raw.body as { closings: { endsAt: string }[] }).closings.map(({ endsAt }) => endsAt);
-    expect(ends.slice(0, 2)).toEqual(Array(2).fill(new Date(platform.clock.now()).toISOString()));
+    const endTimes = (raw.body as { closings: { endsAt: string }[] }).closings.map(({ endsAt }) => endsAt);
+    expect(endTimes.slice(0, 2)).toEqual(Array(2).fill(new Date(platform.clock.now()).toISOString()));
   });
 
   it('list, filter, search and store show the same closings for every practice tenant', async () => {
@@ -207,41 +207,43 @@ describeOnEngines('closings', (platform) => {
       ['burger-demo', 'burger-demo-k7x2q'],
       ['demo', 'demo-h5n6z'],
     ] as const) {
-      const { body } = await platform.identity('signInWithPassword', {
+      const { body } = await platform.readIdentity('signInWithPassword', {
         email: `lectura@${tenant}.example`,
         password: 'practica-lectura',
         tenantId: identityTenant,
       });
-      const client = (await platform.testTenant()).anonymous().with({ tenant, ...(body as { idToken: string }) });
-      const all = await client.get('stores.list', { query: { limit: 1000 } });
-      const opened = await client.get('stores.list', { query: { limit: 1000, status: 'opened' } });
-      const closed = await client.get('stores.list', { query: { limit: 1000, status: 'closed' } });
+      const client = (await platform.createTestTenant())
+        .createAnonymousClient()
+        .with({ tenant, ...(body as { idToken: string }) });
+      const allStores = await client.get('stores.list', { query: { limit: 1000 } });
+      const openedStores = await client.get('stores.list', { query: { limit: 1000, status: 'opened' } });
+      const closedStores = await client.get('stores.list', { query: { limit: 1000, status: 'closed' } });
       const search = await client.get('stores.all', {});
-      expect([...opened.page, ...closed.page]).toHaveLength(all.page.length);
-      expect(closed.count).toBeGreaterThan(2);
-      expect(opened.page.every(({ opened: isOpen }) => isOpen)).toBe(true);
-      expect(closed.page.some(({ opened: isOpen }) => isOpen)).toBe(false);
-      expect(all.page.map(({ id, opened: isOpen }) => [id, isOpen])).toEqual(
+      expect([...openedStores.page, ...closedStores.page]).toHaveLength(allStores.page.length);
+      expect(closedStores.count).toBeGreaterThan(2);
+      expect(openedStores.page.every(({ opened: isOpen }) => isOpen)).toBe(true);
+      expect(closedStores.page.some(({ opened: isOpen }) => isOpen)).toBe(false);
+      expect(allStores.page.map(({ id, opened: isOpen }) => [id, isOpen])).toEqual(
         search.map(({ id, opened: isOpen }) => [id, isOpen]),
       );
-      for (const row of all.page) expect(row.opened).toBe(getOpenness(row) !== 'closed');
+      for (const row of allStores.page) expect(row.opened).toBe(getOpenness(row) !== 'closed');
     }
   });
 
   it('simultaneous closings from several users are accepted, and one opening ends them all', async () => {
     const { client, id } = await aStore();
-    const made = await Promise.all(Array.from({ length: 8 }, () => close(client, id, { kind: 'one_hour' })));
-    expect(new Set(made.map((closing) => closing.id)).size).toBe(8);
+    const created = await Promise.all(Array.from({ length: 8 }, () => close(client, id, { kind: 'one_hour' })));
+    expect(new Set(created.map((closing) => closing.id)).size).toBe(8);
     await client.get('stores.open', { params: { id } });
-    expect(await opennessAt(client, id)).toBe('open');
+    expect(await readOpenness(client, id)).toBe('open');
   });
 
   it("closings use the time zone of the tenant's country", async () => {
     platform.clock.set('2026-06-10T13:30:00', 'America/Mexico_City');
-    const client = await (await platform.testTenant({ stores: 1, country: 'mx' })).signIn();
-    const [id = 0] = await client.storeIds();
-    const made = await close(client, id, { kind: 'rest_of_day' });
-    expect([made.startDatetime, made.endDatetime]).toEqual(['2026-06-10T13:30:00', '2026-06-11T00:00:00']);
+    const client = await (await platform.createTestTenant({ stores: 1, country: 'mx' })).signIn();
+    const [id = 0] = await client.readStoreIds();
+    const created = await close(client, id, { kind: 'rest_of_day' });
+    expect([created.startDatetime, created.endDatetime]).toEqual(['2026-06-10T13:30:00', '2026-06-11T00:00:00']);
     platform.clock.set('2026-06-10T13:30:00');
   });
 });

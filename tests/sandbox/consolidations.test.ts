@@ -4,14 +4,14 @@ import { consolidationAmounts, getIsoWeek, sumAmounts } from '@shared/domain/sal
 import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';
 
-const weeksOf = async (client: ApiClient) => {
+const readWeeks = async (client: ApiClient) => {
   const { createdAt } = (await client.get('orders.list', { query: { limit: 1 } })).page[0] ?? {};
   const { year } = getIsoWeek(createdAt ?? '');
   return (await client.get('consolidations.list', { query: { year } })).page;
 };
 
 /** All orders of a week, from every page. */
-const rowsOf = async (client: ApiClient, { year, week }: { year: number | null; week: number | null }) => {
+const readRows = async (client: ApiClient, { year, week }: { year: number | null; week: number | null }) => {
   const rows: ConsolidationRow[] = [];
   for (let page: number | null = 1; page !== null;) {
     const reply: { page: ConsolidationRow[]; nextPage: number | null } = await client.get('consolidations.week', {
@@ -26,12 +26,12 @@ const rowsOf = async (client: ApiClient, { year, week }: { year: number | null; 
 
 describeOnEngines('weekly payments', (platform) => {
   it('consolidations are returned by week, latest first, each with the sum of its orders', async () => {
-    const client = await (await platform.testTenant({ stores: 3, orders: 120 })).signIn();
-    const weeks = await weeksOf(client);
+    const client = await (await platform.createTestTenant({ stores: 3, orders: 120 })).signIn();
+    const weeks = await readWeeks(client);
     expect(weeks.length).toBeGreaterThan(1);
     expect(weeks.map(({ week }) => week)).toEqual(weeks.map(({ week }) => week ?? 0).sort((a, b) => b - a));
     for (const week of weeks.slice(0, 3)) {
-      const rows = await rowsOf(client, week);
+      const rows = await readRows(client, week);
       const sums = sumAmounts(rows);
       for (const name of consolidationAmounts) expect([name, sums[name]]).toEqual([name, week[name]]);
       const { collectedSale, collectedDelivery, collectedTip, collectedTotal, commission, serviceCost, payment } = sums;
@@ -43,7 +43,7 @@ describeOnEngines('weekly payments', (platform) => {
   });
 
   it('consolidations are returned for every year that has orders', async () => {
-    const client = await (await platform.testTenant({ stores: 2, orders: 400, orderDays: 730 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 2, orders: 400, orderDays: 730 })).signIn();
     const years = await Promise.all(
       [2024, 2025, 2026, 2027].map(async (year) => {
         const query = { year, limit: 60 };
@@ -55,15 +55,15 @@ describeOnEngines('weekly payments', (platform) => {
     expect(years[1]?.length).toBeGreaterThan(40);
     for (const [index, weeks] of years.entries()) expect(weeks.every(({ year }) => year === 2024 + index)).toBe(true);
     const [early] = years[0] ?? [];
-    const rows = await rowsOf(client, early ?? { year: null, week: null });
+    const rows = await readRows(client, early ?? { year: null, week: null });
     expect(sumAmounts(rows).payment).toBe(early?.payment);
   });
 
   it('consolidations include only completed orders that were paid through the platform', async () => {
-    const client = await (await platform.testTenant({ stores: 2, orders: 80 })).signIn();
-    const [week] = await weeksOf(client);
+    const client = await (await platform.createTestTenant({ stores: 2, orders: 80 })).signIn();
+    const [week] = await readWeeks(client);
     if (week === undefined) throw new Error('orders make weeks');
-    for (const { orderId } of (await rowsOf(client, week)).slice(0, 10)) {
+    for (const { orderId } of (await readRows(client, week)).slice(0, 10)) {
       const { status, payments } = await client.get('orders.get', { params: { id: orderId ?? 0 } });
       expect(status).toBe('completed');
       expect(payments.some((payment) => payment.status === 'completed' && payment.method !== 'cash')).toBe(true);
@@ -71,7 +71,7 @@ describeOnEngines('weekly payments', (platform) => {
   });
 
   it('a consolidation is not found for a week that the year does not have', async () => {
-    const client = await (await platform.testTenant({ stores: 1 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
     const reply = await client.call('consolidations.week', { params: { year: 2026, week: 54 } });
     expect(reply.body).toEqual(apiError(1002));
   });

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { describeCrud } from './support/crud';
 import { apiError } from './support/platform';
 
-const day = (date: string) => `${date}T00:00:00`;
-const besides = Array.from({ length: 12 }, (_, index) => ({ code: `SOBRE${String(index + 10)}` }));
+const getDay = (date: string) => `${date}T00:00:00`;
+const extraCoupons = Array.from({ length: 12 }, (_, index) => ({ code: `SOBRE${String(index + 10)}` }));
 
 describeCrud<'coupons'>(
   'coupons',
   {
     many: { stores: 1, products: 4 },
-    besides,
+    besides: extraCoupons,
     sorts: ['code', 'usedCount'],
     filters: () => [
       [{ query: 'black' }, ({ code }) => code === 'BLACKFRIDAY'],
@@ -17,7 +17,7 @@ describeCrud<'coupons'>(
       [{ kind: 'gift' }, ({ kind }) => kind === 'gift'],
       [{ validity: 'usedUp' }, ({ quantity, usedCount }) => quantity !== null && usedCount >= quantity],
     ],
-    draft: () => ({ code: 'ÑANDU20', kind: 'percentage', discount: 20, startDate: day('2026-01-01') }),
+    draft: () => ({ code: 'ÑANDU20', kind: 'percentage', discount: 20, startDate: getDay('2026-01-01') }),
     usual: {
       enabled: true,
       platform: 'any',
@@ -43,7 +43,7 @@ describeCrud<'coupons'>(
       [{ kind: 'product' }, { couponables: ['Debe tener al menos un producto o grupo de precios'] }],
       [{ startDate: undefined }, { start_date: ['Requerido'] }],
       [{ startDate: '2026-02-30T00:00:00' }, { start_date: ['El formato no es válido'] }],
-      [{ expiryDate: day('2025-12-31') }, { expiry_date: ['Debe ser posterior al inicio'] }],
+      [{ expiryDate: getDay('2025-12-31') }, { expiry_date: ['Debe ser posterior al inicio'] }],
       [{ code: 'CON ESPACIO' }, { code: ['No se admiten espacios'] }],
       [{ code: 'bienvenida' }, { code: ['Ya hay un cupón con este código'] }],
       [{ storeIds: [foreign] }, { store_ids: ['Alguna de las tiendas no existe'] }],
@@ -59,11 +59,11 @@ describeCrud<'coupons'>(
   },
   (platform) => {
     const begin = async () => {
-      const client = await (await platform.testTenant({ stores: 1 })).signIn();
-      const codes = async () =>
+      const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
+      const listCodes = async () =>
         (await client.get('coupons.list', { query: { limit: 100 } })).page.map(({ code }) => code);
       const read = async (csv: string) => await client.get('coupons.importCsv', { body: { csv } });
-      return { client, codes, read };
+      return { client, listCodes, read };
     };
 
     it('a coupon that was used cannot be deleted', async () => {
@@ -75,17 +75,17 @@ describeCrud<'coupons'>(
 
     it('coupons are filtered by whether they are current, future, expired or used up', async () => {
       const { client } = await begin();
-      const codesOf = async (validity: 'current' | 'future' | 'expired' | 'usedUp') =>
+      const listCodes = async (validity: 'current' | 'future' | 'expired' | 'usedUp') =>
         (await client.get('coupons.list', { query: { validity, limit: 100 } })).page.map(({ code }) => code);
-      expect(await codesOf('usedUp')).toEqual(['APP3000', 'INFLUENCER50']);
-      expect(await codesOf('future')).toEqual(['BLACKFRIDAY', 'NAVIDAD5000']);
-      expect(await codesOf('expired')).toEqual(['CLUB10', 'CYBER30', 'FIESTASPATRIAS', 'INVIERNO', 'LANZAMIENTO']);
-      expect(await codesOf('current')).toContain('ALMUERZO20');
-      expect(await codesOf('current')).not.toContain('APP3000');
+      expect(await listCodes('usedUp')).toEqual(['APP3000', 'INFLUENCER50']);
+      expect(await listCodes('future')).toEqual(['BLACKFRIDAY', 'NAVIDAD5000']);
+      expect(await listCodes('expired')).toEqual(['CLUB10', 'CYBER30', 'FIESTASPATRIAS', 'INVIERNO', 'LANZAMIENTO']);
+      expect(await listCodes('current')).toContain('ALMUERZO20');
+      expect(await listCodes('current')).not.toContain('APP3000');
     });
 
     it('a coupon import reports each failed row with reasons and row number', async () => {
-      const { client, codes, read } = await begin();
+      const { client, listCodes, read } = await begin();
       const csv = [
         'code,kind,discount,start_date,hours,days',
         'NUEVO1,percentage,12.5,2026-01-01,12:00-16:00,monday|tuesday',
@@ -112,18 +112,18 @@ describeCrud<'coupons'>(
         discount: 12.5,
         availability: { days: ['monday', 'tuesday'], hours: [{ start: '12:00', end: '16:00' }] },
       });
-      const before = await codes();
+      const before = await listCodes();
       expect(await read(csv)).toMatchObject({ savedCoupons: [] });
-      expect(await codes()).toEqual(before);
+      expect(await listCodes()).toEqual(before);
     });
 
     it('a coupon import saves nothing from a table with unbalanced quotes', async () => {
-      const { client, codes } = await begin();
-      const before = await codes();
+      const { client, listCodes } = await begin();
+      const before = await listCodes();
       const csv = 'code,kind,discount,start_date\nA,giftcard,1000,2026-12-01\n"B,giftcard,1000,2026-12-01\n';
       const { status, body } = await client.call('coupons.importCsv', { body: { csv } });
       expect([status, body]).toEqual([400, apiError(1001)]);
-      expect(await codes()).toEqual(before);
+      expect(await listCodes()).toEqual(before);
     });
 
     it('a coupon import saves nothing from a table without a required column', async () => {

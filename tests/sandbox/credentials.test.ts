@@ -13,28 +13,28 @@ const sentinel = 'centinela-9f3b7c2e';
 
 describeOnEngines('credentials', (platform) => {
   const aClient = async () => {
-    const testTenant = await platform.testTenant({ stores: 2 });
+    const testTenant = await platform.createTestTenant({ stores: 2 });
     const client = await testTenant.signIn('super');
-    const [storeId = 0, other = 0] = await client.storeIds();
+    const [storeId = 0, otherStoreId = 0] = await client.readStoreIds();
     await platform.db
       .delete(storeCredentials)
       .where(eq(storeCredentials.tenantId, await loadTenantId(platform.db, testTenant.key)));
-    return { testTenant, client, storeId, other };
+    return { testTenant, client, storeId, other: otherStoreId };
   };
   const rappi = { clientId: 'demo-client', audience: 'https://api.example' };
 
   it('the secrets of a credential are stored, and only the fact that they are set is returned', async () => {
     const { client, storeId } = await aClient();
     const value = { ...rappi, clientSecret: sentinel, webhookSecrets: { newOrder: `${sentinel}-2` } };
-    const saved = await client.get('credentials.save', { body: { storeId, key: 'rappi', value } });
-    expect(saved).toEqual({
+    const savedCredential = await client.get('credentials.save', { body: { storeId, key: 'rappi', value } });
+    expect(savedCredential).toEqual({
       storeId,
       key: 'rappi',
       state: 'set',
       value: rappi,
       secretsSet: ['clientSecret', 'webhookSecrets.newOrder'],
     });
-    expect(await client.get('credentials.list', { query: { key: 'rappi' } })).toEqual([saved]);
+    expect(await client.get('credentials.list', { query: { key: 'rappi' } })).toEqual([savedCredential]);
     const [raw] = await platform.db.select().from(storeCredentials).where(eq(storeCredentials.storeId, storeId));
     expect(JSON.stringify(raw)).not.toContain(sentinel);
     const { integrations } = await client.get('stores.get', { params: { id: storeId } });
@@ -45,22 +45,22 @@ describeOnEngines('credentials', (platform) => {
     const { client, storeId } = await aClient();
     const save = (value: CallInputOf<'credentials.save'>['body']['value']) =>
       client.get('credentials.save', { body: { storeId, key: 'rappi', value } });
-    const digests = async () => {
+    const readDigests = async () => {
       const [raw] = await platform.db.select().from(storeCredentials).where(eq(storeCredentials.storeId, storeId));
       return raw?.secretDigests;
     };
     await save({ ...rappi, clientSecret: sentinel, webhookSecrets: { newOrder: sentinel } });
-    const first = await digests();
+    const first = await readDigests();
     // Equal secrets have different digests.
     expect(first?.['clientSecret']).not.toBe(first?.['webhookSecrets.newOrder']);
     expect(await save({ audience: 'https://otra.example' })).toMatchObject({
       value: { ...rappi, audience: 'https://otra.example' },
       secretsSet: ['clientSecret', 'webhookSecrets.newOrder'],
     });
-    expect(await digests()).toEqual(first);
+    expect(await readDigests()).toEqual(first);
     const changed = await save({ clientSecret: `${sentinel}-nuevo`, webhookSecrets: { newOrder: null } });
     expect(changed.secretsSet).toEqual(['clientSecret']);
-    expect((await digests())?.['clientSecret']).not.toBe(first?.['clientSecret']);
+    expect((await readDigests())?.['clientSecret']).not.toBe(first?.['clientSecret']);
     expect(await save({ clientId: null, clientSecret: null, audience: null })).toEqual({
       storeId,
       key: 'rappi',
@@ -68,21 +68,21 @@ describeOnEngines('credentials', (platform) => {
       value: {},
       secretsSet: [],
     });
-    expect(await digests()).toBeUndefined();
+    expect(await readDigests()).toBeUndefined();
   });
 
   it('a credential is rejected with an error for each missing, invalid or unknown field', async () => {
     const { client, storeId } = await aClient();
-    const errors = async (body: CallInputOf<'credentials.save'>['body']) =>
+    const readErrors = async (body: CallInputOf<'credentials.save'>['body']) =>
       ((await client.call('credentials.save', { body })).body as { errors: { fields: object } }).errors.fields;
-    expect(await errors({ storeId, key: 'rappi', value: { clientId: 'demo-client' } })).toEqual({
+    expect(await readErrors({ storeId, key: 'rappi', value: { clientId: 'demo-client' } })).toEqual({
       'value.client_secret': ['Requerido'],
       'value.audience': ['Requerido'],
     });
-    expect(await errors({ storeId, key: 'sodexo', value: { commerceCode: '12\n34' } })).toEqual({
+    expect(await readErrors({ storeId, key: 'sodexo', value: { commerceCode: '12\n34' } })).toEqual({
       'value.commerce_code': ['El formato no es válido'],
     });
-    expect(await errors({ storeId, key: 'sodexo', value: { commerceCode: '12', surprise: 'x' } })).toEqual({
+    expect(await readErrors({ storeId, key: 'sodexo', value: { commerceCode: '12', surprise: 'x' } })).toEqual({
       'value.surprise': ['No se reconoce este campo'],
     });
     expect(await client.get('credentials.list', { query: { key: 'sodexo' } })).toEqual([]);
@@ -111,8 +111,10 @@ describeOnEngines('credentials', (platform) => {
     expect([await save('uber_direct'), await save('uber_daas')]).toEqual([422, 200]);
     const change = (value: CredentialValue) =>
       client.call('credentials.save', { body: { storeId, key: 'uber_direct', value } });
-    const refused = await change({ proofOfDelivery: true });
-    expect(refused.body).toEqual(apiError(1001, { key: ['Esta integración no está disponible para tu comercio'] }));
+    const refusedReply = await change({ proofOfDelivery: true });
+    expect(refusedReply.body).toEqual(
+      apiError(1001, { key: ['Esta integración no está disponible para tu comercio'] }),
+    );
     expect((await change({ clientSecret: null })).status).toBe(422);
     expect(await client.get('credentials.list', { query: { key: 'uber_direct' } })).toHaveLength(1);
     expect((await change({ clientId: null, clientSecret: null, proofOfDelivery: null })).value).toMatchObject({
@@ -170,7 +172,7 @@ describeOnEngines('credentials', (platform) => {
       'stores.bulk': () => ({ query: { view: 'bulk' } }),
       'stores.get': (id) => ({ params: { id } }),
     };
-    const reading = [...endpoints].filter(
+    const readEndpoints = [...endpoints].filter(
       ([name, row]) =>
         row.method === 'GET' &&
         row.writes !== true &&
@@ -207,7 +209,7 @@ describeOnEngines('credentials', (platform) => {
     it('is returned without secrets by every call that reads', async () => {
       const { client, storeId } = await aClient();
       await saveAll(client, storeId);
-      for (const [name] of reading) {
+      for (const [name] of readEndpoints) {
         const reply = await client.call(
           name as CallName,
           (inputs[name as CallName]?.(storeId, client.tenant) ?? {}) as never,
@@ -220,12 +222,12 @@ describeOnEngines('credentials', (platform) => {
         expect(JSON.stringify(reply.body), key).not.toContain(sentinel);
         if (key !== 'uber_daas') expect(reply.value).toMatchObject([{ storeId, state: 'set' }]);
       }
-      const kept = await platform.db
+      const storedRows = await platform.db
         .select()
         .from(storeCredentials)
         .where(and(eq(storeCredentials.storeId, storeId)));
-      expect(kept).toHaveLength(providers.length - 1);
-      expect(JSON.stringify(kept)).not.toContain(sentinel);
+      expect(storedRows).toHaveLength(providers.length - 1);
+      expect(JSON.stringify(storedRows)).not.toContain(sentinel);
     });
   });
 });

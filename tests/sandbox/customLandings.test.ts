@@ -5,32 +5,32 @@ import { aJpegAddress } from './support/calls';
 import { describeCrud } from './support/crud';
 import { apiError, type TestPlatform } from './support/platform';
 
-const besides = Array.from({ length: 24 }, (_, index) => ({ name: `Sobra ${String(index + 10)}` }));
-const content = (title: string) => ({ schema: 1, blocks: [{ id: 'a', type: 'hero', props: { title } }] });
+const extraLandings = Array.from({ length: 24 }, (_, index) => ({ name: `Sobra ${String(index + 10)}` }));
+const createContent = (title: string) => ({ schema: 1, blocks: [{ id: 'a', type: 'hero', props: { title } }] });
 
 const begin = async (platform: TestPlatform) => {
-  const client = await (await platform.testTenant({ stores: 1 })).signIn();
-  const made = await client.get('customLandings.create', {
-    body: { name: 'Campaña', landing: content('Hola'), html: '<main>Hola</main>' },
+  const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
+  const createdCustomLanding = await client.get('customLandings.create', {
+    body: { name: 'Campaña', landing: createContent('Hola'), html: '<main>Hola</main>' },
   });
-  return { client, id: made.id, made };
+  return { client, id: createdCustomLanding.id, createdCustomLanding };
 };
 
 describeCrud<'customLandings'>(
   'customLandings',
   {
     many: { stores: 2 },
-    besides,
+    besides: extraLandings,
     sorts: ['name'],
     filters: () => [
       [{ name: 'invierno' }, ({ name }) => name === 'Campaña de invierno'],
       [{ status: 'published' }, ({ status }) => status === 'published'],
     ],
-    draft: () => ({ name: 'Ñandú de prueba', landing: content('Ñandú'), html: '<main>Ñandú</main>' }),
+    draft: () => ({ name: 'Ñandú de prueba', landing: createContent('Ñandú'), html: '<main>Ñandú</main>' }),
     usual: { status: 'draft' },
     changes: () => [
       { name: 'Ñandú cambiado' },
-      { landing: { ...content('Otro'), campaign: 7 }, html: '<main>Otro</main>' },
+      { landing: { ...createContent('Otro'), campaign: 7 }, html: '<main>Otro</main>' },
     ],
     finds: { before: { name: 'nandu de' }, after: { name: 'ñandu c' } },
     refused: () => [
@@ -48,17 +48,17 @@ describeCrud<'customLandings'>(
         (await client.get('customLandings.update', { params: { id }, body })).status;
       expect(await deploy()).toBe('published');
       expect(await update({ name: 'Otro nombre' })).toBe('published');
-      expect(await update({ landing: content('Chao'), html: '<main>Chao</main>' })).toBe('draft');
-      const stored = async () =>
+      expect(await update({ landing: createContent('Chao'), html: '<main>Chao</main>' })).toBe('draft');
+      const createStored = async () =>
         (await platform.db.select().from(customLandings).where(eq(customLandings.id, id)))[0]?.publishedHtml;
-      expect(await stored()).toBe('<main>Hola</main>');
+      expect(await createStored()).toBe('<main>Hola</main>');
       expect(await deploy()).toBe('published');
-      expect(await stored()).toBe('<main>Chao</main>');
+      expect(await createStored()).toBe('<main>Chao</main>');
     });
 
     it('a landing without HTML, a deleted one and one of another tenant cannot be published', async () => {
       const { client, id } = await begin(platform);
-      const otherTenantClient = await (await platform.testTenant({ stores: 1 })).signIn();
+      const otherTenantClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
       expect(await otherTenantClient.call('customLandings.deploy', { params: { id } })).toMatchObject({
         status: 404,
         body: apiError(1002),
@@ -73,14 +73,14 @@ describeCrud<'customLandings'>(
     });
 
     it('a landing change from an older version is rejected, and the stored landing stays', async () => {
-      const { client, id, made } = await begin(platform);
-      const { lockVersion } = made;
+      const { client, id, createdCustomLanding } = await begin(platform);
+      const { lockVersion } = createdCustomLanding;
       await client.get('customLandings.update', { params: { id }, body: { name: 'De otra ventana', lockVersion } });
-      const refused = await client.call('customLandings.update', {
+      const refusedCustomLanding = await client.call('customLandings.update', {
         params: { id },
         body: { name: 'Mía', lockVersion },
       });
-      expect(refused.body).toMatchObject(apiError('STALE'));
+      expect(refusedCustomLanding.body).toMatchObject(apiError('STALE'));
       expect((await client.get('customLandings.get', { params: { id } })).name).toBe('De otra ventana');
     });
 
@@ -89,13 +89,13 @@ describeCrud<'customLandings'>(
       const { url } = await client.get('customLandings.image', { body: { name: 'landing.jpg', image: aJpegAddress } });
       const picture = await fetch(`http://127.0.0.1:${platform.port}/content${url}`);
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-      const landing = { ...content('Hola'), screenshot: url };
+      const landing = { ...createContent('Hola'), screenshot: url };
       await client.get('customLandings.update', { params: { id }, body: { landing } });
       const { page } = await client.get('customLandings.list', { query: { name: 'Campaña' } });
-      expect(page.find((each) => each.id === id)?.screenshot).toBe(url);
+      expect(page.find((candidate) => candidate.id === id)?.screenshot).toBe(url);
       const text = `data:image/jpeg;base64,${Buffer.from('<svg onload="x">').toString('base64')}`;
-      const refused = await client.call('customLandings.image', { body: { name: 'landing.jpg', image: text } });
-      expect(refused.status).toBe(415);
+      const refusedReply = await client.call('customLandings.image', { body: { name: 'landing.jpg', image: text } });
+      expect(refusedReply.status).toBe(415);
     });
   },
 );

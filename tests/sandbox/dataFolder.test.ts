@@ -25,7 +25,7 @@ const root = mkdtempSync(join(tmpdir(), 'comanda-data-'));
 const prepared = join(root, 'prepared.tar');
 const served = join(root, 'served');
 let folder = '';
-const files = () => join(folder, 'pgdata');
+const getFilesFolder = () => join(folder, 'pgdata');
 
 /** Opens and closes the folder; returns the origin and the creation time of its data. */
 const openAt = async (now: number, tar: string = prepared) => {
@@ -63,7 +63,7 @@ describe('the data folder of the practice platform', () => {
   it.each([
     ['there is no prepared copy', null],
     ['the prepared copy is useless', 'not a tar'],
-  ])('is filled with practice data when %s', async (_what, content) => {
+  ])('is filled with practice data when %s', async (_title, content) => {
     rmSync(folder, { recursive: true });
     const tar = join(root, 'other.tar');
     if (content !== null) writeFileSync(tar, content);
@@ -74,24 +74,27 @@ describe('the data folder of the practice platform', () => {
   it('is filled again when the first start was interrupted or the data was deleted', async () => {
     rmSync(join(folder, 'completed'));
     expect(await openAt(later)).toEqual({ from: 'copy', since: later, movedAside: null });
-    rmSync(files(), { recursive: true });
+    rmSync(getFilesFolder(), { recursive: true });
     expect(await openAt(muchLater)).toEqual({ from: 'copy', since: muchLater, movedAside: null });
   });
 
   it.each([
-    ['an emptied control file', () => writeFileSync(join(files(), 'global/pg_control'), Buffer.alloc(8192))],
-    ['a missing folder', () => rmSync(join(files(), 'base'), { recursive: true })],
+    ['an emptied control file', () => writeFileSync(join(getFilesFolder(), 'global/pg_control'), Buffer.alloc(8192))],
+    ['a missing folder', () => rmSync(join(getFilesFolder(), 'base'), { recursive: true })],
     [
       'a wiped log',
       () => {
-        const log = join(files(), 'pg_wal');
+        const log = join(getFilesFolder(), 'pg_wal');
         const segments = readdirSync(log).filter((name) => statSync(join(log, name)).isFile());
         for (const name of segments) writeFileSync(join(log, name), Buffer.alloc(2 ** 24));
       },
     ],
-    ['another version', () => writeFileSync(join(files(), 'PG_VERSION'), '99\n')],
-    ['nothing left', () => readdirSync(files()).forEach((name) => rmSync(join(files(), name), { recursive: true }))],
-  ])('gets new data when the old data have %s, and the old data are kept next to them', async (_what, damage) => {
+    ['another version', () => writeFileSync(join(getFilesFolder(), 'PG_VERSION'), '99\n')],
+    [
+      'nothing left',
+      () => readdirSync(getFilesFolder()).forEach((name) => rmSync(join(getFilesFolder(), name), { recursive: true })),
+    ],
+  ])('gets new data when the old data have %s, and the old data are kept next to them', async (_title, damage) => {
     damage();
     const { movedAside, ...opened } = await openAt(later);
     expect(opened).toEqual({ from: 'copy', since: later });
@@ -99,7 +102,7 @@ describe('the data folder of the practice platform', () => {
   });
 
   it('is reported as damaged only once', async () => {
-    rmSync(join(files(), 'PG_VERSION'));
+    rmSync(join(getFilesFolder(), 'PG_VERSION'));
     expect((await openAt(later)).movedAside).toContain('damaged-');
     expect(await openAt(muchLater)).toEqual({ from: 'copy', since: later, movedAside: null });
   });

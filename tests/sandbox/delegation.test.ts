@@ -5,13 +5,13 @@ import { fingerprint } from './support/snapshot';
 import { sessions } from '@sandbox/db/schema';
 
 describeOnPlatform('rights that are handed out', (platform) => {
-  const idsOf = async (client: ApiClient, ...permissions: string[]): Promise<number[]> =>
+  const listIds = async (client: ApiClient, ...permissions: string[]): Promise<number[]> =>
     (await client.get('policies.list', {})).flatMap(({ path, actions }) =>
       actions.filter(({ name }) => permissions.includes(`${path.replace('/admin/', '')}.${name}`)).map(({ id }) => id),
     );
-  const roleNamed = async (client: ApiClient, name: string): Promise<number> =>
+  const findRole = async (client: ApiClient, name: string): Promise<number> =>
     (await client.get('roles.list', { query: { limit: 100 } })).page.find((role) => role.name === name)?.id ?? 0;
-  const userNamed = async (client: ApiClient, email: string): Promise<number> =>
+  const findUser = async (client: ApiClient, email: string): Promise<number> =>
     (await client.get('users.list', { query: { query: email } })).page[0]?.id ?? 0;
 
   const managing = ['admin_users', 'roles'].flatMap((area) =>
@@ -20,20 +20,20 @@ describeOnPlatform('rights that are handed out', (platform) => {
 
   /** A user who manages users, views stores and has no other permission, assigned to the first of four stores. */
   const aManager = async () => {
-    const testTenant = await platform.testTenant({ stores: 4 });
+    const testTenant = await platform.createTestTenant({ stores: 4 });
     const admin = await testTenant.signIn();
-    const [own = 0, other = 0] = await admin.storeIds();
+    const [ownStoreId = 0, otherStoreId = 0] = await admin.readStoreIds();
     const { id: role } = await admin.get('roles.create', {
-      body: { role: { name: 'Personas', policyIds: await idsOf(admin, ...managing, 'stores.index', 'stores.show') } },
+      body: { role: { name: 'Personas', policyIds: await listIds(admin, ...managing, 'stores.index', 'stores.show') } },
     });
     await admin.get('users.update', {
-      params: { id: await userNamed(admin, 'editor@') },
-      body: { adminUser: { roleIds: [role], storeIds: [own] } },
+      params: { id: await findUser(admin, 'editor@') },
+      body: { adminUser: { roleIds: [role], storeIds: [ownStoreId] } },
     });
-    return { testTenant, admin, client: await testTenant.signIn('editor'), role, own, other };
+    return { testTenant, admin, client: await testTenant.signIn('editor'), role, own: ownStoreId, other: otherStoreId };
   };
 
-  const unchanged = async (attempt: () => Promise<{ status: number; body: unknown }>, fields: object) => {
+  const expectUnchanged = async (attempt: () => Promise<{ status: number; body: unknown }>, fields: object) => {
     const before = await fingerprint(platform.db, { without: [sessions] });
     const { status, body } = await attempt();
     expect([status, body]).toEqual([422, apiError('RIGHTS_BEYOND_OWN', fields as Record<string, unknown>)]);
@@ -48,16 +48,19 @@ describeOnPlatform('rights that are handed out', (platform) => {
 
   it('a new role is rejected when its creator lacks one of its permissions', async () => {
     const { client } = await aManager();
-    const policyIds = await idsOf(client, 'stores.index', 'stores.update');
-    await unchanged(() => client.call('roles.create', { body: { role: { name: 'Más', policyIds } } }), policiesNotHeld);
-    const within = { role: { name: 'Menos', policyIds: await idsOf(client, 'stores.index') } };
+    const policyIds = await listIds(client, 'stores.index', 'stores.update');
+    await expectUnchanged(
+      () => client.call('roles.create', { body: { role: { name: 'Más', policyIds } } }),
+      policiesNotHeld,
+    );
+    const within = { role: { name: 'Menos', policyIds: await listIds(client, 'stores.index') } };
     expect((await client.call('roles.create', { body: within })).status).toBe(200);
   });
 
   it('a role change is rejected when it adds permissions that the user lacks, even to their own role', async () => {
     const { client, role } = await aManager();
-    const policyIds = await idsOf(client, ...managing, 'settings.update');
-    await unchanged(
+    const policyIds = await listIds(client, ...managing, 'settings.update');
+    await expectUnchanged(
       () => client.call('roles.update', { params: { id: role }, body: { role: { policyIds } } }),
       policiesNotHeld,
     );
@@ -65,9 +68,9 @@ describeOnPlatform('rights that are handed out', (platform) => {
 
   it('a role keeps permissions that the user lacks when other parts of it change', async () => {
     const { client } = await aManager();
-    const id = await roleNamed(client, 'Encargado de local');
+    const id = await findRole(client, 'Encargado de local');
     const { policyIds } = await client.get('roles.get', { params: { id } });
-    const [seen = 0] = await idsOf(client, 'admin_users.index');
+    const [seen = 0] = await listIds(client, 'admin_users.index');
     const role = { name: 'Encargada de local', policyIds: [...policyIds, seen] };
     expect(await client.get('roles.update', { params: { id }, body: { role } })).toMatchObject({
       name: 'Encargada de local',
@@ -77,25 +80,25 @@ describeOnPlatform('rights that are handed out', (platform) => {
 
   it('a role with more permissions than the user has cannot be assigned to others or to oneself', async () => {
     const { client, role, own } = await aManager();
-    const adminRole = await roleNamed(client, 'admin');
-    const person = { name: 'Nueva', email: 'nueva@tienda.example', phone: '56900001234', storeIds: [own] };
-    await unchanged(
-      () => client.call('users.create', { body: { adminUser: { ...person, roleIds: [adminRole] } } }),
+    const adminRole = await findRole(client, 'admin');
+    const userDraft = { name: 'Nueva', email: 'nueva@tienda.example', phone: '56900001234', storeIds: [own] };
+    await expectUnchanged(
+      () => client.call('users.create', { body: { adminUser: { ...userDraft, roleIds: [adminRole] } } }),
       rolesNotHeld,
     );
     for (const account of ['lectura@', 'editor@']) {
-      const params = { id: await userNamed(client, account) };
+      const params = { id: await findUser(client, account) };
       const adminUser = { roleIds: [role, adminRole] };
-      await unchanged(() => client.call('users.update', { params, body: { adminUser } }), rolesNotHeld);
+      await expectUnchanged(() => client.call('users.update', { params, body: { adminUser } }), rolesNotHeld);
     }
-    expect((await client.call('users.create', { body: { adminUser: { ...person, roleIds: [role] } } })).status).toBe(
+    expect((await client.call('users.create', { body: { adminUser: { ...userDraft, roleIds: [role] } } })).status).toBe(
       200,
     );
   });
 
   it('a user with more permissions keeps them when renamed or given another role', async () => {
     const { client, role } = await aManager();
-    const id = await userNamed(client, 'admin_cc@');
+    const id = await findUser(client, 'admin_cc@');
     const { roles, email } = await client.get('users.get', { params: { id } });
     const adminUser = {
       name: 'Fabián Otro',
@@ -108,40 +111,43 @@ describeOnPlatform('rights that are handed out', (platform) => {
 
   it('a user with more permissions cannot lose roles, permissions or stores', async () => {
     const { admin, client, role, own, other } = await aManager();
-    const id = await userNamed(admin, 'admin_cc@');
+    const id = await findUser(admin, 'admin_cc@');
     const params = { id };
-    await unchanged(
+    await expectUnchanged(
       () => client.call('users.update', { params, body: { adminUser: { roleIds: [role] } } }),
       rolesNotHeld,
     );
     await admin.get('users.update', { params, body: { adminUser: { storeIds: [own, other] } } });
-    await unchanged(
+    await expectUnchanged(
       () => client.call('users.update', { params, body: { adminUser: { storeIds: [own] } } }),
       storesNotHeld,
     );
     expect((await client.call('users.update', { params, body: { adminUser: { storeIds: [other] } } })).status).toBe(
       200,
     );
-    const wider = await roleNamed(client, 'Encargado de local');
-    const policyIds = await idsOf(client, 'stores.index', 'stores.show');
-    await unchanged(
+    const wider = await findRole(client, 'Encargado de local');
+    const policyIds = await listIds(client, 'stores.index', 'stores.show');
+    await expectUnchanged(
       () => client.call('roles.update', { params: { id: wider }, body: { role: { policyIds } } }),
       policiesNotHeld,
     );
     // A role within the user's own permissions can still be assigned and removed.
-    const person = await userNamed(client, 'lectura@');
-    const { roles } = await client.get('users.get', { params: { id: person } });
-    const had = roles.map((one) => one.id);
-    await client.get('users.update', { params: { id: person }, body: { adminUser: { roleIds: [...had, role] } } });
-    await client.get('users.update', { params: { id: person }, body: { adminUser: { roleIds: had } } });
+    const userDraft = await findUser(client, 'lectura@');
+    const { roles } = await client.get('users.get', { params: { id: userDraft } });
+    const previousRoleIds = roles.map((one) => one.id);
+    await client.get('users.update', {
+      params: { id: userDraft },
+      body: { adminUser: { roleIds: [...previousRoleIds, role] } },
+    });
+    await client.get('users.update', { params: { id: userDraft }, body: { adminUser: { roleIds: previousRoleIds } } });
   });
 
   it('a user with more permissions cannot get a new email or password', async () => {
     const { testTenant, client } = await aManager();
-    const id = await userNamed(client, 'admin@');
+    const id = await findUser(client, 'admin@');
     const message = ['Esta persona tiene permisos que tú no tienes: pídele el cambio a un administrador'];
     for (const adminUser of [{ password: 'tomo-el-control' }, { email: 'mia@tienda.example' }]) {
-      await unchanged(
+      await expectUnchanged(
         () => client.call('users.update', { params: { id }, body: { adminUser } }),
         Object.fromEntries(Object.keys(adminUser).map((field) => [field, message])),
       );
@@ -151,7 +157,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
 
   it('a user with more permissions cannot be deleted', async () => {
     const { client, testTenant } = await aManager();
-    const id = await userNamed(client, 'admin@');
+    const id = await findUser(client, 'admin@');
     const before = await fingerprint(platform.db, { without: [sessions] });
     const { status, body } = await client.call('users.remove', { params: { id } });
     expect([status, body]).toEqual([422, apiError('ACCOUNT_BEYOND_OWN')]);
@@ -161,31 +167,31 @@ describeOnPlatform('rights that are handed out', (platform) => {
 
   it('a user without permission to create stores can assign only their own stores', async () => {
     const { client, role, own, other } = await aManager();
-    const person = { name: 'Nueva', email: 'nueva@tienda.example', phone: '56900001234', roleIds: [role] };
-    await unchanged(
-      () => client.call('users.create', { body: { adminUser: { ...person, storeIds: [own, other] } } }),
+    const userDraft = { name: 'Nueva', email: 'nueva@tienda.example', phone: '56900001234', roleIds: [role] };
+    await expectUnchanged(
+      () => client.call('users.create', { body: { adminUser: { ...userDraft, storeIds: [own, other] } } }),
       storesNotHeld,
     );
-    await unchanged(
+    await expectUnchanged(
       () => client.call('roles.update', { params: { id: role }, body: { role: { storeIds: [other] } } }),
       {
         stores: storesMessage,
       },
     );
-    expect((await client.call('users.create', { body: { adminUser: { ...person, storeIds: [own] } } })).status).toBe(
+    expect((await client.call('users.create', { body: { adminUser: { ...userDraft, storeIds: [own] } } })).status).toBe(
       200,
     );
   });
 
   it("the roles that the user cannot assign are marked, and the user's own stores are returned", async () => {
     const { admin, client, own } = await aManager();
-    const notHeld = async (reader: ApiClient) =>
+    const listNotHeld = async (reader: ApiClient) =>
       (await reader.get('roles.list', { query: { limit: 100 } })).page
         .filter(({ notDelegable }) => notDelegable)
         .map(({ name }) => name);
-    expect(await notHeld(client)).toEqual(expect.arrayContaining(['admin', 'editor', 'user_kds', 'Solo lectura']));
-    expect(await notHeld(client)).not.toContain('Personas');
-    expect(await notHeld(admin)).toEqual([]);
+    expect(await listNotHeld(client)).toEqual(expect.arrayContaining(['admin', 'editor', 'user_kds', 'Solo lectura']));
+    expect(await listNotHeld(client)).not.toContain('Personas');
+    expect(await listNotHeld(admin)).toEqual([]);
     expect((await client.get('session.me', {})).storeIds).toEqual([own]);
   });
 });

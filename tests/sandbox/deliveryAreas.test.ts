@@ -5,25 +5,25 @@ import { aKmlFile, apiError } from './support/platform';
 
 describeOnPlatform('delivery areas from a file', (platform) => {
   const aStore = async () => {
-    const client = await (await platform.testTenant({ stores: 1 })).signIn();
-    const [storeId = 0] = await client.storeIds();
+    const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
+    const [storeId = 0] = await client.readStoreIds();
     const send = (file: ReturnType<typeof aKmlFile>, headers = {}) =>
       client.call('stores.importDeliveryAreas', { params: { storeId }, body: { file } }, headers);
-    const store = () => client.get('stores.get', { params: { id: storeId } });
-    return { client, storeId, send, store };
+    const readStore = () => client.get('stores.get', { params: { id: storeId } });
+    return { client, storeId, send, readStore };
   };
-  const padded = (length: number) => {
+  const padText = (length: number) => {
     const { text } = aKmlFile();
-    const [head = '', tail = ''] = text.split('<Placemark>');
-    const room = length - text.length - '<!---->'.length;
-    return `${head}<!--${'x'.repeat(room)}--><Placemark>${tail}`;
+    const [beforePlacemark = '', tail = ''] = text.split('<Placemark>');
+    const fillerLength = length - text.length - '<!---->'.length;
+    return `${beforePlacemark}<!--${'x'.repeat(fillerLength)}--><Placemark>${tail}`;
   };
 
   it('importing a zone file replaces all zones of the store and stores the name of the file', async () => {
-    const { send, store } = await aStore();
+    const { send, readStore } = await aStore();
     const reply = await send(aKmlFile({ name: 'Ñuñoa centro.kml' }));
     expect(reply.status).toBe(200);
-    const after = await store();
+    const after = await readStore();
     expect(after).toMatchObject({ deliveryZoneFile: 'Ñuñoa centro.kml', exclusionZones: [] });
     expect(after.deliveryZones).toMatchObject([{ name: 'Ñuñoa', fee: null }]);
     expect(after.deliveryZones[0]?.polygons[0]?.[0]).toHaveLength(5);
@@ -31,24 +31,24 @@ describeOnPlatform('delivery areas from a file', (platform) => {
   });
 
   it('importing a zone file keeps the fee of a zone with the same name unless the file has one', async () => {
-    const { client, storeId, send, store } = await aStore();
+    const { client, storeId, send, readStore } = await aStore();
     await send(aKmlFile());
-    const [zone] = (await store()).deliveryZones;
+    const [zone] = (await readStore()).deliveryZones;
     const priced = { ...zone!, fee: 1990 };
     await client.call('stores.update', { params: { id: storeId }, body: { deliveryZones: [priced] } });
     await send(aKmlFile());
-    expect((await store()).deliveryZones).toEqual([priced]);
+    expect((await readStore()).deliveryZones).toEqual([priced]);
     const free = aKmlFile().text.replace(
       '</name><Polygon>',
       '</name><description>Tarifa: gratis</description><Polygon>',
     );
     await send(aKmlFile({ text: free }));
-    expect((await store()).deliveryZones).toMatchObject([{ name: 'Ñuñoa', fee: 0 }]);
+    expect((await readStore()).deliveryZones).toMatchObject([{ name: 'Ñuñoa', fee: 0 }]);
   });
 
   it('an invalid zone file is rejected with the reason, and the zones stay', async () => {
-    const { send, store } = await aStore();
-    const before = await store();
+    const { send, readStore } = await aStore();
+    const before = await readStore();
     const files: [string, string][] = [
       ['<kml><Document></Document></kml>', 'El archivo no tiene zonas'],
       ['no es xml', 'El archivo no se puede leer como XML (línea 1)'],
@@ -64,26 +64,26 @@ describeOnPlatform('delivery areas from a file', (platform) => {
     expect((await send(aKmlFile({ name: 'zonas.kmz' }))).body).toEqual(
       apiError(1001, { 'file.name': ['Debe ser un archivo .kml'] }),
     );
-    expect(await store()).toEqual(before);
+    expect(await readStore()).toEqual(before);
   });
 
   it('a zone file may have up to five million characters', async () => {
     const { send } = await aStore();
-    expect((await send(aKmlFile({ text: padded(kmlLength) }))).status).toBe(200);
-    expect((await send(aKmlFile({ text: padded(kmlLength + 1) }))).body).toEqual(
+    expect((await send(aKmlFile({ text: padText(kmlLength) }))).status).toBe(200);
+    expect((await send(aKmlFile({ text: padText(kmlLength + 1) }))).body).toEqual(
       apiError(1001, { 'file.text': [`Máximo ${kmlLength} caracteres`] }),
     );
-    expect((await send(aKmlFile({ text: padded(3 * kmlLength) }))).body).toEqual(apiError('TOO_LARGE'));
+    expect((await send(aKmlFile({ text: padText(3 * kmlLength) }))).body).toEqual(apiError('TOO_LARGE'));
   });
 
   it('a zone file is imported once per idempotency key, even with different form boundaries', async () => {
-    const { send, store } = await aStore();
+    const { send, readStore } = await aStore();
     const headers = { 'idempotency-key': 'zonas-1' };
     const first = await send(aKmlFile(), headers);
-    const after = await store();
-    const again = await send(aKmlFile(), headers);
-    expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(await store()).toEqual(after);
+    const after = await readStore();
+    const secondResult = await send(aKmlFile(), headers);
+    expect([secondResult.status, secondResult.body]).toEqual([200, first.body]);
+    expect(await readStore()).toEqual(after);
     expect((await send(aKmlFile({ name: 'otro.kml' }), headers)).status).toBe(409);
   });
 

@@ -26,8 +26,8 @@ describeCrud<'drivers'>(
   },
   (platform) => {
     it('drivers are deleted together with their store', async () => {
-      const client = await (await platform.testTenant({ stores: 2, drivers: 4 })).signIn();
-      const [id = 0] = await client.storeIds();
+      const client = await (await platform.createTestTenant({ stores: 2, drivers: 4 })).signIn();
+      const [id = 0] = await client.readStoreIds();
       await client.call('stores.remove', { params: { id } });
       const { page } = await client.get('drivers.list', {});
       expect(page).toHaveLength(2);

@@ -48,7 +48,7 @@ const kinds: Kind[] = [
 ];
 
 describeOnEngines('versions of what carries none itself', (platform) => {
-  const aClient = async () => (await platform.testTenant({ stores: 1, drivers: 2 })).signIn();
+  const aClient = async () => (await platform.createTestTenant({ stores: 1, drivers: 2 })).signIn();
 
   it.each(kinds)('the version of $what increases with each change and names its author', async ({ read, change }) => {
     const client = await aClient();
@@ -98,7 +98,7 @@ describeOnEngines('versions of what carries none itself', (platform) => {
 
 describeOnEngines('a change with an idempotency key and a version', (platform) => {
   it('a change sent again gets its first reply instead of being rejected as outdated', async () => {
-    const client = await (await platform.testTenant({ stores: 1, drivers: 1 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 1, drivers: 1 })).signIn();
     const id = (await client.get('drivers.list', {})).page[0]!.id;
     const send = () =>
       client.call(
@@ -107,13 +107,13 @@ describeOnEngines('a change with an idempotency key and a version', (platform) =
         { 'idempotency-key': 'k' },
       );
     const first = await send();
-    const again = await send();
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const secondResult = await send();
+    expect([secondResult.status, secondResult.body]).toEqual([200, first.body]);
     expect((await client.get('drivers.get', { params: { id } })).lockVersion).toBe(2);
   });
 
   it('a deletion sent again gets its first reply instead of being rejected as outdated', async () => {
-    const client = await (await platform.testTenant({ stores: 1, drivers: 1 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 1, drivers: 1 })).signIn();
     const id = (await client.get('drivers.list', {})).page[0]!.id;
     const send = () => client.call('drivers.remove', { params: { id } }, { 'idempotency-key': 'k' });
     expect([(await send()).status, (await send()).status]).toEqual([204, 204]);

@@ -10,57 +10,57 @@ import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient, type TestPlatform } from './support/platform';
 
 /** Rows of an export after its job is done. */
-const fileOf = async (platform: TestPlatform, client: ApiClient, query: object | 'nps'): Promise<string[][]> => {
+const readFileRows = async (platform: TestPlatform, client: ApiClient, query: object | 'nps'): Promise<string[][]> => {
   const { jobId } =
     query === 'nps' ? await client.get('exports.nps', {}) : await client.get('exports.orders', { query });
   expect((await client.call('exports.job', { query: { jobId } })).status).toBe(204);
   platform.clock.advance(60_000);
-  const done = await client.get('exports.job', { query: { jobId } });
-  expect(done?.status).toBe('completed');
-  const response = await fetch(done?.url ?? '');
+  const doneJob = await client.get('exports.job', { query: { jobId } });
+  expect(doneJob?.status).toBe('completed');
+  const response = await fetch(doneJob?.url ?? '');
   return Papa.parse<string[]>(await response.text(), { skipEmptyLines: true }).data;
 };
 
 describeOnEngines('exports of orders', (platform) => {
   it('an order export contains every order that the list finds with the same filters, and its total', async () => {
-    const client = await (await platform.testTenant({ stores: 3, orders: 120 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 3, orders: 120 })).signIn();
     const query = { statuses: ['completed' as const] };
     const { page, count } = await client.get('orders.list', { query: { ...query, limit: 200 } });
-    const [heads = [], ...rows] = await fileOf(platform, client, query);
+    const [heads = [], ...rows] = await readFileRows(platform, client, query);
     expect(rows).toHaveLength(count ?? -1);
-    const column = (name: string) => rows.map((row) => row[heads.indexOf(name)] ?? '');
-    expect(column('Número').map(Number).sort()).toEqual(page.map(({ number }) => number ?? 0).sort());
+    const getColumn = (name: string) => rows.map((row) => row[heads.indexOf(name)] ?? '');
+    expect(getColumn('Número').map(Number).sort()).toEqual(page.map(({ number }) => number ?? 0).sort());
     const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
-    expect(sum(column('Total').map(Number))).toBe(sum(page.map(({ total }) => total ?? 0)));
+    expect(sum(getColumn('Total').map(Number))).toBe(sum(page.map(({ total }) => total ?? 0)));
   });
 
   it('an order export contains the products, address, coupon and refund of each order', async () => {
-    const client = await (await platform.testTenant({ stores: 8, orders: 300 })).signIn();
-    const [heads = [], ...rows] = await fileOf(platform, client, {});
-    const cell = (row: readonly string[], name: string) => row[heads.indexOf(name)] ?? '';
+    const client = await (await platform.createTestTenant({ stores: 8, orders: 300 })).signIn();
+    const [heads = [], ...rows] = await readFileRows(platform, client, {});
+    const getCell = (row: readonly string[], name: string) => row[heads.indexOf(name)] ?? '';
     const { page } = await client.get('orders.list', { query: { limit: 300 } });
     const ids = new Map(page.map(({ number, id }) => [String(number), id]));
     const seen = { coupon: 0, address: 0, refund: 0 };
     const interesting = [
       ...rows.slice(0, 5),
-      ...rows.filter((row) => cell(row, 'Dirección') !== '').slice(0, 3),
-      ...rows.filter((row) => cell(row, 'Cupón') !== '').slice(0, 3),
-      ...rows.filter((row) => cell(row, 'Devuelto') !== '').slice(0, 3),
+      ...rows.filter((row) => getCell(row, 'Dirección') !== '').slice(0, 3),
+      ...rows.filter((row) => getCell(row, 'Cupón') !== '').slice(0, 3),
+      ...rows.filter((row) => getCell(row, 'Devuelto') !== '').slice(0, 3),
     ];
     for (const row of interesting) {
-      const order = await client.get('orders.get', { params: { id: ids.get(cell(row, 'Número')) ?? 0 } });
+      const order = await client.get('orders.get', { params: { id: ids.get(getCell(row, 'Número')) ?? 0 } });
       const lines = order.lines.map(({ quantity, name, modifiers }) => {
-        const chosen = modifiers.map((modifier) => modifier.name).join(', ');
-        return `${quantity} × ${name}${chosen === '' ? '' : ` (${chosen})`}`;
+        const modifierNames = modifiers.map((modifier) => modifier.name).join(', ');
+        return `${quantity} × ${name}${modifierNames === '' ? '' : ` (${modifierNames})`}`;
       });
-      expect(cell(row, 'Productos')).toBe(lines.join(' · '));
-      expect(cell(row, 'Dirección')).toBe(order.delivery?.address ?? '');
-      expect(cell(row, 'Cupón')).toBe(order.couponCode ?? '');
+      expect(getCell(row, 'Productos')).toBe(lines.join(' · '));
+      expect(getCell(row, 'Dirección')).toBe(order.delivery?.address ?? '');
+      expect(getCell(row, 'Cupón')).toBe(order.couponCode ?? '');
       const refunds = order.payments.filter(({ status }) =>
         /^(?:refund_requested|manual_refund_pending)$/.test(status ?? ''),
       );
-      const amount = refunds.reduce((sum, each) => sum + (each.amount ?? 0), 0);
-      expect(Number(cell(row, 'Devuelto'))).toBe(amount);
+      const amount = refunds.reduce((sum, candidate) => sum + (candidate.amount ?? 0), 0);
+      expect(Number(getCell(row, 'Devuelto'))).toBe(amount);
       seen.coupon += Number(order.couponCode !== null);
       seen.address += Number(order.delivery?.address != null);
       seen.refund += Number(amount > 0);
@@ -69,9 +69,9 @@ describeOnEngines('exports of orders', (platform) => {
   });
 
   it('an NPS export contains a reply for about one in six completed orders', async () => {
-    const testTenant = await platform.testTenant({ stores: 3, orders: 900 });
+    const testTenant = await platform.createTestTenant({ stores: 3, orders: 900 });
     const client = await testTenant.signIn();
-    const [heads = [], ...rows] = await fileOf(platform, client, 'nps');
+    const [heads = [], ...rows] = await readFileRows(platform, client, 'nps');
     expect(heads).toEqual([
       ...['Pedido', 'Fecha', 'Tienda', 'Despacho', 'Cliente', 'Correo', 'Nota', 'Comentario', 'Respondida'],
     ]);
@@ -93,39 +93,39 @@ describeOnEngines('exports of orders', (platform) => {
     const comments = rows.map((row) => row[heads.indexOf('Comentario')] ?? '');
     expect(comments.filter((text) => text !== '').length / rows.length).toBeLessThan(0.6);
     expect(comments.some((text) => /^[=+-]/.test(text))).toBe(true);
-    expect(await fileOf(platform, client, 'nps')).toEqual([heads, ...rows]);
+    expect(await readFileRows(platform, client, 'nps')).toEqual([heads, ...rows]);
   });
 
   it("an NPS export contains replies for the user's own stores, up to the time of the request", async () => {
-    const { key } = await platform.testTenant({ stores: 3, orders: 600 });
+    const { key } = await platform.createTestTenant({ stores: 3, orders: 600 });
     const tenant = await findTenant(platform.db, await loadTenantId(platform.db, key));
     const [own, other] = await platform.db
       .select()
       .from(stores)
       .where(eq(stores.tenantId, tenant?.id ?? 0));
-    const rowsOf = async (storeIds: number[] | null, until: number) => {
+    const readRows = async (storeIds: number[] | null, until: number) => {
       const lines: string[] = [];
-      const asked = { tenant: tenant!, filters: {}, storeIds, until };
-      for await (const line of exportTables.nps(platform.db, asked)) lines.push(line);
+      const exportQuery = { tenant: tenant!, filters: {}, storeIds, until };
+      for await (const line of exportTables.nps(platform.db, exportQuery)) lines.push(line);
       return Papa.parse<string[]>(lines.join(''), { skipEmptyLines: true }).data.slice(1);
     };
     const now = platform.clock.now();
-    const all = await rowsOf(null, now);
-    const ofOwn = all.filter(([, , store]) => store === own?.name);
+    const allRows = await readRows(null, now);
+    const ofOwn = allRows.filter(([, , store]) => store === own?.name);
     expect(ofOwn.length).toBeGreaterThan(0);
-    expect(all.some(([, , store]) => store === other?.name)).toBe(true);
-    expect(await rowsOf([own?.id ?? 0], now)).toEqual(ofOwn);
+    expect(allRows.some(([, , store]) => store === other?.name)).toBe(true);
+    expect(await readRows([own?.id ?? 0], now)).toEqual(ofOwn);
     const before = toWallTime(now - 40 * 86_400_000, tenant?.zone ?? '').replace('T', ' ');
-    const earlier = all.filter(([, , , , , , , , answered = '']) => answered <= before);
-    expect(earlier.length).toBeLessThan(all.length);
-    expect(await rowsOf(null, now - 40 * 86_400_000)).toEqual(earlier);
+    const earlierRows = allRows.filter(([, , , , , , , , answered = '']) => answered <= before);
+    expect(earlierRows.length).toBeLessThan(allRows.length);
+    expect(await readRows(null, now - 40 * 86_400_000)).toEqual(earlierRows);
   });
 
   it('an export is served only to the user who started it, for one hour', async () => {
-    const testTenant = await platform.testTenant({ stores: 1, orders: 5 });
+    const testTenant = await platform.createTestTenant({ stores: 1, orders: 5 });
     const client = await testTenant.signIn();
     const { jobId } = await client.get('exports.orders', {});
-    const otherTenantClient = await (await platform.testTenant({ stores: 1 })).signIn();
+    const otherTenantClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
     expect((await otherTenantClient.call('exports.job', { query: { jobId } })).body).toEqual(apiError(1002));
     platform.clock.advance(60_000);
     const { url = '' } = (await client.get('exports.job', { query: { jobId } })) ?? {};
@@ -136,7 +136,7 @@ describeOnEngines('exports of orders', (platform) => {
   });
 
   it('an NPS export requires any permission for NPS replies', async () => {
-    const testTenant = await platform.testTenant({ stores: 1, orders: 20 });
+    const testTenant = await platform.createTestTenant({ stores: 1, orders: 20 });
     const admin = await testTenant.signIn();
     const policyIds = (await admin.get('policies.list', {}))
       .filter(({ path }) => path === '/admin/answers')

@@ -17,11 +17,13 @@ it.each([
   ['calle la loica 22 estacion central', 'Calle La Loica', 22, 'Estación Central'],
   ['pje picaflor 900, la cisterna, santiago', 'Pasaje El Picaflor', 900, 'La Cisterna'],
 ])('the practice geocoder finds the address typed as %s', (text, street, number, commune) => {
-  const [first, ...others] = findAddresses(text, 5);
-  expect(first).toMatchObject({ street, number, commune });
+  const [firstFoundAddress, ...others] = findAddresses(text, 5);
+  expect(firstFoundAddress).toMatchObject({ street, number, commune });
   expect(others).toEqual([]);
-  const [latitude, longitude] = getCentre(first!.commune);
-  expect(computeKilometersBetween([longitude, latitude], [first!.longitude, first!.latitude])).toBeLessThan(2);
+  const [latitude, longitude] = getCentre(firstFoundAddress!.commune);
+  expect(
+    computeKilometersBetween([longitude, latitude], [firstFoundAddress!.longitude, firstFoundAddress!.latitude]),
+  ).toBeLessThan(2);
 });
 
 it('the practice geocoder finds a street in several communes and a commune, but no unknown text', () => {
@@ -31,18 +33,18 @@ it('the practice geocoder finds a street in several communes and a commune, but 
 });
 
 it('the practice geocoder places neighbouring numbers together and the ends of a street far apart', () => {
-  const at = (number: number) => {
+  const getAt = (number: number) => {
     const [found] = findAddresses(`El Boldo ${number}, Macul`, 1);
     return [found!.longitude, found!.latitude] as [number, number];
   };
-  expect(computeKilometersBetween(at(1000), at(1010))).toBeLessThan(0.02);
-  expect(computeKilometersBetween(at(100), at(9800))).toBeGreaterThan(2);
+  expect(computeKilometersBetween(getAt(1000), getAt(1010))).toBeLessThan(0.02);
+  expect(computeKilometersBetween(getAt(100), getAt(9800))).toBeGreaterThan(2);
 });
 
 describeOnPlatform('the geocoder of the practice platform', (platform) => {
   it('the practice geocoder finds a store at its own location by its address', async () => {
-    const client = await (await platform.testTenant({ stores: 1 })).signIn();
-    const [id = 0] = await client.storeIds();
+    const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
+    const [id = 0] = await client.readStoreIds();
     const { textAddress, commune, latitude, longitude } = await client.get('stores.get', { params: { id } });
     const search = new URLSearchParams({ q: `${textAddress}, ${commune}`, limit: '5', format: 'jsonv2' });
     const response = await platform.send('GET', `${practiceGeocoderPath}?${search}`);

@@ -17,16 +17,16 @@ const draft = {
 };
 
 describeOnEngines('a write with an idempotency key', (platform) => {
-  const aClient = async () => (await platform.testTenant({ stores: 0 })).signIn();
+  const aClient = async () => (await platform.createTestTenant({ stores: 0 })).signIn();
 
   it('a write with an idempotency key is executed once, and a repeat gets the first reply', async () => {
     const client = await aClient();
-    const first = await client.call('stores.create', { body: draft }, { 'idempotency-key': 'k-1' });
-    const again = await client.call('stores.create', { body: draft }, { 'idempotency-key': 'k-1' });
-    expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(await client.storeIds()).toEqual([first.value.id]);
-    const other = await client.call('stores.create', { body: draft }, { 'idempotency-key': 'k-2' });
-    expect(other.value.id).not.toBe(first.value.id);
+    const firstStore = await client.call('stores.create', { body: draft }, { 'idempotency-key': 'k-1' });
+    const secondStore = await client.call('stores.create', { body: draft }, { 'idempotency-key': 'k-1' });
+    expect([secondStore.status, secondStore.body]).toEqual([200, firstStore.body]);
+    expect(await client.readStoreIds()).toEqual([firstStore.value.id]);
+    const otherStore = await client.call('stores.create', { body: draft }, { 'idempotency-key': 'k-2' });
+    expect(otherStore.value.id).not.toBe(firstStore.value.id);
   });
 
   it('a write with an idempotency key is executed once even when the repeats arrive simultaneously', async () => {
@@ -35,24 +35,28 @@ describeOnEngines('a write with an idempotency key', (platform) => {
       Array.from({ length: 10 }, () => client.call('stores.create', { body: draft }, { 'idempotency-key': 'same' })),
     );
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
-    expect(await client.storeIds()).toHaveLength(1);
+    expect(await client.readStoreIds()).toHaveLength(1);
   });
 
   it('an idempotency key that was used for a different request is rejected', async () => {
     const client = await aClient();
     await client.call('stores.create', { body: draft }, { 'idempotency-key': 'k' });
-    const other = await client.call('stores.create', { body: { ...draft, name: 'Otra' } }, { 'idempotency-key': 'k' });
-    expect([other.status, other.body]).toEqual([409, apiError('IDEMPOTENCY_KEY_REUSED')]);
-    expect(await client.storeIds()).toHaveLength(1);
+    const otherStore = await client.call(
+      'stores.create',
+      { body: { ...draft, name: 'Otra' } },
+      { 'idempotency-key': 'k' },
+    );
+    expect([otherStore.status, otherStore.body]).toEqual([409, apiError('IDEMPOTENCY_KEY_REUSED')]);
+    expect(await client.readStoreIds()).toHaveLength(1);
   });
 
   it('an idempotency key is valid only for one user and tenant', async () => {
-    const testTenant = await platform.testTenant({ stores: 0 });
+    const testTenant = await platform.createTestTenant({ stores: 0 });
     const clients = [await testTenant.signIn('admin'), await testTenant.signIn('editor'), await aClient()];
     for (const client of clients) {
       expect((await client.call('stores.create', { body: draft }, { 'idempotency-key': 'k' })).status).toBe(200);
     }
-    expect(await clients[0]?.storeIds()).toHaveLength(2);
+    expect(await clients[0]?.readStoreIds()).toHaveLength(2);
   });
 
   it('an idempotency key can be used again when the write was rejected', async () => {
@@ -63,7 +67,7 @@ describeOnEngines('a write with an idempotency key', (platform) => {
   });
 
   it('a repeated write gets its first reply even when that reply was empty', async () => {
-    const testTenant = await platform.testTenant();
+    const testTenant = await platform.createTestTenant();
     const client = await testTenant.signIn();
     const body = { event: 'store_opened', properties: { storeId: 3 } };
     for (let time = 0; time < 3; time += 1) {
@@ -78,16 +82,16 @@ describeOnEngines('a write with an idempotency key', (platform) => {
       const reply = await client.call('stores.create', { body: draft }, { 'idempotency-key': key });
       expect([reply.status, reply.body]).toEqual([400, apiError(1001)]);
     }
-    expect(await client.storeIds()).toEqual([]);
+    expect(await client.readStoreIds()).toEqual([]);
   });
 
   it('an idempotency key is deleted after a day', async () => {
     const client = await aClient();
     await client.call('stores.create', { body: draft }, { 'idempotency-key': 'old' });
-    const kept = () => platform.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'old'));
+    const getKept = () => platform.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'old'));
     await deleteExpiredKeys(platform.db, platform.clock.now() + 23 * 3_600_000);
-    expect(await kept()).toBe(1);
+    expect(await getKept()).toBe(1);
     await deleteExpiredKeys(platform.db, platform.clock.now() + 25 * 3_600_000);
-    expect(await kept()).toBe(0);
+    expect(await getKept()).toBe(0);
   });
 });

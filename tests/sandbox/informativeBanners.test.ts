@@ -4,7 +4,7 @@ import { describeOnPlatform } from './support/engines';
 import { ApiClient, apiError, type TestPlatform } from './support/platform';
 
 const signIn = async (platform: TestPlatform, account: string): Promise<ApiClient> => {
-  const { status, body } = await platform.identity('signInWithPassword', {
+  const { status, body } = await platform.readIdentity('signInWithPassword', {
     email: `${account}@${customerCareTenant}.example`,
     password: `practica-${account}`,
     returnSecureToken: true,
@@ -20,22 +20,22 @@ const pictures = { desktopImage: '/pictures/wide', mobileImage: '/pictures/narro
 describeOnPlatform('news of the product', (platform) => {
   it("news are written by users of the product's own tenant and read by all other tenants", async () => {
     const writer = await signIn(platform, 'editor');
-    const reader = await (await platform.testTenant()).signIn('user_kds');
-    const made = await writer.get('informativeBanners.create', {
+    const reader = await (await platform.createTestTenant()).signIn('user_kds');
+    const createdInformativeBanner = await writer.get('informativeBanners.create', {
       body: { ...pictures, name: 'Feriados', destinationLink: 'https://novedades.example/feriados' },
     });
-    const names = async () => (await reader.get('informativeBanners.list', {})).page.map(({ name }) => name);
-    expect(await names()).toContain('Feriados');
-    const params = { id: made?.id ?? 0 };
+    const readNames = async () => (await reader.get('informativeBanners.list', {})).page.map(({ name }) => name);
+    expect(await readNames()).toContain('Feriados');
+    const params = { id: createdInformativeBanner?.id ?? 0 };
     expect((await writer.call('informativeBanners.update', { params, body: { name: null } })).status).toBeLessThan(300);
-    expect(await names()).not.toContain('Feriados');
-    expect(await names()).toContain('');
+    expect(await readNames()).not.toContain('Feriados');
+    expect(await readNames()).toContain('');
     expect((await writer.call('informativeBanners.remove', { params })).status).toBeLessThan(300);
-    expect(await names()).not.toContain('');
+    expect(await readNames()).not.toContain('');
   });
 
   it.each(['admin', 'super'])('news written by %s of another tenant are rejected', async (account) => {
-    const otherTenantClient = await (await platform.testTenant()).signIn(account);
+    const otherTenantClient = await (await platform.createTestTenant()).signIn(account);
     const before = await otherTenantClient.get('informativeBanners.list', {});
     const [{ id } = { id: 0 }] = before.page;
     for (const reply of [
@@ -51,9 +51,9 @@ describeOnPlatform('news of the product', (platform) => {
   });
 
   it('news can be read but not changed with a read-only permission', async () => {
-    const looks = await signIn(platform, 'lectura');
-    expect((await looks.get('informativeBanners.list', {})).count).toBeGreaterThanOrEqual(2);
-    expect((await looks.call('informativeBanners.create', { body: pictures })).status).toBe(401);
+    const readClient = await signIn(platform, 'lectura');
+    expect((await readClient.get('informativeBanners.list', {})).count).toBeGreaterThanOrEqual(2);
+    expect((await readClient.call('informativeBanners.create', { body: pictures })).status).toBe(401);
   });
 
   it.each([

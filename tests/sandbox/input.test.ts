@@ -8,18 +8,18 @@ import { describeOnPlatform } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';
 
 /** Sends headers that a browser page could send but fetch would not allow. */
-const rawRequest = (port: number, path: string, headers: Record<string, string>): Promise<number> =>
+const sendRawRequest = (port: number, path: string, headers: Record<string, string>): Promise<number> =>
   new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, headers }, (reply) => {
+    const sentRequest = request({ host: '127.0.0.1', port, path, headers }, (reply) => {
       reply.resume();
       resolve(reply.statusCode ?? 0);
     });
-    sent.on('error', reject);
-    sent.end();
+    sentRequest.on('error', reject);
+    sentRequest.end();
   });
 
 /** Replaces lone surrogates, which a URL cannot contain. */
-const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '?');
+const toWellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '?');
 
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -63,14 +63,14 @@ const closing = fc.record(
     start_datetime: fc.oneof(
       fc
         .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
-        .map((at) => at.toISOString().slice(0, 19)),
+        .map((date) => date.toISOString().slice(0, 19)),
       fc.constantFrom('2026-09-06T00:30:00', '2026-09-06T01:10:00', '2026-04-04T23:30:00', '2026-06-11T24:00:00'),
       anything,
     ),
     end_datetime: fc.oneof(
       fc
         .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
-        .map((at) => at.toISOString().slice(0, 19)),
+        .map((date) => date.toISOString().slice(0, 19)),
       fc.constantFrom('2026-09-06T01:10:00', '2026-04-04T23:40:00', '9999-12-31T23:59:59', '9999-12-31T24:00:00'),
       anything,
     ),
@@ -82,26 +82,26 @@ const closing = fc.record(
 
 describeOnPlatform('the platform', (platform) => {
   const aClient = async (): Promise<{ client: ApiClient; id: number }> => {
-    const client = await (await platform.testTenant({ stores: 2 })).signIn();
-    const [id = 0] = await client.storeIds();
+    const client = await (await platform.createTestTenant({ stores: 2 })).signIn();
+    const [id = 0] = await client.readStoreIds();
     return { client, id };
   };
 
   it('requests from web pages and for other host names are rejected', async () => {
     const own = `127.0.0.1:${platform.port}`;
-    const statusFor = (headers: Record<string, string>) => rawRequest(platform.port, '/root/tenant', headers);
-    expect(await statusFor({ host: own })).toBe(200);
-    expect(await statusFor({ host: `localhost:${platform.port}` })).toBe(200);
+    const requestStatus = (headers: Record<string, string>) => sendRawRequest(platform.port, '/root/tenant', headers);
+    expect(await requestStatus({ host: own })).toBe(200);
+    expect(await requestStatus({ host: `localhost:${platform.port}` })).toBe(200);
     for (const host of [
       'evil.example',
       `evil.example:${platform.port}`,
       '127.0.0.1',
       `127.0.0.1:${platform.port + 1}`,
     ]) {
-      expect(await statusFor({ host })).toBe(403);
+      expect(await requestStatus({ host })).toBe(403);
     }
     for (const origin of ['https://evil.example', `http://${own}`, 'null']) {
-      expect(await statusFor({ host: own, origin })).toBe(403);
+      expect(await requestStatus({ host: own, origin })).toBe(403);
     }
   });
 
@@ -138,7 +138,7 @@ describeOnPlatform('the platform', (platform) => {
     ['null', 'null'],
     ['brackets in their thousands', '['.repeat(100_000)],
     ['a very deep body', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
-  ])('a request with %s as its body is rejected', async (_what, body) => {
+  ])('a request with %s as its body is rejected', async (_title, body) => {
     const { client, id } = await aClient();
     const reply = await platform.send('PATCH', `/v1/stores/${id}`, { headers: client.headers, body });
     expect([reply.status, reply.body]).toEqual([400, apiError(1001)]);
@@ -159,18 +159,18 @@ describeOnPlatform('the platform', (platform) => {
 
   it('invalid filters are rejected', async () => {
     const { client } = await aClient();
-    const fieldsFor = async (search: string) => {
+    const readFields = async (search: string) => {
       const { body } = await platform.send('GET', `/v1/stores?${search}`, { headers: client.headers });
       return (body as { errors: { fields: unknown } }).errors.fields;
     };
-    expect(await fieldsFor('page=0')).toEqual({ page: ['Debe ser mayor que 0'] });
-    expect(await fieldsFor('page=uno')).toEqual({ page: ['Debe ser un número'] });
-    expect(await fieldsFor('page=1.5')).toEqual({ page: ['Debe ser un número entero'] });
-    expect(await fieldsFor('page=')).toEqual({ page: ['Debe ser un número'] });
-    expect(await fieldsFor('page=1&page=2')).toEqual({ page: ['Debe ser un número'] });
-    expect(await fieldsFor('status=shut')).toEqual({ status: ['No es una opción válida'] });
-    expect(await fieldsFor('menu_ids[]=1&menu_ids[]=x')).toEqual({ 'menu_ids.1': ['Debe ser un número'] });
-    expect(await fieldsFor('surprise=1')).toEqual({ surprise: ['No se reconoce este campo'] });
+    expect(await readFields('page=0')).toEqual({ page: ['Debe ser mayor que 0'] });
+    expect(await readFields('page=uno')).toEqual({ page: ['Debe ser un número'] });
+    expect(await readFields('page=1.5')).toEqual({ page: ['Debe ser un número entero'] });
+    expect(await readFields('page=')).toEqual({ page: ['Debe ser un número'] });
+    expect(await readFields('page=1&page=2')).toEqual({ page: ['Debe ser un número'] });
+    expect(await readFields('status=shut')).toEqual({ status: ['No es una opción válida'] });
+    expect(await readFields('menu_ids[]=1&menu_ids[]=x')).toEqual({ 'menu_ids.1': ['Debe ser un número'] });
+    expect(await readFields('surprise=1')).toEqual({ surprise: ['No se reconoce este campo'] });
   });
 
   it('any body for a store gets a reply or an API error, and never a crash', async () => {
@@ -211,10 +211,10 @@ describeOnPlatform('the platform', (platform) => {
         ]);
         const list = await platform.send('GET', `/v1/stores?${search}`, { headers: client.headers });
         expect(list.status).toBeLessThan(500);
-        const one = await platform.send('GET', `/v1/stores/${encodeURIComponent(wellFormed(id).slice(0, 500))}`, {
+        const item = await platform.send('GET', `/v1/stores/${encodeURIComponent(toWellFormed(id).slice(0, 500))}`, {
           headers: client.headers,
         });
-        expect(one.status).toBeLessThan(500);
+        expect(item.status).toBeLessThan(500);
       }),
       { numRuns: 100 },
     );
@@ -223,7 +223,7 @@ describeOnPlatform('the platform', (platform) => {
   it('any body for signing in gets a reply or an API error, and never a crash', async () => {
     await fc.assert(
       fc.asyncProperty(someBody, nasty, nasty, async (body, email, form) => {
-        const requested = await platform.identity('signInWithPassword', {
+        const requested = await platform.readIdentity('signInWithPassword', {
           ...body,
           email,
           password: 'x',
@@ -237,10 +237,10 @@ describeOnPlatform('the platform', (platform) => {
   });
 
   it('a failure reveals no internal details, and replies are validated against the contract', async () => {
-    const testTenant = await platform.testTenant();
+    const testTenant = await platform.createTestTenant();
     const tenantId = await loadTenantId(platform.db, testTenant.key);
     await platform.db.update(settings).set({ storefrontBaseUrl: 'no address' }).where(eq(settings.tenantId, tenantId));
-    const reply = await testTenant.anonymous().call('settings.get', {});
+    const reply = await testTenant.createAnonymousClient().call('settings.get', {});
     expect([reply.status, reply.body]).toEqual([
       500,
       { errors: { code: 9999, message: 'Se produjo un error. Vuelve a intentarlo.' } },

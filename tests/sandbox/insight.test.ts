@@ -27,8 +27,8 @@ const moveTo = async ({ db }: TestPlatform, client: ApiClient, instants: readonl
 
 /** Gives the tenant's manager a role with only these policies. */
 const withPolicies = async (tenant: SandboxTenant, admin: ApiClient, granted: readonly string[]) => {
-  const all = await admin.get('policies.list', {});
-  const policyIds = all
+  const allPolicies = await admin.get('policies.list', {});
+  const policyIds = allPolicies
     .filter(({ path }) => granted.some((area) => path.endsWith(`/${area}`)))
     .flatMap(({ actions }) => actions.map(({ id }) => id));
   const { id: roleId } = await admin.get('roles.create', { body: { role: { name: 'Cifras', policyIds } } });
@@ -39,8 +39,8 @@ const withPolicies = async (tenant: SandboxTenant, admin: ApiClient, granted: re
 
 describeOnEngines('key figures', (platform) => {
   it('the widgets of a report are returned in the format of the specification, one or all', async () => {
-    const client = await (await platform.testTenant({ stores: 2, orders: 300 })).signIn();
-    const raw = async (type: (typeof widgetTypes)[number]) =>
+    const client = await (await platform.createTestTenant({ stores: 2, orders: 300 })).signIn();
+    const readRaw = async (type: (typeof widgetTypes)[number]) =>
       (await client.call('insight.report', { query: { type, ...always, group: 'month' } })).body as {
         type: string;
         data: Record<string, unknown> & Record<string, unknown>[];
@@ -60,7 +60,7 @@ describeOnEngines('key figures', (platform) => {
       uncovered_addresses_heatmap: 'latitude longitude weight',
     } as const satisfies Record<(typeof widgetTypes)[number], string>;
     for (const type of widgetTypes) {
-      const { data, type: reportedType } = await raw(type);
+      const { data, type: reportedType } = await readRaw(type);
       expect(reportedType).toBe(type);
       expect([type, Object.keys(data[0] ?? data).join(' ')]).toEqual([type, keys[type]]);
     }
@@ -80,7 +80,7 @@ describeOnEngines('key figures', (platform) => {
   });
 
   it('the revenue in a report is the total of completed orders, and refunds are separate', async () => {
-    const client = await (await platform.testTenant({ stores: 2, orders: 80 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 2, orders: 80 })).signIn();
     const rows = await listed(client, sold);
     const before = await loadWidget(client, 'summary', always);
     expect(before).toMatchObject({
@@ -101,7 +101,7 @@ describeOnEngines('key figures', (platform) => {
   });
 
   it('a report counts an order with two payments once, and each payment separately', async () => {
-    const tenant = await platform.testTenant({ stores: 1, orders: 40 });
+    const tenant = await platform.createTestTenant({ stores: 1, orders: 40 });
     const client = await tenant.signIn();
     const before = await loadWidget(client, 'summary', always);
     const [order] = await listed(client, sold);
@@ -124,12 +124,14 @@ describeOnEngines('key figures', (platform) => {
       revenue: 1000,
     });
     expect(rows.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0)).toBe(before.gross);
-    const paid = { ...sold, paymentMethod: 'chek', paymentStatus: 'completed' } as const;
-    expect((await listed(client, paid)).map((row) => row.id)).toEqual([id]);
+    const paidFilter = { ...sold, paymentMethod: 'chek', paymentStatus: 'completed' } as const;
+    expect((await listed(client, paidFilter)).map((row) => row.id)).toEqual([id]);
   });
 
   it('a report has 25 hours for the day when clocks go back, with the repeated hour twice in order', async () => {
-    const client = await (await platform.testTenant({ stores: 1, orders: 30, orderDays: 5, allDay: true })).signIn();
+    const client = await (
+      await platform.createTestTenant({ stores: 1, orders: 30, orderDays: 5, allDay: true })
+    ).signIn();
     const early = toInstant('2026-04-04T23:15:00', santiago, 'start');
     const late = toInstant('2026-04-04T23:15:00', santiago, 'end');
     expect(late - early).toBe(3_600_000);
@@ -151,7 +153,9 @@ describeOnEngines('key figures', (platform) => {
   });
 
   it('a report has 23 hours for the day when clocks go forward', async () => {
-    const client = await (await platform.testTenant({ stores: 1, orders: 30, orderDays: 5, allDay: true })).signIn();
+    const client = await (
+      await platform.createTestTenant({ stores: 1, orders: 30, orderDays: 5, allDay: true })
+    ).signIn();
     const day = { from: '2026-09-06', to: '2026-09-06' };
     const midnight = toInstant('2026-09-06T01:00:00', santiago);
     await moveTo(platform, client, [midnight - 1, midnight]);
@@ -166,33 +170,35 @@ describeOnEngines('key figures', (platform) => {
   });
 
   it('a report does not include the end time of its period', async () => {
-    const client = await (await platform.testTenant({ stores: 1, orders: 20, orderDays: 5 })).signIn();
-    const at = (time: string) => toInstant(`2026-05-04T${time}`, santiago);
-    await moveTo(platform, client, [at('11:59:59'), at('12:00:00'), at('15:41:59'), at('15:42:00')]);
+    const client = await (await platform.createTestTenant({ stores: 1, orders: 20, orderDays: 5 })).signIn();
+    const getAt = (time: string) => toInstant(`2026-05-04T${time}`, santiago);
+    await moveTo(platform, client, [getAt('11:59:59'), getAt('12:00:00'), getAt('15:41:59'), getAt('15:42:00')]);
     const part = { from: '2026-05-04T12:00:00', to: '2026-05-04T15:42:00' };
     expect((await loadWidget(client, 'summary', part)).completed).toBe(2);
     expect(await listed(client, { ...sold, ...part })).toHaveLength(2);
   });
 
   it("every report is limited to the user's own stores", async () => {
-    const tenant = await platform.testTenant({ stores: 5, orders: 120 });
+    const tenant = await platform.createTestTenant({ stores: 5, orders: 120 });
     const admin = await tenant.signIn('admin');
-    const own = (await admin.storeIds()).slice(1, 3);
+    const ownIds = (await admin.readStoreIds()).slice(1, 3);
     const { page } = await admin.get('users.list', { query: { query: 'encargado@' } });
     const params = { id: page[0]?.id ?? 0 };
-    await admin.get('users.update', { params, body: { adminUser: { storeIds: own } } });
+    await admin.get('users.update', { params, body: { adminUser: { storeIds: ownIds } } });
     // Users who may create stores see all stores, regardless of their assignment.
     const policies = ['kpi', 'orders'];
     const client = await withPolicies(tenant, admin, policies);
     for (const type of widgetTypes) {
       const query = { type, ...always };
       const theirs = await client.get('insight.report', { query });
-      expect(theirs).toEqual(await admin.get('insight.report', { query: { ...query, storeIds: own } }));
+      expect(theirs).toEqual(await admin.get('insight.report', { query: { ...query, storeIds: ownIds } }));
       // A filter by another store adds nothing.
-      const both = await client.get('insight.report', { query: { ...query, storeIds: await admin.storeIds() } });
-      expect(both).toEqual(theirs);
+      const bothStores = await client.get('insight.report', {
+        query: { ...query, storeIds: await admin.readStoreIds() },
+      });
+      expect(bothStores).toEqual(theirs);
     }
-    const other = { ...always, storeIds: own };
+    const other = { ...always, storeIds: ownIds };
     expect(await client.get('insight.summary', { query: always })).toEqual(
       await admin.get('insight.summary', { query: other }),
     );
@@ -209,32 +215,32 @@ describeOnEngines('key figures', (platform) => {
       await admin.get('insight.bestSellers', { query: other }),
     );
     const byStore = await client.get('insight.summary', { query: { ...always, group: 'store' } });
-    expect(byStore.stores?.map(({ storeId }) => storeId).sort()).toEqual([...own].sort());
+    expect(byStore.stores?.map(({ storeId }) => storeId).sort()).toEqual([...ownIds].sort());
   });
 
   it('the top customers in a report have names for users who may see orders, otherwise numbers', async () => {
-    const tenant = await platform.testTenant({ stores: 2, orders: 60 });
+    const tenant = await platform.createTestTenant({ stores: 2, orders: 60 });
     const admin = await tenant.signIn('admin');
-    const named = await loadWidget(admin, 'top_customers', always);
-    expect(named).toHaveLength(5);
-    expect(named.every(({ customer }) => customer.id !== null && customer.email?.includes('@'))).toBe(true);
+    const namedWidgets = await loadWidget(admin, 'top_customers', always);
+    expect(namedWidgets).toHaveLength(5);
+    expect(namedWidgets.every(({ customer }) => customer.id !== null && customer.email?.includes('@'))).toBe(true);
     const client = await withPolicies(tenant, admin, ['kpi']);
     const reply = await client.call('insight.report', { query: { type: 'top_customers', ...always } });
     expect(JSON.stringify(reply.body)).not.toMatch(/@/);
     const unnamed = await loadWidget(client, 'top_customers', always);
-    expect(unnamed.map(({ customer }) => customer.name)).toEqual([1, 2, 3, 4, 5].map((nth) => `Cliente ${nth}`));
+    expect(unnamed.map(({ customer }) => customer.name)).toEqual([1, 2, 3, 4, 5].map((index) => `Cliente ${index}`));
     expect((await client.call('orders.list', {})).status).toBe(401);
   });
 
   it('a summary per store adds up to the total, except for customers', async () => {
-    const client = await (await platform.testTenant({ stores: 3, orders: 90 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 3, orders: 90 })).signIn();
     const query = { ...always, group: 'store' } as const;
-    const { stores = [], ...whole } = await client.get('insight.summary', { query });
+    const { stores = [], ...companySummary } = await client.get('insight.summary', { query });
     for (const name of ['orders', 'completed', 'canceled', 'gross', 'net', 'delivery', 'tip', 'discount'] as const) {
-      expect([name, stores.reduce((sum, store) => sum + (store[name] ?? 0), 0)]).toEqual([name, whole[name]]);
+      expect([name, stores.reduce((sum, store) => sum + (store[name] ?? 0), 0)]).toEqual([name, companySummary[name]]);
     }
-    const inStores = stores.reduce((sum, { customers }) => sum + (customers ?? 0), 0);
-    expect(inStores).toBeGreaterThan(whole.customers ?? 0);
+    const customersInStores = stores.reduce((sum, { customers }) => sum + (customers ?? 0), 0);
+    expect(customersInStores).toBeGreaterThan(companySummary.customers ?? 0);
     const rows = await loadWidget(client, 'revenue_by_period', query);
     expect(rows.map(({ storeId, revenue }) => [storeId, revenue])).toEqual(
       stores.map(({ storeId, gross }) => [storeId, gross]),
@@ -242,20 +248,22 @@ describeOnEngines('key figures', (platform) => {
   });
 
   it('best-selling products are returned in pages and in descending order', async () => {
-    const client = await (await platform.testTenant({ stores: 1, orders: 80, products: 40 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 1, orders: 80, products: 40 })).signIn();
     const first = await client.get('insight.bestSellers', { query: { ...always, limit: 6 } });
     expect(first).toMatchObject({ nextPage: 2 });
-    const rest = await client.get('insight.bestSellers', { query: { ...always, limit: 6, page: 2 } });
-    const quantities = [...first.page, ...rest.page].map(({ quantity }) => quantity ?? 0);
+    const secondPage = await client.get('insight.bestSellers', { query: { ...always, limit: 6, page: 2 } });
+    const quantities = [...first.page, ...secondPage.page].map(({ quantity }) => quantity ?? 0);
     expect(quantities).toEqual([...quantities].sort((one, other) => other - one));
-    expect(new Set([...first.page, ...rest.page].map(({ product }) => product.name)).size).toBe(quantities.length);
+    expect(new Set([...first.page, ...secondPage.page].map(({ product }) => product.name)).size).toBe(
+      quantities.length,
+    );
     expect(first.page.some(({ product }) => product.id !== null)).toBe(true);
   });
 
   it('a report counts a customer as new who has not bought before the period', async () => {
-    const client = await (await platform.testTenant({ stores: 1, orders: 200, orderDays: 60 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 1, orders: 200, orderDays: 60 })).signIn();
     const span = { from: '2026-06-01', to: '2026-06-10' };
-    const names = (rows: Awaited<ReturnType<typeof listed>>) =>
+    const readNames = (rows: Awaited<ReturnType<typeof listed>>) =>
       new Set(rows.flatMap(({ customerName }) => customerName ?? []));
     const { newCustomers, recurrentCustomers } = await loadWidget(client, 'recurrent_users', span);
     const inSpan = await loadWidget(client, 'top_customers', { ...span, limit: 1000 });
@@ -264,13 +272,13 @@ describeOnEngines('key figures', (platform) => {
       const before = await listed(client, { ...sold, customerId: customer.id ?? 0, to: '2026-05-31' });
       if (before.length > 0) known += 1;
     }
-    expect(names(await listed(client, { ...sold, ...span })).size).toBeGreaterThan(3);
+    expect(readNames(await listed(client, { ...sold, ...span })).size).toBeGreaterThan(3);
     expect([newCustomers, recurrentCustomers]).toEqual([inSpan.length - known, known]);
     expect(known).toBeGreaterThan(0);
   });
 
   it('a report names the first complete day while past orders are still being created', async () => {
-    const tenant = await platform.testTenant({ stores: 1, orders: 20 });
+    const tenant = await platform.createTestTenant({ stores: 1, orders: 20 });
     const client = await tenant.signIn();
     expect(await client.get('insight.report', { query: { type: 'heatmap' } })).not.toHaveProperty('completeFrom');
     const id = await loadTenantId(platform.db, tenant.key);
@@ -296,7 +304,7 @@ describeOnEngines('key figures', (platform) => {
   });
 
   it('a report has zeros and no average for a tenant without orders', async () => {
-    const client = await (await platform.testTenant({ stores: 1 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
     expect(await loadWidget(client, 'summary', always)).toMatchObject({ orders: 0, gross: 0, averageTicket: null });
     for (const type of ['heatmap', 'promotions', 'top_products', 'revenue_by_period'] as const) {
       expect(await loadWidget(client, type)).toEqual([]);
@@ -310,7 +318,7 @@ describeOnEngines('key figures', (platform) => {
     ['a day that there is not', { from: '2026-02-30T00:00:00' }],
     ['more hours than anybody looks at', { from: '1990-01-01', to: '2026-01-01', group: 'hour' }],
   ])('a report is rejected with %s', async (_, query) => {
-    const client = await (await platform.testTenant({ stores: 1 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
     const asked = { type: 'revenue_by_period', ...query } as { type: 'revenue_by_period' };
     const reply = await client.call('insight.report', { query: asked });
     expect([reply.status, reply.body]).toEqual([
@@ -320,7 +328,7 @@ describeOnEngines('key figures', (platform) => {
   });
 
   it("the report of unserved addresses contains those outside all zones, near the user's own stores", async () => {
-    const tenant = await platform.testTenant({ stores: 4 });
+    const tenant = await platform.createTestTenant({ stores: 4 });
     const client = await tenant.signIn();
     const points = await loadWidget(client, 'uncovered_addresses_heatmap', { from: '2026-01-01' });
     expect(points.length).toBeGreaterThan(5);

@@ -29,21 +29,21 @@ interface Drill {
 const withoutSum: ReadonlySet<WidgetType> = new Set(['top_products', 'recurrent_users', 'uncovered_addresses_heatmap']);
 
 /** The first, a middle and the last row. */
-const some = <Row>(rows: readonly Row[]): Row[] =>
-  [...new Set([0, Math.floor(rows.length / 2), rows.length - 1])].flatMap((place) => rows[place] ?? []);
+const requireRows = <Row>(rows: readonly Row[]): Row[] =>
+  [...new Set([0, Math.floor(rows.length / 2), rows.length - 1])].flatMap((index) => rows[index] ?? []);
 
 const now = toWallTime(testsBegin, santiago);
 const rules = { zone: santiago, dayStart: 0 };
 const custom = { first: '2026-04-02', last: '2026-05-20' };
 
-const spanOf = (period: InsightPeriod) => {
+const createSpan = (period: InsightPeriod) => {
   const days = resolvePeriodDays({ period, days: custom }, testsBegin, rules);
   return { days, span: toSpan(days, 0) };
 };
 
 /** Number of times a weekday has occurred in the period so far. */
-const daysNamed = (period: InsightPeriod, weekday: number): number => {
-  const { first, last } = spanOf(period).days;
+const countWeekdays = (period: InsightPeriod, weekday: number): number => {
+  const { first, last } = createSpan(period).days;
   let count = 0;
   for (
     let day = Date.parse(first);
@@ -59,7 +59,10 @@ type Drills = {
   [Type in WidgetType]: (data: WidgetData<Type>, period: InsightPeriod) => Drill[];
 };
 
-const byStatus = (status: OrderStatus, orders: number | null): Drill => ({ filter: { statuses: [status] }, orders });
+const createStatusDrill = (status: OrderStatus, orders: number | null): Drill => ({
+  filter: { statuses: [status] },
+  orders,
+});
 
 const sold = { statuses: ['completed'] } satisfies OrdersQuery;
 
@@ -68,47 +71,50 @@ const drills: Drills = {
     { filter: { ...sold, refunded: true }, revenue: refunds, sum: sumRefunds },
     { filter: {}, orders },
     { filter: sold, orders: completed, revenue: gross },
-    byStatus('canceled', canceled),
-    byStatus('failed', failed),
+    createStatusDrill('canceled', canceled),
+    createStatusDrill('failed', failed),
   ],
   heatmap: (rows) =>
-    some(rows).map(({ weekday, hour, ...figures }) => ({ filter: { ...sold, weekday, hour }, ...figures })),
+    requireRows(rows).map(({ weekday, hour, ...figures }) => ({ filter: { ...sold, weekday, hour }, ...figures })),
   promotions: (rows) =>
-    some(rows).map(({ couponId, uses, revenue }) => ({
+    requireRows(rows).map(({ couponId, uses, revenue }) => ({
       filter: { ...sold, couponId: couponId ?? 0 },
       orders: uses,
       revenue,
     })),
   mean_per_day: (rows, period) =>
-    some(rows).map(({ weekday, revenue }) => ({
+    requireRows(rows).map(({ weekday, revenue }) => ({
       filter: { ...sold, weekday },
       revenue,
-      sum: (found) => Math.round(sumRevenue(found) / daysNamed(period, weekday)),
+      sum: (matches) => Math.round(sumRevenue(matches) / countWeekdays(period, weekday)),
     })),
   revenue_by_payment_method: (rows) =>
-    some(rows).map(({ paymentMethod, ...figures }) => ({
+    requireRows(rows).map(({ paymentMethod, ...figures }) => ({
       filter: { ...sold, paymentMethod: paymentMethod as 'cash', paymentStatus: 'completed' },
       ...figures,
-      sum: (found) => paidBy(found, paymentMethod ?? ''),
+      sum: (matches) => paidBy(matches, paymentMethod ?? ''),
     })),
   revenue_by_dispatch_method: (rows) =>
-    some(rows).map(({ dispatchMethod, ...figures }) => ({
+    requireRows(rows).map(({ dispatchMethod, ...figures }) => ({
       filter: { ...sold, dispatchMethod: dispatchMethod as 'in_store' },
       ...figures,
     })),
   delivery_cofinance_details: (rows) =>
-    some(rows).map(({ deliveryType, orders }) => ({
+    requireRows(rows).map(({ deliveryType, orders }) => ({
       filter: { ...sold, deliveryType: deliveryType as 'own_delivery' },
       orders,
     })),
   top_products: () => [],
   top_customers: (rows) =>
-    some(rows).map(({ customer, ...figures }) => ({ filter: { ...sold, customerId: customer.id ?? 0 }, ...figures })),
+    requireRows(rows).map(({ customer, ...figures }) => ({
+      filter: { ...sold, customerId: customer.id ?? 0 },
+      ...figures,
+    })),
   revenue_by_period: (rows, period) => {
-    const buckets = createBuckets(spanOf(period).span, 'day', rules);
+    const buckets = createBuckets(createSpan(period).span, 'day', rules);
     expect(rows.map((row) => row.period)).toEqual(buckets.map((bucket) => bucket.period));
     const named = rows.map((row, index) => ({ ...row, bucket: buckets[index] }));
-    return some(named.filter(({ orders }) => orders !== 0)).map(({ bucket, orders, revenue }) => ({
+    return requireRows(named.filter(({ orders }) => orders !== 0)).map(({ bucket, orders, revenue }) => ({
       filter: {
         ...sold,
         from: toWallTime(bucket?.from ?? 0, santiago),
@@ -129,20 +135,22 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
   let filters: FiguresQuery[];
 
   beforeAll(async () => {
-    const tenant = await platform.testTenant({ stores: 4, orders: 200, orderDays: 70, products: 40 });
+    const tenant = await platform.createTestTenant({ stores: 4, orders: 200, orderDays: 70, products: 40 });
     client = await tenant.signIn();
     key = tenant.key;
-    const [one = 0, two = 0] = await client.storeIds();
+    const [item = 0, two = 0] = await client.readStoreIds();
     const values = {
-      storeIds: [undefined, [one], [one, two]],
+      storeIds: [undefined, [item], [item, two]],
       platform: [undefined, 'web', 'app'],
       dispatchMethod: [undefined, 'store_delivery', 'in_store'],
       paymentMethod: [undefined, 'online', 'cash'],
     } as const;
     const places = ['0000', '0111', '0222', '1012', '1120', '1201', '2021', '2102', '2210'];
     filters = places.map((row) => {
-      const chosen = Object.entries(values).map(([name, all], index) => [name, all[Number(row[index])]] as const);
-      return Object.fromEntries(chosen.filter(([, value]) => value !== undefined));
+      const selectedValues = Object.entries(values).map(
+        ([name, all], index) => [name, all[Number(row[index])]] as const,
+      );
+      return Object.fromEntries(selectedValues.filter(([, value]) => value !== undefined));
     });
   });
 
@@ -150,20 +158,20 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
 
   describe.each(insightPeriods)('%s', (period) => {
     it.each(types.filter((type) => !withoutSum.has(type)))('%s', async (type) => {
-      const { span } = spanOf(period);
+      const { span } = createSpan(period);
       let checked = 0;
       for (const filter of filters) {
         const base = { ...span, ...filter };
         const data = await loadWidget(client, type, { ...base, group: 'day' });
-        const wanted = (drills[type] as (data: unknown, period: InsightPeriod) => Drill[])(data, period);
-        for (const { filter: own, orders, revenue, sum = sumRevenue } of wanted) {
+        const requestedDrills = (drills[type] as (data: unknown, period: InsightPeriod) => Drill[])(data, period);
+        for (const { filter: own, orders, revenue, sum = sumRevenue } of requestedDrills) {
           const rows = await listed(client, { ...base, ...own });
-          const found = {
+          const match = {
             ...(orders !== undefined && { orders: rows.length }),
             ...(revenue !== undefined && { revenue: sum(rows) }),
           };
           const expected = { ...(orders !== undefined && { orders }), ...(revenue !== undefined && { revenue }) };
-          expect({ filter, own, ...found }).toEqual({ filter, own, ...expected });
+          expect({ filter, own, ...match }).toEqual({ filter, own, ...expected });
           // An export contains the totals of its orders, whichever part the figure shows.
           expect({ filter, own, ...(await exportedTotals(platform, key, { ...base, ...own })) }).toEqual({
             filter,
@@ -180,7 +188,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
 
     it('recurrent customers add up to the customers of the summary', async () => {
       for (const filter of filters) {
-        const base = { ...spanOf(period).span, ...filter };
+        const base = { ...createSpan(period).span, ...filter };
         const { newCustomers, recurrentCustomers } = await loadWidget(client, 'recurrent_users', base);
         const { customers } = await loadWidget(client, 'summary', base);
         expect((newCustomers ?? 0) + (recurrentCustomers ?? 0)).toBe(customers);
@@ -189,11 +197,11 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
   });
 
   it('best-selling products link to orders whose lines contain the same quantity', async () => {
-    const base = spanOf('custom').span;
+    const base = createSpan('custom').span;
     const rows = await loadWidget(client, 'top_products', { ...base, limit: 50 });
-    const known = rows.filter(({ product }) => product.id !== null);
-    expect(known.length).toBeGreaterThan(3);
-    for (const { product, quantity } of some(known)) {
+    const knownRows = rows.filter(({ product }) => product.id !== null);
+    expect(knownRows.length).toBeGreaterThan(3);
+    for (const { product, quantity } of requireRows(knownRows)) {
       const orders = await listed(client, { ...base, ...sold, productId: product.id ?? 0 });
       let pieces = 0;
       for (const { id } of orders) {
@@ -205,18 +213,18 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
   });
 
   it('payment methods, dispatch methods, days and hours add up to the same revenue', async () => {
-    const base = spanOf('thisQuarter').span;
+    const base = createSpan('thisQuarter').span;
     const { gross } = await loadWidget(client, 'summary', base);
     // Payment methods count what was paid; a delivered but unpaid order has revenue as well.
     const completed = await listed(client, { ...base, statuses: ['completed'] });
     const unpaid = completed
       .filter(({ payments }) => !payments.some(({ status }) => status === 'completed'))
       .reduce((sum, { total }) => sum + (total ?? 0), 0);
-    const paid = (gross ?? 0) - unpaid;
+    const paidSum = (gross ?? 0) - unpaid;
     for (const [type, revenueOf] of [
       ['revenue_by_dispatch_method', gross],
       ['heatmap', gross],
-      ['revenue_by_payment_method', paid],
+      ['revenue_by_payment_method', paidSum],
     ] as const) {
       const rows = await loadWidget(client, type, base);
       expect([type, rows.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0)]).toEqual([type, revenueOf]);

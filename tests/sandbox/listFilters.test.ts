@@ -29,7 +29,7 @@ type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Q } ? 
 type FilterOf<N extends ListName> = Exclude<keyof QueryOf<N>, (typeof partFields)[number]>;
 
 /** Entities created beside the seeded ones, so that every filter matches some rows and not all. */
-interface Made {
+interface CreatedRows {
   closedStore: number;
   openStore: number;
   menu: number;
@@ -45,99 +45,101 @@ interface Made {
  * For each filter of each list, a value that some rows have and others lack; a new list does not compile without its
  * values.
  */
-type Wanted = {
+type FilterCases = {
   [N in ListName as [QueryOf<N>] extends [never] ? never : [FilterOf<N>] extends [never] ? never : N]: {
-    [F in FilterOf<N>]-?: (rows: readonly RowOf<N>[], made: Made) => QueryOf<N>[F];
+    [F in FilterOf<N>]-?: (rows: readonly RowOf<N>[], created: CreatedRows) => QueryOf<N>[F];
   };
 };
 
-const some = <T>(value: T | null | undefined): T => {
+const requireValue = <T>(value: T | null | undefined): T => {
   if (value == null) throw new Error('no row of the tenant has it');
   return value;
 };
-const last = <T>(rows: readonly T[]): T => some(rows.at(-1));
+const getLast = <T>(rows: readonly T[]): T => requireValue(rows.at(-1));
 
-const wanted: Wanted = {
+const wanted: FilterCases = {
   'stores.list': {
-    name: (rows) => last(rows).name.slice(0, -1),
-    address: (rows) => last(rows).textAddress,
+    name: (rows) => getLast(rows).name.slice(0, -1),
+    address: (rows) => getLast(rows).textAddress,
     status: () => 'closed',
     menuIds: (_, { menu }) => [menu],
   },
-  'menuDeploys.stores': { name: (rows) => last(rows).name, menuIds: (_, { menu }) => [menu] },
-  'menus.list': { query: (rows) => last(rows).name },
-  'priceGroups.list': { query: (rows) => last(rows).name },
-  'prices.list': { menuId: (_, { menu }) => menu, query: (rows) => last(rows).product.name },
+  'menuDeploys.stores': { name: (rows) => getLast(rows).name, menuIds: (_, { menu }) => [menu] },
+  'menus.list': { query: (rows) => getLast(rows).name },
+  'priceGroups.list': { query: (rows) => getLast(rows).name },
+  'prices.list': { menuId: (_, { menu }) => menu, query: (rows) => getLast(rows).product.name },
   'products.list': {
-    query: (rows) => last(rows).name,
+    query: (rows) => getLast(rows).name,
     show: () => false,
-    tags: (rows) => [some(rows.flatMap(({ tags }) => tags)[0])],
+    tags: (rows) => [requireValue(rows.flatMap(({ tags }) => tags)[0])],
     menuIds: (_, { menu }) => [menu],
     modifierIds: (_, { modifier }) => [modifier],
   },
   'modifiers.list': {
-    query: (rows) => last(rows).name,
+    query: (rows) => getLast(rows).name,
     type: () => 'option',
     productIds: (_, { product }) => [product],
   },
   'coupons.list': {
-    query: (rows) => last(rows).code,
+    query: (rows) => getLast(rows).code,
     enabled: () => false,
     kind: () => 'giftcard',
     validity: () => 'expired',
     storeIds: (_, { openStore }) => [openStore],
   },
   'banners.list': {
-    name: (rows) => last(rows).name,
+    name: (rows) => getLast(rows).name,
     platform: () => 'app',
     state: () => 'over',
     storeIds: (_, { openStore }) => [openStore],
   },
   'positionBanners.list': {
-    name: (rows) => last(rows).name,
+    name: (rows) => getLast(rows).name,
     platform: () => 'app',
     state: () => 'over',
     storeIds: (_, { openStore }) => [openStore],
   },
   'popUps.list': {
-    name: (rows) => last(rows).name,
+    name: (rows) => getLast(rows).name,
     platform: () => 'app',
     state: () => 'over',
     storeIds: (_, { openStore }) => [openStore],
   },
-  'customLandings.list': { name: (rows) => last(rows).name, status: () => 'published' },
-  'pages.list': { query: (rows) => last(rows).name, status: () => 'draft' },
-  'questions.list': { query: (rows) => last(rows).description.slice(2, -1), category: () => 'open' },
+  'customLandings.list': { name: (rows) => getLast(rows).name, status: () => 'published' },
+  'pages.list': { query: (rows) => getLast(rows).name, status: () => 'draft' },
+  'questions.list': { query: (rows) => getLast(rows).description.slice(2, -1), category: () => 'open' },
   'polls.list': {
-    query: (rows) => last(rows).title,
+    query: (rows) => getLast(rows).title,
     dispatchMethod: () => 'pickup',
-    questionIds: (rows) => [some(rows.find(({ dispatchMethod }) => dispatchMethod === 'pickup')?.questionIds[1])],
+    questionIds: (rows) => [
+      requireValue(rows.find(({ dispatchMethod }) => dispatchMethod === 'pickup')?.questionIds[1]),
+    ],
   },
-  'consolidations.list': { year: (rows) => some(last(rows).year) - 2 },
+  'consolidations.list': { year: (rows) => requireValue(getLast(rows).year) - 2 },
   'users.list': {
-    query: (rows) => last(rows).email,
-    roleIds: (rows) => [some(last(rows).roles[0]).id],
-    storeIds: (rows) => [some(rows.flatMap(({ stores }) => stores)[0]).id],
+    query: (rows) => getLast(rows).email,
+    roleIds: (rows) => [requireValue(getLast(rows).roles[0]).id],
+    storeIds: (rows) => [requireValue(rows.flatMap(({ stores }) => stores)[0]).id],
   },
-  'roles.list': { name: (rows) => last(rows).name },
+  'roles.list': { name: (rows) => getLast(rows).name },
   'drivers.list': {
-    name: (rows) => last(rows).name,
-    kind: (rows) => last(rows).kind as 'bike',
+    name: (rows) => getLast(rows).name,
+    kind: (rows) => getLast(rows).kind as 'bike',
     status: () => 'in_transit',
-    storeIds: (rows) => [some(last(rows).storeId)],
+    storeIds: (rows) => [requireValue(getLast(rows).storeId)],
   },
   'orders.list': {
-    query: (rows) => String(last(rows).number),
-    statuses: (rows) => [some(rows[0]).status as 'completed'],
-    paymentStatus: (rows) => some(last(rows).payments[0]).status as 'completed',
+    query: (rows) => String(getLast(rows).number),
+    statuses: (rows) => [requireValue(rows[0]).status as 'completed'],
+    paymentStatus: (rows) => requireValue(getLast(rows).payments[0]).status as 'completed',
     refunded: () => true,
     deliveryStatus: () => 'completed',
-    storeIds: (rows) => [some(last(rows).storeId)],
+    storeIds: (rows) => [requireValue(getLast(rows).storeId)],
     dispatchMethod: () => 'in_store',
     platform: () => 'app',
     channel: () => 'rappi',
-    from: (rows) => some(rows[3]?.createdAt).slice(0, 10),
-    to: (rows) => some(rows[40]?.createdAt).slice(0, 10),
+    from: (rows) => requireValue(rows[3]?.createdAt).slice(0, 10),
+    to: (rows) => requireValue(rows[40]?.createdAt).slice(0, 10),
     paymentMethod: () => 'cash',
     late: () => true,
     deliveryType: () => 'uber_delivery',
@@ -145,13 +147,13 @@ const wanted: Wanted = {
     productId: (_, { soldProduct }) => soldProduct,
     customerId: (_, { customer }) => customer,
     weekday: () => 5,
-    hour: (rows) => Number(some(rows[0]?.createdAt).slice(11, 13)),
+    hour: (rows) => Number(requireValue(rows[0]?.createdAt).slice(11, 13)),
   },
 };
 
-const furnished = async (client: ApiClient): Promise<Made> => {
+const createFilterRows = async (client: ApiClient): Promise<CreatedRows> => {
   const { page: stores } = await client.get('stores.list', {});
-  const [closedStore, openStore] = [some(stores[0]).id, some(stores[1]).id];
+  const [closedStore, openStore] = [requireValue(stores[0]).id, requireValue(stores[1]).id];
   const modifier = (await client.get('modifiers.create', { body: { name: 'Sin sal', type: 'option', price: 0 } })).id;
   const link = { modifierId: modifier, position: 0, minQuantityModifiers: 0, maxQuantityModifiers: 1 };
   const product = { name: 'Papas escondidas', priceProduct: 2990, show: false, modifiersProductsAttributes: [link] };
@@ -170,7 +172,7 @@ const furnished = async (client: ApiClient): Promise<Made> => {
   await client.get('stores.close', { params: { id: closedStore }, body: { closing: { kind: 'permanent' } } });
   const coupon = { code: 'SOLOUNA', kind: 'percentage', discount: 10, startDate: '2026-01-01T00:00:00' } as const;
   await client.get('coupons.create', { body: { ...coupon, storeIds: [closedStore] } });
-  const { id: driver } = last((await client.get('drivers.list', {})).page);
+  const { id: driver } = getLast((await client.get('drivers.list', {})).page);
   await client.get('drivers.update', { params: { id: driver }, body: { status: 'in_transit' } });
   const query = { from: '2020-01-01' };
   const [promotions, products, customers] = await Promise.all([
@@ -184,15 +186,17 @@ const furnished = async (client: ApiClient): Promise<Made> => {
     menu: menu.id,
     product: productId,
     modifier,
-    usedCoupon: some(widgetDataOf('promotions', promotions)?.[0]?.couponId),
-    soldProduct: some(widgetDataOf('top_products', products)?.find(({ product }) => product.id !== null)?.product.id),
-    customer: some(widgetDataOf('top_customers', customers)?.[0]?.customer.id),
+    usedCoupon: requireValue(widgetDataOf('promotions', promotions)?.[0]?.couponId),
+    soldProduct: requireValue(
+      widgetDataOf('top_products', products)?.find(({ product }) => product.id !== null)?.product.id,
+    ),
+    customer: requireValue(widgetDataOf('top_customers', customers)?.[0]?.customer.id),
   };
 };
 
 const rich = { stores: 6, staff: 6, drivers: 4, products: 30, orders: 60, orderDays: 900 } as const;
 let requests = 0;
-const counting: Network = (request) => {
+const countRequests: Network = (request) => {
   requests += 1;
   return requestWithNode(request);
 };
@@ -200,8 +204,8 @@ const counting: Network = (request) => {
 /** Gives some orders each value of the order filters; seeded orders have them only by chance. */
 const withEveryKindOfOrder = async ({ db, clock }: TestPlatform, key: string): Promise<void> => {
   const tenantId = await loadTenantId(db, key);
-  const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.tenantId, tenantId)).limit(3);
-  const [late, refunded, cash] = found.map(({ id }) => id);
+  const matches = await db.select({ id: orders.id }).from(orders).where(eq(orders.tenantId, tenantId)).limit(3);
+  const [late, refunded, cash] = matches.map(({ id }) => id);
   const hour = 3_600_000;
   await db
     .update(orders)
@@ -217,26 +221,28 @@ const withEveryKindOfOrder = async ({ db, clock }: TestPlatform, key: string): P
     .where(eq(orderPayments.orderId, cash ?? 0));
 };
 
-const gatewayOf = (
+const createGateway = (
   { platform, proxy, testTenant, admin: { tenant, idToken } }: SpecClient,
   port: number = proxy.port,
 ): Gateway => {
-  const tenants = [{ key: testTenant.key, label: testTenant.key, identityTenant: testTenant.made.identityTenant }];
+  const tenants = [
+    { key: testTenant.key, label: testTenant.key, identityTenant: testTenant.createdTestTenant.identityTenant },
+  ];
   const environment = createPracticeEnvironment({ type: 'ready', port, secret: platform.secret, tenants, users: [] });
   return aGateway('', {
-    environment: () => ({ ...environment, capabilities: [] }),
+    getEnvironment: () => ({ ...environment, capabilities: [] }),
     caller: async () => ({ tenant, idToken, user: null }),
     now: platform.clock.now,
     limits: callLimits,
-    network: counting,
+    network: countRequests,
   });
 };
 
 const cases = Object.entries(wanted)
   .filter(([name]) => !isAbsent(contractCalls.get(name as CallName) ?? 'GET /policies'))
-  .flatMap(([name, filters]) => Object.keys(filters).map((filter) => [name as keyof Wanted, filter] as const));
+  .flatMap(([name, filters]) => Object.keys(filters).map((filter) => [name as keyof FilterCases, filter] as const));
 
-const rowKey = (row: unknown): string => {
+const getRowKey = (row: unknown): string => {
   const { id, ...rest } = row as { id?: number | null };
   return id == null ? JSON.stringify(rest) : String(id);
 };
@@ -246,10 +252,10 @@ describe('The table of list filters', () => {
     const lists = [...endpoints].filter(([, row]) => row.method === 'GET' && row.query !== undefined);
     for (const [name, { query, filters }] of lists) {
       const fields = Object.keys((query as unknown as { entries: object }).entries);
-      const asked = fields.filter((field) => !(partFields as readonly string[]).includes(field));
+      const requestedFields = fields.filter((field) => !(partFields as readonly string[]).includes(field));
       if (Object.hasOwn(wanted, name)) {
-        expect(Object.keys(filters ?? {}).sort(), name).toEqual(asked.sort());
-        expect(Object.keys(wanted[name as keyof Wanted]).sort(), name).toEqual(asked.sort());
+        expect(Object.keys(filters ?? {}).sort(), name).toEqual(requestedFields.sort());
+        expect(Object.keys(wanted[name as keyof FilterCases]).sort(), name).toEqual(requestedFields.sort());
       }
     }
     expect(setFilters({}, {})).toEqual([]);
@@ -269,28 +275,31 @@ describe.each([
 ])('On a platform $platform,', ({ lean }) => {
   const client = setupSpecClient({ specOnly: lean, sharesTenant: true });
   let shared: Pick<SpecClient, 'testTenant' | 'admin'> | null = null;
-  let made: Made;
+  let created: CreatedRows;
   beforeEach(async () => {
     if (shared === null) {
-      const testTenant = await client.platform.testTenant(rich);
+      const testTenant = await client.platform.createTestTenant(rich);
       shared = { testTenant, admin: await testTenant.signIn() };
       await withEveryKindOfOrder(client.platform, testTenant.key);
-      made = await furnished(shared.admin);
+      created = await createFilterRows(shared.admin);
     }
     Object.assign(client, shared);
   });
 
   /** All rows, the filter value, and the rows that the platform itself returns. */
-  const prepared = async (name: keyof Wanted, filter: string) => {
+  const prepareCall = async (name: keyof FilterCases, filter: string) => {
     const ask = async (query: object, by: Gateway) => {
       const outcome = await by.call(name, { query: { limit: 1000, ...query } });
       if (!outcome.ok) throw new Error(`${name} failed: ${outcome.failure.code}`);
       return outcome.value as ListPage<object>;
     };
-    const whole = await ask({}, gatewayOf(client, client.platform.port));
-    const values = wanted[name] as unknown as Record<string, (rows: readonly object[], made: Made) => unknown>;
-    const query = { [filter]: values[filter]!(whole.page, made) };
-    const gateway = gatewayOf(client);
+    const unfilteredPage = await ask({}, createGateway(client, client.platform.port));
+    const values = wanted[name] as unknown as Record<
+      string,
+      (rows: readonly object[], created: CreatedRows) => unknown
+    >;
+    const query = { [filter]: values[filter]!(unfilteredPage.page, created) };
+    const gateway = createGateway(client);
     const all = await ask({}, gateway);
     requests = 0;
     const found = await ask(query, gateway);
@@ -299,29 +308,29 @@ describe.each([
 
   describe.each(cases)('%s filtered by %s', (name, filter) => {
     it('need only one request when the platform filters', async () => {
-      const { cost, found, all } = await prepared(name, filter);
+      const { cost, found, all } = await prepareCall(name, filter);
       expect(cost).toBe(1);
       expect(found.check).toBeUndefined();
       expect(found.page.length).toBeGreaterThan(0);
-      expect(found.page.map(rowKey)).not.toEqual(all.page.map(rowKey));
+      expect(found.page.map(getRowKey)).not.toEqual(all.page.map(getRowKey));
     });
 
     it('contain no rows that do not match when the platform ignores filters', async () => {
-      const { ask, query, found } = await prepared(name, filter);
+      const { ask, query, found } = await prepareCall(name, filter);
       client.proxy.modes.ignoresFilters = true;
-      const gateway = gatewayOf(client);
-      const sent = new Set((await ask({}, gateway)).page.map(rowKey));
-      const here = await ask(query, gateway);
-      const isUnsupported = here.check?.unsupported.includes(filter) === true;
-      const matching = found.page.map(rowKey).filter((key) => sent.has(key));
+      const gateway = createGateway(client);
+      const sent = new Set((await ask({}, gateway)).page.map(getRowKey));
+      const listPage = await ask(query, gateway);
+      const isUnsupported = listPage.check?.unsupported.includes(filter) === true;
+      const matching = found.page.map(getRowKey).filter((key) => sent.has(key));
       // A row without the filtered field is left out and counted.
-      const undecided = isUnsupported ? 0 : (here.check?.undecided ?? 0);
-      const shown = new Set(here.page.map(rowKey));
+      const undecided = isUnsupported ? 0 : (listPage.check?.undecided ?? 0);
+      const shown = new Set(listPage.page.map(getRowKey));
       const wantedRows = isUnsupported ? [] : matching.filter((key) => undecided === 0 || shown.has(key));
       expect([...shown].sort()).toEqual(wantedRows.sort());
       expect(isUnsupported ? 0 : matching.length - shown.size).toBeLessThanOrEqual(undecided);
-      expect(here.count).toBe(here.page.length);
-      expect(isUnsupported || here.check?.ignored).toEqual(isUnsupported || [filter]);
+      expect(listPage.count).toBe(listPage.page.length);
+      expect(isUnsupported || listPage.check?.ignored).toEqual(isUnsupported || [filter]);
     });
   });
 });

@@ -6,12 +6,12 @@ import { apiError } from './support/platform';
 
 describeOnPlatform('Test mails', (platform) => {
   const begin = async () => {
-    const tenant = await platform.testTenant({ stores: 1 });
+    const tenant = await platform.createTestTenant({ stores: 1 });
     const client = await tenant.signIn();
     await client.get('settings.update', {
       body: { templateId: 'tpl-general', templateIds: { orderConfirmed: 'tpl-pedido', npsPoll: null } },
     });
-    const sent = async () =>
+    const listSent = async () =>
       (
         await platform.db
           .select({ mail: testMails.mail, templateId: testMails.templateId, email: testMails.email })
@@ -20,12 +20,12 @@ describeOnPlatform('Test mails', (platform) => {
           .where(eq(tenants.key, tenant.key))
           .orderBy(testMails.id)
       ).map(Object.values);
-    return { tenant, client, sent };
+    return { tenant, client, listSent };
   };
   const email = 'rosa@prueba.example';
 
   it('a test email is sent with its own saved template or the general one', async () => {
-    const { client, sent } = await begin();
+    const { client, listSent } = await begin();
     for (const [mail, templateId] of [
       ['orderConfirmed', 'tpl-pedido'],
       ['npsPoll', 'tpl-general'],
@@ -33,31 +33,31 @@ describeOnPlatform('Test mails', (platform) => {
       const reply = await client.call('mails.sendTest', { body: { mail, templateId, email } });
       expect(reply.status).toBeLessThan(300);
     }
-    expect(await sent()).toEqual([
+    expect(await listSent()).toEqual([
       ['orderConfirmed', 'tpl-pedido', email],
       ['npsPoll', 'tpl-general', email],
     ]);
   });
 
   it('a test email is rejected with another template or an invalid address', async () => {
-    const { client, sent } = await begin();
+    const { client, listSent } = await begin();
     const typed = { mail: 'orderConfirmed', templateId: 'tpl-otra', email } as const;
     expect(await client.call('mails.sendTest', { body: typed })).toMatchObject({
       status: 422,
       body: apiError(1001, { template_id: ['No es la plantilla guardada de este correo'] }),
     });
-    const refused = await client.call('mails.sendTest', {
+    const refusedReply = await client.call('mails.sendTest', {
       body: { ...typed, templateId: 'tpl-pedido', email: 'rosa' },
     });
-    expect(refused).toMatchObject({ status: 422, body: apiError(1001, { email: ['Debe ser un correo válido'] }) });
-    expect(await sent()).toEqual([]);
+    expect(refusedReply).toMatchObject({ status: 422, body: apiError(1001, { email: ['Debe ser un correo válido'] }) });
+    expect(await listSent()).toEqual([]);
   });
 
   it('a test email is rejected without permission to change templates', async () => {
-    const { tenant, sent } = await begin();
+    const { tenant, listSent } = await begin();
     const viewer = await tenant.signIn('lectura');
     const body = { mail: 'orderConfirmed', templateId: 'tpl-pedido', email } as const;
     expect((await viewer.call('mails.sendTest', { body })).status).toBe(401);
-    expect(await sent()).toEqual([]);
+    expect(await listSent()).toEqual([]);
   });
 });

@@ -4,9 +4,9 @@ import { apiError, type ApiClient } from './support/platform';
 
 const soon = 20_000;
 
-const channelOf = async (client: ApiClient, id: number, channel: string) => {
+const readChannel = async (client: ApiClient, id: number, channel: string) => {
   const { page } = await client.get('menuDeploys.stores', {});
-  const state = page.find((store) => store.id === id)?.channels?.find((each) => each.channel === channel);
+  const state = page.find((store) => store.id === id)?.channels?.find((candidate) => candidate.channel === channel);
   if (state === undefined) throw new Error(`nothing is told of ${channel}`);
   return state;
 };
@@ -14,9 +14,9 @@ const channelOf = async (client: ApiClient, id: number, channel: string) => {
 describeOnEngines('menus on channels', (platform) => {
   /** A store with two dishes on its menu, connected to Rappi. */
   const aRestaurant = async () => {
-    const tenant = await platform.testTenant({ stores: 2 });
+    const tenant = await platform.createTestTenant({ stores: 2 });
     const client = await tenant.signIn();
-    const [id = 0, other = 0] = await client.storeIds();
+    const [id = 0, otherStoreId = 0] = await client.readStoreIds();
     const dishes: number[] = [];
     for (const [name, priceProduct] of [
       ['Lomo', 7990],
@@ -32,13 +32,13 @@ describeOnEngines('menus on channels', (platform) => {
       body: { menuId: menu.id, rappiId: '900012345', uberEatsId: null },
     });
     const [lomo = 0, cola = 0] = dishes;
-    return { tenant, client, id, other, menuId: menu.id, lomo, cola };
+    return { tenant, client, id, other: otherStoreId, menuId: menu.id, lomo, cola };
   };
 
   const deploy = (client: ApiClient, id: number, channel: 'rappi' | 'uber_eats' | 'mercat' = 'rappi') =>
     client.get('menus.deploy', { params: { id }, body: { channel } });
   const replyOf = (client: ApiClient, jobId: string) => client.call('menus.job', { query: { jobId } });
-  const deployed = async (client: ApiClient, id: number, channel: 'rappi' | 'uber_eats' | 'mercat' = 'rappi') => {
+  const deployMenu = async (client: ApiClient, id: number, channel: 'rappi' | 'uber_eats' | 'mercat' = 'rappi') => {
     const { jobId } = await deploy(client, id, channel);
     platform.clock.advance(soon);
     return (await replyOf(client, jobId)).value;
@@ -46,7 +46,7 @@ describeOnEngines('menus on channels', (platform) => {
 
   it("a menu is published in steps by the platform's clock, which show who started it", async () => {
     const { client, id } = await aRestaurant();
-    expect(await channelOf(client, id, 'rappi')).toMatchObject({
+    expect(await readChannel(client, id, 'rappi')).toMatchObject({
       status: 'never',
       publishedAt: null,
       changes: { added: 2, removed: 0, priceChanged: 0, renamed: 0 },
@@ -54,23 +54,23 @@ describeOnEngines('menus on channels', (platform) => {
     const { jobId } = await deploy(client, id);
     expect((await replyOf(client, jobId)).status).toBe(204);
     const me = await client.get('session.me', {});
-    expect(await channelOf(client, id, 'rappi')).toMatchObject({
+    expect(await readChannel(client, id, 'rappi')).toMatchObject({
       status: 'pending',
       startedByName: me.name,
       doneAt: null,
     });
     platform.clock.advance(soon);
     expect((await replyOf(client, jobId)).value).toEqual({ status: 'completed' });
-    expect(await channelOf(client, id, 'rappi')).toMatchObject({
+    expect(await readChannel(client, id, 'rappi')).toMatchObject({
       status: 'completed',
       changes: { added: 0, removed: 0, priceChanged: 0, renamed: 0 },
     });
-    expect(await channelOf(client, id, 'mercat')).toMatchObject({ status: 'never' });
+    expect(await readChannel(client, id, 'mercat')).toMatchObject({ status: 'never' });
   });
 
   it('product changes since the last publication are reported', async () => {
     const { client, id, menuId, lomo, cola } = await aRestaurant();
-    await deployed(client, id);
+    await deployMenu(client, id);
     await client.get('products.update', { params: { id: lomo }, body: { product: { priceProduct: 8490 } } });
     await client.get('products.update', { params: { id: cola }, body: { product: { show: false } } });
     const { id: fresh } = await client.get('products.create', {
@@ -84,29 +84,31 @@ describeOnEngines('menus on channels', (platform) => {
         categories: [{ id: category?.id ?? 0, name: 'Todo', position: 0, orderedProducts: [lomo, cola, fresh] }],
       },
     });
-    expect(await channelOf(client, id, 'rappi')).toMatchObject({
+    expect(await readChannel(client, id, 'rappi')).toMatchObject({
       changes: { added: 1, removed: 1, priceChanged: 1, renamed: 0 },
     });
     // A discount on the whole menu changes every price.
-    await deployed(client, id);
+    await deployMenu(client, id);
     await client.get('menus.update', { params: { id: menuId }, body: { discount: 10 } });
-    expect(await channelOf(client, id, 'rappi')).toMatchObject({ changes: { added: 0, removed: 0, priceChanged: 2 } });
+    expect(await readChannel(client, id, 'rappi')).toMatchObject({
+      changes: { added: 0, removed: 0, priceChanged: 2 },
+    });
   });
 
   it('publishing fails when the sales channel does not know the store, and the published menu stays', async () => {
     const { client, id } = await aRestaurant();
-    expect(await deployed(client, id, 'uber_eats')).toEqual({
+    expect(await deployMenu(client, id, 'uber_eats')).toEqual({
       status: 'failed',
       error: expect.stringMatching(/^Uber Eats no encontró la tienda: .* no tiene su id/) as string,
     });
-    await deployed(client, id);
-    const { publishedAt } = await channelOf(client, id, 'rappi');
+    await deployMenu(client, id);
+    const { publishedAt } = await readChannel(client, id, 'rappi');
     await client.get('stores.update', { params: { id }, body: { rappiId: '9O0012345' } });
-    expect(await deployed(client, id)).toEqual({
+    expect(await deployMenu(client, id)).toEqual({
       status: 'failed',
       error: 'Rappi no encontró la tienda con el id «9O0012345»',
     });
-    expect(await channelOf(client, id, 'rappi')).toMatchObject({
+    expect(await readChannel(client, id, 'rappi')).toMatchObject({
       status: 'failed',
       error: 'Rappi no encontró la tienda con el id «9O0012345»',
       publishedAt,
@@ -118,7 +120,7 @@ describeOnEngines('menus on channels', (platform) => {
     for (const product of [lomo, cola]) {
       await client.get('products.update', { params: { id: product }, body: { product: { show: false } } });
     }
-    expect(await deployed(client, id)).toMatchObject({
+    expect(await deployMenu(client, id)).toMatchObject({
       status: 'failed',
       error: 'El menú no tiene productos a la venta',
     });
@@ -140,14 +142,14 @@ describeOnEngines('menus on channels', (platform) => {
       expect((await replyOf(client, jobId)).value).toEqual({ status: 'completed' });
       return client.get('menus.get', { params: { id: menuId } });
     };
-    const first = await bring();
-    expect(first.categories.map(({ name, orderedProducts }) => [name, orderedProducts.length])).toEqual([
+    const firstReply = await bring();
+    expect(firstReply.categories.map(({ name, orderedProducts }) => [name, orderedProducts.length])).toEqual([
       ['Todo', 2],
       ['Traídos de Rappi', 3],
     ]);
-    const [brought = 0] = first.categories[1]?.orderedProducts ?? [];
+    const [brought = 0] = firstReply.categories[1]?.orderedProducts ?? [];
     expect(await client.get('products.get', { params: { id: brought } })).toMatchObject({ show: true });
-    expect((await bring()).categories).toEqual(first.categories);
+    expect((await bring()).categories).toEqual(firstReply.categories);
     const unknown = await client.call('menus.fetch', { params: { id, source: 'ifood' } });
     expect(unknown.body).toEqual(apiError(1001, { source: ['Este canal no existe'] }));
   });
@@ -162,7 +164,7 @@ describeOnEngines('menus on channels', (platform) => {
 
   it('publications are listed with author, sales channel and time, latest first', async () => {
     const { client, id } = await aRestaurant();
-    await deployed(client, id);
+    await deployMenu(client, id);
     await deploy(client, id, 'uber_eats');
     const { page, count } = await client.get('menuDeploys.list', {});
     const me = await client.get('session.me', {});
@@ -179,15 +181,15 @@ describeOnEngines('menus on channels', (platform) => {
     const { tenant, client, id, other } = await aRestaurant();
     const { jobId } = await deploy(client, id);
     const users = (await client.get('users.list', {})).page;
-    const cook = users.find(({ email }) => email === tenant.emailOf('admin_kds'));
+    const cook = users.find(({ email }) => email === tenant.getEmail('admin_kds'));
     if (cook === undefined) throw new Error('there is no such user');
     await client.get('users.update', { params: { id: cook.id }, body: { adminUser: { storeIds: [other] } } });
     const bound = await tenant.signIn('admin_kds');
     expect((await bound.get('menuDeploys.stores', {})).page.map((store) => store.id)).toEqual([other]);
     expect((await bound.get('menuDeploys.list', {})).page).toEqual([]);
-    const refused = await bound.call('menus.deploy', { params: { id }, body: { channel: 'mercat' } });
-    expect(refused.body).toEqual(apiError(1002));
-    const foreign = await (await platform.testTenant({ stores: 1 })).signIn();
-    expect((await replyOf(foreign, jobId)).body).toEqual(apiError(1002));
+    const refusedReply = await bound.call('menus.deploy', { params: { id }, body: { channel: 'mercat' } });
+    expect(refusedReply.body).toEqual(apiError(1002));
+    const foreignApiClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
+    expect((await replyOf(foreignApiClient, jobId)).body).toEqual(apiError(1002));
   });
 });

@@ -4,27 +4,30 @@ import { apiError, type ApiClient, type TestPlatform } from './support/platform'
 
 /** A tenant's client with a menu, its products by id, and an empty menu. */
 const begin = async (platform: TestPlatform, country: 'cl' | 'mx' = 'cl') => {
-  const client = await (await platform.testTenant({ stores: 2, products: 30, country })).signIn();
+  const client = await (await platform.createTestTenant({ stores: 2, products: 30, country })).signIn();
   const products = (await client.get('products.list', { query: { limit: 100 } })).page
     .map(({ id }) => id)
     .sort((first, second) => first - second);
-  const [one = 0, two = 0, three = 0] = products;
+  const [item = 0, two = 0, three = 0] = products;
   const { id } = await client.get('menus.create', { body: { name: 'De prueba' } });
-  return { client, id, one, two, three };
+  return { client, id, item, two, three };
 };
 
 const change = (client: ApiClient, id: number, body: Parameters<typeof client.get<'menus.update'>>[1]['body']) =>
   client.get('menus.update', { params: { id }, body });
 const get = (client: ApiClient, id: number) => client.get('menus.get', { params: { id } });
 
-const price = (productId: number, amount: number | null, deliveryPrice: number | null = null) => ({
+const createPrice = (productId: number, amount: number | null, deliveryPrice: number | null = null) => ({
   productId,
   price: amount,
   deliveryPrice,
   persisted: false,
   destroy: false,
 });
-const group = (fields: { id?: number; name?: string; destroy?: true }, prices: ReturnType<typeof price>[] = []) => ({
+const createGroup = (
+  fields: { id?: number; name?: string; destroy?: true },
+  prices: ReturnType<typeof createPrice>[] = [],
+) => ({
   persisted: fields.id !== undefined,
   destroy: false,
   ...fields,
@@ -57,24 +60,24 @@ describeCrud<'menus'>(
   },
   (platform) => {
     it('saving a menu creates categories without an id, keeps omitted ones and removes marked ones', async () => {
-      const { client, id, one, two, three } = await begin(platform);
-      const made = await change(client, id, {
+      const { client, id, item, two, three } = await begin(platform);
+      const created = await change(client, id, {
         categories: [
-          { name: 'Bebidas', position: 1, orderedProducts: [two, one] },
+          { name: 'Bebidas', position: 1, orderedProducts: [two, item] },
           { name: 'Platos', position: 0, orderedProducts: [three] },
         ],
       });
-      expect(made.categories).toEqual([
+      expect(created.categories).toEqual([
         { id: expect.any(Number) as number, name: 'Platos', position: 0, orderedProducts: [three] },
-        { id: expect.any(Number) as number, name: 'Bebidas', position: 1, orderedProducts: [two, one] },
+        { id: expect.any(Number) as number, name: 'Bebidas', position: 1, orderedProducts: [two, item] },
       ]);
-      const [platos, bebidas] = made.categories as unknown as { id: number }[];
+      const [platos, bebidas] = created.categories as unknown as { id: number }[];
       const moved = await change(client, id, {
-        categories: [{ id: bebidas?.id ?? 0, name: 'Para tomar', position: 4, orderedProducts: [one, two, three] }],
+        categories: [{ id: bebidas?.id ?? 0, name: 'Para tomar', position: 4, orderedProducts: [item, two, three] }],
       });
       expect(moved.categories).toMatchObject([
         { id: platos?.id, name: 'Platos' },
-        { id: bebidas?.id, name: 'Para tomar', orderedProducts: [one, two, three] },
+        { id: bebidas?.id, name: 'Para tomar', orderedProducts: [item, two, three] },
       ]);
       const less = await change(client, id, { categories: [{ id: platos?.id ?? 0, destroy: true }] });
       expect(less.categories).toMatchObject([{ id: bebidas?.id, name: 'Para tomar' }]);
@@ -82,7 +85,7 @@ describeCrud<'menus'>(
     });
 
     it('saving a menu rejects products and categories of other tenants and changes nothing', async () => {
-      const { client, id, one } = await begin(platform);
+      const { client, id, item } = await begin(platform);
       const other = await begin(platform);
       const before = await get(client, id);
       const theirs = await change(other.client, other.id, {
@@ -90,7 +93,7 @@ describeCrud<'menus'>(
       });
       const [foreign] = theirs.categories as unknown as { id: number }[];
       const refusals = [
-        [{ name: 'Con ajenos', position: 0, orderedProducts: [one, other.one] }, 'Alguno de los productos no existe'],
+        [{ name: 'Con ajenos', position: 0, orderedProducts: [item, other.item] }, 'Alguno de los productos no existe'],
         [{ id: foreign?.id ?? 0, name: 'Mía', position: 0, orderedProducts: [] }, 'Alguna de las filas ya no existe'],
       ] as const;
       for (const [row, message] of refusals) {
@@ -101,38 +104,40 @@ describeCrud<'menus'>(
     });
 
     it('removing a shared price group from one menu keeps it, with its prices, in other menus', async () => {
-      const { client, id, one, two } = await begin(platform);
-      const made = await change(client, id, {
-        priceGroups: [group({ name: 'Playa' }, [price(one, 1990, 2290), price(two, 2990)])],
+      const { client, id, item, two } = await begin(platform);
+      const created = await change(client, id, {
+        priceGroups: [createGroup({ name: 'Playa' }, [createPrice(item, 1990, 2290), createPrice(two, 2990)])],
       });
-      const playa = made.priceGroups[0]?.id ?? 0;
-      expect(made.priceGroups).toMatchObject([
+      const playa = created.priceGroups[0]?.id ?? 0;
+      expect(created.priceGroups).toMatchObject([
         {
           name: 'Playa',
           prices: [
-            { productId: one, price: 1990, deliveryPrice: 2290 },
+            { productId: item, price: 1990, deliveryPrice: 2290 },
             { productId: two, price: 2990, deliveryPrice: null },
           ],
         },
       ]);
-      const second = await client.get('menus.create', { body: { name: 'Otro', priceGroups: [group({ id: playa })] } });
-      expect(second.priceGroups).toEqual(made.priceGroups);
-      const without = await change(client, id, { priceGroups: [group({ id: playa, destroy: true })] });
-      expect(without.priceGroups).toEqual([]);
-      expect((await get(client, second.id)).priceGroups).toEqual(made.priceGroups);
+      const secondMenus = await client.get('menus.create', {
+        body: { name: 'Otro', priceGroups: [createGroup({ id: playa })] },
+      });
+      expect(secondMenus.priceGroups).toEqual(created.priceGroups);
+      const menuWithoutGroup = await change(client, id, { priceGroups: [createGroup({ id: playa, destroy: true })] });
+      expect(menuWithoutGroup.priceGroups).toEqual([]);
+      expect((await get(client, secondMenus.id)).priceGroups).toEqual(created.priceGroups);
     });
 
     it('saving a price group changes only the listed prices and removes marked ones', async () => {
-      const { client, id, one, two, three } = await begin(platform);
-      const made = await change(client, id, {
-        priceGroups: [group({ name: 'Playa' }, [price(one, 1990), price(two, 2990)])],
+      const { client, id, item, two, three } = await begin(platform);
+      const created = await change(client, id, {
+        priceGroups: [createGroup({ name: 'Playa' }, [createPrice(item, 1990), createPrice(two, 2990)])],
       });
-      const playa = made.priceGroups[0]?.id ?? 0;
+      const playa = created.priceGroups[0]?.id ?? 0;
       const changed = await change(client, id, {
         priceGroups: [
-          group({ id: playa }, [
-            { ...price(one, null), persisted: true, destroy: true },
-            { ...price(three, 3990, 4190), persisted: false },
+          createGroup({ id: playa }, [
+            { ...createPrice(item, null), persisted: true, destroy: true },
+            { ...createPrice(three, 3990, 4190), persisted: false },
           ]),
         ],
       });
@@ -142,7 +147,7 @@ describeCrud<'menus'>(
       ]);
       const missing = await client.call('menus.update', {
         params: { id },
-        body: { priceGroups: [group({ id: playa }, [price(two, null)])] },
+        body: { priceGroups: [createGroup({ id: playa }, [createPrice(two, null)])] },
       });
       expect([missing.status, missing.body]).toEqual([422, apiError(1001, { price_groups: ['Requerido'] })]);
       expect(await get(client, id)).toEqual(changed);
@@ -150,22 +155,27 @@ describeCrud<'menus'>(
 
     it('price groups are sorted in the requested order, whether all or only some are listed', async () => {
       const { client, id } = await begin(platform);
-      const names = async () => (await get(client, id)).priceGroups.map(({ name }) => name);
-      const made = await change(client, id, {
-        priceGroups: [group({ name: 'A' }), group({ name: 'B' }), group({ name: 'C' })],
+      const readNames = async () => (await get(client, id)).priceGroups.map(({ name }) => name);
+      const created = await change(client, id, {
+        priceGroups: [createGroup({ name: 'A' }), createGroup({ name: 'B' }), createGroup({ name: 'C' })],
       });
-      const [a = 0, b = 0, c = 0] = made.priceGroups.map((each) => each.id);
+      const [a = 0, b = 0, c = 0] = created.priceGroups.map((priceGroup) => priceGroup.id);
       await change(client, id, {
-        priceGroups: [group({ id: c }), group({ name: 'D' }), group({ id: a }), group({ id: b })],
+        priceGroups: [
+          createGroup({ id: c }),
+          createGroup({ name: 'D' }),
+          createGroup({ id: a }),
+          createGroup({ id: b }),
+        ],
       });
-      expect(await names()).toEqual(['C', 'D', 'A', 'B']);
-      await change(client, id, { priceGroups: [group({ id: b }), group({ id: c })] });
-      expect(await names()).toEqual(['B', 'D', 'A', 'C']);
-      const taken = await client.call('menus.update', {
+      expect(await readNames()).toEqual(['C', 'D', 'A', 'B']);
+      await change(client, id, { priceGroups: [createGroup({ id: b }), createGroup({ id: c })] });
+      expect(await readNames()).toEqual(['B', 'D', 'A', 'C']);
+      const takenMenus = await client.call('menus.update', {
         params: { id },
-        body: { priceGroups: [group({ name: 'A' })] },
+        body: { priceGroups: [createGroup({ name: 'A' })] },
       });
-      expect([taken.status, taken.body]).toEqual([
+      expect([takenMenus.status, takenMenus.body]).toEqual([
         422,
         apiError(1001, { price_groups: ['Ya hay un grupo de precios con este nombre'] }),
       ]);
@@ -173,7 +183,7 @@ describeCrud<'menus'>(
 
     it('a menu that a store uses cannot be deleted', async () => {
       const { client, id } = await begin(platform);
-      const [store = 0] = await client.storeIds();
+      const [store = 0] = await client.readStoreIds();
       await client.get('stores.update', { params: { id: store }, body: { menuId: id } });
       const held = await client.call('menus.remove', { params: { id } });
       expect([held.status, held.body]).toEqual([422, apiError(1019)]);
@@ -186,20 +196,20 @@ describeCrud<'menus'>(
         ['cl', 7642],
         ['mx', 7641.5],
       ] as const) {
-        const { client, id, one, two } = await begin(platform, country);
+        const { client, id, item, two } = await begin(platform, country);
         await change(client, id, {
           discount: 15,
-          categories: [{ name: 'Platos', position: 0, orderedProducts: [one] }],
-          priceGroups: [group({ name: 'Playa' }, [price(one, 8990), price(two, 1000)])],
+          categories: [{ name: 'Platos', position: 0, orderedProducts: [item] }],
+          priceGroups: [createGroup({ name: 'Playa' }, [createPrice(item, 8990), createPrice(two, 1000)])],
         });
         const prices = await client.get('prices.list', { query: { menuId: id } });
         expect(prices.page).toMatchObject([
-          { product: { id: one }, price: 8990, discountPrice: discounted, menuDiscount: 15 },
+          { product: { id: item }, price: 8990, discountPrice: discounted, menuDiscount: 15 },
         ]);
-        const found = async (query: string) =>
+        const getFound = async (query: string) =>
           (await client.get('prices.list', { query: { menuId: id, query } })).count;
-        const { name } = await client.get('products.get', { params: { id: one } });
-        expect([await found(name.toUpperCase()), await found('no hay tal cosa')]).toEqual([1, 0]);
+        const { name } = await client.get('products.get', { params: { id: item } });
+        expect([await getFound(name.toUpperCase()), await getFound('no hay tal cosa')]).toEqual([1, 0]);
         await change(client, id, { discount: 0 });
         expect((await client.get('prices.list', { query: { menuId: id } })).page).toMatchObject([
           { price: 8990, discountPrice: null, menuDiscount: 0 },
@@ -209,11 +219,11 @@ describeCrud<'menus'>(
 
     it('price groups are found by name, ignoring case and accents', async () => {
       const { client, id } = await begin(platform);
-      await change(client, id, { priceGroups: [group({ name: 'Ñuñoa' }), group({ name: 'Costa' })] });
-      const found = async (query: string) =>
+      await change(client, id, { priceGroups: [createGroup({ name: 'Ñuñoa' }), createGroup({ name: 'Costa' })] });
+      const getFound = async (query: string) =>
         (await client.get('priceGroups.list', { query: { query } })).page.map(({ name }) => name);
-      expect(await found('nuñO')).toEqual(['Ñuñoa']);
-      expect(await found('%')).toEqual([]);
+      expect(await getFound('nuñO')).toEqual(['Ñuñoa']);
+      expect(await getFound('%')).toEqual([]);
       expect((await client.get('priceGroups.list', {})).page.map(({ name }) => name)).toContain('Costa');
     });
   },

@@ -42,8 +42,8 @@ it('migrating the database keeps the data of the first version', async () => {
   expect(await db.select().from(roles)).toMatchObject([{ nameSearch: 'jefatura n', description: '' }]);
   // A user of all stores is still assigned to all of them.
   expect(await db.$count(userStores)).toBe(3);
-  const [kept] = await db.select().from(settings);
-  expect(kept).toMatchObject({
+  const [storedSettings] = await db.select().from(settings);
+  expect(storedSettings).toMatchObject({
     commerceName: 'Vieja',
     paymentMethods: ['cash', 'card', 'webpay'],
     serviceFee: { kind: 'noGrant', value: 0, appliesTo: 'serviceFee' },

@@ -32,7 +32,7 @@ describeCrud<'modifiers'>(
   },
   (platform) => {
     const begin = async () => {
-      const client = await (await platform.testTenant({ stores: 1 })).signIn();
+      const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
       const make = async (name: string, children: readonly object[] = []) =>
         (await client.get('modifiers.create', { body: { name, type: 'group', children } as never })) as unknown as {
           id: number;
@@ -40,14 +40,14 @@ describeCrud<'modifiers'>(
         };
       const change = (id: number, children: readonly object[]) =>
         client.call('modifiers.update', { params: { id }, body: { children } as never });
-      const childrenOf = async (id: number) =>
+      const readChildren = async (id: number) =>
         ((await client.get('modifiers.get', { params: { id } })) as unknown as Awaited<ReturnType<typeof make>>)
           .children;
-      return { client, make, change, childrenOf };
+      return { client, make, change, readChildren };
     };
 
     it('saving a modifier keeps omitted children, changes those with an id and removes marked ones', async () => {
-      const { make, change, childrenOf } = await begin();
+      const { make, change, readChildren } = await begin();
       const [water, juice, tea] = [await make('Agua'), await make('Jugo'), await make('Té')];
       const drinks = await make('Bebidas', [
         { childModifierId: water.id, position: 0, price: null },
@@ -60,12 +60,12 @@ describeCrud<'modifiers'>(
         { childModifierId: tea.id, position: 1, price: null },
       ]);
       expect(reply.status).toBe(200);
-      expect(await childrenOf(drinks.id)).toMatchObject([
+      expect(await readChildren(drinks.id)).toMatchObject([
         { childModifierId: tea.id, position: 1, price: null },
         { id: second?.id, childModifierId: juice.id, position: 2, price: 700 },
       ]);
       expect((await change(drinks.id, [])).status).toBe(200);
-      expect(await childrenOf(drinks.id)).toHaveLength(2);
+      expect(await readChildren(drinks.id)).toHaveLength(2);
     });
 
     it('a modifier with duplicate children, children of another tenant or unknown rows is rejected', async () => {
@@ -74,19 +74,19 @@ describeCrud<'modifiers'>(
       const [water, foreign] = [await make('Agua'), await otherTenantClient.make('Ajena')];
       const drinks = await make('Bebidas', [{ childModifierId: water.id, position: 0, price: null }]);
       const others = await make('Otras', [{ childModifierId: water.id, position: 0, price: null }]);
-      const refused = async (rows: readonly object[], message: string) => {
+      const createRefusal = async (rows: readonly object[], message: string) => {
         expect(await change(drinks.id, rows)).toMatchObject({
           status: 422,
           body: apiError(1001, { children: [message] }),
         });
       };
-      await refused([{ childModifierId: water.id, position: 1, price: null }], fieldMessages.namedTwice);
-      await refused([{ childModifierId: foreign.id, position: 1, price: null }], fieldMessages.notAModifier);
-      await refused([{ id: others.children[0]?.id, destroy: true }], fieldMessages.notARow);
+      await createRefusal([{ childModifierId: water.id, position: 1, price: null }], fieldMessages.namedTwice);
+      await createRefusal([{ childModifierId: foreign.id, position: 1, price: null }], fieldMessages.notAModifier);
+      await createRefusal([{ id: others.children[0]?.id, destroy: true }], fieldMessages.notARow);
     });
 
     it('a modifier that would contain itself is rejected with the path', async () => {
-      const { make, change, childrenOf } = await begin();
+      const { make, change, readChildren } = await begin();
       const sauce = await make('Salsas');
       const combo = await make('Combo', [{ childModifierId: sauce.id, position: 0, price: null }]);
       expect(await change(sauce.id, [{ childModifierId: combo.id, position: 0, price: null }])).toMatchObject({
@@ -96,30 +96,30 @@ describeCrud<'modifiers'>(
       expect(await change(sauce.id, [{ childModifierId: sauce.id, position: 0, price: null }])).toMatchObject({
         body: apiError(1001, { children: ['No puede contenerse a sí mismo: Salsas → Salsas'] }),
       });
-      expect(await childrenOf(sauce.id)).toEqual([]);
+      expect(await readChildren(sauce.id)).toEqual([]);
     });
 
     it('one of two simultaneous modifier changes is rejected when both together would create a cycle', async () => {
       const { make, change } = await begin();
       for (let round = 1; round <= 5; round += 1) {
-        const [one, other] = [await make(`Uno ${round}`), await make(`Otro ${round}`)];
+        const [item, other] = [await make(`Uno ${round}`), await make(`Otro ${round}`)];
         const answers = await Promise.all([
-          change(one.id, [{ childModifierId: other.id, position: 0, price: null }]),
-          change(other.id, [{ childModifierId: one.id, position: 0, price: null }]),
+          change(item.id, [{ childModifierId: other.id, position: 0, price: null }]),
+          change(other.id, [{ childModifierId: item.id, position: 0, price: null }]),
         ]);
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
       }
     });
 
     it('copying a modifier includes its children and uses a new name each time', async () => {
-      const { client, make, childrenOf } = await begin();
+      const { client, make, readChildren } = await begin();
       const water = await make('Agua');
       const drinks = await make('Bebidas', [{ childModifierId: water.id, position: 0, price: 300 }]);
       const clone = async () =>
         (await client.get('modifiers.clone', { params: { id: drinks.id } })) as unknown as { id: number; name: string };
       const copies = [await clone(), await clone()];
       expect(copies.map(({ name }) => name)).toEqual(['Bebidas (copia)', 'Bebidas (copia 2)']);
-      const [copied] = await childrenOf(copies[0]?.id ?? 0);
+      const [copied] = await readChildren(copies[0]?.id ?? 0);
       expect(copied).toMatchObject({ childModifierId: water.id, price: 300 });
       expect(copied?.id).not.toBe(drinks.children[0]?.id);
     });

@@ -9,7 +9,7 @@ import { apiError, type ApiClient } from './support/platform';
 describeOnEngines('changes of orders', (platform) => {
   /** An order with the given status. */
   const anOrder = async (status: OrderStatus, dispatchMethod: 'store_delivery' | 'in_store' = 'store_delivery') => {
-    const client = await (await platform.testTenant({ stores: 8, orders: 60 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 8, orders: 60 })).signIn();
     const { page } = await client.get('orders.list', { query: { dispatchMethod } });
     const id = page[0]?.id ?? 0;
     await platform.db.update(orders).set({ status, statusHistory: [] }).where(eq(orders.id, id));
@@ -27,8 +27,8 @@ describeOnEngines('changes of orders', (platform) => {
     const order = await client.get('orders.get', { params: { id } });
     expect(order).toMatchObject({ status: 'completed', deliveryStatus: 'completed' });
     expect(order.statusHistory.map(({ status }) => status)).toEqual(['preparing', 'ready', 'in_transit', 'completed']);
-    const refused = await give(client, id, storeId, 'preparing');
-    expect([refused.status, refused.body]).toEqual([
+    const refusedReply = await give(client, id, storeId, 'preparing');
+    expect([refusedReply.status, refusedReply.body]).toEqual([
       422,
       apiError(1001, { status: ['El pedido ya terminó: su estado no cambia más'] }),
     ]);
@@ -59,14 +59,14 @@ describeOnEngines('changes of orders', (platform) => {
   });
 
   it("a status change is rejected in stores that are not the user's own", async () => {
-    const testTenant = await platform.testTenant({ stores: 12, orders: 60 });
+    const testTenant = await platform.createTestTenant({ stores: 12, orders: 60 });
     const admin = await testTenant.signIn();
     const kitchen = await testTenant.signIn('user_kds');
     const own = new Set((await kitchen.get('session.me', {})).storeIds);
-    const all = (await admin.get('orders.list', { query: { limit: 100 } })).page;
+    const allOrders = (await admin.get('orders.list', { query: { limit: 100 } })).page;
     const mine = (await kitchen.get('orders.list', { query: { limit: 100 } })).page;
-    expect(mine).toEqual(all.filter(({ storeId }) => own.has(storeId ?? 0)));
-    const other = all.find(({ storeId }) => !own.has(storeId ?? 0));
+    expect(mine).toEqual(allOrders.filter(({ storeId }) => own.has(storeId ?? 0)));
+    const other = allOrders.find(({ storeId }) => !own.has(storeId ?? 0));
     expect((await kitchen.call('orders.get', { params: { id: other?.id ?? 0 } })).body).toEqual(apiError(1002));
     expect((await give(kitchen, other?.id ?? 0, other?.storeId ?? 0, 'canceled')).body).toEqual(apiError(1002));
   });

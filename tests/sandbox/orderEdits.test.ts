@@ -7,7 +7,7 @@ import { apiError } from './support/platform';
 
 describeOnEngines('edits of orders', (platform) => {
   const anOrder = async () => {
-    const tenant = await platform.testTenant({ stores: 1, orders: 12 });
+    const tenant = await platform.createTestTenant({ stores: 1, orders: 12 });
     const client = await tenant.signIn();
     const { page } = await client.get('orders.list', { query: {} });
     const id = page.find(({ customerName }) => customerName !== null)?.id ?? 0;
@@ -42,9 +42,9 @@ describeOnEngines('edits of orders', (platform) => {
     const { customer } = await read();
     await edit({ phone: '56987654321' });
     expect((await read()).customer).toEqual(customer);
-    const found = async (query: string) =>
+    const getFound = async (query: string) =>
       (await client.get('orders.list', { query: { query } })).page.map((order) => order.id);
-    expect(await found('+56 9 8765 4321')).toEqual([id]);
+    expect(await getFound('+56 9 8765 4321')).toEqual([id]);
   });
 
   it('an edit of an order records nothing when the value stays the same', async () => {
@@ -56,8 +56,8 @@ describeOnEngines('edits of orders', (platform) => {
 
   it("an edit of an order is refused with a phone that does not fit the tenant's country", async () => {
     const { read, edit } = await anOrder();
-    const refused = await edit({ phone: '56 9 1234' });
-    expect(refused).toMatchObject({
+    const refusedReply = await edit({ phone: '56 9 1234' });
+    expect(refusedReply).toMatchObject({
       status: 422,
       body: { errors: { code: 1001, fields: { phone: [expect.any(String)] } } },
     });
@@ -78,15 +78,15 @@ describeOnEngines('edits of orders', (platform) => {
   it('an edit of an order is refused once the order has ended', async () => {
     const { id, edit } = await anOrder();
     await platform.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, id));
-    const refused = await edit({ comment: 'Tarde' });
-    expect([refused.status, refused.body]).toEqual([
+    const refusedReply = await edit({ comment: 'Tarde' });
+    expect([refusedReply.status, refusedReply.body]).toEqual([
       422,
       apiError(1001, { comment: ['El pedido ya terminó: no se cambia más'] }),
     ]);
   });
 
   it("an edit of an order is refused in stores that are not the user's own", async () => {
-    const tenant = await platform.testTenant({ stores: 12, orders: 60 });
+    const tenant = await platform.createTestTenant({ stores: 12, orders: 60 });
     const admin = await tenant.signIn();
     const kitchen = await tenant.signIn('user_kds');
     const own = new Set((await kitchen.get('session.me', {})).storeIds);

@@ -15,17 +15,17 @@ const five = Array.from({ length: 5 }, () => ({ scenario: 'waits' as const }));
 
 /** A database whose process stops after some steps. */
 const cutAfter = ({ copying, ...database }: Database, steps: number): Database => {
-  let left = steps;
+  let remainingSteps = steps;
   return {
     ...database,
     copying: (work) => {
-      if ((left -= 1) < 0) return Promise.reject(new Error('killed'));
+      if ((remainingSteps -= 1) < 0) return Promise.reject(new Error('killed'));
       return copying(work);
     },
   };
 };
 
-const numbersOf = async ({ db }: Database) => {
+const readNumbers = async ({ db }: Database) => {
   const rows = await db
     .select({ number: orders.number })
     .from(orders)
@@ -42,8 +42,8 @@ for (const engine of engines) {
       async (steps) => {
         const { database, remove } = await engine.open();
         const inject = async (now: number) => {
-          const made = await injectOrders(database, key, five, now);
-          expect(made).toHaveLength(5);
+          const created = await injectOrders(database, key, five, now);
+          expect(created).toHaveLength(5);
         };
         // An order is injected before past orders are created, which starts seconds later.
         await inject(testsBegin);
@@ -57,7 +57,7 @@ for (const engine of engines) {
         await fillHistory(database, { ...wanted, now: testsBegin + 7 * minute });
         await tickSimulator(database, key, testsBegin + 10 * minute);
         await inject(testsBegin + 11 * minute);
-        const numbers = await numbersOf(database);
+        const numbers = await readNumbers(database);
         expect(new Set(numbers).size).toBe(numbers.length);
         expect(numbers.length).toBeGreaterThan(500);
         await database.close();
@@ -74,8 +74,8 @@ for (const engine of engines) {
       // The former state, in which the stream had its own counter.
       await saveSimulator(database.db, { ...state, nextNumber: 2_000 });
       await database.db.delete(meta).where(eq(meta.key, `order_numbers/${state.tenantId}`));
-      const made = await injectOrders(database, key, five, testsBegin + minute);
-      expect(made.map(({ number }) => number)).toEqual([2_000, 2_001, 2_002, 2_003, 2_004]);
+      const created = await injectOrders(database, key, five, testsBegin + minute);
+      expect(created.map(({ number }) => number)).toEqual([2_000, 2_001, 2_002, 2_003, 2_004]);
       await fillHistory(database, wanted);
       expect(await injectOrders(database, key, five, testsBegin + 2 * minute)).toHaveLength(5);
       await database.close();

@@ -20,15 +20,15 @@ const [embedded] = engines;
 
 describe('the stream of practice orders', () => {
   let database: Database;
-  let made = 0;
+  let created = 0;
   beforeAll(async () => {
     database = (await embedded!.open()).database;
   });
   afterAll(() => database.close());
 
   const aTenant = async () => {
-    made += 1;
-    return (await makeTenant(database.db, { key: `t-stream-${made}`, stores: 4 }, friday)).tenant;
+    created += 1;
+    return (await makeTenant(database.db, { key: `t-stream-${created}`, stores: 4 }, friday)).tenant;
   };
   /** Ticks like a server until nothing is left to do. */
   const tickTo = async (key: string, now: number) => {
@@ -39,7 +39,7 @@ describe('the stream of practice orders', () => {
     for (let now = from; now < to; now += every) await tickTo(key, now);
     await tickTo(key, to);
   };
-  const ordersOf = async (key: string) =>
+  const readOrders = async (key: string) =>
     database.db
       .select()
       .from(orders)
@@ -51,24 +51,25 @@ describe('the stream of practice orders', () => {
     await configureSimulator(database, key, { perDay: 600, seed: 3 }, friday);
     const until = friday + 18 * hour;
     await run(key, friday, until, 40 * minute);
-    const all = await ordersOf(key);
-    const at = (from: string, to: string) =>
-      all.filter(
+    const allOrders = await readOrders(key);
+    const getAt = (from: string, to: string) =>
+      allOrders.filter(
         ({ createdAt }) =>
           createdAt.getTime() >= toInstant(`2026-06-05T${from}:00`, santiago) &&
           createdAt.getTime() < toInstant(`2026-06-05T${to}:00`, santiago),
       ).length;
-    expect(all.length).toBeGreaterThan(600);
-    expect(at('09:00', '11:00')).toBe(0);
-    expect(at('13:00', '14:30')).toBeGreaterThan(2 * at('15:30', '17:00'));
-    expect(at('20:00', '21:30')).toBeGreaterThan(2 * at('13:00', '14:30'));
-    const share = (status: string) => all.filter((order) => order.status === status).length / all.length;
-    expect(share('canceled')).toBeGreaterThan(0.015);
-    expect(share('canceled')).toBeLessThan(0.045);
-    expect(share('online_payment_failed')).toBeGreaterThan(0);
-    expect(share('completed')).toBeGreaterThan(0.85);
-    expect(new Set(all.map(({ channel }) => channel)).size).toBeGreaterThan(4);
-    const whole = await database.db
+    expect(allOrders.length).toBeGreaterThan(600);
+    expect(getAt('09:00', '11:00')).toBe(0);
+    expect(getAt('13:00', '14:30')).toBeGreaterThan(2 * getAt('15:30', '17:00'));
+    expect(getAt('20:00', '21:30')).toBeGreaterThan(2 * getAt('13:00', '14:30'));
+    const computeShare = (status: string) =>
+      allOrders.filter((order) => order.status === status).length / allOrders.length;
+    expect(computeShare('canceled')).toBeGreaterThan(0.015);
+    expect(computeShare('canceled')).toBeLessThan(0.045);
+    expect(computeShare('online_payment_failed')).toBeGreaterThan(0);
+    expect(computeShare('completed')).toBeGreaterThan(0.85);
+    expect(new Set(allOrders.map(({ channel }) => channel)).size).toBeGreaterThan(4);
+    const fullCounts = await database.db
       .select({ id: orders.id })
       .from(orders)
       .where(
@@ -76,20 +77,20 @@ describe('the stream of practice orders', () => {
           and (not exists (select 1 from ${orderLines} l where l.order_id = ${orders.id})
           or not exists (select 1 from ${orderPayments} p where p.order_id = ${orders.id}))`,
       );
-    expect(whole).toEqual([]);
+    expect(fullCounts).toEqual([]);
   });
 
   it('creates the same orders for the same seed, regardless of polling and restarts', async () => {
     const noon = friday + 4 * hour;
-    const content = async (every: number) => {
+    const readContent = async (every: number) => {
       const key = await aTenant();
       // Stores and names depend on the tenant key; the compared fields depend on the seed alone.
       await configureSimulator(database, key, { perDay: 900, seed: 5 }, noon);
       await run(key, noon, noon + hour, every);
-      return { key, all: await ordersOf(key) };
+      return { key, all: await readOrders(key) };
     };
-    const often = await content(20 * second);
-    const seldom = await content(23 * minute);
+    const often = await readContent(20 * second);
+    const seldom = await readContent(23 * minute);
     expect(often.all.length).toBeGreaterThan(20);
     const numbers = often.all.map(({ number }) => number);
     expect(numbers).toEqual([...new Set(numbers)]);
@@ -105,28 +106,28 @@ describe('the stream of practice orders', () => {
     await endStream(database.db, key);
     await configureSimulator(database, key, { perDay: 900, seed: 5 }, noon);
     await run(key, noon, noon + hour, 11 * minute);
-    const again = await ordersOf(key);
-    const pickComparable = ({ createdAt, total, status, channel, statusHistory }: (typeof again)[number]) => ({
+    const secondOrders = await readOrders(key);
+    const pickComparable = ({ createdAt, total, status, channel, statusHistory }: (typeof secondOrders)[number]) => ({
       createdAt,
       total,
       status,
       channel,
       statusHistory,
     });
-    expect(again.map(pickComparable)).toEqual(often.all.map(pickComparable));
+    expect(secondOrders.map(pickComparable)).toEqual(often.all.map(pickComparable));
   });
 
   it('moves orders on automatically, except those that staff have moved', async () => {
     const key = await aTenant();
     const noon = friday + 4 * hour;
     const [own, theirs] = await injectOrders(database, key, [{ scenario: 'usual' }, { scenario: 'usual' }], noon);
-    expect((await ordersOf(key)).map(({ status }) => status)).toEqual(['created', 'created']);
+    expect((await readOrders(key)).map(({ status }) => status)).toEqual(['created', 'created']);
     await database.db
       .update(orders)
       .set({ status: 'ready', statusHistory: sql`${orders.statusHistory} || '[["ready", 1]]'::jsonb` })
       .where(eq(orders.id, theirs!.id));
     await run(key, noon, noon + 2 * hour, 5 * minute);
-    const after = new Map((await ordersOf(key)).map((order) => [order.id, order]));
+    const after = new Map((await readOrders(key)).map((order) => [order.id, order]));
     expect(after.get(own!.id)).toMatchObject({ status: 'completed' });
     expect(after.get(theirs!.id)).toMatchObject({ status: 'ready' });
     const payments = await database.db.select().from(orderPayments).where(eq(orderPayments.orderId, own!.id));
@@ -145,7 +146,7 @@ describe('the stream of practice orders', () => {
     const seen = new Set<string>();
     for (let now = noon; now < noon + hour; now += minute) {
       await tickTo(key, now);
-      for (const { status, deliveryStatus } of await ordersOf(key)) seen.add(status).add(deliveryStatus ?? '');
+      for (const { status, deliveryStatus } of await readOrders(key)) seen.add(status).add(deliveryStatus ?? '');
     }
     for (const status of ['canceled', 'online_payment_failed', 'created']) expect(seen).toContain(status);
     expect(seen.has('rejected') || seen.has('expired')).toBe(true);
@@ -155,24 +156,24 @@ describe('the stream of practice orders', () => {
     const key = await aTenant();
     const noon = friday + 4 * hour;
     await injectOrders(database, key, [{ scenario: 'scheduled' }], noon);
-    const [placed] = await ordersOf(key);
-    const scheduledFor = placed?.scheduledFor?.getTime() ?? 0;
-    expect(placed).toMatchObject({ status: 'creation_scheduled', promisedAt: placed?.scheduledFor });
+    const [placedOrder] = await readOrders(key);
+    const scheduledFor = placedOrder?.scheduledFor?.getTime() ?? 0;
+    expect(placedOrder).toMatchObject({ status: 'creation_scheduled', promisedAt: placedOrder?.scheduledFor });
     expect(scheduledFor - noon).toBeGreaterThanOrEqual(hour);
     expect(scheduledFor % (30 * minute)).toBe(0);
     await run(key, noon, scheduledFor - minute, 5 * minute);
-    const [cooked] = await ordersOf(key);
+    const [cooked] = await readOrders(key);
     expect(cooked?.statusHistory.slice(0, 3).map(([status]) => status)).toEqual([
       'creation_scheduled',
       'created',
       'preparing',
     ]);
     await run(key, scheduledFor, scheduledFor + 2 * hour, 5 * minute);
-    expect((await ordersOf(key))[0]?.status).toBe('completed');
+    expect((await readOrders(key))[0]?.status).toBe('completed');
 
     await configureSimulator(database, key, { perDay: 900, seed: 5 }, noon + 5 * hour);
     await run(key, noon + 5 * hour, noon + 7 * hour, 20 * minute);
-    expect((await ordersOf(key)).filter(({ status }) => status === 'creation_scheduled').length).toBeGreaterThan(2);
+    expect((await readOrders(key)).filter(({ status }) => status === 'creation_scheduled').length).toBeGreaterThan(2);
   });
 
   it('stops during a pause and is faster at a higher speed', async () => {
@@ -180,20 +181,20 @@ describe('the stream of practice orders', () => {
     const slow = await aTenant();
     await configureSimulator(database, slow, { perDay: 300, seed: 9 }, noon);
     await run(slow, noon, noon + 20 * minute, minute);
-    const before = await ordersOf(slow);
+    const before = await readOrders(slow);
     await configureSimulator(database, slow, { isPaused: true }, noon + 20 * minute);
     await run(slow, noon + 20 * minute, noon + 80 * minute, 5 * minute);
-    expect(await ordersOf(slow)).toEqual(before);
+    expect(await readOrders(slow)).toEqual(before);
     await configureSimulator(database, slow, { isPaused: false }, noon + 80 * minute);
     await run(slow, noon + 80 * minute, noon + 90 * minute, minute);
-    const later = (await ordersOf(slow)).slice(before.length);
+    const later = (await readOrders(slow)).slice(before.length);
     expect(later.every(({ createdAt }) => createdAt.getTime() >= noon + 80 * minute)).toBe(true);
 
     const quick = await aTenant();
     await configureSimulator(database, quick, { perDay: 300, seed: 9, speed: 30 }, noon);
     await run(quick, noon, noon + 20 * minute, minute);
-    expect((await ordersOf(quick)).length).toBeGreaterThan(10 * Math.max(1, before.length));
-    expect((await ordersOf(quick)).every(({ createdAt }) => createdAt.getTime() <= noon + 20 * minute)).toBe(true);
+    expect((await readOrders(quick)).length).toBeGreaterThan(10 * Math.max(1, before.length));
+    expect((await readOrders(quick)).every(({ createdAt }) => createdAt.getTime() <= noon + 20 * minute)).toBe(true);
   });
 
   it('creates only the orders of the last day after a long sleep, some per tick', async () => {
@@ -202,11 +203,11 @@ describe('the stream of practice orders', () => {
     await configureSimulator(database, key, { perDay: 400, seed: 2 }, noon);
     const awake = noon + 9 * 24 * hour;
     expect(await tickSimulator(database, key, awake)).toBe(true);
-    expect((await ordersOf(key)).length).toBeLessThanOrEqual(60);
+    expect((await readOrders(key)).length).toBeLessThanOrEqual(60);
     await tickTo(key, awake);
-    const all = await ordersOf(key);
-    expect(all.length).toBeGreaterThan(200);
-    expect(all.every(({ createdAt }) => createdAt.getTime() > awake - 25 * hour)).toBe(true);
+    const allOrders = await readOrders(key);
+    expect(allOrders.length).toBeGreaterThan(200);
+    expect(allOrders.every(({ createdAt }) => createdAt.getTime() > awake - 25 * hour)).toBe(true);
     const state = await loadSimulator(database.db, key);
     expect(state?.clockAt).toBe(awake);
   });
@@ -229,20 +230,20 @@ describe('the stream of practice orders', () => {
     }
     await configureSimulator(database, key, { perDay: 900, seed: 4 }, noon);
     await run(key, noon, noon + 20 * minute, minute);
-    const all = await ordersOf(key);
-    expect(all.length).toBeGreaterThan(0);
-    expect(all.every(({ storeId }) => storeId === first?.id)).toBe(true);
+    const allOrders = await readOrders(key);
+    expect(allOrders.length).toBeGreaterThan(0);
+    expect(allOrders.every(({ storeId }) => storeId === first?.id)).toBe(true);
   });
 
   it('is empty for a tenant without a configured stream', async () => {
     const platform = new TestPlatform();
     const { database: own } = await embedded!.open();
     await platform.start(own);
-    const { key } = await platform.testTenant({ stores: 2 });
+    const { key } = await platform.createTestTenant({ stores: 2 });
     expect((await platform.control('POST', `/tenants/${key}/orders`, { orders: [{ scenario: 'late' }] })).status).toBe(
       200,
     );
-    const client = await (await platform.testTenant({ stores: 2 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 2 })).signIn();
     expect((await client.get('orders.list', {})).count).toBe(0);
     const all = await own.db
       .select({ key: tenants.key })
@@ -266,27 +267,27 @@ describe('the stream of practice orders', () => {
     await setUp('VUELVE10', { quantityByUsers: 1 });
     await setUp('BIENVENIDA', { firstPurchase: true });
     await setUp('APP3000', { quantity: 3 });
-    const some = Array.from({ length: 120 }, () => ({ scenario: 'usual' as const }));
+    const items = Array.from({ length: 120 }, () => ({ scenario: 'usual' as const }));
     const codes = ['VUELVE10', 'BIENVENIDA', 'APP3000'];
-    const isUsed = (code: string) => all.some(({ couponCode }) => couponCode === code);
-    let all = await ordersOf(key);
+    const isUsed = (code: string) => allOrders.some(({ couponCode }) => couponCode === code);
+    let allOrders = await readOrders(key);
     // Customers are random: the rarest coupon use, a first purchase, may take a few hours.
     for (let after = 4; after < 7 || (after < 16 && !codes.every(isUsed)); after += 1) {
-      await injectOrders(database, key, some, friday + after * hour);
-      all = await ordersOf(key);
+      await injectOrders(database, key, items, friday + after * hour);
+      allOrders = await readOrders(key);
     }
-    const withCode = (code: string) => all.filter(({ couponCode }) => couponCode === code);
+    const withCode = (code: string) => allOrders.filter(({ couponCode }) => couponCode === code);
     for (const { code, usedCount } of await database.db.select().from(coupons).where(ofTenant)) {
       expect([code, withCode(code).length]).toEqual([code, usedCount]);
     }
     expect(withCode('APP3000')).toHaveLength(3);
-    expect(new Set(all.flatMap(({ couponCode }) => couponCode ?? []))).toEqual(new Set(codes));
+    expect(new Set(allOrders.flatMap(({ couponCode }) => couponCode ?? []))).toEqual(new Set(codes));
     const customersOnce = withCode('VUELVE10').map(({ customerId }) => customerId);
     expect(customersOnce).toEqual([...new Set(customersOnce)]);
     for (const { customerId, number } of withCode('BIENVENIDA')) {
-      expect(all.filter((order) => order.customerId === customerId && order.number < number)).toEqual([]);
+      expect(allOrders.filter((order) => order.customerId === customerId && order.number < number)).toEqual([]);
     }
-    for (const { subtotal, discount, deliveryFee, tip, total } of all)
+    for (const { subtotal, discount, deliveryFee, tip, total } of allOrders)
       expect(total).toBe(subtotal - discount + deliveryFee + tip);
   });
 });

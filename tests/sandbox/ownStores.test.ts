@@ -4,20 +4,27 @@ import { aKmlFile, apiError } from './support/platform';
 
 describeOnPlatform('a user of some stores', (platform) => {
   const aManager = async () => {
-    const tenant = await platform.testTenant({ stores: 6 });
+    const tenant = await platform.createTestTenant({ stores: 6 });
     const admin = await tenant.signIn('admin');
-    const all = await admin.storeIds();
+    const allStoreIds = await admin.readStoreIds();
     const id = (await admin.get('users.list', { query: { query: 'encargado@' } })).page[0]?.id ?? 0;
-    const own = all.slice(1, 3);
-    await admin.get('users.update', { params: { id }, body: { adminUser: { storeIds: own } } });
-    return { admin, all, own, other: all[4] ?? 0, id, client: await tenant.signIn('encargado') };
+    const ownIds = allStoreIds.slice(1, 3);
+    await admin.get('users.update', { params: { id }, body: { adminUser: { storeIds: ownIds } } });
+    return {
+      admin,
+      allStoreIds,
+      own: ownIds,
+      other: allStoreIds[4] ?? 0,
+      id,
+      client: await tenant.signIn('encargado'),
+    };
   };
 
   it('a user with assigned stores sees only those in every store list', async () => {
     const { client, own, other } = await aManager();
     const { page, count } = await client.get('stores.list', { query: { limit: 100 } });
     expect([page.map((store) => store.id).sort(), count]).toEqual([[...own].sort(), 2]);
-    expect((await client.storeIds()).sort()).toEqual([...own].sort());
+    expect((await client.readStoreIds()).sort()).toEqual([...own].sort());
     expect((await client.call('stores.get', { params: { id: own[0] ?? 0 } })).status).toBe(200);
     expect((await client.call('stores.get', { params: { id: other } })).body).toEqual(apiError(1002));
   });
@@ -44,13 +51,13 @@ describeOnPlatform('a user of some stores', (platform) => {
   it('a change of the assigned stores takes effect with the next call', async () => {
     const { client, admin, other, id } = await aManager();
     await admin.get('users.update', { params: { id }, body: { adminUser: { storeIds: [other] } } });
-    expect(await client.storeIds()).toEqual([other]);
+    expect(await client.readStoreIds()).toEqual([other]);
   });
 
   it('a user who may create stores sees all stores', async () => {
-    const { admin, all } = await aManager();
+    const { admin, allStoreIds } = await aManager();
     const own = (await admin.get('session.me', {})).storeIds ?? [];
-    expect((await admin.storeIds()).length).toBe(all.length);
+    expect((await admin.readStoreIds()).length).toBe(allStoreIds.length);
     expect(own.length).toBeGreaterThan(0);
   });
 });

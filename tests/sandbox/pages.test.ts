@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeCrud } from './support/crud';
 
-const besides = Array.from({ length: 20 }, (_, index) => ({
+const extraPages = Array.from({ length: 20 }, (_, index) => ({
   name: `Sobra ${String(index + 10)}`,
   relativeUrl: `/sobra-${String(index + 10)}`,
 }));
@@ -10,7 +10,7 @@ describeCrud<'pages'>(
   'pages',
   {
     many: { stores: 2 },
-    besides,
+    besides: extraPages,
     sorts: ['name', 'status'],
     filters: () => [
       [{ query: 'terminos' }, ({ relativeUrl }) => relativeUrl === '/terminos-y-condiciones'],
@@ -39,10 +39,10 @@ describeCrud<'pages'>(
   },
   (platform) => {
     it('a page is saved with a leading slash in its address and with its last editor', async () => {
-      const client = await (await platform.testTenant({ stores: 1 })).signIn();
+      const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
       const me = await client.get('session.me', {});
-      const made = await client.get('pages.create', { body: { name: 'De quién', relativeUrl: 'de/quien/' } });
-      expect(made).toMatchObject({ relativeUrl: '/de/quien', lastEditor: { id: me.id, name: me.name } });
+      const created = await client.get('pages.create', { body: { name: 'De quién', relativeUrl: 'de/quien/' } });
+      expect(created).toMatchObject({ relativeUrl: '/de/quien', lastEditor: { id: me.id, name: me.name } });
     });
   },
 );

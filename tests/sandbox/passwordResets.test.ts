@@ -3,79 +3,84 @@ import { practiceMailsPath, type PracticeMail } from '@shared/bridge/practice';
 import { resetTtlMs } from '@sandbox/context/outbox';
 import { describeOnEngines } from './support/engines';
 
-type Tenant = Awaited<ReturnType<Parameters<Parameters<typeof describeOnEngines>[1]>[0]['testTenant']>>;
+type Tenant = Awaited<ReturnType<Parameters<Parameters<typeof describeOnEngines>[1]>[0]['createTestTenant']>>;
 
 describeOnEngines('a link to set a password', (platform) => {
   const askFor = (tenant: Tenant, email: string) =>
-    platform.identity('sendOobCode', { requestType: 'PASSWORD_RESET', email, tenantId: tenant.made.identityTenant });
-  const mailsTo = async (email: string): Promise<PracticeMail[]> => {
+    platform.readIdentity('sendOobCode', {
+      requestType: 'PASSWORD_RESET',
+      email,
+      tenantId: tenant.createdTestTenant.identityTenant,
+    });
+  const readMails = async (email: string): Promise<PracticeMail[]> => {
     const headers = { 'x-control-secret': platform.secret };
     const { body } = await platform.send('GET', practiceMailsPath, { headers });
     return (body as PracticeMail[]).filter((mail) => mail.email === email);
   };
-  const codeTo = async (email: string) => (await mailsTo(email))[0]?.code ?? '';
-  const reset = (oobCode: string, newPassword: string) => platform.identity('resetPassword', { oobCode, newPassword });
-  const refused = (message: string) => ({ status: 400, body: { error: { code: 400, message } } });
+  const readCode = async (email: string) => (await readMails(email))[0]?.code ?? '';
+  const reset = (oobCode: string, newPassword: string) =>
+    platform.readIdentity('resetPassword', { oobCode, newPassword });
+  const createRefusal = (message: string) => ({ status: 400, body: { error: { code: 400, message } } });
 
   it('a password reset link sets a new password once and ends all sessions of the user', async () => {
-    const tenant = await platform.testTenant();
-    const email = tenant.emailOf('editor');
+    const tenant = await platform.createTestTenant();
+    const email = tenant.getEmail('editor');
     const client = await tenant.signIn('editor');
     expect(await askFor(tenant, ` ${email.toUpperCase()} `)).toMatchObject({ status: 200 });
-    const code = await codeTo(email);
-    expect(await reset(code, 'corta')).toMatchObject(refused('WEAK_PASSWORD'));
+    const code = await readCode(email);
+    expect(await reset(code, 'corta')).toMatchObject(createRefusal('WEAK_PASSWORD'));
     expect(await reset(code, 'una clave propia')).toMatchObject({ status: 200, body: { email } });
     expect((await tenant.trySignIn('editor', 'una clave propia')).status).toBe(200);
     expect((await tenant.trySignIn('editor')).status).toBe(400);
     expect((await client.call('session.me', {})).status).toBe(401);
-    expect(await reset(code, 'otra clave mas')).toMatchObject(refused('INVALID_OOB_CODE'));
-    expect(await mailsTo(email)).toMatchObject([{ tenant: tenant.key, used: true }]);
+    expect(await reset(code, 'otra clave mas')).toMatchObject(createRefusal('INVALID_OOB_CODE'));
+    expect(await readMails(email)).toMatchObject([{ tenant: tenant.key, used: true }]);
   });
 
   it('a password reset gets the same reply whether or not the email address exists', async () => {
-    const tenant = await platform.testTenant();
-    const known = await askFor(tenant, tenant.emailOf('editor'));
+    const tenant = await platform.createTestTenant();
+    const known = await askFor(tenant, tenant.getEmail('editor'));
     const unknown = await askFor(tenant, 'nadie@x.example');
     expect([unknown.status, Object.keys(unknown.body as object)]).toEqual([
       known.status,
       Object.keys(known.body as object),
     ]);
-    expect(await mailsTo('nadie@x.example')).toEqual([]);
+    expect(await readMails('nadie@x.example')).toEqual([]);
   });
 
   it('a password reset link expires after an hour, after a newer link or after another password change', async () => {
-    const tenant = await platform.testTenant();
-    const email = tenant.emailOf('editor');
+    const tenant = await platform.createTestTenant();
+    const email = tenant.getEmail('editor');
     await askFor(tenant, email);
-    const first = await codeTo(email);
+    const firstCode = await readCode(email);
     platform.clock.advance(resetTtlMs);
-    expect(await reset(first, 'una clave propia')).toMatchObject(refused('INVALID_OOB_CODE'));
+    expect(await reset(firstCode, 'una clave propia')).toMatchObject(createRefusal('INVALID_OOB_CODE'));
     await askFor(tenant, email);
-    const second = await codeTo(email);
+    const secondCode = await readCode(email);
     await askFor(tenant, email);
-    expect(await reset(second, 'una clave propia')).toMatchObject(refused('INVALID_OOB_CODE'));
-    const third = await codeTo(email);
+    expect(await reset(secondCode, 'una clave propia')).toMatchObject(createRefusal('INVALID_OOB_CODE'));
+    const thirdCode = await readCode(email);
     const { idToken } = await tenant.signIn('editor');
-    await platform.identity('update', { idToken, password: 'cambiada por dentro' });
-    expect(await reset(third, 'una clave propia')).toMatchObject(refused('INVALID_OOB_CODE'));
-    expect(await reset('', 'una clave propia')).toMatchObject(refused('INVALID_OOB_CODE'));
+    await platform.readIdentity('update', { idToken, password: 'cambiada por dentro' });
+    expect(await reset(thirdCode, 'una clave propia')).toMatchObject(createRefusal('INVALID_OOB_CODE'));
+    expect(await reset('', 'una clave propia')).toMatchObject(createRefusal('INVALID_OOB_CODE'));
   });
 
   it('a user created without a password can set one through the link', async () => {
-    const tenant = await platform.testTenant();
+    const tenant = await platform.createTestTenant();
     const client = await tenant.signIn();
     const [role, store] = [await client.call('roles.list', {}), await client.call('stores.list', {})];
-    const idOf = ({ body }: { body: unknown }) => (body as { page: { id: number }[] }).page[0]?.id ?? 0;
+    const getId = ({ body }: { body: unknown }) => (body as { page: { id: number }[] }).page[0]?.id ?? 0;
     const email = `nueva@${tenant.key}.example`;
-    const made = await client.call('users.create', {
+    const createdUser = await client.call('users.create', {
       body: {
-        adminUser: { name: 'Nueva', email, phone: '56912345678', roleIds: [idOf(role)], storeIds: [idOf(store)] },
+        adminUser: { name: 'Nueva', email, phone: '56912345678', roleIds: [getId(role)], storeIds: [getId(store)] },
       },
     });
-    expect(made.status).toBe(200);
+    expect(createdUser.status).toBe(200);
     expect((await tenant.trySignIn('nueva', '')).status).toBe(400);
     await askFor(tenant, email);
-    expect((await reset(await codeTo(email), 'una clave propia')).status).toBe(200);
+    expect((await reset(await readCode(email), 'una clave propia')).status).toBe(200);
     expect((await tenant.trySignIn('nueva', 'una clave propia')).status).toBe(200);
   });
 

@@ -10,14 +10,14 @@ const beginnings: Record<PictureType, number[]> = {
   'image/webp': [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x45, 0x42, 0x50],
 };
 
-const bytesOf = (type: PictureType, size = 64): Uint8Array<ArrayBuffer> => {
+const encodeText = (type: PictureType, size = 64): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(size);
   bytes.set(beginnings[type]);
   return bytes;
 };
 
 describeOnEngines('pictures', (platform) => {
-  const aClient = async (): Promise<ApiClient> => (await platform.testTenant({ stores: 1 })).signIn();
+  const aClient = async (): Promise<ApiClient> => (await platform.createTestTenant({ stores: 1 })).signIn();
 
   const announce = (client: ApiClient, type: PictureType = 'image/png') =>
     client.get('pictures.create', { body: { name: 'logo de casa.png', type } });
@@ -37,23 +37,23 @@ describeOnEngines('pictures', (platform) => {
       const picture = await announce(client, type);
       expect(picture).toMatchObject({ name: 'logo de casa.png', type, category: 'photo' });
       expect((await read(picture.path)).status).toBe(404);
-      expect((await put(picture.url, bytesOf(type), type)).status).toBe(200);
+      expect((await put(picture.url, encodeText(type), type)).status).toBe(200);
       const shown = await read(picture.path);
       expect([shown.status, shown.headers.get('content-type')]).toEqual([200, type]);
       expect(shown.headers.get('cache-control')).toContain('immutable');
       expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(new Uint8Array(await shown.arrayBuffer())).toEqual(bytesOf(type));
-      const again = await put(picture.url, bytesOf(type), type);
-      expect([again.status, again.body]).toEqual([410, apiError('UPLOAD_EXPIRED')]);
+      expect(new Uint8Array(await shown.arrayBuffer())).toEqual(encodeText(type));
+      const secondResult = await put(picture.url, encodeText(type), type);
+      expect([secondResult.status, secondResult.body]).toEqual([410, apiError('UPLOAD_EXPIRED')]);
     },
   );
 
   it('a picture may have up to exactly 1.5 MB', async () => {
     const client = await aClient();
     const picture = await announce(client);
-    const larger = await put(picture.url, bytesOf('image/png', limits.pictureBytes + 1), 'image/png');
+    const larger = await put(picture.url, encodeText('image/png', limits.pictureBytes + 1), 'image/png');
     expect([larger.status, larger.body]).toEqual([413, apiError('PICTURE_TOO_LARGE')]);
-    expect((await put(picture.url, bytesOf('image/png', limits.pictureBytes), 'image/png')).status).toBe(200);
+    expect((await put(picture.url, encodeText('image/png', limits.pictureBytes), 'image/png')).status).toBe(200);
   });
 
   it("a picture's type is checked by its bytes, and a mistake allows another upload", async () => {
@@ -62,22 +62,22 @@ describeOnEngines('pictures', (platform) => {
     const html = new TextEncoder().encode('<script>alert(1)</script>');
     for (const [bytes, type] of [
       [html, 'image/png'],
-      [bytesOf('image/jpeg'), 'image/png'],
-      [bytesOf('image/png'), 'image/jpeg'],
+      [encodeText('image/jpeg'), 'image/png'],
+      [encodeText('image/png'), 'image/jpeg'],
       [new Uint8Array(), 'image/png'],
     ] as const) {
       const response = await put(picture.url, bytes, type);
       expect([response.status, response.body]).toEqual([415, apiError('PICTURE_TYPE')]);
     }
-    expect((await put(picture.url, bytesOf('image/png'), 'image/png')).status).toBe(200);
+    expect((await put(picture.url, encodeText('image/png'), 'image/png')).status).toBe(200);
   });
 
   it('a picture can be uploaded for ten minutes, at an unguessable address', async () => {
     const client = await aClient();
     const picture = await announce(client);
-    expect((await put(`${picture.url}x`, bytesOf('image/png'), 'image/png')).status).toBe(410);
+    expect((await put(`${picture.url}x`, encodeText('image/png'), 'image/png')).status).toBe(410);
     platform.clock.advance(10 * 60_000);
-    expect((await put(picture.url, bytesOf('image/png'), 'image/png')).status).toBe(410);
+    expect((await put(picture.url, encodeText('image/png'), 'image/png')).status).toBe(410);
     for (const path of ['/pictures/p', '/pictures/%00', `/pictures/p${'a'.repeat(32)}`]) {
       expect((await read(path)).status).toBe(404);
     }
@@ -85,7 +85,7 @@ describeOnEngines('pictures', (platform) => {
 
   it('only one of several simultaneous uploads of a picture is accepted', async () => {
     const picture = await announce(await aClient());
-    const answers = await Promise.all([1, 2, 3].map(() => put(picture.url, bytesOf('image/png'), 'image/png')));
+    const answers = await Promise.all([1, 2, 3].map(() => put(picture.url, encodeText('image/png'), 'image/png')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
   });
 
@@ -94,10 +94,10 @@ describeOnEngines('pictures', (platform) => {
     const picture = await announce(client);
     const body = { primaryLogo: picture.path };
     expect((await client.call('settings.update', { body })).status).toBe(422);
-    await put(picture.url, bytesOf('image/png'), 'image/png');
+    await put(picture.url, encodeText('image/png'), 'image/png');
     expect((await client.get('settings.update', { body })).primaryLogo).toBe(picture.path);
-    const other = await aClient();
-    expect((await other.call('settings.update', { body })).status).toBe(422);
+    const otherApiClient = await aClient();
+    expect((await otherApiClient.call('settings.update', { body })).status).toBe(422);
   });
 
   it('pictures of other types are rejected', async () => {

@@ -42,8 +42,8 @@ describeCrud<'polls'>(
   },
   (platform) => {
     it('a poll accepts only questions of its own tenant', async () => {
-      const client = await (await platform.testTenant({ stores: 1 })).signIn();
-      const otherTenantClient = await (await platform.testTenant({ stores: 1 })).signIn();
+      const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
+      const otherTenantClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
       const { page } = await otherTenantClient.get('questions.list', { query: { category: 'nps' } });
       const reply = await client.call('polls.create', {
         body: { title: 'Ajena', dispatchMethod: 'both', questionIds: page.map(({ id }) => id) },

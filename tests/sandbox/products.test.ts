@@ -48,21 +48,26 @@ describeCrud<'products'>(
   },
   (platform) => {
     const begin = async () => {
-      const client = await (await platform.testTenant({ stores: 1 })).signIn();
-      const modifier = async (name: string) => (await client.get('modifiers.create', { body: { name, price: 0 } })).id;
-      const made = await client.get('products.create', {
+      const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
+      const createModifier = async (name: string) =>
+        (await client.get('modifiers.create', { body: { name, price: 0 } })).id;
+      const createdProduct = await client.get('products.create', {
         body: { product: { name: 'Completo', priceProduct: 2990 } },
       });
       const update = (product: object) =>
-        client.call('products.update', { params: { id: made.id }, body: { product } });
-      const read = async () => await client.get('products.get', { params: { id: made.id } });
-      return { client, modifier, made, update, read };
+        client.call('products.update', { params: { id: createdProduct.id }, body: { product } });
+      const read = async () => await client.get('products.get', { params: { id: createdProduct.id } });
+      return { client, createModifier, createdProduct, update, read };
     };
     const limits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
 
     it('saving a product keeps omitted modifiers, reorders those listed and removes marked ones', async () => {
-      const { modifier, update, read } = await begin();
-      const [salsa, pan, queso] = [await modifier('Salsa'), await modifier('Pan'), await modifier('Queso')];
+      const { createModifier, update, read } = await begin();
+      const [salsa, pan, queso] = [
+        await createModifier('Salsa'),
+        await createModifier('Pan'),
+        await createModifier('Queso'),
+      ];
       const rows = [salsa, pan].map((modifierId, position) => ({ modifierId, position, ...limits }));
       await update({ modifiersProductsAttributes: rows });
       const [first, second] = (await read()).modifiersProductsAttributes as unknown as { id: number }[];
@@ -72,30 +77,31 @@ describeCrud<'products'>(
           { modifierId: queso, position: 1, ...limits },
         ],
       });
-      const kept = (await read()).modifiersProductsAttributes.map(({ modifierId }) => modifierId);
-      expect(new Set(kept)).toEqual(new Set([salsa, pan, queso]));
+      const remainingIds = (await read()).modifiersProductsAttributes.map(({ modifierId }) => modifierId);
+      expect(new Set(remainingIds)).toEqual(new Set([salsa, pan, queso]));
       await update({ modifiersProductsAttributes: [{ id: first!.id, destroy: true }] });
       expect((await read()).modifiersProductsAttributes.map(({ modifierId }) => modifierId)).toEqual([pan, queso]);
     });
 
     it('a product with duplicate modifiers or modifiers of another tenant is rejected', async () => {
-      const { modifier, update } = await begin();
-      const otherTenantClient = await (await platform.testTenant({ stores: 1 })).signIn();
-      const foreign = (await otherTenantClient.get('modifiers.create', { body: { name: 'Ajena', price: 0 } })).id;
-      const own = await modifier('Salsa');
-      const row = { modifierId: own, position: 0, ...limits };
+      const { createModifier, update } = await begin();
+      const otherTenantClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
+      const foreignModifier = (await otherTenantClient.get('modifiers.create', { body: { name: 'Ajena', price: 0 } }))
+        .id;
+      const ownModifier = await createModifier('Salsa');
+      const row = { modifierId: ownModifier, position: 0, ...limits };
       expect(await update({ modifiersProductsAttributes: [row, row] })).toMatchObject({ status: 422 });
-      expect(await update({ modifiersProductsAttributes: [{ ...row, modifierId: foreign }] })).toMatchObject({
+      expect(await update({ modifiersProductsAttributes: [{ ...row, modifierId: foreignModifier }] })).toMatchObject({
         status: 422,
       });
     });
 
     it('a product that a menu uses cannot be deleted', async () => {
-      const { client, made } = await begin();
-      const category = { name: 'Platos', position: 0, orderedProducts: [made.id] };
+      const { client, createdProduct } = await begin();
+      const category = { name: 'Platos', position: 0, orderedProducts: [createdProduct.id] };
       await client.get('menus.create', { body: { name: 'Carta', categories: [category] } });
-      const refused = await client.call('products.remove', { params: { id: made.id } });
-      expect(refused.body).toEqual(apiError(1019));
+      const refusedReply = await client.call('products.remove', { params: { id: createdProduct.id } });
+      expect(refusedReply.body).toEqual(apiError(1019));
       const { page } = await client.get('products.list', {});
       expect(page[0]?.menus).toEqual([{ id: expect.any(Number), name: 'Carta' }]);
     });

@@ -4,7 +4,7 @@ import { apiError, type ApiClient } from './support/platform';
 
 const inPoll = ['Está en una encuesta activa: sácala de ella antes de cambiarla'];
 
-const questionBy = async (client: ApiClient, query: string) => {
+const createQuestion = async (client: ApiClient, query: string) => {
   const { page } = await client.get('questions.list', { query: { query } });
   return page[0]?.id ?? 0;
 };
@@ -36,7 +36,7 @@ describeCrud<'questions'>(
   (platform) => {
     describe('questions of an active poll', () => {
       it('cannot be changed or deleted while the poll includes them', async () => {
-        const client = await (await platform.testTenant({ stores: 1 })).signIn();
+        const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
         const { id } = await client.get('questions.create', { body: { description: 'Nota', category: 'nps' } });
         const { id: poll } = await client.get('polls.create', {
           body: { title: 'Nueva', dispatchMethod: 'both', questionIds: [id] },
@@ -57,8 +57,8 @@ describeCrud<'questions'>(
     });
 
     it('questions of an inactive poll can be changed, and leave the poll when deleted', async () => {
-      const client = await (await platform.testTenant({ stores: 1 })).signIn();
-      const id = await questionBy(client, 'helado');
+      const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
+      const id = await createQuestion(client, 'helado');
       await client.get('questions.update', { params: { id }, body: { category: 'satisfaction' } });
       const pollOf = async () => (await client.get('polls.list', { query: { query: 'Verano' } })).page[0];
       expect((await pollOf())?.questionIds).toContain(id);
@@ -67,17 +67,17 @@ describeCrud<'questions'>(
     });
 
     it('questions with replies keep their category but accept a new text', async () => {
-      const client = await (await platform.testTenant({ stores: 2, orders: 300 })).signIn();
-      const id = await questionBy(client, 'mejor');
+      const client = await (await platform.createTestTenant({ stores: 2, orders: 300 })).signIn();
+      const id = await createQuestion(client, 'mejor');
       const { page } = await client.get('polls.list', { query: { questionIds: [id] } });
       expect(page).toHaveLength(2);
       for (const poll of page) await client.call('polls.remove', { params: { id: poll.id } });
       const update = (body: object) => client.call('questions.update', { params: { id }, body });
       expect(await update({ category: 'yes_no' })).toMatchObject({ status: 422, body: apiError(1054) });
       expect((await update({ category: 'open', description: '¿Qué mejorarías?' })).status).toBe(200);
-      const again = await questionBy(client, 'Volverías');
+      const secondQuestion = await createQuestion(client, 'Volverías');
       expect(
-        (await client.call('questions.update', { params: { id: again }, body: { category: 'open' } })).status,
+        (await client.call('questions.update', { params: { id: secondQuestion }, body: { category: 'open' } })).status,
       ).toBe(200);
     });
   },

@@ -21,66 +21,66 @@ describeOnPlatform('rights', (platform) => {
   let testTenant: SandboxTenant | undefined;
   const clients = new Map<string, ApiClient>();
 
-  const clientFor = async (account: string): Promise<ApiClient> => {
-    testTenant ??= await platform.testTenant({ key: createTenantKey('rights'), stores: 40, orders: 12 });
+  const signInClient = async (account: string): Promise<ApiClient> => {
+    testTenant ??= await platform.createTestTenant({ key: createTenantKey('rights'), stores: 40, orders: 12 });
     const client = clients.get(account) ?? (await testTenant.signIn(account));
     clients.set(account, client);
     return client;
   };
 
   /** All data of the tenant except sessions and other traces of signing in. */
-  const state = async () =>
+  const readState = async () =>
     fingerprint(platform.db, {
       without: [sessions, adminUsers, idempotencyKeys],
       ...(testTenant && { tenantId: await loadTenantId(platform.db, testTenant.key) }),
     });
 
   describe.each(seedUsers.map((user) => [user.account, user] as const))('permissions of %s', (account, user) => {
-    const [allowed, refused] = [true, false].map((isAllowed) =>
+    const [allowedCallNames, refusedCallNames] = [true, false].map((isAllowed) =>
       calls.filter((name) => mayCall(user, name) === isAllowed),
     );
 
     // A denied call changes nothing, so all of them share the same entities, in one of the user's own stores.
-    describe.runIf(refused?.length)('denied calls', () => {
+    describe.runIf(refusedCallNames?.length)('denied calls', () => {
       let targets = placeholderTargets;
       let before: Record<string, string> = {};
       beforeAll(async () => {
-        const own = (await (await clientFor(account)).get('session.me', {})).storeIds;
-        targets = await allTargets(await clientFor('admin'), own);
-        before = await state();
+        const own = (await (await signInClient(account)).get('session.me', {})).storeIds;
+        targets = await allTargets(await signInClient('admin'), own);
+        before = await readState();
       });
 
-      it.each(refused ?? [])('reject %s', async (name) => {
-        const reply = await (await clientFor(account)).call(name, inputFor(name, targets));
+      it.each(refusedCallNames ?? [])('reject %s', async (name) => {
+        const reply = await (await signInClient(account)).call(name, inputFor(name, targets));
         expect([reply.status, reply.body]).toEqual([401, apiError(401)]);
         expect(reply.headers.has('www-authenticate')).toBe(false);
       });
 
       it('change no row', async () => {
-        expect(await state()).toEqual(before);
+        expect(await readState()).toEqual(before);
       });
     });
 
-    it.each(allowed ?? [])('allow %s', async (name) => {
-      const client = await clientFor(account);
+    it.each(allowedCallNames ?? [])('allow %s', async (name) => {
+      const client = await signInClient(account);
       const own = (await client.get('session.me', {})).storeIds;
       await assignOrdersToStore(platform.db, testTenant, own?.at(-1));
-      const targets = await targetsFor(await clientFor('admin'), name, own);
+      const targets = await targetsFor(await signInClient('admin'), name, own);
       expect([200, 204]).toContain((await client.call(name, inputFor(name, targets))).status);
     });
   });
 
   it('all calls except the public ones require a valid token', async () => {
-    const client = await clientFor('admin');
+    const client = await signInClient('admin');
     const targets = await targetsFor(client, 'users.get');
-    const before = await state();
-    const [head = '', , signature = ''] = (client.idToken ?? '').split('.');
+    const before = await readState();
+    const [jwtHeader = '', , signature = ''] = (client.idToken ?? '').split('.');
     const none = Buffer.from(JSON.stringify({ sub: '1', ten: 1, exp: 9_999_999_999 })).toString('base64url');
     const outsiders = [
       client.with({ idToken: 'no-token' }),
-      client.with({ idToken: `${head}.${none}.${signature}` }),
+      client.with({ idToken: `${jwtHeader}.${none}.${signature}` }),
       client.with({ idToken: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${none}.` }),
-      testTenant?.anonymous() ?? client,
+      testTenant?.createAnonymousClient() ?? client,
     ];
     for (const name of calls) {
       for (const outsider of outsiders) {
@@ -93,27 +93,30 @@ describeOnPlatform('rights', (platform) => {
         }
       }
     }
-    expect(await state()).toEqual(before);
+    expect(await readState()).toEqual(before);
   });
 
   it("a role change takes effect at once, and deleting a user ends the user's access", async () => {
-    const mine = await platform.testTenant();
+    const mine = await platform.createTestTenant();
     const client = await mine.signIn('lectura');
     const close = async () => {
-      const [id = 0] = await client.storeIds();
+      const [id = 0] = await client.readStoreIds();
       return (await client.call('stores.close', { params: { id }, body: { closing: { kind: 'one_hour' } } })).status;
     };
     expect(await close()).toBe(401);
-    const path = `/tenants/${mine.key}/users/${mine.emailOf('lectura')}`;
+    const path = `/tenants/${mine.key}/users/${mine.getEmail('lectura')}`;
     expect((await platform.control('POST', path, { role: 'Encargado de local' })).status).toBe(204);
     expect(await close()).toBe(200);
     expect((await platform.control('POST', path, { disabled: true })).status).toBe(204);
-    const ended = await client.call('session.me', {});
-    expect([ended.status, ended.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
+    const refusedReply = await client.call('session.me', {});
+    expect([refusedReply.status, refusedReply.headers.get('www-authenticate')]).toEqual([
+      401,
+      'Bearer error="invalid_token"',
+    ]);
   });
 
   it("the signed-in user's permissions are returned with their Spanish names", async () => {
-    const me = await (await clientFor('lectura')).get('session.me', {});
+    const me = await (await signInClient('lectura')).get('session.me', {});
     expect(me).toMatchObject({ name: 'Hugo Ejemplo', superAdmin: false, roles: [{ name: 'Solo lectura' }] });
     const stores = me.roles[0]?.policies.find(({ path }) => path === '/admin/stores');
     const active = stores?.actions.filter((action) => action.active);
@@ -121,6 +124,6 @@ describeOnPlatform('rights', (platform) => {
       ['index', 'Listado completo'],
       ['show', 'Visualizar info'],
     ]);
-    expect((await (await clientFor('super')).get('session.me', {})).superAdmin).toBe(true);
+    expect((await (await signInClient('super')).get('session.me', {})).superAdmin).toBe(true);
   });
 });

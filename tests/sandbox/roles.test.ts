@@ -5,34 +5,34 @@ import { apiError, type ApiClient, type SandboxTenant } from './support/platform
 
 describeOnPlatform('roles', (platform) => {
   const aTestTenant = async (): Promise<{ testTenant: SandboxTenant; client: ApiClient }> => {
-    const testTenant = await platform.testTenant({ stores: 3 });
+    const testTenant = await platform.createTestTenant({ stores: 3 });
     return { testTenant, client: await testTenant.signIn() };
   };
 
-  const idOf = async (client: ApiClient, name: string): Promise<number> =>
+  const readId = async (client: ApiClient, name: string): Promise<number> =>
     (await client.get('roles.list', { query: { limit: 100 } })).page.find((role) => role.name === name)?.id ?? 0;
 
-  const idsOf = async (client: ApiClient, ...permissions: string[]): Promise<number[]> =>
+  const listIds = async (client: ApiClient, ...permissions: string[]): Promise<number[]> =>
     (await client.get('policies.list', {})).flatMap(({ path, actions }) =>
       actions.filter(({ name }) => permissions.includes(`${path.replace('/admin/', '')}.${name}`)).map(({ id }) => id),
     );
 
   it('roles are found by their display name and by their description', async () => {
-    const client = await (await platform.testTenant()).signIn();
-    const found = async (name: string) =>
+    const client = await (await platform.createTestTenant()).signIn();
+    const getFound = async (name: string) =>
       (await client.get('roles.list', { query: { name } })).page.map((role) => role.name);
-    expect(await found('jefatura')).toEqual(['admin_cc', 'admin_kds']);
-    expect(await found('abre y cierra')).toEqual(['Encargado de local']);
-    expect(await found('100%')).toEqual([]);
+    expect(await getFound('jefatura')).toEqual(['admin_cc', 'admin_kds']);
+    expect(await getFound('abre y cierra')).toEqual(['Encargado de local']);
+    expect(await getFound('100%')).toEqual([]);
   });
 
   it('the policies for roles contain every action of every area, each with its own id', async () => {
     const { client } = await aTestTenant();
-    const all = await client.get('policies.list', {});
-    expect(all.map(({ path }) => path)).toEqual(policyAreas.map((area) => `/admin/${area}`));
-    const ids = all.flatMap(({ actions }) => actions.map(({ id }) => id));
+    const allPolicies = await client.get('policies.list', {});
+    expect(allPolicies.map(({ path }) => path)).toEqual(policyAreas.map((area) => `/admin/${area}`));
+    const ids = allPolicies.flatMap(({ actions }) => actions.map(({ id }) => id));
     expect(new Set(ids).size).toBe(policyAreas.length * policyActions.length);
-    expect(all[0]?.actions.find(({ name }) => name === 'update')?.label).toBe('Actualizar');
+    expect(allPolicies[0]?.actions.find(({ name }) => name === 'update')?.label).toBe('Actualizar');
   });
 
   it('roles are listed by name with their number of users, and filtered by part of the name', async () => {
@@ -52,26 +52,29 @@ describeOnPlatform('roles', (platform) => {
 
   it('a role is saved with exactly its permissions and stores', async () => {
     const { client } = await aTestTenant();
-    const policyIds = await idsOf(client, 'stores.index', 'stores.show', 'orders.update');
-    const storeIds = (await client.storeIds()).slice(1);
-    const made = await client.get('roles.create', {
+    const policyIds = await listIds(client, 'stores.index', 'stores.show', 'orders.update');
+    const storeIds = (await client.readStoreIds()).slice(1);
+    const createdRole = await client.get('roles.create', {
       body: { role: { name: 'Cajero', description: ' Caja ', policyIds: [...policyIds, ...policyIds], storeIds } },
     });
-    expect(made).toMatchObject({ name: 'Cajero', description: 'Caja', users: 0, policyIds });
-    expect(made.stores.map(({ id }) => id)).toEqual(storeIds);
-    const active = made.policies.flatMap(({ path, actions }) =>
+    expect(createdRole).toMatchObject({ name: 'Cajero', description: 'Caja', users: 0, policyIds });
+    expect(createdRole.stores.map(({ id }) => id)).toEqual(storeIds);
+    const active = createdRole.policies.flatMap(({ path, actions }) =>
       actions.filter((action) => action.active).map(({ name }) => `${path} ${name}`),
     );
     expect(active.sort()).toEqual(['/admin/orders update', '/admin/stores index', '/admin/stores show']);
-    expect(await client.get('roles.get', { params: { id: made.id } })).toEqual(made);
-    const changed = await client.get('roles.update', { params: { id: made.id }, body: { role: { storeIds: [] } } });
-    expect(changed).toMatchObject({ ...made, stores: [], lockVersion: 2 });
+    expect(await client.get('roles.get', { params: { id: createdRole.id } })).toEqual(createdRole);
+    const changedRole = await client.get('roles.update', {
+      params: { id: createdRole.id },
+      body: { role: { storeIds: [] } },
+    });
+    expect(changedRole).toMatchObject({ ...createdRole, stores: [], lockVersion: 2 });
   });
 
   it('a role is rejected with a message for each invalid field', async () => {
     const { client } = await aTestTenant();
-    const other = await (await platform.testTenant()).signIn();
-    const storeIds = await other.storeIds();
+    const otherApiClient = await (await platform.createTestTenant()).signIn();
+    const storeIds = await otherApiClient.readStoreIds();
     const reply = await client.call('roles.create', {
       body: { role: { name: 'EDITOR', policyIds: [9_999], storeIds } },
     });
@@ -85,7 +88,7 @@ describeOnPlatform('roles', (platform) => {
     ]);
     const empty = await client.call('roles.create', { body: { role: { name: ' ', policyIds: [] } } });
     expect(empty.body).toEqual(apiError(1001, { name: ['Requerido'], policy_ids: ['Requerido'] }));
-    const id = await idOf(client, 'Solo lectura');
+    const id = await readId(client, 'Solo lectura');
     const renamed = await client.call('roles.update', { params: { id }, body: { role: { name: 'Editor' } } });
     expect(renamed.body).toEqual(apiError(1001, { name: ['Ya hay un rol con este nombre'] }));
     expect(
@@ -96,11 +99,11 @@ describeOnPlatform('roles', (platform) => {
   it('a role change applies to its users from the next call on', async () => {
     const { testTenant, client } = await aTestTenant();
     const theirs = await testTenant.signIn('lectura');
-    const [store = 0] = await theirs.storeIds();
+    const [store = 0] = await theirs.readStoreIds();
     const open = async () => (await theirs.call('stores.open', { params: { id: store } })).status;
     expect(await open()).toBe(401);
-    const id = await idOf(client, 'Solo lectura');
-    const policyIds = await idsOf(client, 'stores.update');
+    const id = await readId(client, 'Solo lectura');
+    const policyIds = await listIds(client, 'stores.update');
     await client.get('roles.update', { params: { id }, body: { role: { policyIds } } });
     expect(await open()).toBe(200);
     expect((await theirs.call('stores.list', {})).status).toBe(401);
@@ -108,11 +111,11 @@ describeOnPlatform('roles', (platform) => {
 
   it('a role that has users cannot be deleted', async () => {
     const { client } = await aTestTenant();
-    const id = await idOf(client, 'editor');
-    const used = await client.call('roles.remove', { params: { id } });
-    expect([used.status, used.body]).toEqual([422, apiError('ROLE_IN_USE')]);
+    const id = await readId(client, 'editor');
+    const usedReply = await client.call('roles.remove', { params: { id } });
+    expect([usedReply.status, usedReply.body]).toEqual([422, apiError('ROLE_IN_USE')]);
     const user = (await client.get('users.list', { query: { roleIds: [id] } })).page[0]?.id ?? 0;
-    const roleIds = [await idOf(client, 'Solo lectura')];
+    const roleIds = [await readId(client, 'Solo lectura')];
     await client.get('users.update', { params: { id: user }, body: { adminUser: { roleIds } } });
     expect((await client.call('roles.remove', { params: { id } })).status).toBe(204);
     expect((await client.call('roles.get', { params: { id } })).body).toEqual(apiError(1002));
@@ -120,11 +123,11 @@ describeOnPlatform('roles', (platform) => {
 
   it('a role change is refused when it would lock out the user or the last administrators', async () => {
     const { testTenant, client } = await aTestTenant();
-    const id = await idOf(client, 'admin');
+    const id = await readId(client, 'admin');
     const { policyIds } = await client.get('roles.get', { params: { id } });
     for (const right of ['admin_users.update', 'roles.update']) {
-      const [lost = 0] = await idsOf(client, right);
-      const role = { policyIds: policyIds.filter((one) => one !== lost) };
+      const [lostId = 0] = await listIds(client, right);
+      const role = { policyIds: policyIds.filter((policyId) => policyId !== lostId) };
       expect((await client.call('roles.update', { params: { id }, body: { role } })).body).toEqual(
         apiError('OWN_ACCOUNT'),
       );
@@ -134,8 +137,8 @@ describeOnPlatform('roles', (platform) => {
       );
     }
     expect((await client.get('roles.get', { params: { id } })).policyIds).toEqual(policyIds);
-    const [other = 0] = await idsOf(client, 'coupons.delete');
-    const role = { policyIds: policyIds.filter((one) => one !== other) };
+    const [otherId = 0] = await listIds(client, 'coupons.delete');
+    const role = { policyIds: policyIds.filter((policyId) => policyId !== otherId) };
     expect((await client.call('roles.update', { params: { id }, body: { role } })).status).toBe(200);
   });
 });

@@ -27,10 +27,10 @@ import { santiago, testsBegin } from './support/time';
 const { adminUsers, closings, settings, storeHours, stores, tenants } = schema;
 
 /** Closings are seeded again at the first start, so their ids differ. */
-const comparable = async ({ db }: Database) => {
+const readComparable = async ({ db }: Database) => {
   const rows = await snapshot(db, { without: [closings] });
-  const kept = await db.select().from(closings);
-  return { ...rows, closings: kept.map(({ id: _closingId, ...closing }) => JSON.stringify(closing)).sort() };
+  const storedRows = await db.select().from(closings);
+  return { ...rows, closings: storedRows.map(({ id: _closingId, ...closing }) => JSON.stringify(closing)).sort() };
 };
 
 describe('the practice data', () => {
@@ -46,7 +46,7 @@ describe('the practice data', () => {
     const [embedded] = engines;
     const prepared = await embedded?.open();
     if (prepared === undefined) throw new Error('there is always the embedded engine');
-    expect(await comparable(prepared.database)).toEqual(await comparable(database));
+    expect(await readComparable(prepared.database)).toEqual(await readComparable(database));
     await prepared.database.close();
   });
 
@@ -68,11 +68,11 @@ describe('the practice data', () => {
   });
 
   it('includes an active, an unpaid and a suspended subscription', async () => {
-    const found = await database.db
+    const matches = await database.db
       .select({ key: tenants.key, status: settings.subscriptionStatus })
       .from(settings)
       .innerJoin(tenants, eq(tenants.id, settings.tenantId));
-    expect(Object.fromEntries(found.map(({ key, status }) => [key, status]))).toMatchObject({
+    expect(Object.fromEntries(matches.map(({ key, status }) => [key, status]))).toMatchObject({
       'burger-demo': 'active',
       'pizza-norte': 'failed_payment',
       'pizza-sur': 'suspended',
@@ -130,12 +130,12 @@ describe('the practice data', () => {
   });
 
   it('includes complete, incomplete and missing credentials', async () => {
-    const kept = await database.db.select().from(schema.storeCredentials);
-    const states = kept.map(({ provider, value, secretDigests }) =>
+    const storedRows = await database.db.select().from(schema.storeCredentials);
+    const states = storedRows.map(({ provider, value, secretDigests }) =>
       getCredentialState(provider, value, Object.keys(secretDigests)),
     );
     expect(new Set(states)).toEqual(new Set(['set', 'incomplete']));
-    expect(new Set(kept.map(({ storeId }) => storeId)).size).toBeLessThan(1074);
+    expect(new Set(storedRows.map(({ storeId }) => storeId)).size).toBeLessThan(1074);
   });
 
   it("lists nine users per tenant and three news authors, the default tenant's administrator first", () => {
@@ -152,15 +152,15 @@ describe('the practice data', () => {
     '2026-04-05T00:10:00',
     '2026-09-05T23:50:00',
     '2026-09-06T01:00:00',
-  ])('includes stores closed in every way at %s', async (wall) => {
-    const at = toInstant(wall, santiago);
-    await database.db.transaction((tx) => reseedRelativeTimes(tx, at));
-    const found = await database.db
+  ])('includes stores closed in every way at %s', async (wallTime) => {
+    const time = toInstant(wallTime, santiago);
+    await database.db.transaction((tx) => reseedRelativeTimes(tx, time));
+    const matches = await database.db
       .select()
       .from(closings)
       .innerJoin(stores, eq(stores.id, closings.storeId))
       .where(eq(closings.tenantId, 1));
-    const bounds = found.map(({ closings: closing, stores: store }) => ({
+    const bounds = matches.map(({ closings: closing, stores: store }) => ({
       kind: closing.kind,
       scope: closing.dispatchMethod,
       reason: closing.reason,
@@ -168,7 +168,7 @@ describe('the practice data', () => {
       start: closing.startsAt.getTime(),
       end: closing.endsAt?.getTime() ?? null,
     }));
-    const inForce = bounds.filter((closing) => isInForce(closing, at));
+    const inForce = bounds.filter((closing) => isInForce(closing, time));
     expect(new Set(inForce.map(({ kind }) => kind))).toEqual(
       new Set(['permanent', 'one_hour', 'two_hours', 'rest_of_day', 'scheduled']),
     );
@@ -177,7 +177,7 @@ describe('the practice data', () => {
       getOpenness({ opened: true, ...store, currentClosings: [{ dispatchMethod: scope }] }),
     );
     expect(openness).toContain('partly');
-    expect(bounds.filter(({ start }) => start > at).length).toBeGreaterThan(0);
+    expect(bounds.filter(({ start }) => start > time).length).toBeGreaterThan(0);
     const restOfDay = inForce.find(({ kind }) => kind === 'rest_of_day');
     if (restOfDay === undefined) throw new Error('there is one');
     expect(getClosingBoundsAsWallTime(restOfDay, countries.cl.timeZone).endDatetime).toMatch(/T0[01]:00:00$/);

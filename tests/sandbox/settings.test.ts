@@ -9,13 +9,13 @@ import { apiError, type ApiClient } from './support/platform';
 type Patch = CallInputOf<'settings.update'>['body'];
 
 describeOnEngines('settings', (platform) => {
-  const aClient = async (account = 'admin'): Promise<ApiClient> => (await platform.testTenant()).signIn(account);
+  const aClient = async (account = 'admin'): Promise<ApiClient> => (await platform.createTestTenant()).signIn(account);
 
-  const all = (client: ApiClient) => client.get('settings.all', { query: { view: 'full' } });
+  const getAll = (client: ApiClient) => client.get('settings.all', { query: { view: 'full' } });
 
   it('the public can read only the settings for sign-in page and layout', async () => {
-    const testTenant = await platform.testTenant();
-    for (const client of [testTenant.anonymous(), await testTenant.signIn()]) {
+    const testTenant = await platform.createTestTenant();
+    for (const client of [testTenant.createAnonymousClient(), await testTenant.signIn()]) {
       const { body } = await client.call('settings.get', {});
       expect(Object.keys(body as object).sort()).toEqual([
         'brand_primary',
@@ -32,8 +32,8 @@ describeOnEngines('settings', (platform) => {
         'subscription_status',
       ]);
     }
-    const whole = await all(await testTenant.signIn('editor'));
-    expect(whole).toMatchObject({
+    const fullReply = await getAll(await testTenant.signIn('editor'));
+    expect(fullReply).toMatchObject({
       countrySettings: {
         isoCountry: 'cl',
         currencyCode: 'CLP',
@@ -43,13 +43,13 @@ describeOnEngines('settings', (platform) => {
       },
       subscription: { status: 'active', plan: 'Profesional', nextPayment: '2026-06-22T13:30:00' },
     });
-    const wrong = await (await testTenant.signIn()).call('settings.all', { query: { view: 'x' as 'full' } });
-    expect(wrong.status).toBe(422);
+    const invalidSettings = await (await testTenant.signIn()).call('settings.all', { query: { view: 'x' as 'full' } });
+    expect(invalidSettings.status).toBe(422);
   });
 
   it('saving settings changes only those that are sent, even within a group, and returns all', async () => {
     const client = await aClient();
-    const before = await all(client);
+    const before = await getAll(client);
     const after = await client.get('settings.update', {
       body: {
         commerceName: 'Otro Nombre',
@@ -67,7 +67,7 @@ describeOnEngines('settings', (platform) => {
       lockVersion: 2,
       updatedBy: expect.anything() as unknown,
     });
-    expect(await all(client)).toEqual(after);
+    expect(await getAll(client)).toEqual(after);
     expect((await client.get('settings.get', {})).commerceName).toBe('Otro Nombre');
   });
 
@@ -80,7 +80,7 @@ describeOnEngines('settings', (platform) => {
       change({ futureOrders: { daysAhead: 9 } }),
       change({ brandPrimary: '#112233' }),
     ]);
-    expect(await all(client)).toMatchObject({
+    expect(await getAll(client)).toMatchObject({
       socialNetworks: { tiktok: null, youtube: 'https://youtu.be/a' },
       futureOrders: { daysAhead: 9 },
       brandPrimary: '#112233',
@@ -91,9 +91,9 @@ describeOnEngines('settings', (platform) => {
     const client = await aClient();
     const symbol = await client.get('settings.update', { body: { countrySettings: { currencySymbol: 'CLP' } } });
     expect(symbol.countrySettings).toMatchObject({ isoCountry: 'cl', currencySymbol: 'CLP', currencyCode: 'CLP' });
-    const moved = await client.get('settings.update', { body: { countrySettings: { isoCountry: 'gt' } } });
-    expect(moved.isoCountry).toBe('gt');
-    expect(moved.countrySettings).toEqual({
+    const movedSetting = await client.get('settings.update', { body: { countrySettings: { isoCountry: 'gt' } } });
+    expect(movedSetting.isoCountry).toBe('gt');
+    expect(movedSetting.countrySettings).toEqual({
       isoCountry: 'gt',
       currencyCode: 'GTQ',
       currencySymbol: 'Q',
@@ -198,21 +198,21 @@ describeOnEngines('settings', (platform) => {
       { features: { dashboard: true } } as Patch,
       { features: ['No se reconoce este campo'] },
     ],
-  ])('settings with %s are rejected', async (_what, body, fields) => {
+  ])('settings with %s are rejected', async (_title, body, fields) => {
     const client = await aClient();
-    const before = await all(client);
+    const before = await getAll(client);
     const reply = await client.call('settings.update', { body });
     expect([reply.status, reply.body]).toEqual([422, apiError(1001, fields as Record<string, unknown>)]);
-    expect(await all(client)).toEqual(before);
+    expect(await getAll(client)).toEqual(before);
   });
 
   it('the loyalty program can be saved in parts, but must be complete the first time', async () => {
-    const testTenant = await platform.testTenant();
+    const testTenant = await platform.createTestTenant();
     const admin = await testTenant.signIn();
     const change = (loyaltyProgram: NonNullable<Patch['loyaltyProgram']>) =>
       admin.call('settings.update', { body: { loyaltyProgram } });
     expect((await change({ percentage: 7.5 })).status).toBe(200);
-    expect((await all(admin)).loyaltyProgram).toEqual({
+    expect((await getAll(admin)).loyaltyProgram).toEqual({
       enabled: true,
       pointsName: 'Puntos',
       percentage: 7.5,
@@ -223,14 +223,14 @@ describeOnEngines('settings', (platform) => {
       .update(settingsTable)
       .set({ loyaltyProgram: null })
       .where(eq(settingsTable.tenantId, await loadTenantId(platform.db, testTenant.key)));
-    expect((await all(admin)).loyaltyProgram).toBeUndefined();
+    expect((await getAll(admin)).loyaltyProgram).toBeUndefined();
     const required = ['Requerido'];
     expect((await change({ percentage: 5, minRedeemable: 10, maxRedeemable: 20 })).body).toEqual(
       apiError(1001, { 'loyalty_program.points_name': required }),
     );
-    const whole = { pointsName: 'Burgerpuntos', percentage: 5, minRedeemable: 10, maxRedeemable: 20 };
-    expect((await change(whole)).status).toBe(200);
-    expect((await all(admin)).loyaltyProgram).toEqual({ enabled: false, ...whole });
+    const fullProgram = { pointsName: 'Burgerpuntos', percentage: 5, minRedeemable: 10, maxRedeemable: 20 };
+    expect((await change(fullProgram)).status).toBe(200);
+    expect((await getAll(admin)).loyaltyProgram).toEqual({ enabled: false, ...fullProgram });
   });
 
   it('the value of the service fee is reset when the fee is switched off', async () => {

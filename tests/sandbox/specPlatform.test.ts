@@ -7,7 +7,7 @@ const client = setupSpecClient();
 
 describe('A platform built only from the specification', () => {
   it('returns the store fields of the specification in a list', async () => {
-    expect(Object.keys(await client.firstRow('/v1/stores')).sort()).toEqual([
+    expect(Object.keys(await client.readFirstRow('/v1/stores')).sort()).toEqual([
       'business_hours',
       'commune',
       'delivery_methods',
@@ -32,7 +32,7 @@ describe('A platform built only from the specification', () => {
   });
 
   it('returns no store field outside the specification', async () => {
-    const store = await client.whole((await client.aStore()).path);
+    const store = await client.createWhole((await client.aStore()).path);
     expect(store).toMatchObject({ payment_methods: { in_store: { cash: true } }, nps_email_timer: expect.any(Number) });
     for (const name of ['latitude', 'kushki_enabled', 'enabled_payment_methods', 'integrations', 'lock_version']) {
       expect(store).not.toHaveProperty(name);
@@ -54,7 +54,7 @@ describe('A platform built only from the specification', () => {
       body: { business_hours: [{ day: 'monday', opening_time: '09:00', closing_time: '12:00' }] },
     });
     await client.send('PATCH', path, { body: { closing: { kind: 'permanent' } } });
-    const store = await client.whole(path);
+    const store = await client.createWhole(path);
     expect(store['business_hours']).toEqual([
       { day: 'monday', opening_time: '09:00', closing_time: '12:00', dispatch_method: 'delivery' },
       { day: 'monday', opening_time: '09:00', closing_time: '12:00', dispatch_method: 'pickUp' },
@@ -83,19 +83,21 @@ describe('A platform built only from the specification', () => {
   });
 
   it('returns all settings in one view to authorized users', async () => {
-    const settings = await client.whole('/v1/settings');
+    const settings = await client.createWhole('/v1/settings');
     expect(settings).toMatchObject({ country_settings: { currency_code: 'CLP' }, payment_methods: expect.any(Array) });
     expect(settings).not.toHaveProperty('features');
     expect(await client.get('/v1/settings?view=full')).toEqual(settings);
-    expect(await client.get('/v1/settings', client.testTenant.anonymous())).not.toHaveProperty('payment_methods');
+    expect(await client.get('/v1/settings', client.testTenant.createAnonymousClient())).not.toHaveProperty(
+      'payment_methods',
+    );
   });
 
   it('returns users, roles and drivers with ids of their related entities', async () => {
-    const user = await client.firstRow('/v1/admin_users');
+    const user = await client.readFirstRow('/v1/admin_users');
     expect(Object.keys(user).sort()).toEqual(
       ['email', 'id', 'name', 'phone', 'role_ids', 'roles', 'store_ids', 'super_admin'].sort(),
     );
-    const role = await client.firstRow('/v1/roles');
+    const role = await client.readFirstRow('/v1/roles');
     expect(Object.keys(role).sort()).toEqual(['description', 'id', 'name', 'policies', 'stores']);
     expect(role['policies']).toContainEqual({
       path: '/admin/stores',
@@ -103,7 +105,7 @@ describe('A platform built only from the specification', () => {
         { id: expect.any(Number), name: 'index', active: true, label: 'Listado completo' },
       ]),
     });
-    expect(await client.firstRow('/v1/drivers')).not.toHaveProperty('store_name');
+    expect(await client.readFirstRow('/v1/drivers')).not.toHaveProperty('store_name');
   });
 
   it('returns secrets of credentials as they were saved', async () => {
@@ -120,8 +122,13 @@ describe('A platform built only from the specification', () => {
   it('returns some credentials as keys and values', async () => {
     const staff = await client.testTenant.signIn('super');
     const { id } = await client.aStore();
-    const given = { client_id: 'centro', client_secret: 'muy-secreto-2', username: 'caja', password: 'clave larga' };
-    const attributes = Object.entries(given).map(([key, value]) => ({ key, value }));
+    const credential = {
+      client_id: 'centro',
+      client_secret: 'muy-secreto-2',
+      username: 'caja',
+      password: 'clave larga',
+    };
+    const attributes = Object.entries(credential).map(([key, value]) => ({ key, value }));
     await client.send('PATCH', '/v1/auth_credentials', {
       body: { store_id: id, key: 'cabify', credentials_attributes: [...attributes, { key: 'pin', value: '1' }] },
       as: staff,
@@ -131,7 +138,7 @@ describe('A platform built only from the specification', () => {
       body: { store_id: id, key: 'cabify', credentials_attributes: attributes },
       as: staff,
     });
-    const [saved] = (await client.rows('/v1/auth_credentials?key=cabify', staff)).filter(
+    const [saved] = (await client.getRows('/v1/auth_credentials?key=cabify', staff)).filter(
       (row) => row['store_id'] === id,
     );
     expect(saved).toEqual({ store_id: id, key: 'cabify', credentials_attributes: expect.arrayContaining(attributes) });

@@ -26,7 +26,7 @@ const save = async (area: string, id: number, change: (item: Json) => Json): Pro
   return ask(`${area}.get`, { params: { id } });
 };
 
-const rowsOf = (item: Json, name: string): Json[] => item[name] as Json[];
+const getRows = (item: Json, name: string): Json[] => item[name] as Json[];
 
 /** A picture uploaded to the address that the platform returned. */
 const aPicture = async (): Promise<number> => {
@@ -41,17 +41,21 @@ const aModifier = async (body: Json): Promise<number> =>
 
 it('A modifier keeps its pictures when one is added and loses a removed child', async () => {
   const [first, second] = [await aModifier({ name: 'A' }), await aModifier({ name: 'B' })];
-  const child = (childModifierId: number, position: number) => ({ childModifierId, position, price: null });
-  const id = await aModifier({ name: 'Grupo', type: 'group', children: [child(first, 0), child(second, 1)] });
-  const [old, added] = [await aPicture(), await aPicture()];
-  await save('modifiers', id, () => ({ pictureIds: [old] }));
+  const createChild = (childModifierId: number, position: number) => ({ childModifierId, position, price: null });
+  const id = await aModifier({
+    name: 'Grupo',
+    type: 'group',
+    children: [createChild(first, 0), createChild(second, 1)],
+  });
+  const [oldPicture, added] = [await aPicture(), await aPicture()];
+  await save('modifiers', id, () => ({ pictureIds: [oldPicture] }));
   const saved = await save('modifiers', id, (modifier) => ({
     pictureIds: [...(modifier['pictureIds'] as number[]), added],
-    children: rowsOf(modifier, 'children').slice(1),
+    children: getRows(modifier, 'children').slice(1),
   }));
-  expect(saved['pictureIds']).toEqual([old, added]);
+  expect(saved['pictureIds']).toEqual([oldPicture, added]);
   expect(await client.admin.get('modifiers.get', { params: { id } })).toMatchObject({
-    pictureIds: [old, added],
+    pictureIds: [oldPicture, added],
     children: [{ childModifierId: second }],
   });
 });
@@ -59,18 +63,20 @@ it('A modifier keeps its pictures when one is added and loses a removed child', 
 it('A menu keeps its new discount and loses removed categories, prices and price groups', async () => {
   const { products } = await targetsFor(client.admin, 'products.get');
   const prices = [{ productId: products, price: 5000, deliveryPrice: null, persisted: false, destroy: false }];
-  const group = (name: string) => ({ name, persisted: false, destroy: false, prices });
-  const category = (name: string, position: number) => ({ name, position, orderedProducts: [products] });
-  const body = { name: 'Carta', discount: 5, categories: [category('Uno', 0), category('Dos', 1)] };
-  const { id } = await ask('menus.create', { body: { ...body, priceGroups: [group('Mesón'), group('Rappi')] } });
+  const createGroup = (name: string) => ({ name, persisted: false, destroy: false, prices });
+  const createCategory = (name: string, position: number) => ({ name, position, orderedProducts: [products] });
+  const body = { name: 'Carta', discount: 5, categories: [createCategory('Uno', 0), createCategory('Dos', 1)] };
+  const { id } = await ask('menus.create', {
+    body: { ...body, priceGroups: [createGroup('Mesón'), createGroup('Rappi')] },
+  });
   const saved = await save('menus', Number(id), (menu) => ({
     discount: 12,
-    categories: rowsOf(menu, 'categories').slice(1),
+    categories: getRows(menu, 'categories').slice(1),
   }));
   expect(saved).toMatchObject({ discount: 12, categories: [{ name: 'Dos' }] });
-  const [counter, rappi] = rowsOf(saved, 'priceGroups') as [Json, Json];
+  const [counter, rappi] = getRows(saved, 'priceGroups') as [Json, Json];
   expect(counter).toMatchObject({ name: 'Mesón', prices: [{ productId: products, price: 5000 }] });
-  const [price] = rowsOf(counter, 'prices');
+  const [price] = getRows(counter, 'prices');
   const gone = {
     id: price!['id'],
     productId: products,
@@ -104,13 +110,13 @@ it('A coupon keeps the days and hours of its creation and of its update', async 
       ...{ availability: { days: ['monday'], hours } },
     },
   });
-  const behind = () => client.admin.get('coupons.get', { params: { id: Number(id) } });
-  expect(await behind()).toMatchObject({ availability: { days: ['monday'], hours } });
+  const readBehind = () => client.admin.get('coupons.get', { params: { id: Number(id) } });
+  expect(await readBehind()).toMatchObject({ availability: { days: ['monday'], hours } });
   const saved = await save('coupons', Number(id), ({ availability }) => ({
     availability: { ...(availability as Json), days: ['friday'] },
   }));
   expect(saved).toMatchObject({ availability: { days: ['friday'], hours } });
-  expect(await behind()).toMatchObject({ availability: { days: ['friday'], hours } });
+  expect(await readBehind()).toMatchObject({ availability: { days: ['friday'], hours } });
   const { page } = await ask('coupons.list', { query: { query: 'SOLOLUNES99' } });
   expect(page).toMatchObject([{ availability: { days: ['friday'], hours } }]);
 });
@@ -128,35 +134,38 @@ it('A store loses a removed zone, area vertex, opening period and closing', asyn
   const outline = [[square]];
   const triangle = [[[...square.slice(0, 3), square[0]]]];
   const area = square.slice(0, 4).map(([longitude, latitude]) => ({ latitude, longitude, locked: false }));
-  const zone = (name: string) => ({ name, fee: 1000, polygons: outline });
-  const planned = (day: number) => ({
+  const createZone = (name: string) => ({ name, fee: 1000, polygons: outline });
+  const createPlannedClosing = (day: number) => ({
     startDatetime: `2027-03-${day}T10:00:00`,
     endDatetime: `2027-03-${day}T18:00:00`,
     reason: null,
     dispatchMethod: 'both',
   });
-  const shift = (day: string) => ({ day, openingTime: '09:00', closingTime: '18:00', dispatchMethod: 'both' });
-  const made = await save('stores', id, ({ deliveryMethods }) => ({
-    deliveryZones: [zone('Centro'), zone('Norte')],
-    businessHours: [shift('monday'), shift('friday')],
+  const createShift = (day: string) => ({ day, openingTime: '09:00', closingTime: '18:00', dispatchMethod: 'both' });
+  const created = await save('stores', id, ({ deliveryMethods }) => ({
+    deliveryZones: [createZone('Centro'), createZone('Norte')],
+    businessHours: [createShift('monday'), createShift('friday')],
     deliveryMethods: (deliveryMethods as Json[]).map((fleet, index) =>
       index === 0 ? { ...fleet, deliveryAreas: area } : fleet,
     ),
   }));
-  expect(made['deliveryZones']).toMatchObject([{ polygons: outline }, { polygons: outline }]);
-  await ask('stores.planClosings', { params: { id }, body: { scheduledClosingTimes: [planned(10), planned(11)] } });
-  const before = await ask('stores.get', { params: { id } });
-  const closings = rowsOf(before, 'scheduledClosingTimes');
-  const first = closings.find(({ startDatetime }) => String(startDatetime).startsWith('2027-03-10'));
+  expect(created['deliveryZones']).toMatchObject([{ polygons: outline }, { polygons: outline }]);
   await ask('stores.planClosings', {
     params: { id },
-    body: { scheduledClosingTimes: [{ id: first?.['id'], destroy: true }] },
+    body: { scheduledClosingTimes: [createPlannedClosing(10), createPlannedClosing(11)] },
+  });
+  const before = await ask('stores.get', { params: { id } });
+  const closings = getRows(before, 'scheduledClosingTimes');
+  const firstClosing = closings.find(({ startDatetime }) => String(startDatetime).startsWith('2027-03-10'));
+  await ask('stores.planClosings', {
+    params: { id },
+    body: { scheduledClosingTimes: [{ id: firstClosing?.['id'], destroy: true }] },
   });
   await save('stores', id, (store) => ({
-    deliveryZones: [{ ...rowsOf(store, 'deliveryZones')[1], polygons: triangle }],
-    businessHours: rowsOf(store, 'businessHours').filter(({ day }) => day !== 'monday'),
-    deliveryMethods: rowsOf(store, 'deliveryMethods').map((fleet, index) =>
-      index === 0 ? { ...fleet, deliveryAreas: rowsOf(fleet, 'deliveryAreas').slice(1) } : fleet,
+    deliveryZones: [{ ...getRows(store, 'deliveryZones')[1], polygons: triangle }],
+    businessHours: getRows(store, 'businessHours').filter(({ day }) => day !== 'monday'),
+    deliveryMethods: getRows(store, 'deliveryMethods').map((fleet, index) =>
+      index === 0 ? { ...fleet, deliveryAreas: getRows(fleet, 'deliveryAreas').slice(1) } : fleet,
     ),
   }));
   const now = await client.admin.get('stores.get', { params: { id } });
@@ -170,16 +179,16 @@ it('A store loses a removed zone, area vertex, opening period and closing', asyn
 it('A user has exactly the roles that are checked', async () => {
   const targets = await targetsFor(client.admin, 'users.get');
   const before = await client.admin.get('users.get', { params: { id: targets.users } });
-  const own = before.roles.map(({ id }) => id);
+  const ownIds = before.roles.map(({ id }) => id);
   const saved = await save('users', targets.users, (user) => ({
     name: 'Otra Persona',
-    roleIds: rowsOf(user, 'roles').map(({ id }) => id),
+    roleIds: getRows(user, 'roles').map(({ id }) => id),
   }));
-  expect(rowsOf(saved, 'roles').map(({ id }) => id)).toEqual(own);
+  expect(getRows(saved, 'roles').map(({ id }) => id)).toEqual(ownIds);
   expect(await client.admin.get('users.get', { params: { id: targets.users } })).toMatchObject({
     name: 'Otra Persona',
     roles: before.roles,
   });
   const me = await ask('session.me', {});
-  expect(rowsOf(me, 'roles').map(({ name }) => name)).not.toContain('Sin marcar');
+  expect(getRows(me, 'roles').map(({ name }) => name)).not.toContain('Sin marcar');
 });

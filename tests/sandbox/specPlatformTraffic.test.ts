@@ -11,7 +11,7 @@ const client = setupSpecClient();
 describe('Request bodies', () => {
   it('are recorded and have no effect when they contain fields or values outside the specification', async () => {
     const { path } = await client.aStore();
-    const before = await client.whole(path);
+    const before = await client.createWhole(path);
     const { status, body } = await client.send('PATCH', path, {
       body: {
         phone: '56900000077',
@@ -31,21 +31,21 @@ describe('Request bodies', () => {
       'PATCH /stores/{id} business_hours[].dispatch_method: both',
     ]);
     expect(client.proxy.unknownFields[0]).toMatchObject({ method: 'PATCH', url: path });
-    expect(JSON.stringify(await client.behind(path))).not.toContain('"fixed_fee":99');
+    expect(JSON.stringify(await client.readBehind(path))).not.toContain('"fixed_fee":99');
   });
 
   it('can update fleets and payment methods with only the fields of the specification', async () => {
     const { id, path } = await client.aStore();
-    const stored = await client.behind(path);
-    const { delivery_methods: fleets } = await client.whole(path);
+    const stored = await client.readBehind(path);
+    const { delivery_methods: fleets } = await client.createWhole(path);
     const change = { id, delivery_methods: fleets, payment_methods: { in_store: { mercado_pago: true } } };
     expect((await client.send('PATCH', path, { body: change })).body).toMatchObject({
       payment_methods: { in_store: { cash: true, mercado_pago: true } },
     });
-    const fee = (store: Json) => (store['delivery_methods'] as Json[])[0]?.['fixed_fee'];
-    const now = await client.behind(path);
-    expect([fee(now), now['enabled_payment_methods']]).toEqual([
-      fee(stored) ?? 0,
+    const getFee = (store: Json) => (store['delivery_methods'] as Json[])[0]?.['fixed_fee'];
+    const now = await client.readBehind(path);
+    expect([getFee(now), now['enabled_payment_methods']]).toEqual([
+      getFee(stored) ?? 0,
       expect.arrayContaining([expect.stringMatching(/mercado_?[pP]ago/)]),
     ]);
     expect(client.proxy.unknownFields).toEqual([]);
@@ -56,7 +56,7 @@ describe('Request bodies', () => {
     const rows = [{ start_datetime: '2026-09-18T00:00:00', end_datetime: '2026-09-19T00:00:00' }];
     const { body } = await client.send('PATCH', path, { body: { id, scheduled_closing_times: rows } });
     expect(body).toMatchObject({ scheduled_closing_times: [{ id: expect.any(Number), ...rows[0] }] });
-    const { payment_methods: payments, business_hours: hours } = await client.whole(path);
+    const { payment_methods: payments, business_hours: hours } = await client.createWhole(path);
     const many = { store_ids: [id], payment_methods: payments, business_hours: hours };
     expect((await client.send('PATCH', '/v1/stores/massive_update', { body: many })).body).toEqual({
       failed_stores: [],
@@ -81,7 +81,7 @@ describe('Replies changed by a test', () => {
     expect(fields).toContain('page[].phone');
     for (const field of fields) {
       client.proxy.clearRules();
-      client.proxy.degrade({ call: 'GET /stores', field, how: 'missing' });
+      client.proxy.degrade({ call: 'GET /stores', field, mutationKind: 'missing' });
       expect(listFields('GET /stores', await client.get('/v1/stores')), field).not.toContain(field);
     }
   });
@@ -90,22 +90,22 @@ describe('Replies changed by a test', () => {
     client.proxy.degradeAll('otherJunk');
     expect(await client.get('/v1/stores/9')).toMatchObject({ errors: { code: 1002, message: expect.any(String) } });
     client.proxy.clearRules();
-    client.proxy.degrade({ call: 'GET /menus', how: 'bareList' });
+    client.proxy.degrade({ call: 'GET /menus', mutationKind: 'bareList' });
     client.proxy.addMalformedRow('GET /stores', () => null);
     expect(await client.get('/v1/menus')).toEqual(expect.any(Array));
     expect(await client.get('/v1/stores')).toMatchObject({ page: [null, { id: expect.any(Number) }, {}] });
   });
 
   it('also apply to the full practice platform', async () => {
-    const plain = await SpecPlatform.start(client.platform.port, { specOnly: false });
-    plain.degrade({ call: 'GET /stores/{id}', field: 'lock_version', how: 'numberAsText' });
+    const defaultPlatform = await SpecPlatform.start(client.platform.port, { specOnly: false });
+    defaultPlatform.degrade({ call: 'GET /stores/{id}', field: 'lock_version', mutationKind: 'numberAsText' });
     const { path } = await client.aStore();
-    const response = await fetch(`http://127.0.0.1:${plain.port}${path}`, { headers: client.admin.headers });
+    const response = await fetch(`http://127.0.0.1:${defaultPlatform.port}${path}`, { headers: client.admin.headers });
     expect(await response.json()).toMatchObject({
       lock_version: expect.stringMatching(/^\d+\.0$/),
       integrations: expect.any(Array),
     });
-    await plain.stop();
+    await defaultPlatform.stop();
   });
 });
 
@@ -128,19 +128,21 @@ describe('A network proxy that can fail', () => {
 
 describe('A platform that ignores all filters', () => {
   it('returns all rows of a list in pages, ignoring the filter', async () => {
-    const namesOf = async (path: string) => (await client.rows(path)).map(({ name }) => name);
-    const all = await namesOf('/v1/stores');
-    expect(await namesOf(`/v1/stores?name=${encodeURIComponent(String(all[1]))}`)).toEqual([all[1]]);
+    const listNames = async (path: string) => (await client.getRows(path)).map(({ name }) => name);
+    const allNames = await listNames('/v1/stores');
+    expect(await listNames(`/v1/stores?name=${encodeURIComponent(String(allNames[1]))}`)).toEqual([allNames[1]]);
     client.proxy.modes.ignoresFilters = true;
-    expect(await namesOf(`/v1/stores?name=${encodeURIComponent(String(all[1]))}&opened=false`)).toEqual(all);
-    expect(await namesOf('/v1/stores?name=nada&limit=2&page=2')).toEqual(all.slice(2));
-    expect(await namesOf('/v1/stores/all?name=nada')).toHaveLength(all.length);
+    expect(await listNames(`/v1/stores?name=${encodeURIComponent(String(allNames[1]))}&opened=false`)).toEqual(
+      allNames,
+    );
+    expect(await listNames('/v1/stores?name=nada&limit=2&page=2')).toEqual(allNames.slice(2));
+    expect(await listNames('/v1/stores/all?name=nada')).toHaveLength(allNames.length);
   });
 });
 
 describe('The environment for the platform behind the proxy', () => {
   it('points to the proxy and has no capabilities beyond the specification', () => {
-    const environment = createSpecEnvironment(client.platform, client.proxy, [client.testTenant.made]);
+    const environment = createSpecEnvironment(client.platform, client.proxy, [client.testTenant.createdTestTenant]);
     expect(environment).toMatchObject({
       defaultTenant: client.testTenant.key,
       hosts: { adminV1: `http://127.0.0.1:${client.proxy.port}/v1` },

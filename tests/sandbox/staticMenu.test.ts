@@ -12,25 +12,27 @@ describeOnEngines('the published menu of a tenant', (platform) => {
   let tenant: SandboxTenant;
   let client: ApiClient;
   beforeAll(async () => {
-    tenant = await platform.testTenant({ stores: 2, products: 30 });
+    tenant = await platform.createTestTenant({ stores: 2, products: 30 });
     client = await tenant.signIn();
     await client.get('settings.update', { body: { staticMenu: true } });
   });
-  const published = () => tenant.anonymous().get('staticMenu.get', { params: { tenant: tenant.key } });
+  const readPublished = () => tenant.createAnonymousClient().get('staticMenu.get', { params: { tenant: tenant.key } });
   const view = { at: '2026-11-23T13:00:00', platform: 'web', dispatchMethod: 'delivery' } as const;
 
   it('the published menu of the tenant in the address is served to anyone', async () => {
-    const other = await platform.testTenant({ stores: 1 });
-    const { products } = await other.anonymous().get('staticMenu.get', { params: { tenant: tenant.key } });
+    const otherSandboxTenant = await platform.createTestTenant({ stores: 1 });
+    const { products } = await otherSandboxTenant
+      .createAnonymousClient()
+      .get('staticMenu.get', { params: { tenant: tenant.key } });
     expect(products).toHaveLength(30);
-    const missing = await tenant.anonymous().call('staticMenu.get', { params: { tenant: 'nadie' } });
+    const missing = await tenant.createAnonymousClient().call('staticMenu.get', { params: { tenant: 'nadie' } });
     expect(missing.status).toBe(404);
   });
 
   it('the published menu is not found when the settings do not publish it', async () => {
-    const quiet = await platform.testTenant({ stores: 1 });
+    const quiet = await platform.createTestTenant({ stores: 1 });
     await (await quiet.signIn()).get('settings.update', { body: { staticMenu: false } });
-    const { status } = await quiet.anonymous().call('staticMenu.get', { params: { tenant: quiet.key } });
+    const { status } = await quiet.createAnonymousClient().call('staticMenu.get', { params: { tenant: quiet.key } });
     expect(status).toBe(404);
   });
 
@@ -63,9 +65,9 @@ describeOnEngines('the published menu of a tenant', (platform) => {
         ],
       },
     });
-    const [storeId = 0, otherId = 0] = await client.storeIds();
+    const [storeId = 0, otherId = 0] = await client.readStoreIds();
     await client.get('stores.update', { params: { id: storeId }, body: { menuId: menu.id } });
-    const data = await published();
+    const data = await readPublished();
     const drawn = renderStorefront(data, { ...view, storeId }, 'cl');
     expect(drawn.categories).toMatchObject([
       { name: 'Primeros', products: [{ id: productId, price: 5400, priceBefore: 6000 }] },
@@ -78,17 +80,19 @@ describeOnEngines('the published menu of a tenant', (platform) => {
   });
 
   it('the published menu contains the modifiers of each product at any depth, with every field', async () => {
-    const data = await published();
-    const offered = data.products.find(({ modifiersProductsAttributes }) => modifiersProductsAttributes.length > 0);
-    const known = new Set(data.modifiers.map(({ id }) => id));
-    expect(offered?.modifiersProductsAttributes.every(({ modifierId }) => known.has(modifierId))).toBe(true);
+    const data = await readPublished();
+    const offeredProduct = data.products.find(
+      ({ modifiersProductsAttributes }) => modifiersProductsAttributes.length > 0,
+    );
+    const knownIds = new Set(data.modifiers.map(({ id }) => id));
+    expect(offeredProduct?.modifiersProductsAttributes.every(({ modifierId }) => knownIds.has(modifierId))).toBe(true);
     expect(data.modifiers.some(({ children }) => children.length > 0)).toBe(true);
     const read = readReply(staticMenu.get.reply, data, { zone: 'America/Santiago', country: 'cl', now: () => 0 });
     expect([read.gaps, read.unread]).toEqual([[], []]);
   });
 
   it('the practice products of one kind of food share a drawing of a few kilobytes', async () => {
-    const { products } = await published();
+    const { products } = await readPublished();
     const addresses = new Set(products.flatMap(({ pictures }) => pictures.map(({ url }) => url)));
     expect(products.every(({ pictures }) => pictures[0]?.name.endsWith('(dibujo).png'))).toBe(true);
     expect(addresses.size).toBeGreaterThan(1);
@@ -105,7 +109,9 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     const path = `${practicePaths.cdn}/${tenant.key}/menu.json`;
     const first = await platform.send('GET', path, {});
     expect(first.headers.get('cache-control')).toBe('public, max-age=60');
-    const again = await platform.send('GET', path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
-    expect([again.status, again.body]).toEqual([304, undefined]);
+    const secondResult = await platform.send('GET', path, {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+    expect([secondResult.status, secondResult.body]).toEqual([304, undefined]);
   });
 });

@@ -5,44 +5,45 @@ import { apiError } from './support/platform';
 describeOnPlatform('a product that is sold out in one store', (platform) => {
   const open = async () => {
     platform.clock.set('2026-03-06T20:00:00');
-    const tenant = await platform.testTenant({ stores: 4, products: 6, idTokenSeconds: 10 * 86_400 });
+    const tenant = await platform.createTestTenant({ stores: 4, products: 6, idTokenSeconds: 10 * 86_400 });
     const admin = await tenant.signIn('admin');
-    const stores = await admin.storeIds();
+    const stores = await admin.readStoreIds();
     const product = (await admin.get('products.list', { query: { limit: 1 } })).page[0]?.id ?? 0;
     await admin.get('settings.update', { body: { staticMenu: true } });
-    const unavailableIn = async (id: number) => (await admin.get('stores.get', { params: { id } })).unavailableProducts;
-    return { tenant, admin, stores, product, unavailableIn };
+    const readUnavailable = async (id: number) =>
+      (await admin.get('stores.get', { params: { id } })).unavailableProducts;
+    return { tenant, admin, stores, product, readUnavailable };
   };
-  const until = (availableFrom: string | null) => ({ availableFrom });
+  const createUntil = (availableFrom: string | null) => ({ availableFrom });
 
   it('a product sold out in one store until a time is marked in that store and its published menu only', async () => {
-    const { admin, stores, product, unavailableIn, tenant } = await open();
-    const [here = 0, other = 0] = stores;
+    const { admin, stores, product, readUnavailable, tenant } = await open();
+    const [storeId = 0, otherStoreId = 0] = stores;
     const reply = await admin.get('stores.setProductAvailability', {
-      params: { id: here, productId: product },
-      body: until('2026-03-07T01:30:00'),
+      params: { id: storeId, productId: product },
+      body: createUntil('2026-03-07T01:30:00'),
     });
     const expected = { productId: product, availableFrom: '2026-03-07T01:30:00' };
     expect(reply).toEqual(expected);
-    expect(await unavailableIn(here)).toEqual([expected]);
-    expect(await unavailableIn(other)).toEqual([]);
+    expect(await readUnavailable(storeId)).toEqual([expected]);
+    expect(await readUnavailable(otherStoreId)).toEqual([]);
     const { page } = await admin.get('stores.list', { query: { limit: 100 } });
-    expect(page.filter((store) => store.unavailableProducts?.length).map(({ id }) => id)).toEqual([here]);
+    expect(page.filter((store) => store.unavailableProducts?.length).map(({ id }) => id)).toEqual([storeId]);
     const published = await admin.get('staticMenu.get', { params: { tenant: tenant.key } });
-    expect(published.stores.find(({ id }) => id === here)?.unavailableProducts).toEqual([expected]);
+    expect(published.stores.find(({ id }) => id === storeId)?.unavailableProducts).toEqual([expected]);
     platform.clock.set('2026-03-07T01:30:00');
-    expect(await unavailableIn(here)).toEqual([]);
+    expect(await readUnavailable(storeId)).toEqual([]);
   });
 
   it('a product sold out in one store can be set to a later time or to available', async () => {
-    const { admin, stores, product, unavailableIn } = await open();
+    const { admin, stores, product, readUnavailable } = await open();
     const params = { id: stores[0] ?? 0, productId: product };
     for (const time of ['2026-03-06T22:00:00', '2026-03-08T00:00:00'])
-      await admin.get('stores.setProductAvailability', { params, body: until(time) });
-    expect(await unavailableIn(params.id)).toEqual([{ productId: product, availableFrom: '2026-03-08T00:00:00' }]);
-    await admin.get('stores.setProductAvailability', { params, body: until(null) });
-    await admin.get('stores.setProductAvailability', { params, body: until(null) });
-    expect(await unavailableIn(params.id)).toEqual([]);
+      await admin.get('stores.setProductAvailability', { params, body: createUntil(time) });
+    expect(await readUnavailable(params.id)).toEqual([{ productId: product, availableFrom: '2026-03-08T00:00:00' }]);
+    await admin.get('stores.setProductAvailability', { params, body: createUntil(null) });
+    await admin.get('stores.setProductAvailability', { params, body: createUntil(null) });
+    expect(await readUnavailable(params.id)).toEqual([]);
   });
 
   it('marking a product as sold out requires a future time and an existing product and store', async () => {
@@ -50,7 +51,7 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
     const [id = 0] = stores;
     const past = await admin.call('stores.setProductAvailability', {
       params: { id, productId: product },
-      body: until('2026-03-06T19:59:00'),
+      body: createUntil('2026-03-06T19:59:00'),
     });
     expect(past.body).toMatchObject({
       errors: { code: 1001, fields: { available_from: ['No puede estar en el pasado'] } },
@@ -59,23 +60,34 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
       { id, productId: 2_000_000 },
       { id: 2_000_000, productId: product },
     ]) {
-      const reply = await admin.call('stores.setProductAvailability', { params, body: until('2026-03-07T00:00:00') });
+      const reply = await admin.call('stores.setProductAvailability', {
+        params,
+        body: createUntil('2026-03-07T00:00:00'),
+      });
       expect(reply.body).toEqual(apiError(1002));
     }
   });
 
   it('marking a product as sold out is possible for store managers in their own stores, not for viewers', async () => {
-    const { tenant, admin, stores, product, unavailableIn } = await open();
-    const [own = 0, other = 0] = stores;
-    const people = await admin.get('users.list', { query: { limit: 100 } });
-    const idOf = (account: string) => people.page.find(({ email }) => email.startsWith(`${account}@`))?.id ?? 0;
-    await admin.get('users.update', { params: { id: idOf('encargado') }, body: { adminUser: { storeIds: [own] } } });
+    const { tenant, admin, stores, product, readUnavailable } = await open();
+    const [ownStore = 0, otherStoreId = 0] = stores;
+    const usersPage = await admin.get('users.list', { query: { limit: 100 } });
+    const getId = (account: string) => usersPage.page.find(({ email }) => email.startsWith(`${account}@`))?.id ?? 0;
+    await admin.get('users.update', {
+      params: { id: getId('encargado') },
+      body: { adminUser: { storeIds: [ownStore] } },
+    });
     const manager = await tenant.signIn('encargado');
-    const input = (id: number) => ({ params: { id, productId: product }, body: until('2026-03-07T00:00:00') });
-    expect((await manager.call('stores.setProductAvailability', input(own))).status).toBe(200);
-    expect((await manager.call('stores.setProductAvailability', input(other))).body).toEqual(apiError(1002));
-    expect(await unavailableIn(other)).toEqual([]);
+    const createInput = (id: number) => ({
+      params: { id, productId: product },
+      body: createUntil('2026-03-07T00:00:00'),
+    });
+    expect((await manager.call('stores.setProductAvailability', createInput(ownStore))).status).toBe(200);
+    expect((await manager.call('stores.setProductAvailability', createInput(otherStoreId))).body).toEqual(
+      apiError(1002),
+    );
+    expect(await readUnavailable(otherStoreId)).toEqual([]);
     const onlooker = await tenant.signIn('lectura');
-    expect((await onlooker.call('stores.setProductAvailability', input(own))).status).toBe(401);
+    expect((await onlooker.call('stores.setProductAvailability', createInput(ownStore))).status).toBe(401);
   });
 });

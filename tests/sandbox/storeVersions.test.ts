@@ -7,9 +7,9 @@ type Patch = CallInputOf<'stores.update'>['body'];
 
 describeOnEngines('versions of a store', (platform) => {
   const aTestTenant = async () => {
-    const testTenant = await platform.testTenant({ stores: 2 });
+    const testTenant = await platform.createTestTenant({ stores: 2 });
     const [client, editor] = [await testTenant.signIn(), await testTenant.signIn('editor')];
-    const [id = 0] = await client.storeIds();
+    const [id = 0] = await client.readStoreIds();
     return { client, editor, id };
   };
   const read = (client: ApiClient, id: number) => client.get('stores.get', { params: { id } });
@@ -94,10 +94,10 @@ describeOnEngines('versions of a store', (platform) => {
     await client.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
     const closed = await read(client, id);
     await client.get('stores.open', { params: { id } });
-    const opened = await read(client, id);
-    expect(opened.lockVersion).toBe((closed.lockVersion ?? 0) + 1);
+    const openedWholeReply = await read(client, id);
+    expect(openedWholeReply.lockVersion).toBe((closed.lockVersion ?? 0) + 1);
     await client.get('stores.open', { params: { id } });
-    expect((await read(client, id)).lockVersion).toBe(opened.lockVersion);
+    expect((await read(client, id)).lockVersion).toBe(openedWholeReply.lockVersion);
   });
 
   it('the practice stores have no author of the last change', async () => {
@@ -109,8 +109,8 @@ describeOnEngines('versions of a store', (platform) => {
 
   it('the version of a store is not affected by changes of another store', async () => {
     const { client, id } = await aTestTenant();
-    const [, other = 0] = await client.storeIds();
+    const [, otherStoreId = 0] = await client.readStoreIds();
     await update(client, id, { name: 'Otra' });
-    expect((await read(client, other)).lockVersion).toBe(1);
+    expect((await read(client, otherStoreId)).lockVersion).toBe(1);
   });
 });

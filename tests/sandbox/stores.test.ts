@@ -18,7 +18,7 @@ const draft = {
 
 describeOnEngines('stores', (platform) => {
   it('stores are listed in pages of 25, by name ignoring accents, with the next page', async () => {
-    const testTenant = await platform.testTenant({ stores: 60 });
+    const testTenant = await platform.createTestTenant({ stores: 60 });
     const client = await testTenant.signIn();
     const pages: StoreRow[][] = [];
     for (let page: number | null = 1; page !== null;) {
@@ -39,24 +39,24 @@ describeOnEngines('stores', (platform) => {
   });
 
   it('the list of stores is empty for a page far beyond the end', async () => {
-    const client = await (await platform.testTenant({ stores: 2 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 2 })).signIn();
     for (const page of [2, 4_000_000_000, 1e300]) {
       expect(await client.get('stores.list', { query: { page } })).toEqual({ page: [], count: 2, nextPage: null });
     }
   });
 
   it('stores are found by name, address or commune, ignoring case and accents', async () => {
-    const client = await (await platform.testTenant({ stores: 29 })).signIn();
-    const found = async (query: { name?: string; address?: string }) =>
+    const client = await (await platform.createTestTenant({ stores: 29 })).signIn();
+    const getFound = async (query: { name?: string; address?: string }) =>
       (await client.get('stores.list', { query })).page.map(({ commune }) => commune);
-    expect(await found({ name: 'NUNOA' })).toEqual(['Ñuñoa']);
-    expect(await found({ name: 'peñalolen' })).toEqual(['Peñalolén']);
-    expect(await found({ address: 'estacion  central' })).toEqual(['Estación Central']);
-    expect(await found({ name: 'no hay tal' })).toEqual([]);
+    expect(await getFound({ name: 'NUNOA' })).toEqual(['Ñuñoa']);
+    expect(await getFound({ name: 'peñalolen' })).toEqual(['Peñalolén']);
+    expect(await getFound({ address: 'estacion  central' })).toEqual(['Estación Central']);
+    expect(await getFound({ name: 'no hay tal' })).toEqual([]);
   });
 
   it('database wildcards in a search for stores are plain characters', async () => {
-    const client = await (await platform.testTenant({ stores: 3 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 3 })).signIn();
     await client.get('stores.create', { body: { ...draft, name: 'Oferta 100% rica_ya \\o/' } });
     const count = async (name: string) => (await client.get('stores.list', { query: { name } })).count;
     expect(await count('%')).toBe(1);
@@ -67,20 +67,22 @@ describeOnEngines('stores', (platform) => {
   });
 
   it('stores can be filtered by several menus at once', async () => {
-    const client = await (await platform.testTenant({ stores: 20 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 20 })).signIn();
     const { page: menus } = await client.get('menus.list', {});
     const menuIds = menus.map(({ id }) => id);
     const { page: all } = await client.get('stores.list', {});
     const { page: some } = await client.get('stores.list', { query: { menuIds } });
     expect(some.map(({ id }) => id)).toEqual(all.filter(({ menuId }) => menuId !== null).map(({ id }) => id));
-    const [first] = menuIds;
-    const one = await client.get('stores.list', { query: { menuIds: [first ?? 0] } });
-    expect(one.page.every(({ menuId, menuName }) => menuId === first && menuName === menus[0]?.name)).toBe(true);
-    expect(one.count).toBe(all.filter(({ menuId }) => menuId === first).length);
+    const [firstMenuId] = menuIds;
+    const readResult = await client.get('stores.list', { query: { menuIds: [firstMenuId ?? 0] } });
+    expect(readResult.page.every(({ menuId, menuName }) => menuId === firstMenuId && menuName === menus[0]?.name)).toBe(
+      true,
+    );
+    expect(readResult.count).toBe(all.filter(({ menuId }) => menuId === firstMenuId).length);
   });
 
   it('the list for selecting stores contains at most a thousand stores', async () => {
-    const client = await (await platform.testTenant({ stores: 1003 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 1003 })).signIn();
     expect(await client.get('stores.all', {})).toHaveLength(1000);
     expect(await client.get('stores.all', { query: { limit: 10 } })).toHaveLength(10);
     expect((await client.get('stores.list', { query: { limit: 1000 } })).page).toHaveLength(1000);
@@ -88,9 +90,9 @@ describeOnEngines('stores', (platform) => {
   });
 
   it('a store is created with all required fields and then listed', async () => {
-    const client = await (await platform.testTenant({ stores: 0 })).signIn();
-    const made = await client.get('stores.create', { body: draft });
-    expect(made).toMatchObject({
+    const client = await (await platform.createTestTenant({ stores: 0 })).signIn();
+    const createdStore = await client.get('stores.create', { body: draft });
+    expect(createdStore).toMatchObject({
       name: draft.name,
       phone: '56900001234',
       emailAlt: null,
@@ -99,14 +101,14 @@ describeOnEngines('stores', (platform) => {
       currentClosings: [],
       scheduledClosingTimes: [],
     });
-    expect(made).toMatchObject({ ...createBlankStoreFields(), ...draft, phone: '56900001234' });
-    expect(await client.get('stores.get', { params: { id: made.id } })).toEqual(made);
+    expect(createdStore).toMatchObject({ ...createBlankStoreFields(), ...draft, phone: '56900001234' });
+    expect(await client.get('stores.get', { params: { id: createdStore.id } })).toEqual(createdStore);
     expect((await client.get('stores.list', { query: { name: 'tienda nueva', address: 'nunoa' } })).count).toBe(1);
   });
 
   it('saving a store updates only the fields that are sent', async () => {
-    const client = await (await platform.testTenant({ stores: 1 })).signIn();
-    const [id = 0] = await client.storeIds();
+    const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
+    const [id = 0] = await client.readStoreIds();
     const before = await client.get('stores.get', { params: { id } });
     const after = await client.get('stores.update', { params: { id }, body: { name: 'Ñandú', menuId: null } });
     const { id: author, name } = await client.get('session.me', {});
@@ -122,12 +124,13 @@ describeOnEngines('stores', (platform) => {
   });
 
   it('the list and the store show the same selling state', async () => {
-    const client = await (await platform.testTenant({ stores: 4 })).signIn();
+    const client = await (await platform.createTestTenant({ stores: 4 })).signIn();
     const { page } = await client.get('stores.list', {});
     expect(page).toHaveLength(4);
     for (const row of page) {
-      const whole = await client.get('stores.get', { params: { id: row.id } });
-      const { businessHours, haveDifferentBusinessHours, scheduledClosingTimes, paymentMethods, integrations } = whole;
+      const fullReply = await client.get('stores.get', { params: { id: row.id } });
+      const { businessHours, haveDifferentBusinessHours, scheduledClosingTimes, paymentMethods, integrations } =
+        fullReply;
       expect(businessHours.length).toBeGreaterThan(0);
       expect(row).toMatchObject({
         businessHours,
@@ -135,14 +138,14 @@ describeOnEngines('stores', (platform) => {
         scheduledClosingTimes,
         paymentMethods,
         integrations,
-        deliveryMethods: whole.deliveryMethods.map(({ deliveryAreas: _areas, ...fleet }) => fleet),
+        deliveryMethods: fullReply.deliveryMethods.map(({ deliveryAreas: _areas, ...fleet }) => fleet),
       });
     }
   });
 
   it('the list of stores contains waiting times', async () => {
-    const client = await (await platform.testTenant({ stores: 1 })).signIn();
-    const [id = 0] = await client.storeIds();
+    const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
+    const [id = 0] = await client.readStoreIds();
     await client.get('stores.update', { params: { id }, body: { deliveryWaitTime: 75, pickUpWaitTime: 25 } });
     expect((await client.get('stores.list', {})).page).toMatchObject([
       { id, deliveryWaitTime: 75, pickUpWaitTime: 25 },
@@ -150,20 +153,20 @@ describeOnEngines('stores', (platform) => {
   });
 
   it('deleting a store deletes its closings', async () => {
-    const testTenant = await platform.testTenant({ stores: 2 });
+    const testTenant = await platform.createTestTenant({ stores: 2 });
     const client = await testTenant.signIn();
-    const [id = 0, other] = await client.storeIds();
+    const [id = 0, otherStoreId] = await client.readStoreIds();
     await client.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
     expect((await client.call('stores.remove', { params: { id } })).status).toBe(204);
-    expect(await client.storeIds()).toEqual([other]);
-    const again = await client.call('stores.remove', { params: { id } });
-    expect([again.status, again.body]).toEqual([404, apiError(1002)]);
+    expect(await client.readStoreIds()).toEqual([otherStoreId]);
+    const secondResult = await client.call('stores.remove', { params: { id } });
+    expect([secondResult.status, secondResult.body]).toEqual([404, apiError(1002)]);
     const raw = await platform.control('GET', `/tenants/${testTenant.key}/stores/${id}`);
     expect(raw.body).toEqual({ store: null, closings: [] });
   });
 
   it('a store is rejected with a message for each invalid field', async () => {
-    const testTenant = await platform.testTenant({ stores: 1, country: 'cl' });
+    const testTenant = await platform.createTestTenant({ stores: 1, country: 'cl' });
     const client = await testTenant.signIn();
     const reply = await client.call('stores.create', {
       body: {
@@ -198,10 +201,10 @@ describeOnEngines('stores', (platform) => {
   });
 
   it("a store is rejected with an invalid phone, another tenant's menu or no dispatch method", async () => {
-    const testTenant = await platform.testTenant({ stores: 1 });
-    const other = await (await platform.testTenant({ stores: 1 })).signIn();
+    const testTenant = await platform.createTestTenant({ stores: 1 });
+    const otherApiClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
     const client = await testTenant.signIn();
-    const [foreignMenu] = (await other.get('menus.list', {})).page;
+    const [foreignMenu] = (await otherApiClient.get('menus.list', {})).page;
     const reply = await client.call('stores.create', {
       body: {
         ...draft,
@@ -213,17 +216,18 @@ describeOnEngines('stores', (platform) => {
       422,
       apiError(1001, { phone: ['Debe tener 11 dígitos'], menu_id: ['Este menú no existe'] }),
     ]);
-    const nothing = await client.call('stores.create', {
+    const emptyReply = await client.call('stores.create', {
       body: { ...draft, orderMethod: { delivery: false, pickUp: false } },
     });
-    expect(nothing.body).toEqual(apiError(1001, { order_method: ['Debe ofrecer despacho o retiro'] }));
-    expect(await client.storeIds()).toHaveLength(1);
+    expect(emptyReply.body).toEqual(apiError(1001, { order_method: ['Debe ofrecer despacho o retiro'] }));
+    expect(await client.readStoreIds()).toHaveLength(1);
   });
 
   it("the phone of a store is validated by the tenant's country", async () => {
-    const client = await (await platform.testTenant({ stores: 1, country: 'mx' })).signIn();
-    const phoneIs = async (phone: string) => (await client.call('stores.create', { body: { ...draft, phone } })).status;
-    expect(await phoneIs('56900001234')).toBe(422);
-    expect(await phoneIs('525500001234')).toBe(200);
+    const client = await (await platform.createTestTenant({ stores: 1, country: 'mx' })).signIn();
+    const createStoreWithPhone = async (phone: string) =>
+      (await client.call('stores.create', { body: { ...draft, phone } })).status;
+    expect(await createStoreWithPhone('56900001234')).toBe(422);
+    expect(await createStoreWithPhone('525500001234')).toBe(200);
   });
 });

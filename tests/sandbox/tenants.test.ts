@@ -16,7 +16,7 @@ const withIds = (targets: Targets, id: number | string): Targets =>
   ) as Targets;
 
 /** The path parameters and query of a call, which name the entities it is about. */
-const addressOf = (name: CallName, targets: Targets): string => {
+const getAddress = (name: CallName, targets: Targets): string => {
   const { params, query } = inputFor(name, targets) as CallInput;
   return JSON.stringify([params, query]);
 };
@@ -25,7 +25,7 @@ const hasId = (name: CallName): boolean => 'params' in inputFor(name, placeholde
 
 describeOnPlatform('tenants', (platform) => {
   it('the tenant is named in a header, and is the default one when none is requested', async () => {
-    const { key } = await platform.testTenant();
+    const { key } = await platform.createTestTenant();
     const requested = await platform.send('GET', '/root/tenant', { headers: { tenant: key } });
     expect([requested.status, requested.headers.get('tenant')]).toEqual([200, key]);
     const unasked = await platform.send('GET', '/root/tenant');
@@ -35,16 +35,16 @@ describeOnPlatform('tenants', (platform) => {
   });
 
   it('ids of other tenants get the same reply as unknown ids, and change nothing', { timeout: 60_000 }, async () => {
-    const mine = await (await platform.testTenant()).signIn('super');
-    const theirs = await (await platform.testTenant({ orders: 12 })).signIn();
+    const mine = await (await platform.createTestTenant()).signIn('super');
+    const theirs = await (await platform.createTestTenant({ orders: 12 })).signIn();
     const targets = await allTargets(theirs);
     const unknown = { ...withIds(targets, 2_000_000_000), job: randomUUID(), tenant: createTenantKey('nobody') };
     const addressed = calls.filter(
-      (name) => getEndpoint(name).needs !== 'public' && addressOf(name, targets) !== addressOf(name, unknown),
+      (name) => getEndpoint(name).needs !== 'public' && getAddress(name, targets) !== getAddress(name, unknown),
     );
     expect(addressed.length).toBeGreaterThan(50);
-    const state = () => fingerprint(platform.db, { without: [idempotencyKeys] });
-    const before = await state();
+    const readState = () => fingerprint(platform.db, { without: [idempotencyKeys] });
+    const before = await readState();
     for (const name of addressed) {
       const reply = async (each: Targets) => {
         const { status, body } = await mine.call(name, inputFor(name, each));
@@ -60,42 +60,42 @@ describeOnPlatform('tenants', (platform) => {
         expect([name, id, await reply(withIds(targets, id))]).toEqual([name, id, expected]);
       }
     }
-    expect(await state()).toEqual(before);
+    expect(await readState()).toEqual(before);
   });
 
   it('users of another tenant are rejected', async () => {
-    const one = await platform.testTenant();
-    const other = await platform.testTenant();
-    const stray = (await one.signIn()).with({ tenant: other.key });
+    const sandboxTenant = await platform.createTestTenant();
+    const otherSandboxTenant = await platform.createTestTenant();
+    const stray = (await sandboxTenant.signIn()).with({ tenant: otherSandboxTenant.key });
     const reply = await stray.call('stores.list', {});
     expect([reply.status, reply.body]).toEqual([401, apiError('SESSION_EXPIRED')]);
-    const strayed = await platform.identity('signInWithPassword', {
-      email: one.emailOf('admin'),
+    const strayed = await platform.readIdentity('signInWithPassword', {
+      email: sandboxTenant.getEmail('admin'),
       password: 'practica-admin',
-      tenantId: other.made.identityTenant,
+      tenantId: otherSandboxTenant.createdTestTenant.identityTenant,
     });
     expect(strayed.body).toEqual({ error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } });
   });
 
   it('only the public settings can be read before sign-in', async () => {
-    const testTenant = await platform.testTenant({ subscription: 'suspended', country: 'gt' });
-    const settings = await testTenant.anonymous().get('settings.get', {});
+    const testTenant = await platform.createTestTenant({ subscription: 'suspended', country: 'gt' });
+    const settings = await testTenant.createAnonymousClient().get('settings.get', {});
     expect(settings).toMatchObject({ commerceName: testTenant.key, subscriptionStatus: 'suspended', isoCountry: 'gt' });
     expect(settings.primaryLogo).toMatch(/^data:image\/svg\+xml,/);
     expect(JSON.stringify(settings)).not.toContain('enantId');
   });
 
   it('calls that are not public are rejected without a tenant', async () => {
-    const client = await (await platform.testTenant()).signIn();
+    const client = await (await platform.createTestTenant()).signIn();
     const { tenant: _tenant, ...headers } = client.headers;
     expect((await platform.send('GET', '/v1/stores', { headers })).body).toEqual(apiError(1002));
   });
 
   it('product news are shown to all tenants, under the name of the product', async () => {
-    const client = await (await platform.testTenant()).signIn('user_kds');
-    const news = await client.get('informativeBanners.list', {});
-    expect(news.count).toBeGreaterThanOrEqual(2);
-    for (const banner of news.page) {
+    const client = await (await platform.createTestTenant()).signIn('user_kds');
+    const bannersPage = await client.get('informativeBanners.list', {});
+    expect(bannersPage.count).toBeGreaterThanOrEqual(2);
+    for (const banner of bannersPage.page) {
       expect(banner.destinationLink).toMatch(/^https:\/\/[a-z.]+\.example\//);
       expect(banner.desktopImage).toMatch(/^data:image\/svg\+xml,/);
       expect(banner.mobileImage).toMatch(/^data:image\/svg\+xml,/);
@@ -103,12 +103,12 @@ describeOnPlatform('tenants', (platform) => {
     // Under its own name the path serves the tenant's banners, which kitchen users may not read.
     const direct = await platform.send('GET', '/v1/banners', { headers: client.headers });
     expect(direct.status).toBe(401);
-    const elsewhere = await client.with({ tenant: 'customer-care' }).call('stores.list', {});
-    expect(elsewhere.status).toBe(401);
+    const otherTenantReply = await client.with({ tenant: 'customer-care' }).call('stores.list', {});
+    expect(otherTenantReply.status).toBe(401);
   });
 
   it('activity events are stored', async () => {
-    const testTenant = await platform.testTenant();
+    const testTenant = await platform.createTestTenant();
     const client = await testTenant.signIn('editor');
     await client.call('activity.record', {
       body: { event: 'store_closed', properties: { storeId: 7, kind: 'one_hour' } },
@@ -118,7 +118,7 @@ describeOnPlatform('tenants', (platform) => {
       {
         event: 'store_closed',
         properties: { storeId: 7, kind: 'one_hour' },
-        user: testTenant.emailOf('editor'),
+        user: testTenant.getEmail('editor'),
         recordedAt: new Date(platform.clock.now()).toISOString(),
       },
     ]);

@@ -6,40 +6,40 @@ import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient, type SandboxTenant } from './support/platform';
 
 describeOnEngines('users', (platform) => {
-  const roleNamed = async (client: ApiClient, name: string): Promise<number> =>
+  const findRole = async (client: ApiClient, name: string): Promise<number> =>
     (await client.get('roles.list', { query: { limit: 100 } })).page.find((role) => role.name === name)?.id ?? 0;
 
-  const userNamed = async (client: ApiClient, email: string): Promise<number> =>
+  const findUser = async (client: ApiClient, email: string): Promise<number> =>
     (await client.get('users.list', { query: { query: email } })).page[0]?.id ?? 0;
 
   const aDraft = async (client: ApiClient, role = 'editor') => ({
     name: 'Ñandú Ejemplo',
     email: 'nandu@tienda.example',
     phone: '+56 9 0000 1234',
-    roleIds: [await roleNamed(client, role)],
-    storeIds: (await client.storeIds()).slice(0, 2),
+    roleIds: [await findRole(client, role)],
+    storeIds: (await client.readStoreIds()).slice(0, 2),
   });
 
   const aTestTenant = async (): Promise<{ testTenant: SandboxTenant; client: ApiClient }> => {
-    const testTenant = await platform.testTenant({ stores: 4 });
+    const testTenant = await platform.createTestTenant({ stores: 4 });
     return { testTenant, client: await testTenant.signIn() };
   };
 
   it('users are listed in pages of 25 by name and filtered by name, email, role and store', async () => {
-    const client = await (await platform.testTenant({ stores: 4, staff: 21 })).signIn();
-    const first = await client.get('users.list', {});
-    expect([first.page.length, first.count, first.nextPage]).toEqual([25, 30, 2]);
-    expect(first.page[0]?.name).toBe('Alma Ejemplo');
+    const client = await (await platform.createTestTenant({ stores: 4, staff: 21 })).signIn();
+    const firstUsers = await client.get('users.list', {});
+    expect([firstUsers.page.length, firstUsers.count, firstUsers.nextPage]).toEqual([25, 30, 2]);
+    expect(firstUsers.page[0]?.name).toBe('Alma Ejemplo');
     expect((await client.get('users.list', { query: { page: 2 } })).page).toHaveLength(5);
-    const found = async (query: object) => (await client.get('users.list', { query })).page.map(({ name }) => name);
-    expect(await found({ query: 'nusta' })).toEqual(['Ñusta Ejemplo']);
-    expect(await found({ query: 'USER_CC@' })).toEqual(['Elisa Ejemplo']);
-    expect(await found({ query: '%' })).toEqual([]);
-    const roleIds = [await roleNamed(client, 'admin_cc'), await roleNamed(client, 'admin_kds')];
+    const getFound = async (query: object) => (await client.get('users.list', { query })).page.map(({ name }) => name);
+    expect(await getFound({ query: 'nusta' })).toEqual(['Ñusta Ejemplo']);
+    expect(await getFound({ query: 'USER_CC@' })).toEqual(['Elisa Ejemplo']);
+    expect(await getFound({ query: '%' })).toEqual([]);
+    const roleIds = [await findRole(client, 'admin_cc'), await findRole(client, 'admin_kds')];
     const byRole = await client.get('users.list', { query: { roleIds } });
     expect(byRole.count).toBeGreaterThanOrEqual(2);
     expect(byRole.page.every(({ roles }) => roles.some(({ id }) => roleIds.includes(id)))).toBe(true);
-    const storeIds = (await client.storeIds()).slice(0, 1);
+    const storeIds = (await client.readStoreIds()).slice(0, 1);
     const byStore = await client.get('users.list', { query: { storeIds } });
     expect(byStore.page.every(({ stores }) => stores.some(({ id }) => storeIds.includes(id)))).toBe(true);
     expect(byStore.count).toBeLessThan(30);
@@ -48,25 +48,30 @@ describeOnEngines('users', (platform) => {
   it('a user created without a password has roles and stores but cannot sign in', async () => {
     const { testTenant, client } = await aTestTenant();
     const draft = await aDraft(client);
-    const made = await client.get('users.create', { body: { adminUser: { ...draft, email: 'Nandu@Tienda.example' } } });
-    expect(made).toMatchObject({ email: 'nandu@tienda.example', phone: '56900001234', superAdmin: false });
-    expect(made.roles.map(({ name }) => name)).toEqual(['editor']);
-    expect(made.stores).toHaveLength(2);
-    expect(await client.get('users.get', { params: { id: made.id } })).toEqual(made);
+    const createdUser = await client.get('users.create', {
+      body: { adminUser: { ...draft, email: 'Nandu@Tienda.example' } },
+    });
+    expect(createdUser).toMatchObject({ email: 'nandu@tienda.example', phone: '56900001234', superAdmin: false });
+    expect(createdUser.roles.map(({ name }) => name)).toEqual(['editor']);
+    expect(createdUser.stores).toHaveLength(2);
+    expect(await client.get('users.get', { params: { id: createdUser.id } })).toEqual(createdUser);
     const signIn = (password: string) =>
-      platform.identity('signInWithPassword', {
-        email: made.email,
+      platform.readIdentity('signInWithPassword', {
+        email: createdUser.email,
         password,
-        tenantId: testTenant.made.identityTenant,
+        tenantId: testTenant.createdTestTenant.identityTenant,
       });
     expect((await signIn('')).status).toBe(400);
-    await client.get('users.update', { params: { id: made.id }, body: { adminUser: { password: 'larga-y-buena' } } });
+    await client.get('users.update', {
+      params: { id: createdUser.id },
+      body: { adminUser: { password: 'larga-y-buena' } },
+    });
     expect((await signIn('larga-y-buena')).status).toBe(200);
   });
 
   it('saving a user updates only the fields that are sent and keeps an omitted password', async () => {
     const { testTenant, client } = await aTestTenant();
-    const id = await userNamed(client, 'editor@');
+    const id = await findUser(client, 'editor@');
     const before = await client.get('users.get', { params: { id } });
     platform.clock.advance(1000);
     const after = await client.get('users.update', { params: { id }, body: { adminUser: { name: 'Otra Ejemplo' } } });
@@ -98,35 +103,40 @@ describeOnEngines('users', (platform) => {
       }),
     ]);
     const draft = await aDraft(client);
-    const phone = async (text: string) =>
+    const setPhone = async (text: string) =>
       (await client.call('users.create', { body: { adminUser: { ...draft, phone: text } } })).body;
-    expect(await phone('90000123')).toEqual(apiError(1001, { phone: ['Debe incluir el código del país'] }));
-    expect(await phone('5690000123')).toEqual(apiError(1001, { phone: ['Debe tener 11 dígitos'] }));
-    expect(await phone('  ')).toEqual(apiError(1001, { phone: ['Requerido'] }));
-    const bare = await client.call('users.create', { body: draft as never });
-    expect(bare.body).toMatchObject(apiError(1001, expect.objectContaining({ admin_user: ['Requerido'] }) as never));
+    expect(await setPhone('90000123')).toEqual(apiError(1001, { phone: ['Debe incluir el código del país'] }));
+    expect(await setPhone('5690000123')).toEqual(apiError(1001, { phone: ['Debe tener 11 dígitos'] }));
+    expect(await setPhone('  ')).toEqual(apiError(1001, { phone: ['Requerido'] }));
+    const bareUser = await client.call('users.create', { body: draft as never });
+    expect(bareUser.body).toMatchObject(
+      apiError(1001, expect.objectContaining({ admin_user: ['Requerido'] }) as never),
+    );
   });
 
   it('the email of a user must be unique within the tenant, ignoring case', async () => {
     const { testTenant, client } = await aTestTenant();
-    const draft = { ...(await aDraft(client)), email: testTenant.emailOf('editor').toUpperCase() };
-    const taken = apiError(1001, { email: ['Ya hay un usuario con este correo'] });
-    expect((await client.call('users.create', { body: { adminUser: draft } })).body).toEqual(taken);
-    const id = await userNamed(client, 'lectura@');
-    const body = { adminUser: { email: testTenant.emailOf('editor') } };
-    expect((await client.call('users.update', { params: { id }, body })).body).toEqual(taken);
+    const draft = { ...(await aDraft(client)), email: testTenant.getEmail('editor').toUpperCase() };
+    const emailTaken = apiError(1001, { email: ['Ya hay un usuario con este correo'] });
+    expect((await client.call('users.create', { body: { adminUser: draft } })).body).toEqual(emailTaken);
+    const id = await findUser(client, 'lectura@');
+    const body = { adminUser: { email: testTenant.getEmail('editor') } };
+    expect((await client.call('users.update', { params: { id }, body })).body).toEqual(emailTaken);
     expect(
       (
         await client.call('users.update', {
           params: { id },
-          body: { adminUser: { email: testTenant.emailOf('lectura') } },
+          body: { adminUser: { email: testTenant.getEmail('lectura') } },
         })
       ).status,
     ).toBe(200);
-    const other = await (await platform.testTenant()).signIn();
+    const otherApiClient = await (await platform.createTestTenant()).signIn();
     expect(
-      (await other.call('users.create', { body: { adminUser: { ...(await aDraft(other)), email: draft.email } } }))
-        .status,
+      (
+        await otherApiClient.call('users.create', {
+          body: { adminUser: { ...(await aDraft(otherApiClient)), email: draft.email } },
+        })
+      ).status,
     ).toBe(200);
   });
 
@@ -141,8 +151,8 @@ describeOnEngines('users', (platform) => {
 
   it('a user with roles or stores of another tenant is rejected', async () => {
     const { client } = await aTestTenant();
-    const other = await (await platform.testTenant()).signIn();
-    const foreign = await aDraft(other);
+    const otherApiClient = await (await platform.createTestTenant()).signIn();
+    const foreign = await aDraft(otherApiClient);
     const reply = await client.call('users.create', { body: { adminUser: foreign } });
     expect(reply.body).toEqual(
       apiError(1001, { role_ids: ['Alguno de los roles no existe'], store_ids: ['Alguna de las tiendas no existe'] }),
@@ -152,9 +162,9 @@ describeOnEngines('users', (platform) => {
   it('users cannot create staff of the product and cannot see them', async () => {
     const { testTenant, client } = await aTestTenant();
     const draft = { ...(await aDraft(client)), superAdmin: true };
-    const made = await client.call('users.create', { body: { adminUser: draft } });
-    expect(made.body).toEqual(apiError(1001, { super_admin: ['No se reconoce este campo'] }));
-    const id = await userNamed(client, 'super@');
+    const createdUser = await client.call('users.create', { body: { adminUser: draft } });
+    expect(createdUser.body).toEqual(apiError(1001, { super_admin: ['No se reconoce este campo'] }));
+    const id = await findUser(client, 'super@');
     const body = { adminUser: { password: 'tomo-el-control' } };
     expect((await client.call('users.update', { params: { id }, body })).body).toEqual(apiError(401));
     expect((await client.call('users.remove', { params: { id } })).body).toEqual(apiError(401));
@@ -166,33 +176,33 @@ describeOnEngines('users', (platform) => {
 
   it('users cannot delete themselves or remove their own right to manage users', async () => {
     const { testTenant, client } = await aTestTenant();
-    const [admin, editor] = [await userNamed(client, 'admin@'), await userNamed(client, 'editor@')];
-    const adminRole = await roleNamed(client, 'admin');
-    const roleIds = [await roleNamed(client, 'editor')];
+    const [admin, editor] = [await findUser(client, 'admin@'), await findUser(client, 'editor@')];
+    const adminRole = await findRole(client, 'admin');
+    const roleIds = [await findRole(client, 'editor')];
     await client.get('users.update', { params: { id: editor }, body: { adminUser: { roleIds: [adminRole] } } });
     expect((await client.call('users.remove', { params: { id: admin } })).body).toEqual(apiError('OWN_ACCOUNT'));
     const demoted = await client.call('users.update', { params: { id: admin }, body: { adminUser: { roleIds } } });
     expect([demoted.status, demoted.body]).toEqual([422, apiError('OWN_ACCOUNT')]);
     expect((await client.get('users.get', { params: { id: admin } })).roles.map(({ id }) => id)).toEqual([adminRole]);
-    const second = await testTenant.signIn('editor');
-    expect((await second.call('users.remove', { params: { id: admin } })).status).toBe(204);
+    const secondApiClient = await testTenant.signIn('editor');
+    expect((await secondApiClient.call('users.remove', { params: { id: admin } })).status).toBe(204);
     expect((await client.call('users.list', {})).status).toBe(401);
   });
 
   it('one user who manages users and roles always remains, even when two demote each other', async () => {
     const { testTenant, client } = await aTestTenant();
-    const [admin, editor] = [await userNamed(client, 'admin@'), await userNamed(client, 'editor@')];
+    const [admin, editor] = [await findUser(client, 'admin@'), await findUser(client, 'editor@')];
     const staff = await testTenant.signIn('super');
     expect((await staff.call('users.remove', { params: { id: admin } })).body).toEqual(apiError('LAST_ADMINISTRATOR'));
-    const roleIds = [await roleNamed(client, 'user_cc')];
+    const roleIds = [await findRole(client, 'user_cc')];
     await client.get('users.update', {
       params: { id: editor },
-      body: { adminUser: { roleIds: [await roleNamed(client, 'admin')] } },
+      body: { adminUser: { roleIds: [await findRole(client, 'admin')] } },
     });
-    const second = await testTenant.signIn('editor');
+    const secondApiClient = await testTenant.signIn('editor');
     const answers = await Promise.all([
       client.call('users.update', { params: { id: editor }, body: { adminUser: { roleIds } } }),
-      second.call('users.update', { params: { id: admin }, body: { adminUser: { roleIds } } }),
+      secondApiClient.call('users.update', { params: { id: admin }, body: { adminUser: { roleIds } } }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -200,7 +210,7 @@ describeOnEngines('users', (platform) => {
   it('a new password for a user ends all other sessions of that user', async () => {
     const { testTenant, client } = await aTestTenant();
     const theirs = await testTenant.signIn('editor');
-    const id = await userNamed(client, 'editor@');
+    const id = await findUser(client, 'editor@');
     await client.get('users.update', { params: { id }, body: { adminUser: { password: 'nueva-clave' } } });
     expect((await theirs.call('session.me', {})).status).toBe(401);
     expect((await testTenant.trySignIn('editor')).status).toBe(400);
@@ -210,9 +220,9 @@ describeOnEngines('users', (platform) => {
 
   it('the user form cannot change the password of the signed-in user', async () => {
     const { testTenant, client } = await aTestTenant();
-    const own = await userNamed(client, 'admin@');
+    const ownUser = await findUser(client, 'admin@');
     const body = { adminUser: { name: 'Otra', password: 'mi-clave-nueva' } };
-    const { status, body: reply } = await client.call('users.update', { params: { id: own }, body });
+    const { status, body: reply } = await client.call('users.update', { params: { id: ownUser }, body });
     expect(status).toBe(422);
     expect(reply).toMatchObject(
       apiError(1001, { password: ['La tuya se cambia en Mi cuenta, con la contraseña actual'] }),
@@ -223,10 +233,10 @@ describeOnEngines('users', (platform) => {
 
   it('the phone of a user is normalized from any notation', async () => {
     const { client } = await aTestTenant();
-    const id = await userNamed(client, 'editor@');
+    const id = await findUser(client, 'editor@');
     for (const phone of ['9 8765 4321', '+56 9 8765-4321', '569 8765 4321', '+569 987654321']) {
-      const saved = await client.get('users.update', { params: { id }, body: { adminUser: { phone } } });
-      expect(saved.phone).toBe('56987654321');
+      const savedUser = await client.get('users.update', { params: { id }, body: { adminUser: { phone } } });
+      expect(savedUser.phone).toBe('56987654321');
     }
   });
 
@@ -234,43 +244,44 @@ describeOnEngines('users', (platform) => {
     const { testTenant, client } = await aTestTenant();
     const tenantId = await loadTenantId(platform.db, testTenant.key);
     const before = await platform.db.$count(adminUsers, eq(adminUsers.tenantId, tenantId));
-    const gone = await testTenant.signIn('lectura');
-    await client.call('users.remove', { params: { id: await userNamed(client, 'lectura@') } });
-    expect((await gone.call('session.me', {})).status).toBe(401);
+    const removedApiClient = await testTenant.signIn('lectura');
+    await client.call('users.remove', { params: { id: await findUser(client, 'lectura@') } });
+    expect((await removedApiClient.call('session.me', {})).status).toBe(401);
     expect(await platform.db.$count(adminUsers, eq(adminUsers.tenantId, tenantId))).toBe(before - 1);
   });
 });
 
 describeOnEngines('the own account', (platform) => {
   const update = (idToken: string | null, password: string) =>
-    platform.identity('update', { idToken, password, returnSecureToken: true });
+    platform.readIdentity('update', { idToken, password, returnSecureToken: true });
 
   it('the signed-in user can change only their own name and phone', async () => {
-    const testTenant = await platform.testTenant();
+    const testTenant = await platform.createTestTenant();
     const client = await testTenant.signIn('user_kds');
     const me = await client.get('account.update', { body: { name: 'Carla Nueva', phone: '+569 0000 7777' } });
-    expect(me).toMatchObject({ name: 'Carla Nueva', phone: '56900007777', email: testTenant.emailOf('user_kds') });
+    expect(me).toMatchObject({ name: 'Carla Nueva', phone: '56900007777', email: testTenant.getEmail('user_kds') });
     expect(await client.get('session.me', {})).toEqual(me);
-    const wrong = await client.call('account.update', { body: { phone: '123' } });
-    expect(wrong.body).toEqual(apiError(1001, { phone: ['Debe incluir el código del país'] }));
+    const invalidAccount = await client.call('account.update', { body: { phone: '123' } });
+    expect(invalidAccount.body).toEqual(apiError(1001, { phone: ['Debe incluir el código del país'] }));
     for (const [field, value] of Object.entries({ email: 'otra@tienda.example', role_ids: [1], super_admin: true })) {
-      const more = await platform.send('PATCH', '/v1/admin_users/me', {
+      const ignoredReply = await platform.send('PATCH', '/v1/admin_users/me', {
         headers: client.headers,
         body: { [field]: value },
       });
-      expect(more.body).toEqual(apiError(1001, { [field]: ['No se reconoce este campo'] }));
+      expect(ignoredReply.body).toEqual(apiError(1001, { [field]: ['No se reconoce este campo'] }));
     }
   });
 
   it('the signed-in user can change the password right after sign-in, which ends all other sessions', async () => {
-    const testTenant = await platform.testTenant();
-    const [old, other] = [await testTenant.signIn('editor'), await testTenant.signIn('editor')];
+    const testTenant = await platform.createTestTenant();
+    const [oldApiClient, otherApiClient] = [await testTenant.signIn('editor'), await testTenant.signIn('editor')];
     const client = await testTenant.signIn('editor');
     const { status, body } = await update(client.idToken, 'otra-clave-buena');
     expect(status).toBe(200);
     const { idToken, refreshToken } = body as { idToken: string; refreshToken: string };
     expect((await client.with({ idToken }).call('session.me', {})).status).toBe(200);
-    for (const ended of [old, other]) expect((await ended.call('session.me', {})).status).toBe(401);
+    for (const endedClient of [oldApiClient, otherApiClient])
+      expect((await endedClient.call('session.me', {})).status).toBe(401);
     expect((await platform.refresh(client.refreshToken)).status).toBe(400);
     expect((await platform.refresh(refreshToken)).status).toBe(200);
     expect((await testTenant.trySignIn('editor')).status).toBe(400);
@@ -278,16 +289,16 @@ describeOnEngines('the own account', (platform) => {
   });
 
   it('a password change is rejected with a weak password, an old session or an invalid token', async () => {
-    const testTenant = await platform.testTenant();
+    const testTenant = await platform.createTestTenant();
     const client = await testTenant.signIn('editor');
-    const messageOf = async (idToken: string | null, password: string) =>
+    const readMessage = async (idToken: string | null, password: string) =>
       ((await update(idToken, password)).body as { error: { message: string } }).error.message;
-    expect(await messageOf(client.idToken, 'corta')).toBe('WEAK_PASSWORD');
-    expect(await messageOf('no-token', 'otra-clave-buena')).toBe('INVALID_ID_TOKEN');
+    expect(await readMessage(client.idToken, 'corta')).toBe('WEAK_PASSWORD');
+    expect(await readMessage('no-token', 'otra-clave-buena')).toBe('INVALID_ID_TOKEN');
     platform.clock.advance(6 * 60_000);
-    expect(await messageOf(client.idToken, 'otra-clave-buena')).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    expect(await readMessage(client.idToken, 'otra-clave-buena')).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     await platform.control('POST', `/tenants/${testTenant.key}/revoke`);
-    expect(await messageOf(client.idToken, 'otra-clave-buena')).toBe('INVALID_ID_TOKEN');
+    expect(await readMessage(client.idToken, 'otra-clave-buena')).toBe('INVALID_ID_TOKEN');
     expect((await testTenant.trySignIn('editor')).status).toBe(200);
   });
 });

@@ -18,20 +18,24 @@ const draft = {
   email: 'nueva@tienda.example',
 };
 
-const square = (west: number, south: number): [number, number][] => [
+const createSquare = (west: number, south: number): [number, number][] => [
   [west, south],
   [west + 0.02, south],
   [west + 0.02, south + 0.02],
   [west, south + 0.02],
   [west, south],
 ];
-const timeZone = (name: string, fee: number | null = null) => ({ name, fee, polygons: [[square(-70.6, -33.46)]] });
+const createTimeZone = (name: string, fee: number | null = null) => ({
+  name,
+  fee,
+  polygons: [[createSquare(-70.6, -33.46)]],
+});
 
 const [own, uber, peya] = createBlankDeliveryMethods();
 if (own === undefined || uber === undefined || peya === undefined) throw new Error('a new store has these fleets');
 
 /** Every field of a store, with a value other than its default. */
-const everything: Patch = {
+const fullPatch: Patch = {
   latitude: -33.45,
   longitude: -70.59,
   emailAlt: 'otra@tienda.example',
@@ -69,8 +73,8 @@ const everything: Patch = {
   defaultTip: { tip: 10, type: 'percentage' },
   deliveryCalculationType: 'dynamic',
   deliveryMethods: [{ ...own, enabled: true, fixedFee: 1990 }, uber],
-  deliveryZones: [timeZone('Centro', 1490)],
-  exclusionZones: [timeZone('Parque')],
+  deliveryZones: [createTimeZone('Centro', 1490)],
+  exclusionZones: [createTimeZone('Parque')],
   kushkiEnabled: true,
   webpayCommerceCode: '597055555532',
   oneclickCommerceCode: '597055555541',
@@ -101,7 +105,7 @@ const everything: Patch = {
 
 describeOnEngines('whole stores', (platform) => {
   const aClient = async (): Promise<{ testTenant: SandboxTenant; client: ApiClient; store: Store }> => {
-    const testTenant = await platform.testTenant({ stores: 0 });
+    const testTenant = await platform.createTestTenant({ stores: 0 });
     const client = await testTenant.signIn();
     return { testTenant, client, store: await client.get('stores.create', { body: draft }) };
   };
@@ -111,7 +115,7 @@ describeOnEngines('whole stores', (platform) => {
     const question = await client.get('checkoutQuestions.create', { body: { text: '¿Cubiertos?', kind: 'yes_no' } });
     const [coupon] = (await client.get('coupons.list', {})).page;
     const body = {
-      ...everything,
+      ...fullPatch,
       enabledCheckoutQuestions: true,
       checkoutQuestionIds: [question.id],
       enabledAbandonedShoppingCartCoupon: true,
@@ -128,11 +132,15 @@ describeOnEngines('whole stores', (platform) => {
   it('saving a whole store replaces its lists completely, even with fewer rows', async () => {
     const { client, store } = await aClient();
     const params = { id: store.id };
-    await client.get('stores.update', { params, body: everything });
-    const [period] = everything.businessHours ?? [];
+    await client.get('stores.update', { params, body: fullPatch });
+    const [period] = fullPatch.businessHours ?? [];
     if (period === undefined) throw new Error('there are hours');
     const after = await client.get('stores.update', { params, body: { businessHours: [period], deliveryZones: [] } });
-    expect(after).toMatchObject({ businessHours: [period], deliveryZones: [], exclusionZones: [timeZone('Parque')] });
+    expect(after).toMatchObject({
+      businessHours: [period],
+      deliveryZones: [],
+      exclusionZones: [createTimeZone('Parque')],
+    });
   });
 
   it('saving a whole store normalizes its phone numbers', async () => {
@@ -228,7 +236,7 @@ describeOnEngines('whole stores', (platform) => {
     ],
     [
       'zones of one name',
-      { deliveryZones: [timeZone('Centro')], exclusionZones: [timeZone('centro')] },
+      { deliveryZones: [createTimeZone('Centro')], exclusionZones: [createTimeZone('centro')] },
       1001,
       { 'exclusion_zones.0.name': ['Ya hay otra zona con este nombre'] },
     ],
@@ -275,7 +283,7 @@ describeOnEngines('whole stores', (platform) => {
     ],
   ];
 
-  it.each(refused)('a store with %s is rejected and stays unchanged', async (_what, body, code, fields) => {
+  it.each(refused)('a store with %s is rejected and stays unchanged', async (_title, body, code, fields) => {
     const { client, store } = await aClient();
     const reply = await client.call('stores.update', { params: { id: store.id }, body });
     expect([reply.status, reply.body]).toEqual([422, apiError(code, fields)]);
@@ -314,7 +322,7 @@ describeOnEngines('whole stores', (platform) => {
 
   it('a store with invalid fleets is returned so that they can be fixed', async () => {
     const { client, store } = await aClient();
-    const left = {
+    const remainingFields = {
       ...own,
       key: 120,
       priority: 0,
@@ -323,42 +331,47 @@ describeOnEngines('whole stores', (platform) => {
     };
     await platform.db
       .update(stores)
-      .set({ deliveryMethods: [left] })
+      .set({ deliveryMethods: [remainingFields] })
       .where(eq(stores.id, store.id));
     const params = { id: store.id };
-    const shown = await client.get('stores.get', { params });
-    expect(shown.deliveryMethods).toEqual([left]);
-    const again = await client.call('stores.update', { params, body: { deliveryMethods: shown.deliveryMethods } });
-    expect(again.status).toBe(422);
+    const shownStore = await client.get('stores.get', { params });
+    expect(shownStore.deliveryMethods).toEqual([remainingFields]);
+    const secondStore = await client.call('stores.update', {
+      params,
+      body: { deliveryMethods: shownStore.deliveryMethods },
+    });
+    expect(secondStore.status).toBe(422);
     const mended = await client.get('stores.update', { params, body: { deliveryMethods: [own] } });
     expect(mended.deliveryMethods).toEqual([own]);
   });
 
   it("vertices of a fleet's area are removed when marked, and the mark is not stored", async () => {
     const { client, store } = await aClient();
-    const vertex = (latitude: number) => ({ latitude, longitude: -70.6, locked: true });
+    const createVertex = (latitude: number) => ({ latitude, longitude: -70.6, locked: true });
     const deliveryAreas = [
-      { ...vertex(-33.4), destroy: false },
-      { ...vertex(-33.41), destroy: true },
-      vertex(-33.42),
-      vertex(-33.43),
+      { ...createVertex(-33.4), destroy: false },
+      { ...createVertex(-33.41), destroy: true },
+      createVertex(-33.42),
+      createVertex(-33.43),
     ];
-    const changed = await client.get('stores.update', {
+    const changedStore = await client.get('stores.update', {
       params: { id: store.id },
       body: { deliveryMethods: [{ ...own, deliveryAreas }] },
     });
-    expect(changed.deliveryMethods).toEqual([
-      { ...own, deliveryAreas: [vertex(-33.4), vertex(-33.42), vertex(-33.43)] },
+    expect(changedStore.deliveryMethods).toEqual([
+      { ...own, deliveryAreas: [createVertex(-33.4), createVertex(-33.42), createVertex(-33.43)] },
     ]);
-    const [kept] = await platform.db
+    const [storedRow] = await platform.db
       .select({ deliveryMethods: stores.deliveryMethods })
       .from(stores)
       .where(eq(stores.id, store.id));
-    expect(JSON.stringify(kept)).not.toMatch(/destroy/i);
+    expect(JSON.stringify(storedRow)).not.toMatch(/destroy/i);
     const { id: made } = await client.get('stores.create', {
       body: { ...draft, name: 'Otra', deliveryMethods: [{ ...own, deliveryAreas }] },
     });
-    expect((await client.get('stores.get', { params: { id: made } })).deliveryMethods).toEqual(changed.deliveryMethods);
+    expect((await client.get('stores.get', { params: { id: made } })).deliveryMethods).toEqual(
+      changedStore.deliveryMethods,
+    );
   });
 
   it('a store with links to entities of another tenant is rejected', async () => {
@@ -390,31 +403,31 @@ describeOnEngines('whole stores', (platform) => {
   describe('public stores', () => {
     it('have only the fields for a storefront, and include pick-up stores', async () => {
       const { testTenant, client, store } = await aClient();
-      const second = await client.get('stores.create', {
+      const secondStore = await client.get('stores.create', {
         body: { ...draft, name: 'Aparte', orderMethod: { delivery: true, pickUp: false } },
       });
-      const guest = testTenant.anonymous();
+      const guest = testTenant.createAnonymousClient();
       expect((await guest.get('stores.default', {})).id).toBe(store.id);
-      expect((await guest.get('stores.allFull', {})).map(({ id }) => id)).toEqual([second.id, store.id]);
-      const [only, ...rest] = await guest.get('stores.pickUp', {});
-      expect([only?.id, rest]).toEqual([store.id, []]);
-      expect(only).not.toHaveProperty('email');
+      expect((await guest.get('stores.allFull', {})).map(({ id }) => id)).toEqual([secondStore.id, store.id]);
+      const [onlyStore, ...rest] = await guest.get('stores.pickUp', {});
+      expect([onlyStore?.id, rest]).toEqual([store.id, []]);
+      expect(onlyStore).not.toHaveProperty('email');
     });
 
     it('are served under the API version of each call', async () => {
       const { testTenant } = await aClient();
-      const statusOf = async (path: string) =>
+      const readStatus = async (path: string) =>
         (await platform.send('GET', `/public${path}`, { headers: { tenant: testTenant.key } })).status;
       for (const path of ['/v1/stores/default', '/v2/stores/pick_up', '/v1/stores/all']) {
-        expect([path, await statusOf(path)]).toEqual([path, 200]);
+        expect([path, await readStatus(path)]).toEqual([path, 200]);
       }
       for (const path of ['/stores/default', '/v1/stores/pick_up']) {
-        expect([path, await statusOf(path)]).toEqual([path, 404]);
+        expect([path, await readStatus(path)]).toEqual([path, 404]);
       }
     });
 
     it('are not found for a tenant without stores', async () => {
-      const guest = (await platform.testTenant({ stores: 0 })).anonymous();
+      const guest = (await platform.createTestTenant({ stores: 0 })).createAnonymousClient();
       expect((await guest.call('stores.default', {})).status).toBe(404);
     });
   });

@@ -16,48 +16,48 @@ import { controlByLabel, fillBox, fillIn, getRows, rowWith } from './support/for
 import { openOnSpec } from './support/openOnSpec';
 import { leaks, uncaughtErrors, visit } from './support/visit';
 
-type Opened = Awaited<ReturnType<typeof openOnSpec>>;
+type OpenedApp = Awaited<ReturnType<typeof openOnSpec>>;
 
 const tenantOptions = { stores: 6, drivers: 3, products: 6 };
 
-const box = (label: string) => controlByLabel(document.body, label) as HTMLInputElement;
-const button = (name: string) => screen.findByRole('button', { name });
+const getBox = (label: string) => controlByLabel(document.body, label) as HTMLInputElement;
+const findButton = (name: string) => screen.findByRole('button', { name });
 
 /** Opens the form of the first store in the list. */
-const openFirstStore = async ({ user, address }: Opened) => {
+const openFirstStore = async ({ user, address }: OpenedApp) => {
   await waitFor(() => expect(getRows()).toHaveLength(6));
   getRows()[0]?.focus();
   await user.keyboard('{Enter}');
   await screen.findByRole('textbox', { name: 'Nombre' });
-  return { id: Number(/edit-store\/(\d+)/.exec(address())?.[1]), name: box('Nombre').value };
+  return { id: Number(/edit-store\/(\d+)/.exec(address())?.[1]), name: getBox('Nombre').value };
 };
 
 /** Opens a list after reloading the window. */
-const listAnew = async ({ goTo, reload }: Opened, path: string, title: string) => {
+const listAnew = async ({ goTo, reload }: OpenedApp, path: string, title: string) => {
   await goTo(path);
   await reload();
   await screen.findByRole('heading', { level: 1, name: title });
   await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
 };
 
-const patchesOf = (network: FaultProxy): Record<string, unknown>[] =>
+const listPatches = (network: FaultProxy): Record<string, unknown>[] =>
   network.requests
     .filter(({ method }) => method === 'PATCH')
     .map(({ body }) => JSON.parse(body.toString()) as Record<string, unknown>);
 
-const visitAll = async ({ goTo }: Opened, screens: readonly ScreenCase[]): Promise<string[]> => {
-  const found: string[] = [];
+const visitAll = async ({ goTo }: OpenedApp, screens: readonly ScreenCase[]): Promise<string[]> => {
+  const matches: string[] = [];
   for (const each of screens) {
     const wrong = await visit(goTo, each);
-    found.push(...(wrong === null ? [] : [wrong]), ...leaks().map((leak) => `${each.path}: ${leak}`));
+    matches.push(...(wrong === null ? [] : [wrong]), ...leaks().map((leak) => `${each.path}: ${leak}`));
   }
-  return found;
+  return matches;
 };
 
 it('every screen works with a platform that follows only the specification', async () => {
-  const found = uncaughtErrors();
-  const opened = await openOnSpec('/stores', { tenant: tenantOptions });
-  const { user, goTo, tenant } = opened;
+  const matches = uncaughtErrors();
+  const openedApp = await openOnSpec('/stores', { tenant: tenantOptions });
+  const { user, goTo, tenant } = openedApp;
   await waitFor(() => expect(getRows()).toHaveLength(6));
   for (const { textContent } of getRows()) {
     expect(textContent).toContain(tenant.tenant);
@@ -66,38 +66,38 @@ it('every screen works with a platform that follows only the specification', asy
     );
   }
 
-  const { id, name } = await openFirstStore(opened);
+  const { id, name } = await openFirstStore(openedApp);
   await screen.findByRole('heading', { level: 1, name });
   expect(screen.queryByRole('list', { name: 'Datos que se conservan' })).toBeNull();
-  found.push(...(await visitAll(opened, [...storeTabs(id), ...listScreens, ...bulkTabs])));
+  matches.push(...(await visitAll(openedApp, [...storeTabs(id), ...listScreens, ...bulkTabs])));
   // Rows contain only the menu's id.
   expect(await screen.findByRole('combobox', { name: /Menú/ })).toBeTruthy();
-  found.push(...(await visitAll(opened, [...settingsScreens, ...channelScreens, ...insightScreens])));
+  matches.push(...(await visitAll(openedApp, [...settingsScreens, ...channelScreens, ...insightScreens])));
 
   await goTo('/stores');
   await user.click(await screen.findByRole('radio', { name: 'Tarjetas' }));
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
-  const cards = () =>
+  const countCards = () =>
     within(screen.getByRole('main'))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
       .filter((text) => text.includes(tenant.tenant));
-  await waitFor(() => expect(cards()).toHaveLength(6));
-  await waitFor(() => expect(cards().filter((text) => /carta|menú/i.test(text))).toHaveLength(6));
-  expect([...found, ...leaks()]).toEqual([]);
+  await waitFor(() => expect(countCards()).toHaveLength(6));
+  await waitFor(() => expect(countCards().filter((text) => /carta|menú/i.test(text))).toHaveLength(6));
+  expect([...matches, ...leaks()]).toEqual([]);
 });
 
 it('the staff screens work with a platform that follows only the specification', async () => {
-  const found = uncaughtErrors();
-  const opened = await openOnSpec('/stores', { as: 'super', tenant: tenantOptions });
-  found.push(...(await visitAll(opened, integrationScreens)));
-  expect(found).toEqual([]);
+  const matches = uncaughtErrors();
+  const openedApp = await openOnSpec('/stores', { as: 'super', tenant: tenantOptions });
+  matches.push(...(await visitAll(openedApp, integrationScreens)));
+  expect(matches).toEqual([]);
 });
 
 it('a store can be changed, closed and opened on a platform that follows only the specification', async () => {
-  const opened = await openOnSpec('/stores', { tenant: tenantOptions });
-  const { user, network, goTo, reload, spec } = opened;
-  const { id, name } = await openFirstStore(opened);
+  const openedApp = await openOnSpec('/stores', { tenant: tenantOptions });
+  const { user, network, goTo, reload, spec } = openedApp;
+  const { id, name } = await openFirstStore(openedApp);
   /** Saves and waits until the form reports no unsaved changes. */
   const save = async () => {
     await screen.findByText('Cambios sin guardar');
@@ -105,38 +105,38 @@ it('a store can be changed, closed and opened on a platform that follows only th
     await screen.findByText('Sin cambios');
   };
   const openTab = async (tab: string) => {
-    const requested = storeTabs(id).find(({ path }) => path.endsWith(tab));
-    if (requested === undefined) throw new Error(`no tab ${tab}`);
-    expect(await visit(goTo, requested)).toBeNull();
+    const requestedScreenCase = storeTabs(id).find(({ path }) => path.endsWith(tab));
+    if (requestedScreenCase === undefined) throw new Error(`no tab ${tab}`);
+    expect(await visit(goTo, requestedScreenCase)).toBeNull();
   };
 
-  await fillBox(user, box('Teléfono'), '+56 9 8765 4321');
+  await fillBox(user, getBox('Teléfono'), '+56 9 8765 4321');
   await save();
-  expect(patchesOf(network)).toEqual([{ id, phone: '56987654321' }]);
+  expect(listPatches(network)).toEqual([{ id, phone: '56987654321' }]);
 
   await openTab('schedules');
-  const closes = () =>
+  const getClosingTimeBox = () =>
     within(screen.getByRole('group', { name: 'Martes' }))
       .getAllByRole<HTMLInputElement>('textbox', { name: /^Cierre/ })
       // Any earlier end would overlap the next shift.
       .at(-1) as HTMLInputElement;
-  await fillBox(user, closes(), '21:15');
+  await fillBox(user, getClosingTimeBox(), '21:15');
   await user.tab();
   await save();
 
   await openTab('externalServices');
-  const mach = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'MACH en la tienda' });
-  const had = mach().checked;
-  await user.click(mach());
+  const getMachSwitch = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'MACH en la tienda' });
+  const wasChecked = getMachSwitch().checked;
+  await user.click(getMachSwitch());
   await save();
-  expect(patchesOf(network).at(-1)).toEqual({ id, payment_methods: { in_store: { mach: !had } } });
+  expect(listPatches(network).at(-1)).toEqual({ id, payment_methods: { in_store: { mach: !wasChecked } } });
 
   await reload();
-  await waitFor(() => expect(mach().checked).toBe(!had));
+  await waitFor(() => expect(getMachSwitch().checked).toBe(!wasChecked));
   await openTab('schedules');
-  await waitFor(() => expect(closes().value).toBe('21:15'));
+  await waitFor(() => expect(getClosingTimeBox().value).toBe('21:15'));
 
-  await user.click(await button('Programar cierre'));
+  await user.click(await findButton('Programar cierre'));
   const planning = within(await screen.findByRole('dialog'));
   const year = nextYear();
   for (const [label, text] of [
@@ -150,29 +150,30 @@ it('a store can be changed, closed and opened on a platform that follows only th
   }
   await user.click(planning.getByRole('button', { name: 'Programar cierre' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const planned = () => screen.queryAllByRole('listitem').find(({ textContent }) => textContent.includes('Inventario'));
-  await waitFor(() => expect(planned()?.textContent).toContain(`10 mar ${year} a las 10:00`));
+  const findPlanned = () =>
+    screen.queryAllByRole('listitem').find(({ textContent }) => textContent.includes('Inventario'));
+  await waitFor(() => expect(findPlanned()?.textContent).toContain(`10 mar ${year} a las 10:00`));
   await reload();
-  await waitFor(() => expect(planned()).toBeTruthy());
-  await user.click(within(planned() as HTMLElement).getByRole('button', { name: /^Quitar cierre/ }));
+  await waitFor(() => expect(findPlanned()).toBeTruthy());
+  await user.click(within(findPlanned() as HTMLElement).getByRole('button', { name: /^Quitar cierre/ }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar cierre' }));
-  await waitFor(() => expect(planned()).toBeUndefined());
+  await waitFor(() => expect(findPlanned()).toBeUndefined());
   await reload();
   await screen.findByText('No hay cierres vigentes ni por venir');
 
-  await listAnew(opened, '/stores', 'Tiendas');
-  await user.click(await button(`Cerrar ${name}`));
+  await listAnew(openedApp, '/stores', 'Tiendas');
+  await user.click(await findButton(`Cerrar ${name}`));
   const closing = within(await screen.findByRole('dialog'));
   await user.click(closing.getByText('1 hora'));
   await user.click(closing.getByRole('button', { name: 'Cerrar tienda' }));
   await screen.findByText(`${name} quedó cerrada`);
   await waitFor(() => expect(rowWith(name)?.textContent).toContain('Cerrada'));
-  await listAnew(opened, '/stores', 'Tiendas');
+  await listAnew(openedApp, '/stores', 'Tiendas');
   await waitFor(() => expect(rowWith(name)?.textContent).toContain('Cerrada'));
   await user.click(screen.getAllByRole('button', { name: `Abrir ${name}` }).at(-1) as HTMLElement);
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Abrir tienda' }));
   await screen.findByText(`${name} está abierta`);
-  await listAnew(opened, '/stores', 'Tiendas');
+  await listAnew(openedApp, '/stores', 'Tiendas');
   await waitFor(() => expect(rowWith(name)?.textContent).toMatch(/Abierta|Recibe pedidos|Fuera de horario/));
   await user.click(screen.getByRole('radio', { name: 'Tarjetas' }));
   await screen.findByText('+56 9 8765 4321');
@@ -180,14 +181,14 @@ it('a store can be changed, closed and opened on a platform that follows only th
 });
 
 it('users, roles and settings can be changed on a platform that follows only the specification', async () => {
-  const opened = await openOnSpec('/drivers', { tenant: tenantOptions });
-  const { user, network, goTo, reload, spec } = opened;
-  const dialog = () => screen.findByRole('dialog');
-  const save = async () => user.click(within(await dialog()).getByRole('button', { name: 'Guardar' }));
+  const openedApp = await openOnSpec('/drivers', { tenant: tenantOptions });
+  const { user, network, goTo, reload, spec } = openedApp;
+  const findDialog = () => screen.findByRole('dialog');
+  const save = async () => user.click(within(await findDialog()).getByRole('button', { name: 'Guardar' }));
   const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await user.click(await button('Nuevo repartidor'));
-  await fillIn(user, await dialog(), [
+  await user.click(await findButton('Nuevo repartidor'));
+  await fillIn(user, await findDialog(), [
     { kind: 'text', label: 'Nombre', text: 'Beto Prueba' },
     { kind: 'choice', label: 'Vehículo', option: 'Moto' },
     { kind: 'text', label: 'Capacidad', text: '4' },
@@ -197,63 +198,63 @@ it('users, roles and settings can be changed on a platform that follows only the
   await screen.findByText('Se creó Beto Prueba');
   await isClosed();
   await waitFor(() => expect(document.activeElement).toBe(rowWith('Beto Prueba')));
-  await user.click(await button('Editar Beto Prueba'));
-  await fillBox(user, await within(await dialog()).findByRole('textbox', { name: 'Nombre' }), 'Beto Cambiado');
+  await user.click(await findButton('Editar Beto Prueba'));
+  await fillBox(user, await within(await findDialog()).findByRole('textbox', { name: 'Nombre' }), 'Beto Cambiado');
   await save();
   await screen.findByText('Se guardaron los cambios de Beto Cambiado');
-  expect(patchesOf(network).at(-1)).toMatchObject({ name: 'Beto Cambiado' });
-  await listAnew(opened, '/drivers', 'Repartidores');
-  await user.click(await button('Eliminar Beto Cambiado'));
+  expect(listPatches(network).at(-1)).toMatchObject({ name: 'Beto Cambiado' });
+  await listAnew(openedApp, '/drivers', 'Repartidores');
+  await user.click(await findButton('Eliminar Beto Cambiado'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Se eliminó Beto Cambiado');
-  await listAnew(opened, '/drivers', 'Repartidores');
+  await listAnew(openedApp, '/drivers', 'Repartidores');
   expect(rowWith('Beto Cambiado')).toBeUndefined();
 
   await goTo('/roles');
-  await user.click(await button('Nuevo rol'));
+  await user.click(await findButton('Nuevo rol'));
   await screen.findByRole('checkbox', { name: 'Todo en Tiendas' });
-  await fillIn(user, await dialog(), [
+  await fillIn(user, await findDialog(), [
     { kind: 'text', label: 'Nombre', text: 'Caja de noche' },
     { kind: 'check', label: 'Todo en Tiendas' },
   ]);
   await save();
   await screen.findByText('Se creó Caja de noche');
-  await listAnew(opened, '/roles', 'Roles');
-  await user.click(await button('Editar Caja de noche'));
+  await listAnew(openedApp, '/roles', 'Roles');
+  await user.click(await findButton('Editar Caja de noche'));
   const area = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Todo en Tiendas' });
   await waitFor(() => expect(area.checked).toBe(true));
   await user.keyboard('{Escape}');
   await isClosed();
 
   await goTo('/users');
-  await user.click(await button('Editar Bruno Ejemplo'));
-  await fillBox(user, await within(await dialog()).findByRole('textbox', { name: 'Teléfono' }), '+56 9 1111 2222');
+  await user.click(await findButton('Editar Bruno Ejemplo'));
+  await fillBox(user, await within(await findDialog()).findByRole('textbox', { name: 'Teléfono' }), '+56 9 1111 2222');
   await save();
   await screen.findByText('Se guardaron los cambios de Bruno Ejemplo');
-  expect(patchesOf(network).at(-1)).toEqual({ admin_user: { phone: '56911112222' } });
-  await listAnew(opened, '/users', 'Usuarios');
+  expect(listPatches(network).at(-1)).toEqual({ admin_user: { phone: '56911112222' } });
+  await listAnew(openedApp, '/users', 'Usuarios');
   expect(rowWith('Bruno Ejemplo')?.textContent).toContain('+56 9 1111 2222');
 
   await goTo('/general-settings');
   await screen.findByRole('textbox', { name: 'Nombre del comercio' });
-  await fillBox(user, box('Nombre del comercio'), 'Hamburguesas del Puerto');
-  await user.click(await button('Revisar y guardar'));
-  await user.click(within(await dialog()).getByRole('button', { name: 'Guardar cambios' }));
+  await fillBox(user, getBox('Nombre del comercio'), 'Hamburguesas del Puerto');
+  await user.click(await findButton('Revisar y guardar'));
+  await user.click(within(await findDialog()).getByRole('button', { name: 'Guardar cambios' }));
   await screen.findAllByText('Configuración guardada');
-  expect(patchesOf(network).at(-1)).toEqual({ commerce_name: 'Hamburguesas del Puerto' });
+  expect(listPatches(network).at(-1)).toEqual({ commerce_name: 'Hamburguesas del Puerto' });
   await waitFor(() => expect(document.title).toContain('Hamburguesas del Puerto'));
   await isClosed();
   await reload();
   await screen.findByRole('textbox', { name: 'Nombre del comercio' });
-  expect(box('Nombre del comercio').value).toBe('Hamburguesas del Puerto');
+  expect(getBox('Nombre del comercio').value).toBe('Hamburguesas del Puerto');
 
   await goTo('/my-account');
   const form = within(await screen.findByRole('form', { name: 'Datos personales' }));
   await fillBox(user, form.getByRole('textbox', { name: 'Nombre' }), 'Ana María Prueba');
   await user.click(form.getByRole('button', { name: 'Guardar datos' }));
   await screen.findAllByText('Tus datos quedaron guardados');
-  expect(patchesOf(network).at(-1)).toEqual({ admin_user: { name: 'Ana María Prueba' } });
-  await listAnew(opened, '/users', 'Usuarios');
+  expect(listPatches(network).at(-1)).toEqual({ admin_user: { name: 'Ana María Prueba' } });
+  await listAnew(openedApp, '/users', 'Usuarios');
   expect(rowWith('Ana María Prueba')).toBeTruthy();
   expect(spec.unknownFields).toEqual([]);
 });

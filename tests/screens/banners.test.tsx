@@ -2,17 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openScreen } from './support/openScreen';
 
-const bodyOf = ({ body }: { body: Buffer }) => JSON.parse(body.toString()) as Record<string, unknown>;
+const getBody = ({ body }: { body: Buffer }) => JSON.parse(body.toString()) as Record<string, unknown>;
 
 const openOrder = async (path: `/${string}`, title: string, calls: string) => {
-  const opened = await openScreen(path, { tenant: { stores: 1 } });
-  await opened.user.click(await screen.findByRole('button', { name: 'Ordenar' }));
+  const openedScreen = await openScreen(path, { tenant: { stores: 1 } });
+  await openedScreen.user.click(await screen.findByRole('button', { name: 'Ordenar' }));
   const dialog = await screen.findByRole('dialog', { name: title });
   await within(dialog).findByRole('group', { name: 'Orden en Web' });
   const handles = () => within(dialog).getAllByRole('button', { name: /^Mover / });
-  const names = () => handles().map((handle) => handle.getAttribute('aria-label')?.replace('Mover ', ''));
-  const sent = () => opened.network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes(calls));
-  return { ...opened, dialog, handles, names, sent };
+  const readNames = () => handles().map((handle) => handle.getAttribute('aria-label')?.replace('Mover ', ''));
+  const listSent = () =>
+    openedScreen.network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes(calls));
+  return { ...openedScreen, dialog, handles, readNames, listSent };
 };
 
 describe.each([
@@ -21,30 +22,30 @@ describe.each([
   ['/popup-banners', 'Orden de los pop-ups', '/pop_ups/'],
 ] as const)('the order of %s', (path, title, calls) => {
   it('is changed with the arrow keys, which sends only changed positions and can be undone', async () => {
-    const { user, dialog, handles, names, sent } = await openOrder(path, title, calls);
-    const before = names();
+    const { user, dialog, handles, readNames, listSent } = await openOrder(path, title, calls);
+    const before = readNames();
     handles()[0]?.focus();
     await user.keyboard('{ArrowDown}');
-    expect(names().slice(0, 2)).toEqual([before[1], before[0]]);
+    expect(readNames().slice(0, 2)).toEqual([before[1], before[0]]);
     expect(document.activeElement?.getAttribute('aria-label')).toBe(`Mover ${before[0]}`);
     await user.click(within(dialog).getByRole('button', { name: 'Guardar orden' }));
     await screen.findByText('Se cambiaron 2 posiciones');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     // The seed assigns every third position to the banners of one display target.
-    expect(sent().map(bodyOf)).toEqual(expect.arrayContaining([{ position: 0 }, { position: 3 }]));
-    expect(sent()).toHaveLength(2);
+    expect(listSent().map(getBody)).toEqual(expect.arrayContaining([{ position: 0 }, { position: 3 }]));
+    expect(listSent()).toHaveLength(2);
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
-    await waitFor(() => expect(sent()).toHaveLength(4));
+    await waitFor(() => expect(listSent()).toHaveLength(4));
   });
 });
 
 describe('the banner order dialog', () => {
   it('shows a separate order for each display target', async () => {
-    const { user, dialog, names } = await openOrder('/banners', 'Orden de los banners', '/banners/');
-    const web = names();
+    const { user, dialog, readNames } = await openOrder('/banners', 'Orden de los banners', '/banners/');
+    const web = readNames();
     await user.click(within(dialog).getByRole('radio', { name: 'App' }));
     await within(dialog).findByRole('group', { name: 'Orden en App' });
-    expect(names().some((name) => web.includes(name))).toBe(false);
+    expect(readNames().some((name) => web.includes(name))).toBe(false);
     const save = within(dialog).getByRole('button', { name: 'Guardar orden' });
     expect(save.hasAttribute('disabled')).toBe(true);
   });

@@ -35,25 +35,26 @@ const cases: readonly PageCase[] = [
   },
 ];
 
-const form = () => screen.findByRole('form');
+const findForm = () => screen.findByRole('form');
 const save = (user: UserEvent) => user.keyboard('{Control>}s{/Control}');
-const isWrite = (of: ResourceCase) => (method: string, url: string) => method !== 'GET' && url.includes(of.calls);
+const isWrite = (resourceCase: ResourceCase) => (method: string, url: string) =>
+  method !== 'GET' && url.includes(resourceCase.calls);
 
-const openNew = async (of: ResourceCase) => {
-  const opened = await openScreen(of.path, { tenant: { stores: 1, products: 10 } });
-  await opened.user.click(await screen.findByRole('button', { name: of.create }));
-  await screen.findByRole('heading', { level: 1, name: of.create });
-  return { ...opened, form: await form() };
+const openNew = async (resourceCase: ResourceCase) => {
+  const openedScreen = await openScreen(resourceCase.path, { tenant: { stores: 1, products: 10 } });
+  await openedScreen.user.click(await screen.findByRole('button', { name: resourceCase.create }));
+  await screen.findByRole('heading', { level: 1, name: resourceCase.create });
+  return { ...openedScreen, form: await findForm() };
 };
 
 /** Opens the form of the first entry in the list. */
-const openFirst = async (of: ResourceCase, as = 'admin') => {
-  const opened = await openScreen(of.path, { as, tenant: { stores: 1, products: 10 } });
+const openFirst = async (resourceCase: ResourceCase, as = 'admin') => {
+  const openedScreen = await openScreen(resourceCase.path, { as, tenant: { stores: 1, products: 10 } });
   await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
   getRows()[0]?.focus();
-  await opened.user.keyboard('{Enter}');
-  await form();
-  return { ...opened, id: Number(/\/(\d+)/.exec(opened.address())?.[1]) };
+  await openedScreen.user.keyboard('{Enter}');
+  await findForm();
+  return { ...openedScreen, id: Number(/\/(\d+)/.exec(openedScreen.address())?.[1]) };
 };
 
 /** Changes the name as another window of the same user. */
@@ -67,46 +68,46 @@ const renameElsewhere = async ({ area }: ResourceCase, id: number, name: string)
   await callAs(`${area}.update` as CallName, { params: { id }, body } as never);
 };
 
-describe.each(cases)('the form at $path', (of) => {
+describe.each(cases)('the form at $path', (pageCase) => {
   it('shows an error at the empty required field, focuses it and sends nothing', async () => {
-    const { user, network, form: page } = await openNew(of);
-    await fillIn(user, page, of.fill.slice(1, 2));
+    const { user, network, form: page } = await openNew(pageCase);
+    await fillIn(user, page, pageCase.fill.slice(1, 2));
     await save(user);
     await waitFor(() => expect(screen.getAllByText('Requerido').length).toBeGreaterThan(0));
-    expect(controlByLabel(document.body, of.required[0] ?? '')).toBe(document.activeElement);
-    expect(network.requests.filter(({ method, url }) => isWrite(of)(method, url))).toEqual([]);
+    expect(controlByLabel(document.body, pageCase.required[0] ?? '')).toBe(document.activeElement);
+    expect(network.requests.filter(({ method, url }) => isWrite(pageCase)(method, url))).toEqual([]);
   });
 
   it('creates one entity despite a lost reply, opens its page and deletes the draft', async () => {
-    const { user, network, address, userData, form: page } = await openNew(of);
-    await fillIn(user, page, of.fill);
-    await of.elsewhere?.(user);
+    const { user, network, address, userData, form: page } = await openNew(pageCase);
+    await fillIn(user, page, pageCase.fill);
+    await pageCase.elsewhere?.(user);
     await waitFor(() => expect(listDrafts(userData)).toHaveLength(1));
-    network.inject('lostReply', isWrite(of), 1);
+    network.inject('lostReply', isWrite(pageCase), 1);
     await save(user);
-    await screen.findByText(`Se creó ${of.name}`);
-    if (of.leavesOnSave) await waitFor(() => expect(address()).toBe(of.path));
+    await screen.findByText(`Se creó ${pageCase.name}`);
+    if (pageCase.leavesOnSave) await waitFor(() => expect(address()).toBe(pageCase.path));
     else expect(address()).toMatch(/\/edit-\w+\/\d+/);
-    const sent = network.requests.filter(({ method, url }) => isWrite(of)(method, url));
-    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    const sentRequests = network.requests.filter(({ method, url }) => isWrite(pageCase)(method, url));
+    expect(new Set(sentRequests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     await waitFor(() => expect(listDrafts(userData)).toEqual([]));
   });
 
   it('shows the conflict dialog when another window saved the same field', async () => {
-    const { user, id } = await openFirst(of);
-    await fillIn(user, await form(), of.change);
+    const { user, id } = await openFirst(pageCase);
+    await fillIn(user, await findForm(), pageCase.change);
     // Coupon codes must not contain spaces.
-    await renameElsewhere(of, id, 'NombreDeOtraVentana');
+    await renameElsewhere(pageCase, id, 'NombreDeOtraVentana');
     await save(user);
     const dialog = within(await screen.findByRole('dialog', { name: 'Otra ventana tuya cambió lo mismo' }));
     expect(dialog.getByText('NombreDeOtraVentana')).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: /Lo tuyo/ }));
     await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
-    await screen.findByText(`Se guardaron los cambios de ${of.changedName}`);
+    await screen.findByText(`Se guardaron los cambios de ${pageCase.changedName}`);
   });
 
   it('is read-only without permission to update', async () => {
-    await openFirst(of, 'lectura');
+    await openFirst(pageCase, 'lectura');
     await screen.findByText('Puedes ver esta información, pero no cambiarla.');
     expect(within(screen.getByRole('main')).queryAllByRole('textbox')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();

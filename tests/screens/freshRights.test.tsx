@@ -28,9 +28,9 @@ it("the user's own name changes in the top bar after saving either the account o
   await expectInMenu(user, 'Alma Renombrada');
 
   await goTo('/my-account');
-  const own = within(await screen.findByRole('form', { name: 'Datos personales' }));
-  await fillBox(user, own.getByRole('textbox', { name: 'Nombre' }), 'Alma de Nuevo');
-  await user.click(own.getByRole('button', { name: 'Guardar datos' }));
+  const ownForm = within(await screen.findByRole('form', { name: 'Datos personales' }));
+  await fillBox(user, ownForm.getByRole('textbox', { name: 'Nombre' }), 'Alma de Nuevo');
+  await user.click(ownForm.getByRole('button', { name: 'Guardar datos' }));
   await screen.findAllByText('Tus datos quedaron guardados');
   await expectInMenu(user, 'Alma de Nuevo');
 });
@@ -38,7 +38,7 @@ it("the user's own name changes in the top bar after saving either the account o
 it("the navigation follows a change of the user's own role immediately", async () => {
   const { user } = await openScreen('/roles');
   /** Links of the navigation, which is behind a button on a narrow page. */
-  const links = async () => {
+  const readLinks = async () => {
     await user.click(screen.getByRole('button', { name: 'Abrir menú' }));
     const navigation = within(await screen.findByRole('dialog'));
     const names = (await navigation.findAllByRole('link')).map(({ textContent }) => textContent);
@@ -46,35 +46,37 @@ it("the navigation follows a change of the user's own role immediately", async (
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     return names;
   };
-  expect(await links()).toContain('Ajustes generales');
+  expect(await readLinks()).toContain('Ajustes generales');
   await user.click(await screen.findByRole('button', { name: 'Editar Administración' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Todo en Configuración' }));
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Guardar cambios' }));
   await screen.findByText('Se guardaron los cambios de Administración');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(async () => expect(await links()).not.toContain('Ajustes generales'));
-  expect(await links()).toContain('Usuarios');
+  await waitFor(async () => expect(await readLinks()).not.toContain('Ajustes generales'));
+  expect(await readLinks()).toContain('Usuarios');
 });
 
 it('a revoked permission disappears after the first refused call without a new sign-in', async () => {
   const { user, platform, tenant, network } = await openScreen('/stores', { as: 'encargado' });
-  const closers = () =>
+  const listCloseButtons = () =>
     within(screen.getByRole('main')).queryAllByRole<HTMLButtonElement>('button', { name: /^Cerrar / });
-  await waitFor(() => expect(closers().length).toBeGreaterThan(0));
+  await waitFor(() => expect(listCloseButtons().length).toBeGreaterThan(0));
 
   const other = await signInOtherUser(platform, tenant, getUser(tenant, 'admin'));
   await other.takeAway('Encargado de local', '/admin/stores', 'update');
 
-  expect(closers()[0]?.disabled).toBe(false);
-  await user.click(closers()[0] as HTMLElement);
+  expect(listCloseButtons()[0]?.disabled).toBe(false);
+  await user.click(listCloseButtons()[0] as HTMLElement);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar tienda' }));
   expect((await screen.findAllByText(/Pídelo a un administrador/)).length).toBeGreaterThan(0);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(closers()).toEqual([]));
+  await waitFor(() => expect(listCloseButtons()).toEqual([]));
   expect(getRows().length).toBeGreaterThan(0);
   // Once at sign-in and once after the refusal.
-  const requested = network.requests.filter(({ method, url }) => method === 'GET' && url.endsWith('/admin_users/me'));
-  expect(requested).toHaveLength(2);
+  const receivedRequests = network.requests.filter(
+    ({ method, url }) => method === 'GET' && url.endsWith('/admin_users/me'),
+  );
+  expect(receivedRequests).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ import { callAs, firstStore } from './support/calls';
 import { openScreen } from './support/openScreen';
 
 /** Input of a field; the group of a secret has the same label. */
-const boxOf = (form: HTMLElement, field: CredentialField): HTMLInputElement =>
+const getBox = (form: HTMLElement, field: CredentialField): HTMLInputElement =>
   within(form).getByLabelText(getBoxName(field), { selector: 'input' });
 
 const switchOf = (form: HTMLElement, field: CredentialField): HTMLInputElement =>
@@ -34,15 +34,15 @@ const fill = async (user: UserEvent, box: HTMLElement, text: string) => {
   await user.paste(text);
 };
 
-const fillAll = async (user: UserEvent, form: HTMLElement, { fields }: Provider, mark: string) => {
+const fillAll = async (user: UserEvent, form: HTMLElement, { fields }: Provider, suffix: string) => {
   for (const field of fields) {
-    if (field.kind !== 'switch') await fill(user, boxOf(form, field), String(createFieldValue(field, mark)));
+    if (field.kind !== 'switch') await fill(user, getBox(form, field), String(createFieldValue(field, suffix)));
     else if (!switchOf(form, field).checked) await user.click(switchOf(form, field));
   }
 };
 
 /** Clears all integrations of the first store, which the practice data may have set up. */
-const unconnectedStore = async () => {
+const findUnconnectedStore = async () => {
   const store = await firstStore();
   for (const provider of providers) {
     const change = { storeId: store.id, key: provider.key, value: createEmptyCredential(provider) };
@@ -53,17 +53,17 @@ const unconnectedStore = async () => {
 
 const openMatrix = async (kind: ProviderKind) => {
   let store = { id: 0, name: '' };
-  const opened = await openScreen(
+  const openedScreen = await openScreen(
     async () => {
-      store = await unconnectedStore();
+      store = await findUnconnectedStore();
       return integrationPaths[kind];
     },
     { as: 'super' },
   );
   await screen.findByRole('grid');
-  const { user } = opened;
+  const { user } = openedScreen;
   return {
-    ...opened,
+    ...openedScreen,
     store,
     cell: (provider: Provider, state: string) =>
       screen.findByRole('button', { name: `${provider.name} en ${store.name}: ${state}` }),
@@ -80,10 +80,10 @@ describe.each(providerKinds)('an integration of kind %s', (kind) => {
 
     await user.click(await cell(provider, 'Sin configurar'));
     const empty = await form(provider);
-    const first = boxes[0] as CredentialField;
-    await fill(user, boxOf(empty, first), '••••••');
+    const firstCredentialField = boxes[0] as CredentialField;
+    await fill(user, getBox(empty, firstCredentialField), '••••••');
     await save();
-    await waitFor(() => expect(boxOf(empty, first).getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(getBox(empty, firstCredentialField).getAttribute('aria-invalid')).toBe('true'));
     expect(within(empty).queryAllByText('Requerido')).toHaveLength(
       boxes.slice(1).filter(({ required }) => required).length,
     );
@@ -98,7 +98,7 @@ describe.each(providerKinds)('an integration of kind %s', (kind) => {
         const group = await within(set).findByRole('group', { name: getFieldLabel(field) });
         expect(group.textContent).toContain('Configurada');
       } else if (field.kind === 'switch') expect(switchOf(set, field).checked).toBe(true);
-      else expect(boxOf(set, field).value).toBe(String(createFieldValue(field, '1')));
+      else expect(getBox(set, field).value).toBe(String(createFieldValue(field, '1')));
     }
 
     for (const field of provider.fields.filter(isSecret)) {
@@ -108,9 +108,9 @@ describe.each(providerKinds)('an integration of kind %s', (kind) => {
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await cell(provider, 'Configurada'));
-    const changed = await form(provider);
-    for (const field of boxes.filter((each) => !isSecret(each))) {
-      expect(boxOf(changed, field).value).toBe(String(createFieldValue(field, '2')));
+    const changedElement = await form(provider);
+    for (const field of boxes.filter((box) => !isSecret(box))) {
+      expect(getBox(changedElement, field).value).toBe(String(createFieldValue(field, '2')));
     }
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Desconectar' }));
     const question = await screen.findByRole('alertdialog');
@@ -146,20 +146,20 @@ it('an integration without a reply is sent again with the same idempotency key, 
 it("a store's page shows its connections and links to their forms", async () => {
   const { user, store, goTo, form, save } = await openMatrix('pos');
   const popapp = getProvider('popapp');
-  const line = async () => {
+  const createLine = async () => {
     const connections = await screen.findByRole('region', { name: 'Conexiones' });
     const lines = await within(connections).findAllByRole('listitem');
     return lines.find(({ textContent }) => textContent.includes(popapp.name)) as HTMLElement;
   };
   await goTo(`/stores/edit-store/${store.id}/externalServices`);
-  await waitFor(async () => expect((await line()).textContent).toContain('Sin configurar'));
-  await user.click(within(await line()).getByRole('link', { name: popapp.name }));
+  await waitFor(async () => expect((await createLine()).textContent).toContain('Sin configurar'));
+  await user.click(within(await createLine()).getByRole('link', { name: popapp.name }));
 
   await fillAll(user, await form(popapp), popapp, '1');
   await save();
   await screen.findByText(`Se guardó ${popapp.name} en ${store.name}`);
   await goTo(`/stores/edit-store/${store.id}/externalServices`);
-  await waitFor(async () => expect((await line()).textContent).toMatch(/(?<!Sin )Configurada/i));
+  await waitFor(async () => expect((await createLine()).textContent).toMatch(/(?<!Sin )Configurada/i));
 });
 
 it("a tenant's administrator can neither open the integration screens nor call their endpoints", async () => {

@@ -10,8 +10,8 @@ const isGreyed = () => document.querySelector('[data-restored]') !== null;
 
 /** Opens a screen with data, quits, and starts again without a network. */
 const openOffline = async (path: '/stores' | '/orders') => {
-  const opened = await openScreen(path, { keychain: aKeychain() });
-  if (path === '/orders') await injectOrders(opened.platform, opened.tenant.tenant, [{}, {}, {}]);
+  const openedScreen = await openScreen(path, { keychain: aKeychain() });
+  if (path === '/orders') await injectOrders(openedScreen.platform, openedScreen.tenant.tenant, [{}, {}, {}]);
   await waitFor(() => expect(getRows().length).toBeGreaterThan(2), { timeout: 60_000 });
   // The window hands its replies over after a pause.
   if (path === '/orders') {
@@ -20,24 +20,24 @@ const openOffline = async (path: '/stores' | '/orders') => {
       expect(saved.value.length).toBeGreaterThan(0);
     });
   }
-  await opened.restart(() => opened.network.offline());
-  return opened;
+  await openedScreen.restart(() => openedScreen.network.offline());
+  return openedScreen;
 };
 
 it.each(['/stores', '/orders'] as const)('%s shows its last known rows with their age offline', async (path) => {
   const { network } = await openOffline(path);
   await screen.findByText(ageOffline);
-  const shown = getRows().length;
-  expect(shown).toBeGreaterThan(2);
+  const shownRows = getRows().length;
+  expect(shownRows).toBeGreaterThan(2);
   expect(isGreyed()).toBe(true);
   expect(screen.queryByText('No pudimos conectar', { exact: false })).toBeNull();
-  const [first] = getRows();
+  const [firstRow] = getRows();
   await network.online();
   await waitFor(() => expect(isGreyed()).toBe(false), { timeout: 60_000 });
   expect(screen.queryByText(ageOffline)).toBeNull();
-  expect(getRows()).toHaveLength(shown);
+  expect(getRows()).toHaveLength(shownRows);
   // Updated in place: the same elements, so neither scroll position nor focus is lost.
-  expect(getRows()[0]).toBe(first);
+  expect(getRows()[0]).toBe(firstRow);
 });
 
 it('the navigation follows the permissions of the last run, and a closing waits for the connection', async () => {
@@ -54,15 +54,15 @@ it('the navigation follows the permissions of the last run, and a closing waits 
 });
 
 it('the board shows last known orders offline, then the new ones', async () => {
-  const opened = await openScreen('/orders/board', { keychain: aKeychain() });
-  const { platform, tenant, network } = opened;
+  const openedScreen = await openScreen('/orders/board', { keychain: aKeychain() });
+  const { platform, tenant, network } = openedScreen;
   await injectOrders(platform, tenant.tenant, [{}, {}]);
-  const cards = () => document.querySelectorAll('[data-order]').length;
-  await waitFor(() => expect(cards()).toBeGreaterThan(0), { timeout: 60_000 });
-  const before = cards();
-  await opened.restart(() => network.offline());
+  const countCards = () => document.querySelectorAll('[data-order]').length;
+  await waitFor(() => expect(countCards()).toBeGreaterThan(0), { timeout: 60_000 });
+  const before = countCards();
+  await openedScreen.restart(() => network.offline());
   await screen.findByText(ageOffline);
-  expect(cards()).toBe(before);
+  expect(countCards()).toBe(before);
   expect(isGreyed()).toBe(true);
   await network.online();
   await waitFor(() => expect(isGreyed()).toBe(false), { timeout: 60_000 });

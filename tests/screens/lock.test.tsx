@@ -26,12 +26,12 @@ it('locking removes the screen and its data from the document, and keeps unsaved
   await user.keyboard('{Enter}');
   const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
   await user.type(box, ' Sur');
-  const typed = box.value;
+  const typedText = box.value;
 
   await run('lock.now');
   await lockScreen();
   expect(document.title).toBe('Comanda está bloqueada');
-  for (const text of [typed, tenant.tenant]) expect(document.documentElement.outerHTML).not.toContain(text);
+  for (const text of [typedText, tenant.tenant]) expect(document.documentElement.outerHTML).not.toContain(text);
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(await run('live.snapshot', { collection: 'stores' })).toMatchObject({ failure: { code: 'LOCKED' } });
 
@@ -39,7 +39,7 @@ it('locking removes the screen and its data from the document, and keeps unsaved
   await screen.findByText('La contraseña actual no es correcta. Revísala y vuelve a intentarlo.');
   await give(user, 'Contraseña', getUser(tenant, 'admin').password);
   await user.click(await screen.findByRole('button', { name: 'Recuperar' }));
-  expect((controlByLabel(document.body, 'Nombre') as HTMLInputElement).value).toBe(typed);
+  expect((controlByLabel(document.body, 'Nombre') as HTMLInputElement).value).toBe(typedText);
 });
 
 it('a PIN from the account screen unlocks, five wrong ones leave only the password', async () => {
@@ -60,9 +60,14 @@ it('a PIN from the account screen unlocks, five wrong ones leave only the passwo
   await screen.findByRole('button', { name: 'Cambiar PIN' });
 
   act(() => services.lock.lock());
-  for (const left of ['Te quedan 4 intentos', 'Te quedan 3 intentos', 'Te quedan 2 intentos', 'Te queda 1 intento']) {
+  for (const attemptsText of [
+    'Te quedan 4 intentos',
+    'Te quedan 3 intentos',
+    'Te quedan 2 intentos',
+    'Te queda 1 intento',
+  ]) {
     await give(user, 'PIN', '1111');
-    await screen.findByText(new RegExp(left));
+    await screen.findByText(new RegExp(attemptsText));
   }
   await give(user, 'PIN', '1111');
   await screen.findByText(/Se acabaron los intentos con PIN/);

@@ -27,13 +27,13 @@ const concerned: ReadonlySet<MutationKind> = new Set<MutationKind>(['null', 'oth
 
 const joinedByAddress: ReadonlySet<string> = new Set(['/pages', '/pages-admin']);
 
-const lossyKinds = mutationKinds.filter((how) => !losslessKinds.has(how));
+const lossyKinds = mutationKinds.filter((mutationKind) => !losslessKinds.has(mutationKind));
 
 /** Row counts of the lists with correct replies. */
 let initialCounts: ReadonlyMap<string, number> | null = null;
 
 it.each(lossyKinds)('replies with a different format (%s) break no screen and lose no row', async (kind) => {
-  const found = uncaughtErrors();
+  const matches = uncaughtErrors();
   const { spec, goTo, reload } = await openOnSpec('/stores', {
     as: 'super',
     tenant: (tenant ??= await createTenant(inject('platformAddress'), { stores: 6, drivers: 3, products: 6 })),
@@ -52,15 +52,15 @@ it.each(lossyKinds)('replies with a different format (%s) break no screen and lo
   /** Nothing was typed, so leaving a form asks nothing. */
   const leave = async (path: string) => {
     await goTo(path);
-    if (document.querySelector('[role="alertdialog"]') !== null) found.push(`${path}: asks before leaving`);
+    if (document.querySelector('[role="alertdialog"]') !== null) matches.push(`${path}: asks before leaving`);
   };
-  const look = async (screens: readonly ScreenCase[], how: string): Promise<ReadonlyMap<string, number>> => {
+  const look = async (screens: readonly ScreenCase[], description: string): Promise<ReadonlyMap<string, number>> => {
     const counts = new Map<string, number>();
     for (const each of screens) {
       const wrong = await visit(leave, each);
-      if (wrong !== null) found.push(`${how}: ${wrong}`);
+      if (wrong !== null) matches.push(`${description}: ${wrong}`);
       if (listScreens.includes(each)) counts.set(each.path, dataRows());
-      found.push(...leaks().map((leak) => `${how}: ${each.path}: ${leak}`));
+      matches.push(...leaks().map((leak) => `${description}: ${each.path}: ${leak}`));
     }
     return counts;
   };
@@ -73,9 +73,9 @@ it.each(lossyKinds)('replies with a different format (%s) break no screen and lo
     const before = initialCounts.get(path);
     // A page and its page builder content form one row by address; without the address they are two.
     const isMore = joinedByAddress.has(path) && count > (before ?? 0);
-    if (count !== before && !isMore) found.push(`${kind}: ${path}: ${count} rows instead of ${before}`);
+    if (count !== before && !isMore) matches.push(`${kind}: ${path}: ${count} rows instead of ${before}`);
   }
-  expect(found).toEqual([]);
+  expect(matches).toEqual([]);
 });
 
 it('a store keeps its unknown fields when its phone is changed', async () => {
@@ -127,10 +127,10 @@ it('an unreadable row is reported while the others are shown', async () => {
   const [row] = texts.filter((text) => text.includes(second.name));
   for (const text of ['Cerrada', `10 ene ${year}`, '12:00']) expect(row).toContain(text);
   await user.click(screen.getByRole('radio', { name: 'Tarjetas' }));
-  const card = async () => {
+  const readCard = async () => {
     const items = await within(screen.getByRole('main')).findAllByRole('listitem');
     return items.find(({ textContent }) => textContent.includes(second.name))?.textContent;
   };
-  await waitFor(async () => expect(await card()).toContain('—'));
+  await waitFor(async () => expect(await readCard()).toContain('—'));
   expect(leaks()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { callAs } from './support/calls';
 import { openScreen } from './support/openScreen';
 
 /** All prices of all menus, by group and product. */
-const prices = async (): Promise<ReadonlyMap<string, number>> => {
+const readPrices = async (): Promise<ReadonlyMap<string, number>> => {
   const { page } = await callAs('menus.list', { query: { limit: 100 } });
   const menus = await Promise.all(page.map(({ id }) => callAs('menus.get', { params: { id } })));
   return new Map(
@@ -18,7 +18,7 @@ it('prices in all menus are raised once per price group, shown in the history an
   let before: ReadonlyMap<string, number> = new Map();
   const { user, network } = await openScreen(
     async () => {
-      before = await prices();
+      before = await readPrices();
       const { page } = await callAs('menus.list', { query: { limit: 100 } });
       return `/menu/change-prices?menus=${page.map(({ id }) => id).join()}`;
     },
@@ -33,19 +33,19 @@ it('prices in all menus are raised once per price group, shown in the history an
   await user.click(review.getByRole('button', { name: 'Guardar cambios' }));
   await screen.findByText(/^Se guardaron \d+ precios$/);
   const raised = new Map([...before].map(([key, price]) => [key, price === 0 ? 0 : price + 1000]));
-  expect(await prices()).toEqual(raised);
+  expect(await readPrices()).toEqual(raised);
   const writes = network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/menus/'));
   expect(writes).toHaveLength(new Set([...before.keys()].map((key) => key.split(' ')[0])).size);
 
   const [key = ''] = before.keys();
   const [groupId, productId] = key.split(' ').map(Number);
   const reply = await window.comanda.act('prices.history', JSON.stringify({ productId, groupIds: [groupId] }));
-  const was = before.get(key) ?? 0;
+  const previousPrice = before.get(key) ?? 0;
   expect(JSON.parse(reply)).toMatchObject({
     ok: true,
-    value: { changes: [{ origin: 'here', rows: [[productId, was, was + 1000, null, null]] }] },
+    value: { changes: [{ origin: 'here', rows: [[productId, previousPrice, previousPrice + 1000, null, null]] }] },
   });
 
   await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
-  await waitFor(async () => expect(await prices()).toEqual(before));
+  await waitFor(async () => expect(await readPrices()).toEqual(before));
 });

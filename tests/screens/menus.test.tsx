@@ -11,9 +11,9 @@ const menus = getResourceCase('menus');
 const isWrite = (method: string, url: string) => method !== 'GET' && url.includes(menus.calls);
 
 const open = async (as = 'admin') => {
-  const opened = await openScreen(menus.path, { as, tenant: { stores: 1, products: 10 } });
+  const openedScreen = await openScreen(menus.path, { as, tenant: { stores: 1, products: 10 } });
   await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
-  return opened;
+  return openedScreen;
 };
 
 const openNew = async () => {
@@ -48,8 +48,8 @@ describe(menus.path, () => {
     network.inject('lostReply', isWrite, 1);
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText(`Se creó ${menus.name}`);
-    const sent = network.requests.filter(({ method, url }) => isWrite(method, url));
-    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    const sentRequests = network.requests.filter(({ method, url }) => isWrite(method, url));
+    expect(new Set(sentRequests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     await waitFor(() => expect(listDrafts(userData)).toEqual([]));
 
     await user.type(await screen.findByRole('searchbox', { name: 'Nombre' }), menus.name);

@@ -6,12 +6,12 @@ import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { fillIn, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-type Opened = Awaited<ReturnType<typeof openScreen>>;
+type OpenedScreen = Awaited<ReturnType<typeof openScreen>>;
 
-const rowOf = (name: string): HTMLElement => {
-  const found = getRows().find((row) => row.textContent.includes(name));
-  if (found === undefined) throw new Error(`no row says ${name}`);
-  return found;
+const getRow = (name: string): HTMLElement => {
+  const foundRows = getRows().find((row) => row.textContent.includes(name));
+  if (foundRows === undefined) throw new Error(`no row says ${name}`);
+  return foundRows;
 };
 
 /** Calls the platform as another window of the same user. */
@@ -25,24 +25,24 @@ const ask = async <N extends CallName>(name: N, input: CallInputOf<N>): Promise<
   return reply.value;
 };
 
-const tenantOf = ({ tenant }: Opened) => tenant.tenant;
+const getTenant = ({ tenant }: OpenedScreen) => tenant.tenant;
 
-const builtPages = async (opened: Opened) => {
-  const { page } = await ask('builderPages.list', { query: { tenantId: tenantOf(opened) } });
+const readBuiltPages = async (opened: OpenedScreen) => {
+  const { page } = await ask('builderPages.list', { query: { tenantId: getTenant(opened) } });
   return page.map((built) => ({ ...built, address: readPageContent(built.content).relativeUrl }));
 };
 
-const entries = async () => (await ask('pages.list', { query: { limit: 100 } })).page;
+const readEntries = async () => (await ask('pages.list', { query: { limit: 100 } })).page;
 
 const openList = async (options: Parameters<typeof openScreen>[1] = {}) => {
-  const opened = await openScreen('/pages', { tenant: { stores: 1 }, ...options });
+  const openedScreen = await openScreen('/pages', { tenant: { stores: 1 }, ...options });
   await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
-  return opened;
+  return openedScreen;
 };
 
 /** Chooses an action from the menu of a row. */
 const choose = async (user: UserEvent, name: string, action: string) => {
-  await user.click(within(rowOf(name)).getByRole('button', { name: `Más acciones: ${name}` }));
+  await user.click(within(getRow(name)).getByRole('button', { name: `Más acciones: ${name}` }));
   const item = await screen.findByRole('menuitem', { name: action });
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
   while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}');
@@ -54,26 +54,26 @@ const isWrite = (method: string) => method !== 'GET';
 describe('the list of pages', () => {
   it('shows a page and its page builder content as one row with the last editor', async () => {
     await openList();
-    await waitFor(() => expect(within(rowOf('Inicio')).getByText('Constructor')).toBeTruthy());
+    await waitFor(() => expect(within(getRow('Inicio')).getByText('Constructor')).toBeTruthy());
     expect(getRows()).toHaveLength(10);
-    expect(rowOf('Inicio').textContent).toContain('/inicio');
-    expect(rowOf('Inicio').textContent).toMatch(/hace \d+ min|ayer/);
-    expect(within(rowOf('Preguntas frecuentes')).queryByText('Constructor')).toBeNull();
+    expect(getRow('Inicio').textContent).toContain('/inicio');
+    expect(getRow('Inicio').textContent).toMatch(/hace \d+ min|ayer/);
+    expect(within(getRow('Preguntas frecuentes')).queryByText('Constructor')).toBeNull();
   });
 
   it('shows pages that exist only in the page builder and finds them by address and status', async () => {
-    const opened = await openList();
-    const { user } = opened;
-    const tenantId = tenantOf(opened);
+    const openedList = await openList();
+    const { user } = openedList;
+    const tenantId = getTenant(openedList);
     const content = { schema: 1, relative_url: '/suelta', title: 'Suelta', blocks: [] };
     await ask('builderPages.create', {
       query: { tenantId },
       body: { page: { status: 'published' }, content, editor: { id: 1, name: 'Otra' }, tenantId },
     });
-    await waitFor(() => expect(within(rowOf('Suelta')).getByText('Solo en el constructor')).toBeTruthy());
+    await waitFor(() => expect(within(getRow('Suelta')).getByText('Solo en el constructor')).toBeTruthy());
     await user.type(screen.getByRole('searchbox', { name: 'Nombre o dirección' }), 'suelt');
     await waitFor(() => expect(getRows()).toHaveLength(1));
-    expect(within(rowOf('Suelta')).queryByRole('button', { name: /^Editar/ })).toBeNull();
+    expect(within(getRow('Suelta')).queryByRole('button', { name: /^Editar/ })).toBeNull();
   });
 
   it('reports a failing page builder and is complete after a retry', async () => {
@@ -84,36 +84,36 @@ describe('the list of pages', () => {
     expect(getRows()).toHaveLength(10);
     network.clearRules();
     await user.click(retry);
-    await waitFor(() => expect(within(rowOf('Inicio')).getByText('Constructor')).toBeTruthy());
+    await waitFor(() => expect(within(getRow('Inicio')).getByText('Constructor')).toBeTruthy());
     expect(screen.queryByText('No pudimos cargar las páginas del constructor')).toBeNull();
   });
 });
 
 describe('publishing a page', () => {
   it('requires a confirmation and publishes both the list entry and the page builder content', async () => {
-    const opened = await openList();
-    const { user, network } = opened;
-    const sent = () => network.requests.filter(({ method }) => isWrite(method)).length;
-    await waitFor(() => expect(within(rowOf('Carta de temporada')).getByText('Constructor')).toBeTruthy());
-    const before = sent();
+    const openedList = await openList();
+    const { user, network } = openedList;
+    const listSent = () => network.requests.filter(({ method }) => isWrite(method)).length;
+    await waitFor(() => expect(within(getRow('Carta de temporada')).getByText('Constructor')).toBeTruthy());
+    const before = listSent();
     await choose(user, 'Carta de temporada', 'Publicar');
     const question = within(await screen.findByRole('alertdialog', { name: '¿Publicar Carta de temporada?' }));
     expect(question.getByText(/Quien entre a \/carta-de-temporada en tu tienda la verá/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Cancelar' }));
-    expect(sent()).toBe(before);
+    expect(listSent()).toBe(before);
 
     await choose(user, 'Carta de temporada', 'Publicar');
     await user.click(await screen.findByRole('button', { name: 'Publicar' }));
     await screen.findByText('Carta de temporada está publicada');
-    await waitFor(() => expect(within(rowOf('Carta de temporada')).getByText('Publicada')).toBeTruthy());
-    const built = (await builtPages(opened)).find(({ address }) => address === '/carta-de-temporada');
-    const entry = (await entries()).find(({ relativeUrl }) => relativeUrl === 'carta-de-temporada');
-    expect([built?.status, entry?.status]).toEqual(['published', 'published']);
+    await waitFor(() => expect(within(getRow('Carta de temporada')).getByText('Publicada')).toBeTruthy());
+    const built = (await readBuiltPages(openedList)).find(({ address }) => address === '/carta-de-temporada');
+    const storedPage = (await readEntries()).find(({ relativeUrl }) => relativeUrl === 'carta-de-temporada');
+    expect([built?.status, storedPage?.status]).toEqual(['published', 'published']);
   });
 
   it('requires a confirmation in the form, and succeeds even if a reply is lost', async () => {
     const { user, network, address } = await openList();
-    rowOf('Eventos').focus();
+    getRow('Eventos').focus();
     await user.keyboard('{Enter}');
     const form = await screen.findByRole('form');
     await fillIn(user, form, [{ kind: 'choice', label: 'Estado', option: 'Publicada' }]);
@@ -122,15 +122,15 @@ describe('publishing a page', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }));
     await screen.findByText('Se guardaron los cambios de Eventos y empresas');
     await waitFor(() => expect(address()).toBe('/pages'));
-    expect((await entries()).find(({ relativeUrl }) => relativeUrl === 'eventos')?.status).toBe('published');
+    expect((await readEntries()).find(({ relativeUrl }) => relativeUrl === 'eventos')?.status).toBe('published');
   });
 });
 
 describe('a page', () => {
   it('keeps its page builder content when its address changes', async () => {
-    const opened = await openList();
-    const { user, address } = opened;
-    rowOf('Nosotros').focus();
+    const openedList = await openList();
+    const { user, address } = openedList;
+    getRow('Nosotros').focus();
     await user.keyboard('{Enter}');
     const form = await screen.findByRole('form');
     await fillIn(user, form, [
@@ -145,9 +145,9 @@ describe('a page', () => {
     await fillIn(user, form, [{ kind: 'text', label: 'Dirección', text: 'quienes-somos' }]);
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(address()).toBe('/pages'));
-    const built = (await builtPages(opened)).find(({ address: own }) => own === '/quienes-somos');
+    const built = (await readBuiltPages(openedList)).find(({ address: own }) => own === '/quienes-somos');
     expect(built && readPageContent(built.content).title).toBe('Quiénes somos');
-    await waitFor(() => expect(within(rowOf('/quienes-somos')).getByText('Constructor')).toBeTruthy());
+    await waitFor(() => expect(within(getRow('/quienes-somos')).getByText('Constructor')).toBeTruthy());
   });
 
   it('shows an error at the address field when another page has that address', async () => {
@@ -163,9 +163,9 @@ describe('a page', () => {
   });
 
   it('is deleted from both the list and the page builder, and a partial failure is reported', async () => {
-    const opened = await openList();
-    const { user, network } = opened;
-    await waitFor(() => expect(within(rowOf('Locales')).getByText('Constructor')).toBeTruthy());
+    const openedList = await openList();
+    const { user, network } = openedList;
+    await waitFor(() => expect(within(getRow('Locales')).getByText('Constructor')).toBeTruthy());
     network.inject('serverError', (method, url) => method === 'DELETE' && url.includes('/v1/pages'), 1);
     await choose(user, 'Locales', 'Eliminar página');
     await user.click(await screen.findByRole('button', { name: 'Eliminar página' }));
@@ -174,14 +174,14 @@ describe('a page', () => {
     await user.click(await screen.findByRole('button', { name: 'Eliminar página' }));
     await screen.findByText('Se eliminó la página Locales');
     await waitFor(() => expect(getRows()).toHaveLength(9));
-    expect((await builtPages(opened)).map(({ address }) => address)).not.toContain('/locales');
+    expect((await readBuiltPages(openedList)).map(({ address }) => address)).not.toContain('/locales');
   });
 });
 
 describe('the order of page builder pages', () => {
   it('is changed with the keyboard and saves only pages with a new position', async () => {
-    const opened = await openList();
-    const { user, network } = opened;
+    const openedList = await openList();
+    const { user, network } = openedList;
     await user.click(screen.getByRole('button', { name: 'Ordenar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Orden de las páginas del constructor' }));
     const [first] = await dialog.findAllByRole('button', { name: /^Mover Inicio/ });
@@ -191,14 +191,17 @@ describe('the order of page builder pages', () => {
     await screen.findByText('Se guardó el orden de las páginas');
     const patched = network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/content/pages'));
     expect(patched).toHaveLength(2);
-    expect((await builtPages(opened)).slice(0, 2).map(({ address }) => address)).toEqual(['/nosotros', '/inicio']);
+    expect((await readBuiltPages(openedList)).slice(0, 2).map(({ address }) => address)).toEqual([
+      '/nosotros',
+      '/inicio',
+    ]);
   });
 });
 
 it('staff of Comanda see the same pages with their type', async () => {
   const { user } = await openScreen('/pages-admin', { as: 'super', tenant: { stores: 1 } });
   await waitFor(() => expect(getRows()).toHaveLength(10));
-  expect(within(rowOf('Términos')).getByText('legal')).toBeTruthy();
+  expect(within(getRow('Términos')).getByText('legal')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Nueva página' }));
   await screen.findByRole('heading', { level: 1, name: 'Nueva página' });
 });

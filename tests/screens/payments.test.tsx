@@ -7,9 +7,9 @@ it('a week is selected in the payments and its orders are shown, by keyboard', a
   const weeks = await screen.findByRole('table', { name: 'Pagos por semana' });
   const chart = screen.getByRole('slider', { name: 'Pago de cada semana' });
   chart.focus();
-  const first = chart.getAttribute('aria-valuetext');
+  const firstAttribute = chart.getAttribute('aria-valuetext');
   await user.keyboard('{ArrowRight}');
-  expect(chart.getAttribute('aria-valuetext')).not.toBe(first);
+  expect(chart.getAttribute('aria-valuetext')).not.toBe(firstAttribute);
   // The current week may have started only an hour ago.
   const link = within(weeks).getAllByRole('link', { name: /^Ver el detalle/ })[1];
   link?.focus();
@@ -18,12 +18,12 @@ it('a week is selected in the payments and its orders are shown, by keyboard', a
 
   const orders = await screen.findByRole('table', { name: /^Pedidos de la semana/ });
   expect(address()).toMatch(/^\/payments\/\d{4}-\d{2}$/);
-  for (let more = screen.queryByRole('button', { name: 'Mostrar más pedidos' }); more !== null;) {
-    const shown = within(orders).getAllByRole('row').length;
-    more.focus();
+  for (let moreButton = screen.queryByRole('button', { name: 'Mostrar más pedidos' }); moreButton !== null;) {
+    const shownRow = within(orders).getAllByRole('row').length;
+    moreButton.focus();
     await user.keyboard('{Enter}');
-    await expect.poll(() => within(orders).getAllByRole('row').length, { timeout: 15_000 }).toBeGreaterThan(shown);
-    more = screen.queryByRole('button', { name: 'Mostrar más pedidos' });
+    await expect.poll(() => within(orders).getAllByRole('row').length, { timeout: 15_000 }).toBeGreaterThan(shownRow);
+    moreButton = screen.queryByRole('button', { name: 'Mostrar más pedidos' });
   }
   const [sum] = /\$[\d.]+$/.exec(within(orders).getAllByRole('row')[1]?.textContent ?? '') ?? [];
   expect(sum).toBeDefined();

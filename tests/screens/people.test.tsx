@@ -6,16 +6,16 @@ import { controlByLabel, fillBox, fillIn, getRows, rowWith } from './support/for
 import { openScreen } from './support/openScreen';
 
 const openForm = async (button: string) => {
-  const opened = await openScreen('/users');
-  await opened.user.click(await screen.findByRole('button', { name: button }));
+  const openedScreen = await openScreen('/users');
+  await openedScreen.user.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog');
   // An existing user is loaded first.
   await within(dialog).findByRole('textbox', { name: 'Nombre' });
-  return { ...opened, dialog };
+  return { ...openedScreen, dialog };
 };
 
 /** Error text of a field. */
-const errorAt = (box: HTMLElement): string => {
+const getError = (box: HTMLElement): string => {
   const ids = (box.getAttribute('aria-errormessage') ?? box.getAttribute('aria-describedby') ?? '').split(' ');
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 };
@@ -29,11 +29,11 @@ it('a taken email, an invalid email and an invalid phone show errors at their fi
   await fillBox(user, email, 'rosa');
   await fillBox(user, phone, '12341234');
   await user.click(save);
-  await waitFor(() => expect(errorAt(email)).toMatch(/Debe ser un correo válido/));
-  await waitFor(() => expect(errorAt(phone)).toMatch(/Debe incluir el código del país/));
+  await waitFor(() => expect(getError(email)).toMatch(/Debe ser un correo válido/));
+  await waitFor(() => expect(getError(phone)).toMatch(/Debe incluir el código del país/));
   await waitFor(() => expect(document.activeElement).toBe(email));
   await fillBox(user, phone, '+56 9 1234 123');
-  await waitFor(() => expect(errorAt(phone)).toMatch(/Debe tener tantos dígitos como \+56 9 1234 5678/));
+  await waitFor(() => expect(getError(phone)).toMatch(/Debe tener tantos dígitos como \+56 9 1234 5678/));
 
   await fillBox(user, phone, '+56 9 1234 1234');
   await fillBox(user, email, getUser(tenant, 'editor').email);

@@ -5,12 +5,12 @@ import { fillBox } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const openAccount = async () => {
-  const opened = await openScreen('/my-account');
+  const openedScreen = await openScreen('/my-account');
   await screen.findByRole('heading', { name: 'Cuentas en este computador' });
-  return opened;
+  return openedScreen;
 };
 
-const profileNames = () =>
+const listProfileNames = () =>
   within(screen.getByRole('region', { name: 'Cuentas en este computador' }))
     .getAllByRole('listitem')
     .map((row) => row.textContent);
@@ -24,23 +24,23 @@ const openOther = async (user: UserEvent, name: string) => {
 
 it('another account is opened, renamed and removed after a question', async () => {
   const { user } = await openAccount();
-  await waitFor(() => expect(profileNames()).toEqual(['Cuenta 1Esta ventana']));
+  await waitFor(() => expect(listProfileNames()).toEqual(['Cuenta 1Esta ventana']));
   await openOther(user, '  ');
   await screen.findByText('Escribe un nombre de hasta 30 caracteres.');
   await fillBox(user, screen.getByLabelText(/^Nombre/, { selector: '[role=dialog] input' }), 'Pizza Norte');
   await user.click(screen.getByRole('button', { name: 'Abrir cuenta' }));
-  await waitFor(() => expect(profileNames()).toEqual(['Cuenta 1Esta ventana', 'Pizza Norte']));
+  await waitFor(() => expect(listProfileNames()).toEqual(['Cuenta 1Esta ventana', 'Pizza Norte']));
 
   await user.click(screen.getByRole('button', { name: 'Cambiar nombre o color de Pizza Norte' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Rojo' }).checked).toBe(true);
   await fillBox(user, dialog.getByLabelText(/^Nombre/), 'Pizza Sur');
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
-  await waitFor(() => expect(profileNames().at(-1)).toBe('Pizza Sur'));
+  await waitFor(() => expect(listProfileNames().at(-1)).toBe('Pizza Sur'));
 
   await user.click(screen.getByRole('button', { name: 'Quitar Pizza Sur de este computador' }));
   await user.click(await screen.findByRole('button', { name: 'Quitar cuenta' }));
-  await waitFor(() => expect(profileNames()).toEqual(['Cuenta 1Esta ventana']));
+  await waitFor(() => expect(listProfileNames()).toEqual(['Cuenta 1Esta ventana']));
 });
 
 it('a deletion names the tenant once there are two accounts', async () => {
@@ -53,7 +53,7 @@ it('a deletion names the tenant once there are two accounts', async () => {
   expect(alone.queryByText(tenant.tenant)).toBeNull();
   await user.click(alone.getByRole('button', { name: 'Cancelar' }));
   await openOther(user, 'Pizza Norte');
-  await waitFor(() => expect(profileNames()).toHaveLength(2));
+  await waitFor(() => expect(listProfileNames()).toHaveLength(2));
   const besideOther = await askToForget();
   expect(besideOther.getByText(tenant.tenant)).toBeTruthy();
   await user.click(besideOther.getByRole('button', { name: 'Cancelar' }));

@@ -7,13 +7,13 @@ import { getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const openStores = async () => {
-  const opened = await openScreen('/stores');
+  const openedScreen = await openScreen('/stores');
   const { id, name } = await firstStore();
   await screen.findByRole('button', { name: `Cerrar ${name}` });
-  return { ...opened, id, name };
+  return { ...openedScreen, id, name };
 };
 
-const rowText = (name: string) =>
+const getRowText = (name: string) =>
   getRows()
     .map(({ textContent }) => textContent)
     .find((text) => text.includes(name.split(' ').at(-1) ?? name)) ?? '';
@@ -31,41 +31,41 @@ const closeOffline = async ({ user, network, name }: Awaited<ReturnType<typeof o
   await screen.findByText(new RegExp(`^En cola: Cerrar ${name} hasta`));
 };
 
-const sentClosings = ({ network }: Pick<Awaited<ReturnType<typeof openStores>>, 'network'>) =>
+const listSentClosings = ({ network }: Pick<Awaited<ReturnType<typeof openStores>>, 'network'>) =>
   network.requests.filter(({ method }) => method === 'PATCH');
 
 it('queues a closing without a connection and sends it once when it is back', async () => {
-  const opened = await openStores();
-  const { network, id, name } = opened;
-  await closeOffline(opened);
-  await waitFor(() => expect(rowText(name)).toContain('En cola: cerrar'));
+  const openedStores = await openStores();
+  const { network, id, name } = openedStores;
+  await closeOffline(openedStores);
+  await waitFor(() => expect(getRowText(name)).toContain('En cola: cerrar'));
   screen.getByRole('button', { name: '1 cambio en cola' });
-  expect(sentClosings(opened)).toEqual([]);
+  expect(listSentClosings(openedStores)).toEqual([]);
   await network.online();
   await screen.findByText(new RegExp(`^Listo: Cerrar ${name} hasta`));
-  await waitFor(() => expect(rowText(name)).toContain('Cerrada'));
-  expect(sentClosings(opened)).toHaveLength(1);
+  await waitFor(() => expect(getRowText(name)).toContain('Cerrada'));
+  expect(listSentClosings(openedStores)).toHaveLength(1);
   expect((await callAs('stores.get', { params: { id } })).currentClosings).toMatchObject([{ kind: 'scheduled' }]);
   expect(screen.queryByRole('button', { name: '1 cambio en cola' })).toBeNull();
 });
 
 it('undo removes a queued closing, which is never sent', async () => {
-  const opened = await openStores();
-  const { user, network, name } = opened;
-  await closeOffline(opened);
+  const openedStores = await openStores();
+  const { user, network, name } = openedStores;
+  await closeOffline(openedStores);
   await user.click(screen.getByRole('button', { name: '1 cambio en cola' }));
   await user.click(await screen.findByRole('button', { name: new RegExp(`^Deshacer «Cerrar ${name}`) }));
   await screen.findByText(new RegExp(`^Quitado de la cola: Cerrar ${name}`));
   await network.online();
-  await waitFor(() => expect(rowText(name)).not.toContain('En cola'));
+  await waitFor(() => expect(getRowText(name)).not.toContain('En cola'));
   await callAs('stores.all', { query: {} });
-  expect(sentClosings(opened)).toEqual([]);
+  expect(listSentClosings(openedStores)).toEqual([]);
 });
 
 it('asks before sending over a change of another user, and sends it if confirmed', async () => {
-  const opened = await openStores();
-  const { user, network, id, name, platform, tenant } = opened;
-  await closeOffline(opened);
+  const openedStores = await openStores();
+  const { user, network, id, name, platform, tenant } = openedStores;
+  await closeOffline(openedStores);
   const other = await signInOtherUser(platform, tenant, getUser(tenant, 'admin'));
   await other.changeStore(id, { closing: { kind: 'two_hours', dispatch_method: 'delivery' } });
   await network.online();
@@ -73,16 +73,16 @@ it('asks before sending over a change of another user, and sends it if confirmed
   const dialog = within(await screen.findByRole('alertdialog', { name: '¿Enviar igual?' }));
   dialog.getByText(new RegExp(`^Cerrar ${name} hasta`));
   dialog.getByText(/^Sin despacho hasta/);
-  expect(sentClosings(opened)).toEqual([]);
+  expect(listSentClosings(openedStores)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Enviar igual' }));
   await screen.findByText(new RegExp(`^Listo: Cerrar ${name} hasta`));
-  expect(sentClosings(opened)).toHaveLength(1);
+  expect(listSentClosings(openedStores)).toHaveLength(1);
 });
 
 it('names what waits before signing out', async () => {
-  const opened = await openStores();
-  const { user, name } = opened;
-  await closeOffline(opened);
+  const openedStores = await openStores();
+  const { user, name } = openedStores;
+  await closeOffline(openedStores);
   await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   dialog.getByText('Queda 1 cambio sin enviar');

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { fillBox } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-const boxNamed = (name: string) => screen.findByRole('checkbox', { name });
+const findBox = (name: string) => screen.findByRole('checkbox', { name });
 
 /** Ticks checkboxes of the matrix by name. */
 const tick = async (user: UserEvent, ...names: string[]) => {
-  for (const name of names) await user.click(await boxNamed(name));
+  for (const name of names) await user.click(await findBox(name));
 };
 
 const press = async (user: UserEvent, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
@@ -18,7 +18,7 @@ const respond = async (user: UserEvent, name: string) =>
 
 const waitUntilRemoved = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
 
-const banner = () => screen.queryByRole('region', { name: 'Vista como otro rol' });
+const getBanner = () => screen.queryByRole('region', { name: 'Vista como otro rol' });
 
 const closeButton = async () => {
   const [first] = await within(await screen.findByRole('main')).findAllByRole('button', { name: /^Cerrar / });
@@ -37,7 +37,7 @@ it('a role is created, restricted after the changes are reviewed, viewed as a us
   await waitUntilRemoved('dialog');
 
   await press(user, 'Editar Nocturno');
-  const area = (await boxNamed('Todo en Tiendas')) as HTMLInputElement;
+  const area = (await findBox('Todo en Tiendas')) as HTMLInputElement;
   await waitFor(() => expect(area.checked).toBe(true));
   await tick(user, 'Eliminar en Tiendas');
   expect([area.checked, area.indeterminate]).toEqual([false, true]);
@@ -51,7 +51,7 @@ it('a role is created, restricted after the changes are reviewed, viewed as a us
 
   await press(user, 'Ver como Nocturno');
   await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
-  expect(banner()?.textContent).toContain('Estás viendo como el rol «Nocturno».');
+  expect(getBanner()?.textContent).toContain('Estás viendo como el rol «Nocturno».');
   await goTo('/roles');
   await screen.findByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' });
   await goTo('/stores');
@@ -65,12 +65,14 @@ it('a role is created, restricted after the changes are reviewed, viewed as a us
   await user.click(close);
   expect(screen.queryByRole('dialog')).toBeNull();
   // Searches and reads are still recorded as activity.
-  const sent = network.requests.slice(before).filter(({ method, url }) => method !== 'GET' || url.includes('/open'));
-  expect(sent.filter(({ url }) => !url.includes('/activity'))).toEqual([]);
+  const sentRequests = network.requests
+    .slice(before)
+    .filter(({ method, url }) => method !== 'GET' || url.includes('/open'));
+  expect(sentRequests.filter(({ url }) => !url.includes('/activity'))).toEqual([]);
 
-  await user.click(within(banner() as HTMLElement).getByRole('button', { name: 'Salir' }));
+  await user.click(within(getBanner() as HTMLElement).getByRole('button', { name: 'Salir' }));
   await screen.findByRole('heading', { level: 1, name: 'Roles' });
-  expect(banner()).toBeNull();
+  expect(getBanner()).toBeNull();
   await goTo('/stores');
   const enabled = await closeButton();
   expect(enabled.disabled || enabled.getAttribute('aria-disabled') === 'true').toBe(false);
@@ -103,14 +105,14 @@ it('a role in use cannot be deleted, and a warning appears when users would lose
 it('viewing the app as a role ends with a reload', async () => {
   const { user, goTo, address, reload } = await openScreen('/roles');
   await press(user, 'Ver como Cocina');
-  await waitFor(() => expect(banner()).not.toBeNull());
+  await waitFor(() => expect(getBanner()).not.toBeNull());
   // The preview starts at the role's first screen and refuses screens the role lacks.
   await screen.findByRole('heading', { level: 1, name: 'Tablero de pedidos' });
   expect(address()).not.toContain('/roles');
   await goTo('/roles');
   await screen.findByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' });
   await screen.findByText('A tu rol le falta «Ver la lista» en «Roles» (roles.index).');
-  expect(banner()).not.toBeNull();
+  expect(getBanner()).not.toBeNull();
   await reload();
-  expect(banner()).toBeNull();
+  expect(getBanner()).toBeNull();
 });

@@ -4,8 +4,8 @@ import { expireTokens, createTenant, revokeSessions, getUser } from '../support/
 import { getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-const login = () => screen.findByRole('form', { name: 'Ingresar' });
-const stores = () => screen.findByRole('heading', { level: 1, name: 'Tiendas' });
+const findLogin = () => screen.findByRole('form', { name: 'Ingresar' });
+const findStores = () => screen.findByRole('heading', { level: 1, name: 'Tiendas' });
 
 /** Sends a call through the bridge in the current session epoch. */
 const call = async (name: string, input: string): Promise<unknown> => {
@@ -27,11 +27,11 @@ it('a wrong password shows an error and keeps the email', async () => {
   const { tenant, logIn } = await openScreen('/', { as: null });
   await logIn('admin', { password: 'equivocada' });
   await screen.findByText('El correo o la contraseña no son correctos.');
-  const form = within(await login());
+  const form = within(await findLogin());
   expect(form.getByLabelText<HTMLInputElement>('Correo').value).toBe(getUser(tenant, 'admin').email);
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Contraseña')));
   await logIn('admin');
-  await stores();
+  await findStores();
 });
 
 it('a route without permission shows which permission is missing', async () => {
@@ -39,29 +39,29 @@ it('a route without permission shows which permission is missing', async () => {
   await screen.findByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' });
   await screen.findByText('Tu cuenta no tiene permisos sobre usuarios y cuenta.');
   expect(address()).toContain('/misc/not-authorized');
-  const [back] = ['button', 'link'].flatMap((role) => screen.queryAllByRole(role, { name: 'Volver al inicio' }));
-  await user.click(back as HTMLElement);
+  const [backLink] = ['button', 'link'].flatMap((role) => screen.queryAllByRole(role, { name: 'Volver al inicio' }));
+  await user.click(backLink as HTMLElement);
   // The first screen of a kitchen is the board.
   await screen.findByRole('heading', { level: 1, name: 'Tablero de pedidos' });
 });
 
 it('signing in leads to the page that was requested', async () => {
   const { goTo, query, logIn } = await openScreen('/', { as: null });
-  await login();
+  await findLogin();
   await goTo('/stores?status=closed');
   await logIn('admin');
-  await stores();
+  await findStores();
   expect(query()).toContain('status=closed');
 });
 
 it('expired tokens are refreshed once for all running calls', async () => {
   const { network, platform, tenant } = await openScreen('/stores');
   await expireTokens(platform, tenant.tenant);
-  const renewals = () => network.requests.filter(({ url }) => url.startsWith('/identity-token')).length;
-  const before = renewals();
+  const countRenewals = () => network.requests.filter(({ url }) => url.startsWith('/identity-token')).length;
+  const before = countRenewals();
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => call('stores.list', '{}')));
   expect(outcomes.filter((outcome) => (outcome as { ok: boolean }).ok)).toHaveLength(20);
-  expect(renewals() - before).toBe(1);
+  expect(countRenewals() - before).toBe(1);
 });
 
 it('a session revoked by the platform ends at the login with a message', async () => {
@@ -69,7 +69,7 @@ it('a session revoked by the platform ends at the login with a message', async (
   await revokeSessions(platform, tenant.tenant);
   // The stores may be cached; the users are requested now.
   await goTo('/users');
-  await login();
+  await findLogin();
   await screen.findByText('Tu sesión terminó. Ingresa otra vez.');
 });
 
@@ -83,25 +83,25 @@ it('losing the network shows a message and keeps the data, and the app recovers 
   await screen.findByText(offline);
   await network.online();
   await waitFor(() => expect(screen.queryByText(offline)).toBeNull(), { timeout: 60_000 });
-  await stores();
+  await findStores();
 });
 
 it('switching the tenant shows no data of the previous one, even if replies arrive late', async () => {
   const two = await createTenant(inject('platformAddress'), { stores: 3 });
-  const opened = await openScreen('/stores', { otherTenant: two });
-  const { network, logIn } = opened;
+  const openedScreen = await openScreen('/stores', { otherTenant: two });
+  const { network, logIn } = openedScreen;
   await waitFor(() => expect(getRows()).toHaveLength(6));
   const [close] = await screen.findAllByRole('button', { name: /^Cerrar (?!sesión)/ });
   const storeOfOne = close?.getAttribute('aria-label')?.replace('Cerrar ', '') ?? '';
   expect(storeOfOne).not.toBe('');
-  const rowsOfOne = () => getRows().filter(({ textContent }) => textContent.includes(storeOfOne));
-  expect(rowsOfOne()).toHaveLength(1);
+  const listRowsOfOne = () => getRows().filter(({ textContent }) => textContent.includes(storeOfOne));
+  expect(listRowsOfOne()).toHaveLength(1);
   network.inject('held', (_method, url) => url.startsWith('/v1/stores?'));
   const pending = call('stores.list', '{"query":{"limit":7}}');
   await waitFor(() => expect(network.waiting).toBeGreaterThan(0));
 
-  await switchTo(opened, two.tenant);
-  await login();
+  await switchTo(openedScreen, two.tenant);
+  await findLogin();
   network.clearRules();
   expect(await pending).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
   expect(document.body.textContent).not.toContain(storeOfOne);
@@ -118,9 +118,9 @@ it('switching the tenant shows no data of the previous one, even if replies arri
 });
 
 it('an unknown tenant is rejected and the session continues', async () => {
-  const opened = await openScreen('/stores');
-  await switchTo(opened, 'no-existe');
+  const openedScreen = await openScreen('/stores');
+  await switchTo(openedScreen, 'no-existe');
   await screen.findByText('No encontramos ese comercio. Revisa cómo está escrito.');
-  await opened.user.keyboard('{Escape}');
-  await stores();
+  await openedScreen.user.keyboard('{Escape}');
+  await findStores();
 });

@@ -7,19 +7,19 @@ import { controlByLabel, fillBox, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const openGeneral = async (as?: string) => {
-  const opened = await openScreen('/general-settings', as === undefined ? {} : { as });
+  const openedScreen = await openScreen('/general-settings', as === undefined ? {} : { as });
   await screen.findByRole('heading', { name: 'Identidad' });
-  return opened;
+  return openedScreen;
 };
 
 const openDesign = async () => {
-  const opened = await openScreen('/design-settings');
+  const openedScreen = await openScreen('/design-settings');
   await screen.findByRole('heading', { name: 'Logos' });
-  return opened;
+  return openedScreen;
 };
 
-const fieldCalled = (label: string) => controlByLabel(document.body, label) as HTMLInputElement;
-const review = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Revisar y guardar' });
+const getField = (label: string) => controlByLabel(document.body, label) as HTMLInputElement;
+const openReviewDialog = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Revisar y guardar' });
 
 const openReview = async (user: UserEvent) => {
   await user.click(await screen.findByRole('button', { name: 'Revisar y guardar' }));
@@ -31,7 +31,7 @@ const saveAll = async (user: UserEvent) => {
   await screen.findAllByText('Configuración guardada');
 };
 
-const bodiesOf = (network: FaultProxy, path: string): unknown[] =>
+const getBodies = (network: FaultProxy, path: string): unknown[] =>
   network.requests
     .filter(({ method, url }) => method === 'PATCH' && url.endsWith(path))
     .map(({ body }) => JSON.parse(body.toString()) as unknown);
@@ -41,25 +41,25 @@ const loseSaved = (network: FaultProxy, times: number) =>
 
 it('a changed setting is shown for review and is the only one sent', async () => {
   const { user, network } = await openGeneral();
-  await fillBox(user, fieldCalled('Instagram'), 'https://instagram.com/burger');
+  await fillBox(user, getField('Instagram'), 'https://instagram.com/burger');
   const dialog = await openReview(user);
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('https://instagram.com/burger'),
   ]);
-  expect(bodiesOf(network, '/settings')).toEqual([]);
+  expect(getBodies(network, '/settings')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
   await screen.findAllByText('Configuración guardada');
-  expect(bodiesOf(network, '/settings')).toEqual([
+  expect(getBodies(network, '/settings')).toEqual([
     { social_networks: { instagram: 'https://instagram.com/burger' }, lock_version: expect.any(Number) as unknown },
   ]);
-  await waitFor(() => expect(review()).toBeNull());
+  await waitFor(() => expect(openReviewDialog()).toBeNull());
 });
 
 it('an invalid setting shows an error at its field and cannot be saved', async () => {
   const { user } = await openGeneral();
-  await fillBox(user, fieldCalled('Facebook'), 'http://facebook.com/x');
+  await fillBox(user, getField('Facebook'), 'http://facebook.com/x');
   await screen.findByText('Debe ser una dirección https válida');
-  expect(review()?.disabled).toBe(true);
+  expect(openReviewDialog()?.disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(screen.queryByText('Debe ser una dirección https válida')).toBeNull());
 });
@@ -77,21 +77,21 @@ it('all settings are read-only without permission to update', async () => {
 it('settings without a reply are saved once and shown everywhere', async () => {
   const { user, network, goTo } = await openGeneral();
   loseSaved(network, 1);
-  await fillBox(user, fieldCalled('Nombre del comercio'), 'Hamburguesas del Valle');
+  await fillBox(user, getField('Nombre del comercio'), 'Hamburguesas del Valle');
   await saveAll(user);
-  const sent = network.requests.filter(({ method, url }) => method === 'PATCH' && url.endsWith('/settings'));
-  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-  await waitFor(() => expect(review()).toBeNull());
+  const sentRequests = network.requests.filter(({ method, url }) => method === 'PATCH' && url.endsWith('/settings'));
+  expect(new Set(sentRequests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  await waitFor(() => expect(openReviewDialog()).toBeNull());
   // The top bar uses the session's copy of the settings.
   await waitFor(() => expect(document.title).toContain('Hamburguesas del Valle'));
 
   await goTo('/design-settings');
   await screen.findByRole('heading', { name: 'Logos' });
   loseSaved(network, 1);
-  await fillBox(user, fieldCalled('Código del color'), '#1B4290');
+  await fillBox(user, getField('Código del color'), '#1B4290');
   await saveAll(user);
   // The message of the previous save may still be visible.
-  await waitFor(() => expect(review()).toBeNull());
+  await waitFor(() => expect(openReviewDialog()).toBeNull());
   const readColor = async () => {
     const text = await window.comanda.act('session.state', '{}');
     return (JSON.parse(text) as { value: { settings: { brandPrimary: string } } }).value.settings.brandPrimary;
@@ -103,23 +103,23 @@ it('typed settings stay in the form while it is unknown whether they were saved'
   const { user, network } = await openGeneral();
   // Every retry is lost as well.
   loseSaved(network, 10);
-  await fillBox(user, fieldCalled('Instagram'), 'https://instagram.com/valle');
+  await fillBox(user, getField('Instagram'), 'https://instagram.com/valle');
   const dialog = await openReview(user);
   await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
   await screen.findByText(/No sabemos si se guardó/, {}, { timeout: 60_000 });
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(fieldCalled('Instagram').value).toBe('https://instagram.com/valle');
+  expect(getField('Instagram').value).toBe('https://instagram.com/valle');
   network.clearRules();
   await saveAll(user);
-  expect(fieldCalled('Instagram').value).toBe('https://instagram.com/valle');
+  expect(getField('Instagram').value).toBe('https://instagram.com/valle');
 });
 
 it('a brand colour with poor contrast to white text shows a warning', async () => {
   const { user } = await openDesign();
-  await fillBox(user, fieldCalled('Código del color'), '#F7B500');
+  await fillBox(user, getField('Código del color'), '#F7B500');
   await screen.findByText(/Contraste de 1,8 a 1 .* se lee mal/);
-  await fillBox(user, fieldCalled('Código del color'), '#1B4290');
+  await fillBox(user, getField('Código del color'), '#1B4290');
   await screen.findByText(/se lee bien/);
 });
 
@@ -129,16 +129,16 @@ it("the user's own data are saved separately and shown in the top bar", async ()
   await fillBox(user, form.getByRole('textbox', { name: 'Nombre' }), 'Ana María Prueba');
   await user.click(form.getByRole('button', { name: 'Guardar datos' }));
   await screen.findAllByText('Tus datos quedaron guardados');
-  expect(bodiesOf(network, '/admin_users/me')).toEqual([{ name: 'Ana María Prueba' }]);
+  expect(getBodies(network, '/admin_users/me')).toEqual([{ name: 'Ana María Prueba' }]);
 });
 
 it('changing the password requires the old one, and the new one can be used to sign in', async () => {
   const { user, tenant, goTo, logIn } = await openScreen('/my-account');
   const next = 'otra-clave-2026';
   const form = within(await screen.findByRole('form', { name: 'Contraseña' }));
-  const change = async (old: string) => {
+  const change = async (oldValue: string) => {
     for (const [label, text] of [
-      [/^Contraseña actual/, old],
+      [/^Contraseña actual/, oldValue],
       [/^Contraseña nueva/, next],
       [/^Repite la contraseña nueva/, next],
     ] as const) {

@@ -78,10 +78,10 @@ it('a store that another user changes before a bulk edit is sent fails alone and
   await callAs('stores.update', { params: { id: first.id }, body: withCode });
   await user.click(screen.getByRole('button', { name: 'Reintentar 1 fallida' }));
   await waitFor(() => expect(totals()).toEqual({ Elegidas: 6, Guardadas: 6, Fallidas: 0 }));
-  const sent = network.requests
+  const sentInputs = network.requests
     .filter(({ method, url }) => isBulkWrite(method, url))
     .map(({ body }) => (JSON.parse(body.toString()) as { store_ids: number[] }).store_ids.length);
-  expect(sent).toEqual([6, 1]);
+  expect(sentInputs).toEqual([6, 1]);
 });
 
 it('all stores that match a filter can be selected at once', async () => {

@@ -13,22 +13,22 @@ it("a bulk edit adds holiday closings once, by each store's own hours, despite a
   const date = `${year}-12-25`;
   const weekday = weekdays[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
   const shift = { day: weekday, opens: '19:00', closes: '02:00', dispatchMethod: 'both' as const };
-  const whole = { startDatetime: `${date}T00:00:00`, endDatetime: `${year}-12-26T00:00:00` };
+  const fullPeriod = { startDatetime: `${date}T00:00:00`, endDatetime: `${year}-12-26T00:00:00` };
   const { user, network } = await openBulk('closings', async () => {
     for (const [index, { id }] of (await loadStores()).entries()) {
       const businessHours = toBusinessPeriods([index === 0 ? shift : { ...shift, closes: '23:00' }]);
       await callAs('stores.update', { params: { id }, body: { businessHours } });
       if (index === 1)
-        await callAs('stores.planClosings', { params: { id }, body: { scheduledClosingTimes: [whole] } });
+        await callAs('stores.planClosings', { params: { id }, body: { scheduledClosingTimes: [fullPeriod] } });
     }
   });
-  const [late, had] = await loadStores();
-  if (late === undefined || had === undefined) throw new Error('the merchant has too few stores');
+  const [late, storedStore] = await loadStores();
+  if (late === undefined || storedStore === undefined) throw new Error('the merchant has too few stores');
   const holidays = within(screen.getByRole('group', { name: `Feriados de ${year}` }));
   await user.click(holidays.getByRole('checkbox', { name: /Navidad$/ }));
   await screen.findByText('5 tiendas cambian');
   await waitFor(() => expect(previewsWith(late.name, 'termina a las 02:00')).toHaveLength(1));
-  expect(previewsWith(had.name, 'Ya tiene estos cierres')).toHaveLength(1);
+  expect(previewsWith(storedStore.name, 'Ya tiene estos cierres')).toHaveLength(1);
 
   // The late store is sent alone, since its holiday is longer. The first reply is lost after, the second before the
   // write.
@@ -56,9 +56,9 @@ it('a closing from now on can apply to delivery only', async () => {
   await waitFor(() => expect(previewsWith('Mantención')).not.toEqual([]));
   await apply(user);
   await screen.findByRole('button', { name: 'Exportar informe' });
-  const closed = await loadStores();
-  expect(closed.some(({ scheduledClosingTimes }) => scheduledClosingTimes.length > 0)).toBe(true);
-  for (const { orderMethod, scheduledClosingTimes } of closed) {
+  const closedStores = await loadStores();
+  expect(closedStores.some(({ scheduledClosingTimes }) => scheduledClosingTimes.length > 0)).toBe(true);
+  for (const { orderMethod, scheduledClosingTimes } of closedStores) {
     const mine = scheduledClosingTimes.filter(({ reason }) => reason === 'Mantención');
     expect(mine.map(({ dispatchMethod }) => dispatchMethod)).toEqual(orderMethod.delivery ? ['delivery'] : []);
   }
@@ -88,5 +88,5 @@ it('a bulk edit copies the week of one store to others and asks before unsent ch
   await apply(user);
   await screen.findByText('5 tiendas guardadas');
   const hours = (await loadStores()).map(({ businessHours }) => businessHours);
-  expect(hours.every((own) => own.length === 1 && own[0]?.openingTime === '10:00')).toBe(true);
+  expect(hours.every((ownHour) => ownHour.length === 1 && ownHour[0]?.openingTime === '10:00')).toBe(true);
 });

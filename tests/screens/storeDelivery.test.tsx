@@ -7,23 +7,23 @@ import { parseKml } from '@shared/domain/zones/kml';
 import { callAs, firstStore } from './support/calls';
 import { openScreen } from './support/openScreen';
 
-const kml = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures/kml', name), 'utf8');
+const readKml = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures/kml', name), 'utf8');
 
-const zonesIn = (name: string) => {
-  const reading = parseKml(kml(name));
-  if (!reading.ok) throw new Error(reading.error.kind);
-  return toStoreZones(reading.zones);
+const readZones = (name: string) => {
+  const result = parseKml(readKml(name));
+  if (!result.ok) throw new Error(result.error.kind);
+  return toStoreZones(result.zones);
 };
 
 /** Opens the delivery tab of the first store. */
 const openDelivery = async () => {
   let id = 0;
-  const opened = await openScreen(async () => {
+  const openedScreen = await openScreen(async () => {
     ({ id } = await firstStore());
     return `/stores/edit-store/${id}/delivery`;
   });
   await screen.findByRole('heading', { name: 'Flotas y tarifas' });
-  return { ...opened, readStore: () => callAs('stores.get', { params: { id } }) };
+  return { ...openedScreen, readStore: () => callAs('stores.get', { params: { id } }) };
 };
 
 it('the store form imports zones from a KML file after showing the changes', async () => {
@@ -33,7 +33,7 @@ it('the store form imports zones from a KML file after showing the changes', asy
     return within(await screen.findByRole('dialog'));
   };
   const choose = (dialog: Awaited<ReturnType<typeof openImport>>, name: string) =>
-    user.upload(dialog.getByLabelText('Elegir archivo', { selector: 'input' }), new File([kml(name)], name));
+    user.upload(dialog.getByLabelText('Elegir archivo', { selector: 'input' }), new File([readKml(name)], name));
 
   const dialog = await openImport();
   for (const [name, message] of [
@@ -51,27 +51,27 @@ it('the store form imports zones from a KML file after showing the changes', asy
   await user.click(dialog.getByRole('button', { name: 'Reemplazar las zonas' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByText('Sin cambios');
-  expect(await readStore()).toMatchObject(zonesIn('my-maps.kml'));
+  expect(await readStore()).toMatchObject(readZones('my-maps.kml'));
   const zone = within(screen.getByRole('group', { name: 'Zona 1' }));
   expect(zone.getByRole<HTMLInputElement>('textbox', { name: /Nombre/ }).value).toBe('Ñuñoa centro');
 
-  const again = await openImport();
-  await choose(again, 'my-maps.kml');
-  expect((await again.findByRole('row', { name: /Ñuñoa centro/ })).textContent).toContain('Igual');
+  const secondImport = await openImport();
+  await choose(secondImport, 'my-maps.kml');
+  expect((await secondImport.findByRole('row', { name: /Ñuñoa centro/ })).textContent).toContain('Igual');
 });
 
 it('the store form reorders fleets by keyboard and saves the order', async () => {
   const { user, readStore } = await openDelivery();
-  const inOrder = async () =>
+  const readOrder = async () =>
     (await readStore()).deliveryMethods
-      .toSorted((one, other) => one.priority - other.priority)
+      .toSorted((a, b) => a.priority - b.priority)
       .map(({ deliveryType }) => deliveryType);
-  const [first, second, ...others] = await inOrder();
+  const [first, second, ...others] = await readOrder();
   const handles = () => screen.getAllByRole('button', { name: /^Mover .*arrastra/ });
   handles()[1]?.focus();
   await user.keyboard('{ArrowUp}');
   await waitFor(() => expect(document.activeElement).toBe(handles()[0]));
   await user.keyboard('{Control>}s{/Control}');
   await screen.findByText(/Se guardaron los cambios de/);
-  expect(await inOrder()).toEqual([second, first, ...others]);
+  expect(await readOrder()).toEqual([second, first, ...others]);
 });

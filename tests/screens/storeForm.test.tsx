@@ -11,17 +11,17 @@ import { openScreen } from './support/openScreen';
 import { nextYear } from '../support/nextYear';
 
 const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
-const box = (label: string) => controlByLabel(document.body, label) as HTMLInputElement;
+const getBox = (label: string) => controlByLabel(document.body, label) as HTMLInputElement;
 
 /** Opens the form of the first store. */
 const openForm = async (change: () => Promise<void> = () => Promise.resolve()) => {
-  const opened = await openScreen(async () => {
+  const openedScreen = await openScreen(async () => {
     await change();
     return `/stores/edit-store/${(await firstStore()).id}`;
   });
   await screen.findByRole('textbox', { name: 'Nombre' });
   const { id, name } = await firstStore();
-  return { ...opened, id, name, save: () => opened.user.keyboard('{Control>}s{/Control}') };
+  return { ...openedScreen, id, name, save: () => openedScreen.user.keyboard('{Control>}s{/Control}') };
 };
 
 it('the store form saves the sales channels, checkout questions, cart reminder and plans of a store', async () => {
@@ -43,8 +43,8 @@ it('the store form saves the sales channels, checkout questions, cart reminder a
 
   await user.click(screen.getByRole('switch', { name: 'Atiende por WhatsApp' }));
   await save();
-  await waitFor(() => expect(document.activeElement).toBe(box('Número de WhatsApp')));
-  await fillBox(user, box('Número de WhatsApp'), '+56 9 8765 4321');
+  await waitFor(() => expect(document.activeElement).toBe(getBox('Número de WhatsApp')));
+  await fillBox(user, getBox('Número de WhatsApp'), '+56 9 8765 4321');
   await user.click(screen.getByRole('switch', { name: 'Hacer preguntas al pagar' }));
   await user.click(screen.getByRole('button', { name: 'Nueva pregunta' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva pregunta' }));
@@ -54,14 +54,14 @@ it('the store form saves the sales channels, checkout questions, cart reminder a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByRole('button', { name: /¿Servilletas extra\?/ });
 
-  await fillBox(user, box('Avisar después de (minutos)'), '3');
+  await fillBox(user, getBox('Avisar después de (minutos)'), '3');
   await user.click(screen.getByRole('button', { name: 'Agregar un plan' }));
   const plan = () => within(screen.getByRole('group', { name: 'Plan 1' }));
   await waitFor(() => expect(document.activeElement).toBe(plan().getByRole('textbox', { name: 'Plan' })));
   await user.keyboard('Mensual{Tab}12.990');
   await save();
   await screen.findByText('Debe ser 5 o más');
-  await fillBox(user, box('Avisar después de (minutos)'), '30');
+  await fillBox(user, getBox('Avisar después de (minutos)'), '30');
   await save();
   await screen.findByText(/^Se guardaron los cambios de/);
   // The platform stores decimals; the form shows a whole amount.
@@ -73,12 +73,12 @@ it('the store form saves the sales channels, checkout questions, cart reminder a
   await screen.findByRole('heading', { level: 1, name: 'Usuarios' });
   await goTo(`/stores/edit-store/${id}`);
   await screen.findByRole('button', { name: /¿Servilletas extra\?/ });
-  expect(box('Avisar después de (minutos)').value).toBe('30');
+  expect(getBox('Avisar después de (minutos)').value).toBe('30');
 });
 
 it('the store form resolves a conflict between two windows field by field', async () => {
   const { user, save, id, name } = await openForm();
-  await fillBox(user, box('Nombre'), `${name} Mía`);
+  await fillBox(user, getBox('Nombre'), `${name} Mía`);
   await callAs('stores.update', { params: { id }, body: { name: `${name} Suya`, commune: 'Renca' } });
   await save();
   const dialog = within(await screen.findByRole('dialog', { name: 'Otra ventana tuya cambió lo mismo' }));
@@ -87,36 +87,36 @@ it('the store form resolves a conflict between two windows field by field', asyn
   await user.click(dialog.getByRole('radio', { name: /Lo tuyo/ }));
   await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
   await screen.findByText(`Se guardaron los cambios de ${name} Mía`);
-  await waitFor(() => expect(box('Comuna').value).toBe('Renca'));
+  await waitFor(() => expect(getBox('Comuna').value).toBe('Renca'));
 });
 
 it('the store form does not overwrite changes that another user saves during the save', async () => {
   const { user, save, id, name, network, platform, tenant } = await openForm();
   const other = await signInOtherUser(platform, tenant, getUser(tenant, 'editor'));
-  const saved = () => callAs('stores.get', { params: { id } });
-  const conflict = async () =>
+  const getSaved = () => callAs('stores.get', { params: { id } });
+  const createConflict = async () =>
     within(await screen.findByRole('dialog', { name: /^(?!Otra ventana).+ cambió lo mismo$/ }));
-  await fillBox(user, box('Nombre'), `${name} Mía`);
+  await fillBox(user, getBox('Nombre'), `${name} Mía`);
   network.inject('held', isStoreSave, 1);
   await save();
   await waitFor(() => expect(network.waiting).toBe(1));
   await other.changeStore(id, { name: `${name} Suya`, commune: 'Lampa' });
   network.release();
-  const first = await conflict();
-  await first.findByText(`${name} Suya`);
-  expect(first.getByText(/Comuna/)).toBeTruthy();
-  expect(await saved()).toMatchObject({ name: `${name} Suya`, commune: 'Lampa' });
-  await user.click(first.getByRole('button', { name: 'Volver al formulario' }));
+  const firstConflict = await createConflict();
+  await firstConflict.findByText(`${name} Suya`);
+  expect(firstConflict.getByText(/Comuna/)).toBeTruthy();
+  expect(await getSaved()).toMatchObject({ name: `${name} Suya`, commune: 'Lampa' });
+  await user.click(firstConflict.getByRole('button', { name: 'Volver al formulario' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(box('Nombre').value).toBe(`${name} Mía`);
+  expect(getBox('Nombre').value).toBe(`${name} Mía`);
 
   await save();
-  const second = await conflict();
-  await user.click(second.getByRole('radio', { name: /Lo tuyo/ }));
-  await user.click(second.getByRole('button', { name: 'Guardar lo elegido' }));
+  const secondConflict = await createConflict();
+  await user.click(secondConflict.getByRole('radio', { name: /Lo tuyo/ }));
+  await user.click(secondConflict.getByRole('button', { name: 'Guardar lo elegido' }));
   await screen.findByText(/^Se guardaron los cambios de/);
-  await waitFor(() => expect(box('Comuna').value).toBe('Lampa'));
-  expect(await saved()).toMatchObject({ name: `${name} Mía`, commune: 'Lampa' });
+  await waitFor(() => expect(getBox('Comuna').value).toBe('Lampa'));
+  expect(await getSaved()).toMatchObject({ name: `${name} Mía`, commune: 'Lampa' });
 });
 
 it('the store form imports zones immediately and saves the other typed changes afterwards', async () => {
@@ -135,15 +135,15 @@ it('the store form imports zones immediately and saves the other typed changes a
   expect(imported.deliveryInstructions).not.toBe('Tocar el timbre');
   await save();
   await screen.findByText(/^Se guardaron los cambios de/);
-  const saved = await callAs('stores.get', { params: { id } });
-  expect(saved).toMatchObject({ deliveryInstructions: 'Tocar el timbre', deliveryZoneFile: name });
-  expect(saved.deliveryZones).toEqual(imported.deliveryZones);
+  const savedStore = await callAs('stores.get', { params: { id } });
+  expect(savedStore).toMatchObject({ deliveryInstructions: 'Tocar el timbre', deliveryZoneFile: name });
+  expect(savedStore.deliveryZones).toEqual(imported.deliveryZones);
 });
 
 it('the store form has no conflict when another user adds a closing in the meantime', async () => {
   const { user, save, id, name, network, platform, tenant } = await openForm();
   const other = await signInOtherUser(platform, tenant, getUser(tenant, 'editor'));
-  await fillBox(user, box('Nombre'), `${name} Sur`);
+  await fillBox(user, getBox('Nombre'), `${name} Sur`);
   network.inject('held', isStoreSave, 1);
   await save();
   await waitFor(() => expect(network.waiting).toBe(1));
@@ -161,9 +161,9 @@ it('the store form has no conflict when another user adds a closing in the meant
 it('a store is deleted from its menu after typing its name', async () => {
   const { user } = await openScreen('/stores');
   await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
-  const more = within(getRows()[0] as HTMLElement).getByRole('button', { name: /^Más acciones: / });
-  const name = more.getAttribute('aria-label')?.replace('Más acciones: ', '') ?? '';
-  await user.click(more);
+  const moreButton = within(getRows()[0] as HTMLElement).getByRole('button', { name: /^Más acciones: / });
+  const name = moreButton.getAttribute('aria-label')?.replace('Más acciones: ', '') ?? '';
+  await user.click(moreButton);
   await chooseEntry(user, 'Eliminar');
   const question = within(await screen.findByRole('alertdialog'));
   const remove = question.getByRole<HTMLButtonElement>('button', { name: 'Eliminar' });
@@ -184,19 +184,19 @@ it('a new store is closed and shows which steps are missing until it is opened',
     ['Teléfono', '+56 9 1234 5678'],
     ['Correo de pedidos', 'irarrazaval@burger.example'],
   ] as const) {
-    await fillBox(user, box(label), text);
+    await fillBox(user, getBox(label), text);
   }
   await user.keyboard('{Control>}s{/Control}');
   await screen.findByText('Se creó Irarrázaval');
   const steps = within(await screen.findByRole('list', { name: 'Antes de abrir' }));
   expect(steps.getByText('Horario').textContent).toBe('Horario: falta');
   expect(steps.getByRole('link', { name: 'Completar el horario' }).getAttribute('href')).toContain('schedules');
-  const stored = async () => {
+  const createStored = async () => {
     const { page } = await callAs('stores.list', { query: { name: 'Irarrázaval' } });
     return page.find(({ name }) => name === 'Irarrázaval');
   };
-  expect((await stored())?.opened).toBe(false);
+  expect((await createStored())?.opened).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Abrir ahora' }));
-  await waitFor(async () => expect((await stored())?.currentClosings).toEqual([]));
+  await waitFor(async () => expect((await createStored())?.currentClosings).toEqual([]));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Antes de abrir' })).toBeNull());
 });

@@ -11,12 +11,12 @@ import { openScreen } from './support/openScreen';
 const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
 
 /** Idempotency keys of the writes; retries reuse the first key. */
-const keysOf = (network: FaultProxy) =>
+const listKeys = (network: FaultProxy) =>
   network.requests
     .filter(({ method, url }) => isStoreSave(method, url))
     .map(({ headers }) => headers['idempotency-key']);
 
-const nameBox = () => controlByLabel(document.body, 'Nombre') as HTMLInputElement;
+const getNameBox = () => controlByLabel(document.body, 'Nombre') as HTMLInputElement;
 
 interface Row {
   error: Fault;
@@ -43,18 +43,18 @@ const shortenDeadline = (deadline: number) => {
 
 /** Opens the form of the first store and changes its name without saving. */
 const rename = async (ending: string) => {
-  const opened = await openScreen('/stores');
-  const { user } = opened;
+  const openedScreen = await openScreen('/stores');
+  const { user } = openedScreen;
   await waitFor(() => expect(getRows()).toHaveLength(6));
   getRows()[0]?.focus();
   await user.keyboard('{Enter}');
   await screen.findByRole('textbox', { name: 'Nombre' });
-  const before = nameBox().value;
-  await user.type(nameBox(), ending);
+  const before = getNameBox().value;
+  await user.type(getNameBox(), ending);
   return {
-    ...opened,
+    ...openedScreen,
     before,
-    id: Number(/edit-store\/(\d+)/.exec(opened.address())?.[1]),
+    id: Number(/edit-store\/(\d+)/.exec(openedScreen.address())?.[1]),
     save: () => user.keyboard('{Control>}s{/Control}'),
   };
 };
@@ -65,7 +65,7 @@ it('a delayed save of a store that arrives after the next one overwrites nothing
   shortenDeadline(3_000);
   await save();
   await screen.findByText(`Se guardaron los cambios de ${before} Tarde`);
-  await fillBox(user, nameBox(), `${before} Sur`);
+  await fillBox(user, getNameBox(), `${before} Sur`);
   await save();
   await screen.findByText(`Se guardaron los cambios de ${before} Sur`);
   network.release();
@@ -80,18 +80,18 @@ it('the store form keeps its values without a connection and checks later whethe
   await waitFor(() => expect(network.waiting).toBe(1));
   await network.offline();
   await screen.findByText(/No sabemos si se guardó/);
-  expect(nameBox().value).toBe(`${before} Sur`);
+  expect(getNameBox().value).toBe(`${before} Sur`);
   await user.click(screen.getByRole('button', { name: 'Comprobar ahora' }));
   await screen.findByText(/No sabemos si se guardó/);
   await network.online();
   // A check started offline may succeed by itself.
   await waitFor(async () => {
-    const look = screen.queryByRole('button', { name: 'Comprobar ahora' });
-    if (look !== null) await user.click(look);
+    const checkButton = screen.queryByRole('button', { name: 'Comprobar ahora' });
+    if (checkButton !== null) await user.click(checkButton);
     expect(screen.queryByText('Sin cambios')).not.toBeNull();
   });
-  expect(nameBox().value).toBe(`${before} Sur`);
-  expect(new Set(keysOf(network)).size).toBe(1);
+  expect(getNameBox().value).toBe(`${before} Sur`);
+  expect(new Set(listKeys(network)).size).toBe(1);
 });
 
 it('the store form saves once the connection is back when nothing could be sent', async () => {
@@ -99,7 +99,7 @@ it('the store form saves once the connection is back when nothing could be sent'
   await network.offline();
   await save();
   await within(screen.getByRole('main')).findAllByText(/No hay conexión con la plataforma/);
-  expect(nameBox().value).toBe(`${before} Sur`);
+  expect(getNameBox().value).toBe(`${before} Sur`);
   await network.online();
   await save();
   await screen.findByText(`Se guardaron los cambios de ${before} Sur`);
@@ -123,20 +123,20 @@ it.each(rows)(
   'saving a store whose reply $what ($error) happens at most once, and the form shows the stored values',
   async ({ error, says }) => {
     const { network, platform, tenant, userData, before, id, save } = await rename(' Sur');
-    const stored = async () => (await fetchRawStore(platform, tenant.tenant, id)).store['name'];
+    const createStored = async () => (await fetchRawStore(platform, tenant.tenant, id)).store['name'];
 
     network.inject(error, isStoreSave, 1);
     await save();
     if (says !== undefined) {
       await screen.findByText(says);
-      expect(nameBox().value).toBe(`${before} Sur`);
-      expect(await stored()).toBe(before);
+      expect(getNameBox().value).toBe(`${before} Sur`);
+      expect(await createStored()).toBe(before);
       await save();
     }
     await screen.findByText(`Se guardaron los cambios de ${before} Sur`);
     await screen.findByText('Sin cambios');
-    expect(await stored()).toBe(`${before} Sur`);
-    expect(new Set(keysOf(network)).size).toBe(says === undefined ? 1 : 2);
+    expect(await createStored()).toBe(`${before} Sur`);
+    expect(new Set(listKeys(network)).size).toBe(says === undefined ? 1 : 2);
     await waitFor(() => expect(listDrafts(userData)).toEqual([]));
   },
 );

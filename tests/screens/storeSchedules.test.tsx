@@ -23,14 +23,14 @@ const openSchedules = async (businessHours?: BusinessPeriod[]) => {
     }
     return `/stores/edit-store/${id}/schedules`;
   };
-  const opened = await openScreen(open, { tenant: { allDay: false } });
+  const openedScreen = await openScreen(open, { tenant: { allDay: false } });
   await screen.findByRole('heading', { name: 'Horarios de la semana' });
-  return opened;
+  return openedScreen;
 };
 
-const lastBody = (network: FaultProxy): Record<string, unknown> => {
-  const sent = network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/stores/'));
-  return JSON.parse(sent.at(-1)?.body.toString() ?? '{}') as Record<string, unknown>;
+const getLastBody = (network: FaultProxy): Record<string, unknown> => {
+  const sentRequests = network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/stores/'));
+  return JSON.parse(sentRequests.at(-1)?.body.toString() ?? '{}') as Record<string, unknown>;
 };
 
 const startWithOneSet = async (user: UserEvent) => {
@@ -43,17 +43,18 @@ const startWithOneSet = async (user: UserEvent) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
 
-const monday = () => within(screen.getByRole('group', { name: 'Lunes' }));
+const getMonday = () => within(screen.getByRole('group', { name: 'Lunes' }));
 
 /** Clears Monday and opens it from 19:00 to 01:30. */
 const typeMondayNight = async (user: UserEvent) => {
-  const removers = () => monday().queryAllByRole('button', { name: /^Quitar turno/ });
-  for (let [remove] = removers(); remove !== undefined; [remove] = removers()) await user.click(remove);
-  expect(monday().queryAllByRole('textbox')).toEqual([]);
-  monday().getByRole('button', { name: 'Agregar turno el lunes' }).focus();
+  const listRemoveButtons = () => getMonday().queryAllByRole('button', { name: /^Quitar turno/ });
+  for (let [remove] = listRemoveButtons(); remove !== undefined; [remove] = listRemoveButtons())
+    await user.click(remove);
+  expect(getMonday().queryAllByRole('textbox')).toEqual([]);
+  getMonday().getByRole('button', { name: 'Agregar turno el lunes' }).focus();
   await user.keyboard('{Enter}');
   await waitFor(() =>
-    expect(document.activeElement).toBe(monday().getByRole('textbox', { name: 'Apertura, lunes, turno 1' })),
+    expect(document.activeElement).toBe(getMonday().getByRole('textbox', { name: 'Apertura, lunes, turno 1' })),
   );
   await user.keyboard('7 pm{Tab}130{Tab}');
 };
@@ -67,9 +68,9 @@ it('a shift past midnight is stored as two periods and shown as one', async () =
   const { user, network, reload } = await openSchedules();
   await startWithOneSet(user);
   await typeMondayNight(user);
-  await monday().findByText('del mar');
+  await getMonday().findByText('del mar');
   await save(user);
-  expect(lastBody(network)['business_hours']).toEqual(
+  expect(getLastBody(network)['business_hours']).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ day: 'monday', opening_time: '19:00', closing_time: '23:59' }),
       expect.objectContaining({ day: 'tuesday', opening_time: '00:00', closing_time: '01:30' }),
@@ -79,7 +80,7 @@ it('a shift past midnight is stored as two periods and shown as one', async () =
   await screen.findByRole('heading', { name: 'Horarios de la semana' });
   await waitFor(() =>
     expect(
-      monday()
+      getMonday()
         .getAllByRole<HTMLInputElement>('textbox')
         .map((box) => [box.getAttribute('aria-label'), box.value]),
     ).toEqual([
@@ -103,7 +104,7 @@ describe('the schedules on a computer in Madrid', () => {
     await startWithOneSet(user);
     await typeMondayNight(user);
     await save(user);
-    expect(lastBody(network)['business_hours']).toEqual(
+    expect(getLastBody(network)['business_hours']).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ day: 'tuesday', opening_time: '00:00', closing_time: '01:30' }),
       ]),
@@ -115,7 +116,9 @@ describe('the schedules on a computer in Madrid', () => {
     await user.click(holidays.getByRole('checkbox', { name: /Navidad$/ }));
     await user.click(dialog.getByRole('button', { name: 'Cerrar un feriado' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(lastBody(network)['scheduled_closing_times']).toMatchObject([{ start_datetime: `${year}-12-25T00:00:00` }]);
+    expect(getLastBody(network)['scheduled_closing_times']).toMatchObject([
+      { start_datetime: `${year}-12-25T00:00:00` },
+    ]);
   });
 });
 
@@ -123,15 +126,15 @@ it('overlapping shifts show an error and are not sent', async () => {
   const { user, network } = await openSchedules();
   await startWithOneSet(user);
   await typeMondayNight(user);
-  await user.click(monday().getByRole('button', { name: 'Agregar turno el lunes' }));
+  await user.click(getMonday().getByRole('button', { name: 'Agregar turno el lunes' }));
   await waitFor(() =>
-    expect(document.activeElement).toBe(monday().getByRole('textbox', { name: 'Apertura, lunes, turno 2' })),
+    expect(document.activeElement).toBe(getMonday().getByRole('textbox', { name: 'Apertura, lunes, turno 2' })),
   );
   await user.keyboard('2000{Tab}2100{Tab}');
-  await monday().findByText('Se cruza con el turno 19:00–01:30 del lunes');
+  await getMonday().findByText('Se cruza con el turno 19:00–01:30 del lunes');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() =>
-    expect(document.activeElement).toBe(monday().getByRole('textbox', { name: 'Apertura, lunes, turno 2' })),
+    expect(document.activeElement).toBe(getMonday().getByRole('textbox', { name: 'Apertura, lunes, turno 2' })),
   );
   expect(network.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
@@ -144,50 +147,50 @@ it('holidays are added as closings, including the nights after them, in one call
     const dialog = within(await screen.findByRole('dialog'));
     return { dialog, holidays: within(dialog.getByRole('group', { name: `Feriados de ${year}` })) };
   };
-  const first = await openHolidays();
-  await user.click(first.holidays.getByRole('checkbox', { name: /Navidad$/ }));
-  await user.click(first.holidays.getByRole('checkbox', { name: /Día del Trabajo$/ }));
-  const closings = () => first.dialog.getByRole('list', { name: 'Lo que se va a cerrar' }).textContent;
-  await waitFor(() => expect(closings()).toMatch(new RegExp(`25 dic ${year} a las 00:00 hasta el .* a las 03:00`)));
-  expect(closings()).toContain('Incluye el turno de noche del feriado, que termina a las 03:00 del día siguiente.');
-  await user.click(first.dialog.getByRole('button', { name: 'Cerrar 2 feriados' }));
+  const firstHolidays = await openHolidays();
+  await user.click(firstHolidays.holidays.getByRole('checkbox', { name: /Navidad$/ }));
+  await user.click(firstHolidays.holidays.getByRole('checkbox', { name: /Día del Trabajo$/ }));
+  const readClosings = () => firstHolidays.dialog.getByRole('list', { name: 'Lo que se va a cerrar' }).textContent;
+  await waitFor(() => expect(readClosings()).toMatch(new RegExp(`25 dic ${year} a las 00:00 hasta el .* a las 03:00`)));
+  expect(readClosings()).toContain('Incluye el turno de noche del feriado, que termina a las 03:00 del día siguiente.');
+  await user.click(firstHolidays.dialog.getByRole('button', { name: 'Cerrar 2 feriados' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await screen.findAllByText(/^Se programaron 2 cierres de/)).length).toBeGreaterThan(0);
-  expect(lastBody(network)['scheduled_closing_times']).toHaveLength(2);
-  const itemWith = (text: string) =>
+  expect(getLastBody(network)['scheduled_closing_times']).toHaveLength(2);
+  const findItem = (text: string) =>
     screen.queryAllByRole('listitem').find(({ textContent }) => textContent.includes(text));
-  await waitFor(() => expect(itemWith('Feriado: Navidad')?.textContent).toContain('Por venir'));
-  const again = await openHolidays();
-  expect(again.holidays.getByRole<HTMLInputElement>('checkbox', { name: /Navidad$/ }).disabled).toBe(true);
+  await waitFor(() => expect(findItem('Feriado: Navidad')?.textContent).toContain('Por venir'));
+  const secondHolidays = await openHolidays();
+  expect(secondHolidays.holidays.getByRole<HTMLInputElement>('checkbox', { name: /Navidad$/ }).disabled).toBe(true);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  const christmas = within(itemWith('Feriado: Navidad') as HTMLElement);
+  const christmas = within(findItem('Feriado: Navidad') as HTMLElement);
   await user.click(christmas.getByRole('button', { name: /^Cambiar cierre/ }));
   const changing = within(await screen.findByRole('dialog'));
   await fillBox(user, changing.getByLabelText('Motivo (opcional)'), 'Inventario');
   await user.click(changing.getByRole('button', { name: 'Cambiar cierre' }));
-  await waitFor(() => expect(itemWith('Inventario')).toBeTruthy());
+  await waitFor(() => expect(findItem('Inventario')).toBeTruthy());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(within(itemWith('Inventario') as HTMLElement).getByRole('button', { name: /^Quitar cierre/ }));
+  await user.click(within(findItem('Inventario') as HTMLElement).getByRole('button', { name: /^Quitar cierre/ }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar cierre' }));
-  await waitFor(() => expect(itemWith('Inventario')).toBeUndefined());
+  await waitFor(() => expect(findItem('Inventario')).toBeUndefined());
 });
 
 it('weekly and one-time exceptions to the waiting time are saved', async () => {
   const { user, network } = await openSchedules();
-  const lastGroup = async (name: RegExp) =>
+  const findLastGroup = async (name: RegExp) =>
     within((await screen.findAllByRole('group', { name })).at(-1) as HTMLElement);
-  const fill = (group: Awaited<ReturnType<typeof lastGroup>>, name: string, text: string) =>
+  const fill = (group: Awaited<ReturnType<typeof findLastGroup>>, name: string, text: string) =>
     fillBox(user, group.getByRole('textbox', { name }), text);
   await user.click(screen.getByRole('button', { name: 'Agregar espera semanal' }));
-  const weekly = await lastGroup(/^Espera semanal/);
+  const weekly = await findLastGroup(/^Espera semanal/);
   // The practice data already contain a wait that evening until 22:30.
   await fill(weekly, 'Desde', '11 pm');
   await fill(weekly, 'Hasta', '24');
   await fill(weekly, 'Despacho (min)', '75');
   await user.click(screen.getByRole('button', { name: 'Agregar espera de una vez' }));
-  const single = await lastGroup(/^Espera de una vez/);
+  const single = await findLastGroup(/^Espera de una vez/);
   const year = nextYear();
   await fill(single, 'Fecha de inicio', `18/9/${year}`);
   await fill(single, 'Hora de inicio', '1300');
@@ -197,7 +200,7 @@ it('weekly and one-time exceptions to the waiting time are saved', async () => {
   await fill(single, 'Motivo', 'Fiestas Patrias');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect((await screen.findAllByText(/^Se guardaron los cambios de/)).length).toBeGreaterThan(0);
-  const { exceptional_wait_times: waits } = lastBody(network) as {
+  const { exceptional_wait_times: waits } = getLastBody(network) as {
     exceptional_wait_times: { periodic: object[]; specific: object[] };
   };
   expect(waits.periodic.at(-1)).toEqual({

@@ -7,9 +7,9 @@ import { openScreen } from './support/openScreen';
 
 /** Opens the list and returns the name of the first store that can be closed. */
 const openStores = async () => {
-  const opened = await openScreen('/stores');
+  const openedScreen = await openScreen('/stores');
   const [close] = await screen.findAllByRole('button', { name: /^Cerrar (?!sesión)/ });
-  return { ...opened, store: close?.getAttribute('aria-label')?.replace('Cerrar ', '') ?? '' };
+  return { ...openedScreen, store: close?.getAttribute('aria-label')?.replace('Cerrar ', '') ?? '' };
 };
 
 const openClosing = async ({ user, store }: Awaited<ReturnType<typeof openStores>>) => {
@@ -17,7 +17,7 @@ const openClosing = async ({ user, store }: Awaited<ReturnType<typeof openStores
   return within(await screen.findByRole('dialog'));
 };
 
-const rowTexts = (store: string) =>
+const getRowTexts = (store: string) =>
   getRows()
     .map(({ textContent }) => textContent)
     .filter((text) => text.includes(store))
@@ -30,44 +30,44 @@ it('the store list has no buttons to close or open a store without permission', 
 });
 
 it('the store list closes a store once when the reply is lost and the call is retried', async () => {
-  const opened = await openStores();
-  const { user, network, store } = opened;
+  const openedStores = await openStores();
+  const { user, network, store } = openedStores;
   network.inject('lostReply', (method) => method === 'PATCH', 1);
-  const dialog = await openClosing(opened);
+  const dialog = await openClosing(openedStores);
   await user.click(dialog.getByRole('button', { name: 'Cerrar tienda' }));
   await screen.findByText(`${store} quedó cerrada`);
-  await waitFor(() => expect(rowTexts(store)).toContain('Cerrada'));
-  const sent = network.requests.filter(({ method }) => method === 'PATCH');
-  expect(sent).toHaveLength(2);
-  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  await waitFor(() => expect(getRowTexts(store)).toContain('Cerrada'));
+  const sentRequests = network.requests.filter(({ method }) => method === 'PATCH');
+  expect(sentRequests).toHaveLength(2);
+  expect(new Set(sentRequests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   const { id = 0 } = (await loadStores()).find(({ name }) => name === store) ?? {};
   expect((await callAs('stores.get', { params: { id } })).currentClosings).toHaveLength(1);
 });
 
 it('the store list shows the store as open again, with the reason, when closing it is refused', async () => {
-  const opened = await openStores();
-  const { user, network, store } = opened;
+  const openedStores = await openStores();
+  const { user, network, store } = openedStores;
   network.inject('serverError', (method) => method === 'PATCH');
-  const dialog = await openClosing(opened);
+  const dialog = await openClosing(openedStores);
   await user.click(dialog.getByRole('button', { name: 'Cerrar tienda' }));
   await screen.findAllByText('Se produjo un error. Vuelve a intentarlo.');
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(rowTexts(store)).toMatch(/Recibe pedidos|Fuera de horario/));
+  await waitFor(() => expect(getRowTexts(store)).toMatch(/Recibe pedidos|Fuera de horario/));
 });
 
 it('clicking "confirm" repeatedly closes the store once', async () => {
-  const opened = await openStores();
-  const { network, store } = opened;
-  const confirm = (await openClosing(opened)).getByRole('button', { name: 'Cerrar tienda' });
+  const openedStores = await openStores();
+  const { network, store } = openedStores;
+  const confirm = (await openClosing(openedStores)).getByRole('button', { name: 'Cerrar tienda' });
   for (let times = 0; times < 20; times += 1) confirm.click();
   await screen.findByText(`${store} quedó cerrada`);
   expect(network.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
 it('a closing period in the past is rejected', async () => {
-  const opened = await openStores();
-  const { user, store } = opened;
-  const dialog = await openClosing(opened);
+  const openedStores = await openStores();
+  const { user, store } = openedStores;
+  const dialog = await openClosing(openedStores);
   await user.click(dialog.getByText('Un período'));
   const now = DateTime.now().setZone('America/Santiago');
   await fillBox(user, dialog.getByLabelText('Fecha de término'), now.minus({ days: 1 }).toFormat('dd/MM/yyyy'));

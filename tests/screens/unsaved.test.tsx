@@ -4,12 +4,12 @@ import { createTenant, type TestTenant } from '../support/platform';
 import { controlByLabel, fillBox, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-type Opened = Awaited<ReturnType<typeof openScreen>>;
+type OpenedScreen = Awaited<ReturnType<typeof openScreen>>;
 
-const nameBox = () => controlByLabel(document.body, 'Nombre') as HTMLInputElement;
+const getNameBox = () => controlByLabel(document.body, 'Nombre') as HTMLInputElement;
 
 /** Opens the first store of the list by keyboard and waits for its form. */
-const openFirstStore = async ({ user }: Pick<Opened, 'user'>) => {
+const openFirstStore = async ({ user }: Pick<OpenedScreen, 'user'>) => {
   await waitFor(() => expect(getRows()).toHaveLength(6));
   getRows()[0]?.focus();
   await user.keyboard('{Enter}');
@@ -18,29 +18,30 @@ const openFirstStore = async ({ user }: Pick<Opened, 'user'>) => {
 
 /** Opens the form of the first store and types into its name. */
 const openTyped = async (otherTenant?: TestTenant) => {
-  const opened = await openScreen('/stores', otherTenant === undefined ? {} : { otherTenant });
-  await openFirstStore(opened);
-  await opened.user.type(nameBox(), ' Sur');
-  return opened;
+  const openedScreen = await openScreen('/stores', otherTenant === undefined ? {} : { otherTenant });
+  await openFirstStore(openedScreen);
+  await openedScreen.user.type(getNameBox(), ' Sur');
+  return openedScreen;
 };
 
-const questionAnswered = async ({ user }: Opened, name: string, button: string) => {
+const answerQuestion = async ({ user }: OpenedScreen, name: string, button: string) => {
   const question = within(await screen.findByRole('alertdialog', { name }));
   await user.click(question.getByRole('button', { name: button }));
 };
 
-const signOut = async ({ user }: Opened) => user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+const signOut = async ({ user }: OpenedScreen) =>
+  user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
 
 it('signing out with unsaved changes asks first and keeps a draft for the next sign-in of that user', async () => {
   const opened = await openTyped();
   const { goTo, logIn } = opened;
-  const asked = '¿Cerrar sesión con cambios sin guardar?';
+  const questionTitle = '¿Cerrar sesión con cambios sin guardar?';
   await signOut(opened);
-  await questionAnswered(opened, asked, 'Cancelar');
+  await answerQuestion(opened, questionTitle, 'Cancelar');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(nameBox().value).toMatch(/ Sur$/);
+  expect(getNameBox().value).toMatch(/ Sur$/);
   await signOut(opened);
-  await questionAnswered(opened, asked, 'Cerrar sesión');
+  await answerQuestion(opened, questionTitle, 'Cerrar sesión');
 
   await logIn('editor');
   await screen.findByRole('button', { name: /^Menú de / });
@@ -67,12 +68,12 @@ it('switching the tenant warns about unsaved changes', async () => {
 });
 
 it('leaving the settings with unsaved changes asks first', async () => {
-  const opened = await openScreen('/general-settings');
+  const openedScreen = await openScreen('/general-settings');
   const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre del comercio' });
-  await fillBox(opened.user, box, 'Otro nombre');
-  await opened.user.click(screen.getByRole('button', { name: 'Abrir menú' }));
-  await opened.user.click(await screen.findByRole('link', { name: 'Tiendas' }));
-  await questionAnswered(opened, '¿Guardar los cambios?', 'Seguir editando');
+  await fillBox(openedScreen.user, box, 'Otro nombre');
+  await openedScreen.user.click(screen.getByRole('button', { name: 'Abrir menú' }));
+  await openedScreen.user.click(await screen.findByRole('link', { name: 'Tiendas' }));
+  await answerQuestion(openedScreen, '¿Guardar los cambios?', 'Seguir editando');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(box.value).toBe('Otro nombre');
 });

@@ -5,11 +5,11 @@ import { getUser } from '../support/platform';
 import { callAs, loadStores } from './support/calls';
 import { openScreen } from './support/openScreen';
 
-const tiles = () => within(screen.getByRole('list', { name: /^Tiendas, primero/ })).getAllByRole('listitem');
+const getTiles = () => within(screen.getByRole('list', { name: /^Tiendas, primero/ })).getAllByRole('listitem');
 
 /** Opens the wall and waits for all stores. */
 const openWall = async (as = 'admin') => {
-  const opened = await openScreen(
+  const openedScreen = await openScreen(
     async () => {
       // Makes all stores accept orders.
       if (as === 'admin') for (const { id } of await loadStores()) await callAs('stores.open', { params: { id } });
@@ -17,27 +17,27 @@ const openWall = async (as = 'admin') => {
     },
     { as },
   );
-  await waitFor(() => expect(tiles()).toHaveLength(6));
-  return opened;
+  await waitFor(() => expect(getTiles()).toHaveLength(6));
+  return openedScreen;
 };
 
 it('the wall of stores shows a closing made on another computer at the next poll', async () => {
   const { platform, tenant } = await openWall();
   const [{ id, name } = { id: 0, name: '' }] = await loadStores();
-  const tileSays = (what: string) => screen.findByRole('button', { name: new RegExp(`^${name}.*${what}`) });
-  await tileSays('Recibe pedidos');
+  const findTile = (text: string) => screen.findByRole('button', { name: new RegExp(`^${name}.*${text}`) });
+  await findTile('Recibe pedidos');
   const other = await signInOtherUser(platform, tenant, getUser(tenant, 'editor'));
   await other.changeStore(id, { closing: { kind: 'one_hour', reason: 'Corte de luz', dispatch_method: 'both' } });
   // The regular poll would do this within 30 seconds (see tests/main/live).
   await act(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
-  await tileSays('Cerrada.*Vuelve a vender .*Corte de luz');
-  expect(tiles()[0]?.textContent).toContain(name);
-  await waitFor(() => expect(tiles()[0]?.textContent).toMatch(/59:\d\d/));
+  await findTile('Cerrada.*Vuelve a vender .*Corte de luz');
+  expect(getTiles()[0]?.textContent).toContain(name);
+  await waitFor(() => expect(getTiles()[0]?.textContent).toMatch(/59:\d\d/));
 });
 
 it('the wall of stores has no actions without permission to update', async () => {
   await openWall('lectura');
-  const tile = within(tiles()[0] as HTMLElement).getByRole<HTMLButtonElement>('button');
+  const tile = within(getTiles()[0] as HTMLElement).getByRole<HTMLButtonElement>('button');
   expect(tile.disabled || tile.getAttribute('aria-disabled') === 'true').toBe(true);
 });
 
@@ -45,7 +45,7 @@ it('the wall of stores shows the login when the session ends, and the stores aft
   const { logIn } = await openWall();
   await act(() => window.comanda.act('session.signOut', '{}'));
   await logIn('admin');
-  await waitFor(() => expect(tiles()).toHaveLength(6));
+  await waitFor(() => expect(getTiles()).toHaveLength(6));
 });
 
 it('the wall of stores shows the time of its data when the platform is unreachable', async () => {
@@ -53,5 +53,5 @@ it('the wall of stores shows the time of its data when the platform is unreachab
   await network.offline();
   await act(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
   await screen.findByText(/^Sin conexión con la plataforma\. Lo que ves es de las \d\d:\d\d/, {}, { timeout: 60_000 });
-  expect(tiles()).toHaveLength(6);
+  expect(getTiles()).toHaveLength(6);
 });

@@ -8,7 +8,7 @@ import { openScreen } from './support/openScreen';
 
 /** Opens the panel of the first store, which accepts all orders except for `change`. */
 const openPanel = async (change: StorePatch = {}, subscription = 'active') => {
-  const opened = await openScreen(
+  const openedScreen = await openScreen(
     async () => {
       await takeAllOrders((await firstStore()).id, change);
       return '/stores';
@@ -16,7 +16,7 @@ const openPanel = async (change: StorePatch = {}, subscription = 'active') => {
     { tenant: { subscription } },
   );
   const { id, name } = await firstStore();
-  return { ...opened, id, name, panel: await askWhy(opened.user, name) };
+  return { ...openedScreen, id, name, panel: await askWhy(openedScreen.user, name) };
 };
 
 const askWhy = async (user: UserEvent, name: string) => {

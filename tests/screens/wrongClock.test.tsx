@@ -36,7 +36,7 @@ afterEach(() => {
 const paths = ['/orders', '/coupons', '/banners', '/pages', '/dashboard', '/reports', '/payments'] as const;
 
 /** Dates, times and amounts of a screen, without the current minute, which may pass between two reads. */
-const shownTimes = (): string[] =>
+const listShownTimes = (): string[] =>
   (screen.getByRole('main').textContent ?? '')
     .replaceAll(/hasta las \d\d:\d\d/g, '')
     .match(/\d\d\/\d\d\/\d{4}|\d\d:\d\d|\$[\d.]+|NaN|Invalid|undefined/g) ?? [];
@@ -50,7 +50,7 @@ const read = async (of: TestTenant) => {
     await goTo(path);
     await screen.findAllByRole('heading', { level: 1 });
     await waitFor(() => expect(isRead(), path).toBe(true));
-    texts[path] = shownTimes();
+    texts[path] = listShownTimes();
   }
   await leave();
   return texts;
@@ -81,8 +81,8 @@ it('a closing ends on time and a notice appears when the clock is ten minutes fa
   const { id, name } = await firstStore();
   const endDatetime = toWallTime(RealDate.now() + 5_000, 'America/Santiago');
   await callAs('stores.close', { params: { id }, body: { closing: { kind: 'scheduled', endDatetime } } });
-  const ended = `${name} volvió a recibir pedidos`;
-  expect(screen.queryByText(ended)).toBeNull();
-  await screen.findByText(ended);
+  const endedText = `${name} volvió a recibir pedidos`;
+  expect(screen.queryByText(endedText)).toBeNull();
+  await screen.findByText(endedText);
   expect(toWallTime(RealDate.now(), 'America/Santiago') >= endDatetime).toBe(true);
 });

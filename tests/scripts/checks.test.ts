@@ -3,17 +3,17 @@ import { isImportedLazily, isUsedWithin } from '../../scripts/checks/dead-export
 import { compare, listLeaves, mentionsIn } from '../../scripts/checks/translations.mjs';
 
 const aSource = (text: string, name = 'src-renderer/a.tsx') => ({ name, path: `/${name}`, text });
-const errorsOf = (texts: Record<string, unknown>, code: string) =>
+const listErrors = (texts: Record<string, unknown>, code: string) =>
   compare(listLeaves(texts), mentionsIn([aSource(code)]));
 
 describe('the check of translation keys', () => {
   it('passes when every text is used and every key has a text', () => {
     const texts = { stores: { title: 'Tiendas', rows_one: '{{count}} tienda', rows_other: '{{count}} tiendas' } };
-    expect(errorsOf(texts, `t('stores.title'); t('stores.rows', { count });`)).toEqual([]);
+    expect(listErrors(texts, `t('stores.title'); t('stores.rows', { count });`)).toEqual([]);
   });
 
   it('reports an unused text, even when a comment mentions it', () => {
-    expect(errorsOf({ stores: { title: 'Tiendas' } }, `// 'stores.title'`)).toEqual([
+    expect(listErrors({ stores: { title: 'Tiendas' } }, `// 'stores.title'`)).toEqual([
       'the text stores.title is shown nowhere',
     ]);
   });
@@ -26,22 +26,22 @@ describe('the check of translation keys', () => {
     ['an attribute in braces', `<Trans i18nKey={'a.b'} />`],
     ['a table', `const row = { messageKey: 'a.b' };`],
   ])('reports a key without a text in %s', (_where, code) => {
-    expect(errorsOf({}, code)).toContain('src-renderer/a.tsx:1  there is no text a.b');
+    expect(listErrors({}, code)).toContain('src-renderer/a.tsx:1  there is no text a.b');
   });
 
   it('ignores other strings and other calls', () => {
-    expect(errorsOf({}, `call('stores.close'); const path = 'a.b'; split('.')`)).toEqual([]);
+    expect(listErrors({}, `call('stores.close'); const path = 'a.b'; split('.')`)).toEqual([]);
   });
 
   it('treats a key with a variable ending as use of the texts below its prefix only', () => {
     const texts = { errors: { offline: 'Sin conexión' }, other: { text: 'Otro' } };
-    expect(errorsOf(texts, 't(`errors.${kind}`)')).toEqual(['the text other.text is shown nowhere']);
+    expect(listErrors(texts, 't(`errors.${kind}`)')).toEqual(['the text other.text is shown nowhere']);
   });
 
   it('accepts reading a whole branch of texts only as an object', () => {
     const texts = { help: { first: '1', second: '2' } };
-    expect(errorsOf(texts, `t('help', { returnObjects: true })`)).toEqual([]);
-    expect(errorsOf(texts, `t('help')`)).toContain('src-renderer/a.tsx:1  there is no text help');
+    expect(listErrors(texts, `t('help', { returnObjects: true })`)).toEqual([]);
+    expect(listErrors(texts, `t('help')`)).toContain('src-renderer/a.tsx:1  there is no text help');
   });
 });
 
@@ -53,7 +53,7 @@ describe('the texts that a list uses by convention', () => {
   it('are those of its columns, or else those of its fields', () => {
     const columns = { name: 'Tienda' };
     const code = list(`{ key: 'name' }, choiceColumn('kind', options), nameColumn({ key: 'phone' })`);
-    expect(errorsOf({ stores: { ...none, columns, fields: { name: 'Nombre', kind: 'Tipo' } } }, code)).toEqual([
+    expect(listErrors({ stores: { ...none, columns, fields: { name: 'Nombre', kind: 'Tipo' } } }, code)).toEqual([
       'the text stores.fields.name is shown nowhere',
       'src-renderer/a.tsx:1  there is no text stores.columns.phone or stores.fields.phone',
     ]);
@@ -62,14 +62,14 @@ describe('the texts that a list uses by convention', () => {
   it('are those of its filters first, then those of explicit keys', () => {
     const texts = { stores: { ...none, filters: { name: 'Parte del nombre' }, fields: { name: 'Nombre' } } };
     const code = list(`{ key: 'name' }`, `name: textFilter(), kind: multiFilter(use, { labelKey: 'stores.none' })`);
-    expect(errorsOf(texts, code)).toEqual([]);
+    expect(listErrors(texts, code)).toEqual([]);
   });
 
   it("are below the list's own key and include one for the empty list", () => {
-    expect(errorsOf({}, `defineResource({ list: 'stores.list', texts: 'shops', columns: [], filters: {} })`)).toEqual([
-      'src-renderer/a.tsx:1  there is no text shops.empty',
-    ]);
-    expect(errorsOf({}, `labelFilters('shops', { name: textFilter() })`)).toEqual([
+    expect(listErrors({}, `defineResource({ list: 'stores.list', texts: 'shops', columns: [], filters: {} })`)).toEqual(
+      ['src-renderer/a.tsx:1  there is no text shops.empty'],
+    );
+    expect(listErrors({}, `labelFilters('shops', { name: textFilter() })`)).toEqual([
       'src-renderer/a.tsx:1  there is no text shops.filters.name or shops.columns.name or shops.fields.name',
     ]);
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeChanges, codeDifference } from '../../scripts/checks/comments-only.mjs';
 
-const difference = (before: string, after: string) => codeDifference({ name: 'a.tsx', before, after });
+const getCodeDifference = (before: string, after: string) => codeDifference({ name: 'a.tsx', before, after });
 
 // Split so that Vitest does not treat it as a directive of this file.
 const environment = `// @vitest-${'environment'}`;
@@ -28,8 +28,8 @@ describe('comparing the code of two files', () => {
     ['line breaks of JSX', 'const a = (\n  // b\n  <c />\n);', 'const a = <c />;'],
     ['line breaks of members', 'type A = {\n  // a\n  b: string;\n};', 'type A = { b: string };'],
   ])('ignores %s', (_, before, after) => {
-    expect(difference(before, after)).toBeUndefined();
-    expect(difference(after, before)).toBeUndefined();
+    expect(getCodeDifference(before, after)).toBeUndefined();
+    expect(getCodeDifference(after, before)).toBeUndefined();
   });
 
   it.each([
@@ -55,12 +55,12 @@ describe('comparing the code of two files', () => {
     ['an interpreter', '#!/usr/bin/env node\na;', '#!/bin/sh\na;'],
     ['a hint of the bundler', 'import(/* @vite-ignore */ a)', 'import(a)'],
   ])('finds %s', (_, before, after) => {
-    expect(difference(before, after)).toBeDefined();
-    expect(difference(after, before)).toBeDefined();
+    expect(getCodeDifference(before, after)).toBeDefined();
+    expect(getCodeDifference(after, before)).toBeDefined();
   });
 
   it('reports the line and both versions of the first difference', () => {
-    expect(difference('// a\n// b\nc(d);', '// a\nc(e);')).toEqual({ line: 2, before: 'd', after: 'e' });
+    expect(getCodeDifference('// a\n// b\nc(d);', '// a\nc(e);')).toEqual({ line: 2, before: 'd', after: 'e' });
   });
 });
 
@@ -69,13 +69,13 @@ describe('the code changes since a commit', () => {
   const write = (files: Record<string, string>) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   };
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+  const runGit = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
 
   beforeAll(() => {
-    git('init', '--quiet');
+    runGit('init', '--quiet');
     write({ 'a.ts': '// a\na();', 'b.mjs': 'b();', 'c.json': '{}', 'd.md': 'd', 'e.ts': 'e();' });
-    git('add', '.');
-    git('-c', 'user.name=a', '-c', 'user.email=a@b', '-c', 'commit.gpgsign=false', 'commit', '--quiet', '-m', 'a');
+    runGit('add', '.');
+    runGit('-c', 'user.name=a', '-c', 'user.email=a@b', '-c', 'commit.gpgsign=false', 'commit', '--quiet', '-m', 'a');
   });
 
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -6,7 +6,7 @@ const project = {
   scripts: ['check'],
   hasName: (name: string) => name === 'useCall',
 };
-const errorsOf = (text: string, name = 'README.md') => documentErrors({ name, text }, project);
+const listErrors = (text: string, name = 'README.md') => documentErrors({ name, text }, project);
 
 describe('the check of documents', () => {
   it.each([
@@ -22,8 +22,8 @@ describe('the check of documents', () => {
     ['a request, a package, a word with a hyphen', '`GET /stores/:id` `@scope/name` `allow-modals`'],
     ['what runs make', '`test-results/pictures/index.html`'],
     ['an example in a fence', '```\n`gone.ts`\n```'],
-  ])('accepts %s', (_what, text) => {
-    expect(errorsOf(text)).toEqual([]);
+  ])('accepts %s', (_title, text) => {
+    expect(listErrors(text)).toEqual([]);
   });
 
   it.each([
@@ -42,13 +42,13 @@ describe('the check of documents', () => {
     ['a name within code', '`useCall(lost)`', 'README.md:2  nothing in the code is called lost'],
     ['a script', '`npm run lost`', 'README.md:2  package.json has no script lost'],
     ['a link', '[lost](docs/lost.md)', 'README.md:2  links to docs/lost.md'],
-  ])('reports %s that does not exist', (_what, text, error) => {
-    expect(errorsOf(`# Title\n${text}`)).toEqual([error]);
+  ])('reports %s that does not exist', (_title, text, error) => {
+    expect(listErrors(`# Title\n${text}`)).toEqual([error]);
   });
 
   it('resolves links from the folder of the document', () => {
-    expect(errorsOf('[jobs](jobs.md) [start](../README.md)', 'docs/a.md')).toEqual([]);
-    expect(errorsOf('[jobs](docs/jobs.md)', 'docs/a.md')).toEqual(['docs/a.md:1  links to docs/docs/jobs.md']);
+    expect(listErrors('[jobs](jobs.md) [start](../README.md)', 'docs/a.md')).toEqual([]);
+    expect(listErrors('[jobs](docs/jobs.md)', 'docs/a.md')).toEqual(['docs/a.md:1  links to docs/docs/jobs.md']);
   });
 
   it('counts lines correctly after a code block', () => {

@@ -21,13 +21,13 @@ describe('the static login page', () => {
 
 describe('the HTML page', () => {
   it('preloads the app and the files that it needs, except those of the login that already run', () => {
-    const chunk = (name: string, imports: string[]) => ({ type: 'chunk', name, fileName: `${name}.js`, imports });
+    const createChunk = (name: string, imports: string[]) => ({ type: 'chunk', name, fileName: `${name}.js`, imports });
     const chunks = [
-      chunk('index', ['both.js']),
-      chunk('app', ['runtime.js', 'index.js', 'both.js']),
-      chunk('runtime', []),
+      createChunk('index', ['both.js']),
+      createChunk('app', ['runtime.js', 'index.js', 'both.js']),
+      createChunk('runtime', []),
     ];
-    expect(appFiles(Object.fromEntries(chunks.map((each) => [each.fileName, each])) as never)).toEqual([
+    expect(appFiles(Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk])) as never)).toEqual([
       'app.js',
       'runtime.js',
     ]);

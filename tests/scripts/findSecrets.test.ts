@@ -6,9 +6,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { findSecrets } from '../support/findSecrets';
 
-const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+const createHex = (bytes: number) => randomBytes(bytes).toString('hex');
 const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-const token = [{ alg: 'HS256', typ: 'JWT' }, { sub: hex(8) }]
+const token = [{ alg: 'HS256', typ: 'JWT' }, { sub: createHex(8) }]
   .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   .join('.');
 
@@ -22,16 +22,16 @@ const scan = (name: string, text: string): string[] => {
 it.each([
   ['private key', pem],
   ['private key', JSON.stringify({ key: pem })],
-  ['AWS key', `x AKIA${hex(8).toUpperCase()} y`],
-  ['Google key', `"AIza${hex(18).slice(0, 35)}"`],
-  ['GitHub token', `ghp_${hex(18)}`],
-  ['Slack token', `xoxb-${hex(12)}`],
-  ['payment key', `sk_live_${hex(12)}`],
-  ['payment key', `APP_USR-12345678-012345-${hex(16)}`],
-  ['signed token', `Bearer ${token}.${hex(20)}`],
-  ['address with a password', `postgres://comanda:${hex(6)}@db.example.com/orders`],
-  ['key in a constant', `const o={apiKey:"${hex(16)}a1"}`],
-  ['key in a constant', `client_secret = '${hex(16)}a1'`],
+  ['AWS key', `x AKIA${createHex(8).toUpperCase()} y`],
+  ['Google key', `"AIza${createHex(18).slice(0, 35)}"`],
+  ['GitHub token', `ghp_${createHex(18)}`],
+  ['Slack token', `xoxb-${createHex(12)}`],
+  ['payment key', `sk_live_${createHex(12)}`],
+  ['payment key', `APP_USR-12345678-012345-${createHex(16)}`],
+  ['signed token', `Bearer ${token}.${createHex(20)}`],
+  ['address with a password', `postgres://comanda:${createHex(6)}@db.example.com/orders`],
+  ['key in a constant', `const o={apiKey:"${createHex(16)}a1"}`],
+  ['key in a constant', `client_secret = '${createHex(16)}a1'`],
 ])('the search for secrets finds a planted %s in the middle of an archive', (kind, secret) => {
   expect(scan('app.asar', `before ${secret} after`)).toContain(`app.asar: ${kind}`);
 });

@@ -34,9 +34,9 @@ describe('the folder with the Node headers', () => {
   });
 
   it('is null when the headers have another version', () => {
-    const [other, same] = [install('other', 'v20.20.1'), install('same', 'v20.20.2')];
-    expect(findNodeDir([other, same], 'v20.20.2')).toBe(same);
-    expect(findNodeDir([other], 'v20.20.2')).toBeNull();
+    const [otherVersion, sameVersion] = [install('other', 'v20.20.1'), install('same', 'v20.20.2')];
+    expect(findNodeDir([otherVersion, sameVersion], 'v20.20.2')).toBe(sameVersion);
+    expect(findNodeDir([otherVersion], 'v20.20.2')).toBeNull();
   });
 
   it('is null when the headers have no version', () => {
@@ -84,8 +84,8 @@ describe('the inputs for building keytar', () => {
   });
 
   it('are incomplete without the library, which only Linux needs', () => {
-    const without = { ...machine, libsecret: () => '' };
-    expect(keytarBuildKey(without)).toBeNull();
-    expect(keytarBuildKey({ ...without, platform: 'darwin' })).toBe(`${node}, headers /usr`);
+    const machineWithoutLib = { ...machine, libsecret: () => '' };
+    expect(keytarBuildKey(machineWithoutLib)).toBeNull();
+    expect(keytarBuildKey({ ...machineWithoutLib, platform: 'darwin' })).toBe(`${node}, headers /usr`);
   });
 });

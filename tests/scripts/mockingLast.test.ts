@@ -3,10 +3,10 @@ import type { TestSpecification, Vitest } from 'vitest/node';
 import { projectPath } from '../../scripts/aliases';
 import { MockingLast } from '../support/mockingLast';
 
-const projectCalled = (name: string) => ({ name, config: { sequence: { groupOrder: 0 }, isolate: false } });
+const createProject = (name: string) => ({ name, config: { sequence: { groupOrder: 0 }, isolate: false } });
 
 it('test files that mock modules run last in their project', async () => {
-  const [main, renderer] = [projectCalled('main'), projectCalled('renderer')];
+  const [main, renderer] = [createProject('main'), createProject('renderer')];
   const files = [
     { project: renderer, moduleId: projectPath('tests/renderer/coupons/coupons.test.tsx') },
     { project: main, moduleId: projectPath('tests/main/chat/chatStart.test.ts') },
@@ -16,5 +16,5 @@ it('test files that mock modules run last in their project', async () => {
   const cache = { getFileTestResults: () => undefined, getFileStats: () => undefined };
   const sequencer = new MockingLast({ config: { root: projectPath('.') }, cache } as unknown as Vitest);
   const sorted = await sequencer.sort(files as unknown as TestSpecification[]);
-  expect(sorted.map(({ moduleId }) => moduleId)).toEqual([3, 1, 2, 0].map((at) => files[at]?.moduleId));
+  expect(sorted.map(({ moduleId }) => moduleId)).toEqual([3, 1, 2, 0].map((index) => files[index]?.moduleId));
 });

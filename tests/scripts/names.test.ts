@@ -8,7 +8,7 @@ import {
   risenCounts,
 } from '../../scripts/checks/names.mjs';
 
-const errorsOf = (text: string, name = 'src-main/a.ts') => namesWithHomeMadeWords({ name, text });
+const listErrors = (text: string, name = 'src-main/a.ts') => namesWithHomeMadeWords({ name, text });
 
 describe('a word on the list of home-made words', () => {
   it.each(['toldStores', 'storesTold', 'TOLD_STORES', 'told-stores', 'XMLTold'])('is found in %s', (name) => {
@@ -27,15 +27,15 @@ describe('a word on the list of home-made words', () => {
     'export type told = 1;',
     'const a = 1;\nexport { a as told };',
   ])('is reported when exported: %s', (text) => {
-    expect(errorsOf(text)).toEqual([expect.stringContaining('told has "told": reported')]);
+    expect(listErrors(text)).toEqual([expect.stringContaining('told has "told": reported')]);
   });
 
   it('is not reported in names that are not exported', () => {
-    expect(errorsOf('const told = 1; export const a = (told) => told;')).toEqual([]);
+    expect(listErrors('const told = 1; export const a = (told) => told;')).toEqual([]);
   });
 
   it('is reported in a path', () => {
-    expect(errorsOf('', 'src-main/desk/a.ts')).toEqual([expect.stringContaining('the path has "desk"')]);
+    expect(listErrors('', 'src-main/desk/a.ts')).toEqual([expect.stringContaining('the path has "desk"')]);
   });
 
   it('does not occur in this project', () => {
@@ -44,7 +44,7 @@ describe('a word on the list of home-made words', () => {
 });
 
 describe('a name declared inside a file', () => {
-  const found = (text: string) => localNames({ name: 'src-main/jobs/a.ts', text });
+  const getFound = (text: string) => localNames({ name: 'src-main/jobs/a.ts', text });
 
   it.each([
     'const told = 1;',
@@ -57,13 +57,13 @@ describe('a name declared inside a file', () => {
     'class A { told = 1; }',
     'class A { told() {} }',
   ])('is found in its declaration: %s', (text) => {
-    expect(found(text)).toEqual([expect.stringMatching(/^src-main\/jobs\/a\.ts:1 {2}told has "told": reported$/i)]);
+    expect(getFound(text)).toEqual([expect.stringMatching(/^src-main\/jobs\/a\.ts:1 {2}told has "told": reported$/i)]);
   });
 
   it.each(['a.told = told;', 'f({ told: 1 });', 'const { told: a } = b;', '// told'])(
     'is not found in its uses: %s',
     (text) => {
-      expect(found(text)).toEqual([]);
+      expect(getFound(text)).toEqual([]);
     },
   );
 
@@ -77,7 +77,7 @@ describe('a name declared inside a file', () => {
     ['right', 0],
     ['colourMode', 1],
   ])('counts for %s as %i', (name, count) => {
-    expect(found(`const ${name} = 1;`)).toHaveLength(count);
+    expect(getFound(`const ${name} = 1;`)).toHaveLength(count);
   });
 
   it('is counted for the first two folders of its path', () => {

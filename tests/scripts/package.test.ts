@@ -3,7 +3,7 @@ import { controlFile, desktopEntry } from '../../scripts/deb.mjs';
 import { builderConfig, createEdition, packageArgs } from '../../scripts/edition.mjs';
 import { fuseErrors } from '../../scripts/read-fuses.mjs';
 
-const about = {
+const packageInfo = {
   name: 'comanda',
   productName: 'Comanda',
   version: '1.2.0-beta.1',
@@ -14,7 +14,7 @@ const about = {
 
 describe('the .deb package', () => {
   it('has a version in its control file that sorts a pre-release before its release', () => {
-    const control = controlFile(about, 250_000);
+    const control = controlFile(packageInfo, 250_000);
     expect(control).toContain('Package: comanda\nVersion: 1.2.0~beta.1\nArchitecture: amd64\n');
     expect(control).toContain('Installed-Size: 250000\n');
     expect(control).toContain('Maintainer: Comanda <soporte@comanda.example>\n');
@@ -22,18 +22,18 @@ describe('the .deb package', () => {
   });
 
   it('accepts the renamed libraries of newer systems', () => {
-    expect(controlFile(about, 1)).toContain('libgtk-3-0 | libgtk-3-0t64, ');
+    expect(controlFile(packageInfo, 1)).toContain('libgtk-3-0 | libgtk-3-0t64, ');
   });
 
   it('adds the app to the menu', () => {
-    expect(desktopEntry(about)).toContain('Exec=/opt/Comanda/comanda %U\nIcon=comanda\n');
-    expect(desktopEntry(about)).toContain('MimeType=x-scheme-handler/comanda;\n');
+    expect(desktopEntry(packageInfo)).toContain('Exec=/opt/Comanda/comanda %U\nIcon=comanda\n');
+    expect(desktopEntry(packageInfo)).toContain('MimeType=x-scheme-handler/comanda;\n');
   });
 });
 
 describe('the edition of a package', () => {
   it('is the practice edition without a platform, and can be installed next to the other', () => {
-    const edition = createEdition(about, { isPractice: true, isSupported: true });
+    const edition = createEdition(packageInfo, { isPractice: true, isSupported: true });
     expect(edition).toEqual({
       name: 'comanda-practica',
       productName: 'Comanda Práctica',
@@ -42,11 +42,11 @@ describe('the edition of a package', () => {
     const config = builderConfig(edition, null);
     expect(config).toMatchObject({ appId: 'example.comanda.practice', productName: 'Comanda Práctica' });
     expect(config.extraMetadata).not.toHaveProperty('comandaEnvironment');
-    expect(desktopEntry({ ...about, ...edition })).toContain('Exec=/opt/Comanda-Practica/comanda %U\n');
+    expect(desktopEntry({ ...packageInfo, ...edition })).toContain('Exec=/opt/Comanda-Practica/comanda %U\n');
   });
 
   it('has the plain name and includes the environment when it is for a platform', () => {
-    const edition = createEdition(about, { isPractice: false, isSupported: true });
+    const edition = createEdition(packageInfo, { isPractice: false, isSupported: true });
     expect(edition).toEqual({ name: 'comanda', productName: 'Comanda', version: '1.2.0-beta.1' });
     const config = builderConfig(edition, { id: 'cl' });
     expect(config).not.toHaveProperty('appId');
@@ -54,8 +54,10 @@ describe('the edition of a package', () => {
   });
 
   it('has a version that is marked as unsupported when it uses another Electron', () => {
-    expect(createEdition(about, { isPractice: false, isSupported: false }).version).toBe('1.2.0-beta.1-unsupported');
-    expect(createEdition(about, { isPractice: true, isSupported: false }).version).toBe(
+    expect(createEdition(packageInfo, { isPractice: false, isSupported: false }).version).toBe(
+      '1.2.0-beta.1-unsupported',
+    );
+    expect(createEdition(packageInfo, { isPractice: true, isSupported: false }).version).toBe(
       '1.2.0-beta.1-practice-unsupported',
     );
   });

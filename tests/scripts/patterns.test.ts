@@ -14,18 +14,18 @@ const atoms = [...'aA01TehZ .-:,/@<"(+_é&%={$;\\#[]*\t\n\0'];
 const hostileTexts = atoms.flatMap((atom) => [`${atom.repeat(20_000)}\u0001`, `0${atom.repeat(20_000)}!`]);
 const context = createContext({ hostileTexts });
 
-const patternsIn = ({ name, text }: { name: string; text: string }): { at: string; pattern: string }[] => {
+const findPatterns = ({ name, text }: { name: string; text: string }): { at: string; pattern: string }[] => {
   const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
-  const found: { at: string; pattern: string }[] = [];
+  const matches: { at: string; pattern: string }[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-      found.push({ at: `${name}:${line + 1}`, pattern: node.text });
+      matches.push({ at: `${name}:${line + 1}`, pattern: node.text });
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return matches;
 };
 
 const isQuick = (pattern: string): boolean => {
@@ -50,7 +50,7 @@ it('the check of regular expressions detects one that is slow on a long text', (
 });
 
 it('all regular expressions in the sources are fast on malicious texts', () => {
-  const patterns = sourcesIn(sourceFolders).flatMap(patternsIn);
+  const patterns = sourcesIn(sourceFolders).flatMap(findPatterns);
   expect(patterns.length).toBeGreaterThan(100);
   const slow = patterns.filter(({ pattern }) => !isQuickOnce(pattern));
   expect(slow.map(({ at, pattern }) => `${at}  ${pattern}`)).toEqual([]);

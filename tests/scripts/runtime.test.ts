@@ -113,15 +113,15 @@ const anEntry = (changes: Partial<ZipEntry>): ZipEntry => ({
 });
 
 describe('the zip reader', () => {
-  const unpack = async (entries: ZipEntry[], nameOf: (name: string) => string | null = (name) => name) => {
+  const unpack = async (entries: ZipEntry[], getName: (name: string) => string | null = (name) => name) => {
     writeFileSync(join(folder, 'file.zip'), zipOf(entries));
     mkdirSync(join(folder, 'out'));
-    await unzip(join(folder, 'file.zip'), join(folder, 'out'), nameOf);
+    await unzip(join(folder, 'file.zip'), join(folder, 'out'), getName);
     return (name: string) => join(folder, 'out', name);
   };
 
   it('extracts compressed and plain entries with their permissions under the requested names', async () => {
-    const at = await unpack(
+    const unpackedPath = await unpack(
       [
         anEntry({ name: 'x/run', text: 'run '.repeat(100), mode: 0o100755 }),
         anEntry({ name: 'x/plain', packed: false }),
@@ -129,10 +129,10 @@ describe('the zip reader', () => {
       ],
       (name) => (name === 'x/left-out' ? null : name.slice(2)),
     );
-    expect(readFileSync(at('run'), 'utf8')).toBe('run '.repeat(100));
-    expect(statSync(at('run')).mode & 0o111).not.toBe(0);
-    expect(readFileSync(at('plain'), 'utf8')).toBe('text');
-    expect(statSync(at('left-out'), { throwIfNoEntry: false })).toBeUndefined();
+    expect(readFileSync(unpackedPath('run'), 'utf8')).toBe('run '.repeat(100));
+    expect(statSync(unpackedPath('run')).mode & 0o111).not.toBe(0);
+    expect(readFileSync(unpackedPath('plain'), 'utf8')).toBe('text');
+    expect(statSync(unpackedPath('left-out'), { throwIfNoEntry: false })).toBeUndefined();
   });
 
   it('rejects an entry that points outside the folder', async () => {

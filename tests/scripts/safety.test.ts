@@ -18,7 +18,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { projectPath } from '../../scripts/aliases';
 import { preloadErrors, safetyErrors, unsafeIn } from '../../scripts/checks/safety.mjs';
 
-const inMain = (text: string) => unsafeIn({ name: 'src-main/a.ts', text });
+const findUnsafeInMain = (text: string) => unsafeIn({ name: 'src-main/a.ts', text });
 
 describe('the check for certificate errors that are ignored', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('the check for certificate errors that are ignored', () => {
     "process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'",
     "app.commandLine.appendSwitch('ignore-certificate-errors')",
   ])('reports code that ignores them: %s', (text) => {
-    expect(inMain(text)).toEqual([
+    expect(findUnsafeInMain(text)).toEqual([
       expect.stringMatching(/^src-main\/a\.ts:1 {2}.* relaxes the check of certificates$/),
     ]);
   });
@@ -37,7 +37,7 @@ describe('the check for certificate errors that are ignored', () => {
   it('accepts naming a command-line switch in the code that blocks it', () => {
     const text = "const refused = ['ignore-certificate-errors'];";
     expect(unsafeIn({ name: 'src-main/boot/switches.ts', text })).toEqual([]);
-    expect(inMain('// rejectUnauthorized: false')).toEqual([]);
+    expect(findUnsafeInMain('// rejectUnauthorized: false')).toEqual([]);
   });
 });
 
@@ -53,15 +53,15 @@ describe('the check of page isolation', () => {
     'webviewTag: true',
   ])('reports code that weakens the isolation: %s', (setting) => {
     const [name = '', value] = setting.split(': ');
-    const withSetting = (stated: string) => inMain(`const preferences = { ${name}: ${stated} };`);
+    const withSetting = (stated: string) => findUnsafeInMain(`const preferences = { ${name}: ${stated} };`);
     expect(withSetting(value ?? '')).toHaveLength(1);
     expect(withSetting('isTrusted')).toHaveLength(1);
-    expect(inMain(`const preferences = { ${name} };`)).toHaveLength(1);
+    expect(findUnsafeInMain(`const preferences = { ${name} };`)).toHaveLength(1);
     expect(withSetting(value === 'true' ? 'false' : 'true')).toEqual([]);
   });
 
   it('reports pages with experimental engine features', () => {
-    expect(inMain("const preferences = { enableBlinkFeatures: 'CSSVariables' };")).toHaveLength(1);
+    expect(findUnsafeInMain("const preferences = { enableBlinkFeatures: 'CSSVariables' };")).toHaveLength(1);
   });
 
   it.each([
@@ -69,17 +69,19 @@ describe('the check of page isolation', () => {
     ['new BrowserWindow({ webPreferences: preferences })', 'sandbox and contextIsolation'],
     ['new WebContentsView({ webPreferences: { sandbox: true } })', 'contextIsolation'],
   ])('reports a window that relies on defaults: %s', (text, missing) => {
-    expect(inMain(text)).toEqual([`src-main/a.ts:1  a window does not state ${missing}`]);
-    expect(inMain('new BrowserWindow({ webPreferences: { sandbox: true, contextIsolation: true } })')).toEqual([]);
+    expect(findUnsafeInMain(text)).toEqual([`src-main/a.ts:1  a window does not state ${missing}`]);
+    expect(
+      findUnsafeInMain('new BrowserWindow({ webPreferences: { sandbox: true, contextIsolation: true } })'),
+    ).toEqual([]);
   });
 
   it('reports code that the main process would run in a page', () => {
-    expect(inMain("window.webContents.executeJavaScript('1')")).toHaveLength(1);
+    expect(findUnsafeInMain("window.webContents.executeJavaScript('1')")).toHaveLength(1);
   });
 });
 
 describe('the check of the preload script', () => {
-  const of = (text: string) => preloadErrors({ name: 'src-preload/a.ts', text });
+  const getOf = (text: string) => preloadErrors({ name: 'src-preload/a.ts', text });
 
   it.each([
     ["import { shell } from 'electron';", 'src-preload/a.ts takes shell of electron'],
@@ -89,7 +91,7 @@ describe('the check of the preload script', () => {
     ['await import(name);', 'src-preload/a.ts loads something while it runs'],
     ['//'.padEnd(4_001), 'src-preload/a.ts is larger than 4000 bytes'],
   ])('accepts only code that builds the bridge: %s', (text, error) => {
-    expect(of(text)).toEqual([error]);
+    expect(getOf(text)).toEqual([error]);
   });
 });
 
@@ -99,7 +101,7 @@ it('the sources pass all safety checks', () => {
 
 describe('the linter rejects code that runs text or inserts it as markup', () => {
   const parts = ['src-main', 'src-preload', 'src-renderer', 'src-sandbox', 'src-shared'];
-  const bad = [
+  const unsafeTexts = [
     "eval('1');",
     "new Function('return 1');",
     "setTimeout('alert(1)', 1);",
@@ -116,12 +118,12 @@ describe('the linter rejects code that runs text or inserts it as markup', () =>
   afterAll(() => rmSync(folder, { recursive: true }));
 
   /** The linter rules broken by each line in each part, by file. */
-  const broken = (): Map<string, string[]> => {
+  const listBroken = (): Map<string, string[]> => {
     cpSync(projectPath('.oxlintrc.json'), join(folder, '.oxlintrc.json'));
     symlinkSync(projectPath('node_modules'), join(folder, 'node_modules'), 'junction');
     for (const part of parts) {
       mkdirSync(join(folder, part));
-      bad.forEach((line, index) =>
+      unsafeTexts.forEach((line, index) =>
         writeFileSync(join(folder, part, `${index}.mjs`), `const text = String(1);\n${line}\n`),
       );
     }
@@ -137,9 +139,9 @@ describe('the linter rejects code that runs text or inserts it as markup', () =>
   };
 
   it('in every part of the app', () => {
-    const found = broken();
+    const found = listBroken();
     for (const part of parts) {
-      for (const [index, line] of bad.entries()) {
+      for (const [index, line] of unsafeTexts.entries()) {
         expect(found.get(`${part}/${index}.mjs`), `${part}: ${line}`).toEqual(
           expect.arrayContaining([expect.stringMatching(/\(no-(eval|new-func|implied-eval|restricted-syntax)\)$/)]),
         );
@@ -202,7 +204,7 @@ describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('the built a
   const sinkNames =
     /\beval\b|\bFunction\(|(?:inner|outer)HTML|srcdoc|insertAdjacentHTML|createContextualFragment|document\.write|parseFromString/;
 
-  const textOf = (node: ts.Expression): string =>
+  const getText = (node: ts.Expression): string =>
     ts.isIdentifier(node) ? node.text : ts.isPropertyAccessExpression(node) ? node.name.text : '';
   const isAssignment = ({ kind }: ts.Node) =>
     kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
@@ -211,22 +213,22 @@ describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('the built a
       return ts.isPropertyAccessExpression(node.left) && /^(?:(?:inner|outer)HTML|srcdoc)$/.test(node.left.name.text);
     }
     if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
-    const name = textOf(node.expression);
+    const name = getText(node.expression);
     if (['insertAdjacentHTML', 'createContextualFragment', 'parseFromString'].includes(name)) return true;
     if (name === 'write' && ts.isPropertyAccessExpression(node.expression)) {
-      return textOf(node.expression.expression) === 'document';
+      return getText(node.expression.expression) === 'document';
     }
     return ts.isIdentifier(node.expression) && ['eval', 'Function'].includes(name);
   };
 
-  const sinksIn = (text: string): string[] => {
-    const found: string[] = [];
+  const findSinks = (text: string): string[] => {
+    const matches: string[] = [];
     const visit = (node: ts.Node): void => {
-      if (isSink(node)) found.push(text.slice(Math.max(0, node.pos - 60), node.pos + 80).replace(/\s+/g, ' '));
+      if (isSink(node)) matches.push(text.slice(Math.max(0, node.pos - 60), node.pos + 80).replace(/\s+/g, ' '));
       ts.forEachChild(node, visit);
     };
     visit(ts.createSourceFile('a.js', text, ts.ScriptTarget.Latest, false));
-    return found;
+    return matches;
   };
 
   it('runs text or inserts markup only in known parts of libraries', () => {
@@ -235,7 +237,7 @@ describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('the built a
       readdirSync(folder).flatMap((name) => (/\.c?js$/.test(name) ? [join(folder, name)] : [])),
     );
     const texts = files.map((file) => readFileSync(file, 'utf8')).filter((text) => sinkNames.test(text));
-    const sinks = texts.flatMap(sinksIn);
+    const sinks = texts.flatMap(findSinks);
     expect(sinks.length).toBeGreaterThan(0);
     expect(sinks.filter((sink) => !known.some((pattern) => pattern.test(sink)))).toEqual([]);
   });
@@ -243,9 +245,9 @@ describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('the built a
   it('has a small preload script that loads only electron', () => {
     const path = join(built, 'preload', 'preload.cjs');
     const loaded = [...readFileSync(path, 'utf8').matchAll(/\b(?:require|import)\s*\(([^)]*)\)/g)].map(
-      ([, what]) => what,
+      ([, moduleName]) => moduleName,
     );
-    expect(loaded.map((what) => what?.replace(/['"`]/g, ''))).toEqual(['electron']);
+    expect(loaded.map((moduleName) => moduleName?.replace(/['"`]/g, ''))).toEqual(['electron']);
     expect(statSync(path).size).toBeLessThan(4_000);
   });
 });

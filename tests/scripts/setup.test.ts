@@ -56,22 +56,22 @@ describe('node_modules', () => {
 
 describe('keytar when it is missing', () => {
   let folder: string;
-  let tried: string;
+  let triedCommand: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'comanda-keytar-'));
-    tried = join(folder, 'tried');
+    triedCommand = join(folder, 'tried');
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('is built as soon as its inputs are complete', () => {
-    expect(shouldRetryBuild(tried, null)).toBe(false);
-    expect(shouldRetryBuild(tried, 'headers and library')).toBe(true);
+    expect(shouldRetryBuild(triedCommand, null)).toBe(false);
+    expect(shouldRetryBuild(triedCommand, 'headers and library')).toBe(true);
   });
 
   it('is not built again from inputs that failed before', () => {
-    writeFileSync(tried, 'headers and library');
-    expect(shouldRetryBuild(tried, 'headers and library')).toBe(false);
-    expect(shouldRetryBuild(tried, 'headers and newer library')).toBe(true);
+    writeFileSync(triedCommand, 'headers and library');
+    expect(shouldRetryBuild(triedCommand, 'headers and library')).toBe(false);
+    expect(shouldRetryBuild(triedCommand, 'headers and newer library')).toBe(true);
   });
 });
 

@@ -9,13 +9,13 @@ import {
 } from '../../scripts/checks/supply.mjs';
 
 const integrity = `sha512-${'A'.repeat(86)}==`;
-const locked = (path: string, entry: object = {}) =>
-  lockfileErrors({ packages: { [`node_modules/${path}`]: { version: '1.0.0', integrity, ...entry } } });
+const findSupplyErrors = (path: string, lockEntry: object = {}) =>
+  lockfileErrors({ packages: { [`node_modules/${path}`]: { version: '1.0.0', integrity, ...lockEntry } } });
 
 describe('the check of a dependency', () => {
   it('accepts one with a pinned hash and no install script', () => {
-    expect(locked('a/node_modules/@b/c')).toEqual([]);
-    expect(locked('keytar', { hasInstallScript: true })).toEqual([]);
+    expect(findSupplyErrors('a/node_modules/@b/c')).toEqual([]);
+    expect(findSupplyErrors('keytar', { hasInstallScript: true })).toEqual([]);
   });
 
   it.each([
@@ -24,13 +24,13 @@ describe('the check of a dependency', () => {
     [{ resolved: 'https://elsewhere.example/a.tgz' }, 'node_modules/a does not come from the registry'],
     [{ resolved: 'git+ssh://git@github.com/a/a.git' }, 'node_modules/a does not come from the registry'],
     [{ hasInstallScript: true }, expect.stringContaining('node_modules/a runs a script while it is installed')],
-  ])('reports one that breaks a rule: %j', (entry, error) => {
-    expect(locked('a', entry)).toEqual([error]);
+  ])('reports one that breaks a rule: %j', (lockEntry, error) => {
+    expect(findSupplyErrors('a', lockEntry)).toEqual([error]);
   });
 
   it('rejects one below the version that fixed a vulnerability', () => {
-    expect(locked('electron-updater', { version: '6.2.9' })).toHaveLength(1);
-    expect(locked('electron-updater', { version: '6.3.0' })).toEqual([]);
+    expect(findSupplyErrors('electron-updater', { version: '6.2.9' })).toHaveLength(1);
+    expect(findSupplyErrors('electron-updater', { version: '6.3.0' })).toEqual([]);
   });
 
   it('requires its version range to match the lockfile, and rejects an address', () => {

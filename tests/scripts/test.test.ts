@@ -16,12 +16,12 @@ describe('the summary of a test run', () => {
 
   it('lists failures; a test file that cannot be loaded and an error outside tests are one failure each', () => {
     const result = (status: string) => ({ status, fullName: `is ${status}` });
-    const file = (name: string) => join(projectFolder, 'tests', name);
+    const getFile = (name: string) => join(projectFolder, 'tests', name);
     const report = {
       testResults: [
-        { name: file('a.test.ts'), status: 'failed', assertionResults: [] },
-        { name: file('b.test.ts'), status: 'passed', assertionResults: ['passed', 'skipped', 'todo'].map(result) },
-        { name: file('c.test.ts'), status: 'failed', assertionResults: ['failed', 'passed'].map(result) },
+        { name: getFile('a.test.ts'), status: 'failed', assertionResults: [] },
+        { name: getFile('b.test.ts'), status: 'passed', assertionResults: ['passed', 'skipped', 'todo'].map(result) },
+        { name: getFile('c.test.ts'), status: 'failed', assertionResults: ['failed', 'passed'].map(result) },
       ],
       unhandledErrors: ['d.test.ts: no stub'],
     };
@@ -31,12 +31,12 @@ describe('the summary of a test run', () => {
 
   it('counts errors outside tests and flaky tests as failures', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-    const spec = (title: string, status: string) => ({ title, ok: status === 'expected', tests: [{ status }] });
+    const createSpec = (title: string, status: string) => ({ title, ok: status === 'expected', tests: [{ status }] });
     const suites = [
       {
         title: 'a.spec.ts',
-        specs: [spec('opens', 'expected'), spec('closes', 'unexpected')],
-        suites: [{ title: 'a store', specs: [spec('pauses', 'flaky')] }],
+        specs: [createSpec('opens', 'expected'), createSpec('closes', 'unexpected')],
+        suites: [{ title: 'a store', specs: [createSpec('pauses', 'flaky')] }],
       },
     ];
     const failures = ['a.spec.ts › closes', 'a.spec.ts › a store › pauses', 'No workers'];

@@ -29,11 +29,11 @@ describe('the description of a release', () => {
       'comanda-1.2.0-x64.zip',
       'comanda-1.2.0-x64.dmg',
     );
-    const written = await writeUpdateMetadata(folder, { version: '1.2.0', privateKey });
-    const found = Object.fromEntries(
-      written.map((file) => [basename(file), read(file).files.map(({ url, size }) => [url, size])]),
+    const writtenFiles = await writeUpdateMetadata(folder, { version: '1.2.0', privateKey });
+    const match = Object.fromEntries(
+      writtenFiles.map((file) => [basename(file), read(file).files.map(({ url, size }) => [url, size])]),
     );
-    expect(found).toEqual({
+    expect(match).toEqual({
       'latest-linux.yml': [
         ['comanda-1.2.0-x86_64.AppImage', 40],
         ['comanda_1.2.0_amd64.deb', 34],
@@ -44,7 +44,7 @@ describe('the description of a release', () => {
         ['comanda-1.2.0-x64.zip', 32],
       ],
     });
-    const signatures = written.flatMap((file) => read(file).files.map((each) => Reflect.get(each, 'signature')));
+    const signatures = writtenFiles.flatMap((file) => read(file).files.map((each) => Reflect.get(each, 'signature')));
     expect(new Set(signatures).size).toBe(5);
   });
 

@@ -14,14 +14,14 @@ export const allDay = weekdays.map((day) => ({
 }));
 
 /** Creates a store as read from the platform, with only the required fields. */
-export const aBareStore = (over: Partial<Store> & { id: number }): Store => ({
+export const aBareStore = (overrides: Partial<Store> & { id: number }): Store => ({
   ...createBlankStoreFields(),
   checkoutQuestions: [],
   deliveryZoneFile: null,
   integrations: [],
-  uuid: `uuid-${over.id}`,
-  name: `Tienda ${over.id}`,
-  textAddress: `Av. Las Lilas ${over.id}`,
+  uuid: `uuid-${overrides.id}`,
+  name: `Tienda ${overrides.id}`,
+  textAddress: `Av. Las Lilas ${overrides.id}`,
   commune: 'Providencia',
   phone: '56900000001',
   image: null,
@@ -36,32 +36,32 @@ export const aBareStore = (over: Partial<Store> & { id: number }): Store => ({
   pickUpWaitTime: 20,
   businessHours: [],
   scheduledClosingTimes: [],
-  ...over,
+  ...overrides,
 });
 
 /** Creates a store that is open around the clock except while one of its closings is in force. */
-export const aClosableStore = (over: Partial<Store> & { id: number }): Store => {
-  const currentClosings = over.currentClosings ?? [];
-  const orderMethod = over.orderMethod ?? { delivery: true, pickUp: true };
-  const opened = openDispatchMethods({ opened: true, orderMethod, currentClosings }).length > 0;
+export const aClosableStore = (overrides: Partial<Store> & { id: number }): Store => {
+  const currentClosings = overrides.currentClosings ?? [];
+  const orderMethod = overrides.orderMethod ?? { delivery: true, pickUp: true };
+  const openedDispatchMethods = openDispatchMethods({ opened: true, orderMethod, currentClosings }).length > 0;
   return aBareStore({
-    opened,
+    opened: openedDispatchMethods,
     scheduledClosingTimes: currentClosings,
     businessHours: allDay,
     deliveryMethods: [{ ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1990 }],
-    ...over,
+    ...overrides,
   });
 };
 
 /** Creates a store as read from the platform, which takes all orders around the clock. */
-export const aWholeStore = (over: Partial<Store> & { id: number }): Store => ({
+export const aWholeStore = (overrides: Partial<Store> & { id: number }): Store => ({
   ...aStore({
     menuId: 1,
     businessHours: allDay,
     deliveryMethods: [{ ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1990 }],
   }),
-  uuid: `uuid-${over.id}`,
-  name: `Tienda ${over.id}`,
+  uuid: `uuid-${overrides.id}`,
+  name: `Tienda ${overrides.id}`,
   menuName: 'Carta',
   opened: true,
   currentClosings: [],
@@ -69,12 +69,12 @@ export const aWholeStore = (over: Partial<Store> & { id: number }): Store => ({
   deliveryZoneFile: null,
   scheduledClosingTimes: [],
   integrations: [],
-  ...over,
+  ...overrides,
 });
 
 /** Creates a store as read by the bulk edit. */
-export const aBulkStore = (over: Partial<BulkStore> & { id: number }): BulkStore => {
-  const store = aWholeStore({ id: over.id });
+export const aBulkStore = (overrides: Partial<BulkStore> & { id: number }): BulkStore => {
+  const store = aWholeStore({ id: overrides.id });
   return {
     name: store.name,
     commune: store.commune,
@@ -88,6 +88,6 @@ export const aBulkStore = (over: Partial<BulkStore> & { id: number }): BulkStore
     paymentMethods: store.paymentMethods,
     needsOnlinePayment: false,
     scheduledClosingTimes: store.scheduledClosingTimes,
-    ...over,
+    ...overrides,
   };
 };

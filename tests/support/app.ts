@@ -51,9 +51,9 @@ const attachFirst = join(dirname(load.resolve('playwright-core/package.json')), 
 /** Sets the clocks of the main process and of every page ahead by `shift` (ms), from the next page load on. */
 const shiftClocks = async (app: ElectronApplication, page: Page, shift: number): Promise<void> => {
   await app.evaluate(
-    (_, [source, ahead]) => {
+    (_, [source, offset]) => {
       // oxlint-disable-next-line no-eval -- the function arrives as text, as with every evaluate
-      (globalThis.eval(`(${source})`) as typeof shiftDate)(ahead);
+      (globalThis.eval(`(${source})`) as typeof shiftDate)(offset);
     },
     [String(shiftDate), shift] as const,
   );
@@ -118,9 +118,9 @@ export const launchApp = async ({
 
 /** Kills the app, as in a crash or power cut: it asks nothing and saves nothing. */
 export const killApp = async (app: ElectronApplication): Promise<void> => {
-  const exited = new Promise((resolve) => app.process().once('exit', resolve));
+  const exit = new Promise((resolve) => app.process().once('exit', resolve));
   app.process().kill('SIGKILL');
-  await exited;
+  await exit;
 };
 
 /** Opens another window as the menu does. */

@@ -31,16 +31,17 @@ const listDescendants = (root: number): Process[] => {
 };
 
 /** Returns the descendants of `root` with a given Chromium process type. */
-const childrenOf = (root: number, kind: string): number[] =>
+const findChildren = (root: number, kind: string): number[] =>
   listDescendants(root)
     .filter(({ args }) => args.includes(`--type=${kind}`))
     .map(({ pid }) => pid);
 
 /** Ends helper processes that outlive their app and would keep writing to its folder. */
 const endHelpers = async (helpers: readonly number[]): Promise<void> => {
-  const left = () => listProcesses().filter(({ pid, args }) => helpers.includes(pid) && args.includes('--type='));
-  for (let still = left(); still.length > 0; still = left()) {
-    for (const { pid } of still) spawnSync('kill', ['-9', String(pid)]);
+  const listRemaining = () =>
+    listProcesses().filter(({ pid, args }) => helpers.includes(pid) && args.includes('--type='));
+  for (let remainingHelpers = listRemaining(); remainingHelpers.length > 0; remainingHelpers = listRemaining()) {
+    for (const { pid } of remainingHelpers) spawnSync('kill', ['-9', String(pid)]);
     await new Promise((resolve) => setImmediate(resolve));
   }
 };
@@ -59,7 +60,7 @@ export const launchWithoutDebugger = async (environment: object) => {
       stdio: 'ignore',
     },
   );
-  const titles = async (): Promise<string[]> => {
+  const listTitles = async (): Promise<string[]> => {
     try {
       const [port] = readFileSync(join(userData, 'DevToolsActivePort'), 'utf8').split('\n');
       const pages = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
@@ -71,21 +72,21 @@ export const launchWithoutDebugger = async (environment: object) => {
       return [];
     }
   };
-  const renderers = () => childrenOf(child.pid ?? 0, 'renderer');
+  const findRenderers = () => findChildren(child.pid ?? 0, 'renderer');
   return {
     /** Titles of all pages; empty while the app starts. */
-    titles,
+    listTitles,
     /** Kills the renderer processes and waits until they have ended. */
     crash: async () => {
-      const killed = renderers();
+      const killed = findRenderers();
       for (const pid of killed) process.kill(pid, 'SIGKILL');
-      while (renderers().some((pid) => killed.includes(pid))) await new Promise((resolve) => setImmediate(resolve));
+      while (findRenderers().some((pid) => killed.includes(pid))) await new Promise((resolve) => setImmediate(resolve));
     },
     stop: async () => {
       const helpers = listDescendants(child.pid ?? 0).map(({ pid }) => pid);
-      const exited = new Promise((resolve) => child.once('exit', resolve));
+      const exit = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await exited;
+      await exit;
       await endHelpers(helpers);
       removeFolder(userData);
     },

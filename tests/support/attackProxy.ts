@@ -38,7 +38,7 @@ const contractPaths = [
 ];
 
 /** Returns the fields that stay unchanged: permissions and widget types. */
-const structureOf = (path: string, reply: unknown): Record<string, unknown> => {
+const readStructure = (path: string, reply: unknown): Record<string, unknown> => {
   if (!isObject(reply)) return {};
   if (path.endsWith('/admin_users/me')) return { roles: reply['roles'] };
   return {};
@@ -90,11 +90,12 @@ export class AttackProxy {
     const body = await readMessageBytes(incoming);
     const reply = await this.upstream.send({ method, path: url, headers, ...(body.length > 0 && { body }) });
     const json = reply.status < 300 ? parseJsonBody(reply.headers, reply.body) : undefined;
-    const shown = json === undefined ? reply.body : Buffer.from(JSON.stringify(this.attacked(pathname, json)));
+    const shown =
+      json === undefined ? reply.body : Buffer.from(JSON.stringify(this.replaceWithAttacks(pathname, json)));
     outgoing.writeHead(reply.status, { ...removeHopHeaders(reply.headers), 'content-length': shown.length }).end(shown);
   }
 
-  private attacked(path: string, reply: unknown): unknown {
+  private replaceWithAttacks(path: string, reply: unknown): unknown {
     const changed = createAttackJson(
       reply,
       () => this.attack(),
@@ -105,6 +106,6 @@ export class AttackProxy {
       () => `x ${this.attack()}`,
       (_, key) => nameKeys.has(key),
     );
-    return isObject(named) ? { ...named, ...structureOf(path, reply) } : named;
+    return isObject(named) ? { ...named, ...readStructure(path, reply) } : named;
   }
 }

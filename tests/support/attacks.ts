@@ -27,7 +27,7 @@ export const createAttackJson = (
   key = '',
 ): unknown => {
   if (typeof value === 'string') return isOpen(value, key) ? next() : value;
-  if (Array.isArray(value)) return value.map((each) => createAttackJson(each, next, isOpen, key));
+  if (Array.isArray(value)) return value.map((candidate) => createAttackJson(candidate, next, isOpen, key));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, createAttackJson(inner, next, isOpen, name)]),
@@ -61,14 +61,15 @@ const linkForm = /^(?:\/(?![/\\])|#|https?:\/\/[^@\s\\]+(?:\/|$)|mailto:[^?]+$|t
  */
 export const findForeignParts = (root: ParentNode): string[] =>
   [...root.querySelectorAll('*')].flatMap((element) => {
-    const found = renderedTags.has(element.tagName) ? [] : [`<${element.tagName}>`];
+    const matches = renderedTags.has(element.tagName) ? [] : [`<${element.tagName}>`];
     for (const { name, value } of element.attributes) {
-      if (!renderedAttributes.has(name)) found.push(`${element.tagName} ${name}=${value}`);
-      if (name === 'href' && !linkForm.test(value)) found.push(`${element.tagName} href=${value}`);
+      if (!renderedAttributes.has(name)) matches.push(`${element.tagName} ${name}=${value}`);
+      if (name === 'href' && !linkForm.test(value)) matches.push(`${element.tagName} href=${value}`);
       // A picture in a data URL cannot run code when shown by `img`.
       if (name === 'src' && !/^(?:app:\/\/bundle\/|data:image\/)/.test(value))
-        found.push(`${element.tagName} src=${value}`);
-      if (name === 'style' && /url\(|expression|@import/i.test(value)) found.push(`${element.tagName} style=${value}`);
+        matches.push(`${element.tagName} src=${value}`);
+      if (name === 'style' && /url\(|expression|@import/i.test(value))
+        matches.push(`${element.tagName} style=${value}`);
     }
-    return found;
+    return matches;
   });

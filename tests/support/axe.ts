@@ -71,14 +71,15 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
   const openOverlays = () =>
     overlays.filter((selector) =>
       [...document.querySelectorAll(selector)].some(
-        (each) => each.getClientRects().length > 0 && each.getAttribute('data-state') !== 'closed',
+        (candidate) => candidate.getClientRects().length > 0 && candidate.getAttribute('data-state') !== 'closed',
       ),
     );
 
   const look = async (options: RunOptions) => {
     // Evaluated as late as possible, since a closed overlay may still be visible for a moment.
     const shown = openOverlays();
-    const context: ContextSpec = hasPassed && shown.length > 0 ? { include: shown.map((each) => [each]) } : document;
+    const context: ContextSpec =
+      hasPassed && shown.length > 0 ? { include: shown.map((candidate) => [candidate]) } : document;
     const { violations } = await (window as unknown as WindowWithAxe).axeOfWalks.run(context, {
       resultTypes: ['violations'],
       ...options,
@@ -91,7 +92,7 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
 
   // Starts with the current colour mode, because switching renders the whole page again.
   const modes = isIn('dark') ? ['dark', 'light'] : ['light', 'dark'];
-  const found: unknown[] = [];
+  const matches: unknown[] = [];
   let isWhole = true;
   for (const [index, mode] of modes.entries()) {
     await goTo(mode);
@@ -105,9 +106,9 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
       seen = await look(options);
     }
     isWhole &&= seen.isWhole;
-    found.push(...seen.violations.map((violation) => [mode, ...violation]));
+    matches.push(...seen.violations.map((violation) => [mode, ...violation]));
   }
-  return { found, isWhole };
+  return { matches, isWhole };
 };
 
 const expectNothing = async (page: Page, hasPassed: boolean): Promise<boolean> => {
@@ -115,8 +116,8 @@ const expectNothing = async (page: Page, hasPassed: boolean): Promise<boolean> =
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   for (const frame of page.frames()) await loadAxe(frame);
-  const { found, isWhole } = await page.evaluate(findViolations, { ...looked, hasPassed });
-  expect(found).toEqual([]);
+  const { matches, isWhole } = await page.evaluate(findViolations, { ...looked, hasPassed });
+  expect(matches).toEqual([]);
   return isWhole;
 };
 

@@ -72,9 +72,9 @@ export const openBarePage = async (app: ElectronApplication, width: number): Pro
   const opened = app.waitForEvent('window');
   await app.evaluate(
     ({ BrowserWindow, session }, [served, contentWidth, contentPolicy]) => {
-      const bare = session.fromPartition('bare-page');
-      if (!bare.protocol.isProtocolHandled('app')) {
-        bare.protocol.handle('app', ({ url }) => {
+      const bareSession = session.fromPartition('bare-page');
+      if (!bareSession.protocol.isProtocolHandled('app')) {
+        bareSession.protocol.handle('app', ({ url }) => {
           const file = served.find(({ path }) => path === new URL(url).pathname);
           if (file === undefined) return new Response(null, { status: 404 });
           const headers = { 'content-type': file.type, 'content-security-policy': contentPolicy };
@@ -96,7 +96,7 @@ export const openBarePage = async (app: ElectronApplication, width: number): Pro
   await expect.poll(() => page.evaluate(() => typeof window.drawPage)).toBe('function');
   return {
     page,
-    draw: (content) => page.evaluate((given) => window.drawPage(given), content),
+    draw: (content) => page.evaluate((pageContent) => window.drawPage(pageContent), content),
     close: () => page.close(),
   };
 };

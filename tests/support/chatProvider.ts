@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 const frame = `<!doctype html><body style="margin:0"><a href="https://out.example/" target="_blank"
   style="display:block;height:40px">otra</a>`;
 
-const html = (elsewhere: string) => `<!doctype html><html lang="es"><title>Ayuda</title>
-<h1>Ayuda</h1><input aria-label="Mensaje"><a id="out" href="${elsewhere}/page">afuera</a>
+const renderPage = (otherAddress: string) => `<!doctype html><html lang="es"><title>Ayuda</title>
+<h1>Ayuda</h1><input aria-label="Mensaje"><a id="out" href="${otherAddress}/page">afuera</a>
 <button id="twice" onclick="window.open('https://out.example/1'), window.open('https://out.example/2')">abrir</button>
 <iframe id="frame" src="/frame" style="display:block;border:0;height:60px"></iframe></html>`;
 
@@ -14,17 +14,17 @@ const html = (elsewhere: string) => `<!doctype html><html lang="es"><title>Ayuda
 export const startChatProvider = async () => {
   const seen: string[] = [];
   const elsewhereSeen: string[] = [];
-  const elsewhere = createServer((request, response) => {
+  const otherAddress = createServer((request, response) => {
     elsewhereSeen.push(request.url ?? '');
     response.writeHead(200, { 'access-control-allow-origin': '*' }).end('x');
   });
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  const elsewhereUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => otherAddress.listen(0, '127.0.0.1', resolve));
+  const elsewhereUrl = `http://127.0.0.1:${(otherAddress.address() as AddressInfo).port}`;
   const server = createServer((request, response) => {
     seen.push(request.url ?? '');
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'chat=1; Max-Age=9999' })
-      .end(request.url === '/frame' ? frame : html(elsewhereUrl));
+      .end(request.url === '/frame' ? frame : renderPage(elsewhereUrl));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -33,9 +33,9 @@ export const startChatProvider = async () => {
     seen,
     elsewhereSeen,
     stop: () => {
-      for (const each of [server, elsewhere]) {
-        each.closeAllConnections();
-        each.close();
+      for (const candidate of [server, otherAddress]) {
+        candidate.closeAllConnections();
+        candidate.close();
       }
     },
   };

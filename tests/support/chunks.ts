@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { projectPath } from '../../scripts/aliases';
 
 /** Returns the script files of the built pages by name. */
-const scripts = (): Map<string, string> => {
+const listScripts = (): Map<string, string> => {
   const assets = projectPath('out/renderer/assets');
   if (!existsSync(assets)) throw new Error('There is no build.');
   const names = readdirSync(assets).filter((file) => file.endsWith('.js'));
   return new Map(names.map((name) => [name, readFileSync(join(assets, name), 'utf8')]));
 };
 
-const importsOf = (source: string): string[] =>
+const findImports = (source: string): string[] =>
   [...source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map((match) => match[1] ?? '');
 
 /** Returns the names of the scripts that a script imports lazily. */
-const lazyImportsOf = (source: string): string[] =>
+const findLazyImports = (source: string): string[] =>
   [...source.matchAll(/\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map((match) => match[1] ?? '');
 
 interface ScreenChunks {
@@ -26,23 +26,23 @@ interface ScreenChunks {
 
 /** Separates the scripts that only the given screens load from all others. `screens` are parts of file names. */
 export const getScreenChunks = (...screens: string[]): ScreenChunks => {
-  const all = scripts();
+  const allScripts = listScripts();
   const isScreen = (file: string) => screens.some((screen) => file.startsWith(`${screen}-`));
   const reach = (from: readonly string[]): Map<string, string> => {
     const seen = new Map<string, string>();
     const visit = (file: string): void => {
-      const source = all.get(file);
+      const source = allScripts.get(file);
       if (source === undefined || seen.has(file)) return;
       seen.set(file, source);
-      importsOf(source).forEach(visit);
+      findImports(source).forEach(visit);
     };
     from.forEach(visit);
     return seen;
   };
-  const names = [...all.keys()];
+  const names = [...allScripts.keys()];
   // Scripts with the route table, which import all screens lazily.
-  const routed = [...all.values()].map(lazyImportsOf).filter((files) => files.some(isScreen));
+  const routed = [...allScripts.values()].map(findLazyImports).filter((files) => files.some(isScreen));
   const others = reach(routed.flat().filter((file) => !isScreen(file)));
-  const own = [...reach(names.filter(isScreen))].filter(([file]) => !others.has(file));
-  return { own: new Map(own), others };
+  const ownNames = [...reach(names.filter(isScreen))].filter(([file]) => !others.has(file));
+  return { own: new Map(ownNames), others };
 };

@@ -63,49 +63,49 @@ export const getRow = (page: Page, name: string) =>
 
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
 
-const openNew = async (page: Page, of: ResourceCase) => {
-  await page.getByRole('button', { name: of.create, exact: true }).click();
-  return page.getByRole('dialog', { name: of.create });
+const openNew = async (page: Page, resourceCase: ResourceCase) => {
+  await page.getByRole('button', { name: resourceCase.create, exact: true }).click();
+  return page.getByRole('dialog', { name: resourceCase.create });
 };
 
 /**
  * Defines the e2e test of a list with forms: creates, changes and deletes an entity, and runs axe on form, list and
  * confirmation. Errors, permissions and lost replies are tested in tests/screens.
  */
-export const describeResource = (of: ResourceCase): void =>
-  test(`${of.path}: one is made, changed and removed, the list follows, and axe finds nothing`, async ({
+export const describeResource = (resourceCase: ResourceCase): void =>
+  test(`${resourceCase.path}: one is made, changed and removed, the list follows, and axe finds nothing`, async ({
     running: { page },
     tenant,
   }) => {
-    await signIn(page, userOf(tenant, 'admin'), of);
-    const dialog = await openNew(page, of);
+    await signIn(page, userOf(tenant, 'admin'), resourceCase);
+    const dialog = await openNew(page, resourceCase);
     // The form now also shows the messages about required fields.
     await save(dialog);
     await expectOverlayAccessible(page);
-    await fillIn(page, dialog, of.fill);
+    await fillIn(page, dialog, resourceCase.fill);
     await save(dialog);
-    await expect(page.getByText(`Se creó ${of.name}`)).toBeVisible();
+    await expect(page.getByText(`Se creó ${resourceCase.name}`)).toBeVisible();
     await expect(dialog).toBeHidden();
     // Waits until the list has scrolled to the new row; an earlier click would miss it.
-    await expect(getRow(page, of.name)).toBeFocused();
+    await expect(getRow(page, resourceCase.name)).toBeFocused();
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: `Editar ${of.name}`, exact: true }).click();
-    const editing = page.getByRole('dialog', { name: `Editar ${of.name}` });
-    await fillIn(page, editing, of.change);
-    await controlByLabel(editing, of.required[0] ?? '').press('Enter');
-    await expect(page.getByText(`Se guardaron los cambios de ${of.changedName}`)).toBeVisible();
+    await page.getByRole('button', { name: `Editar ${resourceCase.name}`, exact: true }).click();
+    const editing = page.getByRole('dialog', { name: `Editar ${resourceCase.name}` });
+    await fillIn(page, editing, resourceCase.change);
+    await controlByLabel(editing, resourceCase.required[0] ?? '').press('Enter');
+    await expect(page.getByText(`Se guardaron los cambios de ${resourceCase.changedName}`)).toBeVisible();
     await goTo(page, '/stores', 'Tiendas');
-    await goTo(page, of.path, of.title);
-    await page.getByRole('main').getByRole('searchbox').first().fill(of.changedName);
-    await expect(getRow(page, of.changedName)).toHaveCount(1);
+    await goTo(page, resourceCase.path, resourceCase.title);
+    await page.getByRole('main').getByRole('searchbox').first().fill(resourceCase.changedName);
+    await expect(getRow(page, resourceCase.changedName)).toHaveCount(1);
 
-    await page.getByRole('button', { name: `Eliminar ${of.changedName}`, exact: true }).click();
+    await page.getByRole('button', { name: `Eliminar ${resourceCase.changedName}`, exact: true }).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(of.changedName);
+    await expect(question).toContainText(resourceCase.changedName);
     await expect(question).toContainText(tenant.tenant);
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Eliminar', exact: true }).click();
-    await expect(page.getByText(`Se eliminó ${of.changedName}`)).toBeVisible();
-    await expect(getRow(page, of.changedName)).toHaveCount(0);
+    await expect(page.getByText(`Se eliminó ${resourceCase.changedName}`)).toBeVisible();
+    await expect(getRow(page, resourceCase.changedName)).toHaveCount(0);
   });

@@ -74,16 +74,16 @@ export const startFakePrinter = async (): Promise<FakePrinter> => {
   const server = createServer((socket) => {
     printer.connections += 1;
     sockets.add(socket);
-    let waiting: Buffer = Buffer.alloc(0);
+    let receivedBytes: Buffer = Buffer.alloc(0);
     let received = 0;
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
     socket.on('data', (data) => {
       received += data.length;
       if (received > printer.breaksAfter) return void socket.resetAndDestroy();
-      waiting = Buffer.concat([waiting, data]);
-      for (let length = 1; waiting.length > 0 && length > 0; waiting = waiting.subarray(length)) {
-        length = handle(waiting, socket);
+      receivedBytes = Buffer.concat([receivedBytes, data]);
+      for (let length = 1; receivedBytes.length > 0 && length > 0; receivedBytes = receivedBytes.subarray(length)) {
+        length = handle(receivedBytes, socket);
       }
     });
   });

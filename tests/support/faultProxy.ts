@@ -42,8 +42,8 @@ export interface ReceivedRequest {
 }
 
 const enlargeAmounts = (text: string) =>
-  text.replaceAll(/"(\w+)":(\d{5,9})(?=[.,}\]])/g, (whole, key: string, digits: string) =>
-    /id$|number$|at$/i.test(key) ? whole : `"${key}":${digits.padEnd(10, '7')}`,
+  text.replaceAll(/"(\w+)":(\d{5,9})(?=[.,}\]])/g, (fullBody, key: string, digits: string) =>
+    /id$|number$|at$/i.test(key) ? fullBody : `"${key}":${digits.padEnd(10, '7')}`,
   );
 
 /** Proxy between app and platform that injects faults on demand. */
@@ -114,7 +114,7 @@ export class FaultProxy {
     if (this.server.listening) await this.offline();
   }
 
-  private faultFor(method: string, url: string): Fault | null {
+  private findFault(method: string, url: string): Fault | null {
     const rule = this.rules.find(({ matches, times }) => times > 0 && matches(method, url));
     if (rule === undefined) return null;
     rule.times -= 1;
@@ -123,12 +123,12 @@ export class FaultProxy {
 
   private pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = 'GET', url = '/', headers } = incoming;
-    const received: ReceivedRequest = { method, url, headers, body: Buffer.alloc(0) };
-    this.requests.push(received);
-    incoming.on('data', (part: Buffer) => (received.body = Buffer.concat([received.body, part])));
+    const receivedRequest: ReceivedRequest = { method, url, headers, body: Buffer.alloc(0) };
+    this.requests.push(receivedRequest);
+    incoming.on('data', (part: Buffer) => (receivedRequest.body = Buffer.concat([receivedRequest.body, part])));
     // The handler that reads the body resumes the stream.
     incoming.pause();
-    const fault = this.faultFor(method, url);
+    const fault = this.findFault(method, url);
     const json = { 'content-type': 'application/json' };
     switch (fault) {
       case 'hang':
@@ -156,7 +156,7 @@ export class FaultProxy {
       }
       case 'held':
         // Reads the body immediately, so that it is forwarded completely even if the sender disconnects.
-        incoming.on('end', () => this.pending.push(() => this.forward(incoming, outgoing, null, received.body)));
+        incoming.on('end', () => this.pending.push(() => this.forward(incoming, outgoing, null, receivedRequest.body)));
         incoming.resume();
         return;
       default:
@@ -183,10 +183,14 @@ export class FaultProxy {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('end', () => {
-          const whole = Buffer.concat(parts);
+          const fullBody = Buffer.concat(parts);
           outgoing
             .writeHead(response.statusCode ?? 502, { 'content-type': 'application/json' })
-            .end(fault === 'cut' ? whole.subarray(0, Math.floor(whole.length / 2)) : enlargeAmounts(whole.toString()));
+            .end(
+              fault === 'cut'
+                ? fullBody.subarray(0, Math.floor(fullBody.length / 2))
+                : enlargeAmounts(fullBody.toString()),
+            );
         });
         return;
       }

@@ -21,11 +21,11 @@ const secretTexts: Readonly<Record<string, RegExp>> = {
 /** Returns the secrets in a folder's files, as `file: kind`. Also searches archives, without decompressing them. */
 export const findSecrets = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .flatMap((entry) => {
-      const path = join(entry.parentPath, entry.name);
+    .filter((dirent) => dirent.isFile())
+    .flatMap((dirent) => {
+      const path = join(dirent.parentPath, dirent.name);
       const text = readFileSync(path, 'latin1');
       const kinds = Object.entries(secretTexts).flatMap(([kind, pattern]) => (pattern.test(text) ? [kind] : []));
-      const found = secretFiles.test(basename(path)) ? ['secret file', ...kinds] : kinds;
-      return found.map((kind) => `${relative(folder, path)}: ${kind}`);
+      const matches = secretFiles.test(basename(path)) ? ['secret file', ...kinds] : kinds;
+      return matches.map((kind) => `${relative(folder, path)}: ${kind}`);
     });

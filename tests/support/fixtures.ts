@@ -56,9 +56,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   shared: [
     async ({ platform }, use) => {
-      const shared = await SharedApp.on(platform);
-      await use(shared);
-      await shared.stop();
+      const sharedApp = await SharedApp.on(platform);
+      await use(sharedApp);
+      await sharedApp.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -77,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   tenant: async ({ platform, shared, tenantOptions }, use, { testId, repeatEachIndex, retry }) => {
     await use(
       await createTenant(platform, {
-        key: shared.tenantKeyFor(`${testId} ${repeatEachIndex} ${retry}`),
+        key: shared.getTenantKey(`${testId} ${repeatEachIndex} ${retry}`),
         ...tenantOptions,
       }),
     );

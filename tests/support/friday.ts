@@ -15,12 +15,12 @@ import {
 const minute = 60_000;
 
 /** Returns the time until the next Friday at 20:00 in Chile (ms). */
-const untilFriday = (): number => {
+const computeTimeUntilFriday = (): number => {
   const now = DateTime.now().setZone('America/Santiago');
-  const then = now
+  const fridayTime = now
     .plus({ days: (5 - now.weekday + 7) % 7 || 7 })
     .set({ hour: 20, minute: 0, second: 0, millisecond: 0 });
-  return then.diff(now).toMillis();
+  return fridayTime.diff(now).toMillis();
 };
 
 const steps = [
@@ -48,7 +48,7 @@ export interface Evening {
 
 /** Starts the app on a busy Friday evening with six stores and their orders, signed in as an administrator. */
 export const startFriday = async (options: TenantOptions = {}): Promise<Evening & { end: () => Promise<void> }> => {
-  const clockShift = untilFriday();
+  const clockShift = computeTimeUntilFriday();
   const platform = await startPlatform({ clockShift });
   const tenant = await createTenant(platform, { stores: 6, orders: 80, products: 40, ...options });
   const running = await launchApp({ environment: createEnvironment(platform, platform.port, [tenant]), clockShift });
@@ -66,16 +66,16 @@ export const addOrders = async (
   count: number,
   from = 0,
 ): Promise<{ id: number; number: number }[]> => {
-  const made = await injectOrders(
+  const created = await injectOrders(
     platform,
     tenant.tenant,
     Array.from({ length: count }, () => ({ scenario: 'waits' as const })),
   );
-  for (const [index, { id }] of made.entries()) {
+  for (const [index, { id }] of created.entries()) {
     const change = steps[(index + from) % steps.length] ?? {};
     if (Object.keys(change).length > 0) await changeOrder(platform, tenant.tenant, id, change);
   }
-  return made;
+  return created;
 };
 
 /** Opens the order board in its own window. */

@@ -16,11 +16,11 @@ export const tabTo = async (page: Page, name: string) => {
 
 /** Selects a menu entry with the arrow keys. Typing its first letters would work only with quick key presses. */
 export const chooseEntry = async (page: Page, name: string | RegExp) => {
-  const entry = page.getByRole('menuitem', { name });
+  const locator = page.getByRole('menuitem', { name });
   // A menu opened with a key highlights its first entry.
   await page.locator('[role=menuitem][data-highlighted]').waitFor();
   for (let steps = 0; steps < 30; steps += 1) {
-    if ((await entry.getAttribute('data-highlighted')) !== null) return page.keyboard.press('Enter');
+    if ((await locator.getAttribute('data-highlighted')) !== null) return page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
   }
   throw new Error(`the arrows never reached ${name}`);

@@ -39,13 +39,15 @@ export const signInOtherUser = async (platform: PlatformAddress, tenant: TestTen
     /** Removes an action from a role. */
     takeAway: async (role: string, path: string, action: string) => {
       const policies = await ask<WirePolicy[]>('GET', '/policies');
-      const taken = policies
+      const takenIds = policies
         .filter((policy) => policy.path === path)
         .flatMap(({ actions }) => actions.filter(({ name }) => name === action).map(({ id }) => id));
       const { page: roles } = await ask<{ page: { id: number; name: string }[] }>('GET', '/roles?limit=100');
       const { id = 0 } = roles.find(({ name }) => name === role) ?? {};
       const { policy_ids: granted } = await ask<{ policy_ids: number[] }>('GET', `/roles/${id}`);
-      await ask('PATCH', `/roles/${id}`, { role: { policy_ids: granted.filter((each) => !taken.includes(each)) } });
+      await ask('PATCH', `/roles/${id}`, {
+        role: { policy_ids: granted.filter((candidate) => !takenIds.includes(candidate)) },
+      });
     },
   };
 };

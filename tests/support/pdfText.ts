@@ -10,7 +10,7 @@ interface PdfObject {
   stream: string;
 }
 
-const inflated = (dictionary: string, stream: string): string => {
+const inflateStream = (dictionary: string, stream: string): string => {
   if (!dictionary.includes('/FlateDecode')) return stream;
   try {
     return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
@@ -19,28 +19,28 @@ const inflated = (dictionary: string, stream: string): string => {
   }
 };
 
-const objectsOf = (file: string): Map<string, PdfObject> => {
+const parseObjects = (file: string): Map<string, PdfObject> => {
   const objects = new Map<string, PdfObject>();
   for (const [, number = '', body = ''] of file.matchAll(/(?:^|\n)(\d+) 0 obj\s([\s\S]*?)endobj/g)) {
     const begin = body.indexOf('stream');
     const dictionary = begin === -1 ? body : body.slice(0, begin);
     const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? 0);
     const start = begin + (/^stream\r?\n/.exec(body.slice(begin))?.[0].length ?? 0);
-    const stream = begin === -1 ? '' : inflated(dictionary, body.slice(start, start + length));
+    const stream = begin === -1 ? '' : inflateStream(dictionary, body.slice(start, start + length));
     objects.set(number, { dictionary, stream });
   }
   return objects;
 };
 
-const textOfHex = (hex: string): string =>
+const decodeHex = (hex: string): string =>
   (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(parseInt(code, 16))).join('');
 
 /** Returns the characters of a font by glyph number. */
-const lettersOf = (map: string): Map<number, string> => {
+const parseLetters = (map: string): Map<number, string> => {
   const letters = new Map<number, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
     for (const [, from = '', to = ''] of block.matchAll(/<([\da-fA-F]+)>\s*<([\da-fA-F]+)>/g)) {
-      letters.set(parseInt(from, 16), textOfHex(to));
+      letters.set(parseInt(from, 16), decodeHex(to));
     }
   }
   for (const [, block = ''] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
@@ -57,12 +57,12 @@ const lettersOf = (map: string): Map<number, string> => {
 
 /** Returns all words in print order. There are no spaces between them, since the file contains none. */
 export const readPdfText = (bytes: Buffer): string => {
-  const objects = objectsOf(bytes.toString('latin1'));
+  const objects = parseObjects(bytes.toString('latin1'));
   const fonts = new Map<string, Map<number, string>>();
   for (const { dictionary } of objects.values()) {
     for (const [, name = '', reference = ''] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(reference)?.dictionary ?? '')?.[1] ?? '';
-      fonts.set(name, lettersOf(objects.get(map)?.stream ?? ''));
+      fonts.set(name, parseLetters(objects.get(map)?.stream ?? ''));
     }
   }
   let text = '';

@@ -4,13 +4,15 @@ import type { ElectronApplication } from 'playwright';
 const tolerance = 24;
 
 /** Returns the share of pixels that differ between two PNG pictures (0 to 1); 1 if their sizes differ. */
-export const comparePictures = (app: ElectronApplication, one: Buffer, other: Buffer): Promise<number> =>
+export const comparePictures = (app: ElectronApplication, a: Buffer, b: Buffer): Promise<number> =>
   app.evaluate(
     ({ nativeImage }, [first, second, max]) => {
-      const pictures = [first, second].map((each) => nativeImage.createFromBuffer(Buffer.from(each, 'base64')));
-      const [size, otherSize] = pictures.map((each) => each.getSize());
+      const pictures = [first, second].map((candidate) =>
+        nativeImage.createFromBuffer(Buffer.from(candidate, 'base64')),
+      );
+      const [size, otherSize] = pictures.map((picture) => picture.getSize());
       if (size === undefined || size.width !== otherSize?.width || size.height !== otherSize.height) return 1;
-      const [bytes, otherBytes] = pictures.map((each) => each.toBitmap()) as [Buffer, Buffer];
+      const [bytes, otherBytes] = pictures.map((picture) => picture.toBitmap()) as [Buffer, Buffer];
       let different = 0;
       for (let offset = 0; offset < bytes.length; offset += 4) {
         const isSame = [0, 1, 2].every((channel) => {
@@ -21,5 +23,5 @@ export const comparePictures = (app: ElectronApplication, one: Buffer, other: Bu
       }
       return different / (bytes.length / 4);
     },
-    [one.toString('base64'), other.toString('base64'), tolerance] as const,
+    [a.toString('base64'), b.toString('base64'), tolerance] as const,
   );

@@ -49,7 +49,7 @@ export const startPlatform = async ({ clockShift = 0, clockStep = 0 } = {}): Pro
       },
     },
   );
-  const message = await firstMessage(child);
+  const message = await readFirstMessage(child);
   if (message.type !== 'ready') throw new Error(`The practice platform did not start: ${message.message}`);
   return {
     port: message.port,
@@ -57,15 +57,15 @@ export const startPlatform = async ({ clockShift = 0, clockStep = 0 } = {}): Pro
     /** Sets the clock ahead by `clockStep` (ms). */
     stepClock: () => void child.kill('SIGUSR2'),
     stop: async () => {
-      const exited = new Promise((resolve) => child.once('exit', resolve));
+      const exit = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await exited;
+      await exit;
       removeFolder(data);
     },
   };
 };
 
-const firstMessage = (child: ChildProcess): Promise<PracticeMessage> =>
+const readFirstMessage = (child: ChildProcess): Promise<PracticeMessage> =>
   new Promise((resolve, reject) => {
     if (child.stdout === null) throw new Error('no output to read');
     const lines = createInterface({ input: child.stdout });

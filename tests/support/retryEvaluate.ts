@@ -12,7 +12,7 @@ interface Call {
 /** Playwright's `evaluate`, for the main process or a window handle. */
 type Evaluate = (body: unknown, arg?: unknown) => Promise<unknown>;
 
-const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
+const retryUntilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
       return await ask();
@@ -22,18 +22,18 @@ const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 };
 
-const retrying =
-  (plain: Evaluate): Evaluate =>
+const retryEvaluation =
+  (evaluate: Evaluate): Evaluate =>
   (body, arg) => {
     const call: Call = { token: randomUUID(), source: String(body), arg };
-    return untilAnswered(() =>
-      plain((subject: unknown, { token, source, arg: given }: Call) => {
-        const holder = globalThis as { answers?: Map<string, unknown> };
-        const answers = (holder.answers ??= new Map<string, unknown>());
+    return retryUntilAnswered(() =>
+      evaluate((subject: unknown, { token, source, arg: argument }: Call) => {
+        const evaluationGlobal = globalThis as { answers?: Map<string, unknown> };
+        const answers = (evaluationGlobal.answers ??= new Map<string, unknown>());
         if (!answers.has(token)) {
           // oxlint-disable-next-line no-eval -- the function arrives as text, as with every evaluate
-          const run = globalThis.eval(`(${source})`) as (subject: unknown, given: unknown) => unknown;
-          answers.set(token, run(subject, given));
+          const run = globalThis.eval(`(${source})`) as (subject: unknown, argument: unknown) => unknown;
+          answers.set(token, run(subject, argument));
         }
         return answers.get(token);
       }, call),
@@ -46,11 +46,11 @@ const retrying =
  * again.
  */
 export const retryEvaluate = (app: ElectronApplication): void => {
-  app.evaluate = retrying(app.evaluate.bind(app) as Evaluate) as ElectronApplication['evaluate'];
+  app.evaluate = retryEvaluation(app.evaluate.bind(app) as Evaluate) as ElectronApplication['evaluate'];
   const plainWindow = app.browserWindow.bind(app);
   app.browserWindow = async (page) => {
-    const frame = await untilAnswered(() => plainWindow(page));
-    frame.evaluate = retrying(frame.evaluate.bind(frame) as Evaluate) as typeof frame.evaluate;
+    const frame = await retryUntilAnswered(() => plainWindow(page));
+    frame.evaluate = retryEvaluation(frame.evaluate.bind(frame) as Evaluate) as typeof frame.evaluate;
     return frame;
   };
 };

@@ -30,7 +30,7 @@ export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
       .filter(({ height }) => height > 0);
     const first = Math.min(...boxes.map(({ top }) => top));
     const height = Math.max(...boxes.map((box) => box.height));
-    const whole = boxes.filter((box) => box.top >= 0 && box.bottom <= bottom).length;
+    const visibleCount = boxes.filter((box) => box.top >= 0 && box.bottom <= bottom).length;
     const isEmpty = (element: Element | null) =>
       element === null || (element.textContent === '' && element.childElementCount === 0);
     const cut = [...document.querySelectorAll<HTMLElement>('main *')].flatMap((element) => {
@@ -39,9 +39,9 @@ export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
         return [];
       const cell = element.closest('td, th');
       // Table columns have fixed widths, so the free space is the part of the cell that no other text uses.
-      const room = (cell ?? element.parentElement ?? element).getBoundingClientRect();
+      const cellBounds = (cell ?? element.parentElement ?? element).getBoundingClientRect();
       const own = element.getBoundingClientRect();
-      const free = isEmpty(element.nextElementSibling) ? room.right - own.right - 14 : 0;
+      const free = isEmpty(element.nextElementSibling) ? cellBounds.right - own.right - 14 : 0;
       return free > 2 ? [`${element.textContent.slice(0, 30)} (${element.scrollWidth} in ${element.clientWidth})`] : [];
     });
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
@@ -59,7 +59,7 @@ export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
       }
     }
     return {
-      rows: boxes.length > whole ? whole : Math.floor((bottom - first) / height),
+      rows: boxes.length > visibleCount ? visibleCount : Math.floor((bottom - first) / height),
       cut: [...new Set(cut)],
       broken: [...new Set(broken)],
       wide: document.documentElement.scrollWidth > innerWidth,

@@ -4,17 +4,17 @@ import { resourceCases } from './samples';
 
 type Role = Parameters<Page['getByRole']>[0];
 
-interface Named {
+interface NamedElement {
   role: Role;
   name?: string | RegExp;
 }
 
 /** Element to find, either in the app or in a DOM without a browser window. */
-export type Shown =
+export type ShownElement =
   | { selector: string }
   | { text: string }
-  | (Named & {
-      within?: Named;
+  | (NamedElement & {
+      within?: NamedElement;
       /** Role of an element that it must contain, such as a cell in a row with data. */
       holding?: Role;
       /** Requires text in the element. */
@@ -28,7 +28,7 @@ export interface ScreenCase {
   path: `/${string}`;
   /** Heading of the screen; a pattern for the store form, whose heading is the store's name. */
   title: string | RegExp;
-  shown: Shown;
+  shown: ShownElement;
 }
 
 export const getRows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
@@ -37,21 +37,22 @@ export const getRows = (page: Page): Locator => page.getByRole('row').filter({ h
 export const getSegment = (page: Page, name: string): Locator =>
   page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
 
-const byRole = (scope: Page | Locator, { role, name }: Named) =>
+const getByRole = (scope: Page | Locator, { role, name }: NamedElement) =>
   scope.getByRole(role, name === undefined ? {} : { name, exact: typeof name === 'string' });
 
 /** Returns the element that a screen shows once its data has loaded. */
-export const getShownOn = (page: Page, shown: Shown): Locator => {
+export const getShownOn = (page: Page, shown: ShownElement): Locator => {
   if ('selector' in shown) return page.locator(shown.selector).first();
   if ('text' in shown) return page.getByText(shown.text).first();
-  const found = byRole(shown.within === undefined ? page : byRole(page, shown.within), shown);
-  const holding = shown.holding === undefined ? found : found.filter({ has: page.getByRole(shown.holding) });
+  const foundLocator = getByRole(shown.within === undefined ? page : getByRole(page, shown.within), shown);
+  const holding =
+    shown.holding === undefined ? foundLocator : foundLocator.filter({ has: page.getByRole(shown.holding) });
   return (shown.filled === true ? holding.filter({ hasText: /\S/ }) : holding).nth(shown.position ?? 0);
 };
 
-export const firstRow: Shown = { role: 'row', holding: 'cell', filled: true };
-const heading = (name: string): Shown => ({ role: 'heading', name, within: { role: 'main' } });
-const grid: Shown = { role: 'rowheader', within: { role: 'grid' }, filled: true };
+export const firstRow: ShownElement = { role: 'row', holding: 'cell', filled: true };
+const defineHeading = (name: string): ShownElement => ({ role: 'heading', name, within: { role: 'main' } });
+const grid: ShownElement = { role: 'rowheader', within: { role: 'grid' }, filled: true };
 
 export const listScreens: readonly ScreenCase[] = [
   ...resourceCases.map(({ path, title }) => ({ path, title, shown: firstRow })),
@@ -67,17 +68,17 @@ export const listScreens: readonly ScreenCase[] = [
     shown: { role: 'combobox', name: /Menús/ },
   },
   { path: '/menu/deploy', title: 'Publicar menús', shown: grid },
-  { path: '/products/add-product', title: 'Nuevo producto', shown: heading('Así lo ve tu cliente') },
+  { path: '/products/add-product', title: 'Nuevo producto', shown: defineHeading('Así lo ve tu cliente') },
   { path: '/modifiers/add-modifier', title: 'Nuevo modificador', shown: { role: 'tab' } },
-  { path: '/coupons/create-coupon', title: 'Nuevo cupón', shown: heading('Qué hace este cupón') },
+  { path: '/coupons/create-coupon', title: 'Nuevo cupón', shown: defineHeading('Qué hace este cupón') },
   { path: '/popup-banners/add-banner', title: 'Nuevo pop-up', shown: { text: 'Así se ve' } },
-  { path: '/pages/add-page', title: 'Nueva página', shown: heading('Qué ven tus clientes') },
+  { path: '/pages/add-page', title: 'Nueva página', shown: defineHeading('Qué ven tus clientes') },
   { path: '/custom-landings', title: 'Landings', shown: firstRow },
-  { path: '/nps/polls/add-poll', title: 'Nueva encuesta', shown: heading('Así la ve tu cliente') },
-  { path: '/menu/add-menu', title: 'Nuevo menú', shown: heading('Datos del menú') },
+  { path: '/nps/polls/add-poll', title: 'Nueva encuesta', shown: defineHeading('Así la ve tu cliente') },
+  { path: '/menu/add-menu', title: 'Nuevo menú', shown: defineHeading('Datos del menú') },
 ];
 
-const tabsOf =
+const createTabs =
   (form: `/${string}`, tabs: Readonly<Record<string, ScreenCase['shown']>>) =>
   (id: number): readonly ScreenCase[] =>
     Object.entries(tabs).map(([name, shown]) => ({ path: `${form}/${id}/${name}`, title: /\S/, shown }));
@@ -96,32 +97,32 @@ export const listPriceScreens = (id: number): readonly ScreenCase[] => [
 ];
 
 /** Tabs of the store form, each with an element that only this tab has. */
-export const storeTabs = tabsOf('/stores/edit-store', {
+export const storeTabs = createTabs('/stores/edit-store', {
   info: { role: 'textbox', name: 'Teléfono' },
-  schedules: heading('Horarios de la semana'),
-  delivery: heading('Flotas y tarifas'),
+  schedules: defineHeading('Horarios de la semana'),
+  delivery: defineHeading('Flotas y tarifas'),
   externalServices: { role: 'rowheader', within: { role: 'grid', name: /Medios de pago de la tienda/ } },
 });
 
 /** Tabs of the product form. */
-export const productTabs = tabsOf('/products/edit-product', {
-  customers: heading('Nombre y descripción'),
-  sale: heading('Rótulo'),
-  modifiers: heading('Modificadores asignados'),
-  kitchen: heading('Medidas'),
+export const productTabs = createTabs('/products/edit-product', {
+  customers: defineHeading('Nombre y descripción'),
+  sale: defineHeading('Rótulo'),
+  modifiers: defineHeading('Modificadores asignados'),
+  kitchen: defineHeading('Medidas'),
 });
 
 /** Tabs of the modifier form. */
-export const modifierTabs = tabsOf('/modifiers/edit-modifier', {
+export const modifierTabs = createTabs('/modifiers/edit-modifier', {
   info: { role: 'textbox', name: 'Nombre' },
   children: { role: 'combobox', name: /Agregar modificadores/ },
-  usage: heading('Productos que lo ofrecen'),
+  usage: defineHeading('Productos que lo ofrecen'),
 });
 
 /** Tabs of the menu form. */
 export const listMenuTabs = (id: number): readonly ScreenCase[] => [
-  { path: `/menu/edit-menu/${id}/menu`, title: /\S/, shown: heading('Datos del menú') },
-  { path: `/menu/edit-menu/${id}/categories`, title: /\S/, shown: heading('Categorías') },
+  { path: `/menu/edit-menu/${id}/menu`, title: /\S/, shown: defineHeading('Datos del menú') },
+  { path: `/menu/edit-menu/${id}/categories`, title: /\S/, shown: defineHeading('Categorías') },
 ];
 
 export const bulkTabs: readonly ScreenCase[] = ['schedules', 'paymentMethods', 'closings'].map((tab) => ({
@@ -133,29 +134,31 @@ export const bulkTabs: readonly ScreenCase[] = ['schedules', 'paymentMethods', '
 export const settingsScreens: readonly ScreenCase[] = [
   { path: '/stores/openings', title: 'Aperturas automáticas', shown: heading('Registro') },
   { path: '/stores/promises', title: 'Promesa justa', shown: heading('Promesas que no se cumplen hoy') },
-  { path: '/general-settings', title: 'Ajustes generales', shown: heading('Identidad') },
-  { path: '/design-settings', title: 'Diseño', shown: heading('Logos') },
+  { path: '/general-settings', title: 'Ajustes generales', shown: defineHeading('Identidad') },
+  { path: '/design-settings', title: 'Diseño', shown: defineHeading('Logos') },
   {
     path: '/menu/storefront',
     title: 'Lo que ven tus clientes',
     shown: { role: 'heading', name: /^No se ve/ },
   },
-  { path: '/templates', title: 'Plantillas de correo', shown: heading('Plantillas de correo') },
-  { path: '/loyalty-program', title: /./, shown: heading('Canjear') },
-  { path: '/social-networks', title: /./, shown: heading('Catálogo para Meta y Google') },
-  { path: '/my-account', title: 'Mi cuenta', shown: heading('Datos personales') },
+  { path: '/templates', title: 'Plantillas de correo', shown: defineHeading('Plantillas de correo') },
+  { path: '/loyalty-program', title: /./, shown: defineHeading('Canjear') },
+  { path: '/social-networks', title: /./, shown: defineHeading('Catálogo para Meta y Google') },
+  { path: '/my-account', title: 'Mi cuenta', shown: defineHeading('Datos personales') },
 ];
 
 /** Screen that publishes the stores' menus on channels. */
 export const channelScreens: readonly ScreenCase[] = [{ path: '/menu/deploy', title: 'Publicar menús', shown: grid }];
 
-const widget = (name: string): Shown => ({ selector: `[data-widget="${name}"]:not([data-look="loading"])` });
-const files: Shown = { role: 'button', name: /Guardar CSV/ };
+const defineWidget = (name: string): ShownElement => ({
+  selector: `[data-widget="${name}"]:not([data-look="loading"])`,
+});
+const files: ShownElement = { role: 'button', name: /Guardar CSV/ };
 
 /** Reports and the dashboard. */
 export const insightScreens: readonly ScreenCase[] = [
-  { path: '/dashboard', title: 'Panel general', shown: widget('summary') },
-  { path: '/reports', title: 'Reportes de ventas', shown: widget('stores') },
+  { path: '/dashboard', title: 'Panel general', shown: defineWidget('summary') },
+  { path: '/reports', title: 'Reportes de ventas', shown: defineWidget('stores') },
   { path: '/top-users', title: 'Mejores clientes', shown: files },
   { path: '/top-products', title: 'Mejores productos', shown: files },
   { path: '/best-selling-products', title: 'Productos más vendidos', shown: files },
@@ -169,7 +172,7 @@ export const integrationScreens: readonly ScreenCase[] = [
   { path: '/pos-integration', title: 'Punto de venta', shown: grid },
 ];
 
-const main: Shown = { role: 'heading', within: { role: 'main' } };
+const main: ShownElement = { role: 'heading', within: { role: 'main' } };
 
 const furtherScreens: readonly ScreenCase[] = [
   { path: '/orders', title: 'Pedidos', shown: firstRow },
@@ -192,13 +195,13 @@ interface ScreenIds {
 
 /** Returns the first entity of each kind that the signed-in user can see. */
 export const readFirstIds = async (page: Page): Promise<ScreenIds> => {
-  const idOf = async (name: 'stores.list' | 'products.list' | 'modifiers.list' | 'menus.list') =>
+  const readId = async (name: 'stores.list' | 'products.list' | 'modifiers.list' | 'menus.list') =>
     (await callAs(page, name, {})).page[0]?.id ?? 0;
   return {
-    store: await idOf('stores.list'),
-    product: await idOf('products.list'),
-    modifier: await idOf('modifiers.list'),
-    menu: await idOf('menus.list'),
+    store: await readId('stores.list'),
+    product: await readId('products.list'),
+    modifier: await readId('modifiers.list'),
+    menu: await readId('menus.list'),
   };
 };
 
@@ -230,10 +233,10 @@ export const errorHeadings =
 /** Opens a screen and waits for its content. Returns null, or the heading if the screen shows an error. */
 export const open = async (page: Page, { path, title, shown }: ScreenCase): Promise<string | null> => {
   await goTo(page, path);
-  const wrong = page.getByRole('heading', { name: errorHeadings });
-  await page.getByRole('heading', { level: 1, name: title }).or(wrong).first().waitFor();
-  await getShownOn(page, shown).or(wrong).first().waitFor();
-  const errors = await wrong.allInnerTexts();
+  const invalidLocator = page.getByRole('heading', { name: errorHeadings });
+  await page.getByRole('heading', { level: 1, name: title }).or(invalidLocator).first().waitFor();
+  await getShownOn(page, shown).or(invalidLocator).first().waitFor();
+  const errors = await invalidLocator.allInnerTexts();
   return errors.length === 0 ? null : `${path}: ${errors.join(', ')}`;
 };
 
@@ -243,12 +246,12 @@ export const findLeaks = async (page: Page): Promise<string[]> => {
     // Skips data that the app keeps for the platform, which is shown as received.
     const asItCame = [...body.querySelectorAll<HTMLElement>('[aria-label="Datos que se conservan"] li')];
     const boxes = [...body.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
-    const names = [...body.querySelectorAll('[aria-label], [title]')].flatMap((each) => [
-      each.getAttribute('aria-label') ?? '',
-      each.getAttribute('title') ?? '',
+    const names = [...body.querySelectorAll('[aria-label], [title]')].flatMap((candidate) => [
+      candidate.getAttribute('aria-label') ?? '',
+      candidate.getAttribute('title') ?? '',
     ]);
-    const read = asItCame.reduce((text, { innerText }) => text.replace(innerText, ''), document.body.innerText);
-    return [read, ...boxes, ...names];
+    const readResult = asItCame.reduce((text, { innerText }) => text.replace(innerText, ''), document.body.innerText);
+    return [readResult, ...boxes, ...names];
   });
   return texts.flatMap((text) => text.match(/.{0,30}(\bundefined\b|\bNaN\b|\bnull\b|\[object).{0,30}/g) ?? []);
 };

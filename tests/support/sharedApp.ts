@@ -24,8 +24,8 @@ const act = async <Name extends ActionName>(page: Page, name: Name, input: Actio
 /** Saves the parts of the main process that tests may replace. */
 export const keepOriginals = (app: ElectronApplication) =>
   app.evaluate(({ dialog, shell, Notification, Tray, BrowserWindow }) => {
-    const pick = (holder: object, ...keys: string[]) =>
-      keys.map((key) => [holder, key, (holder as Record<string, unknown>)[key]] as const);
+    const pick = (owner: object, ...keys: string[]) =>
+      keys.map((key) => [owner, key, (owner as Record<string, unknown>)[key]] as const);
     const bounds = BrowserWindow.getAllWindows()[0]?.getBounds();
     Object.assign(globalThis, {
       originals: [
@@ -49,9 +49,9 @@ const restore = async (app: ElectronApplication, page: Page): Promise<void> => {
     };
     // Suppresses the question about unsaved changes in other windows.
     dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
-    const others = BrowserWindow.getAllWindows().filter((window) => window.id !== id);
+    const otherBrowserWindows = BrowserWindow.getAllWindows().filter((window) => window.id !== id);
     await Promise.all(
-      others.map(
+      otherBrowserWindows.map(
         (window) =>
           new Promise<void>((resolve) => {
             window.once('closed', () => resolve());
@@ -59,7 +59,7 @@ const restore = async (app: ElectronApplication, page: Page): Promise<void> => {
           }),
       ),
     );
-    for (const [holder, key, value] of originals) holder[key] = value;
+    for (const [owner, key, value] of originals) owner[key] = value;
     const window = BrowserWindow.fromId(id);
     window?.show();
     window?.setBounds(firstBounds);
@@ -89,7 +89,7 @@ export const loadAnew = async (page: Page): Promise<void> => {
 /** Number of tenants in the app's environment; each test uses one of them. */
 const tenantSlots = 997;
 
-const slotKey = (slot: number): string => `t-${slot}`;
+const getSlotKey = (slot: number): string => `t-${slot}`;
 
 /**
  * The app of a worker. The first test starts it; all tests share it, each with its own tenant. Between tests it resets
@@ -115,11 +115,11 @@ export class SharedApp {
   /**
    * Returns the tenant key of a test. The key is the seed of the practice data, so a test always has the same stores.
    */
-  tenantKeyFor(test: string): string {
+  getTenantKey(test: string): string {
     let slot = createHash('sha256').update(test).digest().readUInt32BE() % tenantSlots;
     while (this.taken.has(slot)) slot = (slot + 1) % tenantSlots;
     this.taken.add(slot);
-    return slotKey(slot);
+    return getSlotKey(slot);
   }
 
   /** Returns the app, showing the login of the tenant. */
@@ -146,7 +146,7 @@ export class SharedApp {
 
   private async start(): Promise<RunningApp> {
     const environment = createEnvironment(this.platform, this.network.port, []);
-    const slots = Array.from({ length: tenantSlots }, (_, slot) => slotKey(slot));
+    const slots = Array.from({ length: tenantSlots }, (_, slot) => getSlotKey(slot));
     const running = await launchApp({
       environment: {
         ...environment,

@@ -6,7 +6,7 @@ exports.shiftDate = (/** @type {number} */ shift) => {
   const now = () => Real.now() + shift;
   const Real = Date;
   globalThis.Date = new Proxy(Real, {
-    construct: (target, parts, made) => Reflect.construct(target, parts.length === 0 ? [now()] : parts, made),
+    construct: (target, parts, created) => Reflect.construct(target, parts.length === 0 ? [now()] : parts, created),
     apply: () => new Real(now()).toString(),
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
   });

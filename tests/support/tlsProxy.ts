@@ -4,8 +4,8 @@ import { createSecureServer, constants } from 'node:http2';
 import { connect, type AddressInfo, type Server } from 'node:net';
 import { projectPath } from '../../scripts/aliases';
 
-const tlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
-const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port;
+const readTlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
+const getPort = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port;
 
 /** Headers that apply to a single connection. */
 const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
@@ -16,7 +16,7 @@ const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encodin
  */
 export const startTlsProxy = async (platformPort: number, name: string) => {
   const seen: string[] = [];
-  const front = createSecureServer({ key: tlsFile('untrusted.key'), cert: tlsFile('untrusted.crt') });
+  const front = createSecureServer({ key: readTlsFile('untrusted.key'), cert: readTlsFile('untrusted.crt') });
   front.on('stream', (stream, headers) => {
     const method = headers[':method'] ?? 'GET';
     const path = headers[':path'] ?? '/';
@@ -41,7 +41,7 @@ export const startTlsProxy = async (platformPort: number, name: string) => {
   let isOpen = false;
   tunnel.on('connect', (_request, socket) => {
     if (!isOpen) return void socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
-    const onward = connect(portOf(front), '127.0.0.1', () => {
+    const onward = connect(getPort(front), '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
       socket.pipe(onward).pipe(socket);
     });
@@ -50,7 +50,7 @@ export const startTlsProxy = async (platformPort: number, name: string) => {
   });
   const pac = createServer((_request, response) => {
     const script = `function FindProxyForURL(url, host) {
-      return host === '${name}' ? 'PROXY 127.0.0.1:${portOf(tunnel)}' : 'DIRECT';
+      return host === '${name}' ? 'PROXY 127.0.0.1:${getPort(tunnel)}' : 'DIRECT';
     }`;
     response.writeHead(200, { 'content-type': 'application/x-ns-proxy-autoconfig' }).end(script);
   });
@@ -58,7 +58,7 @@ export const startTlsProxy = async (platformPort: number, name: string) => {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   }
   return {
-    pacUrl: `http://127.0.0.1:${portOf(pac)}/proxy.pac`,
+    pacUrl: `http://127.0.0.1:${getPort(pac)}/proxy.pac`,
     seen,
     /** Makes the proxy forward requests from now on. */
     open: () => {

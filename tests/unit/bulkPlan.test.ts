@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { batchSize, planBatches } from '@shared/domain/bulk/bulkPlan';
 import { aBulkStore } from '../support/aWholeStore';
 
-const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const createIds = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('the plan of a bulk change', () => {
-  const known = ids(400).map((id) => aBulkStore({ id }));
+  const knownIds = createIds(400).map((id) => aBulkStore({ id }));
 
   it('lists each store once and groups only stores with the same patch', () => {
     const kind = fc.constantFrom('unchanged', 0, 1, 2, 3);
@@ -14,7 +14,7 @@ describe('the plan of a bulk change', () => {
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 450 }), { maxLength: 400 }),
         fc.array(kind, { minLength: 450, maxLength: 450 }),
-        (chosen, kinds) => {
+        (selectedIds, kinds) => {
           const patchFor = (id: number) => {
             const of = kinds[id - 1];
             const opened = typeof of === 'number' ? [`0${of}:00`] : [];
@@ -32,11 +32,11 @@ describe('the plan of a bulk change', () => {
             batches,
             done,
             missing: gone,
-          } = planBatches(chosen, known, ({ id }) =>
+          } = planBatches(selectedIds, knownIds, ({ id }) =>
             kinds[id - 1] === 'unchanged' ? { kind: 'unchanged' } : { kind: 'changes', days: [], patch: patchFor(id) },
           );
-          const placed = [...batches.flatMap(({ storeIds }) => storeIds), ...done, ...gone];
-          expect(placed.sort((a, b) => a - b)).toEqual([...chosen].sort((a, b) => a - b));
+          const placedStoreIds = [...batches.flatMap(({ storeIds }) => storeIds), ...done, ...gone];
+          expect(placedStoreIds.sort((a, b) => a - b)).toEqual([...selectedIds].sort((a, b) => a - b));
           expect(gone.every((id) => id > 400)).toBe(true);
           for (const { storeIds, patch } of batches) {
             expect(storeIds.length).toBeLessThanOrEqual(batchSize);

@@ -20,11 +20,11 @@ export class ByteCache<T extends { bytes: Uint8Array }> {
   constructor(private readonly limits: ByteCacheLimits) {}
 
   read<M>(url: string, get: () => Promise<T | M>): Promise<T | M> {
-    const there = this.entries.get(url);
-    if (there !== undefined && there.until > this.now()) {
+    const cachedEntry = this.entries.get(url);
+    if (cachedEntry !== undefined && cachedEntry.until > this.now()) {
       this.entries.delete(url);
-      this.entries.set(url, there);
-      return Promise.resolve(there.value);
+      this.entries.set(url, cachedEntry);
+      return Promise.resolve(cachedEntry.value);
     }
     const requested = (this.coming.get(url) as Promise<T | M> | undefined) ?? this.fetch(url, get);
     this.coming.set(url, requested);

@@ -33,7 +33,7 @@ const headers = { accept: '*/*', 'user-agent': 'Comanda' };
 const getContentType = (response: Response): string =>
   (response.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
-const checked = (
+const validateBytes = (
   bytes: Uint8Array<ArrayBuffer>,
   kind: MapBytesKind,
   declaredType: string,
@@ -59,14 +59,14 @@ export const downloadMapBytes = async (
   kind: MapBytesKind,
   { network = requestWithNode, limit = deadline, isTrusted = false }: GetOptions = {},
 ): Promise<MapBytes | MapDownloadError> => {
-  const ends = createDeadlineSignal(limit);
+  const deadlineSignal = createDeadlineSignal(limit);
   const { types, maxBytes } = kinds[kind];
   try {
     const response = await network({
       method: 'GET',
       url,
       headers,
-      signal: ends.signal,
+      signal: deadlineSignal.signal,
       canRepeat: true,
       publicOnly: !isTrusted,
     });
@@ -77,11 +77,11 @@ export const downloadMapBytes = async (
       if (response.status === 204 || response.status === 404) return 'nothing';
       return response.status >= 500 ? 'unreachable' : 'refused';
     }
-    const bytes = await readBytes(response, maxBytes, ends.signal);
-    return bytes === null ? 'refused' : checked(bytes, kind, type);
+    const bytes = await readBytes(response, maxBytes, deadlineSignal.signal);
+    return bytes === null ? 'refused' : validateBytes(bytes, kind, type);
   } catch {
     return 'unreachable';
   } finally {
-    ends.release();
+    deadlineSignal.release();
   }
 };

@@ -40,28 +40,28 @@ export const uploadPicture = async (
   { bytes, type }: PictureBytes,
   { signal, progress, publicOnly = false, deadline: limit = deadline, network = requestWithNode }: PutOptions = {},
 ): Promise<Outcome<null>> => {
-  const ends = createDeadlineSignal(limit, signal);
+  const deadlineSignal = createDeadlineSignal(limit, signal);
   try {
     const response = await network({
       method: 'PUT',
       url,
       headers: { 'content-type': type },
       body: bytes,
-      signal: ends.signal,
+      signal: deadlineSignal.signal,
       canRepeat: false,
       publicOnly,
       ...(progress && { progress }),
     });
-    const text = await readBytes(response, errorBodySize, ends.signal).then((read) =>
-      new TextDecoder().decode(read ?? undefined),
+    const text = await readBytes(response, errorBodySize, deadlineSignal.signal).then((readResult) =>
+      new TextDecoder().decode(readResult ?? undefined),
     );
     if (response.ok) return succeeded(null);
     if (response.status < 400) return failed(createFailure('badReply'));
     return failed(toFailureFromResponse(response.status, parseErrorBody(text), null));
   } catch (error) {
-    return failed(createFailure(getTransferFailure(error, ends)));
+    return failed(createFailure(getTransferFailure(error, deadlineSignal)));
   } finally {
-    ends.release();
+    deadlineSignal.release();
   }
 };
 
@@ -91,12 +91,12 @@ export const downloadPicture = async (
   }: GetOptions = {},
 ): Promise<PictureBytes | null> => {
   if (!isSafeHostUrl(url)) return null;
-  const ends = createDeadlineSignal(limit);
+  const deadlineSignal = createDeadlineSignal(limit);
   try {
     const response = await fetchWithRedirects(url, {
       network,
       headers: { accept: 'image/*' },
-      signal: ends.signal,
+      signal: deadlineSignal.signal,
       isAllowedUrl,
       isTrusted,
     });
@@ -109,12 +109,12 @@ export const downloadPicture = async (
       void response.body?.cancel().catch(() => undefined);
       return null;
     }
-    const bytes = await readBytes(response, limits.pictureBytes, ends.signal);
+    const bytes = await readBytes(response, limits.pictureBytes, deadlineSignal.signal);
     const type = bytes === null ? null : detectPictureType(bytes);
     return bytes === null || type === null || findPictureError(bytes, type) !== null ? null : { bytes, type };
   } catch {
     return null;
   } finally {
-    ends.release();
+    deadlineSignal.release();
   }
 };

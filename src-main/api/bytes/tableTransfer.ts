@@ -21,7 +21,7 @@ const isOwn = (url: string, { hosts }: Environment): boolean =>
  * outside the local network.
  */
 export const isFileAddress = (url: string, environment: Environment): boolean =>
-  isAllowedAddress(url, (asked) => isOwn(asked, environment));
+  isAllowedAddress(url, (host) => isOwn(host, environment));
 
 interface GetTableOptions {
   environment: Environment;
@@ -38,20 +38,20 @@ export const downloadTable = async (
   url: string,
   { environment, signal, network = requestWithNode, deadline: limit = deadline }: GetTableOptions,
 ): Promise<Outcome<Uint8Array>> => {
-  const canRequest = (asked: string) => isFileAddress(asked, environment);
-  const isTrusted = (asked: string) => isOwn(asked, environment);
+  const canRequest = (host: string) => isFileAddress(host, environment);
+  const isTrusted = (host: string) => isOwn(host, environment);
   if (!canRequest(url)) return failed(createFailure('badReply'));
-  const ends = createDeadlineSignal(limit, signal);
+  const deadlineSignal = createDeadlineSignal(limit, signal);
   try {
     const headers = { accept: 'text/csv, text/plain, */*' };
     const response = await fetchWithRedirects(url, {
       network,
       headers,
-      signal: ends.signal,
+      signal: deadlineSignal.signal,
       isAllowedUrl: canRequest,
       isTrusted,
     });
-    const bytes = await readBytes(response, maxBytes, ends.signal);
+    const bytes = await readBytes(response, maxBytes, deadlineSignal.signal);
     if (response.status >= 400) {
       return failed(
         toFailureFromResponse(response.status, parseErrorBody(new TextDecoder().decode(bytes ?? undefined)), null),
@@ -59,8 +59,8 @@ export const downloadTable = async (
     }
     return response.status !== 200 || bytes === null ? failed(createFailure('badReply')) : succeeded(bytes);
   } catch (error) {
-    return failed(createFailure(getTransferFailure(error, ends)));
+    return failed(createFailure(getTransferFailure(error, deadlineSignal)));
   } finally {
-    ends.release();
+    deadlineSignal.release();
   }
 };

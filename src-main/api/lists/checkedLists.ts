@@ -69,37 +69,38 @@ export class CheckedLists {
     this.memory.clearReplies();
   }
 
-  async read(asked: ListRequest): Promise<Outcome<unknown>> {
-    const { checkedPages, ...query } = asked.query;
-    const filters = setFilters(asked.tests, query);
-    const known = { ...asked, query };
-    if (this.memory.ignoredOf(asked.list, filters).length > 0) return this.scanned(known, filters, checkedPages);
-    const reply = await asked.ask(query);
+  async read(listRequest: ListRequest): Promise<Outcome<unknown>> {
+    const { checkedPages, ...query } = listRequest.query;
+    const filters = setFilters(listRequest.tests, query);
+    const known = { ...listRequest, query };
+    if (this.memory.listIgnored(listRequest.list, filters).length > 0)
+      return this.scanPages(known, filters, checkedPages);
+    const reply = await listRequest.ask(query);
     if (!reply.ok) return reply;
-    if (Array.isArray(reply.value)) return this.wholeList(known, filters, reply.value as object[]);
+    if (Array.isArray(reply.value)) return this.readWholeList(known, filters, reply.value as object[]);
     if (!isPage(reply.value)) return reply;
-    this.memory.note(asked.list, query, reply.value);
+    this.memory.note(listRequest.list, query, reply.value);
     if (filters.length === 0) return reply;
-    return this.judged(known, filters, reply.value, checkedPages);
+    return this.checkRows(known, filters, reply.value, checkedPages);
   }
 
-  private async judged(
-    asked: ListRequest,
+  private async checkRows(
+    listRequest: ListRequest,
     filters: readonly string[],
     reply: ReadPage,
     checkedPages: unknown,
   ): Promise<Outcome<unknown>> {
     const verdicts = new Map<string, Verdict>();
-    for (const filter of filters) verdicts.set(filter, await this.verdict(asked, filter, reply.page, reply));
+    for (const filter of filters) verdicts.set(filter, await this.judgeFilter(listRequest, filter, reply.page, reply));
     const are = (...sought: Verdict[]) => filters.filter((filter) => sought.includes(verdicts.get(filter)!));
     const unsupported = are('unsupported');
-    if (are('ignored').length > 0) return this.scanned(asked, filters, checkedPages);
+    if (are('ignored').length > 0) return this.scanPages(listRequest, filters, checkedPages);
     if (unsupported.length > 0) {
       const check: ListCheck = { ignored: [], unsupported, checked: reply.page.length, undecided: 0, hasMore: false };
       return succeeded({ ...withoutCursor(reply), page: [], count: 0, nextPage: null, check });
     }
-    if (this.isSuspect(asked, filters, reply)) return this.scanned(asked, filters, checkedPages);
-    const page = reply.page.filter((row) => !this.isStray(asked, filters, row));
+    if (this.isSuspect(listRequest, filters, reply)) return this.scanPages(listRequest, filters, checkedPages);
+    const page = reply.page.filter((row) => !this.isStray(listRequest, filters, row));
     const strays = reply.page.length - page.length;
     const count = reply.count && Math.max(page.length, reply.count - strays);
     return succeeded(strays === 0 ? reply : { ...reply, page, count });
@@ -131,7 +132,7 @@ export class CheckedLists {
     return isSuspect;
   }
 
-  private votes({ tests, query, context }: ListRequest, filter: string, rows: readonly object[]): Votes {
+  private countVotes({ tests, query, context }: ListRequest, filter: string, rows: readonly object[]): Votes {
     const votes: Votes = { no: 0, yes: 0, unsaid: 0 };
     for (const row of rows) {
       const match = matchFilter(tests[filter]!, row, query[filter], context);
@@ -141,18 +142,18 @@ export class CheckedLists {
   }
 
   /** Judges a filter by `rows`. `reply` is the reply that contains them, or the first of several pages. */
-  private async verdict(
-    asked: ListRequest,
+  private async judgeFilter(
+    listRequest: ListRequest,
     filter: string,
     rows: readonly object[],
     reply: ReadPage,
     part: Query = {},
   ): Promise<Verdict> {
-    const { list, tests, query } = asked;
-    const { no, yes, unsaid } = this.votes(asked, filter, rows);
+    const { list, tests, query } = listRequest;
+    const { no, yes, unsaid } = this.countVotes(listRequest, filter, rows);
     if (no === 0 && unsaid === 0) return 'clean';
     const isSearch = tests[filter]?.kind === 'search';
-    const wasIgnored = this.memory.ignoredOf(list, [filter]).length > 0;
+    const wasIgnored = this.memory.listIgnored(list, [filter]).length > 0;
     if (no > 0 && (wasIgnored || (!isSearch && no > 1 && no > rows.length * strayPart)))
       return this.ignores(list, filter);
     // Repeats the request without the filter to find out whether the filter makes a difference.
@@ -160,7 +161,7 @@ export class CheckedLists {
     let isLike = this.memory.isLike(list, reply, other);
     if (isLike === null && this.memory.isObeyed(list, filter)) return 'obeyed';
     if (isLike === null) {
-      const unfiltered = await asked.ask(other);
+      const unfiltered = await listRequest.ask(other);
       if (unfiltered.ok && isPage(unfiltered.value)) {
         this.memory.note(list, other, unfiltered.value);
         isLike = this.memory.isLike(list, reply, other);
@@ -182,31 +183,38 @@ export class CheckedLists {
   }
 
   /** Reads one page after another and filters the rows in the app. */
-  private async scanned(asked: ListRequest, filters: readonly string[], more: unknown): Promise<Outcome<unknown>> {
-    const { list, query, tests, context } = asked;
+  private async scanPages(
+    listRequest: ListRequest,
+    filters: readonly string[],
+    requestedPages: unknown,
+  ): Promise<Outcome<unknown>> {
+    const { list, query, tests, context } = listRequest;
     const page = typeof query['page'] === 'number' ? query['page'] : 1;
     const limit = typeof query['limit'] === 'number' ? query['limit'] : limits.storePageSize;
-    const pages = typeof more === 'number' ? more : pagesPerCheck;
+    const pages = typeof requestedPages === 'number' ? requestedPages : pagesPerCheck;
     const askPage: FetchListPage = async (input) => {
-      const read = await asked.ask(input);
-      if (!read.ok) return read;
-      return succeeded(isPage(read.value) ? read.value : { page: [], count: 0, nextPage: null });
+      const outcome = await listRequest.ask(input);
+      if (!outcome.ok) return outcome;
+      return succeeded(isPage(outcome.value) ? outcome.value : { page: [], count: 0, nextPage: null });
     };
-    const scan = this.scanFor(asked, page > 1 || pages > pagesPerCheck);
+    const scan = this.scanFor(listRequest, page > 1 || pages > pagesPerCheck);
     const failure = await scan.readTo(pages, askPage);
     if (failure !== null) return failed(failure);
     const first = scan.first ?? { page: [], count: 0, nextPage: null };
     const part = { page: 1, limit: scanPageSize };
     const verdicts = new Map<string, Verdict>();
     for (const filter of filters) {
-      verdicts.set(filter, await this.verdict({ ...asked, query: scan.query }, filter, scan.rows, first, part));
+      verdicts.set(
+        filter,
+        await this.judgeFilter({ ...listRequest, query: scan.query }, filter, scan.rows, first, part),
+      );
     }
     const are = (sought: Verdict) => filters.filter((filter) => verdicts.get(filter) === sought);
     const [ignored, unsupported] = [are('ignored'), are('unsupported')];
     if (ignored.length === 0 && unsupported.length === 0) {
       // No row contradicts the query, so the platform does apply the filters.
       this.memory.learn(list, filters, 'obeys');
-      if (!scan.isWhole) return asked.ask(query);
+      if (!scan.isWhole) return listRequest.ask(query);
     }
     const distrusted = new Set([...ignored, ...unsupported]);
     let undecided = 0;
@@ -252,22 +260,22 @@ export class CheckedLists {
   }
 
   /** Filters a list without pages. If a `limit` has shortened it, first reads it with the highest limit. */
-  private async wholeList(
+  private async readWholeList(
     { tests, query, context, ask }: ListRequest,
     filters: readonly string[],
     come: readonly object[],
   ): Promise<Outcome<unknown>> {
-    const matching = (rows: readonly object[]) =>
+    const filterRows = (rows: readonly object[]) =>
       rows.filter((row) =>
         filters.every((filter) => matchFilter(tests[filter]!, row, query[filter], context) !== false),
       );
-    const rows = matching(come);
+    const rows = filterRows(come);
     const limit = query['limit'];
     if (rows.length === come.length || typeof limit !== 'number' || come.length < limit) return succeeded(rows);
     if (limit >= limits.storeSearchMax) return succeeded(rows);
-    const all = await ask({ ...query, limit: limits.storeSearchMax });
-    if (!all.ok) return all;
-    return succeeded(Array.isArray(all.value) ? matching(all.value as object[]).slice(0, limit) : rows);
+    const fullPage = await ask({ ...query, limit: limits.storeSearchMax });
+    if (!fullPage.ok) return fullPage;
+    return succeeded(Array.isArray(fullPage.value) ? filterRows(fullPage.value as object[]).slice(0, limit) : rows);
   }
 }
 

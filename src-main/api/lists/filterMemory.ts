@@ -14,20 +14,20 @@ const maxReplies = 200;
 const samePart = 0.8;
 const shortList = 50;
 
-const rowId = (row: unknown): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
+const getRowId = (row: unknown): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
 
 const toSnapshot = ({ page, count }: ListPage<object>, time: number): Snapshot => ({
-  ids: page.map(rowId),
+  ids: page.map(getRowId),
   count: count ?? page.length,
   at: time,
 });
 
-const isSameSnapshot = (one: Snapshot, other: Snapshot): boolean => {
-  const isShort = Math.max(one.count, other.count) <= shortList;
-  if (Math.abs(one.count - other.count) > (isShort ? 0 : Math.max(2, one.count * 0.02))) return false;
-  const others = new Set(other.ids);
-  const shared = one.ids.filter((id) => others.has(id)).length;
-  return shared >= (isShort ? 1 : samePart) * Math.max(one.ids.length, other.ids.length);
+const isSameSnapshot = (a: Snapshot, b: Snapshot): boolean => {
+  const isShort = Math.max(a.count, b.count) <= shortList;
+  if (Math.abs(a.count - b.count) > (isShort ? 0 : Math.max(2, a.count * 0.02))) return false;
+  const others = new Set(b.ids);
+  const sharedIds = a.ids.filter((id) => others.has(id)).length;
+  return sharedIds >= (isShort ? 1 : samePart) * Math.max(a.ids.length, b.ids.length);
 };
 
 /** Returns a key for a query, which does not depend on the order of its fields. */
@@ -35,7 +35,7 @@ export const createQueryKey = (query: Readonly<Record<string, unknown>>): string
   JSON.stringify(
     Object.entries(query)
       .filter(([, value]) => value !== undefined)
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
+      .sort(([item], [other]) => (item < other ? -1 : 1)),
   );
 
 /**
@@ -49,7 +49,7 @@ export class FilterMemory {
 
   constructor(private readonly now: () => number) {}
 
-  ignoredOf(list: string, filters: readonly string[]): string[] {
+  listIgnored(list: string, filters: readonly string[]): string[] {
     return filters.filter((filter) => this.ignored.get(list)?.has(filter));
   }
 
@@ -57,8 +57,8 @@ export class FilterMemory {
     return this.obeyed.get(list)?.has(filter) === true;
   }
 
-  learn(list: string, filters: readonly string[], does: 'ignores' | 'obeys'): void {
-    const [take, drop] = does === 'ignores' ? [this.ignored, this.obeyed] : [this.obeyed, this.ignored];
+  learn(list: string, filters: readonly string[], behavior: 'ignores' | 'obeys'): void {
+    const [take, drop] = behavior === 'ignores' ? [this.ignored, this.obeyed] : [this.obeyed, this.ignored];
     const known = take.get(list) ?? new Set();
     for (const filter of filters) {
       known.add(filter);

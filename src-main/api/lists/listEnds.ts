@@ -50,11 +50,11 @@ export class ListEnds {
 
 /** Wraps a function that reads a list, so that each page shows whether it is the last. */
 export const settlePages =
-  (ends: ListEnds, list: string, ask: (query: Query) => Promise<Outcome<unknown>>) =>
+  (listEnds: ListEnds, list: string, ask: (query: Query) => Promise<Outcome<unknown>>) =>
   async (query: Query): Promise<Outcome<unknown>> => {
-    const read = await ask(query);
-    if (!read.ok || !isPage(read.value)) return read;
-    return succeeded(await ends.settle(list, query, read.value, ask));
+    const outcome = await ask(query);
+    if (!outcome.ok || !isPage(outcome.value)) return outcome;
+    return succeeded(await listEnds.settle(list, query, outcome.value, ask));
   };
 
 const isPage = (value: unknown): value is OpenEndPage =>

@@ -23,7 +23,7 @@ interface DeviceOptions {
 
 /** Creates the storage for drafts, logs and refunds on this computer. */
 export const composeDevice = ({ paths, own, log, clock }: DeviceOptions) => {
-  const { notices, settings, found } = own;
+  const { notices, settings, found: foundLoadedSettings } = own;
   const getRetentionStart: GetRetentionStart = (retention) => clock().getRetentionStart(retention);
   const drafts = new Drafts({
     disk: createFileStorage(paths.drafts),
@@ -89,7 +89,7 @@ export const composeDevice = ({ paths, own, log, clock }: DeviceOptions) => {
 
   const refunds = new RefundStore({
     path: paths.refunds,
-    settings: found,
+    settings: foundLoadedSettings,
     onLost: () => {
       log.error('open refunds could not be read');
       notices.add('error', 'notices.refundsLost');

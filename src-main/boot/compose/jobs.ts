@@ -70,13 +70,13 @@ export const composeJobs = ({
     }),
     runner: new JobRunner({
       gateway,
-      session,
+      getSession: session,
       now,
       log,
       files: {
         download: async (url, signal) => downloadTable(url, { environment: await environment(), signal, network }),
         spreadsheet: createSpreadsheetMaker({
-          entry: spreadsheetWorker,
+          workerPath: spreadsheetWorker,
           onFailed: (cause) => log.error('a spreadsheet was made without its thread', cause),
         }),
         keepFile: saveToDownloads({
@@ -85,14 +85,14 @@ export const composeJobs = ({
         }),
       },
     }),
-    session,
+    getSession: session,
     log,
     broadcast,
     ended: (job, batch) => {
       if (job.status === 'completed' && job.file) exported(job.file.rows);
       const note = desktop.hasFocusedWindow() ? null : createJobNotification(job, batch);
       if (note === null) return;
-      const showFile = async () => desktop.showFile(await jobs.filePath(job.id));
+      const showFile = async () => desktop.showFile(await jobs.findFile(job.id));
       desktop.note({ ...note, ...(job.file && { clicked: () => void showFile() }) });
     },
     now,

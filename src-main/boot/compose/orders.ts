@@ -15,7 +15,7 @@ interface OrdersOptions {
   environment: () => Environment | null;
   session: Pick<Session, 'state' | 'epochSignal'>;
   reauthentication: Pick<Reauthentication, 'isFresh'>;
-  settings: Pick<DeviceSettings, 'pendingStatuses'>;
+  settings: Pick<DeviceSettings, 'getPendingStatuses'>;
   refunds: RefundStore;
   notices: Notices;
   broadcast: (event: BridgeEvent) => boolean;
@@ -35,14 +35,14 @@ export const composeOrders = ({
   broadcast,
   clock,
 }: OrdersOptions): OrderCommands => {
-  const owner = () => ({ environment: session.state.environment.id, tenant: session.state.tenant });
+  const createOwner = () => ({ environment: session.state.environment.id, tenant: session.state.tenant });
   return new OrderCommands({
     gateway,
-    environment,
+    getEnvironment: environment,
     session,
     reauthentication,
-    openRefunds: () => refunds.of(owner()),
-    pendingStatuses: () => settings.pendingStatuses({ ...owner(), userId: session.state.user?.id ?? 0 }),
+    openRefunds: () => refunds.setCountry(createOwner()),
+    pendingStatuses: () => settings.getPendingStatuses({ ...createOwner(), userId: session.state.user?.id ?? 0 }),
     notSent: ({ orderId, number, status }, reason) =>
       notices.add('warning', `notices.orderStatus.${reason}`, { number: String(number ?? orderId), status }),
     broadcast: (actions) => void broadcast({ type: 'orderActions', actions }),

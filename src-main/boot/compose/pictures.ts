@@ -37,7 +37,7 @@ export const composePictures = ({ gateway, environment, session, broadcast, netw
     renderLandingPicture(
       page,
       createPictureHandler({
-        picture: (key) => shownPictures.read(key),
+        loadPicture: (key) => shownPictures.read(key),
         addressedPicture: (address) => shownPictures.readAddress(address),
       }),
       signal,

@@ -40,7 +40,7 @@ export const composeQueue = ({
   log,
   clock,
 }: QueueOptions) => {
-  const zone = () => countries[session.state.settings?.isoCountry ?? environment()?.country ?? 'cl'].timeZone;
+  const getZone = () => countries[session.state.settings?.isoCountry ?? environment()?.country ?? 'cl'].timeZone;
   const files = new QueueFiles({
     disk: createFileStorage(paths.queue),
     onWriteError: (cause) => log.error('queued writes were not written', cause),
@@ -55,11 +55,11 @@ export const composeQueue = ({
     session,
     files,
     now: () => clock.now(),
-    zone,
+    getZone,
     changed: (writes) => void broadcast({ type: 'queuedWrites', writes }),
     sent: (write) => void broadcast({ type: 'queuedWriteSent', write }),
     alert: (write) => {
-      if (!desktop.hasFocusedWindow()) desktop.note(queuedWriteNotification(write, zone()));
+      if (!desktop.hasFocusedWindow()) desktop.note(queuedWriteNotification(write, getZone()));
     },
   });
   return {
@@ -67,8 +67,10 @@ export const composeQueue = ({
     files,
     /** Names of the writes that wait, and the instant until which the last of them can be sent, for a question. */
     describeQueue: () => ({
-      lines: queue.pending.map((write) => describeQueuedWrite(write, zone())),
-      lastAt: DateTime.fromMillis(Math.max(0, ...queue.pending.map(getSendLimit)), { zone: zone() }).toFormat('HH:mm'),
+      lines: queue.pending.map((write) => describeQueuedWrite(write, getZone())),
+      lastAt: DateTime.fromMillis(Math.max(0, ...queue.pending.map(getSendLimit)), { zone: getZone() }).toFormat(
+        'HH:mm',
+      ),
     }),
     stop: () => {
       queue.stop();

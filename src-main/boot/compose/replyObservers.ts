@@ -9,7 +9,7 @@ import type { Refreshable } from '../../session/refreshable';
 interface Observers {
   refreshableUser: Pick<Refreshable<CurrentUser>, 'refetch'>;
   refreshableSettings: Pick<Refreshable<Settings>, 'refetch'>;
-  live: Pick<Live, 'answered'>;
+  live: Pick<Live, 'handleCompletedCall'>;
 }
 
 /** Functions that refetch the main process's cached data, by area. Live collections observe calls themselves. */
@@ -33,6 +33,6 @@ export const createReplyObserver =
     // Skips calls made by the observers themselves, which would cause an endless loop.
     if (internalCalls.has(name)) return;
     const { live, refreshableUser } = observers();
-    live.answered({ name, input, outcome, requestedAt });
+    live.handleCompletedCall({ name, input, outcome, requestedAt });
     if (!outcome.ok && outcome.failure.kind === 'forbidden') void refreshableUser.refetch();
   };

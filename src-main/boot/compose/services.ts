@@ -121,16 +121,16 @@ export const composeServices = (options: ServicesOptions) => {
           gaveUp: () => notices.add('error', 'notices.practiceFailed'),
           log,
         });
-  const currentEnvironment = () => environment;
-  const whenKnown = async (): Promise<Environment> => {
-    if (environment === null) environment = createPracticeEnvironment(await practice!.whenReady());
+  const getCurrentEnvironment = () => environment;
+  const waitForEnvironment = async (): Promise<Environment> => {
+    if (environment === null) environment = createPracticeEnvironment(await practice!.waitUntilReady());
     return environment;
   };
 
   const vault = new KeychainVault({
     load: options.loadKeychain,
     service: keychainService(paths.profile.id),
-    lost: (cause) => {
+    onLost: (cause) => {
       log.error('the keychain was given up', cause);
       notices.add('warning', 'notices.keychainLost');
       session.refreshState();
@@ -151,34 +151,34 @@ export const composeServices = (options: ServicesOptions) => {
     disk: createFileStorage(paths.lastRun),
     vault,
     logins: settings.logins,
-    accountOf: (tenant) => logins.accountOf(tenant),
+    getAccount: (tenant) => logins.getAccount(tenant),
     version: app.getVersion(),
     session: () => session.state,
     snapshot: (name) => live.snapshot(name),
     clockSkew: () => clock.skew,
     log,
   });
-  const identity = new IdentityPlatform(currentEnvironment, callLimits, network);
+  const identity = new IdentityPlatform(getCurrentEnvironment, callLimits, network);
   const tokens = new Tokens({
     identity,
     rotated: (account, refreshToken) => void logins.renew(account, refreshToken),
-    ended: (failure) => session.loginEnded(failure),
+    onEnded: (failure) => session.handleLoginEnd(failure),
   });
   const observeReply = createReplyObserver(() => observers);
   const gateway: Gateway = new Gateway({
-    environment: () => environment,
+    getEnvironment: () => environment,
     caller: () => session.caller(),
-    renew: (stale) => session.renew(stale),
+    renew: (staleToken) => session.renew(staleToken),
     onReachability: (isReached) => reachability.report(isReached),
     received: (time) => clock.observe(time),
     country: () => session.state.settings?.isoCountry,
     ownStores: () => getAssignedStoreIds(session.state.user),
     now: () => clock.now(),
     waits: () => watching.waits(),
-    onTracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
-    ended: (name, outcome, requestedAt, input) => {
+    onTracked: (name, row, input, reply) => analytics.track(name, row, input, reply),
+    onEnded: (name, outcome, requestedAt, input) => {
       watching.answered(name, input, outcome);
-      prices.answered(name, input, outcome);
+      prices.recordReply(name, input, outcome);
       observeReply(name, outcome, requestedAt, input);
     },
     changed: (areas) => {
@@ -194,12 +194,12 @@ export const composeServices = (options: ServicesOptions) => {
     if (environment === null) return;
     const { id, tenants } = environment;
     settings.pruneSearches();
-    const known = [session.state.tenant, ...tenants.map(({ key }) => key)];
-    void Promise.all([drafts.prune(id), jobs.prune(id), persisted.prune(known)]).catch((cause: unknown) =>
+    const knownKeys = [session.state.tenant, ...tenants.map(({ key }) => key)];
+    void Promise.all([drafts.prune(id), jobs.prune(id), persisted.prune(knownKeys)]).catch((cause: unknown) =>
       log.error('what is too old was not removed', cause),
     );
   };
-  const clock: PlatformClock = new PlatformClock((skew) => session.clockChanged(skew), pruneAll);
+  const clock: PlatformClock = new PlatformClock((skew) => session.handleClockChange(skew), pruneAll);
   const reachability = new Reachability({
     probe: async () => {
       const requested = await gateway.exchange(
@@ -212,7 +212,7 @@ export const composeServices = (options: ServicesOptions) => {
       );
       return requested.ok || !isConnectivityFailure(requested.failure);
     },
-    changed: (isOnline) => session.onlineChanged(isOnline),
+    changed: (isOnline) => session.handleOnlineChange(isOnline),
   });
   const reauthentication: Reauthentication = new Reauthentication({ identity, session: () => session.state });
   const lock: Lock = new Lock({
@@ -228,7 +228,7 @@ export const composeServices = (options: ServicesOptions) => {
   const session: Session = new Session({
     authenticated: () => lock.passwordAccepted(),
     proved: () => {
-      reauthentication.given();
+      reauthentication.handleGiven();
       lock.resetTries();
     },
     lock: (state) => lock.stateFor(state),
@@ -237,7 +237,7 @@ export const composeServices = (options: ServicesOptions) => {
     tokens,
     logins,
     persisted,
-    environment: whenKnown,
+    environment: waitForEnvironment,
     summary: () => toEnvironmentSummary(environment, choice.kind === 'practice'),
     memory: {
       get tenant() {
@@ -264,12 +264,12 @@ export const composeServices = (options: ServicesOptions) => {
 
   const refreshableUser = new Refreshable({
     ask: (signal) => gateway.call('session.me', {}, { signal }),
-    observe: (user) => session.observed({ user }),
+    observe: (user) => session.applyObserved({ user }),
     session,
   });
   const refreshableSettings = new Refreshable({
     ask: (signal) => gateway.call('settings.get', {}, { signal }),
-    observe: (tenantSettings) => session.observed({ settings: tenantSettings }),
+    observe: (tenantSettings) => session.applyObserved({ settings: tenantSettings }),
     session,
   });
 
@@ -363,12 +363,12 @@ export const composeServices = (options: ServicesOptions) => {
     log,
     clock,
     network,
-    environment: whenKnown,
-    exported: (rows) => analytics.exported('jobs', rows),
+    environment: waitForEnvironment,
+    exported: (rows) => analytics.trackExport('jobs', rows),
   });
   const orders = composeOrders({
     gateway,
-    environment: currentEnvironment,
+    environment: getCurrentEnvironment,
     session,
     reauthentication,
     settings,
@@ -398,7 +398,7 @@ export const composeServices = (options: ServicesOptions) => {
   } = composeQueue({
     paths,
     gateway,
-    environment: currentEnvironment,
+    environment: getCurrentEnvironment,
     session,
     notices,
     broadcast,
@@ -406,13 +406,13 @@ export const composeServices = (options: ServicesOptions) => {
     log,
     clock,
   });
-  const pictures = composePictures({ gateway, environment: currentEnvironment, session, broadcast, network, log });
-  const maps = composeMaps({ environment: currentEnvironment, session, network, log });
-  const analytics = composeAnalytics({ gateway, environment: currentEnvironment, session, network, log });
+  const pictures = composePictures({ gateway, environment: getCurrentEnvironment, session, broadcast, network, log });
+  const maps = composeMaps({ environment: getCurrentEnvironment, session, network, log });
+  const analytics = composeAnalytics({ gateway, environment: getCurrentEnvironment, session, network, log });
 
   return {
-    searched: (what: ActionParsed<'analytics.searched'>['what']) => analytics.searched(what),
-    exported: (...table: Parameters<Analytics['exported']>) => analytics.exported(...table),
+    searched: (area: ActionParsed<'analytics.searched'>['what']) => analytics.trackSearch(area),
+    exported: (...table: Parameters<Analytics['trackExport']>) => analytics.trackExport(...table),
     gateway: reads,
     clock,
     session,
@@ -451,7 +451,7 @@ export const composeServices = (options: ServicesOptions) => {
     ...maps,
     changePassword: async (passwords: ActionParsed<'session.changePassword'>) => {
       const outcome = await changePassword({ identity, tokens }, passwords, session.state);
-      if (outcome.ok) reauthentication.given();
+      if (outcome.ok) reauthentication.handleGiven();
       return outcome;
     },
     forgotPassword: ({ tenant, email }: ActionParsed<'session.forgotPassword'>) =>
@@ -465,7 +465,7 @@ export const composeServices = (options: ServicesOptions) => {
     },
     showFile: desktop.showFile,
     fileNotSaved: (cause: unknown) => log.error('a file was not saved', cause),
-    environment: currentEnvironment,
+    environment: getCurrentEnvironment,
     /**
      * Saves all pending data, then stops the practice platform. Because time is short, data is saved first, without
      * waiting for a slow platform.

@@ -30,15 +30,17 @@ export const composeSettings = ({ paths, log, broadcast }: SettingsOptions) => {
   let followers: Followers | null = null;
   const notices = new Notices((notice) => broadcast({ type: 'notice', notice }));
 
-  const found = readSettingsFile(paths.settings);
-  if (found.state === 'damaged' || found.state === 'locked') {
-    log.error(`the settings file is ${found.state}`);
-    notices.add('warning', getSettingsNotice(found));
+  const foundLoadedSettings = readSettingsFile(paths.settings);
+  if (foundLoadedSettings.state === 'damaged' || foundLoadedSettings.state === 'locked') {
+    log.error(`the settings file is ${foundLoadedSettings.state}`);
+    notices.add('warning', getSettingsNotice(foundLoadedSettings));
   }
-  void saveBackup(paths.settings, found).catch((cause: unknown) => log.error('the settings were not copied', cause));
+  void saveBackup(paths.settings, foundLoadedSettings).catch((cause: unknown) =>
+    log.error('the settings were not copied', cause),
+  );
   const settings = new DeviceSettings({
-    found: found.values,
-    save: found.state === 'locked' ? null : createSettingsWriter(paths.settings),
+    found: foundLoadedSettings.values,
+    save: foundLoadedSettings.state === 'locked' ? null : createSettingsWriter(paths.settings),
     changed: (preferences) => {
       broadcast({ type: 'preferences', preferences });
       followers?.changed();
@@ -52,7 +54,12 @@ export const composeSettings = ({ paths, log, broadcast }: SettingsOptions) => {
   });
   setInterval(() => settings.pruneSearches(), 86_400_000).unref();
 
-  return { notices, settings, found, followedBy: (services: Followers) => void (followers = services) };
+  return {
+    notices,
+    settings,
+    found: foundLoadedSettings,
+    followedBy: (services: Followers) => void (followers = services),
+  };
 };
 
 export type OwnSettings = ReturnType<typeof composeSettings>;

@@ -21,7 +21,7 @@ interface TicketsOptions {
   folder: string;
   gateway: Pick<Gateway, 'call'>;
   session: () => Pick<Session, 'state' | 'epochSignal'>;
-  settings: Pick<DeviceSettings, 'ticketPrinters'>;
+  settings: Pick<DeviceSettings, 'getTicketPrinters'>;
   stores: () => readonly StoreRow[];
   waits: () => WaitsOf;
   alarm: { failed: (printerName: string | null) => void; allWork: () => void };
@@ -69,7 +69,7 @@ export const composeTickets = ({
       listSystemPrinters,
       log,
     }),
-    saved: (owner) => settings.ticketPrinters(owner),
+    saved: (owner) => settings.getTicketPrinters(owner),
     session: () => session().state,
     readOrder: (id) =>
       gateway.call('orders.get', { params: { id } }, { signal: session().epochSignal, untracked: true }),

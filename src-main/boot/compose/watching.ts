@@ -56,7 +56,7 @@ export interface Desktop {
 interface WatchingOptions {
   gateway: Pick<Gateway, 'call'>;
   session: () => Pick<Session, 'state' | 'epochSignal'>;
-  settings: Pick<DeviceSettings, 'acknowledgedClosings' | 'acknowledgedAlarms' | 'preferences'>;
+  settings: Pick<DeviceSettings, 'getAcknowledgedClosings' | 'getAcknowledgedAlarms' | 'preferences'>;
   alarmLogs: Pick<AlarmLogs, 'read' | 'keep' | 'prune' | 'flush'>;
   changeLogs: Pick<ChangeLogs, 'read' | 'keep' | 'prune' | 'flush'>;
   silenceRecords: SilenceRecords;
@@ -152,20 +152,20 @@ export const composeWatching = ({
       view,
       readStores: readNow,
       readStore: canShow ? (id) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true }) : null,
-      acknowledged: settings.acknowledgedClosings({ environment: environment.id, tenant }),
-      forgotten: (forgotten) => live.publish('forgottenClosings', forgotten),
+      acknowledged: settings.getAcknowledgedClosings({ environment: environment.id, tenant }),
+      forgotten: (forgottenClosings) => live.publish('forgottenClosings', forgottenClosings),
       shown: (shown) => {
         shownInTray = shown;
         showTray(zone);
         openings.storesRead(shown);
         if (shown !== null) changes?.storesRead(shown.stores);
       },
-      ended: (ended) => {
-        broadcast({ type: 'closingsEnded', ended });
-        if (!isSeen()) createEndedClosingNotifications(ended, lock.isLocked).forEach(desktop.note);
+      ended: (endedClosings) => {
+        broadcast({ type: 'closingsEnded', ended: endedClosings });
+        if (!isSeen()) createEndedClosingNotifications(endedClosings, lock.isLocked).forEach(desktop.note);
       },
-      remind: (forgotten) => {
-        const note = createForgottenClosingNotification(forgotten, now(), zone, lock.isLocked);
+      remind: (forgottenClosings) => {
+        const note = createForgottenClosingNotification(forgottenClosings, now(), zone, lock.isLocked);
         if (note !== null) desktop.note(note);
       },
       broke: (cause) => log.error('the watch over closings broke', cause),
@@ -181,7 +181,7 @@ export const composeWatching = ({
     return watch;
   };
 
-  const waits = () => createWaitsLookup(live.rows('stores'));
+  const createWaits = () => createWaitsLookup(live.rows('stores'));
   const bell = new AlarmRinger({ play: (kind) => desktop.sound(kind, settings.preferences.soundVolume) });
   let orderWatch: OrderWatch | null = null;
   let guard: Guard | null = null;
@@ -209,9 +209,9 @@ export const composeWatching = ({
     const watch: OrderWatch = new OrderWatch({
       zone,
       now,
-      waits,
+      waits: createWaits,
       isEnabled,
-      acknowledged: settings.acknowledgedAlarms({ environment: environment.id, tenant }),
+      acknowledged: settings.getAcknowledgedAlarms({ environment: environment.id, tenant }),
       log: alarmLog,
       silencesSeen: (ids) => ids.forEach((id) => ownGuard.mute(id, now() + acknowledgedFor)),
       alarms: (alarms) => {
@@ -270,11 +270,11 @@ export const composeWatching = ({
     };
     void open().catch((cause: unknown) => log.error('the alarms of the last days were not read', cause));
     return {
-      changed: (seen) => {
+      changed: (seenLiveView) => {
         if (!isOpen) return;
-        watch.changed(seen);
-        ordersChanged(seen);
-        ownGuard.ordersRead(seen);
+        watch.changed(seenLiveView);
+        ordersChanged(seenLiveView);
+        ownGuard.ordersRead(seenLiveView);
       },
       onPolled: ({ ok, failure }) => {
         if (ok) watchdog.feed();
@@ -309,7 +309,7 @@ export const composeWatching = ({
   });
   return {
     live,
-    waits,
+    waits: createWaits,
     acknowledgeClosing: (storeId: number, closingId: number) => watch?.acknowledge(storeId, closingId) ?? false,
     /** Logs the changes made by a finished call of a screen. */
     answered: (name: string, input: CallInput, outcome: Outcome<unknown>) => changes?.answered(name, input, outcome),

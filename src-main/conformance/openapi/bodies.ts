@@ -10,18 +10,18 @@ import { createJsonSchema } from './valibotSchema';
 const createCapabilityNote =
   (row: Endpoint): Annotate =>
   (field) => {
-    const isSentWith = (named: Parameters<typeof stripUnsupportedFields>[2]) =>
-      field in stripUnsupportedFields(row, { [field]: 0 }, named);
-    const needed = isSentWith([]) ? undefined : capabilities.find((each) => isSentWith([each]));
-    return needed === undefined ? {} : { 'x-capability': needed };
+    const isSentWith = (namedCapabilities: Parameters<typeof stripUnsupportedFields>[2]) =>
+      field in stripUnsupportedFields(row, { [field]: 0 }, namedCapabilities);
+    const neededCapability = isSentWith([]) ? undefined : capabilities.find((capability) => isSentWith([capability]));
+    return neededCapability === undefined ? {} : { 'x-capability': neededCapability };
   };
 
 /** Applies a function to every object schema, innermost first. */
-const eachObject = (schema: unknown, change: (object: Json) => Json): unknown => {
-  if (Array.isArray(schema)) return schema.map((each) => eachObject(each, change));
+const mapObjects = (schema: unknown, change: (object: Json) => Json): unknown => {
+  if (Array.isArray(schema)) return schema.map((candidate) => mapObjects(candidate, change));
   if (!isObject(schema)) return schema;
-  const made = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, eachObject(value, change)]));
-  return isObject(made['properties']) ? change(made) : made;
+  const created = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, mapObjects(value, change)]));
+  return isObject(created['properties']) ? change(created) : created;
 };
 
 const withProperties = (object: Json, change: (properties: Json) => Json): Json => ({
@@ -30,7 +30,7 @@ const withProperties = (object: Json, change: (properties: Json) => Json): Json 
 });
 
 /** Describes how the dispatch method "both" is sent: the field is missing, or null to replace another value. */
-const scopesAsSent = (object: Json): Json => {
+const toSentScopes = (object: Json): Json => {
   const { dispatchMethod } = object['properties'] as { dispatchMethod?: unknown };
   if (!JSON.stringify(dispatchMethod ?? '').includes('"both"')) return object;
   const scope = { type: ['string', 'null'], enum: ['delivery', 'pickUp', null], description: 'Absent or null: both.' };
@@ -39,7 +39,7 @@ const scopesAsSent = (object: Json): Json => {
 };
 
 /** Renames fields according to the endpoint's `bodyNames`. */
-const namesAsSent = (row: Endpoint, body: Json): Json => {
+const toSentNames = (row: Endpoint, body: Json): Json => {
   const names = new Map(Object.entries(row.bodyNames ?? {}));
   if (names.size === 0) return body;
   const rename = (object: Json): Json => ({
@@ -65,16 +65,16 @@ const attributes: Json = {
 };
 
 /** Describes credentials that some providers receive as a list of keys and values. */
-const credentialsAsSent = (body: Json): Json => {
+const toSentCredentials = (body: Json): Json => {
   const { key, value, ...others } = body['properties'] as Json;
   if (!isObject(key) || !isObject(value)) return body;
-  const one = (asAttributes: boolean): Json => ({
+  const toOneBody = (asAttributes: boolean): Json => ({
     ...body,
     properties: {
       ...others,
       key: {
         ...key,
-        enum: providers.filter((each) => (each.asAttributes ?? false) === asAttributes).map((p) => p.key),
+        enum: providers.filter((provider) => (provider.asAttributes ?? false) === asAttributes).map((p) => p.key),
       },
       ...(asAttributes ? { credentialsAttributes: attributes } : { value }),
     },
@@ -82,11 +82,11 @@ const credentialsAsSent = (body: Json): Json => {
       asAttributes && name === 'value' ? 'credentialsAttributes' : name,
     ),
   });
-  return { oneOf: [one(false), one(true)] };
+  return { oneOf: [toOneBody(false), toOneBody(true)] };
 };
 
 /** Describes the files of a form. They are separate parts, with name and type in the part's header. */
-const filesAsSent = (body: Json): Json =>
+const toSentFiles = (body: Json): Json =>
   withProperties(body, (properties) =>
     Object.fromEntries(
       Object.entries(properties).map(([name, value]) => {
@@ -102,11 +102,11 @@ const filesAsSent = (body: Json): Json =>
 export const findBodySchema = (row: Endpoint): { type: string; schema: Json } | null => {
   if (row.body === undefined) return null;
   if (row.textBody !== undefined) return { type: 'text/csv', schema: { type: 'string' } };
-  const plain = namesAsSent(row, eachObject(createJsonSchema(row.body), scopesAsSent) as Json);
-  const withIds = row.idInBody ? withId(plain) : plain;
-  const own = row.path === '/auth_credentials' ? credentialsAsSent(withIds) : withIds;
+  const bodySchema = toSentNames(row, mapObjects(createJsonSchema(row.body), toSentScopes) as Json);
+  const withIds = row.idInBody ? withId(bodySchema) : bodySchema;
+  const own = row.path === '/auth_credentials' ? toSentCredentials(withIds) : withIds;
   return {
     type: row.multipart ? 'multipart/form-data' : 'application/json',
-    schema: toWireSchema(row.multipart ? filesAsSent(own) : own, createCapabilityNote(row)),
+    schema: toWireSchema(row.multipart ? toSentFiles(own) : own, createCapabilityNote(row)),
   };
 };

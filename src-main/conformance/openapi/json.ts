@@ -1,8 +1,8 @@
 import type { Json } from '@shared/domain/values/json';
 
 /** Returns the distinct values in their original order. */
-export const removeDuplicates = <T>(all: readonly T[]): T[] => [
-  ...new Map(all.map((each) => [JSON.stringify(each), each] as const)).values(),
+export const removeDuplicates = <T>(items: readonly T[]): T[] => [
+  ...new Map(items.map((candidate) => [JSON.stringify(candidate), candidate] as const)).values(),
 ];
 
 /** Combines schemas with `anyOf`. Returns the schema itself if all are equal. */

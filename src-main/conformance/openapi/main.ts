@@ -4,10 +4,10 @@ import { createOpenApiDocument } from './document';
 
 /** npm run openapi: writes the contract as OpenAPI to the given file or to stdout. */
 
-const [file, ...more] = process.argv.slice(2);
+const [file, ...extraFiles] = process.argv.slice(2);
 const text = `${JSON.stringify(createOpenApiDocument(version), null, 2)}\n`;
 
-if (more.length > 0 || file?.startsWith('-') === true) {
+if (extraFiles.length > 0 || file?.startsWith('-') === true) {
   process.stderr.write('comanda: npm run openapi [-- FILE]\n');
   process.exitCode = 2;
 } else if (file === undefined) {

@@ -11,7 +11,7 @@ const ownNotes: ReadonlySet<string> = new Set(['kept', 'missingFields', 'wireFor
 /** Fields whose values are names, which are converted to snake case too. */
 const namesAsWords: ReadonlySet<string> = new Set(['enabledPaymentMethods']);
 
-const wireWords = (schema: Json): Json => {
+const toWireWords = (schema: Json): Json => {
   const { items } = schema;
   if (!isObject(items)) return schema;
   const rename = (words: unknown) =>
@@ -27,23 +27,23 @@ export type Annotate = (field: string) => Json;
 
 /** Converts a schema to the wire format, with snake-case names at every depth. */
 export const toWireSchema = (schema: Json, annotate: Annotate = () => ({})): Json => {
-  const inner = (each: unknown) => (isObject(each) ? toWireSchema(each, annotate) : each);
-  const made: Json = { ...schema };
-  for (const key of single) if (key in made) made[key] = inner(made[key]);
-  for (const key of many) if (Array.isArray(made[key])) made[key] = (made[key] as unknown[]).map(inner);
+  const convertInner = (candidate: unknown) => (isObject(candidate) ? toWireSchema(candidate, annotate) : candidate);
+  const created: Json = { ...schema };
+  for (const key of single) if (key in created) created[key] = convertInner(created[key]);
+  for (const key of many) if (Array.isArray(created[key])) created[key] = (created[key] as unknown[]).map(convertInner);
   const { properties, required } = schema;
-  if (!isObject(properties)) return made;
+  if (!isObject(properties)) return created;
   const own = Object.entries(properties).filter(([field]) => !ownNotes.has(field));
-  made['properties'] = Object.fromEntries(
+  created['properties'] = Object.fromEntries(
     own.map(([field, raw]) => {
-      const value = isObject(raw) && namesAsWords.has(field) ? wireWords(raw) : raw;
-      const converted = inner(value);
+      const value = isObject(raw) && namesAsWords.has(field) ? toWireWords(raw) : raw;
+      const converted = convertInner(value);
       return [wireKey(field), isObject(converted) ? { ...converted, ...annotate(field) } : converted];
     }),
   );
-  delete made['required'];
+  delete created['required'];
   if (Array.isArray(required) && required.length > 0) {
-    made['required'] = (required as string[]).filter((field) => !ownNotes.has(field)).map(wireKey);
+    created['required'] = (required as string[]).filter((field) => !ownNotes.has(field)).map(wireKey);
   }
-  return made;
+  return created;
 };

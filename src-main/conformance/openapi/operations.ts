@@ -12,7 +12,7 @@ import type { NamedEndpoint } from '../questions';
 type Rows = readonly [NamedEndpoint, ...NamedEndpoint[]];
 
 /** Returns the value if all endpoints share it, otherwise a list of the distinct values. */
-const oneOrMore = (values: readonly unknown[]): unknown => {
+const toOneOrMore = (values: readonly unknown[]): unknown => {
   const different = removeDuplicates(values);
   return different.length === 1 ? different[0] : different;
 };
@@ -25,8 +25,8 @@ const createRequestBody = (rows: Rows, schemas: Schemas): Json | null => {
   if (bodies.length === 0) return null;
   const types = removeDuplicates(bodies.map(({ type }) => type));
   const content = types.map((type) => {
-    const same = removeDuplicates(bodies.filter((body) => body.type === type).map(({ schema }) => schema));
-    return [type, { schema: same.length === 1 ? same[0] : { oneOf: same } }] as const;
+    const sameTypeSchemas = removeDuplicates(bodies.filter((body) => body.type === type).map(({ schema }) => schema));
+    return [type, { schema: sameTypeSchemas.length === 1 ? sameTypeSchemas[0] : { oneOf: sameTypeSchemas } }] as const;
   });
   return { required: bodies.length === rows.length, content: Object.fromEntries(content) };
 };
@@ -85,14 +85,14 @@ export const createOperation = (rows: Rows, schemas: Schemas): Json => {
   return {
     operationId: name,
     tags: [name.slice(0, name.indexOf('.'))],
-    summary: rows.map((each) => each.name).join(', '),
+    summary: rows.map((row) => row.name).join(', '),
     servers: removeDuplicates(endpoints.map(({ host }) => createServerEntry(host))),
     security: createSecurity(endpoints),
     parameters: createParameters(endpoints),
     ...(body !== null && { requestBody: body }),
     responses: createResponses(rows, schemas),
-    'x-needs': oneOrMore(endpoints.map(({ needs }) => needs)),
-    ...(isBeyond && { 'x-capability': oneOrMore(endpoints.map(({ capability }) => capability)) }),
+    'x-needs': toOneOrMore(endpoints.map(({ needs }) => needs)),
+    ...(isBeyond && { 'x-capability': toOneOrMore(endpoints.map(({ capability }) => capability)) }),
     ...(endpoints.some(({ writes }) => writes) && { 'x-writes': true }),
     'x-calls': rows.map(describeCall),
   };

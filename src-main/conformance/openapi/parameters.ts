@@ -41,7 +41,7 @@ const described: Readonly<Record<string, Json>> = {
 export const createHeaderComponents = (): Json =>
   Object.fromEntries(Object.entries(described).map(([name, header]) => [name, { name, in: 'header', ...header }]));
 
-const someAddress = (host: string) => `https://${host.toLowerCase()}.example`;
+const createAddress = (host: string) => `https://${host.toLowerCase()}.example`;
 
 const someEnvironment = v.parse(environmentSchema, {
   id: 'some',
@@ -49,7 +49,7 @@ const someEnvironment = v.parse(environmentSchema, {
   country: 'cl',
   defaultTenant: 'some',
   hosts: Object.fromEntries(
-    [...Object.keys(hosts), 'identity', 'identityToken'].map((host) => [host, someAddress(host)]),
+    [...Object.keys(hosts), 'identity', 'identityToken'].map((host) => [host, createAddress(host)]),
   ),
   identityApiKey: '',
   identityTenants: {},
@@ -73,7 +73,7 @@ export const createSecurity = (rows: readonly Endpoint[]): Json[] => [
 export const createServerEntry = (host: Host): Json => ({
   url: `{${host}}`,
   description: hosts[host],
-  variables: { [host]: { default: someAddress(host), description: `hosts.${host} of the environment` } },
+  variables: { [host]: { default: createAddress(host), description: `hosts.${host} of the environment` } },
 });
 
 /** Converts a path to a template, such as `/stores/:storeId/open` to `/stores/{store_id}/open`. */
@@ -117,17 +117,17 @@ const getQueryFields = (row: Endpoint): QueryField[] => {
  * Returns the query parameters of all endpoints of a path. A parameter is required only if every endpoint requires it.
  */
 const createQueryParameters = (rows: readonly Endpoint[]): Json[] => {
-  const requested = rows.map(getQueryFields);
-  const names = new Set(requested.flat().map(({ name }) => name));
+  const requestedQueryFields = rows.map(getQueryFields);
+  const names = new Set(requestedQueryFields.flat().map(({ name }) => name));
   return [...names].map((name) => {
-    const same = requested.flatMap((fields) => fields.filter((field) => field.name === name));
-    const [{ capability } = { capability: undefined }] = same;
-    const isForAll = same.length === rows.length && same.every(({ isRequired }) => isRequired);
+    const sameNameFields = requestedQueryFields.flatMap((fields) => fields.filter((field) => field.name === name));
+    const [{ capability } = { capability: undefined }] = sameNameFields;
+    const isForAll = sameNameFields.length === rows.length && sameNameFields.every(({ isRequired }) => isRequired);
     return {
       name,
       in: 'query',
       ...(isForAll && capability === undefined && { required: true }),
-      schema: createAnyOf(same.map(({ schema }) => schema)),
+      schema: createAnyOf(sameNameFields.map(({ schema }) => schema)),
       ...(capability !== undefined && { 'x-capability': capability }),
     };
   });

@@ -10,7 +10,7 @@ const fieldNames = ['authToken', 'userPay', 'localId', 'establishmentId'] as con
 
 type Credentials = CallReplyOf<'credentials.list'>;
 
-const readAll = async ({ visit }: WritesOptions): Promise<Credentials | null> => {
+const readAllCredentials = async ({ visit }: WritesOptions): Promise<Credentials | null> => {
   const outcome = await visit.gateway.call('credentials.list', { query: { key } });
   return outcome.ok ? outcome.value : null;
 };
@@ -18,33 +18,38 @@ const readAll = async ({ visit }: WritesOptions): Promise<Credentials | null> =>
 /** Connects a store that has no Amipass credentials, changes one field, and verifies that the others stay unchanged. */
 export const tryCredential = async (options: WritesOptions): Promise<void> => {
   const { visit, known, capabilities, mark, report, notRestored } = options;
-  const why = getSharedSkipReason(options, ['credentials.list', save]);
-  if (why !== null) return reportSkipped(options, [save], why);
-  const before = await readAll(options);
+  const reason = getSharedSkipReason(options, ['credentials.list', save]);
+  if (reason !== null) return reportSkipped(options, [save], reason);
+  const before = await readAllCredentials(options);
   if (before === null) return reportSkipped(options, [save], 'the credentials could not be read');
-  const storeId = getReplyIds(known.get('stores.list')).find((id) => before.every((each) => each.storeId !== id));
+  const storeId = getReplyIds(known.get('stores.list')).find((id) =>
+    before.every((candidate) => candidate.storeId !== id),
+  );
   if (storeId === undefined) return reportSkipped(options, [save], 'every store has this credential');
 
   const send = (value: Record<string, string | null>) => visit.ask(save, { body: { storeId, key, value } });
-  const made = await send(Object.fromEntries(fieldNames.map((name) => [name, `conformidad-${mark}-${name}`])));
-  if (!canHaveApplied(made.verdict)) return report({ call: save, leftOut: [], verdict: made.verdict });
+  const createdPlatformReply = await send(
+    Object.fromEntries(fieldNames.map((name) => [name, `conformidad-${mark}-${name}`])),
+  );
+  if (!canHaveApplied(createdPlatformReply.verdict))
+    return report({ call: save, leftOut: [], verdict: createdPlatformReply.verdict });
   const changed = await send({ localId: `conformidad-${mark}-2` });
-  const value = (await readAll(options))?.find((each) => each.storeId === storeId)?.value ?? {};
+  const value = (await readAllCredentials(options))?.find((candidate) => candidate.storeId === storeId)?.value ?? {};
   report({
     call: save,
     leftOut: [],
-    verdict: verdictOn(changed.verdict, value, capabilities.includes('wholeCredentials')),
+    verdict: checkCredential(changed.verdict, value, capabilities.includes('wholeCredentials')),
   });
 
   await send(Object.fromEntries(fieldNames.map((name) => [name, null])));
-  const after = await readAll(options);
-  if (after?.some((each) => each.storeId === storeId && each.state !== 'missing') !== false)
+  const after = await readAllCredentials(options);
+  if (after?.some((candidate) => candidate.storeId === storeId && candidate.state !== 'missing') !== false)
     notRestored(`The store with id ${storeId} may still have a made-up Amipass credential: remove it by hand.`);
 };
 
-const verdictOn = (verdict: Verdict, value: Credentials[number]['value'], isWhole: boolean): Verdict => {
-  if (!isGood(verdict)) return verdict;
+const checkCredential = (callVerdict: Verdict, value: Credentials[number]['value'], isWhole: boolean): Verdict => {
+  if (!isGood(callVerdict)) return callVerdict;
   if (value['localId'] === undefined) return { kind: 'wrong', what: 'the changed field is not there' };
-  if (isWhole || value['userPay'] !== undefined) return verdict;
+  if (isWhole || value['userPay'] !== undefined) return callVerdict;
   return { kind: 'wrong', what: 'the fields that were not sent are gone: name the capability wholeCredentials' };
 };

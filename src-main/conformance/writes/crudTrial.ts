@@ -18,7 +18,7 @@ interface CrudTrial {
   during?: (id: number) => Promise<void>;
 }
 
-interface Named {
+interface NamedRow {
   id: number;
   name: string;
 }
@@ -27,16 +27,19 @@ const getCalls = (area: CrudArea) =>
   ({ create: `${area}.create`, update: `${area}.update`, remove: `${area}.remove` }) satisfies Record<string, CallName>;
 
 /** Finds the entity in its list. Returns null if it is missing and undefined if the list is unreadable. */
-const found = async ({ visit }: WritesOptions, { area, names }: CrudTrial): Promise<Named | null | undefined> => {
-  const all = await loadAllPages<Named>({
+const findTrialRow = async (
+  { visit }: WritesOptions,
+  { area, names }: CrudTrial,
+): Promise<NamedRow | null | undefined> => {
+  const loadedPages = await loadAllPages<NamedRow>({
     readPage: (page) => visit.gateway.call(`${area}.list`, { query: { page, limit: 1000 } }),
     keyOf: ({ id }) => id,
   });
-  const there = all.rows.find(({ name }) => names.includes(name));
-  return all.ok || there !== undefined ? (there ?? null) : undefined;
+  const existingRow = loadedPages.rows.find(({ name }) => names.includes(name));
+  return loadedPages.ok || existingRow !== undefined ? (existingRow ?? null) : undefined;
 };
 
-const idIn = (value: unknown): number | null =>
+const findId = (value: unknown): number | null =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' ? value.id : null;
 
 /** Creates, updates and removes an entity, and verifies each step. */
@@ -44,15 +47,19 @@ export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise
   const { visit, report, notRestored, stop } = options;
   const { area, what, names, draft, patch, during } = trial;
   const calls = getCalls(area);
-  const why = getSharedSkipReason(options, [calls.create, `${area}.list`, calls.update, calls.remove]);
-  if (why !== null) return reportSkipped(options, Object.values(calls), why);
+  const reason = getSharedSkipReason(options, [calls.create, `${area}.list`, calls.update, calls.remove]);
+  if (reason !== null) return reportSkipped(options, Object.values(calls), reason);
 
-  const made = await visit.ask(calls.create, { body: draft });
-  const there = canHaveApplied(made.verdict) ? await found(options, trial) : null;
-  const id = idIn(made.value) ?? there?.id ?? null;
-  report({ call: calls.create, leftOut: [], verdict: verifyVerdict(made, there !== null, 'it is not in the list') });
+  const createdPlatformReply = await visit.ask(calls.create, { body: draft });
+  const existingRow = canHaveApplied(createdPlatformReply.verdict) ? await findTrialRow(options, trial) : null;
+  const id = findId(createdPlatformReply.value) ?? existingRow?.id ?? null;
+  report({
+    call: calls.create,
+    leftOut: [],
+    verdict: verifyVerdict(createdPlatformReply, existingRow !== null, 'it is not in the list'),
+  });
   if (id === null) {
-    if (there === undefined)
+    if (existingRow === undefined)
       notRestored(`Nobody can say whether the ${what} "${names[0]}" was made. If it was, remove it.`);
     return reportSkipped(options, [calls.update, calls.remove], 'nothing was made');
   }
@@ -60,16 +67,16 @@ export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise
   if (stop.aborted) reportSkipped(options, [calls.update], 'the run was ended');
   else {
     const changed = await visit.ask(calls.update, { params: { id }, body: patch });
-    const now = isGood(changed.verdict) ? await found(options, trial) : undefined;
+    const now = isGood(changed.verdict) ? await findTrialRow(options, trial) : undefined;
     const isChanged = now === undefined || now?.name === names[1];
     report({ call: calls.update, leftOut: [], verdict: verifyVerdict(changed, isChanged, 'its name is as before') });
     await during?.(id);
   }
 
   const removed = await visit.ask(calls.remove, { params: { id } });
-  const left = await found(options, trial);
-  const isRemoved = left === null || (left === undefined && isGood(removed.verdict));
+  const remainingRow = await findTrialRow(options, trial);
+  const isRemoved = remainingRow === null || (remainingRow === undefined && isGood(removed.verdict));
   report({ call: calls.remove, leftOut: [], verdict: verifyVerdict(removed, isRemoved, 'it is still in the list') });
   if (!isRemoved)
-    notRestored(`The ${what} "${left?.name ?? names[0]}" (id ${id}) may still be there: remove it by hand.`);
+    notRestored(`The ${what} "${remainingRow?.name ?? names[0]}" (id ${id}) may still be there: remove it by hand.`);
 };

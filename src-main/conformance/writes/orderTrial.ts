@@ -13,8 +13,11 @@ const capability: Capability = 'orderEdits';
  */
 export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
   const { visit, known, capabilities, mark, report, notRestored } = options;
-  const why = getSharedSkipReason({ ...options, capabilities: [...capabilities, capability] }, ['orders.get', update]);
-  if (why !== null) return reportSkipped(options, [update], why);
+  const reason = getSharedSkipReason({ ...options, capabilities: [...capabilities, capability] }, [
+    'orders.get',
+    update,
+  ]);
+  if (reason !== null) return reportSkipped(options, [update], reason);
   const id = known.get('orders.list')?.page.find(({ status }) => status !== null && !isFinalStatus(status))?.id;
   const read = async () => {
     const outcome = id === undefined ? null : await visit.gateway.call('orders.get', { params: { id } });

@@ -33,11 +33,11 @@ export const tryDriver = async (options: WritesOptions): Promise<void> => {
  * none.
  */
 const aPolicyId = async ({ visit, user }: WritesOptions): Promise<number | undefined> => {
-  const own = user.roles.flatMap(({ policies }) => policies.flatMap(({ actions }) => actions));
-  const [first] = own.flatMap(({ id = 0, active }) => (active && id > 0 ? [id] : []));
+  const ownPolicies = user.roles.flatMap(({ policies }) => policies.flatMap(({ actions }) => actions));
+  const [first] = ownPolicies.flatMap(({ id = 0, active }) => (active && id > 0 ? [id] : []));
   if (first !== undefined) return first;
-  const all = await visit.gateway.call('policies.list', {});
-  return all.ok ? all.value.flatMap(({ actions }) => actions)[0]?.id : undefined;
+  const allPolicies = await visit.gateway.call('policies.list', {});
+  return allPolicies.ok ? allPolicies.value.flatMap(({ actions }) => actions)[0]?.id : undefined;
 };
 
 /** Tests a role, and a user who has only this role. */

@@ -6,8 +6,8 @@ const update: CallName = 'settings.update';
 /** Tests saving the settings, with the tenant's name unchanged. */
 export const trySettings = async (options: WritesOptions): Promise<void> => {
   const { visit, known, report, notRestored } = options;
-  const why = getSharedSkipReason(options, [update]);
-  if (why !== null) return reportSkipped(options, [update], why);
+  const reason = getSharedSkipReason(options, [update]);
+  if (reason !== null) return reportSkipped(options, [update], reason);
   const name = known.get('settings.get')?.commerceName ?? '';
   if (name === '') return reportSkipped(options, [update], 'the name of the shop could not be read');
 

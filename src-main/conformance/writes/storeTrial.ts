@@ -22,7 +22,7 @@ const loadStore = async ({ visit }: WritesOptions, id: number): Promise<Store | 
 const isFree = ({ opened, currentClosings, scheduledClosingTimes }: Store): boolean =>
   opened && currentClosings.length === 0 && scheduledClosingTimes.length === 0;
 
-const freeStore = async (options: WritesOptions): Promise<number | null> => {
+const findFreeStore = async (options: WritesOptions): Promise<number | null> => {
   for (const id of getReplyIds(options.known.get('stores.list')).slice(0, maxStoresTried)) {
     const store = await loadStore(options, id);
     if (store !== null && isFree(store)) return id;
@@ -33,9 +33,9 @@ const freeStore = async (options: WritesOptions): Promise<number | null> => {
 /** Closes an open store for an hour at most and reopens it at once. */
 export const tryClosing = async (options: WritesOptions): Promise<void> => {
   const { visit, report, notRestored } = options;
-  const why = getSharedSkipReason(options, ['stores.list', 'stores.get', close, open]);
-  if (why !== null) return reportSkipped(options, [close, open], why);
-  const id = await freeStore(options);
+  const reason = getSharedSkipReason(options, ['stores.list', 'stores.get', close, open]);
+  if (reason !== null) return reportSkipped(options, [close, open], reason);
+  const id = await findFreeStore(options);
   if (id === null) return reportSkipped(options, [close, open], 'no store is open with no closing planned');
 
   // Closes the store for one hour, so that the closing ends by itself if reopening fails.
@@ -47,9 +47,9 @@ export const tryClosing = async (options: WritesOptions): Promise<void> => {
     return reportSkipped(options, [open], 'nothing was closed');
   }
 
-  const opened = await visit.ask(open, { params: { id } });
+  const openedPlatformReply = await visit.ask(open, { params: { id } });
   const now = await loadStore(options, id);
-  const isOpen = now === null ? isGood(opened.verdict) : now.opened && now.currentClosings.length === 0;
-  report({ call: open, leftOut: [], verdict: verifyVerdict(opened, isOpen, 'the store is still closed') });
+  const isOpen = now === null ? isGood(openedPlatformReply.verdict) : now.opened && now.currentClosings.length === 0;
+  report({ call: open, leftOut: [], verdict: verifyVerdict(openedPlatformReply, isOpen, 'the store is still closed') });
   if (!isOpen) notRestored(`The store with id ${id} was open and may still be closed: open it by hand.`);
 };

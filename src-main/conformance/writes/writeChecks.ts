@@ -36,8 +36,8 @@ export const getSharedSkipReason = (
   return null;
 };
 
-export const reportSkipped = ({ report }: WritesOptions, names: readonly CallName[], why: string): void => {
-  for (const call of names) report({ call, verdict: createSkippedVerdict(why), leftOut: [] });
+export const reportSkipped = ({ report }: WritesOptions, names: readonly CallName[], reason: string): void => {
+  for (const call of names) report({ call, verdict: createSkippedVerdict(reason), leftOut: [] });
 };
 
 /** Checks whether the platform may have applied a write, despite its reply. */
@@ -45,5 +45,5 @@ export const canHaveApplied = ({ kind }: Verdict): boolean =>
   kind === 'right' || kind === 'defaults' || kind === 'unreadable' || kind === 'noJson' || kind === 'notKnown';
 
 /** Returns the verdict, or `wrong` if reading back shows that a write with a good verdict was not applied. */
-export const verifyVerdict = ({ verdict }: PlatformReply, isDone: boolean, otherwise: string): Verdict =>
-  isGood(verdict) && !isDone ? { kind: 'wrong', what: otherwise } : verdict;
+export const verifyVerdict = ({ verdict }: PlatformReply, isDone: boolean, reason: string): Verdict =>
+  isGood(verdict) && !isDone ? { kind: 'wrong', what: reason } : verdict;

@@ -14,9 +14,9 @@ const storeState = v.object({
 });
 
 export const upgradeStoreState = (state: unknown): unknown => {
-  const earlier = v.safeParse(storeState, state);
-  if (!earlier.success) return state;
-  const { unanswered, undo, ...rest } = earlier.output;
+  const earlierState = v.safeParse(storeState, state);
+  if (!earlierState.success) return state;
+  const { unanswered, undo, ...rest } = earlierState.output;
   return {
     ...rest,
     unanswered: unanswered.flatMap(({ storeIds }) => storeIds),
@@ -28,14 +28,14 @@ const productState = v.object({ results, undo: v.array(v.looseObject({ id: v.num
 
 /** Converts the state of a product job. Earlier builds listed items without a reply only in the undo data. */
 export const upgradeProductState = (state: unknown): unknown => {
-  const earlier = v.safeParse(productState, state);
-  if (!earlier.success || (state !== null && typeof state === 'object' && 'unanswered' in state)) return state;
-  const { undo, ...rest } = earlier.output;
-  const ended = new Set(rest.results.filter((result) => !v.is(isUnknown, result)).map(([id]) => id));
-  const sent = [...undo.map(({ id }) => id), ...rest.results.map(([id]) => id)];
+  const earlierState = v.safeParse(productState, state);
+  if (!earlierState.success || (state !== null && typeof state === 'object' && 'unanswered' in state)) return state;
+  const { undo, ...rest } = earlierState.output;
+  const endedIds = new Set(rest.results.filter((result) => !v.is(isUnknown, result)).map(([id]) => id));
+  const sentInputs = [...undo.map(({ id }) => id), ...rest.results.map(([id]) => id)];
   return {
     ...rest,
-    unanswered: [...new Set(sent)].filter((id) => !ended.has(id)),
+    unanswered: [...new Set(sentInputs)].filter((id) => !endedIds.has(id)),
     undo: undo.map(({ id, ...before }) => ({ keys: [id], before })),
   };
 };
@@ -46,17 +46,17 @@ const priceState = v.object({
 });
 
 export const upgradePriceState = (state: unknown): unknown => {
-  const earlier = v.safeParse(priceState, state);
-  if (!earlier.success || (state !== null && typeof state === 'object' && 'unanswered' in state)) return state;
-  const rows = earlier.output.results.map(
+  const earlierState = v.safeParse(priceState, state);
+  if (!earlierState.success || (state !== null && typeof state === 'object' && 'unanswered' in state)) return state;
+  const rows = earlierState.output.results.map(
     ([groupId, productId, result]) => [`${groupId} ${productId}`, result] as const,
   );
-  const sent = rows.filter(([, result]) => result.state !== 'failed').map(([key]) => key);
+  const sentRows = rows.filter(([, result]) => result.state !== 'failed').map(([key]) => key);
   const unanswered = rows.filter(([, result]) => result.state === 'unknown').map(([key]) => key);
   return {
     results: rows,
     unanswered,
-    undo: sent.length === 0 ? [] : [{ keys: sent, before: null }],
-    isUndone: earlier.output.isUndone,
+    undo: sentRows.length === 0 ? [] : [{ keys: sentRows, before: null }],
+    isUndone: earlierState.output.isUndone,
   };
 };

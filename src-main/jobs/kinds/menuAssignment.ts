@@ -28,8 +28,10 @@ const kind: BulkKind<MenuAssignmentInput, number, Menus, Body, Before> = {
   maxAge: 60_000,
   read: async ({ call }, _input, ids) => {
     const menus = new Map<number, Body | Failure>();
-    const read = await Promise.all(ids.map(async (id) => [id, await call('stores.get', { params: { id } })] as const));
-    for (const [id, outcome] of read) {
+    const readResult = await Promise.all(
+      ids.map(async (id) => [id, await call('stores.get', { params: { id } })] as const),
+    );
+    for (const [id, outcome] of readResult) {
       if (!outcome.ok && !isItemFailure(outcome.failure)) return outcome;
       menus.set(id, outcome.ok ? { menuId: outcome.value.menuId } : outcome.failure);
     }
@@ -37,7 +39,7 @@ const kind: BulkKind<MenuAssignmentInput, number, Menus, Body, Before> = {
   },
   plan: (_calls, { assignments }, ids, menus) => {
     const plan: BulkPlan<number, Body, Before> = { verdicts: [], requests: [] };
-    const assignmentByStore = new Map(assignments.map((each) => [each.storeId, each]));
+    const assignmentByStore = new Map(assignments.map((assignment) => [assignment.storeId, assignment]));
     for (const id of ids) {
       const store = menus.get(id) ?? createFailure('missing', 1002);
       const { to = null, from } = assignmentByStore.get(id) ?? {};

@@ -19,23 +19,29 @@ const bring: PlatformStep<{ storeId: number; source: OrderChannel }> = {
 };
 
 /** Adds the store and channels of a job, so that screens can find the job. */
-const target = <Input, Result>(
+const createTargetKind = <Input, Result>(
   kind: JobKind<Input, PlatformState, Result>,
-  aboutOf: (input: Input) => MenuJobTarget,
+  getAbout: (input: Input) => MenuJobTarget,
 ): JobKind<Input, PlatformState, Result> => ({
   ...kind,
-  report: (input, state) => ({ ...kind.report(input, state), about: aboutOf(input) }),
+  report: (input, state) => ({ ...kind.report(input, state), about: getAbout(input) }),
 });
 
-export const menuDeploy = target(createPlatformJob<MenuDeployInput>('Publicación de menú', [deploy]), (input) => ({
-  ...input,
-  source: null,
-}));
-export const menuImport = target(createPlatformJob<MenuImportInput>('Importación de menú', [bring]), (input) => ({
-  ...input,
-  channel: null,
-}));
-export const menuCopy = target(
+export const menuDeploy = createTargetKind(
+  createPlatformJob<MenuDeployInput>('Publicación de menú', [deploy]),
+  (input) => ({
+    ...input,
+    source: null,
+  }),
+);
+export const menuImport = createTargetKind(
+  createPlatformJob<MenuImportInput>('Importación de menú', [bring]),
+  (input) => ({
+    ...input,
+    channel: null,
+  }),
+);
+export const menuCopy = createTargetKind(
   createPlatformJob<MenuCopyInput>('Copia de menú entre canales', [bring, deploy]),
   (input) => input,
 );

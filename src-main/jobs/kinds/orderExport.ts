@@ -28,7 +28,7 @@ const findFile = ({ expected = null }: RequestedTable, { file }: ExportState): J
  * Creates an export job. The platform creates a table, which is downloaded, converted for local spreadsheet apps and
  * written to the downloads folder.
  */
-const tableExport = <Wanted extends RequestedTable>(
+const createTableExport = <Wanted extends RequestedTable>(
   title: string,
   start: PlatformStep<Wanted>['start'],
 ): JobKind<Wanted, ExportState, JobFile | null> => {
@@ -85,9 +85,9 @@ const tableExport = <Wanted extends RequestedTable>(
   };
 };
 
-export const orderExport = tableExport<OrderExportInput>('Exportación de pedidos', ({ filters }) =>
+export const orderExport = createTableExport<OrderExportInput>('Exportación de pedidos', ({ filters }) =>
   createNamedCall('exports.orders', { query: filters }),
 );
-export const npsExport = tableExport<NpsExportInput>('Exportación de respuestas NPS', () =>
+export const npsExport = createTableExport<NpsExportInput>('Exportación de respuestas NPS', () =>
   createNamedCall('exports.nps', {}),
 );

@@ -22,13 +22,13 @@ type Body = Pick<StoredBuilderPage, 'content'> & { lockVersion?: number };
 
 const pagesAtOnce = 100;
 
-const contentAfterChange = (
+const computeContent = (
   change: PageFramingInput['change'],
   id: number,
   content: PageContent,
 ): PageContent | null | 'changedSince' => {
   if (change.kind === 'copy') return withFraming(content, change.framing);
-  const part = change.parts.find((each) => each.id === id);
+  const part = change.parts.find((candidate) => candidate.id === id);
   return part === undefined ? null : withoutFraming(content, part);
 };
 
@@ -57,7 +57,7 @@ const kind: BulkKind<PageFramingInput, number, Map<number, StoredBuilderPage>, B
         continue;
       }
       const content = readPageContent(page.content);
-      const target = contentAfterChange(change, id, content);
+      const target = computeContent(change, id, content);
       if (target === null || target === 'changedSince') {
         plan.verdicts.push([id, target ?? 'there']);
         continue;

@@ -30,7 +30,7 @@ interface Part {
   rows: PriceRowChange[];
 }
 
-const rowsByKey = ({ groups }: PriceBulkInput): Map<RowKey, { groupId: number; row: PriceRowChange }> =>
+const indexRows = ({ groups }: PriceBulkInput): Map<RowKey, { groupId: number; row: PriceRowChange }> =>
   new Map(groups.flatMap(({ id, rows }) => rows.map((row) => [getRowKey(id, row[0]), { groupId: id, row }] as const)));
 
 const findPrices = (menu: VersionedMenu | undefined, groupId: number) => {
@@ -42,11 +42,11 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
   title: () => 'Cambio de precios',
   state: createBulkStateSchema(v.custom<RowKey>(isRowKey), v.null(), upgradePriceState),
   keys: ({ groups }) => groups.flatMap(({ id, rows }) => rows.map(([productId]) => getRowKey(id, productId))),
-  weightOf: (input) => {
-    const rows = rowsByKey(input);
+  getWeight: (input) => {
+    const rows = indexRows(input);
     return (key) => {
-      const found = rows.get(key);
-      return found === undefined ? 0 : countChangedCells(found.row);
+      const match = rows.get(key);
+      return match === undefined ? 0 : countChangedCells(match.row);
     };
   },
   // Requests are sequential, because each reply contains the version for the next request.
@@ -66,31 +66,31 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
     return succeeded(menus);
   },
   plan: (_calls, input, keys, menus, size) => {
-    const rows = rowsByKey(input);
+    const rows = indexRows(input);
     const verdicts: BulkPlan<RowKey, Part, null>['verdicts'] = [];
     const open: { groupId: number | null; rows: PriceRowChange[] } = { groupId: null, rows: [] };
     const menuOf = new Map(input.groups.map(({ id, menuId }) => [id, menuId ?? input.menuId]));
     const prices = new Map([...menuOf].map(([id, menuId]) => [id, findPrices(menus.get(menuId), id)]));
     for (const key of keys) {
-      const found = rows.get(key);
-      const now = found && prices.get(found.groupId);
-      if (found === undefined || now === undefined) {
+      const match = rows.get(key);
+      const now = match && prices.get(match.groupId);
+      if (match === undefined || now === undefined) {
         verdicts.push([key, 'groupGone']);
         continue;
       }
-      const status = getRowChangeStatus(found.row, now.get(found.row[0]));
+      const status = getRowChangeStatus(match.row, now.get(match.row[0]));
       if (status !== 'open') verdicts.push([key, status === 'changed' ? 'changedSince' : status]);
-      else if (open.groupId === null || open.groupId === found.groupId) {
-        open.groupId = found.groupId;
-        open.rows.push(found.row);
+      else if (open.groupId === null || open.groupId === match.groupId) {
+        open.groupId = match.groupId;
+        open.rows.push(match.row);
       }
     }
     const { groupId } = open;
     if (groupId === null) return { verdicts, requests: [] };
-    const some = open.rows.slice(0, size);
+    const priceRowChanges = open.rows.slice(0, size);
     const request = {
-      keys: some.map(([id]) => getRowKey(groupId, id)),
-      body: { menuId: menuOf.get(groupId) ?? input.menuId, groupId, rows: some },
+      keys: priceRowChanges.map(([id]) => getRowKey(groupId, id)),
+      body: { menuId: menuOf.get(groupId) ?? input.menuId, groupId, rows: priceRowChanges },
       before: () => null,
     };
     return { verdicts, requests: [request] };
@@ -110,13 +110,13 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
     return toBulkReply(outcome, (after) => ({ failures: new Map(), now: new Map(menus).set(menuId, after) }));
   },
   undo: (input, parts) => {
-    const saved = new Set(parts.flatMap(({ keys }) => keys));
+    const savedKeys = new Set(parts.flatMap(({ keys }) => keys));
     return {
       ...input,
       groups: input.groups
         .map((group) => ({
           ...group,
-          rows: group.rows.filter(([id]) => saved.has(getRowKey(group.id, id))).map(invertChange),
+          rows: group.rows.filter(([id]) => savedKeys.has(getRowKey(group.id, id))).map(invertChange),
         }))
         .filter(({ rows }) => rows.length > 0),
     };

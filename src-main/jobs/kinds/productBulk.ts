@@ -30,7 +30,7 @@ import { planInStore, readStore, sendInStore, type Availability, type StoreNow }
 type Product = ProductReply & Versioned;
 type Change = Exclude<ProductBulkInput['change'], { kind: 'soldOutInStore' }>;
 type Before = Omit<ProductUndo, 'id'>;
-type Now =
+type CurrentProducts =
   | { isWhole: true; products: Map<number, Product | Failure> }
   | { isWhole: false; products: Map<number, ProductRow> }
   | { inStore: StoreNow };
@@ -44,14 +44,16 @@ const needsWhole = ({ change }: ProductBulkInput): boolean =>
     ? change.parts.some(({ before, modifiers }) => modifiers !== undefined || before.tags !== undefined)
     : change.kind === 'modifiers' || change.kind === 'tags';
 
-const readWhole = async ({ call }: BulkCalls, ids: readonly number[]) => {
-  const read = await Promise.all(ids.map(async (id) => [id, await call('products.get', { params: { id } })] as const));
+const readFullProducts = async ({ call }: BulkCalls, ids: readonly number[]) => {
+  const readResult = await Promise.all(
+    ids.map(async (id) => [id, await call('products.get', { params: { id } })] as const),
+  );
   const products = new Map<number, Product | Failure>();
-  for (const [id, outcome] of read) {
+  for (const [id, outcome] of readResult) {
     if (!outcome.ok && !isItemFailure(outcome.failure)) return outcome;
     products.set(id, outcome.ok ? outcome.value : outcome.failure);
   }
-  return succeeded<Now>({ isWhole: true, products });
+  return succeeded<CurrentProducts>({ isWhole: true, products });
 };
 
 type PlannedPatch = { patch: object; before?: Before } | 'there' | 'changedSince';
@@ -81,7 +83,7 @@ const planFields = (change: Change, product: Product | ProductRow, isWhole: bool
   return { patch: isWhole ? mergeUnknownFields(product, patch) : patch, before };
 };
 
-const kind: BulkKind<ProductBulkInput, number, Now, Body, Before> = {
+const kind: BulkKind<ProductBulkInput, number, CurrentProducts, Body, Before> = {
   title: () => 'Cambio de productos',
   state: createBulkStateSchema(idSchema, v.omit(productUndo, ['id']), upgradeProductState),
   keys: ({ productIds }) => productIds,
@@ -93,42 +95,45 @@ const kind: BulkKind<ProductBulkInput, number, Now, Body, Before> = {
     const storeId = findChangedStoreId(input.change);
     if (storeId !== null) {
       const store = await readStore(calls, storeId);
-      return store.ok ? succeeded<Now>({ inStore: store.value }) : store;
+      return store.ok ? succeeded<CurrentProducts>({ inStore: store.value }) : store;
     }
-    if (needsWhole(input)) return readWhole(calls, ids);
+    if (needsWhole(input)) return readFullProducts(calls, ids);
     const { rows, failure } = await loadAllPages<ProductRow>({
       readPage: (page) => calls.call('products.list', { query: { page, limit: limits.storeSearchMax } }),
       keyOf: ({ id }) => id,
       signal: calls.signal,
     });
     if (failure !== null) return { ok: false, failure };
-    return succeeded<Now>({ isWhole: false, products: new Map(rows.map((row) => [row.id, row])) });
+    return succeeded<CurrentProducts>({ isWhole: false, products: new Map(rows.map((row) => [row.id, row])) });
   },
-  plan: ({ now, zone }, { change }, ids, read) => {
+  plan: ({ now, zone }, { change }, ids, readResult) => {
     const time = toWallTime(now(), zone);
     const plan: ReturnType<typeof kind.plan> = { verdicts: [], requests: [] };
-    if ('inStore' in read) return planInStore(change, ids, read.inStore, time);
+    if ('inStore' in readResult) return planInStore(change, ids, readResult.inStore, time);
     if (change.kind === 'soldOutInStore') return plan;
-    const { isWhole, products } = read;
+    const { isWhole, products } = readResult;
     for (const id of ids) {
       const product = products.get(id) ?? createFailure('missing', 1002);
       if ('messageKey' in product) {
         plan.verdicts.push([id, product]);
         continue;
       }
-      const planned =
+      const plannedPatch =
         (isWhole ? planModifiers(change, product as Product) : null) ?? planFields(change, product, isWhole, time);
-      if (typeof planned === 'string') plan.verdicts.push([id, planned]);
-      else plan.requests.push({ keys: [id], body: { patch: planned.patch }, before: () => planned.before });
+      if (typeof plannedPatch === 'string') plan.verdicts.push([id, plannedPatch]);
+      else plan.requests.push({ keys: [id], body: { patch: plannedPatch.patch }, before: () => plannedPatch.before });
     }
     return plan;
   },
   send: async (calls, { change }, { keys: [id = 0], body }) => {
-    const saved = () => ({ failures: new Map() });
+    const createSavedResult = () => ({ failures: new Map() });
     if ('patch' in body) {
-      return toBulkReply(await calls.call('products.update', { params: { id }, body: { product: body.patch } }), saved);
+      return toBulkReply(
+        await calls.call('products.update', { params: { id }, body: { product: body.patch } }),
+        createSavedResult,
+      );
     }
-    return toBulkReply(await sendInStore(calls, findChangedStoreId(change) ?? 0, id, body), saved);
+    return toBulkReply(await sendInStore(calls, findChangedStoreId(change) ?? 0, id, body), createSavedResult);
   },
   undo: (_input, parts) => {
     const products = parts.flatMap(({ keys, before }) => keys.map((id) => ({ id, ...before })));

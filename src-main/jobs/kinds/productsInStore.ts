@@ -20,11 +20,11 @@ export interface Availability {
 type Before = Omit<ProductUndo, 'id'>;
 
 export const readStore = async ({ call }: BulkCalls, storeId: number): Promise<Outcome<StoreNow>> => {
-  const read = await call('stores.get', { params: { id: storeId } });
-  if (!read.ok) return read;
+  const outcome = await call('stores.get', { params: { id: storeId } });
+  if (!outcome.ok) return outcome;
   // The platform declares this capability but does not report which products are sold out, so undo would be impossible.
-  if (read.value.unavailableProducts === undefined) return failed(createFailure('badReply'));
-  return succeeded({ storeId, unavailable: read.value.unavailableProducts });
+  if (outcome.value.unavailableProducts === undefined) return failed(createFailure('badReply'));
+  return succeeded({ storeId, unavailable: outcome.value.unavailableProducts });
 };
 
 export const planInStore = (
@@ -35,13 +35,14 @@ export const planInStore = (
 ): BulkPlan<number, Availability, Before> => {
   const plan: BulkPlan<number, Availability, Before> = { verdicts: [], requests: [] };
   for (const id of ids) {
-    const entry = findUnavailable(unavailable, id, now);
-    const target = computeAvailability(id, entry, change);
+    const unavailableInStore = findUnavailable(unavailable, id, now);
+    const target = computeAvailability(id, unavailableInStore, change);
     if (typeof target === 'string') plan.verdicts.push([id, target]);
     else {
       // If it is unknown until when the product was sold out, undo leaves it sold out: undo must not put anything on
       // sale.
-      const before = entry === undefined ? null : (entry.availableFrom ?? target.availableFrom);
+      const before =
+        unavailableInStore === undefined ? null : (unavailableInStore.availableFrom ?? target.availableFrom);
       const inStore = { storeId, sent: target.availableFrom, before };
       plan.requests.push({ keys: [id], body: target, before: () => ({ sent: {}, before: {}, inStore }) });
     }

@@ -48,8 +48,8 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
   batchSize,
   maxAge: 5_000,
   read: async ({ call }) => {
-    const read = await call('stores.bulk', { query: { view: 'bulk' } });
-    return read.ok ? succeeded(new Map(read.value.map((store) => [store.id, store]))) : read;
+    const outcome = await call('stores.bulk', { query: { view: 'bulk' } });
+    return outcome.ok ? succeeded(new Map(outcome.value.map((store) => [store.id, store]))) : outcome;
   },
   plan: ({ now, zone }, { change }, ids, stores) => {
     const { batches, done, left, missing } = planBatches(
@@ -74,8 +74,8 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
   send: async ({ call, now, zone }, _input, { keys, body: patch }, stores) => {
     if ('removedClosingTimes' in patch) {
       const [id = 0] = keys;
-      const there = stores.get(id)?.scheduledClosingTimes ?? [];
-      const cancelled = findClosings(patch.removedClosingTimes, there, { now: now(), zone });
+      const existingClosings = stores.get(id)?.scheduledClosingTimes ?? [];
+      const cancelled = findClosings(patch.removedClosingTimes, existingClosings, { now: now(), zone });
       const outcome = await call('stores.planClosings', {
         params: { id },
         body: { scheduledClosingTimes: cancelled.map((closing) => ({ id: closing.id, destroy: true as const })) },
@@ -85,7 +85,9 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
     // Copied, because the contract's types require mutable lists.
     const body = { storeIds: [...keys], ...(structuredClone(patch) as object) };
     return toBulkReply(await call('stores.massiveUpdate', { body }), ({ failedStores }) => ({
-      failures: failedStores ? new Map(failedStores.map((each) => [each.id, toStoreFailure(each)])) : null,
+      failures: failedStores
+        ? new Map(failedStores.map((failedStore) => [failedStore.id, toStoreFailure(failedStore)]))
+        : null,
     }));
   },
   undo: (_input, parts) => ({

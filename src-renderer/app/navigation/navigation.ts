@@ -36,26 +36,26 @@ const hasReportRole = (user: CurrentUser | null): boolean =>
 
 type GroupRule = (session: NavigationSession, permissions: Permissions) => DenialReason | null;
 
-const forStaffOfTheProduct: GroupRule = (_, permissions) => (permissions.superAdmin ? null : { why: 'superAdmin' });
+const requireSuperAdmin: GroupRule = (_, permissions) => (permissions.superAdmin ? null : { why: 'superAdmin' });
 
 /** Access rules of whole groups. Groups without a rule are shown if the user has access to any of their screens. */
 const groupRules: Partial<Record<NavigationGroup, GroupRule>> = {
   reports: ({ user }) => (hasReportRole(user) ? null : { why: 'roleNames', names: reportRoles }),
-  integrations: forStaffOfTheProduct,
-  pagesAdmin: forStaffOfTheProduct,
+  integrations: requireSuperAdmin,
+  pagesAdmin: requireSuperAdmin,
 };
 
 /** Reason that blocks a screen: `none` if it is open, `notThere` if it does not exist here. */
-const getDenial = (route: RouteRow, verdict: RouteAccess): DenialReason | 'none' | 'notThere' => {
-  if (verdict.to === 'screen') return 'none';
-  if (verdict.to !== 'notAuthorized' || route.screen === undefined) return 'notThere';
-  if (verdict.missing === 'superAdmin') return { why: 'superAdmin' };
-  return verdict.missing === route.area && route.area !== null
+const getDenial = (route: RouteRow, access: RouteAccess): DenialReason | 'none' | 'notThere' => {
+  if (access.to === 'screen') return 'none';
+  if (access.to !== 'notAuthorized' || route.screen === undefined) return 'notThere';
+  if (access.missing === 'superAdmin') return { why: 'superAdmin' };
+  return access.missing === route.area && route.area !== null
     ? { why: 'missing', area: route.area, action: 'index' }
     : 'notThere';
 };
 
-const itemFor = (route: RouteRow): NavigationItem => ({
+const createItem = (route: RouteRow): NavigationItem => ({
   title: route.title,
   icon: route.icon ?? FileText,
   path: getPathWithoutOptionals(route),
@@ -63,7 +63,7 @@ const itemFor = (route: RouteRow): NavigationItem => ({
 });
 
 /** External pages at the end of a group. Mail campaigns are shown to users who may see settings. */
-const externalItems = (
+const listExternalItems = (
   group: NavigationGroup,
   session: NavigationSession,
   permissions: Permissions,
@@ -90,7 +90,7 @@ export const createNavigation = (
     if (hiddenPaths.includes(getPathWithoutOptionals(route))) return [];
     const block = getDenial(route, resolveAccess(route, session, permissions));
     if (block === 'notThere') return [];
-    const item = itemFor(route);
+    const item = createItem(route);
     // Gives the group's reason first: the screen's own permission would not help without it.
     const blocked = ofGroup ?? (block === 'none' ? null : block);
     if (blocked === null) return [item];
@@ -103,7 +103,7 @@ export const createNavigation = (
         group,
         items: [
           ...routes.filter((route) => route.group === group).flatMap((route) => getItem(route, ofGroup)),
-          ...externalItems(group, session, permissions),
+          ...listExternalItems(group, session, permissions),
         ],
       };
     })
@@ -116,16 +116,16 @@ export const listScreens = (
   session: NavigationSession,
   permissions: Permissions,
 ): NavigationItem[] => {
-  const offered = createNavigation(routes, session, permissions).flatMap(({ items }) => items);
+  const offeredNavigationItems = createNavigation(routes, session, permissions).flatMap(({ items }) => items);
   const inGroups = new Set(routes.filter(({ group }) => group !== undefined).map(({ title }) => title));
-  const others = routes.filter(
+  const otherRoutes = routes.filter(
     (route) =>
       route.area !== null && !inGroups.has(route.title) && resolveAccess(route, session, permissions).to === 'screen',
   );
   return [
-    ...offered,
-    ...others.map((route) => ({
-      ...itemFor(route),
+    ...offeredNavigationItems,
+    ...otherRoutes.map((route) => ({
+      ...createItem(route),
       ...(route.windowAction !== undefined && { windowAction: route.windowAction }),
     })),
   ];

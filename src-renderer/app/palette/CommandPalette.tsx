@@ -24,9 +24,9 @@ import type { TypeAhead } from './typeAhead';
 import { usePaletteEntries } from './usePaletteEntries';
 
 const maxShown = 50;
-/** Minimum characters before analytics count a store search; `searchRests` is the pause after the last key (ms). */
+/** Minimum characters before analytics count a store search; `searchPauseMs` is the pause after the last key (ms). */
 const searchFrom = 2;
-const searchRests = 800;
+const searchPauseMs = 800;
 
 /** Matches ids of entries that are not remembered as recent choices. */
 const isPassing = /^(?:command|order|customer|product):/;
@@ -60,20 +60,21 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
   const { tenant } = useSession();
   const { recentCommands } = usePreferences();
   const canSeeStores = useCan('stores', 'index');
-  const [typed, setTyped] = useState('');
+  const [typedText, setTyped] = useState('');
   const chooseCurrent = useRef<() => unknown>(() => null);
   useEffect(() => typeAhead?.deliverTo(setTyped, () => chooseCurrent.current()), [typeAhead]);
-  useEffect(() => typeAhead?.onRendered(typed), [typeAhead, typed]);
+  useEffect(() => typeAhead?.onRendered(typedText), [typeAhead, typedText]);
   const [picking, setPicking] = useState<PaletteAction | null>(null);
   const recent = getRecent(recentCommands, tenant);
-  const { entries, commands: meant, loading, failed } = usePaletteEntries(typed, picking, recent, commands);
-  const ranked = useMemo(() => rankEntries(entries, typed, recent, maxShown), [entries, typed, recent]);
-  const found = [...meant, ...ranked];
+  const { entries, commands: meant, loading, failed } = usePaletteEntries(typedText, picking, recent, commands);
+  const ranked = useMemo(() => rankEntries(entries, typedText, recent, maxShown), [entries, typedText, recent]);
+  const foundPaletteEntries = [...meant, ...ranked];
 
-  const rested = useDebounced(typed.trim(), searchRests);
+  const rested = useDebounced(typedText.trim(), searchPauseMs);
   const countSearch = useSearchCount('stores');
   // Counts as a store search only if it finds a store.
-  const findsStores = canSeeStores && rested.length >= searchFrom && found.some(({ kind }) => kind === 'store');
+  const findsStores =
+    canSeeStores && rested.length >= searchFrom && foundPaletteEntries.some(({ kind }) => kind === 'store');
   useEffect(() => countSearch(findsStores ? rested : ''), [countSearch, findsStores, rested]);
 
   const begin = (action: PaletteAction | null) => {
@@ -90,12 +91,12 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
     if ('window' in target) return void openWindow(target.window);
     void navigate(target.to, { state: target.requested ?? null });
   };
-  const list = useSearchList(found, choose);
+  const list = useSearchList(foundPaletteEntries, choose);
   useEffect(() => {
     chooseCurrent.current = list.chooseCurrent;
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Backspace' && typed === '' && picking !== null) begin(null);
+    if (event.key === 'Backspace' && typedText === '' && picking !== null) begin(null);
     else list.onKeyDown(event);
   };
   const label = picking === null ? t('palette.search') : t('palette.pickStore', { action: t(picking.labelKey) });
@@ -103,9 +104,9 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
   return (
     <>
       <SearchInput
-        {...list.boxProps(true)}
+        {...list.getBoxProps(true)}
         label={label}
-        value={typed}
+        value={typedText}
         onChange={(text) => {
           typeAhead?.end();
           setTyped(text);
@@ -113,44 +114,50 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
         }}
         onKeyDown={onKeyDown}
       />
-      {typed === '' && picking === null && (
+      {typedText === '' && picking === null && (
         <Text mt="2" textStyle="xs" color="fg.muted">
           {t('palette.hint')}
         </Text>
       )}
       <Box mt="3" mx="-3">
-        <SearchList of={list} label={t('palette.results')} keyOf={({ id }) => id} px="1" maxH="24rem" overflowY="auto">
-          {(entry, isCurrent) => {
-            const Icon = entry.icon;
+        <SearchList of={list} label={t('palette.results')} getKey={({ id }) => id} px="1" maxH="24rem" overflowY="auto">
+          {(paletteEntry, isCurrent) => {
+            const Icon = paletteEntry.icon;
             return (
               <>
                 <Icon size={18} aria-hidden />
                 <Box as="span" flex="1" minW="0">
                   <Text as="span" display="block" truncate>
                     <Text as="span" fontWeight="bold" position="relative">
-                      {entry.store === undefined ? entry.label : <NameWithoutBrand name={entry.label} />}
+                      {paletteEntry.store === undefined ? (
+                        paletteEntry.label
+                      ) : (
+                        <NameWithoutBrand name={paletteEntry.label} />
+                      )}
                     </Text>{' '}
                     <Text as="span" color="fg.muted">
-                      {entry.detail}
+                      {paletteEntry.detail}
                     </Text>
                   </Text>
-                  {entry.warnings?.map((warning) => (
+                  {paletteEntry.warnings?.map((warning) => (
                     <Text as="span" key={warning} display="block" textStyle="xs" color="fg.warning">
                       {warning}
                     </Text>
                   ))}
                 </Box>
-                {entry.store !== undefined && <StateDot store={entry.store} />}
+                {paletteEntry.store !== undefined && <StateDot store={paletteEntry.store} />}
                 <HStack as="span" gap="2" color="fg.muted" textStyle="xs">
-                  {recent.includes(entry.id) && <History size={14} role="img" aria-label={t('palette.recent')} />}
-                  {t(`palette.kinds.${entry.kind}`)}
+                  {recent.includes(paletteEntry.id) && (
+                    <History size={14} role="img" aria-label={t('palette.recent')} />
+                  )}
+                  {t(`palette.kinds.${paletteEntry.kind}`)}
                   {isCurrent && <CornerDownLeft size={14} aria-hidden />}
                 </HStack>
               </>
             );
           }}
         </SearchList>
-        {failed && (typed !== '' || picking !== null) ? (
+        {failed && (typedText !== '' || picking !== null) ? (
           <HStack role="status" px="4" py="3" gap="3" color="fg.warning">
             <Text flex="1" textStyle="sm">
               {t('palette.storesFailed')}
@@ -160,7 +167,7 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
             </Button>
           </HStack>
         ) : (
-          found.length === 0 && (
+          foundPaletteEntries.length === 0 && (
             <Text role="status" px="4" py="6" textAlign="center" color="fg.muted">
               {loading ? t('palette.loading') : t('palette.none')}
             </Text>

@@ -59,7 +59,7 @@ const isChord = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && ['k', 'j'].includes(event.key.toLowerCase());
 
 /** Search input of the screen's list. */
-const screenSearch = (): HTMLInputElement | null =>
+const findScreenSearch = (): HTMLInputElement | null =>
   document.querySelector('main [role="search"] input[role="searchbox"], main input[role="searchbox"]');
 
 /**
@@ -89,10 +89,10 @@ export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
       event.preventDefault();
       // An open dialog keeps the focus.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
-      const own = opens ? null : screenSearch();
-      if (own === null) return show();
-      own.focus();
-      own.select();
+      const ownElement = opens ? null : findScreenSearch();
+      if (ownElement === null) return show();
+      ownElement.focus();
+      ownElement.select();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -21,12 +21,12 @@ const fillers = new Set(
 );
 
 /** Removes plural endings, so that "cupones" finds "cupón". */
-const stem = (word: string): string => (word.length < 4 ? word : word.replace(/(?<=[^aeiou])es$|s$/, ''));
+const stemWord = (word: string): string => (word.length < 4 ? word : word.replace(/(?<=[^aeiou])es$|s$/, ''));
 
-export const searchWords = (folded: string): string[] => {
-  const all = folded.split(/\s+/).filter((word) => word !== '');
+export const searchWords = (foldedText: string): string[] => {
+  const all = foldedText.split(/\s+/).filter((word) => word !== '');
   const telling = all.filter((word) => !fillers.has(word));
-  return (telling.length === 0 ? all : telling).map(stem);
+  return (telling.length === 0 ? all : telling).map(stemWord);
 };
 
 const minTypoLetters = 5;
@@ -57,18 +57,18 @@ const maxRank = 6;
  */
 const fit = (
   { label, detail = '', words: others = '', isFound = false }: SearchEntry,
-  typed: string,
+  typedText: string,
   words: readonly string[],
 ): number | null => {
   const name = foldText(label);
-  if (name === typed) return 0;
-  if (name.startsWith(typed)) return 1;
-  if (name.includes(` ${typed}`)) return 2;
+  if (name === typedText) return 0;
+  if (name.startsWith(typedText)) return 1;
+  if (name.includes(` ${typedText}`)) return 2;
   const all = `${name} ${foldText(detail)}`;
   const alsoCalled = ` ${foldText(others)}`;
   const hasWord = (word: string) => all.includes(word) || alsoCalled.includes(` ${word}`);
   if (words.every(hasWord)) {
-    if (name.includes(typed)) return 3;
+    if (name.includes(typedText)) return 3;
     return words.every((word) => ` ${name}`.includes(` ${word}`)) ? 4 : 5;
   }
   if (isFound) return 5;
@@ -82,22 +82,22 @@ const fit = (
  */
 export const rankEntries = <Entry extends SearchEntry>(
   entries: readonly Entry[],
-  typed: string,
+  typedText: string,
   recent: readonly string[],
   limit: number,
 ): Entry[] => {
-  const folded = foldText(typed.trim()).replaceAll(/[¿?¡!]/g, '');
-  const words = searchWords(folded);
+  const foldedText = foldText(typedText.trim()).replaceAll(/[¿?¡!]/g, '');
+  const words = searchWords(foldedText);
   const places = new Map(recent.map((id, index) => [id, index]));
   return entries
-    .flatMap((entry) => {
-      const rank = words.length === 0 ? 0 : fit(entry, folded, words);
+    .flatMap((paletteEntry) => {
+      const rank = words.length === 0 ? 0 : fit(paletteEntry, foldedText, words);
       if (rank === null) return [];
       // A recent choice that matches only with a typo is not moved to the top.
-      const recentIndex = rank === maxRank ? recent.length : (places.get(entry.id) ?? recent.length);
-      return [{ entry, rank, place: recentIndex }];
+      const recentIndex = rank === maxRank ? recent.length : (places.get(paletteEntry.id) ?? recent.length);
+      return [{ entry: paletteEntry, rank, place: recentIndex }];
     })
     .sort((a, b) => a.place - b.place || a.rank - b.rank)
     .slice(0, limit)
-    .map(({ entry }) => entry);
+    .map(({ entry: paletteEntry }) => paletteEntry);
 };

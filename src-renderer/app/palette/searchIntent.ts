@@ -38,9 +38,9 @@ const withoutFillers = (text: string): string => {
 };
 
 /** Digits of a text that is only a number or phone; null otherwise. */
-export const parseDigits = (typed: string): string | null => {
-  if (!/^[#+\d\s().-]+$/.test(typed)) return null;
-  const digits = typed.replaceAll(/\D/g, '');
+export const parseDigits = (typedText: string): string | null => {
+  if (!/^[#+\d\s().-]+$/.test(typedText)) return null;
+  const digits = typedText.replaceAll(/\D/g, '');
   return digits === '' ? null : digits;
 };
 
@@ -48,23 +48,23 @@ export const parseDigits = (typed: string): string | null => {
  * Parses "dónde está el pedido de camila", "+56 9 1234 5678", "#1234", "agotar palta". Null if there is too little to
  * search.
  */
-export const parseSearchIntent = (typed: string): SearchIntent | null => {
-  const folded = foldText(typed)
+export const parseSearchIntent = (typedText: string): SearchIntent | null => {
+  const foldedText = foldText(typedText)
     .replaceAll(/[¿?¡!]/g, '')
     .trim()
     .replaceAll(/\s+/g, ' ');
-  const asNumber = parseDigits(folded);
+  const asNumber = parseDigits(foldedText);
   if (asNumber !== null) return { kind: 'order', query: asNumber };
   for (const { kind, pattern } of sentences) {
-    const [, found] = pattern.exec(folded) ?? [];
-    if (found === undefined) continue;
-    const query = withoutFillers(found);
+    const [, match] = pattern.exec(foldedText) ?? [];
+    if (match === undefined) continue;
+    const query = withoutFillers(match);
     const digits = parseDigits(query);
     if (digits !== null) return { kind, query: digits };
     return query.length < 2 ? null : { kind, query };
   }
-  if (folded.length < minLetters) return null;
-  return { kind: canBeEmail(folded) || canBeAddress(folded) ? 'order' : 'any', query: folded };
+  if (foldedText.length < minLetters) return null;
+  return { kind: canBeEmail(foldedText) || canBeAddress(foldedText) ? 'order' : 'any', query: foldedText };
 };
 
 /** True if a query is an order number rather than a phone. */

@@ -52,26 +52,26 @@ const maxMinutes = 30 * 24 * 60;
 
 const parseNumber = (text: string): number => numberWords[text] ?? Number(text.replace(',', '.'));
 
-const minutesLength = (minutes: number): ClosingLength | null => {
-  const whole = Math.round(minutes);
-  return whole > 0 && whole <= maxMinutes ? { kind: 'minutes', minutes: whole } : null;
+const createMinutesLength = (minutes: number): ClosingLength | null => {
+  const wholeMinutes = Math.round(minutes);
+  return wholeMinutes > 0 && wholeMinutes <= maxMinutes ? { kind: 'minutes', minutes: wholeMinutes } : null;
 };
 
 const fractions: Readonly<Record<string, number>> = { media: 30, cuarto: 15, 'un cuarto': 15, 'tres cuartos': 45 };
 
-const minutesByUnit = (unit: string): number => {
+const getMinutesByUnit = (unit: string): number => {
   if (unit.startsWith('d')) return 24 * 60;
   return unit.startsWith('h') ? 60 : 1;
 };
 
-const clockLength = (hours: string, minutes = '00', half = '', day = ''): ClosingLength | null => {
+const parseClockLength = (hours: string, minutes = '00', halfHour = '', day = ''): ClosingLength | null => {
   const hour = Number(hours);
-  if (hour > 24 || Number(minutes) > 59 || (half !== '' && (hour > 12 || hour === 0))) return null;
-  const isMorning = /^(?:a|de la m)/.test(half) || (/noche$/.test(half) && (hour === 12 || hour < 6));
-  const isAfternoon = half !== '' && !isMorning;
-  const hour24 = half === '' ? hour % 24 : (hour % 12) + (isAfternoon ? 12 : 0);
+  if (hour > 24 || Number(minutes) > 59 || (halfHour !== '' && (hour > 12 || hour === 0))) return null;
+  const isMorning = /^(?:a|de la m)/.test(halfHour) || (/noche$/.test(halfHour) && (hour === 12 || hour < 6));
+  const isAfternoon = halfHour !== '' && !isMorning;
+  const hour24 = halfHour === '' ? hour % 24 : (hour % 12) + (isAfternoon ? 12 : 0);
   const isTomorrow = day !== '';
-  const isHalf = half === '' && !isTomorrow && hour >= 1 && hour <= 12 && !hours.startsWith('0');
+  const isHalf = halfHour === '' && !isTomorrow && hour >= 1 && hour <= 12 && !hours.startsWith('0');
   return {
     kind: 'until',
     clock: `${String(hour24).padStart(2, '0')}:${minutes}`,
@@ -94,26 +94,26 @@ const lengths: readonly { pattern: RegExp; read: (found: RegExpExecArray) => Clo
   {
     pattern:
       /\bhasta (?:(manana) )?(?:a )?(?:las? )?(\d{1,2})(?:[:.h](\d{2}))?(?: ?(?:hrs?|h|horas))?(?: ?([ap]\.? ?m\b\.?|de la (?:manana|madrugada|tarde|noche)|del dia))?(?=[\s,;]|$)/,
-    read: ([, day, hours = '', minutes, half]) => clockLength(hours, minutes, half, day),
+    read: ([, day, hours = '', minutes, halfHour]) => parseClockLength(hours, minutes, halfHour, day),
   },
   {
     pattern: /\b(?:por |durante )?(\d{1,2}):(\d{2}) ?(?:horas?|hrs?|h)(?=[\s,;]|$)/,
-    read: ([, hours, minutes]) => minutesLength(Number(hours) * 60 + Number(minutes)),
+    read: ([, hours, minutes]) => createMinutesLength(Number(hours) * 60 + Number(minutes)),
   },
   {
     pattern: /\b(?:por |durante )?(tres cuartos|(?:un )?cuarto) de hora\b/,
-    read: ([, part = '']) => minutesLength(fractions[part] ?? 0),
+    read: ([, part = '']) => createMinutesLength(fractions[part] ?? 0),
   },
   {
     pattern: new RegExp(
       `\\b(?:por |durante )?(?:(${number}) ?)?${hourUnit} ?(?:(?:y |con )?(\\d{1,2}) ?${minuteUnit}?|(?:y |con )(media|(?:un )?cuarto|tres cuartos))${wordEnd}`,
     ),
     read: ([, hours = 'una', minutes, part]) =>
-      minutesLength(parseNumber(hours) * 60 + (part === undefined ? Number(minutes) : (fractions[part] ?? 0))),
+      createMinutesLength(parseNumber(hours) * 60 + (part === undefined ? Number(minutes) : (fractions[part] ?? 0))),
   },
   {
     pattern: new RegExp(`\\b(?:por |durante )?(${number}) ?(${hourUnit}|${minuteUnit}|dias?)${wordEnd}`),
-    read: ([, count = '', unit = '']) => minutesLength(parseNumber(count) * minutesByUnit(unit)),
+    read: ([, count = '', unit = '']) => createMinutesLength(parseNumber(count) * getMinutesByUnit(unit)),
   },
 ];
 
@@ -127,12 +127,12 @@ class Sentence {
   private text: string;
   private folded: string;
 
-  constructor(typed: string) {
-    const text = cleanText(typed).trim().replaceAll(/\s+/g, ' ');
-    const folded = foldText(text);
+  constructor(typedText: string) {
+    const text = cleanText(typedText).trim().replaceAll(/\s+/g, ' ');
+    const foldedText = foldText(text);
     // Uses the folded text if a letter folds to several, since positions would then differ.
-    this.text = folded.length === text.length ? text : folded;
-    this.folded = folded;
+    this.text = foldedText.length === text.length ? text : foldedText;
+    this.folded = foldedText;
   }
 
   find(pattern: RegExp): RegExpExecArray | null {
@@ -141,14 +141,14 @@ class Sentence {
 
   take(found: RegExpExecArray): string {
     const end = found.index + found[0].length;
-    const taken = this.text.slice(found.index, end);
-    const blank = ' '.repeat(taken.length);
+    const matchedText = this.text.slice(found.index, end);
+    const blank = ' '.repeat(matchedText.length);
     this.text = this.text.slice(0, found.index) + blank + this.text.slice(end);
     this.folded = this.folded.slice(0, found.index) + blank + this.folded.slice(end);
-    return taken;
+    return matchedText;
   }
 
-  remainder(): string {
+  getRemainder(): string {
     return this.folded
       .replaceAll(/[\s:]+/g, ' ')
       .replace(/^[\s,;]+|(?<![\s,;])[\s,;]+$/g, '')
@@ -166,7 +166,7 @@ const takeLength = (sentence: Sentence): ClosingLength | null => {
   }
   // After a colon, a bare number counts minutes; elsewhere it may belong to the store's name.
   const bare = sentence.find(/(?=\d)(?<=(?<!\d):\s*|:\s+)(\d{1,4})(?=[\s,;]|$)/);
-  const length = bare === null ? null : minutesLength(Number(bare[1]));
+  const length = bare === null ? null : createMinutesLength(Number(bare[1]));
   if (bare !== null && length !== null) sentence.take(bare);
   return length;
 };
@@ -180,8 +180,8 @@ const takeReason = (sentence: Sentence): string | null => {
 };
 
 /** Parses a command; null if the text neither closes nor opens a store. */
-export const parseStoreCommand = (typed: string): StoreCommand | null => {
-  const sentence = new Sentence(typed);
+export const parseStoreCommand = (typedText: string): StoreCommand | null => {
+  const sentence = new Sentence(typedText);
   const match = verbs.map(({ verb, pattern }) => ({ verb, found: sentence.find(pattern) })).find(({ found }) => found);
   if (match?.found == null) return null;
   sentence.take(match.found);
@@ -193,7 +193,7 @@ export const parseStoreCommand = (typed: string): StoreCommand | null => {
   const scopeFound = scoped && sentence.find(scoped.pattern);
   if (scopeFound) sentence.take(scopeFound);
   const reason = isClosing ? takeReason(sentence) : null;
-  const store = sentence.remainder();
+  const store = sentence.getRemainder();
   return store === '' ? null : { verb: match.verb, store, length, scope: scoped?.scope ?? null, reason };
 };
 
@@ -208,7 +208,7 @@ export const splitStores = (stores: string): string[] =>
 export const withTrailingMinutes = (command: StoreCommand): StoreCommand | null => {
   const [, store = '', minutes = ''] = /^(.*\S)\s+(\d{2,4})$/.exec(command.store) ?? [];
   if (store === '' || command.verb !== 'close' || command.length !== null) return null;
-  const length = minutesLength(Number(minutes));
+  const length = createMinutesLength(Number(minutes));
   return length === null ? null : { ...command, store, length };
 };
 
@@ -223,7 +223,7 @@ const computeUntil = ({ clock, isHalf, isTomorrow }: UntilLength, now: number, z
   const other = `${String((Number(hours) + 12) % 24).padStart(2, '0')}:${minutes}`;
   const clocks = isHalf === true ? [clock, other].sort() : [clock];
   const walls = [today, tomorrow].flatMap((day) => clocks.map((each) => `${day}T${each}:00`));
-  return walls.find((wall) => toInstant(wall, zone, 'end') > now) ?? `${tomorrow}T${clock}:00`;
+  return walls.find((wallTime) => toInstant(wallTime, zone, 'end') > now) ?? `${tomorrow}T${clock}:00`;
 };
 
 const shortKinds: Readonly<Record<number, 'one_hour' | 'two_hours'>> = { 60: 'one_hour', 120: 'two_hours' };
@@ -236,7 +236,7 @@ export const createClosingRequest = (
   zone: string,
   hours: readonly BusinessPeriod[] = [],
 ): ClosingRequest => {
-  const ending = (endDatetime: string) => toScheduledRequest({ startDatetime: null, endDatetime });
+  const toClosingUntil = (endDatetime: string) => toScheduledRequest({ startDatetime: null, endDatetime });
   const request = (): ClosingRequest => {
     switch (length.kind) {
       case 'permanent':
@@ -244,10 +244,10 @@ export const createClosingRequest = (
       case 'restOfDay':
         return getEndOfBusinessDay(scope, hours, now, zone);
       case 'until':
-        return ending(computeUntil(length, now, zone));
+        return toClosingUntil(computeUntil(length, now, zone));
       case 'minutes': {
         const kind = shortKinds[length.minutes];
-        return kind === undefined ? ending(toWallTime(now + length.minutes * 60_000, zone)) : { kind };
+        return kind === undefined ? toClosingUntil(toWallTime(now + length.minutes * 60_000, zone)) : { kind };
       }
     }
   };

@@ -31,7 +31,7 @@ const findEdit = (event: KeyboardEvent): ((text: string) => string) | null => {
 /** Starts buffering. Calls `onCancel` for Escape before the input exists. */
 export const startTypeAhead = (onCancel: () => void): TypeAhead => {
   let text = '';
-  let shown: string | null = null;
+  let shownText: string | null = null;
   let hasFocus = false;
   let receive: ((text: string) => void) | null = null;
   let onEnter: (() => void) | null = null;
@@ -47,11 +47,11 @@ export const startTypeAhead = (onCancel: () => void): TypeAhead => {
     event.preventDefault();
     event.stopPropagation();
     // Ignores Enter until the results for the whole text are shown.
-    if (event.key === 'Enter' && shown === text) onEnter?.();
+    if (event.key === 'Enter' && shownText === text) onEnter?.();
   };
   /** Keeps buffering until the input shows the whole text; otherwise new keys would precede the buffered ones. */
   const endWhenRendered = () => {
-    if (hasFocus && receive !== null && shown === text) end();
+    if (hasFocus && receive !== null && shownText === text) end();
   };
   const onFocusIn = ({ target }: FocusEvent) => {
     hasFocus = isInDialog(target);
@@ -73,7 +73,7 @@ export const startTypeAhead = (onCancel: () => void): TypeAhead => {
       return end;
     },
     onRendered: (now) => {
-      shown = now;
+      shownText = now;
       endWhenRendered();
     },
     end,

@@ -14,7 +14,7 @@ import type { PaletteEntry } from './entry';
 import { isOrderNumber, findMainWord, parseSearchIntent, type SearchIntent } from './searchIntent';
 
 const staleTime = 30_000;
-const typingRests = 200;
+const typingPauseMs = 200;
 const maxAsked = 12;
 const maxOrders = 6;
 const maxCustomers = 3;
@@ -23,9 +23,9 @@ const maxProducts = 6;
 const noOrders: readonly OrderRow[] = [];
 
 /** Sorts active orders first, otherwise keeping the platform's order (latest first). */
-const activeFirst = (orders: readonly OrderRow[]): OrderRow[] => {
+const sortActiveFirst = (orders: readonly OrderRow[]): OrderRow[] => {
   const isActive = ({ status }: OrderRow) => activeOrderStatuses.some((active) => active === status);
-  return orders.toSorted((one, other) => Number(isActive(other)) - Number(isActive(one)));
+  return orders.toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)));
 };
 
 /**
@@ -46,11 +46,11 @@ const useFoundOrders = (intent: SearchIntent | null): readonly OrderRow[] => {
   );
   return useMemo(() => {
     if (!enabled) return noOrders;
-    const found = isInOtherOrder
+    const matches = isInOtherOrder
       ? (byWord?.page ?? noOrders).filter(({ customerName }) => containsWords([customerName], query))
       : (value?.page ?? noOrders);
-    const exact = isOrderNumber(query) ? found.filter(({ number }) => String(number) === query) : [];
-    return exact.length > 0 ? exact : activeFirst(found);
+    const exact = isOrderNumber(query) ? matches.filter(({ number }) => String(number) === query) : [];
+    return exact.length > 0 ? exact : sortActiveFirst(matches);
   }, [enabled, isInOtherOrder, byWord, value, query]);
 };
 
@@ -89,10 +89,10 @@ interface FoundEntries {
 }
 
 /** Orders, customers and products found by the platform, within the user's permissions. */
-export const useFoundEntries = (typed: string): FoundEntries => {
+export const useFoundEntries = (typedText: string): FoundEntries => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const rested = useDebounced(typed, typingRests);
+  const rested = useDebounced(typedText, typingPauseMs);
   const intent = useMemo(() => parseSearchIntent(rested), [rested]);
   const orders = useFoundOrders(intent);
   const products = useProductEntries(intent);
@@ -100,7 +100,7 @@ export const useFoundEntries = (typed: string): FoundEntries => {
   const canRefund = usePermission()('orders', 'update') === 'allowed';
   return useMemo(() => {
     // Hides results of the previous text immediately.
-    if (intent === null || typed.trim() === '') return { meant: [], others: [] };
+    if (intent === null || typedText.trim() === '') return { meant: [], others: [] };
     const isRefund = intent.kind === 'refund' && canRefund;
     const orderEntries = !canOpen
       ? []
@@ -144,5 +144,5 @@ export const useFoundEntries = (typed: string): FoundEntries => {
       case 'any':
         return { meant: [], others: [...customerEntries, ...orderEntries] };
     }
-  }, [intent, typed, orders, products, canOpen, canRefund, t, formats]);
+  }, [intent, typedText, orders, products, canOpen, canRefund, t, formats]);
 };

@@ -24,19 +24,19 @@ import { useStoreCommandEntries } from './useStoreCommandEntries';
 const staleTime = 60_000;
 const usersShown = 8;
 const usersFrom = 2;
-const typingRests = 200;
+const typingPauseMs = 200;
 
 /** Entries for the screens and actions that the user may use. */
 const useFixedEntries = (): PaletteEntry[] => {
   const { t } = useTranslation();
   const session = useSession();
   const permissions = useUserPermissions();
-  const permissionOf = usePermission();
+  const getPermission = usePermission();
   const { canExport, start } = useExportAnswers();
   return useMemo(() => {
     const open = routeTable.filter((route) => resolveAccess(route, session, permissions).to === 'screen');
     const actions = getPaletteActions(open)
-      .filter(({ area, needs }) => permissionOf(area, needs) === 'allowed')
+      .filter(({ area, needs }) => getPermission(area, needs) === 'allowed')
       .map((action): PaletteEntry => ({
         id: `action:${action.id}`,
         kind: 'action',
@@ -49,7 +49,7 @@ const useFixedEntries = (): PaletteEntry[] => {
         target: action.store === undefined ? { to: action.path, requested: { ask: action.ask } } : { pick: action },
       }));
     const links = getPaletteLinks(open)
-      .filter(({ area, needs }) => permissionOf(area, needs) === 'allowed')
+      .filter(({ area, needs }) => getPermission(area, needs) === 'allowed')
       .map(({ labelKey, words, icon, to }): PaletteEntry => ({
         id: `screen:${to}`,
         kind: 'action',
@@ -86,7 +86,7 @@ const useFixedEntries = (): PaletteEntry[] => {
           },
         ];
     return [...screens, ...actions, ...links, ...exported];
-  }, [t, session, permissions, permissionOf, canExport, start]);
+  }, [t, session, permissions, getPermission, canExport, start]);
 };
 
 const none: readonly StoreRow[] = [];
@@ -123,7 +123,7 @@ interface NamedUser {
   email: string;
 }
 
-const userEntry = ({ id, name, email }: NamedUser): PaletteEntry => ({
+const createUserEntry = ({ id, name, email }: NamedUser): PaletteEntry => ({
   id: `user:${id}`,
   kind: 'user',
   label: getNameOrId({ id, name }),
@@ -135,9 +135,9 @@ const userEntry = ({ id, name, email }: NamedUser): PaletteEntry => ({
 });
 
 /** Users by name or email, searched by the platform, since there may be thousands. */
-const useFoundUsers = (typed: string): readonly NamedUser[] => {
+const useFoundUsers = (typedText: string): readonly NamedUser[] => {
   const permissions = useUserPermissions();
-  const query = useDebounced(typed.trim(), typingRests);
+  const query = useDebounced(typedText.trim(), typingPauseMs);
   const enabled = permissions.can('admin_users', 'index') && query.length >= usersFrom;
   const { value } = useCall('users.list', { query: { query, limit: usersShown } }, { enabled, freshFor: staleTime });
   return enabled ? (value?.page ?? []) : [];
@@ -159,7 +159,7 @@ const useRecentUsers = (recent: readonly string[]): readonly NamedUser[] => {
 
 /** All entries of the palette; only stores while the user selects one. */
 export const usePaletteEntries = (
-  typed: string,
+  typedText: string,
   picking: PaletteAction | null,
   recent: readonly string[],
   frame: ShellCommands,
@@ -167,11 +167,11 @@ export const usePaletteEntries = (
   const fixed = useFixedEntries();
   const device = useDeviceEntries(frame);
   const stores = useStoreEntries(picking);
-  const found = useFoundUsers(picking === null ? typed : '');
+  const foundNamedUsers = useFoundUsers(picking === null ? typedText : '');
   const lately = useRecentUsers(recent);
-  const users = new Map([...lately, ...found].map((user) => [user.id, userEntry(user)]));
-  const commands = useStoreCommandEntries(picking === null ? typed : '', stores.stores);
-  const { meant, others } = useFoundEntries(picking === null ? typed : '');
+  const users = new Map([...lately, ...foundNamedUsers].map((user) => [user.id, createUserEntry(user)]));
+  const commands = useStoreCommandEntries(picking === null ? typedText : '', stores.stores);
+  const { meant, others } = useFoundEntries(picking === null ? typedText : '');
   const entries =
     picking === null ? [...fixed, ...device, ...stores.entries, ...users.values(), ...others] : stores.entries;
   return { entries, commands: [...commands, ...meant], loading: stores.loading, failed: stores.failed };

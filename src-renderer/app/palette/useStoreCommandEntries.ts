@@ -28,12 +28,12 @@ import type { PaletteEntry } from './entry';
 const maxShown = 5;
 
 /** Opening hours from the list row. */
-const hoursKnown = ({ selling }: StoreRow): readonly BusinessPeriod[] => {
+const listKnownHours = ({ selling }: StoreRow): readonly BusinessPeriod[] => {
   const { businessHours = null, haveDifferentBusinessHours = false } = selling ?? {};
   return businessHours === null ? [] : getStoreHours({ businessHours, haveDifferentBusinessHours });
 };
 
-interface Named {
+interface NamedStore {
   label: string;
   store: StoreRow;
 }
@@ -43,67 +43,77 @@ const understand = <One>(
   parsedCommand: StoreCommand,
   storesNamed: (name: string) => One[],
 ): { command: StoreCommand; meant: One[] } => {
-  const meant = storesNamed(parsedCommand.store);
-  const timed = meant.length === 0 ? withTrailingMinutes(parsedCommand) : null;
-  return timed === null ? { command: parsedCommand, meant } : { command: timed, meant: storesNamed(timed.store) };
+  const matchingStores = storesNamed(parsedCommand.store);
+  const timed = matchingStores.length === 0 ? withTrailingMinutes(parsedCommand) : null;
+  return timed === null
+    ? { command: parsedCommand, meant: matchingStores }
+    : { command: timed, meant: storesNamed(timed.store) };
 };
 
 /** Combines a typed list of stores into one group if each name matches a store; repeated stores count once. */
-const combineBestMatches = (found: readonly (readonly Named[])[]): Named[][] => {
-  const best = found.flatMap(([first]) => first ?? []);
-  return best.length < found.length || best.length < 2
+const combineBestMatches = (matches: readonly (readonly NamedStore[])[]): NamedStore[][] => {
+  const best = matches.flatMap(([first]) => first ?? []);
+  return best.length < matches.length || best.length < 2
     ? []
-    : [[...new Map(best.map((one) => [one.store.id, one])).values()]];
+    : [[...new Map(best.map((item) => [item.store.id, item])).values()]];
 };
 
 /** Palette entries for "cerrar maipú 2 horas", one per matching store; each says what Enter does. */
-export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[]): PaletteEntry[] => {
+export const useStoreCommandEntries = (typedText: string, stores: readonly StoreRow[]): PaletteEntry[] => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { close, open } = useStoreCommands();
   const canUpdate = usePermission()('stores', 'update') === 'allowed';
   return useMemo(() => {
-    const parsed = canUpdate ? parseStoreCommand(typed) : null;
+    const parsed = canUpdate ? parseStoreCommand(typedText) : null;
     if (parsed === null) return [];
     const candidates = stores
       .filter((store) => getOpenness(store) !== (parsed.verb === 'close' ? 'closed' : 'open'))
       .map((store) => ({ id: `store:${store.id}`, label: getNameOrId(store), detail: store.commune, store }));
-    const storesNamed = (name: string) => rankEntries(candidates, name, [], maxShown);
-    const { command, meant } = understand(parsed, storesNamed);
+    const findStores = (name: string) => rankEntries(candidates, name, [], maxShown);
+    const { command, meant: matchingStores } = understand(parsed, findStores);
     const { verb, length, scope: asked, reason } = command;
     const listed =
-      meant.length > 0 ? meant.map((one) => [one]) : combineBestMatches(splitStores(command.store).map(storesNamed));
+      matchingStores.length > 0
+        ? matchingStores.map((item) => [item])
+        : combineBestMatches(splitStores(command.store).map(findStores));
     // Without a duration, a dialog asks for it, one store at a time.
     const isAsked = verb === 'close' && length === null;
-    const groups = isAsked ? listed.flat().map((one) => [one]) : listed;
+    const groups = isAsked ? listed.flat().map((item) => [item]) : listed;
     const getScope = (store: StoreRow): ClosingScope => {
       const scopes = getClosableScopes(store);
       return asked !== null && scopes.includes(asked) ? asked : scopes[0];
     };
-    const closing = (closingLength: ClosingLength, store: StoreRow) => ({
-      ...createClosingRequest(closingLength, getScope(store), getPlatformNow(), formats.zone, hoursKnown(store)),
+    const createClosing = (closingLength: ClosingLength, store: StoreRow) => ({
+      ...createClosingRequest(closingLength, getScope(store), getPlatformNow(), formats.zone, listKnownHours(store)),
       ...(reason !== null && { reason }),
     });
     /** End of the closing and warnings, as in the dialog. */
     const getPreview = (length: ClosingLength, scope: ClosingScope, store: StoreRow) => {
       const now = getPlatformNow();
-      const hours = hoursKnown(store);
+      const hours = listKnownHours(store);
       const plan = createClosingPlan(length, scope, now, formats.zone, hours);
       const { end } = plan.bounds;
-      const others = store.selling?.closings ?? store.currentClosings;
+      const otherClosingTimes = store.selling?.closings ?? store.currentClosings;
       const isKnown = hours.length > 0;
       return {
         detail:
           end === null
             ? t('palette.command.permanent')
             : t('palette.command.until', { when: formats.when(t, end, now) }),
-        warnings: getClosingSentences(formats, { plan, scope, others, hours: isKnown ? hours : null, now }).warnings,
+        warnings: getClosingSentences(formats, {
+          plan,
+          scope,
+          others: otherClosingTimes,
+          hours: isKnown ? hours : null,
+          now,
+        }).warnings,
       };
     };
     return groups.map((group): PaletteEntry => {
-      const all = group.map(({ store }) => store);
-      const [store = all[0]!] = all;
-      const id = `command:${all.map((each) => each.id).join(',')}`;
+      const allStores = group.map(({ store }) => store);
+      const [store = allStores[0]!] = allStores;
+      const id = `command:${allStores.map((candidate) => candidate.id).join(',')}`;
       const name = formatList(group.map(({ label }) => label));
       if (verb === 'open') {
         return {
@@ -112,32 +122,34 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
           label: t('palette.command.open', { name }),
           detail: t('palette.command.openDetail'),
           icon: LockOpen,
-          target: { run: () => all.forEach((each) => void open(each)) },
+          target: { run: () => allStores.forEach((candidate) => void open(candidate)) },
         };
       }
-      const what = { name, scope: t(`palette.command.scopes.${getScope(store)}`) };
+      const names = { name, scope: t(`palette.command.scopes.${getScope(store)}`) };
       if (length === null) {
         return {
           id,
           kind: 'action',
-          label: t('palette.command.close', what),
+          label: t('palette.command.close', names),
           detail: t('palette.command.askLength'),
           icon: Lock,
           target: { to: '/stores', requested: { ask: 'close', id: store.id } },
         };
       }
-      const previews = all.map((each) => getPreview(length, getScope(each), each));
+      const previews = allStores.map((candidate) => getPreview(length, getScope(candidate), candidate));
       const details = [...new Set(previews.map(({ detail }) => detail))];
       return {
         id,
         kind: 'action',
-        label: t('palette.command.close', what),
+        label: t('palette.command.close', names),
         detail: [...details, ...(reason === null ? [] : [t('palette.command.reason', { reason })])].join(' · '),
         warnings: [...new Set(previews.flatMap(({ warnings }) => warnings))],
         icon: Lock,
         // Computes the closing when Enter is pressed, not when the entry is shown.
-        target: { run: () => all.forEach((each) => void close(each, closing(length, each))) },
+        target: {
+          run: () => allStores.forEach((candidate) => void close(candidate, createClosing(length, candidate))),
+        },
       };
     });
-  }, [typed, stores, t, formats, close, open, canUpdate]);
+  }, [typedText, stores, t, formats, close, open, canUpdate]);
 };

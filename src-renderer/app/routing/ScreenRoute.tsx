@@ -59,7 +59,7 @@ const Arrival = ({ route }: { route: RouteRow }) => {
   return null;
 };
 
-const notAuthorizedAddress = (missing: MissingRequirement) =>
+const getNotAuthorizedAddress = (missing: MissingRequirement) =>
   `${notAuthorizedPath}?${new URLSearchParams({ missing }).toString()}`;
 
 const Shown = ({ route, load }: { route: RouteRow; load: LoadScreen }) => {
@@ -79,12 +79,12 @@ const Shown = ({ route, load }: { route: RouteRow; load: LoadScreen }) => {
 /** Screen of a route, or a redirect if the user may not see it. */
 export const ScreenRoute = ({ route }: { route: RouteRow }) => {
   const session = useSession();
-  const verdict = resolveAccess(route, session, useUserPermissions());
-  switch (verdict.to) {
+  const access = resolveAccess(route, session, useUserPermissions());
+  switch (access.to) {
     case 'login':
       return <RedirectToLogin />;
     case 'notAuthorized':
-      return <Navigate to={notAuthorizedAddress(verdict.missing)} replace />;
+      return <Navigate to={getNotAuthorizedAddress(access.missing)} replace />;
     case 'notFound':
       return <NotFoundScreen framed={route.layout === 'full'} />;
     case 'screen':
@@ -110,12 +110,13 @@ export const LoginRoute = () => {
   }, [session.phase]);
 
   if (session.phase === 'signedIn') {
-    const first = getFirstScreen(session, permissions, preferences);
-    const own = listFirstScreens(routeTable, session, permissions, preferences).get(first);
-    const landing = own ?? findLandingPath(routeTable, session, permissions) ?? notAuthorizedAddress('nothing');
+    const firstScreen = getFirstScreen(session, permissions, preferences);
+    const ownFirstScreens = listFirstScreens(routeTable, session, permissions, preferences).get(firstScreen);
+    const landing =
+      ownFirstScreens ?? findLandingPath(routeTable, session, permissions) ?? getNotAuthorizedAddress('nothing');
     const target = state?.tenant === session.tenant ? state.target : undefined;
     // Users who start with orders begin by searching one, as call centres do.
-    const arrival = target === undefined && first === 'orders' ? searchOnArrival : null;
+    const arrival = target === undefined && firstScreen === 'orders' ? searchOnArrival : null;
     return <Navigate to={target ?? landing} replace state={arrival} />;
   }
   return login?.screen === undefined ? null : <Shown route={login} load={login.screen} />;

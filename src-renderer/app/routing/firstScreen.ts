@@ -35,15 +35,15 @@ export const listFirstScreens = (
   permissions: Permissions,
   preferences: Pick<Preferences, 'dayStores'>,
 ): ReadonlyMap<FirstScreen, string> => {
-  const offered = new Map<FirstScreen, string>();
+  const offeredScreens = new Map<FirstScreen, string>();
   for (const screen of firstScreens) {
     const address = findAddress(screen, session, permissions, preferences);
     const route = address === null ? undefined : routes.find(({ path }) => matchPath(path, address) !== null);
     if (address !== null && route !== undefined && resolveAccess(route, session, permissions).to === 'screen') {
-      offered.set(screen, address);
+      offeredScreens.set(screen, address);
     }
   }
-  return offered;
+  return offeredScreens;
 };
 
 /** Screen to start with: the user's choice on this device, else the default of their role. */

@@ -32,7 +32,7 @@ export const isFeatureEnabled = (
   return settings.features[name];
 };
 
-const missingFor = (route: RouteRow, permissions: Permissions): MissingRequirement | null => {
+const findMissingRequirement = (route: RouteRow, permissions: Permissions): MissingRequirement | null => {
   if (route.superAdmin === true && !permissions.superAdmin) return 'superAdmin';
   if (route.area !== null && !permissions.canAccess(route.area)) return route.area;
   return null;
@@ -42,7 +42,7 @@ const missingFor = (route: RouteRow, permissions: Permissions): MissingRequireme
 export const resolveAccess = (route: RouteRow, session: GateSession, permissions: Permissions): RouteAccess => {
   if (session.phase !== 'signedIn') return { to: 'login' };
   if (!isFeatureEnabled(route, session)) return { to: 'notFound' };
-  const missing = missingFor(route, permissions);
+  const missing = findMissingRequirement(route, permissions);
   if (missing !== null) return { to: 'notAuthorized', missing };
   return { to: route.screen === undefined ? 'notFound' : 'screen' };
 };

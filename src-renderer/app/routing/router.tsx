@@ -6,7 +6,7 @@ import { LoginRoute, ScreenRoute } from './ScreenRoute';
 import type { RouteRow } from './route';
 import { loginPath, routeTable } from './routes';
 
-const objectsFor = (chrome: RouteRow['layout']): RouteObject[] =>
+const createRoutes = (chrome: RouteRow['layout']): RouteObject[] =>
   routeTable
     .filter((route) => route.layout === chrome && route.path !== loginPath)
     .map((route) => ({
@@ -25,11 +25,11 @@ export const routeObjects: RouteObject[] = [
       {
         element: <SignedInRoutes />,
         children: [
-          { element: <FramedRoutes />, children: objectsFor('full') },
-          { element: <UnframedRoutes />, children: objectsFor('none') },
+          { element: <FramedRoutes />, children: createRoutes('full') },
+          { element: <UnframedRoutes />, children: createRoutes('none') },
         ],
       },
-      ...objectsFor('blank'),
+      ...createRoutes('blank'),
       { path: '*', element: <NotFoundScreen framed={false} /> },
     ],
   },

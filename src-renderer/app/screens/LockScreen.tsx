@@ -76,18 +76,18 @@ const LockScreen = () => {
   const { user, lock, online } = useSession();
   const input = useRef<HTMLInputElement>(null);
   const [prefersPassword, setPrefersPassword] = useState(false);
-  const [given, setGiven] = useState('');
+  const [secret, setGiven] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const triesLeft = lock.pinTries ?? 0;
-  const by = triesLeft > 0 && !prefersPassword ? 'pin' : 'password';
+  const unlockMethod = triesLeft > 0 && !prefersPassword ? 'pin' : 'password';
 
   // A new version has started, even if nobody unlocks it.
   useEffect(() => reportFirstPaint('lock'), []);
   useLayoutEffect(() => {
     document.title = t('shell.lock.title');
   }, [t]);
-  useLayoutEffect(() => input.current?.focus(), [by, busy]);
+  useLayoutEffect(() => input.current?.focus(), [unlockMethod, busy]);
 
   const change = (text: string) => {
     setGiven(text);
@@ -95,9 +95,9 @@ const LockScreen = () => {
   };
   const unlock = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || given === '') return;
+    if (busy || secret === '') return;
     setBusy(true);
-    const outcome = await invokeAction('lock.unlock', by === 'pin' ? { pin: given } : { password: given });
+    const outcome = await invokeAction('lock.unlock', unlockMethod === 'pin' ? { pin: secret } : { password: secret });
     setBusy(false);
     setGiven('');
     if (!outcome.ok) setFailure(outcome.failure);
@@ -123,20 +123,24 @@ const LockScreen = () => {
         <Form width="full" onSubmit={(event) => void unlock(event)} noValidate aria-label={t('shell.lock.title')}>
           <Stack gap="4">
             <Field
-              key={by}
-              label={t(`shell.lock.${by}`)}
+              key={unlockMethod}
+              label={t(`shell.lock.${unlockMethod}`)}
               error={
-                failure === null ? undefined : `${formatFailure(failure, t)} ${by === 'pin' ? pinHelp : ''}`.trim()
+                failure === null
+                  ? undefined
+                  : `${formatFailure(failure, t)} ${unlockMethod === 'pin' ? pinHelp : ''}`.trim()
               }
-              help={by === 'pin' ? pinHelp : lock.pinTries === 0 ? t('errors.pinTriesUsed') : undefined}
+              help={unlockMethod === 'pin' ? pinHelp : lock.pinTries === 0 ? t('errors.pinTriesUsed') : undefined}
             >
               <PasswordInput
                 ref={input}
                 size="lg"
-                value={given}
+                value={secret}
                 disabled={busy}
-                onChange={({ currentTarget: { value } }) => change(by === 'pin' ? value.replaceAll(/\D/g, '') : value)}
-                {...(by === 'pin'
+                onChange={({ currentTarget: { value } }) =>
+                  change(unlockMethod === 'pin' ? value.replaceAll(/\D/g, '') : value)
+                }
+                {...(unlockMethod === 'pin'
                   ? { inputMode: 'numeric', maxLength: pinLength.most, autoComplete: 'off' }
                   : { maxLength: 200, autoComplete: 'current-password' })}
               />
@@ -152,11 +156,11 @@ const LockScreen = () => {
               variant="ghost"
               size="sm"
               onClick={() => {
-                setPrefersPassword(by === 'pin');
+                setPrefersPassword(unlockMethod === 'pin');
                 change('');
               }}
             >
-              {t(by === 'pin' ? 'shell.lock.usePassword' : 'shell.lock.usePin')}
+              {t(unlockMethod === 'pin' ? 'shell.lock.usePassword' : 'shell.lock.usePin')}
             </Button>
           )}
           <Button variant="ghost" size="sm" onClick={() => void signOut()}>

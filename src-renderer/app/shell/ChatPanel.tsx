@@ -33,20 +33,20 @@ const usePlacing = (panel: RefObject<HTMLDivElement | null>) => {
       const scrollbar = Math.max(Math.round(window.innerWidth - right), 0);
       void invokeAction('chat.place', { isCovered: reported, scrollbar });
     };
-    const look = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => isCovered() !== reported && place());
     });
     style.setProperty(roomTaken, `${chatPanel.width}px`);
     place();
-    look.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state', 'style'] });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state', 'style'] });
     // Scrollbars appear and disappear with the content.
     const resized = new ResizeObserver(place);
     resized.observe(document.documentElement);
     resized.observe(document.body);
     return () => {
       style.removeProperty(roomTaken);
-      look.disconnect();
+      observer.disconnect();
       cancelAnimationFrame(frame);
       resized.disconnect();
     };

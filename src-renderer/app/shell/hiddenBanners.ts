@@ -19,16 +19,16 @@ export const getVisibleBanners = (
 export const hideBanner = (
   hidden: HiddenBanners,
   key: string,
-  how: 'postpone' | 'remove',
+  mode: 'postpone' | 'remove',
   now: number,
 ): HiddenBanners => {
-  const until = now + (how === 'postpone' ? limits.informativeBannerPostpone : limits.informativeBannerDelete);
+  const until = now + (mode === 'postpone' ? limits.informativeBannerPostpone : limits.informativeBannerDelete);
   const stillHidden = Object.entries(hidden).filter(([, end]) => end > now);
   return { ...Object.fromEntries(stillHidden), [key]: until };
 };
 
 /** Instant at which the next hidden banner returns, or null. */
 export const getNextReturn = (hidden: HiddenBanners, now: number): number | null => {
-  const ends = Object.values(hidden).filter((end) => end > now);
-  return ends.length === 0 ? null : Math.min(...ends);
+  const futureEnds = Object.values(hidden).filter((end) => end > now);
+  return futureEnds.length === 0 ? null : Math.min(...futureEnds);
 };

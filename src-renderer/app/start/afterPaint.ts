@@ -4,12 +4,12 @@ const maxDelayMs = 500;
 /** Runs work after the current render is painted: the first frame paints it, the second starts afterwards. */
 export const runAfterPaint = (work: () => void): void => {
   let isDone = false;
-  const once = () => {
+  const runOnce = () => {
     if (isDone) return;
     isDone = true;
     clearTimeout(timer);
     work();
   };
-  const timer = setTimeout(once, maxDelayMs);
-  requestAnimationFrame(() => requestAnimationFrame(once));
+  const timer = setTimeout(runOnce, maxDelayMs);
+  requestAnimationFrame(() => requestAnimationFrame(runOnce));
 };

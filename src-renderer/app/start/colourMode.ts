@@ -11,10 +11,10 @@ const show = (mode: Preferences['colourMode']): void => {
 
 /** Applies the color mode of this device's preference or the system. */
 export const applyColorMode = (): void => {
-  const current = () => useSessionStore.getState().preferences.colourMode;
+  const getColorMode = () => useSessionStore.getState().preferences.colourMode;
   // The main process already wrote the preferred mode into the page.
-  if (!document.documentElement.matches('.dark, .light')) show(current());
-  systemPrefersDark.addEventListener('change', () => show(current()));
+  if (!document.documentElement.matches('.dark, .light')) show(getColorMode());
+  systemPrefersDark.addEventListener('change', () => show(getColorMode()));
   useSessionStore.subscribe(({ preferences }, before) => {
     if (preferences.colourMode !== before.preferences.colourMode) show(preferences.colourMode);
   });

@@ -10,7 +10,7 @@ interface BlockLinkProps {
   children: ReactNode;
 }
 
-const stay = (event: MouseEvent) => event.preventDefault();
+const preventNavigation = (event: MouseEvent) => event.preventDefault();
 
 /** Link to an allowed URL; renders only its content otherwise. */
 export const BlockLink = ({ address, className, label, children }: BlockLinkProps) => {
@@ -23,7 +23,7 @@ export const BlockLink = ({ address, className, label, children }: BlockLinkProp
       className={className}
       aria-label={label}
       {...(isExternalLink(href) && { target: '_blank', rel: 'noopener noreferrer' })}
-      {...(host.isEditing && { onClick: stay })}
+      {...(host.isEditing && { onClick: preventNavigation })}
     >
       {children}
     </a>

@@ -11,12 +11,12 @@ const getAddress = (name: string): string => `/menu#${encodeURIComponent(name).r
 
 export const CategoryGridView = ({ title, categories, columns, showPictures }: BlockProps['categoryGrid']) => {
   const { data } = useBlockContext();
-  const shown = pickByName(data.categories, categories);
-  if (shown.length === 0) return <EmptyBlock textKey="blocks.empty.categoryGrid" />;
+  const shownBlockCategories = pickByName(data.categories, categories);
+  if (shownBlockCategories.length === 0) return <EmptyBlock textKey="blocks.empty.categoryGrid" />;
   return (
     <Section title={title} className="pb-categories" label={t('blocks.view.categories')}>
       <ul className="pb-grid" style={{ '--pb-columns': columns } as CSSProperties}>
-        {shown.map((category) => (
+        {shownBlockCategories.map((category) => (
           <li key={category.name}>
             <BlockLink address={getAddress(category.name)} className="pb-category">
               {showPictures && (

@@ -6,7 +6,7 @@ import { BlockPicture } from './BlockPicture';
 import { pickByName } from './picks';
 import { EmptyBlock, Section } from './Section';
 
-type Shown = Pick<BlockProps['menu'], 'showPrices' | 'showPictures'>;
+type ShownParts = Pick<BlockProps['menu'], 'showPrices' | 'showPictures'>;
 
 const Price = ({ price, priceBefore }: Pick<BlockProduct, 'price' | 'priceBefore'>) => {
   const { data } = useBlockContext();
@@ -27,7 +27,7 @@ const Product = ({
   showPrices,
   showPictures,
   level,
-}: Shown & { product: BlockProduct; level: 'h3' | 'h4' }) => {
+}: ShownParts & { product: BlockProduct; level: 'h3' | 'h4' }) => {
   const { name, description, picture, label } = product;
   const Name = level;
   return (
@@ -45,7 +45,7 @@ const Product = ({
   );
 };
 
-const Category = ({ category, hasTitle, ...shown }: Shown & { category: BlockCategory; hasTitle: boolean }) => {
+const Category = ({ category, hasTitle, ...shown }: ShownParts & { category: BlockCategory; hasTitle: boolean }) => {
   const Name = hasTitle ? 'h3' : 'h2';
   return (
     <div className="pb-menu-category">
@@ -61,11 +61,11 @@ const Category = ({ category, hasTitle, ...shown }: Shown & { category: BlockCat
 
 export const MenuView = ({ title, categories, showPrices, showPictures }: BlockProps['menu']) => {
   const { data } = useBlockContext();
-  const shown = pickByName(data.categories, categories);
-  if (shown.length === 0) return <EmptyBlock textKey="blocks.empty.menu" />;
+  const shownBlockCategories = pickByName(data.categories, categories);
+  if (shownBlockCategories.length === 0) return <EmptyBlock textKey="blocks.empty.menu" />;
   return (
     <Section title={title} className="pb-menu" label={t('blocks.view.menu')}>
-      {shown.map((category) => (
+      {shownBlockCategories.map((category) => (
         <Category
           key={category.name}
           category={category}

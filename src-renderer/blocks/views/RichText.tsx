@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { RichTextDocument, RichTextMark, RichTextNode } from '@shared/domain/content/richText';
 import { BlockLink } from './BlockLink';
 
-const marked = (mark: RichTextMark, inner: ReactNode): ReactNode => {
+const renderMark = (mark: RichTextMark, inner: ReactNode): ReactNode => {
   switch (mark.type) {
     case 'bold':
       return <strong>{inner}</strong>;
@@ -30,7 +30,7 @@ const Nodes = ({ nodes = [] }: { nodes?: readonly RichTextNode[] | undefined }) 
 
 const Node = ({ node }: { node: RichTextNode }): ReactNode => {
   if (node.type === 'text')
-    return (node.marks ?? []).reduceRight<ReactNode>((inner, mark) => marked(mark, inner), node.text);
+    return (node.marks ?? []).reduceRight<ReactNode>((inner, mark) => renderMark(mark, inner), node.text);
   if (node.type === 'hardBreak') return <br />;
   const inner = <Nodes nodes={node.content} />;
   switch (node.type) {

@@ -5,15 +5,15 @@ export const getCategoryPicture = ({ products }: BlockCategory): string | null =
   products.find(({ picture }) => picture !== null)?.picture ?? null;
 
 /** Selected entities in order; all without a selection. Deleted ids are skipped. */
-export const pickById = <T extends { id: number }>(all: readonly T[], ids: readonly number[]): readonly T[] => {
-  if (ids.length === 0) return all;
-  const byId = new Map(all.map((each) => [each.id, each]));
+export const pickById = <T extends { id: number }>(rows: readonly T[], ids: readonly number[]): readonly T[] => {
+  if (ids.length === 0) return rows;
+  const byId = new Map(rows.map((candidate) => [candidate.id, candidate]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
 /** Selected entities by name, ignoring case; all without a selection. */
-export const pickByName = <T extends { name: string }>(all: readonly T[], names: readonly string[]): readonly T[] => {
-  if (names.length === 0) return all;
-  const byName = new Map(all.map((each) => [each.name.trim().toLowerCase(), each]));
+export const pickByName = <T extends { name: string }>(rows: readonly T[], names: readonly string[]): readonly T[] => {
+  if (names.length === 0) return rows;
+  const byName = new Map(rows.map((candidate) => [candidate.name.trim().toLowerCase(), candidate]));
   return names.flatMap((name) => byName.get(name.trim().toLowerCase()) ?? []);
 };

@@ -15,11 +15,13 @@ export const useCarousel = (count: number) => {
   const onScroll = useCallback(() => {
     const list = row.current;
     if (list === null) return;
-    const offsets = [...list.children].map((each) => Math.abs((each as HTMLElement).offsetLeft - list.scrollLeft));
+    const offsets = [...list.children].map((candidate) =>
+      Math.abs((candidate as HTMLElement).offsetLeft - list.scrollLeft),
+    );
     setIndex(Math.max(0, offsets.indexOf(Math.min(...offsets))));
   }, []);
   const step = useCallback(
-    (by: number) => count > 0 && show((Math.min(index, count - 1) + by + count) % count),
+    (offset: number) => count > 0 && show((Math.min(index, count - 1) + offset + count) % count),
     [count, index, show],
   );
   const [overflows, setOverflows] = useState(count > 1);
@@ -49,5 +51,5 @@ export const useAutoplay = (seconds: number, isAllowed: boolean, next: () => voi
     const timer = setInterval(() => latest.current(), seconds * 1000);
     return () => clearInterval(timer);
   }, [isMoving, isPaused, seconds]);
-  return isMoving ? { isPaused, toggle: () => setPaused((was) => !was) } : null;
+  return isMoving ? { isPaused, toggle: () => setPaused((wasPaused) => !wasPaused) } : null;
 };

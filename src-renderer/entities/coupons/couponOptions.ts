@@ -5,6 +5,6 @@ export const useCouponOptions = searchOptions({
   area: 'coupons',
   list: 'coupons.list',
   input: (query, limit) => ({ query: { limit, ...(query !== '' && { query }) } }),
-  rowsOf: ({ page }) => page,
-  hintOf: ({ code }) => code,
+  getRows: ({ page }) => page,
+  getHint: ({ code }) => code,
 });

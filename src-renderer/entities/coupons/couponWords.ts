@@ -72,29 +72,31 @@ const formatHours = (hours: CouponTerms['availability']['hours']): string =>
       .map((hourRange) => t(hourRange.start < hourRange.end ? 'coupons.says.hours' : 'coupons.says.night', hourRange)),
   );
 
-const dayText = (wall: string): string => formatDateInput(wall.slice(0, 10));
+const formatWallDay = (wallTime: string): string => formatDateInput(wallTime.slice(0, 10));
 
 const writtenDays = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const daysWithYear = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Formats a wall time as `3 de octubre`, with the year if it differs from `now`. */
-export const formatDay = (wall: WallTime, now: WallTime): string =>
-  (wall.slice(0, 4) === now.slice(0, 4) ? writtenDays : daysWithYear).format(
-    Date.parse(`${wall.slice(0, 10)}T12:00:00Z`),
+export const formatDay = (wallTime: WallTime, now: WallTime): string =>
+  (wallTime.slice(0, 4) === now.slice(0, 4) ? writtenDays : daysWithYear).format(
+    Date.parse(`${wallTime.slice(0, 10)}T12:00:00Z`),
   );
 
 /** Formats the validity of a coupon: "del 01/12/2026 al 31/12/2026". */
 export const formatValidity = (coupon: DescribableCoupon): string => {
   const [start, end] = [getCouponStart(coupon), getCouponEnd(coupon)];
-  const formatWall = (wall: string, isWholeDay: boolean) =>
-    isWholeDay ? dayText(wall) : t('coupons.says.dayAt', { day: dayText(wall), time: wall.slice(11, 16) });
+  const formatWall = (wallTime: string, isWholeDay: boolean) =>
+    isWholeDay
+      ? formatWallDay(wallTime)
+      : t('coupons.says.dayAt', { day: formatWallDay(wallTime), time: wallTime.slice(11, 16) });
   const from = start === null || !isWallTime(start) ? null : formatWall(start, start.endsWith('T00:00:00'));
   const to = end === null || !isWallTime(end) ? null : formatWall(end, end.endsWith('T23:59:59'));
   if (from === null) return to === null ? '' : t('coupons.says.until', { to });
   return to === null ? t('coupons.says.since', { from }) : t('coupons.says.between', { from, to });
 };
 
-const locationParts = (coupon: DescribableCoupon): string[] => [
+const formatLocation = (coupon: DescribableCoupon): string[] => [
   ...(coupon.platform === 'web' || coupon.platform === 'app' ? [t(`coupons.says.only.${coupon.platform}`)] : []),
   ...(coupon.dispatchMethod === 'delivery' || coupon.dispatchMethod === 'pickup'
     ? [t(`coupons.says.only.${coupon.dispatchMethod}`)]
@@ -118,7 +120,7 @@ const locationParts = (coupon: DescribableCoupon): string[] => [
     : []),
 ];
 
-const limitParts = (formats: Formats, coupon: DescribableCoupon): string[] => [
+const formatLimits = (formats: Formats, coupon: DescribableCoupon): string[] => [
   ...(isNumber(coupon.minimumToRedeem) && coupon.minimumToRedeem > 0
     ? [t('coupons.says.minimum', { amount: formats.money(coupon.minimumToRedeem) })]
     : []),
@@ -131,18 +133,18 @@ const limitParts = (formats: Formats, coupon: DescribableCoupon): string[] => [
 /** A coupon in one sentence: "20 % de descuento, máximo $5.000, lunes a jueves de 12:00 a 16:00, solo en la app." */
 export const formatCouponSummary = (formats: Formats, coupon: DescribableCoupon): string => {
   const isShare = (coupon.kind as CouponKind | null) === 'percentage';
-  const when = [formatDays(coupon.availability.days), formatHours(coupon.availability.hours)].filter(Boolean);
-  const about = coupon.couponables?.length ?? 0;
+  const timeTexts = [formatDays(coupon.availability.days), formatHours(coupon.availability.hours)].filter(Boolean);
+  const couponableCount = coupon.couponables?.length ?? 0;
   const parts = [
     formatDiscount(formats, coupon),
-    ...(about > 0 ? [t('coupons.says.about', { count: about })] : []),
+    ...(couponableCount > 0 ? [t('coupons.says.about', { count: couponableCount })] : []),
     ...(isShare && isNumber(coupon.maxDiscount)
       ? [t('coupons.says.most', { amount: formats.money(coupon.maxDiscount) })]
       : []),
     ...(coupon.delivery === true ? [t('coupons.says.delivery')] : []),
-    ...(when.length > 0 ? [when.join(' ')] : []),
-    ...locationParts(coupon),
-    ...limitParts(formats, coupon),
+    ...(timeTexts.length > 0 ? [timeTexts.join(' ')] : []),
+    ...formatLocation(coupon),
+    ...formatLimits(formats, coupon),
     formatValidity(coupon),
   ].filter((part) => part !== '');
   return `${parts.join(', ')}.`;
@@ -156,11 +158,11 @@ export const getCouponState = (
     CouponTerms,
     'enabled' | 'quantity' | 'usedCount' | 'startDate' | 'expiryDate' | 'startTime' | 'expiryTime'
   >,
-  wall: string,
+  wallTime: string,
 ): CouponState => {
   const [start, end] = [getCouponStart(coupon), getCouponEnd(coupon)];
-  if (end !== null && wall > end) return 'expired';
+  if (end !== null && wallTime > end) return 'expired';
   if (coupon.quantity !== null && coupon.usedCount >= coupon.quantity) return 'usedUp';
   if (!coupon.enabled) return 'off';
-  return start !== null && wall < start ? 'future' : 'current';
+  return start !== null && wallTime < start ? 'future' : 'current';
 };

@@ -53,12 +53,12 @@ export const comparedRankingRows = 200;
  */
 export const rankPreviousRows = <Row,>(
   rows: readonly Row[],
-  keyOf: (row: Row) => unknown,
-  valueOf: (row: Row) => number | null,
+  getKey: (row: Row) => unknown,
+  getValue: (row: Row) => number | null,
   isComplete: boolean,
 ): ((row: Row) => number | null) => {
-  const byKey = new Map(rows.map((row) => [keyOf(row), valueOf(row)]));
+  const byKey = new Map(rows.map((row) => [getKey(row), getValue(row)]));
   const isWhole =
     isComplete || rows.length === 0 || (rows.length > shownRankingRows && rows.length < comparedRankingRows);
-  return (row) => (byKey.has(keyOf(row)) ? (byKey.get(keyOf(row)) ?? null) : isWhole ? 0 : null);
+  return (row) => (byKey.has(getKey(row)) ? (byKey.get(getKey(row)) ?? null) : isWhole ? 0 : null);
 };

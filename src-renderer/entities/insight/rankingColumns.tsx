@@ -33,7 +33,7 @@ export interface RankingOptions<Row> {
 
 const findComparison = <Row extends { revenue: number | null }>(
   { spans, before }: Pick<RankingOptions<Row>, 'spans' | 'before'>,
-  keyOf: (row: Row) => unknown,
+  getKey: (row: Row) => unknown,
   isComplete = false,
 ): RowComparison<Row> | null =>
   spans === null || before === null
@@ -41,7 +41,7 @@ const findComparison = <Row extends { revenue: number | null }>(
     : {
         spans,
         value: ({ revenue }) => revenue,
-        before: rankPreviousRows(before, keyOf, ({ revenue }) => revenue, isComplete),
+        before: rankPreviousRows(before, getKey, ({ revenue }) => revenue, isComplete),
       };
 
 export const createProductColumns = (options: RankingOptions<ProductRow>): ShownColumn<Ranked<ProductRow>>[] => {
@@ -81,8 +81,8 @@ export const createCustomerColumns = (
   canName: boolean,
 ): ShownColumn<Ranked<CustomerRow>>[] => {
   const { formats, choice } = options;
-  const anonymous = ({ rank }: Ranked<CustomerRow>) => t('insight.customer', { place: rank });
-  const getName = (row: Ranked<CustomerRow>) => (canName && row.customer.name) || anonymous(row);
+  const formatAnonymous = ({ rank }: Ranked<CustomerRow>) => t('insight.customer', { place: rank });
+  const getName = (row: Ranked<CustomerRow>) => (canName && row.customer.name) || formatAnonymous(row);
   return [
     {
       key: 'customer',

@@ -30,15 +30,15 @@ export const useComparedFigures = <Type extends WidgetType>(
   { query = {}, beforeQuery = query, enabled = true }: ComparedQueries = {},
 ): ComparedFigures<WidgetData<Type>> => {
   const { range, compared } = choice;
-  const read = useFigures(type, { ...createFiguresQuery(range, choice), ...query }, { enabled });
+  const readResult = useFigures(type, { ...createFiguresQuery(range, choice), ...query }, { enabled });
   // Loads the compared span only after the main figures: a dashboard requests twelve widgets at once.
   const before = useFigures(
     type,
     { ...createFiguresQuery(compared ?? range, choice), ...beforeQuery },
-    { enabled: enabled && compared !== null && read.value !== undefined, isComparison: true },
+    { enabled: enabled && compared !== null && readResult.value !== undefined, isComparison: true },
   );
   return {
-    read,
+    read: readResult,
     before: compared === null ? null : (before.value ?? null),
     isBeforePartial: before.unreadRows > 0,
     isComparing: compared !== null && before.value === undefined && before.failure === null,

@@ -13,12 +13,13 @@ export const maxConcurrentStoreCalls = 5;
  * user is not assigned to.
  */
 export const useFigureStores = (storeIds: readonly number[]) => {
-  const read = useCall('stores.all', {}, { enabled: useCan('stores', 'index'), freshFor: 60_000 });
-  const own = useAssignedStores();
-  const all = read.value;
+  const readResult = useCall('stores.all', {}, { enabled: useCan('stores', 'index'), freshFor: 60_000 });
+  const ownIds = useAssignedStores();
+  const all = readResult.value;
   const stores = useMemo(
-    () => all?.filter(({ id }) => (own === null || own.has(id)) && (storeIds.length === 0 || storeIds.includes(id))),
-    [all, own, storeIds],
+    () =>
+      all?.filter(({ id }) => (ownIds === null || ownIds.has(id)) && (storeIds.length === 0 || storeIds.includes(id))),
+    [all, ownIds, storeIds],
   );
-  return { ...read, stores };
+  return { ...readResult, stores };
 };

@@ -30,7 +30,7 @@ export const useFigures = <Type extends WidgetType>(
   { enabled = true, isComparison = false }: FiguresOptions = {},
 ): FiguresRead<WidgetData<Type>> => {
   const isAllowed = useCan('kpi', 'index');
-  const read = useCall(
+  const readResult = useCall(
     'insight.report',
     { query: { type, ...query } },
     {
@@ -40,11 +40,11 @@ export const useFigures = <Type extends WidgetType>(
         : { freshFor: 30_000, refetchInterval: figuresPollInterval }),
     },
   );
-  const reply = read.isPlaceholderData ? undefined : read.value;
+  const reply = readResult.isPlaceholderData ? undefined : readResult.value;
   const value = useMemo(() => (reply === undefined ? undefined : widgetDataOf(type, reply)), [type, reply]);
   return {
-    ...read,
-    loading: read.loading || (read.isPlaceholderData && read.failure === null),
+    ...readResult,
+    loading: readResult.loading || (readResult.isPlaceholderData && readResult.failure === null),
     value,
     completeFrom: reply?.completeFrom ?? null,
     unreadRows: reply?.unreadRows ?? 0,

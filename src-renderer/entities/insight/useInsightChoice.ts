@@ -57,8 +57,8 @@ export interface InsightSetters {
 
 const maxStores = 100;
 
-const wordIn = <Word extends string>(words: readonly Word[], text: string | null, otherwise: Word): Word =>
-  words.find((word) => word === text) ?? otherwise;
+const findWord = <Word extends string>(words: readonly Word[], text: string | null, fallback: Word): Word =>
+  words.find((word) => word === text) ?? fallback;
 
 interface ChoiceDefaults {
   period: InsightPeriod;
@@ -73,19 +73,21 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
   const ticked = useNow(figuresPollInterval);
   const address = params.toString();
   const choice = useMemo((): InsightChoice => {
-    const read = new URLSearchParams(address);
+    const readResult = new URLSearchParams(address);
     // Takes the current minute even if the clock has not ticked, so that the latest orders are included.
     const now = Math.max(ticked, Math.floor(getPlatformNow() / 60_000) * 60_000);
     const wallNow = toWallTime(now, zone);
-    const range = parseDateRange(read.get('period') ?? '', undefined);
+    const range = parseDateRange(readResult.get('period') ?? '', undefined);
     const custom =
       range === undefined ? undefined : { first: range.from ?? range.to ?? '', last: range.to ?? range.from ?? '' };
     const period =
-      custom === undefined ? wordIn(insightPeriods.slice(0, -1), read.get('period'), defaults.period) : 'custom';
+      custom === undefined
+        ? findWord(insightPeriods.slice(0, -1), readResult.get('period'), defaults.period)
+        : 'custom';
     const selected = { period, ...(custom && { days: custom }) };
     const days = resolvePeriodDays(selected, now, { zone, dayStart });
     const selectedRange = toSpan(days, dayStart);
-    const named = wordIn(spanComparisons, read.get('compare'), defaults.comparison);
+    const named = findWord(spanComparisons, readResult.get('compare'), defaults.comparison);
     const comparison = named !== 'none' && !hasComparisonChoice(selected) ? 'weekdays' : named;
     return {
       period,
@@ -97,8 +99,8 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
       wallNow,
       comparison,
       compared: getComparisonSpan({ choice: selected, days, comparison, now: wallNow, dayStart }),
-      storeIds: readIdsInAddress(read.getAll('storeIds'), maxStores),
-      measure: wordIn(measures, read.get('measure'), 'revenue'),
+      storeIds: readIdsInAddress(readResult.getAll('storeIds'), maxStores),
+      measure: findWord(measures, readResult.get('measure'), 'revenue'),
       dayStart,
       zone,
     };

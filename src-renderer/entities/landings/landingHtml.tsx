@@ -7,7 +7,12 @@ import { getDisplayableUrl } from '@kit/pictures/pictureAddress';
 
 type StaticHost = Omit<BlockHost, 'pictureSource'>;
 
-const staticHost = (madeAt: string): StaticHost => ({ frames: 'frame', showsEmpty: false, isEditing: false, madeAt });
+const createStaticHost = (madeAt: string): StaticHost => ({
+  frames: 'frame',
+  showsEmpty: false,
+  isEditing: false,
+  madeAt,
+});
 
 const getMarkup = (blocks: PageContent['blocks'], data: BlockData, host: BlockHost): string =>
   renderToStaticMarkup(<PageBlocks content={{ blocks }} data={data} host={host} />);
@@ -31,10 +36,10 @@ const getPage = ({ blocks }: PageContent, data: BlockData, host: BlockHost): str
  * with the next save.
  */
 export const renderLandingHtml = (content: PageContent, data: BlockData, madeAt: string): string =>
-  getPage(content, data, { ...staticHost(madeAt), pictureSource: (address) => address });
+  getPage(content, data, { ...createStaticHost(madeAt), pictureSource: (address) => address });
 
 /** Complete HTML page used to take the landing's screenshot, with static cards instead of third-party pages. */
 export const renderLandingPage = (content: PageContent, data: BlockData, madeAt: string): string => {
-  const host: BlockHost = { ...staticHost(madeAt), frames: 'card', pictureSource: getDisplayableUrl };
+  const host: BlockHost = { ...createStaticHost(madeAt), frames: 'card', pictureSource: getDisplayableUrl };
   return `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><style>body{margin:0}</style></head><body>${getPage(content, data, host)}</body></html>`;
 };

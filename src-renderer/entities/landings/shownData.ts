@@ -3,7 +3,7 @@ import { getCategoryPicture, pickById, pickByName } from '@blocks/views/picks';
 import { readPageContent, type Block, type PageContent } from '@shared/contract/content/blocks';
 import { readShownData, shownParts, type ShownData, type ShownPart } from '@shared/domain/content/landings';
 
-/** Prefix of hashes. Raise the number when `shownBy` changes: hashes with another prefix are not compared. */
+/** Prefix of hashes. Raise the number when `toShownData` changes: hashes with another prefix are not compared. */
 const version = '2:';
 
 /** FNV-1a hash (32 bits), used to detect changes in one tenant's data. */
@@ -13,7 +13,7 @@ const hash = (text: string): string => {
   return version + (value >>> 0).toString(16);
 };
 
-const shownProducts = ({ products }: BlockCategory, showPrices: boolean, showPictures: boolean) =>
+const listShownProducts = ({ products }: BlockCategory, showPrices: boolean, showPictures: boolean) =>
   products.map(({ name, description, label, picture, price, priceBefore }) => ({
     ...{ name, description, label },
     ...(showPictures && { picture }),
@@ -21,7 +21,7 @@ const shownProducts = ({ products }: BlockCategory, showPrices: boolean, showPic
   }));
 
 /** Tenant data shown by a block of a landing; null if the block shows no tenant data. */
-const shownBy = (
+const toShownData = (
   block: Block,
   { publishedCategories, stores, banners }: BlockData,
 ): { part: ShownPart; data: readonly unknown[] } | null => {
@@ -30,7 +30,7 @@ const shownBy = (
       const { categories, showPrices, showPictures } = block.props;
       const data = pickByName(publishedCategories, categories).map((category) => ({
         name: category.name,
-        products: shownProducts(category, showPrices, showPictures),
+        products: listShownProducts(category, showPrices, showPictures),
       }));
       return { part: 'menu', data };
     }
@@ -56,8 +56,9 @@ const shownBy = (
 
 /** Hashes of the tenant data that a landing shows. */
 export const getShownData = ({ blocks }: Pick<PageContent, 'blocks'>, data: BlockData): ShownData => {
-  const shown = blocks.flatMap((block) => shownBy(block, data) ?? []);
-  const getState = (part: ShownPart) => shown.filter((each) => each.part === part).map((each) => each.data);
+  const shown = blocks.flatMap((block) => toShownData(block, data) ?? []);
+  const getState = (part: ShownPart) =>
+    shown.filter((candidate) => candidate.part === part).map((candidate) => candidate.data);
   return Object.fromEntries(
     shownParts.flatMap((part) => {
       const state = getState(part);
@@ -74,6 +75,8 @@ export const findChangedPart = (landing: Readonly<Record<string, unknown>>, data
   const saved = readShownData(landing);
   const comparable = shownParts.filter((part) => saved[part]?.startsWith(version));
   if (comparable.length === 0) return null;
-  const current = getShownData(readPageContent(landing), data);
-  return comparable.find((part) => current[part] !== undefined && current[part] !== saved[part]) ?? null;
+  const currentShownData = getShownData(readPageContent(landing), data);
+  return (
+    comparable.find((part) => currentShownData[part] !== undefined && currentShownData[part] !== saved[part]) ?? null
+  );
 };

@@ -31,9 +31,9 @@ export const useRerenderLanding = ({ data, failure: dataFailure }: Pick<BlockDat
         });
         return false;
       };
-      const read = await getItem('customLandings', id);
-      if (!read.ok) return fail(read.failure);
-      const item = read.value;
+      const outcome = await getItem('customLandings', id);
+      if (!outcome.ok) return fail(outcome.failure);
+      const item = outcome.value;
       if (!isRenderable(readPageContent(item.landing))) return true;
       // Stops if any tenant data is missing: blocks would render without it.
       if (data === null || dataFailure !== null) return fail(dataFailure);

@@ -18,7 +18,7 @@ const createMenuOptions = (stores: readonly StoreRow[]): readonly PickerOption[]
   }
   return [...names]
     .map(([id, name]) => ({ value: id, label: getNameOrId({ id, name }) }))
-    .sort((one, other) => byName.compare(one.label, other.label) || one.value - other.value);
+    .sort((a, b) => byName.compare(a.label, b.label) || a.value - b.value);
 };
 
 /** Options of all menus. Without the permission to list menus, only those of the loaded stores. */

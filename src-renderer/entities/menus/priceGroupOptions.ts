@@ -5,5 +5,5 @@ export const usePriceGroupOptions = searchOptions({
   area: 'menus',
   list: 'priceGroups.list',
   input: (query, limit) => ({ query: { limit, ...(query !== '' && { query }) } }),
-  rowsOf: ({ page }) => page,
+  getRows: ({ page }) => page,
 });

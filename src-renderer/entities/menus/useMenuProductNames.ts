@@ -15,7 +15,7 @@ export const useMenuProductNames = (menuId: number | 'all' | null): ReadonlyMap<
   const { value } = useAllPages('prices.list', typeof menuId === 'number' ? { menuId } : {}, {
     enabled,
     freshFor: optionsStaleTime,
-    keyOf: ({ priceGroupId, product }) => `${priceGroupId} ${product.id}`,
+    getKey: ({ priceGroupId, product }) => `${priceGroupId} ${product.id}`,
   });
   return useMemo(
     () =>

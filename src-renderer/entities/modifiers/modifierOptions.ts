@@ -14,14 +14,14 @@ const formatKind = ({ type, children }: ModifierRow): string =>
     : t('modifiers.types.option');
 
 /** Modifiers to select from; all are loaded and searched in the app. */
-export const useModifierOptions: UseOptions = (typed) => {
+export const useModifierOptions: UseOptions = (typedText) => {
   const { modifiers, loading, failure, refetch } = useAllModifiers();
   const options = useMemo(() => {
     if (modifiers === undefined) return noOptions;
-    const query = foldText(typed.trim());
+    const query = foldText(typedText.trim());
     return modifiers.rows
       .filter(({ name }) => foldText(name).includes(query))
       .map((row) => ({ value: row.id, label: getNameOrId(row), hint: formatKind(row) }));
-  }, [modifiers, typed]);
+  }, [modifiers, typedText]);
   return { options, loading, failure, refetch };
 };

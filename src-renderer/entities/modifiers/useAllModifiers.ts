@@ -17,9 +17,9 @@ export interface AllModifiers {
    * Ids of the products that offer a modifier, directly or through a parent; undefined if the platform does not report
    * them for every modifier.
    */
-  productIdsOf: (id: number) => readonly number[] | undefined;
+  getProductIds: (id: number) => readonly number[] | undefined;
   /** Name of a modifier, or its id if unknown. */
-  nameOf: (id: number) => string;
+  getName: (id: number) => string;
 }
 
 export interface AllModifiersRead {
@@ -33,7 +33,7 @@ export interface AllModifiersRead {
 const byName = new Intl.Collator('es', { numeric: true });
 
 /** Ids of each modifier's children, from the platform's children and parent fields. */
-const childrenIn = (rows: readonly ModifierRow[]): ReadonlyMap<number, readonly number[]> => {
+const groupChildren = (rows: readonly ModifierRow[]): ReadonlyMap<number, readonly number[]> => {
   const children = new Map(
     rows.map((row) => [row.id, new Set(row.children.map(({ childModifierId }) => childModifierId))]),
   );
@@ -41,7 +41,7 @@ const childrenIn = (rows: readonly ModifierRow[]): ReadonlyMap<number, readonly 
   return new Map([...children].map(([id, ids]) => [id, [...ids]]));
 };
 
-const parentsIn = (
+const groupParents = (
   byId: AllModifiers['byId'],
   children: ModifierChildren,
 ): ReadonlyMap<number, readonly ModifierRow[]> => {
@@ -53,7 +53,7 @@ const parentsIn = (
 };
 
 /** Product ids of a modifier and all its ancestors. */
-const productIdsIn = (
+const listProductIds = (
   byId: AllModifiers['byId'],
   parents: AllModifiers['parents'],
   id: number,
@@ -61,27 +61,27 @@ const productIdsIn = (
   const seen = new Set([id]);
   const found = new Set<number>();
   // Iterating a set includes items added meanwhile.
-  for (const each of seen) {
-    const own = byId.get(each)?.productIds;
-    if (own === undefined) return undefined;
-    own.forEach((productId) => found.add(productId));
-    parents.get(each)?.forEach((parent) => seen.add(parent.id));
+  for (const candidate of seen) {
+    const ownIds = byId.get(candidate)?.productIds;
+    if (ownIds === undefined) return undefined;
+    ownIds.forEach((productId) => found.add(productId));
+    parents.get(candidate)?.forEach((parent) => seen.add(parent.id));
   }
   return [...found];
 };
 
-const indexed = (page: readonly ModifierRow[]): AllModifiers => {
-  const rows = [...page].sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id);
+const indexModifiers = (page: readonly ModifierRow[]): AllModifiers => {
+  const rows = [...page].sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const children = childrenIn(rows);
-  const parents = parentsIn(byId, children);
+  const children = groupChildren(rows);
+  const parents = groupParents(byId, children);
   return {
     rows,
     byId,
     children,
     parents,
-    productIdsOf: (id) => productIdsIn(byId, parents, id),
-    nameOf: (id) => getNameOrId({ id, name: byId.get(id)?.name ?? '' }),
+    getProductIds: (id) => listProductIds(byId, parents, id),
+    getName: (id) => getNameOrId({ id, name: byId.get(id)?.name ?? '' }),
   };
 };
 
@@ -89,9 +89,9 @@ const indexed = (page: readonly ModifierRow[]): AllModifiers => {
 const indexes = new WeakMap<readonly ModifierRow[], AllModifiers>();
 
 const indexOnce = (page: readonly ModifierRow[]): AllModifiers => {
-  const found = indexes.get(page) ?? indexed(page);
-  indexes.set(page, found);
-  return found;
+  const foundAllModifiers = indexes.get(page) ?? indexModifiers(page);
+  indexes.set(page, foundAllModifiers);
+  return foundAllModifiers;
 };
 
 /** All modifiers, since a tree cannot be built from one page. */

@@ -15,7 +15,7 @@ import { useFirstRows } from '@kit/grid/useFirstRows';
 import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { alarmAppearance } from './alarmAppearance';
 
-const none: readonly LoggedAlarm[] = [];
+const emptyLoggedAlarms: readonly LoggedAlarm[] = [];
 const minute = 60_000;
 
 const End = ({ end }: Pick<LoggedAlarm, 'end'>) => {
@@ -37,15 +37,15 @@ const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (alarm: Logg
   const { Icon } = alarmAppearance[kind];
   const shorten = useNameWithoutBrand();
   const where = [storeName === null ? null : shorten(storeName), formats.when(t, at, now)].filter(
-    (each) => each !== null && each !== '',
+    (candidate) => candidate !== null && candidate !== '',
   );
-  const what = t(`orderAlarms.kinds.${kind}`);
+  const kindText = t(`orderAlarms.kinds.${kind}`);
   const content = (
     <>
       <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
       <Stack as="span" gap="0" flex="1" minW="0">
         <Text as="span" fontWeight="medium">
-          {orderId === null ? what : `${what} #${number ?? orderId}`}
+          {orderId === null ? kindText : `${kindText} #${number ?? orderId}`}
         </Text>
         <Text as="span" textStyle="xs" color="fg.muted" truncate>
           {where.join(' · ')}
@@ -74,10 +74,10 @@ export const AlarmLogList = ({ onOpen }: { onOpen: (alarm: LoggedAlarm) => void 
   const { t } = useTranslation();
   const { count } = useFormats();
   const live = useLiveCollection('alarmLog');
-  const all = live?.rows ?? none;
+  const allLoggedAlarms = live?.rows ?? emptyLoggedAlarms;
   const [text, setText] = useState('');
   const [kind, setKind] = useState<AlarmKind | ''>('');
-  const found = useMemo(() => {
+  const foundLoggedAlarms = useMemo(() => {
     const words = foldText(text)
       .split(/[\s#]+/)
       .filter((word) => word !== '');
@@ -85,12 +85,12 @@ export const AlarmLogList = ({ onOpen }: { onOpen: (alarm: LoggedAlarm) => void 
       foldText(
         `${alarm.number ?? alarm.orderId ?? ''} ${alarm.storeName ?? ''} ${t(`orderAlarms.kinds.${alarm.kind}`)}`,
       );
-    return all
+    return allLoggedAlarms
       .filter((alarm) => kind === '' || alarm.kind === kind)
       .filter((alarm) => words.every((word) => getText(alarm).includes(word)))
-      .sort((one, other) => other.at - one.at || other.id - one.id);
-  }, [all, kind, text, t]);
-  const [shown, more] = useFirstRows(found);
+      .sort((a, b) => b.at - a.at || b.id - a.id);
+  }, [allLoggedAlarms, kind, text, t]);
+  const [shownLoggedAlarms, moreContent] = useFirstRows(foundLoggedAlarms);
   const isSearched = text.trim() !== '' || kind !== '';
   const isRead = live !== null && live.readAt !== null;
   return (
@@ -104,26 +104,29 @@ export const AlarmLogList = ({ onOpen }: { onOpen: (alarm: LoggedAlarm) => void 
             onChange={setKind}
             choices={[
               { value: '' as const, label: t('orderAlarms.log.allKinds') },
-              ...alarmKinds.toReversed().map((each) => ({ value: each, label: t(`orderAlarms.kinds.${each}`) })),
+              ...alarmKinds
+                .toReversed()
+                .map((alarmKind) => ({ value: alarmKind, label: t(`orderAlarms.kinds.${alarmKind}`) })),
             ]}
           />
           <Text role="status" textStyle="xs" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-            {isRead && t('orderAlarms.log.found', { count: found.length, value: count(found.length) })}
+            {isRead &&
+              t('orderAlarms.log.found', { count: foundLoggedAlarms.length, value: count(foundLoggedAlarms.length) })}
           </Text>
         </HStack>
       </Stack>
-      {found.length === 0 ? (
+      {foundLoggedAlarms.length === 0 ? (
         <Text px="4" pb="4" textStyle="sm" color="fg.muted">
           {!isRead ? t('orderAlarms.log.reading') : isSearched ? t('orderAlarms.log.none') : t('orderAlarms.log.empty')}
         </Text>
       ) : (
         <Box maxH="50vh" overflowY="auto">
           <ul aria-label={t('orderAlarms.log.list')} style={{ listStyleType: 'none' }}>
-            {shown.map((alarm) => (
+            {shownLoggedAlarms.map((alarm) => (
               <LoggedRow key={alarm.id} alarm={alarm} onOpen={onOpen} />
             ))}
           </ul>
-          {more}
+          {moreContent}
         </Box>
       )}
     </Stack>

@@ -41,7 +41,7 @@ export const SoundDialog = ({ open, onClose }: { open: boolean; onClose: () => v
           label={t('orderAlarms.settings.soundsOn')}
           help={t('orderAlarms.settings.soundsOnHelp')}
           checked={soundsOn}
-          onChange={(on) => void setPreferences({ soundsOn: on })}
+          onChange={(isOn) => void setPreferences({ soundsOn: isOn })}
         />
         <Stack gap="1">
           <label htmlFor={volumeId}>{t('orderAlarms.settings.volume')}</label>
@@ -68,7 +68,7 @@ export const SoundDialog = ({ open, onClose }: { open: boolean; onClose: () => v
             return (
               <HStack as="li" key={kind} gap="3">
                 <Icon size={18} aria-hidden />
-                <Switch label={name} checked={!off.includes(kind)} onChange={(on) => setKind(kind, on)} />
+                <Switch label={name} checked={!off.includes(kind)} onChange={(isOn) => setKind(kind, isOn)} />
                 <Button
                   variant="outline"
                   size="xs"

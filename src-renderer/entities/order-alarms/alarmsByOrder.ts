@@ -7,19 +7,21 @@ export type AlarmsByOrder = ReadonlyMap<number, readonly OrderAlarm[]>;
  * rerender.
  */
 export const groupAlarmsByOrder = (alarms: readonly OrderAlarm[], before: AlarmsByOrder): AlarmsByOrder => {
-  const found = new Map<number, OrderAlarm[]>();
+  const foundOrderAlarms = new Map<number, OrderAlarm[]>();
   for (const alarm of alarms) {
     const { orderId } = alarm;
     if (orderId === null) continue;
-    const own = found.get(orderId);
-    if (own === undefined) found.set(orderId, [alarm]);
-    else own.push(alarm);
+    const ownOrderAlarms = foundOrderAlarms.get(orderId);
+    if (ownOrderAlarms === undefined) foundOrderAlarms.set(orderId, [alarm]);
+    else ownOrderAlarms.push(alarm);
   }
   return new Map(
-    [...found].map(([orderId, own]) => {
-      const known = before.get(orderId);
-      const isSame = known?.length === own.length && own.every(({ id }, index) => id === known[index]?.id);
-      return [orderId, isSame ? known : own];
+    [...foundOrderAlarms].map(([orderId, ownOrderAlarms]) => {
+      const knownOrderAlarms = before.get(orderId);
+      const isSame =
+        knownOrderAlarms?.length === ownOrderAlarms.length &&
+        ownOrderAlarms.every(({ id }, index) => id === knownOrderAlarms[index]?.id);
+      return [orderId, isSame ? knownOrderAlarms : ownOrderAlarms];
     }),
   );
 };

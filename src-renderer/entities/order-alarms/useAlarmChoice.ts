@@ -13,9 +13,9 @@ export const useAlarmChoice = () => {
   return {
     off,
     isOwn: Object.hasOwn(alarmsOff, owner),
-    setKind: (kind: AlarmKind, on: boolean) => {
-      const others = off.filter((each) => each !== kind);
-      void setPreferences({ alarmsOff: { ...alarmsOff, [owner]: on ? others : [...others, kind] } });
+    setKind: (kind: AlarmKind, isOn: boolean) => {
+      const others = off.filter((candidate) => candidate !== kind);
+      void setPreferences({ alarmsOff: { ...alarmsOff, [owner]: isOn ? others : [...others, kind] } });
     },
     toUsual: () => {
       const { [owner]: _own, ...others } = alarmsOff;

@@ -5,7 +5,7 @@ import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { notify } from '@kit/ui/overlays/notify';
 import { groupAlarmsByOrder } from './alarmsByOrder';
 
-const none: readonly OrderAlarm[] = [];
+const emptyOrderAlarms: readonly OrderAlarm[] = [];
 
 /** Maximum alarms acknowledged per request. */
 const maxPerRequest = 1_000;
@@ -30,8 +30,11 @@ interface OrderAlarms {
 
 /** Alarms not yet acknowledged in any window of this computer. */
 export const useOrderAlarms = (): OrderAlarms => {
-  const alarms = useLiveCollection('orderAlarms')?.rows ?? none;
-  const [groups, setGroups] = useState({ alarms: none, byOrder: groupAlarmsByOrder(none, new Map()) });
+  const alarms = useLiveCollection('orderAlarms')?.rows ?? emptyOrderAlarms;
+  const [groups, setGroups] = useState({
+    alarms: emptyOrderAlarms,
+    byOrder: groupAlarmsByOrder(emptyOrderAlarms, new Map()),
+  });
   // Regroups during rendering, so that nothing is rendered with the previous alarms.
   const current = groups.alarms === alarms ? groups : { alarms, byOrder: groupAlarmsByOrder(alarms, groups.byOrder) };
   if (current !== groups) setGroups(current);
@@ -43,6 +46,6 @@ export const useOrderAlarms = (): OrderAlarms => {
         .filter(({ count }) => count > 0),
     [alarms],
   );
-  const ofOrder = useCallback((orderId: number) => byOrder.get(orderId) ?? none, [byOrder]);
+  const ofOrder = useCallback((orderId: number) => byOrder.get(orderId) ?? emptyOrderAlarms, [byOrder]);
   return { alarms, counts, ofOrder };
 };

@@ -20,13 +20,13 @@ const useWord = (word: string | null, { labelKey }: StatusAppearance): string =>
 };
 
 /** Badge with the colour, icon and label of a status word. */
-const WordBadge = ({ word, look }: { word: string | null; look: StatusAppearance }) => {
-  const { tone, icon: Icon } = look;
+const WordBadge = ({ word, look: appearance }: { word: string | null; look: StatusAppearance }) => {
+  const { tone, icon: Icon } = appearance;
   return (
     <Badge tone={tone}>
       <HStack as="span" gap="1.5" whiteSpace="nowrap">
         <Icon size={14} aria-hidden />
-        {useWord(word, look)}
+        {useWord(word, appearance)}
       </HStack>
     </Badge>
   );
@@ -45,8 +45,8 @@ interface PaymentProps {
 const usePaymentState = ({ order, payment }: PaymentProps) => {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const look = getPaymentStatusAppearance(payment.status);
-  const word = useWord(payment.status, look);
+  const appearance = getPaymentStatusAppearance(payment.status);
+  const word = useWord(payment.status, appearance);
   if (isToCollect(order, payment)) {
     const amount = findPaymentAmount(order, payment);
     const text =
@@ -54,7 +54,7 @@ const usePaymentState = ({ order, payment }: PaymentProps) => {
     return { tone: 'warning' as const, Icon: HandCoins, text };
   }
   if (isPayableByHand(payment)) return { tone: 'neutral' as const, Icon: Ban, text: t('orderWords.notCollected') };
-  return { tone: look.tone, Icon: look.icon, text: word };
+  return { tone: appearance.tone, Icon: appearance.icon, text: word };
 };
 
 export const PaymentBadge = (props: PaymentProps) => {

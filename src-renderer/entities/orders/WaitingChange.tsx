@@ -13,7 +13,7 @@ import { UndoChange } from './UndoChange';
 export const WaitingChange = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const [last, ...others] = useWaiting();
-  const look = last === undefined ? undefined : getOrderStatusAppearance(last.status);
+  const appearance = last === undefined ? undefined : getOrderStatusAppearance(last.status);
   return (
     <>
       {last === undefined && children}
@@ -28,7 +28,7 @@ export const WaitingChange = ({ children }: { children: ReactNode }) => {
           {last !== undefined &&
             t('orderWords.changing', {
               name: formatShortOrderName({ id: last.orderId, number: last.number }),
-              status: look?.labelKey === undefined ? last.status : t(look.labelKey),
+              status: appearance?.labelKey === undefined ? last.status : t(appearance.labelKey),
             })}
           {others.length > 0 && ` ${t('orderWords.alsoWaiting', { count: others.length })}`}
         </Text>

@@ -15,20 +15,20 @@ const take = (actions: readonly OrderAction[]): void =>
     actions: new Map(actions.filter((action) => !isOver(action)).map((action) => [getOrderActionKey(action), action])),
   });
 
-const statusAction = (actions: ReadonlyMap<string, OrderAction>, orderId: number): StatusAction | null =>
+const findStatusAction = (actions: ReadonlyMap<string, OrderAction>, orderId: number): StatusAction | null =>
   (actions.get(`status/${orderId}`) as StatusAction | undefined) ?? null;
 
-const pending = (action: StatusAction | null): StatusAction | null => (action?.state === 'done' ? null : action);
+const getPending = (action: StatusAction | null): StatusAction | null => (action?.state === 'done' ? null : action);
 
 /** Pending status change of an order, or null. */
 export const usePendingStatusChange = (orderId: number): StatusAction | null =>
-  useActionStore(({ actions }) => pending(statusAction(actions, orderId)));
+  useActionStore(({ actions }) => getPending(findStatusAction(actions, orderId)));
 
 export const usePendingRefund = (paymentId: number | null): RefundAction | null =>
   useActionStore(({ actions }) => (actions.get(`refund/${paymentId}`) as RefundAction | undefined) ?? null);
 
 export const isChanging = (orderId: number): boolean =>
-  pending(statusAction(useActionStore.getState().actions, orderId)) !== null;
+  getPending(findStatusAction(useActionStore.getState().actions, orderId)) !== null;
 
 interface StatusOf {
   id: number;
@@ -36,7 +36,7 @@ interface StatusOf {
 }
 
 const withStatus = <Row extends StatusOf>(order: Row, actions: ReadonlyMap<string, OrderAction>): Row => {
-  const status = getShownStatus(order.status, statusAction(actions, order.id));
+  const status = getShownStatus(order.status, findStatusAction(actions, order.id));
   return status === order.status ? order : { ...order, status };
 };
 
@@ -45,7 +45,7 @@ export const applyPendingStatus = <Row extends StatusOf>(order: Row): Row =>
   withStatus(order, useActionStore.getState().actions);
 
 export const useShownStatus = ({ id, status }: StatusOf): string | null =>
-  useActionStore(({ actions }) => getShownStatus(status, statusAction(actions, id)));
+  useActionStore(({ actions }) => getShownStatus(status, findStatusAction(actions, id)));
 
 /** Orders with their pending statuses; a new list after every status change. */
 export const useShownOrders = <Row extends StatusOf>(orders: readonly Row[]): readonly Row[] => {
@@ -53,18 +53,18 @@ export const useShownOrders = <Row extends StatusOf>(orders: readonly Row[]): re
   return useMemo(() => orders.map((order) => withStatus(order, actions)), [orders, actions]);
 };
 
-const waiting = (actions: ReadonlyMap<string, OrderAction>): StatusAction[] =>
+const listWaiting = (actions: ReadonlyMap<string, OrderAction>): StatusAction[] =>
   [...actions.values()]
     .filter((action): action is StatusAction => action.kind === 'status' && action.state === 'waiting')
     .sort((a, b) => b.until - a.until);
 
 /** Latest status change that can still be undone. */
-export const getLastUndoableChange = (): StatusAction | undefined => waiting(useActionStore.getState().actions)[0];
+export const getLastUndoableChange = (): StatusAction | undefined => listWaiting(useActionStore.getState().actions)[0];
 
 /** Status changes that can still be undone, latest first. */
 export const useWaiting = (): readonly StatusAction[] => {
   const actions = useActionStore((state) => state.actions);
-  return useMemo(() => waiting(actions), [actions]);
+  return useMemo(() => listWaiting(actions), [actions]);
 };
 
 /** Subscribes to order changes started in any window. For screens that show orders. */

@@ -13,18 +13,18 @@ export type OrdersFilter = Omit<
 export const ordersPath = '/orders';
 
 const midnight = 'T00:00:00';
-const dayBefore = (day: string): string =>
+const getDayBefore = (day: string): string =>
   DateTime.fromISO(day, { zone: 'utc' }).minus({ days: 1 }).toFormat('yyyy-MM-dd');
 
 const isDayBound = (bound: string): boolean => !bound.includes('T') || bound.endsWith(midnight);
-const firstDay = (bound: string): string => bound.slice(0, 10);
-const lastDay = (bound: string): string => (bound.includes('T') ? dayBefore(bound.slice(0, 10)) : bound);
+const getFirstDay = (bound: string): string => bound.slice(0, 10);
+const getLastDay = (bound: string): string => (bound.includes('T') ? getDayBefore(bound.slice(0, 10)) : bound);
 
 /** Whole days use the list's date filter; any other range uses its own parameters. */
-const rangeParams = ({ from, to }: Pick<OrdersFilter, 'from' | 'to'>): [string, string][] => {
+const toRangeParams = ({ from, to }: Pick<OrdersFilter, 'from' | 'to'>): [string, string][] => {
   if (from === undefined && to === undefined) return [];
   if ([from, to].every((bound) => bound === undefined || isDayBound(bound))) {
-    return [['dates', `${from === undefined ? '' : firstDay(from)}..${to === undefined ? '' : lastDay(to)}`]];
+    return [['dates', `${from === undefined ? '' : getFirstDay(from)}..${to === undefined ? '' : getLastDay(to)}`]];
   }
   // A range of days ends at midnight of the following day.
   const wallFrom = from === undefined || from.includes('T') ? (from ?? '') : `${from}${midnight}`;
@@ -37,9 +37,9 @@ const rangeParams = ({ from, to }: Pick<OrdersFilter, 'from' | 'to'>): [string, 
 
 /** Address of the orders list with these filters. */
 export const getOrdersPath = ({ from, to, ...filter }: OrdersFilter): string => {
-  const params = new URLSearchParams(rangeParams({ from, to }));
+  const params = new URLSearchParams(toRangeParams({ from, to }));
   for (const [name, value] of Object.entries(filter)) {
-    for (const each of [value ?? []].flat()) params.append(name, String(each));
+    for (const candidate of [value ?? []].flat()) params.append(name, String(candidate));
   }
   const search = params.toString();
   return search === '' ? ordersPath : `${ordersPath}?${search}`;

@@ -5,23 +5,26 @@ import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { useShownOrders } from './orderActions';
 import { useLateCount } from './promise/usePromises';
 
-const none: readonly LiveOrder[] = [];
+const emptyLiveOrders: readonly LiveOrder[] = [];
 
 /**
  * Live orders with their pending statuses: the single source for the counts of the navigation, the board, a store's day
  * page and the list. Orders without a store belong to every store, so that none is overlooked.
  */
 export const useFollowedOrders = (storeId: number | null = null): readonly LiveOrder[] => {
-  const all = useShownOrders(useLiveCollection('orders')?.rows ?? none);
+  const allLiveOrders = useShownOrders(useLiveCollection('orders')?.rows ?? emptyLiveOrders);
   return useMemo(
-    () => (storeId === null ? all : all.filter((order) => order.storeId === storeId || order.storeId === null)),
-    [all, storeId],
+    () =>
+      storeId === null
+        ? allLiveOrders
+        : allLiveOrders.filter((order) => order.storeId === storeId || order.storeId === null),
+    [allLiveOrders, storeId],
   );
 };
 
 /** Number of live orders in progress, and how many of them are late. */
 export const useOrderCounts = (storeId: number | null = null): { underWay: number; late: number } => {
   const orders = useFollowedOrders(storeId);
-  const underWay = useMemo(() => countUnderWay(orders), [orders]);
-  return { underWay, late: useLateCount(orders) };
+  const openCount = useMemo(() => countUnderWay(orders), [orders]);
+  return { underWay: openCount, late: useLateCount(orders) };
 };

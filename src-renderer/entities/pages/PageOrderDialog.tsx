@@ -22,14 +22,14 @@ export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
   const writer = usePageWriter();
   const [order, setOrder] = useState(pages);
   const [busy, setBusy] = useState(false);
-  const nameAt = (index: number) => order[index]?.name || t('sitePages.order.untitled');
-  const addressAt = (index: number) => {
+  const getName = (index: number) => order[index]?.name || t('sitePages.order.untitled');
+  const getAddress = (index: number) => {
     const page = order[index];
     return page === undefined || lacksAddress(page) ? t('sitePages.noAddress') : `/${page.address}`;
   };
   const move = (from: number, to: number) => {
-    const [taken] = order.slice(from, from + 1);
-    if (taken !== undefined) setOrder(order.toSpliced(from, 1).toSpliced(to, 0, taken));
+    const [movedPage] = order.slice(from, from + 1);
+    if (movedPage !== undefined) setOrder(order.toSpliced(from, 1).toSpliced(to, 0, movedPage));
   };
   const save = async () => {
     setBusy(true);
@@ -69,17 +69,17 @@ export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
         <SortableList
           ids={order.map(({ built }) => String(built?.id))}
           label={t('sitePages.order.title')}
-          rowLabel={nameAt}
+          rowLabel={getName}
           onMove={move}
           gap="1"
         >
           {(index) => (
             <Stack gap="0" py="0.5" minW="0">
               <Text truncate fontWeight="bold">
-                {nameAt(index)}
+                {getName(index)}
               </Text>
               <Text truncate textStyle="xs" color="fg.muted">
-                {addressAt(index)}
+                {getAddress(index)}
               </Text>
             </Stack>
           )}

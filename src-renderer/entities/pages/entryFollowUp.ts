@@ -10,13 +10,13 @@ import { withoutTracking, type PageWriter } from './pageWriter';
 import { getBuiltAddress, type StoredBuilderPage, type StoredPage } from './sitePages';
 
 /** Copies the entry's changed address, title and description to a page's content. */
-const mergeEntryChanges = (content: PageContentJson, entry: StoredPage, before: StoredPage): PageContentJson => {
+const mergeEntryChanges = (content: PageContentJson, storedPage: StoredPage, before: StoredPage): PageContentJson => {
   const read = readPageContent(content);
   return writePageContent({
     ...read,
-    ...(entry.relativeUrl !== before.relativeUrl && { relativeUrl: toStoredPageAddress(entry.relativeUrl) }),
-    ...(entry.title !== before.title && { title: entry.title ?? '' }),
-    ...(entry.description !== before.description && { description: entry.description ?? '' }),
+    ...(storedPage.relativeUrl !== before.relativeUrl && { relativeUrl: toStoredPageAddress(storedPage.relativeUrl) }),
+    ...(storedPage.title !== before.title && { title: storedPage.title ?? '' }),
+    ...(storedPage.description !== before.description && { description: storedPage.description ?? '' }),
   });
 };
 
@@ -24,15 +24,23 @@ const mergeEntryChanges = (content: PageContentJson, entry: StoredPage, before: 
  * Returns the changes that bring a builder page in line with its record in the list of pages (its entry). An unknown
  * status is not copied.
  */
-const computeChanges = (built: StoredBuilderPage, entry: StoredPage, before: StoredPage): BuiltChanges => {
-  const content = mergeEntryChanges(built.content, entry, before);
-  const status = pageStatuses.find((word) => word === entry.status);
+const computeChanges = (
+  builtStoredBuilderPage: StoredBuilderPage,
+  storedPage: StoredPage,
+  before: StoredPage,
+): BuiltChanges => {
+  const content = mergeEntryChanges(builtStoredBuilderPage.content, storedPage, before);
+  const status = pageStatuses.find((word) => word === storedPage.status);
   return {
-    ...(!isSameJson(content, built.content) &&
-      ['relativeUrl', 'title', 'description'].some((field) => entry[field as 'title'] !== before[field as 'title']) && {
+    ...(!isSameJson(content, builtStoredBuilderPage.content) &&
+      ['relativeUrl', 'title', 'description'].some(
+        (field) => storedPage[field as 'title'] !== before[field as 'title'],
+      ) && {
         content,
       }),
-    ...(entry.status !== before.status && status !== undefined && status !== built.status && { status }),
+    ...(storedPage.status !== before.status &&
+      status !== undefined &&
+      status !== builtStoredBuilderPage.status && { status }),
   };
 };
 
@@ -42,18 +50,23 @@ const computeChanges = (built: StoredBuilderPage, entry: StoredPage, before: Sto
  */
 export const followEntry = async (
   writer: PageWriter,
-  entry: StoredPage,
+  storedPage: StoredPage,
   before: StoredPage,
 ): Promise<Outcome<unknown>> => {
-  const all = await readBuilt(writer.tenantId);
-  if (!all.ok) return all;
-  const built = all.value.find((page) => getBuiltAddress(page) === toPageAddress(before.relativeUrl));
-  if (built === undefined) return succeeded(null);
-  const changes = computeChanges(built, entry, before);
+  const builtOutcome = await readBuilt(writer.tenantId);
+  if (!builtOutcome.ok) return builtOutcome;
+  const builtStoredBuilderPage = builtOutcome.value.find(
+    (page) => getBuiltAddress(page) === toPageAddress(before.relativeUrl),
+  );
+  if (builtStoredBuilderPage === undefined) return succeeded(null);
+  const changes = computeChanges(builtStoredBuilderPage, storedPage, before);
   if (Object.keys(changes).length === 0) return succeeded(null);
-  const version = built.lockVersion === undefined ? {} : { lockVersion: built.lockVersion };
+  const version =
+    builtStoredBuilderPage.lockVersion === undefined ? {} : { lockVersion: builtStoredBuilderPage.lockVersion };
   const isApplied = (now: StoredBuilderPage) =>
     (changes.content === undefined || isSameJson(now.content, changes.content)) &&
     (changes.status === undefined || now.status === changes.status);
-  return toOutcome(await updateBuilt(withoutTracking(writer), built.id, { ...changes, ...version }, { isApplied }));
+  return toOutcome(
+    await updateBuilt(withoutTracking(writer), builtStoredBuilderPage.id, { ...changes, ...version }, { isApplied }),
+  );
 };

@@ -13,8 +13,8 @@ export const reorderPages = async (
   for (const [position, { id, position: before }] of pages.entries()) {
     if (position === before) continue;
     const isApplied = (now: StoredBuilderPage) => now.position === position;
-    const done = toOutcome(await updateBuilt(writer, id, { position }, { isApplied }));
-    if (!done.ok) return { moved, failure: done.failure };
+    const outcome = toOutcome(await updateBuilt(writer, id, { position }, { isApplied }));
+    if (!outcome.ok) return { moved, failure: outcome.failure };
     moved += 1;
   }
   return { moved, failure: null };

@@ -27,10 +27,12 @@ export const readEntries = async (): Promise<Outcome<StoredPage[]>> => {
 
 /** Reads one builder page by loading all of them, since there is no call for a single page. */
 export const readBuiltPage = async (tenantId: string, id: number): Promise<Outcome<StoredBuilderPage>> => {
-  const all = await readBuilt(tenantId);
-  if (!all.ok) return all;
-  const found = all.value.find((page) => page.id === id);
-  return found === undefined ? failed(createFailure('missing', 1002)) : succeeded(found);
+  const builtOutcome = await readBuilt(tenantId);
+  if (!builtOutcome.ok) return builtOutcome;
+  const foundStoredBuilderPage = builtOutcome.value.find((page) => page.id === id);
+  return foundStoredBuilderPage === undefined
+    ? failed(createFailure('missing', 1002))
+    : succeeded(foundStoredBuilderPage);
 };
 
 /** Reads a page again, both its builder page and its entry. */

@@ -15,7 +15,7 @@ export type BuiltChanges = Omit<CallInputOf<'builderPages.update'>['body']['data
 interface BuiltUpdate {
   /** True if the stored page contains the changes; used after a lost reply. */
   isApplied: (now: StoredBuilderPage) => boolean;
-  resumed?: boolean;
+  isResumed?: boolean;
   idempotencyKey?: string;
 }
 
@@ -23,13 +23,13 @@ export const updateBuilt = (
   { ports, tenantId, editor }: PageWriter,
   id: number,
   changes: BuiltChanges,
-  { isApplied, resumed = false, ...key }: BuiltUpdate,
+  { isApplied, isResumed: resumed = false, ...key }: BuiltUpdate,
 ): Promise<CommandResult<StoredBuilderPage>> =>
   runCommand<'builderPages.update', StoredBuilderPage>(
     ports,
     'builderPages.update',
     { params: { id }, body: { data: { ...changes, editor } }, ...key },
-    { resumed, reconcile: reconcileUpdate(() => readBuiltPage(tenantId, id), isApplied) },
+    { isResumed: resumed, reconcile: reconcileUpdate(() => readBuiltPage(tenantId, id), isApplied) },
   );
 
 export const updateEntry = async (
@@ -56,8 +56,8 @@ export const setPageStatus = async (
   const isApplied = (now: StoredBuilderPage | StoredPage) => now.status === status;
   if (built !== null) {
     const builtWriter = trackBuilderPageOnly(writer, entry !== null);
-    const done = toOutcome(await updateBuilt(builtWriter, built.id, { status }, { isApplied }));
-    if (!done.ok) return done;
+    const outcome = toOutcome(await updateBuilt(builtWriter, built.id, { status }, { isApplied }));
+    if (!outcome.ok) return outcome;
   }
   return entry === null ? succeeded(null) : updateEntry(writer, entry.id, { status }, isApplied);
 };

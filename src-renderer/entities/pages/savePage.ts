@@ -27,7 +27,7 @@ const toPageStatus = (word: string | undefined): PageStatus => (word === 'publis
 const writeBuilt = (
   writer: PageWriter,
   { item, changes, draft, version, idempotencyKey, isApplied }: WriteRequest<SitePage, PageDraft>,
-  resumed: boolean,
+  isResumed: boolean,
 ) => {
   const { ports, tenantId, editor } = writer;
   const { content } = draft;
@@ -41,7 +41,7 @@ const writeBuilt = (
         idempotencyKey,
       },
       {
-        resumed,
+        isResumed,
         ...reconcileCreate<StoredBuilderPage, StoredBuilderPage>({
           list: () => readBuilt(tenantId),
           isLike: (page) => getBuiltAddress(page) === toPageAddress(draft.relativeUrl),
@@ -56,29 +56,29 @@ const writeBuilt = (
   };
   return updateBuilt(writer, item.built.id, sent, {
     isApplied: (now) => isApplied({ ...item, built: now }),
-    resumed,
+    isResumed,
     idempotencyKey,
   });
 };
 
-const entryFields = ({ name, title, relativeUrl, description }: PageDraft) => ({
+const toEntryFields = ({ name, title, relativeUrl, description }: PageDraft) => ({
   relativeUrl,
   name,
   title: title === '' ? null : title,
   description: description === '' ? null : description,
 });
 
-type EntryFields = Partial<ReturnType<typeof entryFields>>;
+type EntryFields = Partial<ReturnType<typeof toEntryFields>>;
 
 /** Changed fields of the entry; all fields if the page has no entry yet. */
-const entryChanges = ({ item, draft, changes }: WriteRequest<SitePage, PageDraft>): EntryFields => {
-  const fields = entryFields(draft);
-  const entry = item?.entry ?? null;
+const toEntryChanges = ({ item, draft, changes }: WriteRequest<SitePage, PageDraft>): EntryFields => {
+  const fields = toEntryFields(draft);
+  const storedPage = item?.entry ?? null;
   // The home page has no entry: the list of pages cannot hold an empty address.
-  if (entry === null) return fields.relativeUrl === '' ? {} : fields;
+  if (storedPage === null) return fields.relativeUrl === '' ? {} : fields;
   return Object.fromEntries(
     Object.entries(fields).filter(
-      ([name, value]) => Object.hasOwn(changes, name) && !isSameValue(value, entry[name as keyof typeof fields]),
+      ([name, value]) => Object.hasOwn(changes, name) && !isSameValue(value, storedPage[name as keyof typeof fields]),
     ),
   );
 };
@@ -86,18 +86,18 @@ const entryChanges = ({ item, draft, changes }: WriteRequest<SitePage, PageDraft
 /** Creates the page's entry, or updates it with the builder's changes. */
 const writeEntry = async (
   writer: PageWriter,
-  entry: StoredPage | null,
+  storedPage: StoredPage | null,
   draft: PageDraft,
   changes: EntryFields,
   status: PageStatus,
 ): Promise<Outcome<StoredPage | null>> => {
-  if (Object.keys(changes).length === 0) return succeeded(entry);
-  if (entry === null) {
+  if (Object.keys(changes).length === 0) return succeeded(storedPage);
+  if (storedPage === null) {
     return toOutcome(
       await runCommand<'pages.create', StoredPage>(
         writer.ports,
         'pages.create',
-        { body: { ...entryFields(draft), status } },
+        { body: { ...toEntryFields(draft), status } },
         reconcileCreate<StoredPage, StoredPage>({
           list: readEntries,
           isLike: ({ relativeUrl }) => relativeUrl === toPageAddress(draft.relativeUrl),
@@ -107,11 +107,11 @@ const writeEntry = async (
     );
   }
   // Reads the entry's current version, since publishing may have raised it; only changed fields are written.
-  const now = await call('pages.get', { params: { id: entry.id } });
-  const { lockVersion } = now.ok ? now.value : entry;
+  const now = await call('pages.get', { params: { id: storedPage.id } });
+  const { lockVersion } = now.ok ? now.value : storedPage;
   const version = lockVersion === undefined ? {} : { lockVersion };
-  return updateEntry(writer, entry.id, { ...changes, ...version }, (read) =>
-    Object.entries(changes).every(([name, value]) => isSameValue(read[name as keyof StoredPage], value)),
+  return updateEntry(writer, storedPage.id, { ...changes, ...version }, (readResult) =>
+    Object.entries(changes).every(([name, value]) => isSameValue(readResult[name as keyof StoredPage], value)),
   );
 };
 
@@ -125,36 +125,36 @@ export interface PageSideFailures {
 export const savePage = async (
   writer: PageWriter,
   request: WriteRequest<SitePage, PageDraft>,
-  resumed: boolean,
+  isResumed: boolean,
   onSideFailure: (failures: PageSideFailures) => void,
 ): Promise<WriteResult<SitePage>> => {
-  const changes = entryChanges(request);
-  const result = await writeBuilt(trackBuilderPageOnly(writer, Object.keys(changes).length > 0), request, resumed);
+  const changes = toEntryChanges(request);
+  const result = await writeBuilt(trackBuilderPageOnly(writer, Object.keys(changes).length > 0), request, isResumed);
   if (result.kind !== 'answered' && result.kind !== 'reconciled') return result;
   const { item, draft } = request;
-  const built: StoredBuilderPage | null =
+  const builtStoredBuilderPage: StoredBuilderPage | null =
     result.value ?? (item?.built == null ? null : { ...item.built, content: draft.content });
-  const status = toPageStatus(built?.status);
-  const entry = await writeEntry(writer, item?.entry ?? null, draft, changes, status);
+  const status = toPageStatus(builtStoredBuilderPage?.status);
+  const entryOutcome = await writeEntry(writer, item?.entry ?? null, draft, changes, status);
   const version =
-    built === null
+    builtStoredBuilderPage === null
       ? null
       : await runCommand(writer.ports, 'pageContents.create', {
-          query: { pageId: built.id },
+          query: { pageId: builtStoredBuilderPage.id },
           body: { content: draft.content, editor: writer.editor },
         });
   const failures: PageSideFailures = {
-    ...(!entry.ok && { entry: entry.failure }),
+    ...(!entryOutcome.ok && { entry: entryOutcome.failure }),
     ...((version?.kind === 'failed' || version?.kind === 'unconfirmed') && { version: version.failure }),
   };
   if (Object.keys(failures).length > 0) onSideFailure(failures);
-  if (built === null) return { kind: 'answered', value: null };
-  const saved: SitePage = {
+  if (builtStoredBuilderPage === null) return { kind: 'answered', value: null };
+  const savedSitePage: SitePage = {
     address: toPageAddress(draft.relativeUrl),
     name: draft.name,
     status,
-    entry: entry.ok ? (entry.value ?? item?.entry ?? null) : (item?.entry ?? null),
-    built,
+    entry: entryOutcome.ok ? (entryOutcome.value ?? item?.entry ?? null) : (item?.entry ?? null),
+    built: builtStoredBuilderPage,
   };
-  return { kind: result.kind, value: saved };
+  return { kind: result.kind, value: savedSitePage };
 };

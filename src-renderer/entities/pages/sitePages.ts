@@ -24,34 +24,42 @@ export const getBuiltAddress = ({ content }: Pick<BuilderPage, 'content'>): stri
 };
 
 /** True if visitors cannot open a page because it has no address. */
-export const lacksAddress = ({ built, entry }: Pick<SitePage, 'built' | 'entry'>): boolean =>
-  built !== null && entry === null && getBuiltAddress(built) === null;
+export const lacksAddress = ({ built, entry: storedPage }: Pick<SitePage, 'built' | 'entry'>): boolean =>
+  built !== null && storedPage === null && getBuiltAddress(built) === null;
 
-const createSitePage = (entry: StoredPage | null, built: StoredBuilderPage | null): SitePage => {
-  const content = built && readPageContent(built.content);
-  const address = (content && toPageAddress(content.relativeUrl)) || (entry?.relativeUrl ?? '');
+const createSitePage = (storedPage: StoredPage | null, builtStoredBuilderPage: StoredBuilderPage | null): SitePage => {
+  const content = builtStoredBuilderPage && readPageContent(builtStoredBuilderPage.content);
+  const address = (content && toPageAddress(content.relativeUrl)) || (storedPage?.relativeUrl ?? '');
   return {
     address,
-    name: entry?.name || content?.title || (address === '' ? '' : `/${address}`),
-    status: built?.status ?? entry?.status ?? 'draft',
-    entry,
-    built,
+    name: storedPage?.name || content?.title || (address === '' ? '' : `/${address}`),
+    status: builtStoredBuilderPage?.status ?? storedPage?.status ?? 'draft',
+    entry: storedPage,
+    built: builtStoredBuilderPage,
   };
 };
 
 /** Joins entries and builder pages: first the builder's pages in order, then entries without a builder page. */
-export const joinPages = (entries: readonly StoredPage[], built: readonly StoredBuilderPage[]): SitePage[] => {
-  const byAddress = new Map(entries.map((entry) => [toPageAddress(entry.relativeUrl), entry]));
-  const shown = built.filter(({ isDeleted }) => !isDeleted).sort((one, other) => one.position - other.position);
-  const joined = shown.map((page) => {
+export const joinPages = (
+  entries: readonly StoredPage[],
+  builtStoredBuilderPages: readonly StoredBuilderPage[],
+): SitePage[] => {
+  const byAddress = new Map(entries.map((storedPage) => [toPageAddress(storedPage.relativeUrl), storedPage]));
+  const shownStoredBuilderPages = builtStoredBuilderPages
+    .filter(({ isDeleted }) => !isDeleted)
+    .sort((a, b) => a.position - b.position);
+  const joinedSitePages = shownStoredBuilderPages.map((page) => {
     const address = getBuiltAddress(page);
-    const entry = (address === null ? undefined : byAddress.get(address)) ?? null;
+    const storedPage = (address === null ? undefined : byAddress.get(address)) ?? null;
     // Only one builder page joins an entry: a second one with the same address stays separate.
     if (address !== null) byAddress.delete(address);
-    return createSitePage(entry, page);
+    return createSitePage(storedPage, page);
   });
-  const isJoined = new Set(joined.flatMap(({ entry }) => entry?.id ?? []));
-  return [...joined, ...entries.filter(({ id }) => !isJoined.has(id)).map((entry) => createSitePage(entry, null))];
+  const isJoined = new Set(joinedSitePages.flatMap(({ entry: storedPage }) => storedPage?.id ?? []));
+  return [
+    ...joinedSitePages,
+    ...entries.filter(({ id }) => !isJoined.has(id)).map((storedPage) => createSitePage(storedPage, null)),
+  ];
 };
 
 /**

@@ -18,13 +18,13 @@ export const usePictureUses: UsePictureUses = (pictureId, ownPath) => {
   const { value: products } = useAllProducts();
   const { modifiers } = useAllModifiers();
   return useMemo(() => {
-    const usesAmong = (rows: readonly Pictured[], pathOf: (id: number) => string): PictureUse[] =>
+    const findUses = (rows: readonly Pictured[], getPath: (id: number) => string): PictureUse[] =>
       rows
-        .filter(({ id, pictures }) => pathOf(id) !== ownPath && pictures.some((picture) => picture.id === pictureId))
-        .map((row) => ({ path: pathOf(row.id), name: getNameOrId(row) }));
+        .filter(({ id, pictures }) => getPath(id) !== ownPath && pictures.some((picture) => picture.id === pictureId))
+        .map((row) => ({ path: getPath(row.id), name: getNameOrId(row) }));
     return [
-      ...usesAmong(products ?? [], picturedPaths.product),
-      ...usesAmong(modifiers?.rows ?? [], picturedPaths.modifier),
+      ...findUses(products ?? [], picturedPaths.product),
+      ...findUses(modifiers?.rows ?? [], picturedPaths.modifier),
     ];
   }, [products, modifiers, pictureId, ownPath]);
 };

@@ -48,7 +48,7 @@ interface ChangeProps {
 const Change = ({ change: { at, origin, groupId, groupName, rows }, names, action }: ChangeProps) => {
   const formats = useFormats();
   const [isOpen, setIsOpen] = useState(false);
-  const cells = rows.reduce((sum, row) => sum + countChangedCells(row), 0);
+  const cellCount = rows.reduce((sum, row) => sum + countChangedCells(row), 0);
   const lines = rows
     .slice(0, isOpen ? maxShown : shownAtFirst)
     .flatMap((row) =>
@@ -60,7 +60,7 @@ const Change = ({ change: { at, origin, groupId, groupName, rows }, names, actio
   return (
     <Flex as="li" gap="4" py="3" borderTopWidth="1px" align="flex-start" wrap="wrap">
       <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" width="3rem" flexShrink="0">
-        {formats.clock(at)}
+        {formats.formatClock(at)}
       </Text>
       <Stack gap="1" flex="1 1 16rem" minW="0">
         <Text fontWeight="bold" overflowWrap="anywhere">
@@ -68,7 +68,7 @@ const Change = ({ change: { at, origin, groupId, groupName, rows }, names, actio
           {names !== null && (
             <Text as="span" fontWeight="normal" color="fg.muted">
               {' · '}
-              {t('priceHistory.prices', { count: cells, value: formats.count(cells) })}
+              {t('priceHistory.prices', { count: cellCount, value: formats.count(cellCount) })}
             </Text>
           )}
         </Text>
@@ -136,24 +136,24 @@ export const PriceHistoryList = ({ changes, names, action }: PriceHistoryListPro
     }
     return [...byDay];
   }, [changes, count, zone]);
-  const earlier = changes.length - count;
+  const earlierCount = changes.length - count;
   return (
     <Stack gap="5">
-      {days.map(([day, some]) => (
+      {days.map(([day, items]) => (
         <Box key={day}>
           <Heading as="h3" textStyle="sm" fontWeight="bold" pb="2">
             {day}
           </Heading>
           <Box as="ul" listStyleType="none" aria-label={t('priceHistory.list', { day })}>
-            {some.map((change) => (
+            {items.map((change) => (
               <Change key={change.id} change={change} names={names} action={action?.(change)} />
             ))}
           </Box>
         </Box>
       ))}
-      {earlier > 0 && (
+      {earlierCount > 0 && (
         <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setCount(count + pageSize)}>
-          {t('priceHistory.earlier', { count: earlier, value: formats.count(earlier) })}
+          {t('priceHistory.earlier', { count: earlierCount, value: formats.count(earlierCount) })}
         </Button>
       )}
     </Stack>

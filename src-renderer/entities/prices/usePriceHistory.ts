@@ -15,7 +15,7 @@ export const usePriceHistory = (
   { productId, groupIds }: PriceHistoryQuery,
   version: unknown = null,
 ): PriceHistoryResult => {
-  const [read, setRead] = useState<Omit<PriceHistoryResult, 'refetch'>>({ history: null, failure: null });
+  const [readResult, setRead] = useState<Omit<PriceHistoryResult, 'refetch'>>({ history: null, failure: null });
   const [attempt, setAttempt] = useState(0);
   const groups = groupIds?.join();
   useEffect(() => {
@@ -32,5 +32,5 @@ export const usePriceHistory = (
       isOver = true;
     };
   }, [productId, groups, version, attempt]);
-  return { ...read, refetch: useCallback(() => setAttempt((before) => before + 1), []) };
+  return { ...readResult, refetch: useCallback(() => setAttempt((before) => before + 1), []) };
 };

@@ -8,8 +8,8 @@ import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useCapability } from '@kit/session/hooks';
 
 /** Number of menus requested per batch; each menu takes one call, since lists omit the price groups. */
-const portion = 40;
-const atOnce = 4;
+const batchSize = 40;
+const maxConcurrent = 4;
 
 export interface PriceReach {
   /** Menus, stores and channels reached. Undefined while loading; null if menus or stores cannot be read. */
@@ -28,42 +28,43 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
   const canShow = useCan('menus', 'show');
   const list = useCall('menus.list', { query: { limit: 1000 } }, { enabled: canList, freshFor: optionsStaleTime });
   const ids = useMemo(() => list.value?.page.map(({ id }) => id) ?? [], [list.value]);
-  const [asked, setAsked] = useState(portion);
+  const [requestedCount, setAsked] = useState(batchSize);
   const inputs = useMemo(
-    () => (canShow ? ids.slice(0, asked).map((id) => ({ params: { id } })) : []),
-    [canShow, ids, asked],
+    () => (canShow ? ids.slice(0, requestedCount).map((id) => ({ params: { id } })) : []),
+    [canShow, ids, requestedCount],
   );
-  const menus = useCalls('menus.get', inputs, { freshFor: optionsStaleTime, atOnce });
-  const read = menus.filter(({ loading }) => !loading).length;
-  const isAnswered = read === inputs.length;
-  const hasMore = canShow && asked < ids.length;
+  const menus = useCalls('menus.get', inputs, { freshFor: optionsStaleTime, atOnce: maxConcurrent });
+  const readResult = menus.filter(({ loading }) => !loading).length;
+  const isAnswered = readResult === inputs.length;
+  const hasMore = canShow && requestedCount < ids.length;
   useEffect(() => {
-    if (isAnswered && hasMore) setAsked(asked + portion);
-  }, [isAnswered, hasMore, asked]);
+    if (isAnswered && hasMore) setAsked(requestedCount + batchSize);
+  }, [isAnswered, hasMore, requestedCount]);
   const isReading = list.loading || !isAnswered || hasMore;
-  const known = menus.flatMap(({ value }) => value ?? []);
+  const knownValues = menus.flatMap(({ value }) => value ?? []);
   // A string, because the array changes on every render but only its ids matter.
-  const naming = [...new Set([...menuIds, ...findMenusWithGroups(known, new Set(groupIds))])]
+  const naming = [...new Set([...menuIds, ...findMenusWithGroups(knownValues, new Set(groupIds))])]
     .sort((a, b) => a - b)
     .join();
-  const reached = useMemo(() => naming.split(',').filter(Boolean).map(Number), [naming]);
-  const scope = useStoresSellingMenus(isReading ? undefined : reached);
+  const reachedIds = useMemo(() => naming.split(',').filter(Boolean).map(Number), [naming]);
+  const scope = useStoresSellingMenus(isReading ? undefined : reachedIds);
 
   const isReported = useCapability('menuDeploys') && canList;
   const stores = useAllPages('menuDeploys.stores', {}, { enabled: isReported, freshFor: optionsStaleTime });
   const published = useMemo(() => {
     if (!isReported || stores.failure !== null) return null;
     if (isReading || stores.value === undefined) return undefined;
-    return findPublishedReach(stores.value, new Set(reached));
-  }, [isReported, isReading, stores.value, stores.failure, reached]);
+    return findPublishedReach(stores.value, new Set(reachedIds));
+  }, [isReported, isReading, stores.value, stores.failure, reachedIds]);
   // Rounds to tens, since screen readers read every update aloud.
-  const progress = isReading && ids.length > portion ? { read: read - (read % 10), total: ids.length } : null;
+  const progress =
+    isReading && ids.length > batchSize ? { read: readResult - (readResult % 10), total: ids.length } : null;
   return {
     scope,
     progress,
     isPartial:
       list.value === undefined ||
-      known.length < (list.value.count ?? known.length + Number(list.value.nextPage !== null)),
+      knownValues.length < (list.value.count ?? knownValues.length + Number(list.value.nextPage !== null)),
     published,
   };
 };

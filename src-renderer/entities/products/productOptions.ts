@@ -7,7 +7,7 @@ export const useProductOptions = searchOptions({
   area: 'products',
   list: 'products.list',
   input: (query, limit) => ({ query: { limit, ...(query !== '' && { query }) } }),
-  rowsOf: ({ page }) => page,
+  getRows: ({ page }) => page,
   get: 'products.get',
 });
 

@@ -48,7 +48,7 @@ export const ConflictDialog = ({ queued }: { queued: QueuedWrite }) => {
         <Grid as="dl" templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
           <Stack gap="1" p="3" borderWidth="1px" borderRadius="l2">
             <Text as="dt" textStyle="sm" color="fg.muted">
-              {t('queue.ask.wanted', { time: formats.clock(queued.decidedAt) })}
+              {t('queue.ask.wanted', { time: formats.formatClock(queued.decidedAt) })}
             </Text>
             <Text as="dd" fontWeight="bold" overflowWrap="anywhere">
               {describeWrite(t, formats, queued)}
@@ -66,7 +66,7 @@ export const ConflictDialog = ({ queued }: { queued: QueuedWrite }) => {
           </Stack>
         </Grid>
         <Text textStyle="sm" color="fg.muted">
-          {t('queue.ask.limit', { time: formats.clock(getSendLimit(queued)) })}
+          {t('queue.ask.limit', { time: formats.formatClock(getSendLimit(queued)) })}
         </Text>
       </Stack>
     </Dialog>

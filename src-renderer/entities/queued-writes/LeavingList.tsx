@@ -12,17 +12,17 @@ const maxNamed = 6;
 export const LeavingList = ({ writes }: { writes: readonly QueuedWrite[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const left = writes.length - maxNamed;
+  const unlistedCount = writes.length - maxNamed;
   return (
     <Stack gap="2">
       <Text fontWeight="bold">{t('queue.leaving.title', { count: writes.length })}</Text>
       <Box as="ul" ps="5" listStyleType="disc">
-        {writes.slice(0, maxNamed).map((queued) => (
-          <li key={queued.id}>{describeWrite(t, formats, queued)}</li>
+        {writes.slice(0, maxNamed).map((queuedWrite) => (
+          <li key={queuedWrite.id}>{describeWrite(t, formats, queuedWrite)}</li>
         ))}
-        {left > 0 && <li>{t('queue.leaving.more', { count: left })}</li>}
+        {unlistedCount > 0 && <li>{t('queue.leaving.more', { count: unlistedCount })}</li>}
       </Box>
-      <Text>{t('queue.leaving.body', { time: formats.clock(Math.max(...writes.map(getSendLimit))) })}</Text>
+      <Text>{t('queue.leaving.body', { time: formats.formatClock(Math.max(...writes.map(getSendLimit))) })}</Text>
     </Stack>
   );
 };

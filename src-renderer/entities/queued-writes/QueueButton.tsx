@@ -11,7 +11,7 @@ import { QueueRow } from './QueueRow';
 export const QueueButton = () => {
   const { t } = useTranslation();
   const writes = useQueuedWrites();
-  const [rows, more] = useFirstRows(writes);
+  const [rows, moreContent] = useFirstRows(writes);
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   if (writes.length === 0) {
@@ -58,11 +58,11 @@ export const QueueButton = () => {
             {t('queue.title')}
           </Text>
           <Stack as="ul" listStyleType="none" gap="0" maxH="60vh" overflowY="auto" aria-label={t('queue.title')}>
-            {rows.map((queued) => (
-              <QueueRow key={queued.id} queued={queued} onUsed={() => panel.current?.focus()} />
+            {rows.map((queuedWrite) => (
+              <QueueRow key={queuedWrite.id} queued={queuedWrite} onUsed={() => panel.current?.focus()} />
             ))}
           </Stack>
-          {more}
+          {moreContent}
         </Popover.Content>
       </Popover.Positioner>
     </Popover.Root>

@@ -14,7 +14,7 @@ export const QueueFollower = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { epoch } = useSession();
-  const asked = useQueueStore(({ writes, askedId }) => writes.find(({ id }) => id === askedId) ?? null);
+  const requestedWrite = useQueueStore(({ writes, askedId }) => writes.find(({ id }) => id === askedId) ?? null);
 
   useEffect(() => {
     let hasEvent = false;
@@ -28,17 +28,17 @@ export const QueueFollower = () => {
       hasEvent = true;
       const known = new Map(useQueueStore.getState().writes.map(({ id, state }) => [id, state]));
       takeQueuedWrites(event.writes);
-      const waiting = new Set(event.writes.filter(({ state }) => state === 'waiting').map(({ id }) => id));
-      for (const id of known.keys()) if (!waiting.has(id)) dismissToast(getToastId(id));
-      for (const queued of event.writes) {
-        if (known.get(queued.id) === queued.state) continue;
-        const what = describeWrite(t, formats, queued);
-        const description = queueStateText(t, formats, queued, true);
-        if (queued.state === 'dropped') notify.error(t('queue.notSent', { what }), { description });
-        if (queued.state === 'conflict') {
+      const pendingWrites = new Set(event.writes.filter(({ state }) => state === 'waiting').map(({ id }) => id));
+      for (const id of known.keys()) if (!pendingWrites.has(id)) dismissToast(getToastId(id));
+      for (const queuedWrite of event.writes) {
+        if (known.get(queuedWrite.id) === queuedWrite.state) continue;
+        const what = describeWrite(t, formats, queuedWrite);
+        const description = queueStateText(t, formats, queuedWrite, true);
+        if (queuedWrite.state === 'dropped') notify.error(t('queue.notSent', { what }), { description });
+        if (queuedWrite.state === 'conflict') {
           notify.warning(what, {
             description,
-            action: { label: t('queue.review'), onClick: () => askAboutWrite(queued.id) },
+            action: { label: t('queue.review'), onClick: () => askAboutWrite(queuedWrite.id) },
           });
         }
       }
@@ -53,5 +53,7 @@ export const QueueFollower = () => {
     };
   }, [t, formats, epoch]);
 
-  return asked?.state === 'conflict' ? <ConflictDialog key={asked.id} queued={asked} /> : null;
+  return requestedWrite?.state === 'conflict' ? (
+    <ConflictDialog key={requestedWrite.id} queued={requestedWrite} />
+  ) : null;
 };

@@ -20,8 +20,8 @@ export const QueueRow = ({ queued, onUsed }: QueueRowProps) => {
   const formats = useFormats();
   const { online } = useSession();
   const { undo, dismiss } = useQueueCommands();
-  const what = describeWrite(t, formats, queued);
-  const button = (label: string, name: string, onClick: () => void) => (
+  const description = describeWrite(t, formats, queued);
+  const renderButton = (label: string, name: string, onClick: () => void) => (
     <Button
       variant="outline"
       size="xs"
@@ -37,19 +37,21 @@ export const QueueRow = ({ queued, onUsed }: QueueRowProps) => {
   return (
     <Stack as="li" gap="1.5" px="4" py="3" borderTopWidth="1px" borderColor="border.muted">
       <Text fontWeight="bold" overflowWrap="anywhere">
-        {what}
+        {description}
       </Text>
       <Text textStyle="sm" color={needsAttention(queued) ? 'fg.error' : undefined} overflowWrap="anywhere">
         {queueStateText(t, formats, queued, online)}
       </Text>
       <Flex gap="3" align="center" justify="space-between">
         <Text textStyle="xs" color="fg.muted">
-          {t('queue.decidedAt', { time: formats.clock(queued.decidedAt) })}
+          {t('queue.decidedAt', { time: formats.formatClock(queued.decidedAt) })}
         </Text>
-        {queued.state === 'waiting' && button(t('queue.undo'), t('queue.undoOf', { what }), () => void undo(queued))}
+        {queued.state === 'waiting' &&
+          renderButton(t('queue.undo'), t('queue.undoOf', { what: description }), () => void undo(queued))}
         {queued.state === 'conflict' &&
-          button(t('queue.review'), t('queue.reviewOf', { what }), () => askAboutWrite(queued.id))}
-        {queued.state === 'dropped' && button(t('queue.seen'), t('queue.seenOf', { what }), () => void dismiss(queued))}
+          renderButton(t('queue.review'), t('queue.reviewOf', { what: description }), () => askAboutWrite(queued.id))}
+        {queued.state === 'dropped' &&
+          renderButton(t('queue.seen'), t('queue.seenOf', { what: description }), () => void dismiss(queued))}
       </Flex>
     </Stack>
   );

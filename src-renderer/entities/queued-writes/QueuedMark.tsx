@@ -8,12 +8,12 @@ import { needsAttention } from './queuedWrites';
 import { changeKind, describeWrite, queueStateText } from './queueTexts';
 
 /** Returns the short text of a queued write, such as "En cola: cerrar". */
-export const useMarkText = (): ((queued: QueuedWrite) => string) => {
+export const useMarkText = (): ((queuedWrite: QueuedWrite) => string) => {
   const { t } = useTranslation();
-  return (queued) => {
-    const { state } = queued;
+  return (queuedWrite) => {
+    const { state } = queuedWrite;
     if (state === 'unconfirmed' || state === 'conflict' || state === 'dropped') return t(`queue.mark.${state}`);
-    return t(`queue.mark.${changeKind(queued)}`);
+    return t(`queue.mark.${changeKind(queuedWrite)}`);
   };
 };
 

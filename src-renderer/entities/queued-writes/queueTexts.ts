@@ -19,17 +19,17 @@ export const changeKind = ({ write }: Pick<QueuedWrite, 'write'>): 'open' | 'clo
 export const describeWrite = (
   t: TFunction,
   formats: Formats,
-  queued: Pick<QueuedWrite, 'write' | 'until' | 'storeName' | 'productName'>,
+  queuedWrite: Pick<QueuedWrite, 'write' | 'until' | 'storeName' | 'productName'>,
 ): string => {
-  const { write, until } = queued;
-  const store = write.kind === 'sale' ? t('queue.what.everywhere') : (queued.storeName ?? t('queue.unknownStore'));
+  const { write, until } = queuedWrite;
+  const store = write.kind === 'sale' ? t('queue.what.everywhere') : (queuedWrite.storeName ?? t('queue.unknownStore'));
   const scope = write.kind === 'close' ? (write.closing.dispatchMethod ?? 'both') : 'both';
   const names = {
     store: t(`queue.what.scoped.${scope}`, { store }),
-    product: queued.productName ?? t('queue.unknownProduct'),
+    product: queuedWrite.productName ?? t('queue.unknownProduct'),
     until: until === null ? '' : formats.when(t, until, getPlatformNow()),
   };
-  const kind = changeKind(queued);
+  const kind = changeKind(queuedWrite);
   if (kind === 'close') return until === null ? t('queue.what.close', names) : t('queue.what.closeUntil', names);
   if (kind === 'soldOut') return until === null ? t('queue.what.hide', names) : t('queue.what.soldOut', names);
   return kind === 'open' ? t('queue.what.open', names) : t('queue.what.back', names);
@@ -38,7 +38,9 @@ export const describeWrite = (
 export const queueStateText = (t: TFunction, formats: Formats, write: QueuedWrite, online: boolean): string => {
   switch (write.state) {
     case 'waiting':
-      return online ? t('queue.state.next') : t('queue.state.waiting', { time: formats.clock(getSendLimit(write)) });
+      return online
+        ? t('queue.state.next')
+        : t('queue.state.waiting', { time: formats.formatClock(getSendLimit(write)) });
     case 'dropped': {
       const { failure, reason } = write;
       if (reason === 'refused') {
@@ -52,14 +54,14 @@ export const queueStateText = (t: TFunction, formats: Formats, write: QueuedWrit
 };
 
 /** Describes a state as found on the platform, one line per fact. */
-export const foundTexts = (t: TFunction, formats: Formats, found: SeenState | null): string[] => {
+export const foundTexts = (t: TFunction, formats: Formats, match: SeenState | null): string[] => {
   const { zone } = formats;
   const now = getPlatformNow();
-  if (found === null) return [t('queue.found.unread')];
-  const whenText = (wall: string) => formats.when(t, toInstant(wall, zone, 'end'), now);
-  switch (found.kind) {
+  if (match === null) return [t('queue.found.unread')];
+  const formatTime = (wallTime: string) => formats.when(t, toInstant(wallTime, zone, 'end'), now);
+  switch (match.kind) {
     case 'store': {
-      const current = found.closings.filter(({ startDatetime, endDatetime }) =>
+      const currentClosings = match.closings.filter(({ startDatetime, endDatetime }) =>
         isInForce(
           {
             start: toInstant(startDatetime, zone),
@@ -68,28 +70,28 @@ export const foundTexts = (t: TFunction, formats: Formats, found: SeenState | nu
           now,
         ),
       );
-      if (current.length === 0) return [t(found.opened ? 'queue.found.open' : 'queue.found.closed')];
-      return current.map(({ endDatetime, dispatchMethod }) =>
+      if (currentClosings.length === 0) return [t(match.opened ? 'queue.found.open' : 'queue.found.closed')];
+      return currentClosings.map(({ endDatetime, dispatchMethod }) =>
         endDatetime === null
           ? t(`queue.found.closingForGood.${dispatchMethod}`)
-          : t(`queue.found.closing.${dispatchMethod}`, { until: whenText(endDatetime) }),
+          : t(`queue.found.closing.${dispatchMethod}`, { until: formatTime(endDatetime) }),
       );
     }
     case 'productInStore':
-      if (!found.isSoldOut) return [t('queue.found.onSale')];
+      if (!match.isSoldOut) return [t('queue.found.onSale')];
       return [
-        found.availableFrom === null
+        match.availableFrom === null
           ? t('queue.found.soldOut')
-          : t('queue.found.soldOutUntil', { until: whenText(found.availableFrom) }),
+          : t('queue.found.soldOutUntil', { until: formatTime(match.availableFrom) }),
       ];
     case 'product': {
-      if (!found.show) return [t('queue.found.hidden')];
-      const { startDatetime, endDatetime } = found;
+      if (!match.show) return [t('queue.found.hidden')];
+      const { startDatetime, endDatetime } = match;
       if (startDatetime !== null && toInstant(startDatetime, zone, 'end') > now) {
-        return [t('queue.found.soldOutUntil', { until: whenText(startDatetime) })];
+        return [t('queue.found.soldOutUntil', { until: formatTime(startDatetime) })];
       }
       return [
-        endDatetime === null ? t('queue.found.onSale') : t('queue.found.saleUntil', { until: whenText(endDatetime) }),
+        endDatetime === null ? t('queue.found.onSale') : t('queue.found.saleUntil', { until: formatTime(endDatetime) }),
       ];
     }
   }

@@ -55,11 +55,11 @@ export const useProductWrite = (productId: number, storeId: number | null): Queu
 
 export type QueueableDecision = Pick<QueuedDecision, 'write' | 'storeName' | 'productName' | 'base'>;
 
-type Sent<Reply, T> = CommandResult<Reply, T> | { kind: 'queued'; write: QueuedWrite; isSent: boolean };
+type SendResult<Reply, T> = CommandResult<Reply, T> | { kind: 'queued'; write: QueuedWrite; isSent: boolean };
 
 const hasPending = (decision: QueueableDecision): boolean => {
   const target = getTarget(decision.write);
-  return useQueueStore.getState().writes.some((each) => isPending(each) && getTarget(each.write) === target);
+  return useQueueStore.getState().writes.some((write) => isPending(write) && getTarget(write.write) === target);
 };
 
 /**
@@ -70,11 +70,11 @@ export const sendOrQueue = async <Reply, T>(
   { newKey }: Pick<CommandPorts, 'newKey'>,
   decision: QueueableDecision,
   send: (key: string) => Promise<CommandResult<Reply, T>>,
-): Promise<Sent<Reply, T>> => {
+): Promise<SendResult<Reply, T>> => {
   const { own } = useSessionStore.getState();
   const key = newKey();
   const decidedAt = getPlatformNow();
-  const add = async (isSent: boolean): Promise<Sent<Reply, T>> => {
+  const add = async (isSent: boolean): Promise<SendResult<Reply, T>> => {
     const outcome: Outcome<QueuedWrite> = await invokeAction('queue.add', {
       epoch: own?.epoch ?? 0,
       decision: { ...decision, decidedAt, key, isSent },

@@ -27,17 +27,17 @@ const undoWrite = async (formats: Formats, write: QueuedWrite): Promise<void> =>
 
 /** Tells the user that a write waits, with an undo unless it may have been sent. */
 export const notifyQueued = (formats: Formats, write: QueuedWrite, isSent: boolean): void => {
-  const what = describeWrite(t, formats, write);
+  const description = describeWrite(t, formats, write);
   if (isSent) {
-    notify.warning(t('queue.addedSent', { what }), { description: t('queue.addedSentBody') });
+    notify.warning(t('queue.addedSent', { what: description }), { description: t('queue.addedSentBody') });
     return;
   }
-  notify.warning(t('queue.added', { what }), {
+  notify.warning(t('queue.added', { what: description }), {
     id: getToastId(write.id),
     description:
       useSessionStore.getState().own?.online === true && write.base === 'previous'
         ? t('queue.addedBehind')
-        : t('queue.addedBody', { time: formats.clock(getSendLimit(write)) }),
+        : t('queue.addedBody', { time: formats.formatClock(getSendLimit(write)) }),
     action: { label: t('queue.undo'), onClick: () => void undoWrite(formats, write) },
   });
 };

@@ -44,17 +44,17 @@ const noRoles: readonly RoleRow[] = [];
 
 /** Role options with their permissions, displayed and searchable. */
 export const useRolePicks = (): OptionsResult => {
-  const read = useRoleOptions();
+  const readResult = useRoleOptions();
   const words = useRoleSummaries(useAllRoles(true).value?.page ?? noRoles);
   const options = useMemo(
     () =>
-      read.options.map((option) => {
+      readResult.options.map((option) => {
         const role = words.get(option.value);
         return role === undefined ? option : { ...option, hint: role.summary, keywords: role.lines };
       }),
-    [read.options, words],
+    [readResult.options, words],
   );
-  return { ...read, options };
+  return { ...readResult, options };
 };
 
 /** Local list of roles, searchable by name and permissions. */

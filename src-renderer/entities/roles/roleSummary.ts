@@ -38,17 +38,17 @@ const formatSummary = (permissions: ReadonlySet<Permission>): string => {
   if (seen.size === 0) return t('roleWords.nothing');
   if (changed.size === grantableAreas.length) return t('roleWords.everything');
   if (changed.size === 0 && seen.size === grantableAreas.length) return t('roleWords.looksAtAll');
-  const named = (areas: readonly PolicyArea[]) => formatList(areas.map((area) => t(`policies.areas.${area}`)));
+  const formatAreas = (areas: readonly PolicyArea[]) => formatList(areas.map((area) => t(`policies.areas.${area}`)));
   const unchanged = grantableAreas.filter((area) => !changed.has(area));
   // Names the areas that the role may not change if there are only a few of them.
   const change =
     unchanged.length <= fewLeftOut
-      ? t('roleWords.changesBut', { areas: named(unchanged) })
-      : t('roleWords.changes', { areas: named(grantableAreas.filter((area) => changed.has(area))) });
+      ? t('roleWords.changesBut', { areas: formatAreas(unchanged) })
+      : t('roleWords.changes', { areas: formatAreas(grantableAreas.filter((area) => changed.has(area))) });
   const onlySeen = grantableAreas.filter((area) => seen.has(area) && !changed.has(area));
   return [
     changed.size === 0 ? '' : change,
-    onlySeen.length === 0 ? '' : t('roleWords.looks', { areas: named(onlySeen) }),
+    onlySeen.length === 0 ? '' : t('roleWords.looks', { areas: formatAreas(onlySeen) }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -78,11 +78,11 @@ export const summarizeRole = (policies: readonly Policy[]): RoleSummary => {
 export const matchesRole = (
   role: Pick<RoleRow, 'name' | 'description'>,
   lines: readonly string[],
-  typed: string,
+  typedText: string,
 ): boolean => {
-  const words = foldText(typed).split(/\s+/).filter(Boolean);
+  const words = foldText(typedText).split(/\s+/).filter(Boolean);
   return [`${role.name} ${getRoleLabel(role.name)} ${role.description}`, ...lines].some((line) => {
-    const folded = foldText(line);
-    return words.every((word) => folded.includes(word));
+    const foldedText = foldText(line);
+    return words.every((word) => foldedText.includes(word));
   });
 };

@@ -8,20 +8,20 @@ import { summarizeRole, type RoleSummary } from './roleSummary';
 /** Maximum roles read one by one, if lists omit permissions. */
 const maxRead = 60;
 
-const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
-  one.length === other.length && one.every((item, index) => item === other[index]);
+const haveSameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index]);
 
 /** Permissions of roles in words, by id; roles without reported permissions are absent. */
 export const useRoleSummaries = (roles: readonly RoleRow[]): ReadonlyMap<number, RoleSummary> => {
   const canShow = useCan('roles', 'show');
   const unread = canShow ? roles.filter(({ policies }) => policies === undefined).slice(0, maxRead) : [];
-  const read = useCalls(
+  const readResult = useCalls(
     'roles.get',
     unread.map(({ id }) => ({ params: { id } })),
     { freshFor: optionsStaleTime },
   ).map(({ value }) => value);
-  const [details, setDetails] = useState(read);
-  if (!sameItems(details, read)) setDetails(read);
+  const [details, setDetails] = useState(readResult);
+  if (!haveSameItems(details, readResult)) setDetails(readResult);
   return useMemo(() => {
     const known = [...roles, ...details.filter((role) => role !== undefined)];
     return new Map(

@@ -20,14 +20,14 @@ interface ChangeProps {
   after: unknown;
 }
 
-const wordsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+const listWords = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
 /** Added and removed options of a set. */
 const Options = ({ field, before, after }: ChangeProps) => {
   const { t } = useTranslation();
   const lines = [
-    ['settings.added', wordsIn(after).filter((option) => !wordsIn(before).includes(option))],
-    ['settings.removed', wordsIn(before).filter((option) => !wordsIn(after).includes(option))],
+    ['settings.added', listWords(after).filter((option) => !listWords(before).includes(option))],
+    ['settings.removed', listWords(before).filter((option) => !listWords(after).includes(option))],
   ] as const;
   const options = field.kind === 'choices' ? field.options : [];
   const getName = (word: string) => getOptionText(options, word);
@@ -79,8 +79,8 @@ export const ReviewDialog = ({ open, sections, settings, errorCount, onClose }: 
   const { t } = useTranslation();
   const { editor, state, saving } = settings;
   const groups = useMemo(() => [{ sections }], [sections]);
-  const changes = (): ChangeProps[] => {
-    const changed = new Set(editor.dirtyPaths());
+  const listChanges = (): ChangeProps[] => {
+    const changed = new Set(editor.listDirtyPaths());
     const values = editor.store.get();
     return sections
       .flatMap(({ fields }) => fields)
@@ -113,7 +113,7 @@ export const ReviewDialog = ({ open, sections, settings, errorCount, onClose }: 
       </Text>
       <Box as="ul" listStyleType="none" mt="2" mb="3">
         {open &&
-          changes().map((change) => <ChangeLine key={`${change.field.kind} ${change.field.name}`} {...change} />)}
+          listChanges().map((change) => <ChangeLine key={`${change.field.kind} ${change.field.name}`} {...change} />)}
       </Box>
       {errorCount > 0 && (
         <Text role="alert" color="fg.error" textStyle="sm">

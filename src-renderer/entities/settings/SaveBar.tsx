@@ -19,7 +19,7 @@ export const SaveBar = ({ control, editor, onReview }: SaveBarProps) => {
   const { errors } = useFormState({ control });
   // Rerenders on every change of a value, since each may change the count.
   useWatch({ control });
-  const count = editor.dirtyPaths().length;
+  const count = editor.listDirtyPaths().length;
   const errorCount = listFieldErrors(errors).length;
   if (count === 0) return null;
   return (

@@ -10,10 +10,10 @@ type Own =
       : never
     : never;
 
-const textKey = (path: string, text: string) => `settings.fields.${path}.${text}` as ParseKeys;
+const getTextKey = (path: string, text: string) => `settings.fields.${path}.${text}` as ParseKeys;
 
-export const setting = (name: string, own: Own, helpKey: ParseKeys | null = textKey(name, 'help')) =>
-  ({ width: 'half', ...own, name, labelKey: textKey(name, 'label'), ...(helpKey && { helpKey }) }) as FormField<
+export const setting = (name: string, own: Own, helpKey: ParseKeys | null = getTextKey(name, 'help')) =>
+  ({ width: 'half', ...own, name, labelKey: getTextKey(name, 'label'), ...(helpKey && { helpKey }) }) as FormField<
     string,
     FullSettings
   >;

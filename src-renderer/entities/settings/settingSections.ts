@@ -10,7 +10,7 @@ export const socialSection = section(
   ),
 );
 
-const hasOwnTemplates = (valueOf: (path: string) => unknown) => valueOf('templateIds') != null;
+const hasOwnTemplates = (getValue: (path: string) => unknown) => getValue('templateIds') != null;
 
 export const templatesSection = section('templates', [
   optional('templateId'),

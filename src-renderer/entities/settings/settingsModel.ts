@@ -17,15 +17,15 @@ const unset: Readonly<Partial<Record<string, unknown>>> = {
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const withDefaults = (group: string, value: unknown): unknown => {
-  const instead = unset[group] ?? null;
-  return isGroup(instead) && isGroup(value) ? { ...instead, ...value } : (value ?? instead);
+  const unsetValue = unset[group] ?? null;
+  return isGroup(unsetValue) && isGroup(value) ? { ...unsetValue, ...value } : (value ?? unsetValue);
 };
 
 /** Settings validated by a common rule as soon as one of them changes. */
 const boundsPaths = ['loyaltyProgram.minRedeemable', 'loyaltyProgram.maxRedeemable'] as const;
 
 /** Validation of the changed fields, including rules between two fields of which only one changed. */
-const settingsRules = (touched: ReadonlySet<string>): v.GenericSchema<unknown, SettingsPatch> => {
+const createSettingsRules = (touched: ReadonlySet<string>): v.GenericSchema<unknown, SettingsPatch> => {
   const rules = createDirtySchema(settingsPatch, touched);
   if (!boundsPaths.some((path) => touched.has(path))) return rules;
   const checked = v.pipe(
@@ -33,8 +33,14 @@ const settingsRules = (touched: ReadonlySet<string>): v.GenericSchema<unknown, S
     v.rawCheck(({ dataset, addIssue }) => {
       const input = dataset.value as SettingsPatch;
       for (const [name, message] of Object.entries(findLoyaltyErrors(input.loyaltyProgram ?? {}))) {
-        const part = (key: string) => ({ type: 'unknown' as const, origin: 'value' as const, input, key, value: null });
-        addIssue({ message, path: [part('loyaltyProgram'), part(name)] });
+        const createPart = (key: string) => ({
+          type: 'unknown' as const,
+          origin: 'value' as const,
+          input,
+          key,
+          value: null,
+        });
+        addIssue({ message, path: [createPart('loyaltyProgram'), createPart(name)] });
       }
     }),
   );
@@ -42,7 +48,7 @@ const settingsRules = (touched: ReadonlySet<string>): v.GenericSchema<unknown, S
   return v.lazy(() => checked);
 };
 
-const textsIn = (sections: readonly FormSection<string, FullSettings>[]) =>
+const listTexts = (sections: readonly FormSection<string, FullSettings>[]) =>
   sections.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'text' || kind === 'colour'));
 
 /** Returns a filter that omits fields of groups missing from the platform's settings. */
@@ -57,14 +63,14 @@ export const createSettingsModel = (
 ): EditorModel<FullSettings, SettingsPatch> => {
   const fields = createFieldsModel(sections);
   const groups = [...new Set(fields.names.map(getTopField))];
-  const texts = textsIn(sections);
+  const texts = listTexts(sections);
   const optional = texts.filter(({ required }) => required !== true);
   const getPart = (settings: object): Values =>
     Object.fromEntries(groups.map((group) => [group, withDefaults(group, getValueAt(settings, group))]));
   return {
     ...fields,
     blank: {},
-    valuesOf: (settings) => {
+    getValues: (settings) => {
       const values = getPart(settings);
       return setValuesAt(
         values,
@@ -76,10 +82,10 @@ export const createSettingsModel = (
         values,
         texts.filter(isThere(values)).map(({ name, required }) => {
           const value = getValueAt(values, name);
-          const typed = typeof value === 'string' ? value.trim() : '';
-          return [name, typed === '' && required !== true ? null : typed] as const;
+          const typedText = typeof value === 'string' ? value.trim() : '';
+          return [name, typedText === '' && required !== true ? null : typedText] as const;
         }),
       ),
-    schema: (touched = new Set()) => settingsRules(touched),
+    schema: (touched = new Set()) => createSettingsRules(touched),
   };
 };

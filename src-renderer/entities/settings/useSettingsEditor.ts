@@ -29,7 +29,7 @@ export const useSettingsEditor = (
 ): SettingsEditor => {
   const { t } = useTranslation();
   const cache = useCallCache();
-  const read = useCall('settings.all', question);
+  const readResult = useCall('settings.all', question);
   const { run: update } = useCommand('settings.update');
   const hasVersions = useCapability('lockVersions');
   const model = useMemo(() => createSettingsModel(sections), [sections]);
@@ -43,13 +43,13 @@ export const useSettingsEditor = (
     ports: {
       message: t,
       read: readNow,
-      versionOf: (settings) => findVersion(settings, hasVersions),
+      getVersion: (settings) => findVersion(settings, hasVersions),
       write: async ({ item, changes, version, idempotencyKey, isApplied: isTaken }, { resumed }) => {
         const merged = mergeUnknownFields(item ?? {}, changes, partialGroups);
         const body = version === undefined ? merged : { ...merged, lockVersion: version };
         const result = await update(
           { body, idempotencyKey },
-          { reconcile: reconcileUpdate(readNow, isTaken), resumed },
+          { reconcile: reconcileUpdate(readNow, isTaken), isResumed: resumed },
         );
         return fillEmptyReply(result, item, changes);
       },
@@ -67,10 +67,10 @@ export const useSettingsEditor = (
 
   // Adopts other users' changes immediately if nothing was typed, otherwise merges them on save.
   const { editor } = entity;
-  const { value } = read;
+  const { value } = readResult;
   useEffect(() => {
     const isIdle = editor.state().status === 'idle';
     if (value !== undefined && isIdle && (editor.state().item === null || !editor.isDirty())) editor.load(value);
   }, [editor, value]);
-  return { ...entity, read };
+  return { ...entity, read: readResult };
 };

@@ -22,9 +22,9 @@ export const useStoreOptions = searchOptions({
   input: (name, limit) => ({
     query: { ...(limit < limits.storeSearchMax && { limit }), ...(name !== '' && { name }) },
   }),
-  rowsOf: (stores) => stores,
+  getRows: (stores) => stores,
   get: 'stores.get',
-  hintOf: ({ commune }) => commune,
+  getHint: ({ commune }) => commune,
   isBranded: true,
 });
 
@@ -39,28 +39,28 @@ export const useStoreName = (id: number | null, knownName: string | null): strin
 };
 
 /** Store options; stores that the user may not assign to others are blocked with a reason. */
-export const useGrantableStores: UseOptions = (typed, nameless) => {
+export const useGrantableStores: UseOptions = (typedText, nameless) => {
   const { t } = useTranslation();
-  const read = useStoreOptions(typed, nameless);
+  const readResult = useStoreOptions(typedText, nameless);
   const assigned = useAssignedStores();
   return useMemo(() => {
     // Null means that the user has all stores, or that the platform does not report the user's stores and rejects
     // invalid ones itself.
-    if (assigned === null) return read;
-    const marked = (options: readonly PickerOption[]) =>
+    if (assigned === null) return readResult;
+    const markOptions = (options: readonly PickerOption[]) =>
       options.map((option) =>
         assigned.has(option.value) ? option : { ...option, blocked: t('form.notGrantable.store') },
       );
-    const { readAll } = read;
+    const { readAll } = readResult;
     return {
-      ...read,
-      options: marked(read.options),
+      ...readResult,
+      options: markOptions(readResult.options),
       ...(readAll && {
         readAll: async () => {
-          const all = await readAll();
-          return all.ok ? { ok: true as const, value: marked(all.value) } : all;
+          const storesOutcome = await readAll();
+          return storesOutcome.ok ? { ok: true as const, value: markOptions(storesOutcome.value) } : storesOutcome;
         },
       }),
     };
-  }, [read, assigned, t]);
+  }, [readResult, assigned, t]);
 };

@@ -10,10 +10,10 @@ const byName = new Intl.Collator('es', { numeric: true });
 const sorted = new WeakMap<readonly StoreRow[], readonly StoreRow[]>();
 
 /** Sorts once per list, shared by all components. */
-const inOrder = (rows: readonly StoreRow[]): readonly StoreRow[] => {
+const sortByOrder = (rows: readonly StoreRow[]): readonly StoreRow[] => {
   const known = sorted.get(rows);
   if (known !== undefined) return known;
-  const ordered = [...rows].sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id);
+  const ordered = [...rows].sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
   sorted.set(rows, ordered);
   return ordered;
 };
@@ -24,7 +24,7 @@ export const useStores = (): LiveCollectionState<'stores'> | null => {
   const assigned = useAssignedStores();
   return useMemo(() => {
     if (live === null) return null;
-    const rows = inOrder(live.rows);
+    const rows = sortByOrder(live.rows);
     return { ...live, rows: assigned === null ? rows : rows.filter(({ id }) => assigned.has(id)) };
   }, [live, assigned]);
 };

@@ -32,7 +32,7 @@ export const PrintTicketButton = ({ order }: { order: Pick<Order, 'id' | 'number
   const { print, isPrinting, dialog } = usePrintTicket();
   const serving = printers.filter(({ printer }) => servesStore(printer, order.storeId));
   const button = usePrintKey();
-  const look = {
+  const buttonProps = {
     ref: button,
     size: 'sm',
     variant: 'outline',
@@ -48,13 +48,13 @@ export const PrintTicketButton = ({ order }: { order: Pick<Order, 'id' | 'number
   return (
     <>
       {serving.length < 2 ? (
-        <Button {...look} onClick={() => void print(order)}>
+        <Button {...buttonProps} onClick={() => void print(order)}>
           {name}
         </Button>
       ) : (
         <Menu
           trigger={
-            <Button {...look}>
+            <Button {...buttonProps}>
               {name} <ChevronDown aria-hidden />
             </Button>
           }

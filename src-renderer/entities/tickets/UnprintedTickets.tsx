@@ -22,7 +22,7 @@ const dismiss = async (epoch: number, tickets: readonly Ticket[]) => {
 
 const UnprintedTicket = ({ ticket }: { ticket: Ticket }) => {
   const { t } = useTranslation();
-  const { clock } = useFormats();
+  const { formatClock: clock } = useFormats();
   const { epoch } = useSession();
   const report = useReportPrint();
   const [isPrinting, setIsPrinting] = useState(false);

@@ -33,7 +33,7 @@ export const usePrintTicket = (): {
   dialog: ReactNode;
 } => {
   const { t } = useTranslation();
-  const { clock } = useFormats();
+  const { formatClock: clock } = useFormats();
   const { epoch } = useSession();
   const { ask, dialog } = useConfirm();
   const report = useReportPrint();

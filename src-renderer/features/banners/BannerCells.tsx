@@ -8,7 +8,7 @@ import { Badge } from '@kit/ui/Badge';
 import { useWallNow } from '@kit/format/useWallNow';
 import { bannerTones } from './bannerWords';
 
-interface OfBanner {
+interface BannerCellProps {
   banner: BannerRow;
 }
 
@@ -34,7 +34,7 @@ export const BannerName = ({ name, ...thumbnail }: BannerThumbnailProps & { name
   </HStack>
 );
 
-export const BannerDays = ({ banner: { startDate, endDate } }: OfBanner) => {
+export const BannerDays = ({ banner: { startDate, endDate } }: BannerCellProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   if (startDate === null && endDate === null) return <Text color="fg.muted">{t('contentBanners.always')}</Text>;
@@ -49,7 +49,7 @@ export const BannerDays = ({ banner: { startDate, endDate } }: OfBanner) => {
   );
 };
 
-export const BannerStateBadge = ({ banner }: OfBanner) => {
+export const BannerStateBadge = ({ banner }: BannerCellProps) => {
   const { t } = useTranslation();
   const state = getBannerState(banner, useWallNow());
   return <Badge tone={bannerTones[state]}>{t(`contentBanners.states.${state}`)}</Badge>;

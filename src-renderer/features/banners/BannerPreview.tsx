@@ -20,11 +20,11 @@ export const BannerPreview = ({ area }: { area: BannerArea }) => {
   const { t } = useTranslation();
   const { control, item } = useFormAccess<BannerValues, { pictures: readonly NamedPicture[] }>();
   const values = useWatch({ control }) as BannerValues;
-  const { pictureOf } = usePicturesById(item?.pictures ?? []);
+  const { getPicture } = usePicturesById(item?.pictures ?? []);
   const now = useWallNow();
   const [pictureId] = values.pictureIds;
-  const picture = pictureId === undefined ? undefined : pictureOf(pictureId);
-  const platform = bannerPlatforms.find((each) => each === values.platform) ?? 'web';
+  const picture = pictureId === undefined ? undefined : getPicture(pictureId);
+  const platform = bannerPlatforms.find((bannerPlatform) => bannerPlatform === values.platform) ?? 'web';
   const state = getBannerState(
     { active: values.active, startDate: parseWallTime(values.startDate), endDate: parseWallTime(values.endDate) },
     now,

@@ -38,7 +38,7 @@ export const BannerableTypeField = ({ label, value, onChange, error, readOnly }:
     );
   }
   const foreign = [item?.bannerableType ?? '', toText(value)].find(
-    (type) => type !== '' && !bannerableTypes.some((each) => each === type),
+    (type) => type !== '' && !bannerableTypes.some((bannerableType) => bannerableType === type),
   );
   const types = ['', ...bannerableTypes, ...(foreign === undefined ? [] : [foreign])];
   return (

@@ -51,7 +51,7 @@ const createColumns = (area: BannerArea, min: (typeof minWidths)['few' | 'many']
     },
   ]);
 
-const sharedDefinition = (area: BannerArea) => ({
+const createDefinition = (area: BannerArea) => ({
   texts: 'contentBanners',
   area: bannerTraits[area].policy,
   labelKey: bannerTraits[area].titleKey,
@@ -65,11 +65,11 @@ const sharedDefinition = (area: BannerArea) => ({
   emptyKey: bannerTraits[area].emptyKey,
 });
 
-export const bannersResource = defineResource({ list: 'banners.list', ...sharedDefinition('banners') });
+export const bannersResource = defineResource({ list: 'banners.list', ...createDefinition('banners') });
 const [nameColumn, ...otherColumns] = createColumns('positionBanners', minWidths.many);
 export const positionBannersResource = defineResource({
   list: 'positionBanners.list',
-  ...sharedDefinition('positionBanners'),
+  ...createDefinition('positionBanners'),
   texts: 'contentBanners',
   columns: [
     nameColumn,
@@ -84,4 +84,4 @@ export const positionBannersResource = defineResource({
     ...otherColumns,
   ],
 });
-export const popUpsResource = defineResource({ list: 'popUps.list', ...sharedDefinition('popUps') });
+export const popUpsResource = defineResource({ list: 'popUps.list', ...createDefinition('popUps') });

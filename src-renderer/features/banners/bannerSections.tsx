@@ -7,25 +7,25 @@ import { getPictureSize, type BannerArea } from './bannerAreas';
 import { BannerableField, BannerableText, BannerableTypeField, BannerableTypeText } from './BannerTarget';
 import { bannerTargetOptions } from './bannerWords';
 
-type Shown = Pick<BannerRow, 'pictures'>;
-type Field = FieldDeclaration<string, Shown>;
-type Section = FormSection<string, Shown>;
+type BannerPictures = Pick<BannerRow, 'pictures'>;
+type Field = FieldDeclaration<string, BannerPictures>;
+type Section = FormSection<string, BannerPictures>;
 
-const half = (field: Field): Field => ({ ...field, width: 'half' });
+const toHalfWidth = (field: Field): Field => ({ ...field, width: 'half' });
 
 const aboutSection: Section = labelSection('contentBanners', {
   key: 'about',
   titleKey: 'contentBanners.sections.about',
   fields: [
-    half({ kind: 'text', name: 'name', required: true }),
-    half({ kind: 'switch', name: 'active' }),
-    half({ kind: 'text', name: 'url' }),
-    half({ kind: 'text', name: 'category' }),
+    toHalfWidth({ kind: 'text', name: 'name', required: true }),
+    toHalfWidth({ kind: 'switch', name: 'active' }),
+    toHalfWidth({ kind: 'text', name: 'url' }),
+    toHalfWidth({ kind: 'text', name: 'category' }),
     { kind: 'textarea', name: 'description' },
   ],
 });
 
-const pictureSection = (area: BannerArea): Section =>
+const createPictureSection = (area: BannerArea): Section =>
   labelSection('contentBanners', {
     key: 'picture',
     titleKey: 'contentBanners.sections.picture',
@@ -36,7 +36,7 @@ const pictureSection = (area: BannerArea): Section =>
         kind: 'pictureList',
         name: 'pictureIds',
         labelKey: 'contentBanners.fields.picture',
-        size: (valueOf) => getPictureSize(area, valueOf('platform')),
+        size: (getValue) => getPictureSize(area, getValue('platform')),
         category: 'photo',
         maxCount: 1,
         known: ({ pictures }) => pictures,
@@ -49,8 +49,8 @@ const timeSection: Section = labelSection('contentBanners', {
   titleKey: 'contentBanners.sections.time',
   descriptionKey: 'contentBanners.sections.timeHelp',
   fields: [
-    half({ kind: 'wallTime', name: 'startDate', defaultTime: '00:00' }),
-    half({ kind: 'wallTime', name: 'endDate', defaultTime: '23:59' }),
+    toHalfWidth({ kind: 'wallTime', name: 'startDate', defaultTime: '00:00' }),
+    toHalfWidth({ kind: 'wallTime', name: 'endDate', defaultTime: '23:59' }),
     {
       kind: 'weekdays',
       name: 'availability.days',
@@ -64,14 +64,14 @@ const placeSection: Section = labelSection('contentBanners', {
   key: 'place',
   titleKey: 'contentBanners.sections.place',
   fields: [
-    half({
+    toHalfWidth({
       kind: 'choice',
       name: 'dispatchMethod',
       labelKey: 'contentBanners.fields.dispatch',
       options: dispatchOptions,
       required: true,
     }),
-    half({ kind: 'count', name: 'position' }),
+    toHalfWidth({ kind: 'count', name: 'position' }),
     {
       kind: 'picks',
       name: 'storeIds',
@@ -107,7 +107,7 @@ const targetSection: FormSection<string, PositionBanner> = labelSection('content
 /** All fields of an area, in form order. */
 export const createBannerSections = (area: BannerArea): readonly FormSection<string, ContentBanner>[] => [
   aboutSection,
-  pictureSection(area),
+  createPictureSection(area),
   ...(area === 'positionBanners' ? [targetSection as FormSection<string, ContentBanner>] : []),
   timeSection,
   placeSection,

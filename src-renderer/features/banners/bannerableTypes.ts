@@ -9,15 +9,15 @@ const searches: Readonly<Record<(typeof bannerableTypes)[number], UseOptions>> =
   Menu: useMenuOptions,
 };
 
-const knownType = (type: string) => bannerableTypes.find((each) => each === type);
+const findKnownType = (type: string) => bannerableTypes.find((bannerableType) => bannerableType === type);
 
 /** Hook that lists the entities of a target type; null for unknown types. */
 export const findTargetOptionsHook = (type: string): UseOptions | null => {
-  const known = knownType(type);
-  return known === undefined ? null : searches[known];
+  const knownType = findKnownType(type);
+  return knownType === undefined ? null : searches[knownType];
 };
 
 export const formatBannerableType = (type: string): string => {
-  const known = knownType(type);
-  return known === undefined ? type : t(`contentBanners.bannerable.${known}`);
+  const knownType = findKnownType(type);
+  return knownType === undefined ? type : t(`contentBanners.bannerable.${knownType}`);
 };

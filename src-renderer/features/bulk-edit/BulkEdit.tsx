@@ -49,14 +49,14 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const location = useLocation();
   const state: unknown = location.state;
   const tab = findBulkTab(tabName);
-  const known = useMemo(() => new Set(stores.map(({ id }) => id)), [stores]);
-  const selection = useSelection(readBulkEditState(state)?.storeIds.filter((id) => known.has(id)));
+  const knownIds = useMemo(() => new Set(stores.map(({ id }) => id)), [stores]);
+  const selection = useSelection(readBulkEditState(state)?.storeIds.filter((id) => knownIds.has(id)));
   const changes = useChanges(tab);
   const { change, touched, isInvalid } = changes.current;
   const isApplyAllowed = usePermission()('stores', 'massive_update') === 'allowed';
   const job = useShownJob();
-  const [sent, setSent] = useState<BulkChange | null>(null);
-  const isUnsent = touched && (change === null || change !== sent);
+  const [sentBulkChange, setSent] = useState<BulkChange | null>(null);
+  const isUnsent = touched && (change === null || change !== sentBulkChange);
   const selected = useMemo(() => stores.filter(({ id }) => selection.ids.has(id)), [stores, selection.ids]);
   const { preview, isCurrent } = usePreview(selected, change);
   const { ask, dialog } = useConfirm();
@@ -71,7 +71,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
       }),
     take: (ids) => {
       changes.reset();
-      selection.choose(ids.filter((id) => known.has(id)));
+      selection.choose(ids.filter((id) => knownIds.has(id)));
     },
   });
 
@@ -111,8 +111,8 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     return started.value;
   };
   const apply = async () => {
-    const started = await start();
-    if (started !== null) show(started);
+    const startedJob = await start();
+    if (startedJob !== null) show(startedJob);
   };
   const canApply = isApplyAllowed && change !== null && isCurrent && !isInvalid && preview.changing.length > 0;
   const guard = useUnsavedGuard(job === null && isUnsent, {
@@ -121,8 +121,8 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     ...(canApply && { onSave: async () => (await start()) !== null }),
   });
   /** Keeps the stores that were not saved selected for another attempt. */
-  const end = (left: readonly number[]) => {
-    selection.choose(left);
+  const end = (remaining: readonly number[]) => {
+    selection.choose(remaining);
     void navigate(location.pathname, { replace: true, state });
   };
 

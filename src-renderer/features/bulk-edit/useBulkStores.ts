@@ -31,13 +31,13 @@ export const useBulkStores = (): BulkStores => {
   const isUnderWay = useJobs().some(({ kind, status }) => kind === 'storeBulk' && status === 'running');
   // Every batch of a job invalidates the stores, so they are refetched only once, when the job ends.
   const enabled = !(isRead && isUnderWay);
-  const read = useCall('stores.bulk', { query: { view: 'bulk' } }, { enabled });
+  const readResult = useCall('stores.bulk', { query: { view: 'bulk' } }, { enabled });
   // Menu and open state only serve the filters: the screen works before they load.
   const live = useStores();
   const rows = live?.rows;
   const isMenuUnnamed = rows?.some(({ menuId, menuName }) => menuId !== null && menuName === null) === true;
   const { value: menus } = useCall('menus.list', { query: { limit: 1000 } }, { enabled: isMenuUnnamed });
-  const { value } = read;
+  const { value } = readResult;
   useEffect(() => setIsRead(value !== undefined), [value]);
   const stores = useMemo(() => {
     const known = new Map((rows ?? []).map((row) => [row.id, row]));
@@ -54,8 +54,8 @@ export const useBulkStores = (): BulkStores => {
   const isWhole = live?.isComplete === true;
   const unreported = useMemo(() => {
     if (value === undefined || !isWhole) return 0;
-    const known = new Set(value.map(({ id }) => id));
-    return (rows ?? []).filter(({ id }) => !known.has(id)).length;
+    const knownIds = new Set(value.map(({ id }) => id));
+    return (rows ?? []).filter(({ id }) => !knownIds.has(id)).length;
   }, [value, rows, isWhole]);
-  return { read, stores, unreported };
+  return { read: readResult, stores, unreported };
 };

@@ -13,15 +13,15 @@ interface ArrivalOptions {
 export const usePreselectedStores = (state: unknown, options: ArrivalOptions): void => {
   const arrived = readBulkEditState(state);
   const [first] = useState(arrived?.arrival);
-  const taken = useRef(first);
+  const appliedRef = useRef(first);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
   const arrival = arrived?.arrival;
   useEffect(() => {
-    if (arrived === null || arrived.arrival === taken.current) return;
-    taken.current = arrived.arrival;
+    if (arrived === null || arrived.arrival === appliedRef.current) return;
+    appliedRef.current = arrived.arrival;
     const { canReplace, take } = latest.current;
     void canReplace().then((yes) => yes && take(arrived.storeIds));
     // Depends only on the arrival's key, since the state is a new object on every render.

@@ -27,9 +27,9 @@ const CouponListScreen = () => {
   const { toForm, remove, createButton, dialogs } = useCrudPages(couponsResource, couponPages);
   const [search, setSearch] = useSearchParams();
   const canCreate = usePermission()('coupons', 'create') === 'allowed';
-  const offered = views.filter((view) => view !== 'upload' || canCreate);
-  const asked = search.get('view');
-  const view: View = offered.find((each) => each === asked) ?? 'list';
+  const offeredViews = views.filter((view) => view !== 'upload' || canCreate);
+  const requestedView = search.get('view');
+  const view: View = offeredViews.find((candidate) => candidate === requestedView) ?? 'list';
   const actions = useMemo<readonly RowAction<CouponRow>[]>(
     () => [
       ...toForm,
@@ -54,7 +54,7 @@ const CouponListScreen = () => {
             label={t('coupons.views.label')}
             value={view}
             onChange={(next) => setSearch(next === 'list' ? {} : { view: next }, { replace: true })}
-            choices={offered.map((value) => ({ value, label: t(`coupons.views.${value}`) }))}
+            choices={offeredViews.map((value) => ({ value, label: t(`coupons.views.${value}`) }))}
           />
         }
         actions={createButton}

@@ -21,11 +21,11 @@ const stateOptions = landingStates.map((value) => ({
   tone: value === 'published' ? ('success' as const) : ('neutral' as const),
 }));
 
-interface OfLanding {
+interface LandingCellProps {
   landing: LandingRow;
 }
 
-const LandingName = ({ landing }: OfLanding) => (
+const LandingName = ({ landing }: LandingCellProps) => (
   <HStack gap="3" minW="0">
     <Box
       width="12"
@@ -61,13 +61,13 @@ const Ago = ({ time }: { time: number }) => {
   return useClockSelector((now) => formatAgo(t, time, now, zone));
 };
 
-const LandingChange = ({ landing: { updatedAt, status, landing } }: OfLanding) => {
+const LandingChange = ({ landing: { updatedAt, status, landing } }: LandingCellProps) => {
   const { t } = useTranslation();
-  const current = use(CurrentData);
+  const currentBlockData = use(CurrentData);
   const time = updatedAt === null ? NaN : Date.parse(updatedAt);
   const outdated = useMemo(
-    () => (current === null || status !== 'published' ? null : findChangedPart(landing, current)),
-    [current, status, landing],
+    () => (currentBlockData === null || status !== 'published' ? null : findChangedPart(landing, currentBlockData)),
+    [currentBlockData, status, landing],
   );
   return (
     <Stack gap="0" minW="0">

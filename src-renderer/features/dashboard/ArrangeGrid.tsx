@@ -15,8 +15,8 @@ export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {
   const { dashboardLayout } = usePreferences();
   const order = getWidgetOrder(dashboardLayout);
   const hidden = order.filter((type) => isHidden(dashboardLayout, type));
-  const save = (next: readonly WidgetType[], without: readonly WidgetType[]) =>
-    void setPreferences({ dashboardLayout: { order: [...next], hidden: [...without] } });
+  const save = (next: readonly WidgetType[], hiddenWidgets: readonly WidgetType[]) =>
+    void setPreferences({ dashboardLayout: { order: [...next], hidden: [...hiddenWidgets] } });
   return (
     <>
       <Text color="fg.muted" textStyle="sm" mb="3">
@@ -25,13 +25,13 @@ export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {
       <SortableGrid
         ids={order}
         label={t('dashboard.arrangeList')}
-        titleOf={(type) => t(`widgets.titles.${type}`)}
+        getTitle={(type) => t(`widgets.titles.${type}`)}
         columns={gridColumns}
-        spanOf={(type) => widgetWidth[type]}
+        getSpan={(type) => widgetWidth[type]}
         onMove={(from, to) => save(moveItem(order, from, to), hidden)}
         isHidden={(type) => hidden.includes(type)}
         onHiddenChange={(type, isNowHidden) =>
-          save(order, isNowHidden ? [...hidden, type] : hidden.filter((each) => each !== type))
+          save(order, isNowHidden ? [...hidden, type] : hidden.filter((candidate) => candidate !== type))
         }
         hiddenText={(title, isNowHidden) => t(isNowHidden ? 'dashboard.nowHidden' : 'dashboard.nowShown', { title })}
       >

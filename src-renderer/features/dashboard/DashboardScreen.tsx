@@ -24,15 +24,15 @@ const DashboardScreen = () => {
   const choice = useInsightChoice(defaults);
   const { dashboardLayout } = usePreferences();
   const [isArranging, setIsArranging] = useState(false);
-  const arranging = useRef<HTMLButtonElement>(null);
+  const arrangeButtonRef = useRef<HTMLButtonElement>(null);
   // Shares the summary widget's query, which reports from when the data is complete.
   const { completeFrom } = useFigures('summary', createFiguresQuery(choice.range, choice));
-  const shown = getWidgetOrder(dashboardLayout).filter((type) => !isHidden(dashboardLayout, type));
+  const shownWidgetOrders = getWidgetOrder(dashboardLayout).filter((type) => !isHidden(dashboardLayout, type));
   const endOnEscape = (event: KeyboardEvent) => {
     // Escape during a drag cancels only the drag.
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     setIsArranging(false);
-    arranging.current?.focus();
+    arrangeButtonRef.current?.focus();
   };
   return (
     <>
@@ -47,7 +47,7 @@ const DashboardScreen = () => {
               </Button>
             )}
             <Button
-              ref={arranging}
+              ref={arrangeButtonRef}
               key="arrange"
               variant={isArranging ? 'primary' : 'outline'}
               onClick={() => setIsArranging(!isArranging)}
@@ -67,7 +67,7 @@ const DashboardScreen = () => {
         </Box>
       ) : (
         <SimpleGrid columns={gridColumns} gap="4">
-          {shown.map((type) => {
+          {shownWidgetOrders.map((type) => {
             const Widget = widgets[type];
             return (
               <GridItem key={type} colSpan={{ base: gridColumns, lg: widgetWidth[type] }} minW="0">
@@ -77,7 +77,7 @@ const DashboardScreen = () => {
           })}
         </SimpleGrid>
       )}
-      {!isArranging && shown.length === 0 && (
+      {!isArranging && shownWidgetOrders.length === 0 && (
         <Card>
           <EmptyState
             icon={<LayoutDashboard aria-hidden />}

@@ -13,14 +13,14 @@ import type { Coverage } from './useCoverage';
 /** Maximum other stores named in the sentence; the list below names all. */
 const maxNamed = 3;
 
-type Covering = StoreCoverage<Store>;
+type CoveringStore = StoreCoverage<Store>;
 
 /** Describes a store's delivery, such as "La Florida, $1.490, 55 min". */
 const usePart = () => {
   const { t } = useTranslation();
   const feeText = useFormatShortFee();
   const brand = useSession().settings?.commerceName ?? '';
-  return ({ store, fleet, minutes }: Covering, withMinutes: boolean): string => {
+  return ({ store, fleet, minutes }: CoveringStore, withMinutes: boolean): string => {
     const name = splitStoreName(getNameOrId(store), brand).rest;
     const fee = feeText(fleet?.fee ?? { kind: 'missing' });
     return minutes === null || !withMinutes
@@ -35,19 +35,19 @@ const useSentence = ({ stores, total, done, failures }: Coverage): { text: strin
   const formats = useFormats();
   const part = usePart();
   const brand = useSession().settings?.commerceName ?? '';
-  const covering = stores.filter(({ obstacle }) => obstacle === null);
-  const [first, ...others] = covering.filter(({ isOpen }) => isOpen);
-  if (first !== undefined) {
-    const also = others.slice(0, maxNamed).map((each) => part(each, false));
+  const coveringStores = stores.filter(({ obstacle }) => obstacle === null);
+  const [firstStoreCoverage, ...otherStoreCoverages] = coveringStores.filter(({ isOpen }) => isOpen);
+  if (firstStoreCoverage !== undefined) {
+    const also = otherStoreCoverages.slice(0, maxNamed).map((storeCoverage) => part(storeCoverage, false));
     return {
       tone: 'yes',
       text:
         also.length === 0
-          ? t('deliveryCoverage.yes', { first: part(first, true) })
-          : t('deliveryCoverage.yesAlso', { first: part(first, true), others: also.join('; ') }),
+          ? t('deliveryCoverage.yes', { first: part(firstStoreCoverage, true) })
+          : t('deliveryCoverage.yesAlso', { first: part(firstStoreCoverage, true), others: also.join('; ') }),
     };
   }
-  const [later] = covering;
+  const [laterStoreCoverage] = coveringStores;
   if (done < total) {
     return {
       tone: 'open',
@@ -56,8 +56,8 @@ const useSentence = ({ stores, total, done, failures }: Coverage): { text: strin
   }
   // A store that has not been read yet may deliver to the point, so "no" needs all stores.
   if (failures.length > 0) return { tone: 'open', text: t('deliveryCoverage.unknown') };
-  if (later !== undefined) {
-    const store = splitStoreName(getNameOrId(later.store), brand).rest;
+  if (laterStoreCoverage !== undefined) {
+    const store = splitStoreName(getNameOrId(laterStoreCoverage.store), brand).rest;
     return { tone: 'no', text: t('deliveryCoverage.later', { store }) };
   }
   return { tone: 'no', text: t('deliveryCoverage.no', { count: total, value: formats.count(total) }) };

@@ -75,17 +75,17 @@ const Answers = () => {
   const { settings, environment } = useSession();
   const brand = settings?.commerceName ?? '';
   const hasGeocoder = environment.geocoder !== null;
-  const near = useMemo(() => {
-    const covering = stores.filter(({ obstacle }) => obstacle === null).slice(0, maxMapped);
-    const shown = covering.length > 0 ? covering : stores.slice(0, maxMapped);
-    return { areas: createAreas(covering, brand), pins: createPins(shown) };
+  const nearStores = useMemo(() => {
+    const coveringStores = stores.filter(({ obstacle }) => obstacle === null).slice(0, maxMapped);
+    const shownStoreCoverages = coveringStores.length > 0 ? coveringStores : stores.slice(0, maxMapped);
+    return { areas: createAreas(coveringStores, brand), pins: createPins(shownStoreCoverages) };
   }, [stores, brand]);
   const pins = useMemo(
     (): MapPin[] =>
       point === null
-        ? near.pins
-        : [...near.pins, { id: 'point', label: t('deliveryCoverage.point'), position: point, tone: 'point' }],
-    [near, point, t],
+        ? nearStores.pins
+        : [...nearStores.pins, { id: 'point', label: t('deliveryCoverage.point'), position: point, tone: 'point' }],
+    [nearStores, point, t],
   );
   if (!isListed) {
     return failure === null ? (
@@ -95,7 +95,7 @@ const Answers = () => {
     );
   }
   if (total === 0) return <Text color="fg.muted">{t('deliveryCoverage.noStores')}</Text>;
-  const place =
+  const placeName =
     label !== '' || point === null ? label : t('deliveryCoverage.pointAt', { latitude: point[1], longitude: point[0] });
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }} gap="5" alignItems="start">
@@ -106,13 +106,13 @@ const Answers = () => {
         ) : (
           <Card p="4">
             <Stack gap="4">
-              <CoverageResult coverage={coverage} place={place} />
+              <CoverageResult coverage={coverage} place={placeName} />
               <StoreLines stores={stores} />
             </Stack>
           </Card>
         )}
       </Stack>
-      <MapView label={t('deliveryCoverage.map')} areas={near.areas} pins={pins} point={point} onPoint={onPoint} />
+      <MapView label={t('deliveryCoverage.map')} areas={nearStores.areas} pins={pins} point={point} onPoint={onPoint} />
     </Grid>
   );
 };

@@ -47,7 +47,7 @@ const Places = ({
   }
   const current = search.places.find(({ label }) => label === shown);
   const seen = new Set([normalizeCellText(shown)]);
-  const others = search.places.filter(({ label, position }) => {
+  const otherGeocodedPlaces = search.places.filter(({ label, position }) => {
     const name = normalizeCellText(label);
     const isSame =
       seen.has(name) ||
@@ -55,13 +55,13 @@ const Places = ({
     seen.add(name);
     return !isSame;
   });
-  if (others.length === 0) return null;
+  if (otherGeocodedPlaces.length === 0) return null;
   return (
     <HStack gap="2" wrap="wrap" role="group" aria-label={t('deliveryCoverage.otherPlaces')}>
       <Text textStyle="sm" color="fg.muted" aria-hidden>
         {t('deliveryCoverage.otherPlaces')}
       </Text>
-      {others.map((place) => (
+      {otherGeocodedPlaces.map((place) => (
         <Button
           key={place.label}
           variant="outline"
@@ -85,7 +85,7 @@ const Places = ({
 const TypedAddress = ({ text, hasPoint, shown, onPlace }: PlaceSearchProps) => {
   const { t } = useTranslation();
   const attribution = useSession().environment.geocoder?.attribution ?? '';
-  const [typed, setTyped] = useState(text);
+  const [typedText, setTyped] = useState(text);
   const { search, find } = useAddressSearch(onPlace);
   const input = useRef<HTMLInputElement>(null);
   const first = useRef({ text, hasPoint });
@@ -100,7 +100,7 @@ const TypedAddress = ({ text, hasPoint, shown, onPlace }: PlaceSearchProps) => {
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          void find(typed);
+          void find(typedText);
         }}
       >
         <HStack align="flex-end" gap="2">
@@ -110,7 +110,7 @@ const TypedAddress = ({ text, hasPoint, shown, onPlace }: PlaceSearchProps) => {
               autoComplete="off"
               maxLength={maxAddressChars}
               placeholder={t('deliveryCoverage.addressHelp')}
-              value={typed}
+              value={typedText}
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
           </Field>
@@ -134,7 +134,7 @@ const TypedAddress = ({ text, hasPoint, shown, onPlace }: PlaceSearchProps) => {
 const SelectedCommune = ({ text, onPlace }: PlaceSearchProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
-  const [typed, setTyped] = useState(text);
+  const [typedText, setTyped] = useState(text);
   const known = useMemo(() => listPlaces(country).map(({ name, position }) => ({ name, position })), [country]);
   const choices = useMemo(
     () => [...new Set(known.map(({ name }) => name))].sort().map((name) => ({ value: name, label: name })),
@@ -144,7 +144,7 @@ const SelectedCommune = ({ text, onPlace }: PlaceSearchProps) => {
     <Field label={t('deliveryCoverage.commune')} help={t('deliveryCoverage.communeHelp')}>
       <Combobox
         choices={choices}
-        value={typed}
+        value={typedText}
         takesFocus
         onChange={(name) => {
           setTyped(name);

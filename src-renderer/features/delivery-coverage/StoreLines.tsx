@@ -13,7 +13,7 @@ import { Button } from '@kit/ui/Button';
 import { Disclosure } from '@kit/ui/layout/Disclosure';
 import { getNameOrId } from '@kit/ui/nameOrId';
 
-type Covering = StoreCoverage<Store>;
+type CoveringStore = StoreCoverage<Store>;
 
 const List = chakra('ul', { base: { display: 'grid', gap: '2', listStyleType: 'none' } });
 const Line = chakra('li', {
@@ -34,7 +34,7 @@ const useReason = () => {
   const formats = useFormats();
   const feeText = useFormatFee();
   const now = useNow(60_000);
-  return ({ obstacle, exclusion, fleet, isOpen, delivery }: Covering): string => {
+  return ({ obstacle, exclusion, fleet, isOpen, delivery }: CoveringStore): string => {
     if (obstacle !== null) {
       const named = obstacle === 'excluded' && exclusion !== null && exclusion !== '';
       return named ? t('deliveryCoverage.exclusion', { name: exclusion }) : t(`storeCoverage.obstacles.${obstacle}`);
@@ -45,12 +45,12 @@ const useReason = () => {
   };
 };
 
-const StoreLine = ({ of }: { of: Covering }) => {
+const StoreLine = ({ of }: { of: CoveringStore }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const reason = useReason();
   const { store, kilometres, minutes, obstacle } = of;
-  const facts = [
+  const details = [
     obstacle === null && minutes !== null ? t('deliveryCoverage.minutes', { value: formats.count(minutes) }) : null,
     kilometres === null
       ? null
@@ -68,7 +68,7 @@ const StoreLine = ({ of }: { of: Covering }) => {
           </Link>
         </Text>
         <Text textStyle="sm" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-          {facts.join(' · ')}
+          {details.join(' · ')}
         </Text>
       </HStack>
       <Text textStyle="sm" color="fg.muted">
@@ -81,18 +81,18 @@ const StoreLine = ({ of }: { of: Covering }) => {
 /** Number of stores rendered before the user asks for more. */
 const shownFirst = 20;
 
-const StoreList = ({ label, stores }: { label: string; stores: readonly Covering[] }) => {
+const StoreList = ({ label, stores }: { label: string; stores: readonly CoveringStore[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [all, setAll] = useState(false);
+  const [showsAll, setAll] = useState(false);
   return (
     <Stack gap="2">
       <List aria-label={label}>
-        {(all ? stores : stores.slice(0, shownFirst)).map((each) => (
+        {(showsAll ? stores : stores.slice(0, shownFirst)).map((each) => (
           <StoreLine key={each.store.id} of={each} />
         ))}
       </List>
-      {!all && stores.length > shownFirst && (
+      {!showsAll && stores.length > shownFirst && (
         <Button variant="outline" size="xs" alignSelf="flex-start" onClick={() => setAll(true)}>
           {t('deliveryCoverage.showAll', { value: formats.count(stores.length) })}
         </Button>
@@ -102,13 +102,13 @@ const StoreList = ({ label, stores }: { label: string; stores: readonly Covering
 };
 
 /** Stores in three lists: delivering now, delivering later, and the rest with reasons. */
-export const StoreLines = ({ stores }: { stores: readonly Covering[] }) => {
+export const StoreLines = ({ stores }: { stores: readonly CoveringStore[] }) => {
   const { t } = useTranslation();
-  const covering = stores.filter(({ obstacle }) => obstacle === null);
-  const open = covering.filter(({ isOpen }) => isOpen);
-  const later = covering.filter(({ isOpen }) => !isOpen);
-  const others = stores.filter(({ obstacle }) => obstacle !== null);
-  const named = (label: string, list: readonly Covering[]) =>
+  const coveringStores = stores.filter(({ obstacle }) => obstacle === null);
+  const open = coveringStores.filter(({ isOpen }) => isOpen);
+  const laterCoverings = coveringStores.filter(({ isOpen }) => !isOpen);
+  const otherStores = stores.filter(({ obstacle }) => obstacle !== null);
+  const renderStoreGroup = (label: string, list: readonly CoveringStore[]) =>
     list.length > 0 && (
       <Stack gap="2">
         <Text as="h3" textStyle="sm" fontWeight="bold">
@@ -119,17 +119,17 @@ export const StoreLines = ({ stores }: { stores: readonly Covering[] }) => {
     );
   return (
     <Stack gap="4">
-      {named(t('deliveryCoverage.delivering'), open)}
-      {named(t('deliveryCoverage.laterList'), later)}
-      {others.length > 0 && (
+      {renderStoreGroup(t('deliveryCoverage.delivering'), open)}
+      {renderStoreGroup(t('deliveryCoverage.laterList'), laterCoverings)}
+      {otherStores.length > 0 && (
         <Disclosure
           // A new key remounts the section, so that it starts open if no store delivers.
-          key={String(covering.length === 0)}
+          key={String(coveringStores.length === 0)}
           label={t('deliveryCoverage.others')}
-          openAtFirst={covering.length === 0}
+          openAtFirst={coveringStores.length === 0}
           strong
         >
-          <StoreList label={t('deliveryCoverage.others')} stores={others} />
+          <StoreList label={t('deliveryCoverage.others')} stores={otherStores} />
         </Disclosure>
       )}
     </Stack>

@@ -25,8 +25,8 @@ export const useAddressSearch = (onPlace: (place: GeocodedPlace) => void) => {
     [],
   );
   const find = useCallback(
-    async (typed: string): Promise<void> => {
-      const text = typed.trim();
+    async (typedText: string): Promise<void> => {
+      const text = typedText.trim();
       const requestId = (latest.current += 1);
       const position = parsePosition(text);
       if (position !== null) {
@@ -40,8 +40,8 @@ export const useAddressSearch = (onPlace: (place: GeocodedPlace) => void) => {
       if (latest.current !== requestId) return;
       if (!outcome.ok) return setSearch({ status: 'failed', failure: outcome.failure });
       setSearch({ status: 'found', places: outcome.value });
-      const [best] = outcome.value;
-      if (best !== undefined) onPlace(best);
+      const [bestGeocodedPlace] = outcome.value;
+      if (bestGeocodedPlace !== undefined) onPlace(bestGeocodedPlace);
     },
     [onPlace],
   );

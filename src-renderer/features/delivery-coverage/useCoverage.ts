@@ -22,17 +22,17 @@ const maxReadAhead = 60;
 const none: readonly StoreRow[] = [];
 
 /** Sorts stores by the distance between the point and their commune, the only location in the store list. */
-const nearestFirst = (
+const sortNearestFirst = (
   rows: readonly StoreRow[],
   point: Position,
-  centreOf: (commune: string) => Position | undefined,
+  getCentre: (commune: string) => Position | undefined,
 ): StoreRow[] => {
-  const distance = ({ commune }: StoreRow) => {
-    const centre = centreOf(commune);
+  const measureDistance = ({ commune }: StoreRow) => {
+    const centre = getCentre(commune);
     return centre === undefined ? 0 : computeKilometersBetween(centre, point);
   };
-  const known = rows.map((store) => ({ store, far: distance(store) }));
-  return known.sort((one, other) => one.far - other.far).map(({ store }) => store);
+  const known = rows.map((store) => ({ store, far: measureDistance(store) }));
+  return known.sort((a, b) => a.far - b.far).map(({ store }) => store);
 };
 
 export interface Coverage {
@@ -53,7 +53,7 @@ export interface Coverage {
 /** Coverage of a point by all stores of the user. */
 export const useCoverage = (point: Position | null): Coverage => {
   const { country, zone } = useFormats();
-  const wall = useClockSelector((now) => toWallTime(now, zone).slice(0, 16)) + ':00';
+  const wallTime = useClockSelector((now) => toWallTime(now, zone).slice(0, 16)) + ':00';
   const live = useStores();
   const isListed = live !== null && live.readAt !== null;
   const rows = isListed ? live.rows : none;
@@ -62,7 +62,7 @@ export const useCoverage = (point: Position | null): Coverage => {
     [country],
   );
   const ordered = useMemo(
-    () => (point === null ? rows : nearestFirst(rows, point, (commune) => centres.get(foldText(commune)))),
+    () => (point === null ? rows : sortNearestFirst(rows, point, (commune) => centres.get(foldText(commune)))),
     [rows, point, centres],
   );
   const inputs = useMemo(() => ordered.map(({ id }) => ({ params: { id } })), [ordered]);
@@ -72,7 +72,7 @@ export const useCoverage = (point: Position | null): Coverage => {
     enabled: point !== null || rows.length <= maxReadAhead,
   });
   const states = useStoreStates(rows);
-  const known = reads.flatMap(({ value }) => value ?? []);
+  const knownValues = reads.flatMap(({ value }) => value ?? []);
   const failed = reads.filter(
     ({ value, failure, isFetching }) => value === undefined && failure !== null && !isFetching,
   );
@@ -83,15 +83,15 @@ export const useCoverage = (point: Position | null): Coverage => {
       const delivery = new Map(
         states.map(({ store, state }) => [store.id, state.methods.find(({ method }) => method === 'delivery') ?? null]),
       );
-      return computeStoreCoverages(known, point, wall, ({ id }) => delivery.get(id) ?? null);
+      return computeStoreCoverages(knownValues, point, wallTime, ({ id }) => delivery.get(id) ?? null);
     },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `known` is a new list each time: the ages say whether anything in it is
-    [point, states, ages, wall],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `knownValues` is a new list each time: the ages say whether anything in it is
+    [point, states, ages, wallTime],
   );
   return {
     stores,
     total: rows.length,
-    done: known.length + failed.length,
+    done: knownValues.length + failed.length,
     failures: failed.flatMap(({ failure }) => failure ?? []),
     failure: isListed ? null : (live?.failure ?? null),
     isListed,

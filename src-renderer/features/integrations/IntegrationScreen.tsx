@@ -34,19 +34,22 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const navigate = useNavigate();
   const { tabName } = useParams();
   const { params, setParam, clear } = useUrlParams();
-  const read = useCall('stores.all', {});
-  const stores = useMemo(() => read.value?.map((store) => ({ ...store, name: getNameOrId(store) })), [read.value]);
+  const readResult = useCall('stores.all', {});
+  const stores = useMemo(
+    () => readResult.value?.map((store) => ({ ...store, name: getNameOrId(store) })),
+    [readResult.value],
+  );
   const { columns, failure, isFetching, refetch } = useColumns(kind);
   const [open, setOpen] = useState<{ storeId: number; key: ProviderKey } | null>(null);
 
   const selected = columns.find(({ provider }) => provider.key === tabName);
   const inSight = useMemo(() => (selected === undefined ? columns : [selected]), [selected, columns]);
-  const typed = params.get('q') ?? '';
+  const typedText = params.get('q') ?? '';
   const stateParam = params.get('state');
   const state = isState(stateParam) ? stateParam : null;
   const shown = useMemo(
-    () => filterIntegratedStores(stores ?? [], inSight, { typed, state }),
-    [stores, inSight, typed, state],
+    () => filterIntegratedStores(stores ?? [], inSight, { typed: typedText, state }),
+    [stores, inSight, typedText, state],
   );
   const choose = useCallback<ChooseCell>((store, key) => setOpen({ storeId: store.id, key }), []);
   const goTo = (name: string) =>
@@ -64,19 +67,19 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const requested = Number(params.get('store'));
   const target =
     open ?? (selected !== undefined && requested > 0 ? { storeId: requested, key: selected.provider.key } : null);
-  const targetStore = stores?.find((each) => each.id === target?.storeId);
+  const targetStore = stores?.find((store) => store.id === target?.storeId);
   const targetColumn = columns.find(({ provider }) => provider.key === target?.key);
   const close = () => {
     setOpen(null);
     if (params.has('store')) setParam('store', '');
   };
 
-  const matrix = () => {
+  const renderMatrix = () => {
     if (stores === undefined) {
-      return read.failure === null ? (
+      return readResult.failure === null ? (
         <RowSkeletons rows={8} />
       ) : (
-        <ErrorState failure={read.failure} onRetry={read.refetch} />
+        <ErrorState failure={readResult.failure} onRetry={readResult.refetch} />
       );
     }
     if (stores.length === 0) {
@@ -153,7 +156,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
               <SearchInput
                 size="sm"
                 label={t('integrations.search')}
-                value={typed}
+                value={typedText}
                 onChange={(text) => setParam('q', text)}
               />
             </Box>
@@ -163,9 +166,9 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
               onChange={(value) => setParam('state', value === allTab ? '' : value)}
               choices={[
                 { value: allTab, label: t('integrations.anyState') },
-                ...credentialStates.toReversed().map((each) => ({
-                  value: each,
-                  label: t(`connections.states.${each}`),
+                ...credentialStates.toReversed().map((credentialState) => ({
+                  value: credentialState,
+                  label: t(`connections.states.${credentialState}`),
                 })),
               ]}
             />
@@ -174,7 +177,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
                 t('integrations.shown', { count: shown.length, value: formats.count(shown.length) })}
             </Text>
           </Flex>
-          {matrix()}
+          {renderMatrix()}
           {shown.length > 0 && (
             <Text textStyle="xs" color="fg.muted" px="4" py="2.5" borderTopWidth="1px" borderColor="border">
               {t('integrations.keys')}
@@ -190,7 +193,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
           credential={targetColumn.credentials.get(targetStore.id) ?? null}
           readOnly={targetColumn.retired}
           others={(stores ?? [])
-            .filter((each) => each.id !== targetStore.id)
+            .filter((candidate) => candidate.id !== targetStore.id)
             .map(({ id: other, name }) => ({
               id: other,
               name,

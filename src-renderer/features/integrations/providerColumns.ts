@@ -26,11 +26,11 @@ export const getProviderColumns = (
   kind: ProviderKind,
   uberDaas: boolean,
 ): { provider: Provider; retired: boolean }[] => {
-  const offered = listOfferedProviders(kind, uberDaas);
+  const offeredProviders = listOfferedProviders(kind, uberDaas);
   return [
-    ...offered.map((provider) => ({ provider, retired: false })),
+    ...offeredProviders.map((provider) => ({ provider, retired: false })),
     ...providers
-      .filter((provider) => provider.kind === kind && !offered.includes(provider))
+      .filter((provider) => provider.kind === kind && !offeredProviders.includes(provider))
       .map((provider) => ({ provider, retired: true })),
   ];
 };
@@ -51,7 +51,8 @@ export const countCredentialStates = (
   return counts;
 };
 
-export const isState = (text: string | null): text is CredentialState => credentialStates.some((each) => each === text);
+export const isState = (text: string | null): text is CredentialState =>
+  credentialStates.some((credentialState) => credentialState === text);
 
 /** Filters stores by words of their name or commune, and by connection state with at least one provider. */
 export const filterIntegratedStores = (

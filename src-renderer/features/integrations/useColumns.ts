@@ -25,7 +25,11 @@ export const useColumns = (kind: ProviderKind): ColumnsRead => {
       known
         .map(({ provider, retired }, index): ProviderColumn => {
           const list = values[index];
-          return { provider, retired, credentials: list && new Map(list.map((each) => [each.storeId, each])) };
+          return {
+            provider,
+            retired,
+            credentials: list && new Map(list.map((candidate) => [candidate.storeId, candidate])),
+          };
         })
         .filter(({ retired, credentials }) => !retired || (credentials !== undefined && credentials.size > 0)),
     // One dependency per provider.

@@ -51,13 +51,13 @@ export const useLogin = (): Login => {
   };
 
   const send = async (credentials: Credentials) => {
-    const wrong = fields.filter((field) => !v.is(schemas[field], credentials[field]));
-    setInvalid(wrong);
+    const invalidFields = fields.filter((field) => !v.is(schemas[field], credentials[field]));
+    setInvalid(invalidFields);
     setFailure(null);
     setTypedFor(null);
-    const [first] = wrong;
-    if (first !== undefined) {
-      inputs[first].current?.focus();
+    const [firstInvalidField] = invalidFields;
+    if (firstInvalidField !== undefined) {
+      inputs[firstInvalidField].current?.focus();
       return;
     }
     setBusy(true);

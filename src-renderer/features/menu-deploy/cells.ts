@@ -6,7 +6,7 @@ import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import { isEnded, type Job } from '@shared/jobs/job';
 
 /** `time` is an instant; `by` is null if the user is unknown. */
-interface When {
+interface CellTime {
   time: number | null;
   by: string | null;
 }
@@ -18,12 +18,12 @@ interface When {
 export type CellState =
   | { kind: 'notConnected' | 'noMenu' | 'untold' }
   | { kind: 'never'; changes: MenuDifference | null }
-  | ({ kind: 'pending'; job: Job | null } & When)
+  | ({ kind: 'pending'; job: Job | null } & CellTime)
   | { kind: 'stillPending'; job: Job }
   /** `error`: the platform's message. If a job of this computer failed, `error` is null and `job` has the reason. */
-  | ({ kind: 'failed'; error: string | null; job: Job | null } & When)
-  | ({ kind: 'upToDate' | 'published' } & When)
-  | ({ kind: 'changed'; changes: MenuDifference } & When);
+  | ({ kind: 'failed'; error: string | null; job: Job | null } & CellTime)
+  | ({ kind: 'upToDate' | 'published' } & CellTime)
+  | ({ kind: 'changed'; changes: MenuDifference } & CellTime);
 
 export type CellKind = CellState['kind'];
 
@@ -36,14 +36,14 @@ export const parseDeployCellKey = (key: string): { storeId: number; channel: Ord
 
 /** Latest job of this computer for each cell. Jobs that fetch a menu count only while they run. */
 export const groupJobsByCell = (jobs: readonly Job[]): ReadonlyMap<string, Job> => {
-  const latest = new Map<string, Job>();
+  const latestJobs = new Map<string, Job>();
   for (const job of jobs) {
     const channel = job.about?.channel ?? (isEnded(job) ? null : (job.about?.source ?? null));
     if (job.about === undefined || channel === null) continue;
     const key = createCellKey(job.about.storeId, channel);
-    if ((latest.get(key)?.startedAt ?? 0) <= job.startedAt) latest.set(key, job);
+    if ((latestJobs.get(key)?.startedAt ?? 0) <= job.startedAt) latestJobs.set(key, job);
   }
-  return latest;
+  return latestJobs;
 };
 
 interface CellReading {
@@ -55,36 +55,43 @@ interface CellReading {
   readAt: number | null;
 }
 
-const instantIn = (wall: WallTime | null, zone: string) => (wall === null ? null : toInstant(wall, zone));
+const toInstantOrNull = (wallTime: WallTime | null, zone: string) =>
+  wallTime === null ? null : toInstant(wallTime, zone);
 
-const fromPlatform = (state: ChannelState, zone: string): CellState => {
+const toPlatformCellState = (state: ChannelState, zone: string): CellState => {
   const { status, error, startedAt, publishedAt, startedByName, changes } = state;
-  const by = startedByName;
+  const startedBy = startedByName;
   const isThere = publishedAt !== null && (status === 'never' || status === 'unknown');
   switch (isThere ? 'completed' : status) {
     case 'pending':
-      return { kind: 'pending', job: null, time: instantIn(startedAt, zone), by };
+      return { kind: 'pending', job: null, time: toInstantOrNull(startedAt, zone), by: startedBy };
     case 'failed':
-      return { kind: 'failed', error, job: null, time: instantIn(startedAt, zone), by };
+      return { kind: 'failed', error, job: null, time: toInstantOrNull(startedAt, zone), by: startedBy };
     case 'never':
       return { kind: 'never', changes: changes ?? null };
     case 'unknown':
       return { kind: 'untold' };
     case 'completed': {
-      const time = instantIn(publishedAt, zone);
-      if (changes === undefined) return { kind: 'published', time, by };
-      return isSame(changes) ? { kind: 'upToDate', time, by } : { kind: 'changed', changes, time, by };
+      const time = toInstantOrNull(publishedAt, zone);
+      if (changes === undefined) return { kind: 'published', time, by: startedBy };
+      return isSame(changes)
+        ? { kind: 'upToDate', time, by: startedBy }
+        : { kind: 'changed', changes, time, by: startedBy };
     }
   }
 };
 
-const fromJob = (job: Job, reported: ChannelState | undefined, { zone, me, readAt }: CellReading): CellState | null => {
+const toJobCellState = (
+  job: Job,
+  reported: ChannelState | undefined,
+  { zone, me, readAt }: CellReading,
+): CellState | null => {
   if (!isEnded(job)) {
     return job.status === 'stillPending'
       ? { kind: 'stillPending', job }
       : { kind: 'pending', job, time: job.startedAt, by: me };
   }
-  const reportedAt = instantIn(reported?.startedAt ?? null, zone) ?? -Infinity;
+  const reportedAt = toInstantOrNull(reported?.startedAt ?? null, zone) ?? -Infinity;
   // The platform reports a deploy started after this job, which replaces it. The platform's times are in whole seconds.
   if (reported !== undefined && reportedAt > job.startedAt) return null;
   if (job.status === 'failed') {
@@ -95,13 +102,15 @@ const fromJob = (job: Job, reported: ChannelState | undefined, { zone, me, readA
 };
 
 /** Latest known state, from the platform or from this computer's jobs. */
-export const getCellState = (store: ChannelStore, channel: OrderChannel, reading: CellReading): CellState => {
+export const getCellState = (store: ChannelStore, channel: OrderChannel, cellContext: CellReading): CellState => {
   if (getConnection(store, channel) === 'notConnected') return { kind: 'notConnected' };
-  const reported = store.channels?.find((each) => each.channel === channel);
-  const own = reading.job === undefined ? null : fromJob(reading.job, reported, reading);
-  if (own !== null && own.kind !== 'published') return own;
+  const reported = store.channels?.find((candidate) => candidate.channel === channel);
+  const ownCellState = cellContext.job === undefined ? null : toJobCellState(cellContext.job, reported, cellContext);
+  if (ownCellState !== null && ownCellState.kind !== 'published') return ownCellState;
   if (store.menuId === null) return { kind: 'noMenu' };
-  return own ?? (reported === undefined ? { kind: 'untold' } : fromPlatform(reported, reading.zone));
+  return (
+    ownCellState ?? (reported === undefined ? { kind: 'untold' } : toPlatformCellState(reported, cellContext.zone))
+  );
 };
 
 /** True if a menu can be deployed to the cell's channel now. */
@@ -114,4 +123,4 @@ export const needsDeploy = ({ kind }: CellState): boolean =>
 
 /** Changes that a deploy would make; null if unknown. */
 export const findChannelChanges = (store: ChannelStore, channel: OrderChannel): MenuDifference | null =>
-  store.channels?.find((each) => each.channel === channel)?.changes ?? null;
+  store.channels?.find((candidate) => candidate.channel === channel)?.changes ?? null;

@@ -15,14 +15,17 @@ import { useReloadAtEnd } from './useReloadAtEnd';
 export const useDeployCells = () => {
   const { zone } = useFormats();
   const { user } = useSession();
-  const read = useAllPages('menuDeploys.stores');
+  const readResult = useAllPages('menuDeploys.stores');
   const jobs = useJobs();
   const byCell = useMemo(() => groupJobsByCell(jobs), [jobs]);
-  const stores = useMemo(() => read.value?.map((store) => ({ ...store, name: getNameOrId(store) })), [read.value]);
+  const stores = useMemo(
+    () => readResult.value?.map((store) => ({ ...store, name: getNameOrId(store) })),
+    [readResult.value],
+  );
   const me = user?.name ?? null;
-  const readAt = read.readAt === null ? null : toPlatformTime(read.readAt);
+  const readAt = readResult.readAt === null ? null : toPlatformTime(readResult.readAt);
   const [latest] = useState(() => new Map<string, CellState>());
-  const stateOf = useCallback(
+  const getState = useCallback(
     (store: ChannelStore, channel: OrderChannel): CellState => {
       const key = createCellKey(store.id, channel);
       // Keeps equal states as the same object, so that a job or a refresh rerenders only the rows it changes.
@@ -36,6 +39,6 @@ export const useDeployCells = () => {
     [byCell, zone, me, readAt, latest],
   );
   const isPending = stores?.some(({ channels }) => channels?.some(({ status }) => status === 'pending')) === true;
-  useReloadAtEnd(read.refetch, isPending);
-  return { ...read, stores, stateOf };
+  useReloadAtEnd(readResult.refetch, isPending);
+  return { ...readResult, stores, stateOf: getState };
 };

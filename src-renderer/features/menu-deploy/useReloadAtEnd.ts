@@ -16,15 +16,15 @@ export const useReloadAtEnd = (reload: () => void, isPending: boolean): void => 
     latest.current = reload;
   });
   const jobs = useJobs().filter((job) => job.about !== undefined);
-  const ended = jobs.filter(isEnded).length;
+  const endedJobs = jobs.filter(isEnded).length;
   // Does not wait for jobs that the platform is still processing, which may take long.
   const isBusy = jobs.some((job) => isUnderWay(job) && job.status !== 'stillPending');
-  const known = useRef(ended);
+  const known = useRef(endedJobs);
   useEffect(() => {
     if (isBusy) return;
-    if (known.current !== ended) latest.current();
-    known.current = ended;
-  }, [ended, isBusy]);
+    if (known.current !== endedJobs) latest.current();
+    known.current = endedJobs;
+  }, [endedJobs, isBusy]);
   useEffect(() => {
     if (!isPending || isBusy) return undefined;
     const timer = setInterval(() => latest.current(), refetchInterval);

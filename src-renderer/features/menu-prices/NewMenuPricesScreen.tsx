@@ -81,7 +81,7 @@ const NewMenu = () => {
     return fieldError;
   };
 
-  const create = async (goesOn: boolean) => {
+  const create = async (createsAnother: boolean) => {
     setAsked(true);
     if (!parsed.success || busy) return;
     const body = parsed.output;
@@ -107,7 +107,7 @@ const NewMenu = () => {
     }
     notify.success(t('menuPrices.created', { name: body.name }));
     guard.release();
-    const sheet = goesOn && result.value !== null ? `/menu/new-edit-menu/${result.value.id}` : '/menu';
+    const sheet = createsAnother && result.value !== null ? `/menu/new-edit-menu/${result.value.id}` : '/menu';
     void navigate(sheet, { replace: true });
   };
   const hasFieldError = failure !== null && (formatError('name') ?? formatError('newGroup')) !== undefined;

@@ -8,12 +8,12 @@ import type { PriceDraftOffer } from './usePriceDraft';
 export const PriceDraftBanner = ({ offer }: { offer: PriceDraftOffer }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const cells = (key: 'cells' | 'changed', count: number) =>
+  const formatCellCount = (key: 'cells' | 'changed', count: number) =>
     t(`menuPrices.draft.${key}`, { count, value: formats.count(count) });
   return (
     <DraftOffer offer={offer}>
-      <Text>{offer.cells > 0 ? cells('cells', offer.cells) : t('menuPrices.draft.groups')}</Text>
-      {offer.changed > 0 && <Text>{cells('changed', offer.changed)}</Text>}
+      <Text>{offer.cells > 0 ? formatCellCount('cells', offer.cells) : t('menuPrices.draft.groups')}</Text>
+      {offer.changed > 0 && <Text>{formatCellCount('changed', offer.changed)}</Text>}
     </DraftOffer>
   );
 };

@@ -65,7 +65,7 @@ interface PriceWorkProps {
   isPartial: boolean;
 }
 
-const everything: RowFilter = { query: '', category: null, show: 'all' };
+const unfiltered: RowFilter = { query: '', category: null, show: 'all' };
 
 /** Spreadsheet of a menu's prices, with review and save. */
 export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceWorkProps) => {
@@ -74,7 +74,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   const isNarrow = useBreakpointValue({ base: true, xl: false }) ?? false;
   const work = usePriceSheet(() => createSheet(menu.priceGroups));
   const { sheet } = work;
-  const [filter, setFilter] = useState(everything);
+  const [filter, setFilter] = useState(unfiltered);
   const [selection, setSelection] = useState<GridSelection>(noSelection);
   const [open, setOpen] = useState<'change' | 'review' | 'groups' | null>(null);
   const grid = useRef<DataEditorRef>(null);
@@ -84,12 +84,12 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   const { latest } = work;
   // Edited rows stay visible even if they no longer match the filter: otherwise the rows below would move while the
   // user types.
-  const shown = useMemo(
+  const shownSheets = useMemo(
     () => filterRows(rows, filter, { ...latest(), base, groups }),
     [rows, filter, latest, base, groups],
   );
   const columns = useMemo(() => createPriceColumns(groups), [groups]);
-  const keyAt = useMemo(() => createCellKeyLookup(shown, columns), [shown, columns]);
+  const getKey = useMemo(() => createCellKeyLookup(shownSheets, columns), [shownSheets, columns]);
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const missing = useMemo(() => findMissingPrices(sheet), [sheet]);
   const dirty = useMemo(() => isEdited(sheet), [sheet]);
@@ -104,8 +104,8 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
     [missing, failures],
   );
   const selectedKeys = useMemo(
-    () => getSelectedKeys(selection, shown.length, columns.length + fixedColumns.length, keyAt),
-    [selection, shown.length, columns.length, keyAt],
+    () => getSelectedKeys(selection, shownSheets.length, columns.length + fixedColumns.length, getKey),
+    [selection, shownSheets.length, columns.length, getKey],
   );
 
   const { set } = work;
@@ -116,7 +116,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
     },
     [set, clearFailure],
   );
-  const pasting = usePaste({ sheet, rows, columns, keyAt, onEdit });
+  const pasting = usePaste({ sheet, rows, columns, getKey, onEdit });
   const onUnread = useCallback(
     (texts: readonly string[]) => notify.warning(formatUnreadTexts(texts, formats)),
     [formats],
@@ -141,7 +141,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   useSaveShortcut(!readOnly, review);
   useUndoKeys(!readOnly && !waits, work);
   const goToMissing = () => {
-    setFilter(everything);
+    setFilter(unfiltered);
     const [first] = missing;
     if (first === undefined) return;
     const all = createCellKeyLookup(rows, columns);
@@ -157,16 +157,16 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   };
   const setGroups = async (groups: readonly SheetGroup[]) => {
     const before = work.latest();
-    const read = await readGroups(before, groups);
-    if (!read.ok) return read.failure;
-    if (read.value !== before) work.replace(read.value, true);
+    const outcome = await readGroups(before, groups);
+    if (!outcome.ok) return outcome.failure;
+    if (outcome.value !== before) work.replace(outcome.value, true);
     work.setGroups(groups);
     setSelection(noSelection);
     setOpen(null);
     return null;
   };
 
-  const body = () => {
+  const renderBody = () => {
     if (sheet.groups.length === 0) {
       return (
         <EmptyState
@@ -176,11 +176,11 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         />
       );
     }
-    if (shown.length === 0) return <EmptyState icon={<Tags aria-hidden />} title={t('menuPrices.noRows')} />;
+    if (shownSheets.length === 0) return <EmptyState icon={<Tags aria-hidden />} title={t('menuPrices.noRows')} />;
     return (
       <PriceGrid
         sheet={sheet}
-        rows={shown}
+        rows={shownSheets}
         selection={selection}
         onSelect={setSelection}
         marks={marks}
@@ -242,7 +242,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
             setSelection(noSelection);
           }}
           categories={menu.categories.map(({ name }) => name)}
-          shown={shown.length}
+          shown={shownSheets.length}
         />
         <Card
           overflow="hidden"
@@ -252,7 +252,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
             xl: 'max(20rem, calc(100dvh - 12.5rem - var(--foot-taken, 0px)))',
           }}
         >
-          {body()}
+          {renderBody()}
         </Card>
         {!readOnly && (
           <PricesBar
@@ -285,7 +285,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
             sheet={sheet}
             rows={rows}
             busy={saving.busy}
-            onSave={(stays, dueAt) => void saving.save(stays, dueAt).then(() => setOpen(null))}
+            onSave={(keepsOpen, dueAt) => void saving.save(keepsOpen, dueAt).then(() => setOpen(null))}
             onClose={() => setOpen(null)}
           />
         )}

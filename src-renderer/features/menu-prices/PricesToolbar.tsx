@@ -19,7 +19,7 @@ interface PricesToolbarProps {
 /** Option values for "any" and "none". Category names get a prefix, so that none equals these values. */
 const any = 'any';
 const none = 'none';
-const categoryValue = (name: string) => `name:${name}`;
+const toCategoryValue = (name: string) => `name:${name}`;
 
 /** Search and filters for the sheet's rows. */
 export const PricesToolbar = ({ filter, onFilterChange, categories, shown }: PricesToolbarProps) => {
@@ -29,11 +29,11 @@ export const PricesToolbar = ({ filter, onFilterChange, categories, shown }: Pri
   useSearchShortcut(search);
   const getCategory = (value: string): string | null => {
     if (value === any) return null;
-    return value === none ? '' : value.slice(categoryValue('').length);
+    return value === none ? '' : value.slice(toCategoryValue('').length);
   };
   const getSelectedCategory = () => {
     if (filter.category === null) return any;
-    return filter.category === '' ? none : categoryValue(filter.category);
+    return filter.category === '' ? none : toCategoryValue(filter.category);
   };
   return (
     <HStack gap="3" wrap="wrap" rowGap="3">
@@ -52,7 +52,7 @@ export const PricesToolbar = ({ filter, onFilterChange, categories, shown }: Pri
           onChange={(value) => onFilterChange({ ...filter, category: getCategory(value) })}
           choices={[
             { value: any, label: t('menuPrices.anyCategory') },
-            ...[...new Set(categories)].map((name) => ({ value: categoryValue(name), label: name })),
+            ...[...new Set(categories)].map((name) => ({ value: toCategoryValue(name), label: name })),
             { value: none, label: t('menuPrices.notInMenu') },
           ]}
         />

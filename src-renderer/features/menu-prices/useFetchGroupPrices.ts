@@ -12,12 +12,14 @@ export const useFetchGroupPrices = () => {
   const cache = useCallCache();
   return useCallback(
     async (sheet: Sheet, groups: readonly SheetGroup[]): Promise<Outcome<Sheet>> => {
-      const known = new Set([...sheet.base.groups, ...sheet.groups].map(({ key }) => key));
-      const added = await fetchGroupPrices(
+      const knownKeys = new Set([...sheet.base.groups, ...sheet.groups].map(({ key }) => key));
+      const addedGroupPrices = await fetchGroupPrices(
         cache,
-        groups.filter(isExisting).filter(({ key }) => !known.has(key)),
+        groups.filter(isExisting).filter(({ key }) => !knownKeys.has(key)),
       );
-      return added.ok ? succeeded(added.value.length === 0 ? sheet : addGroupPrices(sheet, added.value)) : added;
+      return addedGroupPrices.ok
+        ? succeeded(addedGroupPrices.value.length === 0 ? sheet : addGroupPrices(sheet, addedGroupPrices.value))
+        : addedGroupPrices;
     },
     [cache],
   );

@@ -29,23 +29,23 @@ export const usePriceDraft = (menuId: number, work: PriceSheet, enabled: boolean
     subscribe: work.subscribe,
     snapshot: () => toSheetDraft(work.latest()),
     isSaved: (content) => {
-      const saved = parseSheetDraft(content);
-      return saved !== null && summarizeSheetDraft(saved, work.latest()) === null;
+      const savedSheetDraft = parseSheetDraft(content);
+      return savedSheetDraft !== null && summarizeSheetDraft(savedSheetDraft, work.latest()) === null;
     },
   });
   const offerOf = (draft: SavedDraft): PriceDraftOffer | null => {
-    const saved = parseSheetDraft(draft.content);
-    const difference = saved && summarizeSheetDraft(saved, work.sheet);
-    if (saved === null || difference === null) return null;
+    const savedSheetDraft = parseSheetDraft(draft.content);
+    const difference = savedSheetDraft && summarizeSheetDraft(savedSheetDraft, work.sheet);
+    if (savedSheetDraft === null || difference === null) return null;
     const recover = async () => {
       const before = work.latest();
-      const toRead = new Set(listGroupsToRead(saved, before));
+      const toRead = new Set(listGroupsToRead(savedSheetDraft, before));
       const sheet = await readGroups(
         before,
-        (saved.groups?.shown ?? []).filter(({ id }) => id !== null && toRead.has(id)),
+        (savedSheetDraft.groups?.shown ?? []).filter(({ id }) => id !== null && toRead.has(id)),
       );
       if (!sheet.ok) return notify.failure(sheet.failure);
-      work.replace(applySheetDraft(sheet.value, saved), false);
+      work.replace(applySheetDraft(sheet.value, savedSheetDraft), false);
       taken(draft);
     };
     return { ...difference, savedAt: draft.keptAt, recover: () => void recover(), discard: () => remove(draft) };

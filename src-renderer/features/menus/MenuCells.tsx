@@ -7,14 +7,14 @@ import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { EventTime } from '@kit/format/EventTime';
 import { useMenuStores } from './stores/useMenuStores';
 
-interface OfMenu {
+interface MenuCellProps {
   menu: MenuRow;
 }
 
 const maxNamed = 2;
 const maxInTooltip = 30;
 
-export const MenuName = ({ menu }: OfMenu) => {
+export const MenuName = ({ menu }: MenuCellProps) => {
   const { t } = useTranslation();
   return (
     <HStack gap="2">
@@ -26,19 +26,19 @@ export const MenuName = ({ menu }: OfMenu) => {
   );
 };
 
-export const MenuDiscount = ({ menu: { discount } }: OfMenu) => {
+export const MenuDiscount = ({ menu: { discount } }: MenuCellProps) => {
   const { t } = useTranslation();
   if (discount === null || discount === 0) return <Text color="fg.muted">{t('menus.noDiscount')}</Text>;
   return <Text fontVariantNumeric="tabular-nums">{t('menus.percent', { percent: discount })}</Text>;
 };
 
 /** Number of stores with the menu, and the names of the first ones. */
-export const MenuStores = ({ menu: { id } }: OfMenu) => {
+export const MenuStores = ({ menu: { id } }: MenuCellProps) => {
   const { t } = useTranslation();
-  const storesOf = useMenuStores();
+  const getStores = useMenuStores();
   const nameWithoutBrand = useNameWithoutBrand();
-  if (storesOf === undefined) return noValue;
-  const names = storesOf(id).map((store) => nameWithoutBrand(getNameOrId(store)));
+  if (getStores === undefined) return noValue;
+  const names = getStores(id).map((store) => nameWithoutBrand(getNameOrId(store)));
   if (names.length === 0) return <Text color="fg.muted">{t('menus.inNoStore')}</Text>;
   const first = names.slice(0, maxNamed).join(', ');
   const remainingCount = names.length - maxNamed;
@@ -52,7 +52,7 @@ export const MenuStores = ({ menu: { id } }: OfMenu) => {
   );
 };
 
-export const MenuUpdated = ({ menu: { updatedAt } }: OfMenu) => (
+export const MenuUpdated = ({ menu: { updatedAt } }: MenuCellProps) => (
   <Text whiteSpace="nowrap">
     <EventTime time={updatedAt} />
   </Text>

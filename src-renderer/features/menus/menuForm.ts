@@ -13,7 +13,7 @@ export const menuForm = defineForm({
   tabs: [menuTab, categoriesTab],
   schema: createMenuFormRules,
   blank: blankMenuValues,
-  valuesOf: toMenuValues,
+  getValues: toMenuValues,
   toDraft: toMenuDraft,
   mergers: { categories: (versions) => mergeCategories(versions as Parameters<typeof mergeCategories>[0]) },
   lookUp: {

@@ -15,8 +15,8 @@ export const formatStoreNames = (stores: readonly StoreRow[]): string => {
 
 /** Warning that names the stores with the menu, since platforms refuse to delete a menu in use. */
 const useRemoveWarning = ({ id }: { id: number }) => {
-  const storesOf = useMenuStores();
-  const stores = storesOf?.(id) ?? [];
+  const getStores = useMenuStores();
+  const stores = getStores?.(id) ?? [];
   if (stores.length === 0) return null;
   const key: ParseKeys = 'menus.removeInUse';
   return t(key, { names: formatStoreNames(stores), count: stores.length });

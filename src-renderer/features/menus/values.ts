@@ -41,7 +41,7 @@ export const toMenuValues = (menu: Menu): MenuValues => ({
   priority: menu.priority,
   categories: menu.categories
     .map((row, index) => ({ row, at: index }))
-    .sort((one, other) => (one.row.position ?? 0) - (other.row.position ?? 0) || one.at - other.at)
+    .sort((a, b) => (a.row.position ?? 0) - (b.row.position ?? 0) || a.at - b.at)
     .map(({ row, at: index }) => ({
       key: getKey(row, index),
       name: row.name,

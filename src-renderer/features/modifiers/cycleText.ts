@@ -13,5 +13,5 @@ export interface KnownModifiers {
 export const formatCycle = ({ id, modifiers }: KnownModifiers, childModifierId: number): string | null => {
   if (id === null || modifiers === undefined) return null;
   const path = findCycle(id, [childModifierId], modifiers.children);
-  return path === null ? null : path.map(modifiers.nameOf).join(' → ');
+  return path === null ? null : path.map(modifiers.getName).join(' → ');
 };

@@ -16,7 +16,7 @@ import { modifierSections } from './modifierSections';
 import { UsageTab } from './usage/UsageTab';
 import { blankValues, toModifierDraft, toModifierValues } from './values';
 
-const modifierRules = (country: CountryRules, known: () => KnownModifiers) => {
+const createModifierRules = (country: CountryRules, known: () => KnownModifiers) => {
   const entries = getRules(modifierFields, country);
   const children = v.pipe(
     entries.children,
@@ -65,9 +65,9 @@ export const createModifierForm = (known: () => KnownModifiers) =>
     area: 'modifiers',
     backKey: 'modifiers.back',
     tabs,
-    schema: (country, touched) => createDirtySchema(modifierRules(country, known), touched),
+    schema: (country, touched) => createDirtySchema(createModifierRules(country, known), touched),
     blank: blankValues,
-    valuesOf: toModifierValues,
+    getValues: toModifierValues,
     toDraft: toModifierDraft,
     lookUp: {
       query: ({ name }) => ({ query: name, limit: 1000 }),

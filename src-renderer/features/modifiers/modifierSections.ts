@@ -53,7 +53,7 @@ export const modifierSections: readonly FormSection<string, Modifier>[] = labelS
         category: 'photo',
         maxCount: 20,
         known: ({ pictures }) => pictures,
-        usedIn: { useUses: usePictureUses, pathOf: ({ id }) => picturedPaths.modifier(id) },
+        usedIn: { useUses: usePictureUses, getPath: ({ id }) => picturedPaths.modifier(id) },
       },
     ],
   },

@@ -36,7 +36,7 @@ const CountText = ({ count, of }: { count: number | undefined; of: 'options' | '
  */
 const UsesCell = ({ row: { id, productIds } }: { row: ModifierRow }) => {
   const { modifiers } = useAllModifiers();
-  return <CountText count={(modifiers?.productIdsOf(id) ?? productIds)?.length} of="uses" />;
+  return <CountText count={(modifiers?.getProductIds(id) ?? productIds)?.length} of="uses" />;
 };
 
 /** List of modifiers. */

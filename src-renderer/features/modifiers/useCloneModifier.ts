@@ -9,7 +9,7 @@ import { useCommand } from '@kit/data/useCommand';
 import { notify } from '@kit/ui/overlays/notify';
 import { getNameOrId } from '@kit/ui/nameOrId';
 
-const childIds = ({ children }: Pick<ModifierRow, 'children'>) =>
+const joinChildIds = ({ children }: Pick<ModifierRow, 'children'>) =>
   children.map(({ childModifierId }) => childModifierId).join();
 
 /** Copies a modifier and opens the copy. */
@@ -24,10 +24,11 @@ export const useCloneModifier = (): ((row: ModifierRow) => Promise<void>) => {
         { params: { id: row.id } },
         reconcileCreate({
           list: async () => {
-            const listed = await call('modifiers.list', { query: { query: row.name, limit: 1000 } });
-            return listed.ok ? { ok: true, value: listed.value.page } : listed;
+            const listedModifiers = await call('modifiers.list', { query: { query: row.name, limit: 1000 } });
+            return listedModifiers.ok ? { ok: true, value: listedModifiers.value.page } : listedModifiers;
           },
-          isLike: (other) => other.id !== row.id && other.type === row.type && childIds(other) === childIds(row),
+          isLike: (other) =>
+            other.id !== row.id && other.type === row.type && joinChildIds(other) === joinChildIds(row),
           get: ({ id }) => call('modifiers.get', { params: { id } }),
         }),
       );

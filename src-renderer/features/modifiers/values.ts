@@ -19,7 +19,7 @@ export const blankValues: ModifierValues = { ...createBlankFormValues(modifierFi
 export const toModifierValues = (modifier: Modifier): ModifierValues => ({
   ...toFormValues(modifierFields, modifier),
   children: [...modifier.children]
-    .sort((one, other) => one.position - other.position)
+    .sort((a, b) => a.position - b.position)
     .map(({ childModifierId, price }) => ({ childModifierId, price })),
 });
 

@@ -76,19 +76,19 @@ export const DeviceCard = () => {
         label={t('account.device.sounds')}
         help={t('account.device.soundsHelp')}
         checked={soundsOn}
-        onChange={(on) => void setPreferences({ soundsOn: on })}
+        onChange={(isOn) => void setPreferences({ soundsOn: isOn })}
       />
       <Switch
         label={t('account.device.notifications')}
         help={t('account.device.notificationsHelp')}
         checked={notificationsOn}
-        onChange={(on) => void setPreferences({ notificationsOn: on })}
+        onChange={(isOn) => void setPreferences({ notificationsOn: isOn })}
       />
       <Switch
         label={t('account.device.protectsCredentials')}
         help={t('account.device.protectsCredentialsHelp')}
         checked={protectsCredentials}
-        onChange={(on) => void setPreferences({ protectsCredentials: on })}
+        onChange={(isOn) => void setPreferences({ protectsCredentials: isOn })}
       />
       <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => void tryOut()}>
         <Volume2 aria-hidden /> {t('account.device.testSound')}

@@ -31,7 +31,9 @@ export const LockCard = () => {
   };
   const exempt = (kind: SingletonWindowKind, isExempt: boolean) =>
     void setPreferences({
-      lockExemptions: singletonWindowKinds.filter((each) => (each === kind ? isExempt : lockExemptions.includes(each))),
+      lockExemptions: singletonWindowKinds.filter((singletonWindowKind) =>
+        singletonWindowKind === kind ? isExempt : lockExemptions.includes(singletonWindowKind),
+      ),
     });
   return (
     <SectionCard
@@ -51,7 +53,7 @@ export const LockCard = () => {
           }))}
           value={String(lockAfter)}
           onChange={(selected) => {
-            const minutes = idleLimits.find((each) => String(each) === selected);
+            const minutes = idleLimits.find((idleLimit) => String(idleLimit) === selected);
             if (minutes !== undefined) void setPreferences({ lockAfter: minutes });
           }}
         />
@@ -60,12 +62,12 @@ export const LockCard = () => {
         label={t('account.lock.withScreen')}
         help={t('account.lock.withScreenHelp')}
         checked={locksWithScreen}
-        onChange={(on) => void setPreferences({ locksWithScreen: on })}
+        onChange={(isOn) => void setPreferences({ locksWithScreen: isOn })}
       />
       <Switch
         label={t('account.lock.onSleep')}
         checked={locksOnSleep}
-        onChange={(on) => void setPreferences({ locksOnSleep: on })}
+        onChange={(isOn) => void setPreferences({ locksOnSleep: isOn })}
       />
       {singletonWindowKinds.map((kind) => (
         <Switch
@@ -73,7 +75,7 @@ export const LockCard = () => {
           label={t(`account.lock.exempt.${kind}`)}
           help={t(`account.lock.exemptHelp.${kind}`)}
           checked={lockExemptions.includes(kind)}
-          onChange={(on) => exempt(kind, on)}
+          onChange={(isOn) => exempt(kind, isOn)}
         />
       ))}
       <LabeledValue label={t('account.lock.pin')}>

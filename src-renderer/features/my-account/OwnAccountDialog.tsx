@@ -17,12 +17,12 @@ import { UpdatesCard } from './UpdatesCard';
 const OwnAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const { user } = useSession();
-  const leaving = useRef<((go: () => void) => void) | null>(null);
-  const close = () => (leaving.current === null ? onClose() : leaving.current(onClose));
+  const leaveGuardRef = useRef<((go: () => void) => void) | null>(null);
+  const close = () => (leaveGuardRef.current === null ? onClose() : leaveGuardRef.current(onClose));
   return (
     <Dialog open={user !== null} onClose={close} title={t('shell.topBar.account')} size="lg">
       <Stack gap="4" pb="2">
-        {user !== null && <PersonalCard user={user} leaving={leaving} />}
+        {user !== null && <PersonalCard user={user} leaving={leaveGuardRef} />}
         <PasswordCard />
         <LockCard />
         <DeviceCard />

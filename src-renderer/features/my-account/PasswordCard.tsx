@@ -34,8 +34,8 @@ export const PasswordCard = () => {
           : undefined,
     repeat: typed.repeat === typed.new ? undefined : t('account.password.different'),
   };
-  const shown = (field: keyof typeof errors) => (attempted ? errors[field] : undefined);
-  const type = (field: keyof typeof typed) => (event: { currentTarget: { value: string } }) => {
+  const getShownError = (field: keyof typeof errors) => (attempted ? errors[field] : undefined);
+  const createTypeHandler = (field: keyof typeof typed) => (event: { currentTarget: { value: string } }) => {
     setFailure(null);
     setTyped({ ...typed, [field]: event.currentTarget.value });
   };
@@ -59,26 +59,31 @@ export const PasswordCard = () => {
         <Stack gap="4" align="flex-start">
           {/* Hidden user name, so that password managers know which account the password belongs to. */}
           <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
-          <Field label={t('account.password.old')} error={shown('old')} required>
-            <PasswordInput value={typed.old} onChange={type('old')} maxLength={200} autoComplete="current-password" />
+          <Field label={t('account.password.old')} error={getShownError('old')} required>
+            <PasswordInput
+              value={typed.old}
+              onChange={createTypeHandler('old')}
+              maxLength={200}
+              autoComplete="current-password"
+            />
           </Field>
           <Field
             label={t('account.password.new')}
             help={t('account.password.newHelp', { least: passwordLength.least })}
-            error={shown('new')}
+            error={getShownError('new')}
             required
           >
             <PasswordInput
               value={typed.new}
-              onChange={type('new')}
+              onChange={createTypeHandler('new')}
               maxLength={passwordLength.most}
               autoComplete="new-password"
             />
           </Field>
-          <Field label={t('account.password.repeat')} error={shown('repeat')} required>
+          <Field label={t('account.password.repeat')} error={getShownError('repeat')} required>
             <PasswordInput
               value={typed.repeat}
-              onChange={type('repeat')}
+              onChange={createTypeHandler('repeat')}
               maxLength={passwordLength.most}
               autoComplete="new-password"
             />

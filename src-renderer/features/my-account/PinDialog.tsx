@@ -43,7 +43,7 @@ export const PinDialog = ({ onClose }: { onClose: () => void }) => {
     notify.success(t('account.lock.pinSaved'));
     onClose();
   };
-  const control = (value: string, set: (value: string) => void) => (
+  const renderControl = (value: string, set: (value: string) => void) => (
     <PasswordInput
       value={value}
       onChange={(event) => {
@@ -82,10 +82,10 @@ export const PinDialog = ({ onClose }: { onClose: () => void }) => {
             error={attempted ? pinError : undefined}
             required
           >
-            {control(pin, setPin)}
+            {renderControl(pin, setPin)}
           </Field>
           <Field label={t('account.lock.pinRepeat')} error={attempted ? repeatedError : undefined} required>
-            {control(repeated, setRepeated)}
+            {renderControl(repeated, setRepeated)}
           </Field>
           {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
         </Stack>

@@ -47,7 +47,7 @@ const ProfileDialog = ({ profile, onClose }: ProfileDialogProps) => {
   const profiles = useProfiles();
   const [typedName, setName] = useState(profile?.name ?? null);
   const [pickedColor, setColor] = useState(profile?.color ?? null);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const name = typedName ?? t('account.profiles.defaultName', { number: Math.max(2, profiles.length + 1) });
@@ -99,7 +99,7 @@ const ProfileDialog = ({ profile, onClose }: ProfileDialogProps) => {
           )}
           <Field
             label={t('account.profiles.name')}
-            error={tried && !parsed.success ? t('account.profiles.nameRequired') : undefined}
+            error={isSubmitted && !parsed.success ? t('account.profiles.nameRequired') : undefined}
             required
           >
             <TextInput
@@ -112,18 +112,18 @@ const ProfileDialog = ({ profile, onClose }: ProfileDialogProps) => {
           </Field>
           <FieldGroup label={t('account.profiles.color')} help={t('account.profiles.colorHelp')}>
             <Flex gap="4" wrap="wrap" py="1">
-              {profileColorNames.map((each) => (
+              {profileColorNames.map((profileColorName) => (
                 <ColorChoice
-                  key={each}
-                  title={t(`account.profiles.colors.${each}`)}
-                  style={{ background: profileColors[each].hex }}
+                  key={profileColorName}
+                  title={t(`account.profiles.colors.${profileColorName}`)}
+                  style={{ background: profileColors[profileColorName].hex }}
                 >
                   <Radio
                     type="radio"
                     name={colorName}
-                    aria-label={t(`account.profiles.colors.${each}`)}
-                    checked={each === color}
-                    onChange={() => setColor(each)}
+                    aria-label={t(`account.profiles.colors.${profileColorName}`)}
+                    checked={profileColorName === color}
+                    onChange={() => setColor(profileColorName)}
                   />
                 </ColorChoice>
               ))}

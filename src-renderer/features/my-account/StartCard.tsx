@@ -53,7 +53,7 @@ const LoginItemSwitch = () => {
 const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
   const { t } = useTranslation();
   const [hours, setHours] = useState(saved);
-  const textOf = (time: unknown) => (typeof time === 'string' ? time : '');
+  const toText = (time: unknown) => (typeof time === 'string' ? time : '');
   const save = (next: QuietHours) => {
     if (!v.is(quietHoursSchema, next)) return;
     void setPreferences({ quietHours: next }).then((outcome) => {
@@ -65,17 +65,17 @@ const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
     setHours(next);
     if (patch.weekdays !== undefined) save(next);
   };
-  const timeError = (time: string) => (v.is(timeOfDay, time) ? undefined : t('account.start.timeInvalid'));
-  const toError = hours.from === hours.to ? t('account.start.sameTime') : timeError(hours.to);
+  const findTimeError = (time: string) => (v.is(timeOfDay, time) ? undefined : t('account.start.timeInvalid'));
+  const toError = hours.from === hours.to ? t('account.start.sameTime') : findTimeError(hours.to);
   return (
     <Stack gap="4">
       {/* Saved on leaving a field, since the first digits of a time are a valid hour too. */}
       <SimpleGrid columns={2} gap="4" maxW="xs" onBlur={() => save(hours)}>
-        <Field label={t('account.start.from')} error={timeError(hours.from)}>
-          <TimeControl value={hours.from} onChange={(time) => change({ from: textOf(time) })} />
+        <Field label={t('account.start.from')} error={findTimeError(hours.from)}>
+          <TimeControl value={hours.from} onChange={(time) => change({ from: toText(time) })} />
         </Field>
         <Field label={t('account.start.to')} error={toError}>
-          <TimeControl value={hours.to} onChange={(time) => change({ to: textOf(time) })} />
+          <TimeControl value={hours.to} onChange={(time) => change({ to: toText(time) })} />
         </Field>
       </SimpleGrid>
       <FieldGroup
@@ -91,7 +91,9 @@ const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
               checked={hours.weekdays.includes(day)}
               onChange={(isChecked) =>
                 change({
-                  weekdays: weekdays.filter((each) => (each === day ? isChecked : hours.weekdays.includes(each))),
+                  weekdays: weekdays.filter((weekday) =>
+                    weekday === day ? isChecked : hours.weekdays.includes(weekday),
+                  ),
                 })
               }
             />
@@ -113,7 +115,7 @@ export const StartCard = () => {
         label={t('account.start.quietHours')}
         help={t('account.start.quietHoursHelp')}
         checked={quietHours !== null}
-        onChange={(on) => void setPreferences({ quietHours: on ? defaultQuietHours : null })}
+        onChange={(isOn) => void setPreferences({ quietHours: isOn ? defaultQuietHours : null })}
       />
       {quietHours !== null && <QuietHoursFields saved={quietHours} />}
       <Text textStyle="xs" color="fg.muted">

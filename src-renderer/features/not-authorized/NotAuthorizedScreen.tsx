@@ -17,12 +17,12 @@ const NotAuthorizedScreen = () => {
   const [params] = useSearchParams();
   const { settings, tenant, user } = useSession();
   const missing = params.get('missing');
-  const area = policyAreas.find((known) => known === missing);
+  const area = policyAreas.find((knownPolicyArea) => knownPolicyArea === missing);
   const commerce = settings?.commerceName ?? tenant;
   const administrators = useAdministrators();
   const hasNothing = missing === 'nothing';
 
-  const reason = () => {
+  const getReason = () => {
     if (area !== undefined) return t('notAuthorized.area', { area: t(`policies.areas.${area}`) });
     return t(missing === 'superAdmin' ? 'notAuthorized.superAdmin' : 'notAuthorized.nothing');
   };
@@ -42,7 +42,7 @@ const NotAuthorizedScreen = () => {
       }
     >
       <Stack gap="2">
-        <Text>{reason()}</Text>
+        <Text>{getReason()}</Text>
         {area !== undefined && (
           <Text>
             {t('notAuthorized.right', {

@@ -26,7 +26,7 @@ interface AnswersTableProps<Row> {
   columns: readonly ShownColumn<Row>[];
   /** Rows in default order; undefined until loaded. */
   rows: readonly Row[] | undefined;
-  keyOf: (row: Row, index: number) => string | number;
+  getKey: (row: Row, index: number) => string | number;
   withoutTotal?: boolean;
   /** Content above or instead of the table. */
   children?: ReactNode;
@@ -42,7 +42,7 @@ export const AnswersTable = <Row,>({
   choice,
   columns,
   rows,
-  keyOf,
+  getKey,
   withoutTotal = false,
   children,
 }: AnswersTableProps<Row>) => {
@@ -56,20 +56,20 @@ export const AnswersTable = <Row,>({
   const table = { caption, columns, rows: sorted, total: withoutTotal ? '' : t('npsDashboard.table.total') };
   const commerce = settings?.commerceName ?? tenant;
   const files = useReportFiles(() => {
-    const written = createWritableTable(table);
+    const writableTable = createWritableTable(table);
     return Promise.resolve({
       name: t('npsDashboard.file.name', { title, tenant: commerce.slice(0, 16), ...range }),
       rows: sorted.length,
       savedHelp: t('npsDashboard.file.saved', { count: sorted.length }),
-      csv: () => written.csv(formats),
-      sheets: () => [written.sheet(formats)],
+      csv: () => writableTable.csv(formats),
+      sheets: () => [writableTable.sheet(formats)],
       printed: () => ({
         title: t('npsDashboard.file.title', { title, tenant: commerce }),
         notes: [
           t('npsDashboard.file.span', { from: formatDateInput(range.from), to: formatDateInput(range.to) }),
           choiceText,
         ],
-        tables: [written.printed(formats)],
+        tables: [writableTable.printed(formats)],
       }),
     });
   });
@@ -90,7 +90,7 @@ export const AnswersTable = <Row,>({
       {rows !== undefined && (
         <ReportTable
           {...table}
-          keyOf={keyOf}
+          getKey={getKey}
           withoutTotal={withoutTotal}
           sorting={{ sort, onSortChange: (next) => setParam(name, next ?? '') }}
         />

@@ -35,7 +35,7 @@ export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: N
       caption={t('npsDashboard.byDispatch.caption')}
       {...{ range, choice }}
       rows={failed?.failure || isLoading ? undefined : rows}
-      keyOf={({ method }) => method}
+      getKey={({ method }) => method}
       columns={[
         {
           key: 'method',

@@ -76,18 +76,18 @@ const Results = ({ params }: { params: Params }) => {
     { query: createNpsQuery(range, choice) },
     { enabled: canRead },
   );
-  const compared = getComparisonRange(range, comparison);
+  const comparedComparisonRange = getComparisonRange(range, comparison);
   const before = useCall(
     'nps.result',
-    { query: createNpsQuery(compared ?? range, choice) },
-    { enabled: canRead && compared !== null, untracked: true },
+    { query: createNpsQuery(comparedComparisonRange ?? range, choice) },
+    { enabled: canRead && comparedComparisonRange !== null, untracked: true },
   );
-  const rangeParams = (bounds: { from: string; to: string }) => ({
+  const toRangeParams = (bounds: { from: string; to: string }) => ({
     from: formatDateInput(bounds.from),
     to: formatDateInput(bounds.to),
   });
-  const look = getWidgetLook({ value, failure }, canRead, classifyContent);
-  if (look === 'forbidden') {
+  const widgetState = getWidgetLook({ value, failure }, canRead, classifyContent);
+  if (widgetState === 'forbidden') {
     return (
       <Message
         icon={<Lock aria-hidden />}
@@ -96,7 +96,7 @@ const Results = ({ params }: { params: Params }) => {
       />
     );
   }
-  if (look === 'notOffered') {
+  if (widgetState === 'notOffered') {
     return (
       <Message
         icon={<Unplug aria-hidden />}
@@ -110,7 +110,7 @@ const Results = ({ params }: { params: Params }) => {
       <Card>{failure === null ? <RowSkeletons rows={8} /> : <ErrorState failure={failure} onRetry={refetch} />}</Card>
     );
   }
-  if (look === 'noData') {
+  if (widgetState === 'noData') {
     return (
       <Message
         icon={<CircleSlash aria-hidden />}
@@ -119,11 +119,11 @@ const Results = ({ params }: { params: Params }) => {
       />
     );
   }
-  if (look === 'zero') {
+  if (widgetState === 'zero') {
     return (
       <Message
         icon={<MessageSquareOff aria-hidden />}
-        title={t('npsDashboard.empty', rangeParams(range))}
+        title={t('npsDashboard.empty', toRangeParams(range))}
         help={t('npsDashboard.emptyHelp')}
       />
     );
@@ -135,8 +135,12 @@ const Results = ({ params }: { params: Params }) => {
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: '24rem minmax(0, 1fr)' }} gap="4" alignItems="stretch">
         <ScoreCard
           figures={figures}
-          before={compared === null || before.value === undefined ? undefined : getNpsFigures(before.value).score}
-          than={compared === null ? '' : t('reports.versus', rangeParams(compared))}
+          before={
+            comparedComparisonRange === null || before.value === undefined
+              ? undefined
+              : getNpsFigures(before.value).score
+          }
+          than={comparedComparisonRange === null ? '' : t('reports.versus', toRangeParams(comparedComparisonRange))}
         />
         <Stack gap="3" minW="0">
           <TrendChart range={range} choice={choice} />

@@ -39,7 +39,7 @@ export const QuestionTable = ({ questions, range, choice }: QuestionTableProps) 
       caption={t('npsDashboard.questions.caption')}
       {...{ range, choice }}
       rows={questions.length === 0 ? undefined : questions}
-      keyOf={({ id }, index) => id ?? `at ${index}`}
+      getKey={({ id }, index) => id ?? `at ${index}`}
       withoutTotal
       columns={[
         {

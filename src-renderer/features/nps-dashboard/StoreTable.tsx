@@ -18,25 +18,25 @@ import { getNpsFigures } from './npsFigures';
 import { getStoreFilterLink, createNpsQuery, type NpsChoice } from './useNpsParams';
 
 /** Maximum stores loaded without asking. */
-const fewStores = 12;
+const maxFewStores = 12;
 
 interface StoreRow extends FiguresRow {
   id: number;
   name: string;
 }
 
-const byScore = (one: StoreRow, other: StoreRow): number =>
-  (other.figures?.score ?? -Infinity) - (one.figures?.score ?? -Infinity) || one.name.localeCompare(other.name, 'es');
+const compareByScore = (a: StoreRow, b: StoreRow): number =>
+  (b.figures?.score ?? -Infinity) - (a.figures?.score ?? -Infinity) || a.name.localeCompare(b.name, 'es');
 
-const ReadProgress = ({ done, all }: { done: number; all: number }) => {
+const ReadProgress = ({ done: doneCount, all }: { done: number; all: number }) => {
   const { t } = useTranslation();
-  const text = t('npsDashboard.byStore.progress', { done, all });
+  const text = t('npsDashboard.byStore.progress', { done: doneCount, all });
   return (
     <Box>
       <Text role="status" textStyle="sm" color="fg.muted" mb="2">
         {text}
       </Text>
-      <Progress.Root value={done} max={all} size="sm">
+      <Progress.Root value={doneCount} max={all} size="sm">
         <Progress.Track aria-label={text}>
           <Progress.Range />
         </Progress.Track>
@@ -57,25 +57,25 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
   const [isRequested, setIsRequested] = useState(false);
   const { pathname, search } = useLocation();
   const listed = useFigureStores(choice.storeIds);
-  const known = [...(listed.stores ?? [])].sort((one, other) => one.name.localeCompare(other.name, 'es'));
+  const known = [...(listed.stores ?? [])].sort((a, b) => a.name.localeCompare(b.name, 'es'));
   const stores = known.slice(0, maxStoreCalls);
-  const enabled = isRequested || stores.length <= fewStores;
+  const enabled = isRequested || stores.length <= maxFewStores;
   const reads = useCalls(
     'nps.result',
     stores.map(({ id }) => ({ query: createNpsQuery(range, { ...choice, storeIds: [id] }) })),
     { enabled, atOnce: maxConcurrentStoreCalls, untracked: true },
   );
   if (!canList) return null;
-  const done = reads.filter(({ value, failure }) => value !== undefined || failure !== null).length;
+  const doneCount = reads.filter(({ value, failure }) => value !== undefined || failure !== null).length;
   const failed = reads.filter(({ value, failure }) => value === undefined && failure !== null);
   const rows = stores
     .map(({ id, name }, index): StoreRow => {
       const value = reads[index]?.value;
       return { id, name: getNameOrId({ id, name }), figures: value === undefined ? null : getNpsFigures(value) };
     })
-    .sort(byScore);
-  const isRead = listed.stores !== undefined && enabled && done === reads.length;
-  const pending = () => {
+    .sort(compareByScore);
+  const isRead = listed.stores !== undefined && enabled && doneCount === reads.length;
+  const renderPending = () => {
     if (listed.stores === undefined) {
       return listed.failure === null ? (
         <RowSkeletons rows={4} />
@@ -83,7 +83,7 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
         <ErrorState failure={listed.failure} onRetry={listed.refetch} />
       );
     }
-    if (enabled) return <ReadProgress done={done} all={reads.length} />;
+    if (enabled) return <ReadProgress done={doneCount} all={reads.length} />;
     return (
       <Button variant="outline" alignSelf="flex-start" onClick={() => setIsRequested(true)}>
         <Store aria-hidden /> {t('npsDashboard.byStore.show')}
@@ -98,7 +98,7 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
       caption={t('npsDashboard.byStore.caption')}
       {...{ range, choice }}
       rows={isRead ? rows : undefined}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           key: 'store',
@@ -119,7 +119,7 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
         ...createFigureColumns(),
       ]}
     >
-      {!isRead && pending()}
+      {!isRead && renderPending()}
       {isRead && known.length > maxStoreCalls && (
         <Text textStyle="sm" color="fg.muted">
           {t('npsDashboard.byStore.cut', { most: maxStoreCalls, all: known.length })}

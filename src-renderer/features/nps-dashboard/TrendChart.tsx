@@ -32,9 +32,9 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsC
     trend.buckets.map((bucket) => ({ query: createNpsQuery(bucket, choice) })),
     { atOnce: callsAtOnce, untracked: true },
   );
-  const read = JSON.stringify(reads.map(({ value }) => (value === undefined ? null : getNpsFigures(value))));
+  const readResult = JSON.stringify(reads.map(({ value }) => (value === undefined ? null : getNpsFigures(value))));
   const data = useMemo<ChartData>(() => {
-    const figures = JSON.parse(read) as (NpsFigures | null)[];
+    const figures = JSON.parse(readResult) as (NpsFigures | null)[];
     const names = trend.buckets.map((bucket) => getBucketName(trend.unit, bucket));
     return {
       kind: 'line',
@@ -43,12 +43,12 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsC
       categories: names.map(({ long }) => long),
       shortCategories: names.map(({ short }) => short),
       series: [
-        { name: t('npsDashboard.trend.score'), values: figures.map((each) => each?.score ?? null) },
-        { name: t('npsDashboard.trend.low'), values: figures.map((each) => each?.margin?.low ?? null) },
-        { name: t('npsDashboard.trend.high'), values: figures.map((each) => each?.margin?.high ?? null) },
+        { name: t('npsDashboard.trend.score'), values: figures.map((figure) => figure?.score ?? null) },
+        { name: t('npsDashboard.trend.low'), values: figures.map((figure) => figure?.margin?.low ?? null) },
+        { name: t('npsDashboard.trend.high'), values: figures.map((figure) => figure?.margin?.high ?? null) },
         {
           name: t('npsDashboard.trend.answers'),
-          values: figures.map((each) => each?.total ?? null),
+          values: figures.map((figure) => figure?.total ?? null),
           isDetail: true,
           valueText: formats.count,
         },
@@ -59,9 +59,9 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsC
       // Marks the current period as unfinished: it still gets answers.
       unfinished: to === today ? names.length - 1 : null,
     };
-  }, [read, trend, t, formats, to, today]);
+  }, [readResult, trend, t, formats, to, today]);
   const failed = reads.filter(({ failure, value }) => failure !== null && value === undefined);
-  const done = reads.filter(({ loading }) => !loading).length;
+  const doneCount = reads.filter(({ loading }) => !loading).length;
   if (trend.buckets.length === 0) {
     return (
       <SectionCard title={t('npsDashboard.trend.title')}>
@@ -69,11 +69,11 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsC
       </SectionCard>
     );
   }
-  if (done < reads.length) {
+  if (doneCount < reads.length) {
     return (
       <SectionCard title={t('npsDashboard.trend.title')}>
         <Text role="status" textStyle="sm" color="fg.muted">
-          {t('npsDashboard.trend.loading', { done, all: reads.length })}
+          {t('npsDashboard.trend.loading', { done: doneCount, all: reads.length })}
         </Text>
         <RowSkeletons rows={3} />
       </SectionCard>

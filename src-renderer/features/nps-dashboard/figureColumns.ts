@@ -7,7 +7,7 @@ export interface FiguresRow {
   figures: NpsFigures | null;
 }
 
-const whole = (value: number | null | undefined): number | null =>
+const roundOrNull = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value) || 0;
 
 /** Columns for score, margin and counts. Scores have no total, since they cannot be added. */
@@ -16,7 +16,7 @@ export const createFigureColumns = (): ShownColumn<FiguresRow>[] => [
     key: 'score',
     label: t('npsDashboard.table.score'),
     kind: 'number',
-    value: ({ figures }) => whole(figures?.score),
+    value: ({ figures }) => roundOrNull(figures?.score),
     isBold: true,
   },
   {

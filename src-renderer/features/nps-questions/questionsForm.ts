@@ -8,8 +8,8 @@ import { usePollsOfQuestions } from './usePollsOfQuestions';
 
 /** Allows changes only to questions in no active poll: the platform rejects the others. */
 const useIsFree = () => {
-  const pollsOf = usePollsOfQuestions();
-  return useCallback(({ id }: { id: number }) => pollsOf(id)?.some(({ active }) => active) !== true, [pollsOf]);
+  const getPolls = usePollsOfQuestions();
+  return useCallback(({ id }: { id: number }) => getPolls(id)?.some(({ active }) => active) !== true, [getPolls]);
 };
 
 /** Form definition of questions. */

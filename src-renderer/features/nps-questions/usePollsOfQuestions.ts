@@ -8,7 +8,7 @@ const none: readonly Poll[] = [];
 
 type PollsOf = (questionId: number) => readonly Poll[] | undefined;
 
-const pollsIn = (polls: readonly Poll[] | undefined): PollsOf => {
+const groupPolls = (polls: readonly Poll[] | undefined): PollsOf => {
   if (polls === undefined) return () => undefined;
   const pollsByQuestion = new Map<number, Poll[]>();
   for (const poll of polls) {
@@ -21,5 +21,5 @@ const pollsIn = (polls: readonly Poll[] | undefined): PollsOf => {
 export const usePollsOfQuestions = (): PollsOf => {
   const enabled = useCan('polls', 'index');
   const { value } = useAllPages('polls.list', {}, { enabled, freshFor: optionsStaleTime });
-  return useMemo(() => pollsIn(value), [value]);
+  return useMemo(() => groupPolls(value), [value]);
 };

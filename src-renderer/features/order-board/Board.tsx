@@ -41,7 +41,7 @@ const BoardNotice = ({ live }: { live: LiveCollectionState<'orders'> }) => {
   const restoredText = useRestoredText(readAt ?? 0);
   // The header shows the age; the platform may answer at once.
   if (isRestored) return online && failure === null ? null : <Banner tone="error" title={restoredText} />;
-  const time = readAt === null ? '' : formats.clock(readAt);
+  const time = readAt === null ? '' : formats.formatClock(readAt);
   if (!online) {
     const title = readAt === null ? t('orderBoard.offlineEmpty') : t('orderBoard.offline', { time });
     return <Banner tone="error" title={title} />;
@@ -77,28 +77,28 @@ const useStoreChoice = (orders: readonly LiveOrder[]) => {
 const Board = ({ framed }: { framed: boolean }) => {
   const { t } = useTranslation();
   const live = useLiveCollection('orders');
-  const all = useFollowedOrders();
-  const { stores, storeId } = useStoreChoice(all);
+  const allLiveOrders = useFollowedOrders();
+  const { stores, storeId } = useStoreChoice(allLiveOrders);
   const seesAsRole = useViewAsRole() !== null;
-  const permissionOf = usePermission();
-  const canSee = permissionOf('orders', 'show') === 'allowed';
-  const canChange = permissionOf('orders', 'update') === 'allowed';
+  const getPermission = usePermission();
+  const canSee = getPermission('orders', 'show') === 'allowed';
+  const canChange = getPermission('orders', 'update') === 'allowed';
   const { alarms, ofOrder } = useOrderAlarms();
   const { changeStatus, undoLast } = useOrderCommands();
   const ticket = usePrintTicket();
   useFollowOrderActions();
 
-  const shown = useFollowedOrders(storeId);
+  const shownLiveOrders = useFollowedOrders(storeId);
   const { underWay, late } = useOrderCounts(storeId);
-  const promiseFor = usePromises();
+  const getPromise = usePromises();
   const { boardHiddenColumns } = usePreferences();
   const hidden = useMemo(() => new Set(boardHiddenColumns), [boardHiddenColumns]);
-  const waiting = useWaiting();
+  const waitingChanges = useWaiting();
   const everyColumn = useMemo(() => {
     // Keeps an order in its column while its change can be undone, so that nothing moves after a click.
-    const waitingStatuses = new Map(waiting.map(({ orderId, replaces }) => [orderId, replaces[0] ?? null]));
-    return createBoardColumns(shown, (order) => promiseFor(order)?.at ?? null, waitingStatuses);
-  }, [shown, promiseFor, waiting]);
+    const waitingStatuses = new Map(waitingChanges.map(({ orderId, replaces }) => [orderId, replaces[0] ?? null]));
+    return createBoardColumns(shownLiveOrders, (order) => getPromise(order)?.at ?? null, waitingStatuses);
+  }, [shownLiveOrders, getPromise, waitingChanges]);
   const columns = useMemo(() => everyColumn.filter(({ key }) => !hidden.has(key)), [everyColumn, hidden]);
 
   const board = useRef<HTMLDivElement>(null);
@@ -137,13 +137,13 @@ const Board = ({ framed }: { framed: boolean }) => {
   useBoardKeys({
     next: () => {
       // The focused order may have left the board before the key was pressed; then the key must change no other order.
-      const order = isShown ? shown.find(({ id }) => id === focused) : undefined;
+      const order = isShown ? shownLiveOrders.find(({ id }) => id === focused) : undefined;
       if (order !== undefined && canChange) onNext(order);
     },
     undo: undoLast,
     acknowledge: () => void acknowledgeAlarms(alarms),
     print: () => {
-      const order = isShown && canSee ? shown.find(({ id }) => id === focused) : undefined;
+      const order = isShown && canSee ? shownLiveOrders.find(({ id }) => id === focused) : undefined;
       if (order !== undefined) void ticket.print(order);
     },
     open: () => {
@@ -175,7 +175,7 @@ const Board = ({ framed }: { framed: boolean }) => {
       <BoardHeader
         framed={framed}
         columnsMenu={<ColumnsMenu columns={everyColumn} hidden={hidden} />}
-        orders={all}
+        orders={allLiveOrders}
         underWay={underWay}
         late={late}
         readAt={live?.readAt ?? null}
@@ -199,21 +199,21 @@ const Board = ({ framed }: { framed: boolean }) => {
           <ErrorState failure={live.failure} onRetry={() => void refetchCollection('orders')} />
         )}
         {!isRead && live?.failure == null && <Spinner label={t('orderBoard.loading')} />}
-        {isRead && shown.length === 0 && (
+        {isRead && shownLiveOrders.length === 0 && (
           <EmptyState
             icon={<Inbox aria-hidden />}
             title={t('orderBoard.empty')}
             description={t('orderBoard.emptyHint')}
           />
         )}
-        {isRead && shown.length > 0 && (
+        {isRead && shownLiveOrders.length > 0 && (
           <BoardColumns
             columns={columns}
             activeId={activeId}
             focusId={focusId}
             onFocused={() => setFocusId(null)}
-            alarmsOf={ofOrder}
-            promiseFor={promiseFor}
+            getAlarms={ofOrder}
+            getPromise={getPromise}
             canChange={canChange}
             namesStore={storeId === null && stores.length !== 1}
             onNext={onNext}

@@ -25,15 +25,15 @@ interface BoardColumnsProps {
   /** Order to focus once rendered, or null. */
   focusId: number | null;
   onFocused: () => void;
-  alarmsOf: (orderId: number) => readonly OrderAlarm[];
-  promiseFor: PromiseFor;
+  getAlarms: (orderId: number) => readonly OrderAlarm[];
+  getPromise: PromiseFor;
   canChange: boolean;
   namesStore: boolean;
   onNext: (order: LiveOrder) => void;
 }
 
 /** Maximum finished orders rendered, since finished orders need no action. */
-const overShown = 30;
+const maxRendered = 30;
 /** Number of lines from which only those near the viewport are rendered. */
 const virtualFrom = 40;
 /** Height of a group heading (em). */
@@ -44,7 +44,9 @@ const GroupHead = ({ group: { hour, count }, index, measure }: GroupHeadProps) =
   const formats = useFormats();
   return (
     <li data-group="" ref={measure} data-index={index}>
-      <span>{hour === null ? t('orderBoard.noHour') : t('orderBoard.fromHour', { time: formats.clock(hour) })}</span>
+      <span>
+        {hour === null ? t('orderBoard.noHour') : t('orderBoard.fromHour', { time: formats.formatClock(hour) })}
+      </span>
       <span>{formats.count(count)}</span>
     </li>
   );
@@ -61,8 +63,8 @@ const Column = ({
   activeId,
   focusId,
   onFocused,
-  alarmsOf,
-  promiseFor,
+  getAlarms,
+  getPromise,
   ...card
 }: BoardColumnsProps & { column: BoardColumn; size: number }) => {
   const { t } = useTranslation();
@@ -70,27 +72,27 @@ const Column = ({
   const { key, orders } = column;
   const name = t(`orderBoard.columns.${key}`);
   const lines = useMemo(() => {
-    const shown = key === 'over' ? orders.slice(0, overShown) : orders;
-    return createColumnLines({ key, orders: shown }, (order) => promiseFor(order)?.at ?? null);
-  }, [key, orders, promiseFor]);
+    const shownLiveOrders = key === 'over' ? orders.slice(0, maxRendered) : orders;
+    return createColumnLines({ key, orders: shownLiveOrders }, (order) => getPromise(order)?.at ?? null);
+  }, [key, orders, getPromise]);
   const current = useRef(lines);
   current.current = lines;
-  const heightOf = useCallback(
+  const getHeight = useCallback(
     (index: number) => {
       const line = current.current[index];
       return size * (line === undefined || isGroup(line) ? groupHeight : estimateCardHeight(line));
     },
     [size],
   );
-  const keyOf = useCallback((index: number) => {
+  const getKey = useCallback((index: number) => {
     const line = current.current[index];
     return line === undefined ? index : isGroup(line) ? `group/${line.hour}/${index}` : line.id;
   }, []);
-  const rows = useVirtualRows<HTMLUListElement>(lines.length, heightOf, {
+  const rows = useVirtualRows<HTMLUListElement>(lines.length, getHeight, {
     from: virtualFrom,
     overscan: 3,
     gap: cardGap * size,
-    keyOf,
+    getKey,
   });
   const { containerRef: list, scrollTo } = rows;
   const focusAt = focusId === null ? -1 : lines.findIndex((line) => !isGroup(line) && line.id === focusId);
@@ -108,7 +110,7 @@ const Column = ({
     const line = lines[index];
     return line !== undefined && !isGroup(line) && line.id === activeId;
   });
-  const isOverflowing = orders.length > overShown && key === 'over';
+  const isOverflowing = orders.length > maxRendered && key === 'over';
   return (
     <Flex
       as="section"
@@ -148,8 +150,8 @@ const Column = ({
               <OrderCard
                 key={line.id}
                 order={line}
-                alarms={alarmsOf(line.id)}
-                promise={promiseFor(line)}
+                alarms={getAlarms(line.id)}
+                promise={getPromise(line)}
                 index={index}
                 measure={rows.measure}
                 active={line.id === activeId}
@@ -161,7 +163,7 @@ const Column = ({
       </CardScroller>
       {isOverflowing && (
         <Text px="0.8em" pb="0.4em" fontSize="0.82em" color="fg.muted">
-          {t('orderBoard.moreOver', { count: orders.length - overShown })}
+          {t('orderBoard.moreOver', { count: orders.length - maxRendered })}
         </Text>
       )}
     </Flex>
@@ -172,9 +174,18 @@ const Column = ({
 export const BoardColumns = (props: BoardColumnsProps) => {
   const box = useRef<HTMLDivElement>(null);
   const size = useBoardFontSize(box, props.columns);
-  const gap = `${columnGap}em`;
+  const columnGapEm = `${columnGap}em`;
   return (
-    <Flex ref={box} gap={gap} h="full" minW="0" px={gap} py={gap} overflowX="auto" style={{ fontSize: `${size}px` }}>
+    <Flex
+      ref={box}
+      gap={columnGapEm}
+      h="full"
+      minW="0"
+      px={columnGapEm}
+      py={columnGapEm}
+      overflowX="auto"
+      style={{ fontSize: `${size}px` }}
+    >
       {props.columns.map((column) => (
         <Column key={column.key} column={column} size={size} {...props} />
       ))}

@@ -17,14 +17,14 @@ interface ColumnsMenuProps {
 export const ColumnsMenu = ({ columns, hidden }: ColumnsMenuProps) => {
   const { t } = useTranslation();
   const { boardHiddenColumns } = usePreferences();
-  const shown = columns.filter(({ key }) => !hidden.has(key));
+  const shownBoardColumns = columns.filter(({ key }) => !hidden.has(key));
   const unseen = columns
     .filter(({ key }) => hidden.has(key) && key !== 'over')
     .reduce((sum, { orders }) => sum + orders.length, 0);
   const toggle = (key: BoardColumnKey) =>
     void setPreferences({
       boardHiddenColumns: hidden.has(key)
-        ? boardHiddenColumns.filter((each) => each !== key)
+        ? boardHiddenColumns.filter((boardHiddenColumn) => boardHiddenColumn !== key)
         : [...boardHiddenColumns, key],
     });
   return (
@@ -41,7 +41,7 @@ export const ColumnsMenu = ({ columns, hidden }: ColumnsMenuProps) => {
         checked: !hidden.has(key),
         toggle: true,
         // At least one column must stay.
-        disabled: shown.length === 1 && shown[0]?.key === key,
+        disabled: shownBoardColumns.length === 1 && shownBoardColumns[0]?.key === key,
         onSelect: () => toggle(key),
       }))}
     />

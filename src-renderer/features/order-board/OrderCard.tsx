@@ -52,7 +52,7 @@ const Age = ({ order }: { order: LiveOrder }) => {
   const { createdAt, scheduledFor } = order;
   const minutes = useElapsedMinutes(createdAt === null ? null : toInstant(createdAt, formats.zone));
   if (scheduledFor !== null) {
-    const time = formats.clock(toInstant(scheduledFor, formats.zone));
+    const time = formats.formatClock(toInstant(scheduledFor, formats.zone));
     return <span data-part="age">{t('orderBoard.for', { time })}</span>;
   }
   if (minutes === null) return null;
@@ -133,14 +133,14 @@ const OrderCardOf = ({
   onNext,
 }: OrderCardProps) => {
   const { t } = useTranslation();
-  const { zone, clock } = useFormats();
+  const { zone, formatClock: clock } = useFormats();
   const action = usePendingStatusChange(order.id);
   const isWaiting = action?.state === 'waiting';
   const { isLate, text: lateness } = useLateness(order, promise);
   const reason = usePromiseReason();
   const stalled = getStalledSince(order, zone);
   const isStalled = useClockSelector((now) => stalled !== null && now >= stalled);
-  const mark = isLate ? 'late' : isStalled ? (order.status === 'created' ? 'unaccepted' : 'stalled') : null;
+  const warning = isLate ? 'late' : isStalled ? (order.status === 'created' ? 'unaccepted' : 'stalled') : null;
   // Excludes alarms that the lateness mark already shows, with their duration.
   const otherAlarms = alarms.filter(({ kind }) => kind !== 'delayed' && kind !== 'stalled');
   const over = isFinishedStatus(order.status);
@@ -154,7 +154,7 @@ const OrderCardOf = ({
       (kind === 'canceled' && order.status === 'canceled') ||
       (kind === 'paymentFailed' && order.status === 'online_payment_failed'),
   );
-  const who = [getOptionText(channelOptions, order.channel ?? ''), order.customerName].filter((word) => word);
+  const customerTexts = [getOptionText(channelOptions, order.channel ?? ''), order.customerName].filter((word) => word);
   const Dispatch = order.dispatchMethod === 'in_store' ? ShoppingBag : Bike;
   const name = formatShortOrderName(order);
   return (
@@ -169,8 +169,8 @@ const OrderCardOf = ({
       aria-label={[
         name,
         ...otherAlarms.map(({ kind }) => t(`orderAlarms.kinds.${kind}`)),
-        ...(mark !== null && alarms.length > otherAlarms.length
-          ? [mark === 'late' ? t('orderAlarms.kinds.delayed') : t(`orderBoard.${mark}`)]
+        ...(warning !== null && alarms.length > otherAlarms.length
+          ? [warning === 'late' ? t('orderAlarms.kinds.delayed') : t(`orderBoard.${warning}`)]
           : []),
       ].join(', ')}
     >
@@ -194,10 +194,10 @@ const OrderCardOf = ({
               <b>
                 <NameWithoutBrand name={order.storeName} />
               </b>
-              {who.length > 0 && ' · '}
+              {customerTexts.length > 0 && ' · '}
             </>
           )}
-          {who.join(' · ')}
+          {customerTexts.join(' · ')}
         </span>
         {promise !== null && !over && order.scheduledFor === null && (
           <span data-part="promise" title={reason(promise, order.createdAt)}>
@@ -209,11 +209,11 @@ const OrderCardOf = ({
       {hasNoCourier(order) && <span data-part="help">{t('orderWords.noCourier.short')}</span>}
       {isDue && money}
       <div data-part="foot" {...(isWaiting && { 'data-replaced': '', inert: true })}>
-        {mark !== null && (
+        {warning !== null && (
           <Badge tone="error" size="sm">
             <TriangleAlert aria-hidden size={14} />
             <span title={isLate && promise !== null ? reason(promise, order.createdAt) : undefined}>
-              {mark === 'late' ? lateness : t(`orderBoard.${mark}`)}
+              {warning === 'late' ? lateness : t(`orderBoard.${warning}`)}
             </span>
           </Badge>
         )}

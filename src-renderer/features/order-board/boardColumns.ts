@@ -34,7 +34,7 @@ const hourLength = 3_600_000;
 /** Lines of a column. Groups scheduled orders, and columns with many orders, by hour. */
 export const createColumnLines = (
   { key, orders }: BoardColumn,
-  dueAt: (order: LiveOrder) => number | null,
+  getDue: (order: LiveOrder) => number | null,
 ): readonly ColumnLine[] => {
   const isGrouped =
     key === 'waiting' ? orders.some(({ scheduledFor }) => scheduledFor !== null) : orders.length > maxUngrouped;
@@ -42,7 +42,7 @@ export const createColumnLines = (
   const lines: ColumnLine[] = [];
   let group: ColumnGroup | null = null;
   for (const order of orders) {
-    const due = key === 'waiting' && order.scheduledFor === null ? null : dueAt(order);
+    const due = key === 'waiting' && order.scheduledFor === null ? null : getDue(order);
     const hour = due === null ? null : Math.floor(due / hourLength) * hourLength;
     if (group === null || group.hour !== hour) lines.push((group = { hour, count: 0 }));
     group.count += 1;
@@ -54,20 +54,20 @@ export const createColumnLines = (
 /** Orders without a time sort first: they may have waited longest. */
 const getTime = ({ scheduledFor, createdAt }: LiveOrder): string => scheduledFor ?? createdAt ?? '';
 
-const byAge = (one: LiveOrder, other: LiveOrder): number =>
-  getTime(one) < getTime(other) ? -1 : getTime(one) > getTime(other) ? 1 : one.id - other.id;
+const compareByAge = (a: LiveOrder, b: LiveOrder): number =>
+  getTime(a) < getTime(b) ? -1 : getTime(a) > getTime(b) ? 1 : a.id - b.id;
 
 /** Sorts by promised time, so that the most overdue order comes first. */
-const byDue =
-  (dueAt: (order: LiveOrder) => number | null) =>
-  (one: LiveOrder, other: LiveOrder): number =>
-    (dueAt(one) ?? 0) - (dueAt(other) ?? 0) || byAge(one, other);
+const compareByDue =
+  (getDue: (order: LiveOrder) => number | null) =>
+  (a: LiveOrder, b: LiveOrder): number =>
+    (getDue(a) ?? 0) - (getDue(b) ?? 0) || compareByAge(a, b);
 
 /** Sorts scheduled orders by their time, after unscheduled orders. */
-const byHour =
-  (dueAt: (order: LiveOrder) => number | null) =>
-  (one: LiveOrder, other: LiveOrder): number =>
-    Number(one.scheduledFor !== null) - Number(other.scheduledFor !== null) || byDue(dueAt)(one, other);
+const compareByHour =
+  (getDue: (order: LiveOrder) => number | null) =>
+  (a: LiveOrder, b: LiveOrder): number =>
+    Number(a.scheduledFor !== null) - Number(b.scheduledFor !== null) || compareByDue(getDue)(a, b);
 
 /**
  * Distributes orders over the columns by promised time, earliest first; finished orders are latest first. The column
@@ -76,7 +76,7 @@ const byHour =
  */
 export const createBoardColumns = (
   orders: readonly LiveOrder[],
-  dueAt: (order: LiveOrder) => number | null = () => null,
+  getDue: (order: LiveOrder) => number | null = () => null,
   waitingStatuses: ReadonlyMap<number, string | null> = new Map(),
 ): BoardColumn[] => {
   const byColumn = new Map<BoardColumnKey, LiveOrder[]>(boardColumnKeys.map((key) => [key, []]));
@@ -86,7 +86,7 @@ export const createBoardColumns = (
   }
   return boardColumnKeys.flatMap((key) => {
     const sorted = (byColumn.get(key) ?? []).sort(
-      key === 'over' ? byAge : key === 'waiting' ? byHour(dueAt) : byDue(dueAt),
+      key === 'over' ? compareByAge : key === 'waiting' ? compareByHour(getDue) : compareByDue(getDue),
     );
     if (key === 'others' && sorted.length === 0) return [];
     return [{ key, orders: key === 'over' ? sorted.reverse() : sorted }];
@@ -98,21 +98,27 @@ export const createBoardColumns = (
  * orders.
  */
 export const findNeighbour = (columns: readonly BoardColumn[], id: number | null, key: string): number | null => {
-  const shown = columns.filter(({ orders }) => orders.length > 0);
-  const columnIndex = shown.findIndex(({ orders }) => orders.some((order) => order.id === id));
-  const column = shown[columnIndex];
-  if (column === undefined) return shown[0]?.orders[0]?.id ?? null;
+  const shownBoardColumns = columns.filter(({ orders }) => orders.length > 0);
+  const columnIndex = shownBoardColumns.findIndex(({ orders }) => orders.some((order) => order.id === id));
+  const column = shownBoardColumns[columnIndex];
+  if (column === undefined) return shownBoardColumns[0]?.orders[0]?.id ?? null;
   const orderIndex = column.orders.findIndex((order) => order.id === id);
-  const within = (list: readonly LiveOrder[], index: number) => list[Math.max(0, Math.min(index, list.length - 1))]?.id;
+  const getClampedOrder = (list: readonly LiveOrder[], index: number) =>
+    list[Math.max(0, Math.min(index, list.length - 1))]?.id;
   switch (key) {
     case 'ArrowUp':
-      return within(column.orders, orderIndex - 1) ?? id;
+      return getClampedOrder(column.orders, orderIndex - 1) ?? id;
     case 'ArrowDown':
-      return within(column.orders, orderIndex + 1) ?? id;
+      return getClampedOrder(column.orders, orderIndex + 1) ?? id;
     case 'ArrowLeft':
-      return within(shown[Math.max(0, columnIndex - 1)]?.orders ?? [], orderIndex) ?? id;
+      return getClampedOrder(shownBoardColumns[Math.max(0, columnIndex - 1)]?.orders ?? [], orderIndex) ?? id;
     case 'ArrowRight':
-      return within(shown[Math.min(shown.length - 1, columnIndex + 1)]?.orders ?? [], orderIndex) ?? id;
+      return (
+        getClampedOrder(
+          shownBoardColumns[Math.min(shownBoardColumns.length - 1, columnIndex + 1)]?.orders ?? [],
+          orderIndex,
+        ) ?? id
+      );
     default:
       return id;
   }

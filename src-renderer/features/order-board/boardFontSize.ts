@@ -43,14 +43,14 @@ interface BoardSpace {
 }
 
 /** Minimum font size (px), which depends only on the window's width. */
-const byWindow = (width: number): number => Math.min(28, Math.max(14, 9.6 + 0.003 * width));
+const computeFontSize = (width: number): number => Math.min(28, Math.max(14, 9.6 + 0.003 * width));
 
 /**
  * Font size (px) at which all columns fit the window and the longest one needs no scrolling, but never below the
  * minimum.
  */
 export const computeBoardFontSize = ({ width, height, columns }: BoardSpace): number => {
-  const min = byWindow(width);
+  const min = computeFontSize(width);
   const gaps = columnGap * (columns.length + 1);
   const em = columns.reduce((sum, { isNarrow }) => sum + columnWidths[isNarrow ? 'narrow' : 'wide'], gaps);
   const longest = Math.max(emptyCardHeight, ...columns.map(({ height: cards }) => cards));

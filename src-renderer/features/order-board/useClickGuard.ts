@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type MouseEvent, type PointerEvent } fr
 import type { BoardColumn } from './boardColumns';
 
 /** Time after cards move during which clicks on an unintended card are ignored (ms). */
-const guardLasts = 600;
+const guardTime = 600;
 
 const findCardId = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-order]')?.dataset['order'] ?? null) : null;
@@ -14,8 +14,8 @@ const findCardId = (target: EventTarget | null): string | null =>
 export const useClickGuard = (columns: readonly BoardColumn[]) => {
   const layoutChangedAt = useRef(-Infinity);
   const isFirst = useRef(true);
-  const pointed = useRef({ x: -1, y: -1, card: null as string | null });
-  const clicked = useRef({ card: null as string | null, at: -Infinity });
+  const lastPointer = useRef({ x: -1, y: -1, card: null as string | null });
+  const lastClick = useRef({ card: null as string | null, at: -Infinity });
   const layout = columns.map(({ orders }) => orders.map(({ id }) => id).join()).join('|');
   useEffect(() => {
     if (!isFirst.current) layoutChangedAt.current = performance.now();
@@ -23,23 +23,25 @@ export const useClickGuard = (columns: readonly BoardColumn[]) => {
   }, [layout]);
   // Browsers also report a move when cards move under a resting pointer.
   const onPointerMoveCapture = useCallback(({ clientX: x, clientY: y, target }: PointerEvent) => {
-    if (x !== pointed.current.x || y !== pointed.current.y) pointed.current = { x, y, card: findCardId(target) };
+    if (x !== lastPointer.current.x || y !== lastPointer.current.y)
+      lastPointer.current = { x, y, card: findCardId(target) };
   }, []);
   const onClickCapture = useCallback((event: MouseEvent) => {
     // A click by keyboard cannot hit the wrong card.
     if (event.detail === 0) return;
     const card = findCardId(event.target);
     const now = performance.now();
-    const last = clicked.current;
+    const last = lastClick.current;
     const changedAt = layoutChangedAt.current;
-    const isAfterClick = card !== last.card && now - last.at < guardLasts && changedAt >= last.at;
-    const hasSlid = now - changedAt < guardLasts && pointed.current.card !== null && card !== pointed.current.card;
+    const isAfterClick = card !== last.card && now - last.at < guardTime && changedAt >= last.at;
+    const hasSlid =
+      now - changedAt < guardTime && lastPointer.current.card !== null && card !== lastPointer.current.card;
     if (card !== null && (isAfterClick || hasSlid)) {
       event.stopPropagation();
       event.preventDefault();
       return;
     }
-    clicked.current = { card, at: now };
+    lastClick.current = { card, at: now };
   }, []);
   return { onPointerMoveCapture, onClickCapture };
 };

@@ -15,10 +15,10 @@ import { useCan } from '@kit/session/hooks';
 /** Filters of the order list that links from statistics set in the URL. */
 
 const { filters } = orders.list;
-const byId = (id: string) => ({ params: { id: Number(id) } });
+const toIdInput = (id: string) => ({ params: { id: Number(id) } });
 
 const useCouponCode = (id: string): string => {
-  const { value } = useCall('coupons.get', byId(id), {
+  const { value } = useCall('coupons.get', toIdInput(id), {
     enabled: useCan('coupons', 'show'),
     freshFor: optionsStaleTime,
   });
@@ -26,7 +26,7 @@ const useCouponCode = (id: string): string => {
 };
 
 const useProductName = (id: string): string => {
-  const { value } = useCall('products.get', byId(id), {
+  const { value } = useCall('products.get', toIdInput(id), {
     enabled: useCan('products', 'show'),
     freshFor: optionsStaleTime,
   });
@@ -74,9 +74,9 @@ const useHour = (hour: string): string => {
 
 /** Parses a range such as `2026-04-04T15:00:00..2026-04-04T15:42:00`; either end may be missing. */
 export const parseRange = (text: string): { from?: string; to?: string } | null => {
-  const [from = '', to = '', ...more] = text.split('..');
+  const [from = '', to = '', ...extraParts] = text.split('..');
   const isBound = (side: string) => side === '' || isWallTime(side);
-  if (more.length > 0 || from + to === '' || !isBound(from) || !isBound(to)) return null;
+  if (extraParts.length > 0 || from + to === '' || !isBound(from) || !isBound(to)) return null;
   return { ...(from !== '' && { from }), ...(to !== '' && { to }) };
 };
 

@@ -20,17 +20,17 @@ type OrdersQuery = NonNullable<CallInputOf<'orders.list'>['query']>;
 /** Interval between checks for late orders (ms). */
 const lookEvery = 5_000;
 
-const underWay = JSON.stringify([...openOrderStatuses]);
+const openStatusesJson = JSON.stringify([...openOrderStatuses]);
 const awaited = JSON.stringify(getAttentionQuery('late').statuses);
 
 const isLateQuestion = (query: OrdersQuery): boolean => query.late === true;
 
 /** True for queries that live orders can answer: all unfinished or all late orders, in all or some stores. */
 export const isFollowedQuery = ({ storeIds: _stores, statuses, late, ...others }: OrdersQuery): boolean =>
-  Object.keys(others).length === 0 && JSON.stringify(statuses) === (late === true ? awaited : underWay);
+  Object.keys(others).length === 0 && JSON.stringify(statuses) === (late === true ? awaited : openStatusesJson);
 
-const byNewest = (one: OrderRow, other: OrderRow): number =>
-  (other.createdAt ?? '').localeCompare(one.createdAt ?? '') || other.id - one.id;
+const compareByNewest = (a: OrderRow, b: OrderRow): number =>
+  (b.createdAt ?? '').localeCompare(a.createdAt ?? '') || b.id - a.id;
 
 /**
  * Rows from live orders; null if these are incomplete or failed to refresh, so that the platform is asked instead. Those
@@ -42,22 +42,22 @@ const useRows = (): ClientSideRows<OrderRow, OrdersQuery> | null => {
   const isWhole = live !== null && live.readAt !== null && live.isComplete && (live.failure === null || isRestored);
   const restoredFrom = isWhole && isRestored ? live.readAt : null;
   const orders = useFollowedOrders();
-  const promiseFor = usePromises();
+  const getPromise = usePromises();
   const now = useNow(lookEvery);
   const unread = isWhole ? live.unread : undefined;
   return useMemo(() => {
     if (!isWhole) return null;
-    const dueAt = (order: OrderRow) => promiseFor(order)?.at ?? Infinity;
+    const getDueTime = (order: OrderRow) => getPromise(order)?.at ?? Infinity;
     return {
-      rows: [...orders].sort(byNewest),
+      rows: [...orders].sort(compareByNewest),
       unread,
       restoredFrom,
-      ranks: { promisedAt: (order) => promiseFor(order)?.at },
+      ranks: { promisedAt: (order) => getPromise(order)?.at },
       matches: (order, query) =>
         (query.storeIds === undefined || order.storeId === null || query.storeIds.includes(order.storeId)) &&
-        (isLateQuestion(query) ? isAwaited(order) && dueAt(order) <= now : !isFinishedStatus(order.status)),
+        (isLateQuestion(query) ? isAwaited(order) && getDueTime(order) <= now : !isFinishedStatus(order.status)),
     };
-  }, [isWhole, orders, unread, restoredFrom, promiseFor, now]);
+  }, [isWhole, orders, unread, restoredFrom, getPromise, now]);
 };
 
 export const followedOrders: ClientSideSource<OrderRow, OrdersQuery> = { answers: isFollowedQuery, useRows };

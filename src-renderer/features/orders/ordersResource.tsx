@@ -65,7 +65,7 @@ const When = ({ time }: { time: WallTime | null }) => {
 const storeFrom = '86rem';
 const paymentFrom = '66rem';
 const promiseFrom = '56rem';
-const before = (width: string) => ({ [`@container (min-width: ${width})`]: { display: 'none' } });
+const hideFromWidth = (width: string) => ({ [`@container (min-width: ${width})`]: { display: 'none' } });
 
 /** Time of an order; for today's orders the age, with the time in a tooltip. */
 const Created = ({ order }: { order: OrderRow }) => {
@@ -82,7 +82,7 @@ const Created = ({ order }: { order: OrderRow }) => {
       <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap" title={wallTime(createdAt)}>
         {isToday ? t('orderWords.ago', { value: formatDuration((minutes ?? 1) * 60_000) }) : wallTime(createdAt)}
       </Text>
-      <Box css={before(promiseFrom)}>
+      <Box css={hideFromWidth(promiseFrom)}>
         <LateLine order={order} />
       </Box>
     </Stack>
@@ -99,7 +99,7 @@ const Total = (order: OrderRow) => {
         {total === null ? noValue : money(total)}
       </Text>
       {payment !== undefined && (
-        <Box maxW="full" css={before(paymentFrom)}>
+        <Box maxW="full" css={hideFromWidth(paymentFrom)}>
           <PaymentLine order={order} payment={payment} />
         </Box>
       )}
@@ -108,7 +108,7 @@ const Total = (order: OrderRow) => {
 };
 
 const StoreLine = ({ name }: { name: string }) => (
-  <Text as="span" textStyle="xs" color="fg.muted" truncate title={name} css={before(storeFrom)}>
+  <Text as="span" textStyle="xs" color="fg.muted" truncate title={name} css={hideFromWidth(storeFrom)}>
     <NameWithoutBrand name={name} />
   </Text>
 );

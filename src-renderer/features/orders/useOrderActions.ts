@@ -30,9 +30,7 @@ export const useOrderActions = (open: (orderId: number) => void): readonly RowAc
         run: (order: OrderRow) => changeStatus(order, status),
       }));
     // Cancelling comes last in the menu, apart from the other statuses.
-    const inMenu = changes.toSorted(
-      (one, other) => Number(one.status === 'canceled') - Number(other.status === 'canceled'),
-    );
+    const inMenu = changes.toSorted((a, b) => Number(a.status === 'canceled') - Number(b.status === 'canceled'));
     return [
       {
         key: 'open',

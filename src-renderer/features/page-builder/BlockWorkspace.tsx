@@ -84,7 +84,7 @@ export const BlockWorkspace = ({
   children,
 }: BlockWorkspaceProps) => {
   const { t } = useTranslation();
-  const { texts, store, state, readOnly, selectedId, select, width, content } = editor;
+  const { texts, store, state, readOnly, selectedId, select, width, getContent: content } = editor;
   const commands = useMemo(() => blockCommands(store), [store]);
   const groups = useMemo(() => createConflictGroups(texts), [texts]);
   const hasPages = pages !== undefined;
@@ -98,8 +98,8 @@ export const BlockWorkspace = ({
     if (isCanvasKey(event.nativeEvent)) event.nativeEvent.stopPropagation();
   };
   /** Narrow windows show one panel at a time. */
-  const shown = (each: Part) => ({
-    display: part === each ? 'flex' : 'none',
+  const getPartProps = (candidate: Part) => ({
+    display: part === candidate ? 'flex' : 'none',
     [sideBySide]: { display: 'flex' },
   });
   return (
@@ -136,7 +136,7 @@ export const BlockWorkspace = ({
             <Box
               as="aside"
               aria-label={t('pageBuilder.panels.left')}
-              css={shown('left')}
+              css={getPartProps('left')}
               flexDirection="column"
               gap="4"
               px="4"
@@ -181,12 +181,12 @@ export const BlockWorkspace = ({
                 )}
               </Stack>
             </Box>
-            <Flex as="main" css={shown('canvas')} direction="column" minH="0" minW="0">
+            <Flex as="main" css={getPartProps('canvas')} direction="column" minH="0" minW="0">
               <FootNotice>
                 {editor.draft !== null && (
                   <DraftBanner
                     offer={editor.draft}
-                    labelsOf={(names) => names.map((name) => t(texts.labelKeyOf(name)))}
+                    getLabels={(names) => names.map((name) => t(texts.getLabelKey(name)))}
                   />
                 )}
                 {onRetryData !== null && (
@@ -211,7 +211,7 @@ export const BlockWorkspace = ({
             <Box
               as="aside"
               aria-label={t('pageBuilder.panels.right')}
-              css={shown('right')}
+              css={getPartProps('right')}
               flexDirection="column"
               p="4"
               minH="0"

@@ -16,7 +16,7 @@ import type { SitePage } from '@entities/pages/sitePages';
 import { useSitePages } from '@entities/pages/useSitePages';
 
 /** Page that is not saved yet, with the typed address and name. */
-const newPage = (address: string, name: string): SitePage => ({
+const createPage = (address: string, name: string): SitePage => ({
   address,
   name,
   status: 'draft',
@@ -24,7 +24,7 @@ const newPage = (address: string, name: string): SitePage => ({
   built: null,
 });
 
-const newNameIn = (state: unknown): string | null => {
+const findNewName = (state: unknown): string | null => {
   const name = (state as { newPage?: unknown } | null)?.newPage;
   return typeof name === 'string' ? name : null;
 };
@@ -33,7 +33,7 @@ const newNameIn = (state: unknown): string | null => {
 const PageBuilderScreen = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const newName = newNameIn(useLocation().state);
+  const newName = findNewName(useLocation().state);
   const { pages, failure, refetch } = useSitePages();
   const { data, failure: dataFailure, refetch: refetchData } = useBlockData();
   const { actions, dialog } = usePageActions();
@@ -45,10 +45,11 @@ const PageBuilderScreen = () => {
   const requestedId = params.get('id');
   const byId = pages?.find(({ built }) => built !== null && String(built.id) === requestedId);
   const byAddress = requestedAddress === '' ? firstBuilt : pages?.find(({ address }) => address === requestedAddress);
-  const found = requestedId === null ? byAddress : byId;
-  const page = found ?? (newName !== null && requestedAddress !== '' ? newPage(requestedAddress, newName) : undefined);
+  const foundSitePage = requestedId === null ? byAddress : byId;
+  const page =
+    foundSitePage ?? (newName !== null && requestedAddress !== '' ? createPage(requestedAddress, newName) : undefined);
 
-  const body = () => {
+  const renderBody = () => {
     if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
     if (data === null && dataFailure !== null) return <ErrorState failure={dataFailure} onRetry={refetchData} />;
     if (pages === undefined || data === null) return <Spinner label={t('pageBuilder.loading')} />;
@@ -92,19 +93,19 @@ const PageBuilderScreen = () => {
   return (
     <Box minH="100dvh" bg="bg">
       {isEditing ? (
-        body()
+        renderBody()
       ) : (
         <Box as="main" pt="10">
-          {body()}
+          {renderBody()}
         </Box>
       )}
       {isConfirming && (
         <NewPageDialog
           pages={pages ?? []}
           onClose={() => setIsConfirming(false)}
-          onCreate={(made) => {
+          onCreate={(createdPage) => {
             setIsConfirming(false);
-            actions.begin(made);
+            actions.begin(createdPage);
           }}
         />
       )}

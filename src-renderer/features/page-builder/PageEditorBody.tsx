@@ -26,7 +26,7 @@ interface PageEditorBodyProps {
   actions: PageActions;
 }
 
-const menuEntry = (value: string, label: string, Icon: LucideIcon, onSelect: () => void): MenuEntry => ({
+const createMenuEntry = (value: string, label: string, Icon: LucideIcon, onSelect: () => void): MenuEntry => ({
   value,
   label,
   icon: <Icon size={18} aria-hidden />,
@@ -45,24 +45,25 @@ export const PageEditorBody = ({ page, pages, data, readOnly, onRetryData, actio
     readOnly,
     onSaved: ({ item, before, after }) => {
       const isNew = page.built === null;
-      const changed = getChangedFraming(isNew ? null : before, after);
-      if (hasFramingTargets(pages, page, changed)) setFraming(changed);
+      const changedFraming = getChangedFraming(isNew ? null : before, after);
+      if (hasFramingTargets(pages, page, changedFraming)) setFraming(changedFraming);
       if (isNew) actions.open(item ?? { address: after.relativeUrl, built: null });
     },
   });
-  const { store, content, isDirty, guard, save } = editor;
+  const { store, getContent: content, isDirty, guard, save } = editor;
   const check = usePageCheck(store);
   const name = page.name || t('pageBuilder.untitled');
   const isPublished = page.status === 'published';
   // Without an address the page cannot be published; saving asks for one.
   const publish = () => (lacksAddress(page) ? save() : actions.publish(page, isDirty ? save : null));
   const entries = [
-    menuEntry('versions', t('pageBuilder.bar.versions'), History, () => setVersionsOpen(true)),
-    !readOnly && menuEntry('framing', t('pageBuilder.framing.menu'), Copy, () => setFraming(getFraming(content()))),
+    createMenuEntry('versions', t('pageBuilder.bar.versions'), History, () => setVersionsOpen(true)),
+    !readOnly &&
+      createMenuEntry('framing', t('pageBuilder.framing.menu'), Copy, () => setFraming(getFraming(content()))),
     !readOnly &&
       isPublished &&
-      menuEntry('unpublish', t('pageBuilder.bar.unpublish'), EyeOff, () => void actions.unpublish(page)),
-  ].filter((entry) => entry !== false);
+      createMenuEntry('unpublish', t('pageBuilder.bar.unpublish'), EyeOff, () => void actions.unpublish(page)),
+  ].filter((menuEntry) => menuEntry !== false);
   return (
     <>
       <BlockWorkspace

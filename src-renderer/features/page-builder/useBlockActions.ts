@@ -104,14 +104,14 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
         const { commands, announce } = latest.current;
         const name = getName(id);
         const index = findBlockIndex(id);
-        const next = () => {
-          const left = commands.blocks();
-          return left[Math.min(index, left.length - 1)]?.id;
+        const findNextBlock = () => {
+          const remainingBlocks = commands.blocks();
+          return remainingBlocks[Math.min(index, remainingBlocks.length - 1)]?.id;
         };
         keepFocus(() => {
           commands.remove(id);
-          select(next() ?? null);
-        }, next);
+          select(findNextBlock() ?? null);
+        }, findNextBlock);
         announce(t('pageBuilder.said.removed', { name }));
       },
     };

@@ -9,12 +9,12 @@ import { Badge } from '@kit/ui/Badge';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { hasEntry, isBuilt, toSitePage, type PageRow } from './pageRows';
 
-interface OfPage {
+interface PageCellProps {
   page: PageRow;
 }
 
 /** Name and address of a page, and whether the page builder has content for it. */
-export const PageName = ({ page }: OfPage) => {
+export const PageName = ({ page }: PageCellProps) => {
   const { t } = useTranslation();
   const name = getNameOrId(page);
   const address = lacksAddress(toSitePage(page)) ? t('sitePages.noAddress') : `/${page.relativeUrl}`;
@@ -45,7 +45,7 @@ const EditedAt = ({ wall }: { wall: string }) => {
 };
 
 /** User and time of the last edit. */
-export const LastEdit = ({ page: { lastEditor, updatedAt } }: OfPage) => {
+export const LastEdit = ({ page: { lastEditor, updatedAt } }: PageCellProps) => {
   const { t } = useTranslation();
   const name = lastEditor?.name ?? t('pages.unnamedEditor');
   return (

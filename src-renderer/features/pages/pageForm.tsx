@@ -56,7 +56,7 @@ const OpenInBuilder = ({ item: { relativeUrl } }: { item: Page }) => {
   );
 };
 
-interface Named {
+interface PageNames {
   name: string;
   relativeUrl: string;
   status?: string | undefined;
@@ -65,9 +65,10 @@ interface Named {
 /** Confirms publishing and unpublishing. */
 const useStatusQuestion = () => {
   const { t } = useTranslation();
-  return ({ name, relativeUrl, status }: Named, before: Page | null) => {
-    const was = before?.status ?? 'draft';
-    if (status === was || (status !== 'published' && was !== 'published')) return Promise.resolve(null);
+  return ({ name, relativeUrl, status }: PageNames, before: Page | null) => {
+    const previousStatus = before?.status ?? 'draft';
+    if (status === previousStatus || (status !== 'published' && previousStatus !== 'published'))
+      return Promise.resolve(null);
     const words = { name, address: `/${toPageAddress(relativeUrl)}` };
     return Promise.resolve(
       status === 'published'
@@ -102,7 +103,7 @@ const useBuilderFollowUp = () => {
   };
 };
 
-const pageFormFor = (links: PageLinks<'pages'>) =>
+const createPageForm = (links: PageLinks<'pages'>) =>
   defineForm<'pages', PageValues>({
     ...links,
     area: 'pages',
@@ -124,5 +125,5 @@ const pageFormFor = (links: PageLinks<'pages'>) =>
   });
 
 /** Form definitions of pages. */
-export const pageForm = pageFormFor(pageLinks);
-export const adminPageForm = pageFormFor(adminPageLinks);
+export const pageForm = createPageForm(pageLinks);
+export const adminPageForm = createPageForm(adminPageLinks);

@@ -16,8 +16,8 @@ export const hasEntry = ({ id }: Pick<PageRow, 'id'>): boolean => id > 0;
 
 export const isBuilt = ({ page }: PageRow): boolean => page?.built != null;
 
-const isLater = (built: StoredBuilderPage, entry: StoredPage): boolean =>
-  (built.updatedAt ?? '') > (entry.updatedAt ?? '');
+const isLater = (builtStoredBuilderPage: StoredBuilderPage, storedPage: StoredPage): boolean =>
+  (builtStoredBuilderPage.updatedAt ?? '') > (storedPage.updatedAt ?? '');
 
 /** Converts a page to a row. */
 export const toPageRow = (page: SitePage): PageRow => {

@@ -91,7 +91,7 @@ export const RankingPage = <Row extends { rank: number }>({
             <ReportTable
               {...getTable(rows)}
               columns={columns}
-              keyOf={({ rank }) => rank}
+              getKey={({ rank }) => rank}
               sorting={{ sort, onSortChange: (next) => setParam('sort', next ?? '') }}
             />
             {footer !== undefined && (

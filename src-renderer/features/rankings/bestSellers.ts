@@ -5,7 +5,7 @@ import { getSoldProducts } from '@shared/contract/insight/insightShape';
 
 /** Merges rows of the same product, including from different pages; sorts by quantity sold. */
 export const mergeProducts = (rows: readonly ProductRow[]): ProductRow[] =>
-  getSoldProducts(rows).sort((one, other) => (other.quantity ?? 0) - (one.quantity ?? 0));
+  getSoldProducts(rows).sort((a, b) => (b.quantity ?? 0) - (a.quantity ?? 0));
 
 /** Reads all pages. Skips repeated pages but not repeated rows: a product may have several rows, which may be equal. */
 export const loadBestSellers = async (
@@ -15,12 +15,12 @@ export const loadBestSellers = async (
   let rows = 0;
   const all = await loadAllPages({
     readPage: async (page) => {
-      const read = await readPage(page);
-      if (!read.ok) return read;
-      const text = JSON.stringify(read.value.page);
-      if (pages.has(text)) return succeeded({ ...read.value, page: [], nextPage: null });
+      const outcome = await readPage(page);
+      if (!outcome.ok) return outcome;
+      const text = JSON.stringify(outcome.value.page);
+      if (pages.has(text)) return succeeded({ ...outcome.value, page: [], nextPage: null });
       pages.add(text);
-      return read;
+      return outcome;
     },
     keyOf: () => (rows += 1),
   });

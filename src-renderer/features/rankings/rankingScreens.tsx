@@ -92,12 +92,12 @@ export const BestSellersScreen = () => {
     query: { ...query, page },
   }));
   const rows = useMemo(() => mergeProducts(parts), [parts]);
-  const readAll = async () => {
-    const read = await loadBestSellers((page) =>
+  const readAllRows = async () => {
+    const readResult = await loadBestSellers((page) =>
       call('insight.bestSellers', { query: { ...query, limit: 1000, page } }),
     );
-    if (read.failure === null) return rankRows(read.rows);
-    notify.failure(read.failure);
+    if (readResult.failure === null) return rankRows(readResult.rows);
+    notify.failure(readResult.failure);
     return null;
   };
   const isRead = rows.length > 0 || (!loading && failure === null);
@@ -110,7 +110,7 @@ export const BestSellersScreen = () => {
       rows={isRead ? rankRows(rows) : undefined}
       failure={failure}
       refetch={refetch}
-      readAll={readAll}
+      readAll={readAllRows}
       footer={
         <>
           <Text textStyle="sm" color="fg.muted" aria-live="polite">

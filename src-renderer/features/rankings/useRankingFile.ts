@@ -15,14 +15,14 @@ export const useRankingFile = <Row>(
 ) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { commerce, fileOf } = useFigureFile(choice);
+  const { commerce, fileOf: getFile } = useFigureFile(choice);
   const spans = useComparedSpans(choice);
   const comparedNote = spans === null ? [] : [t('insight.versus', { span: spans.then })];
   return useReportFiles(async () => {
     const table = await read();
     if (table === null) return null;
     return {
-      ...fileOf(title, table.rows.length),
+      ...getFile(title, table.rows.length),
       csv: () => createCsvRows(table, formats),
       sheets: () => [toReportSheet(table, title, formats)],
       printed: () => ({

@@ -37,24 +37,24 @@ export const GeneralReport = ({ choice }: WidgetProps) => {
   const promotions = useRankingFigures('promotions', choice);
   const heatmap = useFigures('heatmap', query);
   const total = t('salesReports.total');
-  const captions = (type: 'top_products' | 'top_customers' | 'promotions' | 'heatmap' | 'summary') =>
+  const getCaptions = (type: 'top_products' | 'top_customers' | 'promotions' | 'heatmap' | 'summary') =>
     t(`widgets.titles.${type}`);
   const tables = [
     ...(summary.value ? [createWritableTable(createSummaryTable(formats, summary.value))] : []),
     createWritableTable({
-      caption: captions('top_products'),
+      caption: getCaptions('top_products'),
       columns: createProductColumns(products.options),
       rows: rankRows(products.read.value ?? []),
       total,
     }),
     createWritableTable({
-      caption: captions('top_customers'),
+      caption: getCaptions('top_customers'),
       columns: createCustomerColumns(customers.options, canName),
       rows: rankRows(customers.read.value ?? []),
       total,
     }),
     createWritableTable({
-      caption: captions('promotions'),
+      caption: getCaptions('promotions'),
       columns: createPromotionColumns(promotions.options),
       rows: promotions.read.value ?? [],
       total,
@@ -66,7 +66,7 @@ export const GeneralReport = ({ choice }: WidgetProps) => {
     choice,
     rows: heatmap.value ?? [],
     isPartial: heatmap.unreadRows > 0,
-    title: captions('heatmap'),
+    title: getCaptions('heatmap'),
   });
   const reads = [summary, products.read, customers.read, promotions.read, heatmap];
   const isComparing = [products, customers, promotions].some((ranking) => ranking.isComparing);

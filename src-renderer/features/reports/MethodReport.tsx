@@ -11,9 +11,9 @@ import { useCan } from '@kit/session/hooks';
 import { ShareReport } from './SalesReport';
 
 type Read = Omit<QueryResult<MethodRow[] | null>, 'staleSince'>;
-const current = ({ isPlaceholderData, value }: Read) => (isPlaceholderData ? undefined : value);
+const getCurrentValue = ({ isPlaceholderData, value }: Read) => (isPlaceholderData ? undefined : value);
 
-const paymentRows = (rows: readonly MethodRow[]): PaymentMethodRow[] =>
+const toPaymentRows = (rows: readonly MethodRow[]): PaymentMethodRow[] =>
   rows.map(({ method, ...row }) => ({ ...row, paymentMethod: method }));
 const dispatchRows = (rows: readonly MethodRow[]): DispatchMethodRow[] =>
   rows.map(({ method, ...row }) => ({ ...row, dispatchMethod: method }));
@@ -27,14 +27,15 @@ interface MethodReportProps extends WidgetProps {
 
 const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportProps) => {
   const { t } = useTranslation();
-  const value = current(read);
-  const comparedRows = choice.compared === null ? undefined : current(before);
+  const value = getCurrentValue(read);
+  const comparedRows = choice.compared === null ? undefined : getCurrentValue(before);
   const rows = useMemo(() => {
     const shown = value ?? [];
-    const earlier = comparedRows ?? null;
+    const earlierRows = comparedRows ?? null;
     // Unknown values from the platform are shown as received.
-    if (kind === 'payment') return paymentShares(choice, paymentRows(shown), earlier && paymentRows(earlier));
-    return dispatchShares(choice, dispatchRows(shown), earlier && dispatchRows(earlier));
+    if (kind === 'payment')
+      return paymentShares(choice, toPaymentRows(shown), earlierRows && toPaymentRows(earlierRows));
+    return dispatchShares(choice, dispatchRows(shown), earlierRows && dispatchRows(earlierRows));
   }, [kind, choice, value, comparedRows]);
   return (
     <ShareReport
@@ -48,29 +49,37 @@ const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportPro
 };
 
 /** Groups by month for the fewest rows to add up; some platforms group by day by default. */
-const methodQuery = (range: Span, choice: InsightChoice) =>
+const createMethodQuery = (range: Span, choice: InsightChoice) =>
   ({ ...createFiguresQuery(range, choice), group: 'month' }) as const;
 
 export const PaymentReport = ({ choice }: WidgetProps) => {
   const isAllowed = useCan('kpi', 'payment_methods');
   const { range, compared } = choice;
-  const read = useCall('insight.byPaymentMethod', { query: methodQuery(range, choice) }, { enabled: isAllowed });
+  const readResult = useCall(
+    'insight.byPaymentMethod',
+    { query: createMethodQuery(range, choice) },
+    { enabled: isAllowed },
+  );
   const before = useCall(
     'insight.byPaymentMethod',
-    { query: methodQuery(compared ?? range, choice) },
+    { query: createMethodQuery(compared ?? range, choice) },
     { enabled: isAllowed && compared !== null, untracked: true },
   );
-  return <MethodReport kind="payment" {...{ choice, read, before, isAllowed }} />;
+  return <MethodReport kind="payment" {...{ choice, read: readResult, before, isAllowed }} />;
 };
 
 export const DispatchReport = ({ choice }: WidgetProps) => {
   const isAllowed = useCan('kpi', 'delivery_methods');
   const { range, compared } = choice;
-  const read = useCall('insight.byDispatchMethod', { query: methodQuery(range, choice) }, { enabled: isAllowed });
+  const readResult = useCall(
+    'insight.byDispatchMethod',
+    { query: createMethodQuery(range, choice) },
+    { enabled: isAllowed },
+  );
   const before = useCall(
     'insight.byDispatchMethod',
-    { query: methodQuery(compared ?? range, choice) },
+    { query: createMethodQuery(compared ?? range, choice) },
     { enabled: isAllowed && compared !== null, untracked: true },
   );
-  return <MethodReport kind="dispatch" {...{ choice, read, before, isAllowed }} />;
+  return <MethodReport kind="dispatch" {...{ choice, read: readResult, before, isAllowed }} />;
 };

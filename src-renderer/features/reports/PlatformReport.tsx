@@ -51,7 +51,7 @@ const usePlatformSales = (range: Span | null, choice: InsightChoice, untracked: 
 
 export const PlatformReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
-  const read = usePlatformSales(choice.range, choice, false);
+  const readResult = usePlatformSales(choice.range, choice, false);
   const before = usePlatformSales(choice.compared, choice, true);
   const rows = useMemo(
     () =>
@@ -59,20 +59,20 @@ export const PlatformReport = ({ choice }: WidgetProps) => {
         orderPlatforms.map((platform) => ({
           key: platform,
           name: t(`orderWords.platforms.${platform}`),
-          orders: read.value?.get(platform)?.orders ?? null,
-          revenue: read.value?.get(platform)?.revenue ?? null,
+          orders: readResult.value?.get(platform)?.orders ?? null,
+          revenue: readResult.value?.get(platform)?.revenue ?? null,
           address: getOrdersAddress(choice, { platform }),
         })),
         before.value ?? null,
       ),
-    [t, choice, read.value, before.value],
+    [t, choice, readResult.value, before.value],
   );
   return (
     <ShareReport
       name="platform"
       nameLabel={t('salesReports.platform')}
-      read={{ ...read, value: read.value && rows }}
-      isAllowed={read.isAllowed}
+      read={{ ...readResult, value: readResult.value && rows }}
+      isAllowed={readResult.isAllowed}
       {...{ choice, rows }}
       isComparing={choice.compared !== null && before.failure === null && before.value === undefined}
     />
@@ -99,20 +99,24 @@ export const StatusReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const isAllowed = useCan('kpi', 'orders');
   const { range, compared } = choice;
-  const read = useCall('insight.orderCounts', { query: createFiguresQuery(range, choice) }, { enabled: isAllowed });
+  const readResult = useCall(
+    'insight.orderCounts',
+    { query: createFiguresQuery(range, choice) },
+    { enabled: isAllowed },
+  );
   const before = useCall(
     'insight.orderCounts',
     { query: createFiguresQuery(compared ?? range, choice) },
     { enabled: isAllowed && compared !== null, untracked: true },
   );
-  const counts = read.isPlaceholderData ? undefined : read.value;
+  const counts = readResult.isPlaceholderData ? undefined : readResult.value;
   const isOfAllTime = useIgnoresRange(isAllowed);
   // Counts of all time cannot be compared with an earlier period.
   const isCompared = compared !== null && !isOfAllTime;
   const countsBefore = !isCompared || before.isPlaceholderData ? undefined : before.value;
   const rows = useMemo(() => {
-    const earlier = countsBefore ?? null;
-    const shown = withEarlierRows(counts ?? [], earlier, getStatus, { orders: 0 }).map(({ status, orders }) => {
+    const earlierRows = countsBefore ?? null;
+    const shown = withEarlierRows(counts ?? [], earlierRows, getStatus, { orders: 0 }).map(({ status, orders }) => {
       const known = orderStatuses.find((word) => word === status);
       return {
         key: status ?? '',
@@ -122,14 +126,14 @@ export const StatusReport = ({ choice }: WidgetProps) => {
         address: known === undefined || isOfAllTime ? null : getOrdersAddress(choice, {}, known),
       };
     });
-    const sales = earlier && earlier.map((row) => ({ ...row, revenue: null }));
+    const sales = earlierRows && earlierRows.map((row) => ({ ...row, revenue: null }));
     return withBefore(shown, groupSalesByKey(sales, getStatus));
   }, [t, choice, counts, countsBefore, isOfAllTime]);
   return (
     <ShareReport
       name="status"
       nameLabel={t('salesReports.status')}
-      read={{ ...read, value: counts && rows }}
+      read={{ ...readResult, value: counts && rows }}
       {...{ choice, rows, isAllowed }}
       ordersOnly
       isComparing={isCompared && before.failure === null && countsBefore === undefined}

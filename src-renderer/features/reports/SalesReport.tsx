@@ -66,7 +66,7 @@ export const SalesReport = ({
   const { t } = useTranslation();
   const formats = useFormats();
   const title = t(`salesReports.titles.${name}`);
-  const look = getWidgetLook(read, isAllowed, ordersOnly ? classifyOrders : classifySales);
+  const widgetState = getWidgetLook(read, isAllowed, ordersOnly ? classifyOrders : classifySales);
   const { params, setParam } = useUrlParams();
   const sort = parseSort(params.get('sort'));
   const isCompared = rows.some(({ before }) => before !== null);
@@ -83,11 +83,11 @@ export const SalesReport = ({
       name={name}
       title={title}
       zero={t('salesReports.zero')}
-      look={look}
+      look={widgetState}
       read={read}
       note={note ?? t('widgets.salesNote')}
       actions={
-        look === 'shown' && (
+        widgetState === 'shown' && (
           <HStack gap="2" me="2">
             <ReportFileButtons files={saved} size="xs" disabled={progress !== null || isComparing} />
           </HStack>
@@ -104,7 +104,7 @@ export const SalesReport = ({
         <ReportTable
           {...table}
           caption={t('widgets.tableOf', { title })}
-          keyOf={({ key }) => key}
+          getKey={({ key }) => key}
           sorting={{ sort, onSortChange: (next) => setParam('sort', next ?? '') }}
         />
       </Stack>

@@ -20,10 +20,10 @@ export const StoreReport = ({ choice }: WidgetProps) => {
   const nameWithoutBrand = useNameWithoutBrand();
   const { stores } = list;
   const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);
-  const read = useStoreSales(choice.range, choice, ids);
+  const readResult = useStoreSales(choice.range, choice, ids);
   const before = useStoreSales(choice.compared, choice, ids, { isComparison: true });
   const rows = useMemo(() => {
-    const sales = read.value;
+    const sales = readResult.value;
     if (sales === undefined || stores === undefined) return undefined;
     const shown = stores.flatMap(({ id, name }) => {
       const figures = sales.get(id) ?? (isGrouped ? { orders: 0, revenue: 0 } : undefined);
@@ -39,12 +39,12 @@ export const StoreReport = ({ choice }: WidgetProps) => {
         },
       ];
     });
-    const compared =
+    const comparedSales =
       before.value === undefined ? null : new Map([...before.value].map(([id, figures]) => [String(id), figures]));
-    return withBefore(shown, compared).sort((one, other) => (other.revenue ?? 0) - (one.revenue ?? 0));
-  }, [read.value, before.value, stores, isGrouped, choice, nameWithoutBrand]);
+    return withBefore(shown, comparedSales).sort((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0));
+  }, [readResult.value, before.value, stores, isGrouped, choice, nameWithoutBrand]);
   const isAllowed = useCan('kpi', 'summary');
-  const failure = read.failure ?? list.failure;
+  const failure = readResult.failure ?? list.failure;
   const isCut = !isGrouped && (ids?.length ?? 0) > maxStoreCalls;
   return (
     <ShareReport
@@ -54,10 +54,10 @@ export const StoreReport = ({ choice }: WidgetProps) => {
       rows={rows ?? []}
       maxBars={maxBars}
       isAllowed={isAllowed}
-      progress={read.progress}
+      progress={readResult.progress}
       isComparing={choice.compared !== null && before.failure === null && (!before.value || before.progress !== null)}
       {...(isCut && { note: t('salesReports.tooMany', { value: maxStoreCalls }) })}
-      read={{ ...read, value: rows, failure, refetch: () => [list.refetch(), read.refetch()] }}
+      read={{ ...readResult, value: rows, failure, refetch: () => [list.refetch(), readResult.refetch()] }}
     />
   );
 };

@@ -16,11 +16,11 @@ const sumFigures = (rows: readonly SalesRow[], figure: (row: SalesRow) => number
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
 };
 
-const ratio = (part: number | null, whole: number | null): number | null =>
-  part === null || whole === null || whole === 0 ? null : part / whole;
+const computeRatio = (part: number | null, total: number | null): number | null =>
+  part === null || total === null || total === 0 ? null : part / total;
 
 const computeTicket = (revenue: number | null, orders: number | null): number | null => {
-  const ticket = ratio(revenue, orders);
+  const ticket = computeRatio(revenue, orders);
   return ticket === null ? null : Math.round(ticket);
 };
 
@@ -50,7 +50,7 @@ export const createSalesColumns = (
       label: t('salesReports.ticket'),
       kind: 'money',
       value: ({ revenue, orders }) => computeTicket(revenue, orders),
-      totalOf: (summed) =>
+      getTotal: (summed) =>
         computeTicket(
           sumFigures(summed, ({ revenue }) => revenue),
           sumFigures(summed, ({ orders }) => orders),
@@ -71,7 +71,7 @@ export const createSalesColumns = (
       kind: 'percent',
       value: (row) => changeText(formats, row[measure], row.before?.[measure]),
       rank: (row) => computeChangeRank(row[measure], row.before?.[measure]),
-      totalOf: () => changeText(formats, all, allBefore),
+      getTotal: () => changeText(formats, all, allBefore),
     },
   ];
   return [
@@ -82,8 +82,8 @@ export const createSalesColumns = (
       key: 'share',
       label: t('insight.share'),
       kind: 'percent',
-      value: (row) => ratio(row[measure], all),
-      totalOf: () => (all === null || all === 0 ? null : 1),
+      value: (row) => computeRatio(row[measure], all),
+      getTotal: () => (all === null || all === 0 ? null : 1),
     },
     ...(isCompared ? comparison : []),
   ];

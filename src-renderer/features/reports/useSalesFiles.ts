@@ -20,14 +20,14 @@ interface SalesFilesOptions {
 export const useSalesFiles = ({ title, choice, tables, charts }: SalesFilesOptions) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { commerce, fileOf } = useFigureFile(choice);
+  const { commerce, fileOf: getFile } = useFigureFile(choice);
   const { elapsed, compared, dayStart, storeIds } = choice;
   const storesText =
     storeIds.length === 0 ? t('salesReports.allStores') : t('salesReports.someStores', { count: storeIds.length });
   const count = tables.reduce((sum, { rowCount }) => sum + rowCount, 0);
   return (): Promise<ReportFiles> =>
     Promise.resolve({
-      ...fileOf(title, count),
+      ...getFile(title, count),
       csv: () =>
         tables.flatMap((table, index) => [
           ...(tables.length > 1 ? [...(index > 0 ? [[]] : []), [table.caption]] : []),

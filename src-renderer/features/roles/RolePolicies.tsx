@@ -22,7 +22,7 @@ export const RolePolicies = ({ label, value, onChange, error, readOnly }: RolePo
   const { matrix, policies, failure, reload } = useMatrix();
   const permissions = useUserPermissions();
   const locked = useMemo(() => findNotGrantable(policies, permissions), [policies, permissions]);
-  const checked = useMemo(() => new Set(value), [value]);
+  const checkedIds = useMemo(() => new Set(value), [value]);
   if (matrix === null) {
     return failure === null ? <RowSkeletons rows={6} /> : <ErrorState failure={failure} onRetry={reload} />;
   }
@@ -31,7 +31,7 @@ export const RolePolicies = ({ label, value, onChange, error, readOnly }: RolePo
       <PolicyMatrix
         label={t('roles.fields.policyIds')}
         matrix={matrix}
-        checked={checked}
+        checked={checkedIds}
         locked={locked}
         readOnly={readOnly}
         onChange={(ids) => onChange([...ids])}

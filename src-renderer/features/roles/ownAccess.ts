@@ -23,8 +23,8 @@ export const findLostAccess = (
 ): LostAccess | null => {
   const now = getPermissions(user);
   const roles = user.roles.map((role) => (role.id === roleId ? { policies: toPolicies(all, ids) } : role));
-  const then = getPermissions({ superAdmin: user.superAdmin, roles });
-  const loses = (area: 'admin_users' | 'roles') => now.can(area, 'update') && !then.can(area, 'update');
-  if (loses('admin_users')) return loses('roles') ? 'bothAccess' : 'usersAccess';
-  return loses('roles') ? 'rolesAccess' : null;
+  const permissionsAfter = getPermissions({ superAdmin: user.superAdmin, roles });
+  const doesLose = (area: 'admin_users' | 'roles') => now.can(area, 'update') && !permissionsAfter.can(area, 'update');
+  if (doesLose('admin_users')) return doesLose('roles') ? 'bothAccess' : 'usersAccess';
+  return doesLose('roles') ? 'rolesAccess' : null;
 };

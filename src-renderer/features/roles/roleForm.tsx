@@ -57,7 +57,7 @@ export const roleForm = defineForm({
   ],
   schema: (country, touched) => createDirtySchema(roleDraft(country), touched),
   blank: { ...createBlankRole(), name: '', policyIds: [] },
-  valuesOf: ({ name, description, stores, policyIds }) => ({
+  getValues: ({ name, description, stores, policyIds }) => ({
     name,
     description,
     storeIds: stores.map(({ id }) => id),

@@ -17,12 +17,12 @@ export const useSaveConfirm = () => {
     const after = new Set(policyIds);
     const changes = findChangesBetween(matrix, new Set(role.policyIds), after);
     if (changes.length === 0) return null;
-    const lost = findLostAccess(user, role.id, policies, after);
+    const lostAccess = findLostAccess(user, role.id, policies, after);
     return {
       title: t('roles.changes.title'),
-      body: <RoleChanges changes={changes} users={role.users} lost={lost} />,
+      body: <RoleChanges changes={changes} users={role.users} lost={lostAccess} />,
       confirmLabel: t('roles.changes.confirm'),
-      danger: lost !== null,
+      danger: lostAccess !== null,
     };
   };
 };

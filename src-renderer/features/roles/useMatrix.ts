@@ -15,17 +15,17 @@ export const useMatrix = () => {
   const { value, failure, refetch } = useCall('policies.list', {}, { freshFor: staleTime });
   const matrix = useMemo(() => {
     if (value === undefined) return null;
-    const offered = value.filter(({ path }) => {
+    const offeredPolicies = value.filter(({ path }) => {
       const area = findAreaByPath(path);
       return area === undefined || grantableAreas.includes(area);
     });
-    const { rows, columns } = createMatrix(offered, (path) => {
+    const { rows, columns } = createMatrix(offeredPolicies, (path) => {
       const area = findAreaByPath(path);
       return area === undefined ? path : t(`policies.names.${area}`);
     });
     const getLabel = ({ action, label }: MatrixColumn) => {
-      const known = policyActions.find((name) => name === action);
-      return known === undefined ? label : t(`policies.labels.${known}`);
+      const knownPolicyAction = policyActions.find((name) => name === action);
+      return knownPolicyAction === undefined ? label : t(`policies.labels.${knownPolicyAction}`);
     };
     return { rows, columns: columns.map((column) => ({ ...column, label: getLabel(column) })) };
   }, [value, t]);

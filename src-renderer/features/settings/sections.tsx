@@ -16,7 +16,7 @@ const methods = paymentOptions.map((option) =>
   alwaysOn.has(option.value) ? { ...option, fixed: true as const } : option,
 );
 
-const feeIs = (kind: string) => (valueOf: (path: string) => unknown) => valueOf('serviceFee.kind') === kind;
+const createFeeCheck = (kind: string) => (getValue: (path: string) => unknown) => getValue('serviceFee.kind') === kind;
 
 /** All editable settings by section. */
 export const generalSections = [
@@ -41,14 +41,14 @@ export const generalSections = [
       kind: 'money',
       countryAt: 'countrySettings',
       required: true,
-      shownWhen: feeIs('amount'),
+      shownWhen: createFeeCheck('amount'),
     }),
-    setting('serviceFee.value', { kind: 'percent', required: true, shownWhen: feeIs('percentage') }),
+    setting('serviceFee.value', { kind: 'percent', required: true, shownWhen: createFeeCheck('percentage') }),
     withoutHelp('serviceFee.appliesTo', {
       kind: 'choice',
       look: 'list',
       options: createSettingOptions('serviceFee.appliesTo', serviceFeeTargets),
-      shownWhen: (valueOf) => valueOf('serviceFee.kind') !== 'noGrant',
+      shownWhen: (getValue) => getValue('serviceFee.kind') !== 'noGrant',
     }),
   ]),
   section('futureOrders', [
@@ -57,7 +57,7 @@ export const generalSections = [
     setting('futureOrders.timeStep', {
       kind: 'count',
       required: true,
-      shownWhen: (valueOf) => valueOf('futureOrders.timeStep') !== undefined,
+      shownWhen: (getValue) => getValue('futureOrders.timeStep') !== undefined,
     }),
     setting('futureOrders.timingOptions', {
       kind: 'choices',

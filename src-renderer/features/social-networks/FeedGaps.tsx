@@ -22,11 +22,14 @@ export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
   if (missing.length === 0) {
     return lines.length === 0 ? null : <Text color="fg.success">{t('socialNetworks.gaps.none')}</Text>;
   }
-  const counts = feedGaps.map((gap) => ({ gap, count: missing.filter(({ gaps }) => gaps.includes(gap)).length }));
-  const found = missing.filter(({ gaps }) => selectedGap === anyGap || gaps.includes(selectedGap));
-  const lastPage = Math.max(1, Math.ceil(found.length / pageSize));
+  const counts = feedGaps.map((feedGap) => ({
+    gap: feedGap,
+    count: missing.filter(({ gaps }) => gaps.includes(feedGap)).length,
+  }));
+  const foundFeedLines = missing.filter(({ gaps }) => selectedGap === anyGap || gaps.includes(selectedGap));
+  const lastPage = Math.max(1, Math.ceil(foundFeedLines.length / pageSize));
   const shownPage = Math.min(page, lastPage);
-  const shown = found.slice((shownPage - 1) * pageSize, shownPage * pageSize);
+  const shownFeedLines = foundFeedLines.slice((shownPage - 1) * pageSize, shownPage * pageSize);
   const caption = t('socialNetworks.gaps.title', { count: missing.length });
   return (
     <Stack gap="3">
@@ -39,11 +42,14 @@ export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
               { value: anyGap, label: t('socialNetworks.gaps.any') },
               ...counts
                 .filter(({ count }) => count > 0)
-                .map(({ gap, count }) => ({ value: gap, label: t(`socialNetworks.gaps.counted.${gap}`, { count }) })),
+                .map(({ gap: feedGap, count }) => ({
+                  value: feedGap,
+                  label: t(`socialNetworks.gaps.counted.${feedGap}`, { count }),
+                })),
             ]}
             value={selectedGap}
-            onChange={(gap) => {
-              setSelectedGap(gap);
+            onChange={(feedGap) => {
+              setSelectedGap(feedGap);
               setPage(1);
             }}
           />
@@ -62,7 +68,7 @@ export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {shown.map((line) => (
+            {shownFeedLines.map((line) => (
               <Table.Row key={line.id}>
                 <Table.ColumnHeader
                   scope="row"
@@ -82,9 +88,9 @@ export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
                 </Table.ColumnHeader>
                 <Table.Cell px="4">
                   <HStack gap="2" wrap="wrap">
-                    {line.gaps.map((gap) => (
-                      <Badge key={gap} tone="warning">
-                        {t(`socialNetworks.gaps.kinds.${gap}`)}
+                    {line.gaps.map((feedGap) => (
+                      <Badge key={feedGap} tone="warning">
+                        {t(`socialNetworks.gaps.kinds.${feedGap}`)}
                       </Badge>
                     ))}
                   </HStack>
@@ -93,13 +99,13 @@ export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
             ))}
           </Table.Body>
         </Table.Root>
-        {found.length > pageSize && (
+        {foundFeedLines.length > pageSize && (
           <Pagination
             page={shownPage}
             pageSize={pageSize}
-            count={found.length}
-            rows={Math.min(pageSize, found.length - (shownPage - 1) * pageSize)}
-            hasNext={shownPage * pageSize < found.length}
+            count={foundFeedLines.length}
+            rows={Math.min(pageSize, foundFeedLines.length - (shownPage - 1) * pageSize)}
+            hasNext={shownPage * pageSize < foundFeedLines.length}
             onPageChange={setPage}
           />
         )}

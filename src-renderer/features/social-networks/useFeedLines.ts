@@ -32,23 +32,23 @@ export const useFeedLines = (menuId: number | null, brand: string): FeedLines =>
   const prices = useAllPages(
     'prices.list',
     { limit, ...(menuId !== null && { menuId }) },
-    { enabled: menuId !== null, keyOf: ({ id, product }) => `${product.id} ${id}` },
+    { enabled: menuId !== null, getKey: ({ id, product }) => `${product.id} ${id}` },
   );
   const { storefront } = getSiteLinks(settings, tenant);
   const lines = useMemo(() => {
     if (products.value === undefined || (menuId !== null && prices.value === undefined)) return undefined;
     // The first price group that names a product sets its price.
-    const priceOf = new Map<number, number>();
+    const priceById = new Map<number, number>();
     for (const { product, price, discountPrice } of menuId === null ? [] : (prices.value ?? [])) {
-      if (product.id !== null && !priceOf.has(product.id)) priceOf.set(product.id, discountPrice ?? price);
+      if (product.id !== null && !priceById.has(product.id)) priceById.set(product.id, discountPrice ?? price);
     }
     return products.value
-      .filter(({ id }) => menuId === null || priceOf.has(id))
+      .filter(({ id }) => menuId === null || priceById.has(id))
       .map((product) =>
         createFeedLine(
           {
             ...product,
-            price: priceOf.get(product.id) ?? product.priceProduct,
+            price: priceById.get(product.id) ?? product.priceProduct,
             picture: product.pictures[0]?.url ?? null,
           },
           { storefront, brand, rules, now },

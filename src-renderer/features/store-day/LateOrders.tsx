@@ -57,16 +57,18 @@ export const LateOrders = ({ storeId }: { storeId: number }) => {
   const live = useLiveCollection('orders');
   const [openId, setOpenId] = useState<number | null>(null);
   useFollowOrderActions();
-  const own = useFollowedOrders(storeId);
+  const ownLiveOrders = useFollowedOrders(storeId);
   const { underWay } = useOrderCounts(storeId);
-  const promiseFor = usePromises();
+  const getPromise = usePromises();
   const now = useNow(lookEvery);
-  const late = useMemo(() => {
-    const due = (order: LiveOrder) => promiseFor(order)?.at ?? Infinity;
-    return own.filter((order) => isAwaited(order) && due(order) <= now).sort((one, other) => due(one) - due(other));
-  }, [own, promiseFor, now]);
+  const lateLiveOrders = useMemo(() => {
+    const getDueTime = (order: LiveOrder) => getPromise(order)?.at ?? Infinity;
+    return ownLiveOrders
+      .filter((order) => isAwaited(order) && getDueTime(order) <= now)
+      .sort((a, b) => getDueTime(a) - getDueTime(b));
+  }, [ownLiveOrders, getPromise, now]);
   const isRead = live !== null && live.readAt !== null;
-  const remainingCount = late.length - maxListed;
+  const remainingCount = lateLiveOrders.length - maxListed;
   return (
     <SectionCard
       title={t('storeDay.late')}
@@ -82,10 +84,10 @@ export const LateOrders = ({ storeId }: { storeId: number }) => {
         <ErrorState failure={live.failure} onRetry={() => void refetchCollection('orders')} />
       )}
       {!isRead && live?.failure == null && <RowSkeletons rows={3} />}
-      {isRead && late.length === 0 && <Text color="fg.muted">{t('storeDay.lateNone')}</Text>}
-      {isRead && late.length > 0 && (
+      {isRead && lateLiveOrders.length === 0 && <Text color="fg.muted">{t('storeDay.lateNone')}</Text>}
+      {isRead && lateLiveOrders.length > 0 && (
         <Flex as="ul" direction="column" gap="1" listStyleType="none" aria-label={t('storeDay.late')}>
-          {late.slice(0, maxListed).map((order) => (
+          {lateLiveOrders.slice(0, maxListed).map((order) => (
             <LateOrder key={order.id} order={order} onOpen={setOpenId} />
           ))}
         </Flex>

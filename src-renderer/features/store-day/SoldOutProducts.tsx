@@ -20,19 +20,19 @@ const SoldOutList = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(30_000);
-  const wall = toWallTime(now, formats.zone);
+  const wallTime = toWallTime(now, formats.zone);
   const { products, failure, refetch } = useStoreProducts(store);
   const { unavailableProducts } = store;
   const soldOut = useMemo(
     () =>
       products?.flatMap((product) => {
-        const here = findUnavailable(unavailableProducts, product.id, wall);
-        const { kind } = getSaleState(product, wall);
+        const soldOutEntry = findUnavailable(unavailableProducts, product.id, wallTime);
+        const { kind } = getSaleState(product, wallTime);
         // A hidden product counts as sold out without an end.
-        const isSoldOut = here !== undefined || kind === 'soldOutUntil' || kind === 'hidden';
-        return isSoldOut ? [{ product, here }] : [];
+        const isSoldOut = soldOutEntry !== undefined || kind === 'soldOutUntil' || kind === 'hidden';
+        return isSoldOut ? [{ product, here: soldOutEntry }] : [];
       }),
-    [products, unavailableProducts, wall],
+    [products, unavailableProducts, wallTime],
   );
   if (store.menuId === null) return <Text color="fg.muted">{t('storeDay.noMenu')}</Text>;
   if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
@@ -42,18 +42,18 @@ const SoldOutList = ({ store }: { store: StoreRow }) => {
   return (
     <>
       <Flex as="ul" direction="column" gap="2" listStyleType="none" aria-label={t('storeDay.soldOut')}>
-        {soldOut.slice(0, maxListed).map(({ product, here }) => (
+        {soldOut.slice(0, maxListed).map(({ product, here: soldOutEntry }) => (
           <Flex as="li" key={product.id} gap="3" justify="space-between" align="center">
             <Text minW="0" overflowWrap="anywhere">
               {getNameOrId(product)}
             </Text>
             <Badge tone="warning">
-              {here === undefined
-                ? formatSaleState(formats, getSaleState(product, wall), now)
-                : here.availableFrom === null
+              {soldOutEntry === undefined
+                ? formatSaleState(formats, getSaleState(product, wallTime), now)
+                : soldOutEntry.availableFrom === null
                   ? t('soldOut.states.hereUnknown')
                   : t('soldOut.states.here', {
-                      when: formats.when(t, toInstant(here.availableFrom, formats.zone, 'end'), now),
+                      when: formats.when(t, toInstant(soldOutEntry.availableFrom, formats.zone, 'end'), now),
                     })}
             </Badge>
           </Flex>

@@ -66,7 +66,7 @@ const StoreSwitch = ({ store, stores }: { store: StoreRow; stores: readonly Stor
         label={t('storeDay.store')}
         value={String(store.id)}
         choices={stores
-          .toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+          .toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
           .map((each) => ({ value: String(each.id), label: getNameOrId(each) }))}
         onChange={(id) => go(Number(id))}
       />
@@ -135,7 +135,7 @@ const StoreDayScreen = () => {
       </>
     );
   }
-  const store = live.rows.find((each) => each.id === id);
+  const store = live.rows.find((row) => row.id === id);
   if (store !== undefined) return <Day key={store.id} store={store} stores={live.rows} />;
   return (
     <>

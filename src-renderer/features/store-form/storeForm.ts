@@ -20,7 +20,7 @@ export const storeForm = defineForm({
   tabs: [infoTab, schedulesTab, deliveryTab, externalServicesTab],
   schema: createStoreRules,
   blank: blankStore,
-  valuesOf: toStoreValues,
+  getValues: toStoreValues,
   toDraft: toStoreDraft,
   toFormPath: toScheduleFormPath,
   useCreated: useCloseNewStore,

@@ -12,7 +12,7 @@ import { bulkEditPath, toBulkEditState } from '@entities/stores/bulkEditLink';
 export const BulkEditButton = ({ readIds }: { readIds: () => Promise<Outcome<readonly number[]>> }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [reading, setReading] = useState(false);
+  const [isReading, setReading] = useState(false);
   const edit = async () => {
     setReading(true);
     const ids = await readIds();
@@ -22,7 +22,7 @@ export const BulkEditButton = ({ readIds }: { readIds: () => Promise<Outcome<rea
   };
   return (
     <Can area="stores" action="massive_update">
-      <Button size="sm" loading={reading} loadingText={t('storesBulk.edit')} onClick={() => void edit()}>
+      <Button size="sm" loading={isReading} loadingText={t('storesBulk.edit')} onClick={() => void edit()}>
         <ListChecks aria-hidden />
         {t('storesBulk.edit')}
       </Button>

@@ -3,6 +3,6 @@ import { storesResource } from './storesResource';
 
 /** URL of the list that finds a store by name and highlights it. */
 export const toStoreListParams = ({ id, name }: { id: number; name: string }): URLSearchParams => {
-  const plain = parseListState(new URLSearchParams(), storesResource.filters);
-  return formatListState({ ...plain, filters: { ...plain.filters, name }, focus: id });
+  const defaultState = parseListState(new URLSearchParams(), storesResource.filters);
+  return formatListState({ ...defaultState, filters: { ...defaultState.filters, name }, focus: id });
 };

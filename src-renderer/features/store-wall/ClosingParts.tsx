@@ -7,12 +7,12 @@ import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { getStateDetail } from '@entities/stores/state/stateWords';
 
-interface OfState {
+interface ClosingPartProps {
   of: StoreState;
 }
 
 /** Time until a store sells again, to the second; without an end, the time since it closed. */
-export const ClosingTimer = ({ of: { reported: told } }: OfState) => {
+export const ClosingTimer = ({ of: { reported: told } }: ClosingPartProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const closing = told?.cause?.closing;
@@ -45,7 +45,7 @@ export const OutsideUntil = ({ until }: { until: number | null }) => {
 };
 
 /** End of a closing, with its reason. */
-export const ClosingNote = ({ of }: OfState) => {
+export const ClosingNote = ({ of }: ClosingPartProps) => {
   const formats = useFormats();
   const text = useClockSelector((now) => getStateDetail(formats, of, now));
   return (

@@ -22,16 +22,16 @@ const findMinutes = (store: StoreRow, method: DispatchMethod): number | null =>
 /** Dispatch methods of a store with their waiting times (min); closed methods are struck through. */
 const Waits = ({ store, state }: { store: StoreRow; state: StoreState }) => {
   const { t } = useTranslation();
-  const offered = dispatchMethods.filter((method) => store.orderMethod[method]);
+  const offeredDispatchMethods = dispatchMethods.filter((method) => store.orderMethod[method]);
   return (
     <span data-part="waits">
-      {offered.map((method, index) => {
+      {offeredDispatchMethods.map((method, index) => {
         const Icon = methodIcons[method];
         const minutes = findMinutes(store, method);
         const wait = minutes === null ? noValue : t('storesWall.wait', { minutes });
         // Shows the unit only once: two do not fit beside the state.
-        const seen = minutes !== null && index < offered.length - 1 ? minutes : wait;
-        const kind = state.methods.find((each) => each.method === method)?.kind;
+        const seen = minutes !== null && index < offeredDispatchMethods.length - 1 ? minutes : wait;
+        const kind = state.methods.find((candidate) => candidate.method === method)?.kind;
         const isOpen = kind === 'selling' || kind === 'open';
         const name = t(`stores.dispatch.${method}`);
         return (
@@ -72,16 +72,20 @@ const StoreTileOf = ({
 }: StoreTileProps) => {
   const { t } = useTranslation();
   const operation = useOperation(store.id);
-  const queued = useStoreWrite(store.id);
+  const queuedWrite = useStoreWrite(store.id);
   const markText = useMarkText();
   const Icon =
-    operation !== null || queued !== null ? Hourglass : isSilent ? TrendingDown : storeStateAppearance[now.kind].Icon;
+    operation !== null || queuedWrite !== null
+      ? Hourglass
+      : isSilent
+        ? TrendingDown
+        : storeStateAppearance[now.kind].Icon;
   const label =
-    queued === null
+    queuedWrite === null
       ? isSilent
         ? t('guard.tileNote')
         : getStateLabel(now)
-      : `${markText(queued)} · ${getStateLabel(now)}`;
+      : `${markText(queuedWrite)} · ${getStateLabel(now)}`;
   const state =
     operation === null ? label : operation === 'unconfirmed' ? t('stores.unconfirmed') : t('stores.pending');
   const isOpen = needsNoAttention({ store, state: now });

@@ -34,7 +34,7 @@ interface WallGridProps {
 }
 
 /** Maximum lines rendered without virtualization: about two windows full. */
-const fewLines = 24;
+const maxFewLines = 24;
 
 const findStoreIndex = (target: EventTarget): number | null =>
   target instanceof Element ? findRowIndex(target.closest('[data-row]') ?? target) : null;
@@ -46,14 +46,14 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
   const [menu, setMenu] = useState<MenuAnchor<StoreRow> | null>(null);
   const { columns, em } = useTileSizes(frame);
   const lines = useMemo(() => createWallLines(stores, columns), [stores, columns]);
-  const heightOf = useCallback(
+  const getHeight = useCallback(
     (lineIndex: number) => {
       const line = lines[lineIndex];
       return line === undefined ? 0 : getLineHeight(line, em);
     },
     [lines, em],
   );
-  const virtual = useVirtualRows<HTMLUListElement>(lines.length, heightOf, { from: fewLines, overscan: 2 });
+  const virtual = useVirtualRows<HTMLUListElement>(lines.length, getHeight, { from: maxFewLines, overscan: 2 });
   const { containerRef, scrollTo } = virtual;
 
   const openMenu = (storeIndex: number, from: HTMLElement, point?: { x: number; y: number }) => {
@@ -63,17 +63,17 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
     setMenu({ row: store, from, ...(point ?? { x: left + em, y: bottom - em }) });
   };
   /** Store with an action in progress; the keyboard focus stays with it when its tile moves. */
-  const followed = useRef<number | null>(null);
+  const followedIdRef = useRef<number | null>(null);
   const doFirst = (storeIndex: number, from: HTMLElement | null) => {
     const store = stores[storeIndex]?.store;
     if (store === undefined) return;
-    followed.current = store.id;
-    const offered = getAvailableActions(actions, store).filter(({ inMenu }) => inMenu !== true);
-    const [only] = offered;
-    if (offered.length === 1 && only?.blocked === null) only.run(store);
+    followedIdRef.current = store.id;
+    const offeredVisibleActions = getAvailableActions(actions, store).filter(({ inMenu }) => inMenu !== true);
+    const [onlyAction] = offeredVisibleActions;
+    if (offeredVisibleActions.length === 1 && onlyAction?.blocked === null) onlyAction.run(store);
     else if (from !== null) openMenu(storeIndex, from);
   };
-  const tileAt = (storeIndex: number) =>
+  const findTile = (storeIndex: number) =>
     containerRef.current?.querySelector<HTMLElement>(`[data-row="${storeIndex}"]`) ?? null;
 
   const [highlightedIndex, setPointedAt] = useState<number | null>(null);
@@ -84,24 +84,24 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
     lines: useMemo(() => lines.map(({ places }) => places), [lines]),
     scrollTo,
     highlightedIndex,
-    onEnter: (storeIndex) => doFirst(storeIndex, tileAt(storeIndex)),
+    onEnter: (storeIndex) => doFirst(storeIndex, findTile(storeIndex)),
     onOpenMenu: openMenu,
   });
-  useImperativeHandle(ref, () => ({ focus: () => tileAt(active)?.focus() }));
+  useImperativeHandle(ref, () => ({ focus: () => findTile(active)?.focus() }));
 
   useEffect(() => {
-    if (followed.current === null || document.activeElement !== document.body) return;
-    const storeIndex = stores.findIndex(({ store }) => store.id === followed.current);
+    if (followedIdRef.current === null || document.activeElement !== document.body) return;
+    const storeIndex = stores.findIndex(({ store }) => store.id === followedIdRef.current);
     setPointedAt(storeIndex < 0 ? null : storeIndex);
   }, [stores]);
 
   const onClick = (event: MouseEvent) => {
     const storeIndex = findStoreIndex(event.target);
-    if (storeIndex !== null) doFirst(storeIndex, tileAt(storeIndex));
+    if (storeIndex !== null) doFirst(storeIndex, findTile(storeIndex));
   };
   const onContextMenu = (event: MouseEvent) => {
     const storeIndex = findStoreIndex(event.target);
-    const from = storeIndex === null ? null : tileAt(storeIndex);
+    const from = storeIndex === null ? null : findTile(storeIndex);
     if (storeIndex === null || from === null) return;
     event.preventDefault();
     openMenu(storeIndex, from, { x: event.clientX, y: event.clientY });
@@ -128,16 +128,16 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
       >
         {virtual.lines.flatMap(({ index }) =>
           (lines[index]?.places ?? []).map((storeIndex, column) => {
-            const shown = stores[storeIndex];
-            return shown === undefined ? null : (
+            const shownWallStore = stores[storeIndex];
+            return shownWallStore === undefined ? null : (
               <StoreTile
-                key={shown.store.id}
-                {...shown}
+                key={shownWallStore.store.id}
+                {...shownWallStore}
                 storeIndex={storeIndex}
                 total={stores.length}
                 active={storeIndex === active}
                 startsLine={column === 0}
-                idle={getAvailableActions(actions, shown.store).length === 0}
+                idle={getAvailableActions(actions, shownWallStore.store).length === 0}
               />
             );
           }),

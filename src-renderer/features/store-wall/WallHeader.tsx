@@ -13,7 +13,7 @@ import { WindowClock, WindowHeader } from '@kit/windows/WindowHeader';
 import { storesFreshness } from './freshness';
 import type { WallCounts, WallFilter } from './wallStores';
 
-const counted = ['closed', 'partly', 'selling', 'outside'] as const satisfies readonly (keyof WallCounts)[];
+const countedKinds = ['closed', 'partly', 'selling', 'outside'] as const satisfies readonly (keyof WallCounts)[];
 
 const Count = ({ of, count }: { of: keyof WallCounts; count: number }) => {
   const { t } = useTranslation();
@@ -69,7 +69,7 @@ export const WallHeader = ({ counts, readAt, filter, onFilterChange, searchRef, 
     >
       <WindowHeader title={t('storesWall.title')} />
       <Flex as="ul" listStyleType="none" columnGap="1.5em" wrap="wrap" aria-live="off">
-        {counted.map((of) => (
+        {countedKinds.map((of) => (
           <Count key={of} of={of} count={counts[of]} />
         ))}
       </Flex>
@@ -81,7 +81,7 @@ export const WallHeader = ({ counts, readAt, filter, onFilterChange, searchRef, 
             h="2.4em"
             label={t('storesWall.search')}
             value={filter.typed}
-            onChange={(typed) => onFilterChange({ typed })}
+            onChange={(typedText) => onFilterChange({ typed: typedText })}
             onKeyDown={onSearchKey}
           />
           <Kbd color="fg.muted" aria-hidden>

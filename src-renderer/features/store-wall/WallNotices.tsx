@@ -33,7 +33,7 @@ export const WallNotices = ({ live }: { live: LiveCollectionState<'stores'> }) =
   const { readAt, rows, count, isComplete, failure, isRestored = false } = live;
   const restoredText = useRestoredText(readAt ?? 0);
   if (isRestored) return online && failure === null ? null : <Banner tone="error" title={restoredText} />;
-  const time = readAt === null ? '' : formats.clock(readAt);
+  const time = readAt === null ? '' : formats.formatClock(readAt);
   if (!online) {
     return (
       <Banner tone="error" title={readAt === null ? t('storesWall.offlineEmpty') : t('storesWall.offline', { time })} />

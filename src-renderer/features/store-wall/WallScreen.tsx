@@ -24,7 +24,7 @@ import { WallHeader } from './WallHeader';
 import { WallNotices } from './WallNotices';
 import { countStoresByState, sortWallStores, filterWallStores, type WallFilter } from './wallStores';
 
-const everything: WallFilter = { onlyClosed: false, typed: '' };
+const unfiltered: WallFilter = { onlyClosed: false, typed: '' };
 const none: readonly never[] = [];
 
 /** Shown while the stores load for the first time, or when that failed. */
@@ -78,25 +78,28 @@ const useTileActions = () => {
 
 const Wall = () => {
   const live = useLiveCollection('stores');
-  const [filter, setFilter] = useState(everything);
+  const [filter, setFilter] = useState(unfiltered);
   const grid = useRef<WallGridHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const seesAsRole = useViewAsRole() !== null;
   const actions = useVisibleActions('stores', useTileActions());
 
   const stores = live?.rows ?? none;
-  const forgotten = useLiveCollection('forgottenClosings')?.rows ?? none;
+  const forgottenClosings = useLiveCollection('forgottenClosings')?.rows ?? none;
   const states = useStoreStates(stores);
   const { current } = useSilences();
   const silentIds = useMemo(() => findSilentStores(current), [current]);
-  const all = useMemo(() => sortWallStores(states, forgotten, silentIds), [states, forgotten, silentIds]);
-  const shown = useMemo(() => filterWallStores(all, filter), [all, filter]);
-  const counts = useMemo(() => countStoresByState(all), [all]);
+  const allWallStores = useMemo(
+    () => sortWallStores(states, forgottenClosings, silentIds),
+    [states, forgottenClosings, silentIds],
+  );
+  const shownWallStores = useMemo(() => filterWallStores(allWallStores, filter), [allWallStores, filter]);
+  const counts = useMemo(() => countStoresByState(allWallStores), [allWallStores]);
 
   useSearchShortcut(search);
   useWallKeys({
     toggleClosed: () => setFilter((now) => ({ ...now, onlyClosed: !now.onlyClosed })),
-    clear: () => setFilter(everything),
+    clear: () => setFilter(unfiltered),
     enter: () => grid.current?.focus(),
   });
 
@@ -127,10 +130,10 @@ const Wall = () => {
         {...(live?.isRestored === true && restoredStyle)}
       >
         {!isRead && <FirstReading live={live} />}
-        {isRead && shown.length === 0 && (
-          <NoTiles filter={filter} isEmpty={all.length === 0} onClear={() => setFilter(everything)} />
+        {isRead && shownWallStores.length === 0 && (
+          <NoTiles filter={filter} isEmpty={allWallStores.length === 0} onClear={() => setFilter(unfiltered)} />
         )}
-        {shown.length > 0 && <WallGrid ref={grid} stores={shown} actions={actions} />}
+        {shownWallStores.length > 0 && <WallGrid ref={grid} stores={shownWallStores} actions={actions} />}
       </Box>
       <OfferBanner />
       {live !== null && <WallNotices live={live} />}

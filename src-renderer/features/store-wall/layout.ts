@@ -18,8 +18,8 @@ export const createWallLines = (stores: readonly WallStore[], columns: number): 
   const lines: WallLine[] = [];
   stores.forEach((store, index) => {
     const isTall = !needsNoAttention(store);
-    const last = lines.at(-1);
-    if (last?.isTall === isTall && last.places.length < columns) last.places.push(index);
+    const lastWallLine = lines.at(-1);
+    if (lastWallLine?.isTall === isTall && lastWallLine.places.length < columns) lastWallLine.places.push(index);
     else lines.push({ isTall, places: [index] });
   });
   return lines;

@@ -15,8 +15,8 @@ export const useTileSizes = (ref: RefObject<HTMLElement | null>): TileSizes => {
     if (element === null) return undefined;
     const measure = () => {
       const em = Number.parseFloat(getComputedStyle(element).fontSize) || 16;
-      const columns = countColumns(element.clientWidth, em);
-      setSizes((known) => (known.columns === columns && known.em === em ? known : { columns, em }));
+      const columnCount = countColumns(element.clientWidth, em);
+      setSizes((known) => (known.columns === columnCount && known.em === em ? known : { columns: columnCount, em }));
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -43,22 +43,22 @@ export const needsNoAttention = ({ state: { kind } }: StoreWithState): boolean =
  */
 export const sortWallStores = (
   stores: readonly StoreWithState[],
-  forgotten: readonly ForgottenClosing[],
+  forgottenClosings: readonly ForgottenClosing[],
   silentIds: ReadonlySet<number> = new Set(),
 ): WallStore[] => {
-  const forgottenIds = new Set(forgotten.map(({ storeId }) => storeId));
+  const forgottenIds = new Set(forgottenClosings.map(({ storeId }) => storeId));
   return stores
-    .map((each) => {
-      const needsManualReopening = isLeft(each.state);
+    .map((store) => {
+      const needsManualReopening = isLeft(store.state);
       const isSilent = silentIds.has(each.store.id) && ranks[each.state.kind] === ranks.selling;
       const rank = isSilent
         ? silentRank
-        : forgottenIds.has(each.store.id)
+        : forgottenIds.has(store.store.id)
           ? 0
           : needsManualReopening
             ? 1
-            : ranks[each.state.kind];
-      return { shown: { ...each, needsManualReopening, isSilent }, rank };
+            : ranks[store.state.kind];
+      return { shown: { ...store, needsManualReopening, isSilent }, rank };
     })
     .sort(
       (a, b) =>
@@ -73,10 +73,10 @@ export const filterWallStores = (stores: readonly WallStore[], { onlyClosed, typ
   const words = foldText(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return stores.filter((each) => {
-    if (onlyClosed && needsNoAttention(each) && !each.isSilent) return false;
+  return stores.filter((store) => {
+    if (onlyClosed && needsNoAttention(store) && !each.isSilent) return false;
     if (words.length === 0) return true;
-    const text = foldText(`${each.store.name} ${each.store.commune}`);
+    const text = foldText(`${store.store.name} ${store.store.commune}`);
     return words.every((word) => text.includes(word));
   });
 };
@@ -87,8 +87,8 @@ export type WallCounts = Record<'closed' | 'partly' | 'selling' | 'outside', num
 export const countStoresByState = (stores: readonly StoreWithState[]): WallCounts => {
   const counts: WallCounts = { closed: 0, partly: 0, selling: 0, outside: 0 };
   for (const { state } of stores) {
-    const counted = state.kind === 'unable' ? 'closed' : state.kind === 'open' ? 'selling' : state.kind;
-    counts[counted] += 1;
+    const countedKind = state.kind === 'unable' ? 'closed' : state.kind === 'open' ? 'selling' : state.kind;
+    counts[countedKind] += 1;
   }
   return counts;
 };

@@ -35,14 +35,14 @@ export default function StorefrontScreen() {
   const namedStores = published.value?.stores ?? noStores;
   const selection = useStorefrontView(namedStores);
   const { view, store } = selection;
-  const saved = useSavedMenu(store);
+  const savedStaticMenu = useSavedMenu(store);
   const [selectedSource, setSource] = useState<(typeof sources)[number]>('published');
   const reasonText = useReasonText(selection.at);
   const rendered = useMemo(() => {
     const draw = (menu: StaticMenu | null | undefined) =>
       menu && view ? renderStorefront(getPublishedMenu(menu, store), view, formats.rules) : null;
-    return { published: draw(published.value), saved: draw(saved) };
-  }, [published.value, saved, view, store, formats.rules]);
+    return { published: draw(published.value), saved: draw(savedStaticMenu) };
+  }, [published.value, savedStaticMenu, view, store, formats.rules]);
   const differences = useMemo(
     () => (rendered.published && rendered.saved ? findDifferences(rendered.published, rendered.saved) : []),
     [rendered],
@@ -57,11 +57,11 @@ export default function StorefrontScreen() {
 
   const isUnreadable = published.failure !== null && published.value === undefined;
   const source = rendered.saved === null ? 'published' : selectedSource;
-  const shown = rendered[source];
-  const known = source === 'saved' ? saved : published.value;
+  const shownStorefront = rendered[source];
+  const known = source === 'saved' ? savedStaticMenu : published.value;
   const productsById = useMemo(() => new Map(known?.products.map((product) => [product.id, product])), [known]);
   const [selling, setSelling] = useState<number | null>(null);
-  const sold = selling === null ? undefined : productsById.get(selling);
+  const soldMenuProduct = selling === null ? undefined : productsById.get(selling);
   const canSellOut = useCanSellOut();
   return (
     <>
@@ -87,7 +87,7 @@ export default function StorefrontScreen() {
         {published.staleSince !== null && source === 'published' && (
           <Banner tone="warning" title={t('storefront.stale', { when: formats.instant(published.staleSince) })} />
         )}
-        {shown === null ? (
+        {shownStorefront === null ? (
           published.failure !== null && isUnreadable ? (
             <Unreadable
               failure={published.failure}
@@ -101,7 +101,7 @@ export default function StorefrontScreen() {
           <Flex gap="6" align="flex-start" direction={{ base: 'column', xl: 'row' }}>
             <Box flex="1" minW="0" width="full">
               <StorefrontMenu
-                storefront={shown}
+                storefront={shownStorefront}
                 {...((canSellOut.everywhere || canSellOut.inStore) && { onSellOut: setSelling })}
               />
             </Box>
@@ -119,14 +119,14 @@ export default function StorefrontScreen() {
                 </SectionCard>
               )}
               <SectionCard
-                title={t('storefront.leftOut', { count: shown.leftOut.length })}
-                {...(shown.leftOut.length === 0 &&
-                  shown.categories.length > 0 && { description: t('storefront.noneLeftOut') })}
+                title={t('storefront.leftOut', { count: shownStorefront.leftOut.length })}
+                {...(shownStorefront.leftOut.length === 0 &&
+                  shownStorefront.categories.length > 0 && { description: t('storefront.noneLeftOut') })}
               >
                 <ProductNotes
                   key={`${selection.storeId} ${selection.platform} ${selection.dispatchMethod}`}
-                  label={t('storefront.leftOut', { count: shown.leftOut.length })}
-                  notes={shown.leftOut.map(({ id, name, reason }) => {
+                  label={t('storefront.leftOut', { count: shownStorefront.leftOut.length })}
+                  notes={shownStorefront.leftOut.map(({ id, name, reason }) => {
                     const product = productsById.get(id);
                     return {
                       ...{ id, name, note: reasonText(reason) },
@@ -141,8 +141,8 @@ export default function StorefrontScreen() {
           </Flex>
         )}
       </Stack>
-      {sold !== undefined && (
-        <SoldOutDialog products={[sold]} {...(store && { store })} onClose={() => setSelling(null)} />
+      {soldMenuProduct !== undefined && (
+        <SoldOutDialog products={[soldMenuProduct]} {...(store && { store })} onClose={() => setSelling(null)} />
       )}
     </>
   );

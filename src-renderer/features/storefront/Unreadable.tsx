@@ -21,7 +21,7 @@ interface UnreadableProps {
 export const Unreadable = ({ failure, onRetry, onShowSaved }: UnreadableProps) => {
   const { t } = useTranslation();
   const { kind } = failure;
-  const why =
+  const reason =
     kind === 'missing' || kind === 'forbidden' || kind === 'badReply'
       ? t(`storefront.unreadable.${kind}`)
       : formatFailure(failure, t);
@@ -31,7 +31,7 @@ export const Unreadable = ({ failure, onRetry, onShowSaved }: UnreadableProps) =
         <EmptyState
           icon={<CloudAlert aria-hidden />}
           title={t('storefront.unreadable.title')}
-          description={why}
+          description={reason}
           action={
             <>
               <Button variant="outline" onClick={onRetry}>

@@ -23,7 +23,7 @@ export const ViewControls = ({ selection, published }: ViewControlsProps) => {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
   const canList = useCan('stores', 'index');
-  const { storeId, moment, setMoment } = selection;
+  const { storeId, moment: timeContext, setMoment } = selection;
   return (
     <Flex flex="1" gap="4" wrap="wrap" align="flex-start">
       <Box flex="1 1 16rem" maxW="22rem">
@@ -64,20 +64,20 @@ export const ViewControls = ({ selection, published }: ViewControlsProps) => {
         <SegmentedControl
           label={t('storefront.when')}
           choices={(['now', 'other'] as const).map((value) => ({ value, label: t(`storefront.${value}`) }))}
-          value={moment === null ? 'now' : 'other'}
+          value={timeContext === null ? 'now' : 'other'}
           onChange={(value) => (value === 'now' ? setMoment(null) : selection.chooseMoment())}
         />
       </Flex>
-      {moment !== null && (
+      {timeContext !== null && (
         <Flex gap="3">
           <Box width="32">
             <Field label={t('storefront.date')}>
-              <DateControl value={moment.date} onChange={(date) => setMoment({ ...moment, date })} />
+              <DateControl value={timeContext.date} onChange={(date) => setMoment({ ...timeContext, date })} />
             </Field>
           </Box>
           <Box width="24">
             <Field label={t('storefront.time')}>
-              <TimeControl value={moment.time} onChange={(time) => setMoment({ ...moment, time })} />
+              <TimeControl value={timeContext.time} onChange={(time) => setMoment({ ...timeContext, time })} />
             </Field>
           </Box>
         </Flex>

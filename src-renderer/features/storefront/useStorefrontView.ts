@@ -20,10 +20,10 @@ export const useStorefrontView = (published: StaticMenu['stores']) => {
   const [selectedStoreId, setStoreId] = useState<number | null>(null);
   const [platform, setPlatform] = useState<StorefrontPlatform>('web');
   const [dispatchMethod, setDispatch] = useState<StorefrontDispatch>('delivery');
-  const [moment, setMoment] = useState<{ date: unknown; time: unknown } | null>(null);
+  const [timeContext, setMoment] = useState<{ date: unknown; time: unknown } | null>(null);
   const now = useWallNow(minute);
   const storeId = selectedStoreId ?? stores?.rows[0]?.id ?? (stores === null ? published[0]?.id : undefined) ?? null;
-  const enteredTime = moment === null ? now : `${String(moment.date)}T${String(moment.time)}:00`;
+  const enteredTime = timeContext === null ? now : `${String(timeContext.date)}T${String(timeContext.time)}:00`;
   // Ignores incomplete times.
   const time = isWallTime(enteredTime) ? enteredTime : now;
   const view = useMemo(
@@ -40,7 +40,7 @@ export const useStorefrontView = (published: StaticMenu['stores']) => {
     setPlatform,
     dispatchMethod,
     setDispatch,
-    moment,
+    moment: timeContext,
     setMoment,
     chooseMoment: () => setMoment({ date: now.slice(0, 10), time: now.slice(11, 16) }),
   };

@@ -64,8 +64,8 @@ export const MailPreview = () => {
   const templateIds = useWatch({ control, name: 'templateIds' }) as FullSettings['templateIds'] | null;
   const [mail, setMail] = useState<MailTemplate>('orderConfirmed');
   if (item === null) return null;
-  const typed = findTemplateId({ templateId: templateId ?? null, ...(templateIds && { templateIds }) }, mail);
-  const saved = findTemplateId(item, mail);
+  const typedText = findTemplateId({ templateId: templateId ?? null, ...(templateIds && { templateIds }) }, mail);
+  const savedTemplateId = findTemplateId(item, mail);
   return (
     <Card as="section" aria-label={t('templates.preview.title')} p="5">
       <Stack gap="4">
@@ -78,12 +78,17 @@ export const MailPreview = () => {
         />
         <MailPage mail={mail} settings={item} />
         <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere" role="status">
-          {typed === null ? t('templates.preview.notSent') : t('templates.preview.template', { id: typed })}
+          {typedText === null ? t('templates.preview.notSent') : t('templates.preview.template', { id: typedText })}
         </Text>
         <Text textStyle="sm" color="fg.muted">
           {t('templates.preview.help')}
         </Text>
-        <TestMail key={mail} mail={mail} templateId={saved} isChanged={(typed ?? '') !== (saved ?? '')} />
+        <TestMail
+          key={mail}
+          mail={mail}
+          templateId={savedTemplateId}
+          isChanged={(typedText ?? '') !== (savedTemplateId ?? '')}
+        />
       </Stack>
     </Card>
   );

@@ -7,7 +7,7 @@ import type { RowAction } from '@kit/resource/list/definition';
 import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 
-interface Invited {
+interface InvitedUser {
   name: string;
   email: string;
 }
@@ -16,14 +16,14 @@ interface Invited {
 const useAccessMail = () => {
   const { t } = useTranslation();
   return useMemo(() => {
-    const send = async ({ name, email }: Invited, isNew: boolean): Promise<void> => {
-      const sent = await invokeAction('session.sendAccessMail', { email });
-      if (sent.ok) {
+    const send = async ({ name, email }: InvitedUser, isNew: boolean): Promise<void> => {
+      const outcome = await invokeAction('session.sendAccessMail', { email });
+      if (outcome.ok) {
         notify.info(t('users.accessMail.sent', { email }), { description: t('users.accessMail.sentHint') });
         return;
       }
       notify.error(t(isNew ? 'users.accessMail.failedNew' : 'users.accessMail.failed', { name, email }), {
-        description: formatFailure(sent.failure, t),
+        description: formatFailure(outcome.failure, t),
         action: { label: t('users.accessMail.again'), onClick: () => void send({ name, email }, isNew) },
       });
     };
@@ -34,7 +34,7 @@ const useAccessMail = () => {
 /** Invites users created without a password, so that only they know their password. */
 export const useInvitation = () => {
   const send = useAccessMail();
-  return ({ name, email, password }: Invited & { password?: string | undefined }): void => {
+  return ({ name, email, password }: InvitedUser & { password?: string | undefined }): void => {
     if (password === undefined) void send({ name, email }, true);
   };
 };

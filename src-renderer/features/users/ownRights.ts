@@ -10,13 +10,13 @@ const managesUsers = (user: PermissionHolder): boolean => getPermissions(user).c
 
 /** Roles with their permissions: the user's own are known, others are requested; null if that fails. */
 const loadRoles = async (self: CurrentUser, roleIds: readonly number[]): Promise<PermissionHolder['roles'] | null> => {
-  const known = self.roles.filter(({ id }) => roleIds.includes(id));
-  if (managesUsers({ superAdmin: false, roles: known })) return known;
-  const added = roleIds.filter((id) => !self.roles.some((role) => role.id === id));
-  const outcomes = await Promise.all(added.map((id) => call('roles.get', { params: { id } })));
+  const knownRoles = self.roles.filter(({ id }) => roleIds.includes(id));
+  if (managesUsers({ superAdmin: false, roles: knownRoles })) return knownRoles;
+  const addedRoleIds = roleIds.filter((id) => !self.roles.some((role) => role.id === id));
+  const outcomes = await Promise.all(addedRoleIds.map((id) => call('roles.get', { params: { id } })));
   const loaded = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
-  const roles = [...known, ...loaded];
-  return loaded.length === added.length || managesUsers({ superAdmin: false, roles }) ? roles : null;
+  const roles = [...knownRoles, ...loaded];
+  return loaded.length === addedRoleIds.length || managesUsers({ superAdmin: false, roles }) ? roles : null;
 };
 
 /** Confirms a save by which users lose their own permission to manage users. */

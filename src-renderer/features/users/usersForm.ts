@@ -12,12 +12,12 @@ import { useInvitation } from './accessMail';
 import { useLockOutQuestion } from './ownRights';
 import { useBlockedFields } from './elevatedAccounts';
 
-interface Named {
+interface NamedEntity {
   id: number;
   name: string;
 }
-const getIds = (entities: readonly Named[]) => entities.map(({ id }) => id);
-const asOptions = (entities: readonly Named[]) => entities.map(({ id, name }) => ({ value: id, label: name }));
+const getIds = (entities: readonly NamedEntity[]) => entities.map(({ id }) => id);
+const toOptions = (entities: readonly NamedEntity[]) => entities.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Product staff can be changed only by super admins. */
 const useCanChange = () => {
@@ -56,14 +56,14 @@ export const usersForm = defineForm({
           name: 'roleIds',
           required: true,
           useOptions: useRolePicks,
-          known: (user) => asOptions(user.roles).map(({ value, label }) => ({ value, label: getRoleLabel(label) })),
+          known: (user) => toOptions(user.roles).map(({ value, label }) => ({ value, label: getRoleLabel(label) })),
         },
         {
           kind: 'picks',
           name: 'storeIds',
           required: true,
           useOptions: useGrantableStores,
-          known: (user) => asOptions(user.stores),
+          known: (user) => toOptions(user.stores),
         },
         { kind: 'password', name: 'password', editHelpKey: 'users.fields.passwordEditHelp' },
       ],
@@ -71,7 +71,7 @@ export const usersForm = defineForm({
   ],
   schema: (country, touched) => createDirtySchema(createUserDraftSchema(country), touched),
   blank: { name: '', email: '', phone: '', roleIds: [], storeIds: [], password: '' },
-  valuesOf: ({ name, email, phone, roles, stores }) => ({
+  getValues: ({ name, email, phone, roles, stores }) => ({
     name,
     email,
     phone: phone ?? '',

@@ -54,7 +54,7 @@ const PaymentYearScreen = () => {
   );
   const sums = sumAmounts(weeks ?? []);
   const before = compared === null ? null : sumAmounts(compared);
-  const rangeParams = (range: { from: string; to: string }) => ({
+  const toRangeParams = (range: { from: string; to: string }) => ({
     from: formatDateInput(range.from),
     to: formatDateInput(range.to),
   });
@@ -78,7 +78,7 @@ const PaymentYearScreen = () => {
         <Card>
           <EmptyState
             icon={<HandCoins aria-hidden />}
-            title={t('weeklyPayments.empty', rangeParams(params.range))}
+            title={t('weeklyPayments.empty', toRangeParams(params.range))}
             description={t('weeklyPayments.emptyHelp')}
           />
         </Card>
@@ -86,7 +86,7 @@ const PaymentYearScreen = () => {
         <Stack gap="4">
           {failure !== null && <RetryNotice onRetry={refetch}>{formatFailure(failure, t)}</RetryNotice>}
           <ReportCards
-            comparison={comparison === null ? '' : t('reports.versus', rangeParams(comparison))}
+            comparison={comparison === null ? '' : t('reports.versus', toRangeParams(comparison))}
             cards={cardAmounts.map((amount) => ({
               label: t(`weeklyPayments.amounts.${amount}`),
               value: sums[amount],

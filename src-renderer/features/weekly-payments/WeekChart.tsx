@@ -15,14 +15,14 @@ interface WeekChartProps {
   comparedFrom: string | null;
 }
 
-const inOrder = (weeks: readonly ConsolidationWeek[]) => weeks.filter(({ week }) => week !== null).toReversed();
+const sortByOrder = (weeks: readonly ConsolidationWeek[]) => weeks.filter(({ week }) => week !== null).toReversed();
 
 /** Payment per week beside the corresponding week of the comparison. */
 export const WeekChart = ({ weeks, from, compared, comparedFrom }: WeekChartProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const data = useMemo<ChartData>(() => {
-    const shown = inOrder(weeks);
+    const shown = sortByOrder(weeks);
     const isOneYear = new Set(shown.map(({ year }) => year)).size < 2;
     const series: ChartSeries[] = [
       { name: t('weeklyPayments.amounts.payment'), values: shown.map(({ payment }) => payment) },

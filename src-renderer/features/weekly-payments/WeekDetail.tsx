@@ -65,7 +65,7 @@ export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
           <ReportTable
             caption={t('weeklyPayments.detailCaption', { week, year })}
             rows={rows}
-            keyOf={({ orderId }, index) => orderId ?? `at ${index}`}
+            getKey={({ orderId }, index) => orderId ?? `at ${index}`}
             total={more === null ? t('weeklyPayments.total') : t('weeklyPayments.sumsOfShown')}
             columns={createOrderColumns()}
           />

@@ -17,7 +17,7 @@ import { isPaidAt } from './isPaidAt';
 export const WeeksTable = ({ weeks }: { weeks: readonly ConsolidationWeek[] }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const payment = (date: WallTime | null) => {
+  const renderPayment = (date: WallTime | null) => {
     if (date === null) return t('weeklyPayments.undated');
     const isPaid = isPaidAt(date, zone, getPlatformNow());
     return (
@@ -33,7 +33,7 @@ export const WeeksTable = ({ weeks }: { weeks: readonly ConsolidationWeek[] }) =
       <ReportTable
         caption={t('weeklyPayments.caption')}
         rows={weeks}
-        keyOf={({ week, startDate }, index) => `${week} ${startDate ?? index}`}
+        getKey={({ week, startDate }, index) => `${week} ${startDate ?? index}`}
         total={t('weeklyPayments.total')}
         columns={[
           {
@@ -72,7 +72,7 @@ export const WeeksTable = ({ weeks }: { weeks: readonly ConsolidationWeek[] }) =
             label: t('weeklyPayments.paymentDate'),
             kind: 'day',
             value: ({ paymentDate }) => paymentDate,
-            cell: ({ paymentDate }) => payment(paymentDate),
+            cell: ({ paymentDate }) => renderPayment(paymentDate),
           },
         ]}
       />

@@ -21,18 +21,18 @@ export const useWeekFiles = (week: WeekOfYear) => {
   const { tenant, settings } = useSession();
   const [progress, setProgress] = useState<LoadingProgress | null>(null);
   const files = useReportFiles(async () => {
-    const read = await loadAllPages({
+    const readResult = await loadAllPages({
       readPage: (page) =>
         call('consolidations.week', { params: { ...week }, query: { page, limit: limits.consolidationPageSize } }),
       keyOf: getKey,
       onProgress: setProgress,
     });
     setProgress(null);
-    if (read.failure !== null) {
-      notify.failure(read.failure);
+    if (readResult.failure !== null) {
+      notify.failure(readResult.failure);
       return null;
     }
-    return createWeekFiles(formats, { week, tenantName: settings?.commerceName ?? tenant, rows: read.rows });
+    return createWeekFiles(formats, { week, tenantName: settings?.commerceName ?? tenant, rows: readResult.rows });
   });
   return { ...files, progress };
 };

@@ -35,18 +35,18 @@ export const findWeekIndex = (from: string, startDate: string | null): number | 
 /** Weeks of a period of at most two calendar years, latest first. Reads nothing if `range` is null. */
 export const useWeeks = (range: ReportRange | null) => {
   const years = range === null ? [0, 0] : [getYear(range.to), getYear(range.from)];
-  const [later = 0, earlier = 0] = years;
+  const [laterYear = 0, earlierYear = 0] = years;
   const getQuery = (year: number) => ({ year, limit: limits.consolidationPageSize });
-  const last = useAllPages('consolidations.list', getQuery(later), { keyOf: getKey, enabled: range !== null });
-  const first = useAllPages('consolidations.list', getQuery(earlier), {
-    keyOf: getKey,
-    enabled: range !== null && earlier !== later,
+  const last = useAllPages('consolidations.list', getQuery(laterYear), { getKey, enabled: range !== null });
+  const first = useAllPages('consolidations.list', getQuery(earlierYear), {
+    getKey,
+    enabled: range !== null && earlierYear !== laterYear,
   });
-  const reads = earlier === later ? [last] : [last, first];
+  const reads = earlierYear === laterYear ? [last] : [last, first];
   const isRead = reads.every(({ value, isPlaceholderData }) => value !== undefined && !isPlaceholderData);
   const { from, to } = range ?? {};
   const lastWeeks = last.value;
-  const firstWeeks = earlier === later ? undefined : first.value;
+  const firstWeeks = earlierYear === laterYear ? undefined : first.value;
   // Returns the same array while nothing changes, so that the chart does not re-render.
   const weeks = useMemo(() => {
     if (!isRead || from === undefined || to === undefined) return undefined;

@@ -19,13 +19,13 @@ interface StoreSum extends Amounts {
   orders: number;
 }
 
-const byStore = (rows: readonly ConsolidationRow[]): StoreSum[] =>
+const sumByStore = (rows: readonly ConsolidationRow[]): StoreSum[] =>
   [...new Set(rows.map(({ storeName }) => storeName))]
     .map((storeName) => {
       const orders = rows.filter((row) => row.storeName === storeName);
       return { storeName, orders: orders.length, ...sumAmounts(orders) };
     })
-    .sort((one, other) => other.payment - one.payment);
+    .sort((a, b) => b.payment - a.payment);
 
 /** A week's orders as files; formats with several tables also get a summary by store. */
 export const createWeekFiles = (formats: Formats, { week, tenantName, rows }: WeekReport): ReportFiles => {
@@ -56,7 +56,7 @@ export const createWeekFiles = (formats: Formats, { week, tenantName, rows }: We
       },
       ...createAmountColumns(),
     ],
-    rows: byStore(rows),
+    rows: sumByStore(rows),
     total,
   };
   return {

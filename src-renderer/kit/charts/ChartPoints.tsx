@@ -8,7 +8,7 @@ import { formatPoint, type ChartData, type ChartPosition } from './chartData';
 const ChartCanvas = lazy(() => import('./ChartCanvas'));
 
 /** Movement per arrow key, in categories and series. */
-const steps: Readonly<Record<string, (last: ChartPosition) => ChartPosition>> = {
+const steps: Readonly<Record<string, (lastChartPosition: ChartPosition) => ChartPosition>> = {
   ArrowLeft: () => ({ category: -1, series: 0 }),
   ArrowRight: () => ({ category: 1, series: 0 }),
   ArrowUp: () => ({ category: 0, series: -1 }),
@@ -21,12 +21,12 @@ const steps: Readonly<Record<string, (last: ChartPosition) => ChartPosition>> = 
  * Movement of the up key in charts with a single series: to the next category if bars are vertical, to the previous one
  * if they are horizontal (`share`).
  */
-const alongOne = ({ category, series }: ChartPosition, kind: ChartData['kind']): ChartPosition => ({
+const alignToPoint = ({ category, series }: ChartPosition, kind: ChartData['kind']): ChartPosition => ({
   category: category + (kind === 'share' ? series : -series),
   series: 0,
 });
 
-const between = (value: number, last: number) => Math.min(last, Math.max(0, value));
+const clampIndex = (value: number, last: number) => Math.min(last, Math.max(0, value));
 
 const computeHeight = ({ kind, categories }: ChartData) =>
   kind === 'share' ? `${Math.max(5, 1.5 + categories.length * 2)}rem` : '14rem';
@@ -40,17 +40,17 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
   const isGrid = data.kind === 'heatmap';
   const last = { category: data.categories.length - 1, series: isGrid ? data.series.length - 1 : 0 };
   const position = {
-    category: between(selected.category, last.category),
-    series: between(selected.series, last.series),
+    category: clampIndex(selected.category, last.category),
+    series: clampIndex(selected.series, last.series),
   };
   const number = position.series * data.categories.length + position.category + 1;
-  const { addressOf } = data;
+  const { getAddress } = data;
   const open = useCallback(
     (selectedPosition: ChartPosition) => {
-      const address = addressOf?.(selectedPosition) ?? null;
+      const address = getAddress?.(selectedPosition) ?? null;
       if (address !== null) void navigate(address);
     },
-    [addressOf, navigate],
+    [getAddress, navigate],
   );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -58,10 +58,10 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
     const step = steps[event.key]?.(last);
     if (step === undefined) return;
     event.preventDefault();
-    const by = isGrid ? step : alongOne(step, data.kind);
+    const alignedStep = isGrid ? step : alignToPoint(step, data.kind);
     setSelected({
-      category: between(position.category + by.category, last.category),
-      series: between(position.series + by.series, last.series),
+      category: clampIndex(position.category + alignedStep.category, last.category),
+      series: clampIndex(position.series + alignedStep.series, last.series),
     });
   };
   return (
@@ -85,7 +85,7 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
           data={data}
           category={hasFocus ? position.category : null}
           series={position.series}
-          onChoose={addressOf === undefined ? null : open}
+          onChoose={getAddress === undefined ? null : open}
         />
       </Suspense>
     </Box>

@@ -33,8 +33,8 @@ export const ChartTable = ({ data }: { data: ChartData }) => {
               </Table.ColumnHeader>
               {series.map((each, seriesIndex) => {
                 const text = formatCell(data, each, index, t('charts.missing'));
-                const note = data.noteOf?.({ category: index, series: seriesIndex }) ?? null;
-                const address = data.addressOf?.({ category: index, series: seriesIndex }) ?? null;
+                const note = data.getNote?.({ category: index, series: seriesIndex }) ?? null;
+                const address = data.getAddress?.({ category: index, series: seriesIndex }) ?? null;
                 return (
                   <Table.Cell key={each.name} textAlign="end" fontVariantNumeric="tabular-nums">
                     {address === null || (each.values[index] ?? null) === null ? (

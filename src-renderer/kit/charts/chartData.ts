@@ -48,9 +48,9 @@ export interface ChartData {
   unfinished?: number | null;
   marks?: readonly ChartMark[];
   /** Text announced after a value, such as the previous period's value; null for no text. */
-  noteOf?: (position: ChartPosition) => string | null;
+  getNote?: (position: ChartPosition) => string | null;
   /** Link of a value, or null. */
-  addressOf?: (position: ChartPosition) => string | null;
+  getAddress?: (position: ChartPosition) => string | null;
 }
 
 export const getVisibleSeries = ({ series }: ChartData): readonly ChartSeries[] =>
@@ -77,12 +77,12 @@ interface PointParts {
   marks: readonly string[];
 }
 
-const pointParts = (data: ChartData, { category, series: row }: ChartPosition, missing: string): PointParts => {
+const formatPointParts = (data: ChartData, { category, series: row }: ChartPosition, missing: string): PointParts => {
   const name = data.categories[category] ?? '';
   if (data.kind === 'heatmap') {
     const cell = data.series[row];
     if (cell === undefined) return { name, values: [], marks: [] };
-    const note = data.noteOf?.({ category, series: row }) ?? null;
+    const note = data.getNote?.({ category, series: row }) ?? null;
     const text = formatCell(data, cell, category, missing);
     return { name: `${cell.name}, ${name}`, values: [text, ...(note === null ? [] : [note])], marks: [] };
   }
@@ -95,12 +95,12 @@ const pointParts = (data: ChartData, { category, series: row }: ChartPosition, m
 
 /** Text of a chart position for screen readers: `Semana 7: $50.000`, or a value per series if there are several. */
 export const formatPoint = (data: ChartData, position: ChartPosition, missing: string): string => {
-  const { name, values, marks } = pointParts(data, position, missing);
+  const { name, values, marks } = formatPointParts(data, position, missing);
   return [values.length === 0 ? name : `${name}: ${values.join(', ')}`, ...marks].join('. ');
 };
 
 /** Tooltip text of a chart position, one part per line, since long lines would overflow. */
 export const formatPointLines = (data: ChartData, position: ChartPosition, missing: string): string[] => {
-  const { name, values, marks } = pointParts(data, position, missing);
+  const { name, values, marks } = formatPointParts(data, position, missing);
   return [name, ...values, ...marks];
 };

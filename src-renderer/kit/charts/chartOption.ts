@@ -22,7 +22,7 @@ export const toChartPosition = (data: ChartData, dataIndex: number, seriesIndex 
 export const toDataIndex = (data: ChartData, { category, series }: ChartPosition): number =>
   data.kind === 'heatmap' ? series * data.categories.length + category : category;
 
-const tooltip = (data: ChartData, colours: ChartColours, missing: string): TooltipComponentOption => ({
+const createTooltip = (data: ChartData, colours: ChartColours, missing: string): TooltipComponentOption => ({
   trigger: data.kind === 'heatmap' ? 'item' : 'axis',
   // The library's HTML tooltips violate Trusted Types.
   renderMode: 'richText',
@@ -38,7 +38,7 @@ const tooltip = (data: ChartData, colours: ChartColours, missing: string): Toolt
   },
 });
 
-const categoryAxis = (names: readonly string[], colours: ChartColours) => ({
+const createCategoryAxis = (names: readonly string[], colours: ChartColours) => ({
   type: 'category' as const,
   data: [...names],
   axisTick: { show: false },
@@ -51,7 +51,7 @@ const maxAbove = {
   max: ({ max }: { max: number }) => (max > 0 ? null : 0),
 };
 
-const valueAxis = (data: ChartData, colours: ChartColours) => ({
+const createValueAxis = (data: ChartData, colours: ChartColours) => ({
   type: 'value' as const,
   ...(data.scale === undefined ? maxAbove : { min: data.scale[0], max: data.scale[1] }),
   splitNumber: 4,
@@ -62,16 +62,16 @@ const valueAxis = (data: ChartData, colours: ChartColours) => ({
 /** Width of the names beside `share` bars (px). */
 const nameWidth = { narrow: 96, wide: 176 };
 
-const axes = (
+const getAxes = (
   data: ChartData,
   colours: ChartColours,
   isNarrow: boolean,
 ): Pick<ChartOption, 'xAxis' | 'yAxis' | 'visualMap'> => {
-  const categories = categoryAxis(data.shortCategories ?? data.categories, colours);
+  const categories = createCategoryAxis(data.shortCategories ?? data.categories, colours);
   if (data.kind === 'share') {
     const names = { ...categories, inverse: true };
     return {
-      xAxis: { ...valueAxis(data, colours), axisLabel: { show: false }, splitLine: { show: false } },
+      xAxis: { ...createValueAxis(data, colours), axisLabel: { show: false }, splitLine: { show: false } },
       yAxis: {
         ...names,
         axisLabel: { color: colours.text, width: isNarrow ? nameWidth.narrow : nameWidth.wide, overflow: 'truncate' },
@@ -83,7 +83,7 @@ const axes = (
     return {
       xAxis: { ...categories, axisLine: { show: false } },
       yAxis: {
-        ...categoryAxis(
+        ...createCategoryAxis(
           data.series.map(({ name }) => name),
           colours,
         ),
@@ -93,13 +93,13 @@ const axes = (
       visualMap: { show: false, min: 0, max: Math.max(1, ...numbers), inRange: { color: [...colours.heat] } },
     };
   }
-  return { xAxis: { ...categories, boundaryGap: data.kind !== 'line' }, yAxis: valueAxis(data, colours) };
+  return { xAxis: { ...categories, boundaryGap: data.kind !== 'line' }, yAxis: createValueAxis(data, colours) };
 };
 
 /** Approximate width of a label character (px). */
 const letterWidth = 6.5;
 
-const labelWidth = (labels: readonly string[]): number =>
+const measureLabels = (labels: readonly string[]): number =>
   Math.max(60, ...labels.map((label) => Math.ceil(label.length * letterWidth) + 12));
 
 /** Chart width (px) below which long labels do not fit. */
@@ -115,13 +115,13 @@ export const createChartOption = (
   grid: {
     left: 4,
     // Leaves room for the labels to the right of the longest bar.
-    right: data.kind === 'share' ? labelWidth(getLabelTexts(data, isNarrow)) : 12,
+    right: data.kind === 'share' ? measureLabels(getLabelTexts(data, isNarrow)) : 12,
     top: data.marks?.length ? 24 : 12,
     bottom: 4,
     outerBoundsMode: 'same',
     outerBoundsContain: 'axisLabel',
   },
-  tooltip: tooltip(data, colours, missing),
-  ...axes(data, colours, isNarrow),
+  tooltip: createTooltip(data, colours, missing),
+  ...getAxes(data, colours, isNarrow),
   series: createSeriesOption(data, colours, isNarrow),
 });

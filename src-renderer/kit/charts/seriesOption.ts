@@ -27,7 +27,7 @@ const patterns: readonly (Decal | undefined)[] = [
 ];
 
 const maxMarkLetters = 18;
-const shortened = (text: string) => (text.length > maxMarkLetters ? `${text.slice(0, maxMarkLetters - 1)}…` : text);
+const shortenText = (text: string) => (text.length > maxMarkLetters ? `${text.slice(0, maxMarkLetters - 1)}…` : text);
 
 /**
  * Alignment of a mark's text by its category: texts at the chart's edges extend inward, so that they are not clipped.
@@ -43,16 +43,16 @@ const markTextShare = { usual: 0.25, narrow: 0.4 };
 /** Marks whose text does not overlap the previous text; the texts of other marks are only in tooltips and the table. */
 const withRoomForText = (marks: readonly ChartMark[], count: number, isNarrow: boolean): ReadonlySet<ChartMark> => {
   const distance = count * markTextShare[isNarrow ? 'narrow' : 'usual'];
-  const shown: ChartMark[] = [];
-  for (const mark of [...marks].sort((a, b) => a.index - b.index)) {
-    const before = shown.at(-1);
-    if (before === undefined || mark.index - before.index >= distance) shown.push(mark);
+  const shownChartMarks: ChartMark[] = [];
+  for (const chartMark of [...marks].sort((a, b) => a.index - b.index)) {
+    const before = shownChartMarks.at(-1);
+    if (before === undefined || chartMark.index - before.index >= distance) shownChartMarks.push(chartMark);
   }
-  return new Set(shown);
+  return new Set(shownChartMarks);
 };
 
 /** Draws marks as vertical lines with a text. */
-const markLine = ({ marks = [], categories }: ChartData, colours: ChartColours, isNarrow: boolean) => {
+const createMarkLine = ({ marks = [], categories }: ChartData, colours: ChartColours, isNarrow: boolean) => {
   const withText = withRoomForText(marks, categories.length, isNarrow);
   return {
     silent: true,
@@ -66,15 +66,15 @@ const markLine = ({ marks = [], categories }: ChartData, colours: ChartColours, 
       color: colours.mark,
       fontSize: 11,
     },
-    data: marks.map((mark) => ({
-      xAxis: mark.index,
-      name: shortened(mark.text),
-      label: { show: withText.has(mark), align: getAlign(mark.index, categories.length) },
+    data: marks.map((chartMark) => ({
+      xAxis: chartMark.index,
+      name: shortenText(chartMark.text),
+      label: { show: withText.has(chartMark), align: getAlign(chartMark.index, categories.length) },
     })),
   };
 };
 
-const barSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): BarSeriesOption[] =>
+const createBarSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): BarSeriesOption[] =>
   getVisibleSeries(data).map(({ name, values }, index) => {
     const color = colours.series[index % colours.series.length] ?? colours.text;
     const isStacked = data.kind === 'stacked';
@@ -100,7 +100,7 @@ const barSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): B
       data: values.map((value, category) =>
         category === data.unfinished && value !== null ? { value, itemStyle: unfinished } : value,
       ),
-      ...(index === 0 && data.marks && { markLine: markLine(data, colours, isNarrow) }),
+      ...(index === 0 && data.marks && { markLine: createMarkLine(data, colours, isNarrow) }),
     };
   });
 
@@ -108,7 +108,7 @@ const barSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): B
 export const getLabelTexts = ({ labels = [] }: ChartData, isNarrow: boolean): string[] =>
   labels.map((parts) => (isNarrow ? parts.slice(0, 2) : parts).join(' · '));
 
-const shareSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): BarSeriesOption[] =>
+const createShareSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): BarSeriesOption[] =>
   getVisibleSeries(data).map(({ name, values }, index) => ({
     name,
     type: 'bar',
@@ -126,24 +126,27 @@ const shareSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean):
     }),
   }));
 
-const lineSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): LineSeriesOption[] =>
+const createLineSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): LineSeriesOption[] =>
   getVisibleSeries(data).flatMap(({ name, values }, index): LineSeriesOption[] => {
     const color = colours.series[index % colours.series.length] ?? colours.text;
     // Draws the main series above the series it is compared with.
     const common = { name, type: 'line', color, symbolSize: 7, z: index === 0 ? 3 : 2 } as const;
     const last = data.unfinished ?? values.length;
-    const whole: LineSeriesOption = {
+    const fullLine: LineSeriesOption = {
       ...common,
       data: values.map((value, category) => (category < last ? value : null)),
       lineStyle: { width: 2, type: strokes[index % strokes.length] ?? 'solid' },
-      ...(index === 0 && data.marks && { markLine: markLine(data, colours, isNarrow) }),
+      ...(index === 0 && data.marks && { markLine: createMarkLine(data, colours, isNarrow) }),
     };
-    if (last >= values.length) return [whole];
+    if (last >= values.length) return [fullLine];
     const openValues = values.map((value, category) => (category >= last - 1 ? value : null));
-    return [whole, { ...common, data: openValues, symbol: 'emptyCircle', lineStyle: { width: 2, type: [3, 4] }, z: 1 }];
+    return [
+      fullLine,
+      { ...common, data: openValues, symbol: 'emptyCircle', lineStyle: { width: 2, type: [3, 4] }, z: 1 },
+    ];
   });
 
-const heatSeries = (data: ChartData, colours: ChartColours): HeatmapSeriesOption[] => [
+const createHeatSeries = (data: ChartData, colours: ChartColours): HeatmapSeriesOption[] => [
   {
     type: 'heatmap',
     itemStyle: { borderColor: colours.panel, borderWidth: 1.5, borderRadius: 2 },
@@ -155,13 +158,13 @@ const heatSeries = (data: ChartData, colours: ChartColours): HeatmapSeriesOption
 export const createSeriesOption = (data: ChartData, colours: ChartColours, isNarrow: boolean): SeriesOption[] => {
   switch (data.kind) {
     case 'heatmap':
-      return heatSeries(data, colours);
+      return createHeatSeries(data, colours);
     case 'line':
-      return lineSeries(data, colours, isNarrow);
+      return createLineSeries(data, colours, isNarrow);
     case 'share':
-      return shareSeries(data, colours, isNarrow);
+      return createShareSeries(data, colours, isNarrow);
     case 'bar':
     case 'stacked':
-      return barSeries(data, colours, isNarrow);
+      return createBarSeries(data, colours, isNarrow);
   }
 };

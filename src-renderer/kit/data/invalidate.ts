@@ -5,7 +5,7 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
  * started before the change and would return old data.
  */
 export const invalidate = (client: QueryClient, filters: QueryFilters): void => {
-  const old = new Set(client.getQueryCache().findAll(filters));
-  for (const query of old) if (query.state.fetchStatus === 'fetching') void query.cancel({ revert: true });
-  void client.invalidateQueries({ predicate: (query) => old.has(query) });
+  const oldQueries = new Set(client.getQueryCache().findAll(filters));
+  for (const query of oldQueries) if (query.state.fetchStatus === 'fetching') void query.cancel({ revert: true });
+  void client.invalidateQueries({ predicate: (query) => oldQueries.has(query) });
 };

@@ -1,15 +1,15 @@
 /** Returns a function that queues tasks and runs at most `limit` concurrently, in order. Skips aborted tasks. */
 export const createConcurrencyLimit = (limit: number) => {
   let running = 0;
-  const waiting: (() => void)[] = [];
+  const resolvers: (() => void)[] = [];
   return async <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= limit) await new Promise<void>((resolve) => resolvers.push(resolve));
     else running += 1;
     try {
       signal.throwIfAborted();
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = resolvers.shift();
       if (next === undefined) running -= 1;
       else next();
     }

@@ -35,7 +35,7 @@ const findPersisted = (client: QueryClient, scope: OwnScope, since: number): Per
       data: state.data,
       updatedAt: state.dataUpdatedAt,
     }))
-    .sort((one, other) => other.updatedAt - one.updatedAt)
+    .sort((a, b) => b.updatedAt - a.updatedAt)
     .slice(0, maxPersistedQueries);
 
 const toQuery = ({ tenant, epoch }: OwnScope, { name, input, data, updatedAt }: PersistedQuery) => {

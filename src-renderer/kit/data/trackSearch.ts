@@ -5,6 +5,6 @@ import { useSessionStore } from '@kit/session/store';
 export type SearchArea = ActionInput<'analytics.searched'>['what'];
 
 /** Reports to analytics that the user searched, without the text. Does nothing in view-as mode. */
-export const trackSearch = (what: SearchArea): void => {
-  if (useSessionStore.getState().viewAsRole === null) void invokeAction('analytics.searched', { what });
+export const trackSearch = (area: SearchArea): void => {
+  if (useSessionStore.getState().viewAsRole === null) void invokeAction('analytics.searched', { what: area });
 };

@@ -15,7 +15,7 @@ const limit = 1000;
 
 interface AllPagesOptions<Row> extends Pick<CallOptions, 'enabled' | 'freshFor'> {
   /** Returns the key of a row, for rows without an id. */
-  keyOf?: (row: Row) => string | number;
+  getKey?: (row: Row) => string | number;
   /** Called after each loaded page. */
   onProgress?: (progress: LoadingProgress) => void;
 }
@@ -30,12 +30,12 @@ export const useAllPages = <N extends ListName>(
   {
     enabled = true,
     freshFor = 0,
-    keyOf = (row) => (row as { id: number }).id,
+    getKey = (row) => (row as { id: number }).id,
     onProgress,
   }: AllPagesOptions<RowOf<N>> = {},
 ): QueryResult<readonly RowOf<N>[]> => {
   type Row = RowOf<N>;
-  const read = toQueryResult(
+  const readResult = toQueryResult(
     useQuery<ListPage<Row>>({
       // The value has the shape of a list page, so that patches of list rows also apply to it.
       queryKey: [...callPrefix(useScope(), name), 'all', query],
@@ -43,7 +43,7 @@ export const useAllPages = <N extends ListName>(
         const all = await loadAllPages<Row>({
           readPage: (page) =>
             call(name, { query: { limit, ...query, page } } as CallInputOf<N>) as Promise<Outcome<ListPage<Row>>>,
-          keyOf,
+          keyOf: getKey,
           signal,
           ...(onProgress && { onProgress }),
         });
@@ -54,5 +54,5 @@ export const useAllPages = <N extends ListName>(
       staleTime: freshFor,
     }),
   );
-  return { ...read, value: read.value?.page };
+  return { ...readResult, value: readResult.value?.page };
 };

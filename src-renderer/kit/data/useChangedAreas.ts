@@ -17,7 +17,7 @@ const maxWait = 30_000;
  */
 export const useChangedAreas = (client: QueryClient): void => {
   useEffect(() => {
-    const waiting = new Set<string>();
+    const waitingAreas = new Set<string>();
     let immediate = 0;
     let waitingSince = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,8 +25,8 @@ export const useChangedAreas = (client: QueryClient): void => {
       invalidate(client, { predicate: ({ queryKey: [, , name] }) => areas.has(callArea(String(name))) });
     const endBurst = () => {
       immediate = 0;
-      if (waiting.size > 0) refetch(new Set(waiting));
-      waiting.clear();
+      if (waitingAreas.size > 0) refetch(new Set(waitingAreas));
+      waitingAreas.clear();
     };
     const stop = subscribe((event) => {
       if (event.type !== 'areasChanged') return;
@@ -35,11 +35,12 @@ export const useChangedAreas = (client: QueryClient): void => {
         immediate += 1;
         refetch(new Set<string>(event.areas));
       } else {
-        if (waiting.size === 0) waitingSince = Date.now();
-        for (const area of event.areas) waiting.add(area);
+        if (waitingAreas.size === 0) waitingSince = Date.now();
+        for (const area of event.areas) waitingAreas.add(area);
       }
-      const left = waiting.size === 0 ? quietTime : Math.min(quietTime, waitingSince + maxWait - Date.now());
-      timer = setTimeout(endBurst, Math.max(0, left));
+      const remainingTime =
+        waitingAreas.size === 0 ? quietTime : Math.min(quietTime, waitingSince + maxWait - Date.now());
+      timer = setTimeout(endBurst, Math.max(0, remainingTime));
     });
     return () => {
       clearTimeout(timer);

@@ -5,12 +5,12 @@ import { call } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-const newKey = () => crypto.randomUUID();
+const createKey = () => crypto.randomUUID();
 
 /** Functions that commands need in a window, for code that builds call names at run time. */
 export const useCommandPorts = (): CommandPorts => {
   const { capabilities } = useSession().environment;
-  return useMemo(() => ({ call, capabilities, newKey, wait }), [capabilities]);
+  return useMemo(() => ({ call, capabilities, newKey: createKey, wait }), [capabilities]);
 };
 
 export interface Command<N extends CallName> {
@@ -25,17 +25,17 @@ export interface Command<N extends CallName> {
 /** Command for a write call of the contract. */
 export const useCommand = <N extends CallName>(name: N): Command<N> => {
   const ports = useCommandPorts();
-  const underWay = useRef(0);
+  const runningCount = useRef(0);
   const [busy, setBusy] = useState(false);
   const run = useCallback<Command<N>['run']>(
     async (input, options) => {
-      underWay.current += 1;
+      runningCount.current += 1;
       setBusy(true);
       try {
         return await runCommand(ports, name, input, options);
       } finally {
-        underWay.current -= 1;
-        setBusy(underWay.current > 0);
+        runningCount.current -= 1;
+        setBusy(runningCount.current > 0);
       }
     },
     [ports, name],

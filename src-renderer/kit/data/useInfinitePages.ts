@@ -21,22 +21,22 @@ interface MorePages<Row> {
 /** Reads a list page by page, for a "load more" button. Render the component with a `key` derived from the query. */
 export const useInfinitePages = <N extends ListName>(
   name: N,
-  inputOf: (page: number) => CallInputOf<N>,
+  getInput: (page: number) => CallInputOf<N>,
 ): MorePages<RowOf<N>> => {
   const [pages, setPages] = useState(1);
   const reads = useCalls(
     name,
-    Array.from({ length: pages }, (_, index) => inputOf(index + 1)),
+    Array.from({ length: pages }, (_, index) => getInput(index + 1)),
   );
   const loadedPages = reads.map(({ value }) => value as ListPage<RowOf<N>> | undefined);
   const failed = reads.find(({ value, failure }) => value === undefined && failure !== null);
-  const last = loadedPages.at(-1);
+  const lastListPage = loadedPages.at(-1);
   return {
     rows: loadedPages.flatMap((page) => page?.page ?? []),
     count: loadedPages[0]?.count ?? null,
     loading: reads.some(({ loading }) => loading),
     failure: failed?.failure ?? null,
     refetch: () => failed?.refetch(),
-    more: last?.nextPage == null ? null : () => setPages(pages + 1),
+    more: lastListPage?.nextPage == null ? null : () => setPages(pages + 1),
   };
 };

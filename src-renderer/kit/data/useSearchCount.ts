@@ -4,18 +4,18 @@ import { trackSearch, type SearchArea } from './trackSearch';
 /** Idle time after which a search counts as finished (ms). */
 export const searchSettlesAfter = 1_500;
 
-const isRefined = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
+const isRefined = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
 
 /**
  * Returns `note(text)`, to call with the typed text; counts each search once. Text that extends or shortens the
  * previous one is the same search. A search counts after a pause, or when the user types a different one.
  */
-export const useSearchCount = (what: SearchArea | undefined): ((text: string) => void) => {
+export const useSearchCount = (area: SearchArea | undefined): ((text: string) => void) => {
   const pending = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null);
   const latest = useRef('');
-  const whatRef = useRef(what);
+  const whatRef = useRef(area);
   useEffect(() => {
-    whatRef.current = what;
+    whatRef.current = area;
   });
   const settle = useCallback(() => {
     if (pending.current === null) return;
@@ -25,8 +25,8 @@ export const useSearchCount = (what: SearchArea | undefined): ((text: string) =>
   }, []);
   useEffect(() => settle, [settle]);
   return useCallback(
-    (typed: string) => {
-      const text = typed.trim();
+    (typedText: string) => {
+      const text = typedText.trim();
       if (text === latest.current) return;
       latest.current = text;
       if (pending.current !== null && text !== '' && isRefined(text, pending.current.text)) {

@@ -10,19 +10,21 @@ export interface FieldComparison {
 
 /** Deep equality. Null equals undefined; key order is ignored. */
 export const isSameValue = (a: unknown, b: unknown): boolean => {
-  const one = a ?? null;
+  const item = a ?? null;
   const other = b ?? null;
-  if (Object.is(one, other)) return true;
-  if (Array.isArray(one)) {
+  if (Object.is(item, other)) return true;
+  if (Array.isArray(item)) {
     return (
-      Array.isArray(other) && one.length === other.length && one.every((each, index) => isSameValue(each, other[index]))
+      Array.isArray(other) &&
+      item.length === other.length &&
+      item.every((candidate, index) => isSameValue(candidate, other[index]))
     );
   }
-  if (!isObject(one) || !isObject(other)) return false;
-  return getKeys(one, other).every((key) => isSameValue(one[key], other[key]));
+  if (!isObject(item) || !isObject(other)) return false;
+  return getKeys(item, other).every((key) => isSameValue(item[key], other[key]));
 };
 
-const getKeys = (one: Json, other: Json): string[] => [...new Set([...Object.keys(one), ...Object.keys(other)])];
+const getKeys = (a: Json, b: Json): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
 
 /** Serializes a value so that two texts are equal exactly if `isSameValue` is true for their values. */
 const formatCanonical = (value: unknown): string => {
@@ -56,8 +58,8 @@ export const isSameField = (path: string, a: unknown, b: unknown, traits: Sets):
 
 /** Returns the fields of a draft that differ from `before`. */
 export const computeChanges = <Draft extends object>(draft: Draft, before: unknown, traits: Sets): Partial<Draft> => {
-  const old = new Map(Object.entries(before as Json));
-  const isChanged = ([name, value]: [string, unknown]) => !isSameField(name, value, old.get(name), traits);
+  const oldValues = new Map(Object.entries(before as Json));
+  const isChanged = ([name, value]: [string, unknown]) => !isSameField(name, value, oldValues.get(name), traits);
   return Object.fromEntries(Object.entries(draft).filter(isChanged)) as Partial<Draft>;
 };
 
@@ -66,10 +68,10 @@ const covers = (path: string, now: unknown, sent: unknown, traits: Sets): boolea
   if (Array.isArray(sent)) {
     if (!Array.isArray(now)) return false;
     if (traits.sets.has(path)) {
-      const isThere = (each: unknown) => now.some((other) => covers('', other, each, traits));
+      const isThere = (candidate: unknown) => now.some((other) => covers('', other, candidate, traits));
       return isSameSet(now, sent) || (toMemberSet(now).size === toMemberSet(sent).size && sent.every(isThere));
     }
-    return now.length === sent.length && sent.every((each, index) => covers('', now[index], each, traits));
+    return now.length === sent.length && sent.every((candidate, index) => covers('', now[index], candidate, traits));
   }
   if (!isObject(sent)) return isSameValue(now, sent);
   return (
@@ -83,12 +85,12 @@ export const containsChanges = (sent: object, now: Json, traits: FieldComparison
 
 /** Paths of all changed values and of the groups that contain them. A list counts as one value. */
 export const findChangedPaths = (draft: object, before: unknown, traits: Sets, group = ''): Set<string> => {
-  const old = isObject(before) ? before : {};
+  const oldValues = isObject(before) ? before : {};
   return new Set(
     Object.entries(draft).flatMap(([name, value]) => {
       const path = `${group}${name}`;
-      if (isSameField(path, value, old[name], traits)) return [];
-      return [path, ...(isObject(value) ? findChangedPaths(value, old[name], traits, `${path}.`) : [])];
+      if (isSameField(path, value, oldValues[name], traits)) return [];
+      return [path, ...(isObject(value) ? findChangedPaths(value, oldValues[name], traits, `${path}.`) : [])];
     }),
   );
 };

@@ -21,7 +21,7 @@ import { createValueStore } from './valueStore';
 const maxAttempts = 4;
 
 const noErrors: FieldErrors = new Map();
-const nothing: ReadonlySet<string> = new Set();
+const emptySet: ReadonlySet<string> = new Set();
 
 /** Entity and values that edits are compared with. */
 interface Origin<Item> {
@@ -36,22 +36,22 @@ export const createEditor = <Item extends object, Draft>({
   ports,
   isNew,
   item: loaded = null,
-  store = createValueStore(loaded === null ? model.blank : model.valuesOf(loaded)),
+  store = createValueStore(loaded === null ? model.blank : model.getValues(loaded)),
 }: EditorSetup<Item, Draft>): Editor<Item, Draft> => {
   type Request = WriteRequest<Item, Draft>;
   type Result = SaveResult<Item, Draft>;
 
-  const getVersion = (item: Item) => ports.versionOf?.(item);
+  const getVersion = (item: Item) => ports.getVersion?.(item);
   const getOrigin = (item: Item | null): Origin<Item> =>
     item === null
       ? { item, values: model.blank, version: undefined }
-      : { item, values: model.valuesOf(item), version: getVersion(item) };
+      : { item, values: model.getValues(item), version: getVersion(item) };
 
   let origin = getOrigin(loaded);
-  let takenOver: ReadonlySet<string> = nothing;
+  let takenOver: ReadonlySet<string> = emptySet;
   let newKey: string = crypto.randomUUID();
   /** Write whose reply was lost, with the values sent. While set, nothing else is sent. */
-  let lost: { request: Request; values: Values } | null = null;
+  let lostWrite: { request: Request; values: Values } | null = null;
   let isBusy = false;
   let resolveConflict: ((resolution: Resolution | null) => void) | null = null;
 
@@ -64,7 +64,7 @@ export const createEditor = <Item extends object, Draft>({
 
   const drafting = createDrafting(model, { isNew, base: () => origin.values, message: ports.message });
 
-  const dirtyPaths = () => {
+  const listDirtyPaths = () => {
     const now = store.get();
     return model.names.filter(
       (name) => !isSameField(name, getValueAt(now, name), getValueAt(origin.values, name), model.traits),
@@ -84,36 +84,41 @@ export const createEditor = <Item extends object, Draft>({
 
   const startFrom = (item: Item | null) => {
     origin = getOrigin(item);
-    takenOver = nothing;
+    takenOver = emptySet;
   };
 
   /** Makes `item` and its `values` the new origin. */
   const settleAs = (item: Item | null, values: Values) => {
-    lost = null;
-    const base = item === null ? values : model.valuesOf(item);
+    lostWrite = null;
+    const base = item === null ? values : model.getValues(item);
     origin = { ...getOrigin(item), values: base };
-    takenOver = nothing;
+    takenOver = emptySet;
     newKey = crypto.randomUUID();
     store.reset(base, withTyped(base, values));
     change({ item, notice: null, errors: noErrors });
   };
 
-  const saved = (item: Item | null, request: Request, values: Values, how: 'answered' | 'reconciled'): Result => {
+  const createSavedResult = (
+    item: Item | null,
+    request: Request,
+    values: Values,
+    confirmedBy: 'answered' | 'reconciled',
+  ): Result => {
     const over = [...takenOver];
     settleAs(item, values);
-    return { kind: 'saved', item, draft: request.draft, reconciled: how === 'reconciled', incoming: over };
+    return { kind: 'saved', item, draft: request.draft, reconciled: confirmedBy === 'reconciled', incoming: over };
   };
 
   const fail = (notice: EditorNotice): Result => {
     change({ notice });
     return { kind: 'failed' };
   };
-  const invalid = (errors: FieldErrors, notice: EditorNotice | null = null): Result => {
+  const createInvalidResult = (errors: FieldErrors, notice: EditorNotice | null = null): Result => {
     change({ errors, notice });
     return { kind: 'invalid', errors };
   };
 
-  const failedWith = (failure: Failure, values: Values): Result => {
+  const createFailedResult = (failure: Failure, values: Values): Result => {
     if (failure.kind === 'superseded') return { kind: 'cancelled' };
     const { byField, others } = getPlatformErrors(
       failure,
@@ -121,7 +126,7 @@ export const createEditor = <Item extends object, Draft>({
       (path) => model.toFormPath?.(path, values) ?? path,
     );
     const notice: EditorNotice | null = others.length > 0 ? { kind: 'errors', messages: others } : null;
-    if (byField.size > 0) return invalid(byField, notice);
+    if (byField.size > 0) return createInvalidResult(byField, notice);
     return fail(notice ?? { kind: 'failed', failure });
   };
 
@@ -133,33 +138,33 @@ export const createEditor = <Item extends object, Draft>({
     switch (result.kind) {
       case 'answered':
       case 'reconciled':
-        return saved(result.value, request, values, result.kind);
+        return createSavedResult(result.value, request, values, result.kind);
       case 'notApplied':
-        lost = null;
+        lostWrite = null;
         return fail({ kind: 'notApplied' });
       case 'unconfirmed':
-        lost = { request, values };
+        lostWrite = { request, values };
         return fail({ kind: 'unconfirmed', failure: result.failure });
       case 'failed':
-        lost = null;
-        return failedWith(result.failure, values);
+        lostWrite = null;
+        return createFailedResult(result.failure, values);
     }
   };
 
   /**
    * Resends a write whose reply was lost. If the platform reports a version conflict, the lost write was not applied.
    */
-  const resumeLost = async ({ request, values }: NonNullable<typeof lost>): Promise<Result | 'stale'> => {
+  const resumeLost = async ({ request, values }: NonNullable<typeof lostWrite>): Promise<Result | 'stale'> => {
     change({ status: 'saving' });
     const result = await ports.write(request, { resumed: true });
     if (!isStale(result)) return settle(result, request, values);
-    lost = null;
+    lostWrite = null;
     return 'stale';
   };
 
   const checkLost = async (): Promise<Result> => {
-    if (lost === null) return { kind: 'cancelled' };
-    const result = await resumeLost(lost);
+    if (lostWrite === null) return { kind: 'cancelled' };
+    const result = await resumeLost(lostWrite);
     return result === 'stale' ? fail({ kind: 'notApplied' }) : result;
   };
 
@@ -175,13 +180,13 @@ export const createEditor = <Item extends object, Draft>({
   };
 
   /** Merges the user's values with the platform's current version; null if the user cancels the conflict dialog. */
-  const mergedWithTheirs = async (mine: Values): Promise<Outcome<Values | null>> => {
+  const mergeWithTheirs = async (mine: Values): Promise<Outcome<Values | null>> => {
     if (ports.read === undefined) return succeeded(mine);
     change({ status: 'saving' });
     const now = await ports.read();
     if (!now.ok) return now;
     const { values: base, version: since } = origin;
-    const theirs = model.valuesOf(now.value);
+    const theirs = model.getValues(now.value);
     const merge = mergeVersions(model.names, { base, theirs, mine }, model);
     const version = getVersion(now.value);
     if (merge.conflicts.length === 0 && merge.incoming.length === 0) {
@@ -200,20 +205,20 @@ export const createEditor = <Item extends object, Draft>({
 
   const attemptAll = async (): Promise<Result> => {
     change({ notice: null, errors: noErrors });
-    const resumed = lost === null ? null : await resumeLost(lost);
+    const resumed = lostWrite === null ? null : await resumeLost(lostWrite);
     if (resumed !== null && resumed !== 'stale') return resumed;
     let values = structuredClone(store.get());
     let agreed: Draft | null = null;
-    let looks = resumed === 'stale' || (!isNew && origin.version === undefined);
+    let needsRead = resumed === 'stale' || (!isNew && origin.version === undefined);
     for (let attempt = 1; ; attempt += 1) {
-      if (looks) {
-        const merged = await mergedWithTheirs(values);
-        if (!merged.ok) return failedWith(merged.failure, values);
+      if (needsRead) {
+        const merged = await mergeWithTheirs(values);
+        if (!merged.ok) return createFailedResult(merged.failure, values);
         if (merged.value === null) return { kind: 'cancelled' };
         values = merged.value;
       }
       const valid = drafting.validate(values);
-      if (!valid.ok) return invalid(valid.errors);
+      if (!valid.ok) return createInvalidResult(valid.errors);
       const { draft } = valid;
       if (ports.confirm !== undefined && !(agreed !== null && isSameValue(draft, agreed))) {
         // No request is pending while the user decides; the entity may have been read before the question.
@@ -222,7 +227,7 @@ export const createEditor = <Item extends object, Draft>({
       }
       agreed = draft;
       change({ status: 'saving' });
-      const changes = isNew ? (draft as Partial<Draft>) : drafting.changesTo(draft as object);
+      const changes = isNew ? (draft as Partial<Draft>) : drafting.computeChangesTo(draft as object);
       const { item, version } = origin;
       const idempotencyKey = isNew ? newKey : crypto.randomUUID();
       const isTaken = (now: Item) => drafting.isTaken(changes, now);
@@ -232,20 +237,20 @@ export const createEditor = <Item extends object, Draft>({
         return { kind: 'unchanged', item };
       }
       const result = await ports.write(request, { resumed: false });
-      looks = isStale(result);
-      if (!looks || attempt === maxAttempts) return settle(result, request, values);
+      needsRead = isStale(result);
+      if (!needsRead || attempt === maxAttempts) return settle(result, request, values);
     }
   };
 
   /** Runs one operation at a time; ignores calls meanwhile. */
-  const exclusively = async (work: () => Promise<Result>): Promise<Result> => {
+  const runExclusively = async (work: () => Promise<Result>): Promise<Result> => {
     if (isBusy) return { kind: 'cancelled' };
     isBusy = true;
     try {
       return await work();
     } finally {
       isBusy = false;
-      change({ status: lost === null ? 'idle' : 'unconfirmed' });
+      change({ status: lostWrite === null ? 'idle' : 'unconfirmed' });
     }
   };
 
@@ -261,9 +266,9 @@ export const createEditor = <Item extends object, Draft>({
     store,
     base: () => origin.values,
     set: store.set,
-    changes: () => drafting.changesTo(drafting.draftOf(store.get())),
-    dirtyPaths,
-    isDirty: () => dirtyPaths().length > 0,
+    changes: () => drafting.computeChangesTo(drafting.draftOf(store.get())),
+    listDirtyPaths,
+    isDirty: () => listDirtyPaths().length > 0,
     validate: (values = store.get()) => {
       const valid = drafting.validate(values);
       return valid.ok ? noErrors : valid.errors;
@@ -273,16 +278,16 @@ export const createEditor = <Item extends object, Draft>({
       store.reset(origin.values, origin.values);
       change({ item, notice: null, errors: noErrors });
     },
-    save: () => exclusively(attemptAll),
-    check: () => exclusively(checkLost),
+    save: () => runExclusively(attemptAll),
+    check: () => runExclusively(checkLost),
     resolve: (resolution) => resolveConflict?.(resolution),
     discard: () => {
       startFrom(origin.item);
       store.reset(origin.values, origin.values);
-      change({ errors: noErrors, notice: lost === null ? null : state.notice });
+      change({ errors: noErrors, notice: lostWrite === null ? null : state.notice });
     },
     adopt: (item, fields) => {
-      const theirs = model.valuesOf(item);
+      const theirs = model.getValues(item);
       const adopted = fields.map((field) => [field, getValueAt(theirs, field)] as const);
       const version = getVersion(item);
       // If others saved in between, their changes are not loaded: keeping the older version lets the platform reject
@@ -293,17 +298,17 @@ export const createEditor = <Item extends object, Draft>({
       change({ item });
     },
     snapshot: () => createDraftContent(listSavedNames(), origin.values, store.get(), isNew ? newKey : null),
-    fieldsOf: getFields,
+    getFields,
     restore: (content) => {
       const fields = getFields(content);
-      const began = [...fields].map(([name, field]) => [name, field.base] as const);
-      origin = { ...origin, values: setValuesAt(origin.values, began), version: undefined };
+      const baseValues = [...fields].map(([name, field]) => [name, field.base] as const);
+      origin = { ...origin, values: setValuesAt(origin.values, baseValues), version: undefined };
       if (isNew) newKey = readDraftKey(content) ?? newKey;
       for (const [name, { mine }] of fields) store.set(name, mine);
     },
     isSaved: (fields) => {
       const typed = [...fields].map(([name, { mine }]) => [name, mine] as const);
-      const changes = drafting.changesTo(drafting.draftOf(setValuesAt(origin.values, typed)));
+      const changes = drafting.computeChangesTo(drafting.draftOf(setValuesAt(origin.values, typed)));
       return origin.item !== null && drafting.isTaken(changes, origin.item);
     },
   };

@@ -15,7 +15,7 @@ export interface EditorModel<Item, Draft> {
   traits: FieldComparison;
   /** Initial values of a new entity. */
   blank: Values;
-  valuesOf: (item: Item) => Values;
+  getValues: (item: Item) => Values;
   /** Converts form values to a draft; needed only if they differ in shape. */
   toDraft?: (values: Values) => object;
   /** Converts a draft path to its form path, if they differ. */
@@ -50,11 +50,11 @@ export interface EditorPorts<Item, Draft> {
   /** Reads the entity. Without it, conflicts are not detected. */
   read?: () => Promise<Outcome<Item>>;
   /** Sends a write and determines its outcome. `resumed` is true for a write sent earlier whose reply was lost. */
-  write: (request: WriteRequest<Item, Draft>, how: { resumed: boolean }) => Promise<WriteResult<Item>>;
+  write: (request: WriteRequest<Item, Draft>, options: { resumed: boolean }) => Promise<WriteResult<Item>>;
   /** Asks the user after validation, before sending; false cancels the save. */
   confirm?: (draft: Draft, item: Item | null) => Promise<boolean>;
   /** Returns an entity's version. Absent if the platform has no versions: the entity is then read before each save. */
-  versionOf?: (item: Item) => number | undefined;
+  getVersion?: (item: Item) => number | undefined;
   message: RuleMessage;
 }
 
@@ -131,7 +131,7 @@ export interface Editor<Item, Draft> {
   /** Returns the draft fields that a save would send. */
   changes: () => Partial<Draft>;
   /** Paths whose values differ from the base. */
-  dirtyPaths: () => string[];
+  listDirtyPaths: () => string[];
   isDirty: () => boolean;
   validate: (values?: Values) => FieldErrors;
   /** Sets the loaded entity and resets the values to it. */
@@ -149,7 +149,7 @@ export interface Editor<Item, Draft> {
   /** Serializes unsaved input without secrets; null if there is none. */
   snapshot: () => object | null;
   /** Returns the fields of a saved draft that the form still has. */
-  fieldsOf: (content: unknown) => DraftFields;
+  getFields: (content: unknown) => DraftFields;
   /** Restores the input of a saved draft, and the values it is based on. */
   restore: (content: unknown) => void;
   /** True if the platform already has the values of a saved draft. */

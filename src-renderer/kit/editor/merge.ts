@@ -48,12 +48,12 @@ export const mergeVersions = (
   const joined = new Map<string, unknown>();
   for (const name of names) {
     const versions = { base: getValueAt(base, name), theirs: getValueAt(theirs, name), mine: getValueAt(mine, name) };
-    const isSame = (one: unknown, other: unknown) => isSameField(name, one, other, traits);
+    const isSame = (a: unknown, b: unknown) => isSameField(name, a, b, traits);
     if (isSame(versions.theirs, versions.base) || isSame(versions.theirs, versions.mine)) continue;
     const isTheirs = isSame(versions.mine, versions.base);
-    const both = isTheirs ? null : (mergers[name]?.(versions) ?? null);
-    if (both !== null) joined.set(name, both);
-    if (isTheirs || both !== null) takenOver.push(name);
+    const mergedValue = isTheirs ? null : (mergers[name]?.(versions) ?? null);
+    if (mergedValue !== null) joined.set(name, mergedValue);
+    if (isTheirs || mergedValue !== null) takenOver.push(name);
     else conflicts.push({ name, ...versions });
   }
   return { conflicts, incoming: takenOver, joined };

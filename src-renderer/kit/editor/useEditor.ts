@@ -33,7 +33,7 @@ export const useEditor = <Item extends object, Draft, Store extends ValueStore>(
           ...(ports.read && { read: () => latest.current.ports.read!() }),
           write: (request, how) => latest.current.ports.write(request, how),
           confirm: async (draft, existing) => (await latest.current.ports.confirm?.(draft, existing)) ?? true,
-          versionOf: (existing) => latest.current.ports.versionOf?.(existing),
+          getVersion: (existing) => latest.current.ports.getVersion?.(existing),
           message: (key, params) => latest.current.ports.message(key, params),
         },
       }),

@@ -5,8 +5,8 @@ import type { Editor } from './editorTypes';
 export const useIsDirty = <Item, Draft>(editor: Editor<Item, Draft>): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = [editor.store.subscribe(listener), editor.subscribe(listener)];
-      return () => ends.forEach((end) => end());
+      const unsubscribes = [editor.store.subscribe(listener), editor.subscribe(listener)];
+      return () => unsubscribes.forEach((end) => end());
     },
     [editor],
   );

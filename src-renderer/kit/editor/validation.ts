@@ -40,9 +40,9 @@ type Schema = v.GenericSchema;
 type Group = Schema & { entries: Record<string, Schema> };
 
 const isGroup = (schema: Schema): schema is Group => 'entries' in schema;
-const unwrapped = (schema: Schema): Schema => ('wrapped' in schema ? unwrapped(schema.wrapped as Schema) : schema);
+const unwrap = (schema: Schema): Schema => ('wrapped' in schema ? unwrap(schema.wrapped as Schema) : schema);
 
-const relaxed = (
+const relaxSchema = (
   schema: Group,
   isAsked: (path: string) => boolean,
   paths: readonly string[],
@@ -53,10 +53,11 @@ const relaxed = (
       Object.entries(schema.entries).map(([name, rule]) => {
         const path = `${parentPath}${name}`;
         if (!isAsked(path)) return [name, v.optional(v.any())];
-        const inner = unwrapped(rule);
+        const inner = unwrap(rule);
         // A rule that compares several values of a group needs the whole group, not only its touched fields.
-        const isPartial = isGroup(inner) && !('pipe' in inner) && paths.some((each) => each.startsWith(`${path}.`));
-        return [name, isPartial ? v.optional(v.nullable(relaxed(inner, isAsked, paths, `${path}.`))) : rule];
+        const isPartial =
+          isGroup(inner) && !('pipe' in inner) && paths.some((candidate) => candidate.startsWith(`${path}.`));
+        return [name, isPartial ? v.optional(v.nullable(relaxSchema(inner, isAsked, paths, `${path}.`))) : rule];
       }),
     ),
   );
@@ -70,7 +71,7 @@ export const createDirtySchema = <Draft>(
   touched: ReadonlySet<string> | undefined,
 ): v.GenericSchema<unknown, Draft> =>
   isGroup(schema) && touched !== undefined
-    ? (relaxed(schema, (path) => touched.has(path), [...touched], '') as v.GenericSchema<unknown, Draft>)
+    ? (relaxSchema(schema, (path) => touched.has(path), [...touched], '') as v.GenericSchema<unknown, Draft>)
     : schema;
 
 /** Limits the rules of a new entity to visible fields, since hidden ones are not sent. */
@@ -79,7 +80,7 @@ export const createVisibleSchema = <Draft>(
   hidden: ReadonlySet<string>,
 ): v.GenericSchema<unknown, Draft> =>
   isGroup(schema) && hidden.size > 0
-    ? (relaxed(schema, (path) => !hidden.has(path), [...hidden], '') as v.GenericSchema<unknown, Draft>)
+    ? (relaxSchema(schema, (path) => !hidden.has(path), [...hidden], '') as v.GenericSchema<unknown, Draft>)
     : schema;
 
 /** The platform's field errors by form path, and its errors that belong to no field. */

@@ -10,11 +10,11 @@ export const EventTime = ({ time }: { time: string | null }) => {
   const { t } = useTranslation();
   const { wallTime, zone } = useFormats();
   const instant = time === null || !isWallTime(time) ? null : toInstant(time, zone);
-  const whole = time === null || instant === null ? noValue : wallTime(time);
+  const fullTime = time === null || instant === null ? noValue : wallTime(time);
   const text = useClockSelector((now) =>
     instant !== null && instant <= now && now < getStartOfNextDay(instant, zone)
       ? formatAgo(t, instant, now, zone)
-      : whole,
+      : fullTime,
   );
-  return <span title={whole}>{text}</span>;
+  return <span title={fullTime}>{text}</span>;
 };

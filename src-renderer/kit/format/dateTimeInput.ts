@@ -16,11 +16,11 @@ export const parseDateTimeInput = ({ date, time }: DateTimeInput): WallTime | nu
   const day = parseDateInput(date);
   const clock = parseTimeInput(time);
   if (day === null || clock === null) return null;
-  const wall = `${day}T${clock}:00`;
-  return isWallTime(wall) ? wall : null;
+  const wallTime = `${day}T${clock}:00`;
+  return isWallTime(wallTime) ? wallTime : null;
 };
 
-export const formatDateTimeInput = (wall: WallTime): DateTimeInput => {
-  const [date = '', time = ''] = wall.split('T');
+export const formatDateTimeInput = (wallTime: WallTime): DateTimeInput => {
+  const [date = '', time = ''] = wallTime.split('T');
   return { date: formatDateInput(date), time: time.slice(0, 5) };
 };

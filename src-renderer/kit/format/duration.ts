@@ -9,7 +9,7 @@ export const formatDuration = (milliseconds: number): string =>
 
 const day = 86_400_000;
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const padTwo = (value: number): string => String(value).padStart(2, '0');
 
 /** Formats time left to the second: `1:02:05`, `12:40`; from one day, like `formatDuration`. */
 export const formatTimer = (milliseconds: number): string => {
@@ -17,6 +17,6 @@ export const formatTimer = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  const remainingSeconds = two(seconds % 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${remainingSeconds}` : `${minutes}:${remainingSeconds}`;
+  const remainingSeconds = padTwo(seconds % 60);
+  return hours > 0 ? `${hours}:${padTwo(minutes)}:${remainingSeconds}` : `${minutes}:${remainingSeconds}`;
 };

@@ -22,10 +22,10 @@ export interface Formats {
   /** Formats a fraction to a tenth of a percent: `12,5%`. */
   percent: (share: number) => string;
   /** Formats a wall time: `DD/MM/YYYY HH:mm`. */
-  wallTime: (wall: WallTime) => string;
+  wallTime: (wallTime: WallTime) => string;
   instant: (instant: number) => string;
   /** Formats an instant's time of day: `HH:mm`. */
-  clock: (instant: number) => string;
+  formatClock: (instant: number) => string;
   /** Formats an instant's time of day with seconds: `HH:mm:ss`. */
   clockSeconds: (instant: number) => string;
   /** Formats an instant relative to `now`: `hoy a las 18:30`, `mañana a la 01:00`, `el lunes a las 12:00`. */
@@ -38,7 +38,7 @@ const createFormats = (rules: Country): Formats => {
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const toDateTime = (instant: number) => DateTime.fromMillis(instant, { zone });
-  const clock = (instant: number) => toDateTime(instant).toFormat('HH:mm');
+  const formatClock = (instant: number) => toDateTime(instant).toFormat('HH:mm');
   return {
     country,
     rules,
@@ -50,7 +50,7 @@ const createFormats = (rules: Country): Formats => {
     percent: (share) => percents.format(share),
     wallTime: formatWallTime,
     instant: (instant) => formatWallTime(toWallTime(instant, zone)),
-    clock,
+    formatClock,
     clockSeconds: (instant) => toDateTime(instant).toFormat('HH:mm:ss'),
     when: (t, instant, now) => formatRelativeTime(t, instant, now, zone),
   };

@@ -7,19 +7,19 @@ import { formatDuration } from './duration';
 /** Days from now at which a weekday's name becomes ambiguous. */
 const nearDays = 7;
 
-const daysFrom = (dateTime: DateTime, now: number): number =>
+const countDaysFrom = (dateTime: DateTime, now: number): number =>
   Math.round(
     dateTime.startOf('day').diff(DateTime.fromMillis(now, { zone: dateTime.zone }).startOf('day'), 'days').days,
   );
 
-const shortMonth = (dateTime: DateTime) => dateTime.setLocale('es').toFormat('LLL').replace('.', '');
+const formatShortMonth = (dateTime: DateTime) => dateTime.setLocale('es').toFormat('LLL').replace('.', '');
 
 /** Formats a day: `sáb 18 sept`, with the year if it is not the current one. */
 export const formatShortDate = (instant: number, now: number, zone: string): string => {
   const dateTime = DateTime.fromMillis(instant, { zone });
   const weekday = dateTime.setLocale('es').toFormat('ccc').replace('.', '');
   const year = dateTime.year === DateTime.fromMillis(now, { zone }).year ? '' : ` ${dateTime.year}`;
-  return `${weekday} ${dateTime.day} ${shortMonth(dateTime)}${year}`;
+  return `${weekday} ${dateTime.day} ${formatShortMonth(dateTime)}${year}`;
 };
 
 const dayKeys = new Map<number, 'format.yesterday' | 'format.today' | 'format.tomorrow'>([
@@ -36,10 +36,10 @@ export const formatRelativeTime = (t: TFunction, instant: number, now: number, z
   const dateTime = DateTime.fromMillis(instant, { zone });
   // One o'clock is the only hour with a singular article.
   const values = { time: dateTime.toFormat('HH:mm'), count: dateTime.hour };
-  const days = daysFrom(dateTime, now);
-  const key = dayKeys.get(days);
+  const dayCount = countDaysFrom(dateTime, now);
+  const key = dayKeys.get(dayCount);
   if (key !== undefined) return t(key, values);
-  const isNear = days > 0 && days < nearDays;
+  const isNear = dayCount > 0 && dayCount < nearDays;
   const day = isNear ? dateTime.setLocale('es').toFormat('cccc') : formatShortDate(instant, now, zone);
   return t('format.onDay', { ...values, day });
 };
@@ -48,7 +48,8 @@ const minute = 60_000;
 
 /** Formats a past time: `recién` or `hace 12 min` today, `ayer a las 18:30` and similar before today. */
 export const formatAgo = (t: TFunction, instant: number, now: number, zone: string): string => {
-  if (daysFrom(DateTime.fromMillis(instant, { zone }), now) !== 0) return formatRelativeTime(t, instant, now, zone);
+  if (countDaysFrom(DateTime.fromMillis(instant, { zone }), now) !== 0)
+    return formatRelativeTime(t, instant, now, zone);
   const age = now - instant;
   return age < minute ? t('format.justNow') : t('format.ago', { value: formatDuration(age) });
 };
@@ -57,10 +58,10 @@ export const formatAgo = (t: TFunction, instant: number, now: number, zone: stri
 export const formatShortRelativeTime = (t: TFunction, instant: number, now: number, zone: string): string => {
   const dateTime = DateTime.fromMillis(instant, { zone });
   const time = dateTime.toFormat('HH:mm');
-  const days = daysFrom(dateTime, now);
-  if (days === 0) return time;
-  if (days === 1) return t('format.shortTomorrow', { time });
-  const isNear = days > 0 && days < nearDays;
+  const dayCount = countDaysFrom(dateTime, now);
+  if (dayCount === 0) return time;
+  if (dayCount === 1) return t('format.shortTomorrow', { time });
+  const isNear = dayCount > 0 && dayCount < nearDays;
   const day = isNear ? dateTime.setLocale('es').toFormat('cccc') : formatShortDate(instant, now, zone);
   return t('format.shortOnDay', { day, time });
 };

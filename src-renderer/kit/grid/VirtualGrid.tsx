@@ -15,7 +15,7 @@ interface RenderedLine {
 interface VirtualGridProps<Row> {
   label: string;
   rows: readonly Row[];
-  keyOf: (row: Row) => Key;
+  getKey: (row: Row) => Key;
   /** Number of columns besides the row name. */
   columns: number;
   /** Usual line height (px). */
@@ -32,7 +32,7 @@ const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden st
 
 /** Virtualized table of controls with a single tab stop. */
 export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
-  const { label, rows, keyOf, columns, lineHeight, maxHeight, firstLine, head, line: drawLine } = props;
+  const { label, rows, getKey, columns, lineHeight, maxHeight, firstLine, head, line: drawLine } = props;
   const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLTableSectionElement>(
     rows.length,
     lineHeight,
@@ -44,7 +44,7 @@ export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
   const renderedLines = [...(firstLine === 0 ? [0] : []), ...lines.map(({ index }) => index + 1)];
   // Uses the first rendered line as tab stop when the active line is scrolled out of view.
   const stop = renderedLines.includes(active.line) ? active.line : renderedLines[0];
-  const activeIn = (line: number) => (stop === line ? active.column : null);
+  const getActiveColumn = (line: number) => (stop === line ? active.column : null);
   return (
     <Box overflow="auto" maxH={maxHeight} position="relative">
       <Table
@@ -56,7 +56,7 @@ export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
         onFocus={onFocus}
       >
         <thead>
-          <tr>{head(activeIn(0))}</tr>
+          <tr>{head(getActiveColumn(0))}</tr>
         </thead>
         <tbody ref={containerRef}>
           <Gap height={before} />
@@ -65,8 +65,8 @@ export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
             if (row === undefined) return null;
             const line = index + 1;
             return (
-              <Fragment key={keyOf(row)}>
-                {drawLine(row, { line, activeColumn: activeIn(line), ref: measure })}
+              <Fragment key={getKey(row)}>
+                {drawLine(row, { line, activeColumn: getActiveColumn(line), ref: measure })}
               </Fragment>
             );
           })}

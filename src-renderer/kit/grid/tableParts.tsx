@@ -8,11 +8,11 @@ export const Table = chakra('table', {
   base: { borderCollapse: 'separate', borderSpacing: 0, textStyle: 'sm', width: 'full' },
 });
 
-const head = { bg: 'bg.subtle', fontWeight: 'bold', position: 'sticky', textAlign: 'start' } as const;
+const headerStyle = { bg: 'bg.subtle', fontWeight: 'bold', position: 'sticky', textAlign: 'start' } as const;
 
 export const Corner = chakra('th', {
   base: {
-    ...head,
+    ...headerStyle,
     top: 0,
     insetStart: 0,
     zIndex: 3,
@@ -25,7 +25,7 @@ export const Corner = chakra('th', {
 
 export const ColumnHeader = chakra('th', {
   base: {
-    ...head,
+    ...headerStyle,
     top: 0,
     zIndex: 2,
     px: '1.5',
@@ -40,7 +40,7 @@ export const ColumnHeader = chakra('th', {
 
 export const RowHeader = chakra('th', {
   base: {
-    ...head,
+    ...headerStyle,
     bg: 'bg.panel',
     insetStart: 0,
     zIndex: 1,

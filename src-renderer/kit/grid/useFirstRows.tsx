@@ -13,10 +13,10 @@ export const useFirstRows = <Row,>(rows: readonly Row[]): [shown: readonly Row[]
   const [limit, setLimit] = useState(rowsAtOnce);
   const count = rows.length - limit;
   if (count <= 0) return [rows, null];
-  const more = (
+  const moreButton = (
     <Button variant="ghost" size="sm" width="full" borderRadius="0" onClick={() => setLimit(limit + rowsAtOnce)}>
       {t('ui.moreRows', { count, value: formats.count(count) })}
     </Button>
   );
-  return [rows.slice(0, limit), more];
+  return [rows.slice(0, limit), moreButton];
 };

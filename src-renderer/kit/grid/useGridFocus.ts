@@ -17,7 +17,7 @@ const findPosition = (target: EventTarget): CellPosition | null => {
 export const formatPosition = ({ line, column }: CellPosition): string => `${line},${column}`;
 
 /** Lines moved by PageUp and PageDown. */
-const pageOfLines = 10;
+const linesPerPage = 10;
 
 interface GridFocusOptions {
   /** First line that takes focus: 1 if the header has no controls. */
@@ -31,17 +31,17 @@ export const useGridFocus = (lines: number, columns: number, { firstLine = 0, re
   const container = useRef<HTMLTableElement>(null);
   const [target, setTarget] = useState<CellPosition>({ line: firstLine, column: 0 });
   /** Cell to focus as soon as its line is rendered. */
-  const awaited = useRef<CellPosition | null>(null);
+  const awaitedCellRef = useRef<CellPosition | null>(null);
   // Clamped to the existing lines, since filtering may have removed the active one.
   const active = { line: Math.max(clamp(target.line, lines), firstLine), column: clamp(target.column, columns) };
 
   const focus = (position: CellPosition): boolean => {
-    const found = container.current?.querySelector<HTMLElement>(`[data-place="${formatPosition(position)}"]`);
-    found?.focus();
-    return found !== null && found !== undefined;
+    const element = container.current?.querySelector<HTMLElement>(`[data-place="${formatPosition(position)}"]`);
+    element?.focus();
+    return element !== null && element !== undefined;
   };
   useEffect(() => {
-    if (awaited.current !== null && focus(awaited.current)) awaited.current = null;
+    if (awaitedCellRef.current !== null && focus(awaitedCellRef.current)) awaitedCellRef.current = null;
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,8 +53,8 @@ export const useGridFocus = (lines: number, columns: number, { firstLine = 0, re
       ArrowDown: { line: line + 1, column },
       ArrowLeft: { line, column: column - 1 },
       ArrowRight: { line, column: column + 1 },
-      PageUp: { line: line - pageOfLines, column },
-      PageDown: { line: line + pageOfLines, column },
+      PageUp: { line: line - linesPerPage, column },
+      PageDown: { line: line + linesPerPage, column },
       Home: { line: event.ctrlKey ? firstLine : line, column: 0 },
       End: { line: event.ctrlKey ? lines : line, column: columns },
     };
@@ -63,7 +63,7 @@ export const useGridFocus = (lines: number, columns: number, { firstLine = 0, re
     event.preventDefault();
     const position = { line: Math.max(clamp(to.line, lines), firstLine), column: clamp(to.column, columns) };
     if (focus(position) || reveal === undefined) return;
-    awaited.current = position;
+    awaitedCellRef.current = position;
     setTarget(position);
     reveal(position.line);
   };

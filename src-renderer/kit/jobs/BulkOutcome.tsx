@@ -64,10 +64,15 @@ const NotSaved = ({ job, entities, notSavedLabel }: Omit<BulkOutcomeProps, 'pres
   const { result, isCurrent } = useJobResult(job);
   const lines = useMemo(() => {
     const names = new Map(entities?.map(({ id, name }) => [id, name]));
-    return (result?.results ?? []).flatMap(([id, each]): Line[] => {
-      if (each.state !== 'failed' && each.state !== 'unknown') return [];
+    return (result?.results ?? []).flatMap(([id, candidate]): Line[] => {
+      if (candidate.state !== 'failed' && candidate.state !== 'unknown') return [];
       return [
-        { id, name: getNameOrId({ id, name: names.get(id) ?? '' }), state: each.state, reason: formatReason(t, each) },
+        {
+          id,
+          name: getNameOrId({ id, name: names.get(id) ?? '' }),
+          state: candidate.state,
+          reason: formatReason(t, candidate),
+        },
       ];
     });
   }, [entities, result, t]);

@@ -52,7 +52,7 @@ export const DueTimeChoice = ({ due, onChange }: DueTimeChoiceProps) => {
       <SegmentedControl
         label={t('jobs.due.question')}
         value={due.isLater ? 'later' : 'now'}
-        onChange={(when) => onChange({ ...due, isLater: when === 'later', showsError: false })}
+        onChange={(dueChoice) => onChange({ ...due, isLater: dueChoice === 'later', showsError: false })}
         choices={[
           { value: 'now', label: t('jobs.due.now') },
           { value: 'later', label: t('jobs.due.later') },
@@ -63,7 +63,7 @@ export const DueTimeChoice = ({ due, onChange }: DueTimeChoiceProps) => {
           <WallTimeControl
             label={t('jobs.due.field')}
             value={due.wall}
-            onChange={(wall) => onChange({ ...due, wall })}
+            onChange={(wallTime) => onChange({ ...due, wall: wallTime })}
             error={
               due.showsError && 'error' in parsed
                 ? t(`jobs.due.errors.${parsed.error}`, { count: maxPlannedDays })

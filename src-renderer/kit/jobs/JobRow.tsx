@@ -37,7 +37,7 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
     undo: t('jobs.undo.action'),
     dismiss: t('jobs.actions.dismiss'),
   };
-  const button = (name: string, onClick: () => void) => (
+  const renderButton = (name: string, onClick: () => void) => (
     <Button
       key={name}
       variant="outline"
@@ -83,14 +83,14 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
         </Text>
       )}
       <Flex gap="2" wrap="wrap">
-        {button(isEnded(job) ? t('jobs.actions.open') : t('jobs.actions.openRunning'), () => {
+        {renderButton(isEnded(job) ? t('jobs.actions.open') : t('jobs.actions.openRunning'), () => {
           markJobOpened(job.id);
           onOpen(view.path(job));
         })}
-        {job.file !== undefined && button(t('jobs.actions.showFile'), () => void showJobFile(job))}
+        {job.file !== undefined && renderButton(t('jobs.actions.showFile'), () => void showJobFile(job))}
         {actions
           .filter((action) => isJobActionAllowed(job, action))
-          .map((action) => button(names[action], () => act(action)))}
+          .map((action) => renderButton(names[action], () => act(action)))}
       </Flex>
     </Stack>
   );

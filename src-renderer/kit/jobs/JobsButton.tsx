@@ -27,17 +27,17 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
   const { t } = useTranslation();
   const formats = useFormats();
   const navigate = useNavigate();
-  const all = useJobs();
-  const jobs = all.filter(({ archived }) => !archived);
-  const archived = all.filter(({ archived: isOff }) => isOff);
+  const allJobs = useJobs();
+  const jobs = allJobs.filter(({ archived }) => !archived);
+  const archived = allJobs.filter(({ archived: isOff }) => isOff);
   const [lines, moreLines] = useFirstRows(groupJobs(jobs));
-  const [past, morePast] = useFirstRows(archived);
+  const [pastJobs, morePast] = useFirstRows(archived);
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  const underWay = jobs.filter(isUnderWay);
-  const count = underWay.length;
+  const activeJobs = jobs.filter(isUnderWay);
+  const count = activeJobs.length;
   const summary = count === 0 ? t('jobs.idle') : t('jobs.underWay', { count });
-  const sharedBy = ({ kind }: Job) => ({
+  const getGroupKey = ({ kind }: Job) => ({
     view: views[kind],
     onOpen: (path: string) => {
       setOpen(false);
@@ -66,7 +66,7 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
               <ListTodo aria-hidden />
             ) : (
               <>
-                <ProgressRing done={computeShare(underWay)} />
+                <ProgressRing done={computeShare(activeJobs)} />
                 <Text as="span" fontVariantNumeric="tabular-nums">
                   {count}
                 </Text>
@@ -94,9 +94,9 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
                 {lines.map((line) => {
                   const [job] = line;
                   return line.length === 1 ? (
-                    <JobRow key={job.id} job={job} {...sharedBy(job)} />
+                    <JobRow key={job.id} job={job} {...getGroupKey(job)} />
                   ) : (
-                    <JobsRow key={job.kind} jobs={line} {...sharedBy(job)} />
+                    <JobsRow key={job.kind} jobs={line} {...getGroupKey(job)} />
                   );
                 })}
               </Stack>
@@ -115,8 +115,8 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
                     {t('jobs.archived.help')}
                   </Text>
                   <Stack as="ul" listStyleType="none" gap="0" maxH="30vh" overflowY="auto">
-                    {past.map((job) => (
-                      <JobRow key={job.id} job={job} {...sharedBy(job)} />
+                    {pastJobs.map((job) => (
+                      <JobRow key={job.id} job={job} {...getGroupKey(job)} />
                     ))}
                   </Stack>
                   {morePast}

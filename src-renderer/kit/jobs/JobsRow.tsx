@@ -26,9 +26,10 @@ export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
     title: view.title(t, jobs[0]),
     value: formats.count(jobs.length),
   });
-  const ended = jobs.filter(needsNotification).length;
-  const that = (action: (typeof actions)[number]): Job[] => jobs.filter((job) => isJobActionAllowed(job, action));
-  const button = (name: string, onClick: () => void) => (
+  const endedJobs = jobs.filter(needsNotification).length;
+  const listJobsAllowing = (action: (typeof actions)[number]): Job[] =>
+    jobs.filter((job) => isJobActionAllowed(job, action));
+  const renderButton = (name: string, onClick: () => void) => (
     <Button
       key={name}
       variant="outline"
@@ -42,8 +43,8 @@ export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
   return (
     <Stack as="li" gap="1.5" px="4" py="3" borderTopWidth="1px" borderColor="border.muted">
       <Text fontWeight="bold">{title}</Text>
-      {ended < jobs.length && (
-        <Progress.Root size="sm" colorPalette="brand" value={ended} max={jobs.length}>
+      {endedJobs < jobs.length && (
+        <Progress.Root size="sm" colorPalette="brand" value={endedJobs} max={jobs.length}>
           <Progress.Track aria-label={t('jobs.progress', { label: title })}>
             <Progress.Range />
           </Progress.Track>
@@ -51,14 +52,14 @@ export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
       )}
       <Text textStyle="sm">{formatJobCounts(t, formats, jobs)}</Text>
       <Flex gap="2" wrap="wrap">
-        {button(t(ended < jobs.length ? 'jobs.actions.openRunning' : 'jobs.actions.open'), () =>
+        {renderButton(t(endedJobs < jobs.length ? 'jobs.actions.openRunning' : 'jobs.actions.open'), () =>
           onOpen(view.path(jobs[0])),
         )}
         {actions
-          .filter((action) => that(action).length > 0)
+          .filter((action) => listJobsAllowing(action).length > 0)
           .map((action) =>
-            button(t(`jobs.several.${action}`), () => {
-              for (const job of that(action)) void actOnJob(action, job);
+            renderButton(t(`jobs.several.${action}`), () => {
+              for (const job of listJobsAllowing(action)) void actOnJob(action, job);
               if (action === 'dismiss') onDismiss();
             }),
           )}

@@ -23,12 +23,15 @@ export const createBulkPresenter = ({ text, hint, ...presenter }: BulkTexts): Jo
       total: formats.count(progress?.total ?? 0),
     }),
   ended: (t, formats, { counts, failure }) => {
-    const sentence = (key: keyof typeof counts) =>
+    const formatCount = (key: keyof typeof counts) =>
       text(t, key, { count: counts[key], value: formats.count(counts[key]) });
-    if (counts.failed + counts.unknown === 0 && failure === null) return { tone: 'success', title: sentence('saved') };
-    const [first, ...more] = (['failed', 'unknown', 'saved'] as const).filter((key) => counts[key] > 0).map(sentence);
+    if (counts.failed + counts.unknown === 0 && failure === null)
+      return { tone: 'success', title: formatCount('saved') };
+    const [first, ...otherTexts] = (['failed', 'unknown', 'saved'] as const)
+      .filter((key) => counts[key] > 0)
+      .map(formatCount);
     const sentences = [
-      ...more.map((each) => `${each}.`),
+      ...otherTexts.map((candidate) => `${candidate}.`),
       ...(failure === null ? [] : [formatFailure(failure, t)]),
       ...(hint === undefined ? [] : [hint(t)]),
     ];

@@ -35,23 +35,23 @@ const select = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => {
 };
 
 /**
- * Subscribes to the jobs of a session epoch; returns the unsubscribe function. Calls `ended` for each job that ends or
+ * Subscribes to the jobs of a session epoch; returns the unsubscribe function. Calls `onEnded` for each job that ends or
  * is still pending at the deadline; `batch` lists jobs reported together.
  */
-export const subscribeToJobs = (epoch: number, ended: (job: Job, batch: readonly Job[]) => void): (() => void) => {
+export const subscribeToJobs = (epoch: number, onEnded: (job: Job, batch: readonly Job[]) => void): (() => void) => {
   jobsById = new Map();
   limit.renderNow();
   const batches = new CompletionBatches();
   const stop = subscribe((event) => {
     if (event.type !== 'jobsChanged' || event.changes.epoch !== epoch) return;
-    const news = event.changes.changed.filter((job) => {
+    const endedJobs = event.changes.changed.filter((job) => {
       const before = jobsById.get(job.id);
       return isNewer(job) && needsNotification(job) && before !== undefined && !needsNotification(before);
     });
     select(event.changes);
-    for (const job of news) {
-      const batch = job.isBatch ? batches.ended(job, jobsById.values()) : [job];
-      if (batch !== null) ended(job, batch);
+    for (const job of endedJobs) {
+      const batch = job.isBatch ? batches.recordEnded(job, jobsById.values()) : [job];
+      if (batch !== null) onEnded(job, batch);
     }
   });
   void invokeAction('jobs.list', {}).then((outcome) => {
@@ -123,7 +123,7 @@ interface ReadResult<K extends JobKindName> {
 /** Reads a job's result on mount and when the job ends. Each mounted component must keep to one job. */
 export const useJobResult = <K extends JobKindName>({ id, status, revision }: Job & { kind: K }): ReadResult<K> => {
   const version = `${id} ${isEnded({ status }) ? revision : ''}`;
-  const [read, setRead] = useState<{ of: string; result: JobResult<K> | null; failure: Failure | null }>({
+  const [readResult, setRead] = useState<{ of: string; result: JobResult<K> | null; failure: Failure | null }>({
     of: '',
     result: null,
     failure: null,
@@ -139,6 +139,6 @@ export const useJobResult = <K extends JobKindName>({ id, status, revision }: Jo
       isOver = true;
     };
   }, [id, version]);
-  const { of, result, failure } = read;
+  const { of, result, failure } = readResult;
   return { result, failure, isCurrent: of === version };
 };

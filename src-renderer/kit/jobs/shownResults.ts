@@ -21,8 +21,8 @@ export const useShownResult = (id: string | null): void => {
     // synchronously, which React forbids within an effect.
     queueMicrotask(() => removeToastAction(getToastId(id)));
     return () => {
-      const left = (shown.get(id) ?? 1) - 1;
-      if (left > 0) shown.set(id, left);
+      const remainingCount = (shown.get(id) ?? 1) - 1;
+      if (remainingCount > 0) shown.set(id, remainingCount);
       else shown.delete(id);
     };
   }, [id]);
@@ -36,7 +36,7 @@ export const markJobStarted = (id: string): void =>
 
 /** Marks a job's result as opened by the user: a toast no longer suffices. */
 export const markJobOpened = (id: string): void =>
-  useStartedJobs.setState(({ ids }) => ({ ids: new Set([...ids].filter((each) => each !== id)) }));
+  useStartedJobs.setState(({ ids }) => ({ ids: new Set([...ids].filter((candidate) => candidate !== id)) }));
 
 /** True for a change of a single item that is running or saved: its toast has all the information. */
 const isOfOneItem = ({ progress, counts, failure, status }: Job): boolean =>

@@ -5,7 +5,7 @@ import { formatDuration } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
 import { getFreshness, type Freshness, type FreshnessLimits } from './freshness';
 
-const looks = {
+const appearances = {
   fresh: { Icon: RefreshCw, colours: { color: 'fg.muted' } },
   late: { Icon: TriangleAlert, colours: { bg: 'accent.solid', color: 'accent.contrast' } },
   old: { Icon: TriangleAlert, colours: { bg: 'red.solid', color: 'white' } },
@@ -28,7 +28,7 @@ export const DataAge = ({
       ? t('live.reading')
       : t('live.age', { value: formatDuration(Math.max(0, Math.floor((now - readAt) / 1000) * 1000)) }),
   );
-  const { Icon, colours } = looks[freshness];
+  const { Icon, colours } = appearances[freshness];
   const words = online ? t(`live.freshness.${freshness}`) : t('live.freshness.offline');
   const ShownIcon = online ? Icon : CloudOff;
   return (

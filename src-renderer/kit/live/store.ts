@@ -31,10 +31,10 @@ class Follower<N extends LiveCollectionName> {
     this.isRequesting = true;
     const outcome = await invokeAction('live.snapshot', { collection: this.name });
     this.isRequesting = false;
-    const waiting = this.waiting.splice(0);
+    const pendingLiveChanges = this.waiting.splice(0);
     if (this.followers === 0 || !outcome.ok) return;
     this.set(applySnapshot(outcome.value as LiveSnapshot<N>, this.state));
-    for (const change of waiting) this.hear(change);
+    for (const change of pendingLiveChanges) this.hear(change);
   }
 
   hear(change: LiveChange<N>): void {

@@ -24,7 +24,7 @@ interface GlMapProps extends DrawingProps {
   onStreets: (state: StreetsState) => void;
 }
 
-const colourModeChanges = (changed: () => void): (() => void) => {
+const subscribeToColorMode = (changed: () => void): (() => void) => {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributeFilter: ['class'] });
   return () => observer.disconnect();
@@ -57,8 +57,8 @@ const GlMap = (props: GlMapProps) => {
   // The view does not move while the user selects a point or edits vertices: only other areas or another store move it.
   const [firstVertices] = useState(outline?.vertices ?? []);
   const fixedPins = pins.filter(({ tone }) => tone === 'store');
-  const shown = JSON.stringify(getBoundsToShow({ areas, pins: fixedPins, heat }, country, firstVertices));
-  const firstShown = useRef(shown);
+  const shownText = JSON.stringify(getBoundsToShow({ areas, pins: fixedPins, heat }, country, firstVertices));
+  const firstShown = useRef(shownText);
 
   useEffect(() => {
     const container = frame.current;
@@ -91,7 +91,7 @@ const GlMap = (props: GlMapProps) => {
       for (const [layer, property, value] of getPaintProperties()) glMap.setPaintProperty(layer, property, value);
       streets?.recolour();
     };
-    const unfollow = colourModeChanges(() => {
+    const unfollow = subscribeToColorMode(() => {
       // Colors cannot change before the style is loaded.
       if (glMap.isStyleLoaded()) repaint();
       else void glMap.once('idle', repaint);
@@ -121,14 +121,14 @@ const GlMap = (props: GlMapProps) => {
   }, [map, areas, country, streetsShown]);
   useEffect(() => {
     if (map === null) return;
-    const placed = createPins(pins).map((pin) => pin.addTo(map));
-    return () => placed.forEach((pin) => pin.remove());
+    const placedMarkers = createPins(pins).map((pin) => pin.addTo(map));
+    return () => placedMarkers.forEach((pin) => pin.remove());
   }, [map, pins]);
   useEffect(() => {
-    map?.fitBounds(JSON.parse(shown) as [number, number, number, number], { animate: false });
-  }, [map, shown]);
+    map?.fitBounds(JSON.parse(shownText) as [number, number, number, number], { animate: false });
+  }, [map, shownText]);
 
-  const positionAt = useCallback(
+  const getPosition = useCallback(
     (clientX: number, clientY: number) => {
       const box = frame.current?.getBoundingClientRect();
       const { lng, lat } = map?.unproject([clientX - (box?.left ?? 0), clientY - (box?.top ?? 0)]) ?? {
@@ -146,7 +146,7 @@ const GlMap = (props: GlMapProps) => {
           <VertexHandles
             outline={outline}
             vertexHandlers={vertexHandlers}
-            positionAt={positionAt}
+            getPosition={getPosition}
             within={() => frame.current}
             renderAt={(key, position, content) => (
               <GlOverlay key={key} map={map} position={position}>

@@ -47,7 +47,7 @@ export const MapView = ({
 }: MapViewProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
-  const [plain, setPlain] = useState(() => !hasWebGl());
+  const [isSvgMap, setPlain] = useState(() => !hasWebGl());
   const giveUp = useCallback(() => setPlain(true), []);
   const { streetMap } = useSession().environment;
   const [streets, setStreets] = useState<StreetsState>({ kind: 'none' });
@@ -69,7 +69,7 @@ export const MapView = ({
     );
   };
   const drawing = { areas, pins, heat, onPoint, outline, vertexHandlers };
-  const below = plain ? 'base' : streets.kind;
+  const below = isSvgMap ? 'base' : streets.kind;
   return (
     <Stack gap="2" minW="0">
       <Box
@@ -83,7 +83,7 @@ export const MapView = ({
         borderColor="border"
         _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
       >
-        {plain ? (
+        {isSvgMap ? (
           <SvgMap {...drawing} />
         ) : (
           <Suspense fallback={<SvgMap {...drawing} />}>
@@ -101,7 +101,7 @@ export const MapView = ({
         {[
           hasKeys && t('map.keys'),
           vertexHandlers !== null && t('map.vertexKeys'),
-          plain && t('map.plain'),
+          isSvgMap && t('map.plain'),
           below !== 'shown' && t('map.base'),
         ]
           .filter(Boolean)

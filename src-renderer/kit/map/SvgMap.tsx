@@ -170,13 +170,13 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
   const projection = useMemo(() => createProjection(JSON.parse(key) as Bounds, zoom), [key, zoom]);
   const land = useMemo(() => toPath(getCountryOutline(country), projection), [country, projection]);
 
-  const positionAt = (clientX: number, clientY: number): Position => {
+  const computePosition = (clientX: number, clientY: number): Position => {
     const box = drawing.current?.getBoundingClientRect();
     const left = ((clientX - (box?.left ?? 0)) / (box?.width || 1)) * width;
     const top = ((clientY - (box?.top ?? 0)) / (box?.height || 1)) * height;
     return roundPosition(projection.position(left, top));
   };
-  const point = ({ clientX, clientY }: MouseEvent) => onPoint?.(positionAt(clientX, clientY));
+  const point = ({ clientX, clientY }: MouseEvent) => onPoint?.(computePosition(clientX, clientY));
   return (
     // Limits the width, so that the whole map fits the height of low windows.
     <Box position="relative" mx="auto" maxW={`calc((100dvh - 10rem) * ${width / height})`}>
@@ -215,7 +215,7 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
           <VertexHandles
             outline={outline}
             vertexHandlers={vertexHandlers}
-            positionAt={positionAt}
+            getPosition={computePosition}
             within={() => handles.current}
             renderAt={(id, [east, north], content) => (
               <Box

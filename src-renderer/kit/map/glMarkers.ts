@@ -7,13 +7,13 @@ import type { MapContent, MapPin } from './mapTypes';
 import { listPlacesBeside } from './places';
 
 /** Creates a name as an HTML element above the map: text inside the map would need fonts in a special format. */
-const text = (words: string, style: Partial<CSSStyleDeclaration>): HTMLElement => {
+const formatValue = (words: string, style: Partial<CSSStyleDeclaration>): HTMLElement => {
   const element = document.createElement('span');
   element.textContent = words;
   element.setAttribute('aria-hidden', 'true');
   // Restores the app's font, since the map library's style sheet sets another.
-  const look = { pointerEvents: 'none', whiteSpace: 'nowrap', fontFamily: 'var(--c-fonts-body)' };
-  Object.assign(element.style, { ...look, ...style });
+  const labelStyle = { pointerEvents: 'none', whiteSpace: 'nowrap', fontFamily: 'var(--c-fonts-body)' };
+  Object.assign(element.style, { ...labelStyle, ...style });
   return element;
 };
 
@@ -27,7 +27,7 @@ const pinColours: Record<MapPin['tone'], string> = {
 };
 
 const pin = ({ tone }: MapPin): HTMLElement =>
-  text('', {
+  formatValue('', {
     width: '16px',
     height: '16px',
     borderRadius: '50%',
@@ -46,11 +46,11 @@ interface Labels {
 /** Labels of areas and places. Places are omitted if the street map already names them (`named`). */
 const createLabels = (areas: MapContent['areas'], country: CountryCode, named: boolean): Labels => ({
   places: (named ? [] : listPlacesBeside(areas.length, country)).map(({ name, position }) =>
-    new maplibregl.Marker({ element: text(name, placeStyle) }).setLngLat(position),
+    new maplibregl.Marker({ element: formatValue(name, placeStyle) }).setLngLat(position),
   ),
   areas: areas.flatMap(({ label, polygons, tone }) => {
     const point = tone === 'former' ? null : findLabelPoint(polygons);
-    return point === null ? [] : [new maplibregl.Marker({ element: text(label, areaLook) }).setLngLat(point)];
+    return point === null ? [] : [new maplibregl.Marker({ element: formatValue(label, areaLook) }).setLngLat(point)];
   }),
 });
 
@@ -64,10 +64,10 @@ export const addLabels = (
   named: boolean,
 ): (() => void) => {
   const labels = createLabels(areas, country, named);
-  const all = [...labels.places, ...labels.areas];
-  all.forEach((label) => label.addTo(map));
+  const allMarkers = [...labels.places, ...labels.areas];
+  allMarkers.forEach((label) => label.addTo(map));
   const sizes = new Map(
-    all.map((label) => {
+    allMarkers.map((label) => {
       const { offsetWidth: width, offsetHeight: height } = label.getElement();
       return [label, { width, height }];
     }),
@@ -77,18 +77,18 @@ export const addLabels = (
     return { label, ...map.project(label.getLngLat()), ...size };
   };
   const keepApart = () => {
-    const shown = new Set(
+    const shownMarkers = new Set(
       withoutOverlaps(labels.places.map(getBox), labels.areas.map(getBox)).map(({ label }) => label),
     );
-    for (const label of labels.places) label.getElement().style.visibility = shown.has(label) ? '' : 'hidden';
+    for (const label of labels.places) label.getElement().style.visibility = shownMarkers.has(label) ? '' : 'hidden';
   };
   keepApart();
   map.on('move', keepApart);
   return () => {
     map.off('move', keepApart);
-    all.forEach((label) => label.remove());
+    allMarkers.forEach((label) => label.remove());
   };
 };
 
 export const createPins = (pins: MapContent['pins']): Marker[] =>
-  pins.map((each) => new maplibregl.Marker({ element: pin(each) }).setLngLat(each.position));
+  pins.map((candidate) => new maplibregl.Marker({ element: pin(candidate) }).setLngLat(candidate.position));

@@ -10,7 +10,7 @@ const shade = 'street-shade';
 const isDark = () => document.documentElement.classList.contains('dark');
 
 /** Opacity of a dark layer over the streets, whose colors are made for light mode. */
-const shadeOpacity = () => (isDark() ? 0.55 : 0);
+const getShadeOpacity = () => (isDark() ? 0.55 : 0);
 
 const put = (map: GlMapOf, { glyphs, sprites, sources, layers }: StreetMap): void => {
   if (glyphs !== null) map.setGlyphs(glyphs);
@@ -19,7 +19,11 @@ const put = (map: GlMapOf, { glyphs, sprites, sources, layers }: StreetMap): voi
   for (const [id, source] of Object.entries(sources)) map.addSource(id, source);
   for (const layer of layers) map.addLayer(layer as unknown as AddLayerObject, firstAreaLayer);
   map.addLayer(
-    { id: shade, type: 'background', paint: { 'background-color': '#0B0D12', 'background-opacity': shadeOpacity() } },
+    {
+      id: shade,
+      type: 'background',
+      paint: { 'background-color': '#0B0D12', 'background-opacity': getShadeOpacity() },
+    },
     firstAreaLayer,
   );
 };
@@ -47,9 +51,9 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
   let reportedFailed: boolean | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const later = (what: () => void) => {
+  const runLater = (callback: () => void) => {
     clearTimeout(timer);
-    timer = setTimeout(what, tryAgainAfter);
+    timer = setTimeout(callback, tryAgainAfter);
   };
   const tell = () => {
     if (streets === null || reportedFailed === hasFailed) return;
@@ -70,14 +74,14 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
     if (!isOurs || hasFailed) return;
     hasFailed = true;
     tell();
-    later(refresh);
+    runLater(refresh);
   };
   const begin = async () => {
     const found = await loadStreets();
     if (isStopped) return;
     if (found === null) {
       report({ kind: 'missing', attribution: '' });
-      return later(() => void begin());
+      return runLater(() => void begin());
     }
     put(map, found);
     streets = found;
@@ -88,7 +92,7 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
   void begin();
   return {
     recolour: () => {
-      if (streets !== null) map.setPaintProperty(shade, 'background-opacity', shadeOpacity());
+      if (streets !== null) map.setPaintProperty(shade, 'background-opacity', getShadeOpacity());
     },
     stop: () => {
       isStopped = true;

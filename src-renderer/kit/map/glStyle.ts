@@ -7,10 +7,10 @@ import { toRing } from './outline';
 import { computeHeatRadius } from './view';
 
 /** Reads a Chakra color in the current mode, since WebGL cannot use CSS variables. */
-const colorOf = (name: string): string =>
+const getThemeColor = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--c-colors-${name}`).trim() || '#6B7688';
 
-interface Look {
+interface LayerStyle {
   tone: AreaTone | 'outline' | 'broken';
   source: 'areas' | 'outline';
   color: string;
@@ -18,7 +18,7 @@ interface Look {
   dash?: number[];
 }
 
-const looks: readonly Look[] = [
+const layerStyles: readonly LayerStyle[] = [
   { tone: 'former', source: 'areas', color: 'fg-muted', fill: 0, dash: [2, 3] },
   { tone: 'zone', source: 'areas', color: 'brand-solid', fill: 0.18 },
   { tone: 'exclusion', source: 'areas', color: 'red-solid', fill: 0.22, dash: [4, 2] },
@@ -28,14 +28,14 @@ const looks: readonly Look[] = [
 
 /** Layer, property and value of each color that depends on the color mode. */
 export const getPaintProperties = (): [layer: string, property: string, value: string][] => [
-  ['water', 'background-color', colorOf('bg-info')],
-  ['land', 'fill-color', colorOf('bg-subtle')],
-  ['coast', 'line-color', colorOf('border-emphasized')],
-  ['heat', 'circle-color', colorOf('red-solid')],
-  ['heat', 'circle-stroke-color', colorOf('red-solid')],
-  ...looks.flatMap(({ tone, color }): [string, string, string][] => [
-    [`${tone}-fill`, 'fill-color', colorOf(color)],
-    [`${tone}-line`, 'line-color', colorOf(color)],
+  ['water', 'background-color', getThemeColor('bg-info')],
+  ['land', 'fill-color', getThemeColor('bg-subtle')],
+  ['coast', 'line-color', getThemeColor('border-emphasized')],
+  ['heat', 'circle-color', getThemeColor('red-solid')],
+  ['heat', 'circle-stroke-color', getThemeColor('red-solid')],
+  ...layerStyles.flatMap(({ tone, color }): [string, string, string][] => [
+    [`${tone}-fill`, 'fill-color', getThemeColor(color)],
+    [`${tone}-line`, 'line-color', getThemeColor(color)],
   ]),
 ];
 
@@ -74,7 +74,7 @@ export const createHeatFeatures = (heat: readonly MapHeat[] = []): FeatureCollec
 };
 
 /** Lowest area layer; streets are inserted below this layer. */
-export const firstAreaLayer = `${looks[0]!.tone}-fill`;
+export const firstAreaLayer = `${layerStyles[0]!.tone}-fill`;
 
 /**
  * Maximum zoom at which the country's outline is split into tiles. At higher zooms, one tile covers the whole view, so
@@ -106,7 +106,7 @@ export const createMapStyle = (country: CountryCode): StyleSpecification => {
       { id: 'water', type: 'background', paint: { 'background-color': getColor('water', 'background-color') } },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': getColor('land', 'fill-color') } },
       { id: 'coast', type: 'line', source: 'land', paint: { 'line-color': getColor('coast', 'line-color') } },
-      ...looks.flatMap(({ tone, source, fill, dash }) => [
+      ...layerStyles.flatMap(({ tone, source, fill, dash }) => [
         {
           id: `${tone}-fill`,
           type: 'fill' as const,

@@ -6,15 +6,18 @@ export interface LabelBox {
   height: number;
 }
 
-const overlap = (one: LabelBox, other: LabelBox): boolean =>
-  Math.abs(one.x - other.x) * 2 < one.width + other.width && Math.abs(one.y - other.y) * 2 < one.height + other.height;
+const doOverlap = (a: LabelBox, b: LabelBox): boolean =>
+  Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
 
-/** Returns the labels that overlap neither `taken` labels nor earlier ones in the list. */
+/** Returns the labels that overlap neither `takenBoxes` labels nor earlier ones in the list. */
 export const withoutOverlaps = <Label extends LabelBox>(
   labels: readonly Label[],
-  taken: readonly LabelBox[] = [],
+  takenBoxes: readonly LabelBox[] = [],
 ): Label[] =>
   labels.reduce<Label[]>(
-    (placed, label) => ([...taken, ...placed].some((other) => overlap(label, other)) ? placed : [...placed, label]),
+    (placedLabels, label) =>
+      [...takenBoxes, ...placedLabels].some((otherLabelBox) => doOverlap(label, otherLabelBox))
+        ? placedLabels
+        : [...placedLabels, label],
     [],
   );

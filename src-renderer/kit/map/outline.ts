@@ -3,7 +3,7 @@ import type { MapOutline } from './mapTypes';
 
 /** Converts an outline to a closed ring; null if it encloses no area. */
 export const toRing = ({ vertices }: MapOutline): Ring | null => {
-  const [first] = vertices;
-  if (first === undefined || vertices.length < 3) return null;
-  return [...vertices.map(({ position }) => position), first.position];
+  const [firstOutlineVertex] = vertices;
+  if (firstOutlineVertex === undefined || vertices.length < 3) return null;
+  return [...vertices.map(({ position }) => position), firstOutlineVertex.position];
 };

@@ -15,7 +15,7 @@ export const getBoundsToShow = (
   country: CountryCode,
   vertices: readonly OutlineVertex[] = [],
 ): Bounds => {
-  const known = getBoundsAround([
+  const knownBounds = getBoundsAround([
     ...areas.map(({ polygons }) => computeBounds(polygons)),
     ...[...pins, ...heat, ...vertices].map(({ position: [longitude, latitude] }): Bounds => [
       longitude,
@@ -24,12 +24,12 @@ export const getBoundsToShow = (
       latitude,
     ]),
   ]);
-  const [west, south, east, north] = known ?? getCityBounds(country);
+  const [west, south, east, north] = knownBounds ?? getCityBounds(country);
   const width = Math.max(east - west, around);
   const height = Math.max(north - south, around);
   const [longitude, latitude] = [(west + east) / 2, (south + north) / 2];
-  const half = [width * (0.5 + margin), height * (0.5 + margin)] as const;
-  return [longitude - half[0], latitude - half[1], longitude + half[0], latitude + half[1]];
+  const halfSize = [width * (0.5 + margin), height * (0.5 + margin)] as const;
+  return [longitude - halfSize[0], latitude - halfSize[1], longitude + halfSize[0], latitude + halfSize[1]];
 };
 
 const getCityBounds = (country: CountryCode): Bounds => {

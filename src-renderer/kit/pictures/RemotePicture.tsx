@@ -24,7 +24,7 @@ interface AwaitedProps extends Omit<ShownPictureProps, 'address'> {
  * URL to load after the outline. If the picture is more than four times as large as displayed, the URL of a copy at
  * twice the displayed size.
  */
-const addressFor = async (src: string, image: HTMLImageElement): Promise<string> => {
+const loadAddress = async (src: string, image: HTMLImageElement): Promise<string> => {
   const { naturalWidth, naturalHeight, clientWidth, clientHeight } = image;
   const scale = 2 * Math.max(clientWidth / naturalWidth, clientHeight / naturalHeight);
   if (scale === 0 || scale > 0.5) return src;
@@ -38,7 +38,7 @@ const AwaitedPicture = ({ src, label, fallback, ...rest }: AwaitedProps) => {
   const fillOutline = (image: HTMLImageElement) => {
     const isOutline = address === outline && outline !== src;
     if (!isOutline || image.naturalWidth * image.naturalHeight <= limits.wholePicturePixels) return;
-    void addressFor(src, image).then(setAddress);
+    void loadAddress(src, image).then(setAddress);
   };
   useEffect(() => {
     if (!failed || count >= maxRetries) return undefined;

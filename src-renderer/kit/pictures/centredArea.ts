@@ -2,12 +2,17 @@ import type { PictureSize } from '@shared/domain/platform/pictureSize';
 import type { CropArea } from './cropPicture';
 import { decodePicture, type LocalPicture } from './readPicture';
 
-/** Largest centered area of `whole` with the proportions of `target`, in whole pixels. */
-export const getCenteredArea = (whole: PictureSize, target: PictureSize): CropArea => {
-  const scale = Math.min(whole.width / target.width, whole.height / target.height);
+/** Largest centered area of `pictureSize` with the proportions of `target`, in whole pixels. */
+export const getCenteredArea = (pictureSize: PictureSize, target: PictureSize): CropArea => {
+  const scale = Math.min(pictureSize.width / target.width, pictureSize.height / target.height);
   const width = Math.max(1, Math.floor(target.width * scale));
   const height = Math.max(1, Math.floor(target.height * scale));
-  return { width, height, x: Math.floor((whole.width - width) / 2), y: Math.floor((whole.height - height) / 2) };
+  return {
+    width,
+    height,
+    x: Math.floor((pictureSize.width - width) / 2),
+    y: Math.floor((pictureSize.height - height) / 2),
+  };
 };
 
 /** Largest centered area of a picture file with the proportions of `target`; null if the picture cannot be decoded. */

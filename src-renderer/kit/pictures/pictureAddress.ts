@@ -44,9 +44,9 @@ export const getDisplayableUrl = (address: string | null): string | null => {
 };
 
 /** URL of a picture's first load; for large pictures, the main process returns only their outline. */
-export const getOutlineUrl = (shown: string): string => {
-  if (!shown.startsWith('data:')) return `${shown}${shown.includes('?') ? '&' : '?'}${outlineParam}`;
-  const { type, bytes } = readDataAddress(shown);
+export const getOutlineUrl = (shownText: string): string => {
+  if (!shownText.startsWith('data:')) return `${shownText}${shownText.includes('?') ? '&' : '?'}${outlineParam}`;
+  const { type, bytes } = readDataAddress(shownText);
   const outline = type === 'image/svg+xml' ? null : readPictureOutline(bytes());
-  return outline === null ? shown : `data:image/svg+xml,${encodeURIComponent(outline)}`;
+  return outline === null ? shownText : `data:image/svg+xml,${encodeURIComponent(outline)}`;
 };

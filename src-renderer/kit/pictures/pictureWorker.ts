@@ -29,10 +29,10 @@ const reduce = async ({ address, width }: ReducingTask): Promise<string> => {
 };
 
 // Reduces pictures one at a time, since decoding a picture takes up to 100 MB.
-let done = Promise.resolve();
+let lastTask = Promise.resolve();
 
 scope.onmessage = ({ data }) => {
-  done = done
+  lastTask = lastTask
     .then(() => reduce(data))
     .catch(() => null)
     .then((url) => scope.postMessage({ id: data.id, url }));

@@ -12,17 +12,17 @@ let worker: Worker | undefined;
 let count = 0;
 
 const startWorker = (): Worker => {
-  const started = new Worker(createWorkerAddress('comanda-picture-worker', workerAddress), { type: 'module' });
-  started.addEventListener('message', ({ data: { id, url } }: MessageEvent<ReducedPicture>) => {
+  const startedWorker = new Worker(createWorkerAddress('comanda-picture-worker', workerAddress), { type: 'module' });
+  startedWorker.addEventListener('message', ({ data: { id, url } }: MessageEvent<ReducedPicture>) => {
     pending.get(id)?.(url);
     pending.delete(id);
   });
   // If the worker fails to start or crashes, pictures are shown at full size.
-  started.addEventListener('error', () => {
+  startedWorker.addEventListener('error', () => {
     for (const resolve of pending.values()) resolve(null);
     pending.clear();
   });
-  return started;
+  return startedWorker;
 };
 
 /** Reduces a picture to a width (px) in a worker. Resolves to a data URL, or null if the picture cannot be read. */

@@ -16,16 +16,16 @@ export interface NamedPicture {
 const useUploaded = create<Readonly<Record<string, UploadedPicture>>>()(() => ({}));
 
 interface PicturesById {
-  pictureOf: (id: number) => NamedPicture | null;
+  getPicture: (id: number) => NamedPicture | null;
   add: (picture: UploadedPicture) => void;
 }
 
 /** Finds pictures by id among `known` pictures and uploaded ones. */
 export const usePicturesById = (known: readonly NamedPicture[]): PicturesById => {
   const { tenant, epoch } = useScope();
-  const key = (id: number) => `${tenant}/${epoch}/${id}`;
+  const createKey = (id: number) => `${tenant}/${epoch}/${id}`;
   return {
-    pictureOf: (id) => useUploaded.getState()[key(id)] ?? known.find((picture) => picture.id === id) ?? null,
-    add: (picture) => useUploaded.setState({ [key(picture.id)]: picture }),
+    getPicture: (id) => useUploaded.getState()[createKey(id)] ?? known.find((picture) => picture.id === id) ?? null,
+    add: (picture) => useUploaded.setState({ [createKey(picture.id)]: picture }),
   };
 };

@@ -4,7 +4,7 @@ import { loadCentredArea } from './centredArea';
 import { cropPicture, type CropArea } from './cropPicture';
 import { readPicture, type LocalPicture, type ReadError } from './readPicture';
 
-interface Waiting {
+interface WaitingUpload {
   key: string;
   picture: LocalPicture;
   replaces: number | null;
@@ -12,7 +12,7 @@ interface Waiting {
 
 interface PictureQueue {
   /** Pictures waiting to be cropped, one after the other. */
-  waiting: readonly Waiting[];
+  waiting: readonly WaitingUpload[];
   /** Files that are no accepted pictures, with the reason. */
   errors: readonly { name: string; readError: ReadError }[];
   take: (files: readonly File[], replaces: number | null) => Promise<void>;
@@ -32,37 +32,37 @@ export const usePictureQueue = (
   size: PictureSize,
   send: (picture: LocalPicture, replaces: number | null) => void,
 ): PictureQueue => {
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const [waitingUploads, setWaiting] = useState<readonly WaitingUpload[]>([]);
   const [errors, setErrors] = useState<PictureQueue['errors']>([]);
 
-  const cut = async ({ picture, replaces }: Waiting, area: CropArea | null) => {
+  const cut = async ({ picture, replaces }: WaitingUpload, area: CropArea | null) => {
     const cropped = area === null ? null : await cropPicture(picture, area, size);
     if (cropped === null) setErrors((previous) => [...previous, { name: picture.name, readError: 'broken' }]);
     else send(cropped, replaces);
   };
   return {
-    waiting,
+    waiting: waitingUploads,
     errors,
     take: async (files, replaces) => {
       const failed: { name: string; readError: ReadError }[] = [];
-      const taken: Waiting[] = [];
+      const startedUploads: WaitingUpload[] = [];
       for (const file of files) {
         const read = await readPicture(file);
-        if (read.ok) taken.push({ key: crypto.randomUUID(), picture: read.picture, replaces });
+        if (read.ok) startedUploads.push({ key: crypto.randomUUID(), picture: read.picture, replaces });
         else failed.push({ name: file.name, readError: read.readError });
       }
       setErrors(failed);
-      setWaiting((previous) => [...previous, ...taken]);
+      setWaiting((previous) => [...previous, ...startedUploads]);
     },
     crop: async (area) => {
-      const [first, ...rest] = waiting;
+      const [first, ...rest] = waitingUploads;
       if (first === undefined) return;
       setWaiting(rest);
       await cut(first, area);
     },
     centreAll: async () => {
       setWaiting([]);
-      for (const one of waiting) await cut(one, await loadCentredArea(one.picture, size));
+      for (const candidate of waitingUploads) await cut(candidate, await loadCentredArea(candidate.picture, size));
     },
     skip: () => setWaiting((previous) => previous.slice(1)),
   };

@@ -15,7 +15,7 @@ export type UploadState =
 
 export interface PictureUpload {
   state: UploadState;
-  /** Uploads a picture; its path is passed to `done`. */
+  /** Uploads a picture; its path is passed to `onDone`. */
   send: (picture: LocalPicture) => Promise<void>;
   cancel: () => void;
 }
@@ -23,7 +23,7 @@ export interface PictureUpload {
 const idle: UploadState = { phase: 'idle' };
 
 /** Uploads one picture at a time; ignores results of earlier ones. */
-export const usePictureUpload = (category: PictureCategory, done: (path: string) => void): PictureUpload => {
+export const usePictureUpload = (category: PictureCategory, onDone: (path: string) => void): PictureUpload => {
   const [state, setState] = useState<UploadState>(idle);
   const current = useRef<string | null>(null);
 
@@ -54,13 +54,19 @@ export const usePictureUpload = (category: PictureCategory, done: (path: string)
     current.current = uploadId;
     setState({ phase: 'sending', picture, part: 0 });
     const { name, type, url } = picture;
-    const sent = await invokeAction('pictures.upload', { uploadId, name, type, category, base64: extractBase64(url) });
+    const outcome = await invokeAction('pictures.upload', {
+      uploadId,
+      name,
+      type,
+      category,
+      base64: extractBase64(url),
+    });
     if (current.current !== uploadId) return;
     current.current = null;
-    setState(sent.ok ? idle : { phase: 'failed', picture, failure: sent.failure });
-    if (!sent.ok) return notifyUploadFailed(sent.failure);
+    setState(outcome.ok ? idle : { phase: 'failed', picture, failure: outcome.failure });
+    if (!outcome.ok) return notifyUploadFailed(outcome.failure);
     notifyUploaded([name]);
-    done(sent.value.path);
+    onDone(outcome.value.path);
   };
 
   return { state, send, cancel };

@@ -35,15 +35,15 @@ const createFailedState = (picture: LocalPicture, failure: Failure): PendingUplo
 /** Uploads any number of pictures concurrently, each with its own progress and failure. */
 export const usePictureUploads = (
   category: PictureCategory,
-  done: (picture: UploadedPicture, replaces: number | null) => void,
+  onDone: (picture: UploadedPicture, replaces: number | null) => void,
 ): PictureUploads => {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const open = useRef(new Set<string>());
   /** Names of uploaded pictures, collected until all uploads have ended. */
-  const uploaded = useRef<string[]>([]);
-  const latest = useRef(done);
+  const uploadedPathsRef = useRef<string[]>([]);
+  const latest = useRef(onDone);
   useEffect(() => {
-    latest.current = done;
+    latest.current = onDone;
   });
 
   const change = useCallback((uploadId: string, state: PendingUpload['state']) => {
@@ -81,17 +81,24 @@ export const usePictureUploads = (
   const run = async (uploadId: string, picture: LocalPicture, replaces: number | null) => {
     open.current.add(uploadId);
     const { name, type, url } = picture;
-    const sent = await invokeAction('pictures.upload', { uploadId, name, type, category, base64: extractBase64(url) });
+    const outcome = await invokeAction('pictures.upload', {
+      uploadId,
+      name,
+      type,
+      category,
+      base64: extractBase64(url),
+    });
     // Ignores the reply if the upload was cancelled meanwhile.
     if (!open.current.delete(uploadId)) return;
-    if (sent.ok) uploaded.current.push(name);
-    if (open.current.size === 0 && uploaded.current.length > 0) notifyUploaded(uploaded.current.splice(0));
-    if (!sent.ok) {
-      notifyUploadFailed(sent.failure);
-      return change(uploadId, createFailedState(picture, sent.failure));
+    if (outcome.ok) uploadedPathsRef.current.push(name);
+    if (open.current.size === 0 && uploadedPathsRef.current.length > 0)
+      notifyUploaded(uploadedPathsRef.current.splice(0));
+    if (!outcome.ok) {
+      notifyUploadFailed(outcome.failure);
+      return change(uploadId, createFailedState(picture, outcome.failure));
     }
     drop(uploadId);
-    latest.current({ id: sent.value.id, url: sent.value.path, name }, replaces);
+    latest.current({ id: outcome.value.id, url: outcome.value.path, name }, replaces);
   };
 
   const send = (picture: LocalPicture, replaces: number | null = null) => {
@@ -104,10 +111,10 @@ export const usePictureUploads = (
     drop(uploadId);
   };
   const retry = (uploadId: string) => {
-    const found = pending.find((one) => one.uploadId === uploadId);
-    if (found === undefined) return;
+    const foundPendingUpload = pending.find((one) => one.uploadId === uploadId);
+    if (foundPendingUpload === undefined) return;
     drop(uploadId);
-    send(found.state.picture, found.replaces);
+    send(foundPendingUpload.state.picture, foundPendingUpload.replaces);
   };
   return { pending, send, retry, cancel };
 };

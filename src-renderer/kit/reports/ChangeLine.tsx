@@ -17,10 +17,10 @@ export interface ComparedSpans {
 
 const icons = { up: ArrowUp, down: ArrowDown, same: Minus, new: Sparkles };
 
-const getTone = ({ kind }: Change, better: 'up' | 'down') => {
+const getTone = ({ kind }: Change, betterDirection: 'up' | 'down') => {
   if (kind === 'same') return 'fg.muted';
   if (kind === 'new') return 'fg.info';
-  return kind === better ? 'fg.success' : 'fg.error';
+  return kind === betterDirection ? 'fg.success' : 'fg.error';
 };
 
 interface ChangeLineProps {
@@ -38,7 +38,14 @@ interface ChangeLineProps {
 }
 
 /** Change of a value compared with the previous range; renders nothing if they cannot be compared. */
-export const ChangeLine = ({ value, before, text, better = 'up', than = '', spans = null }: ChangeLineProps) => {
+export const ChangeLine = ({
+  value,
+  before,
+  text,
+  better: betterDirection = 'up',
+  than = '',
+  spans = null,
+}: ChangeLineProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const change = value === null ? null : computeChange(value, before);
@@ -51,7 +58,7 @@ export const ChangeLine = ({ value, before, text, better = 'up', than = '', span
       display="inline-flex"
       align="center"
       gap="1"
-      color={getTone(change, better)}
+      color={getTone(change, betterDirection)}
       textStyle="sm"
       wrap="wrap"
       {...(spans !== null && { tabIndex: 0 })}

@@ -42,7 +42,7 @@ export const ReportCards = ({ cards, comparison, spans = null, columns = 4 }: Re
   >
     {cards.map(({ label, value, text, unit, before, better = 'up', to }) => {
       const isCompared = value !== null && computeChange(value, before) !== null;
-      const shown = value === null ? noValue : text(value);
+      const shownText = value === null ? noValue : text(value);
       return (
         <Card key={label} px={columns > 4 ? '4' : '5'} py={columns > 4 ? '3' : '4'}>
           <Text as="dt" textStyle="sm" color="fg.muted">
@@ -60,9 +60,9 @@ export const ReportCards = ({ cards, comparison, spans = null, columns = 4 }: Re
               as="span"
               whiteSpace="nowrap"
               // Shrinks the font so that long numbers fit the card's width.
-              style={{ fontSize: `min(1em, ${100 / (shown.length * characterWidth)}cqi)` }}
+              style={{ fontSize: `min(1em, ${100 / (shownText.length * characterWidth)}cqi)` }}
             >
-              {to === undefined || value === null ? shown : <Link to={to}>{shown}</Link>}
+              {to === undefined || value === null ? shownText : <Link to={to}>{shownText}</Link>}
             </Box>
             {unit !== undefined && (
               <Text as="span" textStyle="sm" fontWeight="normal" color="fg.muted" ms="1.5">

@@ -18,7 +18,7 @@ export interface ShownColumn<Row> extends ReportColumn<Row> {
 interface ReportTableProps<Row> extends Omit<ReportTableData<Row>, 'columns'> {
   /** Columns of the table; the first one names the row and is sticky. */
   columns: readonly ShownColumn<Row>[];
-  keyOf: (row: Row, index: number) => string | number;
+  getKey: (row: Row, index: number) => string | number;
   /** Omits the sum row if sums are meaningless. */
   withoutTotal?: boolean;
   /** Sort order and its handler; absent if rows have a fixed order. */
@@ -36,13 +36,13 @@ const getCellProps = <Row,>(column: ShownColumn<Row>) => ({
 });
 
 /** Report table with the sum row at the top. */
-export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...table }: ReportTableProps<Row>) => {
+export const ReportTable = <Row,>({ getKey, withoutTotal = false, sorting, ...table }: ReportTableProps<Row>) => {
   const formats = useFormats();
   const isCompact = useDensity() === 'compact';
   const { caption, columns, rows } = table;
   const [first, ...others] = columns;
   const sums = computeTotals(table);
-  const shown = (column: ShownColumn<Row>, row: Row): ReactNode => {
+  const renderCell = (column: ShownColumn<Row>, row: Row): ReactNode => {
     if (column.cell !== undefined) return column.cell(row);
     const value = column.value(row);
     // Shows a placeholder: a missing value is not zero.
@@ -75,7 +75,7 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
               </Table.ColumnHeader>
             ))}
           </Table.Row>
-          {!withoutTotal && columns.some(({ isSummed, totalOf }) => isSummed ?? totalOf) && (
+          {!withoutTotal && columns.some(({ isSummed, getTotal }) => isSummed ?? getTotal) && (
             <Table.Row bg="bg.subtle">
               <Table.ColumnHeader scope="row" {...sticky} px="4" bg="bg.subtle" color="fg" textStyle="sm">
                 {table.total}
@@ -90,7 +90,7 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
         </Table.Header>
         <Table.Body>
           {rows.map((row, index) => (
-            <Table.Row key={keyOf(row, index)}>
+            <Table.Row key={getKey(row, index)}>
               {first !== undefined && (
                 <Table.ColumnHeader
                   scope="row"
@@ -102,12 +102,12 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
                   color="fg"
                   whiteSpace="nowrap"
                 >
-                  {shown(first, row)}
+                  {renderCell(first, row)}
                 </Table.ColumnHeader>
               )}
               {others.map((column) => (
                 <Table.Cell key={column.key} {...getCellProps(column)}>
-                  {shown(column, row)}
+                  {renderCell(column, row)}
                 </Table.Cell>
               ))}
             </Table.Row>

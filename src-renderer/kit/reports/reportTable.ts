@@ -19,7 +19,7 @@ export interface ReportColumn<Row> {
   /** Shows the sum of the column in the sum row. */
   isSummed?: true;
   /** Computes the value in the sum row, instead of a sum. */
-  totalOf?: (rows: readonly Row[]) => string | number | null;
+  getTotal?: (rows: readonly Row[]) => string | number | null;
 }
 
 export interface ReportTableData<Row> {
@@ -34,18 +34,20 @@ export const isNumeric = ({ kind }: Pick<ReportColumn<never>, 'kind'>) =>
   kind === 'money' || kind === 'number' || kind === 'percent';
 
 const sumValues = (values: readonly (string | number | null)[]): number | null => {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 && values.length > 0 ? null : known.reduce<number>((sum, value) => sum + Number(value), 0);
+  const knownValues = values.filter((value) => value !== null);
+  return knownValues.length === 0 && values.length > 0
+    ? null
+    : knownValues.reduce<number>((sum, value) => sum + Number(value), 0);
 };
 
 /**
  * Computes the sum row; its first cell is the label. Columns that cannot be summed, such as means or distinct people,
- * define `totalOf`.
+ * define `getTotal`.
  */
 export const computeTotals = <Row>({ columns, rows, total }: ReportTableData<Row>): (string | number | null)[] =>
-  columns.map(({ value, isSummed, totalOf }, index) => {
+  columns.map(({ value, isSummed, getTotal }, index) => {
     if (index === 0) return total;
-    if (totalOf !== undefined) return totalOf(rows);
+    if (getTotal !== undefined) return getTotal(rows);
     return isSummed ? sumValues(rows.map(value)) : null;
   });
 
@@ -69,7 +71,7 @@ const getValues = <Row>({ columns, rows }: ReportTableData<Row>) =>
 
 /** Rows of a CSV file, with plain numbers; the last row has the sums. */
 export const createCsvRows = <Row>(table: ReportTableData<Row>, formats: Formats): (string | number)[][] => {
-  const line = (values: readonly (string | number | null)[], isTotal = false) =>
+  const createLine = (values: readonly (string | number | null)[], isTotal = false) =>
     table.columns.map((column, index) => {
       const value = values[index] ?? null;
       // Uses the country's decimal format, which spreadsheets understand: `12,5%`.
@@ -78,8 +80,8 @@ export const createCsvRows = <Row>(table: ReportTableData<Row>, formats: Formats
     });
   return [
     table.columns.map(({ label }) => label),
-    ...getValues(table).map((values) => line(values)),
-    line(computeTotals(table), true),
+    ...getValues(table).map((values) => createLine(values)),
+    createLine(computeTotals(table), true),
   ];
 };
 
@@ -87,7 +89,7 @@ export const createCsvRows = <Row>(table: ReportTableData<Row>, formats: Formats
 export const toReportSheet = <Row>(table: ReportTableData<Row>, name: string, formats: Formats): WrittenSheet => {
   const { currencySymbol, decimals } = formats.rules;
   const pattern = `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
-  const written = ({ kind }: ReportColumn<Row>, value: string | number | null): WrittenCell => {
+  const writeCell = ({ kind }: ReportColumn<Row>, value: string | number | null): WrittenCell => {
     if (typeof value === 'number') {
       const format = kind === 'money' ? `"${currencySymbol}"${pattern}` : '0';
       return { number: value, format: kind === 'percent' ? '0.0%' : format };
@@ -97,16 +99,16 @@ export const toReportSheet = <Row>(table: ReportTableData<Row>, name: string, fo
     return kind === 'time' ? { wall: value } : value;
   };
   const lines = getValues(table).map((values) =>
-    table.columns.map((column, index) => written(column, values[index] ?? null)),
+    table.columns.map((column, index) => writeCell(column, values[index] ?? null)),
   );
   const [, ...sums] = computeTotals(table);
-  const total = table.columns.slice(1).map((column, index) => written(column, sums[index] ?? null));
+  const total = table.columns.slice(1).map((column, index) => writeCell(column, sums[index] ?? null));
   return { name, rows: [table.columns.map(({ label }) => label), ...lines, [table.total, ...total]] };
 };
 
 /** Converts a table for printing; the sum row comes first. */
 export const createPrintedTable = <Row>(table: ReportTableData<Row>, formats: Formats): PrintedTable => {
-  const line = (values: readonly (string | number | null)[]) =>
+  const createLine = (values: readonly (string | number | null)[]) =>
     table.columns.map((column, index) => formatValue(column, values[index] ?? null, formats));
   const [, ...sums] = computeTotals(table);
   return {
@@ -116,8 +118,8 @@ export const createPrintedTable = <Row>(table: ReportTableData<Row>, formats: Fo
       isNumber: isNumeric(column),
       isShort: column.kind !== 'text',
     })),
-    rows: getValues(table).map(line),
-    total: [table.total, ...line([null, ...sums]).slice(1)],
+    rows: getValues(table).map(createLine),
+    total: [table.total, ...createLine([null, ...sums]).slice(1)],
   };
 };
 

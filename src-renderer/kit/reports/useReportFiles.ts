@@ -25,7 +25,7 @@ export interface ReportFiles {
   charts?: () => readonly ChartData[];
 }
 
-const fileName = (text: string) =>
+const toFileName = (text: string) =>
   text
     .replaceAll(/[^\p{L}\p{N} ._-]/gu, ' ')
     .slice(0, 70)
@@ -54,7 +54,7 @@ const renderCharts = async (charts: readonly ChartData[], missing: string): Prom
 
 const saveAs = async (kind: ReportFileKind, report: ReportFiles, missing: string) => {
   const { rows, csv, sheets, printed, charts } = report;
-  const name = fileName(report.name);
+  const name = toFileName(report.name);
   if (kind === 'csv') return invokeAction('files.save', { name: `${name}.csv`, text: await createCsv(csv()), rows });
   if (kind === 'pdf') {
     const renderedCharts = await renderCharts(charts?.() ?? [], missing);

@@ -9,7 +9,7 @@ interface SelectBoxProps {
   some?: boolean;
   /** False to skip the checkbox with Tab, if the row handles the keyboard. */
   tabbable?: boolean;
-  onToggle: (extend: boolean) => void;
+  onToggle: (shouldExtend: boolean) => void;
 }
 
 /** Checkbox that selects one row or all rows. With Shift, it selects the range from the last toggled row. */

@@ -8,7 +8,7 @@ export interface ListSelection<Query = unknown> extends Pick<Selection, 'toggle'
   has: (id: number) => boolean;
   isEmpty: boolean;
   /** Returns the number of selected rows; `matching` is the number of rows that match the filters. */
-  sizeOf: (matching: number) => number;
+  getSize: (matching: number) => number;
   /** Selects all rows that match the query, loaded or not. */
   selectAllMatching: (query: Query) => void;
   clear: () => void;
@@ -17,17 +17,20 @@ export interface ListSelection<Query = unknown> extends Pick<Selection, 'toggle'
 /** Selection state of a list. While all matches are selected, the stored ids are the exceptions. */
 export const useListSelection = <Query>(): ListSelection<Query> => {
   const marks = useSelection();
-  const [all, setAll] = useState<{ query: Query } | null>(null);
+  const [allMatching, setAll] = useState<{ query: Query } | null>(null);
   return useMemo(() => {
     const { ids, toggle, take, drop, choose } = marks;
     return {
-      rows: all === null ? { kind: 'ids', ids: [...ids] } : { kind: 'query', query: all.query, except: [...ids] },
-      has: (id) => ids.has(id) !== (all !== null),
-      isEmpty: all === null && ids.size === 0,
-      sizeOf: (matching) => (all === null ? ids.size : Math.max(0, matching - ids.size)),
+      rows:
+        allMatching === null
+          ? { kind: 'ids', ids: [...ids] }
+          : { kind: 'query', query: allMatching.query, except: [...ids] },
+      has: (id) => ids.has(id) !== (allMatching !== null),
+      isEmpty: allMatching === null && ids.size === 0,
+      getSize: (matching) => (allMatching === null ? ids.size : Math.max(0, matching - ids.size)),
       toggle,
-      take: all === null ? take : drop,
-      drop: all === null ? drop : take,
+      take: allMatching === null ? take : drop,
+      drop: allMatching === null ? drop : take,
       selectAllMatching: (query) => {
         choose([]);
         setAll({ query });
@@ -37,5 +40,5 @@ export const useListSelection = <Query>(): ListSelection<Query> => {
         setAll(null);
       },
     };
-  }, [marks, all]);
+  }, [marks, allMatching]);
 };

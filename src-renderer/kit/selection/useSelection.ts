@@ -4,19 +4,19 @@ import { useMemo, useRef, useState } from 'react';
 export interface Selection {
   ids: ReadonlySet<number>;
   /**
-   * Toggles a row. With `extend`, applies its state to all rows since the last toggled one, in the order of `shown`.
+   * Toggles a row. With `shouldExtend`, applies its state to all rows since the last toggled one, in the order of `shownIds`.
    */
-  toggle: (id: number, shown: readonly number[], extend?: boolean) => void;
+  toggle: (id: number, shownIds: readonly number[], shouldExtend?: boolean) => void;
   take: (ids: Iterable<number>) => void;
   drop: (ids: Iterable<number>) => void;
   /** Replaces the selected ids. */
   choose: (ids: Iterable<number>) => void;
 }
 
-const between = (shown: readonly number[], one: number, other: number): number[] => {
-  const places = [shown.indexOf(one), shown.indexOf(other)];
+const listIdsBetween = (shownIds: readonly number[], one: number, other: number): number[] => {
+  const places = [shownIds.indexOf(one), shownIds.indexOf(other)];
   const [first = -1, last = -1] = places.sort((a, b) => a - b);
-  return first < 0 ? [other] : shown.slice(first, last + 1);
+  return first < 0 ? [other] : shownIds.slice(first, last + 1);
 };
 
 export const useSelection = (initial: Iterable<number> = []): Selection => {
@@ -29,26 +29,26 @@ export const useSelection = (initial: Iterable<number> = []): Selection => {
         edit(selected);
         return selected;
       });
-    const addAll = (selected: Set<number>, more: Iterable<number>) => {
-      for (const id of more) selected.add(id);
+    const addAll = (selected: Set<number>, added: Iterable<number>) => {
+      for (const id of added) selected.add(id);
     };
     const removeAll = (selected: Set<number>, fewer: Iterable<number>) => {
       for (const id of fewer) selected.delete(id);
     };
     return {
-      toggle: (id: number, shown: readonly number[], extend = false) => {
+      toggle: (id: number, shownIds: readonly number[], shouldExtend = false) => {
         const from = anchor.current;
         anchor.current = id;
         change((selected) => {
-          if (!extend || from === null) {
+          if (!shouldExtend || from === null) {
             if (!selected.delete(id)) selected.add(id);
-          } else if (selected.has(from)) addAll(selected, between(shown, from, id));
-          else removeAll(selected, between(shown, from, id));
+          } else if (selected.has(from)) addAll(selected, listIdsBetween(shownIds, from, id));
+          else removeAll(selected, listIdsBetween(shownIds, from, id));
         });
       },
-      take: (more: Iterable<number>) => change((selected) => addAll(selected, more)),
+      take: (added: Iterable<number>) => change((selected) => addAll(selected, added)),
       drop: (fewer: Iterable<number>) => change((selected) => removeAll(selected, fewer)),
-      choose: (only: Iterable<number>) => setIds(new Set(only)),
+      choose: (selectedIds: Iterable<number>) => setIds(new Set(selectedIds)),
     };
   }, []);
   return useMemo(() => ({ ids, ...actions }), [ids, actions]);

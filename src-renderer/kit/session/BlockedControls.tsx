@@ -19,7 +19,7 @@ const Mark = chakra('button', {
   },
 });
 
-const swallow = (event: SyntheticEvent) => {
+const stopEvent = (event: SyntheticEvent) => {
   event.preventDefault();
   event.stopPropagation();
 };
@@ -35,7 +35,7 @@ export const BlockedControls = ({ blocked, children }: BlockedControlsProps) => 
   return (
     <HStack as="span" gap="1" display="inline-flex">
       {/* A disabled fieldset disables its controls but not its links, so their clicks are ignored. */}
-      <Fieldset disabled onClickCapture={swallow}>
+      <Fieldset disabled onClickCapture={stopEvent}>
         {children}
       </Fieldset>
       <Tooltip text={text}>

@@ -11,9 +11,9 @@ type CanProps = { children: ReactNode } & (
 /** Renders its children only if the user has the permission. The platform checks permissions too. */
 export const Can = ({ children, ...need }: CanProps) => {
   const permissions = useUserPermissions();
-  const permissionOf = usePermission();
+  const getPermission = usePermission();
   if (need.superAdmin) return permissions.superAdmin ? children : null;
-  const permission = permissionOf(need.area, need.action);
+  const permission = getPermission(need.area, need.action);
   if (permission === 'allowed') return children;
   return permission === 'hidden' ? null : <BlockedControls blocked={permission}>{children}</BlockedControls>;
 };

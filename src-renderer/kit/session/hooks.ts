@@ -28,8 +28,8 @@ const permissionsByUser = new WeakMap<CurrentUser, Permissions>();
 /** Permissions of a user. Cached per user object, since lists ask for every row. */
 export const getUserPermissions = (user: CurrentUser | null): Permissions => {
   if (user === null) return noPermissions;
-  const known = permissionsByUser.get(user);
-  if (known !== undefined) return known;
+  const knownPermissions = permissionsByUser.get(user);
+  if (knownPermissions !== undefined) return knownPermissions;
   const permissions = getPermissions(user);
   permissionsByUser.set(user, permissions);
   return permissions;

@@ -27,6 +27,6 @@ export const useProfiles = (): readonly Profile[] => {
 
 /** Color of this window's account; null while there is only one account, which needs no mark. */
 export const findOwnColor = (profiles: readonly Profile[]): string | null => {
-  const own = profiles.length > 1 ? profiles.find(({ isOwn }) => isOwn) : undefined;
-  return own === undefined ? null : profileColors[own.color].hex;
+  const ownProfile = profiles.length > 1 ? profiles.find(({ isOwn }) => isOwn) : undefined;
+  return ownProfile === undefined ? null : profileColors[ownProfile.color].hex;
 };

@@ -119,12 +119,13 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
   'app.notices': 'read',
 };
 
-const refused = (): Failure => toFailureFromResponse(422, { code: 'SEEING_AS_ROLE', message: null, fields: {} }, null);
+const createRefusal = (): Failure =>
+  toFailureFromResponse(422, { code: 'SEEING_AS_ROLE', message: null, fields: {} }, null);
 
 const findApiError = (row: Endpoint, permissions: Permissions): Failure | null => {
   const { needs } = row;
   if (isCallAllowed(row, permissions)) return null;
-  if (needs === 'public' || needs === 'signedIn' || needs === 'superAdmin') return refused();
+  if (needs === 'public' || needs === 'signedIn' || needs === 'superAdmin') return createRefusal();
   const [area, action] = needs.split('.') as [PolicyArea, PolicyAction];
   return toFailureFromResponse(401, { code: 401, message: null, fields: {} }, { area, action });
 };
@@ -135,7 +136,7 @@ const findApiError = (row: Endpoint, permissions: Permissions): Failure | null =
 export const createViewAsRestriction = (permissions: Permissions): Restriction => ({
   call: (name) => {
     const row = endpoints.get(name);
-    return row === undefined || isWrite(row) ? refused() : findApiError(row, permissions);
+    return row === undefined || isWrite(row) ? createRefusal() : findApiError(row, permissions);
   },
-  act: (name) => (actionClasses[name] === 'write' ? refused() : null),
+  act: (name) => (actionClasses[name] === 'write' ? createRefusal() : null),
 });

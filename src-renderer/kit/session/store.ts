@@ -27,7 +27,7 @@ interface SessionStoreState {
   preferences: Preferences;
 }
 
-const nothing: SessionStoreState = {
+const initialState: SessionStoreState = {
   session: null,
   own: null,
   viewAsRole: null,
@@ -36,18 +36,18 @@ const nothing: SessionStoreState = {
 };
 
 /** Copy of the main process's session and preferences. Only this file writes to this store. */
-export const useSessionStore = create<SessionStoreState>()(() => nothing);
+export const useSessionStore = create<SessionStoreState>()(() => initialState);
 
 let viewAsRestriction: ((permissions: Permissions) => Restriction) | null = null;
 
 /** Sets the restriction before the session, so that no screen renders without it. */
-const show = (own: SessionState, seenRole: ViewAsRole | null): void => {
-  setClockSkew(own.clockSkew);
-  const session = toSessionViewedAs(own, seenRole);
+const show = (ownSessionState: SessionState, seenRole: ViewAsRole | null): void => {
+  setClockSkew(ownSessionState.clockSkew);
+  const session = toSessionViewedAs(ownSessionState, seenRole);
   setRestriction(
     seenRole === null || session.user === null ? null : (viewAsRestriction?.(getPermissions(session.user)) ?? null),
   );
-  useSessionStore.setState({ own, viewAsRole: seenRole, session });
+  useSessionStore.setState({ own: ownSessionState, viewAsRole: seenRole, session });
 };
 
 /** Starts view-as mode: the app shows what a role may see, and blocks changes. */
@@ -144,5 +144,5 @@ export const resetSessionStore = (): void => {
   setClockSkew(0);
   setEpoch(0);
   setRestriction(null);
-  useSessionStore.setState(nothing);
+  useSessionStore.setState(initialState);
 };

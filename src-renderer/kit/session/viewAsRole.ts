@@ -14,20 +14,20 @@ export interface ViewAsRole {
  * Name of the viewed role. Some features depend on a role's name, so a name that unlocks one is used only if the user
  * has it too.
  */
-const nameWithin = (own: CurrentUser, name: string): string => {
+const createNameWithin = (ownUser: CurrentUser, name: string): string => {
   const opensNew = [reportRoles, accountRoles].some(
     (names) =>
       names.includes(name.toLowerCase()) &&
-      !own.superAdmin &&
-      !own.roles.some((role) => names.includes(role.name.toLowerCase())),
+      !ownUser.superAdmin &&
+      !ownUser.roles.some((role) => names.includes(role.name.toLowerCase())),
   );
   return opensNew ? '' : name;
 };
 
 /** Session limited to the permissions of the viewed role, and never exceeding the user's own. */
-export const toSessionViewedAs = (own: SessionState, role: ViewAsRole | null): SessionState => {
-  if (role === null || own.user === null) return own;
-  const policies = restrictPolicies(getPermissions(own.user), role.policies);
-  const roles = [{ id: role.id, name: nameWithin(own.user, role.name), policies }];
-  return { ...own, user: { ...own.user, superAdmin: false, roles } };
+export const toSessionViewedAs = (ownSessionState: SessionState, role: ViewAsRole | null): SessionState => {
+  if (role === null || ownSessionState.user === null) return ownSessionState;
+  const policies = restrictPolicies(getPermissions(ownSessionState.user), role.policies);
+  const roles = [{ id: role.id, name: createNameWithin(ownSessionState.user, role.name), policies }];
+  return { ...ownSessionState, user: { ...ownSessionState.user, superAdmin: false, roles } };
 };

@@ -29,7 +29,7 @@ const discard = (audio: AudioContext): void => {
  * Resumes the audio device. Rejects if the device does not start in time: a context whose device is gone may never
  * report it.
  */
-const resumed = async (): Promise<AudioContext> => {
+const resumeContext = async (): Promise<AudioContext> => {
   if (context?.state === 'closed') context = null;
   context ??= new AudioContext();
   const audio = context;
@@ -97,7 +97,7 @@ export const playNotes = async (notes: readonly Note[], volume: number): Promise
   playing = sound;
   try {
     // Tries a second time with a new context if the first one is dead.
-    const audio = await resumed().catch(resumed);
+    const audio = await resumeContext().catch(resumeContext);
     // Skipped if the sound was silenced or replaced meanwhile.
     if (playing === sound) start(sound, audio, notes, volume);
     return true;

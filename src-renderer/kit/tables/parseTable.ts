@@ -23,9 +23,9 @@ const zip = [0x50, 0x4b];
  * workbooks, since it would guess the format of others.
  */
 const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
-  const begins = (mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
-  if (begins(compoundFile)) return readWorkbook(bytes);
-  if (begins(zip)) return readWorkbook(await repackZip(bytes));
+  const startsWith = (signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
+  if (startsWith(compoundFile)) return readWorkbook(bytes);
+  if (startsWith(zip)) return readWorkbook(await repackZip(bytes));
   const text = decodeText(bytes);
   if (text.includes('\0')) throw new Error('not a table');
   const records = parseCsv(text);

@@ -8,24 +8,24 @@ const deadline = 30_000;
 const maxFileBytes = 16 * 1024 * 1024;
 
 export type TableProblem = 'notATable' | 'tooBig';
-type Reading = Sheet[] | TableProblem;
+type ReadTable = Sheet[] | TableProblem;
 
 /**
  * Reads the tables of a file (CSV, XLS or XLSX), or returns why it cannot. Runs in a worker that is terminated at the
  * deadline.
  */
-export const readTable = async (file: Blob): Promise<Reading> => {
+export const readTable = async (file: Blob): Promise<ReadTable> => {
   if (file.size > maxFileBytes) return 'tooBig';
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = startTableWorker();
   try {
-    return await new Promise<Reading>((resolve) => {
+    return await new Promise<ReadTable>((resolve) => {
       const timer = setTimeout(() => resolve('tooBig'), deadline);
-      const respond = (sheets: Reading) => {
+      const respond = (sheets: ReadTable) => {
         clearTimeout(timer);
         resolve(sheets);
       };
-      worker.onmessage = ({ data }: MessageEvent<{ sheets: Reading }>) => respond(data.sheets);
+      worker.onmessage = ({ data }: MessageEvent<{ sheets: ReadTable }>) => respond(data.sheets);
       worker.onerror = () => respond('notATable');
       worker.postMessage({ task: 'read', bytes } satisfies TableTask, [bytes.buffer]);
     });

@@ -41,12 +41,12 @@ interface Part {
 
 /** Creates an archive of uncompressed parts. Source: APPNOTE.TXT 6.3, 4.3.7, 4.3.12 and 4.3.16. */
 const createArchive = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
-  const whole = parts.reduce((sum, { name, bytes }) => sum + 30 + 46 + 2 * name.length + bytes.length, 22);
-  const archive = new Uint8Array(whole);
+  const zipSize = parts.reduce((sum, { name, bytes }) => sum + 30 + 46 + 2 * name.length + bytes.length, 22);
+  const archive = new Uint8Array(zipSize);
   const view = new DataView(archive.buffer);
-  const header = (offset: number, mark: number, { name, bytes }: Part) => {
-    view.setUint32(offset, mark, true);
-    const sizes = offset + (mark === 0x04034b50 ? 18 : 20);
+  const writeHeader = (offset: number, signature: number, { name, bytes }: Part) => {
+    view.setUint32(offset, signature, true);
+    const sizes = offset + (signature === 0x04034b50 ? 18 : 20);
     view.setUint32(sizes, bytes.length, true);
     view.setUint32(sizes + 4, bytes.length, true);
     view.setUint16(sizes + 8, name.length, true);
@@ -54,7 +54,7 @@ const createArchive = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
   let offset = 0;
   const starts = parts.map((part) => {
     const start = offset;
-    header(offset, 0x04034b50, part);
+    writeHeader(offset, 0x04034b50, part);
     archive.set(part.name, offset + 30);
     archive.set(part.bytes, offset + 30 + part.name.length);
     offset += 30 + part.name.length + part.bytes.length;
@@ -62,7 +62,7 @@ const createArchive = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
   });
   const directory = offset;
   parts.forEach((part, index) => {
-    header(offset, 0x02014b50, part);
+    writeHeader(offset, 0x02014b50, part);
     view.setUint32(offset + 42, starts[index] ?? 0, true);
     archive.set(part.name, offset + 46);
     offset += 46 + part.name.length;
@@ -86,9 +86,9 @@ export const repackZip = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Ar
   const declared = entries.reduce((sum, { size }) => sum + size, 0);
   if (declared > maxUnpackedBytes) throw new TableTooBigError();
   const parts: Part[] = [];
-  for (const entry of entries) {
-    const part = entry.isPacked ? await unpack(entry) : entry.packed;
-    parts.push({ name: new TextEncoder().encode(entry.name), bytes: part });
+  for (const zipEntry of entries) {
+    const part = zipEntry.isPacked ? await unpack(zipEntry) : zipEntry.packed;
+    parts.push({ name: new TextEncoder().encode(zipEntry.name), bytes: part });
   }
   return createArchive(parts);
 };

@@ -17,14 +17,14 @@ const secondsOfDay = 86_400;
 const afterLastExact = 1e15;
 
 /** Formats a number without the noise of binary fractions: `0.1 + 0.2` is 0.3. */
-const plain = (value: number): string => String(Number(value.toPrecision(15)));
+const toPlain = (value: number): string => String(Number(value.toPrecision(15)));
 
 /** Formats a number as typed, not as displayed: `$5.000` means five in another country. */
 const formatNumber = (value: number, format: string, date1904: boolean): string => {
   // Ignores quoted, bracketed and escaped parts of the format.
   const isShare = format.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').includes('%');
   const isDay = formats.is_date(format) && value >= 0 && value < dayAfterLast;
-  if (!isDay) return isShare ? `${plain(value * 100)}%` : plain(value);
+  if (!isDay) return isShare ? `${toPlain(value * 100)}%` : toPlain(value);
   const text = formats.format('yyyy-mm-dd hh:mm:ss', Math.round(value * secondsOfDay) / secondsOfDay, { date1904 });
   const [day = '', clock = ''] = text.split(' ');
   const time = clock.replace(/:00$/, '');
@@ -54,16 +54,16 @@ const formatDisplayed = (cell: CellObject | undefined, date1904: boolean): strin
   if (cell?.t !== 'n' || typeof cell.v !== 'number') return formatCell(cell, date1904);
   const format = String(cell.z ?? 'General');
   if (Math.abs(cell.v) >= afterLastExact) return cell.v.toExponential(5);
-  const text = format === 'General' ? plain(cell.v) : formats.format(format, cell.v, { date1904 });
+  const text = format === 'General' ? toPlain(cell.v) : formats.format(format, cell.v, { date1904 });
   // The library formats numbers as in English; formats with literal text keep their separators.
   const isNumber = !formats.is_date(format) && !/["\\]/.test(format);
-  return (isNumber ? text.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')) : text).trim();
+  return (isNumber ? text.replace(/[.,]/g, (separator) => (separator === ',' ? '.' : ',')) : text).trim();
 };
 
 /** Visible worksheets: charts and macros are sheets too. */
-const shownSheets = ({ SheetNames, Sheets, Workbook }: WorkBook): string[] =>
-  SheetNames.filter((each, index) => {
-    const sheet = Sheets[each];
+const listShownSheets = ({ SheetNames, Sheets, Workbook }: WorkBook): string[] =>
+  SheetNames.filter((sheetName, index) => {
+    const sheet = Sheets[sheetName];
     return (
       (Workbook?.Sheets?.[index]?.Hidden ?? 0) === 0 &&
       (sheet?.['!type'] ?? 'sheet') === 'sheet' &&
@@ -88,16 +88,16 @@ export const readWorkbook = (bytes: Uint8Array): Sheet[] => {
     sheetRows: maxRows,
   });
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
-  const getTexts = (sheet: WorkSheet | undefined, textOf: typeof formatCell): string[][] =>
+  const getTexts = (sheet: WorkSheet | undefined, getText: typeof formatCell): string[][] =>
     Array.from(sheet?.['!data'] ?? [], (row: CellObject[] | undefined = []) =>
-      Array.from(row.slice(0, maxColumns), (cell: CellObject | undefined) => textOf(cell, date1904)),
+      Array.from(row.slice(0, maxColumns), (cell: CellObject | undefined) => getText(cell, date1904)),
     );
-  const sheets = shownSheets(book).map((name) => ({
+  const sheets = listShownSheets(book).map((name) => ({
     name,
     records: getTexts(book.Sheets[name], formatCell),
     displayed: getTexts(book.Sheets[name], formatDisplayed),
   }));
   if (sheets.length === 0) throw new Error('no sheet');
-  const filled = sheets.filter(isFilled);
-  return filled.length > 0 ? filled : sheets.slice(0, 1);
+  const filledSheets = sheets.filter(isFilled);
+  return filledSheets.length > 0 ? filledSheets : sheets.slice(0, 1);
 };

@@ -64,7 +64,7 @@ export const readZipEntries = (bytes: Uint8Array<ArrayBuffer>): ZipEntry[] => {
     if (start + packedSize > bytes.length || (method === 0 && size !== packedSize)) {
       throw new Error('a broken zip archive');
     }
-    const entry = {
+    const zipEntry = {
       name: new TextDecoder().decode(bytes.subarray(directoryOffset + 46, nameEnd)),
       isPacked: method === 8,
       packed: bytes.subarray(start, start + packedSize),
@@ -72,6 +72,6 @@ export const readZipEntries = (bytes: Uint8Array<ArrayBuffer>): ZipEntry[] => {
       size,
     };
     directoryOffset = extraEnd + view.getUint16(directoryOffset + 32, true);
-    return entry;
+    return zipEntry;
   });
 };

@@ -1,7 +1,7 @@
 import { Button as ChakraButton, type ButtonProps as ChakraButtonProps } from '@chakra-ui/react';
 import type { Ref } from 'react';
 
-const looks = {
+const variants = {
   primary: { variant: 'solid', colorPalette: 'brand' },
   accent: { variant: 'solid', colorPalette: 'accent' },
   danger: { variant: 'solid', colorPalette: 'red' },
@@ -10,11 +10,11 @@ const looks = {
 } as const;
 
 export interface ButtonProps extends Omit<ChakraButtonProps, 'variant' | 'colorPalette'> {
-  variant?: keyof typeof looks;
+  variant?: keyof typeof variants;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** While `loading` it shows a spinner and `loadingText`, and cannot be pressed again. */
 export const Button = ({ variant = 'primary', ...rest }: ButtonProps) => (
-  <ChakraButton type="button" {...looks[variant]} {...rest} />
+  <ChakraButton type="button" {...variants[variant]} {...rest} />
 );

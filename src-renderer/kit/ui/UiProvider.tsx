@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { system } from './theme/system';
 
 /** Nonce of the page's Content-Security-Policy, written by the app:// handler. */
-const pageNonce = (): string | undefined => {
+const findPageNonce = (): string | undefined => {
   const carrier = document.querySelector<HTMLElement>('meta[property="csp-nonce"], script[nonce]');
   const nonce = carrier?.nonce || carrier?.getAttribute('nonce');
   return nonce || undefined;
 };
 
-const nonce = pageNonce();
+const nonce = findPageNonce();
 const cache = createCache({ key: 'c', ...(nonce !== undefined && { nonce }) });
 
 /** Provides theme and styles. */

@@ -5,7 +5,7 @@ export const copyText = (text: string): boolean => {
     event.clipboardData?.setData('text/plain', text);
   };
   document.addEventListener('copy', copy);
-  const done = document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   document.removeEventListener('copy', copy);
-  return done;
+  return isCopied;
 };

@@ -11,7 +11,7 @@ export const translateMessage = (
 ): string => (t as unknown as LooseTranslate)(message.messageKey, message.params);
 
 /** Translation keys for the values of a failure's parameters. */
-const wordsOf = {
+const wordsByKind = {
   area: (value: string) => `policies.areas.${value}`,
   action: (value: string) => `policies.actions.${value}`,
   payment: (value: string) => `paymentNames.${value}`,
@@ -22,13 +22,13 @@ const formatRequest = ({ area = '', action = '' }: Failure['params'], t: TFuncti
   const loose = t as unknown as LooseTranslate;
   const own = `policies.requests.${area} ${action}`;
   const text = loose(own, {});
-  return text === own ? `${loose(wordsOf.action(action))} ${loose(wordsOf.area(area))}` : text;
+  return text === own ? `${loose(wordsByKind.action(action))} ${loose(wordsByKind.area(area))}` : text;
 };
 
 /** Sentence for a failure, with missing permissions and payment methods in words. */
 export const formatFailure = ({ messageKey, params }: Failure, t: TFunction): string => {
   const loose = t as unknown as LooseTranslate;
-  const words = Object.entries(wordsOf).flatMap(([name, keyOf]) => {
+  const words = Object.entries(wordsByKind).flatMap(([name, keyOf]) => {
     const value = params[name];
     return value === undefined ? [] : [[name, loose(keyOf(value))]];
   });

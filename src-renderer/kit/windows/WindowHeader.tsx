@@ -33,7 +33,7 @@ export const WindowHeader = ({ title, note }: { title: string; note?: string }) 
 export const WindowClock = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const time = useClockSelector((now) => formats.clock(now));
+  const time = useClockSelector((now) => formats.formatClock(now));
   return (
     <Text
       role="img"

@@ -6,7 +6,7 @@
 const ofThisWindow = new Set<string>();
 
 /** Available in every window, but not always in test environments. */
-const locks = (): LockManager | null | undefined => navigator.locks;
+const getLocks = (): LockManager | null | undefined => navigator.locks;
 
 /** Acquires a lock; returns the function that releases it. */
 export const acquireLock = (name: string): (() => void) => {
@@ -15,7 +15,7 @@ export const acquireLock = (name: string): (() => void) => {
     release = resolve;
   });
   ofThisWindow.add(name);
-  void locks()?.request(name, () => released);
+  void getLocks()?.request(name, () => released);
   return () => {
     ofThisWindow.delete(name);
     release();
@@ -23,6 +23,6 @@ export const acquireLock = (name: string): (() => void) => {
 };
 
 export const listHeldLocks = async (): Promise<ReadonlySet<string>> => {
-  const everywhere = (await locks()?.query())?.held ?? [];
+  const everywhere = (await getLocks()?.query())?.held ?? [];
   return new Set([...ofThisWindow, ...everywhere.flatMap(({ name }) => name ?? [])]);
 };

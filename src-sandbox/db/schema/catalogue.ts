@@ -29,12 +29,12 @@ import { menus, stores } from './stores';
 import { tenantId } from './tenants';
 
 /** Column for an amount in the tenant's currency, with two decimals. */
-const amount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
+const defineAmountColumn = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 const blank = createBlankProduct();
-const idList = (name: string) => jsonColumn<number[]>(name, []);
+const defineIdListColumn = (name: string) => jsonColumn<number[]>(name, []);
 
 /** Returns the columns shared by products and modifiers. */
-const itemColumns = () => ({
+const defineItemColumns = () => ({
   id: id(),
   tenantId: tenantId(),
   name: text('name').notNull(),
@@ -47,7 +47,7 @@ const itemColumns = () => ({
   alohaId: text('aloha_id'),
   fbdId: text('fbd_id'),
   /** Ids of the pictures; the first one is the main picture. */
-  pictureIds: idList('picture_ids'),
+  pictureIds: defineIdListColumn('picture_ids'),
   createdAt: createdAt(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -57,7 +57,7 @@ interface ItemTable {
   id: AnyPgColumn;
   nameSearch: AnyPgColumn;
 }
-const itemKeys = (name: string, table: ItemTable) => [
+const defineItemKeys = (name: string, table: ItemTable) => [
   unique().on(table.tenantId, table.id),
   index(`${name}_by_name`).on(table.tenantId, sql`${table.nameSearch} collate "C"`, table.id),
 ];
@@ -66,9 +66,9 @@ const itemKeys = (name: string, table: ItemTable) => [
 export const products = pgTable(
   'products',
   {
-    ...itemColumns(),
+    ...defineItemColumns(),
     nameScreenProduct: text('name_screen_product'),
-    priceProduct: amount('price_product').notNull(),
+    priceProduct: defineAmountColumn('price_product').notNull(),
     show: boolean('show').notNull().default(true),
     platform: text('platform').$type<DisplayTarget>().notNull().default('any'),
     dispatchMethod: text('dispatch_method').$type<OfferedDispatchMethod>().notNull().default('both'),
@@ -91,7 +91,7 @@ export const products = pgTable(
     commentsVisible: boolean('comments_visible').notNull().default(true),
   },
   (table) => [
-    ...itemKeys('products', table),
+    ...defineItemKeys('products', table),
     check('products_platform', oneOf(table.platform, displayTargets)),
     check('products_dispatch', oneOf(table.dispatchMethod, offeredDispatchMethods)),
     check('products_label_type', oneOf(table.labelType, labelTypes)),
@@ -101,15 +101,15 @@ export const products = pgTable(
 export const modifiers = pgTable(
   'modifiers',
   {
-    ...itemColumns(),
+    ...defineItemColumns(),
     type: text('type').$type<ModifierType>().notNull().default('group'),
     helpText: text('help_text'),
-    price: amount('price').notNull().default(0),
+    price: defineAmountColumn('price').notNull().default(0),
     free: boolean('free').notNull().default(false),
     minQuantityModifiers: integer('min_quantity_modifiers').notNull().default(0),
     maxQuantityModifiers: integer('max_quantity_modifiers').notNull().default(0),
   },
-  (table) => [...itemKeys('modifiers', table), check('modifiers_type', oneOf(table.type, modifierTypes))],
+  (table) => [...defineItemKeys('modifiers', table), check('modifiers_type', oneOf(table.type, modifierTypes))],
 );
 
 /**
@@ -125,7 +125,7 @@ export const modifierChildren = pgTable(
     childModifierId: integer('child_modifier_id').notNull(),
     position: integer('position').notNull(),
     /** Price of the child within this parent; null if the child's own price applies. */
-    price: amount('price'),
+    price: defineAmountColumn('price'),
   },
   (table) => [
     foreignKey({
@@ -221,7 +221,7 @@ export const menuCategories = pgTable(
     menuId: integer('menu_id').notNull(),
     name: text('name').notNull(),
     position: integer('position').notNull(),
-    orderedProducts: idList('ordered_products'),
+    orderedProducts: defineIdListColumn('ordered_products'),
   },
   (table) => [
     foreignKey({ columns: [table.tenantId, table.menuId], foreignColumns: [menus.tenantId, menus.id] }).onDelete(
@@ -251,9 +251,9 @@ export const prices = pgTable(
     tenantId: integer('tenant_id').notNull(),
     priceGroupId: integer('price_group_id').notNull(),
     productId: integer('product_id').notNull(),
-    price: amount('price').notNull(),
+    price: defineAmountColumn('price').notNull(),
     /** Delivery price; null if `price` also applies to deliveries. */
-    deliveryPrice: amount('delivery_price'),
+    deliveryPrice: defineAmountColumn('delivery_price'),
   },
   (table) => [
     foreignKey({

@@ -48,7 +48,7 @@ export const pictures = pgTable(
 );
 
 /** Returns the columns of a banner, named like the fields in contract/content/bannerFields.ts. */
-const bannerColumns = () => ({
+const defineBannerColumns = () => ({
   id: id(),
   tenantId: tenantId(),
   name: text('name').notNull(),
@@ -74,21 +74,21 @@ const bannerColumns = () => ({
 
 type BannerTable = Record<'tenantId' | 'id' | 'position' | 'platform' | 'dispatchMethod', PgColumn>;
 
-const bannerConstraints = (name: string) => (table: BannerTable) => [
+const defineBannerConstraints = (name: string) => (table: BannerTable) => [
   unique().on(table.tenantId, table.id),
   index(`${name}_place`).on(table.tenantId, table.position),
   check(`${name}_platform`, oneOf(table.platform, bannerPlatforms)),
   check(`${name}_dispatch`, oneOf(table.dispatchMethod, offeredDispatchMethods)),
 ];
 
-export const banners = pgTable('banners', bannerColumns(), bannerConstraints('banners'));
+export const banners = pgTable('banners', defineBannerColumns(), defineBannerConstraints('banners'));
 
-export const popUps = pgTable('pop_ups', bannerColumns(), bannerConstraints('pop_ups'));
+export const popUps = pgTable('pop_ups', defineBannerColumns(), defineBannerConstraints('pop_ups'));
 
 export const positionBanners = pgTable(
   'position_banners',
-  { ...bannerColumns(), bannerableType: text('bannerable_type'), bannerableId: integer('bannerable_id') },
-  bannerConstraints('position_banners'),
+  { ...defineBannerColumns(), bannerableType: text('bannerable_type'), bannerableId: integer('bannerable_id') },
+  defineBannerConstraints('position_banners'),
 );
 
 /** Landing pages. Visitors see the HTML of the last publication. */

@@ -13,8 +13,8 @@ import type { PaymentMethod } from '@shared/domain/settings/settings';
 import { createdAt, jsonColumn, id, oneOf } from './columns';
 import { tenantId } from './tenants';
 
-const amount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
-const falseByDefault = (name: string) => boolean(name).notNull().default(false);
+const defineAmountColumn = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
+const defineFalseColumn = (name: string) => boolean(name).notNull().default(false);
 const blank = createBlankCoupon();
 
 /** Coupons. Columns are named like the fields in contract/sales/couponFields.ts. */
@@ -28,12 +28,12 @@ export const coupons = pgTable(
     /** Code and name in the form that searches compare, see normalizeForSearch.ts. */
     textSearch: text('text_search').notNull(),
     kind: text('kind').$type<CouponKind>().notNull().default('percentage'),
-    discount: amount('discount'),
-    maxDiscount: amount('max_discount'),
+    discount: defineAmountColumn('discount'),
+    maxDiscount: defineAmountColumn('max_discount'),
     applyModifier: boolean('apply_modifier').notNull().default(true),
-    delivery: falseByDefault('delivery'),
-    overrideMinimumPrice: falseByDefault('override_minimum_price'),
-    minimumToRedeem: amount('minimum_to_redeem'),
+    delivery: defineFalseColumn('delivery'),
+    overrideMinimumPrice: defineFalseColumn('override_minimum_price'),
+    minimumToRedeem: defineAmountColumn('minimum_to_redeem'),
     platform: text('platform').$type<DisplayTarget>().notNull().default('any'),
     dispatchMethod: text('dispatch_method').$type<OfferedDispatchMethod>().notNull().default('both'),
     quantity: integer('quantity'),
@@ -52,7 +52,7 @@ export const coupons = pgTable(
     storeIds: jsonColumn<number[]>('store_ids', []),
     restrictions: jsonColumn<{ categories: string[]; storeIds: number[] }>('restrictions', blank.restrictions),
     paymentMethods: jsonColumn<PaymentMethod[]>('payment_methods', []),
-    firstPurchase: falseByDefault('first_purchase'),
+    firstPurchase: defineFalseColumn('first_purchase'),
     enabled: boolean('enabled').notNull().default(true),
     alohaId: text('aloha_id'),
     fbdId: text('fbd_id'),

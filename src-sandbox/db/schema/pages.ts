@@ -38,7 +38,7 @@ export const pages = pgTable(
 );
 
 /** Uses json because jsonb would reorder keys and reformat numbers. */
-const content = () => json('content').$type<PageContentJson>().notNull();
+const defineContentColumn = () => json('content').$type<PageContentJson>().notNull();
 
 /** Pages of the page builder. Deleted pages keep their row. */
 export const builderPages = pgTable(
@@ -47,7 +47,7 @@ export const builderPages = pgTable(
     id: id(),
     tenantId: tenantId(),
     position: integer('position').notNull().default(0),
-    content: content(),
+    content: defineContentColumn(),
     editor: jsonb('editor').$type<StoredEditor>(),
     status: text('status').$type<PageStatus>().notNull().default('draft'),
     createdAt: createdAt(),
@@ -69,7 +69,7 @@ export const pageContents = pgTable(
     id: id(),
     tenantId: tenantId(),
     pageId: integer('page_id').notNull(),
-    content: content(),
+    content: defineContentColumn(),
     editor: jsonb('editor').$type<StoredEditor>(),
     createdAt: createdAt(),
   },

@@ -5,13 +5,13 @@ import { commerceCodeNames, externalIdNames } from '@shared/domain/stores/stores
 type Texts<Name extends string> = { [N in Name]: ReturnType<typeof text<string, string, [string, ...string[]]>> };
 
 /** Creates a text column per field name; column names are in snake case. */
-const textColumns = <Name extends string>(names: readonly Name[]) =>
+const defineTextColumns = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(
     names.map((name) => [name, text(Object.keys(toWire({ [name]: null }) as object)[0] ?? name)]),
   ) as Texts<Name>;
 
 /** Creates the columns for a store's ids in other systems. */
-export const externalIdColumns = () => textColumns(externalIdNames);
+export const externalIdColumns = () => defineTextColumns(externalIdNames);
 
 /** Creates the columns for a store's ids at payment companies. */
-export const commerceCodeColumns = () => textColumns(commerceCodeNames);
+export const commerceCodeColumns = () => defineTextColumns(commerceCodeNames);

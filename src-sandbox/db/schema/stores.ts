@@ -27,7 +27,7 @@ const blank = createBlankStoreFields();
 
 const closingScopes = [...dispatchMethods, 'both'];
 
-const falseByDefault = (name: string) => boolean(name).notNull().default(false);
+const defineFalseColumn = (name: string) => boolean(name).notNull().default(false);
 
 export const menus = pgTable(
   'menus',
@@ -35,7 +35,7 @@ export const menus = pgTable(
     id: id(),
     tenantId: tenantId(),
     name: text('name').notNull(),
-    hidden: falseByDefault('hidden'),
+    hidden: defineFalseColumn('hidden'),
     /** Discount (%). */
     discount: doublePrecision('discount').notNull().default(0),
     priority: integer('priority').notNull().default(0),
@@ -85,20 +85,20 @@ export const stores = pgTable(
     longitude: doublePrecision('longitude'),
     npsEmailTimer: integer('nps_email_timer').notNull().default(defaultNpsEmailTimer),
     exceptionalWaitTimes: jsonColumn('exceptional_wait_times', blank.exceptionalWaitTimes),
-    haveDifferentBusinessHours: falseByDefault('have_different_business_hours'),
-    futureOrdersEnabled: falseByDefault('future_orders_enabled'),
+    haveDifferentBusinessHours: defineFalseColumn('have_different_business_hours'),
+    futureOrdersEnabled: defineFalseColumn('future_orders_enabled'),
     ordersProgramming: jsonb('orders_programming').$type<StoreFields['ordersProgramming']>(),
-    enabledCheckoutQuestions: falseByDefault('enabled_checkout_questions'),
+    enabledCheckoutQuestions: defineFalseColumn('enabled_checkout_questions'),
     cartNotificationIntervalMinutes: integer('cart_notification_interval_minutes'),
-    enabledAbandonedShoppingCartCoupon: falseByDefault('enabled_abandoned_shopping_cart_coupon'),
+    enabledAbandonedShoppingCartCoupon: defineFalseColumn('enabled_abandoned_shopping_cart_coupon'),
     abandonedShoppingCartCouponId: integer('abandoned_shopping_cart_coupon_id'),
     subscriptionQuotes: jsonColumn('subscription_quotes', blank.subscriptionQuotes),
-    enabledWhatsappNumber: falseByDefault('enabled_whatsapp_number'),
+    enabledWhatsappNumber: defineFalseColumn('enabled_whatsapp_number'),
     whatsappNumber: text('whatsapp_number'),
-    enabledFacebookMessenger: falseByDefault('enabled_facebook_messenger'),
+    enabledFacebookMessenger: defineFalseColumn('enabled_facebook_messenger'),
     facebookMessengerId: text('facebook_messenger_id'),
     deliveryInstructions: text('delivery_instructions'),
-    deliveryTipAvailability: falseByDefault('delivery_tip_availability'),
+    deliveryTipAvailability: defineFalseColumn('delivery_tip_availability'),
     defaultTip: jsonb('default_tip').$type<StoreFields['defaultTip']>(),
     deliveryCalculationType: text('delivery_calculation_type')
       .$type<StoreFields['deliveryCalculationType']>()
@@ -109,7 +109,7 @@ export const stores = pgTable(
     exclusionZones: jsonColumn('exclusion_zones', blank.exclusionZones),
     /** Name of the file from which the zones were imported. */
     deliveryZoneFile: text('delivery_zone_file'),
-    kushkiEnabled: falseByDefault('kushki_enabled'),
+    kushkiEnabled: defineFalseColumn('kushki_enabled'),
     enabledPaymentMethods: jsonColumn('enabled_payment_methods', blank.enabledPaymentMethods),
     paymentMethods: jsonColumn('payment_methods', blank.paymentMethods),
     ...commerceCodeColumns(),

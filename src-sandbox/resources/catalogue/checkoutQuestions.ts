@@ -15,11 +15,11 @@ export const checkoutQuestions = {
     db.select(questionColumns).from(table).where(eq(table.tenantId, tenant.id)).orderBy(table.id),
 
   create: async ({ db, tenant, body, now }) => {
-    const [made] = await db
+    const [created] = await db
       .insert(table)
       .values({ tenantId: tenant.id, ...body, createdAt: new Date(now) })
       .returning(questionColumns);
-    if (made === undefined) throw new Error('the question was not inserted');
-    return made;
+    if (created === undefined) throw new Error('the question was not inserted');
+    return created;
   },
 } satisfies Handlers<'checkoutQuestions'>;

@@ -95,7 +95,8 @@ export const menuDeploys = {
     );
     const ids = page.map(({ id }) => id);
     const { last, published } = await readLastDeploys(db, tenant, ids, now);
-    const wall = (time: Date | undefined) => (time === undefined ? null : toWallTime(time.getTime(), tenant.zone));
+    const formatWall = (time: Date | undefined) =>
+      time === undefined ? null : toWallTime(time.getTime(), tenant.zone);
     const compared = new Map<string, NonNullable<ChannelState['changes']>>();
     const getState = (store: (typeof page)[number], channel: OrderChannel): ChannelState => {
       const cell = getCellKey({ storeId: store.id, channel });
@@ -112,10 +113,10 @@ export const menuDeploys = {
         channel,
         status: job === undefined ? 'never' : getJobStatus(job, now),
         error: job !== undefined && getJobStatus(job, now) === 'failed' ? job.error : null,
-        startedAt: wall(job?.startedAt),
-        doneAt: job !== undefined && job.doneAt.getTime() <= now ? wall(job.doneAt) : null,
+        startedAt: formatWall(job?.startedAt),
+        doneAt: job !== undefined && job.doneAt.getTime() <= now ? formatWall(job.doneAt) : null,
         startedByName: job?.startedByName ?? null,
-        publishedAt: wall(sent?.doneAt),
+        publishedAt: formatWall(sent?.doneAt),
         ...(content !== undefined &&
           (sent !== undefined || getConnection(store, channel) !== 'notConnected') && { changes: getChanges() }),
       };

@@ -52,7 +52,7 @@ export const importMenu = async (
     .from(products)
     .where(and(eq(products.tenantId, tenant.id), inArray(products.name, names)));
   const fresh = imported.filter(([name]) => !known.some((product) => product.name === name));
-  const made =
+  const created =
     fresh.length === 0
       ? []
       : await db
@@ -68,16 +68,16 @@ export const importMenu = async (
             })),
           )
           .returning({ id: products.id });
-  const ids = [...known, ...made].map(({ id }) => id);
+  const ids = [...known, ...created].map(({ id }) => id);
   const rows = await db
     .select()
     .from(menuCategories)
     .where(and(eq(menuCategories.tenantId, tenant.id), eq(menuCategories.menuId, menuId)));
-  const sold = new Set(rows.flatMap(({ orderedProducts }) => orderedProducts));
-  const missing = ids.filter((id) => !sold.has(id));
+  const soldOrderedProducts = new Set(rows.flatMap(({ orderedProducts }) => orderedProducts));
+  const missing = ids.filter((id) => !soldOrderedProducts.has(id));
   if (missing.length === 0) return;
-  const own = rows.find(({ name }) => name === category);
-  if (own === undefined) {
+  const ownRow = rows.find(({ name }) => name === category);
+  if (ownRow === undefined) {
     const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
     await db
       .insert(menuCategories)
@@ -85,8 +85,8 @@ export const importMenu = async (
   } else {
     await db
       .update(menuCategories)
-      .set({ orderedProducts: [...own.orderedProducts, ...missing] })
-      .where(eq(menuCategories.id, own.id));
+      .set({ orderedProducts: [...ownRow.orderedProducts, ...missing] })
+      .where(eq(menuCategories.id, ownRow.id));
   }
   await db.update(menus).set({ updatedAt: createdAt }).where(eq(menus.id, menuId));
 };

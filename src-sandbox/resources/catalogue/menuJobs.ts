@@ -10,7 +10,9 @@ import { matchIdInTenant } from '../records/ids';
 import { readMenuContents } from '../../context/menuContent';
 import { importMenu } from './menuImport';
 
-type Start = Pick<Call<never>, 'db' | 'tenant' | 'now'> & { user: { id: number; stores: ReadonlySet<number> | null } };
+type JobStart = Pick<Call<never>, 'db' | 'tenant' | 'now'> & {
+  user: { id: number; stores: ReadonlySet<number> | null };
+};
 
 /** Returns the simulated duration of a job (ms), which depends on channel and store. */
 const computeDuration = (channel: OrderChannel, storeId: number): number =>
@@ -42,7 +44,7 @@ const findRefusal = (
 };
 
 const startJob = async (
-  { db, tenant, user, now }: Start,
+  { db, tenant, user, now }: JobStart,
   kind: 'deploy' | 'fetch',
   storeParam: number | string,
   channel: OrderChannel,

@@ -19,11 +19,11 @@ type GroupRow = GroupsOf[number];
 const ensureGroupId = async ({ db, tenant, now }: RequestContext, { id, name }: GroupRow): Promise<number> => {
   const named = name === undefined ? undefined : { name, nameSearch: normalizeForSearch(name) };
   if (named !== undefined) {
-    const taken = await db
+    const duplicates = await db
       .select({ id: groupTable.id })
       .from(groupTable)
       .where(and(eq(groupTable.tenantId, tenant.id), eq(groupTable.name, named.name)));
-    if (taken.some((other) => other.id !== id)) {
+    if (duplicates.some((other) => other.id !== id)) {
       throw apiErrors.invalid({ price_groups: [fieldMessages.priceGroupNameTaken] });
     }
   }
@@ -36,23 +36,23 @@ const ensureGroupId = async ({ db, tenant, now }: RequestContext, { id, name }: 
     return id;
   }
   if (named === undefined) throw apiErrors.invalid({ price_groups: [fieldMessages.required] });
-  const [made] = await db
+  const [created] = await db
     .insert(groupTable)
     .values({ tenantId: tenant.id, ...named, createdAt: new Date(now) })
     .returning({ id: groupTable.id });
-  if (made === undefined) throw new Error('the price group was not inserted');
-  return made.id;
+  if (created === undefined) throw new Error('the price group was not inserted');
+  return created.id;
 };
 
 /**
  * Returns the new order of a menu's price groups. Groups in the body exchange positions among themselves; groups not in
  * it stay; new ones go last.
  */
-const reorderGroups = (before: readonly number[], named: readonly number[]): number[] => {
-  if (before.every((id) => named.includes(id))) return [...named];
-  const moving = named.filter((id) => before.includes(id));
-  const fresh = named.filter((id) => !before.includes(id));
-  return [...before.map((id) => (named.includes(id) ? (moving.shift() ?? id) : id)), ...fresh];
+const reorderGroups = (before: readonly number[], namedIds: readonly number[]): number[] => {
+  if (before.every((id) => namedIds.includes(id))) return [...namedIds];
+  const moving = namedIds.filter((id) => before.includes(id));
+  const fresh = namedIds.filter((id) => !before.includes(id));
+  return [...before.map((id) => (namedIds.includes(id) ? (moving.shift() ?? id) : id)), ...fresh];
 };
 
 /** Saves the price groups of a body; prices that it omits stay. */
@@ -74,17 +74,17 @@ export const savePriceGroups = async (
   const [menu] = await db.select({ ids: menus.priceGroupIds }).from(menus).where(eq(menus.id, menuId));
   const removed = new Set(rows.flatMap(({ id, destroy }) => (destroy && id !== undefined ? [id] : [])));
   const remaining = (menu?.ids ?? []).filter((id) => !removed.has(id));
-  const named: number[] = [];
+  const namedIds: number[] = [];
   for (const row of rows) {
     if (row.destroy) continue;
     const groupId = await ensureGroupId(context, row);
-    if (!named.includes(groupId)) named.push(groupId);
-    const without = row.prices.filter(({ destroy }) => destroy).map(({ productId }) => productId);
-    if (without.length > 0) {
-      await db.delete(table).where(and(eq(table.priceGroupId, groupId), inArray(table.productId, without)));
+    if (!namedIds.includes(groupId)) namedIds.push(groupId);
+    const removedIds = row.prices.filter(({ destroy }) => destroy).map(({ productId }) => productId);
+    if (removedIds.length > 0) {
+      await db.delete(table).where(and(eq(table.priceGroupId, groupId), inArray(table.productId, removedIds)));
     }
-    const written = row.prices.filter(({ destroy }) => !destroy);
-    const byProduct = new Map(written.map((price) => [price.productId, price]));
+    const savedPrices = row.prices.filter(({ destroy }) => !destroy);
+    const byProduct = new Map(savedPrices.map((price) => [price.productId, price]));
     const values = [...byProduct.values()].map(({ productId, price, deliveryPrice }) => {
       if (price === null) throw apiErrors.invalid({ price_groups: [fieldMessages.required] });
       return { tenantId: tenant.id, priceGroupId: groupId, productId, price, deliveryPrice };
@@ -101,7 +101,7 @@ export const savePriceGroups = async (
   }
   await db
     .update(menus)
-    .set({ priceGroupIds: reorderGroups(remaining, named) })
+    .set({ priceGroupIds: reorderGroups(remaining, namedIds) })
     .where(eq(menus.id, menuId));
 };
 
@@ -174,7 +174,7 @@ export const prices = {
             ),
       ),
     );
-    const picturesAt = await loadPictures(
+    const getPictures = await loadPictures(
       db,
       tenant,
       page.flatMap(({ pictureIds }) => pictureIds),
@@ -184,7 +184,7 @@ export const prices = {
       page: page.map(({ id, priceGroupId, price, deliveryPrice, productId, pictureIds, ...product }) => ({
         id,
         priceGroupId,
-        product: { id: productId, ...product, pictures: picturesAt(pictureIds) },
+        product: { id: productId, ...product, pictures: getPictures(pictureIds) },
         price,
         deliveryPrice,
         discountPrice: discount === 0 ? null : computeDiscountedPrice(price, discount, tenant.rules),

@@ -35,11 +35,11 @@ const defaultHandlers = createCrudHandlers('menus', {
   },
   sorts: { name: { expression: normalizeColumn(table.name), type: 'text' } },
   sort: 'name',
-  filters: { query: (typed) => contains(normalizeColumn(table.name), typed) },
+  filters: { query: (typedText) => contains(normalizeColumn(table.name), typedText) },
   unique: { name: { column: table.name, message: fieldMessages.menuNameTaken } },
-  rows: ({ tenant }, found) =>
+  rows: ({ tenant }, matches) =>
     Promise.resolve(
-      found.map(({ priceGroupIds: _groups, updatedAt, ...row }) => ({
+      matches.map(({ priceGroupIds: _groups, updatedAt, ...row }) => ({
         ...row,
         updatedAt: updatedAt && toWallTime(updatedAt.getTime(), tenant.zone),
       })),
@@ -63,8 +63,8 @@ const defaultHandlers = createCrudHandlers('menus', {
     parseOrThrow(isNew ? createMenuDraftSchema(tenant.rules) : createMenuPatchSchema(tenant.rules), fields);
   },
   beforeSave: async ({ db, tenant }, _found, { categories = [] }) => {
-    const named = categories.flatMap((row) => (isRemoved(row) ? [] : row.orderedProducts));
-    if (!(await doBelongToTenant(db, products, tenant, [...new Set(named)]))) {
+    const namedIds = categories.flatMap((row) => (isRemoved(row) ? [] : row.orderedProducts));
+    if (!(await doBelongToTenant(db, products, tenant, [...new Set(namedIds)]))) {
       throw apiErrors.invalid({ categories: [fieldMessages.notAProduct] });
     }
   },

@@ -26,8 +26,8 @@ const childColumns = {
   price: modifierChildren.price,
 };
 
-const loadRows = async ({ db, tenant }: RequestContext, found: readonly ModifierRecord[]) => {
-  const ids = found.map(({ id }) => id);
+const loadRows = async ({ db, tenant }: RequestContext, matches: readonly ModifierRecord[]) => {
+  const ids = matches.map(({ id }) => id);
   const own = inArray(modifierChildren.modifierId, ids);
   const children =
     ids.length === 0
@@ -37,7 +37,7 @@ const loadRows = async ({ db, tenant }: RequestContext, found: readonly Modifier
           .from(modifierChildren)
           .where(and(eq(modifierChildren.tenantId, tenant.id), own))
           .orderBy(asc(modifierChildren.position), asc(modifierChildren.id));
-  const used =
+  const modifierUses =
     ids.length === 0
       ? []
       : await db
@@ -46,16 +46,16 @@ const loadRows = async ({ db, tenant }: RequestContext, found: readonly Modifier
           .where(and(eq(productModifiers.tenantId, tenant.id), inArray(productModifiers.modifierId, ids)))
           .orderBy(asc(productModifiers.productId));
   const childrenOf = groupBy(children, ({ modifierId }) => modifierId);
-  const productsOf = groupBy(used, ({ modifierId }) => modifierId);
-  const picturesAt = await loadPictures(
+  const productsOf = groupBy(modifierUses, ({ modifierId }) => modifierId);
+  const getPictures = await loadPictures(
     db,
     tenant,
-    found.flatMap(({ pictureIds }) => pictureIds),
+    matches.flatMap(({ pictureIds }) => pictureIds),
   );
-  return found.map((row) => ({
+  return matches.map((row) => ({
     ...row,
     parentId: null,
-    pictures: picturesAt(row.pictureIds),
+    pictures: getPictures(row.pictureIds),
     children: (childrenOf.get(row.id) ?? []).map(({ child }) => child),
     productIds: (productsOf.get(row.id) ?? []).map(({ productId }) => productId),
   }));
@@ -72,7 +72,9 @@ const refuseCycle = async ({ db, tenant }: RequestContext, id: number): Promise<
   if (path === null) return;
   const named = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, path));
   const nameOf = new Map(named.map((row) => [row.id, row.name]));
-  throw apiErrors.invalid({ children: [fieldMessages.cycle(path.map((at) => nameOf.get(at) ?? at).join(' → '))] });
+  throw apiErrors.invalid({
+    children: [fieldMessages.cycle(path.map((modifierId) => nameOf.get(modifierId) ?? modifierId).join(' → '))],
+  });
 };
 
 const nestedChildren = {
@@ -117,10 +119,10 @@ const defaultHandlers = createCrudHandlers('modifiers', {
 const modifierLock = 7_204_514;
 
 /** Returns the next free name of a copy: `Salsas (copia)`, `Salsas (copia 2)`. */
-const copyName = (name: string, taken: ReadonlySet<string>): string => {
+const copyName = (name: string, takenNames: ReadonlySet<string>): string => {
   for (let copyNumber = 1; ; copyNumber += 1) {
     const copy = `${name.slice(0, 100)} (copia${copyNumber === 1 ? '' : ` ${copyNumber}`})`;
-    if (!taken.has(copy)) return copy;
+    if (!takenNames.has(copy)) return copy;
   }
 };
 
@@ -136,18 +138,18 @@ export const modifiers = {
     const name = copyName(source.name, new Set(names.map((row) => row.name)));
     const { id: _id, ...fields } = source;
     const createdAt = new Date(now);
-    const [made] = await db
+    const [created] = await db
       .insert(table)
       .values({ ...fields, name, nameSearch: normalizeForSearch(name), createdAt, updatedAt: createdAt })
       .returning();
-    if (made === undefined) throw new Error('the copy was not inserted');
+    if (created === undefined) throw new Error('the copy was not inserted');
     const children = await db.select().from(modifierChildren).where(eq(modifierChildren.modifierId, source.id));
     if (children.length > 0) {
       await db
         .insert(modifierChildren)
-        .values(children.map(({ id: _child, ...child }) => ({ ...child, modifierId: made.id })));
+        .values(children.map(({ id: _child, ...child }) => ({ ...child, modifierId: created.id })));
     }
-    const [row] = await loadRows({ db, tenant, user, now }, [made]);
+    const [row] = await loadRows({ db, tenant, user, now }, [created]);
     if (row === undefined) throw new Error('one modifier makes one row');
     return row;
   },

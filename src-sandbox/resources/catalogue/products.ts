@@ -31,35 +31,35 @@ const rowColumns = pickColumns(table, listedProductFields, ['id', 'url', 'pictur
 
 /** Loads the menus that contain each product; returns a lookup by product id. */
 const loadMenus = async ({ db, tenant }: RequestContext, ids: readonly number[]) => {
-  const found = await db
+  const matches = await db
     .selectDistinct({ productId: sql<number>`(named.value)::integer`, id: menus.id, name: menus.name })
     .from(menuCategories)
     .innerJoin(menus, eq(menus.id, menuCategories.menuId))
     .innerJoin(sql`jsonb_array_elements_text(${menuCategories.orderedProducts}) as named(value)`, sql`true`)
     .where(and(eq(menuCategories.tenantId, tenant.id), inArray(sql`(named.value)::integer`, [...ids])))
     .orderBy(asc(menus.id));
-  const byProduct = groupBy(found, ({ productId }) => productId);
+  const byProduct = groupBy(matches, ({ productId }) => productId);
   return (id: number) => (byProduct.get(id) ?? []).map((row) => ({ id: row.id, name: row.name }));
 };
 
-const loadRows = async (context: RequestContext, found: readonly RowFound[]) => {
+const loadRows = async (context: RequestContext, matches: readonly RowFound[]) => {
   const { db, tenant } = context;
-  const picturesAt = await loadPictures(
+  const getPictures = await loadPictures(
     db,
     tenant,
-    found.flatMap(({ pictureIds }) => pictureIds),
+    matches.flatMap(({ pictureIds }) => pictureIds),
   );
-  const menusAt =
-    found.length === 0
+  const getMenus =
+    matches.length === 0
       ? () => []
       : await loadMenus(
           context,
-          found.map(({ id }) => id),
+          matches.map(({ id }) => id),
         );
-  return found.map(({ pictureIds, updatedAt, ...row }) => ({
+  return matches.map(({ pictureIds, updatedAt, ...row }) => ({
     ...row,
-    pictures: picturesAt(pictureIds),
-    menus: menusAt(row.id),
+    pictures: getPictures(pictureIds),
+    menus: getMenus(row.id),
     updatedAt: toWallTime(updatedAt.getTime(), tenant.zone),
   }));
 };
@@ -105,9 +105,9 @@ export const products = createCrudHandlers('products', {
   item: async (context, found) => {
     const { db, tenant } = context;
     const [row] = await loadRows(context, [found]);
-    const [whole] = await db.select().from(table).where(eq(table.id, found.id));
-    if (row === undefined || whole === undefined) throw apiErrors.missing();
-    const { tenantId: _tenant, nameSearch: _search, createdAt: _created, updatedAt: _updated, ...fields } = whole;
+    const [fullRow] = await db.select().from(table).where(eq(table.id, found.id));
+    if (row === undefined || fullRow === undefined) throw apiErrors.missing();
+    const { tenantId: _tenant, nameSearch: _search, createdAt: _created, updatedAt: _updated, ...fields } = fullRow;
     const linked = await db
       .select({
         id: productModifiers.id,
@@ -135,8 +135,12 @@ export const products = createCrudHandlers('products', {
   },
   beforeSave: async ({ db }, found, fields) => {
     const [stored] = found === null ? [] : await db.select().from(table).where(eq(table.id, found.id));
-    const wrong = findProductErrors({ ...createBlankProduct(), ...stored, ...withoutUndefinedFields(fields) });
-    if (Object.keys(wrong).length > 0) throw apiErrors.invalid(toRuleFieldErrors(wrong));
+    const invalidProductErrors = findProductErrors({
+      ...createBlankProduct(),
+      ...stored,
+      ...withoutUndefinedFields(fields),
+    });
+    if (Object.keys(invalidProductErrors).length > 0) throw apiErrors.invalid(toRuleFieldErrors(invalidProductErrors));
   },
   saved: async (context, id, fields) => {
     await saveNested(context, nestedModifiers, id, fields.modifiersProductsAttributes);

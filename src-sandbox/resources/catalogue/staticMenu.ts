@@ -20,16 +20,18 @@ import { loadPictures } from '../records/pictureRows';
 import { loadUnavailableProducts } from './unavailableProducts';
 
 const loadMenus = async (db: Db, tenant: TenantContext) => {
-  const found = await db.select().from(menus).where(eq(menus.tenantId, tenant.id)).orderBy(asc(menus.id));
+  const matches = await db.select().from(menus).where(eq(menus.tenantId, tenant.id)).orderBy(asc(menus.id));
   const categories = await db
     .select()
     .from(menuCategories)
     .where(eq(menuCategories.tenantId, tenant.id))
     .orderBy(asc(menuCategories.position), asc(menuCategories.id));
   const byMenu = groupBy(categories, ({ menuId }) => menuId);
-  const groups = await readPricesByGroup(db, tenant, [...new Set(found.flatMap(({ priceGroupIds }) => priceGroupIds))]);
+  const groups = await readPricesByGroup(db, tenant, [
+    ...new Set(matches.flatMap(({ priceGroupIds }) => priceGroupIds)),
+  ]);
   const groupOf = new Map(groups.map((group) => [group.id, group]));
-  return found.map(({ id, name, hidden, discount, priceGroupIds }) => ({
+  return matches.map(({ id, name, hidden, discount, priceGroupIds }) => ({
     ...{ id, name, hidden, discount },
     categories: (byMenu.get(id) ?? []).map((row) => ({
       name: row.name,
@@ -56,7 +58,7 @@ const loadCatalogue = async (db: Db, tenant: TenantContext) => {
     .from(modifiers)
     .where(eq(modifiers.tenantId, tenant.id))
     .orderBy(asc(modifiers.id));
-  const offered = await db
+  const offeredMenus = await db
     .select()
     .from(productModifiers)
     .where(eq(productModifiers.tenantId, tenant.id))
@@ -71,12 +73,12 @@ const loadCatalogue = async (db: Db, tenant: TenantContext) => {
     .from(modifierChildren)
     .where(eq(modifierChildren.tenantId, tenant.id))
     .orderBy(asc(modifierChildren.position), asc(modifierChildren.id));
-  const picturesAt = await loadPictures(
+  const getPictures = await loadPictures(
     db,
     tenant,
     [...foundProducts, ...foundModifiers].flatMap(({ pictureIds }) => pictureIds),
   );
-  const offeredBy = groupBy(offered, ({ productId }) => productId);
+  const offeredBy = groupBy(offeredMenus, ({ productId }) => productId);
   const rulesOf = groupBy(rules, ({ productId }) => productId);
   const childrenOf = groupBy(children, ({ modifierId }) => modifierId);
   return {
@@ -99,7 +101,7 @@ const loadCatalogue = async (db: Db, tenant: TenantContext) => {
       foodType: row.foodType,
       cookingTime: row.cookingTimeTime,
       tags: row.tags,
-      pictures: picturesAt(row.pictureIds),
+      pictures: getPictures(row.pictureIds),
       modifiersProductsAttributes: (offeredBy.get(row.id) ?? []).map((link) => ({
         modifierId: link.modifierId,
         position: link.position,
@@ -121,7 +123,7 @@ const loadCatalogue = async (db: Db, tenant: TenantContext) => {
       free: row.free,
       minQuantityModifiers: row.minQuantityModifiers,
       maxQuantityModifiers: row.maxQuantityModifiers,
-      pictures: picturesAt(row.pictureIds),
+      pictures: getPictures(row.pictureIds),
       children: (childrenOf.get(row.id) ?? []).map(({ childModifierId, position, price }) => ({
         childModifierId,
         position,

@@ -16,14 +16,14 @@ export const loadUnavailableProducts = async (
   storeIds: readonly number[],
   now: number,
 ) => {
-  const found = await db
+  const matches = await db
     .select({ storeId: table.storeId, productId: table.productId, availableFrom: table.availableFrom })
     .from(table)
     .where(
       and(eq(table.tenantId, tenant.id), inArray(table.storeId, [...storeIds]), gt(table.availableFrom, new Date(now))),
     )
     .orderBy(asc(table.storeId), asc(table.productId));
-  const byStore = groupBy(found, ({ storeId }) => storeId);
+  const byStore = groupBy(matches, ({ storeId }) => storeId);
   return (storeId: number) =>
     (byStore.get(storeId) ?? []).map(({ productId, availableFrom }) => ({
       productId,

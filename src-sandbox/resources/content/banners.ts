@@ -29,18 +29,18 @@ type BannerTable = typeof bannerTable | typeof popUpTable | typeof positionTable
 
 const withPictures = async <Row extends { pictureIds: number[] }>(
   { db, tenant }: RequestContext,
-  found: readonly Row[],
+  matches: readonly Row[],
 ) => {
-  const picturesAt = await loadPictures(
+  const getPictures = await loadPictures(
     db,
     tenant,
-    found.flatMap(({ pictureIds }) => pictureIds),
+    matches.flatMap(({ pictureIds }) => pictureIds),
   );
-  return found.map((row) => ({ ...row, pictures: picturesAt(row.pictureIds) }));
+  return matches.map((row) => ({ ...row, pictures: getPictures(row.pictureIds) }));
 };
 
 /** SQL counterpart of `bannerState` in the domain; `now` is a wall time in the tenant's zone. */
-const stateConditions = (table: BannerTable, now: string): Record<BannerState, SQL> => {
+const buildStateConditions = (table: BannerTable, now: string): Record<BannerState, SQL> => {
   const isOver = sql`coalesce(${table.endDate} <= ${now}, false)`;
   const isPlanned = sql`coalesce(${table.startDate} > ${now}, false)`;
   return {
@@ -55,7 +55,7 @@ const createSpec = <Table extends BannerTable>(table: Table, now: string) => ({
   table,
   sorts: { name: table.nameSearch, position: table.position, startDate: table.startDate },
   sort: 'position' as const,
-  filters: { state: (state: BannerState) => stateConditions(table, now)[state] },
+  filters: { state: (state: BannerState) => buildStateConditions(table, now)[state] },
   references: {
     pictureIds: { table: pictures, message: fieldMessages.notAPicture },
     storeIds: { table: stores, message: fieldMessages.notAStore },
@@ -65,13 +65,13 @@ const createSpec = <Table extends BannerTable>(table: Table, now: string) => ({
     found: DateBounds | null,
     fields: { startDate?: string | null | undefined; endDate?: string | null | undefined },
   ) => {
-    const wrong = toRuleFieldErrors(findBannerErrors({ ...found, ...withoutUndefinedFields(fields) }));
-    if (Object.keys(wrong).length > 0) throw apiErrors.invalid(wrong);
+    const invalidFields = toRuleFieldErrors(findBannerErrors({ ...found, ...withoutUndefinedFields(fields) }));
+    if (Object.keys(invalidFields).length > 0) throw apiErrors.invalid(invalidFields);
     return Promise.resolve();
   },
 });
 
-const bannerHandlers = (now: string) =>
+const createBannerHandlers = (now: string) =>
   createCrudHandlers('banners', {
     ...createSpec(bannerTable, now),
     columns: pickColumns(bannerTable, bannerFields, ['id']),
@@ -99,7 +99,7 @@ const assertTarget = async ({ db, tenant }: RequestContext, { bannerableType, ba
   throw apiErrors.invalid({ bannerable_id: [fieldMessages.notABannerable] });
 };
 
-const positionHandlers = (now: string) =>
+const createPositionHandlers = (now: string) =>
   createCrudHandlers('positionBanners', {
     ...createSpec(positionTable, now),
     beforeSave: async (context, found, fields) => {
@@ -110,19 +110,19 @@ const positionHandlers = (now: string) =>
     rows: withPictures,
   });
 
-const wallTimeIn = ({ now, tenant }: { now: number; tenant: { zone: string } }) => toWallTime(now, tenant.zone);
+const getWallTime = ({ now, tenant }: { now: number; tenant: { zone: string } }) => toWallTime(now, tenant.zone);
 
 export const banners = {
-  ...bannerHandlers(''),
-  list: (call) => bannerHandlers(wallTimeIn(call)).list(call),
+  ...createBannerHandlers(''),
+  list: (call) => createBannerHandlers(getWallTime(call)).list(call),
 } satisfies Handlers<'banners'>;
 
 export const popUps = {
   ...popUpHandlers(''),
-  list: (call) => popUpHandlers(wallTimeIn(call)).list(call),
+  list: (call) => popUpHandlers(getWallTime(call)).list(call),
 } satisfies Handlers<'popUps'>;
 
 export const positionBanners = {
-  ...positionHandlers(''),
-  list: (call) => positionHandlers(wallTimeIn(call)).list(call),
+  ...createPositionHandlers(''),
+  list: (call) => createPositionHandlers(getWallTime(call)).list(call),
 } satisfies Handlers<'positionBanners'>;

@@ -15,9 +15,9 @@ import { matchIdInTenant } from '../records/ids';
 import { listPage } from '../records/list';
 import { getCurrentEditor } from './pageEditors';
 
-type Stored = typeof table.$inferSelect;
+type StoredPage = typeof table.$inferSelect;
 
-const toView = (row: Omit<Stored, 'tenantId'>, { key, zone }: Pick<TenantContext, 'key' | 'zone'>) => ({
+const toView = (row: Omit<StoredPage, 'tenantId'>, { key, zone }: Pick<TenantContext, 'key' | 'zone'>) => ({
   ...row,
   tenantId: key,
   createdAt: toWallTime(row.createdAt.getTime(), zone),
@@ -69,17 +69,20 @@ const validateContent = async (
   return content;
 };
 
-const find = async ({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>, param: number | string): Promise<Stored> => {
-  const [found] = await db
+const find = async (
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  param: number | string,
+): Promise<StoredPage> => {
+  const [match] = await db
     .select()
     .from(table)
     .where(and(matchIdInTenant(table, tenant, param), isThere))
     .for('update');
-  if (found === undefined) throw apiErrors.missing();
-  return found;
+  if (match === undefined) throw apiErrors.missing();
+  return match;
 };
 
-const nextPositionSql = ({ id }: TenantContext): SQL<number> =>
+const buildNextPosition = ({ id }: TenantContext): SQL<number> =>
   sql`(select coalesce(max(${table.position}) + 1, 0) from ${table} where ${table.tenantId} = ${id} and ${isThere})`;
 
 export const builderPages = {
@@ -99,20 +102,20 @@ export const builderPages = {
     assertOwnKey(tenant, call.query.tenantId);
     const { status = 'draft', position } = body.page;
     const createdAt = new Date(now);
-    const [made] = await db
+    const [created] = await db
       .insert(table)
       .values({
         tenantId: tenant.id,
         status,
-        position: position ?? nextPositionSql(tenant),
+        position: position ?? buildNextPosition(tenant),
         content: await validateContent(call, body.content, null),
         editor: await getCurrentEditor(call),
         createdAt,
         updatedAt: createdAt,
       })
       .returning();
-    if (made === undefined) throw new Error('no page was inserted');
-    return toView(made, tenant);
+    if (created === undefined) throw new Error('no page was inserted');
+    return toView(created, tenant);
   },
 
   update: async (call) => {
@@ -179,7 +182,7 @@ export const pageContents = {
   create: async (call) => {
     const { db, tenant, query, body, now } = call;
     const { id } = await find(call, query.pageId);
-    const [made] = await db
+    const [created] = await db
       .insert(contentTable)
       .values({
         tenantId: tenant.id,
@@ -189,7 +192,7 @@ export const pageContents = {
         createdAt: new Date(now),
       })
       .returning();
-    if (made === undefined) throw new Error('no content was inserted');
-    return toVersion(made, tenant);
+    if (created === undefined) throw new Error('no content was inserted');
+    return toVersion(created, tenant);
   },
 } satisfies Handlers<'pageContents'>;

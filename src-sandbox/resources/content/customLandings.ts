@@ -12,7 +12,7 @@ import { createCrudHandlers } from '../records/crud';
 import type { Handlers } from '../../context/handler';
 import { matchIdInTenant } from '../records/ids';
 
-interface Stored {
+interface StoredLanding {
   id: number;
   name: string;
   landing: Record<string, unknown>;
@@ -21,7 +21,7 @@ interface Stored {
   updatedAt: Date;
 }
 
-const toView = ({ updatedAt, ...row }: Stored) => ({ ...row, updatedAt: updatedAt.toISOString() });
+const toView = ({ updatedAt, ...row }: StoredLanding) => ({ ...row, updatedAt: updatedAt.toISOString() });
 
 const own = createCrudHandlers('customLandings', {
   table,
@@ -31,9 +31,9 @@ const own = createCrudHandlers('customLandings', {
   unique: { name: { column: table.nameSearch, as: normalizeForSearch, message: fieldMessages.landingNameTaken } },
   // An edited landing page becomes a draft; visitors see the published version until it is published again.
   values: ({ landing, html }) => (landing === undefined && html === undefined ? {} : { status: 'draft' as const }),
-  rows: (_context, found) =>
+  rows: (_context, matches) =>
     Promise.resolve(
-      found.map(({ html: _html, updatedAt, ...row }) => ({
+      matches.map(({ html: _html, updatedAt, ...row }) => ({
         ...row,
         updatedAt: updatedAt.toISOString(),
         screenshot: findScreenshot(row.landing),
@@ -46,13 +46,13 @@ export const customLandings = {
   ...own,
   deploy: async ({ db, tenant, params, now, ...call }) => {
     const isThis = matchIdInTenant(table, tenant, params.id);
-    const [found] = await db.select({ id: table.id, html: table.html }).from(table).where(isThis).for('update');
-    if (found === undefined) throw apiErrors.missing();
-    if (found.html.trim() === '') throw apiErrors.invalid({ html: [fieldMessages.required] });
+    const [match] = await db.select({ id: table.id, html: table.html }).from(table).where(isThis).for('update');
+    if (match === undefined) throw apiErrors.missing();
+    if (match.html.trim() === '') throw apiErrors.invalid({ html: [fieldMessages.required] });
     await db
       .update(table)
-      .set({ status: 'published', publishedHtml: found.html, updatedAt: new Date(now) })
-      .where(eq(table.id, found.id));
+      .set({ status: 'published', publishedHtml: match.html, updatedAt: new Date(now) })
+      .where(eq(table.id, match.id));
     return own.get({ ...call, db, tenant, params, now, query: {}, body: undefined });
   },
   image: async ({ db, tenant, body, now }) => {

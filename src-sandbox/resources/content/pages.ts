@@ -16,8 +16,8 @@ export const pages = createCrudHandlers('pages', {
   unique: {
     relativeUrl: { column: table.relativeUrl, as: toStoredPageAddress, message: fieldMessages.pageAddressTaken },
   },
-  rows: ({ tenant }, found) =>
-    Promise.resolve(found.map((row) => ({ ...row, updatedAt: toWallTime(row.updatedAt.getTime(), tenant.zone) }))),
+  rows: ({ tenant }, matches) =>
+    Promise.resolve(matches.map((row) => ({ ...row, updatedAt: toWallTime(row.updatedAt.getTime(), tenant.zone) }))),
   saved: async (context, id) => {
     await context.db
       .update(table)

@@ -7,13 +7,13 @@ type QuestionContext = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
 /** True if an active poll contains the question. */
 export const isAsked = async ({ db, tenant }: QuestionContext, questionId: number): Promise<boolean> => {
-  const [found] = await db
+  const [match] = await db
     .select({ id: polls.id })
     .from(pollQuestions)
     .innerJoin(polls, eq(polls.id, pollQuestions.pollId))
     .where(and(eq(polls.tenantId, tenant.id), eq(polls.active, true), eq(pollQuestions.questionId, questionId)))
     .limit(1);
-  return found !== undefined;
+  return match !== undefined;
 };
 
 /** Updates when, and after which orders, each question is asked. Must be called after every change of polls. */
@@ -43,11 +43,11 @@ export const isAnswerTo = (answers: Answers) =>
 /** True if the question has answers. */
 export const hasAnswers = async ({ db, tenant, now }: QuestionContext, questionId: number): Promise<boolean> => {
   const answers = selectNpsAnswers(db, { tenantId: tenant.id, until: now }).as('answers');
-  const [found] = await db
+  const [match] = await db
     .select({ id: questions.id })
     .from(questions)
     .innerJoin(answers, isAnswerTo(answers))
     .where(eq(questions.id, questionId))
     .limit(1);
-  return found !== undefined;
+  return match !== undefined;
 };

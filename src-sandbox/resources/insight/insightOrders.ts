@@ -80,9 +80,11 @@ export const soldOrdersCondition = (call: FiguresCall): SQL | undefined =>
   and(countedOrdersCondition(call), eq(orders.status, 'completed'));
 
 /** Creation time as a wall time in the tenant's zone. */
-export const createdWallTimeSql = ({ zone }: Pick<TenantContext, 'zone'>): SQL => inZone(orders.createdAt, zone);
+export const createdWallTimeSql = ({ zone }: Pick<TenantContext, 'zone'>): SQL =>
+  buildTimeInZone(orders.createdAt, zone);
 
-const inZone = (instant: SQL | SQLWrapper, zone: string): SQL => sql`(${instant} at time zone ${sql.raw(`'${zone}'`)})`;
+const buildTimeInZone = (instant: SQL | SQLWrapper, zone: string): SQL =>
+  sql`(${instant} at time zone ${sql.raw(`'${zone}'`)})`;
 
 /** Converts a sum or count, which the driver returns as text if large. */
 export const toNumber = (value: unknown): number => Number(value ?? 0);
@@ -102,14 +104,14 @@ export const readSoldHours = (call: FiguresCall) => {
     .where(soldOrdersCondition(call))
     .groupBy(hour)
     .as('hours');
-  return { hours, wall: inZone(hours.at, call.tenant.zone) };
+  return { hours, wall: buildTimeInZone(hours.at, call.tenant.zone) };
 };
 
 /** Returns the id range of the sold orders, which narrows the search for their lines. */
 export const readSoldIdRange = async (call: FiguresCall): Promise<{ first: number; last: number }> => {
-  const [found] = await call.db
+  const [match] = await call.db
     .select({ first: min(orders.id), last: max(orders.id) })
     .from(orders)
     .where(soldOrdersCondition(call));
-  return { first: found?.first ?? 0, last: found?.last ?? 0 };
+  return { first: match?.first ?? 0, last: match?.last ?? 0 };
 };

@@ -21,11 +21,11 @@ const patterns: Record<Exclude<BucketGroup, 'hour'>, string> = {
  */
 export const createBucketKeySql = (group: BucketGroup, time: SQLWrapper, wall: SQL): { by: SQL; text: SQL<string> } => {
   if (group === 'hour') {
-    const by = sql`date_trunc('hour', ${time}, 'UTC')`;
-    return { by, text: sql<string>`extract(epoch from ${by})::bigint::text` };
+    const bucketSql = sql`date_trunc('hour', ${time}, 'UTC')`;
+    return { by: bucketSql, text: sql<string>`extract(epoch from ${bucketSql})::bigint::text` };
   }
-  const by = sql`date_trunc(${sql.raw(`'${group}'`)}, ${wall})`;
-  return { by, text: sql<string>`to_char(${by}, ${sql.raw(`'${patterns[group]}'`)})` };
+  const bucketSql = sql`date_trunc(${sql.raw(`'${group}'`)}, ${wall})`;
+  return { by: bucketSql, text: sql<string>`to_char(${bucketSql}, ${sql.raw(`'${patterns[group]}'`)})` };
 };
 
 export interface NamedBucket {
@@ -40,17 +40,17 @@ interface Bounds {
   last: number | null;
 }
 
-const dayAfter = (date: string): string =>
+const getDayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** Returns the time range as wall times; missing bounds come from the first and last order. */
-const wallRange = ({ from, to }: Pick<FiguresQuery, 'from' | 'to'>, { first, last }: Bounds, zone: string) => {
-  const begins = from ?? (first === null ? undefined : toWallTime(first, zone).slice(0, 10));
-  const ends = to ?? (last === null ? undefined : toWallTime(last, zone).slice(0, 10));
-  if (begins === undefined || ends === undefined) return null;
+const toWallRange = ({ from, to }: Pick<FiguresQuery, 'from' | 'to'>, { first, last }: Bounds, zone: string) => {
+  const startDate = from ?? (first === null ? undefined : toWallTime(first, zone).slice(0, 10));
+  const endDate = to ?? (last === null ? undefined : toWallTime(last, zone).slice(0, 10));
+  if (startDate === undefined || endDate === undefined) return null;
   return {
-    from: begins.includes('T') ? begins : `${begins}T00:00:00`,
-    to: ends.includes('T') ? ends : `${dayAfter(ends)}T00:00:00`,
+    from: startDate.includes('T') ? startDate : `${startDate}T00:00:00`,
+    to: endDate.includes('T') ? endDate : `${getDayAfter(endDate)}T00:00:00`,
   };
 };
 
@@ -61,7 +61,7 @@ export const createNamedBuckets = (
   bounds: Bounds,
   { zone }: Pick<TenantContext, 'zone'>,
 ): NamedBucket[] => {
-  const range = wallRange(query, bounds, zone);
+  const range = toWallRange(query, bounds, zone);
   if (range === null || range.from >= range.to) return [];
   const days = (Date.parse(`${range.to}Z`) - Date.parse(`${range.from}Z`)) / 86_400_000;
   if (days * (group === 'hour' ? 24 : 1) > maxBuckets) throw apiErrors.invalid({ group: [fieldMessages.notAnOption] });

@@ -21,7 +21,7 @@ const code = sql<string>`upper(${orders.couponCode})`;
 
 export const readPromotions = async (call: FiguresCall): Promise<PromotionRow[]> => {
   const { db, tenant } = call;
-  const used = db
+  const usedCoupons = db
     .select({
       code: code.as('used_code'),
       uses: sql<string>`count(*)`.as('uses'),
@@ -32,18 +32,18 @@ export const readPromotions = async (call: FiguresCall): Promise<PromotionRow[]>
     .where(and(soldOrdersCondition(call), sql`${orders.couponCode} is not null`))
     .groupBy(code)
     .as('used');
-  const found = await db
+  const matches = await db
     .select({
       couponId: sql<number | null>`${coupons.id}`,
-      code: sql<string>`coalesce(${coupons.code}, ${used.code})`,
-      uses: used.uses,
-      discount: used.discount,
-      revenue: used.revenue,
+      code: sql<string>`coalesce(${coupons.code}, ${usedCoupons.code})`,
+      uses: usedCoupons.uses,
+      discount: usedCoupons.discount,
+      revenue: usedCoupons.revenue,
     })
-    .from(used)
-    .leftJoin(coupons, and(eq(coupons.tenantId, tenant.id), sql`upper(${coupons.code}) = ${used.code}`))
-    .orderBy(desc(used.uses), used.code);
-  return found.map(({ couponId, code: reportedCode, ...row }) => ({
+    .from(usedCoupons)
+    .leftJoin(coupons, and(eq(coupons.tenantId, tenant.id), sql`upper(${coupons.code}) = ${usedCoupons.code}`))
+    .orderBy(desc(usedCoupons.uses), usedCoupons.code);
+  return matches.map(({ couponId, code: reportedCode, ...row }) => ({
     couponId,
     code: reportedCode,
     uses: toNumber(row.uses),
@@ -72,19 +72,19 @@ const buildLinesWhere = async (call: FiguresCall): Promise<SQL | undefined> => {
 export const readTopProducts = async (
   call: FiguresCall,
   { limit, offset = 0 }: Part,
-  by: 'revenue' | 'quantity' = 'revenue',
+  sortField: 'revenue' | 'quantity' = 'revenue',
 ): Promise<ProductRow[]> => {
   const revenue = sql<string>`sum(${orderLines.amount})`;
-  const found = await call.db
+  const matches = await call.db
     .select({ ...product, quantity, revenue })
     .from(orders)
     .innerJoin(orderLines, await buildLinesWhere(call))
     .where(soldOrdersCondition(call))
     .groupBy(orderLines.productId, orderLines.name)
-    .orderBy(desc(by === 'revenue' ? revenue : quantity), orderLines.name, orderLines.productId)
+    .orderBy(desc(sortField === 'revenue' ? revenue : quantity), orderLines.name, orderLines.productId)
     .limit(limit)
     .offset(offset);
-  return found.map(({ id, name, ...row }) => ({
+  return matches.map(({ id, name, ...row }) => ({
     product: { id, name },
     quantity: toNumber(row.quantity),
     revenue: toNumber(row.revenue),
@@ -98,8 +98,8 @@ export const readSoldProducts = async (call: FiguresCall): Promise<number> => {
     .innerJoin(orderLines, await buildLinesWhere(call))
     .where(soldOrdersCondition(call))
     .as('sold');
-  const [found] = await call.db.select({ count: sql<string>`count(*)` }).from(sold);
-  return toNumber(found?.count);
+  const [match] = await call.db.select({ count: sql<string>`count(*)` }).from(sold);
+  return toNumber(match?.count);
 };
 
 /** Customers' personal data is included only with permission to see their orders. */
@@ -117,13 +117,13 @@ export const readTopCustomers = async (call: FiguresCall, { limit }: Part): Prom
     .orderBy(desc(sql`sum(${orders.total})`), orders.customerId)
     .limit(limit)
     .as('best');
-  const found = await db
+  const matches = await db
     .select({ id: best.id, name: customers.name, email: customers.email, orders: best.orders, revenue: best.revenue })
     .from(best)
     .innerJoin(customers, eq(customers.id, best.id))
     .orderBy(desc(sql`${best.revenue}`), best.id);
   const isNamed = user.permissions.can('orders', 'index');
-  return found.map(({ id, name, email, ...row }, index) => ({
+  return matches.map(({ id, name, email, ...row }, index) => ({
     customer: isNamed ? { id, name, email } : { id: null, name: `Cliente ${index + 1}`, email: null },
     orders: toNumber(row.orders),
     revenue: toNumber(row.revenue),
@@ -138,7 +138,7 @@ export const readRecurrence = async (call: FiguresCall): Promise<Recurrence> => 
     .from(orders)
     .where(and(soldOrdersCondition(call), sql`${orders.customerId} is not null`))
     .as('buyers');
-  const begins = query.from === undefined ? null : new Date(parseRangeStart(query.from, tenant.zone));
+  const startDate = query.from === undefined ? null : new Date(parseRangeStart(query.from, tenant.zone));
   const before = db
     .select({ one: sql`1` })
     .from(orders)
@@ -147,16 +147,16 @@ export const readRecurrence = async (call: FiguresCall): Promise<Recurrence> => 
         eq(orders.tenantId, tenant.id),
         eq(orders.customerId, buyers.id),
         eq(orders.status, 'completed'),
-        begins === null ? sql`false` : sql`${orders.createdAt} < ${begins.toISOString()}::timestamptz`,
+        startDate === null ? sql`false` : sql`${orders.createdAt} < ${startDate.toISOString()}::timestamptz`,
         buildOwnStoresCondition(user, orders.storeId),
       ),
     );
-  const [found] = await db
+  const [match] = await db
     .select({
       recurrent: sql<string>`count(*) filter (where exists ${before})`,
       all: sql<string>`count(*)`,
     })
     .from(buyers);
-  const [all, recurrentCustomers] = [toNumber(found?.all), toNumber(found?.recurrent)];
+  const [all, recurrentCustomers] = [toNumber(match?.all), toNumber(match?.recurrent)];
   return { newCustomers: all - recurrentCustomers, recurrentCustomers };
 };

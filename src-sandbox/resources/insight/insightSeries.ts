@@ -21,7 +21,7 @@ interface Sums {
   orders: number;
   revenue: number;
 }
-const nothing: Sums = { orders: 0, revenue: 0 };
+const emptySums: Sums = { orders: 0, revenue: 0 };
 
 const sums = { orders: orderCount, revenue: revenueSum };
 const toSums = (row: { orders: string; revenue: string }): Sums => ({
@@ -30,16 +30,16 @@ const toSums = (row: { orders: string; revenue: string }): Sums => ({
 });
 
 /** Returns the buckets of the time range; without bounds, from the first to the last order. */
-const bucketsFor = async (call: FiguresCall, group: BucketGroup): Promise<NamedBucket[]> => {
+const createBuckets = async (call: FiguresCall, group: BucketGroup): Promise<NamedBucket[]> => {
   const { db, tenant, query } = call;
   const isOpen = query.from === undefined || query.to === undefined;
-  const [found] = isOpen
+  const [match] = isOpen
     ? await db
         .select({ first: min(orders.createdAt), last: max(orders.createdAt) })
         .from(orders)
         .where(countedOrdersCondition(call))
     : [];
-  const bounds = { first: found?.first?.getTime() ?? null, last: found?.last?.getTime() ?? null };
+  const bounds = { first: match?.first?.getTime() ?? null, last: match?.last?.getTime() ?? null };
   return createNamedBuckets(query, group, bounds, tenant);
 };
 
@@ -47,24 +47,24 @@ const bucketsFor = async (call: FiguresCall, group: BucketGroup): Promise<NamedB
 export const readRevenueByPeriod = async (call: FiguresCall): Promise<PeriodRow[]> => {
   const { db, query } = call;
   if (query.group === 'store') {
-    const found = await db
+    const matches = await db
       .select({ storeId: orders.storeId, ...sums })
       .from(orders)
       .where(soldOrdersCondition(call))
       .groupBy(orders.storeId)
       .orderBy(orders.storeId);
-    return found.map(({ storeId, ...row }) => ({ period: null, storeId, ...toSums(row) }));
+    return matches.map(({ storeId, ...row }) => ({ period: null, storeId, ...toSums(row) }));
   }
   const group = query.group ?? 'day';
   const { hours, wall } = readSoldHours(call);
-  const { by, text } = createBucketKeySql(group, hours.at, wall);
-  const found = await db
+  const { by: groupColumn, text } = createBucketKeySql(group, hours.at, wall);
+  const matches = await db
     .select({ key: text, orders: sql<string>`sum(${hours.orders})`, revenue: sql<string>`sum(${hours.revenue})` })
     .from(hours)
-    .groupBy(by);
-  const byKey = new Map(found.map((row) => [row.key, toSums(row)]));
-  const buckets = await bucketsFor(call, group);
-  return buckets.map(({ period, key }) => ({ period, ...(byKey.get(key) ?? nothing) }));
+    .groupBy(groupColumn);
+  const byKey = new Map(matches.map((row) => [row.key, toSums(row)]));
+  const buckets = await createBuckets(call, group);
+  return buckets.map(({ period, key }) => ({ period, ...(byKey.get(key) ?? emptySums) }));
 };
 
 interface ByMethod {
@@ -87,7 +87,7 @@ interface MethodSums extends Sums {
   method: string;
 }
 
-const sumsByMethod = async (
+const readSumsByMethod = async (
   call: FiguresCall,
   { method, revenue, isByPayment }: ByMethod,
   group: BucketGroup | 'store' | undefined,
@@ -108,53 +108,56 @@ const sumsByMethod = async (
     .from(orders)
     .$dynamic();
   const { first, last } = isByPayment ? await readSoldIdRange(call) : { first: 0, last: 0 };
-  const paid = and(
+  const isPaid = and(
     eq(orderPayments.orderId, orders.id),
     between(orderPayments.orderId, first, last),
     eq(orderPayments.status, 'completed'),
     query.paymentMethod === undefined ? undefined : eq(orderPayments.method, query.paymentMethod),
   );
-  const found = await (isByPayment ? select.innerJoin(orderPayments, paid) : select)
+  const matches = await (isByPayment ? select.innerJoin(orderPayments, isPaid) : select)
     .where(soldOrdersCondition(call))
     .groupBy(method, ...(bucket === null ? [] : [bucket.by]), ...(group === 'store' ? [orders.storeId] : []))
     .orderBy(method, ...(group === 'store' ? [orders.storeId] : []));
-  return found.map(({ key, storeId, method: name, ...row }) => ({ key, storeId, method: name, ...toSums(row) }));
+  return matches.map(({ key, storeId, method: name, ...row }) => ({ key, storeId, method: name, ...toSums(row) }));
 };
 
 /** Converts the sums of a method to a row with the wire's field names. */
-const named = (word: 'paymentMethod' | 'dispatchMethod', { method, storeId, orders: count, revenue }: MethodSums) => ({
+const toNamedRow = (
+  word: 'paymentMethod' | 'dispatchMethod',
+  { method, storeId, orders: count, revenue }: MethodSums,
+) => ({
   [word]: method,
   ...(storeId !== null && { storeId }),
   orders: count,
   revenue,
 });
 
-const byRevenue = (one: Sums, other: Sums): number => other.revenue - one.revenue;
+const compareByRevenue = (a: Sums, b: Sums): number => b.revenue - a.revenue;
 
 /** Returns the totals of the whole time range by method, highest revenue first. */
-const totals = async (call: FiguresCall, by: ByMethod, word: 'paymentMethod' | 'dispatchMethod') => {
-  const found = await sumsByMethod(call, by, call.query.group === 'store' ? 'store' : undefined);
-  return [...found].sort(byRevenue).map((row) => named(word, row));
+const readTotals = async (call: FiguresCall, groupColumn: ByMethod, word: 'paymentMethod' | 'dispatchMethod') => {
+  const foundMethodSums = await readSumsByMethod(call, groupColumn, call.query.group === 'store' ? 'store' : undefined);
+  return [...foundMethodSums].sort(compareByRevenue).map((row) => toNamedRow(word, row));
 };
 
 /** Returns the sums per bucket and method, including zeros; without a bucket size, the totals of the time range. */
-const series = async (call: FiguresCall, by: ByMethod, word: 'paymentMethod' | 'dispatchMethod') => {
+const readSeries = async (call: FiguresCall, groupColumn: ByMethod, word: 'paymentMethod' | 'dispatchMethod') => {
   const { group } = call.query;
   if (group === undefined || group === 'store') {
-    return (await totals(call, by, word)).map((row) => ({ period: null, ...row }));
+    return (await readTotals(call, groupColumn, word)).map((row) => ({ period: null, ...row }));
   }
-  const found = await sumsByMethod(call, by, group);
-  const byKey = new Map(found.map((row) => [`${row.key} ${row.method}`, row]));
-  const methods = [...new Set(found.map(({ method }) => method))];
-  return (await bucketsFor(call, group)).flatMap(({ period, key }) =>
+  const foundMethodSums = await readSumsByMethod(call, groupColumn, group);
+  const byKey = new Map(foundMethodSums.map((row) => [`${row.key} ${row.method}`, row]));
+  const methods = [...new Set(foundMethodSums.map(({ method }) => method))];
+  return (await createBuckets(call, group)).flatMap(({ period, key }) =>
     methods.map((method) => {
-      const row = byKey.get(`${key} ${method}`) ?? { key, storeId: null, method, ...nothing };
-      return { period, ...named(word, row) };
+      const row = byKey.get(`${key} ${method}`) ?? { key, storeId: null, method, ...emptySums };
+      return { period, ...toNamedRow(word, row) };
     }),
   );
 };
 
-export const readPaymentMethodTotals = (call: FiguresCall) => totals(call, payments, 'paymentMethod');
-export const readDispatchMethodTotals = (call: FiguresCall) => totals(call, dispatch, 'dispatchMethod');
-export const readPaymentMethodSeries = (call: FiguresCall) => series(call, payments, 'paymentMethod');
-export const readDispatchMethodSeries = (call: FiguresCall) => series(call, dispatch, 'dispatchMethod');
+export const readPaymentMethodTotals = (call: FiguresCall) => readTotals(call, payments, 'paymentMethod');
+export const readDispatchMethodTotals = (call: FiguresCall) => readTotals(call, dispatch, 'dispatchMethod');
+export const readPaymentMethodSeries = (call: FiguresCall) => readSeries(call, payments, 'paymentMethod');
+export const readDispatchMethodSeries = (call: FiguresCall) => readSeries(call, dispatch, 'dispatchMethod');

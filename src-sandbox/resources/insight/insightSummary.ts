@@ -11,27 +11,27 @@ import {
 } from './insightOrders';
 
 const isSold = eq(orders.status, 'completed');
-const soldSum = (of: SQL | typeof orders.total): SQL<string> =>
+const buildSoldSum = (of: SQL | typeof orders.total): SQL<string> =>
   sql<string>`coalesce(sum(${of}) filter (where ${isSold}), 0)`;
-const counted = (condition: SQL): SQL<string> => sql<string>`count(*) filter (where ${condition})`;
+const buildCount = (condition: SQL): SQL<string> => sql<string>`count(*) filter (where ${condition})`;
 
 const figures = {
   orders: orderCount,
-  completed: counted(isSold),
-  canceled: counted(eq(orders.status, 'canceled')),
-  failed: counted(eq(orders.status, 'failed')),
-  gross: soldSum(orders.total),
-  delivery: soldSum(sql`${orders.deliveryFee}`),
-  tip: soldSum(sql`${orders.tip}`),
-  discount: soldSum(sql`${orders.discount}`),
+  completed: buildCount(isSold),
+  canceled: buildCount(eq(orders.status, 'canceled')),
+  failed: buildCount(eq(orders.status, 'failed')),
+  gross: buildSoldSum(orders.total),
+  delivery: buildSoldSum(sql`${orders.deliveryFee}`),
+  tip: buildSoldSum(sql`${orders.tip}`),
+  discount: buildSoldSum(sql`${orders.discount}`),
   /** Counted separately, since distinct customers cannot be summed over stores. */
   customers: sql<string>`count(distinct ${orders.customerId}) filter (where ${isSold})`,
 };
-type Found = Record<keyof typeof figures, string>;
+type SummaryRow = Record<keyof typeof figures, string>;
 
 type Figures = Omit<SummaryFigures, 'stores' | 'completeFrom'>;
 
-const toFigures = (found: Found, refunded: number): Figures => {
+const toFigures = (found: SummaryRow, refunded: number): Figures => {
   const [gross, completed] = [toNumber(found.gross), toNumber(found.completed)];
   return {
     orders: toNumber(found.orders),
@@ -51,22 +51,22 @@ const toFigures = (found: Found, refunded: number): Figures => {
 
 /** Returns the refunds of completed orders by store. Canceled orders are excluded, since they were never revenue. */
 const readRefundsByStore = async (call: FiguresCall): Promise<Map<number, number>> => {
-  const found = await call.db
+  const matches = await call.db
     .select({ storeId: orders.storeId, refunded: sql<string>`sum(${orderPayments.amount})` })
     .from(orders)
     .innerJoin(orderPayments, and(eq(orderPayments.orderId, orders.id), isRefundedPayment))
     .where(soldOrdersCondition(call))
     .groupBy(orders.storeId);
-  return new Map(found.map(({ storeId, refunded }) => [storeId, toNumber(refunded)]));
+  return new Map(matches.map(({ storeId, refunded }) => [storeId, toNumber(refunded)]));
 };
 
 export const computeSummary = async (call: FiguresCall): Promise<Figures & Pick<SummaryFigures, 'stores'>> => {
   const { db, query } = call;
   const refunds = await readRefundsByStore(call);
-  const [whole] = await db.select(figures).from(orders).where(countedOrdersCondition(call));
-  if (whole === undefined) throw new Error('a sum is one row');
-  const refunded = [...refunds.values()].reduce((sum, each) => sum + each, 0);
-  if (query.group !== 'store') return toFigures(whole, refunded);
+  const [totals] = await db.select(figures).from(orders).where(countedOrdersCondition(call));
+  if (totals === undefined) throw new Error('a sum is one row');
+  const refunded = [...refunds.values()].reduce((sum, candidate) => sum + candidate, 0);
+  if (query.group !== 'store') return toFigures(totals, refunded);
   const stores = await db
     .select({ storeId: orders.storeId, ...figures })
     .from(orders)
@@ -74,14 +74,14 @@ export const computeSummary = async (call: FiguresCall): Promise<Figures & Pick<
     .groupBy(orders.storeId)
     .orderBy(orders.storeId);
   return {
-    ...toFigures(whole, refunded),
+    ...toFigures(totals, refunded),
     stores: stores.map(({ storeId, ...found }) => ({ storeId, ...toFigures(found, refunds.get(storeId) ?? 0) })),
   };
 };
 
 export const readCountsByStatus = async (call: FiguresCall): Promise<StatusRow[]> => {
   const byStore = call.query.group === 'store';
-  const found = await call.db
+  const matches = await call.db
     .select({
       status: orders.status,
       storeId: byStore ? sql<number | null>`${orders.storeId}` : sql<number | null>`null`,
@@ -91,7 +91,7 @@ export const readCountsByStatus = async (call: FiguresCall): Promise<StatusRow[]
     .where(countedOrdersCondition(call))
     .groupBy(orders.status, ...(byStore ? [orders.storeId] : []))
     .orderBy(orders.status, ...(byStore ? [orders.storeId] : []));
-  return found.map(({ status, storeId, orders: count }) => ({
+  return matches.map(({ status, storeId, orders: count }) => ({
     status,
     ...(storeId !== null && { storeId }),
     orders: toNumber(count),

@@ -24,26 +24,26 @@ import { readPromotions, readRecurrence, readTopCustomers, readTopProducts, widg
 import { readDispatchMethodTotals, readPaymentMethodTotals, readRevenueByPeriod } from './insightSeries';
 import { computeSummary } from './insightSummary';
 
-const hourSums = ({ hours }: ReturnType<typeof readSoldHours>) => ({
+const sumHours = ({ hours }: ReturnType<typeof readSoldHours>) => ({
   orders: sql<string>`sum(${hours.orders})`,
   revenue: sql<string>`sum(${hours.revenue})`,
 });
 
 /** Returns the sales by weekday and hour; an hour repeated by a clock change counts into one cell. */
 const readHeatmap = async (call: FiguresCall): Promise<HeatmapRow[]> => {
-  const sold = readSoldHours(call);
-  const weekday = sql<number>`extract(isodow from ${sold.wall})::integer`;
-  const hour = sql<number>`extract(hour from ${sold.wall})::integer`;
-  const found = await call.db
-    .select({ weekday, hour, ...hourSums(sold) })
-    .from(sold.hours)
+  const soldHours = readSoldHours(call);
+  const weekday = sql<number>`extract(isodow from ${soldHours.wall})::integer`;
+  const hour = sql<number>`extract(hour from ${soldHours.wall})::integer`;
+  const matches = await call.db
+    .select({ weekday, hour, ...sumHours(soldHours) })
+    .from(soldHours.hours)
     .groupBy(weekday, hour)
     .orderBy(weekday, hour);
-  return found.map((row) => ({ ...row, orders: toNumber(row.orders), revenue: toNumber(row.revenue) }));
+  return matches.map((row) => ({ ...row, orders: toNumber(row.orders), revenue: toNumber(row.revenue) }));
 };
 
 /** Counts each weekday within a range of dates, Monday first. */
-const daysByWeekday = (first: string, last: string): number[] => {
+const countDaysByWeekday = (first: string, last: string): number[] => {
   const counts = [0, 0, 0, 0, 0, 0, 0];
   const end = DateTime.fromISO(last, { zone: 'utc' });
   for (let day = DateTime.fromISO(first, { zone: 'utc' }); day <= end; day = day.plus({ days: 1 })) {
@@ -53,26 +53,30 @@ const daysByWeekday = (first: string, last: string): number[] => {
 };
 
 /** Returns the mean sales per weekday, including days without orders and today. */
-const meanPerDay = async (call: FiguresCall): Promise<MeanRow[]> => {
+const readMeanPerDay = async (call: FiguresCall): Promise<MeanRow[]> => {
   const { db, tenant, query, now } = call;
-  const sold = readSoldHours(call);
-  const day = sql`date_trunc('day', ${sold.wall})`;
-  const found = await db
-    .select({ day: sql<string>`to_char(${day}, 'YYYY-MM-DD')`, ...hourSums(sold) })
-    .from(sold.hours)
+  const soldHours = readSoldHours(call);
+  const day = sql`date_trunc('day', ${soldHours.wall})`;
+  const matches = await db
+    .select({ day: sql<string>`to_char(${day}, 'YYYY-MM-DD')`, ...sumHours(soldHours) })
+    .from(soldHours.hours)
     .groupBy(day)
     .orderBy(day);
   const getDay = (instant: number) => toWallTime(instant, tenant.zone).slice(0, 10);
-  const first = query.from === undefined ? found[0]?.day : query.from.slice(0, 10);
-  const ends = query.to === undefined ? now : Math.min(now, parseRangeEnd(query.to, tenant.zone) - 1);
+  const first = query.from === undefined ? matches[0]?.day : query.from.slice(0, 10);
+  const endInstant = query.to === undefined ? now : Math.min(now, parseRangeEnd(query.to, tenant.zone) - 1);
   if (first === undefined) return [];
-  const days = daysByWeekday(first, getDay(ends));
+  const days = countDaysByWeekday(first, getDay(endInstant));
   return days.flatMap((count, index) => {
     if (count === 0) return [];
-    const rows = found.filter((row) => DateTime.fromISO(row.day, { zone: 'utc' }).weekday === index + 1);
-    const mean = (of: 'orders' | 'revenue') => rows.reduce((sum, row) => sum + toNumber(row[of]), 0) / count;
+    const rows = matches.filter((row) => DateTime.fromISO(row.day, { zone: 'utc' }).weekday === index + 1);
+    const computeMean = (of: 'orders' | 'revenue') => rows.reduce((sum, row) => sum + toNumber(row[of]), 0) / count;
     return [
-      { weekday: index + 1, orders: Math.round(mean('orders') * 100) / 100, revenue: Math.round(mean('revenue')) },
+      {
+        weekday: index + 1,
+        orders: Math.round(computeMean('orders') * 100) / 100,
+        revenue: Math.round(computeMean('revenue')),
+      },
     ];
   });
 };
@@ -94,7 +98,7 @@ const readCofinance = async (call: FiguresCall): Promise<CofinanceRow[]> => {
     .where(and(soldOrdersCondition(call), sql`${orders.delivery} is not null`))
     .groupBy(fleet, orders.storeId)
     .as('sent');
-  const found = await call.db
+  const matches = await call.db
     .select({
       deliveryType: sent.fleet,
       orders: sql<string>`sum(${sent.orders})`,
@@ -105,7 +109,7 @@ const readCofinance = async (call: FiguresCall): Promise<CofinanceRow[]> => {
     .innerJoin(stores, eq(stores.id, sent.storeId))
     .groupBy(sent.fleet)
     .orderBy(sent.fleet);
-  return found.map(({ deliveryType, ...row }) => ({
+  return matches.map(({ deliveryType, ...row }) => ({
     deliveryType,
     orders: toNumber(row.orders),
     collected: toNumber(row.collected),
@@ -114,7 +118,7 @@ const readCofinance = async (call: FiguresCall): Promise<CofinanceRow[]> => {
 };
 
 /** Decimals kept of a coordinate; merges points closer than about 100 m. */
-const places = 3;
+const decimalPlaces = 3;
 
 /**
  * Returns addresses outside the delivery area. They were always meant for delivery and have no payment method to filter
@@ -123,9 +127,9 @@ const places = 3;
 const readUncoveredAddresses = async ({ db, tenant, user, query }: FiguresCall): Promise<AddressPoint[]> => {
   const table = uncoveredAddresses;
   const [latitude, longitude] = [table.latitude, table.longitude].map(
-    (degrees) => sql<number>`round(${degrees}::numeric, ${sql.raw(String(places))})::float8`,
+    (degrees) => sql<number>`round(${degrees}::numeric, ${sql.raw(String(decimalPlaces))})::float8`,
   ) as [ReturnType<typeof sql<number>>, ReturnType<typeof sql<number>>];
-  const found = await db
+  const matches = await db
     .select({ latitude, longitude, weight: sql<string>`count(*)` })
     .from(table)
     .where(
@@ -145,7 +149,7 @@ const readUncoveredAddresses = async ({ db, tenant, user, query }: FiguresCall):
     )
     .groupBy(latitude, longitude)
     .orderBy(latitude, longitude);
-  return found.map(({ weight, ...cell }) => ({ ...cell, weight: toNumber(weight) }));
+  return matches.map(({ weight, ...cell }) => ({ ...cell, weight: toNumber(weight) }));
 };
 
 export type WidgetCall = FiguresCall & { query: { limit?: number | undefined } };
@@ -156,7 +160,7 @@ export const widgets: { [Type in WidgetType]: (call: WidgetCall) => Promise<Widg
   summary: computeSummary,
   heatmap: readHeatmap,
   promotions: readPromotions,
-  mean_per_day: meanPerDay,
+  mean_per_day: readMeanPerDay,
   revenue_by_payment_method: readPaymentMethodTotals as (
     call: FiguresCall,
   ) => Promise<WidgetData<'revenue_by_payment_method'>>,

@@ -49,11 +49,11 @@ const createAnswersQuery = ({ db, tenant, user, query, now }: ResultCall) => {
 type Answers = ReturnType<typeof createAnswersQuery>;
 
 /** Aggregates the rows of a query as a JSON array, in order. */
-const rowsAsJson = (rows: SQLWrapper): SQL<unknown[]> =>
+const buildJsonRows = (rows: SQLWrapper): SQL<unknown[]> =>
   sql`(select coalesce(json_agg(found_rows), '[]'::json) from ${rows} found_rows)`;
 
 /** Query for the results of each question. Answers to questions other than the score are derived from the score. */
-const questionResults = ({ db, tenant }: ResultCall, answers: Answers) => {
+const readQuestionResults = ({ db, tenant }: ResultCall, answers: Answers) => {
   const hasAnswered = sql`${orderRandomSql(sql`${answers.orderId}`, sql`100 + ${questions.id}`)} < ${sql.raw(String(otherAnswersShare))}`;
   const value = sql`case ${questions.category}
     when 'nps' then ${answers.score}
@@ -108,18 +108,18 @@ interface CommentJson {
 export const nps = {
   result: async (call) => {
     const answers = createAnswersQuery(call);
-    const counted = (condition: SQL) => sql`count(case when ${condition} then 1 end)`.mapWith(Number);
-    const [found] = await call.db
+    const buildCount = (condition: SQL) => sql`count(case when ${condition} then 1 end)`.mapWith(Number);
+    const [match] = await call.db
       .with(answers)
       .select({
-        promoters: counted(sql`${answers.score} >= 9`),
-        passives: counted(sql`${answers.score} between 7 and 8`),
-        detractors: counted(sql`${answers.score} < 7`),
-        questions: rowsAsJson(questionResults(call, answers)),
-        comments: rowsAsJson(createCommentsQuery(call, answers)),
+        promoters: buildCount(sql`${answers.score} >= 9`),
+        passives: buildCount(sql`${answers.score} between 7 and 8`),
+        detractors: buildCount(sql`${answers.score} < 7`),
+        questions: buildJsonRows(readQuestionResults(call, answers)),
+        comments: buildJsonRows(createCommentsQuery(call, answers)),
       })
       .from(answers);
-    const { promoters = 0, passives = 0, detractors = 0, questions: asked = [], comments = [] } = found ?? {};
+    const { promoters = 0, passives = 0, detractors = 0, questions: asked = [], comments = [] } = match ?? {};
     const counts = { promoters, passives, detractors };
     const score = computeNpsScore(counts);
     return {

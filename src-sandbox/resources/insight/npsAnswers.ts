@@ -67,7 +67,7 @@ const bits = 24;
 export const orderRandomSql = (orderId: SQL | SQL.Aliased | typeof orders.id, draw: number | SQL): SQL =>
   sql`((hashint4extended(${orderId}, ${typeof draw === 'number' ? sql.raw(String(draw)) : draw}) & ${sql.raw(String(2 ** bits - 1))})::float8 / ${sql.raw(String(2 ** bits))})`;
 
-const scoreFrom = (shares: Shares, number: SQL): SQL => {
+const buildScore = (shares: Shares, number: SQL): SQL => {
   let upTo = 0;
   const cases = shares.map(([score, share]) => {
     upTo += share;
@@ -76,7 +76,7 @@ const scoreFrom = (shares: Shares, number: SQL): SQL => {
   return sql`(case ${sql.join(cases)} else 8 end)`;
 };
 
-const between = ([from, to]: readonly [number, number], number: SQL): SQL =>
+const buildBetween = ([from, to]: readonly [number, number], number: SQL): SQL =>
   sql`(${sql.raw(String(from))} + floor(${number} * ${sql.raw(String(to - from + 1))}))`;
 
 const buildTextChoice = (texts: readonly string[], number: SQL): SQL =>
@@ -85,7 +85,7 @@ const buildTextChoice = (texts: readonly string[], number: SQL): SQL =>
     sql`, `,
   )}])[1 + floor(${number} * ${sql.raw(String(texts.length))})::integer]`;
 
-const commentFrom = (score: SQL.Aliased, orderId: SQL.Aliased): SQL => {
+const buildComment = (score: SQL.Aliased, orderId: SQL.Aliased): SQL => {
   const cases = comments.map(
     ({ from, share, texts }) =>
       sql` when ${score} >= ${sql.raw(String(from))} then case when ${orderRandomSql(sql`${orderId}`, 3)} < ${sql.raw(String(share))} then ${buildTextChoice(texts, orderRandomSql(sql`${orderId}`, 4))} end`,
@@ -104,7 +104,7 @@ interface AnsweredRange {
 
 /** Subquery of the answers given in a time range. */
 export const selectNpsAnswers = (db: Db, { tenantId, from, until, where }: AnsweredRange) => {
-  const asked = db
+  const pollQuestions = db
     .select({
       orderId: sql<number>`${orders.id}`.as('asked_order'),
       storeId: sql<number>`${orders.storeId}`.as('asked_store'),
@@ -128,21 +128,22 @@ export const selectNpsAnswers = (db: Db, { tenantId, from, until, where }: Answe
       ),
     )
     .as('asked');
-  const waits = sql`(case when ${orderRandomSql(sql`${asked.orderId}`, 5)} < ${sql.raw(String(earlyShare))}
-    then ${between(early, orderRandomSql(sql`${asked.orderId}`, 6))} else ${between(late, orderRandomSql(sql`${asked.orderId}`, 6))} end)`;
-  const wasLong = sql`(${asked.completedAt} - ${asked.placedAt} > make_interval(mins => ${sql.raw(String(longWait))}))`;
+  const waits = sql`(case when ${orderRandomSql(sql`${pollQuestions.orderId}`, 5)} < ${sql.raw(String(earlyShare))}
+    then ${buildBetween(early, orderRandomSql(sql`${pollQuestions.orderId}`, 6))} else ${buildBetween(late, orderRandomSql(sql`${pollQuestions.orderId}`, 6))} end)`;
+  const wasLong = sql`(${pollQuestions.completedAt} - ${pollQuestions.placedAt} > make_interval(mins => ${sql.raw(String(longWait))}))`;
   const scored = db
     .select({
-      orderId: asked.orderId,
-      storeId: asked.storeId,
-      dispatchMethod: asked.dispatchMethod,
-      score: sql<number>`case when ${wasLong} then ${scoreFrom(afterLongWait, orderRandomSql(sql`${asked.orderId}`, 2))}
-        else ${scoreFrom(defaultShares, orderRandomSql(sql`${asked.orderId}`, 2))} end`.as('answer_score'),
-      at: sql`(${asked.completedAt} + make_interval(mins => (${asked.askedAfter} + ${waits})::integer))`
+      orderId: pollQuestions.orderId,
+      storeId: pollQuestions.storeId,
+      dispatchMethod: pollQuestions.dispatchMethod,
+      score:
+        sql<number>`case when ${wasLong} then ${buildScore(afterLongWait, orderRandomSql(sql`${pollQuestions.orderId}`, 2))}
+        else ${buildScore(defaultShares, orderRandomSql(sql`${pollQuestions.orderId}`, 2))} end`.as('answer_score'),
+      at: sql`(${pollQuestions.completedAt} + make_interval(mins => (${pollQuestions.askedAfter} + ${waits})::integer))`
         .mapWith(orders.createdAt)
         .as('answered_at'),
     })
-    .from(asked)
+    .from(pollQuestions)
     .as('scored');
   return db
     .select({
@@ -152,7 +153,7 @@ export const selectNpsAnswers = (db: Db, { tenantId, from, until, where }: Answe
       score: scored.score,
       at: scored.at,
       /** Comment of the customer, or null. */
-      comment: sql<string | null>`${commentFrom(scored.score, scored.orderId)}`.as('answer_comment'),
+      comment: sql<string | null>`${buildComment(scored.score, scored.orderId)}`.as('answer_comment'),
     })
     .from(scored)
     .where(

@@ -46,8 +46,8 @@ export const withAdministratorGuard = async <T>(
   const before = await loadManagers(db, tenant);
   const result = await change();
   const after = await loadManagers(db, tenant);
-  const lost = [...(before.get(user.id) ?? [])].some((area) => !after.get(user.id)?.has(area));
-  if (lost) throw apiErrors.ownAccount();
+  const hasLostArea = [...(before.get(user.id) ?? [])].some((area) => !after.get(user.id)?.has(area));
+  if (hasLostArea) throw apiErrors.ownAccount();
   if (hasAdministrator(before) && !hasAdministrator(after)) throw apiErrors.lastAdministrator();
   return result;
 };

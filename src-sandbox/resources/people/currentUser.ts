@@ -8,8 +8,8 @@ import { toPolicyView } from './policyActions';
 
 /** Returns the signed-in user with roles, policies and stores. */
 export const loadCurrentUser = async (db: Db, id: number): Promise<CurrentUser> => {
-  const [found] = await db.select().from(adminUsers).where(eq(adminUsers.id, id));
-  if (found === undefined) throw apiErrors.missing();
+  const [match] = await db.select().from(adminUsers).where(eq(adminUsers.id, id));
+  if (match === undefined) throw apiErrors.missing();
   const grants = await db
     .select({ id: roles.id, name: roles.name, area: policies.area, actions: policies.actions })
     .from(userRoles)
@@ -24,11 +24,11 @@ export const loadCurrentUser = async (db: Db, id: number): Promise<CurrentUser> 
     .orderBy(userStores.storeId);
   const byRole = groupBy(grants, (row) => row.id);
   return {
-    id: found.id,
-    name: found.name,
-    email: found.email,
-    phone: found.phone,
-    superAdmin: found.superAdmin,
+    id: match.id,
+    name: match.name,
+    email: match.email,
+    phone: match.phone,
+    superAdmin: match.superAdmin,
     storeIds: belongs.map(({ id: storeId }) => storeId),
     roles: [...byRole].map(([roleId, rows]) => ({
       id: roleId,

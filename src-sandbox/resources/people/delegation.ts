@@ -13,7 +13,7 @@ interface Grant {
   actions: readonly PolicyAction[];
 }
 
-const permissionsIn = (grants: readonly Grant[]): Permission[] =>
+const listPermissions = (grants: readonly Grant[]): Permission[] =>
   grants.flatMap(({ area, actions }) => actions.map((action): Permission => `${area}.${action}`));
 
 const getIds = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
@@ -34,7 +34,7 @@ export const findRolesExceedingCaller = async (
   const grants = await loadPolicies(db, roleIds);
   return new Set(
     grants
-      .filter((one) => findUngrantablePermissions(permissions, permissionsIn([one])).length > 0)
+      .filter((one) => findUngrantablePermissions(permissions, listPermissions([one])).length > 0)
       .map(({ roleId }) => roleId),
   );
 };
@@ -44,10 +44,10 @@ const movesStoresBeyondCaller = async (
   db: Db,
   { id, permissions }: SignedInUser,
   after: readonly number[],
-  had: readonly { id: number }[],
+  previousRoles: readonly { id: number }[],
 ): Promise<boolean> => {
   const own = await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, id));
-  return findUnassignedStores(permissions, getIds(own), after, getIds(had)).length > 0;
+  return findUnassignedStores(permissions, getIds(own), after, getIds(previousRoles)).length > 0;
 };
 
 const refuseAny = (fields: Fields): void => {
@@ -64,8 +64,8 @@ export const assertRoleDelegable = async (
   if (user.permissions.superAdmin) return;
   const fields: Fields = {};
   if (policyIds !== undefined) {
-    const before = roleId === null ? [] : permissionsIn(await loadPolicies(db, [roleId]));
-    const after = permissionsIn((toGrants(policyIds) ?? []).map(([area, actions]) => ({ area, actions })));
+    const before = roleId === null ? [] : listPermissions(await loadPolicies(db, [roleId]));
+    const after = listPermissions((toGrants(policyIds) ?? []).map(([area, actions]) => ({ area, actions })));
     if (findUngrantablePermissions(user.permissions, after, before).length > 0)
       fields['policy_ids'] = [fieldMessages.policiesNotDelegable];
   }
@@ -108,10 +108,13 @@ export const assertUserDelegable = async (
 ): Promise<void> => {
   if (user.permissions.superAdmin) return;
   const fields: Fields = {};
-  const had = userId === null ? [] : await loadRoleIds(db, userId);
-  const after = change.roleIds ?? had;
-  const moved = [...after.filter((id) => !had.includes(id)), ...had.filter((id) => !after.includes(id))];
-  if ((await findRolesExceedingCaller(db, user, moved)).size > 0)
+  const previousRoles = userId === null ? [] : await loadRoleIds(db, userId);
+  const after = change.roleIds ?? previousRoles;
+  const movedIds = [
+    ...after.filter((id) => !previousRoles.includes(id)),
+    ...previousRoles.filter((id) => !after.includes(id)),
+  ];
+  if ((await findRolesExceedingCaller(db, user, movedIds)).size > 0)
     fields['role_ids'] = [fieldMessages.rolesNotDelegable];
   if (change.storeIds !== undefined) {
     const before =
@@ -123,7 +126,7 @@ export const assertUserDelegable = async (
   }
   if (
     (change.email !== undefined || change.password !== undefined) &&
-    (await findRolesExceedingCaller(db, user, had)).size > 0
+    (await findRolesExceedingCaller(db, user, previousRoles)).size > 0
   ) {
     for (const field of ['email', 'password'] as const) {
       if (change[field] !== undefined) fields[field] = [fieldMessages.accountNotDelegable];

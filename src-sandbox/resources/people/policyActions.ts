@@ -27,13 +27,13 @@ export const toActionIds = (grants: readonly Grant[]): number[] =>
 
 /** Groups policy ids by area; returns null if an id is unknown. */
 export const toGrants = (ids: readonly number[]): Grant[] | null => {
-  const requested = new Set(ids);
+  const requestedIds = new Set(ids);
   const grants = policyAreas.map((area): Grant => [
     area,
-    policyActions.filter((action) => requested.has(toActionId(area, action))),
+    policyActions.filter((action) => requestedIds.has(toActionId(area, action))),
   ]);
   const known = grants.reduce((sum, [, actions]) => sum + actions.length, 0);
-  return known === requested.size ? grants.filter(([, actions]) => actions.length > 0) : null;
+  return known === requestedIds.size ? grants.filter(([, actions]) => actions.length > 0) : null;
 };
 
 /** All policies that can be granted to roles. */

@@ -27,26 +27,29 @@ const storesOfRole: Link = {
   message: fieldMessages.notAStore,
 };
 
-const readRowViews = async ({ db, tenant, user }: RequestContext, found: readonly RoleRecord[]): Promise<RoleRow[]> => {
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
-  const counted = await db
+const readRowViews = async (
+  { db, tenant, user }: RequestContext,
+  matches: readonly RoleRecord[],
+): Promise<RoleRow[]> => {
+  if (matches.length === 0) return [];
+  const ids = matches.map(({ id }) => id);
+  const userCounts = await db
     .select({ roleId: userRoles.roleId, users: count() })
     .from(userRoles)
     .where(and(eq(userRoles.tenantId, tenant.id), inArray(userRoles.roleId, ids)))
     .groupBy(userRoles.roleId);
-  const usersByRole = new Map(counted.map(({ roleId, users }) => [roleId, users]));
-  const storesOf = await readLinkedRows(db, tenant, storesOfRole, ids);
+  const usersByRole = new Map(userCounts.map(({ roleId, users }) => [roleId, users]));
+  const getStores = await readLinkedRows(db, tenant, storesOfRole, ids);
   const rolesBeyondCaller = await findRolesExceedingCaller(db, user, ids);
-  return found.map((role) => ({
+  return matches.map((role) => ({
     ...role,
     users: usersByRole.get(role.id) ?? 0,
     notDelegable: rolesBeyondCaller.has(role.id),
-    stores: storesOf(role.id),
+    stores: getStores(role.id),
   }));
 };
 
-const roleView = async (context: RequestContext, found: RoleRecord): Promise<Role> => {
+const toRoleView = async (context: RequestContext, found: RoleRecord): Promise<Role> => {
   const { db, tenant } = context;
   const [row] = await readRowViews(context, [found]);
   if (row === undefined) throw new Error('one role makes one row');
@@ -76,18 +79,18 @@ export const roles = createCrudHandlers('roles', {
   sort: 'name',
   filters: {
     // Searches names, descriptions and the display names of built-in roles.
-    name: (typed) =>
+    name: (typedText) =>
       or(
-        contains(table.nameSearch, typed),
-        ilike(table.description, `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`),
+        contains(table.nameSearch, typedText),
+        ilike(table.description, `%${typedText.trim().replace(/[\\%_]/g, '\\$&')}%`),
         inArray(
           table.name,
-          builtInRoles.filter((name) => normalizeForSearch(getRoleLabel(name)).includes(normalizeForSearch(typed))),
+          builtInRoles.filter((name) => normalizeForSearch(getRoleLabel(name)).includes(normalizeForSearch(typedText))),
         ),
       ),
   },
   rows: readRowViews,
-  item: roleView,
+  item: toRoleView,
   // Names must be unique regardless of case and accents.
   unique: { name: { column: table.nameSearch, as: normalizeForSearch, message: fieldMessages.roleNameTaken } },
   links: { storeIds: storesOfRole },

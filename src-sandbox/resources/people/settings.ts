@@ -20,35 +20,35 @@ import { apiErrors, type Fields } from '../../context/apiErrors';
 import { withoutUndefinedFields } from '../records/definedFields';
 import type { Handlers, TenantContext } from '../../context/handler';
 
-type Stored = typeof table.$inferSelect;
+type StoredSettings = typeof table.$inferSelect;
 
 /** Loads the tenant's saved settings. */
-export const loadSettings = async (db: Db, tenant: TenantContext): Promise<Stored> => {
-  const [found] = await db.select().from(table).where(eq(table.tenantId, tenant.id));
-  if (found === undefined) throw apiErrors.missing();
-  return found;
+export const loadSettings = async (db: Db, tenant: TenantContext): Promise<StoredSettings> => {
+  const [match] = await db.select().from(table).where(eq(table.tenantId, tenant.id));
+  if (match === undefined) throw apiErrors.missing();
+  return match;
 };
 
-const toCountrySettings = ({ isoCountry, countrySettings }: Stored): CountrySettings => ({
+const toCountrySettings = ({ isoCountry, countrySettings }: StoredSettings): CountrySettings => ({
   ...getCountrySettings(isoCountry),
   ...countrySettings,
   isoCountry,
 });
 
 /** Adds the default time step to settings saved before the field existed. */
-const toFutureOrders = ({ futureOrders }: Stored): FullSettings['futureOrders'] => ({
+const toFutureOrders = ({ futureOrders }: StoredSettings): FullSettings['futureOrders'] => ({
   timeStep: defaultTimeStep,
   ...futureOrders,
 });
 
-const valuesIn = <const F extends object>(fields: F, stored: Stored) =>
+const pickValues = <const F extends object>(fields: F, stored: StoredSettings) =>
   Object.fromEntries(Object.entries(stored).filter(([name]) => Object.hasOwn(fields, name))) as Pick<
-    Stored,
-    keyof F & keyof Stored
+    StoredSettings,
+    keyof F & keyof StoredSettings
   >;
 
-const publicView = (stored: Stored): Settings => {
-  const { mailingCampaignLink, ...settingsRow } = valuesIn(publicSettingsFields, stored);
+const toPublicView = (stored: StoredSettings): Settings => {
+  const { mailingCampaignLink, ...settingsRow } = pickValues(publicSettingsFields, stored);
   return {
     ...settingsRow,
     ...(mailingCampaignLink !== null && { mailingCampaignLink }),
@@ -60,11 +60,11 @@ const publicView = (stored: Stored): Settings => {
   };
 };
 
-const fullView = (stored: Stored): FullSettings => {
-  const { loyaltyProgram, ...settingsRow } = valuesIn(settingsFields, stored);
+const toFullView = (stored: StoredSettings): FullSettings => {
+  const { loyaltyProgram, ...settingsRow } = pickValues(settingsFields, stored);
   return {
     ...settingsRow,
-    ...publicView(stored),
+    ...toPublicView(stored),
     mailingCampaignLink: stored.mailingCampaignLink,
     ...(loyaltyProgram !== null && { loyaltyProgram }),
     subscription: {
@@ -93,7 +93,10 @@ const checkLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): P
 };
 
 /** Merges changes into the loyalty program and validates it. A tenant's first program must be complete. */
-const loyaltyChanges = ({ loyaltyProgram: changes }: SettingsPatch, { loyaltyProgram: before }: Stored) => {
+const mergeLoyaltyChanges = (
+  { loyaltyProgram: changes }: SettingsPatch,
+  { loyaltyProgram: before }: StoredSettings,
+) => {
   if (changes === undefined) return {};
   const program = { enabled: false, ...before, ...withoutUndefinedFields(changes) };
   const fields: Fields = {};
@@ -111,7 +114,7 @@ const loyaltyChanges = ({ loyaltyProgram: changes }: SettingsPatch, { loyaltyPro
  * Returns the values to store for a patch. Fields omitted within a group stay, and changing the country drops the
  * overrides of the old one.
  */
-const computeChanges = (patch: SettingsPatch, stored: Stored) => {
+const computeChanges = (patch: SettingsPatch, stored: StoredSettings) => {
   const { socialNetworks, futureOrders, templateIds, countrySettings, loyaltyProgram: _program, ...rest } = patch;
   const { isoCountry = stored.isoCountry, ...country } = countrySettings ?? {};
   const storedCountry = isoCountry === stored.isoCountry ? stored.countrySettings : {};
@@ -122,14 +125,14 @@ const computeChanges = (patch: SettingsPatch, stored: Stored) => {
     socialNetworks: { ...stored.socialNetworks, ...withoutUndefinedFields(socialNetworks ?? {}) },
     futureOrders: { ...stored.futureOrders, ...withoutUndefinedFields(futureOrders ?? {}) },
     templateIds: { ...stored.templateIds, ...withoutUndefinedFields(templateIds ?? {}) },
-    ...loyaltyChanges(patch, stored),
+    ...mergeLoyaltyChanges(patch, stored),
   };
 };
 
 export const settings = {
-  get: async ({ db, tenant }) => publicView(await loadSettings(db, tenant)),
+  get: async ({ db, tenant }) => toPublicView(await loadSettings(db, tenant)),
 
-  all: async ({ db, tenant }) => fullView(await loadSettings(db, tenant)),
+  all: async ({ db, tenant }) => toFullView(await loadSettings(db, tenant)),
 
   update: async ({ db, tenant, body }) => {
     await checkLogos(db, tenant, body);
@@ -137,6 +140,6 @@ export const settings = {
     const [stored] = await db.select().from(table).where(mine).for('update');
     if (stored === undefined) throw apiErrors.missing();
     await db.update(table).set(computeChanges(body, stored)).where(mine);
-    return fullView(await loadSettings(db, tenant));
+    return toFullView(await loadSettings(db, tenant));
   },
 } satisfies Handlers<'settings'>;

@@ -35,15 +35,15 @@ const storesOfUser: Link = {
   message: fieldMessages.notAStore,
 };
 
-const readRowViews = async ({ db, tenant }: RequestContext, found: readonly UserRecord[]): Promise<UserRow[]> => {
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
-  const rolesOf = await readLinkedRows(db, tenant, rolesOfUser, ids);
-  const storesOf = await readLinkedRows(db, tenant, storesOfUser, ids);
-  return found.map(({ createdAt: _createdAt, updatedAt: _updatedAt, ...user }) => ({
+const readRowViews = async ({ db, tenant }: RequestContext, matches: readonly UserRecord[]): Promise<UserRow[]> => {
+  if (matches.length === 0) return [];
+  const ids = matches.map(({ id }) => id);
+  const getRoles = await readLinkedRows(db, tenant, rolesOfUser, ids);
+  const getStores = await readLinkedRows(db, tenant, storesOfUser, ids);
+  return matches.map(({ createdAt: _createdAt, updatedAt: _updatedAt, ...user }) => ({
     ...user,
-    roles: rolesOf(user.id),
-    stores: storesOf(user.id),
+    roles: getRoles(user.id),
+    stores: getStores(user.id),
   }));
 };
 
@@ -63,7 +63,7 @@ export const users = createCrudHandlers('users', {
   sort: 'name',
   pageSize: limits.userPageSize,
   filters: {
-    query: (typed) => or(contains(table.nameSearch, typed), contains(table.email, typed)),
+    query: (typedText) => or(contains(table.nameSearch, typedText), contains(table.email, typedText)),
     roleIds: isLinkedWith(rolesOfUser, table.id),
     storeIds: isLinkedWith(storesOfUser, table.id),
   },

@@ -46,7 +46,7 @@ type OwnFilters<A extends CrudArea> =
 
 interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpec<Columns> {
   /** Converts rows to list entries; unchanged by default. */
-  rows?: (context: RequestContext, found: RowOf<Columns>[]) => Promise<ListedOf<A>[]>;
+  rows?: (context: RequestContext, matches: RowOf<Columns>[]) => Promise<ListedOf<A>[]>;
   /** Converts a row to the reply for a single entity; unchanged by default. */
   item?: (context: RequestContext, found: RowOf<Columns>) => Promise<ItemOf<A>>;
   /** Fields that must be unique within the tenant; `as` converts the input to the form stored in the column. */
@@ -77,7 +77,7 @@ interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpe
 const noColumn: ReadonlySet<string> = new Set(['id', 'tenantId', 'createdAt', 'updatedAt']);
 
 /** Returns the column values for fields of the same name, plus their search columns. */
-const columnsFrom = (table: PgTable, fields: Record<string, unknown>): Record<string, unknown> => {
+const pickColumns = (table: PgTable, fields: Record<string, unknown>): Record<string, unknown> => {
   const columns = Object.keys(getTableColumns(table));
   const own = Object.entries(withoutUndefinedFields(fields)).filter(
     ([field]) => columns.includes(field) && !noColumn.has(field),
@@ -102,12 +102,12 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
   const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
   const { list, create } = contract[area] as { list: { filters: Filters }; create: Endpoint };
   const conditions = deriveConditions(list.filters, table, (spec.filters ?? {}) as OwnConditions<Filters>);
-  const wireName = (field: string): string => create.bodyNames?.[field] ?? wireKey(field);
-  const fieldsIn = (body: Record<string, unknown>) =>
+  const toWireName = (field: string): string => create.bodyNames?.[field] ?? wireKey(field);
+  const pickFields = (body: Record<string, unknown>) =>
     (create.bodyKey === undefined ? body : body[create.bodyKey]) as FieldsOf<A> & Record<string, unknown>;
-  const rowsOf = spec.rows ?? ((_, found) => Promise.resolve(found as ListedOf<A>[]));
+  const getRows = spec.rows ?? ((_, matches) => Promise.resolve(matches as ListedOf<A>[]));
   const within = spec.within ?? (<T>(_: RequestContext, change: () => Promise<T>) => change());
-  const stamps = (names: readonly string[], now: number) =>
+  const createStamps = (names: readonly string[], now: number) =>
     Object.fromEntries(names.filter((name) => name in columns).map((name) => [name, new Date(now)]));
 
   const find = async (
@@ -119,34 +119,34 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
     return found;
   };
 
-  const view = async (context: RequestContext, found: RowOf<Columns>): Promise<ItemOf<A>> => {
+  const toView = async (context: RequestContext, found: RowOf<Columns>): Promise<ItemOf<A>> => {
     if (spec.item) return spec.item(context, found);
-    const [row] = await rowsOf(context, [found]);
+    const [row] = await getRows(context, [found]);
     return row;
   };
 
   const check = async ({ db, tenant }: RequestContext, fields: Record<string, unknown>, self: number | null) => {
-    const wrong: Fields = {};
+    const invalidFields: Fields = {};
     for (const [field, { column, as = String, message }] of Object.entries(unique)) {
       if (fields[field] === undefined || fields[field] === null) continue;
       const other = self === null ? undefined : ne(table.id, self);
-      const same = and(eq(table.tenantId, tenant.id), eq(column, as(fields[field] as string)), other);
-      if ((await db.$count(table, same)) > 0) wrong[wireName(field)] = [message];
+      const isDuplicate = and(eq(table.tenantId, tenant.id), eq(column, as(fields[field] as string)), other);
+      if ((await db.$count(table, isDuplicate)) > 0) invalidFields[toWireName(field)] = [message];
     }
-    Object.assign(wrong, spec.errors?.(fields as FieldsOf<A>));
+    Object.assign(invalidFields, spec.errors?.(fields as FieldsOf<A>));
     const named = [
       ...Object.entries(references),
       ...Object.entries(links).map(([field, { to, message }]) => [field, { table: to, message }] as const),
     ];
     for (const [field, { table: of, message }] of named) {
       const ids = [fields[field] ?? []].flat() as number[];
-      if (!(await doBelongToTenant(db, of, tenant, [...new Set(ids)]))) wrong[wireName(field)] = [message];
+      if (!(await doBelongToTenant(db, of, tenant, [...new Set(ids)]))) invalidFields[toWireName(field)] = [message];
     }
-    if (Object.keys(wrong).length > 0) throw apiErrors.invalid(wrong);
+    if (Object.keys(invalidFields).length > 0) throw apiErrors.invalid(invalidFields);
   };
 
   const getColumns = async (fields: FieldsOf<A> & Record<string, unknown>, tenant: TenantContext) => ({
-    ...columnsFrom(table, fields),
+    ...pickColumns(table, fields),
     ...(await spec.values?.(fields, tenant)),
   });
 
@@ -155,7 +155,7 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
       await replaceLinks(context, link, id, fields[field] as number[] | undefined);
     }
     await spec.saved?.(context, id, fields);
-    return view(context, await find(context, id));
+    return toView(context, await find(context, id));
   };
 
   /** Locks an entity, so that its changes run one at a time. `no key update` still lets other rows reference it. */
@@ -172,43 +172,43 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
     list: async ({ query, ...context }: Call<Endpoint> & RequestContext) => {
       const where = buildWhere(query, conditions);
       const { page, ...extent } = await listPage({ ...context, query }, spec, where);
-      return { ...extent, page: await rowsOf(context, page) };
+      return { ...extent, page: await getRows(context, page) };
     },
 
     get: async ({ params, ...context }: Call<Endpoint> & RequestContext) =>
-      view(context, await find(context, idIn(params))),
+      toView(context, await find(context, getId(params))),
 
     create: async ({ body, ...context }: Call<Endpoint> & RequestContext) => {
-      const fields = fieldsIn(body as unknown as Record<string, unknown>);
+      const fields = pickFields(body as unknown as Record<string, unknown>);
       spec.accept?.(context, fields, true);
       return within(context, async () => {
         await check(context, fields, null);
         await spec.beforeSave?.(context, null, fields);
-        const [made] = (await context.db
+        const [created] = (await context.db
           .insert(table as PgTable)
           .values({
             tenantId: context.tenant.id,
             ...(await getColumns(fields, context.tenant)),
-            ...stamps(['createdAt', 'updatedAt'], context.now),
+            ...createStamps(['createdAt', 'updatedAt'], context.now),
           })
           .returning({ id: table.id })) as { id: number }[];
-        if (made === undefined) throw new Error(`nothing was inserted into ${area}`);
-        return finish(context, made.id, fields);
+        if (created === undefined) throw new Error(`nothing was inserted into ${area}`);
+        return finish(context, created.id, fields);
       });
     },
 
     update: async ({ params, body, ...context }: Call<Endpoint> & RequestContext) => {
-      const fields = fieldsIn(body as unknown as Record<string, unknown>);
+      const fields = pickFields(body as unknown as Record<string, unknown>);
       spec.accept?.(context, fields, false);
       return within(context, async () => {
-        const found = await hold(context, idIn(params));
+        const found = await hold(context, getId(params));
         const { id } = found as { id: number };
         spec.assertEditable?.(context, found);
         await check(context, fields, id);
         await spec.beforeSave?.(context, found, fields);
         const changes = {
           ...(await getColumns(fields, context.tenant)),
-          ...stamps(['updatedAt'], context.now),
+          ...createStamps(['updatedAt'], context.now),
         };
         // A change of links only has no column to update.
         if (Object.keys(changes).length > 0) await context.db.update(table).set(changes).where(eq(table.id, id));
@@ -218,7 +218,7 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
 
     remove: async ({ params, ...context }: Call<Endpoint> & RequestContext) =>
       within(context, async () => {
-        const found = await find(context, idIn(params));
+        const found = await find(context, getId(params));
         const { id } = found as { id: number };
         spec.assertEditable?.(context, found);
         await spec.beforeRemove?.(context, found);
@@ -233,4 +233,4 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
   return handlers as unknown as Pick<Handlers<A>, CrudRow & keyof Handlers<A>>;
 };
 
-const idIn = (params: object): number | string => (params as { id: number | string }).id;
+const getId = (params: object): number | string => (params as { id: number | string }).id;

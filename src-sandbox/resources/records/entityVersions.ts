@@ -18,12 +18,12 @@ const withVersions = async <T extends Json>(
   entities: readonly T[],
   idOf: (entity: T) => number,
 ) => {
-  const found = await db
+  const matches = await db
     .select({ id: table.entityId, lockVersion: table.lockVersion, author: authorColumns })
     .from(table)
     .leftJoin(authors, isAuthorOf(table))
     .where(and(eq(table.tenantId, tenant.id), eq(table.area, area), inArray(table.entityId, entities.map(idOf))));
-  const byId = new Map(found.map(({ id, ...version }) => [id, version]));
+  const byId = new Map(matches.map(({ id, ...version }) => [id, version]));
   return entities.map((entity) => {
     const { lockVersion, author } = byId.get(idOf(entity)) ?? { lockVersion: 1, author: null };
     return { ...entity, ...toVersionView(lockVersion, author) };
@@ -31,7 +31,7 @@ const withVersions = async <T extends Json>(
 };
 
 /** Locks the entity, rejects the change if it is based on an older version, and increments the version. */
-const incrementingVersion = async (
+const updateWithVersion = async (
   call: AnyCall & { user: NonNullable<AnyCall['user']> },
   area: string,
   id: number,
@@ -65,14 +65,14 @@ const split = (body: Json, key: string | undefined): { rest: Json; lockVersion: 
 };
 
 /** Returns the entity's id, or the tenant's id for entities that exist once per tenant, such as settings. */
-const idIn = ({ params, tenant }: AnyCall): number => ('id' in params ? Number(params['id']) : tenant.id);
+const getId = ({ params, tenant }: AnyCall): number => ('id' in params ? Number(params['id']) : tenant.id);
 
 const getRowId = (row: Json): number => row['id'] as number;
 
 /** Wraps a handler of an area whose lock versions are stored in the table `entity_versions`. */
-const versionedHandler = (area: string, row: string, handler: AnyHandler): AnyHandler => {
+const createVersionedHandler = (area: string, row: string, handler: AnyHandler): AnyHandler => {
   const withVersion = async (call: AnyCall, reply: unknown) => {
-    const [entity] = await withVersions(call, area, [reply as Json], (one) => Number(one['id'] ?? call.tenant.id));
+    const [entity] = await withVersions(call, area, [reply as Json], (item) => Number(item['id'] ?? call.tenant.id));
     return entity;
   };
   switch (row) {
@@ -85,15 +85,15 @@ const versionedHandler = (area: string, row: string, handler: AnyHandler): AnyHa
       return async (call) => {
         const { rest, lockVersion } = split(call.body as unknown as Json, endpoints.get(`${area}.update`)?.bodyKey);
         const change = () => handler({ ...call, body: rest as unknown as typeof call.body });
-        const id = idIn(call);
+        const id = getId(call);
         // The handler reports the error for an impossible id.
         if (!isPossibleId(id)) return change();
-        return withVersion(call, await incrementingVersion(call, area, id, lockVersion, change));
+        return withVersion(call, await updateWithVersion(call, area, id, lockVersion, change));
       };
     case 'remove':
       return async (call) => {
         const reply = await handler(call);
-        await call.db.delete(table).where(isOne(call.tenant, area, idIn(call)));
+        await call.db.delete(table).where(isOne(call.tenant, area, getId(call)));
         return reply;
       };
     default:
@@ -114,8 +114,8 @@ const versionedRows: ReadonlySet<string> = new Set(['list', 'get', 'all', 'creat
 export const withLockVersion = (area: string, row: string, handler: AnyHandler): AnyHandler => {
   // An account is stored as an entity of `users`.
   if (area === 'account')
-    return (call) => incrementingVersion(call, 'users', call.user.id, undefined, () => handler(call));
+    return (call) => updateWithVersion(call, 'users', call.user.id, undefined, () => handler(call));
   // The reply of public settings has no version.
   const isPublic = endpoints.get(`${area}.${row}`)?.needs === 'public';
-  return isCounted(area) && versionedRows.has(row) && !isPublic ? versionedHandler(area, row, handler) : handler;
+  return isCounted(area) && versionedRows.has(row) && !isPublic ? createVersionedHandler(area, row, handler) : handler;
 };

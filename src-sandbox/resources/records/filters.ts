@@ -58,7 +58,8 @@ const deriveCondition = (table: PgTable, name: string, { kind, fields }: AnyFilt
     if (column === undefined) throw new Error(`no column for the field ${field} of the filter ${name}`);
     return column;
   });
-  if (kind === 'search') return (typed: string) => contains(sql`(${sql.join(columns, sql` || ' ' || `)})`, typed);
+  if (kind === 'search')
+    return (typedText: string) => contains(sql`(${sql.join(columns, sql` || ' ' || `)})`, typedText);
   return kind === 'stores' ? namesStoreOrNone(columns[0]!) : isAnyOf(columns[0]!);
 };
 

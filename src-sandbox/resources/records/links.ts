@@ -45,13 +45,13 @@ export const readLinkedRows = async (
 ): Promise<(id: number) => { id: number; name: string }[]> => {
   const { table, to } = link;
   const owner = getColumn(link, link.owner);
-  const found = (await db
+  const matches = (await db
     .select({ owner, id: to.id, name: to.name })
     .from(table)
     .innerJoin(to, eq(to.id, getColumn(link, link.other)))
     .where(and(eq(table.tenantId, tenant.id), inArray(owner, [...ids])))
     .orderBy(sql`${to.nameSearch} collate "C"`, asc(to.id))) as { owner: number; id: number; name: string }[];
-  const byOwner = groupBy(found, (row) => row.owner);
+  const byOwner = groupBy(matches, (row) => row.owner);
   return (id) => (byOwner.get(id) ?? []).map((row) => ({ id: row.id, name: row.name }));
 };
 

@@ -81,7 +81,7 @@ type Cursor = [sort: string, place: string | null, id: number];
 
 const formatCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-const badCursor = () => apiErrors.invalid({ cursor: [fieldMessages.badFormat] });
+const createCursorError = () => apiErrors.invalid({ cursor: [fieldMessages.badFormat] });
 
 const parseCursor = (text: string): Cursor => {
   try {
@@ -91,15 +91,15 @@ const parseCursor = (text: string): Cursor => {
   } catch {
     // Falls through to the error below, like JSON that is not a cursor.
   }
-  throw badCursor();
+  throw createCursorError();
 };
 
 /** Condition for the rows after the cursor. Nulls come last in ascending order and first in descending order. */
 const isBehind = ({ by, type, isNullable, descends }: Order, id: AnyColumn, [, position, lastId]: Cursor): SQL => {
   const further = descends ? sql`<` : sql`>`;
   if (position === null) {
-    const alike = sql`${by} is null and ${id} ${further} ${lastId}`;
-    return descends ? sql`(${by} is not null or ${alike})` : sql`(${alike})`;
+    const isNullAfterId = sql`${by} is null and ${id} ${further} ${lastId}`;
+    return descends ? sql`(${by} is not null or ${isNullAfterId})` : sql`(${isNullAfterId})`;
   }
   const value = sql`cast(${position}::text as ${sql.raw(type)})`;
   const behind = sql`(${by}, ${id}) ${further} (${value}, ${lastId}::integer)`;
@@ -139,31 +139,32 @@ export const listPage = async <Columns extends Selected>(
   const { page = 1, limit = list.pageSize ?? limits.storePageSize } = query;
   const cursor = query.cursor === undefined ? null : parseCursor(query.cursor);
   const order = createOrder(list, query.sort ?? cursor?.[0] ?? list.sort);
-  if (cursor !== null && cursor[0] !== order.sort) throw badCursor();
+  if (cursor !== null && cursor[0] !== order.sort) throw createCursorError();
 
   const where = and(eq(list.table.tenantId, tenant.id), filter);
   const count = await db.$count(list.table, where);
   const offset = cursor === null ? (page - 1) * limit : 0;
   if (offset >= count) return { page: [], count, nextPage: null };
 
-  const inOrder = order.descends ? desc : asc;
+  const direction = order.descends ? desc : asc;
   const select = db
     .select({ row: list.columns, place: sql<string | null>`${order.by}::text`, id: list.table.id })
     .from(list.table)
     .where(and(where, cursor === null ? undefined : isBehind(order, list.table.id, cursor)))
-    .orderBy(inOrder(order.by), inOrder(list.table.id))
+    .orderBy(direction(order.by), direction(list.table.id))
     .limit(limit + 1)
     .offset(offset)
     .$dynamic();
-  const found = (await addJoins(select, list.joins).catch((error: unknown) => {
-    throw cursor !== null && isBadValue(error) ? badCursor() : error;
+  const matches = (await addJoins(select, list.joins).catch((error: unknown) => {
+    throw cursor !== null && isBadValue(error) ? createCursorError() : error;
   })) as unknown as { row: RowOf<Columns>; place: string | null; id: number }[];
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
+  const rows = matches.slice(0, limit);
+  const lastRow = rows.at(-1);
   return {
     page: rows.map(({ row }) => row),
     count,
-    nextPage: cursor === null && found.length > limit ? page + 1 : null,
-    ...(last !== undefined && found.length > limit && { nextCursor: formatCursor([order.sort, last.place, last.id]) }),
+    nextPage: cursor === null && matches.length > limit ? page + 1 : null,
+    ...(lastRow !== undefined &&
+      matches.length > limit && { nextCursor: formatCursor([order.sort, lastRow.place, lastRow.id]) }),
   };
 };

@@ -1,21 +1,24 @@
 import { isObject } from '@shared/domain/values/json';
 
-const deepMerge = (stored: unknown, change: unknown): unknown => {
+const mergeDeep = (stored: unknown, change: unknown): unknown => {
   if (!isObject(stored) || !isObject(change)) return change;
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  return { ...stored, ...Object.fromEntries(given.map(([key, value]) => [key, deepMerge(stored[key], value)])) };
+  const changedEntries = Object.entries(change).filter(([, value]) => value !== undefined);
+  return {
+    ...stored,
+    ...Object.fromEntries(changedEntries.map(([key, value]) => [key, mergeDeep(stored[key], value)])),
+  };
 };
 
 /** Adds stored values to groups that a change contains only in part. */
 export const mergeGroups = <Fields extends object>(
-  stored: Fields,
+  storedFields: Fields,
   changes: object,
   groups: readonly (keyof Fields & string)[],
 ): Partial<Fields> => {
-  const given = changes as Partial<Fields>;
-  const named = groups.filter((group) => given[group] !== undefined);
+  const changedEntries = changes as Partial<Fields>;
+  const namedGroups = groups.filter((group) => changedEntries[group] !== undefined);
   return {
-    ...given,
-    ...Object.fromEntries(named.map((group) => [group, deepMerge(stored[group], given[group])])),
+    ...changedEntries,
+    ...Object.fromEntries(namedGroups.map((group) => [group, mergeDeep(storedFields[group], changedEntries[group])])),
   };
 };

@@ -32,27 +32,27 @@ export const saveNested = async (
   rows: readonly NestedRow[] | undefined,
 ): Promise<void> => {
   if (rows === undefined) return;
-  const wrong = (message: string) => apiErrors.invalid({ [field]: [message] });
+  const createError = (message: string) => apiErrors.invalid({ [field]: [message] });
   const own = and(eq(table.tenantId, tenant.id), eq(owner, ownerId));
-  const named = rows.flatMap(({ id }) => id ?? []);
-  if (new Set(named).size < named.length) throw wrong(fieldMessages.namedTwice);
-  if (named.length > 0 && (await db.$count(table, and(own, inArray(table.id, named)))) < named.length) {
-    throw wrong(fieldMessages.notARow);
+  const namedIds = rows.flatMap(({ id }) => id ?? []);
+  if (new Set(namedIds).size < namedIds.length) throw createError(fieldMessages.namedTwice);
+  if (namedIds.length > 0 && (await db.$count(table, and(own, inArray(table.id, namedIds)))) < namedIds.length) {
+    throw createError(fieldMessages.notARow);
   }
   const remaining = rows.filter((row) => !isRemoved(row));
   for (const [name, { table: of, message }] of Object.entries(references)) {
     const ids = [...new Set(remaining.map((row) => row[name] as number))];
-    if (!(await doBelongToTenant(db, of, tenant, ids))) throw wrong(message);
+    if (!(await doBelongToTenant(db, of, tenant, ids))) throw createError(message);
   }
   const removedIds = rows.filter(isRemoved).flatMap(({ id }) => id ?? []);
   if (removedIds.length > 0) await db.delete(table).where(and(own, inArray(table.id, removedIds)));
   if (onceBy !== undefined) {
     const values = remaining.map((row) => row[onceBy]);
-    if (new Set(values).size < values.length) throw wrong(fieldMessages.namedTwice);
+    if (new Set(values).size < values.length) throw createError(fieldMessages.namedTwice);
     const column = (table as unknown as Record<string, AnyPgColumn>)[onceBy];
     const fresh = remaining.filter(({ id }) => id === undefined).map((row) => row[onceBy] as number);
     const isThere = column !== undefined && fresh.length > 0 && and(own, inArray(column, fresh));
-    if (isThere && (await db.$count(table, isThere)) > 0) throw wrong(fieldMessages.namedTwice);
+    if (isThere && (await db.$count(table, isThere)) > 0) throw createError(fieldMessages.namedTwice);
   }
   for (const { id, ...values } of remaining) {
     if (id === undefined)

@@ -17,13 +17,13 @@ export const loadPictures = async (
   ids: readonly number[],
 ): Promise<(ids: readonly number[]) => PictureView[]> => {
   const uniqueIds = [...new Set(ids)];
-  const found =
+  const matches =
     uniqueIds.length === 0
       ? []
       : await db
           .select({ id: pictures.id, key: pictures.key, name: pictures.name })
           .from(pictures)
           .where(and(eq(pictures.tenantId, tenant.id), inArray(pictures.id, uniqueIds), isNotNull(pictures.content)));
-  const byId = new Map(found.map(({ id, key, name }) => [id, { id, name, url: getPicturePath(key) }]));
-  return (named) => named.flatMap((id) => byId.get(id) ?? []);
+  const byId = new Map(matches.map(({ id, key, name }) => [id, { id, name, url: getPicturePath(key) }]));
+  return (namedIds) => namedIds.flatMap((id) => byId.get(id) ?? []);
 };

@@ -9,7 +9,7 @@ export const pictures = {
   create: async ({ db, tenant, body, now, origin }) => {
     const ticket = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now + uploadTtlMs);
-    const [made] = await db
+    const [created] = await db
       .insert(table)
       .values({
         tenantId: tenant.id,
@@ -21,13 +21,13 @@ export const pictures = {
         createdAt: new Date(now),
       })
       .returning({ id: table.id, key: table.key });
-    if (made === undefined) throw new Error('the picture was not inserted');
+    if (created === undefined) throw new Error('the picture was not inserted');
     return {
-      ...made,
+      ...created,
       ...body,
       url: `${origin}${practicePaths.content}${uploadPath(ticket)}`,
       expiresAt: expiresAt.toISOString(),
-      path: getPicturePath(made.key),
+      path: getPicturePath(created.key),
     };
   },
 } satisfies Handlers<'pictures'>;

@@ -21,14 +21,14 @@ export const isCodeTaken = async (
   code: string,
   self: number | null,
 ): Promise<boolean> => {
-  const same = and(eq(table.tenantId, tenant.id), sql`lower(${table.code}) = lower(${code})`);
-  const other = self === null ? same : and(same, sql`${table.id} <> ${self}`);
+  const hasSameCode = and(eq(table.tenantId, tenant.id), sql`lower(${table.code}) = lower(${code})`);
+  const other = self === null ? hasSameCode : and(hasSameCode, sql`${table.id} <> ${self}`);
   return (await db.$count(table, other)) > 0;
 };
 
-const loadIds = async ({ db, tenant }: RequestContext, of: TenantTable): Promise<ReadonlySet<number>> => {
-  const found = await db.select({ id: of.id }).from(of).where(eq(of.tenantId, tenant.id));
-  return new Set(found.map(({ id }) => id as number));
+const loadIds = async ({ db, tenant }: RequestContext, tenantTable: TenantTable): Promise<ReadonlySet<number>> => {
+  const matches = await db.select({ id: tenantTable.id }).from(tenantTable).where(eq(tenantTable.tenantId, tenant.id));
+  return new Set(matches.map(({ id }) => id as number));
 };
 
 const getTitle = (name: string): string => couponColumns.find((column) => column.name === name)?.title ?? name;
@@ -53,18 +53,18 @@ const parseRecords = (csv: string): string[][] => {
  */
 export const importCoupons = async (context: RequestContext, csv: string) => {
   const { db, tenant, now } = context;
-  const there = await db.select({ code: table.code }).from(table).where(eq(table.tenantId, tenant.id));
-  const read = parseCouponTable(parseRecords(csv), {
+  const existingCoupons = await db.select({ code: table.code }).from(table).where(eq(table.tenantId, tenant.id));
+  const readResult = parseCouponTable(parseRecords(csv), {
     country: tenant.rules,
-    taken: new Set(there.map(({ code }) => toCouponKey(code))),
+    taken: new Set(existingCoupons.map(({ code }) => toCouponKey(code))),
     products: await loadIds(context, products),
     priceGroups: await loadIds(context, priceGroups),
     stores: await loadIds(context, stores),
   });
-  if (read.missing.length > 0) {
-    throw apiErrors.invalid(Object.fromEntries(read.missing.map((name) => [name, [fieldMessages.required]])));
+  if (readResult.missing.length > 0) {
+    throw apiErrors.invalid(Object.fromEntries(readResult.missing.map((name) => [name, [fieldMessages.required]])));
   }
-  const drafts = read.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
+  const drafts = readResult.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
   const rows = drafts.map((draft: CouponDraft) => ({
     ...createBlankCoupon(),
     ...withoutUndefinedFields(draft),
@@ -77,15 +77,15 @@ export const importCoupons = async (context: RequestContext, csv: string) => {
   const saved = [];
   // Inserts in batches, since PostgreSQL limits the parameters of a statement.
   for (let index = 0; index < rows.length; index += 500) {
-    const made = await db
+    const created = await db
       .insert(table)
       .values(rows.slice(index, index + 500))
       .returning({ id: table.id, code: table.code });
-    saved.push(...made);
+    saved.push(...created);
   }
   // Returns the wire format; the contract's type describes the parsed reply instead.
   return {
     savedCoupons: saved,
-    failedCoupons: read.rows.filter(({ draft }) => draft === null).map(toFailedRow),
+    failedCoupons: readResult.rows.filter(({ draft }) => draft === null).map(toFailedRow),
   } as unknown as CallReplyOf<'coupons.importCsv'>;
 };

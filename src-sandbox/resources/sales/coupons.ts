@@ -21,7 +21,7 @@ const rowColumns = pickColumns(table, listedCouponFields, ['id', 'name', 'usedCo
 const isUsedUp = sql`(${table.quantity} is not null and ${table.usedCount} >= ${table.quantity})`;
 
 /** Conditions for a coupon's validity on a date of the tenant's calendar; a tenant has only one time zone. */
-const validities = (today: string): Record<string, SQL> => {
+const buildValidities = (today: string): Record<string, SQL> => {
   const [started, over] = [
     sql`left(${table.startDate}, 10) <= ${today}`,
     sql`left(${table.expiryDate}, 10) < ${today}`,
@@ -37,37 +37,43 @@ const validities = (today: string): Record<string, SQL> => {
 type Couponables = { couponableType: string; couponableId: number }[];
 
 /** Returns field errors for ids that do not belong to the tenant. */
-const unknownFields = async (
+const findUnknownFields = async (
   { db, tenant }: RequestContext,
   fields: { couponables?: Couponables; storeIds?: number[]; restrictions?: { storeIds: number[] } },
 ): Promise<Fields> => {
   const { couponables = [], storeIds = [], restrictions } = fields;
-  const named = (type: string) => [
-    ...new Set(couponables.filter((each) => each.couponableType === type).map((each) => each.couponableId)),
+  const listCouponableIds = (type: string) => [
+    ...new Set(
+      couponables
+        .filter((couponable) => couponable.couponableType === type)
+        .map((couponable) => couponable.couponableId),
+    ),
   ];
   const areHere = (of: typeof products | typeof priceGroups | typeof stores, ids: readonly number[]) =>
     doBelongToTenant(db, of, tenant, [...new Set(ids)]);
   return {
-    ...(!(await areHere(products, named('Product'))) && { couponables: [fieldMessages.notAProduct] }),
-    ...(!(await areHere(priceGroups, named('PriceGroup'))) && { couponables: [fieldMessages.notAPriceGroup] }),
+    ...(!(await areHere(products, listCouponableIds('Product'))) && { couponables: [fieldMessages.notAProduct] }),
+    ...(!(await areHere(priceGroups, listCouponableIds('PriceGroup'))) && {
+      couponables: [fieldMessages.notAPriceGroup],
+    }),
     ...(!(await areHere(stores, storeIds)) && { store_ids: [fieldMessages.notAStore] }),
     ...(!(await areHere(stores, restrictions?.storeIds ?? [])) && { restrictions: [fieldMessages.notAStore] }),
   };
 };
 
-const handlersFor = (today: string) =>
+const createHandlers = (today: string) =>
   createCrudHandlers('coupons', {
     table,
     columns: rowColumns,
     sort: 'code',
     filters: {
-      query: (typed) => contains(table.textSearch, typed),
-      validity: (validity) => validities(today)[validity],
+      query: (typedText) => contains(table.textSearch, typedText),
+      validity: (validity) => buildValidities(today)[validity],
     },
     item: async ({ db }, found) => {
-      const [whole] = await db.select().from(table).where(eq(table.id, found.id));
-      if (whole === undefined) throw apiErrors.missing();
-      const { tenantId: _tenant, textSearch: _search, createdAt: _created, ...coupon } = whole;
+      const [fullRow] = await db.select().from(table).where(eq(table.id, found.id));
+      if (fullRow === undefined) throw apiErrors.missing();
+      const { tenantId: _tenant, textSearch: _search, createdAt: _created, ...coupon } = fullRow;
       return { ...found, ...coupon };
     },
     values: ({ code }) => (code === undefined ? {} : createCouponNameColumns(code)),
@@ -80,25 +86,25 @@ const handlersFor = (today: string) =>
       const changes = withoutUndefinedFields(fields);
       const isTouched = (field: string) => found === null || Object.hasOwn(changes, field);
       const errors = findCouponErrors({ ...createBlankCoupon(), ...stored, ...changes });
-      const wrong: Fields = {
+      const invalidFields: Fields = {
         ...toRuleFieldErrors(pickTouchedErrors(errors, couponPartners, isTouched)),
-        ...(await unknownFields(context, changes)),
+        ...(await findUnknownFields(context, changes)),
       };
       if (fields.code !== undefined && (await isCodeTaken(context, fields.code, found?.id ?? null))) {
-        wrong['code'] = [fieldMessages.couponCodeTaken];
+        invalidFields['code'] = [fieldMessages.couponCodeTaken];
       }
-      if (Object.keys(wrong).length > 0) throw apiErrors.invalid(wrong);
+      if (Object.keys(invalidFields).length > 0) throw apiErrors.invalid(invalidFields);
     },
     beforeRemove: async ({ db }, { id }) => {
-      const used = and(eq(table.id, id), sql`${table.usedCount} > 0`);
-      if ((await db.$count(table, used)) > 0) throw apiErrors.inUse();
+      const isUsed = and(eq(table.id, id), sql`${table.usedCount} > 0`);
+      if ((await db.$count(table, isUsed)) > 0) throw apiErrors.inUse();
     },
   });
 
 type ImportCall = Call<(typeof contract)['coupons']['importCsv']>;
 
 export const coupons = {
-  ...handlersFor(''),
-  list: (call) => handlersFor(toWallTime(call.now, call.tenant.zone).slice(0, 10)).list(call),
+  ...createHandlers(''),
+  list: (call) => createHandlers(toWallTime(call.now, call.tenant.zone).slice(0, 10)).list(call),
   importCsv: ({ db, tenant, user, now, body }: ImportCall) => importCoupons({ db, tenant, user, now }, body.csv),
 } satisfies Handlers<'coupons'>;

@@ -21,8 +21,8 @@ const startExport = async (
   what: ExportedTable,
   filters: OrderExportFilters,
 ) => {
-  const asked = buildOrdersWhere({ db, tenant, storeIds: user.stores, query: filters, now });
-  const count = await db.$count(orders, and(eq(orders.tenantId, tenant.id), asked));
+  const ordersWhere = buildOrdersWhere({ db, tenant, storeIds: user.stores, query: filters, now });
+  const count = await db.$count(orders, and(eq(orders.tenantId, tenant.id), ordersWhere));
   const key = `x${randomBytes(24).toString('hex')}`;
   await db.insert(table).values({
     tenantId: tenant.id,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { orders, stores } from '../../db/schema';
 
 /** Waiting time of the order's store for its dispatch method (min). */
-const storeWait = (db: Db): SQL =>
+const buildStoreWait = (db: Db): SQL =>
   sql`${db
     .select({
       wait: sql`case when ${orders.dispatchMethod} = 'in_store' then ${stores.pickUpWaitTime} else ${stores.deliveryWaitTime} end`,
@@ -13,16 +13,16 @@ const storeWait = (db: Db): SQL =>
     .where(eq(stores.id, orders.storeId))}`;
 
 /** SQL counterpart of domain/sales/orderPromise.ts. Orders without a promised time use the store's waiting time. */
-const promisedTimeSql = (db: Db): SQL =>
+const buildPromisedTime = (db: Db): SQL =>
   sql`coalesce(${orders.promisedAt}, greatest(${orders.scheduledFor},
-    ${orders.createdAt} + make_interval(mins => ${storeWait(db)})))`;
+    ${orders.createdAt} + make_interval(mins => ${buildStoreWait(db)})))`;
 
 /** Condition for orders past their promised time at `now`, or for all others if `isLate` is false. */
 export const isLateAt = (db: Db, now: number, isLate: boolean): SQL | undefined => {
   const late = and(
     inArray(orders.status, [...promisingStatuses]),
     sql`${orders.deliveryStatus} is distinct from 'completed'`,
-    sql`${promisedTimeSql(db)} <= ${new Date(now).toISOString()}::timestamptz`,
+    sql`${buildPromisedTime(db)} <= ${new Date(now).toISOString()}::timestamptz`,
   );
   return isLate ? late : sql`(${late}) is not true`;
 };

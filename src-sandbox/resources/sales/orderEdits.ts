@@ -21,13 +21,13 @@ export const getContactPhone = (
 /** Returns the manual changes of an order, oldest first. */
 export const loadEdits = async (db: Db, tenant: TenantContext, orderId: number): Promise<Order['edits']> => {
   const { field, before, after, editedAt, authorId } = table;
-  const found = await db
+  const matches = await db
     .select({ field, before, after, editedAt, authorId, name: adminUsers.name })
     .from(table)
     .leftJoin(adminUsers, and(eq(adminUsers.tenantId, table.tenantId), eq(adminUsers.id, authorId)))
     .where(and(eq(table.tenantId, tenant.id), eq(table.orderId, orderId)))
     .orderBy(asc(table.id));
-  return found.map(({ editedAt: time, authorId: id, name, ...edit }) => ({
+  return matches.map(({ editedAt: time, authorId: id, name, ...edit }) => ({
     ...edit,
     at: toWallTime(time.getTime(), tenant.zone),
     author: name === null ? null : { id, name },
@@ -40,28 +40,28 @@ export const updateOrder = async (
   isOrder: SQL | undefined,
 ): Promise<void> => {
   const patch = parseOrThrow(orderPatch(tenant.rules), body.order);
-  const [found] = await db.select().from(orders).where(isOrder).for('update');
-  if (found === undefined) throw apiErrors.missing();
+  const [match] = await db.select().from(orders).where(isOrder).for('update');
+  if (match === undefined) throw apiErrors.missing();
   const [customer = null] =
-    found.customerId === null ? [] : await db.select().from(customers).where(eq(customers.id, found.customerId));
-  const before = { comment: found.comment, phone: getContactPhone(found, customer) };
+    match.customerId === null ? [] : await db.select().from(customers).where(eq(customers.id, match.customerId));
+  const before = { comment: match.comment, phone: getContactPhone(match, customer) };
   const edits = editableOrderFields.flatMap((field) => {
     const after = patch[field];
     return after === undefined || after === before[field] ? [] : [{ field, before: before[field], after }];
   });
   if (edits.length === 0) return;
-  if (isFinalStatus(found.status)) {
+  if (isFinalStatus(match.status)) {
     throw apiErrors.invalid(Object.fromEntries(edits.map(({ field }) => [field, [fieldMessages.orderNotEditable]])));
   }
   await db
     .update(orders)
     .set({ ...patch, updatedAt: new Date(now) })
-    .where(eq(orders.id, found.id));
+    .where(eq(orders.id, match.id));
   await db.insert(table).values(
     edits.map((edit) => ({
       ...edit,
       tenantId: tenant.id,
-      orderId: found.id,
+      orderId: match.id,
       authorId: user.id,
       editedAt: new Date(now),
     })),

@@ -30,11 +30,11 @@ export const loadPayments = async (
   tenant: TenantContext,
   orderIds: readonly number[],
 ): Promise<ReadonlyMap<number, OrderPayment[]>> => {
-  const found = await db
+  const matches = await db
     .select()
     .from(orderPayments)
     .where(inArray(orderPayments.orderId, [...orderIds]))
     .orderBy(asc(orderPayments.id));
-  const byOrder = groupBy(found, ({ orderId }) => orderId);
+  const byOrder = groupBy(matches, ({ orderId }) => orderId);
   return new Map([...byOrder].map(([id, rows]) => [id, rows.map((row) => toPaymentView(row, tenant))]));
 };

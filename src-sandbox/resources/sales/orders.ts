@@ -49,22 +49,22 @@ const listed = {
   sort: '-createdAt',
 };
 
-const containsEach = (column: Parameters<typeof contains>[0], typed: string): SQL | undefined =>
-  and(...typed.split(/[\s,]+/).map((word) => (word === '' ? undefined : contains(column, word))));
+const containsEach = (column: Parameters<typeof contains>[0], typedText: string): SQL | undefined =>
+  and(...typedText.split(/[\s,]+/).map((word) => (word === '' ? undefined : contains(column, word))));
 
 /** Condition for a search by order number, customer (parts of the name in any order, phone, email) or address. */
-const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): SQL | undefined => {
-  const digits = toSearchDigits(typed);
+const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typedText: string): SQL | undefined => {
+  const digits = toSearchDigits(typedText);
   const number = /^\d+$/.test(digits) && isPossibleId(Number(digits)) ? eq(table.number, Number(digits)) : undefined;
   const named = or(
-    containsEach(customers.nameSearch, typed),
-    canBeEmail(typed)
-      ? sql`lower(${customers.email}) like ${`%${typed
+    containsEach(customers.nameSearch, typedText),
+    canBeEmail(typedText)
+      ? sql`lower(${customers.email}) like ${`%${typedText
           .trim()
           .toLowerCase()
           .replace(/[\\%_]/g, '\\$&')}%`}`
       : undefined,
-    canBePhone(typed) ? contains(customers.phone, digits) : undefined,
+    canBePhone(typedText) ? contains(customers.phone, digits) : undefined,
   );
   const ordered = db
     .select({ id: customers.id })
@@ -72,24 +72,24 @@ const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): 
     .where(and(eq(customers.tenantId, tenantId), named));
   const address = sql`((${table.delivery}->>'address') || ' ' || (${table.delivery}->>'commune'))`;
   // Searches addresses only for text that looks like one, since this scans all orders of the tenant.
-  const matchesAddress = canBeAddress(typed) ? containsEach(normalizeColumn(address), typed) : undefined;
-  const matchesPhone = canBePhone(typed) ? contains(table.phone, digits) : undefined;
+  const matchesAddress = canBeAddress(typedText) ? containsEach(normalizeColumn(address), typedText) : undefined;
+  const matchesPhone = canBePhone(typedText) ? contains(table.phone, digits) : undefined;
   return or(number, inArray(table.customerId, ordered), matchesPhone, matchesAddress);
 };
 
 const readRowViews = async (
   db: Db,
   tenant: TenantContext,
-  found: readonly RowOf<typeof columns>[],
+  matches: readonly RowOf<typeof columns>[],
 ): Promise<OrderRow[]> => {
-  if (found.length === 0) return [];
+  if (matches.length === 0) return [];
   const { zone } = tenant;
   const payments = await loadPayments(
     db,
     tenant,
-    found.map(({ id }) => id),
+    matches.map(({ id }) => id),
   );
-  return found.map(({ createdAt, scheduledFor, promisedAt, ...order }) => ({
+  return matches.map(({ createdAt, scheduledFor, promisedAt, ...order }) => ({
     ...order,
     payments: payments.get(order.id) ?? [],
     createdAt: toWallTime(createdAt.getTime(), zone),
@@ -113,7 +113,7 @@ const findCourier = ({ delivery, deliveryStatus }: typeof table.$inferSelect): O
   courierStatuses.has(deliveryStatus) ? (delivery?.courier ?? null) : null;
 
 /** Condition for an order of the tenant, in a store visible to the caller. */
-const orderByIdCondition = ({
+const buildOrderByIdCondition = ({
   tenant,
   user,
   params,
@@ -130,14 +130,14 @@ const readFullOrder = async (call: {
   params: { id: number | string };
 }): Promise<Order> => {
   const { db, tenant } = call;
-  const [found] = await db
+  const [match] = await db
     .select({ row: columns, whole: table, customer: customers })
     .from(table)
     .innerJoin(stores, eq(stores.id, table.storeId))
     .leftJoin(customers, eq(customers.id, table.customerId))
-    .where(orderByIdCondition(call));
-  if (found === undefined) throw apiErrors.missing();
-  const { row, whole, customer } = found;
+    .where(buildOrderByIdCondition(call));
+  if (match === undefined) throw apiErrors.missing();
+  const { row, whole, customer } = match;
   const [view] = await readRowViews(db, tenant, [row]);
   if (view === undefined) throw new Error('one order makes one row');
   const { name, quantity, price, modifiers, comment } = orderLines;
@@ -170,7 +170,7 @@ const readFullOrder = async (call: {
 };
 
 /** Condition for orders that redeemed the coupon's code, regardless of case. */
-const usesCoupon = (db: Db, { id: tenantId }: TenantContext, couponId: number): SQL =>
+const buildCouponUse = (db: Db, { id: tenantId }: TenantContext, couponId: number): SQL =>
   and(
     sql`${table.couponCode} is not null`,
     sql`upper(${table.couponCode}) in ${db
@@ -200,7 +200,7 @@ export const buildOrdersWhere = ({
     buildWhere(
       query,
       deriveConditions(contract.list.filters, table, {
-        query: (typed) => matchesSearch(db, tenant, typed),
+        query: (typedText) => matchesSearch(db, tenant, typedText),
         paymentStatus: (status) => hasPayment(db, { status }),
         refunded: (isRefunded) => (isRefunded ? hasRefund(db) : not(hasRefund(db))),
         ...createdBetweenCondition(tenant),
@@ -209,7 +209,7 @@ export const buildOrdersWhere = ({
           hasPayment(db, { method, ...(query.paymentStatus !== undefined && { status: query.paymentStatus }) }),
         deliveryType: (fleet) => sql`${table.delivery}->>'fleet' = ${fleet}`,
         late: (isLate) => isLateAt(db, now, isLate),
-        couponId: (couponId) => usesCoupon(db, tenant, couponId),
+        couponId: (couponId) => buildCouponUse(db, tenant, couponId),
         productId: (productId) => holdsProduct(db, productId),
         customerId: (customerId) => eq(table.customerId, customerId),
         weekday: (weekday) => sql`extract(isodow from ${createdWallTimeSql(tenant)}) = ${weekday}`,
@@ -233,27 +233,27 @@ export const orders = {
 
   changeStatus: async (call) => {
     const { db, params, body, now } = call;
-    const [found] = await db
+    const [match] = await db
       .select()
       .from(table)
-      .where(and(orderByIdCondition(call), eq(table.storeId, parseIdParam(params.storeId))))
+      .where(and(buildOrderByIdCondition(call), eq(table.storeId, parseIdParam(params.storeId))))
       .for('update');
-    if (found === undefined) throw apiErrors.missing();
+    if (match === undefined) throw apiErrors.missing();
     const { status, reason } = body.order;
     // Repeating a status change does nothing.
-    if (status !== found.status) {
-      if (!canTransitionTo(found, status)) {
+    if (status !== match.status) {
+      if (!canTransitionTo(match, status)) {
         throw apiErrors.invalid({
-          status: [isFinalStatus(found.status) ? fieldMessages.orderAtItsEnd : fieldMessages.statusNotNext],
+          status: [isFinalStatus(match.status) ? fieldMessages.orderAtItsEnd : fieldMessages.statusNotNext],
         });
       }
       await db
         .update(table)
         .set({
           status,
-          deliveryStatus: found.deliveryStatus && deliveryStatusByOrderStatus[status],
+          deliveryStatus: match.deliveryStatus && deliveryStatusByOrderStatus[status],
           statusHistory: [
-            ...found.statusHistory,
+            ...match.statusHistory,
             [
               status,
               Math.floor(now / 1000),
@@ -262,13 +262,13 @@ export const orders = {
           ],
           updatedAt: new Date(now),
         })
-        .where(eq(table.id, found.id));
+        .where(eq(table.id, match.id));
     }
     return readFullOrder(call);
   },
 
   update: async (call) => {
-    await updateOrder(call, orderByIdCondition(call));
+    await updateOrder(call, buildOrderByIdCondition(call));
     return readFullOrder(call);
   },
 } satisfies Handlers<'orders'>;

@@ -14,22 +14,22 @@ const automaticRefundMethods: ReadonlySet<string> = new Set(['webpay', 'oneclick
 export const payments = {
   /** Refunds a payment once; repeated calls return the payment unchanged. */
   refund: async ({ db, tenant, user, params, body, now }) => {
-    const [found] = await db
+    const [match] = await db
       .select({ payment: orderPayments })
       .from(orderPayments)
       .innerJoin(orders, eq(orders.id, orderPayments.orderId))
       .where(and(matchIdInTenant(orderPayments, tenant, params.id), buildOwnStoresCondition(user, orders.storeId)))
       .for('update', { of: orderPayments });
-    if (found === undefined) throw apiErrors.missing();
-    const { payment } = found;
+    if (match === undefined) throw apiErrors.missing();
+    const { payment } = match;
     const view = toPaymentView(payment, tenant);
     if (view.type !== params.type) throw apiErrors.missing();
     const eligibility = getRefundEligibility(view, now, tenant.zone);
     if (!eligibility.can) {
       if (eligibility.why === 'givenBack') return view;
       if (eligibility.why === 'debitHourOver') throw apiErrors.debitHourOver(view.type ?? '');
-      const why = eligibility.why === 'byHand' ? fieldMessages.paidByHand : fieldMessages.paymentNotCompleted;
-      throw apiErrors.invalid({ status: [why] });
+      const reason = eligibility.why === 'byHand' ? fieldMessages.paidByHand : fieldMessages.paymentNotCompleted;
+      throw apiErrors.invalid({ status: [reason] });
     }
     const [given] = await db
       .update(orderPayments)

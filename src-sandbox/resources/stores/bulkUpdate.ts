@@ -13,7 +13,7 @@ import { toStoreApiError } from './storeChecks';
 import { loadStoreHours, updateStores } from './storeRecords';
 import { byName } from './storeView';
 
-const failedStore = (id: number, name: string, { body: { errors } }: ApiError) => ({
+const createFailedStore = (id: number, name: string, { body: { errors } }: ApiError) => ({
   id,
   name,
   code: String(errors.code),
@@ -40,7 +40,7 @@ const changeable = {
 export const bulkUpdateStores = {
   bulk: async ({ db, tenant, user, query, now }) => {
     const size = query.limit ?? limits.storeSearchMax;
-    const found = await db
+    const matches = await db
       .select({
         ...changeable,
         commune: table.commune,
@@ -52,10 +52,10 @@ export const bulkUpdateStores = {
       .orderBy(...byName)
       .limit(size)
       .offset(((query.page ?? 1) - 1) * size);
-    const ids = found.map(({ id }) => id);
+    const ids = matches.map(({ id }) => id);
     const hours = await loadStoreHours(db, tenant, ids);
     const closings = await readUnendedClosings(db, tenant, ids, now);
-    return found.map(({ offersDelivery, offersPickUp, deliveryMethods, ...shown }) => ({
+    return matches.map(({ offersDelivery, offersPickUp, deliveryMethods, ...shown }) => ({
       ...shown,
       orderMethod: { delivery: offersDelivery, pickUp: offersPickUp },
       businessHours: (hours.get(shown.id) ?? []).map(({ period }) => period),
@@ -76,13 +76,13 @@ export const bulkUpdateStores = {
     const changes = withoutUndefinedFields(fields);
     const touched = new Set(Object.keys(changes));
     const closings = resolveScheduledClosings(scheduledClosingTimes, new Map(), now, tenant, 'scheduled_closing_times');
-    const found = await db
+    const matches = await db
       .select(changeable)
       .from(table)
       .where(and(eq(table.tenantId, tenant.id), inArray(table.id, ids)))
       .orderBy(table.id)
       .for('update');
-    const known = new Map(found.map((store) => [store.id, store]));
+    const known = new Map(matches.map((store) => [store.id, store]));
     const getApiError = (id: number): ApiError | null => {
       const store = known.get(id);
       return store === undefined
@@ -91,10 +91,10 @@ export const bulkUpdateStores = {
     };
     const failedStores = ids.flatMap((id) => {
       const apiError = getApiError(id);
-      return apiError === null ? [] : [failedStore(id, known.get(id)?.name ?? `#${id}`, apiError)];
+      return apiError === null ? [] : [createFailedStore(id, known.get(id)?.name ?? `#${id}`, apiError)];
     });
-    const failed = new Set(failedStores.map(({ id }) => id));
-    const sound = ids.filter((id) => !failed.has(id));
+    const failedIds = new Set(failedStores.map(({ id }) => id));
+    const sound = ids.filter((id) => !failedIds.has(id));
     await updateStores(db, tenant, sound, changes, { user, now });
     await addClosings({ db, tenant, user, now }, sound, closings);
     return { failedStores };

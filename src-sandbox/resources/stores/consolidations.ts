@@ -42,8 +42,8 @@ const sums = Object.fromEntries(
 ) as Record<ConsolidationAmount, SQL<string>>;
 
 /** Condition for completed orders whose money the platform collected, in stores visible to the caller. */
-const collectedCondition = ({ db, tenant, user }: ReadContext, from: number, until: number): SQL | undefined => {
-  const paid = db
+const buildCollectedCondition = ({ db, tenant, user }: ReadContext, from: number, until: number): SQL | undefined => {
+  const paidOrders = db
     .select({ one: sql`1` })
     .from(orderPayments)
     .where(
@@ -59,7 +59,7 @@ const collectedCondition = ({ db, tenant, user }: ReadContext, from: number, unt
     gte(table.createdAt, new Date(from)),
     lt(table.createdAt, new Date(until)),
     user.stores === null ? undefined : inArray(table.storeId, [...user.stores]),
-    sql`exists ${paid}`,
+    sql`exists ${paidOrders}`,
   );
 };
 
@@ -70,7 +70,7 @@ const findBounds = (week: WeekOfYear, zone: string): { from: number; until: numb
   return { from, until: getStartOfNextDay(toInstant(`${days.last}T00:00:00`, zone), zone) };
 };
 
-const weekView = (week: WeekOfYear, weekAmounts: Record<ConsolidationAmount, string>) => {
+const toWeekView = (week: WeekOfYear, weekAmounts: Record<ConsolidationAmount, string>) => {
   const days = findWeekDays(week);
   if (days === null) throw new Error('a week of orders is a week');
   const paymentDate = DateTime.fromISO(days.last, { zone: 'utc' }).plus({ days: paidAfter }).toISODate();
@@ -90,18 +90,18 @@ export const consolidations = {
     const { db, tenant, query, now } = call;
     const { page = 1, limit = limits.consolidationPageSize } = query;
     const year = query.year ?? DateTime.fromMillis(now, { zone: tenant.zone }).weekYear;
-    const first = findBounds({ year, week: 1 }, tenant.zone);
+    const firstBounds = findBounds({ year, week: 1 }, tenant.zone);
     const next = findBounds({ year: year + 1, week: 1 }, tenant.zone);
-    if (first === null || next === null) throw apiErrors.invalid({ year: [fieldMessages.badFormat] });
+    if (firstBounds === null || next === null) throw apiErrors.invalid({ year: [fieldMessages.badFormat] });
     const wall = sql`(${table.createdAt} at time zone ${sql.raw(`'${tenant.zone}'`)})`;
     const week = sql<number>`extract(week from ${wall})::integer`;
-    const found = await db
+    const matches = await db
       .select({ week, ...sums })
       .from(table)
-      .where(collectedCondition(call, first.from, next.from))
+      .where(buildCollectedCondition(call, firstBounds.from, next.from))
       .groupBy(week)
       .orderBy(sql`1 desc`);
-    const weeks = found.map(({ week: number, ...weekAmounts }) => weekView({ year, week: number }, weekAmounts));
+    const weeks = matches.map(({ week: number, ...weekAmounts }) => toWeekView({ year, week: number }, weekAmounts));
     const from = (page - 1) * limit;
     return {
       page: weeks.slice(from, from + limit),
@@ -122,7 +122,7 @@ export const consolidations = {
         joins: [{ table: stores, on: eq(stores.id, table.storeId) }],
         sort: 'createdAt',
       },
-      collectedCondition(call, bounds.from, bounds.until),
+      buildCollectedCondition(call, bounds.from, bounds.until),
     );
     return {
       ...listed,

@@ -19,11 +19,11 @@ import { groupBy } from '../../groupBy';
 import type { Handlers, TenantContext } from '../../context/handler';
 import { doBelongToTenant } from '../records/ids';
 
-type Stored = Pick<typeof table.$inferSelect, 'value' | 'secretDigests'>;
+type StoredCredential = Pick<typeof table.$inferSelect, 'value' | 'secretDigests'>;
 
-const blank: Stored = { value: {}, secretDigests: {} };
+const blank: StoredCredential = { value: {}, secretDigests: {} };
 
-const toView = (storeId: number, key: ProviderKey, { value, secretDigests }: Stored): Credential => {
+const toView = (storeId: number, key: ProviderKey, { value, secretDigests }: StoredCredential): Credential => {
   const secretsSet = Object.keys(secretDigests).sort();
   return { storeId, key, state: getCredentialState(key, value, secretsSet), value, secretsSet };
 };
@@ -44,18 +44,18 @@ const getSecrets = (key: ProviderKey): ReadonlySet<string> =>
       .map(({ path }) => joinCredentialPath(path)),
   );
 
-interface Merged {
-  stored: Stored;
+interface MergedCredential {
+  stored: StoredCredential;
   /** Value with the new secrets in plain text, for validation. */
   entered: CredentialValue;
 }
 
 /** Merges a body into the stored credential. Secrets are stored as digests; null and empty texts remove a field. */
-const mergeCredential = (key: ProviderKey, stored: Stored, given: CredentialValue): Merged => {
+const mergeCredential = (key: ProviderKey, stored: StoredCredential, changes: CredentialValue): MergedCredential => {
   const secrets = getSecrets(key);
   let { value, secretDigests } = stored;
   let entered = value;
-  for (const { path, value: scalar } of listCredentialEntries(given)) {
+  for (const { path, value: scalar } of listCredentialEntries(changes)) {
     const name = joinCredentialPath(path);
     const storedValue = scalar === '' ? null : scalar;
     entered = withField(entered, path, storedValue);
@@ -69,7 +69,7 @@ const mergeCredential = (key: ProviderKey, stored: Stored, given: CredentialValu
 };
 
 /** Rejects a credential that the change leaves invalid or incomplete. */
-const checkValue = (key: ProviderKey, { entered, stored }: Merged): void => {
+const checkValue = (key: ProviderKey, { entered, stored }: MergedCredential): void => {
   const known = new Set(getProvider(key).fields.map(({ path }) => joinCredentialPath(path)));
   const errors = findCredentialErrors(key, entered, Object.keys(stored.secretDigests)).map(({ path, rule, limit }) => [
     toFieldPath(['value', ...path]),
@@ -82,23 +82,23 @@ const checkValue = (key: ProviderKey, { entered, stored }: Merged): void => {
 const checkOffered = async (db: Db, tenant: TenantContext, key: ProviderKey): Promise<void> => {
   const { onlyWithUberDaas } = getProvider(key);
   if (onlyWithUberDaas === undefined) return;
-  const [found] = await db
+  const [match] = await db
     .select({ features: settings.features })
     .from(settings)
     .where(eq(settings.tenantId, tenant.id));
-  if ((found?.features.uberDaas ?? false) !== onlyWithUberDaas) {
+  if ((match?.features.uberDaas ?? false) !== onlyWithUberDaas) {
     throw apiErrors.invalid({ key: [fieldMessages.notOffered] });
   }
 };
 
 /** Returns the state of each store's integrations, omitting those without a credential. */
 export const readIntegrationsByStore = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
-  const found = await db
+  const matches = await db
     .select()
     .from(table)
     .where(and(eq(table.tenantId, tenant.id), inArray(table.storeId, [...storeIds])))
     .orderBy(asc(table.provider));
-  const reported = found.flatMap(({ storeId, provider, ...stored }) => {
+  const reported = matches.flatMap(({ storeId, provider, ...stored }) => {
     const { key, state } = toView(storeId, provider, stored);
     return state === 'missing' ? [] : [{ storeId, integration: { key, state } }];
   });
@@ -112,12 +112,12 @@ export const readIntegrationsByStore = async (db: Db, tenant: TenantContext, sto
 
 export const credentials = {
   list: async ({ db, tenant, user, query: { key } }) => {
-    const found = await db
+    const matches = await db
       .select()
       .from(table)
       .where(and(eq(table.tenantId, tenant.id), eq(table.provider, key), buildOwnStoresCondition(user, table.storeId)))
       .orderBy(table.storeId);
-    return found.map((stored) => toView(stored.storeId, key, stored));
+    return matches.map((stored) => toView(stored.storeId, key, stored));
   },
 
   save: async ({ db, tenant, body: { storeId, key, value }, now }) => {

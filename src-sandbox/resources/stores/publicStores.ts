@@ -12,7 +12,7 @@ import { byName, openedColumn } from './storeView';
 
 type PublicStore = ReplyOf<typeof rows.default>;
 
-const publicViews = async (
+const readPublicViews = async (
   db: Db,
   tenant: TenantContext,
   now: number,
@@ -38,13 +38,13 @@ const publicViews = async (
     })
     .from(table)
     .where(and(eq(table.tenantId, tenant.id), where));
-  const found = first ? await query.orderBy(asc(table.id)).limit(1) : await query.orderBy(...byName);
+  const matches = first ? await query.orderBy(asc(table.id)).limit(1) : await query.orderBy(...byName);
   const hours = await loadStoreHours(
     db,
     tenant,
-    found.map(({ id }) => id),
+    matches.map(({ id }) => id),
   );
-  return found.map(({ offersDelivery, offersPickUp, ...shown }) => ({
+  return matches.map(({ offersDelivery, offersPickUp, ...shown }) => ({
     ...shown,
     orderMethod: { delivery: offersDelivery, pickUp: offersPickUp },
     businessHours: (hours.get(shown.id) ?? []).map(({ period }) => period),
@@ -54,12 +54,12 @@ const publicViews = async (
 export const publicStores = {
   /** The default store is the tenant's first one. */
   default: async ({ db, tenant, now }) => {
-    const [first] = await publicViews(db, tenant, now, { first: true });
+    const [first] = await readPublicViews(db, tenant, now, { first: true });
     if (first === undefined) throw apiErrors.missing();
     return first;
   },
 
-  pickUp: ({ db, tenant, now }) => publicViews(db, tenant, now, { where: eq(table.offersPickUp, true) }),
+  pickUp: ({ db, tenant, now }) => readPublicViews(db, tenant, now, { where: eq(table.offersPickUp, true) }),
 
-  allFull: ({ db, tenant, now }) => publicViews(db, tenant, now),
+  allFull: ({ db, tenant, now }) => readPublicViews(db, tenant, now),
 } satisfies Pick<Handlers<'stores'>, 'default' | 'pickUp' | 'allFull'>;

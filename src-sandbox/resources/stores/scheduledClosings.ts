@@ -46,30 +46,31 @@ export const checkPeriod = (closing: ClosingRequest, now: number, zone: string):
 
 type Entry = BodyOf<typeof rows.planClosings>['scheduledClosingTimes'][number];
 
-const isGiven = (entry: Entry): boolean => entry.startDatetime !== undefined || entry.endDatetime !== undefined;
+const isGiven = (closingEntry: Entry): boolean =>
+  closingEntry.startDatetime !== undefined || closingEntry.endDatetime !== undefined;
 
 /** Returns the requested period, completed from the existing closing; null if none is requested. */
-const findPeriod = (entry: Entry, before: Closing | undefined, zone: string): ClosingRequest | null => {
-  if (before !== undefined && !isGiven(entry)) return null;
-  const wall = (instant: Date | null | undefined) =>
+const findPeriod = (closingEntry: Entry, before: Closing | undefined, zone: string): ClosingRequest | null => {
+  if (before !== undefined && !isGiven(closingEntry)) return null;
+  const formatWall = (instant: Date | null | undefined) =>
     instant == null ? undefined : toWallTime(instant.getTime(), zone);
   return {
     kind: 'scheduled',
-    startDatetime: entry.startDatetime ?? wall(before?.startsAt),
-    endDatetime: entry.endDatetime ?? wall(before?.endsAt),
+    startDatetime: closingEntry.startDatetime ?? formatWall(before?.startsAt),
+    endDatetime: closingEntry.endDatetime ?? formatWall(before?.endsAt),
   };
 };
 
 /** Returns the error of a period, or null. A start in the past is valid if unchanged. */
-const periodError = (
+const findPeriodError = (
   period: ClosingRequest,
-  entry: Entry,
+  closingEntry: Entry,
   { now, zone }: { now: number; zone: string },
 ): ClosingError | 'over' | null => {
   const error = findClosingError(period, now, zone);
   if (error !== 'inThePast') return error;
   if (isOver(period, now, zone)) return 'over';
-  return entry.startDatetime === undefined ? null : error;
+  return closingEntry.startDatetime === undefined ? null : error;
 };
 
 export interface ScheduledClosingChange {
@@ -80,9 +81,9 @@ export interface ScheduledClosingChange {
   endsAt?: Date;
 }
 
-const plannedPeriod = (
+const toPlannedPeriod = (
   period: ClosingRequest,
-  entry: Entry,
+  closingEntry: Entry,
   before: Closing | undefined,
   { now, zone }: { now: number; zone: string },
 ) => {
@@ -90,9 +91,9 @@ const plannedPeriod = (
   return {
     // Leaves unchanged instants as they are. Recomputing them from wall times could move them by an hour when a clock
     // change repeats the hour.
-    startsAt: entry.startDatetime === undefined && before !== undefined ? before.startsAt : new Date(start),
+    startsAt: closingEntry.startDatetime === undefined && before !== undefined ? before.startsAt : new Date(start),
     ...(end !== null && {
-      endsAt: entry.endDatetime === undefined && before?.endsAt != null ? before.endsAt : new Date(end),
+      endsAt: closingEntry.endDatetime === undefined && before?.endsAt != null ? before.endsAt : new Date(end),
     }),
   };
 };
@@ -105,26 +106,28 @@ export const resolveScheduledClosings = (
   { zone }: TenantContext,
   field = 'scheduled_closing_times',
 ): ScheduledClosingChange[] => {
-  const left = new Map(known);
+  const remainingClosings = new Map(known);
   const fields: Fields = {};
   let expired = 0;
-  const planned = entries.map((entry, index): ScheduledClosingChange => {
-    const report = (wrong: Fields) => {
-      for (const [part, messages] of Object.entries(wrong)) fields[`${field}.${index}.${part}`] = messages;
+  const planned = entries.map((closingEntry, index): ScheduledClosingChange => {
+    const report = (invalidFields: Fields) => {
+      for (const [part, messages] of Object.entries(invalidFields)) fields[`${field}.${index}.${part}`] = messages;
     };
-    const before = entry.id === undefined ? undefined : left.get(entry.id);
-    if (entry.id !== undefined) {
+    const before = closingEntry.id === undefined ? undefined : remainingClosings.get(closingEntry.id);
+    if (closingEntry.id !== undefined) {
       if (before === undefined) report({ id: [fieldMessages.notAClosing] });
-      left.delete(entry.id);
-    } else if (entry.destroy) report({ id: [fieldMessages.required] });
-    if (entry.destroy || (entry.id !== undefined && before === undefined)) return { entry, before };
-    const period = findPeriod(entry, before, zone);
-    if (period === null) return { entry, before };
-    const error = periodError(period, entry, { now, zone });
-    if (error === null) return { entry, before, ...plannedPeriod(period, entry, before, { now, zone }) };
+      remainingClosings.delete(closingEntry.id);
+    } else if (closingEntry.destroy) report({ id: [fieldMessages.required] });
+    if (closingEntry.destroy || (closingEntry.id !== undefined && before === undefined))
+      return { entry: closingEntry, before };
+    const period = findPeriod(closingEntry, before, zone);
+    if (period === null) return { entry: closingEntry, before };
+    const error = findPeriodError(period, closingEntry, { now, zone });
+    if (error === null)
+      return { entry: closingEntry, before, ...toPlannedPeriod(period, closingEntry, before, { now, zone }) };
     if (error === 'over') expired += 1;
     report(error === 'over' ? { end_datetime: [fieldMessages.inThePast] } : errorFields[error]);
-    return { entry, before };
+    return { entry: closingEntry, before };
   });
   const errors = Object.keys(fields).length;
   if (errors === 0) return planned;
@@ -133,7 +136,7 @@ export const resolveScheduledClosings = (
 
 /** Returns the database row for a new closing. */
 export const createClosingRow = (
-  { entry, startsAt, endsAt }: ScheduledClosingChange,
+  { entry: closingEntry, startsAt, endsAt }: ScheduledClosingChange,
   storeId: number,
   { tenant, user, now }: { tenant: TenantContext; user: SignedInUser; now: number },
 ) => {
@@ -144,8 +147,8 @@ export const createClosingRow = (
     kind: 'scheduled' as const,
     startsAt,
     endsAt,
-    reason: entry.reason || null,
-    dispatchMethod: entry.dispatchMethod ?? ('both' as const),
+    reason: closingEntry.reason || null,
+    dispatchMethod: closingEntry.dispatchMethod ?? ('both' as const),
     createdBy: user.id,
     createdAt: new Date(now),
   };

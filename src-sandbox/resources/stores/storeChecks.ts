@@ -43,19 +43,19 @@ const findLinkErrors = async (db: Db, tenant: TenantContext, changes: Partial<St
 
 const toFields = (errors: readonly StoreError[]): Fields =>
   Object.fromEntries(
-    [...groupBy(errors, ({ path }) => toFieldPath(path))].map(([field, wrong]) => [
+    [...groupBy(errors, ({ path }) => toFieldPath(path))].map(([field, invalidStoreErrors]) => [
       field,
-      wrong.map(({ rule }) => getRuleMessage(rule)),
+      invalidStoreErrors.map(({ rule }) => getRuleMessage(rule)),
     ]),
   );
 
 /** Returns the API error for violated rules between fields, or null. Uses a rule's own code if every error has one. */
 export const toStoreApiError = (errors: readonly StoreError[]) => {
   if (errors.length === 0) return null;
-  const plain = errors.filter(({ code }) => code === undefined);
+  const generalErrors = errors.filter(({ code }) => code === undefined);
   const [{ code } = {}] = errors;
   const fields = toFields(errors);
-  return plain.length > 0 || code === undefined ? apiErrors.invalid(fields) : apiErrors.storeRule(code, fields);
+  return generalErrors.length > 0 || code === undefined ? apiErrors.invalid(fields) : apiErrors.storeRule(code, fields);
 };
 
 /**

@@ -15,12 +15,14 @@ import { toClosingView, inForceCondition, notEndedCondition, selectClosings, loa
 
 /** Returns the current and future closings of each store, sorted by start. */
 export const readUnendedClosings = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
-  const found = await selectClosings(
+  const foundClosings = await selectClosings(
     db,
     and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, [...storeIds]), notEndedCondition(now)),
   );
-  const byStore = groupBy(found, ({ storeId }) => storeId);
-  return new Map([...byStore].map(([id, own]) => [id, own.map((closing) => toClosingView(closing, tenant.zone))]));
+  const byStore = groupBy(foundClosings, ({ storeId }) => storeId);
+  return new Map(
+    [...byStore].map(([id, ownClosings]) => [id, ownClosings.map((closing) => toClosingView(closing, tenant.zone))]),
+  );
 };
 
 type Period = Pick<typeof closings.$inferSelect, 'storeId' | 'startsAt' | 'endsAt' | 'dispatchMethod'>;
@@ -29,7 +31,7 @@ type Period = Pick<typeof closings.$inferSelect, 'storeId' | 'startsAt' | 'endsA
  * Returns the key by which closings are equal. All starts in the past count as `now`, so that closing a store twice
  * adds one closing.
  */
-const periodKey = ({ storeId, startsAt, endsAt, dispatchMethod }: Period, now: number): string =>
+const getPeriodKey = ({ storeId, startsAt, endsAt, dispatchMethod }: Period, now: number): string =>
   [storeId, Math.max(startsAt.getTime(), now), endsAt?.getTime(), dispatchMethod].join();
 
 /** Rows per statement, since PostgreSQL limits it to 65,535 parameters. */
@@ -43,14 +45,14 @@ export const addClosings = async (
 ): Promise<void> => {
   if (planned.length === 0 || storeIds.length === 0) return;
   const { storeId, startsAt, endsAt, dispatchMethod } = closings;
-  const there = await db
+  const existingClosings = await db
     .select({ storeId, startsAt, endsAt, dispatchMethod })
     .from(closings)
     .where(and(eq(closings.tenantId, by.tenant.id), inArray(storeId, [...storeIds]), notEndedCondition(by.now)));
-  const known = new Set(there.map((period) => periodKey(period, by.now)));
+  const known = new Set(existingClosings.map((period) => getPeriodKey(period, by.now)));
   const rows = storeIds
-    .flatMap((id) => planned.map((each) => createClosingRow(each, id, by)))
-    .filter((row) => !known.has(periodKey(row, by.now)));
+    .flatMap((id) => planned.map((scheduledClosingChange) => createClosingRow(scheduledClosingChange, id, by)))
+    .filter((row) => !known.has(getPeriodKey(row, by.now)));
   for (let index = 0; index < rows.length; index += rowsAtOnce) {
     await db.insert(closings).values(rows.slice(index, index + rowsAtOnce));
   }
@@ -61,7 +63,7 @@ export const storeClosings = {
     const storeId = await lockStore(db, tenant, params.id);
     checkPeriod(closing, now, tenant.zone);
     const { start, end } = getClosingBounds(closing, now, tenant.zone);
-    const [made] = await db
+    const [created] = await db
       .insert(closings)
       .values({
         tenantId: tenant.id,
@@ -75,10 +77,10 @@ export const storeClosings = {
         createdAt: new Date(now),
       })
       .returning({ id: closings.id });
-    const [saved] = await selectClosings(db, eq(closings.id, made?.id ?? 0));
-    if (saved === undefined) throw new Error('the closing was not inserted');
+    const [savedClosing] = await selectClosings(db, eq(closings.id, created?.id ?? 0));
+    if (savedClosing === undefined) throw new Error('the closing was not inserted');
     await bumpStoreVersion(db, storeId, { user, now });
-    return toClosingView(saved, tenant.zone);
+    return toClosingView(savedClosing, tenant.zone);
   },
 
   planClosings: async ({ db, tenant, user, params, body, now }) => {
@@ -86,14 +88,14 @@ export const storeClosings = {
     const entries = body.scheduledClosingTimes;
     const ids = entries.flatMap(({ id }) => (id === undefined ? [] : [id]));
     const mine = and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), notEndedCondition(now));
-    const found =
+    const matches =
       ids.length === 0
         ? []
         : await db
             .select()
             .from(closings)
             .where(and(mine, inArray(closings.id, ids)));
-    const known = new Map(found.map((closing) => [closing.id, closing]));
+    const known = new Map(matches.map((closing) => [closing.id, closing]));
     for (const planned of resolveScheduledClosings(entries, known, now, tenant)) {
       const { entry, before, startsAt, endsAt } = planned;
       if (before === undefined) {
@@ -127,12 +129,12 @@ export const storeClosings = {
   /** Ends the current closings; future ones stay. */
   open: async ({ db, tenant, user, params, now }) => {
     const storeId = await lockStore(db, tenant, params.id);
-    const ended = await db
+    const endedClosings = await db
       .update(closings)
       .set({ endsAt: new Date(now) })
       .where(and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), inForceCondition(now)))
       .returning({ id: closings.id });
-    if (ended.length > 0) await bumpStoreVersion(db, storeId, { user, now });
+    if (endedClosings.length > 0) await bumpStoreVersion(db, storeId, { user, now });
     return { opened: true as const };
   },
 } satisfies Pick<Handlers<'stores'>, 'close' | 'planClosings' | 'open'>;

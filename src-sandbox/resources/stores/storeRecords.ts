@@ -38,22 +38,22 @@ const hoursColumns = {
 
 /** Returns the opening hours of each store, in stored order. */
 export const loadStoreHours = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
-  const found = await db
+  const matches = await db
     .select({ storeId: storeHours.storeId, period: hoursColumns })
     .from(storeHours)
     .where(and(eq(storeHours.tenantId, tenant.id), inArray(storeHours.storeId, [...storeIds])))
     .orderBy(storeHours.id);
-  return groupBy(found, ({ storeId }) => storeId);
+  return groupBy(matches, ({ storeId }) => storeId);
 };
 
 const loadQuestions = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
-  const found = await db
+  const matches = await db
     .select({ storeId: storeQuestions.storeId, question: questionColumns })
     .from(storeQuestions)
     .innerJoin(checkoutQuestions, eq(checkoutQuestions.id, storeQuestions.questionId))
     .where(and(eq(storeQuestions.tenantId, tenant.id), inArray(storeQuestions.storeId, [...storeIds])))
     .orderBy(asc(storeQuestions.storeId), asc(storeQuestions.place));
-  return groupBy(found, ({ storeId }) => storeId);
+  return groupBy(matches, ({ storeId }) => storeId);
 };
 
 /** Removes the columns that are not editable fields. */
@@ -78,28 +78,28 @@ export const loadStoreRecords = async (
   tenant: TenantContext,
   where: SQL | undefined,
 ): Promise<StoreRecord[]> => {
-  const found = await db
+  const matches = await db
     .select({ columns: getTableColumns(stores), menuName: menus.name, author: authorColumns })
     .from(stores)
     .leftJoin(menus, eq(menus.id, stores.menuId))
     .leftJoin(authors, isAuthorOf(stores))
     .where(and(eq(stores.tenantId, tenant.id), where))
     .orderBy(stores.id);
-  if (found.length === 0) return [];
-  const ids = found.map(({ columns }) => columns.id);
+  if (matches.length === 0) return [];
+  const ids = matches.map(({ columns }) => columns.id);
   const hours = await loadStoreHours(db, tenant, ids);
   const questions = await loadQuestions(db, tenant, ids);
-  return found.map(({ columns, menuName, author }) => {
-    const requested = (questions.get(columns.id) ?? []).map(({ question }) => question);
+  return matches.map(({ columns, menuName, author }) => {
+    const requestedQuestions = (questions.get(columns.id) ?? []).map(({ question }) => question);
     return {
       columns,
       menuName,
       author,
-      questions: requested,
+      questions: requestedQuestions,
       fields: {
         ...withoutOwn(columns),
         businessHours: (hours.get(columns.id) ?? []).map(({ period }) => period),
-        checkoutQuestionIds: requested.map(({ id }) => id),
+        checkoutQuestionIds: requestedQuestions.map(({ id }) => id),
       },
     };
   });
@@ -107,20 +107,20 @@ export const loadStoreRecords = async (
 
 /** Loads a store; throws if it is unknown. */
 export const findStore = async (db: Db, tenant: TenantContext, param: number | string): Promise<StoreRecord> => {
-  const [found] = await loadStoreRecords(db, tenant, matchIdInTenant(stores, tenant, param));
-  if (found === undefined) throw apiErrors.missing();
-  return found;
+  const [foundStore] = await loadStoreRecords(db, tenant, matchIdInTenant(stores, tenant, param));
+  if (foundStore === undefined) throw apiErrors.missing();
+  return foundStore;
 };
 
 /** Locks a store until the transaction ends, so that its changes run one at a time; returns its id. */
 export const lockStore = async (db: Db, tenant: TenantContext, param: number | string): Promise<number> => {
-  const [found] = await db
+  const [match] = await db
     .select({ id: stores.id })
     .from(stores)
     .where(matchIdInTenant(stores, tenant, param))
     .for('update');
-  if (found === undefined) throw apiErrors.missing();
-  return found.id;
+  if (match === undefined) throw apiErrors.missing();
+  return match.id;
 };
 
 /** Removes the vertices marked for removal. */
@@ -187,7 +187,7 @@ export const insertStore = async (
 ): Promise<number> => {
   const createdAt = new Date(now);
   const { orderMethod, phone } = fields;
-  const [made] = await db
+  const [created] = await db
     .insert(stores)
     .values({
       ...fields,
@@ -203,9 +203,9 @@ export const insertStore = async (
       updatedBy: user.id,
     })
     .returning({ id: stores.id });
-  if (made === undefined) throw new Error('the store was not inserted');
-  await replaceParts(db, tenant, made.id, fields);
-  return made.id;
+  if (created === undefined) throw new Error('the store was not inserted');
+  await replaceParts(db, tenant, created.id, fields);
+  return created.id;
 };
 
 const createStamp = (author: Author) => ({ updatedAt: new Date(author.now), ...createNextVersion(stores, author) });

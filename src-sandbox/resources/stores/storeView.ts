@@ -54,7 +54,7 @@ const naturalName = sql`regexp_replace(
 export const byName = [naturalName, asc(stores.id)];
 
 /** Adds the name to a sort key, to order stores with equal keys. */
-const thenByName = (key: SQL): SortKey => ({ expression: sql`(${key}) || ' ' || ${naturalName}`, type: 'text' });
+const addNameOrder = (key: SQL): SortKey => ({ expression: sql`(${key}) || ' ' || ${naturalName}`, type: 'text' });
 
 export const selectStoreList = (now: number) =>
   ({
@@ -64,8 +64,8 @@ export const selectStoreList = (now: number) =>
     sorts: {
       name: { expression: naturalName, type: 'text' },
       menuName: menus.name,
-      opened: thenByName(sql`case when ${acceptsOrdersCondition(now)} then '1' else '0' end`),
-      orderMethod: thenByName(sql`case when ${stores.offersDelivery} then 'delivery ' else '' end
+      opened: addNameOrder(sql`case when ${acceptsOrdersCondition(now)} then '1' else '0' end`),
+      orderMethod: addNameOrder(sql`case when ${stores.offersDelivery} then 'delivery ' else '' end
         || case when ${stores.offersPickUp} then 'pickUp' else '' end`),
     },
     sort: 'name',
@@ -85,12 +85,12 @@ export const inForceCondition = (now: number): SQL | undefined =>
  * `openDispatchMethods` in the domain.
  */
 export const acceptsOrdersCondition = (now: number): SQL => {
-  const uncovered = (method: 'delivery' | 'pickUp') => sql`not exists (
+  const buildUncovered = (method: 'delivery' | 'pickUp') => sql`not exists (
     select 1 from ${closings}
     where ${closings.tenantId} = ${stores.tenantId} and ${closings.storeId} = ${stores.id}
       and ${closings.dispatchMethod} in (${method}, 'both') and ${inForceCondition(now)})`;
-  return sql`((${stores.offersDelivery} and ${uncovered('delivery')})
-    or (${stores.offersPickUp} and ${uncovered('pickUp')}))`;
+  return sql`((${stores.offersDelivery} and ${buildUncovered('delivery')})
+    or (${stores.offersPickUp} and ${buildUncovered('pickUp')}))`;
 };
 
 export const openedColumn = (now: number) => acceptsOrdersCondition(now).mapWith(Boolean).as('opened');
@@ -112,16 +112,16 @@ interface RowParts {
   unavailableProducts: NonNullable<StoreRow['unavailableProducts']>;
 }
 
-const rowView = (
+const toRowView = (
   { offersDelivery, offersPickUp, deliveryMethods, ...shown }: RowRecord,
-  { ahead, businessHours, integrations, unavailableProducts }: RowParts,
+  { ahead: futureClosings, businessHours, integrations, unavailableProducts }: RowParts,
   { zone }: TenantContext,
   now: number,
 ) => {
   const orderMethod = { delivery: offersDelivery, pickUp: offersPickUp };
-  const scheduledClosingTimes = ahead.map((closing) => toClosingView(closing, zone));
+  const scheduledClosingTimes = futureClosings.map((closing) => toClosingView(closing, zone));
   const currentClosings = scheduledClosingTimes.filter(
-    (_closing, index) => (ahead[index]?.startsAt.getTime() ?? 0) <= now,
+    (_closing, index) => (futureClosings[index]?.startsAt.getTime() ?? 0) <= now,
   );
   return {
     ...shown,
@@ -141,21 +141,21 @@ const rowView = (
 export const readRowViews = async (
   db: Db,
   tenant: TenantContext,
-  found: RowRecord[],
+  matches: RowRecord[],
   now: number,
 ): Promise<StoreRow[]> => {
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
-  const ahead = await selectClosings(
+  if (matches.length === 0) return [];
+  const ids = matches.map(({ id }) => id);
+  const futureClosings = await selectClosings(
     db,
     and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, ids), notEndedCondition(now)),
   );
-  const closingsByStore = groupBy(ahead, ({ storeId }) => storeId);
+  const closingsByStore = groupBy(futureClosings, ({ storeId }) => storeId);
   const hours = await loadStoreHours(db, tenant, ids);
   const integrations = await readIntegrationsByStore(db, tenant, ids);
   const unavailable = await loadUnavailableProducts(db, tenant, ids, now);
-  return found.map((store) =>
-    rowView(
+  return matches.map((store) =>
+    toRowView(
       store,
       {
         ahead: closingsByStore.get(store.id) ?? [],
@@ -176,23 +176,24 @@ export const loadStoreView = async (
   { columns, menuName, author, fields, questions }: StoreRecord,
   now: number,
 ): Promise<Store> => {
-  const ahead = await selectClosings(
+  const futureClosings = await selectClosings(
     db,
     and(eq(closings.tenantId, tenant.id), eq(closings.storeId, columns.id), notEndedCondition(now)),
   );
-  const views = (records: ClosingRecord[]) => records.map((closing) => toClosingView(closing, tenant.zone));
-  const current = views(ahead.filter(({ startsAt }) => startsAt.getTime() <= now));
+  const toViews = (records: ClosingRecord[]) => records.map((closing) => toClosingView(closing, tenant.zone));
+  const currentViews = toViews(futureClosings.filter(({ startsAt }) => startsAt.getTime() <= now));
   return {
     ...fields,
     id: columns.id,
     uuid: columns.uuid,
     ...toVersionView(columns.lockVersion, author),
     menuName,
-    opened: openDispatchMethods({ opened: true, orderMethod: fields.orderMethod, currentClosings: current }).length > 0,
-    currentClosings: current,
+    opened:
+      openDispatchMethods({ opened: true, orderMethod: fields.orderMethod, currentClosings: currentViews }).length > 0,
+    currentClosings: currentViews,
     checkoutQuestions: questions,
     deliveryZoneFile: columns.deliveryZoneFile,
-    scheduledClosingTimes: views(ahead),
+    scheduledClosingTimes: toViews(futureClosings),
     integrations: (await readIntegrationsByStore(db, tenant, [columns.id])).get(columns.id) ?? [],
     unavailableProducts: (await loadUnavailableProducts(db, tenant, [columns.id], now))(columns.id),
   };

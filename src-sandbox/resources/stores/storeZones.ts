@@ -10,11 +10,11 @@ import { loadStoreView } from './storeView';
 
 /** Parses a zone file; throws an API error that lists the problems. */
 const parseZones = (text: string, { country }: TenantContext): KmlZone[] => {
-  const reading = parseKml(text);
-  if (!reading.ok) throw apiErrors.invalid({ file: [zoneMessages.ofError(reading.error)] });
-  const errors = findZoneIssues(reading.zones, country).filter(({ severity }) => severity === 'error');
+  const result = parseKml(text);
+  if (!result.ok) throw apiErrors.invalid({ file: [zoneMessages.ofError(result.error)] });
+  const errors = findZoneIssues(result.zones, country).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw apiErrors.invalid({ file: [...new Set(errors.map(zoneMessages.ofIssue))] });
-  return reading.zones;
+  return result.zones;
 };
 
 export const storeZones = {

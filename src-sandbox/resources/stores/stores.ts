@@ -32,7 +32,7 @@ import {
 export const stores = {
   list: async ({ db, tenant, user, query, now }) => {
     const conditions = deriveConditions(contract.list.filters, table, {
-      address: (typed) => contains(table.addressSearch, typed),
+      address: (typedText) => contains(table.addressSearch, typedText),
       status: (status) => eq(acceptsOrdersCondition(now), status === 'opened'),
     });
     const where = and(buildOwnStoresCondition(user, table.id), buildWhere(query, conditions));

@@ -55,12 +55,12 @@ const getProducts = (cartas: readonly SeedMenu[], max: number): Seeded[] => {
       section.dishes.map(([name, price, description, tags = []]) => ({ section, name, price, description, tags })),
     ),
   );
-  const unique = [...new Map(plain.map((each) => [each.name, each])).values()];
+  const unique = [...new Map(plain.map((candidate) => [candidate.name, candidate])).values()];
   const twisted = variants.flatMap((twist, index) =>
-    unique.map((each) => ({
-      ...each,
-      name: `${each.name} ${twist}`,
-      price: roundToEnding90(each.price * (1 + index / 40)),
+    unique.map((candidate) => ({
+      ...candidate,
+      name: `${candidate.name} ${twist}`,
+      price: roundToEnding90(candidate.price * (1 + index / 40)),
     })),
   );
   return [...unique, ...twisted].slice(0, max);
@@ -68,7 +68,7 @@ const getProducts = (cartas: readonly SeedMenu[], max: number): Seeded[] => {
 
 const seedModifiers = async (db: Db, { tenantId, now }: Seeding, menu: SeedMenu): Promise<Map<string, number>> => {
   const createdAt = new Date(now - 400 * day);
-  const row = (name: string, type: 'group' | 'option', fields: object = {}) => ({
+  const createRow = (name: string, type: 'group' | 'option', fields: object = {}) => ({
     tenantId,
     name,
     nameSearch: normalizeForSearch(name),
@@ -86,19 +86,19 @@ const seedModifiers = async (db: Db, { tenantId, now }: Seeding, menu: SeedMenu)
   const options = new Map(menu.groups.flatMap((group) => group.options.map(([name, price]) => [name, price] as const)));
   const rows = [
     ...menu.groups.map(({ name, least = 0, most, free = false }, position) =>
-      row(name, 'group', { position, free, minQuantityModifiers: least, maxQuantityModifiers: most }),
+      createRow(name, 'group', { position, free, minQuantityModifiers: least, maxQuantityModifiers: most }),
     ),
-    row(nested.name, 'group', { position: menu.groups.length, maxQuantityModifiers: 1 }),
-    ...[...options].map(([name, price], position) => row(name, 'option', { price, position })),
-    row(nested.option, 'option', { price: nested.price, position: options.size }),
+    createRow(nested.name, 'group', { position: menu.groups.length, maxQuantityModifiers: 1 }),
+    ...[...options].map(([name, price], position) => createRow(name, 'option', { price, position })),
+    createRow(nested.option, 'option', { price: nested.price, position: options.size }),
   ];
   await insertMany(db, modifiers, rows);
-  const made = await db
+  const created = await db
     .select({ id: modifiers.id, name: modifiers.name })
     .from(modifiers)
     .where(eq(modifiers.tenantId, tenantId))
     .orderBy(modifiers.id);
-  const idOf = new Map(made.map(({ id, name }) => [name, id]));
+  const idOf = new Map(created.map(({ id, name }) => [name, id]));
   const getChildren = (parent: string, children: readonly (readonly [string, number | null])[]) =>
     children.map(([name, price], position) => ({
       tenantId,
@@ -120,7 +120,11 @@ const seedModifiers = async (db: Db, { tenantId, now }: Seeding, menu: SeedMenu)
 
 const seedProducts = async (db: Db, seeding: Seeding, seededProducts: readonly Seeded[]) => {
   const { tenantId, random, now } = seeding;
-  const pictureOf = await seedFoodPictures(db, seeding, new Set(seededProducts.map(({ section }) => section.foodType)));
+  const getPicture = await seedFoodPictures(
+    db,
+    seeding,
+    new Set(seededProducts.map(({ section }) => section.foodType)),
+  );
   await insertMany(
     db,
     products,
@@ -134,7 +138,7 @@ const seedProducts = async (db: Db, seeding: Seeding, seededProducts: readonly S
         description,
         position,
         foodType: section.foodType,
-        pictureIds: pictureOf(section.foodType),
+        pictureIds: getPicture(section.foodType),
         priceProduct: price,
         cookingTimeTime: section.minutes,
         tags: [...tags],
@@ -167,9 +171,9 @@ const seedMenus = async (
   db: Db,
   { tenantId }: Seeding,
   seededProducts: readonly Seeded[],
-  idOf: (name: string) => number,
+  getId: (name: string) => number,
 ) => {
-  const made = await db.select({ id: menus.id }).from(menus).where(eq(menus.tenantId, tenantId)).orderBy(menus.id);
+  const created = await db.select({ id: menus.id }).from(menus).where(eq(menus.tenantId, tenantId)).orderBy(menus.id);
   const lists = await db
     .select({ id: priceGroups.id })
     .from(priceGroups)
@@ -179,7 +183,7 @@ const seedMenus = async (
   await insertMany(
     db,
     menuCategories,
-    made.flatMap(({ id: menuId }, index) =>
+    created.flatMap(({ id: menuId }, index) =>
       sections
         .filter((_, place) => index === 0 || (place + index) % 4 !== 0)
         .map((name, position) => ({
@@ -187,17 +191,19 @@ const seedMenus = async (
           menuId,
           name,
           position,
-          orderedProducts: seededProducts.filter((each) => each.section.name === name).map((each) => idOf(each.name)),
+          orderedProducts: seededProducts
+            .filter((seededProduct) => seededProduct.section.name === name)
+            .map((seededProduct) => getId(seededProduct.name)),
         })),
     ),
   );
-  for (const [index, { id }] of made.entries()) {
+  for (const [index, { id }] of created.entries()) {
     const own = lists[index % lists.length];
     const first = lists[0];
     const priceGroupIds = [...new Set([own, first].flatMap((list) => list?.id ?? []))];
     await db
       .update(menus)
-      .set({ priceGroupIds, priority: made.length - index, discount: index === 4 ? 10 : 0, hidden: index === 5 })
+      .set({ priceGroupIds, priority: created.length - index, discount: index === 4 ? 10 : 0, hidden: index === 5 })
       .where(eq(menus.id, id));
   }
 };
@@ -205,22 +211,22 @@ const seedMenus = async (
 /** Seeds times relative to `now`: products sold out for some days, and the end of "new" labels. */
 export const seedProductTimes = async (db: Db, { tenantId, spec, random, now }: Seeding): Promise<void> => {
   const zone = countries[spec.country].timeZone;
-  const inDays = (days: number) => toWallTime(now + days * day, zone);
-  const found = await db
+  const toWallTimeIn = (days: number) => toWallTime(now + days * day, zone);
+  const matches = await db
     .select({ id: products.id })
     .from(products)
     .where(eq(products.tenantId, tenantId))
     .orderBy(products.id);
-  const times = found.map(({ id }, index) => {
+  const times = matches.map(({ id }, index) => {
     const soldOutFor = random.next() < 0.04 ? random.int(1, 9) : null;
-    return { id, startDatetime: soldOutFor === null ? null : inDays(soldOutFor), isNew: index % 17 === 3 };
+    return { id, startDatetime: soldOutFor === null ? null : toWallTimeIn(soldOutFor), isNew: index % 17 === 3 };
   });
-  const changed = times.filter(({ startDatetime, isNew }) => startDatetime !== null || isNew);
+  const changedTimes = times.filter(({ startDatetime, isNew }) => startDatetime !== null || isNew);
   await updateMany(
     db,
     products,
     ['id'],
-    changed.map(({ id, startDatetime }) => ({ id, startDatetime })),
+    changedTimes.map(({ id, startDatetime }) => ({ id, startDatetime })),
   );
   const labelled = times.filter(({ isNew }) => isNew);
   await updateMany(
@@ -231,8 +237,8 @@ export const seedProductTimes = async (db: Db, { tenantId, spec, random, now }: 
       id,
       label: 'Nuevo',
       labelType: 'rounded' as const,
-      startDatetimeLabel: inDays(-10),
-      endDatetimeLabel: inDays(30),
+      startDatetimeLabel: toWallTimeIn(-10),
+      endDatetimeLabel: toWallTimeIn(30),
     })),
   );
 };
@@ -241,11 +247,11 @@ export const seedProductTimes = async (db: Db, { tenantId, spec, random, now }: 
 const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
   const { tenantId, spec, random, now } = seeding;
   if (spec.products === 0) return;
-  const own = /pizza/.test(spec.key) ? pizzas : burgers;
-  const seededProducts = getProducts(spec.products > 100 ? [burgers, pizzas] : [own], spec.products);
-  const modifierIds = await seedModifiers(db, seeding, own);
-  const made = await seedProducts(db, seeding, seededProducts);
-  const ids = new Map(made.map(({ id, name }) => [name, id]));
+  const ownSeedMenu = /pizza/.test(spec.key) ? pizzas : burgers;
+  const seededProducts = getProducts(spec.products > 100 ? [burgers, pizzas] : [ownSeedMenu], spec.products);
+  const modifierIds = await seedModifiers(db, seeding, ownSeedMenu);
+  const created = await seedProducts(db, seeding, seededProducts);
+  const ids = new Map(created.map(({ id, name }) => [name, id]));
   const getId = (name: string) => ids.get(name) ?? 0;
   await insertMany(
     db,

@@ -24,7 +24,7 @@ export const seedFoodPictures = async (
   for (const foodType of foodTypes) {
     const { name, content } = drawFoodPicture(foodType);
     const digest = createHash('sha256').update(`${spec.key}/${foodType}`).digest('base64url').slice(0, 32);
-    const [made] = await db
+    const [created] = await db
       .insert(pictures)
       .values({
         tenantId,
@@ -37,7 +37,7 @@ export const seedFoodPictures = async (
         createdAt,
       })
       .returning({ id: pictures.id });
-    if (made !== undefined) ids.set(foodType, made.id);
+    if (created !== undefined) ids.set(foodType, created.id);
   }
   return (foodType) => {
     const id = ids.get(foodType);

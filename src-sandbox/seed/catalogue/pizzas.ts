@@ -19,21 +19,27 @@ const flavours: readonly Dish[] = [
   ['picante', 11290, 'Salame picante, ají y merkén.', ['spicy', 'hot']],
 ];
 
-const inSize = (size: string, more: number): Dish[] =>
-  flavours.map(([name, price, text, tags = []]) => [`Pizza ${name} ${size}`, price + more, text, tags]);
+const createPizzas = (size: string, surcharge: number): Dish[] =>
+  flavours.map(([name, price, text, tags = []]) => [`Pizza ${name} ${size}`, price + surcharge, text, tags]);
 
 const pizzaGroups = ['Agrega ingredientes', 'Elige tu borde', 'Quita ingredientes', 'Agranda tu pizza'];
 
 /** Menu of a pizzeria in Chile, with 2026 prices in pesos. */
 export const pizzas: SeedMenu = {
   sections: [
-    { name: 'Pizzas medianas', foodType: 'pizza', minutes: 15, modifiers: pizzaGroups, dishes: inSize('mediana', 0) },
+    {
+      name: 'Pizzas medianas',
+      foodType: 'pizza',
+      minutes: 15,
+      modifiers: pizzaGroups,
+      dishes: createPizzas('mediana', 0),
+    },
     {
       name: 'Pizzas familiares',
       foodType: 'pizza',
       minutes: 18,
       modifiers: pizzaGroups,
-      dishes: inSize('familiar', 4000),
+      dishes: createPizzas('familiar', 4000),
     },
     {
       name: 'Pastas',

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const chunk = (kind: string, data: Buffer): Buffer => {
+const createChunk = (kind: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -11,8 +11,8 @@ const chunk = (kind: string, data: Buffer): Buffer => {
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Encodes an RGB picture as PNG. `colorAt` is called for each pixel, from the top left. */
-export const encodePng = (width: number, height: number, colorAt: (x: number, y: number) => Rgb): Buffer => {
+/** Encodes an RGB picture as PNG. `getColor` is called for each pixel, from the top left. */
+export const encodePng = (width: number, height: number, getColor: (x: number, y: number) => Rgb): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -23,7 +23,7 @@ export const encodePng = (width: number, height: number, colorAt: (x: number, y:
     // Each row starts with a filter byte; 0 means no filter.
     offset += 1;
     for (let x = 0; x < width; x += 1) {
-      const color = colorAt(x, y);
+      const color = getColor(x, y);
       rows[offset] = color[0];
       rows[offset + 1] = color[1];
       rows[offset + 2] = color[2];
@@ -32,8 +32,8 @@ export const encodePng = (width: number, height: number, colorAt: (x: number, y:
   }
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    createChunk('IHDR', header),
+    createChunk('IDAT', deflateSync(rows)),
+    createChunk('IEND', Buffer.alloc(0)),
   ]);
 };

@@ -65,10 +65,10 @@ const seededPopUps: readonly SeededContent[] = Array.from({ length: 30 }, (_, in
 
 const toWallTimes = ([from, to]: Days, { country }: TenantSpec, now: number) => {
   const zone = countries[country].timeZone;
-  const dayAt = (days: number) => toWallTime(now + days * day, zone).slice(0, 10);
+  const toDay = (days: number) => toWallTime(now + days * day, zone).slice(0, 10);
   return {
-    startDate: from === null ? null : `${dayAt(from)}T00:00:00`,
-    endDate: to === null ? null : `${dayAt(to)}T23:59:59`,
+    startDate: from === null ? null : `${toDay(from)}T00:00:00`,
+    endDate: to === null ? null : `${toDay(to)}T23:59:59`,
   };
 };
 
@@ -86,7 +86,7 @@ interface Seeding {
 
 /** Seeds banners and pop-ups. */
 const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
-  const pictureFor = await seedContentPictures(db, { tenantId, spec, now });
+  const getPicture = await seedContentPictures(db, { tenantId, spec, now });
   const [product] = await db
     .select({ id: products.id })
     .from(products)
@@ -99,40 +99,40 @@ const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<vo
     .where(eq(stores.tenantId, tenantId))
     .orderBy(desc(stores.id))
     .limit(1);
-  const getRow = (kind: 'banner' | 'popUp') => (each: SeededContent, index: number) => {
+  const getRow = (kind: 'banner' | 'popUp') => (candidate: SeededContent, index: number) => {
     const platform = bannerPlatforms[index % bannerPlatforms.length] ?? 'web';
     return {
       tenantId,
-      name: each.name,
-      nameSearch: normalizeForSearch(each.name),
-      active: each.active ?? true,
-      ...toWallTimes(each.days, spec, now),
+      name: candidate.name,
+      nameSearch: normalizeForSearch(candidate.name),
+      active: candidate.active ?? true,
+      ...toWallTimes(candidate.days, spec, now),
       url: index % 4 === 3 ? null : '/menu',
-      pictureIds: pictureFor(kind, platform, index),
+      pictureIds: getPicture(kind, platform, index),
       position: index,
       platform,
-      storeIds: each.inOneStore && newest !== undefined ? [newest.id] : [],
+      storeIds: candidate.inOneStore && newest !== undefined ? [newest.id] : [],
       createdAt: new Date(now - 200 * day),
     };
   };
   await insertMany(
     db,
     banners,
-    seededBanners.map((each, index) => ({ ...createBlankBanner(), ...getRow('banner')(each, index) })),
+    seededBanners.map((seededBanner, index) => ({ ...createBlankBanner(), ...getRow('banner')(seededBanner, index) })),
   );
   await insertMany(
     db,
     positionBanners,
-    seededPositionBanners.map((each, index) => ({
+    seededPositionBanners.map((seededPositionBanner, index) => ({
       ...createBlankPositionBanner(),
-      ...getRow('banner')(each, index),
+      ...getRow('banner')(seededPositionBanner, index),
       ...(product !== undefined && { bannerableType: 'Product', bannerableId: product.id }),
     })),
   );
   await insertMany(
     db,
     popUps,
-    seededPopUps.map((each, index) => ({ ...createBlankBanner(), ...getRow('popUp')(each, index) })),
+    seededPopUps.map((seededPopUp, index) => ({ ...createBlankBanner(), ...getRow('popUp')(seededPopUp, index) })),
   );
 };
 

@@ -42,14 +42,14 @@ const draw = (shape: Shape, index: number): Uint8Array => {
   const [width, height] = [Math.round(sizes[shape].width / 2), Math.round(sizes[shape].height / 2)];
   const [ground, stripe] = colours[index % colours.length] ?? colours[0]!;
   const radius = height * 0.36;
-  const made = Uint8Array.from(
+  const created = Uint8Array.from(
     encodePng(width, height, (x, y) => {
       const isSun = Math.hypot(x - width * 0.78, y - height * 0.5) < radius;
       return isSun || (x + y) % Math.round(height * 0.9) < 6 ? stripe : ground;
     }),
   );
-  rendered.set(key, made);
-  return made;
+  rendered.set(key, created);
+  return created;
 };
 
 interface Seeding {
@@ -65,7 +65,7 @@ export const seedContentPictures = async (
 ): Promise<(kind: 'banner' | 'popUp', platform: BannerPlatform, index: number) => number[]> => {
   const createdAt = new Date(now);
   const names = (Object.keys(sizes) as Shape[]).flatMap((shape) => colours.map((_, index) => ({ shape, nth: index })));
-  const made = await db
+  const created = await db
     .insert(pictures)
     .values(
       names.map(({ shape, nth: index }) => ({
@@ -80,11 +80,11 @@ export const seedContentPictures = async (
       })),
     )
     .returning({ id: pictures.id });
-  const idOf = new Map(
-    names.map(({ shape, nth: pictureIndex }, index) => [`${shape} ${pictureIndex}`, made[index]?.id]),
+  const idByPath = new Map(
+    names.map(({ shape, nth: pictureIndex }, index) => [`${shape} ${pictureIndex}`, created[index]?.id]),
   );
   return (kind, platform, index) => {
-    const id = idOf.get(`${getShape(kind, platform)} ${index % colours.length}`);
+    const id = idByPath.get(`${getShape(kind, platform)} ${index % colours.length}`);
     return id === undefined ? [] : [id];
   };
 };

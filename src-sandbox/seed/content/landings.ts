@@ -37,7 +37,7 @@ const seededLandings: readonly SeedLanding[] = [
   },
 ];
 
-const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const createParagraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 
 const createComponents = ({ title, text, button }: SeedLanding) => [
   { id: 'header-1', type: 'header', props: { links: [{ label: 'Menú', address: '/menu' }] } },
@@ -54,7 +54,7 @@ const createComponents = ({ title, text, button }: SeedLanding) => [
   {
     id: 'richText-1',
     type: 'richText',
-    props: { content: { type: 'doc', content: [paragraph('Promoción válida mientras dure el stock.')] } },
+    props: { content: { type: 'doc', content: [createParagraph('Promoción válida mientras dure el stock.')] } },
   },
   { id: 'footer-1', type: 'footer', props: { text: 'Gracias por preferirnos', show_networks: true } },
 ];

@@ -14,15 +14,15 @@ export interface BlockContext {
   pictures: readonly string[];
 }
 
-const paragraph = (text: string): RichTextNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
-const heading = (text: string): RichTextNode => ({
+const createParagraph = (text: string): RichTextNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const createHeading = (text: string): RichTextNode => ({
   type: 'heading',
   attrs: { level: 2 },
   content: [{ type: 'text', text }],
 });
-const bullets = (...texts: string[]): RichTextNode => ({
+const createBullets = (...texts: string[]): RichTextNode => ({
   type: 'bulletList',
-  content: texts.map((text) => ({ type: 'listItem', content: [paragraph(text)] })),
+  content: texts.map((text) => ({ type: 'listItem', content: [createParagraph(text)] })),
 });
 
 const formatRich = (...content: RichTextNode[]): SeedBlock => ({
@@ -30,7 +30,7 @@ const formatRich = (...content: RichTextNode[]): SeedBlock => ({
   props: { content: { type: 'doc', content }, markup: '', align: 'start' },
 });
 
-const header = ({ brand }: BlockContext): SeedBlock => ({
+const createHeader = ({ brand }: BlockContext): SeedBlock => ({
   type: 'header',
   props: {
     logo: '',
@@ -45,7 +45,7 @@ const header = ({ brand }: BlockContext): SeedBlock => ({
   },
 });
 
-const footer = ({ brand }: BlockContext): SeedBlock => ({
+const createFooter = ({ brand }: BlockContext): SeedBlock => ({
   type: 'footer',
   props: {
     text: `${brand}. Precios con IVA incluido.`,
@@ -65,7 +65,7 @@ interface Hero {
   picture: string | undefined;
 }
 
-const hero = ({ picture = '', ...texts }: Hero): SeedBlock => ({
+const createHero = ({ picture = '', ...texts }: Hero): SeedBlock => ({
   type: 'hero',
   props: { ...texts, picture, pictureText: 'Mesa servida', align: 'start', height: 'medium' },
 });
@@ -99,7 +99,7 @@ const map: SeedBlock = {
 /** Blocks between header and footer, by page address. */
 const bodies: Readonly<Record<string, (context: BlockContext) => SeedBlock[]>> = {
   inicio: ({ brand, pictures }) => [
-    hero({
+    createHero({
       title: `El sabor de ${brand}, donde estés`,
       text: 'Pide en línea para despacho o retiro, sin hacer fila.',
       buttonLabel: 'Pedir ahora',
@@ -111,7 +111,7 @@ const bodies: Readonly<Record<string, (context: BlockContext) => SeedBlock[]>> =
     stores,
   ],
   nosotros: ({ brand, pictures }) => [
-    hero({
+    createHero({
       title: 'Nuestra historia',
       text: 'Empezamos con una cocina y cuatro mesas.',
       buttonLabel: 'Ver locales',
@@ -119,20 +119,23 @@ const bodies: Readonly<Record<string, (context: BlockContext) => SeedBlock[]>> =
       picture: pictures[1],
     }),
     formatRich(
-      heading('Cocina de barrio'),
-      paragraph(`En ${brand} preparamos todo el mismo día, con proveedores de la zona.`),
-      bullets('Pan horneado cada mañana', 'Verduras de feria', 'Sin congelados'),
+      createHeading('Cocina de barrio'),
+      createParagraph(`En ${brand} preparamos todo el mismo día, con proveedores de la zona.`),
+      createBullets('Pan horneado cada mañana', 'Verduras de feria', 'Sin congelados'),
     ),
     video,
   ],
   promociones: () => [
     banners,
-    formatRich(heading('Cómo se usan'), paragraph('Los descuentos se aplican solos al pagar y no se suman entre sí.')),
+    formatRich(
+      createHeading('Cómo se usan'),
+      createParagraph('Los descuentos se aplican solos al pagar y no se suman entre sí.'),
+    ),
     menu,
   ],
   locales: () => [stores, map],
   'carta-de-temporada': ({ pictures }) => [
-    hero({
+    createHero({
       title: 'Carta de temporada',
       text: 'Ingredientes que solo están unas semanas al año.',
       buttonLabel: 'Ver la carta',
@@ -144,9 +147,9 @@ const bodies: Readonly<Record<string, (context: BlockContext) => SeedBlock[]>> =
   ],
   'trabaja-con-nosotros': ({ brand }) => [
     formatRich(
-      heading('Súmate al equipo'),
-      paragraph(`${brand} busca gente para cocina, caja y reparto en todos sus locales.`),
-      bullets('Turnos fijos', 'Colación incluida', 'Descuento en toda la carta'),
+      createHeading('Súmate al equipo'),
+      createParagraph(`${brand} busca gente para cocina, caja y reparto en todos sus locales.`),
+      createBullets('Turnos fijos', 'Colación incluida', 'Descuento en toda la carta'),
     ),
   ],
 };
@@ -172,7 +175,7 @@ export const createPageContent = (
     relativeUrl: toStoredPageAddress(page.relativeUrl),
     title: page.title,
     description: page.description,
-    blocks: [header(context), ...body, footer(context)].map((block, index) => ({
+    blocks: [createHeader(context), ...body, createFooter(context)].map((block, index) => ({
       ...block,
       id: `${block.type}-${index + 1}`,
     })),

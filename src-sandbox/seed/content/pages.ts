@@ -126,14 +126,14 @@ interface Seeding {
   now: number;
 }
 
-const seededPictures = async (db: Db, tenantId: number): Promise<string[]> => {
-  const found = await db
+const readSeededPictures = async (db: Db, tenantId: number): Promise<string[]> => {
+  const matches = await db
     .select({ key: pictures.key })
     .from(pictures)
     .where(and(eq(pictures.tenantId, tenantId), like(pictures.name, 'Dibujo %')))
     .orderBy(asc(pictures.id))
     .limit(3);
-  return found.map(({ key }) => getPicturePath(key));
+  return matches.map(({ key }) => getPicturePath(key));
 };
 
 const loadEditors = async (db: Db, tenantId: number): Promise<StoredEditor[]> =>
@@ -156,7 +156,7 @@ const seedBuiltPages = async (
   built: readonly BuiltPage[],
   { tenantId, now, context }: { tenantId: number; now: number; context: BlockContext },
 ): Promise<void> => {
-  const made = await db
+  const created = await db
     .insert(builderPages)
     .values(
       built.map(({ page, position, editor }) => ({
@@ -174,13 +174,13 @@ const seedBuiltPages = async (
     db,
     pageContents,
     built.flatMap(({ page, editor }, index) => {
-      const blocks = countBlocks(page.relativeUrl, context);
-      return Array.from({ length: blocks }, (_, version) => ({
+      const blockCount = countBlocks(page.relativeUrl, context);
+      return Array.from({ length: blockCount }, (_, version) => ({
         tenantId,
-        pageId: made[index]?.id ?? 0,
+        pageId: created[index]?.id ?? 0,
         content: createPageContent(page, context, version + 1),
         editor,
-        createdAt: new Date(now - page.age - (blocks - 1 - version) * 7 * day),
+        createdAt: new Date(now - page.age - (blockCount - 1 - version) * 7 * day),
       }));
     }),
   );
@@ -189,7 +189,7 @@ const seedBuiltPages = async (
 /** Inserts ten pages, six of which are made with the page builder. */
 const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
   const editors = await loadEditors(db, tenantId);
-  const editorAt = (index: number) => editors[index % Math.max(1, editors.length)] ?? null;
+  const pickEditor = (index: number) => editors[index % Math.max(1, editors.length)] ?? null;
   await insertMany(
     db,
     pages,
@@ -200,16 +200,16 @@ const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void
       relativeUrl: `/${relativeUrl}`,
       relativeUrlSearch: normalizeForSearch(relativeUrl),
       nameSearch: normalizeForSearch(page.name),
-      lastEditor: editorAt(index),
+      lastEditor: pickEditor(index),
       createdAt: new Date(now - age - 60 * day),
       updatedAt: new Date(now - age),
     })),
   );
-  const context: BlockContext = { brand: spec.label, pictures: await seededPictures(db, tenantId) };
+  const context: BlockContext = { brand: spec.label, pictures: await readSeededPictures(db, tenantId) };
   const built = builtAddresses.flatMap((address, position) => {
     const index = seededPages.findIndex(({ relativeUrl }) => relativeUrl === address);
     const page = seededPages[index];
-    return page === undefined ? [] : [{ page, position, editor: editorAt(index) }];
+    return page === undefined ? [] : [{ page, position, editor: pickEditor(index) }];
   });
   await seedBuiltPages(db, built, { tenantId, now, context });
 };

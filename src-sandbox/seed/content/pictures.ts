@@ -29,7 +29,7 @@ export interface BannerPicture {
   drawing: string;
 }
 
-const background = ([left, right]: BannerPicture['colours'], width: number, height: number) => `
+const renderBackground = ([left, right]: BannerPicture['colours'], width: number, height: number) => `
   <defs><linearGradient id="b" x1="0" y1="0" x2="1" y2=".6">
     <stop offset="0" stop-color="${left}"/><stop offset="1" stop-color="${right}"/>
   </linearGradient></defs>
@@ -37,7 +37,7 @@ const background = ([left, right]: BannerPicture['colours'], width: number, heig
   <circle cx="${width - 60}" cy="-20" r="${height * 0.72}" fill="#fff" opacity=".07"/>
   <circle cx="${width - 250}" cy="${height + 40}" r="${height * 0.5}" fill="#fff" opacity=".06"/>`;
 
-const button = (text: string, x: number, y: number, color: string) => {
+const renderButton = (text: string, x: number, y: number, color: string) => {
   const width = 44 + text.length * 10;
   return `<rect x="${x}" y="${y}" width="${width}" height="44" rx="22" fill="#fff"/>
     <text x="${x + width / 2}" y="${y + 28}" text-anchor="middle" ${font} font-size="17" font-weight="700" fill="${color}">${text}</text>`;
@@ -46,31 +46,31 @@ const button = (text: string, x: number, y: number, color: string) => {
 /** Draws a banner for wide windows, 1320 × 200 (px). */
 export const drawDesktopBanner = ({ title, line, button: label, colours, drawing }: BannerPicture): string =>
   toDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="1320" height="200" viewBox="0 0 1320 200">
-    ${background(colours, 1320, 200)}
+    ${renderBackground(colours, 1320, 200)}
     <text x="56" y="76" ${font} font-size="36" font-weight="900" fill="#fff">${title}</text>
     <text x="56" y="112" ${font} font-size="20" fill="#fff" opacity=".92">${line}</text>
-    ${button(label, 56, 134, colours[0])}
+    ${renderButton(label, 56, 134, colours[0])}
     <g transform="translate(1060 20)">${drawing}</g>
   </svg>`);
 
 /** Splits a text into two lines, because SVG does not wrap text. */
-const inTwo = (text: string): [string, string] => {
+const splitInTwo = (text: string): [string, string] => {
   const words = text.split(' ');
-  const half = Math.ceil(words.length / 2);
-  return [words.slice(0, half).join(' '), words.slice(half).join(' ')];
+  const halfLength = Math.ceil(words.length / 2);
+  return [words.slice(0, halfLength).join(' '), words.slice(halfLength).join(' ')];
 };
 
 /** Draws a banner for narrow windows, 600 × 400 (px). */
 export const drawMobileBanner = ({ title, line, button: label, colours, drawing }: BannerPicture): string => {
-  const [title1, title2] = inTwo(title);
-  const [line1, line2] = inTwo(line);
+  const [title1, title2] = splitInTwo(title);
+  const [line1, line2] = splitInTwo(line);
   return toDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400">
-    ${background(colours, 600, 400)}
+    ${renderBackground(colours, 600, 400)}
     <g transform="translate(372 14)">${drawing}</g>
     <text x="40" y="208" ${font} font-size="36" font-weight="900" fill="#fff">${title1}</text>
     <text x="40" y="250" ${font} font-size="36" font-weight="900" fill="#fff">${title2}</text>
     <text x="40" y="286" ${font} font-size="20" fill="#fff" opacity=".92">${line1}</text>
     <text x="40" y="312" ${font} font-size="20" fill="#fff" opacity=".92">${line2}</text>
-    ${button(label, 40, 334, colours[0])}
+    ${renderButton(label, 40, 334, colours[0])}
   </svg>`);
 };

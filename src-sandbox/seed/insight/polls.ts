@@ -39,12 +39,16 @@ const ready: SeedQuestion = {
   category: 'yes_no',
   askedFor: 'pickup',
 };
-const better: SeedQuestion = { description: '¿Qué podríamos hacer mejor?', category: 'open', askedFor: 'both' };
+const improvementQuestion: SeedQuestion = {
+  description: '¿Qué podríamos hacer mejor?',
+  category: 'open',
+  askedFor: 'both',
+};
 const summer: SeedQuestion = { description: '¿Qué helado quieres ver en el menú?', category: 'open' };
-const again: SeedQuestion = { description: '¿Volverías a pedirnos?', category: 'yes_no' };
+const secondSeedQuestion: SeedQuestion = { description: '¿Volverías a pedirnos?', category: 'yes_no' };
 
 /** Questions of a restaurant. No active poll asks the last two. */
-const seededQuestions = [recommend, food, onTime, driver, ready, better, summer, again];
+const seededQuestions = [recommend, food, onTime, driver, ready, improvementQuestion, summer, secondSeedQuestion];
 
 const seededPolls: readonly {
   title: string;
@@ -58,14 +62,14 @@ const seededPolls: readonly {
     dispatchMethod: 'delivery',
     category: 'Posventa',
     active: true,
-    asks: [recommend, onTime, driver, food, better],
+    asks: [recommend, onTime, driver, food, improvementQuestion],
   },
   {
     title: 'Después del retiro',
     dispatchMethod: 'pickup',
     category: 'Posventa',
     active: true,
-    asks: [recommend, ready, food, better],
+    asks: [recommend, ready, food, improvementQuestion],
   },
   {
     title: 'Verano',
@@ -103,11 +107,11 @@ const seedPolls = async (db: Db, { tenantId, now }: Seeding): Promise<void> => {
       createdAt: since,
     })),
   );
-  const idsIn = async (table: typeof questions | typeof polls) =>
+  const readIds = async (table: typeof questions | typeof polls) =>
     (await db.select({ id: table.id }).from(table).where(eq(table.tenantId, tenantId)).orderBy(asc(table.id))).map(
       ({ id }) => id,
     );
-  const [questionIds, pollIds] = [await idsIn(questions), await idsIn(polls)];
+  const [questionIds, pollIds] = [await readIds(questions), await readIds(polls)];
   await insertMany(
     db,
     pollQuestions,

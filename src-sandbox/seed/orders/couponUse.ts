@@ -22,18 +22,19 @@ export const loadCoupons = (db: Db, tenantId: number): Promise<StoredCoupon[]> =
  * Returns a function that finds the coupons valid on or around a day, cached by day. `evaluateCoupon` then decides
  * exactly.
  */
-const createCouponsOnDay = (all: readonly StoredCoupon[]) => {
+const createCouponsOnDay = (storedCoupons: readonly StoredCoupon[]) => {
   const byDay = new Map<number, StoredCoupon[]>();
   return (time: number): StoredCoupon[] => {
     const dayNumber = Math.floor(time / day);
     const known = byDay.get(dayNumber);
     if (known !== undefined) return known;
-    const date = (days: number) => new Date((dayNumber + days) * day).toISOString();
-    const found = all.filter(
-      ({ startDate, expiryDate }) => startDate <= date(1) && (expiryDate === null || expiryDate >= date(-1)),
+    const createDate = (days: number) => new Date((dayNumber + days) * day).toISOString();
+    const matches = storedCoupons.filter(
+      ({ startDate, expiryDate }) =>
+        startDate <= createDate(1) && (expiryDate === null || expiryDate >= createDate(-1)),
     );
-    byDay.set(dayNumber, found);
-    return found;
+    byDay.set(dayNumber, matches);
+    return matches;
   };
 };
 
@@ -73,12 +74,12 @@ export const applyCoupon = ({ order, lines, payments }: OrderRows, code: string,
 };
 
 /** Creates a function that draws the coupon an order tries to redeem, or null. */
-export const createCouponPicker = (all: readonly StoredCoupon[]) => {
-  const known = createCouponsOnDay(all);
+export const createCouponPicker = (storedCoupons: readonly StoredCoupon[]) => {
+  const known = createCouponsOnDay(storedCoupons);
   return ({ order }: OrderRows, random: Random): StoredCoupon | null => {
     if (order.channel !== null || random.next() >= couponShare) return null;
-    const found = known(order.createdAt?.getTime() ?? 0);
-    return found.length === 0 ? null : random.pick(found);
+    const matches = known(order.createdAt?.getTime() ?? 0);
+    return matches.length === 0 ? null : random.pick(matches);
   };
 };
 
@@ -93,16 +94,18 @@ export const computeDiscount = (coupon: StoredCoupon, use: RedemptionContext, co
  * once before. Ignores the coupon's current use count, which includes later orders.
  */
 export const createPastCouponRedeemer = (
-  all: readonly StoredCoupon[],
+  storedCoupons: readonly StoredCoupon[],
   { zone, country }: { zone: string; country: CountryCode },
 ) => {
-  const tried = createCouponPicker(all);
-  return (made: NewOrder, random: Random): NewOrder => {
-    const coupon = tried(made.rows, random);
-    if (coupon === null) return made;
-    const use = toRedemptionContext(made.rows, { zone, customer: { orders: 1, uses: 1 } });
+  const pickCoupon = createCouponPicker(storedCoupons);
+  return (createdOrder: NewOrder, random: Random): NewOrder => {
+    const coupon = pickCoupon(createdOrder.rows, random);
+    if (coupon === null) return createdOrder;
+    const use = toRedemptionContext(createdOrder.rows, { zone, customer: { orders: 1, uses: 1 } });
     const discount = computeDiscount({ ...coupon, usedCount: 0 }, use, country);
-    return discount === null ? made : { ...made, rows: applyCoupon(made.rows, coupon.code, discount) };
+    return discount === null
+      ? createdOrder
+      : { ...createdOrder, rows: applyCoupon(createdOrder.rows, coupon.code, discount) };
   };
 };
 

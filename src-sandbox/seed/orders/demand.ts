@@ -21,25 +21,28 @@ const growth = { days: 730, from: 0.15 } as const;
 /** Days over which the current daily average is computed. */
 const recentDays = 28;
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, candidate) => total + candidate, 0);
 const wholeDay = sum(halfHourWeights);
 
 /** Returns the half hours from opening until a share of the day's orders has arrived. */
-const halfHoursFor = (share: number): number => {
-  let left = share * wholeDay;
-  const found = halfHourWeights.findIndex((weight) => (left -= weight) < 0);
-  return found === -1 ? halfHourWeights.length : found + 1 + left / (halfHourWeights[found] ?? 1);
+const countHalfHours = (share: number): number => {
+  let remainingShare = share * wholeDay;
+  const foundIndex = halfHourWeights.findIndex((weight) => (remainingShare -= weight) < 0);
+  return foundIndex === -1
+    ? halfHourWeights.length
+    : foundIndex + 1 + remainingShare / (halfHourWeights[foundIndex] ?? 1);
 };
 
 /** Returns the opening instant of a day. Counts back from noon, so that clock changes at night do not shift it. */
-const opening = (date: string, zone: string): number =>
+const computeOpening = (date: string, zone: string): number =>
   toInstant(`${date}T12:00:00`, zone) - (12 * 60 - opensAt) * minute;
 
 /** Returns the share of a day's orders placed before `now`. */
-const computeShareUntil = (now: number, begins: number): number => {
-  const halfHours = Math.max(0, (now - begins) / minute / 30);
-  const whole = Math.floor(halfHours);
-  const come = sum(halfHourWeights.slice(0, whole)) + (halfHourWeights[whole] ?? 0) * (halfHours - whole);
+const computeShareUntil = (now: number, dayStart: number): number => {
+  const halfHours = Math.max(0, (now - dayStart) / minute / 30);
+  const wholeCount = Math.floor(halfHours);
+  const come =
+    sum(halfHourWeights.slice(0, wholeCount)) + (halfHourWeights[wholeCount] ?? 0) * (halfHours - wholeCount);
   return Math.min(1, come / wholeDay);
 };
 
@@ -66,19 +69,19 @@ export const listBusinessDaysUntil = (now: number, { country, orders, days }: Hi
   // changes.
   const last = DateTime.fromMillis(now - opensAt * minute, { zone }).toISODate() ?? '';
   const lastDay = Date.parse(`${last}T00:00:00Z`);
-  const dates = Array.from({ length: days }, (_, back) => new Date(lastDay - back * 24 * 60 * minute));
-  const weights = dates.map((date, back) => {
+  const dates = Array.from({ length: days }, (_, daysAgo) => new Date(lastDay - daysAgo * 24 * 60 * minute));
+  const weights = dates.map((date, daysAgo) => {
     const name = date.toISOString().slice(0, 10);
     const weekday = dayWeights[(date.getUTCDay() + 6) % 7] ?? 1;
-    const come = back === 0 ? computeShareUntil(now, opening(name, zone)) : 1;
-    return weekday * season(name) * growth.from ** (back / growth.days) * come;
+    const come = daysAgo === 0 ? computeShareUntil(now, computeOpening(name, zone)) : 1;
+    return weekday * season(name) * growth.from ** (daysAgo / growth.days) * come;
   });
-  const whole = sum(weights);
+  const wholeCount = sum(weights);
   let after = orders;
-  let left = whole;
-  return dates.map((date, back) => {
-    left -= weights[back] ?? 0;
-    const before = back === days - 1 ? 0 : Math.round((orders * left) / whole);
+  let remainingShare = wholeCount;
+  return dates.map((date, daysAgo) => {
+    remainingShare -= weights[daysAgo] ?? 0;
+    const before = daysAgo === days - 1 ? 0 : Math.round((orders * remainingShare) / wholeCount);
     const day = { date: date.toISOString().slice(0, 10), firstNumber: before + 1, orders: after - before };
     after = before;
     return day;
@@ -97,10 +100,10 @@ export const createOrderTimes = (
   { seed, stream, zone, now }: { seed: number; stream: string; zone: string; now: number },
 ) => {
   const random = createRandom(seed, `${stream}/${day.date}`);
-  const begins = opening(day.date, zone);
-  const share = computeShareUntil(now, begins);
+  const dayStart = computeOpening(day.date, zone);
+  const share = computeShareUntil(now, dayStart);
   return Array.from({ length: day.orders }, () => {
-    const time = begins + Math.floor(halfHoursFor(random.next() * share) * 30 * 60) * 1000;
+    const time = dayStart + Math.floor(countHalfHours(random.next() * share) * 30 * 60) * 1000;
     return Math.min(time, now);
   }).sort((a, b) => a - b);
 };

@@ -41,8 +41,8 @@ const defaultDays = 120;
 const pause = 4;
 
 const loadProgress = async (db: Db): Promise<Progress | null> => {
-  const [found] = await db.select().from(meta).where(eq(meta.key, historyKey)).for('update');
-  return found === undefined ? null : (JSON.parse(found.value) as Progress);
+  const [match] = await db.select().from(meta).where(eq(meta.key, historyKey)).for('update');
+  return match === undefined ? null : (JSON.parse(match.value) as Progress);
 };
 
 const saveProgress = async (db: Db, progress: Progress): Promise<void> => {
@@ -78,15 +78,15 @@ export const readCompleteFrom = async (
   { id, zone }: { id: number; zone: string },
   now: number,
 ): Promise<string | null> => {
-  const [found] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, historyKey));
-  if (found === undefined) return null;
-  const progress = JSON.parse(found.value) as Progress;
+  const [match] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, historyKey));
+  if (match === undefined) return null;
+  const progress = JSON.parse(match.value) as Progress;
   const isBeingMade = !progress.finished && progress.plan === planVersion;
   if (!isBeingMade || !progress.tenants.some((tenant) => tenant.id === id)) return null;
   return progress.completeFrom?.[id] ?? toWallTime(now, zone).slice(0, 10);
 };
 
-const nextDate = (date: string): string =>
+const getNextDate = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /**
@@ -94,10 +94,10 @@ const nextDate = (date: string): string =>
  * ends the next morning, so that date stays incomplete until the business day is complete.
  */
 const computeCompleteFrom = (step: Step, before: Progress['completeFrom'] = {}): Record<number, string> => {
-  const last = step.kind === 'orders' ? step.parts.at(-1) : undefined;
-  if (last === undefined) return before;
-  const morning = nextDate(last.day.date);
-  return { ...before, [step.tenant.id]: last.to === last.day.orders ? morning : nextDate(morning) };
+  const lastDayPart = step.kind === 'orders' ? step.parts.at(-1) : undefined;
+  if (lastDayPart === undefined) return before;
+  const morning = getNextDate(lastDayPart.day.date);
+  return { ...before, [step.tenant.id]: lastDayPart.to === lastDayPart.day.orders ? morning : getNextDate(morning) };
 };
 
 /** Reserves `count` ids and returns the first. */
@@ -128,9 +128,10 @@ export const seedOrders = async (
   tenant: Pick<PlannedTenant, 'id' | 'key' | 'country'>,
   { orders, seed, now, days = defaultDays }: { orders: number; seed: number; now: number; days?: number | undefined },
 ): Promise<void> => {
-  const planned = await planTenant(db, tenant, { orders, days });
-  const write = await createOrderWriter(db, planned, { seed, now });
-  for (const step of planSteps([planned], now)) await write(step, ({ table, rows }) => insertMany(db, table, rows));
+  const plannedTenant = await planTenant(db, tenant, { orders, days });
+  const write = await createOrderWriter(db, plannedTenant, { seed, now });
+  for (const step of planSteps([plannedTenant], now))
+    await write(step, ({ table, rows }) => insertMany(db, table, rows));
   await countCouponUses(db, tenant.id);
 };
 
@@ -140,18 +141,18 @@ const startHistory = ({ db }: Database, { orders, now }: HistoryOptions): Promis
     const known = await loadProgress(tx);
     if (known !== null) return known;
     const keys = seededTenants.filter(({ orderShare }) => orderShare > 0).map(({ key }) => key);
-    const found = await tx
+    const matches = await tx
       .select({ id: tenants.id, key: tenants.key, country: settings.isoCountry })
       .from(tenants)
       .innerJoin(settings, eq(settings.tenantId, tenants.id))
       .where(inArray(tenants.key, keys))
       .orderBy(tenants.id);
-    const planned: PlannedTenant[] = [];
-    for (const tenant of found) {
+    const plannedTenants: PlannedTenant[] = [];
+    for (const tenant of matches) {
       const share = seededTenants.find(({ key }) => key === tenant.key)?.orderShare ?? 0;
-      planned.push(await planTenant(tx, tenant, { orders: Math.round(orders * share), days: historyDays }));
+      plannedTenants.push(await planTenant(tx, tenant, { orders: Math.round(orders * share), days: historyDays }));
     }
-    const progress = { plan: planVersion, now, tenants: planned, done: 0, finished: false };
+    const progress = { plan: planVersion, now, tenants: plannedTenants, done: 0, finished: false };
     await saveProgress(tx, progress);
     return progress;
   });
@@ -165,12 +166,12 @@ export const fillHistory = async (database: Database, options: HistoryOptions): 
   if (begin.finished || begin.plan !== planVersion) return;
   const steps = planSteps(begin.tenants, begin.now);
   const writers = new Map<number, Awaited<ReturnType<typeof createOrderWriter>>>();
-  for (let done = begin.done; done < steps.length && !options.signal?.aborted;) {
-    const { tenant } = steps[done] as Step;
+  for (let doneCount = begin.done; doneCount < steps.length && !options.signal?.aborted;) {
+    const { tenant } = steps[doneCount] as Step;
     const write =
       writers.get(tenant.id) ?? (await createOrderWriter(database.db, tenant, { seed: options.seed, now: begin.now }));
     writers.set(tenant.id, write);
-    done = await database.copying(async (tx, copy) => {
+    doneCount = await database.copying(async (tx, copy) => {
       const progress = await loadProgress(tx);
       const step = progress === null ? undefined : steps[progress.done];
       if (progress === null || step === undefined || step.tenant.id !== tenant.id)

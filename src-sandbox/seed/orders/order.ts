@@ -14,8 +14,8 @@ const minute = 60 * second;
 
 /** Draws one of several values with the given probabilities, which add up to 1. */
 const pickByShare = <T>(random: Random, shares: readonly (readonly [T, number])[]): T => {
-  let left = random.next();
-  const found = shares.find(([, share]) => (left -= share) < 0) ?? shares[0];
+  let remainingWeight = random.next();
+  const found = shares.find(([, share]) => (remainingWeight -= share) < 0) ?? shares[0];
   if (found === undefined) throw new Error('nothing to choose from');
   return found[0];
 };
@@ -261,15 +261,15 @@ const courierKnownFor = 3 * 24 * 60 * minute;
 interface OrderOptions extends NewOrderOptions {
   now: number;
   /** Applies a coupon, or returns the order unchanged. */
-  redeem: (made: NewOrder, random: Random) => NewOrder;
+  redeem: (createdOrder: NewOrder, random: Random) => NewOrder;
 }
 
 /** Creates an order with lines and payments, in its state at `now`. */
 export const createOrder = ({ now, redeem, ...options }: OrderOptions, random: Random): OrderRows => {
   const namesCourier = now - options.at < courierKnownFor;
   const { rows, timeline } = redeem(createNewOrder({ ...options, namesCourier }, random), random);
-  const when = ({ minutes }: TimelineStep) => options.at + minutes * minute;
+  const computeTime = ({ minutes }: TimelineStep) => options.at + minutes * minute;
   return timeline
-    .filter((step, index) => index === 0 || when(step) <= now)
-    .reduce((order, step) => applyStep(order, step, when(step)), rows);
+    .filter((step, index) => index === 0 || computeTime(step) <= now)
+    .reduce((order, step) => applyStep(order, step, computeTime(step)), rows);
 };

@@ -16,11 +16,11 @@ export const takeOrderNumbers = async (db: Db, tenantId: number, count: number, 
   const [known] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)).for('update');
   let last = Number(known?.value);
   if (last === 0) {
-    const [found] = await db
+    const [match] = await db
       .select({ last: max(orders.number) })
       .from(orders)
       .where(eq(orders.tenantId, tenantId));
-    last = Math.max(found?.last ?? 0, after);
+    last = Math.max(match?.last ?? 0, after);
   }
   await db
     .update(meta)

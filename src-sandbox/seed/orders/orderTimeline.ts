@@ -47,12 +47,12 @@ const shares: readonly (readonly [OrderScenario, number])[] = [
 ];
 
 export const drawScenario = (random: Random): OrderScenario => {
-  let left = random.next();
-  return shares.find(([, share]) => (left -= share) < 0)?.[0] ?? 'usual';
+  let remainingWeight = random.next();
+  return shares.find(([, share]) => (remainingWeight -= share) < 0)?.[0] ?? 'usual';
 };
 
 /** Steps in which the fleet finds no courier and then tries again. */
-const courierRejection = (minutes: number, random: Random): TimelineStep[] => [
+const createCourierRejection = (minutes: number, random: Random): TimelineStep[] => [
   { minutes, delivery: random.next() < 0.7 ? 'rejected' : 'expired' },
   { minutes: minutes + random.int(4, 9), delivery: 'confirming' },
 ];
@@ -87,22 +87,22 @@ const buildSteps = (
       { minutes: random.int(1, 9), status: 'online_payment_failed', delivery: 'rejected', payment: 'failed' },
     ];
   }
-  const placed: TimelineStep = {
+  const placedTimelineStep: TimelineStep = {
     minutes: 0,
     status: 'created',
     delivery: 'confirming',
     payment: isPaidAhead ? 'completed' : 'created',
   };
-  if (scenario === 'waits') return [placed];
+  if (scenario === 'waits') return [placedTimelineStep];
   const accepted = random.int(1, 4);
   if (scenario === 'failed') {
-    return [placed, { minutes: accepted + 8, status: 'failed', delivery: 'expired', payment: 'failed' }];
+    return [placedTimelineStep, { minutes: accepted + 8, status: 'failed', delivery: 'expired', payment: 'failed' }];
   }
   const preparing: TimelineStep = { minutes: accepted, status: 'preparing', delivery: 'confirmed' };
   if (scenario === 'canceled') {
     const payment = random.next() < 0.5 ? 'canceled' : 'refund_requested';
     return [
-      placed,
+      placedTimelineStep,
       preparing,
       {
         minutes: accepted + random.int(1, 10),
@@ -113,38 +113,38 @@ const buildSteps = (
     ];
   }
   const ready = accepted + random.int(12, 24) + (scenario === 'late' ? random.int(20, 35) : 0);
-  const leaves = ready + random.int(1, 8);
-  const ends = ready + (isDelivered ? random.int(18, 34) : random.int(2, 15));
-  const rejection = scenario === 'courierRejected' ? courierRejection(accepted + 2, random) : [];
+  const departureMinutes = ready + random.int(1, 8);
+  const endMinutes = ready + (isDelivered ? random.int(18, 34) : random.int(2, 15));
+  const rejection = scenario === 'courierRejected' ? createCourierRejection(accepted + 2, random) : [];
   const onTheWay: TimelineStep[] = [
-    { minutes: leaves, status: 'in_transit', delivery: 'picked_up' },
-    { minutes: ends - 3, delivery: 'near_dropoff' },
+    { minutes: departureMinutes, status: 'in_transit', delivery: 'picked_up' },
+    { minutes: endMinutes - 3, delivery: 'near_dropoff' },
   ];
   const steps: TimelineStep[] = [
-    placed,
+    placedTimelineStep,
     preparing,
     ...rejection,
     { minutes: ready - 1, delivery: 'in_progress' },
     { minutes: ready, status: 'ready', delivery: 'near_pickup' },
     ...(isDelivered ? onTheWay : []),
     {
-      minutes: ends,
+      minutes: endMinutes,
       status: 'completed',
       delivery: 'completed',
       ...((isPaidAhead || !isLeftUncollected) && { payment: 'completed' as const }),
     },
   ];
   // The sort is stable, so steps of the same minute keep their order.
-  return steps.sort((one, other) => one.minutes - other.minutes);
+  return steps.sort((a, b) => a.minutes - b.minutes);
 };
 
 /** Creates an order's timeline in chronological order; the first step places the order. */
 export const buildTimeline = ({ startsAfter, ...options }: TimelineOptions, random: Random): TimelineStep[] => {
   if (options.scenario !== 'scheduled') return buildSteps(options, random);
-  const [placed, ...later] = buildSteps({ ...options, scenario: 'usual' }, random);
+  const [placedTimelineStep, ...laterTimelineSteps] = buildSteps({ ...options, scenario: 'usual' }, random);
   return [
-    { ...placed, minutes: 0, status: 'creation_scheduled', delivery: 'preorder' },
+    { ...placedTimelineStep, minutes: 0, status: 'creation_scheduled', delivery: 'preorder' },
     { minutes: startsAfter, status: 'created', delivery: 'confirming' },
-    ...later.map((step) => ({ ...step, minutes: startsAfter + step.minutes })),
+    ...laterTimelineSteps.map((step) => ({ ...step, minutes: startsAfter + step.minutes })),
   ];
 };

@@ -14,11 +14,11 @@ export const loadOrderedProducts = async (
 ): Promise<OrderedProduct[]> => {
   const ordered = getSampleProducts(key);
   const names = ordered.map(({ name }) => name);
-  const found = await db
+  const matches = await db
     .select({ name: products.name, id: sql<number>`min(${products.id})` })
     .from(products)
     .where(and(eq(products.tenantId, id), inArray(products.name, names)))
     .groupBy(products.name);
-  const idByName = new Map(found.map((product) => [product.name, product.id]));
+  const idByName = new Map(matches.map((product) => [product.name, product.id]));
   return ordered.map((product) => ({ ...product, productId: idByName.get(product.name) ?? null }));
 };

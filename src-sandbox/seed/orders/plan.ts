@@ -37,28 +37,28 @@ export type Step = { tenant: PlannedTenant } & (({ kind: 'customers' } & Part) |
 
 export const countCustomers = (orders: number): number => Math.ceil(orders / ordersPerCustomer);
 
-const parts = (count: number, size: number): Part[] =>
+const splitIntoParts = (count: number, size: number): Part[] =>
   Array.from({ length: Math.ceil(count / size) }, (_, index) => ({
     from: index * size,
     to: Math.min((index + 1) * size, count),
   }));
 
 /** Groups days until a step is full, since most days of a small tenant have few orders. */
-const batches = (days: readonly Day[]): DayPart[][] => {
-  const found: DayPart[][] = [];
-  let room = 0;
+const createBatches = (days: readonly Day[]): DayPart[][] => {
+  const foundDayParts: DayPart[][] = [];
+  let freeSize = 0;
   for (const day of days) {
-    for (const part of parts(day.orders, maxPerStep.orders)) {
+    for (const part of splitIntoParts(day.orders, maxPerStep.orders)) {
       const size = part.to - part.from;
-      if (size > room) {
-        found.push([]);
-        room = maxPerStep.orders;
+      if (size > freeSize) {
+        foundDayParts.push([]);
+        freeSize = maxPerStep.orders;
       }
-      found.at(-1)?.push({ day, ...part });
-      room -= size;
+      foundDayParts.at(-1)?.push({ day, ...part });
+      freeSize -= size;
     }
   }
-  return found;
+  return foundDayParts;
 };
 
 /**
@@ -67,10 +67,14 @@ const batches = (days: readonly Day[]): DayPart[][] => {
  */
 export const planSteps = (tenants: readonly PlannedTenant[], now: number): Step[] =>
   tenants.flatMap((tenant) => [
-    ...parts(countCustomers(tenant.orders), maxPerStep.customers).map((part) => ({
+    ...splitIntoParts(countCustomers(tenant.orders), maxPerStep.customers).map((part) => ({
       kind: 'customers' as const,
       tenant,
       ...part,
     })),
-    ...batches(listBusinessDaysUntil(now, tenant)).map((days) => ({ kind: 'orders' as const, tenant, parts: days })),
+    ...createBatches(listBusinessDaysUntil(now, tenant)).map((days) => ({
+      kind: 'orders' as const,
+      tenant,
+      parts: days,
+    })),
   ]);

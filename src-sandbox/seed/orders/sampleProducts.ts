@@ -9,7 +9,7 @@ export interface SampleProduct {
   extras: readonly LineModifier[];
 }
 
-const extra = (name: string, price: number): LineModifier => ({ name, price });
+const createExtra = (name: string, price: number): LineModifier => ({ name, price });
 const sampleProduct = (name: string, price: number, extras: readonly LineModifier[] = []): SampleProduct => ({
   name,
   price,
@@ -17,14 +17,14 @@ const sampleProduct = (name: string, price: number, extras: readonly LineModifie
 });
 
 const burgerExtras = [
-  extra('Combo papas y bebida', 3490),
-  extra('Tocino', 1290),
-  extra('Palta', 1490),
-  extra('Queso', 990),
-  extra('Huevo', 990),
-  extra('Carne extra', 2990),
-  extra('Sin cebolla', 0),
-  extra('Sin tomate', 0),
+  createExtra('Combo papas y bebida', 3490),
+  createExtra('Tocino', 1290),
+  createExtra('Palta', 1490),
+  createExtra('Queso', 990),
+  createExtra('Huevo', 990),
+  createExtra('Carne extra', 2990),
+  createExtra('Sin cebolla', 0),
+  createExtra('Sin tomate', 0),
 ];
 
 const burgers = [
@@ -47,10 +47,10 @@ const burgers = [
 ];
 
 const pizzaExtras = [
-  extra('Borde de queso', 2490),
-  extra('Extra queso', 1490),
-  extra('Champiñones', 1190),
-  extra('Sin aceitunas', 0),
+  createExtra('Borde de queso', 2490),
+  createExtra('Extra queso', 1490),
+  createExtra('Champiñones', 1190),
+  createExtra('Sin aceitunas', 0),
 ];
 
 const pizzas = [

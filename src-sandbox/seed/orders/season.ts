@@ -19,14 +19,14 @@ const isRainy = (date: string, month: number): boolean =>
 /** Returns a function that gives the relative demand on a date (`YYYY-MM-DD`), around 1. */
 export const createSeason = (country: CountryCode): ((date: string) => number) => {
   const holidays = new Map<number, Map<string, boolean>>();
-  const holidaysIn = (year: number) => {
+  const findHolidays = (year: number) => {
     const found = new Map(getHolidays(country, year).map(({ date, mandatory }) => [date, mandatory]));
     holidays.set(year, found);
     return found;
   };
   return (date) => {
     const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
-    const mandatory = (holidays.get(year) ?? holidaysIn(year)).get(date);
+    const mandatory = (holidays.get(year) ?? findHolidays(year)).get(date);
     const holiday = mandatory === undefined ? 1 : mandatory ? holidayWeights.mandatory : holidayWeights.other;
     return (monthWeights[month - 1] ?? 1) * (isRainy(date, month) ? rainMonths.weight : 1) * holiday;
   };

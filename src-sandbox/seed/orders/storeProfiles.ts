@@ -20,11 +20,11 @@ export interface StoreProfile {
   weight: number;
 }
 
-const toCommune = (name: string): Commune => communes.find((each) => each === name) ?? communes[0];
+const toCommune = (name: string): Commune => communes.find((commune) => commune === name) ?? communes[0];
 
 /** Loads a tenant's stores and gives them weights: few are busy, many are not. */
 export const loadStoreProfiles = async (db: Db, tenantId: number, seed: number): Promise<StoreProfile[]> => {
-  const found = await db
+  const matches = await db
     .select({
       id: stores.id,
       commune: stores.commune,
@@ -39,7 +39,7 @@ export const loadStoreProfiles = async (db: Db, tenantId: number, seed: number):
   const hours = await db.select().from(storeHours).where(eq(storeHours.tenantId, tenantId));
   const byStore = groupBy(hours, ({ storeId }) => storeId);
   const random = createRandom(seed, `${tenantId}/counters`);
-  return found.map((store) => {
+  return matches.map((store) => {
     const byDay = groupBy(byStore.get(store.id) ?? [], ({ day }) => day);
     return {
       ...store,
@@ -56,7 +56,7 @@ interface Weighted {
   sums: number[];
 }
 
-const weighted = (counters: StoreProfile[]): Weighted => {
+const createWeighted = (counters: StoreProfile[]): Weighted => {
   let sum = 0;
   return { counters, sums: counters.map(({ weight }) => (sum += weight)) };
 };
@@ -75,26 +75,26 @@ const pickByWeight = ({ counters, sums }: Weighted, random: Random): StoreProfil
 
 /** Creates a function that draws an order's store among those open at that time, or among all if none is open. */
 export const createStorePicker = (counters: StoreProfile[]) => {
-  const all = weighted(counters);
+  const weightedCounters = createWeighted(counters);
   const open = new Map<string, Weighted>();
   /** `weekday` is 0 for Monday; `time` has the form `HH:mm`. */
   return (weekday: number, time: string, random: Random): StoreProfile | undefined => {
     const slot = `${weekday} ${time.slice(0, 3)}${time.slice(3) < '30' ? '00' : '30'}`;
     const known =
       open.get(slot) ??
-      weighted(
+      createWeighted(
         counters.filter(({ hours }) =>
           hours[weekday]?.some(({ openingTime, closingTime }) => openingTime <= time && time < closingTime),
         ),
       );
     open.set(slot, known);
-    return pickByWeight(known.counters.length > 0 ? known : all, random);
+    return pickByWeight(known.counters.length > 0 ? known : weightedCounters, random);
   };
 };
 
 /** Returns random coordinates near a commune's centre. */
 export const pickCoordinates = (commune: Commune, random: Random) => {
   const [latitude, longitude] = getCentre(commune);
-  const near = (centre: number) => Math.round((centre + (random.next() - 0.5) * 0.03) * 1e5) / 1e5;
-  return { latitude: near(latitude), longitude: near(longitude) };
+  const moveNear = (centre: number) => Math.round((centre + (random.next() - 0.5) * 0.03) * 1e5) / 1e5;
+  return { latitude: moveNear(latitude), longitude: moveNear(longitude) };
 };

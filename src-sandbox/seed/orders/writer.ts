@@ -66,11 +66,11 @@ export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, n
   };
 
   const copyOrders = async ({ parts }: Step & { kind: 'orders' }, copy: Copy): Promise<void> => {
-    const made = parts.flatMap(getOrders);
-    if (made.length === 0) return;
-    await copy({ table: orders, rows: made.map(({ order }) => order) });
-    await copy({ table: orderLines, rows: made.flatMap(({ lines }) => lines) });
-    await copy({ table: orderPayments, rows: made.flatMap(({ payments }) => payments) });
+    const createdOrderRows = parts.flatMap(getOrders);
+    if (createdOrderRows.length === 0) return;
+    await copy({ table: orders, rows: createdOrderRows.map(({ order }) => order) });
+    await copy({ table: orderLines, rows: createdOrderRows.flatMap(({ lines }) => lines) });
+    await copy({ table: orderPayments, rows: createdOrderRows.flatMap(({ payments }) => payments) });
   };
 
   return (step: Step, copy: Copy) => (step.kind === 'customers' ? copyCustomers(step, copy) : copyOrders(step, copy));

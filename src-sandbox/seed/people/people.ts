@@ -20,11 +20,11 @@ const isEverywhere = (role: SeedUser['role']): boolean => /_cc$|lectura/.test(ro
  * Maximum stores assigned to a user: two for kitchens and managers, otherwise twelve. Users who can create stores see
  * all stores anyway.
  */
-const maxStores = (role: SeedUser['role']): number => (/kds|local/.test(role) ? 2 : 12);
+const getMaxStores = (role: SeedUser['role']): number => (/kds|local/.test(role) ? 2 : 12);
 
 const assignStores = ({ role }: SeedUser, storeIds: readonly number[], random: Random): number[] => {
   if (isEverywhere(role)) return [...storeIds];
-  const count = Math.min(storeIds.length, random.int(1, maxStores(role)));
+  const count = Math.min(storeIds.length, random.int(1, getMaxStores(role)));
   const from = random.int(0, Math.max(0, storeIds.length - count));
   return storeIds.slice(from, from + count);
 };
@@ -43,7 +43,7 @@ interface People {
 /** Inserts the users of a tenant, with their roles and stores. */
 export const seedPeople = async (
   db: Db,
-  { tenantId, spec, users = seedUsers, seed, now, roleIds, passwordHashOf }: People,
+  { tenantId, spec, users = seedUsers, seed, now, roleIds, passwordHashOf: getPasswordHash }: People,
 ): Promise<void> => {
   const random = createRandom(seed, `${spec.key}/people`);
   const people = [...users, ...createStaff(spec.staff)];
@@ -56,7 +56,7 @@ export const seedPeople = async (
         name: user.name,
         nameSearch: normalizeForSearch(user.name),
         phone: createFakePhone(spec.country, 5000 + index),
-        passwordHash: await passwordHashOf(user),
+        passwordHash: await getPasswordHash(user),
         superAdmin: user.superAdmin ?? false,
         createdAt: since,
         updatedAt: since,
@@ -64,11 +64,11 @@ export const seedPeople = async (
     }),
   );
   await insertMany(db, adminUsers, rows);
-  const made = await db
+  const created = await db
     .select({ id: adminUsers.id, email: adminUsers.email })
     .from(adminUsers)
     .where(eq(adminUsers.tenantId, tenantId));
-  const idByEmail = new Map(made.map(({ id, email }) => [email, id]));
+  const idByEmail = new Map(created.map(({ id, email }) => [email, id]));
   const getId = ({ account }: SeedUser) => idByEmail.get(createEmail(account, spec.key)) ?? 0;
   await insertMany(
     db,

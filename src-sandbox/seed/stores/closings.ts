@@ -22,14 +22,18 @@ interface SeedClosing {
 }
 
 /** Returns one closing of each kind around `now`; scheduled ones start at full hours in the zone. */
-const examplesAt = (now: number, zone: string): SeedClosing[] => {
-  const wallAt = (instant: number, time: string) =>
+const createExamples = (now: number, zone: string): SeedClosing[] => {
+  const toInstantAt = (instant: number, time: string) =>
     toInstant(`${toWallTime(instant, zone).slice(0, 10)}T${time}`, zone);
-  const thisHour = wallAt(now, `${toWallTime(now, zone).slice(11, 13)}:00:00`);
+  const thisHour = toInstantAt(now, `${toWallTime(now, zone).slice(11, 13)}:00:00`);
   return [
     { kind: 'permanent', start: now - 3 * day, reason: 'Remodelación del local' },
     { kind: 'two_hours', start: now - 35 * minute, reason: 'Falta de personal en cocina' },
-    { kind: 'rest_of_day', start: Math.max(wallAt(now, '00:00:00'), now - hour), reason: 'Corte de luz en el sector' },
+    {
+      kind: 'rest_of_day',
+      start: Math.max(toInstantAt(now, '00:00:00'), now - hour),
+      reason: 'Corte de luz en el sector',
+    },
     { kind: 'one_hour', start: now - 10 * minute, reason: 'Sin repartidores disponibles', dispatchMethod: 'delivery' },
     {
       kind: 'scheduled',
@@ -40,14 +44,14 @@ const examplesAt = (now: number, zone: string): SeedClosing[] => {
     },
     {
       kind: 'scheduled',
-      start: wallAt(now + day, '15:00:00'),
-      end: wallAt(now + day, '18:00:00'),
+      start: toInstantAt(now + day, '15:00:00'),
+      end: toInstantAt(now + day, '18:00:00'),
       reason: 'Inventario de bodega',
     },
     {
       kind: 'scheduled',
-      start: wallAt(now + 9 * day, '00:00:00'),
-      end: wallAt(now + 10 * day, '00:00:00'),
+      start: toInstantAt(now + 9 * day, '00:00:00'),
+      end: toInstantAt(now + 10 * day, '00:00:00'),
       reason: 'Feriado',
     },
     { kind: 'two_hours', start: now - 26 * hour, reason: 'Alta demanda' },
@@ -55,17 +59,21 @@ const examplesAt = (now: number, zone: string): SeedClosing[] => {
 };
 
 /** Returns the number of stores that get a closing. */
-const closedStores = (total: number): number => Math.min(total, Math.max(3, Math.round(total / 20) + 6));
+const countClosedStores = (total: number): number => Math.min(total, Math.max(3, Math.round(total / 20) + 6));
 
 /** Replaces the seeded closings with closings around `now`. */
 export const seedClosings = async (db: Db, tenantId: number, spec: TenantSpec, seed: number, now: number) => {
   const random = createRandom(seed, `${spec.key}/closings`);
   const zone = countries[spec.country].timeZone;
-  const examples = examplesAt(now, zone);
+  const examples = createExamples(now, zone);
   await db.delete(closings).where(and(eq(closings.tenantId, tenantId), isNull(closings.createdBy)));
-  const left = await db.select({ id: stores.id }).from(stores).where(eq(stores.tenantId, tenantId)).orderBy(stores.id);
-  const rows = Array.from({ length: closedStores(left.length) }, (_, index) => {
-    const [store] = left.splice(random.int(0, left.length - 1), 1);
+  const remaining = await db
+    .select({ id: stores.id })
+    .from(stores)
+    .where(eq(stores.tenantId, tenantId))
+    .orderBy(stores.id);
+  const rows = Array.from({ length: countClosedStores(remaining.length) }, (_, index) => {
+    const [store] = remaining.splice(random.int(0, remaining.length - 1), 1);
     const example = examples[index % examples.length];
     if (store === undefined || example === undefined) throw new Error('fewer stores than closings');
     const { start } = example;

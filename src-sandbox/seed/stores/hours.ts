@@ -2,14 +2,18 @@ import { weekdays, type BusinessPeriod, type Weekday } from '@shared/domain/sche
 
 type Shift = Omit<BusinessPeriod, 'day'>;
 
-const shift = (openingTime: string, closingTime: string, dispatchMethod: Shift['dispatchMethod'] = 'both'): Shift => ({
+const createShift = (
+  openingTime: string,
+  closingTime: string,
+  dispatchMethod: Shift['dispatchMethod'] = 'both',
+): Shift => ({
   openingTime,
   closingTime,
   dispatchMethod,
 });
 
-const week = (shiftsOf: (day: Weekday) => Shift[]): BusinessPeriod[] =>
-  weekdays.flatMap((day) => shiftsOf(day).map((hours) => ({ day, ...hours })));
+const createWeek = (getShifts: (day: Weekday) => Shift[]): BusinessPeriod[] =>
+  weekdays.flatMap((day) => getShifts(day).map((hours) => ({ day, ...hours })));
 
 const isDay = (day: Weekday, ...days: Weekday[]) => days.includes(day);
 
@@ -17,27 +21,30 @@ const isDay = (day: Weekday, ...days: Weekday[]) => days.includes(day);
  * Lunch and dinner with a break between them. Fridays and Saturdays end after midnight, in the first period of the next
  * day.
  */
-const splitShifts = week((day) => [
-  ...(isDay(day, 'saturday', 'sunday') ? [shift('00:00', '01:30')] : []),
-  ...(isDay(day, 'saturday', 'sunday') ? [shift('13:00', '16:30')] : [shift('12:30', '15:30')]),
-  shift('19:00', isDay(day, 'friday', 'saturday') ? '23:59' : '23:00'),
+const splitShifts = createWeek((day) => [
+  ...(isDay(day, 'saturday', 'sunday') ? [createShift('00:00', '01:30')] : []),
+  ...(isDay(day, 'saturday', 'sunday') ? [createShift('13:00', '16:30')] : [createShift('12:30', '15:30')]),
+  createShift('19:00', isDay(day, 'friday', 'saturday') ? '23:59' : '23:00'),
 ]);
 
-const nights = week((day) => [
-  ...(isDay(day, 'saturday', 'sunday') ? [shift('00:00', '03:00')] : []),
-  shift('18:00', '23:59'),
+const nights = createWeek((day) => [
+  ...(isDay(day, 'saturday', 'sunday') ? [createShift('00:00', '03:00')] : []),
+  createShift('18:00', '23:59'),
 ]);
 
-const mall = week(() => [shift('11:00', '21:00')]);
+const mall = createWeek(() => [createShift('11:00', '21:00')]);
 
 /** Deliveries end an hour before pick-up. */
-const earlierDelivery = week(() => [shift('12:00', '22:00', 'delivery'), shift('12:00', '23:00', 'pickUp')]);
+const earlierDelivery = createWeek(() => [
+  createShift('12:00', '22:00', 'delivery'),
+  createShift('12:00', '23:00', 'pickUp'),
+]);
 
 /** Default hours of a store: 12:00 to 22:00 every day. */
-export const everyDay = week(() => [shift('12:00', '22:00')]);
+export const everyDay = createWeek(() => [createShift('12:00', '22:00')]);
 
 /** Open around the clock. */
-export const allDay = week(() => [shift('00:00', '23:59')]);
+export const allDay = createWeek(() => [createShift('00:00', '23:59')]);
 
 /** True if any hours apply to only one dispatch method. */
 export const hasHoursPerDispatchMethod = (hours: readonly BusinessPeriod[]): boolean =>

@@ -34,10 +34,10 @@ const findMisconfiguration = (
 ): Misconfiguration | undefined => (hasTroubles ? misconfigurationByIndex[index % 40] : undefined);
 
 /** Returns random coordinates within a kilometre of the commune's centre. */
-const coordinatesIn = (commune: Commune, random: Random): readonly [number, number] => {
+const createCoordinates = (commune: Commune, random: Random): readonly [number, number] => {
   const [latitude, longitude] = getCentre(commune);
-  const moved = (degrees: number) => Math.round((degrees + (random.next() - 0.5) * 0.016) * 1e6) / 1e6;
-  return [moved(latitude), moved(longitude)];
+  const moveDegrees = (degrees: number) => Math.round((degrees + (random.next() - 0.5) * 0.016) * 1e6) / 1e6;
+  return [moveDegrees(latitude), moveDegrees(longitude)];
 };
 
 interface Fleets {
@@ -84,13 +84,13 @@ const createPayments = (enabled: readonly StorePaymentMethod[]): StoreFields['pa
   return payments;
 };
 
-const noPayments = (): StoreFields['paymentMethods'] => {
+const createNoPayments = (): StoreFields['paymentMethods'] => {
   const { storeDelivery, inStore } = createBlankPayments();
   const off = { cash: false, card: false };
   return { storeDelivery: { ...storeDelivery, ...off }, inStore: { ...inStore, ...off } };
 };
 
-const commerceCode = (random: Random): string => `597055${random.int(100_000, 999_999)}`;
+const createCommerceCode = (random: Random): string => `597055${random.int(100_000, 999_999)}`;
 
 const instructions = [
   'Tocar el citófono y esperar en la entrada.',
@@ -150,7 +150,7 @@ export const createDetailsGenerator =
   (spec: TenantSpec, stock: StoreChoices, random: Random) =>
   ({ commune, offersDelivery }: { commune: Commune; offersDelivery: boolean }, index: number) => {
     const misconfiguration = findMisconfiguration(spec, index);
-    const [latitude, longitude] = coordinatesIn(commune, random);
+    const [latitude, longitude] = createCoordinates(commune, random);
     const online = misconfiguration !== 'fleetWithoutOnline' && random.next() < 0.65;
     const oneclick = online && random.next() < 0.6;
     const fleets = {
@@ -187,9 +187,9 @@ export const createDetailsGenerator =
       deliveryZoneFile: offersDelivery ? 'zonas.kml' : null,
       kushkiEnabled: kushki,
       subscriptionQuotes: kushki ? [{ name: 'Club mensual', amount: '9990.00' }] : [],
-      webpayCommerceCode: online ? commerceCode(random) : null,
-      oneclickCommerceCode: oneclick ? commerceCode(random) : null,
+      webpayCommerceCode: online ? createCommerceCode(random) : null,
+      oneclickCommerceCode: oneclick ? createCommerceCode(random) : null,
       enabledPaymentMethods: storePaymentMethods.filter((method) => enabled.includes(method)),
-      paymentMethods: misconfiguration === 'noPayment' ? noPayments() : createPayments(enabled),
+      paymentMethods: misconfiguration === 'noPayment' ? createNoPayments() : createPayments(enabled),
     };
   };

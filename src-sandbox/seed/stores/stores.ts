@@ -80,7 +80,7 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
       haveDifferentBusinessHours: hasHoursPerDispatchMethod(hours[index] ?? []),
     })),
   );
-  const made = await db
+  const created = await db
     .select({ id: stores.id, asks: stores.enabledCheckoutQuestions })
     .from(stores)
     .where(eq(stores.tenantId, tenantId))
@@ -88,12 +88,14 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
   await insertMany(
     db,
     storeHours,
-    made.flatMap(({ id: storeId }, index) => (hours[index] ?? []).map((period) => ({ tenantId, storeId, ...period }))),
+    created.flatMap(({ id: storeId }, index) =>
+      (hours[index] ?? []).map((period) => ({ tenantId, storeId, ...period })),
+    ),
   );
   await insertMany(
     db,
     storeQuestions,
-    made
+    created
       .filter(({ asks }) => asks)
       .flatMap(({ id: storeId }, index) =>
         stock.questionIds
@@ -106,7 +108,7 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
     storeCredentials,
     createCredentialRows(
       spec,
-      made.map(({ id }) => id),
+      created.map(({ id }) => id),
       { random: createRandom(seed, `${spec.key}/credentials`), now },
     ).map((row) => ({ tenantId, ...row })),
   );

@@ -6,7 +6,7 @@ import { insertMany } from '../../db/insertMany';
 import type { Seeding, TenantSeed } from '../seeding';
 
 const day = 24 * 3_600_000;
-const addresses = 90;
+const addressCount = 90;
 /** Number of days over which the addresses are spread. */
 const days = 120;
 /** Distance from a store (km). Delivery zones end before 6 km. */
@@ -15,32 +15,32 @@ const distance = { from: 4, to: 9 } as const;
 const north = 1 / 111.2;
 const east = 1 / 92.8;
 
-const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /** Inserts addresses a few kilometres outside the stores' delivery zones. */
 const seedUncoveredAddresses = async (db: Db, { tenantId, random, now }: Seeding): Promise<void> => {
-  const found = await db
+  const matches = await db
     .select({ id: stores.id, latitude: stores.latitude, longitude: stores.longitude, zones: stores.deliveryZones })
     .from(stores)
     .where(eq(stores.tenantId, tenantId))
     .orderBy(stores.id);
-  const placed = found.flatMap(({ latitude, longitude, ...store }) =>
+  const placed = matches.flatMap(({ latitude, longitude, ...store }) =>
     latitude === null || longitude === null ? [] : [{ ...store, at: [longitude, latitude] as [number, number] }],
   );
   if (placed.length === 0) return;
-  const rows = Array.from({ length: addresses }, () => {
+  const rows = Array.from({ length: addressCount }, () => {
     const { at } = random.pick(placed);
     const angle = random.next() * 2 * Math.PI;
     const kilometres = distance.from + (distance.to - distance.from) * random.next() ** 2;
     const point: [number, number] = [
-      rounded(at[0] + Math.cos(angle) * kilometres * east),
-      rounded(at[1] + Math.sin(angle) * kilometres * north),
+      roundDegrees(at[0] + Math.cos(angle) * kilometres * east),
+      roundDegrees(at[1] + Math.sin(angle) * kilometres * north),
     ];
     const platform = random.next() < 0.6 ? ('web' as const) : ('app' as const);
     const askedAt = new Date(now - Math.floor(random.next() ** 2 * days * day));
     const [nearest] = placed
       .map((store) => ({ ...store, far: computeKilometersBetween(store.at, point) }))
-      .sort((one, other) => one.far - other.far);
+      .sort((a, b) => a.far - b.far);
     const isCovered = placed.some(({ zones }) => zones.some(({ polygons }) => contains(polygons, point)));
     return nearest === undefined || isCovered
       ? []

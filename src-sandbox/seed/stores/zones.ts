@@ -7,17 +7,17 @@ type Ring = Zone['polygons'][number][number];
 const north = 1 / 111.2;
 const east = 1 / 92.8;
 
-const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** Returns a closed irregular ring around a point, as if drawn by hand. `kilometres` is its mean radius. */
-const ringAround = ([latitude, longitude]: readonly [number, number], kilometres: number, random: Random): Ring => {
+const createRing = ([latitude, longitude]: readonly [number, number], kilometres: number, random: Random): Ring => {
   const vertices = random.int(9, 14);
   const ring = Array.from({ length: vertices }, (_, index): [number, number] => {
     const angle = ((index + 0.6 * (random.next() - 0.5)) / vertices) * 2 * Math.PI;
     const distance = kilometres * (0.86 + 0.28 * random.next());
     return [
-      rounded(longitude + Math.cos(angle) * distance * east),
-      rounded(latitude + Math.sin(angle) * distance * north),
+      roundDegrees(longitude + Math.cos(angle) * distance * east),
+      roundDegrees(latitude + Math.sin(angle) * distance * north),
     ];
   });
   const [first = [0, 0]] = ring;
@@ -34,7 +34,7 @@ const reaches = [
 export const createZonesAround = (centre: readonly [number, number], random: Random): Zone[] => {
   const rings = reaches.slice(0, random.int(1, 3)).map((reach) => ({
     ...reach,
-    ring: ringAround(centre, reach.kilometres, random),
+    ring: createRing(centre, reach.kilometres, random),
   }));
   return rings.map(({ name, fee, ring }, index) => {
     const inner = rings[index - 1]?.ring;
@@ -46,5 +46,5 @@ export const createZonesAround = (centre: readonly [number, number], random: Ran
 export const createExclusionNear = ([latitude, longitude]: readonly [number, number], random: Random): Zone => ({
   name: 'Sector sin despacho',
   fee: null,
-  polygons: [[ringAround([latitude + 0.7 * north, longitude + 0.5 * east], 0.35, random)]],
+  polygons: [[createRing([latitude + 0.7 * north, longitude + 0.5 * east], 0.35, random)]],
 });

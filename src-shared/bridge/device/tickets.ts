@@ -14,19 +14,19 @@ export type TicketWidth = (typeof ticketWidths)[number];
 /** Default port of printers that take raw data. */
 export const rawPrinterPort = 9_100;
 
-const oneLine = (max: number) =>
+const createOneLineSchema = (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max), v.regex(/^[^\p{Cc}]*$/u));
 
 const connection = v.variant('kind', [
   v.strictObject({
     kind: v.literal('system'),
     /** Name of the printer in the operating system. */
-    printer: oneLine(300),
+    printer: createOneLineSchema(300),
   }),
   v.strictObject({
     kind: v.literal('network'),
     /** Address or name in the local network; the main process refuses others. */
-    host: v.pipe(oneLine(200), v.regex(/^[\w.:%-]+$/)),
+    host: v.pipe(createOneLineSchema(200), v.regex(/^[\w.:%-]+$/)),
     /** Well-known ports belong to other services. */
     port: v.pipe(v.number(), v.integer(), v.minValue(1_024), v.maxValue(65_535)),
   }),
@@ -37,7 +37,7 @@ const printerId = v.pipe(v.string(), v.uuid());
 
 export const ticketPrinterEntries = {
   id: printerId,
-  name: oneLine(40),
+  name: createOneLineSchema(40),
   connection,
   width: v.picklist(ticketWidths),
   /** Stores whose tickets it prints; empty for all stores. */

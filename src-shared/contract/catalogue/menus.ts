@@ -182,7 +182,7 @@ export const prices = {
       menuId: unverifiableFilter(v.number()),
       query: {
         ...searchFilter('product'),
-        matches: ({ product }: Read<typeof priceRow>, typed: string) => containsWords([product.name], typed),
+        matches: ({ product }: Read<typeof priceRow>, typedText: string) => containsWords([product.name], typedText),
       },
     } satisfies Filters<Read<typeof priceRow>>),
     reply: pageOf(priceRow),

@@ -28,27 +28,29 @@ const dateRangeAliases = {
 
 const hours = withAliases(hoursRow, dateRangeAliases);
 
-const day = () => derived(dayOrNull(), (wall) => wall?.slice(0, 10) ?? null);
-const dateRange = withAliases(roundTripObject({ start: day(), end: day() }), dateRangeAliases);
+const createDayReader = () => derived(dayOrNull(), (wallTime) => wallTime?.slice(0, 10) ?? null);
+const dateRange = withAliases(roundTripObject({ start: createDayReader(), end: createDayReader() }), dateRangeAliases);
 
 /** Reads date ranges from a list, a single range, or plain days. */
-const dates = (): Reader<{ start: string | null; end: string | null }[]> => {
+const createDatesReader = (): Reader<{ start: string | null; end: string | null }[]> => {
   const list = listOf(dateRange);
   return reader((value) => {
-    const given: unknown = Array.isArray(value) ? (value as unknown[]) : isObject(value) ? [value] : value;
+    const ranges: unknown = Array.isArray(value) ? (value as unknown[]) : isObject(value) ? [value] : value;
     return list.read(
-      Array.isArray(given)
-        ? (given as unknown[]).map((each) => (typeof each === 'string' ? { start: each, end: each } : each))
-        : given,
+      Array.isArray(ranges)
+        ? (ranges as unknown[]).map((candidate) =>
+            typeof candidate === 'string' ? { start: candidate, end: candidate } : candidate,
+          )
+        : ranges,
     );
   }, list.json);
 };
 
 /** Reads a single value, also from a list. A list with several values means `all`. */
-const createWordReader = <const Word extends string>(words: readonly Word[], all: Word) => {
-  const inner = openEnum(words, all);
+const createWordReader = <const Word extends string>(words: readonly Word[], allWord: Word) => {
+  const inner = openEnum(words, allWord);
   return reader(
-    (value) => inner.read(Array.isArray(value) ? (value.length === 1 ? (value[0] as unknown) : all) : value),
+    (value) => inner.read(Array.isArray(value) ? (value.length === 1 ? (value[0] as unknown) : allWord) : value),
     inner.json,
   );
 };
@@ -78,7 +80,7 @@ const fields = group({
   },
   /** First and last days of availability; empty for always. */
   dates: field({
-    reader: dates(),
+    reader: createDatesReader(),
     rule: v.pipe(v.array(dateRangeRule), v.maxLength(20, ruleKeys.tooMany)),
     blank: () => [],
   }),

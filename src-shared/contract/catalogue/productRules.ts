@@ -7,13 +7,13 @@ import { getRules } from '../fields/entity';
 import { ruleKeys } from '../../domain/values/rules';
 import { touchedRules, type RulePartners } from '../../domain/values/touchedRules';
 
-const formRowsRule = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+const createFormRowsRule = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(v.array(formRow(entries)), v.maxLength(200, ruleKeys.tooMany));
 
-const formEntries = (country: CountryRules | null) => ({
+const createFormEntries = (country: CountryRules | null) => ({
   ...getRules(productFields, country),
-  modifiersProductsAttributes: formRowsRule(productModifierEntries),
-  modifierRules: formRowsRule(productRuleEntries),
+  modifiersProductsAttributes: createFormRowsRule(productModifierEntries),
+  modifierRules: createFormRowsRule(productRuleEntries),
 });
 
 /** Fields that a rule between fields also involves, by the field that shows the error. */
@@ -26,7 +26,7 @@ const partners: RulePartners = {
 };
 
 /** Returns errors between fields, including limits that no choice of modifiers can satisfy. */
-const formErrors = (product: object) => {
+const findFormErrors = (product: object) => {
   const { modifiersProductsAttributes: rows } = product as { modifiersProductsAttributes?: unknown };
   const limits = Array.isArray(rows)
     ? (rows as { minQuantityModifiers: unknown; maxQuantityModifiers: unknown }[])
@@ -45,4 +45,4 @@ const formErrors = (product: object) => {
 
 /** Validation rules of a product form: all rules for a new product, otherwise only those of `touched` fields. */
 export const createProductRules = (country: CountryRules | null, touched?: ReadonlySet<string>) =>
-  touchedRules(formEntries(country), { touched, errorsOf: formErrors, partners });
+  touchedRules(createFormEntries(country), { touched, errorsOf: findFormErrors, partners });

@@ -69,7 +69,7 @@ export const products = crud('products', {
     show: booleanFilter('show'),
     tags: equalsFilter(v.array(v.picklist(productTags)), 'tags'),
     menuIds: ownFilter(v.array(idSchema), {
-      matches: ({ menus }: ProductRow, requested) => menus?.some(({ id }) => requested.includes(id)),
+      matches: ({ menus }: ProductRow, requestedIds) => menus?.some(({ id }) => requestedIds.includes(id)),
       fields: ['menus'],
     }),
     modifierIds: unverifiableFilter(v.array(idSchema)),

@@ -128,8 +128,8 @@ const publishedFields = object({
 
 /** Rejects replies without a menu, such as errors, instead of reading them as an empty menu. */
 const published = reader<Read<typeof publishedFields>>((raw) => {
-  const apart = withRowsApart(raw);
-  if (apart !== null) return publishedFields.read(apart);
+  const separatedRows = withRowsApart(raw);
+  if (separatedRows !== null) return publishedFields.read(separatedRows);
   recordRejection();
   return rejected;
 }, publishedFields.json);

@@ -28,7 +28,7 @@ const addProduct = (products: Products, product: Json): void => {
 };
 
 /** Reads a price row with an embedded product (`{ product, price, discountPrice, menuDiscount }`) or a product id. */
-const priceRow = (raw: unknown, products: Products): Json | null => {
+const toPriceRow = (raw: unknown, products: Products): Json | null => {
   if (!isObject(raw)) return null;
   const { product, ...price } = raw;
   const productId = findId(raw['productId']) ?? (isObject(product) ? findId(product['id']) : findId(product));
@@ -42,13 +42,13 @@ const priceRow = (raw: unknown, products: Products): Json | null => {
 const listFieldNames = ['orderedProducts', 'products', 'productIds', 'prices', 'items'] as const;
 
 /** Reduces the products of a category to their ids, and moves prices found there to `prices`. */
-const categoryRow = (raw: unknown, index: number, products: Products, prices: Json[]): unknown => {
+const toCategoryRow = (raw: unknown, index: number, products: Products, prices: Json[]): unknown => {
   if (!isObject(raw)) return raw;
   const rows = toList(listFieldNames.map((name) => raw[name]).find((value) => toList(value).length > 0));
   const orderedProducts = rows.flatMap((row) => {
     if (!isObject(row)) return findId(row) ?? [];
     if ('product' in row || 'productId' in row) {
-      const price = priceRow(row, products);
+      const price = toPriceRow(row, products);
       if (price === null) return [];
       prices.push(price);
       return price['productId'] as string | number;
@@ -65,15 +65,15 @@ const categoryRow = (raw: unknown, index: number, products: Products, prices: Js
   return { ...raw, position: raw['position'] ?? index, orderedProducts };
 };
 
-const menuRow = (raw: unknown, products: Products): unknown => {
+const toMenuRow = (raw: unknown, products: Products): unknown => {
   if (!isObject(raw)) return raw;
   const inCategories: Json[] = [];
-  const categories = toList(raw['categories']).map((row, index) => categoryRow(row, index, products, inCategories));
-  const pricesIn = (value: unknown) => toList(value).flatMap((row) => priceRow(row, products) ?? []);
+  const categories = toList(raw['categories']).map((row, index) => toCategoryRow(row, index, products, inCategories));
+  const listPrices = (value: unknown) => toList(value).flatMap((row) => toPriceRow(row, products) ?? []);
   const groups = toList(raw['priceGroups']).map((group) =>
-    isObject(group) ? { ...group, prices: pricesIn(group['prices']) } : group,
+    isObject(group) ? { ...group, prices: listPrices(group['prices']) } : group,
   );
-  const ownPrices = [...pricesIn(raw['prices']), ...inCategories];
+  const ownPrices = [...listPrices(raw['prices']), ...inCategories];
   // Prices outside any group apply to products without a price in a group.
   const priceGroups = ownPrices.length === 0 ? groups : [...groups, { id: ownGroupId, name: '', prices: ownPrices }];
   return { ...raw, categories, priceGroups };
@@ -106,6 +106,6 @@ export const withRowsApart = (raw: unknown): Json | null => {
     if (isObject(row) && findId(row['id']) !== null) addProduct(products, row);
     else nameless.push(row);
   }
-  const menus = toList(root['menus']).map((menu) => menuRow(menu, products));
+  const menus = toList(root['menus']).map((menu) => toMenuRow(menu, products));
   return { ...root, menus, products: [...products.values(), ...nameless] };
 };

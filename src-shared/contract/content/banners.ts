@@ -26,22 +26,24 @@ interface ReportedLinks {
   stores?: number[];
 }
 
-const whole = <T extends ReportedLinks>({ pictureIds, storeIds, stores, ...row }: T) => ({
+const completeLinks = <T extends ReportedLinks>({ pictureIds, storeIds, stores, ...row }: T) => ({
   ...row,
   pictureIds: getPictureIds(pictureIds, row.pictures),
   storeIds: storeIds ?? stores ?? [],
 });
 
-const bannerRow = derived(inForms(object(bannerEntries), daysAndHours), ({ wireForms: _forms, ...row }) => whole(row));
+const bannerRow = derived(inForms(object(bannerEntries), daysAndHours), ({ wireForms: _forms, ...row }) =>
+  completeLinks(row),
+);
 export type BannerRow = Read<typeof bannerRow>;
-const banner = derived(inForms(patchObject(bannerEntries), daysAndHours), whole);
+const banner = derived(inForms(patchObject(bannerEntries), daysAndHours), completeLinks);
 export type ContentBanner = Read<typeof banner>;
 
 const positionBannerRow = derived(inForms(object(positionEntries), daysAndHours), ({ wireForms: _forms, ...row }) =>
-  whole(row),
+  completeLinks(row),
 );
 export type PositionBannerRow = Read<typeof positionBannerRow>;
-const positionBanner = derived(inForms(patchObject(positionEntries), daysAndHours), whole);
+const positionBanner = derived(inForms(patchObject(positionEntries), daysAndHours), completeLinks);
 export type PositionBanner = Read<typeof positionBanner>;
 
 const filters = {

@@ -77,15 +77,15 @@ export const createBlankContent = (): PageContent => ({
 });
 
 /** Returns the first free id among `preferred`, `preferred-2`, … */
-const freeId = (preferred: string, taken: ReadonlySet<string>): string => {
-  if (!taken.has(preferred)) return preferred;
+const createFreeId = (preferred: string, takenIds: ReadonlySet<string>): string => {
+  if (!takenIds.has(preferred)) return preferred;
   let count = 2;
-  while (taken.has(`${preferred}-${count}`)) count += 1;
+  while (takenIds.has(`${preferred}-${count}`)) count += 1;
   return `${preferred}-${count}`;
 };
 
 /** Returns the id of a block, which is next to its type or among its properties. */
-const idIn = (raw: unknown): string | null => {
+const findId = (raw: unknown): string | null => {
   if (!isObject(raw)) return null;
   const id = raw['id'] ?? (isObject(raw['props']) ? raw['props']['id'] : undefined);
   if (typeof id === 'number') return String(id);
@@ -105,16 +105,16 @@ const readBlock = (raw: unknown, id: string): Block => {
 const readBlocks = (raw: unknown): Block[] => {
   if (!Array.isArray(raw)) return [];
   const list = raw as unknown[];
-  const given = new Set(list.map(idIn));
-  const used = new Set<string>();
-  return list.map((each) => {
-    const own = idIn(each);
-    const type = isObject(each) ? (parseBlockType(each['type']) ?? 'unknown') : 'unknown';
-    const isFree = own !== null && !used.has(own);
-    const taken = new Set([...used, ...[...given].filter((id) => id !== null)]);
-    const id = isFree ? own : freeId(own ?? type, taken);
-    used.add(id);
-    return readBlock(each, id);
+  const existingIds = new Set(list.map(findId));
+  const usedIds = new Set<string>();
+  return list.map((candidate) => {
+    const ownId = findId(candidate);
+    const type = isObject(candidate) ? (parseBlockType(candidate['type']) ?? 'unknown') : 'unknown';
+    const isFree = ownId !== null && !usedIds.has(ownId);
+    const takenIds = new Set([...usedIds, ...[...existingIds].filter((id) => id !== null)]);
+    const id = isFree ? ownId : createFreeId(ownId ?? type, takenIds);
+    usedIds.add(id);
+    return readBlock(candidate, id);
   });
 };
 
@@ -152,14 +152,14 @@ const writeBlock = (block: Block, words: readonly string[]): unknown => {
   return writeProps(type, props, source);
 };
 
-const wordsIn = (blocks: readonly Block[]): string[] =>
+const listWords = (blocks: readonly Block[]): string[] =>
   blocks.flatMap(({ source }) => (isObject(source) && typeof source['type'] === 'string' ? source['type'] : []));
 
 /** Converts content to JSON. Unedited parts are written back as received. */
 export const writePageContent = (content: PageContent): Json => {
   const { source, blocks, schema, listKey } = content;
   const root = writeShape(rootShape, content, source, (name) => wireNames[name] ?? name);
-  const words = wordsIn(blocks);
+  const words = listWords(blocks);
   return {
     ...root,
     ...(schema > 0 && { schema: Math.max(schema, contentSchema) }),
@@ -169,7 +169,7 @@ export const writePageContent = (content: PageContent): Json => {
 
 /** Creates a block with an id that is unique within the page. */
 export const createBlock = <T extends BlockType>(type: T, takenIds: Iterable<string>): BlockOf<T> => ({
-  id: freeId(type, new Set(takenIds)),
+  id: createFreeId(type, new Set(takenIds)),
   type,
   props: createBlankProps(type),
 });

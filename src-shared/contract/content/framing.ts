@@ -14,24 +14,24 @@ type FramingBlock = Extract<Block, { type: FramingType }>;
 /** Properties of header and footer, including unknown ones. */
 export type Framing = { [T in FramingType]?: BlockProps[T] & Json };
 
-const readKnown = <T extends FramingType>(type: T, props: Json): BlockProps[T] =>
+const readKnownProps = <T extends FramingType>(type: T, props: Json): BlockProps[T] =>
   readShape(blockProps[type], props).values as BlockProps[T];
 
-const lenient = <T extends FramingType>(type: T) =>
+const createLenientSchema = <T extends FramingType>(type: T) =>
   v.pipe(
     v.record(v.string(), v.unknown()),
-    v.check((props) => v.is(blockRules[type], readKnown(type, props))),
-    v.transform((props) => ({ ...getUnknownEntries(type, props), ...readKnown(type, props) })),
+    v.check((props) => v.is(blockRules[type], readKnownProps(type, props))),
+    v.transform((props) => ({ ...getUnknownEntries(type, props), ...readKnownProps(type, props) })),
   );
 
 export const framingSchema = v.strictObject({
-  header: v.optional(lenient('header')),
-  footer: v.optional(lenient('footer')),
+  header: v.optional(createLenientSchema('header')),
+  footer: v.optional(createLenientSchema('footer')),
 }) as unknown as v.GenericSchema<unknown, Framing>;
 
 const isFraming = (block: Block): block is FramingBlock => framingTypes.some((type) => type === block.type);
 
-const framingBlocks = ({ blocks }: PageContent): FramingBlock[] => blocks.filter(isFraming);
+const listFramingBlocks = ({ blocks }: PageContent): FramingBlock[] => blocks.filter(isFraming);
 
 const mergeProps = ({ type, props, source }: FramingBlock): Json => ({
   ...(source !== undefined && getUnknownProps(type, source)),
@@ -41,28 +41,28 @@ const mergeProps = ({ type, props, source }: FramingBlock): Json => ({
 /** Returns the properties of the first header and the first footer in a page's content. */
 export const getFraming = (content: PageContent): Framing =>
   Object.fromEntries(
-    framingBlocks(content)
+    listFramingBlocks(content)
       .reverse()
       .map((block) => [block.type, mergeProps(block)]),
   );
 
 /** Returns the header and footer that changed between two versions of a page's content. */
 export const getChangedFraming = (before: PageContent | null, after: PageContent): Framing => {
-  const [old, next] = [before === null ? {} : getFraming(before), getFraming(after)];
+  const [oldFraming, next] = [before === null ? {} : getFraming(before), getFraming(after)];
   return Object.fromEntries(
-    Object.entries(next).filter(([type, props]) => !isSameJson(props, old[type as FramingType])),
+    Object.entries(next).filter(([type, props]) => !isSameJson(props, oldFraming[type as FramingType])),
   );
 };
 
-const withProps = (content: PageContent, propsFor: (block: FramingBlock) => Json | undefined): PageContent | null => {
+const withProps = (content: PageContent, getProps: (block: FramingBlock) => Json | undefined): PageContent | null => {
   let isChanged = false;
   const blocks = content.blocks.map((block): Block => {
-    const props = isFraming(block) ? propsFor(block) : undefined;
+    const props = isFraming(block) ? getProps(block) : undefined;
     if (!isFraming(block) || props === undefined || isSameJson(props, mergeProps(block))) return block;
     isChanged = true;
     const { type } = block;
     const source = withUnknownProps(type, block.source ?? { id: block.id, type }, getUnknownEntries(type, props));
-    return { ...block, props: readKnown(type, props), source } as Block;
+    return { ...block, props: readKnownProps(type, props), source } as Block;
   });
   return isChanged ? { ...content, blocks } : null;
 };
@@ -80,7 +80,7 @@ export type FramingUndo = v.InferOutput<typeof framingUndo>;
 
 export const createFramingUndo = (content: PageContent, framing: Framing): FramingUndo => ({
   sent: framing,
-  before: framingBlocks(content)
+  before: listFramingBlocks(content)
     .map((block) => ({ block, props: mergeProps(block) }))
     .filter(({ block, props }) => framing[block.type] !== undefined && !isSameJson(props, framing[block.type]))
     .map(({ block, props }) => ({ blockId: block.id, props })),
@@ -94,10 +94,10 @@ export const withoutFraming = (
   content: PageContent,
   { sent, before }: FramingUndo,
 ): PageContent | null | 'changedSince' => {
-  const old = new Map(before.map(({ blockId, props }) => [blockId, props]));
-  const touched = framingBlocks(content).filter(({ id }) => old.has(id));
+  const oldProps = new Map(before.map(({ blockId, props }) => [blockId, props]));
+  const touched = listFramingBlocks(content).filter(({ id }) => oldProps.has(id));
   const isAsSent =
     touched.length === before.length && touched.every((block) => isSameJson(mergeProps(block), sent[block.type]));
   if (!isAsSent) return 'changedSince';
-  return withProps(content, ({ id }) => old.get(id));
+  return withProps(content, ({ id }) => oldProps.get(id));
 };

@@ -16,33 +16,32 @@ export interface PageDifference {
   root: readonly RootField[];
 }
 
-const byId = (blocks: readonly Block[]): ReadonlyMap<string, Block> =>
+const groupById = (blocks: readonly Block[]): ReadonlyMap<string, Block> =>
   new Map(blocks.map((block) => [block.id, block]));
 
 /** True if two blocks look the same. Data that is not displayed may differ. */
-const hasSameProps = (one: Block, other: Block): boolean =>
-  one.type === other.type &&
-  (one.type === 'unknown' ? isSameJson(one.source, other.source) : isSameJson(one.props, other.props));
+const hasSameProps = (a: Block, b: Block): boolean =>
+  a.type === b.type && (a.type === 'unknown' ? isSameJson(a.source, b.source) : isSameJson(a.props, b.props));
 
-const isSameBlock = (one: Block, other: Block): boolean =>
-  hasSameProps(one, other) && isSameJson(one.source ?? null, other.source ?? null);
+const isSameBlock = (a: Block, b: Block): boolean =>
+  hasSameProps(a, b) && isSameJson(a.source ?? null, b.source ?? null);
 
-/** Returns the ids of the blocks that are also in `others`, in order. */
-const sharedOrder = (blocks: readonly Block[], others: ReadonlyMap<string, Block>): string[] =>
-  blocks.filter(({ id }) => others.has(id)).map(({ id }) => id);
+/** Returns the ids of the blocks that are also in `otherBlocks`, in order. */
+const listSharedIds = (blocks: readonly Block[], otherBlocks: ReadonlyMap<string, Block>): string[] =>
+  blocks.filter(({ id }) => otherBlocks.has(id)).map(({ id }) => id);
 
-const isSameOrder = (one: readonly Block[], other: readonly Block[]): boolean =>
-  isSameJson(sharedOrder(one, byId(other)), sharedOrder(other, byId(one)));
+const isSameOrder = (a: readonly Block[], b: readonly Block[]): boolean =>
+  isSameJson(listSharedIds(a, groupById(b)), listSharedIds(b, groupById(a)));
 
 /** Returns the difference between two versions of a page's content. */
 export const comparePages = (before: PageContent, after: PageContent): PageDifference => {
-  const [old, next] = [byId(before.blocks), byId(after.blocks)];
+  const [oldBlocks, next] = [groupById(before.blocks), groupById(after.blocks)];
   const isChanged = (block: Block) => {
-    const was = old.get(block.id);
-    return was !== undefined && !hasSameProps(was, block);
+    const previousBlock = oldBlocks.get(block.id);
+    return previousBlock !== undefined && !hasSameProps(previousBlock, block);
   };
   return {
-    added: after.blocks.filter(({ id }) => !old.has(id)),
+    added: after.blocks.filter(({ id }) => !oldBlocks.has(id)),
     removed: before.blocks.filter(({ id }) => !next.has(id)),
     changed: after.blocks.filter(isChanged),
     reordered: !isSameOrder(before.blocks, after.blocks),
@@ -59,7 +58,7 @@ export const moveBlock = (blocks: readonly Block[], id: string, steps: number): 
   const block = blocks[from];
   const to = from + steps;
   if (block === undefined || steps === 0 || to < 0 || to >= blocks.length) return blocks;
-  return blocks.filter((each) => each !== block).toSpliced(to, 0, block);
+  return blocks.filter((candidate) => candidate !== block).toSpliced(to, 0, block);
 };
 
 interface BlockVersions {
@@ -71,11 +70,11 @@ interface BlockVersions {
 type Sides = Record<'base' | 'theirs' | 'mine', Block | undefined>;
 
 /** Merges the two versions of a block. Returns `conflict` if both sides changed it, and undefined if it was removed. */
-const mergedBlock = ({ base, theirs, mine }: Sides): Block | 'conflict' | undefined => {
+const mergeBlock = ({ base, theirs, mine }: Sides): Block | 'conflict' | undefined => {
   if (base === undefined) return theirs ?? mine;
   if (theirs === undefined || mine === undefined) {
-    const other = theirs ?? mine;
-    return other === undefined || isSameBlock(other, base) ? undefined : 'conflict';
+    const otherBlock = theirs ?? mine;
+    return otherBlock === undefined || isSameBlock(otherBlock, base) ? undefined : 'conflict';
   }
   if (isSameBlock(theirs, base)) return mine;
   if (isSameBlock(mine, base) || hasSameProps(mine, theirs)) return theirs;
@@ -87,7 +86,7 @@ const withAdditions = (order: readonly string[], other: readonly string[]): stri
   other.reduce<string[]>(
     (ids, id, index) => {
       if (ids.includes(id)) return ids;
-      const before = other.slice(0, index).findLast((each) => ids.includes(each));
+      const before = other.slice(0, index).findLast((candidate) => ids.includes(candidate));
       return ids.toSpliced(before === undefined ? 0 : ids.indexOf(before) + 1, 0, id);
     },
     [...order],
@@ -95,14 +94,14 @@ const withAdditions = (order: readonly string[], other: readonly string[]): stri
 
 /** Gives a new id to each of my new blocks whose id the other side also used for a new block. */
 const withOwnIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => {
-  const [known, taken] = [byId(base), new Set([...base, ...theirs, ...mine].map(({ id }) => id))];
-  const others = byId(theirs);
+  const [knownBlocks, takenIds] = [groupById(base), new Set([...base, ...theirs, ...mine].map(({ id }) => id))];
+  const otherBlocks = groupById(theirs);
   return mine.map((block) => {
-    const other = others.get(block.id);
-    if (known.has(block.id) || other === undefined || hasSameProps(other, block)) return block;
+    const otherBlock = otherBlocks.get(block.id);
+    if (knownBlocks.has(block.id) || otherBlock === undefined || hasSameProps(otherBlock, block)) return block;
     let count = 2;
-    while (taken.has(`${block.id}-${count}`)) count += 1;
-    taken.add(`${block.id}-${count}`);
+    while (takenIds.has(`${block.id}-${count}`)) count += 1;
+    takenIds.add(`${block.id}-${count}`);
     return { ...block, id: `${block.id}-${count}` };
   });
 };
@@ -113,13 +112,15 @@ const withOwnIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => 
 export const mergeBlocks = (versions: BlockVersions): Block[] | null => {
   const { base, theirs } = versions;
   const mine = withOwnIds(versions);
-  const [bases, others, own] = [byId(base), byId(theirs), byId(mine)];
+  const [bases, otherBlocks, ownBlocks] = [groupById(base), groupById(theirs), groupById(mine)];
   const theirOrder = theirs.map(({ id }) => id);
   const myOrder = mine.map(({ id }) => id);
   const keepsTheirs = isSameOrder(base, mine);
   if (!keepsTheirs && !isSameOrder(base, theirs) && !isSameOrder(theirs, mine)) return null;
   const order = keepsTheirs ? withAdditions(theirOrder, myOrder) : withAdditions(myOrder, theirOrder);
-  const merged = order.map((id) => mergedBlock({ base: bases.get(id), theirs: others.get(id), mine: own.get(id) }));
+  const merged = order.map((id) =>
+    mergeBlock({ base: bases.get(id), theirs: otherBlocks.get(id), mine: ownBlocks.get(id) }),
+  );
   if (merged.includes('conflict')) return null;
   return merged.filter((block): block is Block => typeof block === 'object');
 };

@@ -11,7 +11,7 @@ import { replyKeys } from '../reading/wireKeys';
  */
 export type PageContentJson = Record<string, unknown>;
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return replyKeys(JSON.parse(text));
   } catch {
@@ -24,7 +24,7 @@ export const pageContent = (): Reader<PageContentJson> =>
   reader<PageContentJson>(
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, {});
-      const json = spellKeys(typeof value === 'string' ? parsed(value) : value);
+      const json = spellKeys(typeof value === 'string' ? parseJson(value) : value);
       if (Array.isArray(json)) return { blocks: json };
       return isObject(json) ? json : fallback('unreadable', value, {});
     },

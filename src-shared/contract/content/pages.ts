@@ -30,12 +30,12 @@ const editorFields = withAliases(object({ id: idOrNull(), name: textOrNull() }),
 export type PageEditor = Read<typeof editorFields>;
 
 /** Reads the last editor, from an object or a plain name. */
-const editor = (): Reader<PageEditor | null> =>
+const createEditorReader = (): Reader<PageEditor | null> =>
   reader<PageEditor | null>(
     (value) => {
       if (isAbsent(value) || value === '') return null;
-      const read = editorFields.read(typeof value === 'object' ? value : { id: null, name: value });
-      return read === rejected ? null : read;
+      const readResult = editorFields.read(typeof value === 'object' ? value : { id: null, name: value });
+      return readResult === rejected ? null : readResult;
     },
     { anyOf: [editorFields.json, { type: 'null' }] },
   );
@@ -44,7 +44,7 @@ const page = withAliases(
   object({
     id: id(),
     ...getReaders(pageFields),
-    lastEditor: editor(),
+    lastEditor: createEditorReader(),
     updatedAt: wallTimeOrNull(),
   }),
   { editor: 'lastEditor', lastEditedBy: 'lastEditor', updateDate: 'updatedAt' },
@@ -64,7 +64,7 @@ const builderPage = object({
   tenantId: textOrNull(),
   position: number(0),
   content: pageContent(),
-  editor: editor(),
+  editor: createEditorReader(),
   status: pageFields.status.reader,
   createdAt: wallTimeOrNull(),
   updatedAt: wallTimeOrNull(),
@@ -147,7 +147,7 @@ const contentVersion = withAliases(
     id: id(),
     pageId: idOrNull(),
     content: pageContent(),
-    editor: editor(),
+    editor: createEditorReader(),
     createdAt: wallTimeOrNull(),
   }),
   { updatedAt: 'createdAt' },

@@ -16,28 +16,29 @@ type Blanks<F extends Fields> = {
 type DraftEntries<F extends Fields> = {
   [Name in keyof F]: Name extends NewNames<F> ? v.OptionalSchema<Rules<F>[Name], undefined> : Rules<F>[Name];
 };
-const map = (fields: Fields, to: (field: Fields[string], name: string) => unknown): unknown =>
+const mapFields = (fields: Fields, to: (field: Fields[string], name: string) => unknown): unknown =>
   Object.fromEntries(Object.entries(fields).map(([name, declared]) => [name, to(declared, name)]));
 
 /** Creates a value for each text field. */
-const mapTexts = (fields: Fields, valueOf: (name: string) => unknown): object =>
+const mapTexts = (fields: Fields, getValue: (name: string) => unknown): object =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { shape }]) => (shape === 'text' ? [[name, valueOf(name)]] : [])),
+    Object.entries(fields).flatMap(([name, { shape }]) => (shape === 'text' ? [[name, getValue(name)]] : [])),
   );
 
 /** Returns the readers of all fields. */
-export const getReaders = <const F extends Fields>(fields: F) => map(fields, ({ reader }) => reader) as Readers<F>;
+export const getReaders = <const F extends Fields>(fields: F) =>
+  mapFields(fields, ({ reader }) => reader) as Readers<F>;
 
 /** Returns the validation rules of all fields. */
 export const getRules = <const F extends Fields>(fields: F, country: CountryRules | null) =>
-  map(fields, ({ rule }) => rule(country)) as Rules<F>;
+  mapFields(fields, ({ rule }) => rule(country)) as Rules<F>;
 
 /** Creates the schema for a new entity. Fields without a default are required; unknown fields are rejected. */
 export const createDraftSchema =
   <const F extends Fields>(fields: F) =>
   (country: CountryRules | null) =>
     v.strictObject(
-      map(fields, ({ rule, blank }) =>
+      mapFields(fields, ({ rule, blank }) =>
         blank === undefined ? rule(country) : v.optional(rule(country)),
       ) as DraftEntries<F>,
     );
@@ -74,7 +75,7 @@ export type FormValues<F extends Fields, Entity = Reported<F>> = {
 
 /** Converts an entity to the values of its form. */
 export const toFormValues = <const F extends Fields, Entity extends object>(fields: F, entity: Entity) =>
-  map(fields, ({ shape }, name) => {
+  mapFields(fields, ({ shape }, name) => {
     const value = (entity as Readonly<Record<string, unknown>>)[name];
     if (shape === 'text') return value ?? '';
     return shape === 'group' ? getOwnFields(value as object) : value;

@@ -96,46 +96,52 @@ export const textBy = <Rule extends v.GenericSchema>(
 /** Field for an optional text of up to `max` characters. */
 export const optionalText = (max: number) => textBy(optionalTextRule(max));
 
-export const flag = (instead: boolean) => field({ reader: boolean(instead), rule: yesNo, blank: () => instead });
+export const flag = (defaultValue: boolean) =>
+  field({ reader: boolean(defaultValue), rule: yesNo, blank: () => defaultValue });
 
 /** Field for one of several values. Unknown values are kept. `aliases` maps other spellings to values. */
 export const choice = <const Word extends string>(
-  all: readonly Word[],
-  instead: NoInfer<Word>,
+  allWords: readonly Word[],
+  defaultValue: NoInfer<Word>,
   aliases: Readonly<Record<string, NoInfer<Word>>> = {},
 ) =>
   field({
-    reader: openEnum(all, instead, aliases),
-    rule: v.picklist(all, ruleKeys.required),
-    blank: () => instead,
+    reader: openEnum(allWords, defaultValue, aliases),
+    rule: v.picklist(allWords, ruleKeys.required),
+    blank: () => defaultValue,
   });
 
 /** Field for a required value out of several. */
 export const requiredChoice = <const Word extends string>(
-  all: readonly Word[],
+  allWords: readonly Word[],
   aliases: Readonly<Record<string, NoInfer<Word>>> = {},
-) => requiredField({ reader: openEnum(all, null, aliases), rule: v.picklist(all, ruleKeys.required) });
+) => requiredField({ reader: openEnum(allWords, null, aliases), rule: v.picklist(allWords, ruleKeys.required) });
 
 /** Field for an optional value out of several. */
 export const optionalChoice = <const Word extends string>(
-  all: readonly Word[],
+  allWords: readonly Word[],
   aliases: Readonly<Record<string, NoInfer<Word>>> = {},
 ) =>
   field({
-    reader: openEnum(all, null, aliases),
-    rule: v.nullable(v.picklist(all, ruleKeys.required)),
+    reader: openEnum(allWords, null, aliases),
+    rule: v.nullable(v.picklist(allWords, ruleKeys.required)),
     blank: () => null,
   });
 
 /** Field for any number of the given values. */
 export const choices = <const Word extends string>(
-  all: readonly Word[],
+  allWords: readonly Word[],
   otherSpellings: Readonly<Record<string, Word>> = {},
-) => field({ reader: words(all, otherSpellings), rule: v.array(v.picklist(all, ruleKeys.required)), blank: () => [] });
+) =>
+  field({
+    reader: words(allWords, otherSpellings),
+    rule: v.array(v.picklist(allWords, ruleKeys.required)),
+    blank: () => [],
+  });
 
 /** Field for an integer from `min` to `max`. */
-export const integer = (min: number, max: number, instead = 0) =>
-  field({ reader: number(instead), rule: integerBetween(min, max), blank: () => instead });
+export const integer = (min: number, max: number, defaultValue = 0) =>
+  field({ reader: number(defaultValue), rule: integerBetween(min, max), blank: () => defaultValue });
 
 /** Field for an optional number with its own rule. */
 export const optionalNumber = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
@@ -159,20 +165,20 @@ export const requiredAmount = () => requiredField({ reader: money(0), rule: amou
 /** Field for an amount of money; 0 by default. */
 export const amount = () => field({ reader: money(0), rule: amountRule, blank: () => 0 });
 
-const optionalWall = (reader: Reader<WallTime | null>) =>
+const createOptionalWall = (reader: Reader<WallTime | null>) =>
   field({ reader, rule: v.nullable(wallTimeRule), blank: () => null });
 
 /** Field for an optional date and time in the tenant's zone. */
-export const optionalWallTime = () => optionalWall(wallTimeOrNull());
+export const optionalWallTime = () => createOptionalWall(wallTimeOrNull());
 
 /** Field for the optional end of a period. */
 export const optionalEndTime = () => optionalWall(endTimeOrNull());
 
 /** Field for an optional day. Midnight UTC is read as that day. */
-export const optionalDay = () => optionalWall(dayOrNull());
+export const optionalDay = () => createOptionalWall(dayOrNull());
 
 /** Field for the optional last day of a period. */
-export const optionalLastDay = () => optionalWall(lastDayOrNull());
+export const optionalLastDay = () => createOptionalWall(lastDayOrNull());
 
 export const optionalTimeOfDay = () =>
   field({

@@ -17,11 +17,11 @@ const shortest = 2;
  * Finds a weekday by its name or the beginning of it: `lun`, `Mon.`, `Miércoles`. English and Spanish beginnings never
  * conflict.
  */
-const weekdayByName = (word: string): number | undefined => {
-  const plain = foldText(word).replace(/[^a-z]/g, '');
-  if (plain.length < shortest) return undefined;
+const findWeekday = (word: string): number | undefined => {
+  const foldedWord = foldText(word).replace(/[^a-z]/g, '');
+  if (foldedWord.length < shortest) return undefined;
   for (const names of [spanishWeekdays.map(foldText), weekdays]) {
-    const index = names.findIndex((name) => name.startsWith(plain));
+    const index = names.findIndex((name) => name.startsWith(foldedWord));
     if (index >= 0) return index + 1;
   }
   return undefined;
@@ -35,7 +35,7 @@ const parseWeekday = (value: unknown): number | undefined => {
   if (typeof value !== 'string') return undefined;
   // A date also determines the weekday.
   const date = parsePeriod(value, { group: 'day', zone: readingZone() });
-  return date === undefined ? weekdayByName(value) : DateTime.fromISO(date, { zone: 'utc' }).weekday;
+  return date === undefined ? findWeekday(value) : DateTime.fromISO(date, { zone: 'utc' }).weekday;
 };
 
 export const weekday = (): Reader<number> => required(parseWeekday, { type: 'integer', minimum: 1, maximum: 7 });
@@ -48,8 +48,8 @@ const anyDay = '2000-01-03';
 const parseHour = (value: unknown): number | undefined => {
   const text = parseNumber(value)?.toString() ?? (typeof value === 'string' ? value.trim() : '');
   const begin = hourRange.exec(text)?.[1] ?? text;
-  const found = parsePeriod(begin, { group: 'hour', zone: readingZone(), from: anyDay, to: anyDay });
-  return found === undefined ? undefined : Number(found.slice(11));
+  const foundPeriod = parsePeriod(begin, { group: 'hour', zone: readingZone(), from: anyDay, to: anyDay });
+  return foundPeriod === undefined ? undefined : Number(foundPeriod.slice(11));
 };
 
 export const hourOfDay = (): Reader<number> => required(parseHour, { type: 'integer', minimum: 0, maximum: 23 });
@@ -70,11 +70,16 @@ export const period = (): Reader<string | null> =>
   reader<string | null>(
     (value) => {
       const { group, from, to } = readingQuery();
-      const asked = bucketGroups.find((each) => each === group);
-      if (asked === undefined) return null;
+      const requestedBucketGroup = bucketGroups.find((bucketGroup) => bucketGroup === group);
+      if (requestedBucketGroup === undefined) return null;
       const bounds = [from, to].map((bound) => (typeof bound === 'string' ? bound : undefined));
-      const read = parsePeriod(value, { group: asked, zone: readingZone(), from: bounds[0], to: bounds[1] });
-      if (read !== undefined) return read;
+      const readResult = parsePeriod(value, {
+        group: requestedBucketGroup,
+        zone: readingZone(),
+        from: bounds[0],
+        to: bounds[1],
+      });
+      if (readResult !== undefined) return readResult;
       recordRejection();
       return rejected;
     },

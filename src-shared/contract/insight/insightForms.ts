@@ -25,7 +25,9 @@ const paging: ReadonlySet<string> = new Set(['page', 'nextPage', 'currentPage', 
 const unwrapContent = (value: unknown): unknown => {
   if (!isObject(value)) return value;
   const presentKeys = envelopeKeys.filter((key) => Object.hasOwn(value, key));
-  const inner = presentKeys.map((key) => value[key]).find((each) => typeof each === 'object' && each !== null);
+  const inner = presentKeys
+    .map((key) => value[key])
+    .find((candidate) => typeof candidate === 'object' && candidate !== null);
   if (inner !== undefined) return unwrapContent(inner);
   if (presentKeys.some((key) => key !== 'page' || typeof value[key] !== 'number')) return null;
   if (!Object.keys(value).some((key) => paging.has(key))) return value;
@@ -44,7 +46,7 @@ const findMapRows = (value: unknown, key: string): Json[] | null => {
   return entries.map(([name, inner]) => ({ ...(isObject(inner) ? inner : { value: inner }), [key]: name }));
 };
 
-const keyed = (key: string | undefined) => (row: unknown) =>
+const addKey = (key: string | undefined) => (row: unknown) =>
   key === undefined || !isObject(row) || !isEnvelopeWord(row[key]);
 
 /** Reads rows from a plain list, an envelope, or a map by `key`; null if the platform sent nothing. */
@@ -54,7 +56,7 @@ export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[] | null> => {
     const inner = unwrapContent(value);
     if (isEmpty(inner)) return null;
     const rows = (key === undefined ? null : findMapRows(inner, key)) ?? listIn(inner);
-    if (rows !== null) return list.read(rows.filter(keyed(key)));
+    if (rows !== null) return list.read(rows.filter(addKey(key)));
     recordRejection();
     return rejected;
   }, list.json);
@@ -63,15 +65,15 @@ export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[] | null> => {
 /** Reads rows and adds up those with equal keys. */
 export const sumRowsByKey = <Row extends object>(
   rows: Reader<Row[] | null>,
-  keyOf: (row: Row) => unknown,
+  getKey: (row: Row) => unknown,
   figures: readonly FigureOf<Row>[],
-): Reader<Row[] | null> => derived(rows, (made) => made && sumRows(made, keyOf, figures));
+): Reader<Row[] | null> => derived(rows, (created) => created && sumRows(created, getKey, figures));
 
 /** Unwraps `{ summary: { … } }` if all other keys belong to the envelope. */
-const onlyObjectIn = (value: Json): unknown => {
+const findOnlyObject = (value: Json): unknown => {
   const entries = Object.entries(value).filter(([key]) => !isEnvelopeWord(key));
-  const [only] = entries;
-  return entries.length === 1 && isObject(only?.[1]) ? only[1] : value;
+  const [onlyEntry] = entries;
+  return entries.length === 1 && isObject(onlyEntry?.[1]) ? onlyEntry[1] : value;
 };
 
 /**
@@ -83,18 +85,21 @@ export const oneOf = <T>(inner: Reader<T>, merge: (rows: readonly unknown[]) => 
     const content = unwrapContent(value);
     if (isEmpty(content)) return inner.read({});
     const rows: readonly unknown[] | null = Array.isArray(content) ? content : null;
-    const found = rows === null ? content : rows.length > 1 ? merge(rows) : (rows[0] ?? {});
-    return isObject(found) ? inner.read(onlyObjectIn(found)) : rejected;
+    const match = rows === null ? content : rows.length > 1 ? merge(rows) : (rows[0] ?? {});
+    return isObject(match) ? inner.read(findOnlyObject(match)) : rejected;
   }, inner.json);
 
 /** Converts `{ product_id, name }` to `{ product: { id, name } }`. If the entity is a text, this is its name. */
 export const nested = <T>(inner: Reader<T>, key: string, fields: readonly string[]): Reader<T> =>
   reader<T>((value) => {
     if (!isObject(value) || isObject(value[key])) return inner.read(value);
-    const given = value[key];
+    const fieldValue = value[key];
     const flat = fields.map((field) => {
       const own = `${key}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
-      return [field, value[own] ?? (field === 'name' && typeof given === 'string' ? given : value[field])] as const;
+      return [
+        field,
+        value[own] ?? (field === 'name' && typeof fieldValue === 'string' ? fieldValue : value[field]),
+      ] as const;
     });
     return inner.read({ ...value, [key]: Object.fromEntries(flat) });
   }, inner.json);

@@ -20,16 +20,16 @@ export type Report = { [Type in WidgetType]: ReportOf<Type> }[WidgetType];
 
 const findType = enumFinder(widgetTypes);
 
-const typeIn = (value: unknown): WidgetType | undefined => {
+const findWidgetType = (value: unknown): WidgetType | undefined => {
   const reportedType = isObject(value) ? (value['type'] ?? value['widget'] ?? value['name']) : undefined;
   return typeof reportedType === 'string' ? findType(reportedType) : undefined;
 };
 
 /** Picks the report of the requested type from a reply with several reports. */
 const pickIn = (value: unknown, type: WidgetType): unknown =>
-  listIn(value)?.find((each) => typeIn(each) === type) ?? value;
+  listIn(value)?.find((candidate) => findWidgetType(candidate) === type) ?? value;
 
-const readBlank = (read: Reader<unknown>['read']): unknown => {
+const readBlankReply = (read: Reader<unknown>['read']): unknown => {
   recordGap('unreadable');
   return withoutRecording(() => read({}));
 };
@@ -50,8 +50,8 @@ const readAs = (type: WidgetType, value: unknown): Report | typeof rejected => {
   const content = atPath('data', read, unwrapWidget(inner, type));
   const unreadRows = skippedRows() - skippedBefore;
   // A widget without data is blank, but a reply with another structure is rejected.
-  if (content === rejected && !isWrapped && typeIn(value) !== type) return rejected;
-  const data = content === rejected ? readBlank(read) : content;
+  if (content === rejected && !isWrapped && findWidgetType(value) !== type) return rejected;
+  const data = content === rejected ? readBlankReply(read) : content;
   const { completeFrom } = envelope;
   return {
     type,
@@ -65,16 +65,16 @@ const json = { type: 'object', required: ['data'], properties: { type: { enum: [
 
 /** Report of a single widget. The type comes from the request, since the rows do not contain it. */
 export const report: Reader<Report> = reader<Report>((value) => {
-  const asked = readingQuery()['type'];
-  const type = (typeof asked === 'string' ? findType(asked) : undefined) ?? typeIn(value);
-  const made = type === undefined ? rejected : readAs(type, pickIn(value, type));
-  if (made === rejected) recordRejection();
-  return made;
+  const requestedType = readingQuery()['type'];
+  const type = (typeof requestedType === 'string' ? findType(requestedType) : undefined) ?? findWidgetType(value);
+  const created = type === undefined ? rejected : readAs(type, pickIn(value, type));
+  if (created === rejected) recordRejection();
+  return created;
 }, json);
 
 /** Report of one of several widgets, which must contain its type. */
 export const reportWithType: Reader<Report> = reader<Report>((value) => {
-  const type = typeIn(value);
+  const type = findWidgetType(value);
   if (type !== undefined) return readAs(type, value);
   recordRejection();
   return rejected;

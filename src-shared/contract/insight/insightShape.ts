@@ -218,9 +218,9 @@ const pointRow = withAliases(
 );
 export type AddressPoint = Read<typeof pointRow>;
 
-const idOrName = ({ product: { id, name } }: ProductRow) => id ?? (name || null);
+const getIdOrName = ({ product: { id, name } }: ProductRow) => id ?? (name || null);
 export const getSoldProducts = (rows: readonly ProductRow[]): ProductRow[] =>
-  sumRows(rows, idOrName, ['quantity', 'revenue']);
+  sumRows(rows, getIdOrName, ['quantity', 'revenue']);
 
 export const widgetData = {
   summary,
@@ -246,7 +246,7 @@ export const widgetData = {
     ({ deliveryType }) => `${deliveryType}`,
     ['orders', 'collected', 'cofinanced'],
   ),
-  top_products: sumRowsByKey(rowsOf(productRow), idOrName, ['quantity', 'revenue']),
+  top_products: sumRowsByKey(rowsOf(productRow), getIdOrName, ['quantity', 'revenue']),
   // Sums rows of the same customer by id or email, because different customers may share a name.
   top_customers: sumRowsByKey(rowsOf(customerRow), ({ customer: { id, email } }) => id ?? (email || null), figureNames),
   // An hour repeated by a clock change has two rows and is two buckets, see `rowsByBucket`.

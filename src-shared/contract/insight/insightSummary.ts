@@ -37,8 +37,8 @@ const addedUp = [
   'discount',
 ] as const satisfies readonly (keyof StoreSummary)[];
 
-const sumSummaries = (rows: readonly StoreSummary[], keyOf: (row: StoreSummary) => unknown): StoreSummary[] =>
-  sumRows(rows, keyOf, addedUp).map((row) => {
+const sumSummaries = (rows: readonly StoreSummary[], getKey: (row: StoreSummary) => unknown): StoreSummary[] =>
+  sumRows(rows, getKey, addedUp).map((row) => {
     if (rows.includes(row)) return row;
     const { gross, completed } = row;
     return {
@@ -50,7 +50,7 @@ const sumSummaries = (rows: readonly StoreSummary[], keyOf: (row: StoreSummary) 
 
 /** Merges summaries by store, day or other keys to one summary, and to one per store if the rows contain the store. */
 const mergeSummaries = (raw: readonly unknown[]): object => {
-  const rows = raw.map((each) => storeSummary.read(each)).filter((each) => each !== rejected);
+  const rows = raw.map((candidate) => storeSummary.read(candidate)).filter((candidate) => candidate !== rejected);
   const stores = rows.filter(({ storeId }) => storeId !== null);
   return { ...sumSummaries(rows, () => 'all')[0], ...(stores.length > 0 && { stores }) };
 };

@@ -64,16 +64,18 @@ const computeAverage = (rows: readonly Rated[]): number | null => {
   const known = rows.flatMap(({ answers, average }) =>
     answers === null || average === null ? [] : [{ answers, average }],
   );
-  const all = known.reduce((sum, { answers }) => sum + answers, 0);
-  if (known.length < rows.length || all === 0) return null;
-  return known.reduce((sum, { answers, average }) => sum + answers * average, 0) / all;
+  const totalAnswers = known.reduce((sum, { answers }) => sum + answers, 0);
+  if (known.length < rows.length || totalAnswers === 0) return null;
+  return known.reduce((sum, { answers, average }) => sum + answers * average, 0) / totalAnswers;
 };
 
 /** Merges rows by question: sums their answers and weights their averages. */
 const mergeQuestions = (rows: readonly QuestionResult[]): QuestionResult[] => {
   const getKey = ({ id, description }: QuestionResult) => id ?? (description || null);
   return sumRows(rows, getKey, ['answers']).map((row) =>
-    rows.includes(row) ? row : { ...row, average: computeAverage(rows.filter((each) => getKey(each) === getKey(row))) },
+    rows.includes(row)
+      ? row
+      : { ...row, average: computeAverage(rows.filter((candidate) => getKey(candidate) === getKey(row))) },
   );
 };
 
@@ -100,7 +102,7 @@ const resultRow = withAliases(
 
 /** Merges the results of several stores or days; the score is computed from the summed counts. */
 const mergeResults = (raw: readonly unknown[]): object => {
-  const rows = raw.map((each) => resultRow.read(each)).filter((each) => each !== rejected);
+  const rows = raw.map((candidate) => resultRow.read(candidate)).filter((candidate) => candidate !== rejected);
   const [sum] = sumRows(rows, () => 'all', ['promoters', 'passives', 'detractors', 'total']);
   return {
     ...sum,

@@ -41,7 +41,7 @@ const role = derived(patchObject({ ...roleEntries, policyIds }), ({ policyIds, p
   policies,
   policyIds:
     policyIds ??
-    policies.flatMap(({ actions }) => actions.flatMap((each) => (each.active && each.id ? [each.id] : []))),
+    policies.flatMap(({ actions }) => actions.flatMap((action) => (action.active && action.id ? [action.id] : []))),
 }));
 export type Role = Read<typeof role>;
 

@@ -37,10 +37,10 @@ import {
  * and 9.
  */
 
-const webAddress = () => field({ reader: urlOrNull(), rule: v.nullable(httpsRule), blank: () => null });
+const createWebAddressField = () => field({ reader: urlOrNull(), rule: v.nullable(httpsRule), blank: () => null });
 
 /** Field for a picture: the path of an uploaded one on the content host, or an external URL. */
-const logo = () =>
+const createLogoField = () =>
   field({
     reader: pictureUrl(),
     rule: v.nullable(
@@ -53,32 +53,33 @@ const logo = () =>
     blank: () => null,
   });
 
-const fieldsBy = <const Name extends string, Each>(names: readonly Name[], fieldOf: (name: Name) => Each) =>
-  Object.fromEntries(names.map((each) => [each, fieldOf(each)])) as Record<Name, Each>;
+const createFields = <const Name extends string, Each>(names: readonly Name[], getField: (name: Name) => Each) =>
+  Object.fromEntries(names.map((each) => [each, getField(each)])) as Record<Name, Each>;
 
 /** Field that contains several fields, of which a change sends only the changed ones. */
-const parts = <const F extends Fields, Value>(fields: F, reader: Reader<Value>) => ({
+const createParts = <const F extends Fields, Value>(fields: F, reader: Reader<Value>) => ({
   ...field({ reader, rule: v.partial(v.strictObject(getRules(fields, null))), blank: () => createBlankValues(fields) }),
   shape: 'parts' as const,
 });
 
-const networkFields = fieldsBy(socialNetworks, (network) => textBy(v.nullable(networkRule(network))));
-const templateFields = fieldsBy(mailTemplates, () => textBy(v.nullable(templateIdRule)));
+const networkFields = createFields(socialNetworks, (network) => textBy(v.nullable(networkRule(network))));
+const templateFields = createFields(mailTemplates, () => textBy(v.nullable(templateIdRule)));
 
 /** Field whose absence has another meaning than its default value. */
-const optionalField = <Value, Rule extends v.GenericSchema>(reader: Reader<Value>, rule: Rule) =>
+const createOptionalField = <Value, Rule extends v.GenericSchema>(reader: Reader<Value>, rule: Rule) =>
   requiredField({ reader: optional(reader), rule });
 
 const createTextRule = (pattern: RegExp) => v.pipe(v.string(ruleKeys.required), v.regex(pattern, ruleKeys.badFormat));
-const createWordRule = <const Word extends string>(all: readonly Word[]) => v.picklist(all, ruleKeys.required);
+const createWordRule = <const Word extends string>(allWords: readonly Word[]) =>
+  v.picklist(allWords, ruleKeys.required);
 
 /** Fields that override the country's defaults. */
 const countryFields = {
-  isoCountry: optionalField(closedEnum<CountryCode>(countryCodes, 'cl'), createWordRule(countryCodes)),
-  currencyCode: optionalField(text(), createTextRule(/^[A-Z]{3}$/)),
-  currencySymbol: optionalField(text(), singleLine(4)),
-  dialingCode: optionalField(text(), createTextRule(/^[1-9]\d{0,3}$/)),
-  withCents: optionalField(boolean(false), v.boolean(ruleKeys.required)),
+  isoCountry: createOptionalField(closedEnum<CountryCode>(countryCodes, 'cl'), createWordRule(countryCodes)),
+  currencyCode: createOptionalField(text(), createTextRule(/^[A-Z]{3}$/)),
+  currencySymbol: createOptionalField(text(), singleLine(4)),
+  dialingCode: createOptionalField(text(), createTextRule(/^[1-9]\d{0,3}$/)),
+  withCents: createOptionalField(boolean(false), v.boolean(ruleKeys.required)),
 };
 
 export const countryReader = nestedObject(
@@ -126,7 +127,7 @@ const feeRule = v.pipe(
 );
 
 /** Field for loyalty points, each worth one currency unit. */
-const points = () => optionalField(number(0), positiveInteger(10_000_000));
+const createPointsField = () => createOptionalField(number(0), positiveInteger(10_000_000));
 
 /**
  * Numbers that the platform does not send are absent, because a program with 0 percent differs from one that was never
@@ -136,7 +137,7 @@ export const loyaltyFields = {
   enabled: flag(false),
   pointsName: name(40),
   /** Points that a purchase earns (% of its price). */
-  percentage: optionalField(
+  percentage: createOptionalField(
     decimal(0),
     v.pipe(
       numberRule,
@@ -145,8 +146,8 @@ export const loyaltyFields = {
     ),
   ),
   /** Minimum points that can be redeemed at once. `loyaltyErrors` has the rules between both limits. */
-  minRedeemable: points(),
-  maxRedeemable: points(),
+  minRedeemable: createPointsField(),
+  maxRedeemable: createPointsField(),
 };
 
 export type LoyaltyProgram = v.InferOutput<
@@ -156,11 +157,11 @@ export type LoyaltyProgram = v.InferOutput<
 /** Settings that the login screen also receives. */
 export const publicSettingsFields = {
   commerceName: name(120),
-  primaryLogo: logo(),
+  primaryLogo: createLogoField(),
   brandPrimary: requiredField({ reader: text(), rule: colorRule }),
   /** Base URL of the kitchen display. As with the storefront, the tenant's name is added as a subdomain or path. */
-  kitchenDisplayBaseUrl: webAddress(),
-  storefrontBaseUrl: webAddress(),
+  kitchenDisplayBaseUrl: createWebAddressField(),
+  storefrontBaseUrl: createWebAddressField(),
   /** The payments screen is available only if this is set and not `none`. */
   consolidationReport: field({
     reader: textOrNull(),
@@ -168,16 +169,16 @@ export const publicSettingsFields = {
     blank: () => null,
   }),
   /** URL of the tool for email campaigns; by default that of the environment. */
-  mailingCampaignLink: webAddress(),
-  countrySettings: parts(countryFields, countryReader),
-  futureOrders: parts(futureOrderFields, nestedObject(patchObject(getReaders(futureOrderFields)))),
+  mailingCampaignLink: createWebAddressField(),
+  countrySettings: createParts(countryFields, countryReader),
+  futureOrders: createParts(futureOrderFields, nestedObject(patchObject(getReaders(futureOrderFields)))),
 };
 
 /** Settings that users can edit. The platform controls subscription, features and beta tenants. */
 export const settingsFields = {
   ...publicSettingsFields,
-  secondaryLogo: logo(),
-  socialNetworks: parts(networkFields, nestedObject(object(getReaders(networkFields)))),
+  secondaryLogo: createLogoField(),
+  socialNetworks: createParts(networkFields, nestedObject(object(getReaders(networkFields)))),
   /** True if the storefront reads the published menu instead of calling the platform. */
   staticMenu: flag(false),
   paymentMethods: field({
@@ -195,13 +196,13 @@ export const settingsFields = {
     rule: feeRule,
     blank: () => createBlankValues(feeFields),
   }),
-  contentSiteBaseUrl: webAddress(),
+  contentSiteBaseUrl: createWebAddressField(),
   /** Template for emails without a template of their own. */
   templateId: field({ reader: optional(textOrNull()), rule: v.nullable(templateIdRule), blank: () => null }),
   /** Templates by kind of email; absent if the platform has a single template for all. */
-  templateIds: parts(templateFields, optional(nestedObject(object(getReaders(templateFields))))),
+  templateIds: createParts(templateFields, optional(nestedObject(object(getReaders(templateFields))))),
   /** Loyalty program; absent if the platform has none. A point is worth one currency unit. */
-  loyaltyProgram: parts(loyaltyFields, optional(nestedObject(object(getReaders(loyaltyFields))))),
+  loyaltyProgram: createParts(loyaltyFields, optional(nestedObject(object(getReaders(loyaltyFields))))),
 };
 
 /**

@@ -30,7 +30,7 @@ export const entityRef = reader(
   namedRow.json,
 );
 
-const unnamed = (id: number) => ({ id, name: '' });
+const createUnnamed = (id: number) => ({ id, name: '' });
 
 const userEntries = {
   id: id(),
@@ -42,20 +42,20 @@ const userEntries = {
   superAdmin: boolean(false),
 };
 
-type Named = Read<typeof entityRef>;
+type EntityRef = Read<typeof entityRef>;
 
 interface ReportedAssignments {
-  roles?: Named[];
+  roles?: EntityRef[];
   roleIds?: number[];
-  stores?: Named[];
+  stores?: EntityRef[];
   storeIds?: number[];
 }
 
 /** Platforms send roles and stores as ids, rows or both. */
 const withNamed = <U extends ReportedAssignments>({ roles, roleIds, stores, storeIds, ...user }: U) => ({
   ...user,
-  roles: roles ?? (roleIds ?? []).map(unnamed),
-  stores: stores ?? (storeIds ?? []).map(unnamed),
+  roles: roles ?? (roleIds ?? []).map(createUnnamed),
+  stores: stores ?? (storeIds ?? []).map(createUnnamed),
 });
 
 const userRow = derived(object(userEntries), withNamed);
@@ -65,13 +65,13 @@ export type UserRow = Read<typeof userRow>;
  * Creates a filter for users with any of the roles or stores. It cannot decide for users whose roles or stores the
  * platform does not send.
  */
-const linkFilter = (link: 'roles' | 'stores', idsField: string) =>
+const createLinkFilter = (link: 'roles' | 'stores', idsField: string) =>
   ownFilter(v.array(idSchema), {
-    matches: (row: UserRow, requested) => {
+    matches: (row: UserRow, requestedIds) => {
       const defaults = defaultedFields(row);
       return defaults.includes(link) && defaults.includes(idsField)
         ? undefined
-        : row[link].some(({ id }) => requested.includes(id));
+        : row[link].some(({ id }) => requestedIds.includes(id));
     },
     fields: [],
   });
@@ -90,8 +90,8 @@ export const users = crud('admin_users', {
   patch: createUserPatchSchema(null),
   filters: {
     query: searchFilter('name', 'email'),
-    roleIds: linkFilter('roles', 'roleIds'),
-    storeIds: linkFilter('stores', 'storeIds'),
+    roleIds: createLinkFilter('roles', 'roleIds'),
+    storeIds: createLinkFilter('stores', 'storeIds'),
   },
 });
 

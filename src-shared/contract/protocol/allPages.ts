@@ -43,7 +43,7 @@ interface LoadAllOptions<Row> {
 /** Reads all pages in sequence. If a page fails, returns the rows read so far with `ok` false. */
 export const loadAllPages = async <Row>({
   readPage,
-  keyOf,
+  keyOf: getKey,
   onProgress,
   signal,
 }: LoadAllOptions<Row>): Promise<AllPages<Row>> => {
@@ -62,7 +62,7 @@ export const loadAllPages = async <Row>({
     const outcome = await readPage(page);
     if (!outcome.ok) return end(outcome.failure);
     const before = gathered.size;
-    for (const row of outcome.value.page) gathered.set(keyOf(row), row);
+    for (const row of outcome.value.page) gathered.set(getKey(row), row);
     unread.push(...(outcome.value.unread ?? []));
     count = outcome.value.count;
     onProgress?.({ loaded: gathered.size, count });

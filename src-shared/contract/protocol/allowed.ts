@@ -14,6 +14,6 @@ export const isCallAllowed = (
   if (needs === 'public') return true;
   if (permissions === null || needs === 'signedIn') return permissions !== null;
   if (needs === 'superAdmin') return permissions.superAdmin;
-  if (needsOneOf !== undefined && !needsOneOf.some((each) => has(permissions, each))) return false;
+  if (needsOneOf !== undefined && !needsOneOf.some((candidate) => has(permissions, candidate))) return false;
   return has(permissions, needs) || enoughAreas.some((each) => permissions.canAccess(each));
 };

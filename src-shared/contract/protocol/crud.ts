@@ -14,7 +14,7 @@ type Wrapped<Wrap extends string | undefined, Schema extends ObjectSchema> = Wra
   ? v.StrictObjectSchema<Record<Wrap, Schema>, undefined>
   : Schema;
 
-const wrapped = <Wrap extends string | undefined, Schema extends ObjectSchema>(wrap: Wrap, schema: Schema) =>
+const wrapSchema = <Wrap extends string | undefined, Schema extends ObjectSchema>(wrap: Wrap, schema: Schema) =>
   (wrap === undefined ? schema : v.strictObject({ [wrap]: schema })) as Wrapped<Wrap, Schema>;
 
 interface CrudSpec<Row, Item, Draft, Patch, F, Wrap> {
@@ -109,7 +109,7 @@ export const crud = <
     ...(wrap !== undefined && { bodyKey: wrap }),
     ...(bodyNames && { bodyNames }),
     ...(groupsBeside && { groupsBeside }),
-    body: wrapped(wrap as Wrap, draft),
+    body: wrapSchema(wrap as Wrap, draft),
     reply: writeReply(versioned(item)),
     ...(changes && { changes }),
     ...(requiresReauthentication && { requiresReauthentication }),
@@ -125,7 +125,7 @@ export const crud = <
     ...(bodyNames && { bodyNames }),
     ...(idInBody && { idInBody }),
     ...(groups && { groups }),
-    body: wrapped(wrap as Wrap, addVersion<Patch>(patch)),
+    body: wrapSchema(wrap as Wrap, addVersion<Patch>(patch)),
     versioned: true,
     reply: writeReply(versioned(item)),
     ...(changes && { changes }),

@@ -98,7 +98,7 @@ export interface Endpoint {
 export const endpoint = <const E extends Endpoint>(row: E): E => row;
 
 /** Marks a query field beyond the specification, which is omitted on platforms without the capability. */
-const offeredBy = <Schema extends v.GenericSchema>(capability: Capability, schema: Schema) =>
+const createOfferedRule = <Schema extends v.GenericSchema>(capability: Capability, schema: Schema) =>
   v.pipe(schema, v.metadata({ capability }));
 
 const unwrapSchema = (schema: v.GenericSchema): v.GenericSchema =>
@@ -107,8 +107,9 @@ const unwrapSchema = (schema: v.GenericSchema): v.GenericSchema =>
 /** Returns the capability that a query field requires, if any. */
 export const findCapability = ({ query, queryCapability }: Endpoint, field: string): Capability | undefined => {
   const entries = query !== undefined && 'entries' in query ? (query.entries as Record<string, v.GenericSchema>) : {};
-  const entry = Object.hasOwn(entries, field) ? entries[field] : undefined;
-  const { capability } = entry === undefined ? {} : (v.getMetadata(unwrapSchema(entry)) as { capability?: Capability });
+  const fieldSchema = Object.hasOwn(entries, field) ? entries[field] : undefined;
+  const { capability } =
+    fieldSchema === undefined ? {} : (v.getMetadata(unwrapSchema(fieldSchema)) as { capability?: Capability });
   return capability ?? queryCapability;
 };
 
@@ -119,8 +120,8 @@ export const findCapability = ({ query, queryCapability }: Endpoint, field: stri
 export const pageQuery = {
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
-  sort: v.optional(offeredBy('sortedLists', v.pipe(v.string(), v.regex(/^-?[a-z]\w{0,59}$/)))),
-  cursor: v.optional(offeredBy('cursorPages', v.pipe(v.string(), v.minLength(1), v.maxLength(1000)))),
+  sort: v.optional(createOfferedRule('sortedLists', v.pipe(v.string(), v.regex(/^-?[a-z]\w{0,59}$/)))),
+  cursor: v.optional(createOfferedRule('cursorPages', v.pipe(v.string(), v.minLength(1), v.maxLength(1000)))),
   /** Maximum number of the platform's pages to read if the app filters by itself, see `ListCheck`. Never sent. */
   checkedPages: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
 };
@@ -185,10 +186,10 @@ export interface CallInput {
 const relaxForUnknownFields = (schema: v.GenericSchema, value: unknown): v.GenericSchema => {
   if (isWrittenAs(value)) return v.any();
   if (!hasUnknownFields(value) || !('entries' in schema)) return hasUnknownFields(value) ? v.any() : schema;
-  const given = value as Record<string, unknown>;
+  const input = value as Record<string, unknown>;
   const entries = Object.entries(schema.entries as Record<string, v.GenericSchema>);
   return v.strictObject(
-    Object.fromEntries(entries.map(([name, entry]) => [name, relaxForUnknownFields(entry, given[name])])),
+    Object.fromEntries(entries.map(([name, fieldSchema]) => [name, relaxForUnknownFields(fieldSchema, input[name])])),
   );
 };
 

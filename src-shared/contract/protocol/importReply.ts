@@ -28,21 +28,21 @@ const findCode = (value: unknown): string | null =>
       (isObject(value['coupon']) ? findCode(value['coupon']) : null))
     : findText(value);
 
-const textsIn = (value: unknown): string[] => {
+const listTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
+  if (Array.isArray(value)) return value.flatMap(listTexts);
+  return isObject(value) ? Object.values(value).flatMap(listTexts) : [];
 };
 
 const findRowNumber = (value: unknown): number | null => {
-  const given = isObject(value) ? Number(value['row'] ?? value['line'] ?? value['rowNumber']) : Number.NaN;
-  return Number.isInteger(given) && given > 0 ? given : null;
+  const rowNumber = isObject(value) ? Number(value['row'] ?? value['line'] ?? value['rowNumber']) : Number.NaN;
+  return Number.isInteger(rowNumber) && rowNumber > 0 ? rowNumber : null;
 };
 
 const toFailedImport = (value: unknown): FailedImport => ({
   row: findRowNumber(value),
   code: findCode(value),
-  reasons: isObject(value) ? textsIn(value['errors'] ?? value['reasons'] ?? value['error'] ?? value['message']) : [],
+  reasons: isObject(value) ? listTexts(value['errors'] ?? value['reasons'] ?? value['error'] ?? value['message']) : [],
 });
 
 const readCount = (value: unknown): number | null => {

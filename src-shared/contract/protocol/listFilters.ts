@@ -89,8 +89,8 @@ export const equalsFilter = <Value extends v.GenericSchema, Field extends string
   kind: 'equals',
   value,
   matches: (row, requested) => {
-    const found = row[field];
-    return found === undefined ? undefined : toList(requested).some((each) => toList(found).includes(each));
+    const match = row[field];
+    return match === undefined ? undefined : toList(requested).some((candidate) => toList(match).includes(candidate));
   },
   fields: [field],
 });
@@ -106,16 +106,16 @@ export const storesFilter = <Field extends string>(
 ): Filter<Record<Field, readonly number[]>, v.ArraySchema<typeof idSchema, undefined>, 'stores'> => ({
   kind: 'stores',
   value: v.array(idSchema),
-  matches: (row, requested) => row[field].length === 0 || row[field].some((id) => requested.includes(id)),
+  matches: (row, requestedIds) => row[field].length === 0 || row[field].some((id) => requestedIds.includes(id)),
   fields: [field],
 });
 
-const words = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
+const splitWords = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
 
 /** True if one of the texts contains each typed word, ignoring case and accents. */
-export const containsWords = (texts: readonly (string | number | null | undefined)[], typed: string): boolean => {
+export const containsWords = (texts: readonly (string | number | null | undefined)[], typedText: string): boolean => {
   const folded = texts.map((text) => foldText(String(text ?? '')));
-  return words(typed).every((word) => folded.some((text) => text.includes(word)));
+  return splitWords(typedText).every((word) => folded.some((text) => text.includes(word)));
 };
 
 /** Creates a filter that searches for text in some fields. */
@@ -124,10 +124,10 @@ export const searchFilter = <Field extends string>(
 ): Filter<Fields<Field, string | number | null>, v.StringSchema<undefined>, 'search'> => ({
   kind: 'search',
   value: v.string(),
-  matches: (row, typed) =>
+  matches: (row, typedText) =>
     containsWords(
       fields.map((field) => row[field]),
-      typed,
+      typedText,
     ),
   fields,
 });

@@ -37,7 +37,7 @@ const findStatus = enumFinder(['pending', 'completed', 'failed'], {
 
 type Json = Record<string, unknown>;
 
-const textIn = (row: Json, names: readonly string[]): string | undefined =>
+const findText = (row: Json, names: readonly string[]): string | undefined =>
   names.map((name) => row[name]).find((value): value is string => typeof value === 'string' && value.trim() !== '');
 
 const urlNames = ['url', 'fileUrl', 'downloadUrl', 'file', 'link', 'download', 'location'];
@@ -47,12 +47,12 @@ const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean
 const isAddress = (text: unknown): text is string => typeof text === 'string' && /^https?:\/\//.test(text);
 
 /** Returns the first sentence in an error of any structure; an empty text if the error contains none. */
-const errorIn = (error: unknown): string | undefined => {
+const findError = (error: unknown): string | undefined => {
   if (error === undefined || error === null || error === false || error === '') return undefined;
   if (typeof error === 'string') return error;
   if (typeof error === 'number') return String(error);
   const inner = (Array.isArray(error) ? error : isObject(error) ? [error['message'], ...Object.values(error)] : [])
-    .map(errorIn)
+    .map(findError)
     .filter((text) => text !== undefined);
   return Array.isArray(error) || isObject(error) ? inner[0] : '';
 };
@@ -63,9 +63,9 @@ const readJob = (value: unknown): JobReply | null => {
   if (!isObject(value)) return { status: (typeof value === 'string' && findStatus(value)) || 'completed' };
   const nested = [value['data'], value['job'], value['result']].find(isObject);
   const row: Json = { ...nested, ...value };
-  const url = textIn(row, urlNames) ?? [row['data'], row['result']].find(isAddress);
-  const error = errorIn(row['error'] ?? row['errors'] ?? row['errorMessage']);
-  const word = textIn(row, ['status', 'state']) ?? [row['status'], row['success']].find(isSwitch)?.toString();
+  const url = findText(row, urlNames) ?? [row['data'], row['result']].find(isAddress);
+  const error = findError(row['error'] ?? row['errors'] ?? row['errorMessage']);
+  const word = findText(row, ['status', 'state']) ?? [row['status'], row['success']].find(isSwitch)?.toString();
   const reportedStatus = word === undefined ? undefined : findStatus(word);
   // A reply ends the job unless it explicitly says that the job continues.
   const status =
@@ -74,7 +74,7 @@ const readJob = (value: unknown): JobReply | null => {
         ? 'completed'
         : 'failed'
       : reportedStatus;
-  const text = error || (status === 'failed' ? textIn(row, ['message', 'detail', 'reason']) : undefined);
+  const text = error || (status === 'failed' ? findText(row, ['message', 'detail', 'reason']) : undefined);
   return { status, ...(url !== undefined && { url }), ...(text !== undefined && { error: text }) };
 };
 

@@ -26,9 +26,9 @@ export const versioned = <T>(inner: Reader<T>): Reader<T & Versioned> =>
       const versionFields = typeof value === 'object' && value !== null ? version.read(value) : rejected;
       const taken = inner.read(value);
       if (taken === rejected || versionFields === rejected) return rejected;
-      const made = { ...taken, ...versionFields };
-      passDefaultedFields(taken, made);
-      return made;
+      const created = { ...taken, ...versionFields };
+      passDefaultedFields(taken, created);
+      return created;
     },
     {
       ...inner.json,

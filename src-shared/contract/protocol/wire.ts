@@ -17,13 +17,13 @@ export { wireKey };
 export const toWire = (value: unknown): unknown => renameKeys(value, keptWireKey);
 
 /** Converts the field name in `sort`, which is a value: `-maxCapacity` to `-max_capacity`. */
-const sortedBy = (rename: (key: string) => string) => (query: Json) => {
+const renameSort = (rename: (key: string) => string) => (query: Json) => {
   const { sort } = query;
   return typeof sort === 'string' ? { ...query, sort: sort.replace(/[^-].*/, rename) } : query;
 };
 
 /** Converts the payment method, which is a value: `mercadoPago` to `mercado_pago`. */
-const paidBy = (rename: (key: string) => string) => (query: Json) => {
+const renamePayments = (rename: (key: string) => string) => (query: Json) => {
   const { paymentMethod } = query;
   return typeof paymentMethod === 'string' ? { ...query, paymentMethod: rename(paymentMethod) } : query;
 };
@@ -32,10 +32,10 @@ type NamedQuery = Pick<Endpoint, 'queryNames'>;
 
 /** Renames query fields to their wire names. */
 export const toQueryNames = (query: Json, { queryNames = {} }: NamedQuery): Json =>
-  renamed(query, new Map(Object.entries(queryNames))) as Json;
+  renameByMap(query, new Map(Object.entries(queryNames))) as Json;
 
 /** Shifts a wall time by seconds. A day first becomes the start of the next day. */
-const shiftEnd = (bound: string, seconds: number): string => {
+const moveEnd = (bound: string, seconds: number): string => {
   const end = bound.includes('T')
     ? DateTime.fromISO(bound, { zone: 'utc' })
     : DateTime.fromISO(bound, { zone: 'utc' }).plus({ days: 1 });
@@ -50,8 +50,8 @@ const endsToWire = (query: Json, isExclusive: boolean): Json => {
   const { to, endDate } = query;
   return {
     ...query,
-    ...(typeof to === 'string' && { to: shiftEnd(to, isExclusive ? 0 : -1) }),
-    ...(isExclusive && typeof endDate === 'string' && { endDate: shiftEnd(endDate, 1) }),
+    ...(typeof to === 'string' && { to: moveEnd(to, isExclusive ? 0 : -1) }),
+    ...(isExclusive && typeof endDate === 'string' && { endDate: moveEnd(endDate, 1) }),
   };
 };
 
@@ -60,19 +60,19 @@ const endsToWire = (query: Json, isExclusive: boolean): Json => {
  * exclusive.
  */
 export const toWireQuery = (query: Json, row: NamedQuery = {}, hasExclusiveEnds = false): Json =>
-  sortedBy(wireKey)(toWire(toQueryNames(paidBy(wireKey)(endsToWire(query, hasExclusiveEnds)), row)) as Json);
+  renameSort(wireKey)(toWire(toQueryNames(renamePayments(wireKey)(endsToWire(query, hasExclusiveEnds)), row)) as Json);
 
 const endsFromWire = (query: Json): Json => {
   const { to } = query;
-  return typeof to === 'string' && isWallTime(to) ? { ...query, to: shiftEnd(to, 1) } : query;
+  return typeof to === 'string' && isWallTime(to) ? { ...query, to: moveEnd(to, 1) } : query;
 };
 
 /** Converts a query with camelCase keys back from the wire. */
-export const fromWireQuery = (query: Json): Json => endsFromWire(paidBy(codeKey)(sortedBy(codeKey)(query)));
+export const fromWireQuery = (query: Json): Json => endsFromWire(renamePayments(codeKey)(renameSort(codeKey)(query)));
 
 /** Renames query fields to the app's names. */
 export const fromQueryNames = (query: Json, { queryNames = {} }: NamedQuery): Json =>
-  renamed(query, new Map(Object.entries(queryNames).map(([ours, theirs]) => [theirs, ours]))) as Json;
+  renameByMap(query, new Map(Object.entries(queryNames).map(([ours, theirs]) => [theirs, ours]))) as Json;
 
 /** Converts wire keys to camelCase. */
 export const fromWire = replyKeys;
@@ -81,15 +81,15 @@ export const fromWire = replyKeys;
  * Like `toWire`, but also sends data back that the app left unchanged: a row is its fields merged into `kept`, and a
  * list entry without other fields is its `kept`. See `mergeUnknownFields`.
  */
-const mergedToWire = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(mergedToWire);
+const toWireMerged = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(toWireMerged);
   if (!isObject(value)) return value;
   const { kept, missingFields: _missingFields, wireForms: _wireForms, ...own } = value;
   const entries = Object.fromEntries(
     Object.entries(own).flatMap(([key, inner]) =>
       isWrittenAs(inner)
-        ? Object.entries(mergedToWire(inner.writtenAs) as Json)
-        : [[keptWireKey(key), mergedToWire(inner)]],
+        ? Object.entries(toWireMerged(inner.writtenAs) as Json)
+        : [[keptWireKey(key), toWireMerged(inner)]],
     ),
   );
   const before = renameKeys(kept, keptWireKey);
@@ -99,7 +99,7 @@ const mergedToWire = (value: unknown): unknown => {
 
 const cofinancedType = 'peya_v3_delivery';
 
-const cofinanceAsMap = (method: unknown): unknown =>
+const toCofinanceMap = (method: unknown): unknown =>
   isObject(method) &&
   method['deliveryType'] === cofinancedType &&
   typeof method['externalDeliveryCofinance'] === 'number'
@@ -112,7 +112,7 @@ const cofinanceAsMap = (method: unknown): unknown =>
  */
 const reshapeCofinance = (body: Json): Json => {
   const { deliveryMethods } = body;
-  return Array.isArray(deliveryMethods) ? { ...body, deliveryMethods: deliveryMethods.map(cofinanceAsMap) } : body;
+  return Array.isArray(deliveryMethods) ? { ...body, deliveryMethods: deliveryMethods.map(toCofinanceMap) } : body;
 };
 
 const attributeProviders: ReadonlySet<unknown> = new Set(
@@ -146,17 +146,17 @@ export const fromCredentialAttributes = (data: unknown): unknown => {
 };
 
 /** Converts payment methods that are values, not keys: `mercadoPago` is `mercado_pago` on the wire. */
-const wirePaymentNames = (rename: (word: string) => string) => (data: unknown) => {
+const renamePaymentMethods = (rename: (word: string) => string) => (data: unknown) => {
   if (!isObject(data)) return data;
   const words = data['enabledPaymentMethods'];
   if (!Array.isArray(words)) return data;
   const inOther = words.map((word: unknown) => (typeof word === 'string' ? rename(word) : word));
   return { ...data, enabledPaymentMethods: inOther };
 };
-export const paymentNamesToWire = wirePaymentNames(wireKey);
-export const paymentNamesFromWire = wirePaymentNames(codeKey);
+export const paymentNamesToWire = renamePaymentMethods(wireKey);
+export const paymentNamesFromWire = renamePaymentMethods(codeKey);
 
-const renamed = (data: unknown, names: ReadonlyMap<string, string>): unknown =>
+const renameByMap = (data: unknown, names: ReadonlyMap<string, string>): unknown =>
   isObject(data)
     ? Object.fromEntries(Object.entries(data).map(([key, value]) => [names.get(key) ?? key, value]))
     : data;
@@ -165,7 +165,9 @@ const renamed = (data: unknown, names: ReadonlyMap<string, string>): unknown =>
 const withNames = (data: Json, bodyKey: string | undefined, names: ReadonlyMap<string, string>): Json => {
   const inner = bodyKey === undefined ? undefined : data[bodyKey];
   return (
-    bodyKey !== undefined && isObject(inner) ? { ...data, [bodyKey]: renamed(inner, names) } : renamed(data, names)
+    bodyKey !== undefined && isObject(inner)
+      ? { ...data, [bodyKey]: renameByMap(inner, names) }
+      : renameByMap(data, names)
   ) as Json;
 };
 
@@ -176,17 +178,19 @@ const toWireNames = (data: Json, { bodyKey, bodyNames = {} }: NamedBody): Json =
 
 /** Also adds the fields of groups to the top level of the body. */
 const withBeside = (data: Json, groups: readonly string[] = []): Json =>
-  groups.reduceRight<Json>((all, name) => ({ ...filledIn(data[name]), ...all }), data);
+  groups.reduceRight<Json>((all, name) => ({ ...fillGroup(data[name]), ...all }), data);
 
-const filledIn = (group: unknown): Json =>
+const fillGroup = (group: unknown): Json =>
   Object.fromEntries(
     Object.entries(isObject(group) ? group : {}).filter(([, value]) => !Array.isArray(value) || value.length > 0),
   );
 
 /** Removes top-level fields that a group in the body also contains. */
 const withoutBeside = (data: Json, groups: readonly string[] = []): Json => {
-  const inside = new Set(groups.flatMap((name) => Object.keys(filledIn(data[name]))));
-  return inside.size === 0 ? data : Object.fromEntries(Object.entries(data).filter(([name]) => !inside.has(name)));
+  const groupedKeys = new Set(groups.flatMap((name) => Object.keys(fillGroup(data[name]))));
+  return groupedKeys.size === 0
+    ? data
+    : Object.fromEntries(Object.entries(data).filter(([name]) => !groupedKeys.has(name)));
 };
 
 /** Converts the field names of a received body back; inverse of the renaming in `toWireBody`. */
@@ -210,7 +214,7 @@ const scopeToWire = (row: unknown): unknown => {
   return id === undefined ? rest : { ...rest, dispatchMethod: null };
 };
 
-const scopesToWire = (data: Json): Json =>
+const toWireScopes = (data: Json): Json =>
   Object.fromEntries(
     Object.entries(data).map(([key, value]) => {
       if (key === 'closing') return [key, scopeToWire(value)];
@@ -223,7 +227,7 @@ export const toWireBody = (
   { idInBody, groupsBeside, ...row }: Pick<Endpoint, 'idInBody' | 'bodyKey' | 'bodyNames' | 'groupsBeside'>,
   { params, body = {} }: Pick<CallInput, 'params' | 'body'>,
 ): unknown => {
-  const whole = idInBody ? { id: Number(params?.['id']), ...body } : body;
-  const named = toWireNames(scopesToWire(withBeside(whole, groupsBeside)), row);
-  return mergedToWire(paymentNamesToWire(toCredentialAttributes(reshapeCofinance(named))));
+  const fullBody = idInBody ? { id: Number(params?.['id']), ...body } : body;
+  const named = toWireNames(toWireScopes(withBeside(fullBody, groupsBeside)), row);
+  return toWireMerged(paymentNamesToWire(toCredentialAttributes(reshapeCofinance(named))));
 };

@@ -11,15 +11,15 @@ const isObject = (value: unknown): value is Row => typeof value === 'object' && 
 const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a ?? null, b ?? null)) return true;
   if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((each, index) => isSame(each, b[index]));
+    return a.length === b.length && a.every((candidate, index) => isSame(candidate, b[index]));
   if (!isObject(a) || !isObject(b)) return false;
-  return [...ownKeys(a, b)].every((key) => isSame(a[key], b[key]));
+  return [...listOwnKeys(a, b)].every((key) => isSame(a[key], b[key]));
 };
 
 /** True for fields that the reader added to a row; comparisons of rows skip these. */
 const isNote = (key: string): boolean => key === 'kept' || key === 'missingFields' || key === 'wireForms';
 
-const ownKeys = (...rows: readonly Row[]): Set<string> =>
+const listOwnKeys = (...rows: readonly Row[]): Set<string> =>
   new Set(rows.flatMap((row) => Object.keys(row)).filter((key) => !isNote(key)));
 
 /** Fields by which users tell rows of a list apart, most specific first. */
@@ -42,28 +42,28 @@ const isOther = (a: Row, b: Row): boolean =>
  * Finds the old row of each new row: by id, equality or name. If equally many old and new rows remain, pairs them in
  * order, because rows may have been renamed or vertices of a zone moved.
  */
-const pairs = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> => {
+const pairRows = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> => {
   const found = new Map<Row, Row>();
   const free = new Set(before);
-  const pairBy = (isPair: (row: Row, old: Row) => boolean) => {
+  const pairBy = (isPair: (row: Row, oldRow: Row) => boolean) => {
     for (const row of rows) {
       if (found.has(row)) continue;
-      for (const old of free) {
-        if (!isPair(row, old)) continue;
-        found.set(row, old);
-        free.delete(old);
+      for (const oldRow of free) {
+        if (!isPair(row, oldRow)) continue;
+        found.set(row, oldRow);
+        free.delete(oldRow);
         break;
       }
     }
   };
-  const getId = ({ kept }: Row) => kept?.['id'];
-  pairBy((row, old) => getId(row) !== undefined && isSame(getId(row), getId(old)));
+  const getId = ({ kept: unknownFields }: Row) => unknownFields?.['id'];
+  pairBy((row, oldRow) => getId(row) !== undefined && isSame(getId(row), getId(oldRow)));
   pairBy(isSame);
-  pairBy((row, old) => namesSame(row, old) === true);
-  const left = rows.filter((row) => !found.has(row));
-  if (left.length === free.size) {
+  pairBy((row, oldRow) => namesSame(row, oldRow) === true);
+  const remainingRows = rows.filter((row) => !found.has(row));
+  if (remainingRows.length === free.size) {
     const olds = [...free];
-    left.forEach((row, index) => {
+    remainingRows.forEach((row, index) => {
       if (!isOther(row, olds[index]!)) found.set(row, olds[index]!);
     });
   }
@@ -74,50 +74,55 @@ const pairs = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> => {
  * Returns the entry that removes a row. A row with an id needs an explicit one; other rows are removed by leaving them
  * out.
  */
-const removal = ({ kept }: Row): Row[] =>
-  kept?.['id'] === undefined ? [] : [{ kept: { id: kept['id'], destroy: true } }];
+const listRemovals = ({ kept: unknownFields }: Row): Row[] =>
+  unknownFields?.['id'] === undefined ? [] : [{ kept: { id: unknownFields['id'], destroy: true } }];
 
 const mergeList = (before: readonly unknown[], list: readonly unknown[], left: unknown): unknown[] => {
   const olds = before.filter(isObject);
-  const partner = pairs(list.filter(isObject), olds);
-  const used = new Set(partner.values());
+  const partner = pairRows(list.filter(isObject), olds);
+  const pairedRows = new Set(partner.values());
   const forms = olds.reduce<FormNotes>((all, { wireForms }) => ({ ...all, ...wireForms }), {});
   return [
-    ...list.map((each) =>
-      isObject(each) && partner.has(each) ? mergeRow(partner.get(each)!, each) : newRow(each, forms),
+    ...list.map((candidate) =>
+      isObject(candidate) && partner.has(candidate)
+        ? mergeRow(partner.get(candidate)!, candidate)
+        : toNewRow(candidate, forms),
     ),
-    ...olds.filter((old) => !used.has(old)).flatMap(removal),
+    ...olds.filter((oldRow) => !pairedRows.has(oldRow)).flatMap(listRemovals),
     // Unreadable rows are sent back: the user never saw them and so cannot have removed them.
     ...(Array.isArray(left) ? left.map((raw: unknown) => ({ kept: raw })) : []),
   ];
 };
 
 /** Converts a new row to the form in which the platform sent the other rows. */
-const newRow = (row: unknown, forms: FormNotes): unknown => {
-  const made = withoutMarks(row);
-  if (!isObject(made)) return made;
-  const blank = (field: string): FormNotes[string] => ({ ...forms[field]!, came: emptied(forms[field]!.came) });
+const toNewRow = (row: unknown, forms: FormNotes): unknown => {
+  const created = withoutMarks(row);
+  if (!isObject(created)) return created;
+  const createBlankForm = (field: string): FormNotes[string] => ({
+    ...forms[field]!,
+    came: toEmptied(forms[field]!.came),
+  });
   return Object.fromEntries(
-    Object.entries(made).map(([key, value]) => [
+    Object.entries(created).map(([key, value]) => [
       key,
       Object.hasOwn(forms, key) && isSharedForm(forms[key]!.form)
-        ? writtenAs(blank(key), key, value, createFormChange({}, made, key))
+        ? writtenAs(createBlankForm(key), key, value, createFormChange({}, created, key))
         : value,
     ]),
   );
 };
 
 const createFormChange = (before: Json, row: Json, field: string): FormChange => ({
-  list: listOver,
-  changed: changedKeys(before[field], row[field]),
+  list: mergeIntoList,
+  changed: listChangedKeys(before[field], row[field]),
   row,
   before,
 });
 
 /** Returns an empty list for a list: a new row must not take over the nested rows of the row it is modelled on. */
-const emptied = (came: unknown): unknown => (Array.isArray(came) ? [] : came);
+const toEmptied = (wireValue: unknown): unknown => (Array.isArray(wireValue) ? [] : wireValue);
 
-const listOver = (before: unknown, now: readonly Json[]): unknown[] =>
+const mergeIntoList = (before: unknown, now: readonly Json[]): unknown[] =>
   mergeList(Array.isArray(before) ? before : [], now, undefined);
 
 /**
@@ -127,7 +132,7 @@ const listOver = (before: unknown, now: readonly Json[]): unknown[] =>
 const withoutMarks = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutMarks);
   if (!isObject(value)) return value;
-  return Object.fromEntries([...ownKeys(value)].map((key) => [key, withoutMarks(value[key])]));
+  return Object.fromEntries([...listOwnKeys(value)].map((key) => [key, withoutMarks(value[key])]));
 };
 
 /**
@@ -138,13 +143,13 @@ export const getOwnFields = <Group extends object>(group: Group): Group => witho
 
 const mergeRow = (before: Row, row: Row): Row => {
   // Unreadable rows are sent only if the write contains their list.
-  const kept = Object.fromEntries(
+  const unknownFields = Object.fromEntries(
     Object.entries(before.kept ?? {}).filter(([key]) => Object.hasOwn(row, key) || !Array.isArray(before[key])),
   );
   const missingFields = new Set(before.missingFields);
   const own: Json = {};
   let isPartial = false;
-  for (const key of ownKeys(row)) {
+  for (const key of listOwnKeys(row)) {
     const asItWas = isSame(row[key], before[key]);
     const form = before.wireForms?.[key];
     if (form !== undefined) {
@@ -154,15 +159,15 @@ const mergeRow = (before: Row, row: Row): Row => {
       continue;
     }
     // Lists of which some rows were unreadable are merged row by row.
-    const isInPart = Array.isArray(row[key]) && Array.isArray(kept[key]);
-    if (asItWas && (missingFields.has(key) || (Object.hasOwn(kept, key) && !isInPart))) {
+    const isInPart = Array.isArray(row[key]) && Array.isArray(unknownFields[key]);
+    if (asItWas && (missingFields.has(key) || (Object.hasOwn(unknownFields, key) && !isInPart))) {
       isPartial = true;
       continue;
     }
-    own[key] = mergeValue(before[key], row[key], kept[key]);
-    delete kept[key];
+    own[key] = mergeValue(before[key], row[key], unknownFields[key]);
+    delete unknownFields[key];
   }
-  return isPartial || Object.keys(kept).length > 0 ? { ...own, kept } : own;
+  return isPartial || Object.keys(unknownFields).length > 0 ? { ...own, kept: unknownFields } : own;
 };
 
 const mergeValue = (before: unknown, value: unknown, left: unknown): unknown => {
@@ -170,17 +175,17 @@ const mergeValue = (before: unknown, value: unknown, left: unknown): unknown => 
   return isObject(value) && isObject(before) ? mergeRow(before, value) : value;
 };
 
-const changedKeys = (before: unknown, value: unknown): ReadonlySet<string> => {
-  const old: Row = isObject(before) ? before : {};
+const listChangedKeys = (before: unknown, value: unknown): ReadonlySet<string> => {
+  const oldRow: Row = isObject(before) ? before : {};
   const now: Row = isObject(value) ? value : {};
-  return new Set([...ownKeys(now)].filter((key) => !isSame(now[key], old[key])));
+  return new Set([...listOwnKeys(now)].filter((key) => !isSame(now[key], oldRow[key])));
 };
 
 /** Picks the changed fields of a group, in the form to send. */
 const pickChanged = (before: unknown, value: unknown, merged: unknown): unknown => {
   if (!isObject(before) || !isObject(value) || !isObject(merged)) return merged;
   return Object.fromEntries(
-    [...changedKeys(before, value)].map((key) => [key, pickChanged(before[key], value[key], merged[key])]),
+    [...listChangedKeys(before, value)].map((key) => [key, pickChanged(before[key], value[key], merged[key])]),
   );
 };
 
@@ -194,15 +199,15 @@ export const mergeUnknownFields = <Changes extends object>(
   changes: Changes,
   groups: readonly string[] = [],
 ): Changes => {
-  const read = before as Row;
+  const readResult = before as Row;
   return Object.fromEntries(
     Object.entries(changes).map(([name, value]) => {
-      const merged = mergeValue(read[name], value, read.kept?.[name]);
-      const part = groups.includes(name) ? pickChanged(read[name], value, merged) : merged;
-      const form = read.wireForms?.[name];
+      const merged = mergeValue(readResult[name], value, readResult.kept?.[name]);
+      const part = groups.includes(name) ? pickChanged(readResult[name], value, merged) : merged;
+      const form = readResult.wireForms?.[name];
       return [
         name,
-        form === undefined ? part : writtenAs(form, name, part, createFormChange(read, changes as Json, name)),
+        form === undefined ? part : writtenAs(form, name, part, createFormChange(readResult, changes as Json, name)),
       ];
     }),
   ) as Changes;

@@ -13,9 +13,9 @@ const parseAmount = (value: unknown): number | undefined => {
   return minus === '-' || /^\D*-/.test(amount) ? -parsed : parsed;
 };
 
-/** Parses an amount of money; `instead` is the default. */
-export const money = <const D extends number | null>(instead: D): Reader<number | D> =>
-  withDefault<number | D>(parseAmount, instead, { type: instead === null ? ['number', 'null'] : 'number' });
+/** Parses an amount of money; `defaultValue` is the default. */
+export const money = <const D extends number | null>(defaultValue: D): Reader<number | D> =>
+  withDefault<number | D>(parseAmount, defaultValue, { type: defaultValue === null ? ['number', 'null'] : 'number' });
 
 /** Parses an amount of money; without one, the row is rejected. */
 export const requiredMoney = (): Reader<number> => required(parseAmount, { type: 'number' });
@@ -27,8 +27,10 @@ export const requiredMoney = (): Reader<number> => required(parseAmount, { type:
 const parseDecimalValue = (value: unknown): number | undefined =>
   typeof value === 'string' ? (parseDecimal(value.replace('%', '')) ?? undefined) : parseNumber(value);
 
-export const decimal = <const D extends number | null>(instead: D): Reader<number | D> =>
-  withDefault<number | D>(parseDecimalValue, instead, { type: instead === null ? ['number', 'null'] : 'number' });
+export const decimal = <const D extends number | null>(defaultValue: D): Reader<number | D> =>
+  withDefault<number | D>(parseDecimalValue, defaultValue, {
+    type: defaultValue === null ? ['number', 'null'] : 'number',
+  });
 
 /** Parses a decimal; without one, the row is rejected. */
 export const requiredDecimal = (): Reader<number> => required(parseDecimalValue, { type: 'number' });

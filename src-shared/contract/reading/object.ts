@@ -48,7 +48,7 @@ const createObjectSchema = (entries: Entries): JsonSchema => ({
   required: Object.keys(entries).filter((key) => withoutRecording(() => entries[key]?.read(undefined)) === rejected),
 });
 
-const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' | 'all'): FieldsReader<T, E> => {
+const build = <T, const E extends Entries>(entries: E, unknownMode: 'nothing' | 'odd' | 'all'): FieldsReader<T, E> => {
   const keys = Object.keys(entries);
   const readers = Object.values(entries).map(({ read }) => read);
   const isKnown = (key: string) => Object.hasOwn(entries, key);
@@ -58,7 +58,7 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
       return rejected;
     }
     takeUnparsed();
-    const made: Json = {};
+    const created: Json = {};
     // Created on demand: lists have thousands of rows, and most rows need neither.
     let kept: Json | undefined;
     let missingFields: string[] | undefined;
@@ -69,35 +69,35 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
       const key = keys[index]!;
       const raw = value[key];
       path[keyIndex] = key;
-      const taken = readers[index]!(raw);
-      if (taken === rejected) {
+      const readValue = readers[index]!(raw);
+      if (readValue === rejected) {
         path.pop();
         return rejected;
       }
-      if (taken !== undefined) made[key] = taken;
+      if (readValue !== undefined) created[key] = readValue;
       let unparsed = takeUnparsed();
       if (unparsed === null) {
         // An explicit null is a value, not a gap.
-        if (taken !== undefined || raw === null) continue;
+        if (readValue !== undefined || raw === null) continue;
         unparsed = { gap: 'missing', raw };
       }
       // An unknown enumeration value is passed on as received, so it does not count as a default.
-      if (unparsed.gap !== 'partial' && taken !== unparsed.raw) (defaulted ??= []).push(key);
+      if (unparsed.gap !== 'partial' && readValue !== unparsed.raw) (defaulted ??= []).push(key);
       // `odd` (entities changed field by field) keeps only the unreadable rows of lists, because unchanged fields are
       // not sent.
-      if (keeps === 'nothing' || (keeps === 'odd' && unparsed.gap !== 'partial')) continue;
+      if (unknownMode === 'nothing' || (unknownMode === 'odd' && unparsed.gap !== 'partial')) continue;
       if (unparsed.raw === undefined) (missingFields ??= []).push(key);
       else (kept ??= {})[key] = removeSecrets(unparsed.raw);
     }
     path.pop();
-    if (defaulted !== undefined) noteDefaultedFields(made, defaulted);
-    if (keeps === 'nothing') return made as T;
-    if (keeps === 'all') {
+    if (defaulted !== undefined) noteDefaultedFields(created, defaulted);
+    if (unknownMode === 'nothing') return created as T;
+    if (unknownMode === 'all') {
       kept = { ...kept, ...pickUnknownFields(value, isKnown) };
-      if (missingFields !== undefined) made['missingFields'] = missingFields;
+      if (missingFields !== undefined) created['missingFields'] = missingFields;
     }
-    if (kept !== undefined && Object.keys(kept).length > 0) made['kept'] = kept;
-    return made as T;
+    if (kept !== undefined && Object.keys(kept).length > 0) created['kept'] = kept;
+    return created as T;
   };
   return Object.assign(reader(read, createObjectSchema(entries)), { entries });
 };
@@ -119,20 +119,20 @@ export const roundTripObject = <const E extends Entries>(
 /** Parses a group of fields inside an object; if the group is missing, all its fields get their defaults. */
 export const nestedObject = <T>(inner: Reader<T>): Reader<T> => {
   // Gaps inside a missing group are not counted: the group itself counts as one gap.
-  const blank = () => {
-    const made = inner.read({});
-    if (made === rejected) throw new Error('a group has no defaults');
+  const createBlankObject = () => {
+    const created = inner.read({});
+    if (created === rejected) throw new Error('a group has no defaults');
     takeUnparsed();
-    return made;
+    return created;
   };
   return reader((value) => {
     if (isObject(value)) {
-      const made = inner.read(value);
+      const created = inner.read(value);
       takeUnparsed();
-      return made;
+      return created;
     }
-    const made = withoutRecording(blank);
-    return fallback(isAbsent(value) ? 'missing' : 'unreadable', value, made);
+    const created = withoutRecording(createBlankObject);
+    return fallback(isAbsent(value) ? 'missing' : 'unreadable', value, created);
   }, inner.json);
 };
 
@@ -141,7 +141,7 @@ export const nestedObjectOrNull = <T>(inner: Reader<T>): Reader<T | null> =>
   reader<T | null>((value) => {
     if (value === null) return null;
     if (value === undefined) return fallback('missing', value, null);
-    const made = isObject(value) ? inner.read(value) : rejected;
+    const created = isObject(value) ? inner.read(value) : rejected;
     takeUnparsed();
-    return made === rejected ? fallback('unreadable', value, null) : made;
+    return created === rejected ? fallback('unreadable', value, null) : created;
   }, orNull(inner.json));

@@ -59,10 +59,10 @@ export const passDefaultedFields = (from: unknown, to: unknown): void => {
 };
 
 /** Returns the default of an unreadable value, counts the gap, and keeps the value for writing the row back. */
-export const fallback = <T>(gap: Gap, raw: unknown, instead: T): T => {
+export const fallback = <T>(gap: Gap, raw: unknown, defaultValue: T): T => {
   recordGap(gap);
   markUnparsed({ gap, raw });
-  return instead;
+  return defaultValue;
 };
 
 export const reader = <T>(read: (value: unknown) => T | typeof rejected, json: JsonSchema): Reader<T> => {
@@ -82,22 +82,26 @@ export const reader = <T>(read: (value: unknown) => T | typeof rejected, json: J
 export const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;
 
 /**
- * Creates a reader with a default, used where `take` returns undefined. If the default is null, receiving null is not
+ * Creates a reader with a default, used where `parse` returns undefined. If the default is null, receiving null is not
  * recorded as a gap.
  */
-export const withDefault = <T>(take: (value: unknown) => T | undefined, instead: T, json: JsonSchema): Reader<T> =>
+export const withDefault = <T>(
+  parse: (value: unknown) => T | undefined,
+  defaultValue: T,
+  json: JsonSchema,
+): Reader<T> =>
   reader((value) => {
-    if (value === undefined) return fallback('missing', undefined, instead);
-    if (value === null) return instead === null ? instead : fallback('missing', null, instead);
-    const taken = take(value);
-    return taken === undefined ? fallback('unreadable', value, instead) : taken;
+    if (value === undefined) return fallback('missing', undefined, defaultValue);
+    if (value === null) return defaultValue === null ? defaultValue : fallback('missing', null, defaultValue);
+    const readValue = parse(value);
+    return readValue === undefined ? fallback('unreadable', value, defaultValue) : readValue;
   }, json);
 
 /** Creates a reader without a default, which rejects unreadable input. */
-export const required = <T>(take: (value: unknown) => T | undefined, json: JsonSchema): Reader<T> =>
+export const required = <T>(parse: (value: unknown) => T | undefined, json: JsonSchema): Reader<T> =>
   reader((value) => {
-    const taken = isAbsent(value) ? undefined : take(value);
-    if (taken !== undefined) return taken;
+    const readValue = isAbsent(value) ? undefined : parse(value);
+    if (readValue !== undefined) return readValue;
     recordRejection();
     return rejected;
   }, json);
@@ -111,20 +115,20 @@ export const orNull = (json: JsonSchema): JsonSchema => ({ anyOf: [json, { type:
 export const optional = <T>(inner: Reader<T>): Reader<T | undefined> =>
   reader<T | undefined>((value) => {
     if (isAbsent(value)) return undefined;
-    const taken = inner.read(value);
+    const readValue = inner.read(value);
     const oddity = takeUnparsed();
     if (oddity !== null) markUnparsed(oddity);
-    return taken === rejected || oddity?.gap === 'unreadable' ? undefined : (taken ?? undefined);
+    return readValue === rejected || oddity?.gap === 'unreadable' ? undefined : (readValue ?? undefined);
   }, orNull(inner.json));
 
 /** Creates a reader that computes its value from the result of `inner`. */
 export const derived = <T, D>(inner: Reader<T>, derive: (value: T, raw: unknown) => D): Reader<D> =>
   reader<D>((value) => {
-    const taken = inner.read(value);
-    if (taken === rejected) return rejected;
-    const made = derive(taken, value);
-    passDefaultedFields(taken, made);
-    return made;
+    const readValue = inner.read(value);
+    if (readValue === rejected) return rejected;
+    const created = derive(readValue, value);
+    passDefaultedFields(readValue, created);
+    return created;
   }, inner.json);
 
 export const readAtKey = <T>(key: string, inner: Reader<T>, value: unknown): T | typeof rejected =>
@@ -133,7 +137,7 @@ export const readAtKey = <T>(key: string, inner: Reader<T>, value: unknown): T |
 /** Creates a reader that converts an object's fields before `inner` reads them. */
 export const prepared = <T>(
   inner: Reader<T>,
-  prepare: (given: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
+  prepare: (input: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
 ): Reader<T> => reader<T>((value) => inner.read(isObject(value) ? prepare(value) : value), inner.json);
 
 /** Creates a reader that accepts fields under other names. */
@@ -141,9 +145,9 @@ export const withAliases = <T>(inner: Reader<T>, otherNames: Readonly<Record<str
   const others = Object.entries(otherNames);
   return reader<T>((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return inner.read(value);
-    const given = value as Record<string, unknown>;
-    if (others.every(([other]) => given[other] === undefined)) return inner.read(value);
-    const renamed = { ...given };
+    const input = value as Record<string, unknown>;
+    if (others.every(([other]) => input[other] === undefined)) return inner.read(value);
+    const renamed = { ...input };
     for (const [other, name] of others) {
       if (!Object.hasOwn(renamed, other)) continue;
       renamed[name] ??= renamed[other];
@@ -156,8 +160,8 @@ export const withAliases = <T>(inner: Reader<T>, otherNames: Readonly<Record<str
 /** Parses the reply to a write. Null if unreadable: the write has succeeded in any case. */
 export const writeReply = <T>(inner: Reader<T>): Reader<T | null> =>
   reader<T | null>((value) => {
-    const taken = inner.read(value);
-    if (taken !== rejected) return taken;
+    const readValue = inner.read(value);
+    if (readValue !== rejected) return readValue;
     recordGap('unreadable');
     return null;
   }, inner.json);

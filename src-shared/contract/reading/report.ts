@@ -108,9 +108,9 @@ export const readingPath = (): string[] => state.path;
 export const atPath = <T>(key: string, read: (value: unknown) => T, value: unknown): T => {
   const { path } = state;
   path.push(key);
-  const made = read(value);
+  const created = read(value);
   path.pop();
-  return made;
+  return created;
 };
 
 export const recordGap = (gap: Gap): void => {

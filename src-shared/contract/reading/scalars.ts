@@ -16,7 +16,7 @@ const parseText = (value: unknown): string | undefined => {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 };
 
-export const text = (instead = ''): Reader<string> => withDefault(parseText, instead, { type: 'string' });
+export const text = (defaultValue = ''): Reader<string> => withDefault(parseText, defaultValue, { type: 'string' });
 
 export const textOrNull = (): Reader<string | null> =>
   withDefault<string | null>(parseText, null, { type: ['string', 'null'] });
@@ -28,8 +28,8 @@ export const parseNumber = (value: unknown): number | undefined => {
   return typeof value === 'string' && numberPattern.test(value.trim()) ? Number(value) : undefined;
 };
 
-export const number = <const D extends number | null>(instead: D): Reader<number | D> =>
-  withDefault<number | D>(parseNumber, instead, { type: instead === null ? ['number', 'null'] : 'number' });
+export const number = <const D extends number | null>(defaultValue: D): Reader<number | D> =>
+  withDefault<number | D>(parseNumber, defaultValue, { type: defaultValue === null ? ['number', 'null'] : 'number' });
 
 /** Parses a number; without one, the row is rejected. */
 export const requiredNumber = (): Reader<number> => required(parseNumber, { type: 'number' });
@@ -46,7 +46,8 @@ const flagValues = new Map<unknown, boolean>([
 export const parseBoolean = (value: unknown): boolean | undefined =>
   typeof value === 'boolean' ? value : flagValues.get(typeof value === 'string' ? value.trim().toLowerCase() : value);
 
-export const boolean = (instead: boolean): Reader<boolean> => withDefault(parseBoolean, instead, { type: 'boolean' });
+export const boolean = (defaultValue: boolean): Reader<boolean> =>
+  withDefault(parseBoolean, defaultValue, { type: 'boolean' });
 
 /** Parses an id, a positive 32-bit number; some platforms send it as text. */
 export const parseId = (value: unknown): number | undefined => {
@@ -104,14 +105,14 @@ const parseWallTime = (value: unknown): WallTime | undefined => {
 /** Matches a day sent as an instant: midnight UTC, or the second before it. */
 const utcDayPattern = /^(\d{4}-\d{2}-\d{2})[T ](00:00(?::00)?|23:59:59)(?:\.\d+)?(?: ?UTC|[zZ]| ?[+-]00(?::?00)?)$/;
 
-const utcDay = (value: unknown): WallTime | undefined => {
+const parseUtcDay = (value: unknown): WallTime | undefined => {
   const isMidnight = typeof value === 'number' && value > 1e11 && value < 1e14 && value % 86_400_000 === 0;
   const text = isMidnight ? new Date(value).toISOString() : value;
   const [, date, time = ''] = (typeof text === 'string' && utcDayPattern.exec(text.trim())) || [];
   return date === undefined ? undefined : `${date}T${time.padEnd(8, ':00')}`;
 };
 
-const parseDay = (value: unknown): WallTime | undefined => parseWallTime(utcDay(value) ?? value);
+const parseDay = (value: unknown): WallTime | undefined => parseWallTime(parseUtcDay(value) ?? value);
 
 /** Matches text without a time. */
 const isBareDay = (value: unknown): boolean => typeof value === 'string' && parseDateInput(value) !== null;
@@ -120,7 +121,7 @@ const toLastSecond = (wall: WallTime): WallTime => `${wall.slice(0, 10)}T23:59:5
 
 const parseLastDay = (value: unknown): WallTime | undefined => {
   const wall = parseDay(value);
-  const isDay = isBareDay(value) || utcDay(value)?.endsWith('T00:00:00') === true;
+  const isDay = isBareDay(value) || parseUtcDay(value)?.endsWith('T00:00:00') === true;
   return wall !== undefined && isDay ? toLastSecond(wall) : wall;
 };
 
@@ -202,17 +203,18 @@ export const enumFinder = <const Word extends string>(
 /** Parses a value of an enumeration. Unknown values are kept and recorded as gaps. */
 export const openEnum = <const Word extends string, const D extends string | null>(
   words: readonly Word[],
-  instead: D,
+  defaultValue: D,
   otherSpellings: Readonly<Record<string, Word>> = {},
 ): Reader<OpenEnum<Word> | D> => {
   const find = enumFinder(words, otherSpellings);
   return reader<OpenEnum<Word> | D>(
     (value) => {
-      if (isAbsent(value)) return value === null && instead === null ? instead : fallback('missing', value, instead);
-      if (typeof value !== 'string' || value.trim() === '') return fallback('unreadable', value, instead);
+      if (isAbsent(value))
+        return value === null && defaultValue === null ? defaultValue : fallback('missing', value, defaultValue);
+      if (typeof value !== 'string' || value.trim() === '') return fallback('unreadable', value, defaultValue);
       return find(value) ?? fallback('unknownValue', value, value);
     },
-    { type: instead === null ? ['string', 'null'] : 'string', examples: [...words] },
+    { type: defaultValue === null ? ['string', 'null'] : 'string', examples: [...words] },
   );
 };
 
@@ -234,16 +236,16 @@ export const findWeekday = enumFinder(weekdays, weekdaySpellings);
 export const requiredWeekday = (): Reader<Weekday> =>
   required((value) => findWeekday(parseText(value) ?? ''), { type: 'string', enum: [...weekdays] });
 
-/** Parses a value of an enumeration. Unknown values become `instead`, and writes send the original. */
+/** Parses a value of an enumeration. Unknown values become `defaultValue`, and writes send the original. */
 export const closedEnum = <const Word extends string, const D extends Word | null = Word>(
   words: readonly Word[],
-  instead: D,
+  defaultValue: D,
   otherSpellings: Readonly<Record<string, Word>> = {},
 ): Reader<Word | D> => {
   const find = enumFinder(words, otherSpellings);
-  return withDefault<Word | D>((value) => (typeof value === 'string' ? find(value) : undefined), instead, {
-    type: instead === null ? ['string', 'null'] : 'string',
-    enum: instead === null ? [...words, null] : [...words],
+  return withDefault<Word | D>((value) => (typeof value === 'string' ? find(value) : undefined), defaultValue, {
+    type: defaultValue === null ? ['string', 'null'] : 'string',
+    enum: defaultValue === null ? [...words, null] : [...words],
   });
 };
 

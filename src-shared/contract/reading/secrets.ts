@@ -30,7 +30,7 @@ const isPublic = ([key, inner]: [string, unknown]): boolean => !isSecretName(key
  * that no window receives a platform's secrets.
  */
 export const removeSecrets = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.filter((entry) => !isSecretEntry(entry)).map(removeSecrets);
+  if (Array.isArray(value)) return value.filter((item) => !isSecretEntry(item)).map(removeSecrets);
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)

@@ -21,10 +21,10 @@ interface Spelling {
 const clockParts = /^(\d{4}-\d{2}-\d{2}[T ])?(\d{1,2})([:.h]?)(\d{2})?(:\d{2}(?:\.\d+)?)?(.*)$/;
 const halfOfDay = /[ap](?=\.? ?m\.?$)/i;
 
-const hoursIn = (text: string): number => Number(clockParts.exec(text.trim())?.[2] ?? 0);
+const parseHours = (text: string): number => Number(clockParts.exec(text.trim())?.[2] ?? 0);
 
 /** True for times such as `26:00` (02:00) on platforms that count hours past midnight. */
-const isPastMidnight = (raw: string): boolean => hoursIn(raw) > 24 || /^24:(?!00)/.test(raw.trim());
+const isPastMidnight = (raw: string): boolean => parseHours(raw) > 24 || /^24:(?!00)/.test(raw.trim());
 
 /** Converts a word to the letter case of `like`. */
 const matchCase = (word: string, like: string): string => {
@@ -44,7 +44,7 @@ const weekdayLike = (day: Weekday, known: Spelling['known']): string | number =>
   return typeof like === 'number' ? Number(spelled) : matchCase(spelled, like);
 };
 
-const clockLike = (value: string, others: readonly string[], isNextDay: boolean): string => {
+const formatClockLike = (value: string, others: readonly string[], isNextDay: boolean): string => {
   const [, date = '', , mark, minutes, seconds = '', end = ''] = clockParts.exec(others[0]?.trim() ?? '') ?? [];
   const isPadded = others.every((other) => clockParts.exec(other.trim())?.[2]?.length === 2);
   const hours = Number(value.slice(0, 2));
@@ -59,19 +59,19 @@ const isClock = (value: string): boolean => /^\d{2}:\d{2}$/.test(value);
 const isWeekday = (value: string): value is Weekday => (weekdays as readonly string[]).includes(value);
 
 /** Converts a value from the app's spelling to that of its list. */
-export const inSpelling = (value: unknown, came: unknown, field: string, { row, before }: ChangedRow): unknown => {
-  const { raw, known, start } = came as Spelling;
+export const inSpelling = (value: unknown, wireValue: unknown, field: string, { row, before }: ChangedRow): unknown => {
+  const { raw, known, start } = wireValue as Spelling;
   if (typeof value !== 'string') return value;
   const opens = start === undefined ? undefined : row[start];
   const isNextDay = typeof opens === 'string' && value <= opens;
-  const isConsistent = (text: string) => start === undefined || hoursIn(text) < 24 || isNextDay;
+  const isConsistent = (text: string) => start === undefined || parseHours(text) < 24 || isNextDay;
   if (value === before[field] && isConsistent(String(raw))) return raw;
   if (isWeekday(value)) return known[value] ?? weekdayLike(value, known);
   const others = Object.values(known).map(String);
   const isCountedOn = isNextDay && others.some(isPastMidnight);
   const spelled = known[value]?.toString();
-  if (spelled !== undefined && isConsistent(spelled) && !(isCountedOn && hoursIn(spelled) < 24)) return spelled;
-  return isClock(value) ? clockLike(value, others, isCountedOn) : matchCase(value, others[0] ?? value);
+  if (spelled !== undefined && isConsistent(spelled) && !(isCountedOn && parseHours(spelled) < 24)) return spelled;
+  return isClock(value) ? formatClockLike(value, others, isCountedOn) : matchCase(value, others[0] ?? value);
 };
 
 export interface ChangedRow {
@@ -80,7 +80,7 @@ export interface ChangedRow {
   before: Json;
 }
 
-type Noted<T> = T & { wireForms?: FormNotes };
+type WithFormNotes<T> = T & { wireForms?: FormNotes };
 
 /**
  * Records the spelling of a row's fields, for `spelledList`. `ends` maps each field with the end of hours to the field
@@ -90,8 +90,8 @@ export const spelledRow = <T extends object>(
   inner: Reader<T>,
   fields: readonly (keyof T & string)[],
   ends: Readonly<Record<string, string>> = {},
-): Reader<Noted<T>> =>
-  reader<Noted<T>>((value) => {
+): Reader<WithFormNotes<T>> =>
+  reader<WithFormNotes<T>>((value) => {
     const row = inner.read(value);
     if (row === rejected || !isObject(value)) return row;
     const notes = fields.flatMap((field): [string, FormNotes[string]][] => {
@@ -101,19 +101,19 @@ export const spelledRow = <T extends object>(
       return [[field, { form: 'spelling' as const, came: { raw, known: {}, ...(start && { start }) } }]];
     });
     const wireForms: FormNotes = Object.fromEntries(notes);
-    const noted = { ...row, wireForms: { ...(row as Noted<T>).wireForms, ...wireForms } };
+    const noted = { ...row, wireForms: { ...(row as WithFormNotes<T>).wireForms, ...wireForms } };
     passDefaultedFields(row, noted);
     return noted;
   }, inner.json);
 
-const spellingsIn = (rows: readonly object[]): Map<string, Record<string, string | number>> => {
+const groupSpellings = (rows: readonly object[]): Map<string, Record<string, string | number>> => {
   const known = new Map<string, Record<string, string | number>>();
   for (const row of rows) {
-    const { wireForms = {}, ...own } = row as Noted<Json>;
-    for (const [field, { form, came }] of Object.entries(wireForms)) {
+    const { wireForms = {}, ...own } = row as WithFormNotes<Json>;
+    for (const [field, { form, came: wireValue }] of Object.entries(wireForms)) {
       if (form !== 'spelling') continue;
       const spellings = known.get(field) ?? {};
-      spellings[own[field] as string] ??= (came as Spelling).raw;
+      spellings[own[field] as string] ??= (wireValue as Spelling).raw;
       known.set(field, spellings);
     }
   }
@@ -127,12 +127,12 @@ const spellingsIn = (rows: readonly object[]): Map<string, Record<string, string
 const isForeignSpelling = ([own, raw]: [string, string | number]): boolean => own !== raw || own === 'both';
 
 /** Parses a list of rows made by `spelledRow`. No spelling is recorded for fields that all rows spell like the app. */
-export const spelledList = <T extends object>(row: Reader<Noted<T>>): Reader<Noted<T>[]> => {
+export const spelledList = <T extends object>(row: Reader<WithFormNotes<T>>): Reader<WithFormNotes<T>[]> => {
   const list = listOf(row);
   return reader((value) => {
     const rows = list.read(value);
     if (rows === rejected) return rows;
-    const known = spellingsIn(rows);
+    const known = groupSpellings(rows);
     const isForeign = (field: string) => Object.entries(known.get(field) ?? {}).some(isForeignSpelling);
     return rows.map((each) => {
       const { wireForms = {}, ...ownFields } = each;
@@ -142,9 +142,12 @@ export const spelledList = <T extends object>(row: Reader<Noted<T>>): Reader<Not
           ? [[field, { ...note, came: { ...(note.came as Spelling), known: known.get(field) } }]]
           : [];
       });
-      const made = { ...ownFields, ...(notes.length > 0 && { wireForms: Object.fromEntries(notes) }) } as Noted<T>;
-      passDefaultedFields(each, made);
-      return made;
+      const created = {
+        ...ownFields,
+        ...(notes.length > 0 && { wireForms: Object.fromEntries(notes) }),
+      } as WithFormNotes<T>;
+      passDefaultedFields(each, created);
+      return created;
     });
   }, list.json);
 };

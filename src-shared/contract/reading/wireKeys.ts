@@ -17,14 +17,14 @@ export const renameKeys = (value: unknown, rename: (key: string) => string): unk
  * Caches renamed keys. A list of a thousand rows has only a dozen different keys, and renaming a key takes as long as
  * copying a row. The cache is limited, because keys may come from user input and windows stay open for weeks.
  */
-const remembered = (rename: (key: string) => string): ((key: string) => string) => {
+const cacheKeys = (rename: (key: string) => string): ((key: string) => string) => {
   const known = new Map<string, string>();
   return (key) => {
-    const there = known.get(key);
-    if (there !== undefined) return there;
-    const made = rename(key);
-    if (known.size < 2000) known.set(key, made);
-    return made;
+    const cachedKey = known.get(key);
+    if (cachedKey !== undefined) return cachedKey;
+    const created = rename(key);
+    if (known.size < 2000) known.set(key, created);
+    return created;
   };
 };
 
@@ -34,7 +34,7 @@ const isOfEveryObject = (key: string): boolean => Object.hasOwn(Object.prototype
 const getOnlyKey = (object: object): string => Object.keys(object)[0] ?? '';
 
 /** Renames each part of a path, as in `business_hours.3.closing_time`. */
-const byParts = (rename: (part: string) => string) => (key: string) =>
+const mapParts = (rename: (part: string) => string) => (key: string) =>
   key
     .split('.')
     .map((part) => (isOfEveryObject(part) ? part : rename(part)))
@@ -43,12 +43,12 @@ const byParts = (rename: (part: string) => string) => (key: string) =>
 /**
  * Converts a key to snake_case. The mark that removes a nested row is `destroy` in the code and `_destroy` on the wire.
  */
-export const wireKey = remembered(
-  byParts((key) => (key === 'destroy' ? '_destroy' : getOnlyKey(snakecaseKeys({ [key]: null })))),
+export const wireKey = cacheKeys(
+  mapParts((key) => (key === 'destroy' ? '_destroy' : getOnlyKey(snakecaseKeys({ [key]: null })))),
 );
 
-export const codeKey = remembered(
-  byParts((key) => (key === '_destroy' ? 'destroy' : getOnlyKey(camelcaseKeys({ [key]: null })))),
+export const codeKey = cacheKeys(
+  mapParts((key) => (key === '_destroy' ? 'destroy' : getOnlyKey(camelcaseKeys({ [key]: null })))),
 );
 
 /** Prefix that marks keys to be sent exactly as written. */
@@ -71,10 +71,10 @@ export const replyKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(replyKeys);
   if (!isObject(value)) return value;
   const keys = Object.keys(value);
-  const made: Json & Respelled = Object.fromEntries(keys.map((key) => [codeKey(key), replyKeys(value[key])]));
-  const others = keys.filter((key) => !isReversible(key));
-  if (others.length > 0) made[spellings] = Object.fromEntries(others.map((key) => [codeKey(key), key]));
-  return made;
+  const created: Json & Respelled = Object.fromEntries(keys.map((key) => [codeKey(key), replyKeys(value[key])]));
+  const otherKeys = keys.filter((key) => !isReversible(key));
+  if (otherKeys.length > 0) created[spellings] = Object.fromEntries(otherKeys.map((key) => [codeKey(key), key]));
+  return created;
 };
 
 /** Returns the original spelling of a key, for writing it back. */

@@ -15,7 +15,9 @@ const formatCell = (value: unknown): string => {
 
 const getValue = (draft: CouponDraft, name: CouponColumn): unknown => {
   const getIds = (type: string) =>
-    (draft.couponables ?? []).filter((each) => each.couponableType === type).map((each) => each.couponableId);
+    (draft.couponables ?? [])
+      .filter((candidate) => candidate.couponableType === type)
+      .map((candidate) => candidate.couponableId);
   switch (name) {
     case 'days':
       return draft.availability?.days;
@@ -34,16 +36,16 @@ const getValue = (draft: CouponDraft, name: CouponColumn): unknown => {
   }
 };
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Returns the CSV to send, with commas, decimal points and the specification's column names. Omits empty columns. */
 export const toCouponCsv = (drafts: readonly CouponDraft[]): string => {
   const texts = drafts.map((draft) => couponColumns.map(({ name }) => formatCell(getValue(draft, name))));
-  const used = couponColumns.map((_, index) => texts.some((row) => row[index] !== ''));
-  const line = (cells: readonly string[]) =>
+  const usedColumns = couponColumns.map((_, index) => texts.some((row) => row[index] !== ''));
+  const formatLine = (cells: readonly string[]) =>
     `${cells
-      .filter((_, index) => used[index])
-      .map(quoted)
+      .filter((_, index) => usedColumns[index])
+      .map(quoteCell)
       .join(',')}\n`;
-  return [couponColumns.map(({ name }) => name as string), ...texts].map(line).join('');
+  return [couponColumns.map(({ name }) => name as string), ...texts].map(formatLine).join('');
 };

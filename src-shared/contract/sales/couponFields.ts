@@ -30,14 +30,14 @@ import { paymentMethods } from '../../domain/settings/settings';
 export const maxCouponCodeLength = 40;
 
 /** Rule for an amount above 0. */
-const positiveAmount = (country: CountryRules | null) =>
+const createPositiveAmountRule = (country: CountryRules | null) =>
   v.pipe(
     amountRule(country),
     v.check((price) => price > 0, ruleKeys.notPositive),
   );
 
 /** Maximum uses; null for unlimited. */
-const uses = () => optionalNumber(positiveInteger(10_000_000));
+const createUsesField = () => optionalNumber(positiveInteger(10_000_000));
 
 /**
  * Start and end of daily hours. An end at or before the start is on the next day; validity by weekday follows the day
@@ -69,13 +69,13 @@ export const listedCouponFields = {
     ),
   ),
   /** Maximum discount that a percentage gives; null for unlimited. */
-  maxDiscount: optionalAmount(positiveAmount),
+  maxDiscount: optionalAmount(createPositiveAmountRule),
   platform: choice(displayTargets, 'any', { all: 'any' }),
   dispatchMethod: choice(offeredDispatchMethods, 'both', { pick_up: 'pickup', any: 'both', all: 'both' }),
   /** Maximum uses in total; null for unlimited. */
-  quantity: uses(),
+  quantity: createUsesField(),
   /** Maximum uses per customer; null for unlimited. */
-  quantityByUsers: uses(),
+  quantityByUsers: createUsesField(),
   /** Minimum price of the basket; null for no minimum. */
   minimumToRedeem: optionalAmount(amountRule),
   /**

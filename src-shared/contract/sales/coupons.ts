@@ -30,7 +30,7 @@ interface ReportedCodes {
  * Copies the code to a missing name, or the name to a missing code; both contain the same text, and some platforms send
  * only one.
  */
-const named = <T extends ReportedCodes>({ code, name, ...coupon }: T) => ({
+const addNames = <T extends ReportedCodes>({ code, name, ...coupon }: T) => ({
   ...coupon,
   code: code ?? name ?? '',
   name: name ?? code ?? '',
@@ -43,7 +43,7 @@ const discount = { amount: 'discount', kind: 'kind' };
 
 const couponRow = derived(
   percentByKind(inForms(object({ ...couponEntries, ...getReaders(listedCouponFields) }), daysAndHours), discount),
-  ({ wireForms: _forms, ...row }) => named(row),
+  ({ wireForms: _forms, ...row }) => addNames(row),
 );
 export type CouponRow = Read<typeof couponRow>;
 
@@ -76,7 +76,7 @@ const validityFilter = ownFilter(v.picklist(['current', 'future', 'expired', 'us
 
 const coupon = derived(
   percentByKind(inForms(patchObject({ ...couponEntries, ...getReaders(couponFields) }), daysAndHours), discount),
-  named,
+  addNames,
 );
 export type Coupon = Read<typeof coupon>;
 

@@ -24,16 +24,20 @@ export const toLiveOrder = (order: Order): LiveOrder => ({
 });
 
 /** Merges a list row with details of the same order that were read earlier. */
-export const mergeKnownDetails = (row: OrderRow, known: LiveOrder | undefined, readAt: WallTime): LiveOrder => ({
+export const mergeKnownDetails = (
+  row: OrderRow,
+  knownLiveOrder: LiveOrder | undefined,
+  readAt: WallTime,
+): LiveOrder => ({
   ...toOrderRow(row),
-  lines: known?.lines ?? null,
-  comment: known?.comment ?? null,
+  lines: knownLiveOrder?.lines ?? null,
+  comment: knownLiveOrder?.comment ?? null,
   statusAt:
-    known === undefined
+    knownLiveOrder === undefined
       ? isFinishedStatus(row.status)
         ? row.createdAt
         : null
-      : known.status === row.status
-        ? known.statusAt
+      : knownLiveOrder.status === row.status
+        ? knownLiveOrder.statusAt
         : readAt,
 });

@@ -71,7 +71,7 @@ const truncate = (text: string, max: number): string => {
 };
 
 /** One line of plain text; null if nothing is left. */
-const plain = (text: string | null | undefined, max = maxTextChars): string | null => {
+const toPlainText = (text: string | null | undefined, max = maxTextChars): string | null => {
   // Cut first, as cleaning endless texts takes seconds.
   const clean = cleanText((text ?? '').slice(0, 4 * max))
     .replace(/\s+/gu, ' ')
@@ -85,12 +85,12 @@ const isAllergyText = (...texts: (string | null)[]): boolean =>
 const toLine = ({ name, quantity, modifiers, comment }: Order['lines'][number]): TicketLine => {
   const names = modifiers
     .slice(0, maxModifiers)
-    .map((modifier) => plain(modifier.name, 80))
-    .filter((each) => each !== null);
-  const note = plain(comment);
+    .map((modifier) => toPlainText(modifier.name, 80))
+    .filter((candidate) => candidate !== null);
+  const note = toPlainText(comment);
   return {
     quantity: quantity ?? 1,
-    name: plain(name, 120) ?? '—',
+    name: toPlainText(name, 120) ?? '—',
     modifiers: names,
     note,
     isAllergy: isAllergyText(note, ...names),
@@ -119,8 +119,8 @@ const toPayment = (order: Order, rules: CountryRules): TicketPayment => {
     return { state: 'toCollect', amount: toCollect === null ? null : formatMoney(toCollect, rules), method };
   }
   if (payment.status === 'completed') {
-    const left = order.total === null || payment.amount === null ? 0 : order.total - paid;
-    return left > 0 ? { state: 'unpaid' } : { state: 'paid', method };
+    const unpaidAmount = order.total === null || payment.amount === null ? 0 : order.total - paid;
+    return unpaidAmount > 0 ? { state: 'unpaid' } : { state: 'paid', method };
   }
   return payment.status === null ? { state: 'unknown' } : { state: 'unpaid' };
 };
@@ -135,28 +135,31 @@ export interface TicketContext {
   waitsOf: WaitsOf;
 }
 
-export const toOrderTicket = (order: Order, { storeName, rules, zone, waitsOf }: TicketContext): OrderTicket => {
+export const toOrderTicket = (
+  order: Order,
+  { storeName, rules, zone, waitsOf: getWaits }: TicketContext,
+): OrderTicket => {
   const { delivery, lines, customer, dispatchMethod, createdAt, phone } = order;
-  const promise = findOrderPromise({ ...order, statusAt: null }, waitsOf, zone);
-  const shown = takeFitting(lines.slice(0, maxRows).map(toLine));
-  const address = plain([delivery?.address, delivery?.commune].filter(Boolean).join(', '), 200);
-  const comment = plain(order.comment, 500);
-  const digits = plain(phone, 30);
+  const promise = findOrderPromise({ ...order, statusAt: null }, getWaits, zone);
+  const shownTicketLines = takeFitting(lines.slice(0, maxRows).map(toLine));
+  const address = toPlainText([delivery?.address, delivery?.commune].filter(Boolean).join(', '), 200);
+  const comment = toPlainText(order.comment, 500);
+  const digits = toPlainText(phone, 30);
   return {
     number: String(order.number ?? order.id),
-    storeName: plain(order.storeName ?? storeName, 80) ?? '',
+    storeName: toPlainText(order.storeName ?? storeName, 80) ?? '',
     dispatch: (dispatchMethod === null ? null : dispatches[dispatchMethod]) ?? null,
     promisedAt: promise?.at ?? null,
     isScheduled: order.scheduledFor !== null,
     placedAt: createdAt === null ? null : toInstant(createdAt, zone),
     channel: order.channel === null || order.channel === 'mercat' ? null : order.channel,
     customer: {
-      name: plain(customer?.name ?? order.customerName, 60),
+      name: toPlainText(customer?.name ?? order.customerName, 60),
       phone: digits === null ? null : formatPhone(digits, rules),
     },
-    delivery: address === null ? null : { address, instructions: plain(delivery?.instructions, 200) },
-    lines: shown,
-    hiddenLines: lines.length - shown.length,
+    delivery: address === null ? null : { address, instructions: toPlainText(delivery?.instructions, 200) },
+    lines: shownTicketLines,
+    hiddenLines: lines.length - shownTicketLines.length,
     units: lines.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0),
     comment,
     isCommentAllergy: isAllergyText(comment),

@@ -211,9 +211,9 @@ export type Order = Read<typeof order>;
 /**
  * Undefined if the text may be a phone, email or address. The platform may have matched these fields, which rows lack.
  */
-const isAbout = (row: OrderRow, typed: string): Match => {
-  if (toSearchDigits(typed) === String(row.number) || containsWords([row.customerName], typed)) return true;
-  return canBePhone(typed) || canBeEmail(typed) || canBeAddress(typed) ? undefined : false;
+const isAbout = (row: OrderRow, typedText: string): Match => {
+  if (toSearchDigits(typedText) === String(row.number) || containsWords([row.customerName], typedText)) return true;
+  return canBePhone(typedText) || canBeEmail(typedText) || canBeAddress(typedText) ? undefined : false;
 };
 
 /** Some platforms send only the status of a payment, not its method. */
@@ -229,7 +229,7 @@ const isRefunded = ({ payments }: OrderRow, requested: boolean): Match => {
 };
 
 /** Creates a filter on the creation time. */
-const createdFilter = <Value extends v.GenericSchema>(
+const createCreatedFilter = <Value extends v.GenericSchema>(
   value: Value,
   isIn: (time: WallTime, requested: v.InferOutput<Value>) => boolean,
 ) =>
@@ -263,8 +263,8 @@ export const orders = {
       dispatchMethod: enumFilter(orderDispatchMethods, 'dispatchMethod'),
       platform: enumFilter(orderPlatforms, 'platform'),
       channel: enumFilter(orderChannels, 'channel'),
-      from: createdFilter(spanBound, isFrom),
-      to: createdFilter(spanBound, isUntil),
+      from: createCreatedFilter(spanBound, isFrom),
+      to: createCreatedFilter(spanBound, isUntil),
       /** Matches the method of any payment; together with `paymentStatus`, one payment must match both. */
       paymentMethod: ownFilter(v.picklist(paymentNames), { matches: isPaidBy, fields: ['payments'] }),
       /** Kind of fleet that delivers the order. */
@@ -274,11 +274,11 @@ export const orders = {
        * sends no promised time, it is computed from the store's waiting time, which is not part of the row.
        */
       late: ownFilter(v.boolean(), {
-        matches: (row: OrderRow, requested, { now, zone, waitsOf }) => {
+        matches: (row: OrderRow, requested, { now, zone, waitsOf: getWaits }) => {
           if (row.status === null) return undefined;
           const tracked = { ...row, statusAt: null };
-          if (isAwaited(row) && findOrderPromise(tracked, waitsOf, zone) === null) return undefined;
-          return isLate(tracked, waitsOf, toInstant(now, zone), zone) === requested;
+          if (isAwaited(row) && findOrderPromise(tracked, getWaits, zone) === null) return undefined;
+          return isLate(tracked, getWaits, toInstant(now, zone), zone) === requested;
         },
         fields: ['status'],
       }),
@@ -287,12 +287,12 @@ export const orders = {
       productId: unverifiableFilter(idSchema),
       customerId: unverifiableFilter(idSchema),
       /** Weekday of creation in the tenant's zone; Monday is 1. */
-      weekday: createdFilter(
+      weekday: createCreatedFilter(
         v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
         (time, requested) => getWeekdayNumber(time) === requested,
       ),
       /** Hour of creation in the tenant's zone. Matches both occurrences of an hour that a clock change repeats. */
-      hour: createdFilter(
+      hour: createCreatedFilter(
         v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
         (time, requested) => Number(time.slice(11, 13)) === requested,
       ),

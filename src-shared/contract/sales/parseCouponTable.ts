@@ -62,7 +62,7 @@ type Values = Partial<Record<CouponColumn, unknown>>;
 type Errors = (CellError & { column: CouponColumn })[];
 
 /** Removes the character with which spreadsheets escape a formula. */
-const plainCell = (text: string): string =>
+const toPlainCell = (text: string): string =>
   cleanText(text)
     .replace(/^'(?=[=+\-@])/, '')
     .trim();
@@ -82,13 +82,13 @@ const readValues = (
   for (const { name, read } of couponColumns) {
     const text = cells[name] ?? '';
     if (text === '') continue;
-    const cell = (): CellResult<unknown> => {
+    const parseCell = (): CellResult<unknown> => {
       if (identifierColumns.has(name) ? isSpoiledText(text) : isFailedResult(text))
         return { error: ruleKeys.spoiledText, limit: text };
       if (name === 'discount') return readDiscount(text, values.kind, country);
       return storeColumns.has(name) ? parseIdsOrNamesCell(text, storeNames) : read(text, country);
     };
-    const found = cell();
+    const found = parseCell();
     if ('error' in found) errors.push({ ...found, column: name });
     else values[name] = found.value;
   }
@@ -118,7 +118,7 @@ const splitTimes = (values: Values): { values: Values; errors: Errors } => {
 export const toCamelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-const elsewhere: ReadonlySet<string> = new Set([
+const otherColumnNames: ReadonlySet<string> = new Set([
   'days',
   'hours',
   'product_ids',
@@ -129,13 +129,16 @@ const elsewhere: ReadonlySet<string> = new Set([
 
 /** Converts a row's values to coupon fields. */
 const toFields = (values: Values): Record<string, unknown> => {
-  const plain = Object.entries(values).filter(([name]) => !elsewhere.has(name));
-  const targets = (ids: unknown, couponableType: string) =>
+  const ownColumnEntries = Object.entries(values).filter(([name]) => !otherColumnNames.has(name));
+  const createTargets = (ids: unknown, couponableType: string) =>
     ((ids ?? []) as number[]).map((couponableId) => ({ couponableType, couponableId }));
-  const couponables = [...targets(values.product_ids, 'Product'), ...targets(values.price_group_ids, 'PriceGroup')];
+  const couponables = [
+    ...createTargets(values.product_ids, 'Product'),
+    ...createTargets(values.price_group_ids, 'PriceGroup'),
+  ];
   const { excluded_categories: categories = [], excluded_store_ids: storeIds = [], days = [], hours = [] } = values;
   return {
-    ...Object.fromEntries(plain.map(([name, value]) => [toCamelCase(name), value])),
+    ...Object.fromEntries(ownColumnEntries.map(([name, value]) => [toCamelCase(name), value])),
     couponables,
     restrictions: { categories, storeIds },
     availability: { days, hours },
@@ -149,7 +152,7 @@ const idColumns = [
   ['excluded_store_ids', 'stores'],
 ] as const;
 
-const unknownIds = (values: Values, known: CouponImportContext): Errors =>
+const findUnknownIds = (values: Values, known: CouponImportContext): Errors =>
   idColumns.flatMap(([column, of]) => {
     const ids = known[of];
     const missing = ids === undefined ? [] : ((values[column] ?? []) as number[]).filter((id) => !ids.has(id));
@@ -157,7 +160,7 @@ const unknownIds = (values: Values, known: CouponImportContext): Errors =>
   });
 
 /** Returns errors between the fields of a row, each assigned to a column that is valid by itself. */
-const brokenRules = (fields: Record<string, unknown>, country: CountryRules): Errors => {
+const findBrokenRules = (fields: Record<string, unknown>, country: CountryRules): Errors => {
   const { issues = [] } = v.safeParse(couponDraft(country), fields);
   const single = issues.map((issue) => ({
     column: getColumnForField(v.getDotPath(issue) ?? ''),
@@ -172,7 +175,7 @@ const brokenRules = (fields: Record<string, unknown>, country: CountryRules): Er
 };
 
 /** Returns errors for cells beyond the last title, since an extra comma has shifted the row. */
-const surplusCells = (texts: readonly string[]): Errors =>
+const findSurplusCells = (texts: readonly string[]): Errors =>
   texts.length === 0
     ? []
     : [
@@ -189,7 +192,7 @@ interface RowCells {
   surplus: readonly string[];
 }
 
-const rowFrom = (
+const parseRow = (
   { row, cells, surplus }: RowCells,
   known: CouponImportContext,
   seen: Map<string, number>,
@@ -198,28 +201,28 @@ const rowFrom = (
   const { values, errors: timeErrors } = splitTimes(read.values);
   const errors = [...read.errors, ...timeErrors];
   const fields = toFields(values);
-  const found = [
-    ...surplusCells(surplus),
+  const matches = [
+    ...findSurplusCells(surplus),
     ...errors,
-    ...unknownIds(values, known),
-    ...brokenRules(fields, known.country),
+    ...findUnknownIds(values, known),
+    ...findBrokenRules(fields, known.country),
   ];
   const code = toCouponKey(cells.code ?? '');
   const first = seen.get(code);
   if (code !== '' && first !== undefined)
-    found.push({ column: 'code', error: ruleKeys.codeTwice, limit: String(first) });
-  else if (known.taken.has(code)) found.push({ column: 'code', error: ruleKeys.codeTaken });
+    matches.push({ column: 'code', error: ruleKeys.codeTwice, limit: String(first) });
+  else if (known.taken.has(code)) matches.push({ column: 'code', error: ruleKeys.codeTaken });
   if (first === undefined) seen.set(code, row);
   // Keeps the first error per cell, which has to be fixed first.
   const byColumn = new Map<CouponColumn, Errors[number]>();
-  for (const each of found) if (!byColumn.has(each.column)) byColumn.set(each.column, each);
-  const all = [...byColumn.values()];
-  const draft = all.length === 0 ? v.parse(couponDraft(known.country), fields) : null;
-  return { row, cells, draft, errors: all };
+  for (const candidate of matches) if (!byColumn.has(candidate.column)) byColumn.set(candidate.column, candidate);
+  const columnIndexes = [...byColumn.values()];
+  const draft = columnIndexes.length === 0 ? v.parse(couponDraft(known.country), fields) : null;
+  return { row, cells, draft, errors: columnIndexes };
 };
 
 /** Returns the indexes of the titles that match each column best; several if their cells differ. */
-const placesByColumn = (titles: readonly string[], body: readonly (readonly string[])[]) => {
+const findColumnIndexes = (titles: readonly string[], body: readonly (readonly string[])[]) => {
   const found = new Map<CouponColumn, { looseness: number; places: number[] }>();
   titles.map(findColumnByTitle).forEach((title, index) => {
     if (title === null) return;
@@ -231,9 +234,9 @@ const placesByColumn = (titles: readonly string[], body: readonly (readonly stri
   return new Map(
     [...found].map(([name, { places }]) => {
       const [first = 0] = places;
-      const differ = (column: number) =>
-        body.some((record) => plainCell(record[column] ?? '') !== plainCell(record[first] ?? ''));
-      return [name, [first, ...places.slice(1).filter(differ)]] as const;
+      const isColumnDifferent = (column: number) =>
+        body.some((record) => toPlainCell(record[column] ?? '') !== toPlainCell(record[first] ?? ''));
+      return [name, [first, ...places.slice(1).filter(isColumnDifferent)]] as const;
     }),
   );
 };
@@ -251,22 +254,24 @@ export const parseCouponTable = (
   known: CouponImportContext,
   { displayed = records, selected = {} }: TableOptions = {},
 ): CouponTable => {
-  const isBlank = (record: readonly string[]) => record.every((cell) => plainCell(cell) === '');
-  const head = records.findIndex((record) => !isBlank(record));
-  const titles = records[head] ?? [];
-  const places = placesByColumn(titles, records.slice(head + 1));
+  const isBlank = (record: readonly string[]) => record.every((cell) => toPlainCell(cell) === '');
+  const headerIndex = records.findIndex((record) => !isBlank(record));
+  const titles = records[headerIndex] ?? [];
+  const places = findColumnIndexes(titles, records.slice(headerIndex + 1));
   const columnIndexes = new Map([...places].map(([name, all]) => [name, selected[name] ?? all[0] ?? 0] as const));
-  const used = new Set(columnIndexes.values());
+  const usedIndexes = new Set(columnIndexes.values());
   const seen = new Map<string, number>();
   const rows = records.flatMap((record, index) => {
-    if (index <= head || isBlank(record)) return [];
+    if (index <= headerIndex || isBlank(record)) return [];
     const cells: Partial<Record<CouponColumn, string>> = {};
     for (const [name, column] of columnIndexes) {
       const source = displayedColumns.has(name) ? (displayed[index] ?? record) : record;
-      cells[name] = plainCell(source[column] ?? '');
+      cells[name] = toPlainCell(source[column] ?? '');
     }
-    const surplus = record.filter((cell, column) => plainCell(cell) !== '' && plainCell(titles[column] ?? '') === '');
-    return [rowFrom({ row: index + 1, cells, surplus: surplus.map(plainCell) }, known, seen)];
+    const surplus = record.filter(
+      (cell, column) => toPlainCell(cell) !== '' && toPlainCell(titles[column] ?? '') === '',
+    );
+    return [parseRow({ row: index + 1, cells, surplus: surplus.map(toPlainCell) }, known, seen)];
   });
   return {
     columns: [...columnIndexes.keys()],
@@ -274,7 +279,7 @@ export const parseCouponTable = (
     ambiguous: [...places].flatMap(([column, all]) =>
       all.length > 1 && selected[column] === undefined ? [{ column, places: all }] : [],
     ),
-    unknown: titles.filter((title, index) => title.trim() !== '' && !used.has(index)),
+    unknown: titles.filter((title, index) => title.trim() !== '' && !usedIndexes.has(index)),
     missing: couponColumns.flatMap((column) =>
       'required' in column && !columnIndexes.has(column.name) ? [column.name] : [],
     ),
@@ -283,10 +288,10 @@ export const parseCouponTable = (
 };
 
 /** Marks rows whose code has been taken by another coupon since the table was parsed; these rows are not sent. */
-export const withCodesTaken = (table: CouponTable, taken: ReadonlySet<string>): CouponTable => ({
+export const withCodesTaken = (table: CouponTable, takenCodes: ReadonlySet<string>): CouponTable => ({
   ...table,
   rows: table.rows.map((row) =>
-    row.draft !== null && taken.has(toCouponKey(row.draft.code))
+    row.draft !== null && takenCodes.has(toCouponKey(row.draft.code))
       ? { ...row, draft: null, errors: [{ column: 'code', error: ruleKeys.codeTaken }] }
       : row,
   ),

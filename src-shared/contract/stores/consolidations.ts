@@ -25,8 +25,8 @@ const week = derived(
     ...amounts,
   }),
   ({ year, week: number, ...row }) => {
-    const first = row.startDate === null ? null : getIsoWeek(row.startDate);
-    const known = year !== null && number !== null ? { year, week: number } : first;
+    const firstWeekOfYear = row.startDate === null ? null : getIsoWeek(row.startDate);
+    const known = year !== null && number !== null ? { year, week: number } : firstWeekOfYear;
     return { ...row, year: known?.year ?? null, week: known?.week ?? null };
   },
 );

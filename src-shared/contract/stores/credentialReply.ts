@@ -23,7 +23,7 @@ const otherNames: Readonly<Record<string, ProviderKey>> = {
 
 export const providerEnum = () => requiredEnum(providerKeys, otherNames);
 
-const scalarIn = (value: unknown): CredentialScalar =>
+const toScalar = (value: unknown): CredentialScalar =>
   typeof value === 'number' ? String(value) : typeof value === 'string' || typeof value === 'boolean' ? value : null;
 
 /** Picks the fields of a reply that the provider's table declares. */
@@ -31,13 +31,13 @@ const pickKnownFields = (key: ProviderKey, value: unknown): CredentialValue => {
   const reported: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
   for (const { path } of getProvider(key).fields) {
     const [name, inner] = path;
-    const there = isObject(value) ? value[name] : undefined;
+    const fieldValue = isObject(value) ? value[name] : undefined;
     if (inner === undefined) {
-      if (there !== undefined) reported[name] = scalarIn(there);
-    } else if (isObject(there) && there[inner] !== undefined) {
+      if (fieldValue !== undefined) reported[name] = toScalar(fieldValue);
+    } else if (isObject(fieldValue) && fieldValue[inner] !== undefined) {
       reported[name] = {
         ...(reported[name] as Record<string, CredentialScalar> | undefined),
-        [inner]: scalarIn(there[inner]),
+        [inner]: toScalar(fieldValue[inner]),
       };
     }
   }
@@ -49,12 +49,13 @@ const split = (key: ProviderKey, reported: CredentialValue, reportedSecrets: rea
   const secrets = new Set(reportedSecrets);
   const value: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
   for (const field of getProvider(key).fields) {
-    const found = getCredentialField(reported, field);
-    if (found === null) continue;
+    const foundCredentialField = getCredentialField(reported, field);
+    if (foundCredentialField === null) continue;
     const [name, inner] = field.path;
     if (isSecret(field)) secrets.add(joinCredentialPath(field.path));
-    else if (inner === undefined) value[name] = found;
-    else value[name] = { ...(value[name] as Record<string, CredentialScalar> | undefined), [inner]: found };
+    else if (inner === undefined) value[name] = foundCredentialField;
+    else
+      value[name] = { ...(value[name] as Record<string, CredentialScalar> | undefined), [inner]: foundCredentialField };
   }
   return { value, secretsSet: [...secrets].sort() };
 };

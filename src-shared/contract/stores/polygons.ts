@@ -2,19 +2,22 @@ import { isAbsent, fallback, reader, type Reader } from '../reading/reader';
 
 type Position = [longitude: number, latitude: number];
 
-const numberIn = (value: unknown): number => (typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN);
+const parseNumber = (value: unknown): number =>
+  typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN;
 
-const positionIn = (value: unknown): Position | null => {
+const readPosition = (value: unknown): Position | null => {
   if (!Array.isArray(value)) return null;
-  const [longitude, latitude] = value.map((each: unknown) => (typeof each === 'number' ? each : numberIn(each)));
+  const [longitude, latitude] = value.map((candidate: unknown) =>
+    typeof candidate === 'number' ? candidate : parseNumber(candidate),
+  );
   return Number.isFinite(longitude) && Number.isFinite(latitude) ? [longitude!, latitude!] : null;
 };
 
 const computeDepth = (value: unknown): number => (Array.isArray(value) ? 1 + computeDepth(value[0]) : 0);
 
-const ringsIn = (polygon: unknown): Position[][] | null => {
+const readRings = (polygon: unknown): Position[][] | null => {
   if (!Array.isArray(polygon)) return null;
-  const rings = polygon.map((ring: unknown) => (Array.isArray(ring) ? ring.map(positionIn) : [null]));
+  const rings = polygon.map((ring: unknown) => (Array.isArray(ring) ? ring.map(readPosition) : [null]));
   return rings.every((ring) => ring.every((position) => position !== null)) ? rings : null;
 };
 
@@ -29,8 +32,8 @@ export const polygons = (): Reader<Position[][][]> =>
       const isShape = typeof value === 'object' && 'coordinates' in value;
       const coordinates: unknown = isShape ? value.coordinates : value;
       const list = computeDepth(coordinates) === 3 ? [coordinates] : coordinates;
-      const read = Array.isArray(list) ? list.map(ringsIn) : [null];
-      return read.every((polygon) => polygon !== null) ? read : fallback('unreadable', value, []);
+      const readResult = Array.isArray(list) ? list.map(readRings) : [null];
+      return readResult.every((polygon) => polygon !== null) ? readResult : fallback('unreadable', value, []);
     },
     {
       type: 'array',

@@ -39,32 +39,32 @@ interface CrossRule<Field extends keyof StoreFields> {
   errors: (store: Pick<StoreFields, Field>, rules: RuleOptions) => StoreError[];
 }
 
-const crossRule = <const Field extends keyof StoreFields>(rule: CrossRule<Field>): CrossRule<Field> => rule;
+const defineCrossRule = <const Field extends keyof StoreFields>(rule: CrossRule<Field>): CrossRule<Field> => rule;
 
 /** Creates a rule that requires a field while a flag is on. */
-const asksFor = <const Flag extends keyof StoreFields, const Field extends keyof StoreFields>(
+const requireFieldIf = <const Flag extends keyof StoreFields, const Field extends keyof StoreFields>(
   flag: Flag,
   field: Field,
 ) =>
-  crossRule({
+  defineCrossRule({
     of: [flag, field],
     errors: (store) =>
       store[flag] === true && store[field] === null ? [{ path: [field], rule: ruleKeys.required }] : [],
   });
 
 const crossRules = [
-  asksFor('enabledWhatsappNumber', 'whatsappNumber'),
-  asksFor('enabledFacebookMessenger', 'facebookMessengerId'),
-  asksFor('enabledAbandonedShoppingCartCoupon', 'abandonedShoppingCartCouponId'),
-  asksFor('enabledAbandonedShoppingCartCoupon', 'cartNotificationIntervalMinutes'),
-  crossRule({
+  requireFieldIf('enabledWhatsappNumber', 'whatsappNumber'),
+  requireFieldIf('enabledFacebookMessenger', 'facebookMessengerId'),
+  requireFieldIf('enabledAbandonedShoppingCartCoupon', 'abandonedShoppingCartCouponId'),
+  requireFieldIf('enabledAbandonedShoppingCartCoupon', 'cartNotificationIntervalMinutes'),
+  defineCrossRule({
     of: ['enabledCheckoutQuestions', 'checkoutQuestionIds'],
     errors: (store) =>
       store.enabledCheckoutQuestions && store.checkoutQuestionIds.length === 0
         ? [{ path: ['checkoutQuestionIds'], rule: ruleKeys.required }]
         : [],
   }),
-  crossRule({
+  defineCrossRule({
     of: ['deliveryMethods', 'uberId'],
     errors: ({ deliveryMethods, uberId }) =>
       uberId === null &&
@@ -76,7 +76,7 @@ const crossRules = [
         ? [{ path: ['uberId'], rule: ruleKeys.uberIdRequired }]
         : [],
   }),
-  crossRule({
+  defineCrossRule({
     of: ['orderMethod', 'deliveryMethods'],
     errors: ({ orderMethod, deliveryMethods }, { withAmounts }) =>
       deliveryMethods.flatMap((method, index) =>
@@ -91,16 +91,16 @@ const crossRules = [
           : [],
       ),
   }),
-  crossRule({
+  defineCrossRule({
     of: ['deliveryMethods'],
     errors: ({ deliveryMethods }) =>
       deliveryMethods.flatMap(({ priority }, index) =>
-        deliveryMethods.findIndex((other) => other.priority === priority) < index
+        deliveryMethods.findIndex((otherDeliveryMethod) => otherDeliveryMethod.priority === priority) < index
           ? [{ path: ['deliveryMethods', index, 'priority'], rule: ruleKeys.priorityTwice }]
           : [],
       ),
   }),
-  crossRule({
+  defineCrossRule({
     of: ['deliveryZones', 'exclusionZones'],
     errors: ({ deliveryZones, exclusionZones }) => {
       const seen = new Set<string>();
@@ -113,7 +113,7 @@ const crossRules = [
       );
     },
   }),
-  crossRule({
+  defineCrossRule({
     of: ['enabledPaymentMethods', 'kushkiEnabled', 'webpayCommerceCode', 'oneclickCommerceCode'],
     errors: ({ enabledPaymentMethods, ...conditions }) => {
       const available = listAvailablePaymentMethods(conditions);
@@ -122,7 +122,7 @@ const crossRules = [
         .map((method) => ({ path: ['enabledPaymentMethods', method], rule: ruleKeys.paymentMethodUnavailable }));
     },
   }),
-  crossRule({
+  defineCrossRule({
     of: ['enabledPaymentMethods', 'paymentMethods'],
     errors: ({ enabledPaymentMethods, paymentMethods }) =>
       listInactivePaymentMethods(enabledPaymentMethods, paymentMethods).map((method) => ({
@@ -131,7 +131,7 @@ const crossRules = [
         code: 'PAYMENT_METHOD_INACTIVE',
       })),
   }),
-  crossRule({
+  defineCrossRule({
     of: ['deliveryMethods', 'enabledPaymentMethods', 'paymentMethods'],
     errors: ({ deliveryMethods, enabledPaymentMethods, paymentMethods }) => {
       const paidOnline = onlineFleetPayments.some(

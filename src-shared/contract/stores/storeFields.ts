@@ -91,20 +91,20 @@ const imageRule = v.nullable(
 );
 
 /** Parses an amount that was typed in the country's number format, or is in the wire format if the country is null. */
-const amountIn = (text: string, country: CountryRules | null): number | null => {
+const parseAmount = (text: string, country: CountryRules | null): number | null => {
   if (country !== null) return parseMoney(text, country);
   return /^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : null;
 };
 
 /** Converts `12990` to the decimal string `12990.00`. */
-const decimalRule = (country: CountryRules | null) =>
+const createDecimalRule = (country: CountryRules | null) =>
   v.pipe(
     v.string(ruleKeys.required),
     v.trim(),
     v.minLength(1, ruleKeys.required),
-    v.check((text) => amountIn(text, country) !== null, ruleKeys.notAmount),
-    v.check((text) => (amountIn(text, country) ?? 0) < 1e10, ruleKeys.tooLong),
-    v.transform((text) => (amountIn(text, country) ?? 0).toFixed(2)),
+    v.check((text) => parseAmount(text, country) !== null, ruleKeys.notAmount),
+    v.check((text) => (parseAmount(text, country) ?? 0) < 1e10, ruleKeys.tooLong),
+    v.transform((text) => (parseAmount(text, country) ?? 0).toFixed(2)),
   );
 
 const orderMethodRule = v.pipe(
@@ -113,14 +113,14 @@ const orderMethodRule = v.pipe(
 );
 
 /** Field for a coordinate (degrees); null until the store is placed on the map. */
-const coordinate = (max: number) =>
+const createCoordinateField = (max: number) =>
   field({ reader: optional(number(0)), rule: v.nullable(numberBetween(-max, max)), blank: () => null });
 
 /** Field for a waiting time (min). */
 const waitTime = (defaultMinutes: number) =>
   field({ reader: number(null), rule: waitTimeRule, blank: () => defaultMinutes });
 
-const zones = () => field({ reader: listOf(zoneShape), rule: zonesRule, blank: () => [] });
+const createZonesField = () => field({ reader: listOf(zoneShape), rule: zonesRule, blank: () => [] });
 
 /** Fields that list replies contain. */
 export const listedStoreFields = {
@@ -142,8 +142,8 @@ export const listedStoreFields = {
 /** All editable fields of a store. */
 export const storeFields = {
   ...listedStoreFields,
-  latitude: coordinate(90),
-  longitude: coordinate(180),
+  latitude: createCoordinateField(90),
+  longitude: createCoordinateField(180),
   email: requiredField({ reader: text(), rule: emailRule }),
   /** Second email address to which orders are sent. */
   emailAlt: textBy(v.nullable(emailRule)),
@@ -181,7 +181,7 @@ export const storeFields = {
   /** Plans to which customers can subscribe by card. */
   subscriptionQuotes: rows(
     roundTripObject({ name: text(), amount: text('0.00') }),
-    (country) => v.strictObject({ name: singleLine(60), amount: decimalRule(country) }),
+    (country) => v.strictObject({ name: singleLine(60), amount: createDecimalRule(country) }),
     20,
   ),
   enabledWhatsappNumber: flag(false),
@@ -202,8 +202,8 @@ export const storeFields = {
   }),
   deliveryCalculationType: choice(deliveryCalculationTypes, 'fixed'),
   deliveryMethods: { ...rows(deliveryMethodShape, deliveryMethodRule, 20), blank: createBlankDeliveryMethods },
-  deliveryZones: zones(),
-  exclusionZones: zones(),
+  deliveryZones: createZonesField(),
+  exclusionZones: createZonesField(),
   kushkiEnabled: { ...flag(false), reader: optional(boolean(false)) },
   enabledPaymentMethods: field({
     reader: paymentShape.enabledPaymentMethods,

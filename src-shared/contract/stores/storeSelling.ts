@@ -30,9 +30,9 @@ export const parseSalesConditions = (raw: unknown, closings: ReportedClosings): 
   )
     return undefined;
   // Gaps are recorded when the store itself is read; list rows may lack any of these fields.
-  const read = withoutRecording(() => sellingShape.read(raw));
-  if (read === rejected) return undefined;
-  const { paymentMethods, enabledPaymentMethods, deliveryMethods, integrations = null } = read;
+  const readResult = withoutRecording(() => sellingShape.read(raw));
+  if (readResult === rejected) return undefined;
+  const { paymentMethods, enabledPaymentMethods, deliveryMethods, integrations = null } = readResult;
   // Without some of its rows, a schedule would show the store as closed while it sells.
   const { businessHours: sent } = raw;
   const isPartial = Array.isArray(sent) && (read.businessHours ?? []).length < sent.length;
@@ -41,12 +41,12 @@ export const parseSalesConditions = (raw: unknown, closings: ReportedClosings): 
   const payments =
     paymentMethods && toStorePayments({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) });
   const known = {
-    ...read,
-    haveDifferentBusinessHours: read.haveDifferentBusinessHours ?? false,
+    ...readResult,
+    haveDifferentBusinessHours: readResult.haveDifferentBusinessHours ?? false,
     businessHours: businessHours ?? [],
     enabledPaymentMethods: payments?.enabledPaymentMethods ?? [],
     paymentMethods: payments?.paymentMethods ?? noPayments,
-    kushkiEnabled: read.kushkiEnabled ?? true,
+    kushkiEnabled: readResult.kushkiEnabled ?? true,
     deliveryMethods: deliveryMethods ?? [],
     integrations,
     scheduledClosingTimes: getClosings(closings),

@@ -55,12 +55,12 @@ const createRecord = <Key extends string, Value>(keys: readonly Key[], value: ()
 /** Reads the dispatch method to which a row of a store applies. Orders and products use other words for it. */
 export const scope = () => closedEnum(['delivery', 'pickUp', 'both'] as const, 'both');
 
-const waits = () => ({ deliveryWaitTime: number(null), pickUpWaitTime: number(null) });
+const createWaitsShape = () => ({ deliveryWaitTime: number(null), pickUpWaitTime: number(null) });
 
 /** Other spelling of a waiting time, which some platforms use. */
 export const waitSpellings = { pickupWaitTime: 'pickUpWaitTime' } as const;
 
-const flags = () => nestedObject(object(createRecord(storePaymentMethods, () => boolean(false))));
+const createFlagsReader = () => nestedObject(object(createRecord(storePaymentMethods, () => boolean(false))));
 
 export const zoneShape = inForms(roundTripObject({ name: text(), fee: money(null), polygons: polygons() }), {
   polygons: 'deliveryAreas',
@@ -145,7 +145,7 @@ export const businessHoursShape = spelledList(
  */
 export const paymentShape = {
   enabledPaymentMethods: optional(words(storePaymentMethods)),
-  paymentMethods: nestedObject(object({ storeDelivery: flags(), inStore: flags() })),
+  paymentMethods: nestedObject(object({ storeDelivery: createFlagsReader(), inStore: createFlagsReader() })),
 };
 
 type ReadPayments = { enabledPaymentMethods?: StorePaymentMethod[]; paymentMethods: StorePayments };
@@ -164,7 +164,12 @@ export const exceptionalWaitTimesShape = nestedObject(
       periodic: spelledList(
         spelledRow(
           withAliases(
-            roundTripObject({ day: requiredWeekday(), startTime: timeOfDay(), endTime: endOfHours(), ...waits() }),
+            roundTripObject({
+              day: requiredWeekday(),
+              startTime: timeOfDay(),
+              endTime: endOfHours(),
+              ...createWaitsShape(),
+            }),
             waitSpellings,
           ),
           ['day', 'startTime', 'endTime'],
@@ -173,7 +178,12 @@ export const exceptionalWaitTimesShape = nestedObject(
       ),
       specific: listOf(
         withAliases(
-          roundTripObject({ startDatetime: wallTime(), endDatetime: endTime(), reason: textOrNull(), ...waits() }),
+          roundTripObject({
+            startDatetime: wallTime(),
+            endDatetime: endTime(),
+            reason: textOrNull(),
+            ...createWaitsShape(),
+          }),
           waitSpellings,
         ),
       ),
@@ -208,7 +218,7 @@ export const sellingShape = object({
   ),
   haveDifferentBusinessHours: optional(boolean(false)),
   enabledPaymentMethods: optional(words(storePaymentMethods)),
-  paymentMethods: optional(nestedObject(object({ storeDelivery: flags(), inStore: flags() }))),
+  paymentMethods: optional(nestedObject(object({ storeDelivery: createFlagsReader(), inStore: createFlagsReader() }))),
   kushkiEnabled: optional(boolean(false)),
   webpayCommerceCode: textOrNull(),
   oneclickCommerceCode: textOrNull(),

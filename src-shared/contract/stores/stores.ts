@@ -90,7 +90,7 @@ const store = derived(
       ...rest
     } = reported;
     const payments = toStorePayments({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) });
-    const made = {
+    const created = {
       ...rest,
       latitude,
       longitude,
@@ -108,7 +108,7 @@ const store = derived(
         readingZone(),
       ),
     };
-    return attachSelling(made, raw, made);
+    return attachSelling(created, raw, created);
   },
 );
 export type Store = Read<typeof store>;

@@ -64,16 +64,16 @@ const scheduleVerdict = (store: Schedule, patch: Schedule): BulkVerdict => {
     : { kind: 'changes', days, patch };
 };
 
-const paymentsVerdict = (store: PayableStore, patch: PaymentSettings): BulkVerdict => {
+const checkPayments = (store: PayableStore, patch: PaymentSettings): BulkVerdict => {
   const { switches, isSame } = comparePayments(store, patch);
   if (isSame) return { kind: 'unchanged' };
   const errors = findPaymentErrors(store, patch);
   return errors.length > 0 ? { kind: 'refused', errors, patch } : { kind: 'changes', payments: switches, patch };
 };
 
-const closingsVerdict = (store: ClosableStore, change: ClosingsChange, moment: TimeContext): BulkVerdict => {
+const checkClosings = (store: ClosableStore, change: ClosingsChange, timeContext: TimeContext): BulkVerdict => {
   if (!isClosable(store, change.scope)) return { kind: 'unchanged', because: 'notOffered' };
-  const closings = planClosings(change, store, moment);
+  const closings = planClosings(change, store, timeContext);
   const scheduledClosingTimes = listNewClosings(closings, change.scope);
   if (scheduledClosingTimes.length === 0) return { kind: 'unchanged', because: 'closedAlready' };
   const errors = closings.flatMap(({ error, cover }) => (error === null || cover === 'wholly' ? [] : [error]));
@@ -83,8 +83,8 @@ const closingsVerdict = (store: ClosableStore, change: ClosingsChange, moment: T
     : { kind: 'changes', closings, patch };
 };
 
-const restoreVerdict = (store: ChangeableStore, part: UndoEntry | undefined, moment: TimeContext): BulkVerdict => {
-  const status = part === undefined ? 'back' : undoStatus(store, part, moment);
+const restoreVerdict = (store: ChangeableStore, part: UndoEntry | undefined, timeContext: TimeContext): BulkVerdict => {
+  const status = part === undefined ? 'back' : undoStatus(store, part, timeContext);
   if (part === undefined || status === 'back') return { kind: 'unchanged' };
   if (status === 'changed') return { kind: 'unchanged', because: 'changedSince' };
   return { kind: 'changes', patch: part.before, restored: true };
@@ -93,7 +93,7 @@ const restoreVerdict = (store: ChangeableStore, part: UndoEntry | undefined, mom
 /** Creates a function that evaluates one change for a store. */
 export const createVerdictEvaluator = (
   change: BulkChange,
-  moment: TimeContext,
+  timeContext: TimeContext,
 ): ((store: ChangeableStore) => BulkVerdict) => {
   switch (change.kind) {
     case 'week': {
@@ -104,15 +104,15 @@ export const createVerdictEvaluator = (
       return (store) => scheduleVerdict(store, replaceDays(store, change));
     case 'payments': {
       const { enabledPaymentMethods, paymentMethods } = change;
-      return (store) => paymentsVerdict(store, { enabledPaymentMethods, paymentMethods });
+      return (store) => checkPayments(store, { enabledPaymentMethods, paymentMethods });
     }
     case 'switches':
-      return (store) => paymentsVerdict(store, withSwitches(store, change.choices));
+      return (store) => checkPayments(store, withSwitches(store, change.choices));
     case 'closings':
-      return (store) => closingsVerdict(store, change, moment);
+      return (store) => checkClosings(store, change, timeContext);
     case 'restore': {
       const byStore = new Map(change.parts.flatMap((part) => part.storeIds.map((id) => [id, part])));
-      return (store) => restoreVerdict(store, byStore.get(store.id), moment);
+      return (store) => restoreVerdict(store, byStore.get(store.id), timeContext);
     }
   }
 };

@@ -90,40 +90,41 @@ const matchesPeriod =
     const getBounds = (period: ClosingPeriod) => getClosingBounds(toScheduledRequest(period), now, zone);
     const { start, end } = getBounds(target);
     if (endDatetime === null || dispatchMethod !== scope) return false;
-    const there = getBounds({ startDatetime, endDatetime });
-    const begins = target.startDatetime === null ? there.start <= now + closingGrace : there.start === start;
-    return begins && there.end === end;
+    const existingBounds = getBounds({ startDatetime, endDatetime });
+    const startsBefore =
+      target.startDatetime === null ? existingBounds.start <= now + closingGrace : existingBounds.start === start;
+    return startsBefore && existingBounds.end === end;
   };
 
 const isThere = (
   period: ClosingPeriod,
   scope: ClosingScope,
   closings: readonly ClosingTime[],
-  moment: TimeContext,
-): boolean => closings.some(matchesPeriod(period, scope, moment));
+  timeContext: TimeContext,
+): boolean => closings.some(matchesPeriod(period, scope, timeContext));
 
 /** Plans the closings of a store, one for every period of the change. */
 export const planClosings = (
   { scope, spans }: ClosingsChange,
   store: ClosableStore,
-  moment: TimeContext,
+  timeContext: TimeContext,
 ): PlannedSpan[] =>
   spans.map((span) => {
-    const period = toHolidayPeriod(span, store, scope, moment);
+    const period = toHolidayPeriod(span, store, scope, timeContext);
     const closings = store.scheduledClosingTimes;
-    const known = isThere(period, scope, closings, moment);
+    const known = isThere(period, scope, closings, timeContext);
     // Ignores closings without an end: they end when a user opens the store, which must nevertheless stay closed on the
     // holiday.
     const ending =
       period.startDatetime === null ? closings : closings.filter(({ endDatetime }) => endDatetime !== null);
-    const wallNow = toWallTime(moment.now, moment.zone);
+    const wallNow = toWallTime(timeContext.now, timeContext.zone);
     return {
       ...period,
       reason: span.reason,
       cover: known ? 'wholly' : getClosingCoverage(period, scope, ending, wallNow),
       isClosedWithoutEnd:
         ending.length < closings.length && getClosingCoverage(period, scope, closings, wallNow) === 'wholly',
-      error: findClosingError(toScheduledRequest(period), moment.now, moment.zone),
+      error: findClosingError(toScheduledRequest(period), timeContext.now, timeContext.zone),
     };
   });
 
@@ -140,22 +141,22 @@ export const listNewClosings = (planned: readonly PlannedSpan[], scope: ClosingS
 
 /** True if a store already has all requested closings. */
 export const hasAllClosings = (
-  requested: readonly NewClosing[],
+  requestedNewClosings: readonly NewClosing[],
   closings: readonly ClosingTime[],
-  moment: TimeContext,
+  timeContext: TimeContext,
 ): boolean =>
-  requested.every(({ startDatetime = null, endDatetime, dispatchMethod }) =>
-    isThere({ startDatetime, endDatetime }, dispatchMethod, closings, moment),
+  requestedNewClosings.every(({ startDatetime = null, endDatetime, dispatchMethod }) =>
+    isThere({ startDatetime, endDatetime }, dispatchMethod, closings, timeContext),
   );
 
 /** Returns the store's closings that match the requested ones. */
 export const findClosings = (
-  requested: readonly NewClosing[],
+  requestedNewClosings: readonly NewClosing[],
   closings: readonly ClosingTime[],
-  moment: TimeContext,
+  timeContext: TimeContext,
 ): ClosingTime[] =>
   closings.filter((closing) =>
-    requested.some(({ startDatetime = null, endDatetime, dispatchMethod }) =>
-      matchesPeriod({ startDatetime, endDatetime }, dispatchMethod, moment)(closing),
+    requestedNewClosings.some(({ startDatetime = null, endDatetime, dispatchMethod }) =>
+      matchesPeriod({ startDatetime, endDatetime }, dispatchMethod, timeContext)(closing),
     ),
   );

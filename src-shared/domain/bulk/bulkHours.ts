@@ -22,14 +22,14 @@ export interface DaysChange {
   different: boolean;
 }
 
-const toText = ({ opens, closes, dispatchMethod }: Shift, different: boolean): string =>
-  [opens, closes, different ? dispatchMethod : 'both'].join();
+const toText = ({ opens, closes, dispatchMethod }: Shift, isDifferent: boolean): string =>
+  [opens, closes, isDifferent ? dispatchMethod : 'both'].join();
 
 /**
  * Returns each day's hours as a text that can be compared, regardless of the order of shifts. Without separate hours
  * per dispatch method, each shift counts for both.
  */
-const dayKeys = ({ businessHours, haveDifferentBusinessHours }: Schedule): ReadonlyMap<Weekday, string> => {
+const createDayKeys = ({ businessHours, haveDifferentBusinessHours }: Schedule): ReadonlyMap<Weekday, string> => {
   const shifts = toShifts(businessHours);
   return new Map(
     weekdays.map((day) => [
@@ -45,7 +45,7 @@ const dayKeys = ({ businessHours, haveDifferentBusinessHours }: Schedule): Reado
 
 /** Returns the days on which two schedules differ, and whether the schedules are the same. */
 export const compareSchedules = (store: Schedule, target: Schedule): { days: Weekday[]; isSame: boolean } => {
-  const [own, others] = [dayKeys(store), dayKeys(target)];
+  const [own, others] = [createDayKeys(store), createDayKeys(target)];
   const days = weekdays.filter((day) => own.get(day) !== others.get(day));
   return {
     days,
@@ -53,11 +53,11 @@ export const compareSchedules = (store: Schedule, target: Schedule): { days: Wee
   };
 };
 
-const isWithin = (part: BusinessPeriod, whole: BusinessPeriod): boolean =>
-  part.day === whole.day &&
-  part.dispatchMethod === whole.dispatchMethod &&
-  part.openingTime >= whole.openingTime &&
-  part.closingTime <= whole.closingTime;
+const isWithin = (part: BusinessPeriod, fullBusinessPeriod: BusinessPeriod): boolean =>
+  part.day === fullBusinessPeriod.day &&
+  part.dispatchMethod === fullBusinessPeriod.dispatchMethod &&
+  part.openingTime >= fullBusinessPeriod.openingTime &&
+  part.closingTime <= fullBusinessPeriod.closingTime;
 
 /**
  * Applies new hours to some days of a schedule and keeps separate hours per dispatch method. The previous day's hours
@@ -67,11 +67,12 @@ const isWithin = (part: BusinessPeriod, whole: BusinessPeriod): boolean =>
 export const replaceDays = (store: Schedule, { days, shifts, different }: DaysChange): Schedule => {
   const isSelected = ({ day }: Shift) => days.includes(day);
   const isParted = different || store.haveDifferentBusinessHours;
-  const storedShifts = (some: readonly Shift[]) => (isParted ? splitByMethod(some) : some);
-  const selected = storedShifts(shifts.filter(isSelected));
-  const covering = splitAtMidnight(toBusinessPeriods(selected));
-  const isCovered = (part: BusinessPeriod) => covering.some((whole) => isWithin(part, whole));
-  const unchanged = storedShifts(toShifts(store.businessHours).filter((shift) => !isSelected(shift))).map((shift) => {
+  const toStoredShifts = (some: readonly Shift[]) => (isParted ? splitByMethod(some) : some);
+  const selected = toStoredShifts(shifts.filter(isSelected));
+  const coveringBusinessPeriods = splitAtMidnight(toBusinessPeriods(selected));
+  const isCovered = (part: BusinessPeriod) =>
+    coveringBusinessPeriods.some((fullBusinessPeriod) => isWithin(part, fullBusinessPeriod));
+  const unchanged = toStoredShifts(toShifts(store.businessHours).filter((shift) => !isSelected(shift))).map((shift) => {
     const parted: Shift = { ...shift, night: 'toLastMinute' };
     return shift.night === 'oneRow' && toBusinessPeriods([parted]).some(isCovered) ? parted : shift;
   });

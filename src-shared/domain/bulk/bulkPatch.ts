@@ -15,11 +15,11 @@ export interface ChangeableStore extends Schedule, PayableStore, ClosableStore {
 }
 
 /** True if the store, as read from the platform, has all values of the patch. */
-export const isPatchApplied = (store: ChangeableStore, patch: BulkPatch, moment: TimeContext): boolean => {
+export const isPatchApplied = (store: ChangeableStore, patch: BulkPatch, timeContext: TimeContext): boolean => {
   if ('businessHours' in patch) return compareSchedules(store, patch).isSame;
   if ('paymentMethods' in patch) return comparePayments(store, patch).isSame;
   const closings = store.scheduledClosingTimes;
   return 'removedClosingTimes' in patch
-    ? findClosings(patch.removedClosingTimes, closings, moment).length === 0
-    : hasAllClosings(patch.scheduledClosingTimes, closings, moment);
+    ? findClosings(patch.removedClosingTimes, closings, timeContext).length === 0
+    : hasAllClosings(patch.scheduledClosingTimes, closings, timeContext);
 };

@@ -50,7 +50,7 @@ const isActive = (
  */
 export const withSwitches = (store: PaymentSettings, choices: PaymentChoices): PaymentSettings => {
   const isTouched = (method: StorePaymentMethod) => paymentSides.some((side) => choices[side][method] !== undefined);
-  const flags = (side: PaymentSide): PaymentFlags =>
+  const getFlags = (side: PaymentSide): PaymentFlags =>
     Object.fromEntries(
       storePaymentMethods.map((method) => [
         method,
@@ -59,7 +59,7 @@ export const withSwitches = (store: PaymentSettings, choices: PaymentChoices): P
           : store.paymentMethods[side][method],
       ]),
     ) as PaymentFlags;
-  const paymentMethods = { storeDelivery: flags('storeDelivery'), inStore: flags('inStore') };
+  const paymentMethods = { storeDelivery: getFlags('storeDelivery'), inStore: getFlags('inStore') };
   return {
     enabledPaymentMethods: storePaymentMethods.filter((method) =>
       isTouched(method)
@@ -94,14 +94,14 @@ export const comparePayments = (
   target: PaymentSettings,
 ): { switches: PaymentSwitches; isSame: boolean } => {
   const methods = new Set([...store.enabledPaymentMethods, ...target.enabledPaymentMethods]);
-  const turnedOn = (side: PaymentSide) => {
+  const findTurnedOn = (side: PaymentSide) => {
     const turned = [...methods].filter((method) => isActive(store, side, method) !== isActive(target, side, method));
     return {
       on: turned.filter((method) => isActive(target, side, method)),
       off: turned.filter((method) => isActive(store, side, method)),
     };
   };
-  const switches = { storeDelivery: turnedOn('storeDelivery'), inStore: turnedOn('inStore') };
+  const switches = { storeDelivery: findTurnedOn('storeDelivery'), inStore: findTurnedOn('inStore') };
   return {
     switches,
     isSame:

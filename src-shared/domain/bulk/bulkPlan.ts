@@ -26,7 +26,7 @@ interface BulkPlan {
   missing: number[];
 }
 
-const inBatches = ({ patch, storeIds }: Batch): Batch[] => {
+const splitIntoBatches = ({ patch, storeIds }: Batch): Batch[] => {
   const size = 'removedClosingTimes' in patch ? smallBatch : batchSize;
   return Array.from({ length: Math.ceil(storeIds.length / size) }, (_, index) => ({
     patch,
@@ -41,18 +41,18 @@ const inBatches = ({ patch, storeIds }: Batch): Batch[] => {
 export const planBatches = <Store extends ChangeableStore & { id: number }>(
   ids: readonly number[],
   stores: readonly Store[],
-  verdictOn: (store: Store) => BulkVerdict,
+  getVerdict: (store: Store) => BulkVerdict,
 ): BulkPlan => {
-  const known = new Map(stores.map((store) => [store.id, store]));
+  const knownStores = new Map(stores.map((store) => [store.id, store]));
   const groups = new Map<string, Batch>();
   const plan: BulkPlan = { batches: [], done: [], left: [], missing: [] };
   for (const id of ids) {
-    const store = known.get(id);
+    const store = knownStores.get(id);
     if (store === undefined) {
       plan.missing.push(id);
       continue;
     }
-    const verdict = verdictOn(store);
+    const verdict = getVerdict(store);
     if (verdict.kind === 'unchanged') {
       (verdict.because === 'changedSince' ? plan.left : plan.done).push(id);
       continue;
@@ -62,5 +62,5 @@ export const planBatches = <Store extends ChangeableStore & { id: number }>(
     if (group === undefined) groups.set(key, { patch: verdict.patch, storeIds: [id] });
     else group.storeIds.push(id);
   }
-  return { ...plan, batches: [...groups.values()].flatMap(inBatches) };
+  return { ...plan, batches: [...groups.values()].flatMap(splitIntoBatches) };
 };

@@ -40,14 +40,14 @@ const openMinutes = ({ businessHours }: Schedule, method: DispatchMethod): numbe
         }))
         .sort((a, b) => a.from - b.from)
         .reduce((sum, { from, to }) => {
-          const begins = Math.max(from, reached);
+          const start = Math.max(from, reached);
           reached = Math.max(reached, to);
-          return sum + Math.max(0, to - begins);
+          return sum + Math.max(0, to - start);
         }, 0);
     })
     .reduce((sum, minutes) => sum + minutes, 0);
 
-const sellingDays = (schedule: Schedule): ReadonlyMap<DispatchMethod, ReadonlySet<Weekday>> => {
+const groupSellingDays = (schedule: Schedule): ReadonlyMap<DispatchMethod, ReadonlySet<Weekday>> => {
   const shifts = toShifts(schedule.businessHours);
   return new Map(
     dispatchMethods.map((method) => [
@@ -66,17 +66,20 @@ export const computeSalesChange = (
   target: Schedule,
 ): SalesChange => {
   const enabled = dispatchMethods.filter((method) => store.orderMethod[method]);
-  const offered = enabled.length > 0 ? enabled : dispatchMethods;
-  const [before, after] = [sellingDays(store), sellingDays(target)];
+  const offeredMethods = enabled.length > 0 ? enabled : dispatchMethods;
+  const [before, after] = [groupSellingDays(store), groupSellingDays(target)];
   const closedDays = weekdays.flatMap((day): SalesChange['closedDays'] => {
-    const sold = offered.filter((method) => before.get(method)?.has(day) === true);
-    const lost = sold.filter((method) => after.get(method)?.has(day) !== true);
-    if (lost.length === 0) return [];
-    return lost.length === sold.length ? [{ day, scope: 'both' }] : lost.map((scope) => ({ day, scope }));
+    const sold = offeredMethods.filter((method) => before.get(method)?.has(day) === true);
+    const lostMethods = sold.filter((method) => after.get(method)?.has(day) !== true);
+    if (lostMethods.length === 0) return [];
+    return lostMethods.length === sold.length ? [{ day, scope: 'both' }] : lostMethods.map((scope) => ({ day, scope }));
   });
-  const changes = offered.map((scope) => ({ scope, change: openMinutes(target, scope) - openMinutes(store, scope) }));
-  const [first] = changes;
-  const isAlike = first !== undefined && changes.every(({ change }) => change === first.change);
-  const minutes = isAlike ? [{ scope: 'both' as const, change: first.change }] : changes;
+  const changes = offeredMethods.map((scope) => ({
+    scope,
+    change: openMinutes(target, scope) - openMinutes(store, scope),
+  }));
+  const [firstChange] = changes;
+  const isAlike = firstChange !== undefined && changes.every(({ change }) => change === firstChange.change);
+  const minutes = isAlike ? [{ scope: 'both' as const, change: firstChange.change }] : changes;
   return { closedDays, minutes: minutes.filter(({ change }) => change !== 0) };
 };

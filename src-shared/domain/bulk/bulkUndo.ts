@@ -53,11 +53,11 @@ const isMoved = (store: ChangeableStore, patch: BulkPatch): boolean =>
 export const undoStatus = (
   store: ChangeableStore,
   { sent, before }: UndoEntry,
-  moment: TimeContext,
+  timeContext: TimeContext,
 ): 'back' | 'changed' | 'undoable' => {
   if (isMoved(store, before)) return 'changed';
-  if (isPatchApplied(store, before, moment)) return 'back';
+  if (isPatchApplied(store, before, timeContext)) return 'back';
   // If some closings have ended or were deleted, the others can still be removed.
   if ('removedClosingTimes' in before) return 'undoable';
-  return isPatchApplied(store, sent, moment) ? 'undoable' : 'changed';
+  return isPatchApplied(store, sent, timeContext) ? 'undoable' : 'changed';
 };

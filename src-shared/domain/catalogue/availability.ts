@@ -35,7 +35,7 @@ export const findAvailabilityGap = (
   if (dates.length > 0 && !isDated) return { kind: 'dates', dates };
   const today = getWeekday(now);
   const covering =
-    hours.length === 0 ? [today] : hours.flatMap((each) => getWeekdaysAt(each, today, now.slice(11, 16)));
+    hours.length === 0 ? [today] : hours.flatMap((hour) => getWeekdaysAt(hour, today, now.slice(11, 16)));
   const selected = weekdays.filter((day) => days.includes(day));
   const isSelected = (day: Weekday) => selected.length === 0 || selected.includes(day);
   if (covering.some(isSelected)) return null;

@@ -19,11 +19,11 @@ export const compareMenus = (before: MenuContent, now: MenuContent): MenuDiffere
   const difference = { added: 0, removed: 0, priceChanged: 0, renamed: 0 };
   for (const id of Object.keys(before)) if (!Object.hasOwn(now, id)) difference.removed += 1;
   for (const [id, [name, price, deliveryPrice]] of Object.entries(now)) {
-    const sent = Object.hasOwn(before, id) ? before[id] : undefined;
-    if (sent === undefined) difference.added += 1;
+    const sentSoldProduct = Object.hasOwn(before, id) ? before[id] : undefined;
+    if (sentSoldProduct === undefined) difference.added += 1;
     else {
-      if (sent[1] !== price || sent[2] !== deliveryPrice) difference.priceChanged += 1;
-      if (sent[0] !== name) difference.renamed += 1;
+      if (sentSoldProduct[1] !== price || sentSoldProduct[2] !== deliveryPrice) difference.priceChanged += 1;
+      if (sentSoldProduct[0] !== name) difference.renamed += 1;
     }
   }
   return difference;

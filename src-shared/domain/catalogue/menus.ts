@@ -21,7 +21,7 @@ const createCategoriesSchema = <Row extends v.GenericSchema>(row: Row) =>
 /**
  * Price of a product in a price group. `persisted` is true if the price exists on the platform; `destroy` removes it.
  */
-const price = (country: CountryRules | null) =>
+const createPriceSchema = (country: CountryRules | null) =>
   v.strictObject({
     id: v.optional(idRule),
     productId: idRule,
@@ -34,14 +34,14 @@ const price = (country: CountryRules | null) =>
   });
 
 /** Price group of a menu. A new group has a name, an existing one an id. Prices that are not listed stay unchanged. */
-const priceGroup = (country: CountryRules | null) =>
+const createPriceGroupSchema = (country: CountryRules | null) =>
   v.strictObject({
     id: v.optional(idRule),
     name: v.optional(singleLine(120)),
     persisted: yesNo,
     /** Removes the group from this menu. The group and its prices remain available to other menus. */
     destroy: yesNo,
-    prices: v.pipe(v.array(price(country)), v.maxLength(20_000, ruleKeys.tooMany)),
+    prices: v.pipe(v.array(createPriceSchema(country)), v.maxLength(20_000, ruleKeys.tooMany)),
   });
 
 export const createMenuEntries = (country: CountryRules | null) => ({
@@ -52,7 +52,7 @@ export const createMenuEntries = (country: CountryRules | null) => ({
   /** Categories and menus with a higher priority come first. */
   priority: integerBetween(0, 10_000),
   categories: createCategoriesSchema(nestedRow(categoryEntries)),
-  priceGroups: v.pipe(v.array(priceGroup(country)), v.maxLength(50, ruleKeys.tooMany)),
+  priceGroups: v.pipe(v.array(createPriceGroupSchema(country)), v.maxLength(50, ruleKeys.tooMany)),
 });
 
 export const createBlankMenu = () => ({ hidden: false, discount: 0, priority: 0, categories: [], priceGroups: [] });

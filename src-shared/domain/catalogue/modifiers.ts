@@ -14,21 +14,25 @@ export type ModifierChildren = ReadonlyMap<number, readonly number[]>;
  * Returns the path from a modifier through its new children back to itself, or null. Customers could follow such a path
  * endlessly.
  */
-export const findCycle = (id: number, children: readonly number[], of: ModifierChildren): number[] | null => {
+export const findCycle = (
+  id: number,
+  children: readonly number[],
+  modifierChildren: ModifierChildren,
+): number[] | null => {
   const seen = new Set<number>();
   const search = (parentId: number, path: readonly number[]): number[] | null => {
     if (parentId === id) return [...path, parentId];
     if (seen.has(parentId)) return null;
     seen.add(parentId);
-    for (const next of of.get(parentId) ?? []) {
-      const found = search(next, [...path, parentId]);
-      if (found !== null) return found;
+    for (const next of modifierChildren.get(parentId) ?? []) {
+      const matches = search(next, [...path, parentId]);
+      if (matches !== null) return matches;
     }
     return null;
   };
   for (const child of children) {
-    const found = search(child, [id]);
-    if (found !== null) return found;
+    const matches = search(child, [id]);
+    if (matches !== null) return matches;
   }
   return null;
 };

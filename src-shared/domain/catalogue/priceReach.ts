@@ -21,13 +21,13 @@ export const findPublishedReach = (
   }[],
   menuIds: ReadonlySet<number>,
 ): PublishedReach | null => {
-  const own = stores.filter(({ menuId }) => menuId !== null && menuIds.has(menuId));
-  if (own.length > 0 && own.every(({ channels }) => channels === undefined)) return null;
-  const publishedOn = ({ channels = [] }: (typeof own)[number]) =>
+  const ownStores = stores.filter(({ menuId }) => menuId !== null && menuIds.has(menuId));
+  if (ownStores.length > 0 && ownStores.every(({ channels }) => channels === undefined)) return null;
+  const listPublishedChannels = ({ channels = [] }: (typeof ownStores)[number]) =>
     channels.filter(({ publishedAt }) => publishedAt !== null).map(({ channel }) => channel);
-  const reached = new Set(own.flatMap(publishedOn));
+  const reached = new Set(ownStores.flatMap(listPublishedChannels));
   return {
     channels: orderChannels.filter((channel) => reached.has(channel)),
-    stores: own.filter((store) => publishedOn(store).length > 0).length,
+    stores: ownStores.filter((store) => listPublishedChannels(store).length > 0).length,
   };
 };

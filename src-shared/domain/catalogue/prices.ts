@@ -25,8 +25,9 @@ export const findPrice = (
   dispatchMethod: 'delivery' | 'pickup',
 ): number => {
   for (const { prices } of groups) {
-    const own = prices.find(({ productId }) => productId === product.id);
-    if (own !== undefined) return dispatchMethod === 'delivery' ? (own.deliveryPrice ?? own.price) : own.price;
+    const ownPrice = prices.find(({ productId }) => productId === product.id);
+    if (ownPrice !== undefined)
+      return dispatchMethod === 'delivery' ? (ownPrice.deliveryPrice ?? ownPrice.price) : ownPrice.price;
   }
   return product.priceProduct;
 };

@@ -52,11 +52,11 @@ export const findChangedStoreId = (change: ProductChange): number | null => {
 /** Returns until when a product is to be sold out in the change's store; null to put it on sale. */
 export const computeAvailability = (
   productId: number,
-  entry: UnavailableInStore | undefined,
+  unavailableInStore: UnavailableInStore | undefined,
   change: ProductChange,
 ): { availableFrom: WallTime | null } | 'there' | 'changedSince' => {
-  const now = entry?.availableFrom ?? null;
-  const isIt = (target: WallTime | null) => (target === null ? entry === undefined : now === target);
+  const now = unavailableInStore?.availableFrom ?? null;
+  const isIt = (target: WallTime | null) => (target === null ? unavailableInStore === undefined : now === target);
   if (change.kind === 'soldOutInStore') {
     // A product that is already sold out for longer stays so, as with changes in all stores.
     return now !== null && now >= change.until ? 'there' : { availableFrom: change.until };
@@ -71,17 +71,17 @@ export type ChangeableProduct = SaleFields & { id: number; tags: NonNullable<Pro
 const pickFields = (product: ChangeableProduct, fields: ProductPatch): ProductPatch =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, product[name as keyof ProductPatch]]));
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** True if the product has all values of the patch. */
 export const isProductPatchApplied = (product: ChangeableProduct, target: ProductPatch): boolean =>
   Object.entries(target).every(([name, value]) => isSame(product[name as keyof ProductPatch], value));
 
 /** Returns the values that the sent fields had before, for an undo. */
-export const createProductUndo = (product: ChangeableProduct, sent: ProductPatch): ProductUndo => ({
+export const createProductUndo = (product: ChangeableProduct, sentProductPatch: ProductPatch): ProductUndo => ({
   id: product.id,
-  sent,
-  before: pickFields(product, sent),
+  sent: sentProductPatch,
+  before: pickFields(product, sentProductPatch),
 });
 
 /**
@@ -93,10 +93,10 @@ export const createProductPatch = (
   change: Exclude<ProductChange, { kind: 'modifiers' | 'soldOutInStore' }>,
   now: WallTime,
 ): ProductPatch | 'changedSince' => {
-  const only = (target: ProductPatch): ProductPatch => (isProductPatchApplied(product, target) ? {} : target);
+  const pickUnapplied = (target: ProductPatch): ProductPatch => (isProductPatchApplied(product, target) ? {} : target);
   switch (change.kind) {
     case 'show':
-      return only({ show: change.show });
+      return pickUnapplied({ show: change.show });
     case 'soldOut':
       return createSoldOutPatch(product, change.until);
     case 'available':
@@ -104,7 +104,7 @@ export const createProductPatch = (
     case 'tags': {
       const { add, remove } = change;
       const remaining = product.tags.filter((tag) => !(remove as readonly string[]).includes(tag));
-      return only({ tags: [...remaining, ...add.filter((tag) => !remaining.includes(tag))] });
+      return pickUnapplied({ tags: [...remaining, ...add.filter((tag) => !remaining.includes(tag))] });
     }
     case 'restore': {
       const part = change.parts.find(({ id }) => id === product.id);

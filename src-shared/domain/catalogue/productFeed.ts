@@ -51,7 +51,7 @@ interface FeedContext {
 }
 
 /** Collapses white space and shortens the text; texts from forms and other systems may contain line breaks. */
-const line = (text: string | null, maxLength: number): string =>
+const formatLine = (text: string | null, maxLength: number): string =>
   (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, maxLength);
 
 /**
@@ -85,14 +85,14 @@ export interface FeedLine {
 export const createFeedLine = (product: FeedProduct, { storefront, brand, rules, now }: FeedContext): FeedLine => {
   const row: FeedRow = {
     id: String(product.id),
-    title: line(product.name, maxLengths.title),
-    description: line(product.description, maxLengths.description),
+    title: formatLine(product.name, maxLengths.title),
+    description: formatLine(product.description, maxLengths.description),
     availability: isOffSale(product, now) ? 'out of stock' : 'in stock',
     condition: 'new',
     price: product.price > 0 ? formatFeedPrice(product.price, rules) : '',
     link: createLink(product.url, storefront),
     image_link: product.picture ?? '',
-    brand: line(brand, maxLengths.brand),
+    brand: formatLine(brand, maxLengths.brand),
   };
   const columnOf = {
     picture: 'image_link',
@@ -101,7 +101,7 @@ export const createFeedLine = (product: FeedProduct, { storefront, brand, rules,
     price: 'price',
     link: 'link',
   } as const;
-  return { id: product.id, name: product.name, row, gaps: feedGaps.filter((gap) => row[columnOf[gap]] === '') };
+  return { id: product.id, name: product.name, row, gaps: feedGaps.filter((feedGap) => row[columnOf[feedGap]] === '') };
 };
 
 /** Returns the rows without missing fields, because both services reject all others. */

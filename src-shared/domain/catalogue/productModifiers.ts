@@ -59,11 +59,11 @@ const getModifierIds = ({ modifiersProductsAttributes: rows }: ModifierParts): R
  * Removes modifiers and the rules that refer to them. A choice that depends only on a removed modifier could otherwise
  * never be offered again.
  */
-const without = (product: ModifierParts, removed: ReadonlySet<number>): ModifierChange => {
-  const rules = product.modifierRules.filter((each) => !createRuleFilter(removed)(each));
+const without = (product: ModifierParts, removedIds: ReadonlySet<number>): ModifierChange => {
+  const rules = product.modifierRules.filter((modifierRule) => !createRuleFilter(removedIds)(modifierRule));
   return {
     modifiersProductsAttributes: product.modifiersProductsAttributes.filter(
-      ({ modifierId }) => !removed.has(modifierId),
+      ({ modifierId }) => !removedIds.has(modifierId),
     ),
     ...(rules.length < product.modifierRules.length && { modifierRules: rules }),
   };
@@ -77,30 +77,30 @@ export const computeModifierChange = (
   product: ModifierParts,
   { add, remove }: ModifiersChange,
 ): ModifierChange | null => {
-  const had = getModifierIds(product);
-  const removed = new Set(remove.filter((id) => had.has(id)));
-  const added = [...new Set(add)].filter((id) => !had.has(id));
-  if (removed.size + added.length === 0) return null;
-  const left = without(product, removed);
-  const behind = Math.max(-1, ...left.modifiersProductsAttributes.map(({ position }) => position)) + 1;
+  const previousIds = getModifierIds(product);
+  const removedIds = new Set(remove.filter((id) => previousIds.has(id)));
+  const addedIds = [...new Set(add)].filter((id) => !previousIds.has(id));
+  if (removedIds.size + addedIds.length === 0) return null;
+  const remainingRows = without(product, removedIds);
+  const behind = Math.max(-1, ...remainingRows.modifiersProductsAttributes.map(({ position }) => position)) + 1;
   return {
-    ...left,
+    ...remainingRows,
     modifiersProductsAttributes: [
-      ...left.modifiersProductsAttributes,
-      ...added.map((modifierId, index) => ({ modifierId, position: behind + index, ...defaultLimits })),
+      ...remainingRows.modifiersProductsAttributes,
+      ...addedIds.map((modifierId, index) => ({ modifierId, position: behind + index, ...defaultLimits })),
     ],
   };
 };
 
 /** Omits the ids of the rows, because an undo creates new rows. */
 export const getModifiersBefore = (product: ModifierParts, { add, remove }: ModifiersChange): ModifiersBefore => {
-  const had = getModifierIds(product);
-  const removed = new Set(remove);
+  const previousIds = getModifierIds(product);
+  const removedIds = new Set(remove);
   return {
-    had: [...had],
-    added: add.filter((id) => !had.has(id)),
+    had: [...previousIds],
+    added: add.filter((id) => !previousIds.has(id)),
     rows: product.modifiersProductsAttributes
-      .filter(({ modifierId }) => removed.has(modifierId))
+      .filter(({ modifierId }) => removedIds.has(modifierId))
       .map(({ modifierId, position, minQuantityModifiers, maxQuantityModifiers }) => ({
         modifierId,
         position,
@@ -108,7 +108,7 @@ export const getModifiersBefore = (product: ModifierParts, { add, remove }: Modi
         maxQuantityModifiers,
       })),
     rules: product.modifierRules
-      .filter(createRuleFilter(removed))
+      .filter(createRuleFilter(removedIds))
       .map(({ modifierId, ruledModifierId }) => ({ modifierId, ruledModifierId })),
   };
 };
@@ -125,24 +125,26 @@ export const computeModifierUndo = (
   before: ModifiersBefore,
 ): ModifierChange | 'changedSince' | null => {
   const rowOf = new Map(product.modifiersProductsAttributes.map((row) => [row.modifierId, row]));
-  const added = new Set(before.added.filter((id) => rowOf.has(id)));
+  const addedIds = new Set(before.added.filter((id) => rowOf.has(id)));
   const isTouched =
-    product.modifierRules.some(createRuleFilter(added)) ||
-    [...added].some((id) => !hasLimits(rowOf.get(id)!, defaultLimits));
+    product.modifierRules.some(createRuleFilter(addedIds)) ||
+    [...addedIds].some((id) => !hasLimits(rowOf.get(id)!, defaultLimits));
   const isOther = before.rows.some((row) => {
     const now = rowOf.get(row.modifierId);
     return now !== undefined && !hasLimits(now, row);
   });
   if (isTouched || isOther) return 'changedSince';
-  const back = before.rows.filter(({ modifierId }) => !rowOf.has(modifierId));
-  if (added.size + back.length === 0) return null;
-  const { modifiersProductsAttributes: remaining } = without(product, added);
-  const rows = [...remaining, ...back].sort((one, other) => one.position - other.position);
-  const offered = new Set(rows.map(({ modifierId }) => modifierId));
-  const has = new Set(product.modifierRules.map((each) => `${each.modifierId} ${each.ruledModifierId}`));
+  const restoredRows = before.rows.filter(({ modifierId }) => !rowOf.has(modifierId));
+  if (addedIds.size + restoredRows.length === 0) return null;
+  const { modifiersProductsAttributes: remaining } = without(product, addedIds);
+  const rows = [...remaining, ...restoredRows].sort((a, b) => a.position - b.position);
+  const offeredIds = new Set(rows.map(({ modifierId }) => modifierId));
+  const has = new Set(
+    product.modifierRules.map((modifierRule) => `${modifierRule.modifierId} ${modifierRule.ruledModifierId}`),
+  );
   // Restores a rule only if its modifiers are still offered. A rule may also depend on an option inside a modifier.
   const isValid = ({ modifierId, ruledModifierId }: Rule) =>
-    offered.has(ruledModifierId) && (offered.has(modifierId) || !before.had.includes(modifierId));
+    offeredIds.has(ruledModifierId) && (offeredIds.has(modifierId) || !before.had.includes(modifierId));
   const rules = before.rules.filter((each) => isValid(each) && !has.has(`${each.modifierId} ${each.ruledModifierId}`));
   return {
     modifiersProductsAttributes: rows,

@@ -12,10 +12,10 @@ export const getSaleScope = <Store extends { menuId: number | null }>(
   stores: readonly Store[],
   hiddenMenus: ReadonlySet<number> = new Set(),
 ): SellingStores<Store> => {
-  const named = new Set(menuIds);
+  const namedIds = new Set(menuIds);
   return {
-    menuIds: [...named],
-    stores: stores.filter(({ menuId }) => menuId !== null && named.has(menuId) && !hiddenMenus.has(menuId)),
+    menuIds: [...namedIds],
+    stores: stores.filter(({ menuId }) => menuId !== null && namedIds.has(menuId) && !hiddenMenus.has(menuId)),
   };
 };
 
@@ -33,11 +33,11 @@ export const findMenusContaining = (
 /** Returns the products that offer any of the modifiers, directly or nested. */
 export const findProductsOffering = (
   modifierIds: readonly number[],
-  parentsOf: (id: number) => readonly number[],
-  productsOf: (id: number) => readonly number[],
+  getParents: (id: number) => readonly number[],
+  getProducts: (id: number) => readonly number[],
 ): number[] => {
   const seen = new Set(modifierIds);
   // Items added to the set during this loop are visited, too.
-  for (const id of seen) parentsOf(id).forEach((parent) => seen.add(parent));
-  return [...new Set([...seen].flatMap(productsOf))];
+  for (const id of seen) getParents(id).forEach((parent) => seen.add(parent));
+  return [...new Set([...seen].flatMap(getProducts))];
 };

@@ -47,7 +47,9 @@ export const findUnavailable = (
   productId: number,
   now: WallTime,
 ): UnavailableInStore | undefined =>
-  entries?.find((each) => each.productId === productId && (each.availableFrom === null || each.availableFrom > now));
+  entries?.find(
+    (entry) => entry.productId === productId && (entry.availableFrom === null || entry.availableFrom > now),
+  );
 
 /**
  * True if the product is hidden or off sale by its dates, and may have been forgotten. Limits by weekday and hour do
@@ -85,9 +87,9 @@ export const isLongOffSale = (
   now: number,
   zone: string,
 ): boolean => {
-  const wall = toWallTime(now, zone);
-  if (!isOffSale(product, wall)) return false;
+  const wallTime = toWallTime(now, zone);
+  if (!isOffSale(product, wallTime)) return false;
   const { endDatetime, updatedAt } = product;
   const isBefore = (time: WallTime | null) => time !== null && now - toInstant(time, zone) > dayLong;
-  return isBefore(updatedAt) || (endDatetime !== null && endDatetime <= wall && isBefore(endDatetime));
+  return isBefore(updatedAt) || (endDatetime !== null && endDatetime <= wallTime && isBefore(endDatetime));
 };

@@ -1,6 +1,6 @@
 /** Banner with its position; this module orders banners by it. */
 
-interface Placed {
+interface PlacedBanner {
   id: number;
   position: number;
 }
@@ -12,20 +12,20 @@ export interface PositionChange {
 }
 
 /** Sorts rows as customers see them: by position and then by id, as platforms do. */
-export const sortBanners = <Row extends Placed>(rows: readonly Row[]): Row[] =>
-  [...rows].sort((one, other) => one.position - other.position || one.id - other.id);
+export const sortBanners = <Row extends PlacedBanner>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((a, b) => a.position - b.position || a.id - b.id);
 
 /** Returns strictly increasing positions. Reuses the present positions if all differ. */
 const makeIncreasing = (positions: readonly number[], max: number): number[] => {
   const rising: number[] = [];
-  for (const position of [...positions].sort((one, other) => one - other)) {
+  for (const position of [...positions].sort((a, b) => a - b)) {
     rising.push(Math.max(position, (rising.at(-1) ?? -1) + 1));
   }
   return (rising.at(-1) ?? 0) <= max ? rising : rising.map((_, index) => index);
 };
 
 /** Returns the position changes that lead to this order. */
-export const findPositionChanges = (ordered: readonly Placed[], maxPosition: number): PositionChange[] => {
+export const findPositionChanges = (ordered: readonly PlacedBanner[], maxPosition: number): PositionChange[] => {
   const positions = makeIncreasing(
     ordered.map(({ position }) => position),
     maxPosition,

@@ -38,20 +38,20 @@ const spellings: Readonly<Record<string, BlockType>> = {
 /** Returns the block type for a platform's name; null if it is unknown. */
 export const parseBlockType = (word: unknown): BlockType | null => {
   if (typeof word !== 'string') return null;
-  const folded = normalizeTypeName(word);
-  return Object.hasOwn(spellings, folded) ? (spellings[folded] ?? null) : null;
+  const foldedText = normalizeTypeName(word);
+  return Object.hasOwn(spellings, foldedText) ? (spellings[foldedText] ?? null) : null;
 };
 
-const spaced = (type: BlockType, separator: string): string =>
+const splitWords = (type: BlockType, separator: string): string =>
   type.replaceAll(/[A-Z]/g, (letter) => separator + letter);
 
 /** Spelling styles that platforms use for block types. */
 const styles: readonly ((type: BlockType) => string)[] = [
   (type) => type,
-  (type) => spaced(type, '_').toLowerCase(),
-  (type) => spaced(type, '-').toLowerCase(),
+  (type) => splitWords(type, '_').toLowerCase(),
+  (type) => splitWords(type, '-').toLowerCase(),
   (type) => type.charAt(0).toUpperCase() + type.slice(1),
-  (type) => spaced(type, '_').toUpperCase(),
+  (type) => splitWords(type, '_').toUpperCase(),
 ];
 
 /**
@@ -59,11 +59,13 @@ const styles: readonly ((type: BlockType) => string)[] = [
  * style of the page's other blocks.
  */
 export const spellType = (type: BlockType, words: readonly string[]): string => {
-  const same = words.find((word) => parseBlockType(word) === type);
-  if (same !== undefined) return same;
-  const own = blockTypes.flatMap((each) =>
-    words.filter((word) => normalizeTypeName(word) === normalizeTypeName(each)).map((word) => ({ each, word })),
+  const sameTypeWord = words.find((word) => parseBlockType(word) === type);
+  if (sameTypeWord !== undefined) return sameTypeWord;
+  const ownWords = blockTypes.flatMap((blockType) =>
+    words
+      .filter((word) => normalizeTypeName(word) === normalizeTypeName(blockType))
+      .map((word) => ({ each: blockType, word })),
   );
-  const style = styles.find((spell) => own.every(({ each, word }) => spell(each) === word));
+  const style = styles.find((spell) => ownWords.every(({ each: blockType, word }) => spell(blockType) === word));
   return style?.(type) ?? type;
 };

@@ -27,13 +27,13 @@ const youtubeHosts = ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'www.yo
 const youtubeId = /^[\w-]{11}$/;
 const seconds = /^\d{1,5}s?$/;
 
-const youtube = (id: string | undefined, { start, t }: Readonly<Record<string, string>>): string | null => {
+const toYoutubeAddress = (id: string | undefined, { start, t }: Readonly<Record<string, string>>): string | null => {
   if (id === undefined) return null;
   const from = (start ?? t)?.replace('s', '');
   return `https://www.youtube-nocookie.com/embed/${id}${from === undefined ? '' : `?start=${from}`}`;
 };
 
-const vimeo = ([id, hashInPath]: readonly string[], { h }: Readonly<Record<string, string>>): string => {
+const toVimeoAddress = ([id, hashInPath]: readonly string[], { h }: Readonly<Record<string, string>>): string => {
   const hash = hashInPath || h;
   return `https://player.vimeo.com/video/${id}${hash === undefined ? '' : `?h=${hash}`}`;
 };
@@ -46,34 +46,34 @@ const frameForms: readonly FrameForm[] = [
     hosts: youtubeHosts,
     path: /^\/watch\/?$/,
     parameters: { v: youtubeId, ...youtubeStart },
-    build: (_, parameters) => youtube(parameters['v'], parameters),
+    build: (_, parameters) => toYoutubeAddress(parameters['v'], parameters),
   },
   {
     provider: 'youtube',
     hosts: youtubeHosts,
     path: /^\/(?:embed|shorts|live)\/([\w-]{11})\/?$/,
     parameters: youtubeStart,
-    build: ([id], parameters) => youtube(id, parameters),
+    build: ([id], parameters) => toYoutubeAddress(id, parameters),
   },
   {
     provider: 'youtube',
     hosts: ['youtu.be'],
     path: /^\/([\w-]{11})\/?$/,
     parameters: youtubeStart,
-    build: ([id], parameters) => youtube(id, parameters),
+    build: ([id], parameters) => toYoutubeAddress(id, parameters),
   },
   {
     provider: 'vimeo',
     hosts: ['vimeo.com', 'www.vimeo.com'],
     path: /^\/(\d{6,12})(?:\/([0-9a-f]{6,20}))?\/?$/,
-    build: vimeo,
+    build: toVimeoAddress,
   },
   {
     provider: 'vimeo',
     hosts: ['player.vimeo.com'],
     path: /^\/video\/(\d{6,12})\/?$/,
     parameters: { h: /^[0-9a-f]{6,20}$/ },
-    build: vimeo,
+    build: toVimeoAddress,
   },
   {
     provider: 'googleMaps',
@@ -107,7 +107,7 @@ const addressForm = /^https:\/\/([a-z0-9.-]+)(\/[^\s?#\\]*)?(?:\?([^\s#\\]*))?(?
 const maxAddressLength = 2000;
 
 /** Returns the first value of each parameter. Values are not decoded, since accepted values contain no escapes. */
-const parametersIn = (query: string): Map<string, string> => {
+const parseParameters = (query: string): Map<string, string> => {
   const found = new Map<string, string>();
   for (const part of query.split('&')) {
     const [name = '', ...value] = part.split('=');
@@ -116,12 +116,12 @@ const parametersIn = (query: string): Map<string, string> => {
   return found;
 };
 
-const allowedParameters = (form: FrameForm, query: string): Record<string, string> => {
-  const given = parametersIn(query);
+const pickAllowedParameters = (form: FrameForm, query: string): Record<string, string> => {
+  const givenParameters = parseParameters(query);
   return Object.fromEntries(
-    Object.entries(form.parameters ?? {}).flatMap(([name, whole]) => {
-      const value = given.get(name);
-      return value !== undefined && whole.test(value) ? [[name, value] as const] : [];
+    Object.entries(form.parameters ?? {}).flatMap(([name, pattern]) => {
+      const value = givenParameters.get(name);
+      return value !== undefined && pattern.test(value) ? [[name, value] as const] : [];
     }),
   );
 };
@@ -134,7 +134,7 @@ export const parseFrame = (address: string): Frame | null => {
   for (const form of frameForms) {
     const groups = form.hosts.includes(host) ? form.path.exec(path) : null;
     if (groups === null) continue;
-    const src = form.build(groups.slice(1), allowedParameters(form, query));
+    const src = form.build(groups.slice(1), pickAllowedParameters(form, query));
     if (src !== null) return { provider: form.provider, src };
   }
   return null;

@@ -38,7 +38,7 @@ export const maxHeadingLevel = 4;
 /** Maximum nesting depth, far above any text written in an editor. */
 const maxDepth = 24;
 
-const wordIn = <const Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
+const findWord = <const Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((word) => word === value);
 
 /** Names that other editors use for the same nodes and marks. */
@@ -60,14 +60,14 @@ const getType = (raw: Json): unknown => {
 
 const readMark = (raw: unknown): RichTextMark[] => {
   if (!isObject(raw)) return [];
-  const type = wordIn(richTextMarks, getType(raw));
+  const type = findWord(richTextMarks, getType(raw));
   if (type === undefined) return [];
   if (type !== 'link') return [{ type }];
   const href = isObject(raw['attrs']) ? raw['attrs']['href'] : undefined;
   return typeof href === 'string' ? [{ type, attrs: { href } }] : [];
 };
 
-const wholeNumber = (value: unknown): number | undefined => {
+const parseWholeNumber = (value: unknown): number | undefined => {
   const number = typeof value === 'string' ? Number(value) : value;
   return typeof number === 'number' && Number.isInteger(number) ? number : undefined;
 };
@@ -75,16 +75,16 @@ const wholeNumber = (value: unknown): number | undefined => {
 const readAttributes = (type: string, raw: unknown): { attrs?: { level?: number; start?: number } } => {
   const attrs = isObject(raw) ? raw : {};
   if (type === 'heading') {
-    const level = wholeNumber(attrs['level']) ?? minHeadingLevel;
+    const level = parseWholeNumber(attrs['level']) ?? minHeadingLevel;
     return { attrs: { level: Math.min(maxHeadingLevel, Math.max(minHeadingLevel, level)) } };
   }
-  const start = type === 'orderedList' ? wholeNumber(attrs['start']) : undefined;
+  const start = type === 'orderedList' ? parseWholeNumber(attrs['start']) : undefined;
   return start === undefined || start === 1 ? {} : { attrs: { start } };
 };
 
 const readNodes = (raw: unknown, depth: number): RichTextNode[] => {
   if (!Array.isArray(raw) || depth > maxDepth) return [];
-  return raw.flatMap((each) => readNode(each, depth));
+  return raw.flatMap((candidate) => readNode(candidate, depth));
 };
 
 const readNode = (raw: unknown, depth: number): RichTextNode[] => {
@@ -98,10 +98,10 @@ const readNode = (raw: unknown, depth: number): RichTextNode[] => {
     return [{ type, text, ...(marks.length > 0 && { marks }) }];
   }
   const content = readNodes(raw['content'], depth + 1);
-  const known = wordIn(richTextBlocks, type);
+  const knownWord = findWord(richTextBlocks, type);
   // Replaces unknown nodes by their content.
-  if (known === undefined) return content;
-  return [{ type: known, ...readAttributes(known, raw['attrs']), ...(content.length > 0 && { content }) }];
+  if (knownWord === undefined) return content;
+  return [{ type: knownWord, ...readAttributes(knownWord, raw['attrs']), ...(content.length > 0 && { content }) }];
 };
 
 export const createBlankRichText = (): RichTextDocument => ({ type: 'doc', content: [] });
@@ -110,31 +110,31 @@ export const createBlankRichText = (): RichTextDocument => ({ type: 'doc', conte
 export const readRichText = (raw: unknown): RichTextDocument | undefined =>
   isObject(raw) && raw['type'] === 'doc' ? { type: 'doc', content: readNodes(raw['content'], 0) } : undefined;
 
-const textIn = (node: RichTextNode): string => {
+const getText = (node: RichTextNode): string => {
   if (node.type === 'text') return node.text;
-  return node.type === 'hardBreak' ? '\n' : (node.content ?? []).map(textIn).join('');
+  return node.type === 'hardBreak' ? '\n' : (node.content ?? []).map(getText).join('');
 };
 
 /** Returns the plain text of a document. */
-export const toPlainText = ({ content }: RichTextDocument): string => content.map(textIn).join('\n').trim();
+export const toPlainText = ({ content }: RichTextDocument): string => content.map(getText).join('\n').trim();
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 const markTags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const;
 
-const markedHtml = (mark: RichTextMark, inner: string): string => {
-  if (mark.type === 'link') return `<a href="${escaped(mark.attrs.href)}">${inner}</a>`;
+const renderMark = (mark: RichTextMark, inner: string): string => {
+  if (mark.type === 'link') return `<a href="${escapeHtml(mark.attrs.href)}">${inner}</a>`;
   return `<${markTags[mark.type]}>${inner}</${markTags[mark.type]}>`;
 };
 
 const blockTags = { paragraph: 'p', bulletList: 'ul', listItem: 'li', blockquote: 'blockquote' } as const;
 
-const nodeHtml = (node: RichTextNode): string => {
+const renderNode = (node: RichTextNode): string => {
   if (node.type === 'text')
-    return (node.marks ?? []).reduceRight((inner, mark) => markedHtml(mark, inner), escaped(node.text));
+    return (node.marks ?? []).reduceRight((inner, mark) => renderMark(mark, inner), escapeHtml(node.text));
   if (node.type === 'hardBreak') return '<br>';
-  const inner = (node.content ?? []).map(nodeHtml).join('');
+  const inner = (node.content ?? []).map(renderNode).join('');
   switch (node.type) {
     case 'horizontalRule':
       return '<hr>';
@@ -151,4 +151,4 @@ const nodeHtml = (node: RichTextNode): string => {
 
 /** Returns the HTML of a document; an empty text if the document has no text. */
 export const renderRichText = (document: RichTextDocument): string =>
-  toPlainText(document) === '' ? '' : document.content.map(nodeHtml).join('');
+  toPlainText(document) === '' ? '' : document.content.map(renderNode).join('');

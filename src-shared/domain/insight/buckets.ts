@@ -30,12 +30,12 @@ const formats: Record<BucketGroup, string> = {
 const hourMs = 3_600_000;
 
 /** Returns the name of the bucket that contains a wall time. */
-export const toBucketPeriod = (wall: string, group: BucketGroup, dayStart: number): string => {
-  const time = DateTime.fromISO(wall, { zone: 'utc' });
+export const toBucketPeriod = (wallTime: string, group: BucketGroup, dayStart: number): string => {
+  const time = DateTime.fromISO(wallTime, { zone: 'utc' });
   return (group === 'hour' ? time : time.minus({ hours: dayStart })).toFormat(formats[group]);
 };
 
-const hoursBetween = (from: number, to: number, zone: string): Bucket[] => {
+const createHourBuckets = (from: number, to: number, zone: string): Bucket[] => {
   const buckets: Bucket[] = [];
   for (let bucketStart = from; bucketStart < to;) {
     const time = DateTime.fromMillis(bucketStart, { zone });
@@ -49,7 +49,7 @@ const hoursBetween = (from: number, to: number, zone: string): Bucket[] => {
   return buckets;
 };
 
-const calendarBuckets = (span: Span, group: 'day' | 'week' | 'month', { zone, dayStart }: DayRules): Bucket[] => {
+const createCalendarBuckets = (span: Span, group: 'day' | 'week' | 'month', { zone, dayStart }: DayRules): Bucket[] => {
   const first = DateTime.fromISO(span.from, { zone: 'utc' }).minus({ hours: dayStart });
   const end = DateTime.fromISO(span.to, { zone: 'utc' }).minus({ hours: dayStart });
   const getInstant = (day: DateTime) =>
@@ -67,8 +67,8 @@ const calendarBuckets = (span: Span, group: 'day' | 'week' | 'month', { zone, da
 /** Creates the buckets of a time range in order of time. Days with a clock change have 25 or 23 hours. */
 export const createBuckets = (span: Span, group: BucketGroup, rules: DayRules): Bucket[] =>
   group === 'hour'
-    ? hoursBetween(getFirstInstant(span.from, rules.zone), getFirstInstant(span.to, rules.zone), rules.zone)
-    : calendarBuckets(span, group, rules);
+    ? createHourBuckets(getFirstInstant(span.from, rules.zone), getFirstInstant(span.to, rules.zone), rules.zone)
+    : createCalendarBuckets(span, group, rules);
 
 /** True while the bucket's period has not ended, so that its figures still grow. */
 export const isUnfinished = ({ from, to }: Bucket, now: number): boolean => from <= now && now < to;
@@ -77,8 +77,8 @@ export const isUnfinished = ({ from, to }: Bucket, now: number): boolean => from
 export const isRepeatedHour = ({ from, to }: Bucket, zone: string): boolean => {
   const change = findDstTransition(from - hourMs, to + hourMs, zone);
   if (change === null) return false;
-  const shown = (instant: number) => DateTime.fromMillis(instant, { zone }).toFormat(formats.hour);
-  return shown(from) === shown(from - hourMs) || shown(from) === shown(from + hourMs);
+  const formatHour = (instant: number) => DateTime.fromMillis(instant, { zone }).toFormat(formats.hour);
+  return formatHour(from) === formatHour(from - hourMs) || formatHour(from) === formatHour(from + hourMs);
 };
 
 interface PeriodFigures {
@@ -104,8 +104,8 @@ export const groupRowsByBucket = <Row extends PeriodFigures>(
   const repeated = new Set(buckets.filter(({ repetition }) => repetition === 1).map(({ period }) => period));
   return buckets.map(({ period, repetition }) => {
     const named = byPeriod.get(period) ?? [];
-    const half = repeated.has(period) ? Math.ceil(named.length / 2) : named.length;
-    return sumPeriods(repetition === 0 ? named.slice(0, half) : named.slice(half))[0];
+    const halfIndex = repeated.has(period) ? Math.ceil(named.length / 2) : named.length;
+    return sumPeriods(repetition === 0 ? named.slice(0, halfIndex) : named.slice(halfIndex))[0];
   });
 };
 

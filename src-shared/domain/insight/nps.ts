@@ -66,12 +66,12 @@ export interface ReportedNps {
 
 /** Returns the counts sent by the platform; computes a single missing count from the total. */
 const parseReportedCounts = ({ promoters, passives, detractors, total }: ReportedNps): NpsCounts | null => {
-  const remainder = (one: number | null, other: number | null) =>
-    total === null || one === null || other === null ? null : Math.max(0, total - one - other);
+  const subtractOrNull = (a: number | null, b: number | null) =>
+    total === null || a === null || b === null ? null : Math.max(0, total - a - b);
   const counts = {
-    promoters: promoters ?? remainder(passives, detractors),
-    passives: passives ?? remainder(promoters, detractors),
-    detractors: detractors ?? remainder(promoters, passives),
+    promoters: promoters ?? subtractOrNull(passives, detractors),
+    passives: passives ?? subtractOrNull(promoters, detractors),
+    detractors: detractors ?? subtractOrNull(promoters, passives),
   };
   return Object.values(counts).includes(null) ? null : (counts as NpsCounts);
 };

@@ -17,12 +17,12 @@ export interface Trend {
   buckets: readonly TrendBucket[];
 }
 
-const dayIn = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
+const parseDay = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
 const formatDate = (day: DateTime) => day.toFormat('yyyy-MM-dd');
 
 /** Divides a time range by a calendar unit; returns null if there are too many buckets. */
-const bucketsBy = (unit: TrendUnit, { from, to }: TrendBucket): TrendBucket[] | null => {
-  const [first, last] = [dayIn(from), dayIn(to)];
+const createBuckets = (unit: TrendUnit, { from, to }: TrendBucket): TrendBucket[] | null => {
+  const [first, last] = [parseDay(from), parseDay(to)];
   const buckets: TrendBucket[] = [];
   for (let day = first; day <= last;) {
     if (buckets.length === maxTrendBuckets) return null;
@@ -40,7 +40,7 @@ const bucketsBy = (unit: TrendUnit, { from, to }: TrendBucket): TrendBucket[] | 
  */
 export const createTrend = (bucket: TrendBucket): Trend => {
   for (const unit of units) {
-    const buckets = bucketsBy(unit, bucket);
+    const buckets = createBuckets(unit, bucket);
     if (buckets !== null) return { unit, buckets };
   }
   return { unit: 'year', buckets: [] };

@@ -45,7 +45,7 @@ interface Parts {
 }
 
 /** Returns the year in which a date without a year falls into the time range. */
-const yearIn = ({ from, to }: PeriodContext, monthDay: string): number | undefined => {
+const findYear = ({ from, to }: PeriodContext, monthDay: string): number | undefined => {
   for (const bound of [from, to]) {
     const year = bound?.slice(0, 4);
     if (year === undefined) continue;
@@ -55,25 +55,25 @@ const yearIn = ({ from, to }: PeriodContext, monthDay: string): number | undefin
   return undefined;
 };
 
-const fullYear = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
+const toFullYear = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
-type Form = readonly [RegExp, (found: readonly string[], context: PeriodContext) => Partial<Parts>];
+type Form = readonly [RegExp, (matches: readonly string[], context: PeriodContext) => Partial<Parts>];
 
 const toDateParts = (year: string, month: string, day: string): Partial<Parts> => ({
-  year: fullYear(year),
+  year: toFullYear(year),
   month: Number(month),
   day: Number(day),
 });
 
 const withoutYear = (month: number, day: number, context: PeriodContext): Partial<Parts> => {
-  const year = yearIn(context, `${pad(month)}-${pad(day)}`);
+  const year = findYear(context, `${pad(month)}-${pad(day)}`);
   return { month, day, ...(year !== undefined && { year }) };
 };
 
-const named = (year: string, word: string, day?: string): Partial<Parts> => {
+const createNamedParts = (year: string, word: string, day?: string): Partial<Parts> => {
   const month = parseMonth(word);
   if (month === undefined) return {};
-  return { year: fullYear(year), month, ...(day !== undefined && { day: Number(day) }) };
+  return { year: toFullYear(year), month, ...(day !== undefined && { day: Number(day) }) };
 };
 
 /** Formats of dates in Spanish and English; the text is folded and contains no time. */
@@ -108,11 +108,11 @@ const dateForms: readonly Form[] = [
   [/^(\d{1,2})[-/.](\d{1,2})$/, ([, day, month], context) => withoutYear(Number(month), Number(day), context)],
   [
     /^(\d{1,2})[-/ ]?(?:de )?([a-z]{3,10})\.?[-/, ]+(?:de |del )?(\d{4}|\d{2})$/,
-    ([, day, word, year]) => named(year!, word!, day),
+    ([, day, word, year]) => createNamedParts(year!, word!, day),
   ],
-  [/^([a-z]{3,10})\.? (\d{1,2}),? (\d{4})$/, ([, word, day, year]) => named(year!, word!, day)],
-  [/^([a-z]{3,10})\.?[-/, ]+(?:de |del )?(\d{4}|\d{2})$/, ([, word, year]) => named(year!, word!)],
-  [/^(\d{4})[-/, ]+([a-z]{3,10})\.?$/, ([, year, word]) => named(year!, word!)],
+  [/^([a-z]{3,10})\.? (\d{1,2}),? (\d{4})$/, ([, word, day, year]) => createNamedParts(year!, word!, day)],
+  [/^([a-z]{3,10})\.?[-/, ]+(?:de |del )?(\d{4}|\d{2})$/, ([, word, year]) => createNamedParts(year!, word!)],
+  [/^(\d{4})[-/, ]+([a-z]{3,10})\.?$/, ([, year, word]) => createNamedParts(year!, word!)],
   [
     /^(\d{1,2})[-/ ]?(?:de )?([a-z]{3,10})\.?$/,
     ([, day, word], context) => {
@@ -125,7 +125,7 @@ const dateForms: readonly Form[] = [
     ([, word], context) => {
       const month = parseMonth(word!);
       if (month === undefined) return {};
-      const year = yearIn(context, pad(month));
+      const year = findYear(context, pad(month));
       return { month, ...(year !== undefined && { year }) };
     },
   ],
@@ -135,16 +135,16 @@ const dateForms: readonly Form[] = [
 const timePattern =
   /(?:^|(?<=\d)t|(?<![ ,])[ ,]+)(?:a las )?(\d{1,2})(?::(\d{2})(?::\d{2}(?:[.,]\d+)?)?)? ?(h|hrs?|[ap]\.? ?m\.?)?$/;
 
-const parseHourOfDay = (hour: string, half: string | undefined): number | undefined => {
+const parseHourOfDay = (hour: string, meridiem: string | undefined): number | undefined => {
   const hours = Number(hour);
-  if (half === undefined || half.startsWith('h')) return hours <= 23 ? hours : undefined;
+  if (meridiem === undefined || meridiem.startsWith('h')) return hours <= 23 ? hours : undefined;
   if (hours < 1 || hours > 12) return undefined;
-  return (hours % 12) + (half.startsWith('p') ? 12 : 0);
+  return (hours % 12) + (meridiem.startsWith('p') ? 12 : 0);
 };
 
 const weekdayPrefix = /^(?:lun|mar|mie|jue|vie|sab|dom|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? (?=\d)/;
 
-const dateIn = (text: string, context: PeriodContext): Partial<Parts> | undefined => {
+const parseDate = (text: string, context: PeriodContext): Partial<Parts> | undefined => {
   for (const [pattern, read] of dateForms) {
     const found = pattern.exec(text);
     if (found !== null) return read(found, context);
@@ -155,33 +155,33 @@ const dateIn = (text: string, context: PeriodContext): Partial<Parts> | undefine
 const isNextDay = (from: string, to: string): boolean =>
   DateTime.fromISO(from.slice(0, 10), { zone: 'utc' }).plus({ days: 1 }).toFormat('yyyy-MM-dd') === to.slice(0, 10);
 
-const partsIn = (source: string, context: PeriodContext): Partial<Parts> | undefined => {
+const parsePeriodParts = (source: string, context: PeriodContext): Partial<Parts> | undefined => {
   const text = source.replace(weekdayPrefix, '');
-  const bare = dateIn(text, context);
-  if (bare !== undefined) return bare;
-  const [whole, hours, , half] = timePattern.exec(text) ?? [];
-  if (whole === undefined || hours === undefined) return undefined;
-  const date = text.slice(0, -whole.length).trim();
-  const hour = parseHourOfDay(hours, half);
+  const bareDate = parseDate(text, context);
+  if (bareDate !== undefined) return bareDate;
+  const [matchText, hours, , meridiem] = timePattern.exec(text) ?? [];
+  if (matchText === undefined || hours === undefined) return undefined;
+  const date = text.slice(0, -matchText.length).trim();
+  const hour = parseHourOfDay(hours, meridiem);
   if (hour === undefined) return undefined;
   if (date !== '') {
-    const parts = dateIn(date, context);
+    const parts = parseDate(date, context);
     return parts && { ...parts, hour };
   }
   // An hour without a date belongs to the day of a time range of one day.
   const { from = '', to = '' } = context;
   const isOneDay = from.slice(0, 10) === to.slice(0, 10) || (to.slice(11) === '00:00:00' && isNextDay(from, to));
-  return isOneDay && from !== '' ? { ...dateIn(from.slice(0, 10), context), hour } : undefined;
+  return isOneDay && from !== '' ? { ...parseDate(from.slice(0, 10), context), hour } : undefined;
 };
 
-const weekName = ({ year, week }: { year: number; week: number }) => `${year}-W${pad(week)}`;
+const formatWeek = ({ year, week }: { year: number; week: number }) => `${year}-W${pad(week)}`;
 
 /** Formats the parts as a bucket name; returns undefined if they are incomplete or the day does not exist. */
 const formatPeriod = ({ year, month, day, hour, week }: Partial<Parts>, group: BucketGroup): string | undefined => {
   if (year === undefined) return undefined;
   if (week !== undefined) {
     const isWeek = DateTime.fromObject({ weekYear: year, weekNumber: week }, { zone: 'utc' }).isValid;
-    return group === 'week' && isWeek ? weekName({ year, week }) : undefined;
+    return group === 'week' && isWeek ? formatWeek({ year, week }) : undefined;
   }
   if (month === undefined || month < 1 || month > 12) return undefined;
   const inMonth = `${year}-${pad(month)}`;
@@ -194,7 +194,7 @@ const formatPeriod = ({ year, month, day, hour, week }: Partial<Parts>, group: B
     case 'day':
       return date;
     case 'week':
-      return weekName(getIsoWeek(date));
+      return formatWeek(getIsoWeek(date));
     case 'month':
       return inMonth;
   }
@@ -237,6 +237,6 @@ export const parsePeriod = (value: unknown, context: PeriodContext): string | un
     const time = DateTime.fromISO(iso);
     return time.isValid ? parsePeriod(toWall(time.toMillis(), context), context) : undefined;
   }
-  const parts = partsIn(foldText(iso).replace(/\s+/g, ' '), context);
+  const parts = parsePeriodParts(foldText(iso).replace(/\s+/g, ' '), context);
   return parts && formatPeriod(parts, context.group);
 };

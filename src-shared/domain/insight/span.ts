@@ -46,20 +46,20 @@ export const maxDayStart = 8;
 
 const wallFormat = "yyyy-MM-dd'T'HH:mm:ss";
 /** Parses a wall time for calendar arithmetic in UTC, where every day has 24 hours and every wall time exists once. */
-const calendar = (wall: string) => DateTime.fromISO(wall, { zone: 'utc' });
+const parseWallTime = (wallTime: string) => DateTime.fromISO(wallTime, { zone: 'utc' });
 const formatDate = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
 const formatWall = (time: DateTime): WallTime => time.toFormat(wallFormat);
 
 /** Returns the business day to which a wall time belongs. */
-export const toBusinessDay = (wall: string, dayStart: number): WallDate =>
-  formatDate(calendar(wall).minus({ hours: dayStart }));
+export const toBusinessDay = (wallTime: string, dayStart: number): WallDate =>
+  formatDate(parseWallTime(wallTime).minus({ hours: dayStart }));
 
 /** Shifts a wall time by seconds. */
-export const shiftWallTime = (wall: WallTime, seconds: number): WallTime =>
-  formatWall(calendar(wall).plus({ seconds }));
+export const shiftWallTime = (wallTime: WallTime, seconds: number): WallTime =>
+  formatWall(parseWallTime(wallTime).plus({ seconds }));
 
-/** Returns the last second of a time range that ends at `wall`. */
-export const subtractSecond = (wall: WallTime): WallTime => shiftWallTime(wall, -1);
+/** Returns the last second of a time range that ends at `wallTime`. */
+export const subtractSecond = (wallTime: WallTime): WallTime => shiftWallTime(wallTime, -1);
 
 /** Returns the days of a period, relative to now. */
 export const resolvePeriodDays = (
@@ -67,35 +67,35 @@ export const resolvePeriodDays = (
   now: number,
   { zone, dayStart }: DayRules,
 ): DayRange => {
-  const today = calendar(toBusinessDay(toWallTime(now, zone), dayStart));
-  const between = (first: DateTime, last: DateTime) => ({ first: formatDate(first), last: formatDate(last) });
+  const today = parseWallTime(toBusinessDay(toWallTime(now, zone), dayStart));
+  const toDayRange = (first: DateTime, last: DateTime) => ({ first: formatDate(first), last: formatDate(last) });
   switch (period) {
     case 'yesterday':
-      return between(today.minus({ days: 1 }), today.minus({ days: 1 }));
+      return toDayRange(today.minus({ days: 1 }), today.minus({ days: 1 }));
     case 'thisWeek':
-      return between(today.startOf('week'), today.endOf('week'));
+      return toDayRange(today.startOf('week'), today.endOf('week'));
     case 'lastWeek': {
       const week = today.minus({ weeks: 1 });
-      return between(week.startOf('week'), week.endOf('week'));
+      return toDayRange(week.startOf('week'), week.endOf('week'));
     }
     case 'lastMonth': {
       const month = today.minus({ months: 1 });
-      return between(month.startOf('month'), month.endOf('month'));
+      return toDayRange(month.startOf('month'), month.endOf('month'));
     }
     case 'thisMonth':
-      return between(today.startOf('month'), today.endOf('month'));
+      return toDayRange(today.startOf('month'), today.endOf('month'));
     case 'thisQuarter':
-      return between(today.startOf('quarter'), today.endOf('quarter'));
+      return toDayRange(today.startOf('quarter'), today.endOf('quarter'));
     case 'custom':
-      return days ?? between(today, today);
+      return days ?? toDayRange(today, today);
     case 'today':
-      return between(today, today);
+      return toDayRange(today, today);
   }
 };
 
 export const toSpan = ({ first, last }: DayRange, dayStart: number): Span => ({
-  from: formatWall(calendar(first).plus({ hours: dayStart })),
-  to: formatWall(calendar(last).plus({ days: 1, hours: dayStart })),
+  from: formatWall(parseWallTime(first).plus({ hours: dayStart })),
+  to: formatWall(parseWallTime(last).plus({ days: 1, hours: dayStart })),
 });
 
 /** Returns the part of a time range that has passed; it is empty for future ranges. */
@@ -108,37 +108,37 @@ export const isRunning = ({ from, to }: Span, now: WallTime): boolean => from <=
 
 /** Returns the number of days in a range, including both ends. */
 export const countDays = ({ first, last }: DayRange): number =>
-  Math.round(calendar(last).diff(calendar(first), 'days').days) + 1;
+  Math.round(parseWallTime(last).diff(parseWallTime(first), 'days').days) + 1;
 
 /** Returns the number of months if the range consists of whole months, otherwise null. */
-const wholeMonths = ({ first, last }: DayRange): number | null => {
-  const [start, end] = [calendar(first), calendar(last).plus({ days: 1 })];
+const countWholeMonths = ({ first, last }: DayRange): number | null => {
+  const [start, end] = [parseWallTime(first), parseWallTime(last).plus({ days: 1 })];
   if (start.day !== 1 || end.day !== 1) return null;
   return (end.year - start.year) * 12 + end.month - start.month;
 };
 
 type Step = { months: number } | { days: number };
 
-const stepByDates = (days: DayRange): Step => {
-  const months = wholeMonths(days);
-  return months === null ? { days: countDays(days) } : { months };
+const computeDateStep = (days: DayRange): Step => {
+  const monthCount = countWholeMonths(days);
+  return monthCount === null ? { days: countDays(days) } : { months: monthCount };
 };
 
 /**
  * Returns the smallest number of whole weeks by which the range can move back without overlapping itself. Weekdays then
  * match.
  */
-const stepByWeekdays = (days: DayRange): Step => ({ days: Math.ceil(countDays(days) / 7) * 7 });
+const computeWeekdayStep = (days: DayRange): Step => ({ days: Math.ceil(countDays(days) / 7) * 7 });
 
 /** Returns the preceding range of equal length: whole months before whole months, otherwise the same number of days. */
 export const getPreviousDays = (days: DayRange): DayRange => {
-  const end = formatDate(calendar(days.first).minus({ days: 1 }));
-  return { first: formatDate(calendar(days.first).minus(stepByDates(days))), last: end };
+  const end = formatDate(parseWallTime(days.first).minus({ days: 1 }));
+  return { first: formatDate(parseWallTime(days.first).minus(computeDateStep(days))), last: end };
 };
 
 export const getPreviousYear = ({ first, last }: DayRange): DayRange => {
-  const before = (date: WallDate) => formatDate(calendar(date).minus({ years: 1 }));
-  return { first: before(first), last: before(last) };
+  const getYearBefore = (date: WallDate) => formatDate(parseWallTime(date).minus({ years: 1 }));
+  return { first: getYearBefore(first), last: getYearBefore(last) };
 };
 
 /** How two time ranges are compared: by date or by weekday. */
@@ -171,13 +171,13 @@ interface Compared {
 export const getComparisonSpan = ({ choice, days, comparison, now, dayStart }: Compared): Span | null => {
   if (comparison === 'none') return null;
   const byDates = comparison === 'dates' && hasComparisonChoice(choice);
-  const step = byDates ? stepByDates(days) : stepByWeekdays(days);
-  const whole = toSpan(days, dayStart);
-  const { from, to } = getElapsedSpan(whole, now);
-  const shifted = (wall: WallTime) => {
-    const day = calendar(wall).minus({ hours: dayStart });
+  const step = byDates ? computeDateStep(days) : computeWeekdayStep(days);
+  const fullSpan = toSpan(days, dayStart);
+  const { from, to } = getElapsedSpan(fullSpan, now);
+  const shiftWall = (wallTime: WallTime) => {
+    const day = parseWallTime(wallTime).minus({ hours: dayStart });
     return formatWall(stepBack(day, step).plus({ hours: dayStart }));
   };
-  const end = shifted(to);
-  return { from: shifted(from), to: end > whole.from ? whole.from : end };
+  const end = shiftWall(to);
+  return { from: shiftWall(from), to: end > fullSpan.from ? fullSpan.from : end };
 };

@@ -1,6 +1,5 @@
 /** Adds two figures; returns null if neither is known. */
-export const addFigures = (one: number | null, other: number | null): number | null =>
-  one === null ? other : one + (other ?? 0);
+export const addFigures = (a: number | null, b: number | null): number | null => (a === null ? b : a + (b ?? 0));
 
 export type FigureOf<Row> = { [Name in keyof Row]-?: Row[Name] extends number | null ? Name : never }[keyof Row];
 
@@ -10,15 +9,19 @@ export type FigureOf<Row> = { [Name in keyof Row]-?: Row[Name] extends number | 
  */
 export const sumRows = <Row extends object>(
   rows: readonly Row[],
-  keyOf: (row: Row) => unknown,
+  getKey: (row: Row) => unknown,
   figures: readonly FigureOf<Row>[],
 ): Row[] => {
   const sums = new Map<unknown, Row>();
   for (const row of rows) {
-    const key = keyOf(row) ?? row;
+    const key = getKey(row) ?? row;
     const sum = sums.get(key);
-    const added = (name: FigureOf<Row>) => [name, addFigures(sum?.[name] as number | null, row[name] as number | null)];
-    const sumOrRow = sum === undefined ? row : { ...sum, ...(Object.fromEntries(figures.map(added)) as Partial<Row>) };
+    const addFigure = (name: FigureOf<Row>) => [
+      name,
+      addFigures(sum?.[name] as number | null, row[name] as number | null),
+    ];
+    const sumOrRow =
+      sum === undefined ? row : { ...sum, ...(Object.fromEntries(figures.map(addFigure)) as Partial<Row>) };
     sums.set(key, sumOrRow);
   }
   return [...sums.values()];

@@ -38,13 +38,13 @@ const anyText = v.pipe(
   v.check((text) => !controlCharacters.test(text.trim()) && !masked.test(text.trim()), ruleKeys.badFormat),
 );
 
-const scalarRule = ({ kind }: CredentialField): v.GenericSchema =>
+const createScalarRule = ({ kind }: CredentialField): v.GenericSchema =>
   kind === 'switch' ? v.boolean(ruleKeys.required) : anyText;
 
 const visible = /^[\x21-\x7e]+$/;
 
 /** Rule for a token in headers and URLs. Rejects the accents and quotes that word processors insert. */
-const word = (minLength: number) =>
+const createWordRule = (minLength: number) =>
   v.pipe(
     v.string(),
     v.check((text) => !/\s/.test(text), ruleKeys.innerSpaces),
@@ -60,65 +60,69 @@ const headerValue = v.pipe(
 );
 
 /** Production tokens start with `APP_USR-`, test tokens with `TEST-`. */
-const mercadoPagoToken = v.pipe(word(20), v.regex(/^(?:APP_USR|TEST)-/, ruleKeys.mercadoPagoToken));
+const mercadoPagoToken = v.pipe(createWordRule(20), v.regex(/^(?:APP_USR|TEST)-/, ruleKeys.mercadoPagoToken));
 
 const defaultShapes = {
   /** Spaces and accents are allowed, because people choose passwords. */
   password: v.string(),
   address: httpsRule,
   /** Ids of shops may be as short as `1`. */
-  shortId: word(1),
+  shortId: createWordRule(1),
   headerValue,
   mercadoPagoToken,
 } as const;
 
 const defaultKinds = {
-  text: word(2),
-  secret: word(8),
+  text: createWordRule(2),
+  secret: createWordRule(8),
   digits: v.pipe(v.string(), v.regex(/^\d+$/, ruleKeys.onlyDigits)),
   switch: v.boolean(),
 } as const;
 
-const defaultRule = ({ kind, shape }: CredentialField): v.GenericSchema =>
+const createDefaultRule = ({ kind, shape }: CredentialField): v.GenericSchema =>
   shape === undefined ? defaultKinds[kind] : defaultShapes[shape];
 
-const isGroup = (entry: unknown): entry is Readonly<Record<string, CredentialScalar>> =>
-  typeof entry === 'object' && entry !== null;
+const isGroup = (scalarOrGroup: unknown): scalarOrGroup is Readonly<Record<string, CredentialScalar>> =>
+  typeof scalarOrGroup === 'object' && scalarOrGroup !== null;
 
-const own = (from: object, name: string): unknown => (Object.hasOwn(from, name) ? Reflect.get(from, name) : undefined);
+const getOwnValue = (from: object, name: string): unknown =>
+  Object.hasOwn(from, name) ? Reflect.get(from, name) : undefined;
 
 /** Returns the value of a field, or null. */
 export const getCredentialField = (value: CredentialValue, field: CredentialField): string | boolean | null => {
-  const found = field.path.reduce<unknown>((from, name) => (isGroup(from) ? own(from, name) : undefined), value);
-  return typeof found === 'boolean' || (typeof found === 'string' && found !== '') ? found : null;
+  const match = field.path.reduce<unknown>(
+    (from, name) => (isGroup(from) ? getOwnValue(from, name) : undefined),
+    value,
+  );
+  return typeof match === 'boolean' || (typeof match === 'string' && match !== '') ? match : null;
 };
 
 /** Returns all fields of a value with their paths; groups are flattened. */
 export const listCredentialEntries = (value: CredentialValue): { path: string[]; value: CredentialScalar }[] =>
-  Object.entries(value).flatMap(([name, entry]) =>
-    isGroup(entry)
-      ? Object.entries(entry).map(([inner, scalar]) => ({ path: [name, inner], value: scalar }))
-      : [{ path: [name], value: entry }],
+  Object.entries(value).flatMap(([name, scalarOrGroup]) =>
+    isGroup(scalarOrGroup)
+      ? Object.entries(scalarOrGroup).map(([inner, scalar]) => ({ path: [name, inner], value: scalar }))
+      : [{ path: [name], value: scalarOrGroup }],
   );
 
 const hasSomething = (provider: Provider, value: CredentialValue, secretsSet: readonly string[]): boolean =>
   provider.fields.some((field) => {
-    const found = getCredentialField(value, field);
-    return secretsSet.includes(getPath(field)) || (found !== null && found !== false);
+    const foundCredentialField = getCredentialField(value, field);
+    return secretsSet.includes(getPath(field)) || (foundCredentialField !== null && foundCredentialField !== false);
   });
 
-const fieldErrors = (
+const findFieldErrors = (
   field: CredentialField,
   value: CredentialValue,
   secretsSet: readonly string[],
 ): CredentialError[] => {
   const { path } = field;
-  const found = getCredentialField(value, field);
-  if (found === null) {
-    const given = !field.required || (isSecret(field) && secretsSet.includes(getPath(field)));
-    return given ? [] : [{ path, rule: ruleKeys.required, limit: '' }];
+  const foundCredentialField = getCredentialField(value, field);
+  if (foundCredentialField === null) {
+    const isProvided = !field.required || (isSecret(field) && secretsSet.includes(getPath(field)));
+    return isProvided ? [] : [{ path, rule: ruleKeys.required, limit: '' }];
   }
-  const [issue] = v.safeParse(scalarRule(field), found).issues ?? [];
+  const [issue] = v.safeParse(createScalarRule(field), foundCredentialField).issues ?? [];
   return issue === undefined ? [] : [{ path, rule: issue.message as RuleKey, limit: getIssueLimit(issue) }];
 };
 
@@ -138,12 +142,12 @@ export const findCredentialErrors = (
     .filter(({ path }) => !known.has(joinCredentialPath(path)))
     .map(({ path }) => ({ path, rule: ruleKeys.badFormat, limit: '' }));
   if (!hasSomething(provider, value, secretsSet)) return unknown;
-  return [...unknown, ...provider.fields.flatMap((field) => fieldErrors(field, value, secretsSet))];
+  return [...unknown, ...provider.fields.flatMap((field) => findFieldErrors(field, value, secretsSet))];
 };
 
 /** Returns why a valid value looks unusual for its field; null if it looks normal or is empty. */
 export const findCredentialWarning = (field: CredentialField, value: string): Omit<CredentialError, 'path'> | null => {
-  const [issue] = value === '' ? [] : (v.safeParse(defaultRule(field), value).issues ?? []);
+  const [issue] = value === '' ? [] : (v.safeParse(createDefaultRule(field), value).issues ?? []);
   return issue === undefined ? null : { rule: issue.message as RuleKey, limit: getIssueLimit(issue) };
 };
 

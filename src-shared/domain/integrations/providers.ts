@@ -59,19 +59,25 @@ export interface Provider {
   onlyWithUberDaas?: boolean;
 }
 
-const field = (kind: CredentialFieldKind, path: string, required = true): CredentialField => ({
+const createField = (kind: CredentialFieldKind, path: string, required = true): CredentialField => ({
   kind,
   path: path.split('.') as [string, ...string[]],
   required,
 });
-const text = (path: string) => field('text', path);
-const secret = (path: string) => field('secret', path);
-const digits = (path: string) => field('digits', path);
-const optional = (made: CredentialField): CredentialField => ({ ...made, required: false });
-const shaped = (shape: CredentialShape, made: CredentialField): CredentialField => ({ ...made, shape });
-const shortId = (path: string) => shaped('shortId', text(path));
-const password = (path: string) => shaped('password', secret(path));
-const yesNo = (path: string) => field('switch', path, false);
+const createTextField = (path: string) => createField('text', path);
+const createSecretField = (path: string) => createField('secret', path);
+const createDigitsField = (path: string) => createField('digits', path);
+const toOptional = (createdCredentialField: CredentialField): CredentialField => ({
+  ...createdCredentialField,
+  required: false,
+});
+const toShaped = (shape: CredentialShape, createdCredentialField: CredentialField): CredentialField => ({
+  ...createdCredentialField,
+  shape,
+});
+const createShortIdField = (path: string) => toShaped('shortId', createTextField(path));
+const createPasswordField = (path: string) => toShaped('password', createSecretField(path));
+const createSwitchField = (path: string) => createField('switch', path, false);
 
 export const providers: readonly Provider[] = [
   {
@@ -80,11 +86,11 @@ export const providers: readonly Provider[] = [
     name: 'PedidosYa',
     asAttributes: true,
     fields: [
-      text('clientId'),
-      secret('clientSecret'),
-      text('username'),
-      password('password'),
-      yesNo('proofOfDelivery'),
+      createTextField('clientId'),
+      createSecretField('clientSecret'),
+      createTextField('username'),
+      createPasswordField('password'),
+      createSwitchField('proofOfDelivery'),
     ],
   },
   {
@@ -93,14 +99,24 @@ export const providers: readonly Provider[] = [
     name: 'Uber Direct',
     asAttributes: true,
     onlyWithUberDaas: false,
-    fields: [text('clientId'), secret('clientSecret'), yesNo('proofOfDelivery'), yesNo('returnTripsEnabled')],
+    fields: [
+      createTextField('clientId'),
+      createSecretField('clientSecret'),
+      createSwitchField('proofOfDelivery'),
+      createSwitchField('returnTripsEnabled'),
+    ],
   },
   {
     key: 'cabify',
     kind: 'delivery',
     name: 'Cabify Logistics',
     asAttributes: true,
-    fields: [text('clientId'), secret('clientSecret'), text('username'), password('password')],
+    fields: [
+      createTextField('clientId'),
+      createSecretField('clientSecret'),
+      createTextField('username'),
+      createPasswordField('password'),
+    ],
   },
   {
     key: 'uber_daas',
@@ -108,104 +124,119 @@ export const providers: readonly Provider[] = [
     name: 'Uber DaaS',
     onlyWithUberDaas: true,
     fields: [
-      text('clientId'),
-      secret('clientSecret'),
-      text('customerId'),
-      secret('webhookSignatureKey'),
-      yesNo('proofOfDelivery'),
-      yesNo('pincodeProofOfDelivery'),
-      yesNo('pickupVerification'),
-      yesNo('returnTripsEnabled'),
+      createTextField('clientId'),
+      createSecretField('clientSecret'),
+      createTextField('customerId'),
+      createSecretField('webhookSignatureKey'),
+      createSwitchField('proofOfDelivery'),
+      createSwitchField('pincodeProofOfDelivery'),
+      createSwitchField('pickupVerification'),
+      createSwitchField('returnTripsEnabled'),
     ],
   },
   {
     key: 'pedidos_ya_v3',
     kind: 'delivery',
     name: 'PedidosYa V3',
-    fields: [secret('authToken'), yesNo('proofOfDelivery')],
+    fields: [createSecretField('authToken'), createSwitchField('proofOfDelivery')],
   },
   {
     key: 'uber_eats',
     kind: 'channel',
     name: 'Uber Eats',
-    fields: [text('clientId'), secret('clientSecret'), text('storeId')],
+    fields: [createTextField('clientId'), createSecretField('clientSecret'), createTextField('storeId')],
   },
   {
     key: 'rappi',
     kind: 'channel',
     name: 'Rappi',
     fields: [
-      text('clientId'),
-      secret('clientSecret'),
-      optional(secret('webhookSecrets.newOrder')),
-      optional(secret('webhookSecrets.ping')),
-      shaped('address', text('audience')),
+      createTextField('clientId'),
+      createSecretField('clientSecret'),
+      toOptional(createSecretField('webhookSecrets.newOrder')),
+      toOptional(createSecretField('webhookSecrets.ping')),
+      toShaped('address', createTextField('audience')),
     ],
   },
   {
     key: 'didi_food',
     kind: 'channel',
     name: 'DiDi Food',
-    fields: [digits('appId'), secret('appSecret'), digits('shopId'), shortId('appShopId')],
+    fields: [
+      createDigitsField('appId'),
+      createSecretField('appSecret'),
+      createDigitsField('shopId'),
+      createShortIdField('appShopId'),
+    ],
   },
   {
     key: 'amipass_payment',
     kind: 'payment',
     name: 'Amipass',
-    fields: [secret('authToken'), text('userPay'), shortId('localId'), shortId('establishmentId')],
+    fields: [
+      createSecretField('authToken'),
+      createTextField('userPay'),
+      createShortIdField('localId'),
+      createShortIdField('establishmentId'),
+    ],
   },
   {
     key: 'mercado_pago',
     kind: 'payment',
     name: 'Mercado Pago',
-    fields: [shaped('mercadoPagoToken', secret('accessToken'))],
+    fields: [toShaped('mercadoPagoToken', createSecretField('accessToken'))],
   },
-  { key: 'chek', kind: 'payment', name: 'Chek', fields: [text('commerceId'), secret('apiKey')] },
-  { key: 'getnet_payment', kind: 'payment', name: 'Getnet', fields: [text('login'), secret('secretKey')] },
-  { key: 'mach', kind: 'payment', name: 'MACH', fields: [secret('authToken')] },
-  { key: 'sodexo', kind: 'payment', name: 'Sodexo', fields: [digits('commerceCode')] },
+  { key: 'chek', kind: 'payment', name: 'Chek', fields: [createTextField('commerceId'), createSecretField('apiKey')] },
+  {
+    key: 'getnet_payment',
+    kind: 'payment',
+    name: 'Getnet',
+    fields: [createTextField('login'), createSecretField('secretKey')],
+  },
+  { key: 'mach', kind: 'payment', name: 'MACH', fields: [createSecretField('authToken')] },
+  { key: 'sodexo', kind: 'payment', name: 'Sodexo', fields: [createDigitsField('commerceCode')] },
   {
     key: 'onvo_payment',
     kind: 'payment',
     name: 'Onvo',
-    fields: [secret('secretApiKey'), optional(secret('webhookSecret'))],
+    fields: [createSecretField('secretApiKey'), toOptional(createSecretField('webhookSecret'))],
   },
   {
     key: 'fudo',
     kind: 'pos',
     name: 'Fudo',
     fields: [
-      text('clientId'),
-      secret('clientSecret'),
-      optional(digits('deliveryId')),
-      optional(digits('tipId')),
-      digits('paymentIds.card'),
-      digits('paymentIds.cash'),
-      digits('paymentIds.online'),
+      createTextField('clientId'),
+      createSecretField('clientSecret'),
+      toOptional(createDigitsField('deliveryId')),
+      toOptional(createDigitsField('tipId')),
+      createDigitsField('paymentIds.card'),
+      createDigitsField('paymentIds.cash'),
+      createDigitsField('paymentIds.online'),
     ],
   },
   {
     key: 'toteat',
     kind: 'pos',
     name: 'Toteat',
-    fields: [digits('restaurantId'), secret('apiToken'), digits('userIdentify')],
+    fields: [createDigitsField('restaurantId'), createSecretField('apiToken'), createDigitsField('userIdentify')],
   },
-  { key: 'bsale', kind: 'pos', name: 'Bsale', fields: [secret('accessToken')] },
-  { key: 'popapp', kind: 'pos', name: 'Popapp', fields: [secret('apiToken')] },
+  { key: 'bsale', kind: 'pos', name: 'Bsale', fields: [createSecretField('accessToken')] },
+  { key: 'popapp', kind: 'pos', name: 'Popapp', fields: [createSecretField('apiToken')] },
   {
     key: 'pos_fbd',
     kind: 'pos',
     name: 'FBD',
-    fields: [shaped('headerValue', secret('authorization')), secret('xconsumer')],
+    fields: [toShaped('headerValue', createSecretField('authorization')), createSecretField('xconsumer')],
   },
 ];
 
 const byKey = new Map(providers.map((provider) => [provider.key, provider]));
 
 export const getProvider = (key: ProviderKey): Provider => {
-  const found = byKey.get(key);
-  if (found === undefined) throw new Error(`no provider ${key}`);
-  return found;
+  const foundProvider = byKey.get(key);
+  if (foundProvider === undefined) throw new Error(`no provider ${key}`);
+  return foundProvider;
 };
 
 /** Returns the providers of a kind that are available to a tenant. */

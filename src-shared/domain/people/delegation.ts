@@ -15,31 +15,34 @@ import {
  * permissions.
  */
 
-const holds = (own: Permissions, right: Permission): boolean => {
+const holds = (ownPermissions: Permissions, right: Permission): boolean => {
   const [area, action] = right.split('.') as [PolicyArea, PolicyAction];
-  return own.can(area, action);
+  return ownPermissions.can(area, action);
 };
 
 /** Returns the items that are in only one of the two lists. */
 const findDifferences = <T>(after: Iterable<T>, before: Iterable<T>): T[] => {
-  const [now, then] = [new Set(after), new Set(before)];
-  return [...[...now].filter((one) => !then.has(one)), ...[...then].filter((one) => !now.has(one))];
+  const [now, previousSet] = [new Set(after), new Set(before)];
+  return [...[...now].filter((item) => !previousSet.has(item)), ...[...previousSet].filter((item) => !now.has(item))];
 };
 
 /** Returns the permissions that a change adds or removes and that the editing user lacks. */
 export const findUngrantablePermissions = (
-  own: Permissions,
+  ownPermissions: Permissions,
   after: Iterable<Permission>,
   before: Iterable<Permission> = [],
-): Permission[] => findDifferences(after, before).filter((right) => !holds(own, right));
+): Permission[] => findDifferences(after, before).filter((right) => !holds(ownPermissions, right));
 
-/** True if the policies grant a permission that `own` lacks. */
-export const exceedsPermissions = (own: Permissions, policies: readonly Policy[]): boolean =>
-  findUngrantablePermissions(own, getGrantedPermissions({ superAdmin: false, roles: [{ policies: [...policies] }] }))
-    .length > 0;
+/** True if the policies grant a permission that `ownPermissions` lacks. */
+export const exceedsPermissions = (ownPermissions: Permissions, policies: readonly Policy[]): boolean =>
+  findUngrantablePermissions(
+    ownPermissions,
+    getGrantedPermissions({ superAdmin: false, roles: [{ policies: [...policies] }] }),
+  ).length > 0;
 
 /** True for users who can manage only stores assigned to them. Users who can create stores manage all of them. */
-export const isLimitedToAssignedStores = (own: Permissions): boolean => !own.can('stores', 'create');
+export const isLimitedToAssignedStores = (ownPermissions: Permissions): boolean =>
+  !ownPermissions.can('stores', 'create');
 
 interface StoreHolder extends PermissionHolder {
   storeIds?: readonly number[] | undefined;
@@ -51,18 +54,20 @@ interface StoreHolder extends PermissionHolder {
  */
 export const getAssignedStoreIds = (
   user: StoreHolder | null,
-  own: Permissions | null = user && getPermissions(user),
+  ownPermissions: Permissions | null = user && getPermissions(user),
 ): ReadonlySet<number> | null =>
-  own === null || !user?.storeIds?.length || !isLimitedToAssignedStores(own) ? null : new Set(user.storeIds);
+  ownPermissions === null || !user?.storeIds?.length || !isLimitedToAssignedStores(ownPermissions)
+    ? null
+    : new Set(user.storeIds);
 
 /** Returns the stores that a change adds or removes and that the editing user does not manage. */
 export const findUnassignedStores = (
-  own: Permissions,
+  ownPermissions: Permissions,
   ownStores: readonly number[],
   after: readonly number[],
   before: readonly number[] = [],
 ): number[] => {
-  if (!isLimitedToAssignedStores(own)) return [];
-  const known = new Set(ownStores);
-  return findDifferences(after, before).filter((id) => !known.has(id));
+  if (!isLimitedToAssignedStores(ownPermissions)) return [];
+  const knownIds = new Set(ownStores);
+  return findDifferences(after, before).filter((id) => !knownIds.has(id));
 };

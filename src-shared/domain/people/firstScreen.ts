@@ -26,11 +26,11 @@ const byRole: Partial<Record<BuiltInRole, FirstScreen>> = {
  */
 export const findDayStoreId = (
   user: Pick<Arriving, 'storeIds'>,
-  own: Permissions,
+  ownPermissions: Permissions,
   selectedId: number | null = null,
 ): number | null => {
   const { storeIds = [] } = user;
-  if (!isLimitedToAssignedStores(own)) return null;
+  if (!isLimitedToAssignedStores(ownPermissions)) return null;
   return storeIds.find((id) => id === selectedId) ?? storeIds[0] ?? null;
 };
 
@@ -38,12 +38,12 @@ export const findDayStoreId = (
  * Returns the default first screen: the order board for kitchens, orders for call centres, the day page for users who
  * open and close a few stores, and the store list for everyone else.
  */
-export const getDefaultFirstScreen = (user: Arriving, own: Permissions): FirstScreen => {
+export const getDefaultFirstScreen = (user: Arriving, ownPermissions: Permissions): FirstScreen => {
   if (user.superAdmin) return 'stores';
   for (const { name } of user.roles) {
     const role = findBuiltInRole(name);
     const screen = role === null ? undefined : byRole[role];
     if (screen !== undefined) return screen;
   }
-  return findDayStoreId(user, own) !== null && own.can('stores', 'update') ? 'day' : 'stores';
+  return findDayStoreId(user, ownPermissions) !== null && ownPermissions.can('stores', 'update') ? 'day' : 'stores';
 };

@@ -65,8 +65,8 @@ export interface PermissionHolder {
   roles: { policies: Policy[] }[];
 }
 
-const plain = (segment: string): string => segment.toLowerCase().replaceAll(/[_-]/g, '');
-const areaBySegment = new Map<string, PolicyArea>(policyAreas.map((area) => [plain(area), area]));
+const foldWord = (segment: string): string => segment.toLowerCase().replaceAll(/[_-]/g, '');
+const areaBySegment = new Map<string, PolicyArea>(policyAreas.map((area) => [foldWord(area), area]));
 
 /**
  * Returns the area in a policy's path, which is its last segment with the name of an area. `stores`, `/admin/stores`
@@ -79,7 +79,7 @@ export const findAreaByPath = (path: string): PolicyArea | undefined => {
     .filter((segment) => segment !== '');
   const admin = segments.findIndex((segment) => segment.toLowerCase() === 'admin');
   if (admin < 0 && segments.length > 1) return undefined;
-  const known = segments.slice(admin + 1).flatMap((segment) => areaBySegment.get(plain(segment)) ?? []);
+  const known = segments.slice(admin + 1).flatMap((segment) => areaBySegment.get(foldWord(segment)) ?? []);
   return known.at(-1);
 };
 
@@ -110,13 +110,15 @@ const impliedActions: Partial<Record<PolicyArea, readonly PolicyAction[]>> = {
   answers: ['nps_result'],
 };
 
-const impliedPermissions = (user: PermissionHolder, permissions: ReadonlySet<Permission>): Permission[] => {
+const findImpliedPermissions = (user: PermissionHolder, permissions: ReadonlySet<Permission>): Permission[] => {
   const policies = user.roles.flatMap((role) => role.policies);
   return policyAreas.flatMap((area) => {
     const implied = impliedActions[area];
     if (implied === undefined || !(permissions.has(`${area}.index`) || permissions.has(`${area}.show`))) return [];
-    const named = policies.filter(({ path }) => findAreaByPath(path) === area).flatMap(({ actions }) => actions);
-    const isNamed = named.some((action) => implied.some((each) => each === findPolicyAction(action)));
+    const namedPolicies = policies
+      .filter(({ path }) => findAreaByPath(path) === area)
+      .flatMap(({ actions }) => actions);
+    const isNamed = namedPolicies.some((action) => implied.some((candidate) => candidate === findPolicyAction(action)));
     return isNamed ? [] : (['index', ...implied] as const).map((action): Permission => `${area}.${action}`);
   });
 };
@@ -140,7 +142,7 @@ export const noPermissions: Permissions = {
 
 export const getPermissions = (user: PermissionHolder): Permissions => {
   const granted = getGrantedPermissions(user);
-  const permissions = new Set([...granted, ...impliedPermissions(user, granted)]);
+  const permissions = new Set([...granted, ...findImpliedPermissions(user, granted)]);
   const areas = new Set([...permissions].map((right) => right.slice(0, right.indexOf('.'))));
   const can = (area: PolicyArea, action: PolicyAction) => user.superAdmin || permissions.has(`${area}.${action}`);
   return {
@@ -152,11 +154,11 @@ export const getPermissions = (user: PermissionHolder): Permissions => {
 };
 
 /** Deactivates all actions that the user may not grant. */
-export const restrictPolicies = (own: Permissions, policies: readonly Policy[]): Policy[] =>
+export const restrictPolicies = (ownPermissions: Permissions, policies: readonly Policy[]): Policy[] =>
   policies.map(({ path, actions }) => {
     const area = findAreaByPath(path);
     const isOwn = (action: PolicyAction | undefined) =>
-      area !== undefined && action !== undefined && own.can(area, action);
+      area !== undefined && action !== undefined && ownPermissions.can(area, action);
     return {
       path,
       actions: actions.map((action) => ({ ...action, active: action.active && isOwn(findPolicyAction(action)) })),

@@ -17,14 +17,14 @@ const aliases: Partial<Record<PolicyAction, readonly string[]>> = {
   massive_update: ['bulk', 'bulk_update', 'bulk_edit', 'mass_update', 'massive', 'edicion masiva'],
 };
 
-const plain = (word: string): string => foldText(word).replaceAll(/[^a-z]/g, '');
+const foldWord = (word: string): string => foldText(word).replaceAll(/[^a-z]/g, '');
 
 const actionByWord = new Map<string, PolicyAction>(
   (Object.keys(policyLabels) as PolicyAction[]).flatMap((action) =>
-    [action, policyLabels[action], ...(aliases[action] ?? [])].map((word) => [plain(word), action] as const),
+    [action, policyLabels[action], ...(aliases[action] ?? [])].map((word) => [foldWord(word), action] as const),
   ),
 );
 
 /** Finds an action by the platform's name for it, or else by its label; returns undefined if it is unknown. */
 export const findPolicyAction = ({ name, label }: { name: string; label: string }): PolicyAction | undefined =>
-  actionByWord.get(plain(name)) ?? actionByWord.get(plain(label));
+  actionByWord.get(foldWord(name)) ?? actionByWord.get(foldWord(label));

@@ -39,25 +39,25 @@ export const getRoleLabel = (name: string): string => {
   return role === null ? name : builtInRoleNames[role];
 };
 
-const read = ['index', 'show'] as const;
+const readResult = ['index', 'show'] as const;
 const readAndUpdate = ['index', 'show', 'update'] as const;
-const everything: Grants = Object.fromEntries(policyAreas.map((area) => [area, policyActions]));
+const allGrants: Grants = Object.fromEntries(policyAreas.map((area) => [area, policyActions]));
 
 const without = (grants: Grants, ...areas: PolicyArea[]): Grants =>
   Object.fromEntries(Object.entries(grants).filter(([area]) => !areas.includes(area as PolicyArea)));
 
-const kitchen: Grants = { orders: readAndUpdate, stores: read };
+const kitchen: Grants = { orders: readAndUpdate, stores: readResult };
 const callCentre: Grants = {
   orders: ['index', 'show', 'create', 'update'],
-  coupons: read,
-  stores: read,
-  drivers: read,
+  coupons: readResult,
+  stores: readResult,
+  drivers: readResult,
 };
 
 export const grantsByRole: Record<BuiltInRole, Grants> = {
-  admin: everything,
+  admin: allGrants,
   editor: {
-    ...without(everything, 'admin_users', 'roles', 'auth_credentials'),
+    ...without(allGrants, 'admin_users', 'roles', 'auth_credentials'),
     settings: policyActions.filter((action) => action !== 'update'),
   },
   user_kds: kitchen,

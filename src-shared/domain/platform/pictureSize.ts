@@ -10,7 +10,7 @@ const isFrameMarker = (marker: number): boolean =>
 /** True for markers without a length: restarts, start of image, and a stuffed byte. */
 const isBareMarker = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd8) || marker <= 0x01;
 
-const jpegSize = (view: DataView): PictureSize | null => {
+const readJpegSize = (view: DataView): PictureSize | null => {
   let offset = 2;
   while (offset + 8 < view.byteLength) {
     const marker = view.getUint8(offset + 1);
@@ -22,11 +22,11 @@ const jpegSize = (view: DataView): PictureSize | null => {
   return null;
 };
 
-const uint24 = (view: DataView, offset: number): number =>
+const readUint24 = (view: DataView, offset: number): number =>
   view.getUint16(offset, true) + view.getUint8(offset + 2) * 0x10000;
 
 /** Reads the size from the first chunk of a WebP picture: lossy, lossless or extended. */
-const webpSize = (view: DataView): PictureSize | null => {
+const readWebpSize = (view: DataView): PictureSize | null => {
   const chunk = String.fromCharCode(...[12, 13, 14, 15].map((offset) => view.getUint8(offset)));
   if (chunk === 'VP8 ') {
     return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
@@ -35,7 +35,7 @@ const webpSize = (view: DataView): PictureSize | null => {
     const bits = view.getUint32(21, true);
     return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
   }
-  return chunk === 'VP8X' ? { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 } : null;
+  return chunk === 'VP8X' ? { width: readUint24(view, 24) + 1, height: readUint24(view, 27) + 1 } : null;
 };
 
 /** Reads the size from the header of a PNG, JPEG or WebP picture; returns null if decoders could not read it either. */
@@ -46,9 +46,9 @@ export const readPictureSize = (bytes: Uint8Array): PictureSize | null => {
       case 0x89:
         return { width: view.getUint32(16), height: view.getUint32(20) };
       case 0xff:
-        return jpegSize(view);
+        return readJpegSize(view);
       default:
-        return webpSize(view);
+        return readWebpSize(view);
     }
   } catch (error) {
     if (error instanceof RangeError) return null;

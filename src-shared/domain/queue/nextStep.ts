@@ -49,11 +49,11 @@ const getBounds = ({ startDatetime, endDatetime }: StoreState['closings'][number
   end: endDatetime === null ? null : toInstant(endDatetime, zone, 'end'),
 });
 
-const closingsAt = ({ closings }: StoreState, { now, zone }: Moment) =>
+const listClosings = ({ closings }: StoreState, { now, zone }: Moment) =>
   closings.filter((closing) => isInForce(getBounds(closing, zone), now));
 
 const toText = (closings: StoreState['closings']): string =>
-  [...new Set(closings.map((each) => `${each.startDatetime} ${each.endDatetime} ${each.dispatchMethod}`))]
+  [...new Set(closings.map((closing) => `${closing.startDatetime} ${closing.endDatetime} ${closing.dispatchMethod}`))]
     .sort()
     .join();
 
@@ -63,29 +63,29 @@ const isSoldOutAt = (
 ): boolean => isSoldOut && (availableFrom === null || toInstant(availableFrom, zone, 'end') > now);
 
 /** True if only time has passed between two states of the same target, and nobody changed it. */
-export const isSameState = (base: SeenState, found: SeenState, decidedAt: number, moment: Moment): boolean => {
-  if (base.kind === 'store' && found.kind === 'store') {
-    const expected = toText(closingsAt(base, moment));
-    if (expected !== toText(closingsAt(found, moment))) return false;
+export const isSameState = (base: SeenState, match: SeenState, decidedAt: number, timeContext: Moment): boolean => {
+  if (base.kind === 'store' && match.kind === 'store') {
+    const expected = toText(listClosings(base, timeContext));
+    if (expected !== toText(listClosings(match, timeContext))) return false;
     // The flag changes by itself when a closing begins or ends.
-    const isPassed = expected !== toText(closingsAt(base, { ...moment, now: decidedAt }));
-    return isPassed || base.opened === found.opened;
+    const isPassed = expected !== toText(listClosings(base, { ...timeContext, now: decidedAt }));
+    return isPassed || base.opened === match.opened;
   }
-  if (base.kind === 'productInStore' && found.kind === 'productInStore') {
-    const isSoldOut = isSoldOutAt(base, moment);
-    if (isSoldOut !== isSoldOutAt(found, moment)) return false;
-    return !isSoldOut || base.availableFrom === found.availableFrom;
+  if (base.kind === 'productInStore' && match.kind === 'productInStore') {
+    const isSoldOut = isSoldOutAt(base, timeContext);
+    if (isSoldOut !== isSoldOutAt(match, timeContext)) return false;
+    return !isSoldOut || base.availableFrom === match.availableFrom;
   }
-  if (base.kind === 'product' && found.kind === 'product') {
+  if (base.kind === 'product' && match.kind === 'product') {
     return (
-      base.show === found.show && base.startDatetime === found.startDatetime && base.endDatetime === found.endDatetime
+      base.show === match.show && base.startDatetime === match.startDatetime && base.endDatetime === match.endDatetime
     );
   }
   return false;
 };
 
-const isClosedUntil = (found: StoreState, scope: ClosingScope, until: number | null, { now, zone }: Moment): boolean =>
-  found.closings.some((closing) => {
+const isClosedUntil = (match: StoreState, scope: ClosingScope, until: number | null, { now, zone }: Moment): boolean =>
+  match.closings.some((closing) => {
     const { start, end } = getBounds(closing, zone);
     if (closing.dispatchMethod !== scope || (end !== null && end <= now)) return false;
     if (start > now) return false;
@@ -95,28 +95,28 @@ const isClosedUntil = (found: StoreState, scope: ClosingScope, until: number | n
 /** True if the state is the one that the user wanted. */
 export const isFulfilled = (
   { write, until }: Pick<Decision, 'write' | 'until'>,
-  found: SeenState,
-  moment: Moment,
+  match: SeenState,
+  timeContext: Moment,
 ): boolean => {
   switch (write.kind) {
     case 'open':
-      return found.kind === 'store' && found.opened && closingsAt(found, moment).length === 0;
+      return match.kind === 'store' && match.opened && listClosings(match, timeContext).length === 0;
     case 'close': {
-      if (found.kind !== 'store') return false;
+      if (match.kind !== 'store') return false;
       const { startDatetime: from, dispatchMethod = 'both' } = write.closing;
-      const start = from === undefined ? moment.now : Math.max(moment.now, toInstant(from, moment.zone));
-      return isClosedUntil(found, dispatchMethod, until, { ...moment, now: start });
+      const start = from === undefined ? timeContext.now : Math.max(timeContext.now, toInstant(from, timeContext.zone));
+      return isClosedUntil(match, dispatchMethod, until, { ...timeContext, now: start });
     }
     case 'soldOutInStore': {
-      if (found.kind !== 'productInStore') return false;
-      const isSoldOut = isSoldOutAt(found, moment);
+      if (match.kind !== 'productInStore') return false;
+      const isSoldOut = isSoldOutAt(match, timeContext);
       if (write.availableFrom === null || !isSoldOut) return write.availableFrom === null && !isSoldOut;
-      return found.availableFrom === null || found.availableFrom === write.availableFrom;
+      return match.availableFrom === null || match.availableFrom === write.availableFrom;
     }
     case 'sale':
       return (
-        found.kind === 'product' &&
-        Object.entries(write.patch).every(([name, value]) => found[name as keyof QueuedPatch] === value)
+        match.kind === 'product' &&
+        Object.entries(write.patch).every(([name, value]) => match[name as keyof QueuedPatch] === value)
       );
   }
 };
@@ -136,16 +136,18 @@ export type QueueStep = { type: 'finish' | 'send' | 'ask' } | { type: 'drop'; re
  */
 export const nextStep = (
   decision: Decision,
-  found: SeenState | null,
+  match: SeenState | null,
   { now, localNow, zone, canRepeat }: Moment & Clocks & { canRepeat: boolean },
 ): QueueStep => {
-  const moment = { now, zone };
-  if (found !== null && isFulfilled(decision, found, moment)) return { type: 'finish' };
+  const timeContext = { now, zone };
+  if (match !== null && isFulfilled(decision, match, timeContext)) return { type: 'finish' };
   const reason = findDropReason(decision, { now, localNow });
   if (reason !== null) return { type: 'drop', reason };
   const { base, attempt, decidedAt } = decision;
   const isUnchanged =
-    found === null ? base === 'unreadable' : typeof base === 'object' && isSameState(base, found, decidedAt, moment);
+    match === null
+      ? base === 'unreadable'
+      : typeof base === 'object' && isSameState(base, match, decidedAt, timeContext);
   if (!isUnchanged) return { type: 'ask' };
   return { type: attempt === 'none' || (attempt === 'repeatable' && canRepeat) ? 'send' : 'ask' };
 };

@@ -30,8 +30,8 @@ export interface WeekOfYear {
   week: number;
 }
 
-export const getIsoWeek = (wall: WallTime): WeekOfYear => {
-  const { weekYear: year, weekNumber: week } = DateTime.fromISO(wall, { zone: 'utc' });
+export const getIsoWeek = (wallTime: WallTime): WeekOfYear => {
+  const { weekYear: year, weekNumber: week } = DateTime.fromISO(wallTime, { zone: 'utc' });
   return { year, week };
 };
 
@@ -58,12 +58,14 @@ const getWeekKey = ({ year, week, startDate }: PaidWeek): string | null =>
   year === null || week === null ? startDate : weekKey({ year, week });
 
 const findLatest = (times: readonly (WallTime | null)[]): WallTime | null =>
-  times.reduce((one, other) => (one === null || other === null ? null : one > other ? one : other), times[0] ?? null);
+  times.reduce((a, b) => (a === null || b === null ? null : a > b ? a : b), times[0] ?? null);
 
 /** Sums the rows of each week. The payment date is the latest one, or unknown if any row lacks it. */
 export const sumWeeks = <Row extends PaidWeek>(rows: readonly Row[]): Row[] =>
   sumRows<PaidWeek>(rows, getWeekKey, consolidationAmounts).map((row) => {
-    const parts = rows.filter((each) => getWeekKey(each) !== null && getWeekKey(each) === getWeekKey(row));
+    const parts = rows.filter(
+      (candidate) => getWeekKey(candidate) !== null && getWeekKey(candidate) === getWeekKey(row),
+    );
     if (parts.length < 2) return row as Row;
     return { ...(row as Row), paymentDate: findLatest(parts.map(({ paymentDate }) => paymentDate)) };
   });
@@ -71,6 +73,6 @@ export const sumWeeks = <Row extends PaidWeek>(rows: readonly Row[]): Row[] =>
 /** Parses a week in a URL; returns null if the text is not a week. */
 export const parseWeekKey = (key: string): WeekOfYear | null => {
   const [, year, week] = /^(\d{4})-(\d{1,2})$/.exec(key) ?? [];
-  const found = { year: Number(year), week: Number(week) };
-  return year !== undefined && findWeekDays(found) !== null ? found : null;
+  const match = { year: Number(year), week: Number(week) };
+  return year !== undefined && findWeekDays(match) !== null ? match : null;
 };

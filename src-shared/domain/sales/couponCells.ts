@@ -16,7 +16,10 @@ export interface CellError {
 export type CellResult<T> = { value: T } | CellError;
 export type CellParser<T> = (text: string, country: CountryRules) => CellResult<T>;
 
-const wrong = (error: RuleKey, limit?: string): CellError => ({ error, ...(limit !== undefined && { limit }) });
+const createCellError = (error: RuleKey, limit?: string): CellError => ({
+  error,
+  ...(limit !== undefined && { limit }),
+});
 
 export const parseTextCell: CellParser<string> = (text) => ({ value: text });
 
@@ -26,22 +29,24 @@ const no: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', 'falso']);
 export const parseFlagCell: CellParser<boolean> = (text) => {
   const word = normalizeCellText(text);
   if (yes.has(word)) return { value: true };
-  return no.has(word) ? { value: false } : wrong(ruleKeys.notAnOption);
+  return no.has(word) ? { value: false } : createCellError(ruleKeys.notAnOption);
 };
 
 export const countCell: CellParser<number> = (text) => {
   const value = parseCount(text);
-  return value === null ? wrong(ruleKeys.notNumber) : { value };
+  return value === null ? createCellError(ruleKeys.notNumber) : { value };
 };
 
 export const parseMoneyCell: CellParser<number> = (text, country) => {
   const value = parseMoney(text, country);
-  return value === null ? wrong(/[^\d.,$\s]/.test(text) ? ruleKeys.notNumber : ruleKeys.notAmount) : { value };
+  return value === null
+    ? createCellError(/[^\d.,$\s]/.test(text) ? ruleKeys.notNumber : ruleKeys.notAmount)
+    : { value };
 };
 
 export const parsePercentCell: CellParser<number> = (text) => {
   const value = parseDecimal(text.replace(/%\s*$/, ''));
-  return value === null ? wrong(ruleKeys.notNumber) : { value };
+  return value === null ? createCellError(ruleKeys.notNumber) : { value };
 };
 
 /** Day, with a time if the cell contains one. */
@@ -51,40 +56,41 @@ export interface DayCell {
 }
 
 /** Parses a typed day with or without a time. Midnight and the last minute of the day mean the whole day. */
-const dayCell =
-  (wallOf: (day: string) => string, wholeDay: readonly string[]): CellParser<DayCell> =>
+const parseDayCell =
+  (getWall: (day: string) => string, wholeDay: readonly string[]): CellParser<DayCell> =>
   (text) => {
-    const found = parseDayAndTime(text);
-    if (found === null) return wrong(isAmbiguousDate(text) ? ruleKeys.ambiguousDate : ruleKeys.notADate);
-    const time = found.time === null || wholeDay.includes(found.time) ? null : found.time;
-    return { value: { wall: wallOf(found.date), time } };
+    const foundDayAndTime = parseDayAndTime(text);
+    if (foundDayAndTime === null)
+      return createCellError(isAmbiguousDate(text) ? ruleKeys.ambiguousDate : ruleKeys.notADate);
+    const time = foundDayAndTime.time === null || wholeDay.includes(foundDayAndTime.time) ? null : foundDayAndTime.time;
+    return { value: { wall: getWall(foundDayAndTime.date), time } };
   };
-export const firstDayCell = dayCell(toStartOfDay, ['00:00']);
-export const lastDayCell = dayCell(toEndOfDay, ['00:00', '23:59', '24:00']);
+export const firstDayCell = parseDayCell(toStartOfDay, ['00:00']);
+export const lastDayCell = parseDayCell(toEndOfDay, ['00:00', '23:59', '24:00']);
 
 export const parseTimeCell: CellParser<string> = (text) => {
   const value = parseTimeInput(text);
-  return value === null ? wrong(ruleKeys.notATime) : { value };
+  return value === null ? createCellError(ruleKeys.notATime) : { value };
 };
 
 /** Parses hours (`12:00-16:00`); several are separated by commas, bars or semicolons. */
 export const parseHoursCell: CellParser<{ start: string; end: string }[]> = (text) => {
   const spans = text
     .split(/[,|;]/)
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
+    .map((candidate) => candidate.trim())
+    .filter((candidate) => candidate !== '');
   const value = spans.map((range) => {
-    const [from = '', to = '', more] = range.split(/[-–—]|\sa\s+(?=\d)/).map((each) => each.trim());
+    const [from = '', to = '', extraPart] = range.split(/[-–—]|\sa\s+(?=\d)/).map((candidate) => candidate.trim());
     const [start, end] = [parseTimeInput(from), parseTimeInput(to)];
-    return start === null || end === null || more !== undefined ? null : { start, end };
+    return start === null || end === null || extraPart !== undefined ? null : { start, end };
   });
   const index = value.indexOf(null);
-  return index === -1 ? { value: value.flatMap((each) => each ?? []) } : wrong(ruleKeys.notATime);
+  return index === -1 ? { value: value.flatMap((candidate) => candidate ?? []) } : createCellError(ruleKeys.notATime);
 };
 
 const spanishDays = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];
 
-const dayAt = (word: string): number => {
+const parseWeekday = (word: string): number => {
   const named = normalizeCellText(word).replace(/\.$/, '');
   if (named.length < 2) return -1;
   const spanish = spanishDays.findIndex((day) => day.startsWith(named));
@@ -97,14 +103,15 @@ export const parseDaysCell: CellParser<Weekday[]> = (text) => {
   const found = new Set<number>();
   for (const part of text.split(/[,|;]|\by\b/)) {
     if (part.trim() === '') continue;
-    const ends = part
+    const rangeEnds = part
       .trim()
       .split(/-|–|\sa\s|\bal\b/)
-      .map((each) => each.trim());
-    const places = (ends.length === 1 ? part.trim().split(/\s+/) : ends).map(dayAt);
-    if (places.includes(-1) || (ends.length > 1 && places.length !== 2)) return wrong(ruleKeys.notAnOption);
+      .map((candidate) => candidate.trim());
+    const places = (rangeEnds.length === 1 ? part.trim().split(/\s+/) : rangeEnds).map(parseWeekday);
+    if (places.includes(-1) || (rangeEnds.length > 1 && places.length !== 2))
+      return createCellError(ruleKeys.notAnOption);
     const [from = 0, to = 0] = places;
-    if (ends.length === 1) places.forEach((index) => found.add(index));
+    if (rangeEnds.length === 1) places.forEach((index) => found.add(index));
     else for (let step = 0; step <= (to - from + 7) % 7; step += 1) found.add((from + step) % 7);
   }
   return { value: weekdays.filter((_, index) => found.has(index)) };
@@ -121,8 +128,10 @@ export const parseNamesCell: CellParser<string[]> = (text) => ({ value: [...new 
 /** Parses ids, which may also be separated by spaces. */
 const readIds = (text: string): CellResult<number[]> => {
   const parts = splitCell(text.replace(/\s+/g, ','));
-  const bad = parts.find((part) => !/^[1-9]\d{0,9}$/.test(part) || Number(part) > 2_147_483_647);
-  return bad === undefined ? { value: [...new Set(parts.map(Number))] } : wrong(ruleKeys.unknownId, bad);
+  const invalidItem = parts.find((part) => !/^[1-9]\d{0,9}$/.test(part) || Number(part) > 2_147_483_647);
+  return invalidItem === undefined
+    ? { value: [...new Set(parts.map(Number))] }
+    : createCellError(ruleKeys.unknownId, invalidItem);
 };
 export const idsCell: CellParser<number[]> = readIds;
 
@@ -133,14 +142,14 @@ export type IdsByName = ReadonlyMap<string, number | null>;
  * Creates the lookup of ids by name. Also accepts names without the brand: `Providencia` for `Burger Demo Providencia`.
  */
 export const groupIdsByName = (
-  all: readonly { id: number; name: string | null }[],
-  shortNameOf: (name: string) => string = (name) => name,
+  entities: readonly { id: number; name: string | null }[],
+  getShortName: (name: string) => string = (name) => name,
 ): IdsByName => {
   const found = new Map<string, number | null>();
-  for (const { id, name } of all) {
+  for (const { id, name } of entities) {
     if (name === null) continue;
-    for (const each of new Set([name, shortNameOf(name)].map(normalizeCellText))) {
-      found.set(each, (found.get(each) ?? id) === id ? id : null);
+    for (const candidate of new Set([name, getShortName(name)].map(normalizeCellText))) {
+      found.set(candidate, (found.get(candidate) ?? id) === id ? id : null);
     }
   }
   return found;
@@ -148,15 +157,15 @@ export const groupIdsByName = (
 
 /** Parses ids and names in one cell: `12, Providencia`. Spaces separate only ids. */
 export const parseIdsOrNamesCell = (text: string, ids: IdsByName): CellResult<number[]> => {
-  const whole = ids.get(normalizeCellText(text));
-  if (whole != null) return { value: [whole] };
+  const exactId = ids.get(normalizeCellText(text));
+  if (exactId != null) return { value: [exactId] };
   const values: number[] = [];
   for (const part of splitCell(text)) {
     const id = ids.get(normalizeCellText(part));
-    if (id === null) return wrong(ruleKeys.ambiguousName, part);
-    const read: CellResult<number[]> = id === undefined ? readIds(part) : { value: [id] };
-    if ('error' in read) return wrong(ruleKeys.unknownId, part);
-    values.push(...read.value);
+    if (id === null) return createCellError(ruleKeys.ambiguousName, part);
+    const readResult: CellResult<number[]> = id === undefined ? readIds(part) : { value: [id] };
+    if ('error' in readResult) return createCellError(ruleKeys.unknownId, part);
+    values.push(...readResult.value);
   }
   return { value: [...new Set(values)] };
 };
@@ -165,20 +174,24 @@ export const parseIdsOrNamesCell = (text: string, ids: IdsByName): CellResult<nu
 export const createWordCellParser = <Word extends string>(
   spellings: Readonly<Record<Word, readonly string[]>>,
 ): CellParser<Word> => {
-  const known = new Map<string, Word>();
+  const knownWords = new Map<string, Word>();
   for (const word of Object.keys(spellings) as Word[]) {
-    for (const spelling of [word, ...spellings[word]]) known.set(normalizeCellText(spelling), word);
+    for (const spelling of [word, ...spellings[word]]) knownWords.set(normalizeCellText(spelling), word);
   }
   return (text) => {
-    const value = known.get(normalizeCellText(text));
-    return value === undefined ? wrong(ruleKeys.notAnOption) : { value };
+    const value = knownWords.get(normalizeCellText(text));
+    return value === undefined ? createCellError(ruleKeys.notAnOption) : { value };
   };
 };
 
 export const createWordsCellParser = <Word extends string>(one: CellParser<Word>): CellParser<Word[]> => {
   return (text, country) => {
-    const read = splitCell(text).map((part) => one(part, country));
-    const bad = read.find((each): each is CellError => 'error' in each);
-    return bad ?? { value: [...new Set(read.flatMap((each) => ('value' in each ? [each.value] : [])))] };
+    const readResult = splitCell(text).map((part) => one(part, country));
+    const invalidItem = readResult.find((cellResult): cellResult is CellError => 'error' in cellResult);
+    return (
+      invalidItem ?? {
+        value: [...new Set(readResult.flatMap((cellResult) => ('value' in cellResult ? [cellResult.value] : [])))],
+      }
+    );
   };
 };

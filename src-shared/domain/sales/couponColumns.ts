@@ -142,11 +142,13 @@ const withoutHint = (title: string): string => title.replace(/\([^()]*\)/g, ' ')
  * titles.
  */
 const titleLevels: readonly ReadonlyMap<string, CouponColumn>[] = [
-  new Map(couponColumns.flatMap(({ name, title }) => [name, title].map((each) => [normalizeCellText(each), name]))),
+  new Map(
+    couponColumns.flatMap(({ name, title }) => [name, title].map((candidate) => [normalizeCellText(candidate), name])),
+  ),
   new Map(couponColumns.map(({ name, title }) => [normalizeCellText(withoutHint(title)), name])),
   new Map(
     couponColumns.flatMap((column) =>
-      'others' in column ? column.others.map((each) => [normalizeCellText(each), column.name] as const) : [],
+      'others' in column ? column.others.map((candidate) => [normalizeCellText(candidate), column.name] as const) : [],
     ),
   ),
 ];
@@ -156,8 +158,8 @@ const titleLevels: readonly ReadonlyMap<string, CouponColumn>[] = [
  * unknown.
  */
 export const findColumnByTitle = (title: string): { name: CouponColumn; looseness: number } | null => {
-  const plain = title.replace(/\*/g, '');
-  for (const text of [plain, withoutHint(plain)].map(normalizeCellText)) {
+  const cleanTitle = title.replace(/\*/g, '');
+  for (const text of [cleanTitle, withoutHint(cleanTitle)].map(normalizeCellText)) {
     const looseness = titleLevels.findIndex((titles) => titles.has(text));
     const name = titleLevels[looseness]?.get(text);
     if (name !== undefined) return { name, looseness };
@@ -185,7 +187,7 @@ export const displayedColumns: ReadonlySet<CouponColumn> = new Set([
 ]);
 
 /** Columns of fields that have another name than their column. */
-const columnOfField: Readonly<Record<string, CouponColumn>> = {
+const columnByField: Readonly<Record<string, CouponColumn>> = {
   availability: 'hours',
   'availability.days': 'days',
   'availability.hours': 'hours',
@@ -195,11 +197,11 @@ const columnOfField: Readonly<Record<string, CouponColumn>> = {
   'restrictions.storeIds': 'excluded_store_ids',
 };
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Returns the column that shows the error of a field: `hours` for `availability.hours.0.end`. */
 export const getColumnForField = (field: string): CouponColumn => {
   const [top = '', inner = ''] = field.split('.');
-  const found = columnOfField[`${top}.${inner}`] ?? columnOfField[top];
-  return found ?? couponColumns.find(({ name }) => name === snake(top))?.name ?? 'code';
+  const match = columnByField[`${top}.${inner}`] ?? columnByField[top];
+  return match ?? couponColumns.find(({ name }) => name === toSnakeCase(top))?.name ?? 'code';
 };

@@ -21,11 +21,10 @@ export const getCouponPeriod = (coupon: PlacedCoupon): { start: string; end: str
   end: getCouponEnd(coupon) ?? '9999',
 });
 
-const valuesOverlap = (one: string, other: string, any: string): boolean =>
-  one === any || other === any || one === other;
+const doValuesOverlap = (a: string, b: string, any: string): boolean => a === any || b === any || a === b;
 
-const listsOverlap = <T>(ones: readonly T[], others: readonly T[]): boolean =>
-  ones.length === 0 || others.length === 0 || ones.some((each) => others.includes(each));
+const doListsOverlap = <T>(ones: readonly T[], others: readonly T[]): boolean =>
+  ones.length === 0 || others.length === 0 || ones.some((candidate) => others.includes(candidate));
 
 /** True if two enabled coupons can apply to the same kind of order. Ignores hours of the day. */
 export const areOverlappingCoupons = (one: PlacedCoupon, other: PlacedCoupon): boolean => {
@@ -35,9 +34,9 @@ export const areOverlappingCoupons = (one: PlacedCoupon, other: PlacedCoupon): b
     other.enabled &&
     a.start < b.end &&
     b.start < a.end &&
-    valuesOverlap(one.platform, other.platform, 'any') &&
-    valuesOverlap(one.dispatchMethod, other.dispatchMethod, 'both') &&
-    listsOverlap(one.storeIds, other.storeIds) &&
-    listsOverlap(one.availability.days, other.availability.days)
+    doValuesOverlap(one.platform, other.platform, 'any') &&
+    doValuesOverlap(one.dispatchMethod, other.dispatchMethod, 'both') &&
+    doListsOverlap(one.storeIds, other.storeIds) &&
+    doListsOverlap(one.availability.days, other.availability.days)
   );
 };

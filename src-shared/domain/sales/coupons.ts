@@ -29,7 +29,7 @@ export interface CouponCrossFields {
   couponables?: readonly unknown[];
 }
 
-const getDay = (wall: string): string => wall.slice(0, 10);
+const getDay = (wallTime: string): string => wallTime.slice(0, 10);
 
 /** Returns the wall time to send for a coupon's first day. */
 export const toStartOfDay = (day: string): string => `${day}T00:00:00`;

@@ -106,7 +106,7 @@ const getWeekdaysInEffect = (
   clock: string,
 ): { inside: boolean; days: readonly Weekday[] } => {
   if (hours.length === 0) return { inside: true, days: [today] };
-  const days = hours.flatMap((each) => getWeekdaysAt(each, today, clock));
+  const days = hours.flatMap((hour) => getWeekdaysAt(hour, today, clock));
   return days.length === 0 ? { inside: false, days: [today] } : { inside: true, days };
 };
 
@@ -140,8 +140,8 @@ const foldText = (name: string): string =>
     .toLowerCase();
 
 const isRestricted = ({ restrictions }: CouponTerms, line: BasketLine): boolean => {
-  const taken = new Set(restrictions.categories.map(foldText));
-  return line.categories.some((name) => taken.has(foldText(name)));
+  const categoryNames = new Set(restrictions.categories.map(foldText));
+  return line.categories.some((name) => categoryNames.has(foldText(name)));
 };
 
 /**
@@ -151,10 +151,10 @@ const isRestricted = ({ restrictions }: CouponTerms, line: BasketLine): boolean 
 const isMet = (
   { kind, couponables }: CouponTerms,
   { basket }: RedemptionContext,
-  about: readonly BasketLine[],
+  couponLines: readonly BasketLine[],
 ): boolean => {
   if (kind === 'gift') return couponables.length > 0 && basket.length > 0;
-  return couponables.length === 0 || about.length > 0;
+  return couponables.length === 0 || couponLines.length > 0;
 };
 
 /** Returns the rules that cannot be evaluated yet, because no payment method is selected or the basket is empty. */
@@ -167,7 +167,7 @@ export const findUndecidedRules = (
     ...(basket.length === 0 ? (['minimum', 'storeMinimum', 'products', 'categories'] as const) : []),
   ]);
 
-const lineTotal = (line: BasketLine): number => line.quantity * (line.price + line.modifiers);
+const computeLineTotal = (line: BasketLine): number => line.quantity * (line.price + line.modifiers);
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 const computeDiscount = (
@@ -197,17 +197,19 @@ export const evaluateCoupon = (
   use: RedemptionContext,
   country: CountryRules = 'cl',
 ): CouponEvaluation => {
-  const wall = toWallTime(use.at, use.zone);
-  const meant = getWeekdaysInEffect(coupon.availability, getWeekday(wall), wall.slice(11, 16));
-  const subtotal = sum(use.basket.map(lineTotal));
-  const about = coupon.couponables.length === 0 ? use.basket : use.basket.filter((line) => isAbout(coupon, line));
+  const wallTime = toWallTime(use.at, use.zone);
+  const weekdaysInEffect = getWeekdaysInEffect(coupon.availability, getWeekday(wallTime), wallTime.slice(11, 16));
+  const subtotal = sum(use.basket.map(computeLineTotal));
+  const couponLines = coupon.couponables.length === 0 ? use.basket : use.basket.filter((line) => isAbout(coupon, line));
   // A gift need not be in the basket, because it is added to the order.
-  const eligible = (coupon.kind === 'gift' ? use.basket : about).filter((line) => !isRestricted(coupon, line));
+  const eligible = (coupon.kind === 'gift' ? use.basket : couponLines).filter((line) => !isRestricted(coupon, line));
   const passes: Record<CouponRule, boolean> = {
     enabled: coupon.enabled,
     ...checkPeriod(coupon, use),
-    weekday: coupon.availability.days.length === 0 || meant.days.some((day) => coupon.availability.days.includes(day)),
-    hours: meant.inside,
+    weekday:
+      coupon.availability.days.length === 0 ||
+      weekdaysInEffect.days.some((day) => coupon.availability.days.includes(day)),
+    hours: weekdaysInEffect.inside,
     store: isAmong(coupon.storeIds, use.storeId),
     storeNotExcluded: !coupon.restrictions.storeIds.includes(use.storeId),
     platform: coupon.platform === 'any' || coupon.platform === use.platform,
@@ -218,7 +220,7 @@ export const evaluateCoupon = (
     firstPurchase: !coupon.firstPurchase || use.customer.orders === 0,
     minimum: coupon.minimumToRedeem === null || subtotal >= coupon.minimumToRedeem,
     storeMinimum: coupon.overrideMinimumPrice || subtotal >= use.storeMinimum,
-    products: isMet(coupon, use, about),
+    products: isMet(coupon, use, couponLines),
     categories: use.basket.length === 0 || use.basket.some((line) => !isRestricted(coupon, line)),
   };
   // The product rule is met by a single product, provided that no category rule excludes it.

@@ -42,7 +42,7 @@ const getMutedByDefault = (user: Listener | null): AlarmKind[] => {
  * user's roles.
  */
 export const listMutedAlarmKinds = (
-  chosen: Readonly<Record<string, readonly AlarmKind[]>>,
+  mutedByUser: Readonly<Record<string, readonly AlarmKind[]>>,
   owner: string,
   user: Listener | null,
-): readonly AlarmKind[] => (Object.hasOwn(chosen, owner) ? (chosen[owner] ?? []) : getMutedByDefault(user));
+): readonly AlarmKind[] => (Object.hasOwn(mutedByUser, owner) ? (mutedByUser[owner] ?? []) : getMutedByDefault(user));

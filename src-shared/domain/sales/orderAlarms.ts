@@ -73,9 +73,9 @@ export interface AlarmFacts {
 export const hasNoCourier = ({ status, deliveryStatus }: Pick<AlarmingOrder, 'status' | 'deliveryStatus'>): boolean =>
   !isFinishedStatus(status) && (deliveryStatus === 'rejected' || deliveryStatus === 'expired');
 
-export const getAlarmFacts = (order: AlarmingOrder, waitsOf: WaitsOf, now: number, zone: string): AlarmFacts => {
+export const getAlarmFacts = (order: AlarmingOrder, getWaits: WaitsOf, now: number, zone: string): AlarmFacts => {
   const { status } = order;
-  const late = isLate(order, waitsOf, now, zone);
+  const late = isLate(order, getWaits, now, zone);
   const stalled = getStalledSince(order, zone);
   return {
     status,
@@ -115,7 +115,7 @@ export const isAlarmOngoing = (
   facts: AlarmFacts,
 ): boolean => alarmConditions[kind](facts) && (kind !== 'new' || facts.status === status);
 
-interface Reading {
+interface AlarmContext {
   isFirst: boolean;
   /** True if the app has already seen the order in progress. */
   isSeen: boolean;
@@ -130,7 +130,7 @@ interface Reading {
 export const findRaisedAlarms = (
   before: AlarmFacts | null,
   now: AlarmFacts,
-  { isFirst, isSeen }: Reading,
+  { isFirst, isSeen }: AlarmContext,
 ): OrderAlarmKind[] =>
   orderAlarmKinds.filter((kind) => {
     if (!alarmConditions[kind](now) || (before !== null && alarmConditions[kind](before))) return false;

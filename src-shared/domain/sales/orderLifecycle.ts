@@ -41,11 +41,12 @@ export interface TrackedOrder {
   statusAt: WallTime | null;
 }
 
-const instant = (wall: WallTime | null, zone: string): number | null => (wall === null ? null : toInstant(wall, zone));
+const toInstantOrNull = (wallTime: WallTime | null, zone: string): number | null =>
+  wallTime === null ? null : toInstant(wallTime, zone);
 
 /** True if staff still have to see the order. */
 export const isListedOrder = (order: TrackedOrder, now: number, zone: string): boolean => {
-  const since = instant(order.statusAt, zone) ?? instant(order.createdAt, zone);
+  const since = toInstantOrNull(order.statusAt, zone) ?? toInstantOrNull(order.createdAt, zone);
   if (since === null) return true;
   if (isFinishedStatus(order.status)) return now - since <= finishedVisibleFor;
   const isKnown = (orderStatuses as readonly string[]).includes(order.status ?? '');
@@ -68,8 +69,8 @@ export const getStalledSince = (order: TrackedOrder, zone: string): number | nul
   const { status } = order;
   const allowed = status !== null && Object.hasOwn(maxMinutes, status) ? maxMinutes[status as OrderStatus] : undefined;
   if (allowed === undefined) return null;
-  const since = instant(order.statusAt, zone) ?? instant(order.createdAt, zone);
-  return since === null ? null : Math.max(since + allowed, instant(order.scheduledFor, zone) ?? -Infinity);
+  const since = toInstantOrNull(order.statusAt, zone) ?? toInstantOrNull(order.createdAt, zone);
+  return since === null ? null : Math.max(since + allowed, toInstantOrNull(order.scheduledFor, zone) ?? -Infinity);
 };
 
 /** Returns the number of orders that may still need work. */

@@ -55,8 +55,7 @@ const rankPayment = (order: PaidOrder, payment: PaymentState): number => {
 };
 
 /** True if the first payment is a later attempt than the second: by id, or by row if the platform sends no ids. */
-const isLaterAttempt = (one: PaymentState, other: PaymentState): boolean =>
-  one.id === null || other.id === null || one.id > other.id;
+const isLaterAttempt = (a: PaymentState, b: PaymentState): boolean => a.id === null || b.id === null || a.id > b.id;
 
 /**
  * Returns the payment that represents the order: one that is due, or else a completed one, or else the latest attempt.
@@ -65,10 +64,10 @@ const isLaterAttempt = (one: PaymentState, other: PaymentState): boolean =>
 export const findCurrentPayment = <Payment extends PaymentState>(
   order: Omit<PaidOrder, 'payments'> & { payments: readonly Payment[] },
 ): Payment | undefined =>
-  order.payments.reduce<Payment | undefined>((best, payment) => {
-    if (best === undefined) return payment;
-    const lead = rankPayment(order, payment) - rankPayment(order, best);
-    return lead > 0 || (lead === 0 && isLaterAttempt(payment, best)) ? payment : best;
+  order.payments.reduce<Payment | undefined>((bestPayment, payment) => {
+    if (bestPayment === undefined) return payment;
+    const lead = rankPayment(order, payment) - rankPayment(order, bestPayment);
+    return lead > 0 || (lead === 0 && isLaterAttempt(payment, bestPayment)) ? payment : bestPayment;
   }, undefined);
 
 /**
@@ -86,12 +85,12 @@ export interface OrderMoney {
 }
 
 export const computeOrderMoney = (order: PaidOrder): OrderMoney => {
-  const of = (isMeant: (payment: PaymentState) => boolean) =>
+  const listAmounts = (isMeant: (payment: PaymentState) => boolean) =>
     order.payments.filter(isMeant).map((payment) => findPaymentAmount(order, payment));
-  const collectable = of((payment) => isToCollect(order, payment));
+  const collectable = listAmounts((payment) => isToCollect(order, payment));
   return {
-    paid: sum(of(({ status }) => status === 'completed')),
-    refunded: sum(of(isRefunded)),
+    paid: sum(listAmounts(({ status }) => status === 'completed')),
+    refunded: sum(listAmounts(isRefunded)),
     toCollect: collectable.includes(null) ? null : sum(collectable),
   };
 };
@@ -111,11 +110,11 @@ export const findPaymentFailure = <Payment extends PaymentState>(
   const failures = order.payments.filter(({ status }) => status === 'failed');
   const payment = findCurrentPayment({ ...order, payments: failures });
   if (payment === undefined) return null;
-  const others = order.payments.filter(({ status }) => status !== 'failed');
-  const isAny = (test: (payment: PaymentState) => boolean) => others.some(test);
+  const otherPayments = order.payments.filter(({ status }) => status !== 'failed');
+  const isAny = (test: (payment: PaymentState) => boolean) => otherPayments.some(test);
   if (isAny(({ status }) => status === 'completed')) return { payment, charged: 'once' };
   if (isAny(isRefunded)) return { payment, charged: 'returned' };
-  if (isAny((each) => isToCollect(order, each))) return { payment, charged: 'atDelivery' };
+  if (isAny((paymentState) => isToCollect(order, paymentState))) return { payment, charged: 'atDelivery' };
   const isPending = isAny(({ status, method }) => status === 'created' && !isPaidByHand(method));
   return { payment, charged: isPending ? 'pending' : 'nothing' };
 };

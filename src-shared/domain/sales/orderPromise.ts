@@ -53,13 +53,13 @@ const defaultPickUpWait = 45;
  * Returns the time promised to the customer: the platform's, or else the order time plus the store's waiting time for
  * delivery or pick-up. Scheduled orders are promised for their scheduled time. Null if the order time is unknown.
  */
-export const findOrderPromise = (order: PromisedOrder, waitsOf: WaitsOf, zone: string): OrderPromise | null => {
-  const instant = (wall: WallTime | null) => (wall === null ? null : toInstant(wall, zone));
-  const reported = instant(order.promisedAt);
+export const findOrderPromise = (order: PromisedOrder, getWaits: WaitsOf, zone: string): OrderPromise | null => {
+  const toInstantOrNull = (wallTime: WallTime | null) => (wallTime === null ? null : toInstant(wallTime, zone));
+  const reported = toInstantOrNull(order.promisedAt);
   if (reported !== null) return { at: reported, source: 'platform', wait: null };
-  const scheduled = instant(order.scheduledFor);
-  const placed = instant(order.createdAt) ?? instant(order.statusAt);
-  const waits = waitsOf(order.storeId);
+  const scheduled = toInstantOrNull(order.scheduledFor);
+  const placed = toInstantOrNull(order.createdAt) ?? toInstantOrNull(order.statusAt);
+  const waits = getWaits(order.storeId);
   const isPickUp = order.dispatchMethod === 'in_store';
   const storeWait = (isPickUp ? waits?.pickUpWaitTime : waits?.deliveryWaitTime) ?? null;
   const wait = storeWait ?? (isPickUp ? defaultPickUpWait : defaultDeliveryWait);
@@ -88,10 +88,10 @@ export const isAwaited = ({ status, deliveryStatus }: Pick<PromisedOrder, 'statu
 /**
  * Returns the instant from which an order is late; null if the customer no longer waits, or the order time is unknown.
  */
-export const getLateTime = (order: PromisedOrder, waitsOf: WaitsOf, zone: string): number | null =>
-  isAwaited(order) ? (findOrderPromise(order, waitsOf, zone)?.at ?? null) : null;
+export const getLateTime = (order: PromisedOrder, getWaits: WaitsOf, zone: string): number | null =>
+  isAwaited(order) ? (findOrderPromise(order, getWaits, zone)?.at ?? null) : null;
 
-export const isLate = (order: PromisedOrder, waitsOf: WaitsOf, now: number, zone: string): boolean => {
-  const from = getLateTime(order, waitsOf, zone);
+export const isLate = (order: PromisedOrder, getWaits: WaitsOf, now: number, zone: string): boolean => {
+  const from = getLateTime(order, getWaits, zone);
   return from !== null && now >= from;
 };

@@ -30,7 +30,7 @@ export interface OrderTableTexts {
   words: Record<EnumColumn, Readonly<Record<string, string>>>;
 }
 
-/** Headers that platforms use for each column, besides the app's own title; normalized with `plain`. */
+/** Headers that platforms use for each column, besides the app's own title; normalized with `foldWord`. */
 const heads: Readonly<Record<OrderColumn, readonly string[]>> = {
   number: ['numero', 'number', 'ordernumber', 'pedido'],
   createdAt: ['fecha', 'createdat', 'date', 'orderdate'],
@@ -57,12 +57,14 @@ const heads: Readonly<Record<OrderColumn, readonly string[]>> = {
 /**
  * Removes case, accents and separators, so that `dispatch_method`, `dispatchMethod` and `Dispatch method` are equal.
  */
-const plain = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
+const foldWord = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-const columnByHead = new Map(orderColumns.flatMap((column) => heads[column].map((head) => [head, column] as const)));
+const columnByHead = new Map(
+  orderColumns.flatMap((column) => heads[column].map((heading) => [heading, column] as const)),
+);
 
 /** Returns the column for a header; undefined for additional columns of the platform. */
-export const findOrderColumn = (head: string): OrderColumn | undefined => columnByHead.get(plain(head));
+export const findOrderColumn = (heading: string): OrderColumn | undefined => columnByHead.get(foldWord(heading));
 
 const isWordColumn = (column: OrderColumn | undefined): column is EnumColumn =>
   (enumColumns as readonly (OrderColumn | undefined)[]).includes(column);
@@ -75,10 +77,10 @@ const datePattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?
 const parseWallTime = (text: string, zone: string): string | null => {
   const [, day, minutes, seconds = ':00', offset] = datePattern.exec(text) ?? [];
   if (day === undefined) return null;
-  const wall = `${day}T${minutes ?? '00:00'}${seconds}`;
-  if (!isWallTime(wall)) return null;
+  const wallTime = `${day}T${minutes ?? '00:00'}${seconds}`;
+  if (!isWallTime(wallTime)) return null;
   if (minutes === undefined) return day;
-  return offset === undefined ? wall : toWallTime(Date.parse(`${wall}${offset}`), zone);
+  return offset === undefined ? wallTime : toWallTime(Date.parse(`${wallTime}${offset}`), zone);
 };
 
 /** Matches thousands as written in countries without cents. */
@@ -88,36 +90,41 @@ const thousandsPattern = /^-?[1-9]\d{0,2}(?:\.\d{3})+$/;
 const numberPattern = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/;
 
 /** True for the headers of coordinates, which may have three decimals. */
-const isCoordinate = (head: string): boolean => /^(?:lat|lon|lng|coord)/.test(plain(head));
+const isCoordinate = (heading: string): boolean => /^(?:lat|lon|lng|coord)/.test(foldWord(heading));
 
 interface ColumnOfTable {
   head: string;
   column: OrderColumn | undefined;
 }
 
-const toCell = (text: string, { head, column }: ColumnOfTable, texts: Texts, country: CountryCode): WrittenCell => {
-  if (isWordColumn(column)) return texts.get(column)?.get(plain(text)) ?? text;
+const toCell = (
+  text: string,
+  { head: heading, column }: ColumnOfTable,
+  texts: Texts,
+  country: CountryCode,
+): WrittenCell => {
+  if (isWordColumn(column)) return texts.get(column)?.get(foldWord(text)) ?? text;
   if (isTextColumn(column)) return text;
   const { decimals, timeZone } = countries[country];
-  if (decimals === 0 && thousandsPattern.test(text) && column !== 'number' && !isCoordinate(head)) {
+  if (decimals === 0 && thousandsPattern.test(text) && column !== 'number' && !isCoordinate(heading)) {
     return { number: Number(text.replaceAll('.', '')), format: '#,##0' };
   }
   if (numberPattern.test(text)) {
     // Order numbers are identifiers and get no thousands separator.
     return { number: Number(text), format: column === 'number' ? '0' : text.includes('.') ? '#,##0.00' : '#,##0' };
   }
-  const wall = parseWallTime(text, timeZone);
-  return wall === null ? text : { wall };
+  const wallTime = parseWallTime(text, timeZone);
+  return wallTime === null ? text : { wall: wallTime };
 };
 
 /** Texts by column and folded value. */
 type Texts = ReadonlyMap<EnumColumn, ReadonlyMap<string, string>>;
 
-const foldedTexts = ({ words }: OrderTableTexts): Texts =>
+const foldTexts = ({ words }: OrderTableTexts): Texts =>
   new Map(
     enumColumns.map((column) => [
       column,
-      new Map(Object.entries(words[column]).map(([word, text]) => [plain(word), text])),
+      new Map(Object.entries(words[column]).map(([word, text]) => [foldWord(word), text])),
     ]),
   );
 
@@ -131,10 +138,10 @@ export const createOrderTableCells = (
   country: CountryCode,
 ): WrittenCell[][] => {
   const [first = [], ...body] = rows;
-  const columns = first.map((head): ColumnOfTable => ({ head, column: findOrderColumn(head) }));
-  const folded = foldedTexts(texts);
+  const columns = first.map((heading): ColumnOfTable => ({ head: heading, column: findOrderColumn(heading) }));
+  const folded = foldTexts(texts);
   return [
-    columns.map(({ head, column }) => (column === undefined ? head : texts.heads[column])),
+    columns.map(({ head: heading, column }) => (column === undefined ? heading : texts.heads[column])),
     ...body.map((row) =>
       row.map((text, index) => toCell(text.trim(), columns[index] ?? { head: '', column: undefined }, folded, country)),
     ),

@@ -28,8 +28,8 @@ export const weekdaySpellings: Readonly<Record<string, Weekday>> = {
 };
 
 /** Returns the weekday of a wall time. */
-export const getWeekday = (wall: WallTime): Weekday =>
-  weekdays[(new Date(`${wall.slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
+export const getWeekday = (wallTime: WallTime): Weekday =>
+  weekdays[(new Date(`${wallTime.slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
 
 export const dispatchMethods = ['delivery', 'pickUp'] as const;
 export type DispatchMethod = (typeof dispatchMethods)[number];

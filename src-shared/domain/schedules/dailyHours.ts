@@ -7,10 +7,10 @@ export interface DailyHours {
   end: string;
 }
 
-const dayBefore = (day: Weekday): Weekday => weekdays[(weekdays.indexOf(day) + 6) % 7] ?? day;
+const getDayBefore = (day: Weekday): Weekday => weekdays[(weekdays.indexOf(day) + 6) % 7] ?? day;
 
 /** Returns the weekdays whose hours include a time of `today`: today, and yesterday if its hours pass midnight. */
 export const getWeekdaysAt = ({ start, end }: DailyHours, today: Weekday, time: string): Weekday[] => {
   if (start < end) return start <= time && (time < end || end === lastMinute) ? [today] : [];
-  return [...(time >= start ? [today] : []), ...(time < end ? [dayBefore(today)] : [])];
+  return [...(time >= start ? [today] : []), ...(time < end ? [getDayBefore(today)] : [])];
 };

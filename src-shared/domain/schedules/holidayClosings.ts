@@ -22,17 +22,18 @@ export interface HolidayPeriod extends ClosingPeriod {
   eveNight: string | null;
 }
 
-const dayAt = (date: string, ahead: number): DateTime => DateTime.fromISO(date, { zone: 'utc' }).plus({ days: ahead });
+const toDay = (date: string, dayCount: number): DateTime =>
+  DateTime.fromISO(date, { zone: 'utc' }).plus({ days: dayCount });
 const getDateWeekday = (date: DateTime): Weekday => weekdays[date.weekday - 1] ?? 'monday';
-const wallOn = (date: DateTime, time: string): WallTime => `${date.toFormat('yyyy-MM-dd')}T${time}:00`;
+const toWallTimeOn = (date: DateTime, time: string): WallTime => `${date.toFormat('yyyy-MM-dd')}T${time}:00`;
 
-const concerns = (method: DispatchMethod | 'both', scope: ClosingScope): boolean =>
+const doesConcern = (method: DispatchMethod | 'both', scope: ClosingScope): boolean =>
   scope === 'both' || method === 'both' || method === scope;
 
 /** Returns the end of a weekday's last shift if the shift passes midnight, otherwise null. */
 const findOvernightEnd = (day: Weekday, hours: readonly BusinessPeriod[], scope: ClosingScope): string | null =>
   toShifts(hours)
-    .filter((shift) => shift.day === day && isOvernight(shift) && concerns(shift.dispatchMethod, scope))
+    .filter((shift) => shift.day === day && isOvernight(shift) && doesConcern(shift.dispatchMethod, scope))
     .reduce<string | null>((latest, { closes }) => (latest === null || closes > latest ? closes : latest), null);
 
 /** Returns the period for which a holiday closes a store. A whole day includes the night of its own last shift. */
@@ -44,17 +45,17 @@ export const getHolidayPeriod = (
 ): HolidayPeriod => {
   if (part.kind === 'hours') {
     return {
-      startDatetime: wallOn(dayAt(date, 0), part.from),
-      endDatetime: wallOn(dayAt(date, part.to > part.from ? 0 : 1), part.to),
+      startDatetime: toWallTimeOn(toDay(date, 0), part.from),
+      endDatetime: toWallTimeOn(toDay(date, part.to > part.from ? 0 : 1), part.to),
       ownNight: null,
       eveNight: null,
     };
   }
-  const ownNight = findOvernightEnd(getDateWeekday(dayAt(date, 0)), hours, scope);
-  const eveNight = findOvernightEnd(getDateWeekday(dayAt(date, -1)), hours, scope);
+  const ownNight = findOvernightEnd(getDateWeekday(toDay(date, 0)), hours, scope);
+  const eveNight = findOvernightEnd(getDateWeekday(toDay(date, -1)), hours, scope);
   return {
-    startDatetime: wallOn(dayAt(date, 0), part.afterEve ? (eveNight ?? midnight) : midnight),
-    endDatetime: wallOn(dayAt(date, 1), ownNight ?? midnight),
+    startDatetime: toWallTimeOn(toDay(date, 0), part.afterEve ? (eveNight ?? midnight) : midnight),
+    endDatetime: toWallTimeOn(toDay(date, 1), ownNight ?? midnight),
     ownNight,
     eveNight,
   };
@@ -79,9 +80,9 @@ export const getClosingCoverage = (
 ): 'none' | 'partly' | 'wholly' => {
   const startDatetime = start ?? wallNow;
   const methods: readonly DispatchMethod[] = scope === 'both' ? ['delivery', 'pickUp'] : [scope];
-  const covers = methods.map((method) => {
+  const coveredMethods = methods.map((method) => {
     const own = closings
-      .filter((closing) => concerns(closing.dispatchMethod, method))
+      .filter((closing) => doesConcern(closing.dispatchMethod, method))
       .filter((closing) => closing.startDatetime < endDatetime && (closing.endDatetime ?? '9') > startDatetime)
       .sort((a, b) => (a.startDatetime < b.startDatetime ? -1 : 1));
     let reached = startDatetime;
@@ -92,6 +93,6 @@ export const getClosingCoverage = (
     if (reached >= endDatetime) return 'wholly';
     return own.length > 0 ? 'partly' : 'none';
   });
-  if (covers.every((cover) => cover === 'wholly')) return 'wholly';
-  return covers.every((cover) => cover === 'none') ? 'none' : 'partly';
+  if (coveredMethods.every((cover) => cover === 'wholly')) return 'wholly';
+  return coveredMethods.every((cover) => cover === 'none') ? 'none' : 'partly';
 };

@@ -63,7 +63,7 @@ const moveToFriday = (date: DateTime): DateTime => {
 };
 
 /** Returns the day of the winter solstice in UTC-4 (law 21.357; in 2021 the date was fixed). */
-const indigenousPeoples = (year: number): DateTime =>
+const computeIndigenousPeoplesDay = (year: number): DateTime =>
   year === 2021 ? on(2021, 6, 21) : DateTime.fromMillis(computeJuneSolstice(year), { zone: 'UTC-4' });
 
 const getChileanHolidays = (year: number): Holiday[] => {
@@ -78,7 +78,7 @@ const getChileanHolidays = (year: number): Holiday[] => {
     ['holySaturday', easter.minus({ days: 1 })],
     ['labourDay', on(year, 5, 1), 'mandatory'],
     ['navyDay', on(year, 5, 21)],
-    ['indigenousPeoples', indigenousPeoples(year)],
+    ['indigenousPeoples', computeIndigenousPeoplesDay(year)],
     ['peterAndPaul', moveToMonday(on(year, 6, 29))],
     ['virginOfCarmen', on(year, 7, 16)],
     ['assumption', on(year, 8, 15)],

@@ -43,7 +43,7 @@ const periodRule = v.pipe(
   ),
 );
 
-const shareDay = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
+const doShareDay = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
   a.day === b.day && a.openingTime < b.closingTime && b.openingTime < a.closingTime;
 
 /**
@@ -52,7 +52,9 @@ const shareDay = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
  */
 export const areOverlappingPeriods = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
   (a.dispatchMethod === b.dispatchMethod || a.dispatchMethod === 'both' || b.dispatchMethod === 'both') &&
-  splitAtMidnight([a]).some((one) => splitAtMidnight([b]).some((other) => shareDay(one, other)));
+  splitAtMidnight([a]).some((businessPeriod) =>
+    splitAtMidnight([b]).some((otherBusinessPeriod) => doShareDay(businessPeriod, otherBusinessPeriod)),
+  );
 
 /** Returns the indexes of periods that start before an earlier one with the same day and dispatch method has ended. */
 export const findOverlappingPeriods = (periods: readonly BusinessPeriod[]): number[] =>

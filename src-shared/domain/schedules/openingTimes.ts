@@ -8,7 +8,7 @@ import { findDstTransition, toInstant, getFirstInstant, getStartOfNextDay, type 
  * that an hour repeated by a clock change counts both times.
  */
 
-const serves = (period: Pick<BusinessPeriod, 'dispatchMethod'>, method: DispatchMethod): boolean =>
+const doesServe = (period: Pick<BusinessPeriod, 'dispatchMethod'>, method: DispatchMethod): boolean =>
   period.dispatchMethod === 'both' || period.dispatchMethod === method;
 
 /** True if the store is open for a dispatch method at an instant according to the schedule. Ignores closings. */
@@ -24,18 +24,18 @@ export const isOpenBySchedule = (
   return splitAtMidnight(hours).some(
     (period) =>
       period.day === day &&
-      serves(period, method) &&
+      doesServe(period, method) &&
       period.openingTime <= now &&
       (now < period.closingTime || period.closingTime === lastMinute),
   );
 };
 
-const wallAt = (date: DateTime, time: string): WallTime => `${date.toFormat('yyyy-MM-dd')}T${time}:00`;
+const toWallTimeAt = (date: DateTime, time: string): WallTime => `${date.toFormat('yyyy-MM-dd')}T${time}:00`;
 
 /** Returns today and the next seven days in the zone. */
-const daysFrom = (now: number, zone: string): DateTime[] => {
+const listDaysFrom = (now: number, zone: string): DateTime[] => {
   const today = DateTime.fromMillis(now, { zone }).startOf('day');
-  return Array.from({ length: 8 }, (_, ahead) => today.plus({ days: ahead }));
+  return Array.from({ length: 8 }, (_, dayCount) => today.plus({ days: dayCount }));
 };
 
 /** Returns the instants of a day after `now` at which a store may open or close; the last one is the end of the day. */
@@ -44,10 +44,10 @@ const getBoundaries = (date: DateTime, hours: readonly BusinessPeriod[], now: nu
   const change = findDstTransition(date.toMillis(), next, zone);
   const walls = hours
     .filter(({ day }) => day === weekdays[date.weekday - 1])
-    .flatMap(({ openingTime, closingTime }) => [wallAt(date, openingTime), wallAt(date, closingTime)]);
+    .flatMap(({ openingTime, closingTime }) => [toWallTimeAt(date, openingTime), toWallTimeAt(date, closingTime)]);
   // Without a clock change, each wall time occurs only once.
-  const instants = walls.flatMap((wall) =>
-    change === null ? [toInstant(wall, zone)] : [getFirstInstant(wall, zone), toInstant(wall, zone, 'end')],
+  const instants = walls.flatMap((wallTime) =>
+    change === null ? [toInstant(wallTime, zone)] : [getFirstInstant(wallTime, zone), toInstant(wallTime, zone, 'end')],
   );
   return [...instants, next, ...(change === null ? [] : [change])]
     .filter((instant) => instant > now)
@@ -64,11 +64,11 @@ export const getNextScheduleChange = (
   zone: string,
   method: DispatchMethod,
 ): number | null => {
-  const own = splitAtMidnight(hours).filter((period) => serves(period, method));
-  const isOpen = isOpenBySchedule(own, now, zone, method);
-  for (const date of daysFrom(now, zone)) {
-    const change = getBoundaries(date, own, now, zone).find(
-      (instant) => isOpenBySchedule(own, instant, zone, method) !== isOpen,
+  const ownBusinessPeriods = splitAtMidnight(hours).filter((period) => doesServe(period, method));
+  const isOpen = isOpenBySchedule(ownBusinessPeriods, now, zone, method);
+  for (const date of listDaysFrom(now, zone)) {
+    const change = getBoundaries(date, ownBusinessPeriods, now, zone).find(
+      (instant) => isOpenBySchedule(ownBusinessPeriods, instant, zone, method) !== isOpen,
     );
     if (change !== undefined) return change;
   }
@@ -81,10 +81,10 @@ export const getNextScheduleChange = (
  */
 export const getNextShiftStart = (hours: readonly BusinessPeriod[], now: number, zone: string): number | null => {
   const shifts = toShifts(hours);
-  for (const date of daysFrom(now, zone)) {
+  for (const date of listDaysFrom(now, zone)) {
     const starts = shifts
       .filter(({ day }) => day === weekdays[date.weekday - 1])
-      .map(({ opens }) => getFirstInstant(wallAt(date, opens), zone))
+      .map(({ opens }) => getFirstInstant(toWallTimeAt(date, opens), zone))
       .filter((start) => start > now);
     if (starts.length > 0) return Math.min(...starts);
   }

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { ruleKeys } from '../values/rules';
 
-type Overlap<Item> = (one: Item, other: Item) => boolean;
+type Overlap<Item> = (a: Item, b: Item) => boolean;
 
 /** Returns the indexes of items that start before an earlier item has ended. The items may be in any order. */
 export const findLaterOverlaps = <Item>(
   items: readonly Item[],
-  startOf: (item: Item) => string,
+  getStart: (item: Item) => string,
   overlap: Overlap<Item>,
 ): number[] =>
   items.flatMap((item, index) =>
     items.some(
-      (other, otherIndex) =>
+      (otherItem, otherIndex) =>
         otherIndex !== index &&
-        overlap(other, item) &&
-        (startOf(other) < startOf(item) || (startOf(other) === startOf(item) && otherIndex < index)),
+        overlap(otherItem, item) &&
+        (getStart(otherItem) < getStart(item) || (getStart(otherItem) === getStart(item) && otherIndex < index)),
     )
       ? [index]
       : [],

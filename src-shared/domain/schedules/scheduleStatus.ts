@@ -26,33 +26,38 @@ const getHoursText = (hours: readonly BusinessPeriod[]): string => {
   return text;
 };
 
-interface Known extends ScheduleStatus {
+interface CachedStatus extends ScheduleStatus {
   from: number;
 }
 
-const isGood = ({ from, changesAt }: Known, now: number): boolean =>
+const isGood = ({ from, changesAt }: CachedStatus, now: number): boolean =>
   from <= now && (changesAt === null || now < changesAt);
 
 /** Cache by the content of the schedule. */
-const known = new Map<string, Known>();
+const known = new Map<string, CachedStatus>();
 /** Maximum number of cached schedules. */
 const maxCached = 5_000;
 
 /** Cache by the array itself, which is faster for repeated calls with the same array. */
-const knownOf = new WeakMap<readonly BusinessPeriod[], Map<string, Known>>();
+const knownOf = new WeakMap<readonly BusinessPeriod[], Map<string, CachedStatus>>();
 
-const getShared = (hours: readonly BusinessPeriod[], now: number, zone: string, method: DispatchMethod): Known => {
+const getShared = (
+  hours: readonly BusinessPeriod[],
+  now: number,
+  zone: string,
+  method: DispatchMethod,
+): CachedStatus => {
   const key = `${zone} ${method} ${getHoursText(hours)}`;
   const before = known.get(key);
   if (before !== undefined && isGood(before, now)) return before;
-  const made = {
+  const created = {
     from: now,
     open: isOpenBySchedule(hours, now, zone, method),
     changesAt: getNextScheduleChange(hours, now, zone, method),
   };
   if (known.size >= maxCached) known.clear();
-  known.set(key, made);
-  return made;
+  known.set(key, created);
+  return created;
 };
 
 export const getScheduleStatus = (
@@ -61,12 +66,12 @@ export const getScheduleStatus = (
   zone: string,
   method: DispatchMethod,
 ): ScheduleStatus => {
-  const own = knownOf.get(hours) ?? new Map<string, Known>();
+  const own = knownOf.get(hours) ?? new Map<string, CachedStatus>();
   knownOf.set(hours, own);
   const cacheKey = `${zone} ${method}`;
   const before = own.get(cacheKey);
   if (before !== undefined && isGood(before, now)) return before;
-  const made = getShared(hours, now, zone, method);
-  own.set(cacheKey, made);
-  return made;
+  const created = getShared(hours, now, zone, method);
+  own.set(cacheKey, created);
+  return created;
 };

@@ -5,7 +5,7 @@ export const isSameShift = (a: Shift, b: Shift): boolean =>
   a.day === b.day && a.opens === b.opens && a.closes === b.closes && a.dispatchMethod === b.dispatchMethod;
 
 const removeDuplicates = (shifts: readonly Shift[]): Shift[] =>
-  shifts.filter((shift, index) => shifts.findIndex((other) => isSameShift(other, shift)) === index);
+  shifts.filter((shift, index) => shifts.findIndex((otherShift) => isSameShift(otherShift, shift)) === index);
 
 /** Splits hours shared by both dispatch methods into hours for delivery and hours for pick-up. */
 export const splitByMethod = (shifts: readonly Shift[]): Shift[] =>
@@ -32,7 +32,7 @@ export const findShiftsLostByKeeping = (shifts: readonly Shift[], method: Dispat
     (shift) =>
       shift.dispatchMethod !== method &&
       shift.dispatchMethod !== 'both' &&
-      !staying.some((other) => isSameShift(other, { ...shift, dispatchMethod: 'both' })),
+      !staying.some((otherShift) => isSameShift(otherShift, { ...shift, dispatchMethod: 'both' })),
   );
 };
 

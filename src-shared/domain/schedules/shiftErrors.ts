@@ -5,7 +5,7 @@ import { isTimeOfDay, toIndexedPeriods, toStoredPeriods, type IndexedPeriod, typ
 /** Error of a shift: an invalid time, or the index of the shift with which it overlaps. */
 export type ShiftError = { at: 'opens' | 'closes' } & ({ rule: RuleKey } | { runsInto: number });
 
-const timeError = (shift: Shift): ShiftError | null => {
+const findTimeError = (shift: Shift): ShiftError | null => {
   for (const edge of ['opens', 'closes'] as const) {
     if (shift[edge] === '') return { at: edge, rule: ruleKeys.required };
     if (!isTimeOfDay(shift[edge])) return { at: edge, rule: ruleKeys.badFormat };
@@ -23,16 +23,21 @@ const isLater = (a: IndexedPeriod, b: IndexedPeriod): boolean =>
 export const findShiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, ShiftError> => {
   const errors = new Map<number, ShiftError>();
   shifts.forEach((shift, index) => {
-    const error = timeError(shift);
+    const error = findTimeError(shift);
     if (error !== null) errors.set(index, error);
   });
   const parts = toIndexedPeriods(shifts).filter(({ shift }) => !errors.has(shift));
   parts.forEach((one, index) => {
-    for (const other of parts.slice(index + 1)) {
-      if (!areOverlappingPeriods(one.period, other.period)) continue;
-      const [earlier, runsInto] = isLater(one, other) ? [one, other] : [other, one];
-      if (!errors.has(earlier.shift)) {
-        errors.set(earlier.shift, { at: earlier.isTail ? 'closes' : 'opens', runsInto: runsInto.shift });
+    for (const otherIndexedPeriod of parts.slice(index + 1)) {
+      if (!areOverlappingPeriods(one.period, otherIndexedPeriod.period)) continue;
+      const [previousIndexedPeriod, runsInto] = isLater(one, otherIndexedPeriod)
+        ? [one, otherIndexedPeriod]
+        : [otherIndexedPeriod, one];
+      if (!errors.has(previousIndexedPeriod.shift)) {
+        errors.set(previousIndexedPeriod.shift, {
+          at: previousIndexedPeriod.isTail ? 'closes' : 'opens',
+          runsInto: runsInto.shift,
+        });
       }
     }
   });

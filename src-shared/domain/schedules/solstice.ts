@@ -28,7 +28,7 @@ const terms: readonly (readonly [number, number, number])[] = [
   [8, 15.45, 16859.074],
 ];
 
-const cos = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
+const computeCosine = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
 
 /** Returns the instant of the June solstice, accurate to a few minutes for years around 2000 (Meeus, chapter 27). */
 export const computeJuneSolstice = (year: number): number => {
@@ -36,8 +36,11 @@ export const computeJuneSolstice = (year: number): number => {
   const mean = 2451716.56767 + 365241.62603 * y + 0.00325 * y ** 2 + 0.00888 * y ** 3 - 0.0003 * y ** 4;
   const t = (mean - 2451545) / 36525;
   const w = 35999.373 * t - 2.47;
-  const stretch = 1 + 0.0334 * cos(w) + 0.0007 * cos(2 * w);
-  const sum = terms.reduce((total, [amplitude, phase, speed]) => total + amplitude * cos(phase + speed * t), 0);
+  const stretch = 1 + 0.0334 * computeCosine(w) + 0.0007 * computeCosine(2 * w);
+  const sum = terms.reduce(
+    (total, [amplitude, phase, speed]) => total + amplitude * computeCosine(phase + speed * t),
+    0,
+  );
   const julianDay = mean + (0.00001 * sum) / stretch;
   // Converts dynamical time, which is a little over a minute ahead of UTC in these decades.
   return Math.round((julianDay - 2440587.5) * 86_400_000) - 70_000;

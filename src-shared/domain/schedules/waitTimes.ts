@@ -19,9 +19,9 @@ interface Waits {
 }
 
 /** True if both set the waiting time of the same dispatch method. */
-const shareMethod = (one: Waits, other: Waits): boolean =>
-  (one.deliveryWaitTime !== null && other.deliveryWaitTime !== null) ||
-  (one.pickUpWaitTime !== null && other.pickUpWaitTime !== null);
+const doShareMethod = (a: Waits, b: Waits): boolean =>
+  (a.deliveryWaitTime !== null && b.deliveryWaitTime !== null) ||
+  (a.pickUpWaitTime !== null && b.pickUpWaitTime !== null);
 
 interface TimeRange {
   start: string;
@@ -29,8 +29,8 @@ interface TimeRange {
 }
 
 /** True if two time ranges overlap. A range without a start, or that ends before it starts, overlaps with none. */
-const rangesOverlap = (one: TimeRange, other: TimeRange): boolean =>
-  [one, other].every(({ start, end }) => start !== '' && start < end) && one.start < other.end && other.start < one.end;
+const doRangesOverlap = (a: TimeRange, b: TimeRange): boolean =>
+  [a, b].every(({ start, end }) => start !== '' && start < end) && a.start < b.end && b.start < a.end;
 
 /** Rule for a waiting time of every week. An end at or before the start is on the next day. */
 const periodicWait = v.object({
@@ -75,11 +75,11 @@ export const exceptionalWaitTimesRule = v.object({
     v.maxLength(100, ruleKeys.tooMany),
     noOverlapRule(
       'startTime',
-      (one: PeriodicWait, other: PeriodicWait) =>
-        one.startTime !== '' &&
-        other.startTime !== '' &&
-        shareMethod(one, other) &&
-        areOverlappingPeriods(toBusinessPeriod(one), toBusinessPeriod(other)),
+      (a: PeriodicWait, b: PeriodicWait) =>
+        a.startTime !== '' &&
+        b.startTime !== '' &&
+        doShareMethod(a, b) &&
+        areOverlappingPeriods(toBusinessPeriod(a), toBusinessPeriod(b)),
     ),
   ),
   specific: v.pipe(
@@ -87,8 +87,7 @@ export const exceptionalWaitTimesRule = v.object({
     v.maxLength(100, ruleKeys.tooMany),
     noOverlapRule(
       'startDatetime',
-      (one: SpecificWait, other: SpecificWait) =>
-        shareMethod(one, other) && rangesOverlap(toRange(one), toRange(other)),
+      (a: SpecificWait, b: SpecificWait) => doShareMethod(a, b) && doRangesOverlap(toRange(a), toRange(b)),
     ),
   ),
 });
@@ -106,18 +105,18 @@ export interface StoreWaitTimes extends Waits {
  * Returns the waiting times at a wall time (min). An exception for a date takes precedence over a weekly one, and both
  * over the usual times.
  */
-export const getWaitsAt = ({ exceptionalWaitTimes, ...regular }: StoreWaitTimes, wall: WallTime): Waits => {
-  const [weekday, time] = [getWeekday(wall), wall.slice(11, 16)];
+export const getWaitsAt = ({ exceptionalWaitTimes, ...regular }: StoreWaitTimes, wallTime: WallTime): Waits => {
+  const [weekday, time] = [getWeekday(wallTime), wallTime.slice(11, 16)];
   const applying: readonly Waits[] = [
     ...exceptionalWaitTimes.specific.filter(
       ({ startDatetime, endDatetime }) =>
-        startDatetime !== null && endDatetime !== null && startDatetime <= wall && wall < endDatetime,
+        startDatetime !== null && endDatetime !== null && startDatetime <= wallTime && wallTime < endDatetime,
     ),
     ...exceptionalWaitTimes.periodic.filter(({ day, startTime, endTime }) =>
-      getWeekdaysAt({ start: startTime, end: endTime }, weekday, time).some((each) => each === day),
+      getWeekdaysAt({ start: startTime, end: endTime }, weekday, time).some((candidate) => candidate === day),
     ),
     regular,
   ];
-  const first = (method: keyof Waits) => applying.find((waits) => waits[method] !== null)?.[method] ?? null;
-  return { deliveryWaitTime: first('deliveryWaitTime'), pickUpWaitTime: first('pickUpWaitTime') };
+  const findFirstWait = (method: keyof Waits) => applying.find((waits) => waits[method] !== null)?.[method] ?? null;
+  return { deliveryWaitTime: findFirstWait('deliveryWaitTime'), pickUpWaitTime: findFirstWait('pickUpWaitTime') };
 };

@@ -71,21 +71,21 @@ export const getCountrySettings = (code: CountryCode): CountrySettings => ({
 export type CountryOverrides = Partial<CountrySettings> & { phoneLength?: number };
 
 /** Returns the prefix of mobile numbers: `+569` for Chile's dialing code, and `+` with the dialing code for others. */
-const getPhonePrefix = (own: Country, dialingCode: string): string =>
-  dialingCode === own.dialingCode ? own.phonePrefix : `+${dialingCode}`;
+const getPhonePrefix = (ownCountry: Country, dialingCode: string): string =>
+  dialingCode === ownCountry.dialingCode ? ownCountry.phonePrefix : `+${dialingCode}`;
 
 /** Returns the rules of a country with a tenant's overrides; invalid overrides are ignored. */
 export const applyCountryOverrides = (code: CountryCode, overrides: CountryOverrides = {}): Country => {
-  const own = countries[code];
-  const dialingCode = overrides.dialingCode?.replaceAll(/\D/g, '') || own.dialingCode;
-  const phonePrefix = getPhonePrefix(own, dialingCode);
+  const ownCountry = countries[code];
+  const dialingCode = overrides.dialingCode?.replaceAll(/\D/g, '') || ownCountry.dialingCode;
+  const phonePrefix = getPhonePrefix(ownCountry, dialingCode);
   const isLength = overrides.phoneLength !== undefined && overrides.phoneLength >= 4 && overrides.phoneLength <= 12;
-  const phoneLength = isLength ? Math.trunc(overrides.phoneLength!) : own.phoneLength;
+  const phoneLength = isLength ? Math.trunc(overrides.phoneLength!) : ownCountry.phoneLength;
   return {
-    ...own,
-    currency: overrides.currencyCode?.trim() || own.currency,
-    currencySymbol: overrides.currencySymbol?.trim() || own.currencySymbol,
-    decimals: overrides.withCents === undefined ? own.decimals : overrides.withCents ? 2 : 0,
+    ...ownCountry,
+    currency: overrides.currencyCode?.trim() || ownCountry.currency,
+    currencySymbol: overrides.currencySymbol?.trim() || ownCountry.currencySymbol,
+    decimals: overrides.withCents === undefined ? ownCountry.decimals : overrides.withCents ? 2 : 0,
     dialingCode,
     phonePrefix,
     phoneLength,

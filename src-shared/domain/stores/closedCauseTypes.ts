@@ -32,13 +32,13 @@ export type ClosedCauseKey = (typeof closedCauseKeys)[number];
  * Where the cause can be fixed: in a field of the store's form, in a provider's credentials, or in the tenant's
  * account.
  */
-export type Remedy =
-  | FieldRemedy
+export type FixTarget =
+  | FieldFixTarget
   /** `otherwise` is where users without access to credentials can fix the cause. */
-  | { at: 'provider'; provider: ProviderKey; otherwise?: FieldRemedy }
+  | { at: 'provider'; provider: ProviderKey; otherwise?: FieldFixTarget }
   | { at: 'account' };
 
-export interface FieldRemedy {
+export interface FieldFixTarget {
   at: 'field';
   tab: 'info' | 'schedules' | 'delivery' | 'externalServices';
   field: string;
@@ -49,7 +49,7 @@ export interface ClosedCause {
   /** Which orders the cause blocks; a warning blocks none. */
   severity: 'all' | DispatchMethod | 'warning';
   /** Where to fix the cause; null if only opening the store ends it. */
-  remedy: Remedy | null;
+  fixTarget: FixTarget | null;
   /** True if opening the store by hand ends the cause. */
   endsByOpening: boolean;
   /** Instant at which the cause ends by itself (ms), or null. */
@@ -111,7 +111,7 @@ export interface FullStoreInput extends PaymentConditions, StoreStateInput {
   integrations: readonly { key: ProviderKey; state: Exclude<CredentialState, 'missing'> }[] | null;
 }
 
-export const createFieldRemedy = (tab: FieldRemedy['tab'], name: string): FieldRemedy => ({
+export const createFieldFixTarget = (tab: FieldFixTarget['tab'], name: string): FieldFixTarget => ({
   at: 'field',
   tab,
   field: name,
@@ -120,9 +120,9 @@ export const createFieldRemedy = (tab: FieldRemedy['tab'], name: string): FieldR
 export const createCause = (
   key: ClosedCauseKey,
   severity: ClosedCause['severity'],
-  remedy: Remedy | null,
-  more: Partial<ClosedCause> = {},
-): ClosedCause => ({ key, severity, remedy, endsByOpening: false, endsAt: null, ...more });
+  fixTarget: FixTarget | null,
+  overrides: Partial<ClosedCause> = {},
+): ClosedCause => ({ key, severity, fixTarget, endsByOpening: false, endsAt: null, ...overrides });
 
 /** Fields of a store on which `Selling` depends. */
 export type SellingFacts = Omit<FullStoreInput, keyof StoreStateInput>;

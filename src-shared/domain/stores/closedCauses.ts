@@ -1,10 +1,10 @@
 import { dispatchMethods, type BusinessPeriod, type DispatchMethod } from '../schedules/businessHours';
 import {
   createCause,
-  createFieldRemedy,
+  createFieldFixTarget,
   type ClosedCause,
   type FullStoreInput,
-  type Remedy,
+  type FixTarget,
   type SellingConditions,
   type StoreStateInput,
 } from './closedCauseTypes';
@@ -48,8 +48,8 @@ const getBounds = ({ startDatetime, endDatetime }: ClosingTime, zone: string) =>
 const getClosings = ({ selling }: SellingStore, method: DispatchMethod): ClosingTime[] =>
   selling.closings.filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method);
 
-const closingCauses = (store: SellingStore, method: DispatchMethod, now: number, zone: string): ClosedCause[] => {
-  const found = getClosings(store, method)
+const findClosingCauses = (store: SellingStore, method: DispatchMethod, now: number, zone: string): ClosedCause[] => {
+  const foundClosedCauses = getClosings(store, method)
     .map((closing) => ({ closing, bounds: getBounds(closing, zone) }))
     .filter(
       // A closing that the platform still sends counts as current even after its end, because no orders arrive until
@@ -58,16 +58,21 @@ const closingCauses = (store: SellingStore, method: DispatchMethod, now: number,
     )
     .map(({ closing, bounds }) => {
       const severity = closing.dispatchMethod === 'both' ? 'all' : method;
-      const more = { endsByOpening: true, endsAt: bounds.end, closing };
+      const closingFields = { endsByOpening: true, endsAt: bounds.end, closing };
       if (closing.kind === 'scheduled') {
-        return createCause('scheduledClosing', severity, createFieldRemedy('schedules', 'scheduledClosingTimes'), more);
+        return createCause(
+          'scheduledClosing',
+          severity,
+          createFieldFixTarget('schedules', 'scheduledClosingTimes'),
+          closingFields,
+        );
       }
-      return createCause(bounds.end === null ? 'closedByHand' : 'closedForNow', severity, null, more);
+      return createCause(bounds.end === null ? 'closedByHand' : 'closedForNow', severity, null, closingFields);
     });
   const isUnreported = store.opened === false && store.currentClosings.length === 0;
-  return found.length === 0 && isUnreported
+  return foundClosedCauses.length === 0 && isUnreported
     ? [createCause('closedUntold', 'all', null, { endsByOpening: true })]
-    : found;
+    : foundClosedCauses;
 };
 
 type StoreHours = Pick<FullStoreInput, 'businessHours' | 'haveDifferentBusinessHours'>;
@@ -77,35 +82,35 @@ const forBoth = new WeakMap<readonly BusinessPeriod[], readonly BusinessPeriod[]
 /** Returns the hours that apply. Without separate hours per dispatch method, every period applies to both. */
 export const getStoreHours = ({ businessHours, haveDifferentBusinessHours }: StoreHours): readonly BusinessPeriod[] => {
   if (haveDifferentBusinessHours) return businessHours;
-  const known = forBoth.get(businessHours);
-  if (known !== undefined) return known;
-  const made = businessHours.map((period) => ({ ...period, dispatchMethod: 'both' as const }));
-  forBoth.set(businessHours, made);
-  return made;
+  const knownBusinessPeriods = forBoth.get(businessHours);
+  if (knownBusinessPeriods !== undefined) return knownBusinessPeriods;
+  const created = businessHours.map((period) => ({ ...period, dispatchMethod: 'both' as const }));
+  forBoth.set(businessHours, created);
+  return created;
 };
 
 /** Returns the opening hours; null if the platform sends none. */
-const reportedHours = ({ selling: { businessHours, haveDifferentBusinessHours } }: SellingStore) =>
+const getReportedHours = ({ selling: { businessHours, haveDifferentBusinessHours } }: SellingStore) =>
   businessHours && getStoreHours({ businessHours, haveDifferentBusinessHours });
 
-const hoursCauses = (store: SellingStore, method: DispatchMethod, now: number, zone: string): ClosedCause[] => {
-  const hours = reportedHours(store);
+const findHoursCauses = (store: SellingStore, method: DispatchMethod, now: number, zone: string): ClosedCause[] => {
+  const hours = getReportedHours(store);
   if (hours === null) return [];
-  const remedy = createFieldRemedy('schedules', 'businessHours');
+  const fixTarget = createFieldFixTarget('schedules', 'businessHours');
   const severity = store.selling.haveDifferentBusinessHours ? method : 'all';
   if (!hours.some(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method)) {
-    return [createCause('noHours', severity, remedy)];
+    return [createCause('noHours', severity, fixTarget)];
   }
   const { open, changesAt } = getScheduleStatus(hours, now, zone, method);
-  return open ? [] : [createCause('outsideHours', severity, remedy, { endsAt: changesAt })];
+  return open ? [] : [createCause('outsideHours', severity, fixTarget, { endsAt: changesAt })];
 };
 
-const subscriptionCauses = (status: StoreStateContext['subscription']): ClosedCause[] => {
+const findSubscriptionCauses = (status: StoreStateContext['subscription']): ClosedCause[] => {
   if (status === 'active') return [];
-  const remedy: Remedy = { at: 'account' };
+  const fixTarget: FixTarget = { at: 'account' };
   return status === 'failed_payment'
-    ? [createCause('subscriptionUnpaid', 'warning', remedy)]
-    : [createCause('subscriptionStopped', 'all', remedy)];
+    ? [createCause('subscriptionUnpaid', 'warning', fixTarget)]
+    : [createCause('subscriptionStopped', 'all', fixTarget)];
 };
 
 /**
@@ -115,42 +120,44 @@ const endsAutomatically = ({ key, endsAt, severity }: ClosedCause): boolean =>
   severity === 'warning' || key === 'outsideHours' || endsAt !== null;
 
 /** Returns the first instant from `now` on that is within the opening hours and outside all closings. */
-const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
+const findNextOpening = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
   const closings = getClosings(store, method).map((closing) => {
     const bounds = getBounds(closing, zone);
     const isReported = store.currentClosings.some(({ id }) => id === closing.id);
     return isReported ? { ...bounds, start: Math.min(bounds.start, now) } : bounds;
   });
-  const hours = reportedHours(store);
-  const isOpenAt = (own: readonly BusinessPeriod[], instant: number) =>
-    instant === now ? getScheduleStatus(own, now, zone, method).open : isOpenBySchedule(own, instant, zone, method);
-  const changeAfter = (own: readonly BusinessPeriod[], instant: number) =>
+  const hours = getReportedHours(store);
+  const isOpenAt = (ownBusinessPeriods: readonly BusinessPeriod[], instant: number) =>
     instant === now
-      ? getScheduleStatus(own, now, zone, method).changesAt
-      : getNextScheduleChange(own, instant, zone, method);
+      ? getScheduleStatus(ownBusinessPeriods, now, zone, method).open
+      : isOpenBySchedule(ownBusinessPeriods, instant, zone, method);
+  const changeAfter = (ownBusinessPeriods: readonly BusinessPeriod[], instant: number) =>
+    instant === now
+      ? getScheduleStatus(ownBusinessPeriods, now, zone, method).changesAt
+      : getNextScheduleChange(ownBusinessPeriods, instant, zone, method);
   let time: number | null = now;
   /** Start of the open period that an earlier iteration found. */
-  let begins: number | null = null;
+  let closedSince: number | null = null;
   // Each iteration moves past one closing, or one gap between shifts.
-  for (let turn = 0; time !== null && turn <= 2 * closings.length + 2; turn += 1) {
+  for (let step = 0; time !== null && step <= 2 * closings.length + 2; step += 1) {
     const instant: number = time;
     const closing = closings.find((bounds) => isInForce(bounds, instant));
     if (closing !== undefined) time = closing.end;
-    else if (hours === null || instant === begins || isOpenAt(hours, instant)) return instant;
-    else time = begins = changeAfter(hours, instant);
+    else if (hours === null || instant === closedSince || isOpenAt(hours, instant)) return instant;
+    else time = closedSince = changeAfter(hours, instant);
   }
   return null;
 };
 
 /** Returns the instant at which an open store stops taking orders: the end of its shift, or an earlier closing. */
 const openUntil = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
-  const hours = reportedHours(store);
+  const hours = getReportedHours(store);
   const shiftEnds = hours && getScheduleStatus(hours, now, zone, method).changesAt;
   const closingBegins = getClosings(store, method)
     .map((closing) => getBounds(closing, zone).start)
     .filter((start) => start > now);
-  const ends = [...closingBegins, ...(shiftEnds === null ? [] : [shiftEnds])];
-  return ends.length === 0 ? null : Math.min(...ends);
+  const endInstants = [...closingBegins, ...(shiftEnds === null ? [] : [shiftEnds])];
+  return endInstants.length === 0 ? null : Math.min(...endInstants);
 };
 
 const computeVerdict = (
@@ -160,22 +167,22 @@ const computeVerdict = (
 ): DispatchVerdict => {
   const { now, zone, subscription, keepsAmounts = true } = surroundings;
   if (!store.orderMethod[method]) {
-    const off = createCause('methodOff', method, createFieldRemedy('delivery', `orderMethod.${method}`));
+    const off = createCause('methodOff', method, createFieldFixTarget('delivery', `orderMethod.${method}`));
     return { method, open: false, until: null, causes: [off] };
   }
   const { payments, fleets } = store.selling;
-  const found = [
-    ...subscriptionCauses(subscription),
-    ...closingCauses(store, method, now, zone),
-    ...hoursCauses(store, method, now, zone),
-    ...(store.menuId === null ? [createCause('noMenu', 'all', createFieldRemedy('info', 'menuId'))] : []),
+  const foundClosedCauses = [
+    ...findSubscriptionCauses(subscription),
+    ...findClosingCauses(store, method, now, zone),
+    ...findHoursCauses(store, method, now, zone),
+    ...(store.menuId === null ? [createCause('noMenu', 'all', createFieldFixTarget('info', 'menuId'))] : []),
     ...(payments === null ? [] : paymentCauses(payments[method], method)),
     ...(method === 'delivery' && fleets !== null ? fleetCauses(fleets, keepsAmounts) : []),
   ];
-  const closing = found.filter(({ severity }) => severity !== 'warning');
-  const causes = [...closing, ...found.filter(({ severity }) => severity === 'warning')];
+  const closing = foundClosedCauses.filter(({ severity }) => severity !== 'warning');
+  const causes = [...closing, ...foundClosedCauses.filter(({ severity }) => severity === 'warning')];
   if (closing.length === 0) return { method, open: true, until: openUntil(store, method, now, zone), causes };
-  const until = closing.every(endsAutomatically) ? nextOpening(store, method, now, zone) : null;
+  const until = closing.every(endsAutomatically) ? findNextOpening(store, method, now, zone) : null;
   return { method, open: false, until, causes };
 };
 

@@ -55,25 +55,25 @@ export interface EndedClosingStores<S> {
 
 /** Groups closings past their end by outcome, with each store at most once. Ignores deleted stores. */
 export const resolveEndedClosings = <S extends WatchedStore>(
-  ended: readonly ClosingEnd[],
+  endedClosingEnds: readonly ClosingEnd[],
   stores: readonly S[],
   now: number,
   zone: string,
 ): EndedClosingStores<S> => {
   const byId = new Map(stores.map((store) => [store.id, store]));
   const opened = new Set<S>();
-  const still = new Set<S>();
+  const stillClosed = new Set<S>();
   const pending: ClosingEnd[] = [];
-  for (const end of ended) {
+  for (const end of endedClosingEnds) {
     const store = byId.get(end.storeId);
     if (store === undefined) continue;
-    const left = store.currentClosings.find(({ id }) => id === end.closingId);
-    const leftEnd = left?.endDatetime == null ? null : toInstant(left.endDatetime, zone, 'end');
-    if (left !== undefined && leftEnd !== end.at) continue; // The closing was extended; its new end is handled later.
-    if (left !== undefined && now - end.at < clockTolerance) pending.push(end);
-    else (getOpenness(store) === 'open' ? opened : still).add(store);
+    const remainingClosing = store.currentClosings.find(({ id }) => id === end.closingId);
+    const leftEnd = remainingClosing?.endDatetime == null ? null : toInstant(remainingClosing.endDatetime, zone, 'end');
+    if (remainingClosing !== undefined && leftEnd !== end.at) continue; // The closing was extended; its new end is handled later.
+    if (remainingClosing !== undefined && now - end.at < clockTolerance) pending.push(end);
+    else (getOpenness(store) === 'open' ? opened : stillClosed).add(store);
   }
-  return { opened: [...opened], still: [...still], pending };
+  return { opened: [...opened], still: [...stillClosed], pending };
 };
 
 export interface LongClosing extends ClosingAuthorship {
@@ -102,7 +102,7 @@ export const findClosingsWithoutEnd = (stores: readonly WatchedStore[], now: num
         })),
     )
     .filter(({ since }) => now - since >= forgottenClosingAge)
-    .sort((one, other) => one.since - other.since || one.closingId - other.closingId);
+    .sort((a, b) => a.since - b.since || a.closingId - b.closingId);
 
 type StoreHours = Pick<FullStoreInput, 'orderMethod' | 'businessHours' | 'haveDifferentBusinessHours'>;
 

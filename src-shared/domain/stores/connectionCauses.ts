@@ -1,9 +1,9 @@
 import type { DispatchMethod } from '../schedules/businessHours';
 import {
   createCause,
-  createFieldRemedy,
+  createFieldFixTarget,
   type ClosedCause,
-  type FieldRemedy,
+  type FieldFixTarget,
   type KnownFleet,
   type SellingFacts,
   type OptionCauses,
@@ -33,7 +33,7 @@ const providerOfPayment: Partial<Record<StorePaymentMethod, ProviderKey>> = {
 };
 
 /** Returns the payment methods that are enabled for a side and available to the store. */
-const activePayments = (store: SellingFacts, side: PaymentSide): StorePaymentMethod[] => {
+const getActivePayments = (store: SellingFacts, side: PaymentSide): StorePaymentMethod[] => {
   const available = listAvailablePaymentMethods(store);
   return store.enabledPaymentMethods.filter(
     (method) => available.includes(method) && store.paymentMethods[side][method],
@@ -52,25 +52,29 @@ export const lacksCredentials = (
 };
 
 /** Returns the causes that block a payment method. */
-const findPaymentCauses = (store: SellingFacts, payment: StorePaymentMethod, otherwise: FieldRemedy): ClosedCause[] => {
+const findPaymentCauses = (
+  store: SellingFacts,
+  payment: StorePaymentMethod,
+  fallback: FieldFixTarget,
+): ClosedCause[] => {
   const provider = providerOfPayment[payment];
   if (provider === undefined || !lacksCredentials(store, payment)) return [];
   const key = getState(store, provider) === 'missing' ? 'paymentUnconnected' : 'paymentIncomplete';
-  return [createCause(key, 'warning', { at: 'provider', provider, otherwise }, { payment })];
+  return [createCause(key, 'warning', { at: 'provider', provider, otherwise: fallback }, { payment })];
 };
 
-const paymentsField = (method: DispatchMethod): FieldRemedy =>
-  createFieldRemedy('externalServices', `paymentMethods.${sideOfDispatch[method]}`);
+const createPaymentsFixTarget = (method: DispatchMethod): FieldFixTarget =>
+  createFieldFixTarget('externalServices', `paymentMethods.${sideOfDispatch[method]}`);
 
 /** Returns the causes of each payment method that customers can choose. */
 export const findPaymentOptionCauses = (store: SellingFacts, method: DispatchMethod): OptionCauses =>
-  activePayments(store, sideOfDispatch[method]).map((payment) =>
-    findPaymentCauses(store, payment, paymentsField(method)),
+  getActivePayments(store, sideOfDispatch[method]).map((payment) =>
+    findPaymentCauses(store, payment, createPaymentsFixTarget(method)),
   );
 
 /** Returns the causes of all payment methods. They are only warnings as long as customers can use another method. */
 export const paymentCauses = (payments: OptionCauses, method: DispatchMethod): ClosedCause[] => {
-  if (payments.length === 0) return [createCause('noPaymentMethod', method, paymentsField(method))];
+  if (payments.length === 0) return [createCause('noPaymentMethod', method, createPaymentsFixTarget(method))];
   const severity = payments.some((errors) => errors.length === 0) ? 'warning' : method;
   return payments.flat().map((error) => ({ ...error, severity }));
 };
@@ -86,45 +90,46 @@ const providerOfFleet: Partial<Record<DeliveryType, ProviderKey>> = {
 
 /** Returns the causes that block a fleet. */
 const findFleetCauses = (store: SellingFacts, fleet: KnownFleet, index: number): ClosedCause[] => {
-  const about = { fleet: fleet.deliveryType };
-  const found: ClosedCause[] = [];
+  const fleetCause = { fleet: fleet.deliveryType };
+  const foundClosedCauses: ClosedCause[] = [];
   if (!isFeeConfigured(fleet)) {
-    const remedy = createFieldRemedy('delivery', `deliveryMethods.${index}.${findMissingFeeField(fleet)}`);
-    found.push(
-      createCause('fleetWithoutFee', 'delivery', remedy, {
-        ...about,
+    const fixTarget = createFieldFixTarget('delivery', `deliveryMethods.${index}.${findMissingFeeField(fleet)}`);
+    foundClosedCauses.push(
+      createCause('fleetWithoutFee', 'delivery', fixTarget, {
+        ...fleetCause,
         ...(isFeeConfigured(fleet, false) && { isAmount: true }),
       }),
     );
   }
-  const paidOnline = activePayments(store, 'storeDelivery').some((each) =>
-    onlineFleetPayments.some((online) => online === each),
+  const paidOnline = getActivePayments(store, 'storeDelivery').some((activePayment) =>
+    onlineFleetPayments.some((online) => online === activePayment),
   );
   if (deliveryTypeFacts[fleet.deliveryType].needsOnlinePayment && !paidOnline) {
-    const remedy = createFieldRemedy('externalServices', 'paymentMethods.storeDelivery');
-    found.push(createCause('fleetNeedsOnlinePayment', 'delivery', remedy, about));
+    const fixTarget = createFieldFixTarget('externalServices', 'paymentMethods.storeDelivery');
+    foundClosedCauses.push(createCause('fleetNeedsOnlinePayment', 'delivery', fixTarget, fleetCause));
   }
   const provider = providerOfFleet[fleet.deliveryType];
   if (provider !== undefined) {
     const state = getState(store, provider);
     const key = state === 'missing' ? 'integrationMissing' : 'integrationIncomplete';
-    if (state !== 'set') found.push(createCause(key, 'delivery', { at: 'provider', provider }, about));
+    if (state !== 'set') foundClosedCauses.push(createCause(key, 'delivery', { at: 'provider', provider }, fleetCause));
   }
-  return found;
+  return foundClosedCauses;
 };
 
 /** Returns the causes of each enabled fleet. */
 export const findFleetOptionCauses = (store: SellingFacts): OptionCauses => {
   // Index among all fleets, in the order of the form.
-  const listed = [...store.deliveryMethods].sort((one, other) => one.priority - other.priority);
-  return listed.flatMap((fleet, index) =>
+  const listedKnownFleets = [...store.deliveryMethods].sort((a, b) => a.priority - b.priority);
+  return listedKnownFleets.flatMap((fleet, index) =>
     fleet.enabled && deliveryTypeFacts[fleet.deliveryType].selectable ? [findFleetCauses(store, fleet, index)] : [],
   );
 };
 
 /** Returns the causes of all fleets. They are only warnings as long as another fleet can deliver. */
 export const fleetCauses = (ways: OptionCauses, keepsAmounts: boolean): ClosedCause[] => {
-  if (ways.length === 0) return [createCause('noFleet', 'delivery', createFieldRemedy('delivery', 'deliveryMethods'))];
+  if (ways.length === 0)
+    return [createCause('noFleet', 'delivery', createFieldFixTarget('delivery', 'deliveryMethods'))];
   const fleets = keepsAmounts ? ways : ways.map((errors) => errors.filter(({ isAmount }) => isAmount !== true));
   const severity = fleets.some((errors) => errors.length === 0) ? 'warning' : 'delivery';
   return fleets.flat().map((error) => ({ ...error, severity }));

@@ -29,7 +29,12 @@ interface DeliveryTypeFacts {
   selectable: boolean;
 }
 
-const facts = (key: number, external: boolean, needsOnlinePayment: boolean, selectable = true): DeliveryTypeFacts => ({
+const createFacts = (
+  key: number,
+  external: boolean,
+  needsOnlinePayment: boolean,
+  selectable = true,
+): DeliveryTypeFacts => ({
   key,
   external,
   needsOnlinePayment,
@@ -37,14 +42,14 @@ const facts = (key: number, external: boolean, needsOnlinePayment: boolean, sele
 });
 
 export const deliveryTypeFacts: Record<DeliveryType, DeliveryTypeFacts> = {
-  own_delivery: facts(1, false, false),
-  uber_delivery: facts(2, true, false),
-  peya_delivery: facts(3, true, true),
-  cabify_delivery: facts(4, true, false),
-  uber_daas_delivery: facts(5, true, false),
-  peya_v3_delivery: facts(6, true, true),
-  rappi_cargo_delivery: facts(7, true, false),
-  no_delivery: facts(8, false, false, false),
+  own_delivery: createFacts(1, false, false),
+  uber_delivery: createFacts(2, true, false),
+  peya_delivery: createFacts(3, true, true),
+  cabify_delivery: createFacts(4, true, false),
+  uber_daas_delivery: createFacts(5, true, false),
+  peya_v3_delivery: createFacts(6, true, true),
+  rappi_cargo_delivery: createFacts(7, true, false),
+  no_delivery: createFacts(8, false, false, false),
 };
 
 /**
@@ -174,7 +179,7 @@ const polygon = v.pipe(
 );
 
 /** Rule for a delivery or exclusion zone of a store. */
-const zoneRule = (country: CountryRules | null) =>
+const createZoneRule = (country: CountryRules | null) =>
   v.object({
     name: v.pipe(
       v.string(ruleKeys.required),
@@ -187,10 +192,10 @@ const zoneRule = (country: CountryRules | null) =>
     /** Coordinates of a GeoJSON MultiPolygon. */
     polygons: v.pipe(v.array(polygon), v.minLength(1, ruleKeys.required), v.maxLength(50, ruleKeys.tooMany)),
   });
-export type Zone = v.InferOutput<ReturnType<typeof zoneRule>>;
+export type Zone = v.InferOutput<ReturnType<typeof createZoneRule>>;
 
 export const zonesRule = (country: CountryRules | null) =>
-  v.pipe(v.array(zoneRule(country)), v.maxLength(200, ruleKeys.tooMany));
+  v.pipe(v.array(createZoneRule(country)), v.maxLength(200, ruleKeys.tooMany));
 
 /** Maximum length of a KML file (characters), far above the zones of any tenant. */
 export const kmlLength = 5_000_000;

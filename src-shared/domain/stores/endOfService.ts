@@ -29,21 +29,21 @@ const maxNight = 12 * 3_600_000;
 /**
  * Returns the last instant at which a clock shows a time; if a clock change skips the time, the instant of the change.
  */
-const lastInstantAt = (wall: WallTime, zone: string): number => {
-  const instant = toInstant(wall, zone, 'end');
-  return toWallTime(instant, zone) === wall ? instant : getFirstInstant(wall, zone);
+const toLastInstant = (wallTime: WallTime, zone: string): number => {
+  const instant = toInstant(wallTime, zone, 'end');
+  return toWallTime(instant, zone) === wallTime ? instant : getFirstInstant(wallTime, zone);
 };
 
-const wallAt = (date: DateTime, time: string): WallTime => `${date.toFormat('yyyy-MM-dd')}T${time}:00`;
+const toWallTimeAt = (date: DateTime, time: string): WallTime => `${date.toFormat('yyyy-MM-dd')}T${time}:00`;
 
 const toInterval = ({ opens, closes }: Shift, date: DateTime, zone: string): Interval => {
   const isNextDay = closes <= opens;
   return {
-    start: getFirstInstant(wallAt(date, opens), zone),
+    start: getFirstInstant(toWallTimeAt(date, opens), zone),
     end:
       closes === midnight
         ? getStartOfNextDay(date.toMillis(), zone)
-        : lastInstantAt(wallAt(isNextDay ? date.plus({ days: 1 }) : date, closes), zone),
+        : toLastInstant(toWallTimeAt(isNextDay ? date.plus({ days: 1 }) : date, closes), zone),
   };
 };
 
@@ -51,14 +51,14 @@ const toInterval = ({ opens, closes }: Shift, date: DateTime, zone: string): Int
  * Returns the last instant for orders in an interval, before closings that cover its end; null if nothing remains after
  * `now`.
  */
-const lastOrderAt = ({ start, end }: Interval, closings: readonly Interval[], now: number): number | null => {
+const findLastOrder = ({ start, end }: Interval, closings: readonly Interval[], now: number): number | null => {
   let last = end;
   for (;;) {
     if (last <= Math.max(start, now)) return null;
     const before = last;
-    const covering = closings.find((closing) => closing.start < before && closing.end >= before);
-    if (covering === undefined) return last;
-    last = covering.start;
+    const coveringClosing = closings.find((closing) => closing.start < before && closing.end >= before);
+    if (coveringClosing === undefined) return last;
+    last = coveringClosing.start;
   }
 };
 
@@ -70,7 +70,7 @@ const getClosingIntervals = (closings: readonly ClosingTime[], method: DispatchM
       end: endDatetime === null ? Infinity : toInstant(endDatetime, zone, 'end'),
     }));
 
-const ownHours = (hours: readonly BusinessPeriod[], method: DispatchMethod): BusinessPeriod[] =>
+const listOwnHours = (hours: readonly BusinessPeriod[], method: DispatchMethod): BusinessPeriod[] =>
   hours
     .filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method)
     .map((period) => ({ ...period, dispatchMethod: method }));
@@ -82,8 +82,8 @@ interface Ends {
   today: number | null;
 }
 
-const latest = (ends: readonly (number | null)[]): number | null =>
-  ends.reduce((found, end) => (end !== null && (found === null || end > found) ? end : found), null);
+const findLatest = (storeEnds: readonly (number | null)[]): number | null =>
+  storeEnds.reduce((found, end) => (end !== null && (found === null || end > found) ? end : found), null);
 
 /** Computes the ends of a store's shifts; null if the platform does not send its hours. */
 const computeEnds = (
@@ -99,26 +99,26 @@ const computeEnds = (
   if (businessHours === null) return 'unknown';
   const hours = getStoreHours({ businessHours, haveDifferentBusinessHours });
   const ids = new Set(closings.map(({ id }) => id));
-  const all = [...closings, ...currentClosings.filter(({ id }) => !ids.has(id))];
+  const allClosingTimes = [...closings, ...currentClosings.filter(({ id }) => !ids.has(id))];
   const today = DateTime.fromMillis(now, { zone }).startOf('day');
   const yesterday = today.minus({ days: 1 });
   const nightEnd = today.toMillis() + maxNight;
   const found = methods
     .filter((method) => orderMethod[method])
     .map((method): Ends => {
-      const covering = getClosingIntervals(all, method, zone);
-      const shifts = toShifts(ownHours(hours, method));
+      const covering = getClosingIntervals(allClosingTimes, method, zone);
+      const shifts = toShifts(listOwnHours(hours, method));
       const endsOn = (date: DateTime) =>
         shifts
           .filter(({ day }) => day === weekdays[date.weekday - 1])
-          .flatMap((shift) => lastOrderAt(toInterval(shift, date, zone), covering, now) ?? []);
+          .flatMap((shift) => findLastOrder(toInterval(shift, date, zone), covering, now) ?? []);
       const ofYesterday = endsOn(yesterday);
       return {
-        night: latest(ofYesterday.filter((end) => end <= nightEnd)),
-        today: latest([...endsOn(today), ...ofYesterday.filter((end) => end > nightEnd)]),
+        night: findLatest(ofYesterday.filter((end) => end <= nightEnd)),
+        today: findLatest([...endsOn(today), ...ofYesterday.filter((end) => end > nightEnd)]),
       };
     });
-  return { night: latest(found.map(({ night }) => night)), today: latest(found.map(({ today: end }) => end)) };
+  return { night: findLatest(found.map(({ night }) => night)), today: findLatest(found.map(({ today: end }) => end)) };
 };
 
 /**
@@ -131,17 +131,19 @@ export const computeEndOfService = <Store extends StoreRowInput>(
   zone: string,
   methods: readonly DispatchMethod[] = dispatchMethods,
 ): EndOfService<Store> => {
-  const ends = stores.map((store) => ({ store, ends: computeEnds(store, methods, now, zone) }));
+  const storeEnds = stores.map((store) => ({ store, ends: computeEnds(store, methods, now, zone) }));
   const dayEnd = getStartOfNextDay(now, zone);
   for (const part of ['night', 'today'] as const) {
-    let found: EndOfService<Store> | null = null;
-    for (const { store, ends: each } of ends) {
+    let foundEndOfService: EndOfService<Store> | null = null;
+    for (const { store, ends: each } of storeEnds) {
       const end = each === 'unknown' ? null : each[part];
-      if (end !== null && (found === null || end > found.at)) found = { at: end, store };
+      if (end !== null && (foundEndOfService === null || end > foundEndOfService.at))
+        foundEndOfService = { at: end, store };
     }
     // A store with unknown hours may sell until midnight.
-    const isKnown = ends.every(({ ends: each }) => each !== 'unknown');
-    if (found !== null) return isKnown || found.at >= dayEnd ? found : { at: dayEnd, store: null };
+    const isKnown = storeEnds.every(({ ends: each }) => each !== 'unknown');
+    if (foundEndOfService !== null)
+      return isKnown || foundEndOfService.at >= dayEnd ? foundEndOfService : { at: dayEnd, store: null };
   }
   return { at: dayEnd, store: null };
 };

@@ -22,12 +22,12 @@ export const getShiftEnd = (
   zone: string,
 ): number | null => {
   const methods = scope === 'both' ? dispatchMethods : [scope];
-  const ends = methods.flatMap((method) => {
+  const methodEnds = methods.flatMap((method) => {
     if (!isOpenBySchedule(hours, now, zone, method)) return [];
     const end = getNextScheduleChange(hours, now, zone, method);
     return end === null ? [] : [end];
   });
-  return ends.length === 0 ? null : Math.max(...ends);
+  return methodEnds.length === 0 ? null : Math.max(...methodEnds);
 };
 
 /**

@@ -8,11 +8,11 @@ export interface SplitStoreName {
 }
 
 export const splitStoreName = (name: string, commerce: string): SplitStoreName => {
-  const whole = { brand: '', rest: name };
-  if (commerce === '' || !name.toLowerCase().startsWith(commerce.toLowerCase())) return whole;
+  const unsplitName = { brand: '', rest: name };
+  if (commerce === '' || !name.toLowerCase().startsWith(commerce.toLowerCase())) return unsplitName;
   const after = name.slice(commerce.length);
-  const gap = separators.exec(after)?.[0] ?? '';
+  const separator = separators.exec(after)?.[0] ?? '';
   // "Pizzarella" does not start with the brand "Pizza", and a store may be named like its brand.
-  if (gap === '' || gap.length === after.length) return whole;
-  return { brand: name.slice(0, commerce.length + gap.length), rest: after.slice(gap.length) };
+  if (separator === '' || separator.length === after.length) return unsplitName;
+  return { brand: name.slice(0, commerce.length + separator.length), rest: after.slice(separator.length) };
 };

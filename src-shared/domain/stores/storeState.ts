@@ -69,13 +69,14 @@ const severityOrder = ['unable', 'closed', 'outside'] as const;
 /** Sorts closings without an end first, because they need attention. */
 const getEnd = ({ endsAt }: ClosedCause) => endsAt ?? Infinity;
 
-const methodState = ({ method, open, until, causes }: DispatchVerdict, areHoursKnown: boolean): MethodState => {
+const getMethodState = ({ method, open, until, causes }: DispatchVerdict, areHoursKnown: boolean): MethodState => {
   if (open) return { method, kind: areHoursKnown ? 'selling' : 'open', until, cause: null };
   const closing = causes.filter(({ severity }) => severity !== 'warning');
-  const kind = severityOrder.find((each) => closing.some((cause) => getCauseKind(cause) === each)) ?? 'unable';
+  const kind =
+    severityOrder.find((candidate) => closing.some((cause) => getCauseKind(cause) === candidate)) ?? 'unable';
   const [cause = null] = closing
-    .filter((each) => getCauseKind(each) === kind)
-    .sort((one, other) => (getEnd(one) === getEnd(other) ? 0 : getEnd(other) - getEnd(one)));
+    .filter((closedCause) => getCauseKind(closedCause) === kind)
+    .sort((a, b) => (getEnd(a) === getEnd(b) ? 0 : getEnd(b) - getEnd(a)));
   return { method, kind, until, cause };
 };
 
@@ -83,8 +84,8 @@ const takesOrders = ({ kind }: MethodState): boolean => kind === 'selling' || ki
 
 const kindsByReopening = ['outside', 'closed', 'unable'] as const;
 
-const compareUntil = (one: MethodState, other: MethodState): number =>
-  (one.until ?? Infinity) === (other.until ?? Infinity) ? 0 : (one.until ?? Infinity) - (other.until ?? Infinity);
+const compareUntil = (a: MethodState, b: MethodState): number =>
+  (a.until ?? Infinity) === (b.until ?? Infinity) ? 0 : (a.until ?? Infinity) - (b.until ?? Infinity);
 
 const nothingReported: Omit<SellingConditions, 'closings'> = {
   businessHours: null,
@@ -108,14 +109,16 @@ export const computeStoreState = (store: StoreRowInput, surroundings: StoreState
   const areHoursKnown = known.selling.businessHours !== null;
   const methods = findSellingVerdicts(known, surroundings)
     .filter(({ method }) => store.orderMethod[method])
-    .map((verdict) => methodState(verdict, areHoursKnown));
-  const without = methods.filter((each) => !takesOrders(each));
-  const needsAction = without.filter(({ until }) => until === null);
+    .map((verdict) => getMethodState(verdict, areHoursKnown));
+  const closedMethods = methods.filter((method) => !takesOrders(method));
+  const needsAction = closedMethods.filter(({ until }) => until === null);
   const [takes] = methods.filter(takesOrders);
-  if (takes !== undefined && without.length === 0) return { kind: takes.kind, methods, reported: takes, needsAction };
-  if (takes !== undefined) return { kind: 'partly', methods, reported: without[0] ?? null, needsAction };
-  const kind = kindsByReopening.find((each) => without.some((state) => state.kind === each)) ?? 'unable';
-  const reported = without.filter((state) => state.kind === kind).sort(compareUntil)[0] ?? null;
+  if (takes !== undefined && closedMethods.length === 0)
+    return { kind: takes.kind, methods, reported: takes, needsAction };
+  if (takes !== undefined) return { kind: 'partly', methods, reported: closedMethods[0] ?? null, needsAction };
+  const kind =
+    kindsByReopening.find((candidate) => closedMethods.some((state) => state.kind === candidate)) ?? 'unable';
+  const reported = closedMethods.filter((state) => state.kind === kind).sort(compareUntil)[0] ?? null;
   return { kind, methods, reported, needsAction };
 };
 
@@ -144,6 +147,8 @@ export const getNextStateChange = (store: StoreRowInput, { now, zone }: StoreSta
       : (['delivery', 'pickUp'] as const).flatMap((method) =>
           orderMethod[method] ? [getScheduleStatus(hours, now, zone, method).changesAt] : [],
         );
-  const ahead = [...bounds, ...shifts].filter((instant): instant is number => instant !== null && instant > now);
-  return ahead.length === 0 ? null : Math.min(...ahead);
+  const futureInstants = [...bounds, ...shifts].filter(
+    (instant): instant is number => instant !== null && instant > now,
+  );
+  return futureInstants.length === 0 ? null : Math.min(...futureInstants);
 };

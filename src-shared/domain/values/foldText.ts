@@ -8,9 +8,9 @@ export const foldText = (text: string): string =>
     .toLowerCase();
 
 /** True if two names have a word in common, ignoring case and accents. */
-export const shareWord = (one: string, other: string): boolean => {
-  const words = new Set(foldText(one).split(/\s+/).filter(Boolean));
-  return foldText(other)
+export const shareWord = (a: string, b: string): boolean => {
+  const words = new Set(foldText(a).split(/\s+/).filter(Boolean));
+  return foldText(b)
     .split(/\s+/)
     .some((word) => words.has(word));
 };

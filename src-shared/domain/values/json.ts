@@ -4,17 +4,14 @@ export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** True if two JSON values are equal, ignoring key order. */
-export const isSameJson = (one: unknown, other: unknown): boolean => {
-  if (Object.is(one, other)) return true;
-  if (Array.isArray(one)) {
-    return (
-      Array.isArray(other) && one.length === other.length && one.every((each, index) => isSameJson(each, other[index]))
-    );
+export const isSameJson = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((candidate, index) => isSameJson(candidate, b[index]));
   }
-  if (!isObject(one) || !isObject(other)) return false;
-  const keys = Object.keys(one);
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
   return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && isSameJson(one[key], other[key]))
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSameJson(a[key], b[key]))
   );
 };

@@ -11,10 +11,10 @@ const isRemoval = (row: unknown): boolean =>
  * with `destroy` is removed, and omitted rows stay. Source: specification 2, section 3.
  */
 export const nestedRow = <const Entries extends v.ObjectEntries>(entries: Entries) => {
-  const whole = v.strictObject({ id: v.optional(idRule), ...entries });
-  const either = v.lazy((row): typeof whole | typeof removedRow => (isRemoval(row) ? removedRow : whole));
+  const rowRule = v.strictObject({ id: v.optional(idRule), ...entries });
+  const either = v.lazy((row): typeof rowRule | typeof removedRow => (isRemoval(row) ? removedRow : rowRule));
   // Exposes both alternatives to tools that describe schemas.
-  return Object.assign(either, { alternatives: [whole, removedRow] as const });
+  return Object.assign(either, { alternatives: [rowRule, removedRow] as const });
 };
 
 /** True if the row is marked for removal. */

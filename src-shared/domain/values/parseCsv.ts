@@ -10,12 +10,12 @@ const parseRows = (text: string, delimiter: string, preview = 0) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });
 
 /** Returns how many header cells a separator gives, and the share of the following rows that have as many cells. */
-const computeFit = (text: string, mark: string): { titles: number; share: number } => {
-  const [head = [], ...body] = parseRows(text, mark, sampleSize).data.filter((row) =>
+const computeFit = (text: string, separator: string): { titles: number; share: number } => {
+  const [headings = [], ...body] = parseRows(text, separator, sampleSize).data.filter((row) =>
     row.some((cell) => cell.trim() !== ''),
   );
-  const alike = body.filter((row) => row.length === head.length).length;
-  return { titles: head.length, share: head.length > 1 && body.length > 0 ? alike / body.length : 0 };
+  const sameLengthCount = body.filter((row) => row.length === headings.length).length;
+  return { titles: headings.length, share: headings.length > 1 && body.length > 0 ? sameLengthCount / body.length : 0 };
 };
 
 /**
@@ -23,7 +23,7 @@ const computeFit = (text: string, mark: string): { titles: number; share: number
  * cells.
  */
 const detectSeparator = (text: string): string => {
-  const fits = separators.map((mark) => ({ mark, ...computeFit(text, mark) }));
+  const fits = separators.map((separator) => ({ mark: separator, ...computeFit(text, separator) }));
   const best = Math.max(...fits.map(({ share }) => share));
   if (best > 0) return fits.find(({ share }) => share === best)?.mark ?? ';';
   return fits.reduce((leader, fit) => (fit.titles > leader.titles ? fit : leader), { mark: ';', titles: 1 }).mark;
@@ -35,12 +35,12 @@ const detectSeparator = (text: string): string => {
  * Skips Excel's line `sep=;`. Throws if quotes are unbalanced, because the rest of the file would end up in one cell.
  */
 export const parseCsv = (text: string): string[][] => {
-  const plain = text
+  const textWithoutQuotes = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '');
-  const [hint, separator] = /^sep=(.)\n/i.exec(plain) ?? [];
-  const body = hint === undefined ? plain : plain.slice(hint.length);
+  const [hint, separator] = /^sep=(.)\n/i.exec(textWithoutQuotes) ?? [];
+  const body = hint === undefined ? textWithoutQuotes : textWithoutQuotes.slice(hint.length);
   const { data, errors } = parseRows(body, separator ?? detectSeparator(body));
   if (errors.some(({ type }) => type === 'Quotes')) throw new Error('quotes that do not match');
   return data;

@@ -6,7 +6,7 @@ const hasThousands = (parts: readonly string[], marks: readonly string[]): boole
   parts.length === 1 ||
   ((parts[0] ?? '').length <= 3 &&
     parts.slice(1).every((part) => part.length === 3) &&
-    marks.every((mark) => mark === marks[0]));
+    marks.every((separator) => separator === marks[0]));
 
 /** Parses digits with thousands separators and at most one decimal separator, followed by two decimals. */
 const parseThousands = (text: string, groupMarks: string): number | null => {
@@ -16,12 +16,12 @@ const parseThousands = (text: string, groupMarks: string): number | null => {
   const [first = ''] = marks;
   const canGroup = marks.length === 0 || groupMarks.includes(first);
   if (canGroup && hasThousands(parts, marks)) return Number(parts.join(''));
-  const whole = parts.slice(0, -1);
+  const integerParts = parts.slice(0, -1);
   const groups = marks.slice(0, -1);
   const cents = parts.at(-1) ?? '';
-  if (cents.length > 2 || !hasThousands(whole, groups)) return null;
+  if (cents.length > 2 || !hasThousands(integerParts, groups)) return null;
   if (groups.length > 0 && (groups[0] === marks.at(-1) || !groupMarks.includes(first))) return null;
-  return Number(`${whole.join('')}.${cents}`);
+  return Number(`${integerParts.join('')}.${cents}`);
 };
 
 /**
@@ -31,20 +31,24 @@ const parseThousands = (text: string, groupMarks: string): number | null => {
  */
 export const parseMoney = (text: string, rules: CountryRules): number | null => {
   const { currency, currencySymbol, decimals, groupMark } = resolveCountry(rules);
-  const written = text.toUpperCase().replace(currency, '').replace(currencySymbol.toUpperCase(), '').replace(/\s/g, '');
-  const amount = parseThousands(written, decimals === 0 ? '.,' : groupMark);
+  const cleanedText = text
+    .toUpperCase()
+    .replace(currency, '')
+    .replace(currencySymbol.toUpperCase(), '')
+    .replace(/\s/g, '');
+  const amount = parseThousands(cleanedText, decimals === 0 ? '.,' : groupMark);
   return amount !== null && decimals === 0 && !Number.isInteger(amount) ? null : amount;
 };
 
 /** Parses a count: `1.000` is a thousand. Also parses decimals, so that a rule can reject them. */
 export const parseCount = (text: string): number | null => {
-  const written = text.trim();
-  const amount = parseThousands(written.replace(/^-/, ''), '.,');
-  return amount !== null && written.startsWith('-') ? -amount : amount;
+  const cleanedText = text.trim();
+  const amount = parseThousands(cleanedText.replace(/^-/, ''), '.,');
+  return amount !== null && cleanedText.startsWith('-') ? -amount : amount;
 };
 
 /** Parses a percentage or coordinate, in which a separator always marks decimals. */
 export const parseDecimal = (text: string): number | null => {
-  const written = text.trim().replace('−', '-').replace(',', '.');
-  return /^-?\d+(?:\.\d+)?$/.test(written) ? Number(written) : null;
+  const cleanedText = text.trim().replace('−', '-').replace(',', '.');
+  return /^-?\d+(?:\.\d+)?$/.test(cleanedText) ? Number(cleanedText) : null;
 };

@@ -136,11 +136,11 @@ export const phoneRule = (country: CountryRules | null) =>
     v.transform((phone) => (country === null ? phone : normalizePhone(phone, country))),
   );
 
-const numberKey = ({ input }: { input: unknown }): RuleKey =>
+const getNumberKey = ({ input }: { input: unknown }): RuleKey =>
   input === undefined || input === null || Number.isNaN(input) ? ruleKeys.required : ruleKeys.notNumber;
 
 /** Rule for a required number. */
-export const numberRule = v.number(numberKey);
+export const numberRule = v.number(getNumberKey);
 
 /** Rule for an integer above 0. */
 export const positiveInteger = (max: number) =>
@@ -170,7 +170,7 @@ export const numberBetween = (min: number, max: number) =>
 export const amountRule = (country: CountryRules | null) => {
   const decimals = country === null ? 2 : resolveCountry(country).decimals;
   return v.pipe(
-    v.number(({ input }) => (typeof input === 'string' ? ruleKeys.notAmount : numberKey({ input }))),
+    v.number(({ input }) => (typeof input === 'string' ? ruleKeys.notAmount : getNumberKey({ input }))),
     v.finite(ruleKeys.notAmount),
     v.minValue(0, ruleKeys.atLeast),
     v.maxValue(10_000_000, ruleKeys.atMost),

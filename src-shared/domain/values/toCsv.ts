@@ -29,12 +29,12 @@ const withoutFormulas = (text: string): string => {
   return beginsFormula.test(text) ? `'${inner}` : inner;
 };
 
-const quoted = (text: string): string => (/[,;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteCell = (text: string): string => (/[,;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   byteOrderMark +
-  rows.map((row) => `${row.map((cell) => quoted(withoutFormulas(String(cell)))).join(';')}\r\n`).join('');
+  rows.map((row) => `${row.map((cell) => quoteCell(withoutFormulas(String(cell)))).join(';')}\r\n`).join('');
 
 /** Creates CSV for other programs: with commas, without a byte order mark, and without escaping formulas. */
 export const toFeedCsv = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+  rows.map((row) => `${row.map(quoteCell).join(',')}\r\n`).join('');

@@ -44,13 +44,13 @@ export const issueAt = (path: string, message: RuleKey, input: object) => ({
  */
 export const touchedRules = <Entries extends v.ObjectEntries>(
   entries: Entries,
-  { touched, errorsOf, partners }: BetweenFields,
+  { touched, errorsOf: getErrors, partners }: BetweenFields,
 ) => {
   const rules = v.pipe(
     v.strictObject(pickTouchedRules(entries, touched)),
     v.rawCheck(({ dataset, addIssue }) => {
       const values = dataset.value as object;
-      const errors = pickTouchedErrors(errorsOf(values), partners, (field) => touched?.has(field) !== false);
+      const errors = pickTouchedErrors(getErrors(values), partners, (field) => touched?.has(field) !== false);
       for (const [path, message] of Object.entries(errors)) addIssue(issueAt(path, message, values));
     }),
   );

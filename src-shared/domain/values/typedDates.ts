@@ -23,10 +23,10 @@ const named = new RegExp(
 const joined = [/^(\d{2})(\d{2})(\d{2})$/, /^(\d)(\d{1,2})((?:19|20)\d{2})$/, /^(\d{2})(\d{1,2})((?:19|20)\d{2})$/];
 const joinedYearFirst = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 
-const two = (digits: string): string => digits.padStart(2, '0');
+const padTwo = (digits: string): string => digits.padStart(2, '0');
 
 const toDate = (year: string, month: string, day: string): WallDate =>
-  `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`;
+  `${year.length === 2 ? `20${year}` : year}-${padTwo(month)}-${padTwo(day)}`;
 
 const parseMonth = (name: string): string => {
   const start = name.slice(0, 3).toLowerCase();
@@ -34,32 +34,32 @@ const parseMonth = (name: string): string => {
 };
 
 /** Returns all dates that a text can mean. */
-const datesIn = (typed: string): WallDate[] => {
-  const text = typed.trim();
-  const found = [dayFirst, ...joined].map((pattern) => {
+const parseDates = (typedText: string): WallDate[] => {
+  const text = typedText.trim();
+  const matches = [dayFirst, ...joined].map((pattern) => {
     const [, day = '', month = '', year = ''] = pattern.exec(text) ?? [];
     return toDate(year, month, day);
   });
   for (const pattern of [yearFirst, joinedYearFirst]) {
     const [, year = '', month = '', day = ''] = pattern.exec(text) ?? [];
-    found.push(toDate(year, month, day));
+    matches.push(toDate(year, month, day));
   }
   const [, day = '', month = '', year = ''] = named.exec(text) ?? [];
-  if (month !== '') found.push(toDate(year, parseMonth(month), day));
-  return [...new Set(found)].filter(isWallDate);
+  if (month !== '') matches.push(toDate(year, parseMonth(month), day));
+  return [...new Set(matches)].filter(isWallDate);
 };
 
 /**
  * Parses a typed date; returns null if it is incomplete or invalid. Accepts `31/12/2026`, `31-12-26`, `31122026`,
  * `2026-12-31` and `31 dic 2026`. Rejects the ambiguous `1112026`: 1 November or 11 January.
  */
-export const parseDateInput = (typed: string): WallDate | null => {
-  const [date, ...others] = datesIn(typed);
+export const parseDateInput = (typedText: string): WallDate | null => {
+  const [date, ...others] = parseDates(typedText);
   return date === undefined || others.length > 0 ? null : date;
 };
 
 /** True if a text can mean several dates. */
-export const isAmbiguousDate = (typed: string): boolean => datesIn(typed).length > 1;
+export const isAmbiguousDate = (typedText: string): boolean => parseDates(typedText).length > 1;
 
 const clockPattern =
   /^(\d{1,2})(?: ?[:.,h] ?(\d{2})(?::(\d{2})(?:\.0+)?)?| (\d{2})|(\d{2}))? ?(?:h(?:rs?)?)?\.? ?(?:([ap]) ?\.? ?m\.?)?$/i;
@@ -68,25 +68,25 @@ const clockPattern =
  * Parses a typed time to `HH:mm`; returns null if it is incomplete or invalid. Accepts `1930`, `19.30`, `9`, `7:30 pm`
  * and `12 a. m.`, and `24:00` as the end of a day. Rejects seconds, except for the last second of a day.
  */
-export const parseTimeInput = (typed: string): string | null => {
-  const [match, hourText, ...rest] = clockPattern.exec(typed.trim().replace(/\s+/g, ' ')) ?? [];
+export const parseTimeInput = (typedText: string): string | null => {
+  const [match, hourText, ...rest] = clockPattern.exec(typedText.trim().replace(/\s+/g, ' ')) ?? [];
   if (match === undefined) return null;
-  const [marked, seconds = '00', spaced, attached, half] = rest;
+  const [marked, seconds = '00', spaced, attached, meridiem] = rest;
   const hour = Number(hourText);
   const minutes = Number(marked ?? spaced ?? attached ?? 0);
   if (minutes > 59) return null;
-  if (half !== undefined && (hour < 1 || hour > 12)) return null;
-  const hours = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  const clock = `${two(String(hours))}:${two(String(minutes))}`;
+  if (meridiem !== undefined && (hour < 1 || hour > 12)) return null;
+  const hours = meridiem === undefined ? hour : (hour % 12) + (meridiem.toLowerCase() === 'p' ? 12 : 0);
+  const clock = `${padTwo(String(hours))}:${padTwo(String(minutes))}`;
   if (seconds !== '00' && !(seconds === '59' && clock === '23:59')) return null;
   return hours < 24 || clock === '24:00' ? clock : null;
 };
 
 /** Parses a date with an optional time; returns null if either is invalid. Only midnight may be in UTC. */
-export const parseDayAndTime = (typed: string): { date: WallDate; time: string | null } | null => {
-  const text = typed.trim().replace(/\s+/g, ' ');
-  const whole = parseDateInput(text);
-  if (whole !== null) return { date: whole, time: null };
+export const parseDayAndTime = (typedText: string): { date: WallDate; time: string | null } | null => {
+  const text = typedText.trim().replace(/\s+/g, ' ');
+  const fullDateInput = parseDateInput(text);
+  if (fullDateInput !== null) return { date: fullDateInput, time: null };
   const [, day = '', clock = ''] = /^(.*?\d)(?:T|,? (?:a las )?)(\d{1,2}:\d{2}.*)$/i.exec(text) ?? [];
   const date = parseDateInput(day);
   const time = parseTimeInput(clock.replace(/^(00:00(?::00(?:\.0+)?)?)(?:Z|[+-]00:?00)$/i, '$1'));

@@ -11,7 +11,7 @@ const wallFormat = "yyyy-MM-dd'T'HH:mm:ss";
 const wallPattern = /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 /** Returns the number of days in a month: day 0 of the next month is the last day of this one. */
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+const countDaysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
  * True for a well-formed wall time on a day that exists (not on 30 February). Uses no date library, because a list of
@@ -19,7 +19,7 @@ const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, 
  */
 export const isWallTime = (text: string): boolean => {
   const [, year, month, day] = wallPattern.exec(text) ?? [];
-  return Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
+  return Number(day) >= 1 && Number(day) <= countDaysInMonth(Number(year), Number(month));
 };
 
 /** Returns the wall time; null for any other value, such as incomplete input. */
@@ -28,8 +28,8 @@ export const parseWallTime = (value: unknown): WallTime | null =>
 
 type Edge = 'start' | 'end';
 
-const computeInstant = (wall: WallTime, zone: string, edge: Edge): number => {
-  const candidates = DateTime.fromISO(wall, { zone }).getPossibleOffsets();
+const computeInstant = (wallTime: WallTime, zone: string, edge: Edge): number => {
+  const candidates = DateTime.fromISO(wallTime, { zone }).getPossibleOffsets();
   const selected = edge === 'start' ? candidates[0] : candidates[candidates.length - 1];
   return (selected ?? DateTime.invalid('unparsable wall time')).toMillis();
 };
@@ -46,29 +46,29 @@ const maxCachedInstants = 20_000;
  * starts and the second for ends, so that a closing is never shorter than displayed. A wall time that a clock change
  * skips moves forward by the gap.
  */
-export const toInstant = (wall: WallTime, zone: string, edge: Edge = 'start'): number => {
-  const key = `${wall} ${edge} ${zone}`;
+export const toInstant = (wallTime: WallTime, zone: string, edge: Edge = 'start'): number => {
+  const key = `${wallTime} ${edge} ${zone}`;
   const before = known.get(key);
   if (before !== undefined) return before;
   if (known.size >= maxCachedInstants) known.clear();
-  const instant = computeInstant(wall, zone, edge);
+  const instant = computeInstant(wallTime, zone, edge);
   known.set(key, instant);
   return instant;
 };
 
-const offsetAt = (instant: number, zone: string): number => DateTime.fromMillis(instant, { zone }).offset;
+const getOffset = (instant: number, zone: string): number => DateTime.fromMillis(instant, { zone }).offset;
 
 /**
  * Returns the instant at which the zone's clocks change between two instants, which must be at most a few days apart;
  * null if they do not.
  */
 export const findDstTransition = (from: number, to: number, zone: string): number | null => {
-  const before = offsetAt(from, zone);
-  if (offsetAt(to, zone) === before) return null;
+  const before = getOffset(from, zone);
+  if (getOffset(to, zone) === before) return null;
   let [early, late] = [Math.floor(from / 60_000), Math.ceil(to / 60_000)];
   while (late - early > 1) {
     const middle = Math.floor((early + late) / 2);
-    if (offsetAt(middle * 60_000, zone) === before) early = middle;
+    if (getOffset(middle * 60_000, zone) === before) early = middle;
     else late = middle;
   }
   return late * 60_000;
@@ -80,17 +80,19 @@ const day = 86_400_000;
  * Returns the first instant at which a clock shows a wall time; if a clock change skips the time, the instant of the
  * change.
  */
-export const getFirstInstant = (wall: WallTime, zone: string): number => {
-  const instant = toInstant(wall, zone);
-  return toWallTime(instant, zone) === wall ? instant : (findDstTransition(instant - day, instant, zone) ?? instant);
+export const getFirstInstant = (wallTime: WallTime, zone: string): number => {
+  const instant = toInstant(wallTime, zone);
+  return toWallTime(instant, zone) === wallTime
+    ? instant
+    : (findDstTransition(instant - day, instant, zone) ?? instant);
 };
 
 export const toWallTime = (instant: number, zone: string): WallTime =>
   DateTime.fromMillis(instant, { zone }).toFormat(wallFormat);
 
 /** Formats a wall time as `DD/MM/YYYY HH:mm`. */
-export const formatWallTime = (wall: WallTime): string =>
-  DateTime.fromISO(wall, { zone: 'utc' }).toFormat('dd/MM/yyyy HH:mm');
+export const formatWallTime = (wallTime: WallTime): string =>
+  DateTime.fromISO(wallTime, { zone: 'utc' }).toFormat('dd/MM/yyyy HH:mm');
 
 /** Returns the first instant of the next day in the zone: midnight, or 01:00 if a clock change skips midnight. */
 export const getStartOfNextDay = (instant: number, zone: string): number =>

@@ -30,16 +30,16 @@ const computeWidth = (cell: WrittenCell | undefined): number => {
 const toWorksheet = ({ rows }: WrittenSheet): WorkSheet => {
   const columns = rows.reduce((max, row) => Math.max(max, row.length), 1);
   // Rows are arrays, because a map by cell address took twice the memory for 100,000 orders.
-  const written = rows.map((row) => {
+  const cellRows = rows.map((row) => {
     const cells: CellObject[] = [];
     row.forEach((cell, index) => {
-      const each = toCell(cell);
+      const cellObject = toCell(cell);
       // Leaves holes in the array for empty cells, which is how the library represents them.
-      if (each !== null) cells[index] = each;
+      if (cellObject !== null) cells[index] = cellObject;
     });
     return cells;
   });
-  const sheet: WorkSheet = { '!data': written };
+  const sheet: WorkSheet = { '!data': cellRows };
   sheet['!ref'] = utils.encode_range({ s: { r: 0, c: 0 }, e: { r: Math.max(0, rows.length - 1), c: columns - 1 } });
   sheet['!cols'] = Array.from({ length: columns }, (_, index) => ({
     wch: Math.min(48, rows.reduce((max, row) => Math.max(max, computeWidth(row[index])), 6) + 2),

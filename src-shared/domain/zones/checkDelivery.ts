@@ -47,7 +47,7 @@ export interface DeliveringStore {
   exclusionZones: readonly Zone[];
 }
 
-const feeAt = (method: DeliveryMethod, zone: Zone | undefined, kilometres: number | null): PointFee => {
+const findFee = (method: DeliveryMethod, zone: Zone | undefined, kilometres: number | null): PointFee => {
   switch (method.deliveryFeeType) {
     case 'fixed': {
       const zoneFee = zone?.fee ?? null;
@@ -84,13 +84,13 @@ export const checkDelivery = (store: DeliveringStore, point: Position): Delivery
     latitude === null || longitude === null ? null : computeKilometersBetween([longitude, latitude], point);
   const fleets = store.deliveryMethods
     .filter(({ enabled }) => enabled)
-    .sort((one, other) => one.priority - other.priority)
+    .sort((a, b) => a.priority - b.priority)
     .map((method): FleetCheck => {
       const ring = ringAround(method.deliveryAreas.filter(({ destroy }) => destroy !== true));
       return {
         deliveryType: method.deliveryType,
         serves: ring === null || contains([[ring]], point),
-        fee: feeAt(method, zones[0], kilometres),
+        fee: findFee(method, zones[0], kilometres),
       };
     });
   const obstacle = findObstacle(store, exclusion !== null, zones.length > 0);

@@ -8,7 +8,7 @@ import { contains, type Polygons } from './shapes';
  * (public domain), simplified to 0.04 degrees, without small islands. Each ring is longitude, latitude, longitude,
  * latitude …
  */
-const polygonsFrom = (rings: readonly (readonly number[])[]): Polygons =>
+const toPolygons = (rings: readonly (readonly number[])[]): Polygons =>
   rings.map((flat) => {
     const ring = Array.from({ length: flat.length / 2 }, (_, index): Position => [
       flat[index * 2] ?? 0,
@@ -17,11 +17,11 @@ const polygonsFrom = (rings: readonly (readonly number[])[]): Polygons =>
     return [[...ring, ...ring.slice(0, 1)]];
   });
 
-const read = new Map<CountryCode, Polygons>();
+const readResult = new Map<CountryCode, Polygons>();
 
 export const getCountryOutline = (country: CountryCode): Polygons => {
-  const known = read.get(country) ?? polygonsFrom(outlines[country]);
-  read.set(country, known);
+  const known = readResult.get(country) ?? toPolygons(outlines[country]);
+  readResult.set(country, known);
   return known;
 };
 

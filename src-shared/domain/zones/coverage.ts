@@ -40,17 +40,17 @@ const takesOrders = (state: MethodState | null): boolean => state?.kind === 'sel
 const computeCoverage = <S extends CoveringStore>(
   store: S,
   point: Position,
-  wall: WallTime,
-  stateOf: DeliveryStateOf<S>,
+  wallTime: WallTime,
+  getState: DeliveryStateOf<S>,
 ): StoreCoverage<S> => {
   const check = checkDelivery(store, point);
   const fleet = check.delivers ? (check.fleets.find(({ serves }) => serves) ?? null) : null;
-  const delivery = stateOf(store);
+  const delivery = getState(store);
   return {
     store,
     kilometres: check.kilometres,
     fleet,
-    minutes: getWaitsAt(store, wall).deliveryWaitTime,
+    minutes: getWaitsAt(store, wallTime).deliveryWaitTime,
     zone: check.zones[0] ?? null,
     obstacle: check.obstacle ?? (check.delivers ? null : 'outsideFleets'),
     exclusion: check.exclusion,
@@ -72,12 +72,9 @@ const getDistance = ({ kilometres }: StoreCoverage<CoveringStore>): number => ki
 export const computeStoreCoverages = <S extends CoveringStore>(
   stores: readonly S[],
   point: Position,
-  wall: WallTime,
-  stateOf: DeliveryStateOf<S>,
+  wallTime: WallTime,
+  getState: DeliveryStateOf<S>,
 ): StoreCoverage<S>[] =>
   stores
-    .map((store) => computeCoverage(store, point, wall, stateOf))
-    .sort(
-      (one, other) =>
-        getRank(one) - getRank(other) || getDistance(one) - getDistance(other) || one.store.id - other.store.id,
-    );
+    .map((store) => computeCoverage(store, point, wallTime, getState))
+    .sort((a, b) => getRank(a) - getRank(b) || getDistance(a) - getDistance(b) || a.store.id - b.store.id);

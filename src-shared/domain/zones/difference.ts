@@ -9,7 +9,7 @@ export interface StoreZones {
   exclusionZones: readonly Zone[];
 }
 
-interface Placed {
+interface PlacedZone {
   zone: Zone;
   excludes: boolean;
 }
@@ -31,7 +31,7 @@ export interface ZoneChange {
   movedKilometres: number;
 }
 
-const listZones = ({ deliveryZones, exclusionZones }: StoreZones): Placed[] => [
+const listZones = ({ deliveryZones, exclusionZones }: StoreZones): PlacedZone[] => [
   ...deliveryZones.map((zone) => ({ zone, excludes: false })),
   ...exclusionZones.map((zone) => ({ zone, excludes: true })),
 ];
@@ -39,29 +39,29 @@ const listZones = ({ deliveryZones, exclusionZones }: StoreZones): Placed[] => [
 /** Share up to which shapes count as the same, since other programs round coordinates. */
 const sameShapeShare = 0.001;
 
-const sameCoordinates = (one: Polygons, other: Polygons): boolean => JSON.stringify(one) === JSON.stringify(other);
+const haveSameCoordinates = (a: Polygons, b: Polygons): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Returns the share of the area that only one of both shapes covers. Shapes that cannot be measured count as entirely
  * different.
  */
-const differentShare = (one: Polygons, other: Polygons, ruler: OverlapCalculator): number => {
-  if (sameCoordinates(one, other)) return 0;
-  const common = ruler.commonArea(one, other);
+const computeDifferentShare = (a: Polygons, b: Polygons, ruler: OverlapCalculator): number => {
+  if (haveSameCoordinates(a, b)) return 0;
+  const common = ruler.computeCommonArea(a, b);
   if (common === null) return 1;
-  const together = computeAreaInSquareMeters(one) + computeAreaInSquareMeters(other) - common;
+  const together = computeAreaInSquareMeters(a) + computeAreaInSquareMeters(b) - common;
   return together > 0 ? Math.min(1, Math.max(0, 1 - common / together)) : 1;
 };
 
 /** True if the shapes are practically the same. If their areas clearly differ, the overlap need not be computed. */
-const isSameShape = (one: Polygons, other: Polygons, ruler: OverlapCalculator): boolean => {
-  const [area, otherArea] = [computeAreaInSquareMeters(one), computeAreaInSquareMeters(other)];
+const isSameShape = (a: Polygons, b: Polygons, ruler: OverlapCalculator): boolean => {
+  const [area, otherArea] = [computeAreaInSquareMeters(a), computeAreaInSquareMeters(b)];
   const isSameSize = Math.min(area, otherArea) >= (1 - sameShapeShare) * Math.max(area, otherArea);
-  return isSameSize && differentShare(one, other, ruler) <= sameShapeShare;
+  return isSameSize && computeDifferentShare(a, b, ruler) <= sameShapeShare;
 };
 
-const kilometresMoved = (one: Polygons, other: Polygons): number => {
-  const [from, to] = [computeBounds(one), computeBounds(other)];
+const measureMove = (a: Polygons, b: Polygons): number => {
+  const [from, to] = [computeBounds(a), computeBounds(b)];
   if (!from || !to) return 0;
   return computeKilometersBetween(
     [(from[0] + from[2]) / 2, (from[1] + from[3]) / 2],
@@ -69,7 +69,7 @@ const kilometresMoved = (one: Polygons, other: Polygons): number => {
   );
 };
 
-const comparePair = (before: Placed, after: Placed, movedShare: number): ZoneChange => {
+const comparePair = (before: PlacedZone, after: PlacedZone, movedShare: number): ZoneChange => {
   const renamed = before.zone.name !== after.zone.name;
   const moved = movedShare > sameShapeShare;
   const turned = before.excludes !== after.excludes;
@@ -83,11 +83,11 @@ const comparePair = (before: Placed, after: Placed, movedShare: number): ZoneCha
     feeBefore: before.zone.fee,
     feeAfter: after.zone.fee,
     movedShare: moved ? movedShare : 0,
-    movedKilometres: moved ? kilometresMoved(before.zone.polygons, after.zone.polygons) : 0,
+    movedKilometres: moved ? measureMove(before.zone.polygons, after.zone.polygons) : 0,
   };
 };
 
-const createSingleChange = (kind: 'added' | 'removed', { zone, excludes }: Placed): ZoneChange => ({
+const createSingleChange = (kind: 'added' | 'removed', { zone, excludes }: PlacedZone): ZoneChange => ({
   kind,
   name: zone.name,
   formerName: null,
@@ -107,21 +107,21 @@ export const toNameKey = (name: string): string => name.trim().toLowerCase();
  * shape.
  */
 export const compareZones = (before: StoreZones, after: StoreZones): ZoneChange[] => {
-  const left = listZones(before);
+  const remainingZones = listZones(before);
   const ruler = new OverlapCalculator();
-  const take = (matches: (candidate: Placed) => boolean): Placed | null => {
-    const index = left.findIndex(matches);
-    return index < 0 ? null : (left.splice(index, 1)[0] ?? null);
+  const take = (matches: (candidate: PlacedZone) => boolean): PlacedZone | null => {
+    const index = remainingZones.findIndex(matches);
+    return index < 0 ? null : (remainingZones.splice(index, 1)[0] ?? null);
   };
   const byName = listZones(after).map((zone) => {
-    const same = take((candidate) => toNameKey(candidate.zone.name) === toNameKey(zone.zone.name));
-    const share = same && differentShare(same.zone.polygons, zone.zone.polygons, ruler);
-    return { zone, change: same && share !== null ? comparePair(same, zone, share) : null };
+    const sameName = take((candidate) => toNameKey(candidate.zone.name) === toNameKey(zone.zone.name));
+    const share = sameName && computeDifferentShare(sameName.zone.polygons, zone.zone.polygons, ruler);
+    return { zone, change: sameName && share !== null ? comparePair(sameName, zone, share) : null };
   });
   const changes = byName.map(({ zone, change }) => {
     if (change) return change;
     const twin = take((candidate) => isSameShape(candidate.zone.polygons, zone.zone.polygons, ruler));
     return twin ? comparePair(twin, zone, 0) : createSingleChange('added', zone);
   });
-  return [...changes, ...left.map((zone) => createSingleChange('removed', zone))];
+  return [...changes, ...remainingZones.map((zone) => createSingleChange('removed', zone))];
 };

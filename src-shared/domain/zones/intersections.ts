@@ -33,26 +33,26 @@ export const toEdges = (ring: Ring): Edge[] =>
 /** Generates the pairs of edges whose bounds overlap, each pair once. */
 export function* findMeetings(edges: readonly Edge[]): Generator<readonly [Edge, Edge], void> {
   /** Edges that extend east at least as far as the current position of the sweep. */
-  const reached: Edge[] = [];
-  for (const edge of [...edges].sort((one, other) => one.west - other.west)) {
+  const reachedEdges: Edge[] = [];
+  for (const edge of [...edges].sort((a, b) => a.west - b.west)) {
     let active = 0;
-    for (let index = 0; index < reached.length; index += 1) {
-      const other = reached[index] as Edge;
-      if (other.east < edge.west) continue;
-      reached[active] = other;
+    for (let index = 0; index < reachedEdges.length; index += 1) {
+      const otherEdge = reachedEdges[index] as Edge;
+      if (otherEdge.east < edge.west) continue;
+      reachedEdges[active] = otherEdge;
       active += 1;
-      if (other.south <= edge.north && edge.south <= other.north) yield [other, edge];
+      if (otherEdge.south <= edge.north && edge.south <= otherEdge.north) yield [otherEdge, edge];
     }
-    reached.length = active;
-    reached.push(edge);
+    reachedEdges.length = active;
+    reachedEdges.push(edge);
   }
 }
 
 /** Counts the crossings within and between outlines; stops just above `max`. */
 export const countIntersections = (rings: readonly Ring[], max: number): number => {
   let count = 0;
-  for (const [one, other] of findMeetings(rings.flatMap(toEdges))) {
-    if (isCrossing(one, other)) count += 1;
+  for (const [edge, otherEdge] of findMeetings(rings.flatMap(toEdges))) {
+    if (isCrossing(edge, otherEdge)) count += 1;
     if (count > max) break;
   }
   return count;
@@ -60,10 +60,10 @@ export const countIntersections = (rings: readonly Ring[], max: number): number 
 
 /** Returns the point that two edges have in common; null for parallel edges, even if they overlap. */
 const findPoint = ({ from: [x1, y1], to: [x2, y2] }: Edge, { from: [x3, y3], to: [x4, y4] }: Edge): Position | null => {
-  const turn = (y4 - y3) * (x2 - x1) - (x4 - x3) * (y2 - y1);
-  if (turn === 0) return null;
-  const along = ((x4 - x3) * (y1 - y3) - (y4 - y3) * (x1 - x3)) / turn;
-  const alongOther = ((x2 - x1) * (y1 - y3) - (y2 - y1) * (x1 - x3)) / turn;
+  const determinant = (y4 - y3) * (x2 - x1) - (x4 - x3) * (y2 - y1);
+  if (determinant === 0) return null;
+  const along = ((x4 - x3) * (y1 - y3) - (y4 - y3) * (x1 - x3)) / determinant;
+  const alongOther = ((x2 - x1) * (y1 - y3) - (y2 - y1) * (x1 - x3)) / determinant;
   const isOnBoth = along >= 0 && along <= 1 && alongOther >= 0 && alongOther <= 1;
   return isOnBoth ? [x1 + along * (x2 - x1), y1 + along * (y2 - y1)] : null;
 };
@@ -73,21 +73,20 @@ const computeSide = ({ from, to }: Edge, [x, y]: Position): number =>
   Math.sign((to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]));
 
 /** True if each edge has its ends on both sides of the other. Outlines that share a border do not cross. */
-export const isCrossing = (one: Edge, other: Edge): boolean =>
-  computeSide(one, other.from) * computeSide(one, other.to) < 0 &&
-  computeSide(other, one.from) * computeSide(other, one.to) < 0;
+export const isCrossing = (a: Edge, b: Edge): boolean =>
+  computeSide(a, b.from) * computeSide(a, b.to) < 0 && computeSide(b, a.from) * computeSide(b, a.to) < 0;
 
 /**
  * Returns a point where a closed outline crosses or touches itself, or null. The westernmost edges are checked first.
  */
 export const findSelfIntersection = (ring: Ring): Position | null => {
   const edges = toEdges(ring);
-  const areNeighbours = (one: Edge, other: Edge) => {
-    const apart = Math.abs(one.place - other.place);
-    return apart === 1 || apart === edges.length - 1;
+  const areNeighbours = (a: Edge, b: Edge) => {
+    const distance = Math.abs(a.place - b.place);
+    return distance === 1 || distance === edges.length - 1;
   };
-  for (const [one, other] of findMeetings(edges)) {
-    const point = areNeighbours(one, other) ? null : findPoint(one, other);
+  for (const [edge, otherEdge] of findMeetings(edges)) {
+    const point = areNeighbours(edge, otherEdge) ? null : findPoint(edge, otherEdge);
     if (point !== null) return point;
   }
   return null;

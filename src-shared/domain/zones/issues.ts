@@ -52,11 +52,11 @@ export interface ZoneIssue {
   at?: Position;
 }
 
-const issue = (kind: IssueKind, zones: string[], more: Pick<ZoneIssue, 'share' | 'at'> = {}): ZoneIssue => ({
+const createIssue = (kind: IssueKind, zones: string[], overrides: Pick<ZoneIssue, 'share' | 'at'> = {}): ZoneIssue => ({
   kind,
   severity: errorKinds.has(kind) ? 'error' : 'warning',
   zones,
-  ...more,
+  ...overrides,
 });
 
 /** Maximum length of a name, as in `zoneRule`; the other limits here are stricter, for usability. */
@@ -64,7 +64,7 @@ const nameLength = 80;
 const maxZones = 200;
 const maxParts = 50;
 const maxRingVertices = 5000;
-const comfortableVertices = 1500;
+const maxComfortableVertices = 1500;
 /** Minimum area (m²); a smaller zone was drawn by mistake. */
 const minArea = 100;
 /** Minimum share of an overlap that is reported; smaller ones are common between zones drawn by hand. */
@@ -82,44 +82,46 @@ const sample = (positions: readonly Position[]): Position[] => {
   return positions.filter((_, index) => index % step === 0);
 };
 
-const coordinateIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
+const findCoordinateIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
   const positions = sample(zone.polygons.flat(2));
   const stray = positions.find(([, latitude], index) => {
     const position = positions[index];
     return Math.abs(latitude) > 90 || (position !== undefined && !isInCountry(country, position));
   });
   if (!stray) return null;
-  return issue(hasSwapped(country, positions) ? 'swapped' : 'outsideCountry', [zone.name], { at: stray });
+  return createIssue(hasSwapped(country, positions) ? 'swapped' : 'outsideCountry', [zone.name], { at: stray });
 };
 
-const nameIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
+const findNameIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
   const byName = new Map<string, string[]>();
   for (const { name } of zones) {
-    const same = byName.get(name.toLowerCase()) ?? [];
-    byName.set(name.toLowerCase(), [...same, name]);
+    const sameNames = byName.get(name.toLowerCase()) ?? [];
+    byName.set(name.toLowerCase(), [...sameNames, name]);
   }
   return [
-    ...[...byName.values()].filter((names) => names.length > 1).map((names) => issue('nameTwice', names.slice(0, 1))),
-    ...zones.filter(({ name }) => name.length > nameLength).map(({ name }) => issue('nameTooLong', [name])),
-    ...zones.filter(({ name }) => name.includes('\uFFFD')).map(({ name }) => issue('garbledName', [name])),
+    ...[...byName.values()]
+      .filter((names) => names.length > 1)
+      .map((names) => createIssue('nameTwice', names.slice(0, 1))),
+    ...zones.filter(({ name }) => name.length > nameLength).map(({ name }) => createIssue('nameTooLong', [name])),
+    ...zones.filter(({ name }) => name.includes('\uFFFD')).map(({ name }) => createIssue('garbledName', [name])),
   ];
 };
 
-const shapeIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
+const findShapeIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
   const { name, polygons } = zone;
-  if (polygons.length > maxParts) return issue('tooManyParts', [name]);
+  if (polygons.length > maxParts) return createIssue('tooManyParts', [name]);
   if (polygons.some((polygon) => polygon.some((ring) => ring.length > maxRingVertices))) {
-    return issue('tooManyVertices', [name]);
+    return createIssue('tooManyVertices', [name]);
   }
-  if (polygons.length === 0) return issue('emptyArea', [name]);
+  if (polygons.length === 0) return createIssue('emptyArea', [name]);
   // Checked before the area, which has no meaning beyond the poles.
-  const coordinateError = coordinateIssue(zone, country);
+  const coordinateError = findCoordinateIssue(zone, country);
   if (coordinateError) return coordinateError;
   // Checked before the area, because parts of a self-crossing outline's area cancel each other out.
   const crossing = findCrossing(polygons);
-  if (crossing) return issue('selfCrossing', [name], { at: crossing });
-  if (computeAreaInSquareMeters(polygons) < minArea) return issue('emptyArea', [name]);
-  return countVertices(polygons) > comfortableVertices ? issue('manyVertices', [name]) : null;
+  if (crossing) return createIssue('selfCrossing', [name], { at: crossing });
+  if (computeAreaInSquareMeters(polygons) < minArea) return createIssue('emptyArea', [name]);
+  return countVertices(polygons) > maxComfortableVertices ? createIssue('manyVertices', [name]) : null;
 };
 
 const getMiddle = (zone: KmlZone): Pick<ZoneIssue, 'at'> => {
@@ -128,54 +130,59 @@ const getMiddle = (zone: KmlZone): Pick<ZoneIssue, 'at'> => {
 };
 
 /** Returns the overlaps between zones; their shapes must be valid. */
-const overlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
+const findOverlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
   const served = zones.filter(({ excludes }) => !excludes);
   const excluded = zones.filter(({ excludes }) => excludes);
   const ruler = new OverlapCalculator();
   const overlaps = served.flatMap((one, index) =>
-    served.slice(index + 1).flatMap((other) => {
-      const smaller = computeAreaInSquareMeters(one.polygons) < computeAreaInSquareMeters(other.polygons) ? one : other;
+    served.slice(index + 1).flatMap((otherKmlZone) => {
+      const smaller =
+        computeAreaInSquareMeters(one.polygons) < computeAreaInSquareMeters(otherKmlZone.polygons) ? one : otherKmlZone;
       const share = Math.min(
         1,
-        (ruler.commonArea(one.polygons, other.polygons) ?? 0) / computeAreaInSquareMeters(smaller.polygons),
+        (ruler.computeCommonArea(one.polygons, otherKmlZone.polygons) ?? 0) /
+          computeAreaInSquareMeters(smaller.polygons),
       );
       return share > minReportedOverlap
-        ? [issue('overlap', [one.name, other.name], { share, ...getMiddle(smaller) })]
+        ? [createIssue('overlap', [one.name, otherKmlZone.name], { share, ...getMiddle(smaller) })]
         : [];
     }),
   );
   const hidden = served.filter((zone) =>
     excluded.some(
       (area) =>
-        (ruler.commonArea(zone.polygons, area.polygons) ?? 0) > 0.999 * computeAreaInSquareMeters(zone.polygons),
+        (ruler.computeCommonArea(zone.polygons, area.polygons) ?? 0) > 0.999 * computeAreaInSquareMeters(zone.polygons),
     ),
   );
   return [
     ...overlaps,
-    ...hidden.map((zone) => issue('fullyExcluded', [zone.name], getMiddle(zone))),
-    ...(ruler.hasSkipped ? [issue('overlapsUnmeasured', [])] : []),
+    ...hidden.map((zone) => createIssue('fullyExcluded', [zone.name], getMiddle(zone))),
+    ...(ruler.hasSkipped ? [createIssue('overlapsUnmeasured', [])] : []),
   ];
 };
 
 /** Returns all problems of the zones, errors first. */
 export const findZoneIssues = (zones: readonly KmlZone[], country: CountryCode): ZoneIssue[] => {
-  if (zones.length > maxZones) return [issue('tooManyZones', [])];
-  const shapes = zones.map((zone) => [zone, shapeIssue(zone, country)] as const);
-  const sound = shapes.filter(([, found]) => found?.severity !== 'error').map(([zone]) => zone);
-  const all = [
-    ...nameIssues(zones),
-    ...shapes.flatMap(([, found]) => found ?? []),
-    ...overlapIssues(sound),
-    ...(zones.length > 0 && zones.every(({ excludes }) => excludes) ? [issue('onlyExclusions', [])] : []),
+  if (zones.length > maxZones) return [createIssue('tooManyZones', [])];
+  const shapes = zones.map((zone) => [zone, findShapeIssue(zone, country)] as const);
+  const sound = shapes.filter(([, foundZoneIssue]) => foundZoneIssue?.severity !== 'error').map(([zone]) => zone);
+  const allZoneIssues = [
+    ...findNameIssues(zones),
+    ...shapes.flatMap(([, foundZoneIssue]) => foundZoneIssue ?? []),
+    ...findOverlapIssues(sound),
+    ...(zones.length > 0 && zones.every(({ excludes }) => excludes) ? [createIssue('onlyExclusions', [])] : []),
   ];
-  return [...all.filter(({ severity }) => severity === 'error'), ...all.filter(({ severity }) => severity !== 'error')];
+  return [
+    ...allZoneIssues.filter(({ severity }) => severity === 'error'),
+    ...allZoneIssues.filter(({ severity }) => severity !== 'error'),
+  ];
 };
 
 /** Converts the zones of a file to those of a store. */
 export const toStoreZones = (zones: readonly KmlZone[]) => {
-  const kept = (excludes: boolean) =>
+  const listSavedZones = (excludes: boolean) =>
     zones
       .filter((zone) => zone.excludes === excludes)
       .map(({ name, fee, polygons }) => ({ name, fee: excludes ? null : fee, polygons }));
-  return { deliveryZones: kept(false), exclusionZones: kept(true) };
+  return { deliveryZones: listSavedZones(false), exclusionZones: listSavedZones(true) };
 };

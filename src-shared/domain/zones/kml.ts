@@ -75,7 +75,7 @@ const maxZones = 1_000;
 
 const containers = new Set(['kml', 'Document', 'Folder']);
 
-class Reading {
+class KmlReader {
   readonly zones: KmlZone[] = [];
   /** Areas with unreadable coordinates; all others are imported. */
   private readonly badAreas: { name: string; line: number }[] = [];
@@ -86,24 +86,24 @@ class Reading {
   private readonly budget = { vertices: 0 };
 
   /** The tree has at most 64 levels, so recursion is safe. */
-  container(element: XmlElement, folder: string, excludes: boolean, unclearName?: string): void {
+  readContainer(element: XmlElement, folder: string, excludes: boolean, unclearName?: string): void {
     for (const child of element.children) {
-      if (child.name === 'Placemark') this.placemark(child, folder, excludes, unclearName);
+      if (child.name === 'Placemark') this.readPlacemark(child, folder, excludes, unclearName);
       else if (child.name === 'NetworkLink') this.links.push(getName(child));
       else if (child.name === 'Folder') {
         const name = getName(child);
         const unclear = unclearName ?? (canMeanExclusion(name) ? name : undefined);
-        this.container(child, name, excludes || isExclusionText(name), unclear);
-      } else if (containers.has(child.name)) this.container(child, folder, excludes, unclearName);
+        this.readContainer(child, name, excludes || isExclusionText(name), unclear);
+      } else if (containers.has(child.name)) this.readContainer(child, folder, excludes, unclearName);
     }
   }
 
-  private placemark(element: XmlElement, folder: string, inExclusion: boolean, unclearFolder?: string): void {
+  private readPlacemark(element: XmlElement, folder: string, inExclusion: boolean, unclearFolder?: string): void {
     const name = getName(element);
     if (this.zones.length === maxZones) throw new XmlError('tooComplex', element.line);
-    const read = this.polygonsOf(element, name);
-    if (read === null) return;
-    const { polygons, areas, others } = read;
+    const readResult = this.readPolygonsOf(element, name);
+    if (readResult === null) return;
+    const { polygons, areas, others } = readResult;
     if (others > 0) this.notAreas.push(name);
     if (areas === 0) return;
     const shownName = name === '' ? `Zona ${this.zones.length + 1}` : name;
@@ -121,7 +121,7 @@ class Reading {
   }
 
   /** Returns null for unreadable coordinates. */
-  private polygonsOf(element: XmlElement, name: string): ReturnType<typeof readPolygons> | null {
+  private readPolygonsOf(element: XmlElement, name: string): ReturnType<typeof readPolygons> | null {
     try {
       return readPolygons(element, this.budget);
     } catch (error) {
@@ -132,8 +132,8 @@ class Reading {
   }
 
   result(): KmlParseResult {
-    const [bad] = this.badAreas;
-    if (this.zones.length === 0 && bad !== undefined) throw new CoordinateError('badCoordinates', bad.line);
+    const [badArea] = this.badAreas;
+    if (this.zones.length === 0 && badArea !== undefined) throw new CoordinateError('badCoordinates', badArea.line);
     if (this.zones.length === 0) return createError(this.links.length > 0 ? 'onlyLink' : 'noZones');
     const notes: KmlImportNote[] = [
       { kind: 'badArea' as const, names: this.badAreas.map(({ name }) => name) },
@@ -157,8 +157,8 @@ export const parseKml = (text: string): KmlParseResult => {
   try {
     const root = parseXml(content);
     if (root.name !== 'kml') return createError('notKml');
-    const reading = new Reading();
-    reading.container(root, '', false);
+    const reading = new KmlReader();
+    reading.readContainer(root, '', false);
     return reading.result();
   } catch (error) {
     if (error instanceof XmlError || error instanceof CoordinateError)

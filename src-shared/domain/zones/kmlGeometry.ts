@@ -42,8 +42,8 @@ function* readTuples({ text, line }: XmlElement): Generator<string, void> {
   if (tuple !== '') yield tuple;
 }
 
-const isSamePosition = (one: Position | undefined, other: Position | undefined): boolean =>
-  one !== undefined && other !== undefined && one[0] === other[0] && one[1] === other[1];
+const isSamePosition = (a: Position | undefined, b: Position | undefined): boolean =>
+  a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
 
 /** Returns a closed ring without altitudes and repeated positions. Empty if it encloses no area. */
 const readRing = (linearRing: XmlElement | undefined, budget: { vertices: number }): Ring => {
@@ -66,12 +66,12 @@ const readRing = (linearRing: XmlElement | undefined, budget: { vertices: number
     if (budget.vertices > maxVertices) throw new CoordinateError('tooManyVertices', coordinates.line);
     if (!isSamePosition(ring.at(-1), position)) ring.push(position);
   }
-  const [first] = ring;
-  if (first && !isSamePosition(first, ring.at(-1))) ring.push([...first]);
+  const [firstPosition] = ring;
+  if (firstPosition && !isSamePosition(firstPosition, ring.at(-1))) ring.push([...firstPosition]);
   return ring.length < 4 ? [] : ring;
 };
 
-const boundaries = (polygon: XmlElement, name: string, budget: { vertices: number }): Ring[] =>
+const readBoundaries = (polygon: XmlElement, name: string, budget: { vertices: number }): Ring[] =>
   findChildrenNamed(polygon, name).flatMap((boundary) =>
     // The schema allows one ring per element, but Google Earth has exported several holes in one.
     findChildrenNamed(boundary, 'LinearRing').map((ring) => readRing(ring, budget)),
@@ -90,19 +90,19 @@ interface Polygons {
 
 /** Returns all areas of a placemark, including those in nested collections. */
 export const readPolygons = (placemark: XmlElement, budget: { vertices: number }): Polygons => {
-  const found: Polygons = { polygons: [], areas: 0, others: 0 };
-  const look = (element: XmlElement) => {
+  const foundPolygons: Polygons = { polygons: [], areas: 0, others: 0 };
+  const readElement = (element: XmlElement) => {
     for (const child of element.children) {
-      if (collections.has(child.name)) look(child);
-      else if (otherGeometries.has(child.name)) found.others += 1;
+      if (collections.has(child.name)) readElement(child);
+      else if (otherGeometries.has(child.name)) foundPolygons.others += 1;
       else if (child.name === 'Polygon') {
-        found.areas += 1;
-        const [outer = []] = boundaries(child, 'outerBoundaryIs', budget);
-        const holes = boundaries(child, 'innerBoundaryIs', budget).filter((ring) => ring.length > 0);
-        if (outer.length > 0) found.polygons.push([outer, ...holes]);
+        foundPolygons.areas += 1;
+        const [outer = []] = readBoundaries(child, 'outerBoundaryIs', budget);
+        const holes = readBoundaries(child, 'innerBoundaryIs', budget).filter((ring) => ring.length > 0);
+        if (outer.length > 0) foundPolygons.polygons.push([outer, ...holes]);
       }
     }
   };
-  look(placemark);
-  return found;
+  readElement(placemark);
+  return foundPolygons;
 };

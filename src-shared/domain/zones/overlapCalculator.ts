@@ -2,13 +2,8 @@ import { intersection } from 'polyclip-ts';
 import { countIntersections } from './intersections';
 import { computeAreaInSquareMeters, computeBounds, type Bounds, type Polygons } from './shapes';
 
-const boundsOverlap = (one: Bounds | null, other: Bounds | null): boolean =>
-  one !== null &&
-  other !== null &&
-  one[0] <= other[2] &&
-  other[0] <= one[2] &&
-  one[1] <= other[3] &&
-  other[1] <= one[3];
+const doBoundsOverlap = (a: Bounds | null, b: Bounds | null): boolean =>
+  a !== null && b !== null && a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 
 /** Default budget for work (in vertices): a few seconds, or dozens of times what a tenant's zones need. */
 const defaultEffort = 150_000;
@@ -23,19 +18,19 @@ export class OverlapCalculator {
   constructor(private left = defaultEffort) {}
 
   /** Returns the area that two zones have in common (m²); null if it was not measured. */
-  commonArea(one: Polygons, other: Polygons): number | null {
-    if (!boundsOverlap(computeBounds(one), computeBounds(other))) return 0;
-    const rings = [...one.flat(), ...other.flat()];
-    const vertices = rings.reduce((sum, ring) => sum + ring.length, 0);
-    const maxIntersections = Math.floor((this.left - vertices) / crossingEffort);
+  computeCommonArea(a: Polygons, b: Polygons): number | null {
+    if (!doBoundsOverlap(computeBounds(a), computeBounds(b))) return 0;
+    const rings = [...a.flat(), ...b.flat()];
+    const vertexCount = rings.reduce((sum, ring) => sum + ring.length, 0);
+    const maxIntersections = Math.floor((this.left - vertexCount) / crossingEffort);
     const intersections = maxIntersections < 0 ? Infinity : countIntersections(rings, maxIntersections);
     if (intersections > maxIntersections) {
       this.hasSkipped = true;
       return null;
     }
-    this.left -= vertices + intersections * crossingEffort;
+    this.left -= vertexCount + intersections * crossingEffort;
     try {
-      return computeAreaInSquareMeters(intersection(one, other));
+      return computeAreaInSquareMeters(intersection(a, b));
     } catch {
       // polyclip throws if parts are thinner than floating-point precision.
       this.hasSkipped = true;

@@ -10,51 +10,51 @@ const exclusionWord = /(?<!\b(?:sin|no) )\bexclusion(?:es)?\b/;
 const maybeExclusionWords =
   /\b(?:exclu(?:sion|siones|ida|idas|ido|idos|ir)|(?:sin|no) (?:despacho|despachar|despachamos|reparto|repartir|repartimos|entrega|entregas|entregar|delivery|cobertura)|no[- ]delivery)\b/;
 
-const plainWords = (text: string): string => foldText(text).replaceAll(/[_\s]+/g, ' ');
+const toPlainWords = (text: string): string => foldText(text).replaceAll(/[_\s]+/g, ' ');
 
 /** True if the name of a folder or zone says that it is an exclusion. */
-export const isExclusionText = (text: string): boolean => exclusionWord.test(plainWords(text));
+export const isExclusionText = (text: string): boolean => exclusionWord.test(toPlainWords(text));
 
 /** True if a name may mean an exclusion, but also a minimum or fee, so that the user has to decide. */
 export const canMeanExclusion = (text: string): boolean =>
-  !isExclusionText(text) && maybeExclusionWords.test(plainWords(text));
+  !isExclusionText(text) && maybeExclusionWords.test(toPlainWords(text));
 
-const ofDelivery = '(?: (?:de )?(?:despacho|envio|delivery|reparto))?';
+const deliveryPattern = '(?: (?:de )?(?:despacho|envio|delivery|reparto))?';
 const feeWord = '(?:tarifa|precio|costo|valor|cobro|fee|price|cost)';
-const feeNames = new RegExp(`^(?:${feeWord}${ofDelivery}|despacho|envio)$`);
+const feeNames = new RegExp(`^(?:${feeWord}${deliveryPattern}|despacho|envio)$`);
 /**
  * Matches `Tarifa: $1.990`, `Costo de envío = 2500` and `Despacho $ 990`, but not the minutes in `Despacho: 45 min`.
  */
 const feeSentence = new RegExp(
-  `\\b(?:${feeWord}${ofDelivery} ?(?:[:=] ?[$₡q]?|[$₡q])|(?:despacho|envio) ?[:=]? ?[$₡q]) ?(\\d[\\d.,]{0,14}|gratis\\b)`,
+  `\\b(?:${feeWord}${deliveryPattern} ?(?:[:=] ?[$₡q]?|[$₡q])|(?:despacho|envio) ?[:=]? ?[$₡q]) ?(\\d[\\d.,]{0,14}|gratis\\b)`,
 );
 
 /**
  * Parses a typed amount. The last separator marks decimals if one or two digits follow; all others separate thousands.
  */
 export const parseAmount = (text: string): number | null => {
-  const written = foldText(text)
+  const amountText = foldText(text)
     .trim()
     .replace(/^[$₡q ]+/, '');
-  if (written === 'gratis') return 0;
-  const digits = /^\d[\d.,]{0,14}$/.exec(written)?.[0].replace(/(?<![.,])[.,]+$/, '');
+  if (amountText === 'gratis') return 0;
+  const digits = /^\d[\d.,]{0,14}$/.exec(amountText)?.[0].replace(/(?<![.,])[.,]+$/, '');
   if (digits === undefined) return null;
   const decimal = /[.,](\d{1,2})$/.exec(digits);
-  const whole = (decimal ? digits.slice(0, decimal.index) : digits).replace(/[.,]/g, '');
-  const amount = Number(`${whole}.${decimal?.[1] ?? '0'}`);
+  const integerPart = (decimal ? digits.slice(0, decimal.index) : digits).replace(/[.,]/g, '');
+  const amount = Number(`${integerPart}.${decimal?.[1] ?? '0'}`);
   return Number.isFinite(amount) && amount <= 10_000_000 ? amount : null;
 };
 
 /** Removes the tags from a description, which is usually HTML. The result is never rendered as markup. */
 const withoutTags = (html: string): string => {
   let text = '';
-  let inside = false;
+  let isInside = false;
   for (const character of html.slice(0, charactersRead)) {
-    if (character === '<') inside = true;
-    else if (character === '>' && inside) {
-      inside = false;
+    if (character === '<') isInside = true;
+    else if (character === '>' && isInside) {
+      isInside = false;
       text += ' ';
-    } else if (!inside) text += character;
+    } else if (!isInside) text += character;
   }
   return text.replaceAll('&nbsp;', ' ').replace(/\s+/g, ' ');
 };
@@ -71,6 +71,6 @@ export const parseFee = (data: ReadonlyMap<string, string>, description: string)
       : null;
     if (amount !== null) return amount;
   }
-  const written = feeSentence.exec(foldText(withoutTags(description)))?.[1];
-  return written === undefined ? null : parseAmount(written);
+  const amountText = feeSentence.exec(foldText(withoutTags(description)))?.[1];
+  return amountText === undefined ? null : parseAmount(amountText);
 };

@@ -9,7 +9,7 @@ const maxVertices = 5000;
 const getKey = ([x, y]: Position): string => `${Math.round(x / tolerance)},${Math.round(y / tolerance)}`;
 
 /** Returns at which fraction of an edge (0 to 1) a position is; null if it is not on the edge or at one of its ends. */
-const positionOn = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): number | null => {
+const findPosition = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): number | null => {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = Math.hypot(dx, dy);
   if (length < tolerance || Math.abs(dx * (y - y1) - dy * (x - x1)) / length > tolerance) return null;
@@ -21,20 +21,20 @@ const positionOn = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): n
 const addTouchingVertices = (ring: Ring): Ring | null => {
   const edges = toEdges(ring);
   const touches = new Map<number, Map<number, Position>>();
-  for (const [one, other] of findMeetings(edges)) {
-    let isTouching = getKey(one.from) === getKey(other.from) || getKey(one.to) === getKey(other.to);
+  for (const [candidate, otherEdge] of findMeetings(edges)) {
+    let isTouching = getKey(candidate.from) === getKey(otherEdge.from) || getKey(candidate.to) === getKey(otherEdge.to);
     for (const [edge, { from, to }] of [
-      [one, other],
-      [other, one],
+      [candidate, otherEdge],
+      [otherEdge, candidate],
     ] as const) {
       for (const position of [from, to]) {
-        const along = positionOn(edge, position);
+        const along = findPosition(edge, position);
         if (along === null) continue;
         isTouching = true;
         touches.set(edge.place, (touches.get(edge.place) ?? new Map<number, Position>()).set(along, position));
       }
     }
-    if (!isTouching && isCrossing(one, other)) return null;
+    if (!isTouching && isCrossing(candidate, otherEdge)) return null;
   }
   return edges.flatMap(({ from, place }) => [
     from,
@@ -44,16 +44,16 @@ const addTouchingVertices = (ring: Ring): Ring | null => {
 
 /** Removes edges that are passed in both directions: spikes, and slits that lead to a hole. */
 const removeSlits = (vertices: readonly Position[]): [Position, Position][] => {
-  const left = new Map<string, [Position, Position][]>();
+  const edgesByStart = new Map<string, [Position, Position][]>();
   vertices.forEach((from, index) => {
     const to = vertices[(index + 1) % vertices.length] ?? from;
     const [start, end] = [getKey(from), getKey(to)];
     if (start === end) return;
-    const back = left.get(`${end} ${start}`);
-    if (back !== undefined && back.length > 0) back.pop();
-    else left.set(`${start} ${end}`, [...(left.get(`${start} ${end}`) ?? []), [from, to]]);
+    const reverseEdges = edgesByStart.get(`${end} ${start}`);
+    if (reverseEdges !== undefined && reverseEdges.length > 0) reverseEdges.pop();
+    else edgesByStart.set(`${start} ${end}`, [...(edgesByStart.get(`${start} ${end}`) ?? []), [from, to]]);
   });
-  return [...left.values()].flat();
+  return [...edgesByStart.values()].flat();
 };
 
 /** Returns the closed outlines that the edges form; each passes every position at most once. */
@@ -87,10 +87,10 @@ const isInside = (ring: Ring, [x, y]: Position): boolean => {
 };
 
 /** True if a loop is inside another one; they may touch. */
-const isWithin = (loop: Ring, other: Ring): boolean => {
-  const border = new Set(other.map(getKey));
+const isWithin = (loop: Ring, otherRing: Ring): boolean => {
+  const border = new Set(otherRing.map(getKey));
   const free = loop.find((position) => !border.has(getKey(position)));
-  return free !== undefined && isInside(other, free);
+  return free !== undefined && isInside(otherRing, free);
 };
 
 /**
@@ -122,11 +122,11 @@ export const repairPolygon = (polygon: Polygon): Polygon[] => {
   const [outer = [], ...holes] = polygon.map(findAreas);
   const holeAreas = holes.flatMap((hole) => hole ?? []);
   if (outer === null || holes.includes(null) || holeAreas.some((hole) => hole.length > 1)) return [polygon];
-  const [only] = outer;
+  const [onlyPolygon] = outer;
   return outer.map((area) => [
     ...area,
     ...holeAreas.flatMap(([hole = []]) =>
-      (area === only && outer.length === 1) || isWithin(hole, area[0] ?? []) ? [hole] : [],
+      (area === onlyPolygon && outer.length === 1) || isWithin(hole, area[0] ?? []) ? [hole] : [],
     ),
   ]);
 };

@@ -35,7 +35,7 @@ export const createReplacement = (
 export const createAddition = (zones: readonly KmlZone[], present: StoreZones): ZoneReplacement => {
   const { zones: added, unchangedFees } = createReplacement(zones, present);
   const named = new Set(zones.map(({ name }) => toNameKey(name)));
-  const joined = <Z extends { name: string }>(own: readonly Z[], brought: readonly Z[]): Z[] => {
+  const joinZones = <Z extends { name: string }>(own: readonly Z[], brought: readonly Z[]): Z[] => {
     const byName = new Map(brought.map((zone) => [toNameKey(zone.name), zone]));
     const places = new Set(own.map(({ name }) => toNameKey(name)));
     return [
@@ -45,8 +45,8 @@ export const createAddition = (zones: readonly KmlZone[], present: StoreZones): 
   };
   return {
     zones: {
-      deliveryZones: joined(present.deliveryZones, added.deliveryZones),
-      exclusionZones: joined(present.exclusionZones, added.exclusionZones),
+      deliveryZones: joinZones(present.deliveryZones, added.deliveryZones),
+      exclusionZones: joinZones(present.exclusionZones, added.exclusionZones),
     },
     unchangedFees,
   };

@@ -12,24 +12,24 @@ export type Polygons = Zone['polygons'];
 export type Bounds = readonly [number, number, number, number];
 
 const earthRadius = 6_371.0088;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Returns the distance in a straight line (km). */
 export const computeKilometersBetween = ([west, south]: Position, [east, north]: Position): number => {
-  const half =
-    Math.sin(radians(north - south) / 2) ** 2 +
-    Math.cos(radians(south)) * Math.cos(radians(north)) * Math.sin(radians(east - west) / 2) ** 2;
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)));
+  const halfArea =
+    Math.sin(toRadians(north - south) / 2) ** 2 +
+    Math.cos(toRadians(south)) * Math.cos(toRadians(north)) * Math.sin(toRadians(east - west) / 2) ** 2;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(halfArea)));
 };
 
-const allPositions = (polygons: Polygons): Position[] => polygons.flat(2);
+const getAllPositions = (polygons: Polygons): Position[] => polygons.flat(2);
 
 export const countVertices = (polygons: Polygons): number =>
   polygons.reduce((sum, polygon) => sum + polygon.reduce((inner, ring) => inner + ring.length, 0), 0);
 
 /** Returns the bounds of all polygons; null if there are none. */
 export const computeBounds = (polygons: Polygons): Bounds | null => {
-  const positions = allPositions(polygons);
+  const positions = getAllPositions(polygons);
   if (positions.length === 0) return null;
   // Uses no spread, since a call cannot take a hundred thousand arguments.
   return positions.reduce<[number, number, number, number]>(
@@ -44,9 +44,9 @@ export const computeBounds = (polygons: Polygons): Bounds | null => {
 };
 
 /** Returns the smallest bounds that contain all of the given ones; null if there are none. */
-export const getBoundsAround = (all: readonly (Bounds | null)[]): Bounds | null => {
-  const known = all.filter((bounds) => bounds !== null);
-  return known.reduce<Bounds | null>(
+export const getBoundsAround = (boundsList: readonly (Bounds | null)[]): Bounds | null => {
+  const knownBounds = boundsList.filter((bounds) => bounds !== null);
+  return knownBounds.reduce<Bounds | null>(
     (around, bounds) =>
       around === null
         ? bounds
@@ -82,9 +82,7 @@ export const findCrossing = (polygons: Polygons): Position | null => {
  * vertex.
  */
 export const findLabelPoint = (polygons: Polygons): Position | null => {
-  const mainPolygon = [...polygons].sort(
-    (one, other) => computeAreaInSquareMeters([other]) - computeAreaInSquareMeters([one]),
-  )[0];
+  const mainPolygon = [...polygons].sort((a, b) => computeAreaInSquareMeters([b]) - computeAreaInSquareMeters([a]))[0];
   const bounds = mainPolygon && computeBounds([mainPolygon]);
   if (!mainPolygon || !bounds) return null;
   const middle: Position = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];

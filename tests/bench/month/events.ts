@@ -56,7 +56,7 @@ const run = async (): Promise<void> => {
   const watching = composeWatching({
     gateway: aGateway(base, {
       network: platform.network,
-      environment: () => environment,
+      getEnvironment: () => environment,
       now: () => platform.now,
       limits: callLimits,
       log,
@@ -64,8 +64,8 @@ const run = async (): Promise<void> => {
     session: () => ({ state, epochSignal: epoch.signal }),
     settings: {
       preferences: { ...defaultPreferences },
-      acknowledgedClosings: () => ({ has: () => false, add: () => undefined, retainOnly: () => undefined }),
-      acknowledgedAlarms: () => ({
+      getAcknowledgedClosings: () => ({ has: () => false, add: () => undefined, retainOnly: () => undefined }),
+      getAcknowledgedAlarms: () => ({
         has: () => false,
         add: () => undefined,
         retainOnly: () => undefined,

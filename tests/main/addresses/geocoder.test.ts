@@ -59,8 +59,14 @@ describe('replies of the geocoder', () => {
   });
 
   it("result from queries in each provider's format, with the API key of the configured URL", () => {
-    const asked = new URL(createGeocoderUrl('https://geo.example/search?key=K', 'nominatim', 'Los Copihues 1', 'cl'));
-    expect(Object.fromEntries(asked.searchParams)).toMatchObject({ key: 'K', q: 'Los Copihues 1', countrycodes: 'cl' });
+    const requestedUrl = new URL(
+      createGeocoderUrl('https://geo.example/search?key=K', 'nominatim', 'Los Copihues 1', 'cl'),
+    );
+    expect(Object.fromEntries(requestedUrl.searchParams)).toMatchObject({
+      key: 'K',
+      q: 'Los Copihues 1',
+      countrycodes: 'cl',
+    });
     const other = new URL(createGeocoderUrl('https://geo.example/api', 'photon', 'Los Copihues 1', 'cl'));
     expect([...other.searchParams.keys()]).toEqual(['q', 'limit']);
   });
@@ -96,9 +102,12 @@ const aGeocoder = async (
 describe('Geocoder', () => {
   it('requests an address only once and waits a second between requests', async () => {
     const { geocoder, server, sleeps, pass } = await aGeocoder();
-    const [first, again] = await Promise.all([geocoder.find('Los Copihues 1234'), geocoder.find('los copihues  1234')]);
-    expect(first).toEqual(again);
-    expect(first).toMatchObject({ ok: true, value: [{ commune: 'Ñuñoa' }, {}] });
+    const [firstGeocoderReply, secondGeocoderReply] = await Promise.all([
+      geocoder.find('Los Copihues 1234'),
+      geocoder.find('los copihues  1234'),
+    ]);
+    expect(firstGeocoderReply).toEqual(secondGeocoderReply);
+    expect(firstGeocoderReply).toMatchObject({ ok: true, value: [{ commune: 'Ñuñoa' }, {}] });
     expect(server.received).toHaveLength(1);
     await geocoder.find('El Quillay 10');
     expect([server.received.length, sleeps]).toEqual([2, [1_000]]);

@@ -111,7 +111,7 @@ describe('an analytics event', () => {
   it('contains the number of rows of an exported file', async () => {
     const send = vi.fn(async () => undefined);
     const analytics = new Analytics(() => ({ send, flush: async () => undefined }), silentLog);
-    analytics.exported('files.save', 412);
+    analytics.trackExport('files.save', 412);
     await eventually(() =>
       expect(send).toHaveBeenCalledExactlyOnceWith({
         event: 'csv_exported',
@@ -143,8 +143,8 @@ describe('an analytics event', () => {
   });
 
   it.each(tracked)('has a name the platform accepts for %s', (name, row) => {
-    const [first] = createEvents(name, row, { params: { id: 1 } }, null);
-    expect(first?.event).toMatch(/^[a-z_]{1,60}$/);
+    const [firstAnalyticsEvent] = createEvents(name, row, { params: { id: 1 } }, null);
+    expect(firstAnalyticsEvent?.event).toMatch(/^[a-z_]{1,60}$/);
   });
 });
 
@@ -152,9 +152,9 @@ describe('a search event', () => {
   it.each([
     ['stores', 'store_searched'],
     ['products', 'product_searched'],
-  ] as const)('is sent without the search text for a search among %s', async (what, event) => {
+  ] as const)('is sent without the search text for a search among %s', async (area, event) => {
     const send = vi.fn(async () => undefined);
-    new Analytics(() => ({ send, flush: async () => undefined }), silentLog).searched(what);
+    new Analytics(() => ({ send, flush: async () => undefined }), silentLog).trackSearch(area);
     await eventually(() => expect(send).toHaveBeenCalledWith({ event, properties: {} }));
   });
 });
@@ -171,11 +171,11 @@ describe('sending events', () => {
       },
     ],
     ['hangs', () => new Promise<void>(() => undefined)],
-  ])('does not affect the call when the event receiver %s', async (_what, send) => {
+  ])('does not affect the call when the event receiver %s', async (_title, send) => {
     const sink: AnalyticsSink = { send: vi.fn(send), flush: async () => undefined };
     const log = { ...silentLog, error: vi.fn() };
     const analytics = new Analytics(() => sink, log);
-    expect(analytics.tracked(...close)).toBeUndefined();
+    expect(analytics.track(...close)).toBeUndefined();
     expect(sink.send).not.toHaveBeenCalled();
     await eventually(() => expect(sink.send).toHaveBeenCalledOnce());
   });

@@ -11,11 +11,11 @@ import { startTestServer, json } from '../support/server';
 const rows = [1, 2, 3, 4].map((id) => toWire({ id, name: `Tienda ${id}` }));
 
 /** A platform that does not limit users to their assigned stores. */
-const startPlatform = async (own: readonly number[] | null, stores = rows) => {
-  const asked: string[] = [];
+const startPlatform = async (ownIds: readonly number[] | null, stores = rows) => {
+  const requests: string[] = [];
   const server = await startTestServer(({ url, method }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://platform.example');
-    asked.push(`${method} ${pathname}`);
+    requests.push(`${method} ${pathname}`);
     if (pathname === '/v1/stores/all')
       return json(response, 200, stores.slice(0, Number(searchParams.get('limit') ?? 1000)));
     if (/\/stores\/\d+/.test(pathname)) return json(response, 200, toWire(aWholeStore({ id: 2 })));
@@ -28,11 +28,17 @@ const startPlatform = async (own: readonly number[] | null, stores = rows) => {
       next_page: nextPage,
     });
   });
-  const environment = () => anEnvironment(server.url, { capabilities: ['bulkView'] });
-  return { asked, gateway: aGateway('', { environment, ownStores: () => (own === null ? null : new Set(own)) }) };
+  const createEnvironment = () => anEnvironment(server.url, { capabilities: ['bulkView'] });
+  return {
+    requests,
+    gateway: aGateway('', {
+      getEnvironment: createEnvironment,
+      ownStores: () => (ownIds === null ? null : new Set(ownIds)),
+    }),
+  };
 };
 
-const idsIn = (outcome: { ok: boolean; value?: unknown }) => {
+const listIds = (outcome: { ok: boolean; value?: unknown }) => {
   const value = outcome.value as { id: number }[] | { page: { id: number }[] };
   return (Array.isArray(value) ? value : value.page).map(({ id }) => id);
 };
@@ -41,34 +47,34 @@ describe('a user with assigned stores, on a platform that returns all stores', (
   it('sees only the assigned stores in the list and in the store picker', async () => {
     const { gateway } = await startPlatform([2, 4]);
     const list = await gateway.call('stores.list', { query: { page: 1 } });
-    expect(idsIn(list)).toEqual([2, 4]);
+    expect(listIds(list)).toEqual([2, 4]);
     expect(list).toMatchObject({ value: { count: 2, nextPage: null } });
-    expect(idsIn(await gateway.call('stores.all', {}))).toEqual([2, 4]);
+    expect(listIds(await gateway.call('stores.all', {}))).toEqual([2, 4]);
   });
 
   it('sees assigned stores beyond the first thousand of the list', async () => {
     const many = Array.from({ length: 1_500 }, (_, index) => toWire({ id: index + 1, name: `Tienda ${index + 1}` }));
     const { gateway } = await startPlatform([3, 1_400], many);
-    expect(idsIn(await gateway.call('stores.all', {}))).toEqual([3, 1_400]);
+    expect(listIds(await gateway.call('stores.all', {}))).toEqual([3, 1_400]);
   });
 
   it('cannot read or change another store, and the app sends no such request', async () => {
-    const { gateway, asked } = await startPlatform([2, 4]);
+    const { gateway, requests } = await startPlatform([2, 4]);
     const closing = { closing: { kind: 'one_hour' } } as const;
-    const refused = [
+    const refusedStores = [
       await gateway.call('stores.get', { params: { id: 3 } }),
       await gateway.call('stores.close', { params: { id: 3 }, body: closing }),
       await gateway.call('stores.open', { params: { id: 3 } }),
       await gateway.call('stores.massiveUpdate', { body: { storeIds: [2, 3], haveDifferentBusinessHours: true } }),
     ];
-    for (const outcome of refused) expect(outcome).toMatchObject({ ok: false, failure: { kind: 'missing' } });
-    expect(asked).toEqual([]);
+    for (const outcome of refusedStores) expect(outcome).toMatchObject({ ok: false, failure: { kind: 'missing' } });
+    expect(requests).toEqual([]);
     expect((await gateway.call('stores.get', { params: { id: 2 } })).ok).toBe(true);
   });
 
   it('sees all stores when allowed to create stores or when none are assigned', async () => {
     const { gateway } = await startPlatform(null);
-    expect(idsIn(await gateway.call('stores.all', {}))).toEqual([1, 2, 3, 4]);
+    expect(listIds(await gateway.call('stores.all', {}))).toEqual([1, 2, 3, 4]);
     const create = [{ path: '/admin/stores', actions: [{ name: 'create', active: true, label: '' }] }];
     const founder = aUser({ roles: [{ id: 1, name: 'admin', policies: create }], storeIds: [2] });
     expect(getAssignedStoreIds(founder)).toBeNull();
@@ -78,15 +84,15 @@ describe('a user with assigned stores, on a platform that returns all stores', (
   });
 });
 
-const own = new Set([2, 4]);
+const ownIds = new Set([2, 4]);
 
-const entriesOf = (schema: unknown): Record<string, unknown> =>
+const readEntries = (schema: unknown): Record<string, unknown> =>
   (schema as { entries?: Record<string, unknown> } | undefined)?.entries ?? {};
-const callsWith = (part: 'query' | 'body', field: string) =>
-  [...endpoints].filter(([, row]) => Object.hasOwn(entriesOf(row[part]), field)).map(([name]) => name);
+const listCallsWith = (part: 'query' | 'body', field: string) =>
+  [...endpoints].filter(([, row]) => Object.hasOwn(readEntries(row[part]), field)).map(([name]) => name);
 
 describe('calls limited to the assigned stores', () => {
-  const takers = callsWith('query', 'storeIds');
+  const takers = listCallsWith('query', 'storeIds');
 
   it('include insight, reports, NPS, exports and lists', () => {
     const figures = [
@@ -107,21 +113,23 @@ describe('calls limited to the assigned stores', () => {
   });
 
   it.each(takers)('send %s with the assigned stores only', async (name) => {
-    const sent: string[][] = [];
+    const sentInputs: string[][] = [];
     const server = await startTestServer(({ url }, response) => {
       const { searchParams } = new URL(url, 'http://platform.example');
-      sent.push([...searchParams].filter(([key]) => /^store_ids?\[\]$|^stores\[\]$/.test(key)).map(([, id]) => id));
+      sentInputs.push(
+        [...searchParams].filter(([key]) => /^store_ids?\[\]$|^stores\[\]$/.test(key)).map(([, id]) => id),
+      );
       json(response, 200, { page: [], count: 0, next_page: null });
     });
-    const gateway = aGateway('', { environment: () => anEnvironment(server.url), ownStores: () => own });
+    const gateway = aGateway('', { getEnvironment: () => anEnvironment(server.url), ownStores: () => ownIds });
     const query = name === 'insight.report' ? { type: 'summary' } : {};
     await gateway.exchange(name, { query });
     await gateway.exchange(name, { query: { ...query, storeIds: [1, 2, 3] } });
-    expect(new Set(sent.map(String))).toEqual(new Set(['2,4', '2']));
-    const before = sent.length;
+    expect(new Set(sentInputs.map(String))).toEqual(new Set(['2,4', '2']));
+    const before = sentInputs.length;
     const refused = await gateway.exchange(name, { query: { ...query, storeIds: [3] } });
     expect(refused).toMatchObject({ ok: false, failure: { kind: 'missing' } });
-    expect(sent).toHaveLength(before);
+    expect(sentInputs).toHaveLength(before);
   });
 
   const addressed = [...endpoints].flatMap(([name, row]): (readonly [string, string])[] => {
@@ -131,38 +139,44 @@ describe('calls limited to the assigned stores', () => {
   });
   it.each(addressed)('reject %s when its path names another store', (name, param) => {
     const row = endpoints.get(name)!;
-    expect(limitToAssignedStores(row, { params: { [param]: 3 } }, own)).toBeNull();
-    expect(limitToAssignedStores(row, { params: { [param]: 2 } }, own)).not.toBeNull();
+    expect(limitToAssignedStores(row, { params: { [param]: 3 } }, ownIds)).toBeNull();
+    expect(limitToAssignedStores(row, { params: { [param]: 2 } }, ownIds)).not.toBeNull();
   });
 
-  it.each(callsWith('body', 'storeId'))('reject %s when its body names another store', (name) => {
+  it.each(listCallsWith('body', 'storeId'))('reject %s when its body names another store', (name) => {
     const row = endpoints.get(name)!;
-    expect(limitToAssignedStores(row, { body: { storeId: 3 } }, own)).toBeNull();
-    expect(limitToAssignedStores(row, { body: { storeId: 2 } }, own)).not.toBeNull();
+    expect(limitToAssignedStores(row, { body: { storeId: 3 } }, ownIds)).toBeNull();
+    expect(limitToAssignedStores(row, { body: { storeId: 2 } }, ownIds)).not.toBeNull();
   });
 
   it('reject new entities for other stores, but allow existing entities to keep them', () => {
     const body = { storeIds: [2, 3] };
-    expect(limitToAssignedStores(endpoints.get('coupons.create')!, { body }, own)).toBeNull();
-    expect(limitToAssignedStores(endpoints.get('users.create')!, { body: { adminUser: body } }, own)).toBeNull();
-    expect(limitToAssignedStores(endpoints.get('coupons.update')!, { params: { id: 1 }, body }, own)).not.toBeNull();
+    expect(limitToAssignedStores(endpoints.get('coupons.create')!, { body }, ownIds)).toBeNull();
+    expect(limitToAssignedStores(endpoints.get('users.create')!, { body: { adminUser: body } }, ownIds)).toBeNull();
+    expect(limitToAssignedStores(endpoints.get('coupons.update')!, { params: { id: 1 }, body }, ownIds)).not.toBeNull();
   });
 });
 
 describe('replies of a platform that ignores the store filter', () => {
-  const left = (name: string, reply: unknown) => filterAssignedStores(name, endpoints.get(name)!, reply, own);
+  const filterReply = (name: string, reply: unknown) => filterAssignedStores(name, endpoints.get(name)!, reply, ownIds);
 
   it('lose the rows of other stores and keep rows without a store', () => {
     const rows = [2, 3, null].map((storeId, index) => ({ id: index, storeId }));
     const mine = [rows[0], rows[2]];
-    expect(left('orders.list', { page: rows, count: 40, nextPage: 2 })).toEqual({ page: mine, count: 40, nextPage: 2 });
-    expect(left('insight.report', { type: 'summary', data: rows })).toEqual({ type: 'summary', data: mine });
-    expect(left('insight.reports', [{ type: 'summary', data: rows }])).toEqual([{ type: 'summary', data: mine }]);
-    expect(left('nps.result', { score: 1, comments: rows })).toEqual({ score: 1, comments: mine });
+    expect(filterReply('orders.list', { page: rows, count: 40, nextPage: 2 })).toEqual({
+      page: mine,
+      count: 40,
+      nextPage: 2,
+    });
+    expect(filterReply('insight.report', { type: 'summary', data: rows })).toEqual({ type: 'summary', data: mine });
+    expect(filterReply('insight.reports', [{ type: 'summary', data: rows }])).toEqual([
+      { type: 'summary', data: mine },
+    ]);
+    expect(filterReply('nps.result', { score: 1, comments: rows })).toEqual({ score: 1, comments: mine });
   });
 
   it('are treated as "not found" when the entity belongs to another store', () => {
-    expect(left('orders.get', { id: 9, storeId: 3 })).toBeUndefined();
-    expect(left('orders.get', { id: 9, storeId: 4 })).toEqual({ id: 9, storeId: 4 });
+    expect(filterReply('orders.get', { id: 9, storeId: 3 })).toBeUndefined();
+    expect(filterReply('orders.get', { id: 9, storeId: 4 })).toEqual({ id: 9, storeId: 4 });
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ByteCache } from '@main/api/bytes/byteCache';
 
-const ofSize = (size: number) => ({ bytes: new Uint8Array(size) });
+const createBytes = (size: number) => ({ bytes: new Uint8Array(size) });
 
 describe('ByteCache', () => {
-  const asking = (limits: ConstructorParameters<typeof ByteCache>[0]) => {
-    const kept = new ByteCache<{ bytes: Uint8Array }>(limits);
+  const createCache = (limits: ConstructorParameters<typeof ByteCache>[0]) => {
+    const byteCache = new ByteCache<{ bytes: Uint8Array }>(limits);
     const requested: string[] = [];
-    const read = (url: string, answer: { bytes: Uint8Array } | null = ofSize(40)) =>
-      kept.read(url, async () => {
+    const read = (url: string, answer: { bytes: Uint8Array } | null = createBytes(40)) =>
+      byteCache.read(url, async () => {
         requested.push(url);
         return answer;
       });
@@ -16,13 +16,13 @@ describe('ByteCache', () => {
   };
 
   it('evicts the least recently used entry when it is full', async () => {
-    const { read, requested } = asking({ room: 100 });
+    const { read, requested } = createCache({ room: 100 });
     for (const url of ['a', 'b', 'a', 'c', 'a', 'b']) await read(url);
     expect(requested).toEqual(['a', 'b', 'c', 'b']);
   });
 
   it('shares one request between concurrent readers, and fetches again after a failure', async () => {
-    const { read, requested } = asking({ room: 100 });
+    const { read, requested } = createCache({ room: 100 });
     await Promise.all([read('a'), read('a')]);
     await read('b', null);
     await read('b');
@@ -31,7 +31,7 @@ describe('ByteCache', () => {
 
   it('fetches an entry again once it has expired', async () => {
     let now = 0;
-    const { read, requested } = asking({ room: 100, age: 1000, now: () => now });
+    const { read, requested } = createCache({ room: 100, age: 1000, now: () => now });
     await read('a');
     now = 999;
     await read('a');
@@ -41,10 +41,10 @@ describe('ByteCache', () => {
   });
 
   it('does not store an entry larger than the cache, and evicts nothing for it', async () => {
-    const { read, requested } = asking({ room: 100 });
+    const { read, requested } = createCache({ room: 100 });
     await read('small');
-    await read('large', ofSize(400));
-    await read('large', ofSize(400));
+    await read('large', createBytes(400));
+    await read('large', createBytes(400));
     await read('small');
     expect(requested).toEqual(['small', 'large', 'large']);
   });

@@ -14,55 +14,55 @@ const listRow = new Map(ids.map((id) => [id, toWire({ id, name: `Tienda ${id}`, 
  * `fails`: path and page that are answered with `status`.
  */
 const aPlatform = async ({ knowsPages = true, fails = '', status = 500 } = {}) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = await startTestServer(({ url }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://platform.example');
     const limit = Math.min(1_000, Number(searchParams.get('limit') ?? 25));
     const page = Number(searchParams.get('page') ?? 1);
-    asked.push(`${pathname} ${page}`);
+    requests.push(`${pathname} ${page}`);
     if (`${pathname} ${page}` === fails) return json(response, status, {});
-    const partOf = (rows: ReadonlyMap<number, unknown>, index: number) =>
+    const getPart = (rows: ReadonlyMap<number, unknown>, index: number) =>
       [...rows.values()].slice((index - 1) * limit, index * limit);
     if (pathname === '/v1/stores/all') {
       const isBulk = searchParams.get('view') === 'bulk';
-      return json(response, 200, partOf(isBulk ? bulkRow : listRow, isBulk && knowsPages ? page : 1));
+      return json(response, 200, getPart(isBulk ? bulkRow : listRow, isBulk && knowsPages ? page : 1));
     }
-    const one = /\/stores\/(\d+)$/.exec(pathname);
-    if (one !== null) return json(response, 200, toWire(aWholeStore({ id: Number(one[1]) })));
+    const item = /\/stores\/(\d+)$/.exec(pathname);
+    if (item !== null) return json(response, 200, toWire(aWholeStore({ id: Number(item[1]) })));
     json(response, 200, {
-      page: partOf(listRow, page),
+      page: getPart(listRow, page),
       count,
       next_page: page * limit < count ? page + 1 : null,
     });
   });
-  const environment = () => anEnvironment(server.url, { capabilities: ['bulkView'] });
-  return { asked, gateway: aGateway('', { environment }) };
+  const createEnvironment = () => anEnvironment(server.url, { capabilities: ['bulkView'] });
+  return { requests, gateway: aGateway('', { getEnvironment: createEnvironment }) };
 };
-const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
+const listIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 
 describe('a list of 2,500 stores', () => {
   it('is complete in the store picker although the platform returns at most 1,000', async () => {
-    const { gateway, asked } = await aPlatform();
-    const read = await gateway.call('stores.all', {});
-    if (!read.ok) throw new Error(read.failure.messageKey);
-    expect(idsOf(read.value)).toEqual(ids);
-    expect(read.value[2_400]).toMatchObject({ id: 2_401, name: 'Tienda 2401', commune: 'Ñuñoa' });
-    expect(asked).toHaveLength(4);
+    const { gateway, requests } = await aPlatform();
+    const outcome = await gateway.call('stores.all', {});
+    if (!outcome.ok) throw new Error(outcome.failure.messageKey);
+    expect(listIds(outcome.value)).toEqual(ids);
+    expect(outcome.value[2_400]).toMatchObject({ id: 2_401, name: 'Tienda 2401', commune: 'Ñuñoa' });
+    expect(requests).toHaveLength(4);
   });
 
   it('is read page by page for a bulk edit', async () => {
-    const { gateway, asked } = await aPlatform();
-    const read = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
-    if (!read.ok) throw new Error(read.failure.messageKey);
-    expect(idsOf(read.value)).toEqual(ids);
-    expect(asked).toEqual(['/v1/stores/all 1', '/v1/stores/all 2', '/v1/stores/all 3', '/v1/stores 1']);
+    const { gateway, requests } = await aPlatform();
+    const outcome = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
+    if (!outcome.ok) throw new Error(outcome.failure.messageKey);
+    expect(listIds(outcome.value)).toEqual(ids);
+    expect(requests).toEqual(['/v1/stores/all 1', '/v1/stores/all 2', '/v1/stores/all 3', '/v1/stores 1']);
   });
 
   it('is complete when the platform does not paginate the bulk view', async () => {
     const { gateway } = await aPlatform({ knowsPages: false });
-    const read = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
-    if (!read.ok) throw new Error(read.failure.messageKey);
-    expect(idsOf(read.value)).toEqual(ids);
+    const outcome = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
+    if (!outcome.ok) throw new Error(outcome.failure.messageKey);
+    expect(listIds(outcome.value)).toEqual(ids);
   });
 
   it('fails as a whole when one page fails', async () => {
@@ -72,8 +72,8 @@ describe('a list of 2,500 stores', () => {
 
   it('is returned without checking that it is complete to users who may not list stores', async () => {
     const { gateway } = await aPlatform({ fails: '/v1/stores 1', status: 403 });
-    const read = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
-    expect(read.ok && idsOf(read.value)).toEqual(ids);
+    const outcome = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
+    expect(outcome.ok && listIds(outcome.value)).toEqual(ids);
   });
 
   it('fails as a whole when the app cannot check that it is complete', async () => {
@@ -82,9 +82,9 @@ describe('a list of 2,500 stores', () => {
   });
 
   it('contains only the requested number of stores when a limit is set', async () => {
-    const { gateway, asked } = await aPlatform();
-    const read = await gateway.call('stores.all', { query: { limit: 1_000 } });
-    expect(read.ok && read.value).toHaveLength(1_000);
-    expect(asked).toHaveLength(1);
+    const { gateway, requests } = await aPlatform();
+    const outcome = await gateway.call('stores.all', { query: { limit: 1_000 } });
+    expect(outcome.ok && outcome.value).toHaveLength(1_000);
+    expect(requests).toHaveLength(1);
   });
 });

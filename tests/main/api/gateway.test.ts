@@ -54,7 +54,9 @@ describe('a request to the platform', () => {
     const query = { limit: 5, sort: '-maxCapacity', cursor: 'xyz' };
     for (const capabilities of [['sortedLists', 'cursorPages'], []] as const) {
       const environment = { ...anEnvironment(server.url), capabilities: [...capabilities] };
-      const outcome = await aGateway(server.url, { environment: () => environment }).call('drivers.list', { query });
+      const outcome = await aGateway(server.url, { getEnvironment: () => environment }).call('drivers.list', {
+        query,
+      });
       expect(outcome).toMatchObject({ ok: true, value: { nextCursor: 'abc' } });
     }
     expect(server.received.map(({ url }) => url)).toEqual([
@@ -175,8 +177,8 @@ describe('a request to the platform', () => {
       // A new gateway, as after a restart of the app.
       await aGateway(server.url).call('stores.create', input);
     }
-    const [first, again, other, anothers] = server.received.map(({ headers }) => headers['idempotency-key']);
-    expect(again).toBe(first);
+    const [first, secondResult, other, anothers] = server.received.map(({ headers }) => headers['idempotency-key']);
+    expect(secondResult).toBe(first);
     expect(new Set([first, other, anothers]).size).toBe(3);
     expect(server.received[0]?.body).not.toContain(idempotencyKey);
   });
@@ -190,16 +192,16 @@ describe('a request to the platform', () => {
 
   it('reads settings without a token before anyone has signed in', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, { code: 401 }));
-    const nobody = aCaller({ idToken: null, user: null });
-    await aGateway(server.url, { caller: async () => nobody }).call('settings.get', {});
+    const signedOutCaller = aCaller({ idToken: null, user: null });
+    await aGateway(server.url, { caller: async () => signedOutCaller }).call('settings.get', {});
     expect(server.received[0]?.headers).not.toHaveProperty('authorization');
     expect(server.received[0]?.headers).not.toHaveProperty('admin-id');
   });
 
   it('sends no request that requires a login while signed out', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
-    const nobody = aCaller({ idToken: null, user: null });
-    const outcome = await aGateway(server.url, { caller: async () => nobody }).call('stores.list', {});
+    const signedOutCaller = aCaller({ idToken: null, user: null });
+    const outcome = await aGateway(server.url, { caller: async () => signedOutCaller }).call('stores.list', {});
     expect(outcome).toMatchObject({ ok: false, failure: { kind: 'unauthenticated' } });
     expect(server.received).toHaveLength(0);
   });
@@ -212,14 +214,14 @@ describe('a request to the platform', () => {
     ['an unknown key', 'stores.list', { query: { nope: 1 } }],
     ['a missing body', 'stores.close', { params: { id: 1 } }],
     ['no input', 'stores.get', null],
-  ])('rejects %s without sending anything', async (_what, name, input) => {
+  ])('rejects %s without sending anything', async (_title, name, input) => {
     const server = await startTestServer((_received, response) => json(response, 200, {}));
     expect(await aGateway(server.url).exchange(name, input)).toMatchObject({ failure: { kind: 'badRequest' } });
     expect(server.received).toHaveLength(0);
   });
 
   it("fails as offline when the platform's address is unknown", async () => {
-    const gateway = aGateway('http://127.0.0.1:1', { environment: () => null });
+    const gateway = aGateway('http://127.0.0.1:1', { getEnvironment: () => null });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'offline' } });
   });
 });
@@ -234,7 +236,7 @@ describe('an invalid reply', () => {
     ['null', 'application/json', 'null'],
   ];
 
-  it.each(replies)('makes a read fail with badReply when it is %s', async (_what, type, text) => {
+  it.each(replies)('makes a read fail with badReply when it is %s', async (_title, type, text) => {
     const server = await startTestServer(
       (_received, response) => void response.writeHead(200, { 'content-type': type }).end(text),
     );
@@ -243,7 +245,7 @@ describe('an invalid reply', () => {
   });
 
   const otherThanAnswers = replies.slice(0, 1).concat(replies.slice(2, 3));
-  it.each(otherThanAnswers)('leaves the outcome of a write unknown when it is %s', async (_what, type, text) => {
+  it.each(otherThanAnswers)('leaves the outcome of a write unknown when it is %s', async (_title, type, text) => {
     const server = await startTestServer(
       (_received, response) => void response.writeHead(200, { 'content-type': type }).end(text),
     );
@@ -254,7 +256,7 @@ describe('an invalid reply', () => {
   });
 
   const unexpected = [...replies.filter((reply) => !otherThanAnswers.includes(reply)), ['a word', 'text/plain', 'OK']];
-  it.each(unexpected)('still confirms a write when it is %s', async (_what, type = '', text = '') => {
+  it.each(unexpected)('still confirms a write when it is %s', async (_title, type = '', text = '') => {
     const server = await startTestServer(
       (_received, response) => void response.writeHead(200, { 'content-type': type }).end(text),
     );
@@ -297,11 +299,11 @@ describe('the deadline of a call', () => {
   it('ends a read when no reply arrives', async () => {
     const server = await startTestServer(() => undefined);
     const reached = vi.fn();
-    const began = performance.now();
+    const startedAt = performance.now();
     expect(await aGateway(server.url, { onReachability: reached }).call('stores.list', {})).toMatchObject({
       failure: { kind: 'timeout' },
     });
-    expect(performance.now() - began).toBeLessThan(quickLimits.deadline + 300);
+    expect(performance.now() - startedAt).toBeLessThan(quickLimits.deadline + 300);
     expect(reached).toHaveBeenCalledExactlyOnceWith('perhaps');
   });
 
@@ -311,18 +313,18 @@ describe('the deadline of a call', () => {
       const drip = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(drip));
     });
-    const began = performance.now();
+    const startedAt = performance.now();
     const outcome = await aGateway(server.url).exchange(name, name === 'stores.list' ? {} : closeInput);
     expect(outcome).toMatchObject({ failure: { kind: name === 'stores.list' ? 'timeout' : 'unknownOutcome' } });
-    expect(performance.now() - began).toBeLessThan(quickLimits.deadline + 300);
+    expect(performance.now() - startedAt).toBeLessThan(quickLimits.deadline + 300);
   });
 
   it('limits retries, however long the Retry-After header is', async () => {
     const server = await startTestServer((_received, response) => json(response, 503, {}, { 'retry-after': '86400' }));
     const limits = { ...quickLimits, retryAfterMax: 60_000 };
-    const began = performance.now();
+    const startedAt = performance.now();
     expect(await aGateway(server.url, { limits }).call('stores.list', {})).toMatchObject({ ok: false });
-    expect(performance.now() - began).toBeLessThan(quickLimits.deadline + 300);
+    expect(performance.now() - startedAt).toBeLessThan(quickLimits.deadline + 300);
   });
 
   it('ends a call when the token renewal never finishes', async () => {
@@ -426,12 +428,12 @@ describe('a missing connection', () => {
 
 describe('redirects', () => {
   it('are not followed, so the token reaches no other origin', async () => {
-    const other = await startTestServer((_received, response) => json(response, 200, emptyPage));
+    const otherTestServer = await startTestServer((_received, response) => json(response, 200, emptyPage));
     const server = await startTestServer(
-      (_received, response) => void response.writeHead(302, { location: `${other.url}/v1/stores` }).end(),
+      (_received, response) => void response.writeHead(302, { location: `${otherTestServer.url}/v1/stores` }).end(),
     );
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
-    expect(other.received).toHaveLength(0);
+    expect(otherTestServer.received).toHaveLength(0);
   });
 });
 
@@ -459,7 +461,7 @@ describe('an error reply', () => {
     ['nothing', ''],
     ['a list', '[1,2]'],
     ['odd types', '{"errors":{"code":{},"message":7,"fields":[]}}'],
-  ])('becomes the default error when it is %s', async (_what, text) => {
+  ])('becomes the default error when it is %s', async (_title, text) => {
     const server = await startTestServer((_received, response) => void response.writeHead(500).end(text));
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({
       failure: { kind: 'server', code: 9999, messageKey: 'errors.unexpected', message: null },
@@ -531,14 +533,14 @@ describe('a 401', () => {
 describe('an aborted call', () => {
   it('ends immediately with the failure "superseded"', async () => {
     const server = await startTestServer(() => undefined);
-    const ends = new AbortController();
+    const abortController = new AbortController();
     const call = aGateway(server.url, { limits: { ...quickLimits, deadline: 60_000 } }).call(
       'stores.list',
       {},
-      { signal: ends.signal },
+      { signal: abortController.signal },
     );
     await eventually(() => expect(server.received).toHaveLength(1));
-    ends.abort();
+    abortController.abort();
     expect(await call).toMatchObject({ failure: { kind: 'superseded' } });
   });
 
@@ -551,11 +553,12 @@ describe('an aborted call', () => {
 
   it('removes its listener from the signal of the session', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
-    const ends = new AbortController();
-    const add = vi.spyOn(ends.signal, 'addEventListener');
-    const remove = vi.spyOn(ends.signal, 'removeEventListener');
+    const abortController = new AbortController();
+    const add = vi.spyOn(abortController.signal, 'addEventListener');
+    const remove = vi.spyOn(abortController.signal, 'removeEventListener');
     const gateway = aGateway(server.url);
-    for (let count = 0; count < 20; count += 1) await gateway.call('stores.list', {}, { signal: ends.signal });
+    for (let count = 0; count < 20; count += 1)
+      await gateway.call('stores.list', {}, { signal: abortController.signal });
     expect(add).toHaveBeenCalledTimes(20);
     expect(remove).toHaveBeenCalledTimes(20);
   });
@@ -593,7 +596,7 @@ describe('product analytics', () => {
 
 it('a call fails as a server failure without internal details when the gateway throws', async () => {
   const gateway = aGateway('http://127.0.0.1:1', {
-    environment: () => anEnvironment('http://127.0.0.1:1'),
+    getEnvironment: () => anEnvironment('http://127.0.0.1:1'),
     caller: () => Promise.reject(new Error('/home/somebody/secret')),
   });
   const outcome = await gateway.call('stores.list', {});
@@ -608,30 +611,30 @@ describe('a finished call', () => {
     const server = await startTestServer(({ url }, response) =>
       url.includes('/stores/12') ? json(response, 401, refused) : json(response, 200, emptyPage),
     );
-    const ended = vi.fn();
-    const gateway = aGateway(server.url, { ended });
+    const onEnded = vi.fn();
+    const gateway = aGateway(server.url, { onEnded });
     const { signal } = new AbortController();
     const before = performance.now();
-    const listed = await gateway.call('stores.list', {}, { signal });
+    const listedStores = await gateway.call('stores.list', {}, { signal });
     const closed = await gateway.call('stores.close', closeInput, { signal });
     expect(closed).toMatchObject({ failure: { kind: 'forbidden' } });
-    expect(ended.mock.calls).toEqual([
-      ['stores.list', listed, expect.any(Number), {}],
+    expect(onEnded.mock.calls).toEqual([
+      ['stores.list', listedStores, expect.any(Number), {}],
       ['stores.close', closed, expect.any(Number), closeInput],
     ]);
-    const times = ended.mock.calls.map(([, , requestedAt]) => requestedAt as number);
+    const times = onEnded.mock.calls.map(([, , requestedAt]) => requestedAt as number);
     expect(times[0]).toBeGreaterThanOrEqual(before);
     expect(times[1]).toBeGreaterThan(times[0] ?? Infinity);
   });
 
   it("is reported with the platform's time only when the reply came from the platform", async () => {
     const date = 'Sat, 21 Nov 2026 15:00:00 GMT';
-    let turn = 0;
+    let requestCount = 0;
     const server = await startTestServer((_received, response) => {
       response.setHeader('date', date);
-      turn += 1;
-      if (turn === 1) json(response, 200, { some: 'proxy' });
-      else if (turn === 2) json(response, 503, refused);
+      requestCount += 1;
+      if (requestCount === 1) json(response, 200, { some: 'proxy' });
+      else if (requestCount === 2) json(response, 503, refused);
       else json(response, 200, emptyPage);
     });
     const received = vi.fn<(time: ServerTime) => void>();
@@ -655,11 +658,11 @@ describe('a finished call', () => {
 
   it('is not reported when no screen waits for it', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
-    const ended = vi.fn();
-    const gateway = aGateway(server.url, { ended });
+    const onEnded = vi.fn();
+    const gateway = aGateway(server.url, { onEnded });
     await gateway.call('stores.list', {});
     await gateway.call('stores.list', {}, { signal: AbortSignal.abort() });
-    expect(ended).not.toHaveBeenCalled();
+    expect(onEnded).not.toHaveBeenCalled();
   });
 
   it('fails with a missing permission when a 403 has no further details', async () => {
@@ -672,17 +675,17 @@ describe('a finished call', () => {
   it('fails with the path as the missing permission for credentials and pictures', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, { errors: { code: 401 } }));
     const gateway = aGateway(server.url);
-    const refusedFor = (area: string, action: string) => ({
+    const createRefusal = (area: string, action: string) => ({
       failure: { kind: 'forbidden', messageKey: 'errors.notAuthorized', params: { area, action } },
     });
     const saved = { storeId: 1, key: 'chek' as const, value: { apiKey: 'x' } };
     const picture = { name: 'a.png', type: 'image/png' as const, category: 'photo' as const };
     expect(await gateway.call('credentials.list', { query: { key: 'chek' } })).toMatchObject(
-      refusedFor('auth_credentials', 'show'),
+      createRefusal('auth_credentials', 'show'),
     );
     expect(await gateway.call('credentials.save', { body: saved })).toMatchObject(
-      refusedFor('auth_credentials', 'update'),
+      createRefusal('auth_credentials', 'update'),
     );
-    expect(await gateway.call('pictures.create', { body: picture })).toMatchObject(refusedFor('pictures', 'create'));
+    expect(await gateway.call('pictures.create', { body: picture })).toMatchObject(createRefusal('pictures', 'create'));
   });
 });

@@ -8,17 +8,17 @@ const day = 24 * 60 * minute;
 const noon = Date.parse('2026-11-21T15:00:00Z');
 const host = 'api.comanda.example';
 
-/** A reply sent at `at` by the platform's clock to a computer that is `skew` ahead (ms). */
-const aReply = (at: number, skew: number, [there, back]: readonly [number, number] = [20, 30]) => ({
+/** A reply sent at `time` by the platform's clock to a computer that is `skew` ahead (ms). */
+const aReply = (time: number, skew: number, [requestDelay, replyDelay]: readonly [number, number] = [20, 30]) => ({
   host,
-  sentAt: at - there + skew,
-  receivedAt: at + back + skew,
-  date: new Date(at).toUTCString(),
+  sentAt: time - requestDelay + skew,
+  receivedAt: time + replyDelay + skew,
+  date: new Date(time).toUTCString(),
 });
 
-/** Observes seven replies spread over a minute, starting at `at`. */
-const aMinute = (clock: PlatformClock, at: number, skew: number) => {
-  for (let index = 0; index < 7; index += 1) clock.observe(aReply(at + index * 10_070, skew));
+/** Observes seven replies spread over a minute, starting at `time`. */
+const aMinute = (clock: PlatformClock, time: number, skew: number) => {
+  for (let index = 0; index < 7; index += 1) clock.observe(aReply(time + index * 10_070, skew));
 };
 
 beforeEach(() => vi.useFakeTimers({ now: noon }));
@@ -30,7 +30,7 @@ describe('PlatformClock', () => {
     const clock = new PlatformClock(vi.fn(), known);
     clock.observe({ host, sentAt: noon, receivedAt: noon, date: null });
     clock.observe({ host, sentAt: noon, receivedAt: noon, date: 'ayer' });
-    for (let at = 0; at < 59 * second; at += 500) clock.observe(aReply(noon + at, 90 * minute));
+    for (let time = 0; time < 59 * second; time += 500) clock.observe(aReply(noon + time, 90 * minute));
     expect([clock.skew, clock.now(), clock.isKnown, known.mock.calls]).toEqual([0, noon, false, []]);
     clock.observe(aReply(noon + minute, 90 * minute));
     expect(Math.abs(clock.skew - 90 * minute)).toBeLessThan(1_100);
@@ -45,11 +45,11 @@ describe('PlatformClock', () => {
         fc.array(fc.tuple(delay, delay), { minLength: 7, maxLength: 30 }),
         fc.array(fc.integer({ min: -20 * 365 * day, max: 20 * 365 * day }), { minLength: 3, maxLength: 3 }),
         fc.nat(),
-        (skew, delays, odd, from) => {
+        (skew, delays, outliers, from) => {
           const clock = new PlatformClock(() => undefined);
-          for (const [index, [there, back]] of delays.entries()) {
-            const { date: _right, ...reply } = aReply(noon + index * 15_000, skew, [there, back]);
-            const error = odd[(index + from) % 7] ?? 0;
+          for (const [index, [requestDelay, replyDelay]] of delays.entries()) {
+            const { date: _right, ...reply } = aReply(noon + index * 15_000, skew, [requestDelay, replyDelay]);
+            const error = outliers[(index + from) % 7] ?? 0;
             clock.observe({ ...reply, date: new Date(noon + index * 15_000 + error).toUTCString() });
             if (index >= 6) expect(Math.abs(skew - clock.skew)).toBeLessThanOrEqual(5_000);
           }
@@ -62,7 +62,7 @@ describe('PlatformClock', () => {
     const changed = vi.fn();
     const clock = new PlatformClock(changed);
     aMinute(clock, noon, 0);
-    for (let at = 0; at < 29 * second; at += 100) clock.observe(aReply(noon + 2 * minute + at, -90 * minute));
+    for (let time = 0; time < 29 * second; time += 100) clock.observe(aReply(noon + 2 * minute + time, -90 * minute));
     expect([clock.skew, changed.mock.calls]).toEqual([0, []]);
   });
 
@@ -70,10 +70,10 @@ describe('PlatformClock', () => {
     const clock = new PlatformClock(vi.fn());
     aMinute(clock, noon, 10 * minute);
     const { skew } = clock;
-    for (let at = 0; at < 3 * minute; at += 10_000) {
-      const reply = aReply(noon + 2 * minute + at, 10 * minute);
+    for (let time = 0; time < 3 * minute; time += 10_000) {
+      const reply = aReply(noon + 2 * minute + time, 10 * minute);
       clock.observe(reply);
-      const date = new Date(noon + 62 * minute + at).toUTCString();
+      const date = new Date(noon + 62 * minute + time).toUTCString();
       clock.observe({ ...reply, date, host: 'v2.comanda.example' });
     }
     expect(Math.abs(clock.skew - skew)).toBeLessThan(1_100);
@@ -82,7 +82,7 @@ describe('PlatformClock', () => {
   it('leaves a correct clock unchanged', () => {
     const changed = vi.fn();
     const clock = new PlatformClock(changed);
-    for (let at = 0; at < 5 * minute; at += 7_070) clock.observe(aReply(noon + at, 0));
+    for (let time = 0; time < 5 * minute; time += 7_070) clock.observe(aReply(noon + time, 0));
     expect([clock.skew, changed.mock.calls]).toEqual([0, []]);
   });
 

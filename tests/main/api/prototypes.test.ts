@@ -21,13 +21,13 @@ const poison =
 const row = `{"id":1,"name":"Centro",${poison},"settings":{${poison}},"children":[{"id":2,${poison}}]}`;
 const replies = [row, `[${row}]`, `{"page":1,"count":1,"data":[${row}],"rows":[${row}],${poison}}`];
 
-const shared = () => Object.getOwnPropertyNames(Object.prototype).sort();
-const before = shared();
+const createShared = () => Object.getOwnPropertyNames(Object.prototype).sort();
+const before = createShared();
 
 afterEach(() => {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   expect(([] as { polluted?: unknown }).polluted).toBeUndefined();
-  expect(shared()).toEqual(before);
+  expect(createShared()).toEqual(before);
 });
 
 it('platform replies cannot pollute Object.prototype, whether read or written back', () => {
@@ -36,10 +36,10 @@ it('platform replies cannot pollute Object.prototype, whether read or written ba
       const { read } = readReply(reply, fromWire(JSON.parse(text)), context);
       if (read === undefined) continue;
       const { value } = read;
-      for (const each of [value].flat()) {
-        if (typeof each !== 'object' || each === null) continue;
-        expect((each as { polluted?: unknown }).polluted).toBeUndefined();
-        expect(Object.getPrototypeOf(each)).toBe(Array.isArray(each) ? Array.prototype : Object.prototype);
+      for (const candidate of [value].flat()) {
+        if (typeof candidate !== 'object' || candidate === null) continue;
+        expect((candidate as { polluted?: unknown }).polluted).toBeUndefined();
+        expect(Object.getPrototypeOf(candidate)).toBe(Array.isArray(candidate) ? Array.prototype : Object.prototype);
       }
       toWire(value);
     }
@@ -66,14 +66,14 @@ it('drafts and jobs on disk cannot pollute Object.prototype', () => {
   const { place } = address;
   const writer = '11111111-1111-4111-8111-111111111111';
   const draft = JSON.stringify({ version: 1, environment: 'test', place, writer, keptAt: 1, content: {} });
-  const read = parseDraft(draft.replace('"content":{', `"content":{${poison}`), address);
-  expect((read?.content as { polluted?: unknown } | undefined)?.polluted).toBeUndefined();
+  const readResult = parseDraft(draft.replace('"content":{', `"content":{${poison}`), address);
+  expect((readResult?.content as { polluted?: unknown } | undefined)?.polluted).toBeUndefined();
   expect(parseJobRecord(`{"version":1,${poison}}`, owner)).toBeNull();
 });
 
 it('coupon tables and KML files are read safely when they contain __proto__', () => {
-  const head = ['__proto__', 'constructor', 'prototype', 'código', 'name'];
-  const { unknown, rows } = parseCouponTable([head, head], { country: countries.cl, taken: new Set() });
+  const headings = ['__proto__', 'constructor', 'prototype', 'código', 'name'];
+  const { unknown, rows } = parseCouponTable([headings, headings], { country: countries.cl, taken: new Set() });
   expect(unknown).toEqual(expect.arrayContaining(['__proto__', 'constructor', 'prototype']));
   expect(rows).toHaveLength(1);
   const kml =

@@ -7,7 +7,7 @@ import { RequestDeduplicator } from '@main/api/requestDeduplicator';
 const { signal } = new AbortController();
 const input = { params: { id: 5 } };
 
-const shared = () => {
+const createShared = () => {
   const exchange = vi.fn((name: string): Promise<Outcome<Exchange<unknown>>> =>
     Promise.resolve(succeeded({ value: `${name} ${exchange.mock.calls.length}`, headers: new Headers() })),
   );
@@ -19,11 +19,11 @@ const shared = () => {
 
 describe('RequestDeduplicator', () => {
   it('shares one request between identical reads within 500 ms', async () => {
-    const { exchange, read, wait } = shared();
-    const [one, other] = await Promise.all([read(), read()]);
+    const { exchange, read, wait } = createShared();
+    const [item, other] = await Promise.all([read(), read()]);
     wait(499);
-    expect(await read()).toEqual(one);
-    expect(one).toEqual(other);
+    expect(await read()).toEqual(item);
+    expect(item).toEqual(other);
     expect(exchange).toHaveBeenCalledTimes(1);
     wait(1);
     await read();
@@ -31,7 +31,7 @@ describe('RequestDeduplicator', () => {
   });
 
   it('does not reuse a pending read after a write has finished', async () => {
-    const { exchange, reads, read } = shared();
+    const { exchange, reads, read } = createShared();
     const before = read();
 
     expect(read()).toBe(before);
@@ -41,7 +41,7 @@ describe('RequestDeduplicator', () => {
   });
 
   it('repeats a read after a failure and in a new session', async () => {
-    const { exchange, reads, read } = shared();
+    const { exchange, reads, read } = createShared();
     exchange.mockResolvedValueOnce(failed(createFailure('offline')));
     expect(await read()).toMatchObject({ ok: false });
     expect(await read()).toMatchObject({ ok: true });
@@ -50,7 +50,7 @@ describe('RequestDeduplicator', () => {
   });
 
   it('sends every write', async () => {
-    const { exchange, read } = shared();
+    const { exchange, read } = createShared();
     await Promise.all([read('stores.open'), read('stores.open')]);
     expect(exchange).toHaveBeenCalledTimes(2);
   });

@@ -12,12 +12,12 @@ it('stores on sales channels are read one by one when the platform has no call f
   }));
   const server = await startTestServer(({ url }, response) => {
     const { pathname } = new URL(url, 'http://x');
-    const found = stores.find(({ id }) => pathname.endsWith(`/stores/${id}`));
-    if (found !== undefined) return json(response, 200, toWire(found));
+    const foundStore = stores.find(({ id }) => pathname.endsWith(`/stores/${id}`));
+    if (foundStore !== undefined) return json(response, 200, toWire(foundStore));
     if (pathname.endsWith('/stores')) return json(response, 200, toWire({ page: stores, count: 2, nextPage: null }));
     return json(response, 404, { errors: { code: 404, message: 'no' } });
   });
-  const gateway = aGateway('', { environment: () => anEnvironment(server.url, { capabilities: [] }) });
+  const gateway = aGateway('', { getEnvironment: () => anEnvironment(server.url, { capabilities: [] }) });
   const outcome = await gateway.call('menuDeploys.stores', { query: { page: 1, limit: 1000 } });
   expect(outcome.ok && outcome.value.page.map(({ id, name, rappiId }) => [id, name, rappiId])).toEqual([
     [1, 'Local 1', '9001'],

@@ -83,7 +83,7 @@ describe('the environment of the app', () => {
       /analytics\.key/,
     ],
     ['only looks like loopback', aFile.bind(null, anEnvironmentAt('http://127.0.0.1.evil.example')), /must be https/],
-  ])('stops the start with a clear message when its file %s', (_what, file, sentence) => {
+  ])('stops the start with a clear message when its file %s', (_title, file, sentence) => {
     const choose = () => chooseEnvironment({ ...unpackaged, file: typeof file === 'string' ? file : file() });
     expect(choose).toThrow(EnvironmentError);
     expect(choose).toThrow(sentence);
@@ -95,15 +95,15 @@ describe('the environment of the app', () => {
 });
 
 describe('an environment to be packaged', () => {
-  const whole = anEnvironment('https://api.comanda.cl');
+  const fullEnvironment = anEnvironment('https://api.comanda.cl');
 
   it('is accepted when it is complete', () => {
-    expect(findPackagingErrors(whole)).toEqual([]);
+    expect(findPackagingErrors(fullEnvironment)).toEqual([]);
   });
 
   it('accepts screen names with and without slashes', () => {
     const named = {
-      ...whole,
+      ...fullEnvironment,
       screens: ['best-selling-products', '/loyalty-program/'],
       hiddenScreens: { demo: ['reports'] },
     };
@@ -122,15 +122,19 @@ describe('an environment to be packaged', () => {
   });
 
   it.each([
-    ['lacks an address', { ...whole, hosts: { ...whole.hosts, cdn: undefined } }, /^hosts\.cdn/],
+    ['lacks an address', { ...fullEnvironment, hosts: { ...fullEnvironment.hosts, cdn: undefined } }, /^hosts\.cdn/],
     ['would be asked in the clear', anEnvironment('http://127.0.0.1:99'), /^hosts\.root: must be https$/],
-    ['would write over the practice platform’s data', { ...whole, id: 'practice' }, /^id: /],
-    ['has no key', { ...whole, identityApiKey: '' }, /^identityApiKey: /],
-    ['has no tenant', { ...whole, identityTenants: {} }, /^identityTenants: /],
-    ['switches an unknown screen on', { ...whole, screens: ['wallet'] }, /^screens: \/wallet/],
-    ['hides an unknown screen', { ...whole, hiddenScreens: { demo: ['report'] } }, /^hiddenScreens\.demo: \/report/],
-    ['has a gap in its chat', { ...whole, chat: { provider: 'x', url: 'https://<host>/' } }, /^chat\.url: /],
-  ])('is rejected when it %s', (_what, environment, sentence) => {
+    ['would write over the practice platform’s data', { ...fullEnvironment, id: 'practice' }, /^id: /],
+    ['has no key', { ...fullEnvironment, identityApiKey: '' }, /^identityApiKey: /],
+    ['has no tenant', { ...fullEnvironment, identityTenants: {} }, /^identityTenants: /],
+    ['switches an unknown screen on', { ...fullEnvironment, screens: ['wallet'] }, /^screens: \/wallet/],
+    [
+      'hides an unknown screen',
+      { ...fullEnvironment, hiddenScreens: { demo: ['report'] } },
+      /^hiddenScreens\.demo: \/report/,
+    ],
+    ['has a gap in its chat', { ...fullEnvironment, chat: { provider: 'x', url: 'https://<host>/' } }, /^chat\.url: /],
+  ])('is rejected when it %s', (_title, environment, sentence) => {
     expect(findPackagingErrors(environment)).toContainEqual(expect.stringMatching(sentence));
   });
 });
@@ -147,7 +151,7 @@ describe('command-line switches', () => {
     isTested?: boolean;
     platform?: NodeJS.Platform;
   }
-  const refusedIn = (argument: string, { isRoot = false, isTested = false, platform = 'linux' }: StartOf = {}) =>
+  const findRefusal = (argument: string, { isRoot = false, isTested = false, platform = 'linux' }: StartOf = {}) =>
     findRefusedSwitch({ argv: ['comanda', argument], platform, isRoot, isTested });
 
   it.each([
@@ -168,7 +172,7 @@ describe('command-line switches', () => {
     ['-psn_0_12345', 'psn_0_12345'],
     ['--host-rules=MAP * 127.0.0.1\n', 'host-rules'],
   ])('%s is refused by a packaged app and named in the message', (argument, name) => {
-    expect(refusedIn(argument)).toBe(name);
+    expect(findRefusal(argument)).toBe(name);
   });
 
   it('are accepted when the desktop needs them', () => {
@@ -177,14 +181,14 @@ describe('command-line switches', () => {
       '--ozone-platform-hint=auto',
       '--password-store=gnome-libsecret',
     ])
-      expect(refusedIn(argument)).toBeNull();
-    expect(refusedIn('-psn_0_12345', { platform: 'darwin' })).toBeNull();
-    expect(refusedIn('-Embedding', { platform: 'win32' })).toBeNull();
+      expect(findRefusal(argument)).toBeNull();
+    expect(findRefusal('-psn_0_12345', { platform: 'darwin' })).toBeNull();
+    expect(findRefusal('-Embedding', { platform: 'win32' })).toBeNull();
   });
 
   it('may start with a slash only on Windows, because elsewhere that is a file', () => {
-    expect(refusedIn('/remote-debugging-port=9222', { platform: 'win32' })).toBe('remote-debugging-port');
-    expect(refusedIn('/home/ana/pedidos.csv')).toBeNull();
+    expect(findRefusal('/remote-debugging-port=9222', { platform: 'win32' })).toBe('remote-debugging-port');
+    expect(findRefusal('/home/ana/pedidos.csv')).toBeNull();
   });
 
   it('are found at any position', () => {
@@ -193,9 +197,9 @@ describe('command-line switches', () => {
   });
 
   it('include --no-sandbox only for the root user, who cannot use the sandbox', () => {
-    expect(refusedIn('--no-sandbox', { isRoot: true })).toBeNull();
-    expect(refusedIn('--no-sandbox')).toBe('no-sandbox');
-    expect(refusedIn('--gpu-launcher=x', { isRoot: true })).toBe('gpu-launcher');
+    expect(findRefusal('--no-sandbox', { isRoot: true })).toBeNull();
+    expect(findRefusal('--no-sandbox')).toBe('no-sandbox');
+    expect(findRefusal('--gpu-launcher=x', { isRoot: true })).toBe('gpu-launcher');
   });
 
   it.each([
@@ -206,8 +210,8 @@ describe('command-line switches', () => {
     '-r',
     '--no-sandbox',
   ])('include %s of the test runner only in unpackaged builds', (argument) => {
-    expect(refusedIn(argument, { isTested: true })).toBeNull();
-    expect(refusedIn('--remote-allow-origins=*', { isTested: true })).toBe('remote-allow-origins');
+    expect(findRefusal(argument, { isTested: true })).toBeNull();
+    expect(findRefusal('--remote-allow-origins=*', { isTested: true })).toBe('remote-allow-origins');
   });
 });
 

@@ -14,18 +14,18 @@ vi.mock('electron', () => ({
 }));
 
 /** Creates the link opener of a tenant with these mail campaign URLs in its settings and environment. */
-const linksOf = (mailingCampaignLink: string | undefined, campaignsUrl: string | null) =>
+const createLinks = (mailingCampaignLink: string | undefined, campaignsUrl: string | null) =>
   createLinkOpener({
     environment: () => ({ linkHosts: [], termsUrl: null, paymentUrl: null, campaignsUrl }),
     session: { state: { tenant: 'burger-demo', settings: { mailingCampaignLink } } },
   } as unknown as Pick<Services, 'environment' | 'session'>);
 
 it('the link to the mail campaign page opens only at its configured https address', async () => {
-  const own = linksOf('https://campanas.example/burger', 'https://campanas.comanda.example/');
+  const ownLinks = createLinks('https://campanas.example/burger', 'https://campanas.comanda.example/');
   for (const url of ['https://campanas.example/burger', 'https://campanas.comanda.example/']) {
-    expect((await own.open(url)).ok).toBe(true);
+    expect((await ownLinks.open(url)).ok).toBe(true);
   }
-  expect((await linksOf(undefined, null).open('https://campanas.example/burger')).ok).toBe(false);
-  expect((await linksOf('http://campanas.example/', null).open('http://campanas.example/')).ok).toBe(false);
+  expect((await createLinks(undefined, null).open('https://campanas.example/burger')).ok).toBe(false);
+  expect((await createLinks('http://campanas.example/', null).open('http://campanas.example/')).ok).toBe(false);
   expect(opened).toEqual(['https://campanas.example/burger', 'https://campanas.comanda.example/']);
 });

@@ -14,27 +14,27 @@ import { startJobHarness, aPlatform, ids } from '../jobs/support';
 vi.mock('electron', () => ({}));
 
 /** Data folders as earlier builds wrote them; the job files were written by those builds themselves. */
-const earlier = ['first-builds', 'with-jobs', 'with-alarms'] as const;
-type Earlier = (typeof earlier)[number];
+const earlierBuilds = ['first-builds', 'with-jobs', 'with-alarms'] as const;
+type EarlierBuild = (typeof earlierBuilds)[number];
 
-const dataOf = (build: Earlier): string => {
+const getData = (build: EarlierBuild): string => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-earlier-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   cpSync(projectPath(`tests/fixtures/userData/${build}`), folder, { recursive: true });
   return folder;
 };
 
-const settingsIn = (folder: string) => {
+const openSettings = (folder: string) => {
   const path = join(folder, 'settings.json');
   const { values, state } = readSettingsFile(path);
   const save = async (saved: Record<string, unknown>) => writeFileSync(path, JSON.stringify(saved));
   const settings = new DeviceSettings({ found: values, save, changed: vi.fn(), onWriteError: vi.fn(), pause: 60_000 });
   return { settings, state };
 };
-const savedIn = (folder: string) =>
+const readSavedFiles = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')) as Record<string, Record<string, unknown>>;
 
-const draftsIn = (folder: string, setAside = vi.fn()) => {
+const getDrafts = (folder: string, setAside = vi.fn()) => {
   const now = () => 1795424826316;
   const drafts = new Drafts({
     disk: createFileStorage(join(folder, 'drafts')),
@@ -45,7 +45,7 @@ const draftsIn = (folder: string, setAside = vi.fn()) => {
   });
   return { drafts, setAside };
 };
-const refundsIn = (folder: string) =>
+const openRefundStore = (folder: string) =>
   new RefundStore({
     path: join(folder, 'refunds.json'),
     settings: readSettingsFile(join(folder, 'settings.json')),
@@ -56,34 +56,34 @@ const alameda = { environment: 'test', place: { tenant: 'burger-demo', userId: 7
 
 const own = { environment: 'test', tenant: 'burger-demo' };
 /** A minute after the jobs in the fixtures were written. */
-const soonAfter = () => 1795424890000;
+const getTimeSoonAfter = () => 1795424890000;
 
 describe('after an update', () => {
-  it.each(earlier)('preferences and window bounds of an earlier build are kept (%s)', (build) => {
-    const folder = dataOf(build);
+  it.each(earlierBuilds)('preferences and window bounds of an earlier build are kept (%s)', (build) => {
+    const folder = getData(build);
     // Recent searches may contain phones and emails, so those of earlier builds are not migrated.
-    const { keptSearches: _, ...written } = savedIn(folder)['preferences'] ?? {};
-    const { settings, state } = settingsIn(folder);
+    const { keptSearches: _, ...written } = readSavedFiles(folder)['preferences'] ?? {};
+    const { settings, state } = openSettings(folder);
     expect(state).toBe('read');
     expect(settings.preferences).toEqual({ ...defaultPreferences, ...written });
     expect(settings.windowLayouts[0]?.windows.office).toMatchObject({ x: 40, y: 30, width: 1280, height: 800 });
   });
 
   it('an unconfirmed refund keeps its idempotency key, and acknowledged alarms stay acknowledged', () => {
-    const folder = dataOf('with-alarms');
-    const { settings } = settingsIn(folder);
-    expect(refundsIn(folder).of(own).all()).toMatchObject([
+    const folder = getData('with-alarms');
+    const { settings } = openSettings(folder);
+    expect(openRefundStore(folder).setCountry(own).all()).toMatchObject([
       { orderId: 812, paymentId: 44, key: '1f0c3c1e-6a57-4f25-9a1c-0d4f7d1b2a33' },
     ]);
-    expect(settings.acknowledgedAlarms(own).has({ kind: 'delayed', orderId: 900 })).toBe(true);
-    expect(settings.acknowledgedClosings(own).has(71)).toBe(true);
+    expect(settings.getAcknowledgedAlarms(own).has({ kind: 'delayed', orderId: 900 })).toBe(true);
+    expect(settings.getAcknowledgedClosings(own).has(71)).toBe(true);
     expect(settings.logins.of('test:burger-demo')).toBe('login-1');
   });
 
   it.each(['with-jobs', 'with-alarms'] as const)(
     'a draft of an earlier build is offered unchanged (%s)',
     async (build) => {
-      const { drafts, setAside } = draftsIn(dataOf(build));
+      const { drafts, setAside } = getDrafts(getData(build));
       expect(await drafts.find(alameda)).toMatchObject([{ content: { values: { name: 'Alameda Sur' } } }]);
       expect(setAside).not.toHaveBeenCalled();
     },
@@ -93,10 +93,10 @@ describe('after an update', () => {
     'a bulk edit of an earlier build resumes with the store that is still unconfirmed (%s)',
     async (build) => {
       const platform = await aPlatform(103);
-      const harness = startJobHarness(platform.url, { folder: join(dataOf(build), 'jobs'), now: soonAfter });
-      const [running, done] = await harness.jobs.list();
-      expect(done).toMatchObject({ status: 'completed', counts: { saved: 2 } });
-      await harness.until(running?.id ?? '', 'completed');
+      const harness = startJobHarness(platform.url, { folder: join(getData(build), 'jobs'), now: getTimeSoonAfter });
+      const [running, doneJob] = await harness.jobs.list();
+      expect(doneJob).toMatchObject({ status: 'completed', counts: { saved: 2 } });
+      await harness.waitForStatus(running?.id ?? '', 'completed');
       expect([...(await harness.bulkResult(running?.id ?? '')).keys()].sort((a, b) => a - b)).toEqual(ids(103));
       // Re-read first: the batch had not arrived, so only it is sent.
       expect(platform.batches).toEqual([[103]]);
@@ -107,50 +107,50 @@ describe('after an update', () => {
 
 describe('after a downgrade', () => {
   it('unknown fields of the newer version, including refunds, are preserved when saving', async () => {
-    const folder = dataOf('with-alarms');
-    const later = savedIn(folder);
-    const found = {
+    const folder = getData('with-alarms');
+    const later = readSavedFiles(folder);
+    const match = {
       ...later,
       preferences: { ...later['preferences'], boardColumns: 3 },
       heldStatuses: [{ orderId: 5 }],
     };
-    writeFileSync(join(folder, 'settings.json'), JSON.stringify(found));
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify(match));
     const row = { environment: 'test', tenant: 'burger-demo', orderId: 812, paymentId: 44, key: 'k', decidedAt: 7 };
     writeFileSync(join(folder, 'refunds.json'), JSON.stringify({ version: 2, refunds: [row] }));
-    const { settings } = settingsIn(folder);
-    const refunds = refundsIn(folder);
-    await refunds.of(own).keep({ orderId: 813, paymentId: 45, key: 'l' });
+    const { settings } = openSettings(folder);
+    const refunds = openRefundStore(folder);
+    await refunds.setCountry(own).keep({ orderId: 813, paymentId: 45, key: 'l' });
     settings.setPreferences({ colourMode: 'light' });
     await settings.flush();
-    const saved = savedIn(folder);
+    const saved = readSavedFiles(folder);
     expect(saved).toMatchObject({
       heldStatuses: [{ orderId: 5 }],
       preferences: { boardColumns: 3, colourMode: 'light' },
     });
-    expect(refundsIn(folder).of(own).all()).toMatchObject([row, { paymentId: 45, key: 'l' }]);
+    expect(openRefundStore(folder).setCountry(own).all()).toMatchObject([row, { paymentId: 45, key: 'l' }]);
     expect(settings.preferences).not.toHaveProperty('boardColumns');
   });
 
   it('a draft of the newer version stays on disk unchanged', async () => {
-    const folder = dataOf('with-alarms');
+    const folder = getData('with-alarms');
     const [name = ''] = readdirSync(join(folder, 'drafts'));
     const text = JSON.stringify({ version: 2, blocks: ['something new'] });
     writeFileSync(join(folder, 'drafts', name), text);
-    const { drafts, setAside } = draftsIn(folder);
+    const { drafts, setAside } = getDrafts(folder);
     expect(await drafts.find(alameda)).toEqual([]);
     expect(setAside).not.toHaveBeenCalled();
     expect(readFileSync(join(folder, 'drafts', name), 'utf8')).toBe(text);
   });
 
   it('a job with an unknown kind or version is neither shown nor changed', async () => {
-    const folder = join(dataOf('with-jobs'), 'jobs');
+    const folder = join(getData('with-jobs'), 'jobs');
     const [first = '', second = ''] = readdirSync(folder).sort();
     const record = JSON.parse(readFileSync(join(folder, first), 'utf8')) as object;
     const texts = [JSON.stringify({ ...record, kind: 'couponBulk' }), JSON.stringify({ version: 4 })];
     writeFileSync(join(folder, first), texts[0] ?? '');
     writeFileSync(join(folder, second), texts[1] ?? '');
     const platform = await aPlatform(2);
-    const harness = startJobHarness(platform.url, { folder, now: soonAfter });
+    const harness = startJobHarness(platform.url, { folder, now: getTimeSoonAfter });
     expect(await harness.jobs.list()).toEqual([]);
     expect(harness.setAside).not.toHaveBeenCalled();
     expect([first, second].map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(texts);

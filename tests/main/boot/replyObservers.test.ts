@@ -10,11 +10,11 @@ const requestedAt = 1_234;
 const observe = (name: string, outcome: Outcome<unknown>) => {
   const refreshableUser = { refetch: vi.fn(async () => undefined) };
   const refreshableSettings = { refetch: vi.fn(async () => undefined) };
-  const live = { answered: vi.fn() };
-  const kept = { refreshableUser, refreshableSettings, live };
-  createReplyObserver(() => kept)(name, outcome, requestedAt, {});
-  refreshAreas(getInvalidatedAreas(name, outcome), kept);
-  return kept;
+  const live = { handleCompletedCall: vi.fn() };
+  const observers = { refreshableUser, refreshableSettings, live };
+  createReplyObserver(() => observers)(name, outcome, requestedAt, {});
+  refreshAreas(getInvalidatedAreas(name, outcome), observers);
+  return observers;
 };
 
 describe('the cached user and settings', () => {
@@ -26,11 +26,11 @@ describe('the cached user and settings', () => {
     ['stores.close', 'nothing'],
     ['drivers.update', 'nothing'],
     ['stores.list', 'nothing'],
-  ])('are refetched after %s: %s', (name, what) => {
+  ])('are refetched after %s: %s', (name, refetched) => {
     for (const outcome of [succeeded(null), failed(createFailure('unknownOutcome'))]) {
       const { refreshableUser, refreshableSettings } = observe(name, outcome);
-      expect(refreshableUser.refetch).toHaveBeenCalledTimes(what === 'the own user' ? 1 : 0);
-      expect(refreshableSettings.refetch).toHaveBeenCalledTimes(what === 'the shop' ? 1 : 0);
+      expect(refreshableUser.refetch).toHaveBeenCalledTimes(refetched === 'the own user' ? 1 : 0);
+      expect(refreshableSettings.refetch).toHaveBeenCalledTimes(refetched === 'the shop' ? 1 : 0);
     }
   });
 
@@ -55,8 +55,8 @@ describe('the cached user and settings', () => {
 
 it('live orders and live stores receive the outcome of calls made by screens', () => {
   const outcome = failed(createFailure('unknownOutcome'));
-  expect(observe('stores.close', outcome).live.answered.mock.calls).toEqual([
+  expect(observe('stores.close', outcome).live.handleCompletedCall.mock.calls).toEqual([
     [{ name: 'stores.close', input: {}, outcome, requestedAt }],
   ]);
-  expect(observe('session.me', outcome).live.answered).not.toHaveBeenCalled();
+  expect(observe('session.me', outcome).live.handleCompletedCall).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { UncaughtErrors } from '@main/boot/uncaughtErrors';
 
-const someErrors = () => {
+const createErrors = () => {
   let now = 0;
   const log = { info: vi.fn(), error: vi.fn() };
   const source = new EventEmitter();
@@ -12,7 +12,7 @@ const someErrors = () => {
 };
 
 it('an uncaught exception is reported to the user at most once per hour', () => {
-  const { errors, log, source, pass } = someErrors();
+  const { errors, log, source, pass } = createErrors();
   const report = vi.fn();
   errors.reportBy(report);
   for (let times = 0; times < 50; times += 1) source.emit('uncaughtException', new Error('boom'));
@@ -24,7 +24,7 @@ it('an uncaught exception is reported to the user at most once per hour', () => 
 });
 
 it('an exception during the start is reported as soon as reporting is possible', () => {
-  const { errors, source } = someErrors();
+  const { errors, source } = createErrors();
   const report = vi.fn();
   source.emit('uncaughtException', new Error('boom'));
   errors.reportBy(report);
@@ -32,7 +32,7 @@ it('an exception during the start is reported as soon as reporting is possible',
 });
 
 it('a failing report is logged without throwing again', () => {
-  const { errors, log, source } = someErrors();
+  const { errors, log, source } = createErrors();
   errors.reportBy(() => {
     throw new Error('no window');
   });
@@ -41,7 +41,7 @@ it('a failing report is logged without throwing again', () => {
 });
 
 it('an unhandled rejection is logged without notifying the user', () => {
-  const { errors, log, source } = someErrors();
+  const { errors, log, source } = createErrors();
   const report = vi.fn();
   errors.reportBy(report);
   source.emit('unhandledRejection', new Error('late'));

@@ -8,7 +8,7 @@ import { eventually } from '../../support/eventually';
 
 /** Fake Electron views that record their state. */
 const { FakeView, views } = vi.hoisted(() => {
-  const made: { current: InstanceType<typeof Fake>[] } = { current: [] };
+  const created: { current: InstanceType<typeof Fake>[] } = { current: [] };
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;
   class Contents extends Emitter {
     ipc = new Emitter();
@@ -30,26 +30,26 @@ const { FakeView, views } = vi.hoisted(() => {
     setVisible = (visible: boolean) => void (this.visible = visible);
     setBounds = () => undefined;
     constructor() {
-      made.current.push(this);
+      created.current.push(this);
     }
   }
-  return { FakeView: Fake, views: made };
+  return { FakeView: Fake, views: created };
 });
 const session = vi.hoisted(() => {
-  const done = () => Promise.resolve();
+  const resolveEmpty = () => Promise.resolve();
   return {
     webRequest: { onBeforeRequest: () => undefined, onHeadersReceived: () => undefined },
     setSpellCheckerEnabled: () => undefined,
     setPermissionRequestHandler: () => undefined,
     setPermissionCheckHandler: () => undefined,
     on: () => undefined,
-    setProxy: done,
+    setProxy: resolveEmpty,
     resolveProxy: () => Promise.resolve('DIRECT'),
-    clearStorageData: done,
-    clearCache: done,
-    clearAuthCache: done,
-    clearHostResolverCache: done,
-    closeAllConnections: done,
+    clearStorageData: resolveEmpty,
+    clearCache: resolveEmpty,
+    clearAuthCache: resolveEmpty,
+    clearHostResolverCache: resolveEmpty,
+    closeAllConnections: resolveEmpty,
   };
 });
 vi.mock('electron', () => ({ WebContentsView: FakeView, session: { fromPartition: () => session } }));

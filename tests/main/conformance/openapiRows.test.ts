@@ -20,17 +20,20 @@ describe('an OpenAPI operation', () => {
   });
 
   it('declares the headers that the app sends', () => {
-    const headers = (name: string) =>
-      getOperation(name).parameters.flatMap((one) => ('$ref' in one ? [one.$ref.split('/').at(-1)] : []));
-    expect(headers('drivers.create')).toEqual(['tenant', 'platform', 'admin-id', 'admin-role', 'idempotency-key']);
-    expect(headers('stores.pickUp')).toEqual(['tenant']);
+    const listHeaders = (name: string) =>
+      getOperation(name).parameters.flatMap((parameter) =>
+        '$ref' in parameter ? [parameter.$ref.split('/').at(-1)] : [],
+      );
+    expect(listHeaders('drivers.create')).toEqual(['tenant', 'platform', 'admin-id', 'admin-role', 'idempotency-key']);
+    expect(listHeaders('stores.pickUp')).toEqual(['tenant']);
     expect(getOperation('stores.pickUp').security).toEqual([{}]);
     expect(getOperation('stores.pickUp').servers[0]?.url).toBe('{public}');
   });
 
   it('writes list parameters with brackets and marks a query parameter as required if the call depends on it', () => {
-    const names = (name: string) => getOperation(name).parameters.map((one) => ('name' in one ? one.name : ''));
-    expect(names('stores.list')).toEqual(expect.arrayContaining(['page', 'limit', 'menu_ids[]']));
+    const readNames = (name: string) =>
+      getOperation(name).parameters.map((parameter) => ('name' in parameter ? parameter.name : ''));
+    expect(readNames('stores.list')).toEqual(expect.arrayContaining(['page', 'limit', 'menu_ids[]']));
     expect(getOperation('drivers.list').parameters).toContainEqual(
       expect.objectContaining({ name: 'cursor', 'x-capability': 'cursorPages' }),
     );

@@ -7,12 +7,12 @@ import { document, operations, type Json } from './openapiSupport';
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Lists every object of the document with its path. */
-const walk = (value: unknown, at: string[] = []): { at: string[]; object: Json }[] => {
-  if (Array.isArray(value)) return value.flatMap((each, index) => walk(each, [...at, String(index)]));
+const walk = (value: unknown, path: string[] = []): { path: string[]; object: Json }[] => {
+  if (Array.isArray(value)) return value.flatMap((candidate, index) => walk(candidate, [...path, String(index)]));
   if (!isJson(value)) return [];
-  return [{ at, object: value }, ...Object.entries(value).flatMap(([key, inner]) => walk(inner, [...at, key]))];
+  return [{ path, object: value }, ...Object.entries(value).flatMap(([key, inner]) => walk(inner, [...path, key]))];
 };
-const everything = walk(document);
+const allNodes = walk(document);
 
 const resolve = (ref: string): unknown =>
   ref
@@ -38,13 +38,13 @@ describe('the OpenAPI document', () => {
   });
 
   it('resolves all its references', () => {
-    const refs = everything.flatMap(({ object }) => (typeof object['$ref'] === 'string' ? [object['$ref']] : []));
+    const refs = allNodes.flatMap(({ object }) => (typeof object['$ref'] === 'string' ? [object['$ref']] : []));
     expect(refs.length).toBeGreaterThan(100);
     expect(refs.filter((ref) => !ref.startsWith('#/') || resolve(ref) === undefined)).toEqual([]);
   });
 
   it('uses all its components', () => {
-    const refs = new Set(everything.map(({ object }) => object['$ref']));
+    const refs = new Set(allNodes.map(({ object }) => object['$ref']));
     const { securitySchemes, ...components } = document.components;
     const unused = Object.entries(components).flatMap(([kind, all]) =>
       Object.keys(all).filter((name) => !refs.has(`#/components/${kind}/${name}`)),
@@ -68,7 +68,9 @@ describe('OpenAPI paths', () => {
     expect(new Set(shapes).size).toBe(shapes.length);
     for (const { path, operation } of operations) {
       expect(path).toMatch(/^\/[^:?]*$/);
-      const declared = operation.parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [one] : []));
+      const declared = operation.parameters.flatMap((parameter) =>
+        'in' in parameter && parameter.in === 'path' ? [parameter] : [],
+      );
       expect(declared.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
       expect(declared.every(({ required }) => required === true)).toBe(true);
     }
@@ -81,18 +83,20 @@ describe('OpenAPI paths', () => {
       for (const { url, variables } of operation.servers) {
         expect(Object.keys(variables).map((name) => `{${name}}`)).toEqual(url.match(/\{\w+\}/g));
       }
-      expect(operation.security.flatMap((one) => Object.keys(one)).every((name) => name === 'idToken')).toBe(true);
+      expect(operation.security.flatMap((item) => Object.keys(item)).every((name) => name === 'idToken')).toBe(true);
     }
   });
 
   it('have unique typed parameters, and responses with a description or reference', () => {
     for (const { operation } of operations) {
-      const resolved = operation.parameters.map((one) => ('$ref' in one ? (resolve(one.$ref) as Json) : one) as Json);
-      const keys = resolved.map((one) => `${String(one['in'])} ${String(one['name'])}`);
+      const resolved = operation.parameters.map(
+        (parameter) => ('$ref' in parameter ? (resolve(parameter.$ref) as Json) : parameter) as Json,
+      );
+      const keys = resolved.map((item) => `${String(item['in'])} ${String(item['name'])}`);
       expect(new Set(keys).size).toBe(keys.length);
-      for (const one of resolved) {
-        expect(['path', 'query', 'header']).toContain(one['in']);
-        expect(one['schema']).toBeInstanceOf(Object);
+      for (const item of resolved) {
+        expect(['path', 'query', 'header']).toContain(item['in']);
+        expect(item['schema']).toBeInstanceOf(Object);
       }
       expect(Object.keys(operation.responses)).toContain('default');
       for (const [status, response] of Object.entries(operation.responses)) {
@@ -104,26 +108,26 @@ describe('OpenAPI paths', () => {
 });
 
 describe('OpenAPI schemas', () => {
-  const schemas = everything.filter(({ at }) => at[0] === 'components' && at[1] === 'schemas');
-  const properties = everything.filter(({ at }) => at.at(-1) === 'properties' && at.at(-2) !== 'properties');
+  const schemas = allNodes.filter(({ path }) => path[0] === 'components' && path[1] === 'schemas');
+  const properties = allNodes.filter(({ path }) => path.at(-1) === 'properties' && path.at(-2) !== 'properties');
 
   it('name fields in snake_case, as on the wire', () => {
     expect(properties.length).toBeGreaterThan(100);
     const names = properties.flatMap(({ object }) => Object.keys(object));
     expect(names.filter((name) => !/^_?[a-z][a-z0-9_]*$/.test(name))).toEqual([]);
     const requested = operations.flatMap(({ operation }) =>
-      operation.parameters.map((one) => ('in' in one ? one : null)),
+      operation.parameters.map((parameter) => ('in' in parameter ? parameter : null)),
     );
-    const queries = requested.filter((one) => one?.in === 'query').map((one) => one?.name ?? '');
+    const queries = requested.filter((item) => item?.in === 'query').map((item) => item?.name ?? '');
     expect(queries.filter((name) => !/^[a-z][a-z0-9_]*(\[\])?$/.test(name))).toEqual([]);
   });
 
   it('require only fields they declare, each once', () => {
-    for (const { at, object } of schemas) {
+    for (const { path, object } of schemas) {
       if (!Array.isArray(object['required']) || !isJson(object['properties'])) continue;
       const required = object['required'] as string[];
-      expect([at.join('.'), required.filter((name) => !(name in (object['properties'] as Json)))]).toEqual([
-        at.join('.'),
+      expect([path.join('.'), required.filter((name) => !(name in (object['properties'] as Json)))]).toEqual([
+        path.join('.'),
         [],
       ]);
       expect(new Set(required).size).toBe(required.length);
@@ -132,7 +136,7 @@ describe('OpenAPI schemas', () => {
 
   it('use valid JSON types, patterns that compile and no outdated keywords', () => {
     const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
-    const inSchema = schemas.filter(({ at }) => at.at(-1) !== 'properties');
+    const inSchema = schemas.filter(({ path }) => path.at(-1) !== 'properties');
     for (const { object } of inSchema) {
       if ('type' in object) expect([object['type']].flat().every((type) => types.includes(type as string))).toBe(true);
       if (typeof object['pattern'] === 'string')

@@ -31,8 +31,8 @@ export const operations = Object.entries(document.paths).flatMap(([path, methods
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 export const getOperation = (name: string): Operation => {
-  const found = operations.find(({ operation }) => operation['x-calls'].some((call) => call.name === name));
-  if (found === undefined) throw new Error(`${name} is not in the document`);
-  return found.operation;
+  const foundOperation = operations.find(({ operation }) => operation['x-calls'].some((call) => call.name === name));
+  if (foundOperation === undefined) throw new Error(`${name} is not in the document`);
+  return foundOperation.operation;
 };
 export const getSchema = (name: string): Json => document.components.schemas[name] as Json;

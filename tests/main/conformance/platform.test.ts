@@ -29,13 +29,13 @@ beforeAll(async () => {
   const spec = testTenantSpec({ key: practiceTenants.burgers, stores: 30 });
   const passwordHashOf: PasswordHashOf = async ({ account }) => hashPassword(getPracticePassword(account));
   await seedTenant(database.db, spec, { seed: 1, now: testsBegin, passwordHashOf });
-  await platform.testTenant({ key: customerCareTenant });
+  await platform.createTestTenant({ key: customerCareTenant });
   const { key, identityTenant } = spec;
   testTenant = new SandboxTenant(platform, { tenant: key, identityTenant, users: createPracticeUsers(spec) });
 });
 afterAll(() => platform.stop());
 
-const environmentOf = ({ key, made }: SandboxTenant): Environment =>
+const getEnvironment = ({ key, createdTestTenant: made }: SandboxTenant): Environment =>
   createPracticeEnvironment({
     type: 'ready',
     port: platform.port,
@@ -48,9 +48,9 @@ const environmentOf = ({ key, made }: SandboxTenant): Environment =>
 const ask = async (patch: Partial<Environment> = {}, writes = false) => {
   const lines: string[] = [];
   const findings = await checkConformance({
-    environment: { ...environmentOf(testTenant), ...patch },
+    environment: { ...getEnvironment(testTenant), ...patch },
     tenant: testTenant.key,
-    credentials: { email: testTenant.emailOf('admin'), password: getPracticePassword('admin') },
+    credentials: { email: testTenant.getEmail('admin'), password: getPracticePassword('admin') },
     writes,
     mark: '4f2a1c',
     print: (line) => lines.push(line),
@@ -61,7 +61,7 @@ const ask = async (patch: Partial<Environment> = {}, writes = false) => {
 
 it('the conformance check passes on the practice platform and removes everything that it created', async () => {
   const client = await testTenant.signIn();
-  const storeId = (await client.storeIds())[0] ?? 0;
+  const storeId = (await client.readStoreIds())[0] ?? 0;
   await client.get('drivers.create', { body: { name: 'Ana Rueda', kind: 'car', maxCapacity: 3, storeId } });
 
   const { findings } = await ask({}, true);
@@ -84,12 +84,12 @@ it('the conformance check passes on the practice platform and removes everything
   ]);
   expect(isConforming(findings)).toBe(true);
 
-  const left = await Promise.all([
+  const remainingLists = await Promise.all([
     client.get('drivers.list', {}),
     client.get('roles.list', { query: { limit: 1000 } }),
     client.get('users.list', { query: { limit: 1000 } }),
   ]);
-  expect(JSON.stringify(left)).not.toContain('Conformidad');
+  expect(JSON.stringify(remainingLists)).not.toContain('Conformidad');
   expect((await client.get('stores.get', { params: { id: storeId } })).opened).toBe(true);
 });
 

@@ -5,7 +5,7 @@ import { aPlatform, does, requested } from './support';
 const createdAt = '2026-11-20T13:45:10';
 
 /** A platform with one order, which takes spans its own way. */
-const sentenceFor = async (isIn: (from: string, to: string) => boolean, capabilities: 'exclusiveEnds'[] = []) => {
+const readSentence = async (isIn: (from: string, to: string) => boolean, capabilities: 'exclusiveEnds'[] = []) => {
   const orders = does((response, { url }) => {
     const { searchParams } = new URL(url, 'http://platform.example');
     const [from, to] = [searchParams.get('from'), searchParams.get('to')];
@@ -18,21 +18,21 @@ const sentenceFor = async (isIn: (from: string, to: string) => boolean, capabili
   return verdicts['orders.list (end of a span)'];
 };
 
-const inclusive = (from: string, to: string) => from <= createdAt && createdAt <= to;
-const exclusive = (from: string, to: string) => from <= createdAt && createdAt < to;
+const isInInclusiveRange = (from: string, to: string) => from <= createdAt && createdAt <= to;
+const isInExclusiveRange = (from: string, to: string) => from <= createdAt && createdAt < to;
 const wrong = 'wrong: the last second is left out: name exclusiveEnds in capabilities';
 const unclear = 'not asked: unclear whether ends are inclusive: ';
 
 it('the conformance check accepts a platform that includes the end of a time range', async () => {
-  expect(await sentenceFor(inclusive)).toMatch(/^(?:right|read with defaults)/);
+  expect(await readSentence(isInInclusiveRange)).toMatch(/^(?:right|read with defaults)/);
 });
 
 it('the conformance check accepts excluded range ends only when the environment declares them', async () => {
-  expect(await sentenceFor(exclusive)).toBe(wrong);
-  expect(await sentenceFor(exclusive, ['exclusiveEnds'])).toMatch(/^(?:right|read with defaults)/);
+  expect(await readSentence(isInExclusiveRange)).toBe(wrong);
+  expect(await readSentence(isInExclusiveRange, ['exclusiveEnds'])).toMatch(/^(?:right|read with defaults)/);
 });
 
 it('the conformance check cannot decide when a platform ignores time ranges or finds no order by time', async () => {
-  expect(await sentenceFor(() => true)).toBe(`${unclear}from and to are ignored`);
-  expect(await sentenceFor(() => false)).toBe(`${unclear}the order is not found by its time`);
+  expect(await readSentence(() => true)).toBe(`${unclear}from and to are ignored`);
+  expect(await readSentence(() => false)).toBe(`${unclear}the order is not found by its time`);
 });

@@ -4,7 +4,7 @@ import { json } from '../support/server';
 import { aPlatform, requested, does, secrets } from './support';
 
 const html = does((response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'));
-const status = (code: number, body?: object) =>
+const createStatusAnswer = (code: number, body?: object) =>
   does((response) => (body === undefined ? void response.writeHead(code).end() : json(response, code, body)));
 
 const aDriver = {
@@ -16,7 +16,7 @@ const aDriver = {
   store_id: 4,
   store_name: null,
 };
-const { id: _id, ...nobody } = aDriver;
+const { id: _id, ...driverWithoutId } = aDriver;
 const list = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
 
 describe('the conformance verdict on a read', () => {
@@ -35,20 +35,20 @@ describe('the conformance verdict on a read', () => {
       ...{ id: 7, tenant_id: 'burger-demo', position: 0, content: { blocks: [] }, editor: null, status: 'draft' },
       ...{ created_at: null, updated_at: null, deleted_at: null, is_deleted: false },
     };
-    const asked: string[] = [];
-    const answers = (body: object) =>
+    const requests: string[] = [];
+    const createJsonAnswer = (body: object) =>
       does((response, { url }) => {
-        asked.push(url);
+        requests.push(url);
         json(response, 200, body);
       });
     const { verdicts } = await requested(
       await aPlatform({
-        'GET /content/pages': answers(list(builderPage)),
-        'GET /content/contents': answers(list()),
+        'GET /content/pages': createJsonAnswer(list(builderPage)),
+        'GET /content/contents': createJsonAnswer(list()),
       }),
     );
     expect([verdicts['builderPages.list'], verdicts['pageContents.list']]).toEqual(['right', 'right']);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       '/content/pages?tenant_id=burger-demo&page=1&limit=25',
       '/content/contents?page_id=7&page=1&limit=25',
     ]);
@@ -65,29 +65,29 @@ describe('the conformance verdict on a read', () => {
   });
 
   it('counts rows that were left out, without printing their names', async () => {
-    const drivers = list(aDriver, nobody, { ...aDriver, id: 2 }, nobody);
+    const drivers = list(aDriver, driverWithoutId, { ...aDriver, id: 2 }, driverWithoutId);
     const { verdicts, lines } = await requested(await aPlatform({ 'GET /v1/drivers': drivers }));
     expect(verdicts['drivers.list']).toBe('right; 2 rows left out: page 2 without id, page 4 without id');
     expect(lines.join()).not.toContain('Uno');
   });
 
   it('is "unreadable" when no row of a list can be read', async () => {
-    const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': list(nobody) }));
+    const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': list(driverWithoutId) }));
     expect(verdicts['drivers.list']).toMatch(/^unreadable at page\[\]\.id;/);
     expect(isConforming(findings)).toBe(false);
   });
 
   it.each([
     ['a page of a network in the way', html, 'unreadable: no whole JSON (200)'],
-    ['a redirect', status(302), 'unreadable: no whole JSON (302)'],
+    ['a redirect', createStatusAnswer(302), 'unreadable: no whole JSON (302)'],
     ['something that is no list', { none: true }, 'unreadable at the reply itself'],
-    ['an unknown path', status(404), 'not there (404)'],
-    ['a thing that is not there', status(404, { errors: { code: 1002 } }), 'refused: 404 (1002)'],
-    ['a missing right', status(401, { errors: { code: 401 } }), 'refused: 401'],
-    ['a bare 403', status(403), 'refused: 403'],
-    ['a fault of its own', status(500), 'refused: 500'],
+    ['an unknown path', createStatusAnswer(404), 'not there (404)'],
+    ['a thing that is not there', createStatusAnswer(404, { errors: { code: 1002 } }), 'refused: 404 (1002)'],
+    ['a missing right', createStatusAnswer(401, { errors: { code: 401 } }), 'refused: 401'],
+    ['a bare 403', createStatusAnswer(403), 'refused: 403'],
+    ['a fault of its own', createStatusAnswer(500), 'refused: 500'],
     ['a broken line', does((response) => void response.destroy()), 'not reached: no connection'],
-  ])('distinguishes %s from other failures', async (_what, reply, sentence) => {
+  ])('distinguishes %s from other failures', async (_title, reply, sentence) => {
     const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': reply }));
     expect(verdicts['drivers.list']).toBe(sentence);
     expect(verdicts['drivers.get']).toBe('not asked: no id, /drivers gave none');
@@ -182,7 +182,7 @@ describe('the sign-in of the conformance check', () => {
     expect(wrong.verdicts['session.tenant']).toBe('wrong: the reply names another tenant in its header');
     expect(wrong.lines).toContain('  nothing: the platform does not say that it serves this tenant');
 
-    const silent = { 'GET /root/tenant': status(204) };
+    const silent = { 'GET /root/tenant': createStatusAnswer(204) };
     for (const tenant of ['burger-demo', 'pizza-norte']) {
       expect((await requested(await aPlatform(silent), { tenant })).verdicts['session.tenant']).toBe(
         'read with defaults: tenant header (missing ×1)',
@@ -195,8 +195,8 @@ it('the conformance check prints no personal data, whatever the platform replies
   const telling = { errors: { code: secrets.name, message: secrets.name, fields: { [secrets.name]: [secrets.name] } } };
   const server = await aPlatform({
     'GET /v1/admin_users': list({ name: secrets.name, email: secrets.email }),
-    'GET /v1/coupons': status(422, telling),
-    'GET /v1/menus': status(422, { errors: { code: 1001, fields: { max_capacity: [secrets.name] } } }),
+    'GET /v1/coupons': createStatusAnswer(422, telling),
+    'GET /v1/menus': createStatusAnswer(422, { errors: { code: 1001, fields: { max_capacity: [secrets.name] } } }),
   });
   const { lines, findings, verdicts } = await requested(server);
   expect(verdicts['coupons.list']).toBe('refused: 422');

@@ -4,14 +4,14 @@ import type { environmentSchema } from '@shared/bridge/environment';
 import { callLimits } from '@main/api/limits';
 import { checkConformance } from '@main/conformance/conformance';
 import { anEnvironment, quickLimits } from '../support/builders';
-import { startTestServer, json, type Received, type TestServer } from '../support/server';
+import { startTestServer, json, type ReceivedRequest, type TestServer } from '../support/server';
 
 /** Replies by request line such as `GET /v1/stores`: JSON, or a function that writes the response. */
 export type Answers = Record<string, unknown>;
 
-export const does = (work: (response: ServerResponse, received: Received) => void) => work;
+export const does = (work: (response: ServerResponse, received: ReceivedRequest) => void) => work;
 
-const page = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
+const createPage = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
 
 const aStore = {
   id: 4,
@@ -68,18 +68,18 @@ const modest: Answers = {
     super_admin: true,
     roles: [],
   },
-  'GET /v1/stores': page(aStore),
+  'GET /v1/stores': createPage(aStore),
   'GET /v1/stores/all': [aStore],
-  'GET /v1/menus': page(),
+  'GET /v1/menus': createPage(),
   'GET /v1/checkout_questions': [],
-  'GET /v1/coupons': page(),
+  'GET /v1/coupons': createPage(),
   'GET /v1/auth_credentials': [],
-  'GET /v1/admin_users': page(),
-  'GET /v1/roles': page(aRole),
+  'GET /v1/admin_users': createPage(),
+  'GET /v1/roles': createPage(aRole),
   'GET /v1/roles/3': aRole,
-  'GET /v1/drivers': page(),
-  'GET /v1/orders': page(),
-  'GET /v1/banners': page(),
+  'GET /v1/drivers': createPage(),
+  'GET /v1/orders': createPage(),
+  'GET /v1/banners': createPage(),
 };
 
 /** Starts a platform with these replies in place of the minimal ones. */

@@ -6,9 +6,9 @@ import { isError } from '@main/conformance/verdict';
 import { json } from '../support/server';
 import { aPlatform, requested, does, type Answers } from './support';
 
-const page = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
-const status = (code: number) => does((response) => void response.writeHead(code).end());
-const lost = does((response) => void response.destroy());
+const createPage = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
+const createStatusAnswer = (code: number) => does((response) => void response.writeHead(code).end());
+const lostReply = does((response) => void response.destroy());
 
 /** A user with only these permissions. */
 const may = (permissions: Record<string, string[]>) => ({
@@ -31,15 +31,18 @@ const may = (permissions: Record<string, string[]>) => ({
   },
 });
 
-const tell = (response: ServerResponse, made: object) => json(response, 200, made);
+const tell = (response: ServerResponse, created: object) => json(response, 200, created);
 
 interface PackageInfo {
   id: number;
   name: string;
 }
 
-/** Drivers that are stored, updated and removed; `instead` replaces single replies, `made` the reply to a creation. */
-const drivers = (instead: Answers = {}, made: (response: ServerResponse, driver: object) => void = tell): Answers => {
+/** Drivers that are stored, updated and removed; `overrides` replaces single replies, `created` the reply to a creation. */
+const createDriverAnswers = (
+  overrides: Answers = {},
+  created: (response: ServerResponse, driver: object) => void = tell,
+): Answers => {
   const all = new Map<number, PackageInfo>();
   const serializeDriver = (driver: PackageInfo) => ({
     kind: 'bike',
@@ -51,11 +54,11 @@ const drivers = (instead: Answers = {}, made: (response: ServerResponse, driver:
   });
   return {
     ...may({ drivers: ['index', 'show', 'create', 'update', 'delete'], stores: ['index'] }),
-    'GET /v1/drivers': does((response) => json(response, 200, page(...[...all.values()].map(serializeDriver)))),
+    'GET /v1/drivers': does((response) => json(response, 200, createPage(...[...all.values()].map(serializeDriver)))),
     'POST /v1/drivers': does((response, { body }) => {
       const driver = { id: 12, ...(JSON.parse(body) as { name: string }) };
       all.set(driver.id, driver);
-      made(response, serializeDriver(driver));
+      created(response, serializeDriver(driver));
     }),
     'PATCH /v1/drivers/12': does((response, { body }) => {
       const changed = { ...(all.get(12) as PackageInfo), ...(JSON.parse(body) as object) };
@@ -66,16 +69,16 @@ const drivers = (instead: Answers = {}, made: (response: ServerResponse, driver:
       all.delete(12);
       response.writeHead(204).end();
     }),
-    ...instead,
+    ...overrides,
   };
 };
 
-const wrote = async (answers: Answers, stop?: AbortSignal) =>
+const runWrites = async (answers: Answers, stop?: AbortSignal) =>
   requested(await aPlatform(answers), { writes: true, ...(stop && { stop }) });
 
 describe('entities that the conformance check creates, changes and removes', () => {
   it('are verified after each step', async () => {
-    const { verdicts, findings } = await wrote(drivers());
+    const { verdicts, findings } = await runWrites(createDriverAnswers());
     expect(verdicts).toMatchObject({
       'drivers.create': 'right',
       'drivers.update': 'right',
@@ -88,23 +91,25 @@ describe('entities that the conformance check creates, changes and removes', () 
   });
 
   it('are found by name when the reply has no id', async () => {
-    const { verdicts, findings } = await wrote(drivers({}, (response) => void response.writeHead(200).end('OK')));
+    const { verdicts, findings } = await runWrites(
+      createDriverAnswers({}, (response) => void response.writeHead(200).end('OK')),
+    );
     expect(verdicts['drivers.create']).toBe('read with defaults: the reply (unreadable ×1)');
     expect(verdicts['drivers.remove']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
   it('are found by name when the creation got no reply', async () => {
-    const { verdicts, findings } = await wrote(drivers({}, (response) => void response.destroy()));
+    const { verdicts, findings } = await runWrites(createDriverAnswers({}, (response) => void response.destroy()));
     expect(verdicts['drivers.create']).toBe('not known: the answer was lost, it may have been done');
     expect(verdicts['drivers.remove']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
   it('are reported as wrong when the platform confirms a change without making it', async () => {
-    const nothing = does((response) => void response.writeHead(204).end());
-    const { verdicts, findings, lines } = await wrote(
-      drivers({ 'PATCH /v1/drivers/12': nothing, 'DELETE /v1/drivers/12': nothing }),
+    const emptyReply = does((response) => void response.writeHead(204).end());
+    const { verdicts, findings, lines } = await runWrites(
+      createDriverAnswers({ 'PATCH /v1/drivers/12': emptyReply, 'DELETE /v1/drivers/12': emptyReply }),
     );
     expect(verdicts['drivers.update']).toBe('wrong: its name is as before');
     expect(verdicts['drivers.remove']).toBe('wrong: it is still in the list');
@@ -116,13 +121,17 @@ describe('entities that the conformance check creates, changes and removes', () 
   });
 
   it('are reported as not restored when removing them fails', async () => {
-    const { verdicts, findings } = await wrote(drivers({ 'DELETE /v1/drivers/12': status(500) }));
+    const { verdicts, findings } = await runWrites(
+      createDriverAnswers({ 'DELETE /v1/drivers/12': createStatusAnswer(500) }),
+    );
     expect(verdicts['drivers.remove']).toBe('refused: 500');
     expect(findings.notRestored).toHaveLength(1);
   });
 
   it('are neither changed nor removed when creating them failed', async () => {
-    const { verdicts, findings } = await wrote(drivers({ 'POST /v1/drivers': status(422) }));
+    const { verdicts, findings } = await runWrites(
+      createDriverAnswers({ 'POST /v1/drivers': createStatusAnswer(422) }),
+    );
     expect(verdicts).toMatchObject({
       'drivers.create': 'refused: 422',
       'drivers.update': 'not asked: nothing was made',
@@ -132,7 +141,9 @@ describe('entities that the conformance check creates, changes and removes', () 
   });
 
   it('are reported as possibly left behind when neither the reply nor the list is readable', async () => {
-    const { verdicts, findings } = await wrote(drivers({ 'POST /v1/drivers': lost, 'GET /v1/drivers': status(500) }));
+    const { verdicts, findings } = await runWrites(
+      createDriverAnswers({ 'POST /v1/drivers': lostReply, 'GET /v1/drivers': createStatusAnswer(500) }),
+    );
     expect(verdicts['drivers.create']).toBe('not known: the answer was lost, it may have been done');
     expect(findings.notRestored).toEqual([
       'Nobody can say whether the driver "Conformidad 4f2a1c" was made. If it was, remove it.',
@@ -141,11 +152,11 @@ describe('entities that the conformance check creates, changes and removes', () 
 
   it('are removed when the run is aborted midway', async () => {
     const end = new AbortController();
-    const answers = drivers({}, (response, driver) => {
+    const answers = createDriverAnswers({}, (response, driver) => {
       end.abort();
       tell(response, driver);
     });
-    const { verdicts, findings } = await wrote(answers, end.signal);
+    const { verdicts, findings } = await runWrites(answers, end.signal);
     expect(verdicts).toMatchObject({
       'drivers.create': 'right',
       'drivers.update': 'not asked: the run was ended',
@@ -161,8 +172,8 @@ describe('a store that the conformance check closes and opens', () => {
   const closing = { id: 1, kind: 'one_hour', start_datetime: now, end_datetime: null, dispatch_method: 'both' };
   const aStore = { id: 4, name: 'Tienda', order_method: { delivery: true, pick_up: true } };
 
-  /** A store that can be closed and opened; `instead` replaces single replies, `closed` the reply to a closing. */
-  const aTestTenant = (instead: Answers = {}, before: object[] = [], closed = tell): Answers => {
+  /** A store that can be closed and opened; `overrides` replaces single replies, `closed` the reply to a closing. */
+  const aTestTenant = (overrides: Answers = {}, before: object[] = [], closed = tell): Answers => {
     let closings = before;
     const serializeStore = () => ({
       ...aStore,
@@ -172,7 +183,7 @@ describe('a store that the conformance check closes and opens', () => {
     });
     return {
       ...may({ stores: ['index', 'show', 'update'] }),
-      'GET /v1/stores': does((response) => json(response, 200, page(serializeStore()))),
+      'GET /v1/stores': does((response) => json(response, 200, createPage(serializeStore()))),
       'GET /v1/stores/4': does((response) => json(response, 200, serializeStore())),
       'PATCH /v1/stores/4': does((response) => {
         closings = [closing];
@@ -182,48 +193,49 @@ describe('a store that the conformance check closes and opens', () => {
         closings = [];
         json(response, 200, { opened: true });
       }),
-      ...instead,
+      ...overrides,
     };
   };
 
   it('is open again afterwards', async () => {
-    const { verdicts, findings } = await wrote(aTestTenant());
+    const { verdicts, findings } = await runWrites(aTestTenant());
     expect(verdicts['stores.close']).toMatch(/^(right|read with defaults)/);
     expect(verdicts['stores.open']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
   it('is never a store that was already closed', async () => {
-    const { verdicts } = await wrote(aTestTenant({}, [closing]));
+    const { verdicts } = await runWrites(aTestTenant({}, [closing]));
     expect(verdicts['stores.close']).toBe('not asked: no store is open with no closing planned');
   });
 
   it('is reported as not restored when it cannot be opened again', async () => {
-    const { verdicts, findings } = await wrote(aTestTenant({ 'GET /v1/stores/4/open': status(500) }));
+    const { verdicts, findings } = await runWrites(aTestTenant({ 'GET /v1/stores/4/open': createStatusAnswer(500) }));
     expect(verdicts['stores.open']).toBe('refused: 500');
     expect(findings.notRestored).toEqual(['The store with id 4 was open and may still be closed: open it by hand.']);
   });
 
   it('is opened when closing it got no reply', async () => {
-    const { verdicts, findings } = await wrote(aTestTenant({}, [], (response) => void response.destroy()));
+    const { verdicts, findings } = await runWrites(aTestTenant({}, [], (response) => void response.destroy()));
     expect(verdicts['stores.close']).toBe('not known: the answer was lost, it may have been done');
     expect(verdicts['stores.open']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
   it('is not opened when closing it was refused', async () => {
-    const { verdicts } = await wrote(aTestTenant({ 'PATCH /v1/stores/4': status(422) }));
+    const { verdicts } = await runWrites(aTestTenant({ 'PATCH /v1/stores/4': createStatusAnswer(422) }));
     expect(verdicts).toMatchObject({ 'stores.close': 'refused: 422', 'stores.open': 'not asked: nothing was closed' });
   });
 });
 
 describe('a test credential of the conformance check', () => {
   /** Stores the credential of one store; `merge` combines it with a change. */
-  const amipass = (merge: (stored: object, change: object) => object): Answers => {
+  const createAmipassAnswers = (merge: (stored: object, change: object) => object): Answers => {
     let value: Record<string, unknown> = {};
-    const listed = () => (Object.values(value).some(Boolean) ? [{ store_id: 4, key: 'amipass_payment', value }] : []);
+    const createListAnswer = () =>
+      Object.values(value).some(Boolean) ? [{ store_id: 4, key: 'amipass_payment', value }] : [];
     return {
-      'GET /v1/auth_credentials': does((response) => json(response, 200, listed())),
+      'GET /v1/auth_credentials': does((response) => json(response, 200, createListAnswer())),
       'PATCH /v1/auth_credentials': does((response, { body }) => {
         value = { ...merge(value, (JSON.parse(body) as { value: object }).value) };
         json(response, 200, { store_id: 4, key: 'amipass_payment', value });
@@ -232,13 +244,15 @@ describe('a test credential of the conformance check', () => {
   };
 
   it('is "right" when a change keeps the other fields', async () => {
-    const { verdicts, findings } = await wrote(amipass((stored, change) => ({ ...stored, ...change })));
+    const { verdicts, findings } = await runWrites(
+      createAmipassAnswers((stored, change) => ({ ...stored, ...change })),
+    );
     expect(verdicts['credentials.save']).toMatch(/^(right|read with defaults)/);
     expect(findings.notRestored).toEqual([]);
   });
 
   it('reports the missing capability when a change replaces all fields', async () => {
-    const { verdicts, findings } = await wrote(amipass((_stored, change) => change));
+    const { verdicts, findings } = await runWrites(createAmipassAnswers((_stored, change) => change));
     expect(verdicts['credentials.save']).toBe(
       'wrong: the fields that were not sent are gone: name the capability wholeCredentials',
     );
@@ -247,8 +261,8 @@ describe('a test credential of the conformance check', () => {
 
   it('is reported as not restored when it cannot be removed', async () => {
     let saves = 0;
-    const keep = amipass((stored, change) => ((saves += 1) < 3 ? { ...stored, ...change } : stored));
-    const { findings } = await wrote(keep);
+    const keep = createAmipassAnswers((stored, change) => ((saves += 1) < 3 ? { ...stored, ...change } : stored));
+    const { findings } = await runWrites(keep);
     expect(findings.notRestored).toEqual([
       'The store with id 4 may still have a made-up Amipass credential: remove it by hand.',
     ]);
@@ -259,10 +273,10 @@ describe('an edit of an order by the conformance check', () => {
   const anOrder = { id: 8, number: 1204, status: 'preparing', comment: 'Tocar el timbre' };
 
   /** Keeps the comment of one order, and lists its edits where `isRecorded`. */
-  const orders = (instead: Answers = {}, isRecorded = true): Answers => {
+  const createOrderAnswers = (overrides: Answers = {}, isRecorded = true): Answers => {
     let order: Record<string, unknown> = { ...anOrder, edits: [] };
     return {
-      'GET /v1/orders': does((response) => json(response, 200, page(order))),
+      'GET /v1/orders': does((response) => json(response, 200, createPage(order))),
       'GET /v1/orders/8': does((response) => json(response, 200, order)),
       'PATCH /v1/orders/8': does((response, { body }) => {
         const { comment } = (JSON.parse(body) as { order: { comment: string } }).order;
@@ -270,35 +284,40 @@ describe('an edit of an order by the conformance check', () => {
         order = { ...order, comment, edits: isRecorded ? [...(order['edits'] as object[]), edit] : [] };
         json(response, 200, order);
       }),
-      ...instead,
+      ...overrides,
     };
   };
 
-  const edited = async (answers: Answers, capabilities: Capability[] = ['orderEdits']) =>
+  const editOrder = async (answers: Answers, capabilities: Capability[] = ['orderEdits']) =>
     requested(await aPlatform(answers), { writes: true, environment: { capabilities } });
 
   it('passes when the edit is read back, listed and reverted', async () => {
-    const platform = orders();
-    const { verdicts, findings } = await edited(platform);
+    const platform = createOrderAnswers();
+    const { verdicts, findings } = await editOrder(platform);
     expect(verdicts['orders.update']).toMatch(/^(right|read with defaults)/);
     expect(findings.notRestored).toEqual([]);
   });
 
   it('fails when the platform ignores the edit or does not record it', async () => {
-    const ignored = await edited(orders({ 'PATCH /v1/orders/8': does((response) => json(response, 200, anOrder)) }));
+    const ignored = await editOrder(
+      createOrderAnswers({ 'PATCH /v1/orders/8': does((response) => json(response, 200, anOrder)) }),
+    );
     expect(ignored.verdicts['orders.update']).toBe('wrong: its comment is as before');
-    const untraced = await edited(orders({}, false));
+    const untraced = await editOrder(createOrderAnswers({}, false));
     expect(untraced.verdicts['orders.update']).toBe('wrong: the order does not list the edit');
   });
 
   it('names the capability to declare when the platform supports edits without declaring it', async () => {
-    const { verdicts, findings } = await edited(orders(), []);
+    const { verdicts, findings } = await editOrder(createOrderAnswers(), []);
     expect(verdicts['orders.update']).toBe('there, and not named: add orderEdits to capabilities');
     expect(findings.notRestored).toEqual([]);
   });
 
   it('reports no error when the platform neither declares nor supports edits', async () => {
-    const { verdicts, findings } = await edited(orders({ 'PATCH /v1/orders/8': status(404) }), []);
+    const { verdicts, findings } = await editOrder(
+      createOrderAnswers({ 'PATCH /v1/orders/8': createStatusAnswer(404) }),
+      [],
+    );
     expect(verdicts['orders.update']).toBe('not there, and not named: orderEdits');
     expect(
       findings.writes?.filter(({ call }) => call === 'orders.update').some(({ verdict }) => isError(verdict)),
@@ -307,9 +326,9 @@ describe('an edit of an order by the conformance check', () => {
 
   it('reports the order as not restored when reverting fails', async () => {
     let patches = 0;
-    const handlers = orders();
+    const handlers = createOrderAnswers();
     const patch = handlers['PATCH /v1/orders/8'] as ReturnType<typeof does>;
-    const { findings } = await edited({
+    const { findings } = await editOrder({
       ...handlers,
       'PATCH /v1/orders/8': does((response, received) => {
         patches += 1;
@@ -322,7 +341,9 @@ describe('an edit of an order by the conformance check', () => {
   });
 
   it('skips orders that have ended', async () => {
-    const { verdicts } = await edited(orders({ 'GET /v1/orders': page({ ...anOrder, status: 'completed' }) }));
+    const { verdicts } = await editOrder(
+      createOrderAnswers({ 'GET /v1/orders': createPage({ ...anOrder, status: 'completed' }) }),
+    );
     expect(verdicts['orders.update']).toBe('not asked: no open order could be read');
   });
 });

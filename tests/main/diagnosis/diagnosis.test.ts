@@ -9,7 +9,7 @@ import { unzip } from '../../../scripts/zip.mjs';
 import { readFileSync } from 'node:fs';
 import { anEnvironment, aUser } from '../support/builders';
 
-const anInput = (over: Partial<DiagnosisInputs> = {}): DiagnosisInputs => ({
+const anInput = (overrides: Partial<DiagnosisInputs> = {}): DiagnosisInputs => ({
   now: new Date('2026-11-27T15:00:00Z'),
   app: { version: '1.4.0', isPackaged: true },
   versions: { electron: '45.4.1', chrome: '150.0.1', node: '24.1.0' },
@@ -34,16 +34,16 @@ const anInput = (over: Partial<DiagnosisInputs> = {}): DiagnosisInputs => ({
   profileCount: 2,
   log: '',
   personal: [],
-  ...over,
+  ...overrides,
 });
 
-const textOf = (over: Partial<DiagnosisInputs> = {}): string =>
-  createDiagnosis(anInput(over))
+const createText = (overrides: Partial<DiagnosisInputs> = {}): string =>
+  createDiagnosis(anInput(overrides))
     .map(({ text }) => text)
     .join('');
 
 it('names versions, system, displays, host and capabilities, and neither keys nor paths of the environment', () => {
-  const text = textOf();
+  const text = createText();
   for (const part of ['1.4.0', '45.4.1', 'win32 10.0.26100', '1366x768', 'escala 1.25', 'api.comanda.cl', 'signOut']) {
     expect(text).toContain(part);
   }
@@ -61,7 +61,7 @@ it('removes tokens and personal data from the log, also those without a label', 
     'error address: Av. Siempre Viva 742, Renca',
     'error the stores were not read',
   ].join('\n');
-  const text = textOf({ log, personal: listPersonal(user, ['CAJA-PROVIDENCIA', 'asoto']) });
+  const text = createText({ log, personal: listPersonal(user, ['CAJA-PROVIDENCIA', 'asoto']) });
   for (const secret of ['Soto', 'soto', 'ana@', 'juan@', '1111', 'eyJ', 'CAJA', 'Siempre Viva']) {
     expect(text).not.toContain(secret);
   }

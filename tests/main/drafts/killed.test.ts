@@ -10,7 +10,7 @@ import { createFileStorage } from '@main/files/fileStorage';
 import { aliases, projectPath } from '../../../scripts/aliases';
 import { typingTarget } from '../../support/typing/place';
 
-const kills = 50;
+const killCount = 50;
 const sideBySide = 12;
 /** Maximum typing time that a crash may lose (ms). */
 const maxLoss = 1_000;
@@ -29,8 +29,8 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Returns the lengths of the text a second before the kill, at the kill and at the next start. */
-const typeUntilKilled = async (nth: number) => {
-  const data = join(folder, String(nth));
+const typeUntilKilled = async (index: number) => {
+  const data = join(folder, String(index));
   mkdirSync(data);
   const child = spawn(process.execPath, [join(folder, 'program.js'), data], {
     cwd: projectPath('.'),
@@ -43,10 +43,10 @@ const typeUntilKilled = async (nth: number) => {
     once(child, 'exit').then(([status]) => Promise.reject(new Error(`it ended with ${status}`))),
   ]);
   await new Promise((resolve) => setTimeout(resolve, maxLoss + 100 + Math.random() * 1_000));
-  const exited = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill('SIGKILL');
   const killedAt = performance.now();
-  await exited;
+  await exit;
   const [draft] = await new Drafts({
     disk: createFileStorage(data),
     getRetentionStart: () => -Infinity,
@@ -54,7 +54,7 @@ const typeUntilKilled = async (nth: number) => {
     onQuarantined: vi.fn(),
   }).find(typingTarget);
   return {
-    due: typedAt.filter((at) => at < killedAt - maxLoss).length,
+    due: typedAt.filter((time) => time < killedAt - maxLoss).length,
     typed: typedAt.length,
     found: typeof draft?.content['typed'] === 'string' ? draft.content['typed'].length : 0,
   };
@@ -64,7 +64,7 @@ it(
   'a draft loses at most one second of typing when the app is killed at any moment',
   { timeout: 120_000 },
   async () => {
-    for (let nth = 0; nth < kills; nth += sideBySide) {
+    for (let nth = 0; nth < killCount; nth += sideBySide) {
       const rounds = Array.from({ length: sideBySide }, (_, index) => typeUntilKilled(nth + index));
       for (const { due, typed, found } of await Promise.all(rounds)) {
         expect(due).toBeGreaterThan(0);

@@ -3,14 +3,14 @@ import { PendingWrites } from '@main/files/pendingWrites';
 
 it('writes content that arrives just as an earlier write ends', async () => {
   for (let turns = 0; turns < 12; turns += 1) {
-    const written: string[] = [];
+    const writtenTexts: string[] = [];
     const writes = new PendingWrites({
-      disk: { write: async (_name, text) => void written.push(text), remove: async () => undefined },
+      disk: { write: async (_name, text) => void writtenTexts.push(text), remove: async () => undefined },
       onWriteError: () => undefined,
     });
     void writes.write('a', 'first');
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
     expect(await writes.write('a', 'second')).toBe(true);
-    expect(written.at(-1)).toBe('second');
+    expect(writtenTexts.at(-1)).toBe('second');
   }
 });

@@ -14,9 +14,9 @@ const { steps } = vi.hoisted(() => ({ steps: [] as string[] }));
 vi.mock('node:fs/promises', async (importActual) => {
   const real = await importActual<typeof disk>();
   // The new file has a temporary name until it is complete.
-  const nameOf = (path: string) => (path.endsWith('.tmp') ? 'new file' : 'folder');
-  const open = async (...given: Parameters<typeof real.open>) => {
-    const handle = await real.open(...given);
+  const getName = (path: string) => (path.endsWith('.tmp') ? 'new file' : 'folder');
+  const open = async (...args: Parameters<typeof real.open>) => {
+    const handle = await real.open(...args);
     for (const [name, word] of [
       ['writeFile', 'written'],
       ['sync', 'on the disk'],
@@ -24,13 +24,13 @@ vi.mock('node:fs/promises', async (importActual) => {
       const original = handle[name].bind(handle) as (...rest: unknown[]) => Promise<void>;
       handle[name] = async (...rest: unknown[]) => {
         await original(...rest);
-        steps.push(`${word}: ${nameOf(String(given[0]))}`);
+        steps.push(`${word}: ${getName(String(args[0]))}`);
       };
     }
     return handle;
   };
-  const rename = async (...given: Parameters<typeof real.rename>) => {
-    await real.rename(...given);
+  const rename = async (...args: Parameters<typeof real.rename>) => {
+    await real.rename(...args);
     steps.push('takes its place');
   };
   return { ...real, open, rename };
@@ -63,8 +63,10 @@ it.skipIf(process.platform === 'win32')('a saved draft survives a power loss', a
     onWriteError: vi.fn(),
     onQuarantined: vi.fn(),
   });
-  const place = { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 };
-  await drafts.keep({ environment: 'test', place }, '11111111-1111-4111-8111-111111111111', { name: 'Sur' });
+  const draftTarget = { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 };
+  await drafts.keep({ environment: 'test', place: draftTarget }, '11111111-1111-4111-8111-111111111111', {
+    name: 'Sur',
+  });
   expect(steps).toEqual(survives);
 });
 

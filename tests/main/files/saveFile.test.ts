@@ -62,8 +62,8 @@ it.skipIf(process.platform === 'win32')('a saved file cannot be read by other us
   const folder = aFolder();
   const path = join(folder, 'reporte.csv');
   await saveFile(report, { choose: async () => path, failed: () => undefined });
-  const put = await saveToDownloads({ folder: () => folder, failed: () => undefined })('pedidos.csv', 'a');
-  const modes = [path, put.ok ? put.value : ''].map((each) => statSync(each).mode & 0o777);
+  const saveOutcome = await saveToDownloads({ folder: () => folder, failed: () => undefined })('pedidos.csv', 'a');
+  const modes = [path, saveOutcome.ok ? saveOutcome.value : ''].map((candidate) => statSync(candidate).mode & 0o777);
   expect(modes).toEqual([0o600, 0o600]);
 });
 

@@ -15,8 +15,8 @@ it('twenty simultaneous exports with the same name are saved as twenty files', a
   writeFileSync(join(folder, 'pedidos.csv'), 'of yesterday');
   const keep = saveToDownloads({ folder: () => folder, failed: vi.fn() });
   const contents = Array.from({ length: 20 }, (_, index) => `export ${index}`);
-  const kept = await Promise.all(contents.map((content) => keep('pedidos.csv', content)));
-  const paths = kept.map((outcome) => (outcome.ok ? outcome.value : ''));
+  const outcomes = await Promise.all(contents.map((content) => keep('pedidos.csv', content)));
+  const paths = outcomes.map((outcome) => (outcome.ok ? outcome.value : ''));
   expect(paths.map((path) => readFileSync(path, 'utf8'))).toEqual(contents);
   expect(readFileSync(join(folder, 'pedidos.csv'), 'utf8')).toBe('of yesterday');
   expect(readdirSync(folder).sort()).toEqual(

@@ -5,27 +5,30 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createSpreadsheetMaker } from '@main/files/spreadsheetThread';
 
 const options = { country: 'cl' } as const;
-const bytes = (text: string) => new TextEncoder().encode(text);
-const long = bytes(`Número,Total\n${'1,8990\n'.repeat(60_000)}`);
+const encodeText = (text: string) => new TextEncoder().encode(text);
+const long = encodeText(`Número,Total\n${'1,8990\n'.repeat(60_000)}`);
 
 /** A spreadsheet maker whose worker runs this code, and the failures it reports. */
-const makerWith = (code: string) => {
+const createMaker = (code: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-thread-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const entry = join(folder, 'worker.cjs');
-  writeFileSync(entry, code);
+  const workerPath = join(folder, 'worker.cjs');
+  writeFileSync(workerPath, code);
   const failures: unknown[] = [];
-  return { failures, make: createSpreadsheetMaker({ entry, onFailed: (cause) => failures.push(cause) }) };
+  return {
+    failures,
+    make: createSpreadsheetMaker({ workerPath, onFailed: (cause) => failures.push(cause) }),
+  };
 };
 
 it('a short spreadsheet is built without a worker thread', async () => {
-  const { make, failures } = makerWith('throw new Error("no thread is needed")');
-  expect(await make(bytes('a,b\n1,2\n'), options)).toEqual({ content: '\uFEFFa;b\r\n1;2\r\n', rows: 1 });
+  const { make, failures } = createMaker('throw new Error("no thread is needed")');
+  expect(await make(encodeText('a,b\n1,2\n'), options)).toEqual({ content: '\uFEFFa;b\r\n1;2\r\n', rows: 1 });
   expect(failures).toEqual([]);
 });
 
 it('a long spreadsheet is built in a worker thread', async () => {
-  const { make } = makerWith(`
+  const { make } = createMaker(`
     const { parentPort, workerData } = require('node:worker_threads');
     parentPort.postMessage({ content: 'made there', rows: workerData.bytes.byteLength });
   `);
@@ -36,7 +39,7 @@ it.each([
   ['breaks', 'throw new Error("broken")'],
   ['ends without an answer', ''],
 ])('a long spreadsheet is built without a worker thread, with a report, when the worker %s', async (_, code) => {
-  const { make, failures } = makerWith(code);
+  const { make, failures } = createMaker(code);
   expect((await make(long, options)).rows).toBe(60_000);
   expect(failures).toHaveLength(1);
 });

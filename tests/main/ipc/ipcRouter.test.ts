@@ -35,7 +35,7 @@ const anIpcRouter = (gateway: ConstructorParameters<typeof IpcRouter>[0]['gatewa
   return { ipcRouter, ran, session, handlers, proof: reauthentication };
 };
 
-const unreachable = () => ({ exchange: vi.fn(async () => failed(createFailure('offline'))) });
+const createUnreachable = () => ({ exchange: vi.fn(async () => failed(createFailure('offline'))) });
 
 describe('the IPC channel for calls', () => {
   it('replies to a call of the current session', async () => {
@@ -50,7 +50,7 @@ describe('the IPC channel for calls', () => {
   });
 
   it.each([2, 4])('sends nothing for a screen of another session (epoch %i)', async (epoch) => {
-    const gateway = unreachable();
+    const gateway = createUnreachable();
     expect(read(await anIpcRouter(gateway).ipcRouter.call('stores.list', '{}', epoch))).toMatchObject({
       failure: { kind: 'superseded' },
     });
@@ -58,7 +58,7 @@ describe('the IPC channel for calls', () => {
   });
 
   it('sends calls that require reauthentication only if the password was checked recently', async () => {
-    const gateway = unreachable();
+    const gateway = createUnreachable();
     const { ipcRouter, proof: reauthentication } = anIpcRouter(gateway);
     reauthentication.isFresh.mockReturnValue(false);
     const isGuarded = ([name, row]: [string, Endpoint]) =>
@@ -84,7 +84,7 @@ describe('the IPC channel for calls', () => {
   });
 
   it("requires a password check to change a store's payment settings, but not its hours", async () => {
-    const gateway = unreachable();
+    const gateway = createUnreachable();
     const { ipcRouter, proof: reauthentication } = anIpcRouter(gateway);
     reauthentication.isFresh.mockReturnValue(false);
     const needed = { failure: { code: 'PROOF_NEEDED' } };
@@ -116,13 +116,13 @@ describe('the IPC channel for calls', () => {
     [undefined, false],
     ['yes', false],
   ])('marks calls with quiet %j as untracked %j, which excludes them from analytics', async (quiet, untracked) => {
-    const gateway = unreachable();
+    const gateway = createUnreachable();
     await anIpcRouter(gateway).ipcRouter.call('stores.all', '{}', 3, quiet);
     expect(gateway.exchange).toHaveBeenCalledWith('stores.all', {}, expect.objectContaining({ untracked }));
   });
 
   it.each([...internalCalls])('does not expose %s, which is reserved for the main process', async (name) => {
-    const gateway = unreachable();
+    const gateway = createUnreachable();
     expect(read(await anIpcRouter(gateway).ipcRouter.call(name, '{}', 3))).toMatchObject({
       failure: { kind: 'badRequest' },
     });
@@ -130,7 +130,7 @@ describe('the IPC channel for calls', () => {
   });
 
   it('accepts a long delivery zone file, but no other input of that size', async () => {
-    const gateway = unreachable();
+    const gateway = createUnreachable();
     const { ipcRouter } = anIpcRouter(gateway);
     const text = '"\n'.repeat(kmlLength / 2);
     const input = JSON.stringify({
@@ -181,14 +181,14 @@ describe('the IPC channels of a locked window', () => {
   const lockedReply = { failure: { kind: 'superseded', code: 'LOCKED' } };
 
   it('send no call', async () => {
-    const gateway = unreachable();
+    const gateway = createUnreachable();
     const { whileLocked } = anIpcRouter(gateway).ipcRouter;
     for (const name of endpoints.keys()) expect(read(await whileLocked.call(name, '{}', 3))).toMatchObject(lockedReply);
     expect(gateway.exchange).not.toHaveBeenCalled();
   });
 
   it('run only the actions of the lock screen and the saving of drafts', async () => {
-    const { ipcRouter, ran } = anIpcRouter(unreachable());
+    const { ipcRouter, ran } = anIpcRouter(createUnreachable());
     const allowed: string[] = [];
     for (const name of Object.keys(actions)) {
       const { failure } = JSON.parse(await ipcRouter.whileLocked.act(name, '{}')) as { failure?: { code: unknown } };
@@ -210,14 +210,14 @@ describe('the IPC channels of a locked window', () => {
 
 describe('the IPC channel for actions', () => {
   it('passes validated input on to the action', async () => {
-    const { ipcRouter, ran } = anIpcRouter(unreachable());
+    const { ipcRouter, ran } = anIpcRouter(createUnreachable());
     const text = JSON.stringify({ tenant: ' Burger-Demo ', email: ' ana@x.example ', password: ' p ' });
     expect(read(await ipcRouter.act('session.signIn', text))).toEqual({ ok: true, value: null });
     expect(ran).toEqual([['session.signIn', { tenant: 'burger-demo', email: 'ana@x.example', password: ' p ' }]]);
   });
 
   it('hides stack traces and paths of internal errors', async () => {
-    const { ipcRouter, handlers } = anIpcRouter(unreachable());
+    const { ipcRouter, handlers } = anIpcRouter(createUnreachable());
     handlers['links.open'] = () => Promise.reject(new Error('EACCES /home/ana/secret'));
     const text = await ipcRouter.act('links.open', '{"url":"https://x.example"}');
     expect(read(text)).toMatchObject({ failure: { kind: 'server' } });
@@ -234,13 +234,13 @@ describe('the IPC channel for actions', () => {
     ['preferences.set', '{"colourMode":"sepia"}'],
     ['app.painted', '{"screen":"\\u001b[31m"}'],
   ] satisfies [ActionName, string][])('rejects %s with input %s', async (name, text) => {
-    const { ipcRouter, ran } = anIpcRouter(unreachable());
+    const { ipcRouter, ran } = anIpcRouter(createUnreachable());
     expect(read(await ipcRouter.act(name, text))).toMatchObject({ failure: { kind: 'badRequest' } });
     expect(ran).toEqual([]);
   });
 
   it('ignores __proto__ keys in the input', async () => {
-    const { ipcRouter, ran } = anIpcRouter(unreachable());
+    const { ipcRouter, ran } = anIpcRouter(createUnreachable());
     await ipcRouter.act('preferences.set', '{"hiddenBanners":{"__proto__":{"polluted":1},"7":5}}');
     await ipcRouter.act('preferences.set', '{"__proto__":{"polluted":1}}');
     expect(JSON.stringify(ran)).not.toContain('polluted');
@@ -248,7 +248,7 @@ describe('the IPC channel for actions', () => {
   });
 
   it('does not crash on arbitrary input', async () => {
-    const { ipcRouter } = anIpcRouter(unreachable());
+    const { ipcRouter } = anIpcRouter(createUnreachable());
     const names = fc.oneof(
       fc.anything(),
       fc.string(),

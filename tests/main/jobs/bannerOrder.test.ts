@@ -11,24 +11,24 @@ type OnPatch = (id: number) => number | undefined;
 /** A real server that stores positions; `onPatch` may return an error status instead. */
 const aPlatform = async (path: string, positions: Record<number, number>, onPatch: OnPatch = () => undefined) => {
   const stored = new Map(Object.entries(positions).map(([id, position]) => [Number(id), position]));
-  const sent: [number, unknown][] = [];
+  const sentInputs: [number, unknown][] = [];
   const server = await startTestServer(({ method, url, body }, response) => {
-    const rowOf = (id: number) => ({ id, name: `Banner ${id}`, position: stored.get(id) });
+    const createRow = (id: number) => ({ id, name: `Banner ${id}`, position: stored.get(id) });
     if (method === 'GET') {
-      const page = [...stored.keys()].map(rowOf);
+      const page = [...stored.keys()].map(createRow);
       return json(response, 200, { page, count: page.length, next_page: null });
     }
     const id = Number(url.slice(`/v1/${path}/`.length));
-    sent.push([id, JSON.parse(body)]);
+    sentInputs.push([id, JSON.parse(body)]);
     const status = onPatch(id);
     if (status !== undefined) return json(response, status, { errors: { code: 9999 } });
     stored.set(id, (JSON.parse(body) as { position: number }).position);
-    json(response, 200, rowOf(id));
+    json(response, 200, createRow(id));
   });
-  return { ...server, stored, sent };
+  return { ...server, stored, sentInputs };
 };
 
-const moves = (area: BannerArea) => ({
+const createMoves = (area: BannerArea) => ({
   area,
   positions: [1, 2, 3].map((id) => ({ id, from: id, to: id === 3 ? 1 : id + 1 })),
 });
@@ -40,18 +40,18 @@ describe('a job that reorders banners or pop-ups', () => {
     ['popUps', 'pop_ups', 'Orden de los pop-ups'],
   ] as const)('sends only the new position of each item and can be undone (%s, /%s)', async (area, path, title) => {
     const platform = await aPlatform(path, { 1: 1, 2: 2, 3: 3, 4: 4 });
-    const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
-    const id = await start('bannerOrder', moves(area));
-    const job = await until(id, 'completed');
+    const { start, waitForStatus, jobs } = startJobHarness(platform.url, { capabilities: [] });
+    const id = await start('bannerOrder', createMoves(area));
+    const job = await waitForStatus(id, 'completed');
     expect(job).toMatchObject({ area, counts: { saved: 3, failed: 0, unknown: 0 }, undoable: 3 });
     expect(createJobNotification(job, [])?.title).toBe(`${title}: terminó`);
-    expect(platform.sent.sort(([one], [other]) => one - other)).toEqual([
+    expect(platform.sentInputs.sort(([item], [other]) => item - other)).toEqual([
       [1, { position: 2 }],
       [2, { position: 3 }],
       [3, { position: 1 }],
     ]);
-    const undone = await jobs.undo(id, 'Deshacer');
-    await until(undone.ok ? undone.value.id : '', 'completed');
+    const undoOutcome = await jobs.undo(id, 'Deshacer');
+    await waitForStatus(undoOutcome.ok ? undoOutcome.value.id : '', 'completed');
     expect([...platform.stored.values()]).toEqual([1, 2, 3, 4]);
   });
 
@@ -59,17 +59,17 @@ describe('a job that reorders banners or pop-ups', () => {
     const { follow, jobs } = startJobHarness('http://127.0.0.1:1');
     follow({ user: aUser() });
     for (const area of ['banners', 'positionBanners', 'popUps'] as const)
-      expect(await jobs.start('bannerOrder', 'x', moves(area))).toMatchObject({
+      expect(await jobs.start('bannerOrder', 'x', createMoves(area))).toMatchObject({
         failure: { kind: 'forbidden', params: { area: bannerPolicies[area], action: 'update' } },
       });
   });
 
   it('skips entries in the right position and those moved or removed by another user', async () => {
     const platform = await aPlatform('banners', { 1: 2, 2: 9 });
-    const { start, until, jobs } = startJobHarness(platform.url);
-    const id = await start('bannerOrder', moves('banners'));
-    await until(id, 'incomplete');
-    expect(platform.sent).toEqual([]);
+    const { start, waitForStatus, jobs } = startJobHarness(platform.url);
+    const id = await start('bannerOrder', createMoves('banners'));
+    await waitForStatus(id, 'incomplete');
+    expect(platform.sentInputs).toEqual([]);
     const outcome = await jobs.result(id);
     const results = new Map(outcome.ok ? (outcome.value as BulkResult).results : []);
     expect(results.get(1)).toEqual({ state: 'unchanged' });
@@ -78,15 +78,17 @@ describe('a job that reorders banners or pop-ups', () => {
   });
 
   it('retries only the entries that the platform refused', async () => {
-    let refuses = true;
-    const platform = await aPlatform('pop_ups', { 1: 1, 2: 2, 3: 3 }, (id) => (refuses && id === 2 ? 500 : undefined));
-    const { start, until, jobs } = startJobHarness(platform.url);
-    const id = await start('bannerOrder', moves('popUps'));
-    await until(id, 'incomplete');
-    refuses = false;
-    platform.sent.length = 0;
+    let shouldRefuse = true;
+    const platform = await aPlatform('pop_ups', { 1: 1, 2: 2, 3: 3 }, (id) =>
+      shouldRefuse && id === 2 ? 500 : undefined,
+    );
+    const { start, waitForStatus, jobs } = startJobHarness(platform.url);
+    const id = await start('bannerOrder', createMoves('popUps'));
+    await waitForStatus(id, 'incomplete');
+    shouldRefuse = false;
+    platform.sentInputs.length = 0;
     await jobs.retry(id);
-    await until(id, 'completed');
-    expect(platform.sent).toEqual([[2, { position: 3 }]]);
+    await waitForStatus(id, 'completed');
+    expect(platform.sentInputs).toEqual([[2, { position: 3 }]]);
   });
 });

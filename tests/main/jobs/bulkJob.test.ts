@@ -4,7 +4,7 @@ import { toWire } from '@shared/contract/protocol/wire';
 import type { PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import { aBulkStore } from '../../support/aWholeStore';
 import { aProduct } from '../../support/aProduct';
-import { json, startTestServer, type Received } from '../support/server';
+import { json, startTestServer, type ReceivedRequest } from '../support/server';
 import { copyFolder, ids, mondays, startJobHarness } from './support';
 import { eventually } from '../../support/eventually';
 
@@ -25,8 +25,12 @@ const aPlatform = async (intercept: Intercept = () => false) => {
   const products = new Map(many.map((id) => [id, toWire(aProduct({ id })) as Row]));
   const prices = new Map(many.map((id) => [id, { id: id + 1000, product_id: id, price: 1000, delivery_price: null }]));
   const writes: Write[] = [];
-  const menu = () => ({ id: 7, name: 'Menú', price_groups: [{ id: 1, name: 'Base', prices: [...prices.values()] }] });
-  const write = ({ url, body }: Received): { item: number[]; apply: () => void; reply: () => unknown } => {
+  const createMenu = () => ({
+    id: 7,
+    name: 'Menú',
+    price_groups: [{ id: 1, name: 'Base', prices: [...prices.values()] }],
+  });
+  const write = ({ url, body }: ReceivedRequest): { item: number[]; apply: () => void; reply: () => unknown } => {
     const sent = JSON.parse(body) as Row;
     if (url.includes('/massive_update')) {
       const { store_ids: item, ...fields } = sent as { store_ids: number[] };
@@ -43,13 +47,13 @@ const aPlatform = async (intercept: Intercept = () => false) => {
     const item = rows.map((row) => Number(row['product_id']));
     const apply = () =>
       rows.forEach((row) => Object.assign(prices.get(Number(row['product_id'])) ?? {}, { price: row['price'] }));
-    return { item, apply, reply: menu };
+    return { item, apply, reply: createMenu };
   };
   const server = await startTestServer(async (received, response) => {
     const { method, url } = received;
     if (method === 'GET') {
       if (url.includes('/stores')) return json(response, 200, [...stores.values()]);
-      if (url.includes('/menus/')) return json(response, 200, menu());
+      if (url.includes('/menus/')) return json(response, 200, createMenu());
       return json(response, 200, { page: [...products.values()], count: products.size, next_page: null });
     }
     const { item, apply, reply } = write(received);
@@ -61,16 +65,16 @@ const aPlatform = async (intercept: Intercept = () => false) => {
     apply();
     json(response, 200, reply());
   });
-  const accepted = () => writes.filter(({ status }) => status === 200).flatMap(({ item }) => item);
+  const listAcceptedItems = () => writes.filter(({ status }) => status === 200).flatMap(({ item }) => item);
   /** Current values of the fields that the jobs change. */
-  const values = () => [
+  const listValues = () => [
     ...[...stores.values()].map((store) =>
       JSON.stringify((store['business_hours'] as Row[]).map((row) => row['opening_time'])),
     ),
     ...[...products.values()].map((product) => product['show']),
     ...[...prices.values()].map(({ price }) => price),
   ];
-  return { ...server, writes, accepted, values };
+  return { ...server, writes, listAcceptedItems, listValues };
 };
 
 const raise = (id: number): PriceRowChange => [id, 1000, 1990, null, null];
@@ -80,7 +84,7 @@ const kinds = [
   { kind: 'priceBulk', input: { menuId: 7, groups: [{ id: 1, name: 'Base', rows: many.map(raise) }] } },
 ] as const;
 
-const sorted = (some: readonly number[]) => [...some].sort((a, b) => a - b);
+const sortNumbers = (items: readonly number[]) => [...items].sort((a, b) => a - b);
 const turnAway = (response: Parameters<typeof json>[0], headers: Record<string, string> = {}) => {
   json(response, 429, {}, headers);
   return true;
@@ -94,17 +98,17 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
     );
     const harness = startJobHarness(platform.url);
     const id = await harness.start(kind, input);
-    const job = await harness.until(id, 'completed');
+    const job = await harness.waitForStatus(id, 'completed');
     expect(job.counts).toEqual({ saved: 30, failed: 0, unknown: 0 });
-    expect(sorted(platform.accepted())).toEqual(many);
+    expect(sortNumbers(platform.listAcceptedItems())).toEqual(many);
     // Parallel writes were rejected together; every later write has waited.
     const together = kind === 'productBulk' ? 3 : 1;
     platform.writes.slice(0, 5).forEach(({ at, status }, index) => {
       expect(status).toBe(429);
       expect((platform.writes[index + together]?.at ?? 0) - at).toBeGreaterThan(190);
     });
-    const shown = harness.changes.flatMap(({ changed }) => changed);
-    expect(shown.some(({ pausedUntil, status }) => pausedUntil !== undefined && status === 'running')).toBe(true);
+    const shownJobs = harness.changes.flatMap(({ changed }) => changed);
+    expect(shownJobs.some(({ pausedUntil, status }) => pausedUntil !== undefined && status === 'running')).toBe(true);
     expect(job.pausedUntil).toBeUndefined();
   });
 
@@ -112,10 +116,10 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
     const platform = await aPlatform((_nth, _apply, response) => turnAway(response, { 'retry-after': '500' }));
     const harness = startJobHarness(platform.url);
     const id = await harness.start(kind, input);
-    await eventually(async () => expect((await harness.jobOf(id))?.pausedUntil).toBeDefined());
+    await eventually(async () => expect((await harness.findJob(id))?.pausedUntil).toBeDefined());
     await harness.jobs.cancel(id);
-    expect((await harness.until(id, 'cancelled')).counts).toEqual({ saved: 0, failed: 30, unknown: 0 });
-    expect(platform.accepted()).toEqual([]);
+    expect((await harness.waitForStatus(id, 'cancelled')).counts).toEqual({ saved: 0, failed: 30, unknown: 0 });
+    expect(platform.listAcceptedItems()).toEqual([]);
   });
 
   it('resumes from disk after the process was killed, without sending anything twice', async () => {
@@ -138,13 +142,13 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
     await harness.jobs.stop();
     const before = platform.writes.length;
     isKilled = true;
-    const done = new Set(platform.writes.slice(0, kind === 'productBulk' ? 5 : 1).flatMap(({ item }) => item));
+    const writtenItems = new Set(platform.writes.slice(0, kind === 'productBulk' ? 5 : 1).flatMap(({ item }) => item));
     const next = startJobHarness(platform.url, { folder });
-    const job = await next.until(id, 'completed');
+    const job = await next.waitForStatus(id, 'completed');
     expect(job.counts).toEqual({ saved: 30, failed: 0, unknown: 0 });
     expect(job.undoable).toBe(30);
-    const again = platform.writes.slice(before).flatMap(({ item }) => item);
-    expect(sorted([...done, ...again])).toEqual(many);
+    const secondResult = platform.writes.slice(before).flatMap(({ item }) => item);
+    expect(sortNumbers([...writtenItems, ...secondResult])).toEqual(many);
   });
 
   it('re-reads items whose write got no reply, and sends only those that are unchanged again', async () => {
@@ -158,34 +162,34 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
     const harness = startJobHarness(platform.url);
     const id = await harness.start(kind, input);
     if (kind === 'storeBulk') {
-      expect((await harness.until(id, 'completed')).undoable).toBe(30);
+      expect((await harness.waitForStatus(id, 'completed')).undoable).toBe(30);
       expect(platform.writes).toHaveLength(1);
       return;
     }
-    const { counts } = await harness.until(id, 'incomplete');
+    const { counts } = await harness.waitForStatus(id, 'incomplete');
     const missing = kind === 'productBulk' ? 1 : 30;
     expect(counts).toEqual({ saved: 30 - missing, failed: missing, unknown: 0 });
     isLost = false;
     const before = platform.writes.length;
     await harness.jobs.retry(id);
-    await harness.until(id, 'completed');
+    await harness.waitForStatus(id, 'completed');
     expect(platform.writes.slice(before).flatMap(({ item }) => item)).toEqual(platform.writes[0]?.item);
   });
 
   it('can be undone after a restart', async () => {
     const platform = await aPlatform();
-    const before = platform.values();
+    const before = platform.listValues();
     expect(before).toHaveLength(90);
-    const first = startJobHarness(platform.url);
-    const id = await first.start(kind, input);
-    await first.until(id, 'completed');
-    await first.jobs.stop();
-    expect(platform.values()).not.toEqual(before);
-    const second = startJobHarness(platform.url, { folder: copyFolder(first.folder) });
-    await second.until(id, 'completed');
-    const undone = await second.jobs.undo(id, 'Deshacer');
-    if (!undone.ok) throw new Error(undone.failure.messageKey);
-    await second.until(undone.value.id, 'completed');
-    expect(platform.values()).toEqual(before);
+    const firstHarness = startJobHarness(platform.url);
+    const id = await firstHarness.start(kind, input);
+    await firstHarness.waitForStatus(id, 'completed');
+    await firstHarness.jobs.stop();
+    expect(platform.listValues()).not.toEqual(before);
+    const secondHarness = startJobHarness(platform.url, { folder: copyFolder(firstHarness.folder) });
+    await secondHarness.waitForStatus(id, 'completed');
+    const undoOutcome = await secondHarness.jobs.undo(id, 'Deshacer');
+    if (!undoOutcome.ok) throw new Error(undoOutcome.failure.messageKey);
+    await secondHarness.waitForStatus(undoOutcome.value.id, 'completed');
+    expect(platform.listValues()).toEqual(before);
   });
 });

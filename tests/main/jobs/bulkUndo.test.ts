@@ -35,29 +35,32 @@ const aPlatform = async (initial: BulkStore[]) => {
     const id = Number(/\/stores\/(\d+)/.exec(url)?.[1]);
     const store = stores.get(id) ?? {};
     const { scheduled_closing_times: entries = [] } = sent as { scheduled_closing_times?: Row[] };
-    const gone = entries.filter((entry) => entry['destroy'] === true || entry['_destroy'] === true);
+    const removedEntries = entries.filter(
+      (closingEntry) => closingEntry['destroy'] === true || closingEntry['_destroy'] === true,
+    );
     store['scheduled_closing_times'] = (store['scheduled_closing_times'] as Row[]).filter(
-      (closing) => !gone.some((entry) => entry['id'] === closing['id']),
+      (closing) => !removedEntries.some((closingEntry) => closingEntry['id'] === closing['id']),
     );
     return json(response, 200, { ...store, closing_times: [] });
   });
-  const fieldOf = (id: number, field: string) => stores.get(id)?.[field];
-  return { ...server, stores, fieldOf };
+  const getField = (id: number, field: string) => stores.get(id)?.[field];
+  return { ...server, stores, getField };
 };
 
-const hours = (opens: string) =>
+const createHours = (openingTime: string) =>
   weekdays.map((day) => ({
     day,
-    openingTime: opens,
+    openingTime,
     closingTime: '20:00',
     dispatchMethod: 'both' as const,
   }));
-const various = () => [
-  aBulkStore({ id: 1, businessHours: hours('09:00') }),
-  aBulkStore({ id: 2, businessHours: hours('09:00') }),
-  aBulkStore({ id: 3, businessHours: hours('11:00') }),
+const createVariousHours = () => [
+  aBulkStore({ id: 1, businessHours: createHours('09:00') }),
+  aBulkStore({ id: 2, businessHours: createHours('09:00') }),
+  aBulkStore({ id: 3, businessHours: createHours('11:00') }),
 ];
-const opensOf = (row: unknown) => (row as { opening_time: string }[] | undefined)?.map((each) => each.opening_time);
+const listOpeningTimes = (row: unknown) =>
+  (row as { opening_time: string }[] | undefined)?.map((candidate) => candidate.opening_time);
 
 const undo = async (harness: ReturnType<typeof startJobHarness>, id: string) => {
   const outcome = await harness.jobs.undo(id, 'Deshacer: Horarios: lun');
@@ -67,52 +70,52 @@ const undo = async (harness: ReturnType<typeof startJobHarness>, id: string) => 
 
 describe('undoing a bulk edit', () => {
   it("restores each store's previous value in a separate job, and only once", async () => {
-    const platform = await aPlatform(various());
+    const platform = await aPlatform(createVariousHours());
     const harness = startJobHarness(platform.url);
     const id = await harness.start('storeBulk', mondays(ids(3)));
-    expect(await harness.until(id, 'completed')).toMatchObject({ undoable: 3 });
-    expect(opensOf(platform.fieldOf(3, 'business_hours'))).toEqual(['10:00']);
-    const back = await undo(harness, id);
-    expect(await harness.until(back, 'completed')).toMatchObject({
+    expect(await harness.waitForStatus(id, 'completed')).toMatchObject({ undoable: 3 });
+    expect(listOpeningTimes(platform.getField(3, 'business_hours'))).toEqual(['10:00']);
+    const undoId = await undo(harness, id);
+    expect(await harness.waitForStatus(undoId, 'completed')).toMatchObject({
       label: 'Deshacer: Horarios: lun',
       counts: { saved: 3, failed: 0, unknown: 0 },
     });
-    expect(opensOf(platform.fieldOf(1, 'business_hours'))).toEqual(Array(7).fill('09:00'));
-    expect(opensOf(platform.fieldOf(3, 'business_hours'))).toEqual(Array(7).fill('11:00'));
-    expect((await harness.jobOf(id))?.undoable).toBe(0);
+    expect(listOpeningTimes(platform.getField(1, 'business_hours'))).toEqual(Array(7).fill('09:00'));
+    expect(listOpeningTimes(platform.getField(3, 'business_hours'))).toEqual(Array(7).fill('11:00'));
+    expect((await harness.findJob(id))?.undoable).toBe(0);
     expect((await harness.jobs.undo(id, 'Deshacer')).ok).toBe(false);
   });
 
   it('skips stores that have changed since, and names them', async () => {
-    const platform = await aPlatform(various());
+    const platform = await aPlatform(createVariousHours());
     const harness = startJobHarness(platform.url);
     const id = await harness.start('storeBulk', mondays(ids(3)));
-    await harness.until(id, 'completed');
-    Object.assign(platform.stores.get(2) ?? {}, { business_hours: toWire(hours('15:00')) });
-    const back = await undo(harness, id);
-    await harness.until(back, 'incomplete');
-    const results = await harness.bulkResult(back);
+    await harness.waitForStatus(id, 'completed');
+    Object.assign(platform.stores.get(2) ?? {}, { business_hours: toWire(createHours('15:00')) });
+    const undoId = await undo(harness, id);
+    await harness.waitForStatus(undoId, 'incomplete');
+    const results = await harness.bulkResult(undoId);
     expect(results.get(1)).toEqual({ state: 'saved' });
     expect(results.get(2)).toEqual({ state: 'failed', why: 'changedSince' });
-    expect(opensOf(platform.fieldOf(2, 'business_hours'))).toEqual(Array(7).fill('15:00'));
+    expect(listOpeningTimes(platform.getField(2, 'business_hours'))).toEqual(Array(7).fill('15:00'));
   });
 
   it('works after a restart, with no other data of the stores saved on disk', async () => {
     const platform = await aPlatform([
-      aBulkStore({ id: 1, businessHours: hours('09:00'), webpayCommerceCode: 'secret-code' }),
+      aBulkStore({ id: 1, businessHours: createHours('09:00'), webpayCommerceCode: 'secret-code' }),
     ]);
-    const first = startJobHarness(platform.url);
-    const id = await first.start('storeBulk', mondays([1]));
-    await first.until(id, 'completed');
-    await first.jobs.stop();
-    const folder = copyFolder(first.folder);
-    const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-    expect(kept.join()).toContain('09:00');
-    expect(kept.join()).not.toContain('secret-code');
-    const second = startJobHarness(platform.url, { folder });
-    await second.until(id, 'completed');
-    await second.until(await undo(second, id), 'completed');
-    expect(opensOf(platform.fieldOf(1, 'business_hours'))).toEqual(Array(7).fill('09:00'));
+    const firstHarness = startJobHarness(platform.url);
+    const id = await firstHarness.start('storeBulk', mondays([1]));
+    await firstHarness.waitForStatus(id, 'completed');
+    await firstHarness.jobs.stop();
+    const folder = copyFolder(firstHarness.folder);
+    const fileTexts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(fileTexts.join()).toContain('09:00');
+    expect(fileTexts.join()).not.toContain('secret-code');
+    const secondHarness = startJobHarness(platform.url, { folder });
+    await secondHarness.waitForStatus(id, 'completed');
+    await secondHarness.waitForStatus(await undo(secondHarness, id), 'completed');
+    expect(listOpeningTimes(platform.getField(1, 'business_hours'))).toEqual(Array(7).fill('09:00'));
   });
 
   it('removes only the closings that the job added', async () => {
@@ -141,16 +144,16 @@ describe('undoing a bulk edit', () => {
       refused: [],
     };
     const id = await harness.start('storeBulk', input);
-    await harness.until(id, 'completed');
-    expect(platform.fieldOf(1, 'scheduled_closing_times')).toHaveLength(2);
+    await harness.waitForStatus(id, 'completed');
+    expect(platform.getField(1, 'scheduled_closing_times')).toHaveLength(2);
     // Another user extends the closing of store 3.
-    const [third] = platform.fieldOf(3, 'scheduled_closing_times') as Row[];
+    const [third] = platform.getField(3, 'scheduled_closing_times') as Row[];
     Object.assign(third ?? {}, { end_datetime: '2999-12-27T00:00:00' });
-    const back = await undo(harness, id);
-    await harness.until(back, 'incomplete');
-    expect(platform.fieldOf(1, 'scheduled_closing_times')).toMatchObject([{ id: 7 }]);
-    expect(platform.fieldOf(2, 'scheduled_closing_times')).toEqual([]);
-    expect(platform.fieldOf(3, 'scheduled_closing_times')).toHaveLength(1);
-    expect((await harness.bulkResult(back)).get(3)).toEqual({ state: 'failed', why: 'changedSince' });
+    const undoId = await undo(harness, id);
+    await harness.waitForStatus(undoId, 'incomplete');
+    expect(platform.getField(1, 'scheduled_closing_times')).toMatchObject([{ id: 7 }]);
+    expect(platform.getField(2, 'scheduled_closing_times')).toEqual([]);
+    expect(platform.getField(3, 'scheduled_closing_times')).toHaveLength(1);
+    expect((await harness.bulkResult(undoId)).get(3)).toEqual({ state: 'failed', why: 'changedSince' });
   });
 });

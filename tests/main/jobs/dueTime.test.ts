@@ -15,7 +15,7 @@ const plan = async (harness: ReturnType<typeof startJobHarness>, dueAt: number, 
 };
 
 /** Disk of an app that scheduled a job for tomorrow and was killed. */
-const plannedForTomorrow = async (url: string) => {
+const planForTomorrow = async (url: string) => {
   const folder = createTempFolder();
   const harness = startJobHarness(url, { folder });
   const dueAt = Date.now() + day;
@@ -31,7 +31,7 @@ describe('a scheduled job', () => {
     const job = await plan(harness, dueAt);
     expect(job).toMatchObject({ status: 'scheduled', dueAt });
     expect(platform.received).toEqual([]);
-    await harness.until(job.id, 'completed');
+    await harness.waitForStatus(job.id, 'completed');
     expect(Date.now()).toBeGreaterThanOrEqual(dueAt);
     expect(platform.batches).toEqual([[1]]);
   });
@@ -39,9 +39,9 @@ describe('a scheduled job', () => {
   it('does not block other jobs of its kind', async () => {
     const platform = await aPlatform(2);
     const harness = startJobHarness(platform.url);
-    const planned = await plan(harness, Date.now() + day);
-    await harness.until(await harness.start('storeBulk', mondays([2])), 'completed');
-    expect(await harness.jobOf(planned.id)).toMatchObject({ status: 'scheduled' });
+    const plannedJob = await plan(harness, Date.now() + day);
+    await harness.waitForStatus(await harness.start('storeBulk', mondays([2])), 'completed');
+    expect(await harness.findJob(plannedJob.id)).toMatchObject({ status: 'scheduled' });
     expect(platform.batches).toEqual([[2]]);
   });
 
@@ -50,52 +50,52 @@ describe('a scheduled job', () => {
     const harness = startJobHarness(platform.url);
     const { id } = await plan(harness, Date.now() + day);
     await harness.jobs.cancel(id);
-    await harness.until(id, 'cancelled');
+    await harness.waitForStatus(id, 'cancelled');
     expect(platform.batches).toEqual([]);
   });
 
   it('keeps waiting after the app is killed', async () => {
     const platform = await aPlatform(1);
-    const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
+    const { id, dueAt, disk } = await planForTomorrow(platform.url);
     const next = startJobHarness(platform.url, { folder: disk });
-    await eventually(async () => expect(await next.jobOf(id)).toMatchObject({ status: 'scheduled', dueAt }));
+    await eventually(async () => expect(await next.findJob(id)).toMatchObject({ status: 'scheduled', dueAt }));
     expect(platform.batches).toEqual([]);
   });
 
   it('runs when the app starts within an hour after the due time', async () => {
     const platform = await aPlatform(1);
-    const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
+    const { id, dueAt, disk } = await planForTomorrow(platform.url);
     const next = startJobHarness(platform.url, { folder: disk, now: () => dueAt + 59 * minute });
-    await next.until(id, 'completed');
+    await next.waitForStatus(id, 'completed');
     expect(platform.batches).toEqual([[1]]);
   });
 
   it('requires confirmation when it is more than an hour late', async () => {
     const platform = await aPlatform(1);
-    const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
+    const { id, dueAt, disk } = await planForTomorrow(platform.url);
     const next = startJobHarness(platform.url, { folder: disk, now: () => dueAt + hour + minute });
-    await next.until(id, 'overdue');
-    expect(next.ended.map((job) => [job.id, job.status])).toEqual([[id, 'overdue']]);
+    await next.waitForStatus(id, 'overdue');
+    expect(next.endedJobs.map((job) => [job.id, job.status])).toEqual([[id, 'overdue']]);
     expect(platform.batches).toEqual([]);
     await next.jobs.goOn(id);
-    await next.until(id, 'completed');
+    await next.waitForStatus(id, 'completed');
     expect(platform.batches).toEqual([[1]]);
   });
 
   it('does not run for another user, and requires confirmation from its own user after an hour', async () => {
     const platform = await aPlatform(1);
-    const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
+    const { id, dueAt, disk } = await planForTomorrow(platform.url);
     const { user } = signedIn();
     let now = dueAt - minute;
     const next = startJobHarness(platform.url, { folder: disk, now: () => now });
-    await next.until(id, 'scheduled');
+    await next.waitForStatus(id, 'scheduled');
     next.follow({ epoch: 2, user: aUser({ superAdmin: true, id: 4711 }) });
     now = dueAt + minute;
     await eventually(async () => expect(await next.jobs.list()).toEqual([]));
     now = dueAt + 2 * hour;
     next.follow({ epoch: 3, user });
     expect(platform.batches).toEqual([]);
-    await next.until(id, 'overdue');
+    await next.waitForStatus(id, 'overdue');
   });
 
   it('is not removed as too old while it is waiting', async () => {
@@ -104,50 +104,50 @@ describe('a scheduled job', () => {
     const harness = startJobHarness(platform.url, { folder });
     const dueAt = Date.now() + 59 * day;
     const { id } = await plan(harness, dueAt);
-    const later = startJobHarness(platform.url, { folder: copyFolder(folder), now: () => dueAt - day });
-    await later.jobs.prune(signedIn().environment.id);
-    await eventually(async () => expect(await later.jobOf(id)).toMatchObject({ status: 'scheduled' }));
+    const laterHarness = startJobHarness(platform.url, { folder: copyFolder(folder), now: () => dueAt - day });
+    await laterHarness.jobs.prune(signedIn().environment.id);
+    await eventually(async () => expect(await laterHarness.findJob(id)).toMatchObject({ status: 'scheduled' }));
   });
 
   it('runs at the next sign-in within the hour when its user was signed out at the due time', async () => {
     const platform = await aPlatform(1);
-    const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
+    const { id, dueAt, disk } = await planForTomorrow(platform.url);
     const { user } = signedIn();
     let now = dueAt - minute;
     const next = startJobHarness(platform.url, { folder: disk, now: () => now });
-    await next.until(id, 'scheduled');
+    await next.waitForStatus(id, 'scheduled');
     next.follow({ epoch: 2, phase: 'signedOut', user: null });
     now = dueAt + 30 * minute;
     expect(await next.jobs.list()).toEqual([]);
     expect(platform.batches).toEqual([]);
     next.follow({ epoch: 3, phase: 'signedIn', user });
-    await next.until(id, 'completed');
+    await next.waitForStatus(id, 'completed');
     expect(platform.batches).toEqual([[1]]);
   });
 
   it('does not run while another tenant is signed in', async () => {
     const platform = await aPlatform(1);
-    const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
+    const { id, dueAt, disk } = await planForTomorrow(platform.url);
     const { tenant } = signedIn();
     let now = dueAt - minute;
     const next = startJobHarness(platform.url, { folder: disk, now: () => now });
-    await next.until(id, 'scheduled');
+    await next.waitForStatus(id, 'scheduled');
     next.follow({ epoch: 2, tenant: 'pizza-demo' });
     now = dueAt + minute;
     expect(await next.jobs.list()).toEqual([]);
     expect(platform.batches).toEqual([]);
     next.follow({ epoch: 3, tenant });
-    await next.until(id, 'completed');
+    await next.waitForStatus(id, 'completed');
     expect(platform.batches).toEqual([[1]]);
   });
 
   it('stays cancelled when another window starts it at the same time', async () => {
     const platform = await aPlatform(1);
-    const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
+    const { id, dueAt, disk } = await planForTomorrow(platform.url);
     const next = startJobHarness(platform.url, { folder: disk, now: () => dueAt + 2 * hour });
-    await next.until(id, 'overdue');
+    await next.waitForStatus(id, 'overdue');
     await Promise.all([next.jobs.cancel(id), next.jobs.goOn(id)]);
-    await next.until(id, 'cancelled');
+    await next.waitForStatus(id, 'cancelled');
     expect(platform.batches).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('a scheduled job', () => {
     const disk = copyFolder(folder);
     for (const now of [dueAt - hour, dueAt + minute, dueAt + 2 * hour]) {
       const next = startJobHarness(platform.url, { folder: copyFolder(disk), now: () => now });
-      await next.until(id, 'cancelled');
+      await next.waitForStatus(id, 'cancelled');
     }
     expect(platform.batches).toEqual([]);
   });
@@ -173,11 +173,11 @@ describe('a scheduled job', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const harness = startJobHarness(platform.url, { now: () => now });
-    const [soon, late] = [await plan(harness, now + day), await plan(harness, now + hour, [2])];
+    const [soon, lateJob] = [await plan(harness, now + day), await plan(harness, now + hour, [2])];
     now += day + minute;
     await vi.advanceTimersByTimeAsync(20_000);
-    await harness.until(soon.id, 'completed');
-    await harness.until(late.id, 'overdue');
+    await harness.waitForStatus(soon.id, 'completed');
+    await harness.waitForStatus(lateJob.id, 'overdue');
     expect(platform.batches).toEqual([[1]]);
   });
 
@@ -185,7 +185,7 @@ describe('a scheduled job', () => {
     const platform = await aPlatform(1);
     const harness = startJobHarness(platform.url);
     const job = await plan(harness, Date.now() - minute);
-    await harness.until(job.id, 'completed');
+    await harness.waitForStatus(job.id, 'completed');
   });
 
   it("waits its full delay even if the platform's clock jumps ahead", async () => {
@@ -195,20 +195,20 @@ describe('a scheduled job', () => {
     const [now, steadyNow] = [() => Date.now() + jump, () => Date.now()];
     const harness = startJobHarness(platform.url, { now, steadyNow });
     const { id } = await plan(harness, start + 1_500);
-    for (const ahead of [90 * minute, 10 * 365 * day]) {
-      jump = ahead;
+    for (const offset of [90 * minute, 10 * 365 * day]) {
+      jump = offset;
       harness.follow({ epoch: 1 });
       await harness.start('storeBulk', mondays([1]));
-      expect(await harness.jobOf(id)).toMatchObject({ status: 'scheduled' });
+      expect(await harness.findJob(id)).toMatchObject({ status: 'scheduled' });
     }
     jump = 0;
-    await harness.until(id, 'completed');
+    await harness.waitForStatus(id, 'completed');
     expect(Date.now()).toBeGreaterThanOrEqual(start + 1_500);
   });
 
   it("waits after a restart until the platform's time is known", async () => {
     const platform = await aPlatform(1);
-    const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
+    const { id, dueAt, disk } = await planForTomorrow(platform.url);
     let time = { now: dueAt + 10 * 365 * day, isKnown: false };
     const next = startJobHarness(platform.url, {
       folder: disk,
@@ -216,14 +216,14 @@ describe('a scheduled job', () => {
       steadyNow: Date.now,
       isClockKnown: () => time.isKnown,
     });
-    await next.until(id, 'scheduled');
+    await next.waitForStatus(id, 'scheduled');
     time = { now: dueAt - 1_000, isKnown: true };
     await next.start('storeBulk', mondays([1]));
-    expect(await next.jobOf(id)).toMatchObject({ status: 'scheduled' });
+    expect(await next.findJob(id)).toMatchObject({ status: 'scheduled' });
     time = { now: dueAt + minute, isKnown: true };
     await next.start('storeBulk', mondays([1]));
-    expect(await next.jobOf(id)).toMatchObject({ status: 'scheduled' });
-    await next.until(id, 'completed');
+    expect(await next.findJob(id)).toMatchObject({ status: 'scheduled' });
+    await next.waitForStatus(id, 'completed');
   });
 
   it("never starts early when either the computer's or the platform's clock is wrong", async () => {
@@ -237,11 +237,11 @@ describe('a scheduled job', () => {
         fc.boolean(),
         async (jumps, delay, isSteadyOff) => {
           let [elapsed, jump] = [0, 0];
-          const right = () => start + elapsed;
-          const wrong = () => start + elapsed + jump;
+          const getCorrectTime = () => start + elapsed;
+          const getWrongTime = () => start + elapsed + jump;
           const harness = startJobHarness(platform.url, {
-            now: isSteadyOff ? right : wrong,
-            steadyNow: isSteadyOff ? wrong : right,
+            now: isSteadyOff ? getCorrectTime : getWrongTime,
+            steadyNow: isSteadyOff ? getWrongTime : getCorrectTime,
           });
           const { id } = await plan(harness, start + delay);
           for (const [passed, next] of jumps) {
@@ -249,7 +249,7 @@ describe('a scheduled job', () => {
             jump = next;
             await harness.jobs.retry(id);
             const { id: other } = await plan(harness, start + 30 * day);
-            if (elapsed < delay) expect(await harness.jobOf(id)).toMatchObject({ status: 'scheduled' });
+            if (elapsed < delay) expect(await harness.findJob(id)).toMatchObject({ status: 'scheduled' });
             await harness.jobs.cancel(other);
           }
           await harness.jobs.stop();

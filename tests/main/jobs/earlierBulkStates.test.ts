@@ -13,8 +13,8 @@ import { aPlatform, createTempFolder, ids, mondays, signedIn, startJobHarness } 
 const owner = { environment: signedIn().environment?.id ?? '', tenant: 'burger-demo', userId: 7 };
 
 /** Writes a job file as an earlier build left it. */
-const written = (
-  over: Pick<JobRecord, 'kind' | 'input' | 'state'> & Record<'standing', JobStatus> & { version?: 2 },
+const createWrittenJob = (
+  overrides: Pick<JobRecord, 'kind' | 'input' | 'state'> & Record<'standing', JobStatus> & { version?: 2 },
 ) => {
   const folder = createTempFolder();
   const now = Date.now();
@@ -27,48 +27,48 @@ const written = (
     cancelling: false,
     archived: false,
     startedAt: now,
-    endedAt: over.standing === 'running' ? null : now,
+    endedAt: overrides.standing === 'running' ? null : now,
     savedAt: now,
-    ...over,
+    ...overrides,
   };
   writeFileSync(join(folder, getJobFileName(record)), JSON.stringify(record));
   return { folder, id: record.id };
 };
 
-const undone = async (harness: ReturnType<typeof startJobHarness>, id: string) => {
+const undoJob = async (harness: ReturnType<typeof startJobHarness>, id: string) => {
   const outcome = await harness.jobs.undo(id, 'Deshacer');
   if (!outcome.ok) throw new Error(outcome.failure.messageKey);
-  return harness.until(outcome.value.id, 'completed');
+  return harness.waitForStatus(outcome.value.id, 'completed');
 };
 
-const savedIn = (folder: string, id: string): unknown => {
+const readSavedState = (folder: string, id: string): unknown => {
   const [file = ''] = readdirSync(folder).filter((name) => name.includes(id));
   return JSON.parse(readFileSync(join(folder, file), 'utf8'));
 };
 
-const hoursOf = (opens: string) => ({
-  businessHours: [{ day: 'monday', openingTime: opens, closingTime: '20:00', dispatchMethod: 'both' }],
+const createHours = (openingTime: string) => ({
+  businessHours: [{ day: 'monday', openingTime, closingTime: '20:00', dispatchMethod: 'both' }],
   haveDifferentBusinessHours: false,
 });
 
-const productPlatform = async (shown: readonly boolean[]) => {
+const createProductPlatform = async (shown: readonly boolean[]) => {
   const rows = shown.map((show, index) => toWire(aProduct({ id: index + 1, show })) as Record<string, unknown>);
-  const sent: number[] = [];
+  const sentInputs: number[] = [];
   const server = await startTestServer(({ method, url, body }, response) => {
     if (method === 'GET') return json(response, 200, { page: rows, count: rows.length, next_page: null });
     const id = Number(/\/products\/(\d+)/.exec(url)?.[1]);
     const content = JSON.parse(body) as Record<string, unknown>;
-    sent.push(id);
+    sentInputs.push(id);
     json(response, 200, Object.assign(rows[id - 1] ?? {}, content['product'] ?? content));
   });
-  return { ...server, rows, sent };
+  return { ...server, rows, sentInputs };
 };
 
 describe('a bulk job written by an earlier build', () => {
   it('restores each store when it is undone', async () => {
     const platform = await aPlatform(2);
     const input = mondays(ids(2));
-    const { folder, id } = written({
+    const { folder, id } = createWrittenJob({
       kind: 'storeBulk',
       input,
       standing: 'completed',
@@ -78,15 +78,15 @@ describe('a bulk job written by an earlier build', () => {
           [2, { state: 'saved' }],
         ],
         unanswered: [],
-        undo: [{ storeIds: [1, 2], sent: hoursOf('10:00'), before: hoursOf('08:00') }],
+        undo: [{ storeIds: [1, 2], sent: createHours('10:00'), before: createHours('08:00') }],
         isUndone: false,
       },
     });
-    const first = startJobHarness(platform.url);
-    await first.until(await first.start('storeBulk', input), 'completed');
+    const firstHarness = startJobHarness(platform.url);
+    await firstHarness.waitForStatus(await firstHarness.start('storeBulk', input), 'completed');
     const harness = startJobHarness(platform.url, { folder });
-    expect(await harness.until(id, 'completed')).toMatchObject({ undoable: 2, counts: { saved: 2 } });
-    expect(await undone(harness, id)).toMatchObject({ counts: { saved: 2, failed: 0 } });
+    expect(await harness.waitForStatus(id, 'completed')).toMatchObject({ undoable: 2, counts: { saved: 2 } });
+    expect(await undoJob(harness, id)).toMatchObject({ counts: { saved: 2, failed: 0 } });
     expect(JSON.parse(platform.received.filter(({ method }) => method !== 'GET').at(-1)?.body ?? '')).toMatchObject({
       store_ids: [1, 2],
       business_hours: [{ opening_time: '08:00' }],
@@ -96,20 +96,23 @@ describe('a bulk job written by an earlier build', () => {
 
   it('resumes for products, skips those already changed, and can be undone', async () => {
     // Product 1 was saved, 2 applied without a reply, 3 sent but not applied, 4 not sent.
-    const platform = await productPlatform([false, false, true, true]);
-    const before = (product: number) => ({ id: product, sent: { show: false }, before: { show: true } });
-    const { folder, id } = written({
+    const platform = await createProductPlatform([false, false, true, true]);
+    const getBefore = (product: number) => ({ id: product, sent: { show: false }, before: { show: true } });
+    const { folder, id } = createWrittenJob({
       kind: 'productBulk',
       input: { change: { kind: 'show', show: false }, productIds: ids(4) },
       standing: 'running',
-      state: { results: [[1, { state: 'saved' }]], undo: [before(1), before(2), before(3)], isUndone: false },
+      state: { results: [[1, { state: 'saved' }]], undo: [getBefore(1), getBefore(2), getBefore(3)], isUndone: false },
     });
     const harness = startJobHarness(platform.url, { folder });
-    expect(await harness.until(id, 'completed')).toMatchObject({ undoable: 4, counts: { saved: 4, failed: 0 } });
-    expect(platform.sent).toEqual([3, 4]);
-    await undone(harness, id);
+    expect(await harness.waitForStatus(id, 'completed')).toMatchObject({
+      undoable: 4,
+      counts: { saved: 4, failed: 0 },
+    });
+    expect(platform.sentInputs).toEqual([3, 4]);
+    await undoJob(harness, id);
     expect(platform.rows.map((row) => row['show'])).toEqual([true, true, true, true]);
-    expect(savedIn(folder, id)).toMatchObject({ version: 2, standing: 'completed' });
+    expect(readSavedState(folder, id)).toMatchObject({ version: 2, standing: 'completed' });
   });
 
   it.each([
@@ -117,17 +120,17 @@ describe('a bulk job written by an earlier build', () => {
     ['positionBannerOrder', 'positionBanners', 'position_banners'],
     ['popUpOrder', 'popUps', 'pop_ups'],
   ])('resumes, with kind %s, as the order of %s, and earlier builds ignore it afterwards', async (kind, area, path) => {
-    const sent: string[] = [];
+    const sentTexts: string[] = [];
     const rows = [1, 2].map((id) => ({ id, name: `Banner ${id}`, position: id }));
     const platform = await startTestServer(({ method, url, body }, response) => {
       if (method === 'GET') return json(response, 200, { page: rows, count: rows.length, next_page: null });
-      sent.push(`${url} ${body}`);
+      sentTexts.push(`${url} ${body}`);
       json(response, 200, { ...rows[1], ...(JSON.parse(body) as object) });
     });
-    const { folder, id } = written({
+    const { folder, id } = createWrittenJob({
       version: 2,
       kind,
-      input: { positions: [1, 2].map((each) => ({ id: each, from: each, to: each + 1 })) },
+      input: { positions: [1, 2].map((candidate) => ({ id: candidate, from: candidate, to: candidate + 1 })) },
       standing: 'running',
       state: {
         results: [[1, { state: 'saved' }]],
@@ -137,23 +140,23 @@ describe('a bulk job written by an earlier build', () => {
       },
     });
     const harness = startJobHarness(platform.url, { folder });
-    expect(await harness.until(id, 'completed')).toMatchObject({ kind: 'bannerOrder', area, undoable: 2 });
-    expect(sent).toEqual([`/v1/${path}/2 {"position":3}`]);
+    expect(await harness.waitForStatus(id, 'completed')).toMatchObject({ kind: 'bannerOrder', area, undoable: 2 });
+    expect(sentTexts).toEqual([`/v1/${path}/2 {"position":3}`]);
     await eventually(() =>
-      expect(savedIn(folder, id)).toMatchObject({ version: 3, kind: 'bannerOrder', input: { area } }),
+      expect(readSavedState(folder, id)).toMatchObject({ version: 3, kind: 'bannerOrder', input: { area } }),
     );
     expect(harness.setAside).not.toHaveBeenCalled();
   });
 
   it('keeps its results for prices, checks the unconfirmed ones, and can be undone', async () => {
     const prices = ids(3).map((id) => ({ id: id + 1000, product_id: id, price: 1990, delivery_price: null }));
-    const sent: unknown[] = [];
+    const sentInputs: unknown[] = [];
     const platform = await startTestServer(({ method, body }, response) => {
       const menu = { id: 7, name: 'Menú', price_groups: [{ id: 1, name: 'Base', prices }] };
-      if (method !== 'GET') sent.push(JSON.parse(body));
+      if (method !== 'GET') sentInputs.push(JSON.parse(body));
       json(response, 200, menu);
     });
-    const { folder, id } = written({
+    const { folder, id } = createWrittenJob({
       kind: 'priceBulk',
       input: { menuId: 7, groups: [{ id: 1, name: 'Base', rows: ids(3).map((at) => [at, 1000, 1990, null, null]) }] },
       standing: 'incomplete',
@@ -167,14 +170,16 @@ describe('a bulk job written by an earlier build', () => {
       },
     });
     const harness = startJobHarness(platform.url, { folder });
-    expect(await harness.until(id, 'incomplete')).toMatchObject({ counts: { saved: 1, failed: 1, unknown: 1 } });
+    expect(await harness.waitForStatus(id, 'incomplete')).toMatchObject({
+      counts: { saved: 1, failed: 1, unknown: 1 },
+    });
     await harness.jobs.goOn(id);
-    await expect.poll(async () => (await harness.jobOf(id))?.counts).toEqual({ saved: 2, failed: 1, unknown: 0 });
-    expect(sent).toEqual([]);
-    const back = await harness.jobs.undo(id, 'Deshacer');
-    expect(back).toMatchObject({ ok: true });
-    await expect.poll(() => sent.length).toBeGreaterThan(0);
-    expect(sent[0]).toMatchObject({
+    await expect.poll(async () => (await harness.findJob(id))?.counts).toEqual({ saved: 2, failed: 1, unknown: 0 });
+    expect(sentInputs).toEqual([]);
+    const undoOutcome = await harness.jobs.undo(id, 'Deshacer');
+    expect(undoOutcome).toMatchObject({ ok: true });
+    await expect.poll(() => sentInputs.length).toBeGreaterThan(0);
+    expect(sentInputs[0]).toMatchObject({
       price_groups: [
         {
           id: 1,

@@ -9,21 +9,21 @@ const aPlatform = async (
   onPut: (id: number) => { status: number; isKept: boolean } | undefined = () => undefined,
 ) => {
   const stored = new Map(Object.entries(menus).map(([id, menuId]) => [Number(id), menuId]));
-  const sent: [number, unknown][] = [];
+  const sentInputs: [number, unknown][] = [];
   const server = await startTestServer(({ method, url, body }, response) => {
     const id = Number(url.slice('/v1/stores/'.length));
-    const rowOf = () => ({ id, name: `Tienda ${id}`, menu_id: stored.get(id) });
+    const createRow = () => ({ id, name: `Tienda ${id}`, menu_id: stored.get(id) });
     if (!stored.has(id)) return json(response, 404, { errors: { code: 1002 } });
-    if (method === 'GET') return json(response, 200, rowOf());
-    const read = JSON.parse(body) as { menu_id: number | null };
-    sent.push([id, read]);
+    if (method === 'GET') return json(response, 200, createRow());
+    const readResult = JSON.parse(body) as { menu_id: number | null };
+    sentInputs.push([id, readResult]);
     const reply = onPut(id);
-    if (reply === undefined || reply.isKept) stored.set(id, read.menu_id);
+    if (reply === undefined || reply.isKept) stored.set(id, readResult.menu_id);
     return reply === undefined
-      ? json(response, 200, rowOf())
+      ? json(response, 200, createRow())
       : json(response, reply.status, { errors: { code: 9999 } });
   });
-  return { ...server, stored, sent };
+  return { ...server, stored, sentInputs };
 };
 
 const toMenu3 = (...ids: number[]) => ({ assignments: ids.map((storeId) => ({ storeId, to: 3 })) });
@@ -31,28 +31,31 @@ const toMenu3 = (...ids: number[]) => ({ assignments: ids.map((storeId) => ({ st
 describe('assigning a menu to many stores', () => {
   it('changes the stores with another menu and restores their previous menus on undo', async () => {
     const platform = await aPlatform({ 1: 9, 2: null, 3: 3 });
-    const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
+    const { start, waitForStatus, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('menuAssignment', toMenu3(1, 2, 3));
-    expect(await until(id, 'completed')).toMatchObject({ counts: { saved: 3, failed: 0, unknown: 0 }, undoable: 2 });
-    expect(platform.sent.sort(([one], [other]) => one - other)).toEqual([
+    expect(await waitForStatus(id, 'completed')).toMatchObject({
+      counts: { saved: 3, failed: 0, unknown: 0 },
+      undoable: 2,
+    });
+    expect(platform.sentInputs.sort(([item], [other]) => item - other)).toEqual([
       [1, { id: 1, menu_id: 3 }],
       [2, { id: 2, menu_id: 3 }],
     ]);
-    platform.sent.length = 0;
-    const undone = await jobs.undo(id, 'Deshacer');
-    await until(undone.ok ? undone.value.id : '', 'completed');
+    platform.sentInputs.length = 0;
+    const undoOutcome = await jobs.undo(id, 'Deshacer');
+    await waitForStatus(undoOutcome.ok ? undoOutcome.value.id : '', 'completed');
     expect([...platform.stored.values()]).toEqual([9, null, 3]);
   });
 
   it('does not undo a store whose menu was changed since', async () => {
     const platform = await aPlatform({ 1: 9, 2: 9 });
-    const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
+    const { start, waitForStatus, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('menuAssignment', toMenu3(1, 2));
-    await until(id, 'completed');
+    await waitForStatus(id, 'completed');
     platform.stored.set(2, 5);
-    const undone = await jobs.undo(id, 'Deshacer');
-    const undoneId = undone.ok ? undone.value.id : '';
-    await until(undoneId, 'incomplete');
+    const undoOutcome = await jobs.undo(id, 'Deshacer');
+    const undoneId = undoOutcome.ok ? undoOutcome.value.id : '';
+    await waitForStatus(undoneId, 'incomplete');
     expect([...platform.stored.values()]).toEqual([9, 5]);
     const outcome = await jobs.result(undoneId);
     expect(new Map(outcome.ok ? (outcome.value as BulkResult).results : []).get(2)).toEqual({
@@ -63,9 +66,9 @@ describe('assigning a menu to many stores', () => {
 
   it('checks the stores whose reply was lost and reports those that no longer exist', async () => {
     const platform = await aPlatform({ 1: 9 }, () => ({ status: 500, isKept: true }));
-    const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
+    const { start, waitForStatus, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('menuAssignment', toMenu3(1, 4));
-    await until(id, 'incomplete');
+    await waitForStatus(id, 'incomplete');
     const outcome = await jobs.result(id);
     const results = new Map(outcome.ok ? (outcome.value as BulkResult).results : []);
     expect(results.get(4)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });

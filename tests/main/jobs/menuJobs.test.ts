@@ -8,38 +8,40 @@ import { eventually } from '../../support/eventually';
 type Standing = 'pending' | 'completed' | { failed: string };
 
 /** A platform with channels of any speed; jobs are named after the call that started them and numbered from 1. */
-const aPlatform = (statusOf: (job: string) => Standing) => {
+const aPlatform = (getStatus: (job: string) => Standing) => {
   const started: string[] = [];
-  let most = 0;
-  const done = new Set<string>();
+  let maxRunning = 0;
+  const doneMenus = new Set<string>();
   const work = startTestServer(({ method, url, body }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://x');
     if (method === 'POST') {
       const [, store, call, source] = /stores\/(\d+)\/(deploy|fetch)_menu(?:\/(\w+))?$/.exec(pathname) ?? [];
       const channel = source ?? (JSON.parse(body) as { channel: string }).channel;
-      const same = `${call} ${store} ${channel}`;
-      started.push(same);
-      most = Math.max(most, started.length - done.size);
-      return json(response, 201, { job_id: `${same} ${started.filter((each) => each === same).length}` });
+      const callKey = `${call} ${store} ${channel}`;
+      started.push(callKey);
+      maxRunning = Math.max(maxRunning, started.length - doneMenus.size);
+      return json(response, 201, {
+        job_id: `${callKey} ${started.filter((candidate) => candidate === callKey).length}`,
+      });
     }
     const job = searchParams.get('job_id') ?? '';
-    const status = statusOf(job);
+    const status = getStatus(job);
     if (status === 'pending') return void response.writeHead(204).end();
-    done.add(job);
+    doneMenus.add(job);
     json(response, 200, status === 'completed' ? { status: 'completed' } : { status: 'failed', error: status.failed });
   });
-  return work.then((server) => ({ ...server, started, mostAtOnce: () => most }));
+  return work.then((server) => ({ ...server, started, mostAtOnce: () => maxRunning }));
 };
 
 describe('publishing a menu to a channel', () => {
   it('starts once and polls until the channel confirms', async () => {
-    let asked = 0;
-    const platform = await aPlatform(() => ((asked += 1) < 4 ? 'pending' : 'completed'));
+    let requestCount = 0;
+    const platform = await aPlatform(() => ((requestCount += 1) < 4 ? 'pending' : 'completed'));
     const harness = startJobHarness(platform.url);
     const id = await harness.start('menuDeploy', { storeId: 7, channel: 'rappi' });
-    const job = await harness.until(id, 'completed');
+    const job = await harness.waitForStatus(id, 'completed');
     expect(platform.started).toEqual(['deploy 7 rappi']);
-    expect(asked).toBe(4);
+    expect(requestCount).toBe(4);
     expect(job.about).toEqual({ storeId: 7, channel: 'rappi', source: null });
   });
 
@@ -52,25 +54,25 @@ describe('publishing a menu to a channel', () => {
     await eventually(() => expect(platform.received.length).toBeGreaterThan(1));
     const now = time.getMockImplementation() ?? performance.now.bind(performance);
     time.mockRestore();
-    const ahead = vi.spyOn(performance, 'now').mockImplementation(() => now() + 25_000);
-    await harness.until(id, 'stillPending');
-    ahead.mockRestore();
+    const nowSpy = vi.spyOn(performance, 'now').mockImplementation(() => now() + 25_000);
+    await harness.waitForStatus(id, 'stillPending');
+    nowSpy.mockRestore();
     isDone = true;
     await harness.jobs.goOn(id);
-    await harness.until(id, 'completed');
+    await harness.waitForStatus(id, 'completed');
     expect(platform.started).toHaveLength(1);
   });
 
   it('resumes polling after a restart without sending the menu again', async () => {
     let isDone = false;
     const platform = await aPlatform(() => (isDone ? 'completed' : 'pending'));
-    const first = startJobHarness(platform.url);
-    const id = await first.start('menuDeploy', { storeId: 7, channel: 'rappi' });
+    const firstHarness = startJobHarness(platform.url);
+    const id = await firstHarness.start('menuDeploy', { storeId: 7, channel: 'rappi' });
     await eventually(() => expect(platform.received.length).toBeGreaterThan(1));
-    const folder = copyFolder(first.folder);
-    await first.jobs.stop();
+    const folder = copyFolder(firstHarness.folder);
+    await firstHarness.jobs.stop();
     isDone = true;
-    await startJobHarness(platform.url, { folder }).until(id, 'completed');
+    await startJobHarness(platform.url, { folder }).waitForStatus(id, 'completed');
     expect(platform.started).toHaveLength(1);
   });
 
@@ -107,15 +109,15 @@ describe('publishing many menus', () => {
     released = true;
     await eventually(async () => expect(await harness.allEnded()).toBe(true));
     expect(platform.mostAtOnce()).toBeLessThanOrEqual(4);
-    await eventually(() => expect(harness.ended).toHaveLength(1));
+    await eventually(() => expect(harness.endedJobs).toHaveLength(1));
     batches.push(harness.batches[0]?.length ?? 0);
     expect(batches).toEqual([9]);
-    expect(createJobNotification(harness.ended[0] as never, harness.batches[0] ?? [])).toEqual({
+    expect(createJobNotification(harness.endedJobs[0] as never, harness.batches[0] ?? [])).toEqual({
       title: 'Publicación de menú: 9 tareas',
       body: 'Listas: 8. No se pudo: 1.',
     });
-    const failed = (await harness.jobs.list()).filter(({ status }) => status === 'failed');
-    expect(failed.map(({ failure }) => failure?.message)).toEqual(['Rappi no encontró la tienda']);
+    const failedJobs = (await harness.jobs.list()).filter(({ status }) => status === 'failed');
+    expect(failedJobs.map(({ failure }) => failure?.message)).toEqual(['Rappi no encontró la tienda']);
   });
 
   it('keeps all ended jobs in the list, beyond the limit for other kinds', async () => {
@@ -135,33 +137,36 @@ describe('copying a menu between channels', () => {
     );
     const harness = startJobHarness(platform.url);
     const id = await harness.start('menuCopy', { storeId: 7, source: 'rappi', channel: 'uber_eats' });
-    expect(await harness.until(id, 'failed')).toMatchObject({
+    expect(await harness.waitForStatus(id, 'failed')).toMatchObject({
       progress: { done: 1, total: 2 },
       about: { storeId: 7, source: 'rappi', channel: 'uber_eats' },
       failure: { message: 'Sin conexión' },
     });
     await harness.jobs.retry(id);
-    await harness.until(id, 'completed');
+    await harness.waitForStatus(id, 'completed');
     expect(platform.started).toEqual(['fetch 7 rappi', 'deploy 7 uber_eats', 'deploy 7 uber_eats']);
   });
 
   it('does not publish when the import failed', async () => {
-    let fails = true;
-    const platform = await aPlatform(() => (fails ? { failed: 'Rappi no responde' } : 'completed'));
+    let shouldFail = true;
+    const platform = await aPlatform(() => (shouldFail ? { failed: 'Rappi no responde' } : 'completed'));
     const harness = startJobHarness(platform.url);
     const id = await harness.start('menuCopy', { storeId: 7, source: 'rappi', channel: 'mercat' });
-    await harness.until(id, 'failed');
+    await harness.waitForStatus(id, 'failed');
     expect(platform.started).toEqual(['fetch 7 rappi']);
-    fails = false;
+    shouldFail = false;
     await harness.jobs.retry(id);
-    await harness.until(id, 'completed');
+    await harness.waitForStatus(id, 'completed');
     expect(platform.started).toEqual(['fetch 7 rappi', 'fetch 7 rappi', 'deploy 7 mercat']);
   });
 
   it('only imports when no publication was requested', async () => {
     const platform = await aPlatform(() => 'completed');
     const harness = startJobHarness(platform.url);
-    const job = await harness.until(await harness.start('menuImport', { storeId: 7, source: 'rappi' }), 'completed');
+    const job = await harness.waitForStatus(
+      await harness.start('menuImport', { storeId: 7, source: 'rappi' }),
+      'completed',
+    );
     expect(platform.started).toEqual(['fetch 7 rappi']);
     expect(job.about).toEqual({ storeId: 7, source: 'rappi', channel: null });
   });
@@ -170,9 +175,9 @@ describe('copying a menu between channels', () => {
 describe('the notification of an ended job', () => {
   it('names the kind of job and how it ended', () => {
     const job = { label: 'Ocultar productos', counts: { failed: 0, unknown: 0 } };
-    const titleOf = (kind: string, status: string) =>
+    const getTitle = (kind: string, status: string) =>
       createJobNotification({ ...job, kind, status } as never, [])?.title;
-    expect(titleOf('productBulk', 'completed')).toBe('Cambio de productos: terminó');
-    expect(titleOf('storeBulk', 'cancelled')).toBe('Edición en lote: se detuvo');
+    expect(getTitle('productBulk', 'completed')).toBe('Cambio de productos: terminó');
+    expect(getTitle('storeBulk', 'cancelled')).toBe('Edición en lote: se detuvo');
   });
 });

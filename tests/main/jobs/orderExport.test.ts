@@ -27,7 +27,7 @@ const texts: OrderTableTexts = {
     ...{ platform: {}, channel: {}, deliveryStatus: {}, paymentStatus: {}, refundReason: {} },
   },
 };
-const bytes = (text: string) => new TextEncoder().encode(text);
+const encodeText = (text: string) => new TextEncoder().encode(text);
 const input = { filters: {}, expected: 2, name: 'Pedidos 2026-06-10', format: 'csv' as const };
 const url = 'https://files.example/x.csv';
 
@@ -43,27 +43,27 @@ interface RunOptions {
 /** A platform that finishes after `pendingFor` polls, and an export job running on it. */
 const aRunOn = ({
   pendingFor = 0,
-  table = succeeded(bytes('Número,Total\n1,8990\n2,"=1+1"\n')),
+  table = succeeded(encodeText('Número,Total\n1,8990\n2,"=1+1"\n')),
   cancelAt = Infinity,
   from = orderExport.begin(input),
 }: RunOptions) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-downloads-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const ends = new AbortController();
-  const cancels = new AbortController();
+  const endController = new AbortController();
+  const cancelController = new AbortController();
   const recorded = {
     ...{ starts: 0, polls: 0, waits: [] as number[], steps: [] as (string | null)[], downloads: 0 },
     calls: [] as string[],
   };
-  const kept: State[] = [from];
+  const savedStates: State[] = [from];
   const run: JobContext<State> = {
     state: from,
-    signal: ends.signal,
-    cancelled: cancels.signal,
+    signal: endController.signal,
+    cancelled: cancelController.signal,
     call: async (name) => {
       recorded.calls.push(name);
       recorded.polls += 1;
-      if (recorded.polls === cancelAt) cancels.abort();
+      if (recorded.polls === cancelAt) cancelController.abort();
       return succeeded(recorded.polls > pendingFor ? { status: 'completed', url } : null);
     },
     command: (async (name: string) => {
@@ -71,8 +71,8 @@ const aRunOn = ({
       recorded.starts += 1;
       return { kind: 'answered', value: { jobId: 'x1' } };
     }) as unknown as JobContext<State>['command'],
-    save: async (state) => void kept.push(state),
-    show: (state) => void kept.push(state),
+    save: async (state) => void savedStates.push(state),
+    show: (state) => void savedStates.push(state),
     step: (name) => void recorded.steps.push(name),
     download: async () => {
       recorded.downloads += 1;
@@ -85,7 +85,7 @@ const aRunOn = ({
     country: 'cl',
     zone: 'America/Santiago',
   };
-  return { folder, recorded, run, last: () => kept.at(-1) ?? from };
+  return { folder, recorded, run, last: () => savedStates.at(-1) ?? from };
 };
 
 /** Starts an order export. */
@@ -106,7 +106,7 @@ it('an order export is downloaded when ready and saved in the format of local sp
 });
 
 it('an order export treats a point as thousands separator in a currency without decimals', async () => {
-  const table = succeeded(bytes('Número;Total;Propina;Latitud\n1;12.990;1.234.567;-33.456\n2;12990.00;0;-33.4\n'));
+  const table = succeeded(encodeText('Número;Total;Propina;Latitud\n1;12.990;1.234.567;-33.456\n2;12990.00;0;-33.4\n'));
   const { folder, end } = (() => {
     const { run, ...harness } = aRunOn({ table });
     return { ...harness, end: orderExport.run({ ...input, texts }, run) };
@@ -120,7 +120,7 @@ it('an order export treats a point as thousands separator in a currency without 
 
 it('an NPS export needs no filters and has no expected row count', async () => {
   const answers = { name: 'Respuestas NPS 2026-06-10' };
-  const table = succeeded(bytes('Pedido,Nota,Comentario\n1,10,=) todo muy rico\n2,0,-1 por la demora\n'));
+  const table = succeeded(encodeText('Pedido,Nota,Comentario\n1,10,=) todo muy rico\n2,0,-1 por la demora\n'));
   const { folder, recorded, run, last } = aRunOn({ table, from: npsExport.begin(answers) });
   expect(await npsExport.run(answers, run)).toEqual({ status: 'completed' });
   expect(recorded.calls).toEqual(['exports.nps', 'exports.job']);
@@ -136,7 +136,7 @@ it('an NPS export needs no filters and has no expected row count', async () => {
 
 it('an exported workbook has Spanish labels, real numbers and real dates for any platform spelling', async () => {
   const table = succeeded(
-    bytes(
+    encodeText(
       [
         'order_number,created_at,Estado,dispatchMethod,Teléfono,Productos,Pago,Devuelto,Total,Caja',
         '12040,2026-06-10T23:30:00Z,in_transit,store_delivery,56900001234,"2 × Clásica, =1+1",mercado_pago,,17980,0012',
@@ -176,7 +176,7 @@ it('an exported workbook has Spanish labels, real numbers and real dates for any
 
 it('a CSV export has the same Spanish labels as a workbook, and times without the letter T', async () => {
   const csv = { ...input, texts };
-  const table = succeeded(bytes('number,created_at,status,total\n7,2026-06-10T23:30:00Z,completed,8990\n'));
+  const table = succeeded(encodeText('number,created_at,status,total\n7,2026-06-10T23:30:00Z,completed,8990\n'));
   const { folder, run } = aRunOn({ table, from: orderExport.begin(csv) });
   await orderExport.run(csv, run);
   expect(readFileSync(join(folder, 'Pedidos 2026-06-10.csv'), 'utf8')).toBe(
@@ -203,11 +203,11 @@ it('an order export resumes with the download when the platform had already fini
 });
 
 it('an order export fails when the download link has expired, and a retry creates a new export', async () => {
-  const old = aRun({ table: failed(createFailure('missing', 1002)) });
-  expect(await old.end).toMatchObject({ status: 'failed', failure: { kind: 'missing' } });
-  const again = aRun({ from: orderExport.retry(old.last()) });
-  expect(await again.end).toEqual({ status: 'completed' });
-  expect(again.recorded.starts).toBe(1);
+  const oldRun = aRun({ table: failed(createFailure('missing', 1002)) });
+  expect(await oldRun.end).toMatchObject({ status: 'failed', failure: { kind: 'missing' } });
+  const secondResult = aRun({ from: orderExport.retry(oldRun.last()) });
+  expect(await secondResult.end).toEqual({ status: 'completed' });
+  expect(secondResult.recorded.starts).toBe(1);
 });
 
 it('an order export fails when the folder is not writable, and a retry only downloads again', async () => {
@@ -215,9 +215,9 @@ it('an order export fails when the folder is not writable, and a retry only down
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'a file where the folder was');
   expect(await end).toMatchObject({ status: 'failed', failure: { code: 'FILE_NOT_SAVED' } });
-  const again = aRun({ from: orderExport.retry(last()) });
-  expect(await again.end).toEqual({ status: 'completed' });
-  expect(again.recorded).toMatchObject({ starts: 0, downloads: 1 });
+  const secondResult = aRun({ from: orderExport.retry(last()) });
+  expect(await secondResult.end).toEqual({ status: 'completed' });
+  expect(secondResult.recorded).toMatchObject({ starts: 0, downloads: 1 });
 });
 
 it('an order export writes no file when it is cancelled', async () => {
@@ -233,7 +233,7 @@ it.each([
   ['a,b\n', 0],
   ['', 0],
 ])('an order export counts the rows of %j as %i', (text, rows) =>
-  expect(createSpreadsheet(bytes(text), { country: 'cl' }).rows).toBe(rows),
+  expect(createSpreadsheet(encodeText(text), { country: 'cl' }).rows).toBe(rows),
 );
 
 it('an order export reads a table encoded in Windows-1252', () => {

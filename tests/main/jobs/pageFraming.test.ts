@@ -9,17 +9,17 @@ import { pageFraming } from '@main/jobs/kinds/pageFraming';
 type State = v.InferOutput<typeof pageFraming.state>;
 type Body = { data: { content: { blocks: { type: string; props: { name?: string } }[] }; editor: object } };
 
-const pageOf = (id: number, ...blocks: object[]) => ({ id, position: id, content: { schema: 1, blocks } });
-const header = (name: string) => ({ id: 'h', type: 'header', props: { name } });
+const createPage = (id: number, ...blocks: object[]) => ({ id, position: id, content: { schema: 1, blocks } });
+const createHeader = (name: string) => ({ id: 'h', type: 'header', props: { name } });
 const hero = { id: 'x', type: 'hero', props: { title: 'Hola' } };
 
 /** Runs the job on a platform that stores what it receives. */
 const aPlatform = (
-  pages: ReturnType<typeof pageOf>[],
+  pages: ReturnType<typeof createPage>[],
   answer: (id: number) => Outcome<unknown> | undefined = () => undefined,
 ) => {
   const stored = new Map(pages.map((page) => [page.id, page]));
-  const sent: [number, Body][] = [];
+  const sentInputs: [number, Body][] = [];
   const run = async (input: PageFramingInput) => {
     let state = pageFraming.begin(input);
     const store = (next: State) => {
@@ -34,7 +34,7 @@ const aPlatform = (
           return succeeded({ page: [...stored.values()], count: stored.size, nextPage: null });
         }
         const id = params!.id;
-        sent.push([id, body!]);
+        sentInputs.push([id, body!]);
         const reply = answer(id);
         if (reply !== undefined) return reply;
         stored.set(id, { ...stored.get(id)!, content: body!.data.content as never });
@@ -50,7 +50,7 @@ const aPlatform = (
     } as unknown as JobContext<State>);
     return { end, state };
   };
-  return { stored, sent, run };
+  return { stored, sentInputs, run };
 };
 
 const copy = (pageIds: number[]): PageFramingInput =>
@@ -63,11 +63,15 @@ const copy = (pageIds: number[]): PageFramingInput =>
 
 describe('copying a header to other pages', () => {
   it('updates pages with a different header and keeps their other content', async () => {
-    const { run, sent } = aPlatform([pageOf(1, header('Viejo'), hero), pageOf(2, header('Nuevo')), pageOf(3, hero)]);
+    const { run, sentInputs } = aPlatform([
+      createPage(1, createHeader('Viejo'), hero),
+      createPage(2, createHeader('Nuevo')),
+      createPage(3, hero),
+    ]);
     const { end, state } = await run(copy([1, 2, 3]));
     expect(end).toEqual({ status: 'completed' });
-    expect(sent.map(([id]) => id)).toEqual([1]);
-    const [, { data }] = sent[0]!;
+    expect(sentInputs.map(([id]) => id)).toEqual([1]);
+    const [, { data }] = sentInputs[0]!;
     expect(data.content.blocks).toMatchObject([{ type: 'header', props: { name: 'Nuevo' } }, hero]);
     expect(data.editor).toEqual({ id: 1, name: 'Alma' });
     expect(new Map(state.results)).toEqual(
@@ -80,7 +84,7 @@ describe('copying a header to other pages', () => {
   });
 
   it('reports why a page failed and continues with the others', async () => {
-    const { run } = aPlatform([pageOf(1, header('Viejo')), pageOf(2, header('Viejo'))], (id) =>
+    const { run } = aPlatform([createPage(1, createHeader('Viejo')), createPage(2, createHeader('Viejo'))], (id) =>
       id === 1 ? failed(createFailure('forbidden', 401)) : undefined,
     );
     const { state } = await run(copy([1, 2, 9]));
@@ -91,10 +95,10 @@ describe('copying a header to other pages', () => {
   });
 
   it('can be undone except on pages changed since', async () => {
-    const platform = aPlatform([pageOf(1, header('Uno')), pageOf(2, header('Dos'))]);
+    const platform = aPlatform([createPage(1, createHeader('Uno')), createPage(2, createHeader('Dos'))]);
     const input = copy([1, 2]);
     const { state } = await platform.run(input);
-    platform.stored.set(2, pageOf(2, header('Tres')));
+    platform.stored.set(2, createPage(2, createHeader('Tres')));
     const { input: undo } = pageFraming.undo(input, state);
     const { state: after } = await platform.run(v.parse(contract.input, undo));
     expect(platform.stored.get(1)!.content.blocks).toMatchObject([{ props: { name: 'Uno' } }]);

@@ -34,13 +34,13 @@ const contract = endpoints as Map<string, Endpoint>;
 beforeAll(() => Object.entries(rows).forEach(([name, row]) => contract.set(name, row)));
 afterAll(() => Object.keys(rows).forEach((name) => contract.delete(name)));
 
-const step = (menu: string, most = 5_000): PlatformStep<object> => ({
+const createStep = (menu: string, maxWaitMs = 5_000): PlatformStep<object> => ({
   name: menu,
   start: () => createNamedCall('test.deploy' as CallName, { body: { menu } } as never) as never,
   poll: (jobId) => createNamedCall('test.job' as CallName, { query: { jobId } } as never) as never,
-  polling: { every: 500, timeout: most },
+  polling: { every: 500, timeout: maxWaitMs },
 });
-const kindOf = (...steps: PlatformStep<object>[]): { kinds: ReadonlyMap<string, JobKindEntry> } => ({
+const createKind = (...steps: PlatformStep<object>[]): { kinds: ReadonlyMap<string, JobKindEntry> } => ({
   kinds: new Map([
     [
       'deploy',
@@ -63,9 +63,9 @@ const aPlatform = (poll: Poll, onStart?: (requestNumber: number) => 'lost' | 're
     if (method === 'POST') {
       const key = String(headers['idempotency-key']);
       keys.push(key);
-      const fate = onStart?.(keys.length);
-      if (fate === 'lost') return void response.destroy();
-      if (fate === 'refused') return json(response, 422, { errors: { code: 77, message: 'Menú vacío' } });
+      const startResult = onStart?.(keys.length);
+      if (startResult === 'lost') return void response.destroy();
+      if (startResult === 'refused') return json(response, 422, { errors: { code: 77, message: 'Menú vacío' } });
       return json(response, 201, { job_id: 1 + [...new Set(keys)].indexOf(key) });
     }
     polls += 1;
@@ -83,9 +83,9 @@ const pending = { status: 204 } as const;
 describe('a job that runs on the platform', () => {
   it('starts once, is polled until done, and returns the reply as its result', async () => {
     const server = await aPlatform((requestNumber) => (requestNumber < 4 ? pending : completed));
-    const harness = startJobHarness(server.url, kindOf(step('lunch')));
+    const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await harness.start('deploy', {});
-    await harness.until(id, 'completed');
+    await harness.waitForStatus(id, 'completed');
     expect(starts(server)).toHaveLength(1);
     expect(server.received).toHaveLength(5);
     expect(await harness.jobs.result(id)).toMatchObject({
@@ -97,11 +97,11 @@ describe('a job that runs on the platform', () => {
     const server = await aPlatform((requestNumber) =>
       requestNumber === 1 ? { status: 200, body: { status: 'failed', error: 'La carta está vacía' } } : completed,
     );
-    const harness = startJobHarness(server.url, kindOf(step('lunch')));
+    const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await harness.start('deploy', {});
-    expect((await harness.until(id, 'failed')).failure?.message).toBe('La carta está vacía');
+    expect((await harness.waitForStatus(id, 'failed')).failure?.message).toBe('La carta está vacía');
     await harness.jobs.retry(id);
-    await harness.until(id, 'completed');
+    await harness.waitForStatus(id, 'completed');
     expect(new Set(starts(server).map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
@@ -115,9 +115,9 @@ describe('a job that runs on the platform', () => {
     [{ success: true }, undefined],
   ])('completes when the reply is %j', async (body, url) => {
     const server = await aPlatform(() => ({ status: 200, body }));
-    const harness = startJobHarness(server.url, kindOf(step('lunch')));
+    const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await harness.start('deploy', {});
-    await harness.until(id, 'completed');
+    await harness.waitForStatus(id, 'completed');
     expect(await harness.jobs.result(id)).toMatchObject({ value: { status: 'completed', ...(url && { url }) } });
   });
 
@@ -128,70 +128,73 @@ describe('a job that runs on the platform', () => {
     [{ success: false, error: 'Sin carta' }, 'Sin carta'],
   ])('fails when the reply is %j', async (body, message) => {
     const server = await aPlatform(() => ({ status: 200, body }));
-    const harness = startJobHarness(server.url, kindOf(step('lunch')));
-    expect((await harness.until(await harness.start('deploy', {}), 'failed')).failure?.message).toBe(message);
+    const harness = startJobHarness(server.url, createKind(createStep('lunch')));
+    expect((await harness.waitForStatus(await harness.start('deploy', {}), 'failed')).failure?.message).toBe(message);
   });
 
   it('continues while the reply reports processing', async () => {
     const server = await aPlatform((requestNumber) =>
       requestNumber < 3 ? { status: 200, body: { status: 'processing' } } : completed,
     );
-    const harness = startJobHarness(server.url, kindOf(step('lunch')));
-    await harness.until(await harness.start('deploy', {}), 'completed');
+    const harness = startJobHarness(server.url, createKind(createStep('lunch')));
+    await harness.waitForStatus(await harness.start('deploy', {}), 'completed');
     expect(server.received.length).toBe(4);
   });
 
   it("fails with the text for the platform's error code", async () => {
     const server = await aPlatform(() => ({ status: 200, body: { status: 'failed', error: '1002' } }));
-    const harness = startJobHarness(server.url, kindOf(step('lunch')));
+    const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await harness.start('deploy', {});
-    expect((await harness.until(id, 'failed')).failure).toMatchObject({ code: '1002', messageKey: 'errors.notFound' });
+    expect((await harness.waitForStatus(id, 'failed')).failure).toMatchObject({
+      code: '1002',
+      messageKey: 'errors.notFound',
+    });
   });
 
   it('is still pending at its time limit and can be resumed', async () => {
     let isDone = false;
     const server = await aPlatform(() => (isDone ? completed : pending));
-    const harness = startJobHarness(server.url, kindOf(step('lunch', 50)));
+    const harness = startJobHarness(server.url, createKind(createStep('lunch', 50)));
     const id = await harness.start('deploy', {});
-    await harness.until(id, 'stillPending');
-    await eventually(() => expect(harness.ended.map(({ status }) => status)).toEqual(['stillPending']));
+    await harness.waitForStatus(id, 'stillPending');
+    await eventually(() => expect(harness.endedJobs.map(({ status }) => status)).toEqual(['stillPending']));
     isDone = true;
     await harness.jobs.goOn(id);
-    await harness.until(id, 'completed');
+    await harness.waitForStatus(id, 'completed');
     expect(starts(server)).toHaveLength(1);
   });
 
   it('continues when single polls fail', async () => {
     const server = await aPlatform((requestNumber) => (requestNumber === 1 ? { status: 500 } : completed));
-    const harness = startJobHarness(server.url, kindOf(step('lunch')));
-    await harness.until(await harness.start('deploy', {}), 'completed');
+    const harness = startJobHarness(server.url, createKind(createStep('lunch')));
+    await harness.waitForStatus(await harness.start('deploy', {}), 'completed');
   });
 
   it('waits while the platform is unreachable, then polls without restarting', async () => {
     let isDone = false;
     const server = await aPlatform(() => (isDone ? completed : pending));
-    const harness = startJobHarness(server.url, kindOf(step('lunch')));
+    const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await harness.start('deploy', {});
     await eventually(() => expect(server.received.length).toBeGreaterThan(1));
     harness.moveTo('http://127.0.0.1:1');
-    await harness.until(id, 'waitingForNetwork');
+    await harness.waitForStatus(id, 'waitingForNetwork');
     isDone = true;
     harness.moveTo(server.url);
-    await harness.until(id, 'completed');
+    await harness.waitForStatus(id, 'completed');
     expect(starts(server)).toHaveLength(1);
   });
 
   it('is polled after a restart of the app without starting again', async () => {
     let isDone = false;
     const server = await aPlatform(() => (isDone ? completed : pending));
-    const first = startJobHarness(server.url, kindOf(step('lunch')));
-    const id = await first.start('deploy', {});
+    const firstHarness = startJobHarness(server.url, createKind(createStep('lunch')));
+    const id = await firstHarness.start('deploy', {});
     await eventually(() => expect(server.received.length).toBeGreaterThan(1));
-    const folder = copyFolder(first.folder);
-    await first.jobs.stop();
+    const folder = copyFolder(firstHarness.folder);
+    await firstHarness.jobs.stop();
     isDone = true;
-    const second = startJobHarness(server.url, { folder, ...kindOf(step('lunch')) });
-    await second.until(id, 'completed');
+    const secondHarness = startJobHarness(server.url, { folder, ...createKind(createStep('lunch')) });
+    await secondHarness.waitForStatus(id, 'completed');
     expect(starts(server)).toHaveLength(1);
   });
 
@@ -200,8 +203,11 @@ describe('a job that runs on the platform', () => {
       () => completed,
       (requestNumber) => (requestNumber === 1 ? 'lost' : undefined),
     );
-    const harness = startJobHarness(server.url, { ...kindOf(step('lunch')), capabilities: ['idempotencyKeys'] });
-    await harness.until(await harness.start('deploy', {}), 'completed');
+    const harness = startJobHarness(server.url, {
+      ...createKind(createStep('lunch')),
+      capabilities: ['idempotencyKeys'],
+    });
+    await harness.waitForStatus(await harness.start('deploy', {}), 'completed');
     expect(starts(server)).toHaveLength(2);
     expect(new Set(starts(server).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
@@ -211,8 +217,10 @@ describe('a job that runs on the platform', () => {
       () => completed,
       () => 'lost',
     );
-    const harness = startJobHarness(server.url, kindOf(step('lunch')));
-    expect((await harness.until(await harness.start('deploy', {}), 'failed')).failure?.kind).toBe('unknownOutcome');
+    const harness = startJobHarness(server.url, createKind(createStep('lunch')));
+    expect((await harness.waitForStatus(await harness.start('deploy', {}), 'failed')).failure?.kind).toBe(
+      'unknownOutcome',
+    );
     expect(starts(server)).toHaveLength(1);
   });
 
@@ -221,28 +229,30 @@ describe('a job that runs on the platform', () => {
       () => completed,
       () => 'refused',
     );
-    const harness = startJobHarness(server.url, kindOf(step('lunch')));
-    expect((await harness.until(await harness.start('deploy', {}), 'failed')).failure?.message).toBe('Menú vacío');
+    const harness = startJobHarness(server.url, createKind(createStep('lunch')));
+    expect((await harness.waitForStatus(await harness.start('deploy', {}), 'failed')).failure?.message).toBe(
+      'Menú vacío',
+    );
   });
 
   it('is no longer polled after it is cancelled', async () => {
     const server = await aPlatform(() => pending);
-    const harness = startJobHarness(server.url, kindOf(step('lunch')));
+    const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await harness.start('deploy', {});
     await eventually(() => expect(server.received.length).toBeGreaterThan(1));
     await harness.jobs.cancel(id);
-    await harness.until(id, 'cancelled');
+    await harness.waitForStatus(id, 'cancelled');
   });
 
   it('is retried from the failed step when it has two steps', async () => {
     const server = await aPlatform((requestNumber) =>
       requestNumber === 2 ? { status: 200, body: { status: 'failed' } } : completed,
     );
-    const harness = startJobHarness(server.url, kindOf(step('import'), step('deploy')));
+    const harness = startJobHarness(server.url, createKind(createStep('import'), createStep('deploy')));
     const id = await harness.start('deploy', {});
-    expect(await harness.until(id, 'failed')).toMatchObject({ progress: { done: 1, total: 2 } });
+    expect(await harness.waitForStatus(id, 'failed')).toMatchObject({ progress: { done: 1, total: 2 } });
     await harness.jobs.retry(id);
-    await harness.until(id, 'completed');
+    await harness.waitForStatus(id, 'completed');
     expect(starts(server).map(({ body }) => (JSON.parse(body) as { menu: string }).menu)).toEqual([
       'import',
       'deploy',

@@ -12,14 +12,14 @@ import { aProduct, offering, type ProductItem as Product } from '../../support/a
 type ProductBulkState = v.InferOutput<typeof productBulk.state>;
 type Answer = Outcome<unknown>;
 
-const rowsOf = <Row extends object>(rows: readonly Row[] | undefined): Row[] | undefined =>
+const getRows = <Row extends object>(rows: readonly Row[] | undefined): Row[] | undefined =>
   rows?.filter((row) => !('kept' in row) || !(row.kept as { destroy?: unknown }).destroy);
 
 /** Applies a patch as gateway and platform do, including rows marked for removal. */
-const applied = (product: Product, patch: object): Product => {
+const applyPatch = (product: Product, patch: object): Product => {
   const { lockVersion: _version, ...changes } = patch as Partial<Product> & { lockVersion?: number };
-  const rows = rowsOf(changes.modifiersProductsAttributes);
-  const rules = rowsOf(changes.modifierRules);
+  const rows = getRows(changes.modifiersProductsAttributes);
+  const rules = getRows(changes.modifierRules);
   return {
     ...product,
     ...changes,
@@ -34,12 +34,12 @@ const aPlatform = (
   answer: (id: number, apply: () => void) => Answer | undefined = () => undefined,
 ) => {
   const stored = new Map(products.map((product) => [product.id, product]));
-  const sent: [number, ProductPatch][] = [];
+  const sentInputs: [number, ProductPatch][] = [];
   const cancels = new AbortController();
   let isUnreadable = false;
   const update = (id: number, patch: ProductPatch): Answer => {
-    sent.push([id, patch]);
-    const apply = () => stored.set(id, applied(stored.get(id)!, patch));
+    sentInputs.push([id, patch]);
+    const apply = () => stored.set(id, applyPatch(stored.get(id)!, patch));
     const reply = answer(id, apply);
     if (reply === undefined) apply();
     return reply ?? succeeded(stored.get(id));
@@ -73,21 +73,21 @@ const aPlatform = (
     const end = await productBulk.run(input, jobRun);
     return { end, state, counts: countBulkItems(state.results), input };
   };
-  return { stored, sent, cancels, run, setUnreadable: (is: boolean) => (isUnreadable = is) };
+  return { stored, sentInputs, cancels, run, setUnreadable: (is: boolean) => (isUnreadable = is) };
 };
 
 const hide: ProductChange = { kind: 'show', show: false };
 
 describe('a bulk change of products', () => {
   it('sends each product its own changes and skips those already in the target state', async () => {
-    const { run, sent } = aPlatform([
+    const { run, sentInputs } = aPlatform([
       aProduct({ id: 1 }),
       aProduct({ id: 2, show: false }),
       aProduct({ id: 3, show: false, startDatetime: '2026-03-09T00:00:00' }),
     ]);
     const { end, counts } = await run({ kind: 'available' }, [1, 2, 3]);
     expect(end).toEqual({ status: 'completed' });
-    expect(sent).toEqual([
+    expect(sentInputs).toEqual([
       [2, { show: true }],
       [3, { show: true, startDatetime: null }],
     ]);
@@ -101,9 +101,9 @@ describe('a bulk change of products', () => {
   });
 
   it('sends back tags that the app does not know', async () => {
-    const { run, sent } = aPlatform([aProduct({ id: 1, tags: ['hot'], kept: { tags: ['halal'] } })]);
+    const { run, sentInputs } = aPlatform([aProduct({ id: 1, tags: ['hot'], kept: { tags: ['halal'] } })]);
     await run({ kind: 'tags', add: ['vegan'], remove: ['hot'] }, [1]);
-    expect(sent).toEqual([[1, { tags: ['vegan', { kept: 'halal' }] }]]);
+    expect(sentInputs).toEqual([[1, { tags: ['vegan', { kept: 'halal' }] }]]);
   });
 
   it('counts failed and unconfirmed products and retries only those', async () => {
@@ -116,22 +116,22 @@ describe('a bulk change of products', () => {
       platform.setUnreadable(true);
       return failed(createFailure('unknownOutcome'));
     });
-    const { run, sent } = platform;
+    const { run, sentInputs } = platform;
     const first = await run(hide, [1, 2, 3, 4]);
     expect(first.end).toEqual({ status: 'incomplete' });
     expect(first.counts).toEqual({ saved: 1, failed: 2, unknown: 1 });
     isBad = false;
     platform.setUnreadable(false);
-    sent.length = 0;
+    sentInputs.length = 0;
     const second = await run(hide, [1, 2, 3, 4], productBulk.retry(first.state));
-    expect(sent).toEqual([[2, { show: false }]]);
+    expect(sentInputs).toEqual([[2, { show: false }]]);
     expect(second.counts).toEqual({ saved: 3, failed: 1, unknown: 0 });
     expect(productBulk.report(second.input, second.state).undoable).toBe(3);
   });
 
   it('waits while the platform is unreachable, then continues with the rest', async () => {
     let isOffline = true;
-    const { run, sent } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2 })], (id) =>
+    const { run, sentInputs } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2 })], (id) =>
       isOffline && id === 2 ? failed(createFailure('offline')) : undefined,
     );
     const first = await run(hide, [1, 2]);
@@ -139,7 +139,7 @@ describe('a bulk change of products', () => {
     isOffline = false;
     const second = await run(hide, [1, 2], first.state);
     expect(second.end).toEqual({ status: 'completed' });
-    expect(sent.map(([id]) => id)).toEqual([1, 2, 2]);
+    expect(sentInputs.map(([id]) => id)).toEqual([1, 2, 2]);
   });
 
   it('can be undone except for products that have changed since, which it reports', async () => {
@@ -148,10 +148,10 @@ describe('a bulk change of products', () => {
     stored.set(1, { ...stored.get(1)!, startDatetime: '2026-03-20T00:00:00' });
     const { input, state } = productBulk.undo(first.input, first.state);
     expect(productBulk.report(first.input, state).undoable).toBe(0);
-    const back = await run(input.change, input.productIds);
+    const undoResult = await run(input.change, input.productIds);
     expect(stored.get(2)?.startDatetime).toBe('2026-01-01T00:00:00');
     expect(stored.get(1)?.startDatetime).toBe('2026-03-20T00:00:00');
-    expect(new Map(back.state.results).get(1)).toEqual({ state: 'failed', why: 'changedSince' });
+    expect(new Map(undoResult.state.results).get(1)).toEqual({ state: 'failed', why: 'changedSince' });
   });
 
   it('can be undone from its state saved on disk', async () => {
@@ -160,13 +160,13 @@ describe('a bulk change of products', () => {
     expect(stored.get(1)?.tags).toEqual(['hot', 'vegan']);
     const state = v.parse(productBulk.state, JSON.parse(JSON.stringify(first.state)));
     const { input } = productBulk.undo(first.input, state);
-    const read = v.parse(contract.input, JSON.parse(JSON.stringify(input)));
-    await run(read.change, read.productIds);
+    const readResult = v.parse(contract.input, JSON.parse(JSON.stringify(input)));
+    await run(readResult.change, readResult.productIds);
     expect(stored.get(1)?.tags).toEqual(['spicy', 'hot']);
   });
 
   it('stops sending when it is cancelled and reports the unsent products', async () => {
-    const { run, sent, cancels } = aPlatform(
+    const { run, sentInputs, cancels } = aPlatform(
       [1, 2, 3, 4, 5].map((id) => aProduct({ id })),
       () => {
         cancels.abort();
@@ -176,15 +176,15 @@ describe('a bulk change of products', () => {
     const { end, state } = await run(hide, [1, 2, 3, 4, 5]);
     expect(end).toEqual({ status: 'cancelled' });
     // Only the requests that were already running.
-    expect(sent.map(([id]) => id)).toEqual([1, 2, 3]);
+    expect(sentInputs.map(([id]) => id)).toEqual([1, 2, 3]);
     expect(new Map(state.results).get(4)).toEqual({ state: 'failed', why: 'notSent' });
   });
 
   describe('bulk changes of modifiers', () => {
     const salsas = 9;
     const give: ProductChange = { kind: 'modifiers', add: [salsas], remove: [] };
-    const take: ProductChange = { kind: 'modifiers', add: [], remove: [salsas] };
-    const limitsOf = (product: Product | undefined) =>
+    const removeChange: ProductChange = { kind: 'modifiers', add: [], remove: [salsas] };
+    const listLimits = (product: Product | undefined) =>
       product?.modifiersProductsAttributes.map((row) => [
         row.modifierId,
         row.position,
@@ -193,23 +193,23 @@ describe('a bulk change of products', () => {
       ]);
 
     it('appends modifiers with default limits and skips products that have them', async () => {
-      const { run, stored, sent } = aPlatform([
+      const { run, stored, sentInputs } = aPlatform([
         aProduct({ id: 1, ...offering(5) }),
         aProduct({ id: 2, ...offering(salsas) }),
       ]);
       const { end, counts } = await run({ kind: 'modifiers', add: [salsas, 7], remove: [] }, [1, 2, 4]);
       expect(end).toEqual({ status: 'incomplete' });
       expect(counts).toEqual({ saved: 2, failed: 1, unknown: 0 });
-      expect(limitsOf(stored.get(1))).toEqual([
+      expect(listLimits(stored.get(1))).toEqual([
         [5, 0, 1, 3],
         [salsas, 1, 0, 100],
         [7, 2, 0, 100],
       ]);
-      expect(limitsOf(stored.get(2))).toEqual([
+      expect(listLimits(stored.get(2))).toEqual([
         [salsas, 0, 1, 3],
         [7, 1, 0, 100],
       ]);
-      expect(sent.map(([id]) => id)).toEqual([1, 2]);
+      expect(sentInputs.map(([id]) => id)).toEqual([1, 2]);
     });
 
     it('removes modifiers together with their rules, and restores both on undo', async () => {
@@ -219,9 +219,11 @@ describe('a bulk change of products', () => {
         { modifierId: 44, ruledModifierId: salsas, kept: { id: 72 } },
         { modifierId: 5, ruledModifierId: 6, kept: { id: 73 } },
       ];
-      const { run, stored, sent } = aPlatform([aProduct({ id: 1, ...offering(salsas, 5, 6), modifierRules: rules })]);
-      const first = await run(take, [1]);
-      expect(sent[0]?.[1]).toMatchObject({
+      const { run, stored, sentInputs } = aPlatform([
+        aProduct({ id: 1, ...offering(salsas, 5, 6), modifierRules: rules }),
+      ]);
+      const first = await run(removeChange, [1]);
+      expect(sentInputs[0]?.[1]).toMatchObject({
         modifiersProductsAttributes: [{ modifierId: 5 }, { modifierId: 6 }, { kept: { id: 109, destroy: true } }],
         modifierRules: [
           { modifierId: 5, ruledModifierId: 6 },
@@ -231,7 +233,7 @@ describe('a bulk change of products', () => {
       });
       const { input } = productBulk.undo(first.input, first.state);
       await run(input.change, input.productIds);
-      expect(limitsOf(stored.get(1))).toEqual([
+      expect(listLimits(stored.get(1))).toEqual([
         [salsas, 0, 1, 3],
         [5, 1, 1, 3],
         [6, 2, 1, 3],
@@ -249,13 +251,13 @@ describe('a bulk change of products', () => {
       stored.set(1, aProduct({ id: 1, ...offering(5, salsas) }));
       stored.set(2, { ...stored.get(2)!, modifierRules: [{ modifierId: salsas, ruledModifierId: 5 }] });
       const { input } = productBulk.undo(first.input, first.state);
-      const back = await run(input.change, input.productIds);
-      expect(back.state.results).toEqual([
+      const undoResult = await run(input.change, input.productIds);
+      expect(undoResult.state.results).toEqual([
         [1, { state: 'failed', why: 'changedSince' }],
         [2, { state: 'failed', why: 'changedSince' }],
         [3, { state: 'saved' }],
       ]);
-      expect(limitsOf(stored.get(3))).toEqual([[5, 0, 1, 3]]);
+      expect(listLimits(stored.get(3))).toEqual([[5, 0, 1, 3]]);
     });
 
     it('is computed again after a version conflict', async () => {
@@ -268,15 +270,15 @@ describe('a bulk change of products', () => {
       });
       const { end, state, input } = await platform.run(give, [1]);
       expect(end).toEqual({ status: 'completed' });
-      expect(platform.sent.map(([, patch]) => (patch as { lockVersion?: number }).lockVersion)).toEqual([3, 4]);
-      expect(limitsOf(platform.stored.get(1))).toEqual([
+      expect(platform.sentInputs.map(([, patch]) => (patch as { lockVersion?: number }).lockVersion)).toEqual([3, 4]);
+      expect(listLimits(platform.stored.get(1))).toEqual([
         [6, 0, 1, 3],
         [5, 1, 1, 3],
         [salsas, 2, 0, 100],
       ]);
-      const { input: back } = productBulk.undo(input, state);
-      await platform.run(back.change, back.productIds);
-      expect(limitsOf(platform.stored.get(1))).toEqual([
+      const { input: undoResult } = productBulk.undo(input, state);
+      await platform.run(undoResult.change, undoResult.productIds);
+      expect(listLimits(platform.stored.get(1))).toEqual([
         [6, 0, 1, 3],
         [5, 1, 1, 3],
       ]);
@@ -288,13 +290,13 @@ describe('a bulk change of products', () => {
         platform.setUnreadable(true);
         return failed(createFailure('unknownOutcome'));
       });
-      const { run, sent } = platform;
+      const { run, sentInputs } = platform;
       const first = await run(give, [1]);
       expect(first.counts).toEqual({ saved: 0, failed: 0, unknown: 1 });
       platform.setUnreadable(false);
       const second = await run(give, [1], first.state);
       expect(second.counts).toEqual({ saved: 1, failed: 0, unknown: 0 });
-      expect(sent).toHaveLength(1);
+      expect(sentInputs).toHaveLength(1);
       expect(productBulk.report(second.input, second.state).undoable).toBe(1);
     });
   });

@@ -18,7 +18,7 @@ const until = '2026-03-04T23:00:00';
 /** A store with its own sold-out products, on a platform that stores changes. */
 const aStore = (soldOut: readonly [number, string | null][], isReported = true) => {
   const stored = new Map(soldOut);
-  const sent: [number, string | null][] = [];
+  const sentInputs: [number, string | null][] = [];
   const calls: string[] = [];
   const call = async (name: string, { params, body }: Request) => {
     calls.push(name);
@@ -29,7 +29,7 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
     const { productId = 0 } = params ?? {};
     const availableFrom = body?.availableFrom ?? null;
     if (productId === 9) return failed(createFailure('missing', 1002));
-    sent.push([productId, availableFrom]);
+    sentInputs.push([productId, availableFrom]);
     if (availableFrom === null) stored.delete(productId);
     else stored.set(productId, availableFrom);
     return succeeded({ productId, availableFrom });
@@ -56,17 +56,17 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
     const end = await productBulk.run(input, context);
     return { end, state, input };
   };
-  return { stored, sent, calls, run };
+  return { stored, sentInputs, calls, run };
 };
 
 const sellOut: ProductChange = { kind: 'soldOutInStore', storeId: 4, until };
 
 describe('marking products as sold out in one store', () => {
   it("sends the store's own call, only for products that are not sold out yet", async () => {
-    const { run, sent, calls } = aStore([[2, until]]);
+    const { run, sentInputs, calls } = aStore([[2, until]]);
     const { end, state } = await run(sellOut, [1, 2, 3, 9]);
     expect(end).toEqual({ status: 'incomplete' });
-    expect(sent).toEqual([
+    expect(sentInputs).toEqual([
       [1, until],
       [3, until],
     ]);
@@ -75,25 +75,25 @@ describe('marking products as sold out in one store', () => {
   });
 
   it('restores the previous state on undo, except for products that have changed since', async () => {
-    const earlier = '2026-03-04T18:00:00';
-    const { run, stored } = aStore([[2, earlier]]);
+    const earlierTime = '2026-03-04T18:00:00';
+    const { run, stored } = aStore([[2, earlierTime]]);
     const { input, state } = await run(sellOut, [1, 2, 3]);
     stored.set(3, '2026-03-05T02:00:00');
     const undo = productBulk.undo(input, state).input;
-    const back = await run(undo.change, undo.productIds);
+    const undoResult = await run(undo.change, undo.productIds);
     expect([...stored]).toEqual([
-      [2, earlier],
+      [2, earlierTime],
       [3, '2026-03-05T02:00:00'],
     ]);
-    expect(new Map(back.state.results).get(3)).toEqual({ state: 'failed', why: 'changedSince' });
+    expect(new Map(undoResult.state.results).get(3)).toEqual({ state: 'failed', why: 'changedSince' });
   });
 
   it('does not shorten a sold-out period that the store had set to end later', async () => {
     const monday = '2026-03-09T12:00:00';
-    const { run, sent, stored } = aStore([[1, monday]]);
+    const { run, sentInputs, stored } = aStore([[1, monday]]);
     const { end, input, state } = await run(sellOut, [1, 2]);
     expect(end).toEqual({ status: 'completed' });
-    expect(sent).toEqual([[2, until]]);
+    expect(sentInputs).toEqual([[2, until]]);
     const undo = productBulk.undo(input, state).input;
     await run(undo.change, undo.productIds);
     expect([...stored]).toEqual([[1, monday]]);
@@ -112,10 +112,10 @@ describe('marking products as sold out in one store', () => {
   });
 
   it('changes nothing when the platform does not report sold-out products', async () => {
-    const { run, sent } = aStore([], false);
+    const { run, sentInputs } = aStore([], false);
     const { end, state } = await run(sellOut, [1]);
     expect(end).toEqual({ status: 'incomplete' });
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
     expect(new Map(state.results).get(1)).toMatchObject({ state: 'failed', why: { kind: 'badReply' } });
   });
 });

@@ -16,19 +16,19 @@ const notStored = { ok: false, failure: { kind: 'refused', code: 'JOB_NOT_STORED
 const aRefusingFolder = (code: string) => {
   const folder = createTempFolder();
   const storage = createFileStorage(folder);
-  let refuses = false;
+  let shouldRefuse = false;
   let refusals = 0;
   const disk: FileStorage = {
     ...storage,
     write: async (name, text) => {
-      if (refuses) {
+      if (shouldRefuse) {
         refusals += 1;
         throw Object.assign(new Error(code), { code });
       }
       await storage.write(name, text);
     },
   };
-  return { folder, disk, refuse: (next: boolean) => (refuses = next), refusals: () => refusals };
+  return { folder, disk, refuse: (next: boolean) => (shouldRefuse = next), refusals: () => refusals };
 };
 
 const plan = async (harness: ReturnType<typeof startJobHarness>, dueAt: number) => {
@@ -51,7 +51,7 @@ describe.runIf(canMount)('a job on a full disk', () => {
     free();
     await eventually(async () => expect(await harness.jobs.cancel(id)).toMatchObject({ ok: true }));
     const next = startJobHarness(platform.url, { folder: copyFolder(folder), now: () => dueAt + minute });
-    await next.until(id, 'cancelled');
+    await next.waitForStatus(id, 'cancelled');
     expect(platform.batches).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job when writing to disk fails (%
     expect(harness.notWritten).toHaveBeenCalledOnce();
     expect(platform.batches).toHaveLength(1);
     refuse(false);
-    await harness.until(id, 'completed');
+    await harness.waitForStatus(id, 'completed');
     expect(platform.batches.flat().sort((a, b) => a - b)).toEqual(ids(250));
   });
 
@@ -96,7 +96,9 @@ describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job when writing to disk fails (%
     const id = await harness.startBulk(250);
     await eventually(() => expect(harness.notWritten).toHaveBeenCalled());
     await harness.jobs.cancel(id);
-    expect(await harness.until(id, 'cancelled')).toMatchObject({ counts: { saved: 100, failed: 150, unknown: 0 } });
+    expect(await harness.waitForStatus(id, 'cancelled')).toMatchObject({
+      counts: { saved: 100, failed: 150, unknown: 0 },
+    });
     expect(platform.batches).toHaveLength(1);
   });
 
@@ -105,7 +107,7 @@ describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job when writing to disk fails (%
     const { folder, disk, refuse } = aRefusingFolder(code);
     const harness = startJobHarness(platform.url, { folder, disk });
     const id = await harness.startBulk(1);
-    await harness.until(id, 'completed');
+    await harness.waitForStatus(id, 'completed');
     refuse(true);
     expect(await harness.jobs.undo(id, 'Deshacer')).toMatchObject(notStored);
     expect(platform.batches).toEqual([[1]]);
@@ -121,7 +123,7 @@ describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job when writing to disk fails (%
     refuse(true);
     await harness.jobs.cancel(id);
     harness.follow({ epoch: 2 });
-    await harness.until(id, 'cancelled');
+    await harness.waitForStatus(id, 'cancelled');
     expect(platform.batches).toEqual([]);
   });
 });

@@ -15,26 +15,26 @@ import { rejectingFiles } from '../../support/rejectingFiles';
 import { ids, mondays } from './support';
 
 type BulkState = v.InferOutput<typeof storeBulk.state>;
-type Sent = Outcome<CallReplyOf<'stores.massiveUpdate'>>;
+type SendOutcome = Outcome<CallReplyOf<'stores.massiveUpdate'>>;
 type Read = Outcome<BulkStore[]>;
 
 interface Platform {
   /** Replies to a batch; `apply` carries it out. */
-  onSend?: (storeIds: number[], apply: (ids?: number[]) => void) => Sent | Promise<Sent>;
+  onSend?: (storeIds: number[], apply: (ids?: number[]) => void) => SendOutcome | Promise<SendOutcome>;
   /** `readNumber` counts from 1. */
   onRead?: (readNumber: number, read: () => Read) => Read;
   stores?: BulkStore[];
 }
 
-const done = () => succeeded({ failedStores: [] });
+const resolveEmpty = () => succeeded({ failedStores: [] });
 
 /** Runs the bulk edit on a platform that stores what it receives. */
 const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id })) }: Platform = {}) => {
   const platform = new Map(stores.map((store) => [store.id, store]));
-  const sent: number[][] = [];
+  const sentInputs: number[][] = [];
   let reads = 0;
-  const cancels = new AbortController();
-  const ends = new AbortController();
+  const cancelController = new AbortController();
+  const endController = new AbortController();
   const saved: BulkState[] = [];
   const call = async (name: string, input: { body?: { storeIds: number[] } & Partial<BulkStore> }) => {
     if (name === 'stores.bulk') {
@@ -43,24 +43,24 @@ const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id 
       return onRead?.(reads, read) ?? read();
     }
     const { storeIds, ...fields } = input.body ?? { storeIds: [] };
-    sent.push(storeIds);
-    const apply = (some: number[] = storeIds) =>
-      some.forEach((id) => platform.set(id, { ...aBulkStore({ id }), ...platform.get(id), ...fields }));
+    sentInputs.push(storeIds);
+    const apply = (items: number[] = storeIds) =>
+      items.forEach((id) => platform.set(id, { ...aBulkStore({ id }), ...platform.get(id), ...fields }));
     if (onSend !== undefined) return onSend(storeIds, apply);
     apply();
-    return done();
+    return resolveEmpty();
   };
   const begin = (input: StoreBulkInput, state = storeBulk.begin(input)) => {
     saved.push(state);
     const run: JobContext<BulkState> = {
       state,
-      signal: ends.signal,
-      cancelled: cancels.signal,
+      signal: endController.signal,
+      cancelled: cancelController.signal,
       call: call as JobContext<BulkState>['call'],
       command: () => Promise.reject(new Error('a bulk edit settles by itself')),
       save: async (next) => void saved.push(next),
       show: (next) => void saved.push(next),
-      download: () => rejectingFiles.download('', ends.signal),
+      download: () => rejectingFiles.download('', endController.signal),
       spreadsheet: rejectingFiles.spreadsheet,
       keepFile: rejectingFiles.keepFile,
       step: () => undefined,
@@ -72,9 +72,9 @@ const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id 
     return storeBulk.run(input, run);
   };
   return {
-    sent,
-    cancels,
-    ends,
+    sentInputs,
+    cancels: cancelController,
+    ends: endController,
     begin,
     /** The state that the next run starts with. */
     get state() {
@@ -94,7 +94,7 @@ describe('a bulk edit of stores', () => {
   it('saves all stores in batches', async () => {
     const run = aRun();
     expect(await run.begin(mondays(ids(250)))).toEqual({ status: 'completed' });
-    expect(run.sent.map(({ length }) => length)).toEqual([batchSize, batchSize, 50]);
+    expect(run.sentInputs.map(({ length }) => length)).toEqual([batchSize, batchSize, 50]);
     expect(run.counts).toEqual({ saved: 250, failed: 0, unknown: 0 });
   });
 
@@ -104,7 +104,7 @@ describe('a bulk edit of stores', () => {
       stores: [aBulkStore({ id: 1 }), aBulkStore({ id: 2, ...(change as object) }), aBulkStore({ id: 3 })],
     });
     expect(await run.begin(mondays(ids(4)))).toEqual({ status: 'incomplete' });
-    expect(run.sent).toEqual([[1, 3]]);
+    expect(run.sentInputs).toEqual([[1, 3]]);
     expect(run.results.get(2)).toEqual({ state: 'unchanged' });
     expect(run.results.get(4)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
   });
@@ -113,7 +113,7 @@ describe('a bulk edit of stores', () => {
     const run = aRun({ onRead: () => failed(createFailure('timeout')) });
     await run.begin(mondays(ids(3)));
     expect(run.counts).toEqual({ saved: 0, failed: 3, unknown: 0 });
-    expect(run.sent).toEqual([]);
+    expect(run.sentInputs).toEqual([]);
   });
 
   it('saves the ids of a batch to disk before it sends the batch', async () => {
@@ -121,7 +121,7 @@ describe('a bulk edit of stores', () => {
       onSend: (_ids, apply) => {
         expect(run.state.unanswered).toEqual([1, 2]);
         apply();
-        return done();
+        return resolveEmpty();
       },
     });
     await run.begin(mondays([1, 2]));
@@ -161,11 +161,11 @@ describe('a bulk edit of stores', () => {
     const run = aRun({
       onSend: (storeIds, apply) => {
         apply(storeIds.filter((id) => id <= 60 || id > 100));
-        return storeIds[0] === 1 ? failed(createFailure('unknownOutcome')) : done();
+        return storeIds[0] === 1 ? failed(createFailure('unknownOutcome')) : resolveEmpty();
       },
     });
     expect(await run.begin(mondays(ids(150)))).toEqual({ status: 'incomplete' });
-    expect(run.sent.map(({ length }) => length)).toEqual([100, 50]);
+    expect(run.sentInputs.map(({ length }) => length)).toEqual([100, 50]);
     expect(run.counts).toEqual({ saved: 110, failed: 40, unknown: 0 });
     expect(run.results.get(61)).toEqual({ state: 'failed', why: 'notApplied' });
   });
@@ -201,13 +201,13 @@ describe('a bulk edit of stores', () => {
     canRead = true;
     await run.begin(mondays(ids(4)), run.state);
     expect(run.counts).toEqual({ saved: 2, failed: 2, unknown: 0 });
-    expect(run.sent).toHaveLength(1);
+    expect(run.sentInputs).toHaveLength(1);
   });
 
   it.each(['unauthenticated', 'forbidden'] as const)('sends nothing more after it is %s', async (kind) => {
     const run = aRun({ onSend: () => failed(createFailure(kind)) });
     await run.begin(mondays(ids(250)));
-    expect(run.sent).toHaveLength(1);
+    expect(run.sentInputs).toHaveLength(1);
     expect(run.results.get(250)).toMatchObject({ state: 'failed', why: { kind } });
   });
 
@@ -216,7 +216,7 @@ describe('a bulk edit of stores', () => {
       onSend: (storeIds, apply) => {
         if (storeIds[0] === 1) return failed(createFailure('server'));
         apply();
-        return done();
+        return resolveEmpty();
       },
     });
     await run.begin(mondays(ids(150)));
@@ -229,13 +229,13 @@ describe('a bulk edit of stores', () => {
       onSend: (storeIds, apply) => {
         if (isBroken && storeIds[0] === 1) return failed(createFailure('server'));
         apply();
-        return done();
+        return resolveEmpty();
       },
     });
     await run.begin(mondays(ids(150)));
     isBroken = false;
     expect(await run.begin(mondays(ids(150)), storeBulk.retry(run.state))).toEqual({ status: 'completed' });
-    expect(run.sent.map(({ length }) => length)).toEqual([100, 50, 100]);
+    expect(run.sentInputs.map(({ length }) => length)).toEqual([100, 50, 100]);
   });
 
   it('stops when the session ends during a batch, and checks that batch first when resumed', async () => {
@@ -250,7 +250,7 @@ describe('a bulk edit of stores', () => {
     expect(run.state).toMatchObject({ results: [], unanswered: [1, 2] });
     const { stores, later } = { stores: [1, 2], later: aRun() };
     await later.begin(mondays(stores), run.state);
-    expect(later.sent).toEqual([[1, 2]]);
+    expect(later.sentInputs).toEqual([[1, 2]]);
     expect(later.reads()).toBe(3);
   });
 
@@ -262,20 +262,21 @@ describe('a bulk edit of stores', () => {
         fc.array(answer, { minLength: 10, maxLength: 10 }),
         fc.boolean(),
         async (count, answers, canRead) => {
-          let at = 0;
+          let index = 0;
           const run = aRun({
             onRead: (readNumber, read) => (readNumber === 1 || canRead ? read() : failed(createFailure('timeout'))),
             onSend: ([first = 0], apply) => {
-              const what = answers[at++];
-              if (what === 'cancel') run.cancels.abort();
-              if (what === 'lost') return failed(createFailure('unknownOutcome'));
-              if (what === 'server' || what === 'refused' || what === 'forbidden') return failed(createFailure(what));
+              const reply = answers[index++];
+              if (reply === 'cancel') run.cancels.abort();
+              if (reply === 'lost') return failed(createFailure('unknownOutcome'));
+              if (reply === 'server' || reply === 'refused' || reply === 'forbidden')
+                return failed(createFailure(reply));
               apply();
               const failedStores = [first, 9999].map((id) => ({
                 id,
                 name: 'Tienda',
               }));
-              return what === 'some' ? succeeded({ failedStores }) : done();
+              return reply === 'some' ? succeeded({ failedStores }) : resolveEmpty();
             },
           });
           await run.begin(mondays(ids(count)));

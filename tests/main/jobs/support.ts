@@ -25,7 +25,7 @@ import { eventually } from '../../support/eventually';
 
 export const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-export const signedIn = (over: Partial<SessionState> = {}): SessionState => ({
+export const signedIn = (overrides: Partial<SessionState> = {}): SessionState => ({
   epoch: 1,
   phase: 'signedIn',
   failure: null,
@@ -38,7 +38,7 @@ export const signedIn = (over: Partial<SessionState> = {}): SessionState => ({
   online: true,
   clockSkew: 0,
   lock: unlocked,
-  ...over,
+  ...overrides,
 });
 
 /** Sets Mondays from 10:00 to 20:00 in these stores. */
@@ -109,11 +109,11 @@ export const startJobHarness = (
 ) => {
   let state = signedIn();
   let address = url;
-  const session = () => state;
-  const environment = () => anEnvironment(address, { capabilities });
-  state = { ...state, environment: toEnvironmentSummary(environment(), false) };
+  const getSession = () => state;
+  const createEnvironment = () => anEnvironment(address, { capabilities });
+  state = { ...state, environment: toEnvironmentSummary(createEnvironment(), false) };
   const changes: JobChanges[] = [];
-  const ended: Job[] = [];
+  const endedJobs: Job[] = [];
   const batches: (readonly Job[])[] = [];
   const notWritten = vi.fn();
   const setAside = vi.fn();
@@ -127,18 +127,18 @@ export const startJobHarness = (
       retryDelay: 20,
     }),
     runner: new JobRunner({
-      gateway: aGateway('', { environment }),
-      session,
+      gateway: aGateway('', { getEnvironment: createEnvironment }),
+      getSession,
       now: Date.now,
       log,
       files: rejectingFiles,
       wait: (milliseconds, signals) => delayUnlessAborted(milliseconds / 50, signals),
     }),
-    session,
+    getSession,
     log,
     broadcast: (event) => event.type === 'jobsChanged' && changes.push(event.changes),
     ended: (job, batch) => {
-      ended.push(job);
+      endedJobs.push(job);
       batches.push(batch);
     },
     ...platformTime(now),
@@ -147,8 +147,8 @@ export const startJobHarness = (
     retryAfter: 20,
   });
   onTestFinished(() => jobs.stop());
-  const follow = (over: Partial<SessionState>) => {
-    state = { ...state, ...over };
+  const follow = (overrides: Partial<SessionState>) => {
+    state = { ...state, ...overrides };
     jobs.follow(state);
   };
   follow({});
@@ -157,10 +157,10 @@ export const startJobHarness = (
     if (!outcome.ok) throw new Error(outcome.failure.messageKey);
     return outcome.value.id;
   };
-  const jobOf = async (id: string) => (await jobs.list()).find((job) => job.id === id);
-  const until = (id: string, expected: JobStatus) =>
+  const findJob = async (id: string) => (await jobs.list()).find((job) => job.id === id);
+  const waitForStatus = (id: string, expected: JobStatus) =>
     eventually(async () => {
-      const job = await jobOf(id);
+      const job = await findJob(id);
       if (job?.status !== expected) throw new Error(`${id} is ${job?.status}, not ${expected}`);
       return job;
     });
@@ -168,14 +168,14 @@ export const startJobHarness = (
     jobs,
     folder,
     changes,
-    ended,
+    endedJobs,
     batches,
     notWritten,
     setAside,
     follow,
     start,
-    jobOf,
-    until,
+    findJob,
+    waitForStatus,
     /** Changes the platform's address. */
     moveTo: (next: string) => (address = next),
     startBulk: (count: number) => start('storeBulk', mondays(ids(count))),

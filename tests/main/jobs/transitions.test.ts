@@ -11,11 +11,11 @@ const hour = 3_600_000;
 const aLog = () => {
   const entries: string[] = [];
   const log: Log = { info: (text) => void entries.push(redact(text)), error: (text) => void entries.push(text) };
-  const entriesOf = (id: string) => {
+  const readEntries = (id: string) => {
     const start = `job storeBulk ${id.slice(0, 8)} `;
-    return entries.filter((entry) => entry.startsWith(start)).map((entry) => entry.slice(start.length));
+    return entries.filter((logEntry) => logEntry.startsWith(start)).map((logEntry) => logEntry.slice(start.length));
   };
-  return { log, entries, entriesOf };
+  return { log, entries, readEntries };
 };
 
 describe('the log of a job', () => {
@@ -23,13 +23,13 @@ describe('the log of a job', () => {
     const platform = await aPlatform(3, (_batch, _apply, response) =>
       json(response, 200, { failed_stores: [{ id: 2, message: 'Local Ñuñoa sin horario' }] }),
     );
-    const { log, entries, entriesOf } = aLog();
+    const { log, entries, readEntries } = aLog();
     const harness = startJobHarness(platform.url, { log });
     const id = await harness.startBulk(3);
-    await harness.until(id, 'incomplete');
+    await harness.waitForStatus(id, 'incomplete');
     await harness.jobs.retry(id);
     await expect
-      .poll(() => entriesOf(id))
+      .poll(() => readEntries(id))
       .toEqual([
         'queued, created',
         'running, started',
@@ -43,13 +43,13 @@ describe('the log of a job', () => {
 
   it('contains each wait for the network and its end', async () => {
     const platform = await aPlatform(1);
-    const { log, entriesOf } = aLog();
+    const { log, readEntries } = aLog();
     const harness = startJobHarness('http://127.0.0.1:1', { log });
     const id = await harness.startBulk(1);
-    await harness.until(id, 'waitingForNetwork');
+    await harness.waitForStatus(id, 'waitingForNetwork');
     harness.moveTo(platform.url);
-    await harness.until(id, 'completed');
-    const entries = entriesOf(id);
+    await harness.waitForStatus(id, 'completed');
+    const entries = readEntries(id);
     expect(entries.slice(2, 5)).toEqual(['waitingForNetwork, paused', 'queued, resumed', 'running, started']);
     expect(entries.at(-1)).toBe('completed, ended with 1 saved, 0 failed, 0 unknown');
   });
@@ -58,11 +58,11 @@ describe('the log of a job', () => {
     const platform = await aPlatform(1, (batch, _apply, response) =>
       batch === 1 ? json(response, 429, {}, { 'retry-after': '1' }) : undefined,
     );
-    const { log, entriesOf } = aLog();
+    const { log, readEntries } = aLog();
     const harness = startJobHarness(platform.url, { log });
     const id = await harness.startBulk(1);
-    await harness.until(id, 'completed');
-    expect(entriesOf(id).slice(2, -1)).toEqual(['running, paused by the rate limit', 'running, resumed']);
+    await harness.waitForStatus(id, 'completed');
+    expect(readEntries(id).slice(2, -1)).toEqual(['running, paused by the rate limit', 'running, resumed']);
   });
 
   it('contains the interruption when the app quits, and the resumption', async () => {
@@ -74,42 +74,42 @@ describe('the log of a job', () => {
     const id = await harness.startBulk(1);
     await expect.poll(() => platform.batches).toHaveLength(1);
     await harness.jobs.stop();
-    expect(first.entriesOf(id).at(-1)).toBe('running, interrupted by sign-out or quit');
+    expect(first.readEntries(id).at(-1)).toBe('running, interrupted by sign-out or quit');
     const second = aLog();
-    await startJobHarness(platform.url, { folder: harness.folder, log: second.log }).until(id, 'completed');
-    expect(second.entriesOf(id).slice(0, 2)).toEqual(['queued, restored from running', 'running, started']);
+    await startJobHarness(platform.url, { folder: harness.folder, log: second.log }).waitForStatus(id, 'completed');
+    expect(second.readEntries(id).slice(0, 2)).toEqual(['queued, restored from running', 'running, started']);
   });
 
   it('contains a missed start, a confirmation and a cancellation', async () => {
-    const { log, entriesOf } = aLog();
+    const { log, readEntries } = aLog();
     let now = Date.now();
     const harness = startJobHarness('http://127.0.0.1:1', { log, now: () => now });
-    const planned = async () => {
+    const planJob = async () => {
       const outcome = await harness.jobs.start('storeBulk', 'Horarios: lun', mondays(ids(1)), now + hour);
       return outcome.ok ? outcome.value.id : '';
     };
-    const [missed, cancelled] = [await planned(), await planned()];
+    const [missed, cancelled] = [await planJob(), await planJob()];
     await harness.jobs.cancel(cancelled);
-    expect(entriesOf(cancelled)).toEqual([
+    expect(readEntries(cancelled)).toEqual([
       'scheduled, created',
       'scheduled, cancel requested',
       'running, started',
       'cancelled, ended with 0 saved, 1 failed, 0 unknown',
     ]);
     now += 3 * hour;
-    await planned();
-    await harness.until(missed, 'overdue');
+    await planJob();
+    await harness.waitForStatus(missed, 'overdue');
     await harness.jobs.goOn(missed);
-    expect(entriesOf(missed).slice(1, 3)).toEqual(['overdue, missed its time', 'queued, resumed by the user']);
+    expect(readEntries(missed).slice(1, 3)).toEqual(['overdue, missed its time', 'queued, resumed by the user']);
   });
 
   it('contains the failure when a job ends because a permission was removed', async () => {
-    const { log, entriesOf } = aLog();
+    const { log, readEntries } = aLog();
     const harness = startJobHarness('http://127.0.0.1:1', { log });
     const id = await harness.startBulk(1);
-    await harness.until(id, 'waitingForNetwork');
+    await harness.waitForStatus(id, 'waitingForNetwork');
     harness.follow({ user: aUser() });
-    await harness.until(id, 'failed');
-    expect(entriesOf(id).at(-1)).toBe('failed, ended with 0 saved, 0 failed, 0 unknown: forbidden 401');
+    await harness.waitForStatus(id, 'failed');
+    expect(readEntries(id).at(-1)).toBe('failed, ended with 0 saved, 0 failed, 0 unknown: forbidden 401');
   });
 });

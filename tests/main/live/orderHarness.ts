@@ -245,8 +245,8 @@ export const createOrderHarness = ({
       become(state);
       await vi.advanceTimersByTimeAsync(0);
     },
-    lookAt: (looks: boolean) => {
-      hasFocusedWindow = looks;
+    lookAt: (isLooking: boolean) => {
+      hasFocusedWindow = isLooking;
     },
     put: (changes: Partial<Order> = {}): Order => {
       const order = anOrder(changes);
@@ -256,8 +256,8 @@ export const createOrderHarness = ({
     move: (id: number, status: string, changes: Partial<Order> = {}) => {
       const order = platform.orders.get(id);
       if (order === undefined) throw new Error('no such order');
-      const at = toWallTime(Date.now(), zone);
-      const step = { status: status as Order['status'], at, reason: null };
+      const wallNow = toWallTime(Date.now(), zone);
+      const step = { status: status as Order['status'], at: wallNow, reason: null };
       platform.orders.set(id, {
         ...order,
         ...changes,

@@ -13,7 +13,8 @@ import { createOrderHarness, minute, second } from './orderHarness';
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-const lists = (requested: readonly string[]) => requested.filter((each) => each.startsWith('list'));
+const listListRequests = (requested: readonly string[]) =>
+  requested.filter((candidate) => candidate.startsWith('list'));
 
 describe('live orders', () => {
   it('are polled every 3 seconds, or every 15 when there are no orders, even without a window', async () => {
@@ -28,7 +29,7 @@ describe('live orders', () => {
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.platform.requested.length = 0;
     await vi.advanceTimersByTimeAsync(9 * second);
-    expect(lists(kitchen.platform.requested)).toHaveLength(6);
+    expect(listListRequests(kitchen.platform.requested)).toHaveLength(6);
   });
 
   it('are loaded with their details, and only once', async () => {
@@ -38,7 +39,7 @@ describe('live orders', () => {
     expect(kitchen.orders.rows).toMatchObject([{ id, comment: 'Sin timbre', lines: [{ name: 'Cheeseburger' }] }]);
     kitchen.platform.requested.length = 0;
     await vi.advanceTimersByTimeAsync(30 * second);
-    expect(kitchen.platform.requested.filter((each) => each.startsWith('get'))).toEqual([]);
+    expect(kitchen.platform.requested.filter((candidate) => candidate.startsWith('get'))).toEqual([]);
   });
 
   it('are shown before their details are loaded when there are many', async () => {
@@ -69,9 +70,9 @@ describe('live orders', () => {
     ['follows', 1, [1, 2, 3]],
     ['skips one', 2, [1, 3]],
   ])('are read from the next page when a page is empty and the next page %s', async (_, step, pages) => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const call = async (_name: string, { query }: { query: { page: number } }) => {
-      asked.push(query.page);
+      requests.push(query.page);
       return succeeded({ page: [], count: 120, nextPage: query.page < 3 ? query.page + step : null });
     };
     await readOrders({
@@ -83,20 +84,20 @@ describe('live orders', () => {
       readAt: null,
       canReadItems: true,
     } as unknown as Parameters<typeof readOrders>[0]);
-    expect(asked).toEqual([...pages, ...pages]);
+    expect(requests).toEqual([...pages, ...pages]);
   });
 
   it('are all read at each poll, even when the platform limits the page size', async () => {
     const kitchen = createOrderHarness();
-    const made = Array.from({ length: 1_200 }, () => kitchen.put());
-    const oldest = made[0]?.id ?? 0;
-    const shown = () => kitchen.orders.rows.find(({ id }) => id === oldest)?.status;
+    const created = Array.from({ length: 1_200 }, () => kitchen.put());
+    const oldest = created[0]?.id ?? 0;
+    const getOldestStatus = () => kitchen.orders.rows.find(({ id }) => id === oldest)?.status;
     await kitchen.begin();
     await vi.advanceTimersByTimeAsync(3 * second);
     expect(kitchen.orders.rows).toHaveLength(1_200);
     kitchen.move(oldest, 'preparing');
     await vi.advanceTimersByTimeAsync(3 * second);
-    expect(shown()).toBe('preparing');
+    expect(getOldestStatus()).toBe('preparing');
 
     kitchen.platform.maxLimit = 100;
     kitchen.put({ id: 9_000 });
@@ -153,14 +154,20 @@ describe('live orders', () => {
 
   it('stay in the list with an unknown status until the platform no longer returns them', async () => {
     const kitchen = createOrderHarness();
-    const odd = kitchen.put({ status: 'in_the_oven', createdAt: null, storeId: null, lines: [], statusHistory: [] });
+    const unusualOrder = kitchen.put({
+      status: 'in_the_oven',
+      createdAt: null,
+      storeId: null,
+      lines: [],
+      statusHistory: [],
+    });
     await kitchen.begin();
     for (let index = 0; index < 80; index += 1) kitchen.put({ status: 'completed' });
     await vi.advanceTimersByTimeAsync(30 * second);
-    expect(kitchen.orders.rows.find(({ id }) => id === odd.id)).toMatchObject({ status: 'in_the_oven' });
-    kitchen.platform.orders.delete(odd.id);
+    expect(kitchen.orders.rows.find(({ id }) => id === unusualOrder.id)).toMatchObject({ status: 'in_the_oven' });
+    kitchen.platform.orders.delete(unusualOrder.id);
     await vi.advanceTimersByTimeAsync(3 * second);
-    expect(kitchen.orders.rows.some(({ id }) => id === odd.id)).toBe(false);
+    expect(kitchen.orders.rows.some(({ id }) => id === unusualOrder.id)).toBe(false);
   });
 
   it('are removed some hours after completion, and completed ones opened elsewhere are not added', async () => {
@@ -172,11 +179,11 @@ describe('live orders', () => {
     expect(kitchen.orders.rows).toMatchObject([{ id, status: 'completed' }]);
     await vi.advanceTimersByTimeAsync(2 * 60 * minute);
     expect(kitchen.orders.rows).toEqual([]);
-    const old = kitchen.put({ status: 'completed', createdAt: '2026-01-05T12:00:00', statusHistory: [] });
-    kitchen.watching.live.answered({
+    const oldOrder = kitchen.put({ status: 'completed', createdAt: '2026-01-05T12:00:00', statusHistory: [] });
+    kitchen.watching.live.handleCompletedCall({
       name: 'orders.get',
-      input: { params: { id: old.id } },
-      outcome: { ok: true, value: old },
+      input: { params: { id: oldOrder.id } },
+      outcome: { ok: true, value: oldOrder },
       requestedAt: performance.now(),
     });
     await vi.advanceTimersByTimeAsync(0);
@@ -217,7 +224,8 @@ describe('live orders over a thousand random events with outages', () => {
     const kitchen = createOrderHarness({ knowsStatuses });
     await kitchen.begin();
     const window = aWindow(kitchen);
-    const ahead = () => [...kitchen.platform.orders.values()].filter(({ status }) => !isFinishedStatus(status));
+    const listUnfinishedOrders = () =>
+      [...kitchen.platform.orders.values()].filter(({ status }) => !isFinishedStatus(status));
     const next: Record<string, string[]> = {
       created: ['preparing', 'preparing', 'canceled', 'word_of_tomorrow'],
       word_of_tomorrow: ['preparing'],
@@ -228,25 +236,27 @@ describe('live orders over a thousand random events with outages', () => {
     let checked = 0;
     const check = () => {
       checked += 1;
-      const shown = window();
-      expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
-      const states = (list: readonly { id: number; status: string | null }[]) =>
+      const shownLiveOrders = window();
+      expect(new Set(shownLiveOrders.map(({ id }) => id)).size).toBe(shownLiveOrders.length);
+      const listStates = (list: readonly { id: number; status: string | null }[]) =>
         list.map(({ id, status }) => `${id} ${status}`).sort();
-      expect(states(shown.filter(({ status }) => !isFinishedStatus(status)))).toEqual(states(ahead()));
+      expect(listStates(shownLiveOrders.filter(({ status }) => !isFinishedStatus(status)))).toEqual(
+        listStates(listUnfinishedOrders()),
+      );
       // Recently ended orders have their final status.
-      for (const { id, status } of shown) expect(status).toBe(kitchen.platform.orders.get(id)?.status);
-      const ended = [...kitchen.platform.orders.values()].filter(({ status }) => isFinishedStatus(status));
-      const ids = new Set(shown.map(({ id }) => id));
-      for (const { id, createdAt } of ended) {
+      for (const { id, status } of shownLiveOrders) expect(status).toBe(kitchen.platform.orders.get(id)?.status);
+      const finishedOrder = [...kitchen.platform.orders.values()].filter(({ status }) => isFinishedStatus(status));
+      const ids = new Set(shownLiveOrders.map(({ id }) => id));
+      for (const { id, createdAt } of finishedOrder) {
         if ((createdAt ?? '') > toWallTime(Date.now() - 30 * minute, zone)) expect(ids).toContain(id);
       }
     };
     for (let index = 0; index < 1_000; index += 1) {
       const chance = random.next();
-      const some = ahead();
-      if (chance < 0.17 || some.length === 0) kitchen.put();
+      const unfinishedOrders = listUnfinishedOrders();
+      if (chance < 0.17 || unfinishedOrders.length === 0) kitchen.put();
       else if (chance < 0.8) {
-        const order = random.pick(some);
+        const order = random.pick(unfinishedOrders);
         kitchen.move(order.id, random.pick(next[order.status ?? ''] ?? ['completed']));
       } else if (chance < 0.84) {
         kitchen.platform.failure = random.pick([

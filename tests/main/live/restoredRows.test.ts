@@ -10,21 +10,21 @@ afterEach(() => vi.useRealTimers());
 
 /** A kitchen that polled an order, acknowledged it, and starts again with the rows of that run. */
 const aSecondRun = async ({ isOnline }: { isOnline: boolean }) => {
-  const first = createOrderHarness();
-  const seen = first.put({ status: 'preparing' });
-  await first.begin();
+  const firstHarness = createOrderHarness();
+  const seen = firstHarness.put({ status: 'preparing' });
+  await firstHarness.begin();
   await vi.advanceTimersByTimeAsync(15 * second);
-  first.watching.acknowledgeAlarms(first.alarms.map(({ id }) => id));
-  await first.quit();
+  firstHarness.watching.acknowledgeAlarms(firstHarness.alarms.map(({ id }) => id));
+  await firstHarness.quit();
   await vi.advanceTimersByTimeAsync(3 * minute);
   const readAt = Date.now() - 3 * minute;
   const rows = [toLiveOrder(seen)];
   const kitchen = createOrderHarness({
-    device: first.device,
-    platform: first.platform,
+    device: firstHarness.device,
+    platform: firstHarness.platform,
     persisted: {
-      changed: () => undefined,
-      rowsOf: (name) => (name === 'orders' ? { rows, isComplete: true, readAt } : null),
+      handleChange: () => undefined,
+      getRows: (name) => (name === 'orders' ? { rows, isComplete: true, readAt } : null),
     },
   });
   kitchen.platform.failure = isOnline ? null : createFailure('offline');
@@ -78,18 +78,20 @@ it('after the network is back, only orders that arrived meanwhile ring, and once
 });
 
 it('an alarm that rang when the app quit goes on after the first poll, not before', async () => {
-  const first = createOrderHarness();
-  const waiting: Order = first.put();
-  await first.begin();
-  expect(getAlarmKinds(first)).toEqual(['new']);
-  await first.quit();
+  const firstHarness = createOrderHarness();
+  const waitingOrder: Order = firstHarness.put();
+  await firstHarness.begin();
+  expect(getAlarmKinds(firstHarness)).toEqual(['new']);
+  await firstHarness.quit();
   const kitchen = createOrderHarness({
-    device: first.device,
-    platform: first.platform,
+    device: firstHarness.device,
+    platform: firstHarness.platform,
     persisted: {
-      changed: () => undefined,
-      rowsOf: (name) =>
-        name === 'orders' ? { rows: [toLiveOrder(waiting)] as never[], isComplete: true, readAt: Date.now() } : null,
+      handleChange: () => undefined,
+      getRows: (name) =>
+        name === 'orders'
+          ? { rows: [toLiveOrder(waitingOrder)] as never[], isComplete: true, readAt: Date.now() }
+          : null,
     },
   });
   kitchen.platform.failure = createFailure('offline');
@@ -97,8 +99,8 @@ it('an alarm that rang when the app quit goes on after the first poll, not befor
   await vi.advanceTimersByTimeAsync(10 * second);
   expect(played(kitchen)).toEqual([]);
   await reconnect(kitchen);
-  expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: waiting.id }]);
-  expect(kitchen.log.filter(({ orderId }) => orderId === waiting.id)).toHaveLength(1);
+  expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: waitingOrder.id }]);
+  expect(kitchen.log.filter(({ orderId }) => orderId === waitingOrder.id)).toHaveLength(1);
 });
 
 it('orders with details replace those of the last run at once, also if there are many', async () => {

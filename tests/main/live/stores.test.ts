@@ -10,11 +10,11 @@ import { aState, aStore, createClosingHarness, endingIn, userWith } from '../wat
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-const many = (count: number) => Array.from({ length: count }, (_, index) => aStore({ id: index + 1 }));
+const createStores = (count: number) => Array.from({ length: count }, (_, index) => aStore({ id: index + 1 }));
 
 describe('live stores', () => {
   it('are read 50 per page and every 30 seconds after sign-in, even without a window', async () => {
-    const { watch, platform, become } = createClosingHarness(many(120));
+    const { watch, platform, become } = createClosingHarness(createStores(120));
     become(aState());
     await vi.advanceTimersByTimeAsync(0);
     expect(platform.requested).toEqual(['list 1', 'list 2', 'list 3']);
@@ -25,7 +25,7 @@ describe('live stores', () => {
   });
 
   it('are not read without permission', async () => {
-    const { platform, become, watch } = createClosingHarness(many(3));
+    const { platform, become, watch } = createClosingHarness(createStores(3));
     const user = userWith('admin');
     become(aState({ user: { ...user, roles: user.roles.map((role) => ({ ...role, policies: [] })) } }));
     await vi.advanceTimersByTimeAsync(10 * limits.storesPollEvery);
@@ -34,10 +34,10 @@ describe('live stores', () => {
   });
 
   it('are each loaded once for a thousand stores, with progress during the first read', async () => {
-    const { watch, changesOf, begin } = createClosingHarness(many(1000));
+    const { watch, changesOf: getChanges, begin } = createClosingHarness(createStores(1000));
     await begin();
     expect(watch.watched.stores).toHaveLength(1000);
-    const changes = changesOf('stores');
+    const changes = getChanges('stores');
     expect(changes.slice(0, 2).map(({ state }) => state.progress?.loaded)).toEqual([50, 100]);
     expect(changes.flatMap(({ upserts }) => upserts)).toHaveLength(1000);
     expect(changes.every(({ upserts }) => upserts.length <= maxRowsPerLiveChange)).toBe(true);
@@ -45,18 +45,18 @@ describe('live stores', () => {
   });
 
   it('notify windows of changed rows, or only of the time of the read when nothing changed', async () => {
-    const { watch, platform, events, changesOf, begin } = createClosingHarness(many(3));
+    const { watch, platform, events, changesOf: getChanges, begin } = createClosingHarness(createStores(3));
     await begin();
     const { seq } = watch.live.snapshot('stores');
     events.length = 0;
     await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
-    expect(changesOf('stores')).toMatchObject([
+    expect(getChanges('stores')).toMatchObject([
       { seq: seq + 1, upserts: [], removed: [], state: { readAt: Date.now() } },
     ]);
     events.length = 0;
     platform.stores = [aStore({ id: 1, name: 'Otra' }), ...platform.stores.slice(1, 2)];
     await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
-    expect(changesOf('stores')).toMatchObject([
+    expect(getChanges('stores')).toMatchObject([
       { seq: seq + 2, upserts: [{ id: 1, name: 'Otra' }], removed: [3], state: { count: 2 } },
     ]);
   });
@@ -64,7 +64,7 @@ describe('live stores', () => {
 
 describe('a poll of the stores', () => {
   it('keeps the previous data and reports the failure when a page fails', async () => {
-    const { watch, platform, begin } = createClosingHarness(many(120));
+    const { watch, platform, begin } = createClosingHarness(createStores(120));
     await begin();
     const { readAt } = watch.watched;
     platform.errors.set(2, createFailure('badReply'));
@@ -77,7 +77,7 @@ describe('a poll of the stores', () => {
   });
 
   it('shows a partial list when the very first poll fails midway', async () => {
-    const { watch, platform, begin } = createClosingHarness(many(120));
+    const { watch, platform, begin } = createClosingHarness(createStores(120));
     platform.errors.set(3, createFailure('timeout'));
     await begin();
     expect(watch.watched).toMatchObject({ isComplete: false, count: 120, failure: { kind: 'timeout' } });
@@ -85,7 +85,7 @@ describe('a poll of the stores', () => {
   });
 
   it('waits longer after failures and runs at once when the platform is reachable again', async () => {
-    const { platform, become, begin } = createClosingHarness(many(1));
+    const { platform, become, begin } = createClosingHarness(createStores(1));
     platform.errors.set(1, createFailure('offline'));
     await begin();
     become(aState({ online: false }));
@@ -99,19 +99,19 @@ describe('a poll of the stores', () => {
   });
 
   it('is followed by the next one even when it throws', async () => {
-    const { watch, platform, begin } = createClosingHarness(many(1));
+    const { watch, platform, begin } = createClosingHarness(createStores(1));
     await begin();
     platform.deaf = true;
-    platform.stores = many(2);
+    platform.stores = createStores(2);
     await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
     platform.deaf = false;
-    platform.stores = many(3);
+    platform.stores = createStores(3);
     await vi.advanceTimersByTimeAsync(2 * limits.storesPollEvery);
     expect(watch.watched.stores).toHaveLength(3);
   });
 
   it('runs alone, and all requests during it share one further poll', async () => {
-    const { watch, platform, begin } = createClosingHarness(many(1));
+    const { watch, platform, begin } = createClosingHarness(createStores(1));
     await begin();
     platform.requested.length = 0;
     platform.gate.close();
@@ -128,24 +128,24 @@ describe('a poll of the stores', () => {
     const { watch, platform, begin } = createClosingHarness([aStore({ id: 1, currentClosings: [] })]);
     await begin();
     platform.gate.close();
-    const reading = watch.readNow();
+    const pendingRead = watch.readNow();
     await vi.advanceTimersByTimeAsync(0);
     watch.observe(aStore({ id: 1, currentClosings: [endingIn(3_600_000)] }), performance.now());
     platform.gate.open();
-    await reading;
+    await pendingRead;
     expect(watch.watched.stores[0]?.currentClosings).toHaveLength(1);
   });
 });
 
 describe('a store read by a screen', () => {
-  const closed = () => aStore({ id: 1, currentClosings: [endingIn(3_600_000)] });
+  const createClosedStore = () => aStore({ id: 1, currentClosings: [endingIn(3_600_000)] });
 
   it('is not overwritten by a reply to an earlier request', async () => {
     const { watch, begin } = createClosingHarness([aStore({ id: 1 })]);
     await begin();
     const before = performance.now();
     await vi.advanceTimersByTimeAsync(100);
-    watch.observe(closed(), performance.now());
+    watch.observe(createClosedStore(), performance.now());
     watch.observe(aStore({ id: 1 }), before);
     expect(watch.watched.stores[0]?.currentClosings).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(100);
@@ -157,59 +157,59 @@ describe('a store read by a screen', () => {
     const { watch, platform, begin } = createClosingHarness([aStore({ id: 1 })]);
     const before = performance.now();
     await begin();
-    platform.stores = [closed()];
+    platform.stores = [createClosedStore()];
     platform.gate.close();
     await vi.advanceTimersByTimeAsync(100);
-    const reading = watch.readNow();
+    const pendingRead = watch.readNow();
     await vi.advanceTimersByTimeAsync(0);
     watch.observe(aStore({ id: 1 }), before + 50);
     platform.gate.open();
-    await reading;
+    await pendingRead;
     watch.observe(aStore({ id: 1 }), before + 50);
     expect(watch.watched.stores[0]?.currentClosings).toHaveLength(1);
   });
 });
 
 describe('a write to a store', () => {
-  const ended = (name: CallName, input: CallInput, outcome: Outcome<unknown> = succeeded(null)) => ({
+  const createEnded = (name: CallName, input: CallInput, outcome: Outcome<unknown> = succeeded(null)) => ({
     name,
     input,
     outcome,
     requestedAt: performance.now(),
   });
-  const one = { params: { id: 60 } };
+  const item = { params: { id: 60 } };
 
   it.each([
-    ['a closing', ended('stores.close', one, succeeded({ id: 1 })), ['get 60']],
-    ['an opening', ended('stores.open', one), ['get 60']],
-    ['an answer that says nothing', ended('stores.update', one), ['get 60']],
-    ['an answer that was lost', ended('stores.close', one, failed(createFailure('unknownOutcome'))), ['get 60']],
-    ['a refusal', ended('stores.close', one, failed(createFailure('refused'))), []],
-    ['an answer that tells the store', ended('stores.update', one, succeeded(aStore({ id: 60 }))), []],
-    ['a store that is gone', ended('stores.remove', one), []],
-    ['a bulk edit', ended('stores.massiveUpdate', {}), ['list 1', 'list 2', 'list 3']],
-    ['a new store that was not told', ended('stores.create', {}), ['list 1', 'list 2', 'list 3']],
-    ['a change of something else', ended('users.update', one), []],
-    ['a read', ended('stores.list', {}), []],
-  ])('refetches only the affected store after %s', async (_what, call, requested) => {
-    const { watch, platform, begin } = createClosingHarness(many(120));
+    ['a closing', createEnded('stores.close', item, succeeded({ id: 1 })), ['get 60']],
+    ['an opening', createEnded('stores.open', item), ['get 60']],
+    ['an answer that says nothing', createEnded('stores.update', item), ['get 60']],
+    ['an answer that was lost', createEnded('stores.close', item, failed(createFailure('unknownOutcome'))), ['get 60']],
+    ['a refusal', createEnded('stores.close', item, failed(createFailure('refused'))), []],
+    ['an answer that tells the store', createEnded('stores.update', item, succeeded(aStore({ id: 60 }))), []],
+    ['a store that is gone', createEnded('stores.remove', item), []],
+    ['a bulk edit', createEnded('stores.massiveUpdate', {}), ['list 1', 'list 2', 'list 3']],
+    ['a new store that was not told', createEnded('stores.create', {}), ['list 1', 'list 2', 'list 3']],
+    ['a change of something else', createEnded('users.update', item), []],
+    ['a read', createEnded('stores.list', {}), []],
+  ])('refetches only the affected store after %s', async (_title, call, requested) => {
+    const { watch, platform, begin } = createClosingHarness(createStores(120));
     await begin();
     platform.requested.length = 0;
-    watch.live.answered(call);
+    watch.live.handleCompletedCall(call);
     await vi.advanceTimersByTimeAsync(0);
     expect(platform.requested).toEqual(requested);
   });
 
   it('sends windows only the changed row, or its removal', async () => {
-    const { watch, platform, events, changesOf, begin } = createClosingHarness(many(3));
+    const { watch, platform, events, changesOf: getChanges, begin } = createClosingHarness(createStores(3));
     await begin();
     events.length = 0;
     platform.stores = platform.stores.map((store) => (store.id === 2 ? { ...store, opened: false } : store));
-    watch.live.answered(ended('stores.close', { params: { id: 2 } }));
+    watch.live.handleCompletedCall(createEnded('stores.close', { params: { id: 2 } }));
     await vi.advanceTimersByTimeAsync(0);
-    watch.live.answered(ended('stores.remove', { params: { id: 3 } }));
-    watch.live.answered(ended('stores.create', {}, succeeded(aStore({ id: 4 }))));
-    expect(changesOf('stores')).toMatchObject([
+    watch.live.handleCompletedCall(createEnded('stores.remove', { params: { id: 3 } }));
+    watch.live.handleCompletedCall(createEnded('stores.create', {}, succeeded(aStore({ id: 4 }))));
+    expect(getChanges('stores')).toMatchObject([
       { upserts: [{ id: 2, opened: false }], removed: [] },
       { upserts: [], removed: [3], state: { count: 2 } },
       { upserts: [{ id: 4 }], removed: [], state: { count: 3 } },
@@ -217,26 +217,26 @@ describe('a write to a store', () => {
   });
 
   it('is not reverted by a poll that started before it', async () => {
-    const { watch, platform, begin } = createClosingHarness(many(2));
+    const { watch, platform, begin } = createClosingHarness(createStores(2));
     await begin();
     platform.gate.close();
-    const reading = watch.readNow();
+    const pendingRead = watch.readNow();
     await vi.advanceTimersByTimeAsync(0);
-    watch.live.answered(ended('stores.remove', { params: { id: 1 } }));
-    watch.live.answered(ended('stores.create', {}, succeeded(aStore({ id: 9 }))));
+    watch.live.handleCompletedCall(createEnded('stores.remove', { params: { id: 1 } }));
+    watch.live.handleCompletedCall(createEnded('stores.create', {}, succeeded(aStore({ id: 9 }))));
     platform.gate.open();
-    await reading;
+    await pendingRead;
     expect(watch.watched.stores.map(({ id }) => id)).toEqual([2, 9]);
   });
 
   it('refetches the whole list when the user may not read single stores', async () => {
-    const { watch, platform, become } = createClosingHarness(many(3));
+    const { watch, platform, become } = createClosingHarness(createStores(3));
     const user = userWith('admin');
     const onlyLists = { path: 'stores', actions: [{ name: 'index', active: true, label: 'index' }] };
     become(aState({ user: { ...user, roles: [{ id: 1, name: 'listas', policies: [onlyLists] }] } }));
     await watch.readNow();
     platform.requested.length = 0;
-    watch.live.answered(ended('stores.close', { params: { id: 2 } }));
+    watch.live.handleCompletedCall(createEnded('stores.close', { params: { id: 2 } }));
     await vi.advanceTimersByTimeAsync(0);
     expect(platform.requested).toEqual(['list 1']);
   });
@@ -246,8 +246,8 @@ describe('the end of a session', () => {
   it.each([
     ['a sign-out', aState({ epoch: 2, phase: 'signedOut', user: null })],
     ['a change of tenant', aState({ epoch: 2, tenant: 'pizza-norte' })],
-  ])('aborts the running poll after %s and shows none of its data', async (_what, next) => {
-    const { watch, platform, events, become } = createClosingHarness(many(60));
+  ])('aborts the running poll after %s and shows none of its data', async (_title, next) => {
+    const { watch, platform, events, become } = createClosingHarness(createStores(60));
     platform.gate.close();
     become(aState());
     await vi.advanceTimersByTimeAsync(0);
@@ -269,7 +269,7 @@ describe('the end of a session', () => {
   });
 
   it('clears the tray, even while the next tenant is loading', async () => {
-    const { become, begin, shown, platform } = createClosingHarness(many(2));
+    const { become, begin, shown, platform } = createClosingHarness(createStores(2));
     await begin();
     expect(shown.mock.lastCall?.[0]?.stores).toHaveLength(2);
     platform.gate.close();
@@ -280,11 +280,11 @@ describe('the end of a session', () => {
   });
 
   it('removes the stores from windows when only the permission is lost', async () => {
-    const { become, begin, events, changesOf } = createClosingHarness(many(1));
+    const { become, begin, events, changesOf: getChanges } = createClosingHarness(createStores(1));
     await begin();
     events.length = 0;
     const user = userWith('admin');
     become(aState({ user: { ...user, roles: [] } }));
-    expect(changesOf('stores')).toMatchObject([{ epoch: 1, upserts: [], removed: [1], state: { readAt: null } }]);
+    expect(getChanges('stores')).toMatchObject([{ epoch: 1, upserts: [], removed: [1], state: { readAt: null } }]);
   });
 });

@@ -16,7 +16,7 @@ const aComputer = () => {
     drop: vi.fn(),
     reauthenticate: vi.fn(async (_password: string): Promise<Outcome<null>> => succeeded(null)),
   };
-  const start = (over: Partial<SessionState> = {}) => {
+  const start = (overrides: Partial<SessionState> = {}) => {
     const settings = new DeviceSettings({
       found: structuredClone(disk),
       save: async (values) => {
@@ -27,7 +27,7 @@ const aComputer = () => {
       onWriteError: () => undefined,
       retryDelay: 1_000_000,
     });
-    let state = aState(over);
+    let state = aState(overrides);
     const changed = vi.fn();
     const began = vi.fn();
     const lock: Lock = new Lock({
@@ -58,7 +58,7 @@ const tryPins = async (lock: Lock, pins: readonly string[]) => {
   return outcomes;
 };
 
-const lockedWithPin = async (pin = '2580') => {
+const createLockedWithPin = async (pin = '2580') => {
   const computer = aComputer();
   const app = computer.start();
   expect(await app.lock.setPin({ pin })).toEqual(succeeded(null));
@@ -99,7 +99,7 @@ describe('locking', () => {
   });
 
   it('survives a restart', async () => {
-    const { start, lock, shown } = await lockedWithPin();
+    const { start, lock, shown } = await createLockedWithPin();
     await vi.waitFor(() => expect(start().lock.isLocked).toBe(true));
     expect(await lock.unlock({ pin: '2580' })).toEqual(succeeded(null));
     expect(shown().isLocked).toBe(false);
@@ -107,7 +107,7 @@ describe('locking', () => {
   });
 
   it('holds for the remembered login of another tenant after signing out', async () => {
-    const { lock, become } = await lockedWithPin();
+    const { lock, become } = await createLockedWithPin();
     become({ phase: 'signedOut', user: null });
     expect(lock.isLocked).toBe(false);
     become({ phase: 'signedIn', tenant: 'sushi-demo', user: aUser({ id: 99 }) });
@@ -116,7 +116,7 @@ describe('locking', () => {
   });
 
   it('ends when a user signs in with a password', async () => {
-    const { lock, become } = await lockedWithPin();
+    const { lock, become } = await createLockedWithPin();
     become({ phase: 'signedOut', user: null });
     lock.passwordAccepted();
     become({ phase: 'signedIn', user: aUser() });
@@ -165,12 +165,12 @@ describe('a PIN', () => {
   });
 
   it('has five tries, counted across restarts, and then only the password unlocks', async () => {
-    const { lock, start, shown } = await lockedWithPin();
+    const { lock, start, shown } = await createLockedWithPin();
     expect(await tryPins(lock, ['1111', '2222', '3333'])).toMatchObject([wrongPin, wrongPin, wrongPin]);
     expect(shown().pinTries).toBe(2);
-    const again = start();
-    expect(again.shown()).toMatchObject({ isLocked: true, pinTries: 2 });
-    expect(await tryPins(again.lock, ['4444', '5555', '2580'])).toMatchObject([wrongPin, wrongPin, triesUsed]);
+    const secondResult = start();
+    expect(secondResult.shown()).toMatchObject({ isLocked: true, pinTries: 2 });
+    expect(await tryPins(secondResult.lock, ['4444', '5555', '2580'])).toMatchObject([wrongPin, wrongPin, triesUsed]);
     const last = start();
     expect(await last.lock.unlock({ pin: '2580' })).toMatchObject(triesUsed);
     expect(await last.lock.unlock({ password: 'una clave' })).toEqual(succeeded(null));
@@ -178,20 +178,20 @@ describe('a PIN', () => {
   });
 
   it('allows no more tries when several windows try at once', async () => {
-    const { lock } = await lockedWithPin();
+    const { lock } = await createLockedWithPin();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => lock.unlock({ pin: '1111' })));
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.failure.code === 'WRONG_PIN')).toHaveLength(maxPinTries);
     expect(await lock.unlock({ pin: '2580' })).toMatchObject(triesUsed);
   });
 
   it('gets all tries back after the right PIN', async () => {
-    const { lock, shown } = await lockedWithPin();
+    const { lock, shown } = await createLockedWithPin();
     await tryPins(lock, ['1111', '2222', '2580']);
     expect(shown()).toMatchObject({ isLocked: false, pinTries: maxPinTries });
   });
 
   it('is not checked while the disk cannot store the try', async () => {
-    const { lock, fillDisk } = await lockedWithPin();
+    const { lock, fillDisk } = await createLockedWithPin();
     fillDisk();
     expect(await lock.unlock({ pin: '2580' })).toMatchObject({ failure: { code: 'PIN_TRY_NOT_STORED' } });
     expect(lock.isLocked).toBe(true);
@@ -199,7 +199,7 @@ describe('a PIN', () => {
   });
 
   it('of one user does not unlock the session of another', async () => {
-    const { lock, become, shown } = await lockedWithPin();
+    const { lock, become, shown } = await createLockedWithPin();
     become({ user: aUser({ id: 99 }) });
     expect(shown().pinTries).toBeNull();
     expect(await lock.unlock({ pin: '2580' })).toMatchObject(triesUsed);
@@ -208,7 +208,7 @@ describe('a PIN', () => {
 });
 
 it('stays locked after a wrong password or without a connection', async () => {
-  const { lock, reauthentication } = await lockedWithPin();
+  const { lock, reauthentication } = await createLockedWithPin();
   for (const failure of [createFailure('refused', 'WRONG_PASSWORD'), createFailure('offline')]) {
     reauthentication.reauthenticate.mockResolvedValueOnce(failed(failure));
     expect(await lock.unlock({ password: 'otra' })).toEqual(failed(failure));

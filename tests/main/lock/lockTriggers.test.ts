@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A computer whose idle time grows with the fake clock; `input` ends it. */
-const someTriggers = (selected: Partial<typeof defaultPreferences>) => {
+const createTriggers = (selected: Partial<typeof defaultPreferences>) => {
   const preferences = { ...defaultPreferences, ...selected };
   let inputAt = performance.now();
   const lock = vi.fn();
@@ -22,7 +22,7 @@ const minute = 60_000;
 
 describe('idle time', () => {
   it('locks within a second of the limit', () => {
-    const { lock } = someTriggers({ lockAfter: 5 });
+    const { lock } = createTriggers({ lockAfter: 5 });
     vi.advanceTimersByTime(5 * minute - 1);
     expect(lock).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1_000);
@@ -30,7 +30,7 @@ describe('idle time', () => {
   });
 
   it('starts over with each input', () => {
-    const { lock, input } = someTriggers({ lockAfter: 1 });
+    const { lock, input } = createTriggers({ lockAfter: 1 });
     for (let times = 0; times < 10; times += 1) {
       vi.advanceTimersByTime(50_000);
       input();
@@ -41,7 +41,7 @@ describe('idle time', () => {
   });
 
   it('locks again after an unlock', () => {
-    const { lock, input } = someTriggers({ lockAfter: 1 });
+    const { lock, input } = createTriggers({ lockAfter: 1 });
     vi.advanceTimersByTime(minute + 1_000);
     lock.mockClear();
     input();
@@ -52,7 +52,7 @@ describe('idle time', () => {
   });
 
   it('never locks by default, and does once it is set', () => {
-    const { lock, preferences, triggers } = someTriggers({});
+    const { lock, preferences, triggers } = createTriggers({});
     vi.advanceTimersByTime(24 * 60 * minute);
     expect(lock).not.toHaveBeenCalled();
     preferences.lockAfter = 10;
@@ -61,7 +61,7 @@ describe('idle time', () => {
   });
 
   it('is not affected by changes of the clock', () => {
-    const { lock } = someTriggers({ lockAfter: 5 });
+    const { lock } = createTriggers({ lockAfter: 5 });
     vi.setSystemTime(Date.now() + 24 * 60 * minute);
     vi.advanceTimersByTime(minute);
     expect(lock).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ describe.each([
   ['locksOnSleep', (triggers: LockTriggers) => triggers.resumed()],
 ] as const)('%s', (setting, happen) => {
   it.each([true, false])('decides whether the event locks (%j)', (isOn) => {
-    const { triggers, lock } = someTriggers({ [setting]: isOn });
+    const { triggers, lock } = createTriggers({ [setting]: isOn });
     happen(triggers);
     expect(lock).toHaveBeenCalledTimes(isOn ? 1 : 0);
   });

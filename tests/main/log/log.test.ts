@@ -40,7 +40,7 @@ describe('redacting a log message', () => {
     ['one without a scheme', 'proxy ana:s3cret@10.0.0.9:3128 refused', 's3cret'],
     ["a proxy's header", 'Proxy-Authorization: Basic dXNlcjpwYXNz', 'dXNlcjpwYXNz'],
     ['a password with spaces', '{"password":"tres tristes tigres"}', 'tigres'],
-  ])('hides %s', (_what, text, secret) => {
+  ])('hides %s', (_title, text, secret) => {
     expect(redact(text)).not.toContain(secret);
   });
 

@@ -62,9 +62,9 @@ it.each([
   [['::ffff:127.0.0.1'], false],
   [['8.8.8.8', '2800:300:6a00::8'], true],
 ])('a map host that resolves to %j is checked before it is requested: %s', async (addresses, isAllowed) => {
-  const asked = refusePrivateAddresses('https://tiles.example/1.png', async () => addresses);
+  const request = refusePrivateAddresses('https://tiles.example/1.png', async () => addresses);
   expect(
-    await asked.then(
+    await request.then(
       () => true,
       () => false,
     ),

@@ -7,18 +7,19 @@ import { anEnvironment } from '../support/builders';
 import { json } from '../support/server';
 import { aMapServer, aStyle, createLog, createMaps, png, protobuf } from './support';
 
-const bytesIn = (part: MapBytes | MapDownloadError): Buffer => {
+const getBytes = (part: MapBytes | MapDownloadError): Buffer => {
   if (typeof part === 'string') throw new Error(part);
   return Buffer.from(part.bytes);
 };
-const styleIn = (part: MapBytes | MapDownloadError) => v.parse(streetMapSchema, JSON.parse(bytesIn(part).toString()));
-const pathsOf = (received: readonly { url: string }[]) => received.map(({ url }) => url);
+const parseStyle = (part: MapBytes | MapDownloadError) =>
+  v.parse(streetMapSchema, JSON.parse(getBytes(part).toString()));
+const listPaths = (received: readonly { url: string }[]) => received.map(({ url }) => url);
 
 describe('the map style for a page', () => {
   it('contains only addresses of the app, prefixed names and the attribution', async () => {
     const { url } = await aMapServer();
     const { maps } = createMaps(url);
-    const style = styleIn(await maps.read('/map/style.json'));
+    const style = parseStyle(await maps.read('/map/style.json'));
     expect(JSON.stringify(style)).not.toContain('http');
     expect(style).toMatchObject({
       sources: {
@@ -34,17 +35,17 @@ describe('the map style for a page', () => {
       attribution: 'Foto © Agua',
     });
     const own = createMaps(url, { attribution: 'Mapas de la ciudad' });
-    expect(styleIn(await own.maps.read('/map/style.json')).attribution).toBe('Mapas de la ciudad');
+    expect(parseStyle(await own.maps.read('/map/style.json')).attribution).toBe('Mapas de la ciudad');
   });
 
   it('is downloaded once, and never when no map is configured', async () => {
     const { url, received } = await aMapServer();
     const { maps } = createMaps(url);
     await Promise.all([maps.read('/map/style.json'), maps.read('/map/style.json')]);
-    expect(pathsOf(received)).toEqual(['/style.json', '/water.json']);
-    const none = new StreetMaps({ environment: () => anEnvironment(url), log: createLog() });
-    expect(await none.read('/map/style.json')).toBe('nothing');
-    expect(await none.read('/map/tiles/0/1/0/0')).toBe('nothing');
+    expect(listPaths(received)).toEqual(['/style.json', '/water.json']);
+    const emptyStreetMaps = new StreetMaps({ environment: () => anEnvironment(url), log: createLog() });
+    expect(await emptyStreetMaps.read('/map/style.json')).toBe('nothing');
+    expect(await emptyStreetMaps.read('/map/tiles/0/1/0/0')).toBe('nothing');
     expect(received).toHaveLength(2);
   });
 
@@ -104,7 +105,7 @@ describe('the map style for a page', () => {
     expect(await maps.read('/map/style.json')).toBe('unreachable');
     expect(received).toHaveLength(1);
     now += 30_000;
-    expect(styleIn(await maps.read('/map/style.json')).glyphs).not.toBeNull();
+    expect(parseStyle(await maps.read('/map/style.json')).glyphs).not.toBeNull();
   });
 });
 
@@ -114,13 +115,13 @@ describe('map tiles, glyphs and sprites', () => {
     const { maps } = createMaps(url);
     await maps.read('/map/style.json');
     received.length = 0;
-    expect(bytesIn(await maps.read('/map/tiles/0/3/2/1'))).toEqual(png);
-    expect(bytesIn(await maps.read('/map/tiles/0/3/2/1'))).toEqual(png);
-    expect(bytesIn(await maps.read('/map/tiles/1/3/2/2'))).toEqual(protobuf);
-    expect(bytesIn(await maps.read('/map/tiles/1/3/3/2'))).toEqual(protobuf);
-    expect(bytesIn(await maps.read('/map/glyphs/Noto Sans Regular/256-511'))).toEqual(protobuf);
-    expect(bytesIn(await maps.read('/map/sprites/0@2x.json')).toString()).toBe('{}');
-    expect(pathsOf(received)).toEqual([
+    expect(getBytes(await maps.read('/map/tiles/0/3/2/1'))).toEqual(png);
+    expect(getBytes(await maps.read('/map/tiles/0/3/2/1'))).toEqual(png);
+    expect(getBytes(await maps.read('/map/tiles/1/3/2/2'))).toEqual(protobuf);
+    expect(getBytes(await maps.read('/map/tiles/1/3/3/2'))).toEqual(protobuf);
+    expect(getBytes(await maps.read('/map/glyphs/Noto Sans Regular/256-511'))).toEqual(protobuf);
+    expect(getBytes(await maps.read('/map/sprites/0@2x.json')).toString()).toBe('{}');
+    expect(listPaths(received)).toEqual([
       '/photo/3/2/1.png?key=k1',
       '/water/a/3/2/2.pbf',
       '/water/b/031.pbf',
@@ -204,15 +205,15 @@ describe('map tiles, glyphs and sprites', () => {
     ['a fault', 'unreachable', (_received, response) => !!response.writeHead(500).end()],
     ['no such tile', 'nothing', (_received, response) => !!response.writeHead(404).end()],
     ['an empty tile', 'nothing', (_received, response) => !!response.writeHead(204).end()],
-  ])('are omitted when the server replies with %s', async (_, miss, instead) => {
+  ])('are omitted when the server replies with %s', async (_, miss, replacement) => {
     const { url, received } = await aMapServer(aStyle, (one, response, base) =>
-      one.url.startsWith('/photo/5/') ? (instead?.(one, response, base) ?? false) : false,
+      one.url.startsWith('/photo/5/') ? (replacement?.(one, response, base) ?? false) : false,
     );
     const { maps } = createMaps(url, { limit: 400 });
     await maps.read('/map/style.json');
     received.length = 0;
     expect(await maps.read('/map/tiles/0/5/1/1')).toBe(miss);
-    expect(pathsOf(received)).toEqual(['/photo/5/1/1.png?key=k1']);
-    expect(bytesIn(await maps.read('/map/tiles/0/4/1/1'))).toEqual(png);
+    expect(listPaths(received)).toEqual(['/photo/5/1/1.png?key=k1']);
+    expect(getBytes(await maps.read('/map/tiles/0/4/1/1'))).toEqual(png);
   });
 });

@@ -1,5 +1,5 @@
 import { anEnvironment } from '../support/builders';
-import { startTestServer, json, type Received } from '../support/server';
+import { startTestServer, json, type ReceivedRequest } from '../support/server';
 import { StreetMaps } from '@main/maps/streetMaps';
 import { downloadMapBytes } from '@main/api/bytes/mapBytes';
 import type { Log } from '@main/log/log';
@@ -34,14 +34,14 @@ export const protobuf = Buffer.from([0x1a, 0x00]);
 const send = (response: ServerResponse, type: string, body: Buffer) =>
   response.writeHead(200, { 'content-type': type }).end(body);
 
-/** A typical map server; `instead` may override a reply. */
+/** A typical map server; `replacement` may override a reply. */
 export const aMapServer = async (
   style: (base: string) => unknown = aStyle,
-  instead: (received: Received, response: ServerResponse, base: string) => boolean = () => false,
+  replacement: (received: ReceivedRequest, response: ServerResponse, base: string) => boolean = () => false,
 ) => {
   const server = await startTestServer((received, response) => {
     const base = `http://${received.headers.host ?? ''}`;
-    if (instead(received, response, base)) return;
+    if (replacement(received, response, base)) return;
     const path = received.url.split('?', 1)[0] ?? '';
     if (path === '/style.json') return json(response, 200, style(base));
     if (path === '/water.json') {

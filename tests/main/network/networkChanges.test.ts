@@ -45,11 +45,11 @@ it('a request is reported once when there is no reply for two seconds', async ()
   const answers: ((text: string) => void)[] = [];
   const silent = reportFailures(() => new Promise<string>((resolve) => answers.push(resolve)), failed);
   const answered = silent({ signal: new AbortController().signal });
-  const cancels = new AbortController();
-  void silent({ signal: cancels.signal });
+  const cancelController = new AbortController();
+  void silent({ signal: cancelController.signal });
   await vi.advanceTimersByTimeAsync(1_000);
   answers[0]?.('answer');
-  cancels.abort();
+  cancelController.abort();
   expect(await answered).toBe('answer');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(failed).not.toHaveBeenCalled();

@@ -6,18 +6,23 @@ import type { ProxyCredentials } from '@main/network/proxyPasswords';
 
 const chat = { name: 'chat' } as unknown as WebContents;
 const casino: AuthInfo = { isProxy: true, scheme: 'basic', host: 'casino', port: 3128, realm: 'r' };
-const first: ProxyCredentials = { username: 'ana', password: 'wrong' };
+const firstProxyCredentials: ProxyCredentials = { username: 'ana', password: 'wrong' };
 
-const answering = () => {
+const createAnsweringLogins = () => {
   const app = new EventEmitter();
-  const ask = vi.fn<(proxy: unknown, refused: ProxyCredentials | null) => Promise<ProxyCredentials | null>>(
-    async () => first,
-  );
+  const ask = vi.fn<
+    (proxy: unknown, refusedProxyCredentials: ProxyCredentials | null) => Promise<ProxyCredentials | null>
+  >(async () => firstProxyCredentials);
   handleProxyLogins(app as unknown as App, { for: ask }, (contents) => contents === chat);
-  const meet = (contents: WebContents | null, asked: AuthInfo, firstAuthAttempt = true) =>
+  const meet = (contents: WebContents | null, authInfo: AuthInfo, firstAuthAttempt = true) =>
     new Promise<(string | undefined)[]>((resolve) => {
-      app.emit('login', { preventDefault: vi.fn() }, contents, { firstAuthAttempt }, asked, (...given: string[]) =>
-        resolve(given),
+      app.emit(
+        'login',
+        { preventDefault: vi.fn() },
+        contents,
+        { firstAuthAttempt },
+        authInfo,
+        (...credentials: string[]) => resolve(credentials),
       );
     });
   return { ask, meet };
@@ -25,15 +30,15 @@ const answering = () => {
 
 describe('a proxy that requires a password during the chat', () => {
   it('receives the typed password, and asks again when it was refused', async () => {
-    const { ask, meet } = answering();
+    const { ask, meet } = createAnsweringLogins();
     expect(await meet(chat, casino)).toEqual(['ana', 'wrong']);
     expect(ask).toHaveBeenLastCalledWith(casino, null);
     await meet(chat, casino, false);
-    expect(ask).toHaveBeenLastCalledWith(casino, first);
+    expect(ask).toHaveBeenLastCalledWith(casino, firstProxyCredentials);
   });
 
   it('receives nothing when the user enters no password', async () => {
-    const { ask, meet } = answering();
+    const { ask, meet } = createAnsweringLogins();
     ask.mockResolvedValue(null);
     expect(await meet(chat, casino)).toEqual([]);
   });
@@ -42,9 +47,9 @@ describe('a proxy that requires a password during the chat', () => {
     ['a server', chat, { ...casino, isProxy: false }],
     ['a proxy on the way of another page', {} as WebContents, casino],
     ['a proxy on the way of no page', null, casino],
-  ])('receives nothing, and the user sees no prompt, when %s requests a password', async (_who, contents, asked) => {
-    const { ask, meet } = answering();
-    expect(await meet(contents, asked)).toEqual([]);
+  ])('receives nothing, and the user sees no prompt, when %s requests a password', async (_who, contents, authInfo) => {
+    const { ask, meet } = createAnsweringLogins();
+    expect(await meet(contents, authInfo)).toEqual([]);
     expect(ask).not.toHaveBeenCalled();
   });
 });

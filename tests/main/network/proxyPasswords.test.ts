@@ -8,12 +8,12 @@ describe('the prompt for a proxy password', () => {
   it('appears once for many waiting requests, which all use the password', async () => {
     const changed = vi.fn();
     const passwords = new ProxyPasswords(changed);
-    const waiting = [passwords.for(proxy, null), passwords.for(proxy, null)];
+    const pendingCredentials = [passwords.for(proxy, null), passwords.for(proxy, null)];
     expect(changed).toHaveBeenCalledOnce();
     expect(passwords.question).toMatchObject({ proxy: 'proxy.casino.example:3128', isRefused: false });
 
     passwords.answer(passwords.question?.id ?? '', own);
-    expect(await Promise.all(waiting)).toEqual([own, own]);
+    expect(await Promise.all(pendingCredentials)).toEqual([own, own]);
     expect(await passwords.for(proxy, null)).toEqual(own);
     expect(changed).toHaveBeenLastCalledWith(null);
   });
@@ -24,10 +24,10 @@ describe('the prompt for a proxy password', () => {
     void passwords.for(proxy, null);
     passwords.answer(passwords.question?.id ?? '', wrong);
 
-    const again = passwords.for(proxy, await passwords.for(proxy, null));
+    const secondResult = passwords.for(proxy, await passwords.for(proxy, null));
     expect(passwords.question).toMatchObject({ isRefused: true });
     passwords.answer(passwords.question?.id ?? '', own);
-    expect(await again).toEqual(own);
+    expect(await secondResult).toEqual(own);
     expect(await passwords.for(proxy, wrong)).toEqual(own);
     expect(passwords.question).toBeNull();
   });

@@ -4,10 +4,10 @@ import { requestWithNode } from '@main/network/network';
 import { projectPath } from '../../../scripts/aliases';
 import { runNetworkCases } from '../../support/networkCases/networkCases';
 
-const tlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
+const readTlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
 
 it('every case of the network table has the expected result in Node', async () => {
-  const tls = { key: tlsFile('untrusted.key'), cert: tlsFile('untrusted.crt') };
+  const tls = { key: readTlsFile('untrusted.key'), cert: readTlsFile('untrusted.crt') };
   const results = await runNetworkCases('node', requestWithNode, tls);
   expect(results.length).toBeGreaterThan(20);
   for (const { name, got, expected } of results) expect([name, got]).toEqual([name, expected]);

@@ -35,12 +35,12 @@ export const aPlatform = async ({
   };
   const completed = { ...order.payments[0] };
   const givenBy = new Set<string>();
-  let stale = 0;
+  let staleCount = 0;
   let writes = 0;
   const server = await startTestServer(({ method, url, headers, body }, response) => {
     if (method === 'GET') {
-      const isStale = stale > 0;
-      if (isStale) stale -= 1;
+      const isStale = staleCount > 0;
+      if (isStale) staleCount -= 1;
       return json(response, 200, isStale ? { ...order, payments: [completed] } : order);
     }
     const apply = () => {
@@ -48,7 +48,7 @@ export const aPlatform = async ({
       else {
         givenBy.add(String(headers['idempotency-key']));
         order.payments[0] = { ...order.payments[0]!, status: 'refund_requested' };
-        stale = staleReadings;
+        staleCount = staleReadings;
       }
     };
     writes += 1;
@@ -57,10 +57,10 @@ export const aPlatform = async ({
     apply();
     json(response, 200, url.includes('/kds/') ? order : order.payments[0]);
   });
-  const environment = () => anEnvironment(server.url, { capabilities });
-  const sent = () => server.received.filter(({ method }) => method !== 'GET');
-  const keys = () => new Set(sent().map(({ headers }) => headers['idempotency-key']));
-  return { environment, order, server, sent, keys, givenBy };
+  const createEnvironment = () => anEnvironment(server.url, { capabilities });
+  const listSent = () => server.received.filter(({ method }) => method !== 'GET');
+  const listKeys = () => new Set(listSent().map(({ headers }) => headers['idempotency-key']));
+  return { createEnvironment, order, server, listSent, listKeys, givenBy };
 };
 
 type Platform = Awaited<ReturnType<typeof aPlatform>>;
@@ -99,18 +99,18 @@ export const anApp = (
   let die: () => void = () => undefined;
   const killed = new Promise<'killed'>((resolve) => (die = () => resolve('killed')));
   const isDead = () => steps > killedAt;
-  const step = async (): Promise<void> => {
+  const runStep = async (): Promise<void> => {
     onStep?.(steps);
     steps += 1;
     if (!isDead()) return;
     die();
     await new Promise(() => undefined);
   };
-  const gateway = aGateway('', { environment: platform.environment });
+  const gateway = aGateway('', { getEnvironment: platform.createEnvironment });
   const call: Gateway['call'] = async (name, input, options) => {
-    await step();
+    await runStep();
     const outcome = await gateway.call(name, input, options);
-    await step();
+    await runStep();
     return outcome;
   };
   let login = new AbortController();
@@ -119,7 +119,7 @@ export const anApp = (
   const notSent: { orderId: number; reason: NotSentReason }[] = [];
   const commands = new OrderCommands({
     gateway: { call },
-    environment: platform.environment,
+    getEnvironment: platform.createEnvironment,
     session: {
       get state() {
         return { epoch, tenant: 'burger-demo' };
@@ -135,9 +135,9 @@ export const anApp = (
         lostAt: null,
         all: () => [...disk.refunds.values()],
         keep: async (refund) => {
-          await step();
+          await runStep();
           disk.refunds.set(refund.paymentId, refund);
-          await step();
+          await runStep();
           return !disk.isFull;
         },
         drop: (paymentId) => {
@@ -145,12 +145,12 @@ export const anApp = (
         },
       })),
     pendingStatuses: () => {
-      const own = disk.statuses.get(userId) ?? new Map<number, StatusChange>();
-      disk.statuses.set(userId, own);
+      const ownStatusChanges = disk.statuses.get(userId) ?? new Map<number, StatusChange>();
+      disk.statuses.set(userId, ownStatusChanges);
       return {
-        all: () => [...own.values()],
-        keep: async (pending) => void (isDead() || own.set(pending.orderId, pending)),
-        drop: (orderId) => void (isDead() || own.delete(orderId)),
+        all: () => [...ownStatusChanges.values()],
+        keep: async (pending) => void (isDead() || ownStatusChanges.set(pending.orderId, pending)),
+        drop: (orderId) => void (isDead() || ownStatusChanges.delete(orderId)),
       };
     },
     notSent: ({ orderId }, reason) => notSent.push({ orderId, reason }),

@@ -29,7 +29,7 @@ const startCommands = async ({
   status = 'created',
   payment = {},
   capabilities = [],
-  left = [],
+  left: openRefunds = [],
   undoLasts = 60_000,
   clock = () => now,
 }: Deal = {}) => {
@@ -54,14 +54,14 @@ const startCommands = async ({
     apply();
     json(response, 200, url.includes('/kds/') ? order : order.payments[0]);
   });
-  const environment = () => anEnvironment(server.url, { capabilities });
+  const createEnvironment = () => anEnvironment(server.url, { capabilities });
   const signOut = new AbortController();
   const reported: OrderAction[][] = [];
   let isProved = true;
-  const open = new Map(left.map((refund) => [refund.paymentId, refund]));
+  const open = new Map(openRefunds.map((refund) => [refund.paymentId, refund]));
   const commands = new OrderCommands({
-    gateway: aGateway('', { environment }),
-    environment,
+    gateway: aGateway('', { getEnvironment: createEnvironment }),
+    getEnvironment: createEnvironment,
     session: { state: { epoch: 1, tenant: 'burger-demo' }, epochSignal: signOut.signal },
     reauthentication: { isFresh: () => isProved },
     openRefunds: () => ({
@@ -82,8 +82,17 @@ const startCommands = async ({
     wait: async () => undefined,
   });
   commands.follow({ epoch: 1, phase: 'signedIn' });
-  const sent = () => server.received.filter(({ method }) => method !== 'GET');
-  return { commands, open, order, sent, reported, server, signOut, prove: (proved: boolean) => (isProved = proved) };
+  const listSent = () => server.received.filter(({ method }) => method !== 'GET');
+  return {
+    commands,
+    open,
+    order,
+    listSent,
+    reported,
+    server,
+    signOut,
+    prove: (proved: boolean) => (isProved = proved),
+  };
 };
 
 const toPreparing = { orderId: 5, storeId: 3, number: 1204, status: 'preparing', from: 'created' } as const;
@@ -91,19 +100,19 @@ const refund = { orderId: 5, paymentId: 9, reason: 'late' } as const;
 
 describe('a status change', () => {
   it('waits before it is sent, and is never sent when it is undone', async () => {
-    const { commands, sent, reported } = await startCommands();
+    const { commands, listSent, reported } = await startCommands();
     const outcome = commands.changes.change(toPreparing);
     expect(commands.all()).toMatchObject([{ kind: 'status', orderId: 5, status: 'preparing', state: 'waiting' }]);
     expect(commands.changes.undo(5)).toBe(true);
     expect(await outcome).toEqual({ ok: true, value: 'undone' });
-    expect([sent(), reported.at(-1)]).toEqual([[], []]);
+    expect([listSent(), reported.at(-1)]).toEqual([[], []]);
     expect(commands.changes.undo(5)).toBe(false);
   });
 
   it('is sent once to the kitchen display endpoint when it can no longer be undone', async () => {
-    const { commands, sent, reported, order } = await startCommands({ undoLasts: 5 });
+    const { commands, listSent, reported, order } = await startCommands({ undoLasts: 5 });
     expect(await commands.changes.change(toPreparing)).toEqual({ ok: true, value: 'done' });
-    expect(sent()).toMatchObject([
+    expect(listSent()).toMatchObject([
       { method: 'PATCH', url: '/root/kds/store/3/orders/5', body: '{"order":{"status":"preparing"}}' },
     ]);
     expect(order.status).toBe('preparing');
@@ -113,37 +122,37 @@ describe('a status change', () => {
   });
 
   it('is sent immediately at sign-out or quit', async () => {
-    const { commands, sent } = await startCommands();
+    const { commands, listSent } = await startCommands();
     const outcome = commands.changes.change(toPreparing);
     await commands.flush();
     expect(await outcome).toEqual({ ok: true, value: 'done' });
-    expect(sent()).toHaveLength(1);
+    expect(listSent()).toHaveLength(1);
   });
 
   it('is replaced by a later change of the same order while waiting', async () => {
-    const { commands, sent, order } = await startCommands();
+    const { commands, listSent, order } = await startCommands();
     const first = commands.changes.change(toPreparing);
     const second = commands.changes.change({ ...toPreparing, status: 'canceled' });
     expect(await first).toEqual({ ok: true, value: 'undone' });
     await commands.flush();
     expect(await second).toEqual({ ok: true, value: 'done' });
-    expect([sent().length, order.status]).toEqual([1, 'canceled']);
+    expect([listSent().length, order.status]).toEqual([1, 'canceled']);
   });
 
   it('is not sent when the order has ended in the meantime', async () => {
-    const { commands, sent, order } = await startCommands();
+    const { commands, listSent, order } = await startCommands();
     const outcome = commands.changes.change(toPreparing);
     order.status = 'canceled';
     await commands.flush();
     expect(await outcome).toMatchObject({ ok: false, failure: { code: 'ORDER_MOVED_ON' } });
-    expect(sent()).toEqual([]);
+    expect(listSent()).toEqual([]);
   });
 
   it.each([
     ['done', (apply: () => void) => apply(), { ok: true, value: 'done' }],
     ['not done', () => undefined, { ok: false, failure: { code: 'NOT_APPLIED' } }],
   ] as const)('re-reads the order when it got no reply: %s', async (_, happens, end) => {
-    const { commands, sent, reported } = await startCommands({
+    const { commands, listSent, reported } = await startCommands({
       onWrite: (__, apply, response) => {
         happens(apply);
         response.destroy();
@@ -152,17 +161,17 @@ describe('a status change', () => {
     const outcome = commands.changes.change(toPreparing);
     await commands.flush();
     expect(await outcome).toMatchObject(end);
-    expect(sent()).toHaveLength(1);
+    expect(listSent()).toHaveLength(1);
     expect(reported.flat().some(({ state }) => state === 'unconfirmed')).toBe(true);
     expect(commands.all()).toMatchObject(end.ok ? [{ state: 'done' }] : []);
   });
 
   it('is discarded when its session ends', async () => {
-    const { commands, sent, signOut } = await startCommands();
+    const { commands, listSent, signOut } = await startCommands();
     const outcome = commands.changes.change(toPreparing);
     signOut.abort();
     expect(await outcome).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
-    expect(sent()).toEqual([]);
+    expect(listSent()).toEqual([]);
   });
 });
 
@@ -180,105 +189,106 @@ describe('a cancellation', () => {
     [[], '{"order":{"status":"canceled"}}'],
     [['cancelReasons'], '{"order":{"status":"canceled","reason":"sold_out"}}'],
   ])('includes the reason only if the platform stores it: %j', async (capabilities, body) => {
-    const { commands, sent } = await startCommands({ undoLasts: 5, capabilities });
+    const { commands, listSent } = await startCommands({ undoLasts: 5, capabilities });
     expect(await commands.changes.change(canceled)).toEqual({ ok: true, value: 'done' });
-    expect(sent()).toMatchObject([{ body }]);
+    expect(listSent()).toMatchObject([{ body }]);
   });
 
   it('is sent before the refund even when it could still be undone', async () => {
-    const { commands, sent } = await startCommands();
+    const { commands, listSent } = await startCommands();
     const change = commands.changes.change(canceled);
     expect(await commands.refund(refund)).toEqual({ ok: true, value: null });
     expect(await change).toEqual({ ok: true, value: 'done' });
-    expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'POST']);
+    expect(listSent().map(({ method }) => method)).toEqual(['PATCH', 'POST']);
   });
 
   it('prevents the refund when it is rejected', async () => {
-    const { commands, sent } = await startCommands({ status: 'completed' });
+    const { commands, listSent } = await startCommands({ status: 'completed' });
     const change = commands.changes.change({ ...canceled, from: 'completed' });
     expect(await commands.refund(refund)).toMatchObject({ ok: false, failure: { code: 'ORDER_MOVED_ON' } });
     expect((await change).ok).toBe(false);
-    expect(sent()).toEqual([]);
+    expect(listSent()).toEqual([]);
   });
 });
 
 describe('a refund', () => {
   it('is sent once when many windows request it at the same time', async () => {
-    const { commands, sent } = await startCommands();
+    const { commands, listSent } = await startCommands();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => commands.refunds.refund(refund)));
     expect(outcomes).toEqual(outcomes.map(() => ({ ok: true, value: null })));
-    expect(sent()).toMatchObject([{ method: 'POST', url: '/v1/payments/webpay/9/refund_transaction' }]);
+    expect(listSent()).toMatchObject([{ method: 'POST', url: '/v1/payments/webpay/9/refund_transaction' }]);
     expect(await commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
-    expect(sent()).toHaveLength(1);
+    expect(listSent()).toHaveLength(1);
   });
 
   it.each([
     [[], '{}'],
     [['refundReasons'], '{"reason":"late"}'],
   ])('includes its reason only if the platform stores it: %s', async (capabilities, body) => {
-    const { commands, sent } = await startCommands({ capabilities });
+    const { commands, listSent } = await startCommands({ capabilities });
     await commands.refunds.refund(refund);
-    expect(sent()[0]?.body).toBe(body);
+    expect(listSent()[0]?.body).toBe(body);
   });
 
   it('stays unconfirmed without a reply, and the order is re-read before a retry', async () => {
-    const { commands, sent, order } = await startCommands({ onWrite: (_, __, response) => response.destroy() });
+    const { commands, listSent, order } = await startCommands({ onWrite: (_, __, response) => response.destroy() });
     expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { kind: 'unknownOutcome' } });
     expect(commands.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
     // It turns out that the refund was applied.
     order.payments[0] = { ...order.payments[0]!, status: 'refund_requested' };
     expect(await commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
-    expect([sent().length, commands.all()]).toEqual([1, []]);
+    expect([listSent().length, commands.all()]).toEqual([1, []]);
   });
 
   it('can be retried with the same idempotency key when it was not applied', async () => {
-    const { commands, sent } = await startCommands({
+    const { commands, listSent } = await startCommands({
       onWrite: (requestNumber, _, response) => {
         if (requestNumber === 1) response.destroy();
       },
     });
     expect((await commands.refunds.refund(refund)).ok).toBe(false);
     expect(await commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
-    expect(sent()).toHaveLength(2);
-    const keys = sent().map(({ headers }) => headers['idempotency-key']);
+    expect(listSent()).toHaveLength(2);
+    const keys = listSent().map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toBe(keys[1]);
   });
 
   it('is unconfirmed after a crash and is retried with the same idempotency key', async () => {
-    const { commands, open, sent } = await startCommands({ onWrite: (_, __, response) => response.destroy() });
+    const { commands, open, listSent } = await startCommands({ onWrite: (_, __, response) => response.destroy() });
     await commands.refunds.refund(refund);
-    const keys = (requests: ReturnType<typeof sent>) => requests.map(({ headers }) => headers['idempotency-key']);
-    const left = [...open.values()];
-    expect(left).toMatchObject([{ orderId: 5, paymentId: 9 }]);
-    const next = await startCommands({ left });
+    const listKeys = (requests: ReturnType<typeof listSent>) =>
+      requests.map(({ headers }) => headers['idempotency-key']);
+    const openRefunds = [...open.values()];
+    expect(openRefunds).toMatchObject([{ orderId: 5, paymentId: 9 }]);
+    const next = await startCommands({ left: openRefunds });
     expect(next.commands.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
     expect(await next.commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
-    expect(keys(next.sent())).toEqual(keys(sent()));
+    expect(listKeys(next.listSent())).toEqual(listKeys(listSent()));
     expect([next.commands.all(), [...next.open.values()]]).toEqual([[], []]);
   });
 
   it('is not sent again after a restart when it was applied before', async () => {
-    const { commands, sent, open } = await startCommands({
+    const { commands, listSent, open } = await startCommands({
       left: [{ orderId: 5, paymentId: 9, key: '8b3c1b36-31a4-4b0c-bd3f-1d2a1f5b0c11' }],
       payment: { status: 'refund_requested' },
     });
     expect(await commands.refunds.check(refund)).toEqual({ ok: true, value: 'given' });
-    expect([sent(), commands.all(), [...open.values()]]).toEqual([[], [], []]);
+    expect([listSent(), commands.all(), [...open.values()]]).toEqual([[], [], []]);
   });
 
   it('is confirmed by re-reading the order when it got no reply', async () => {
-    const { commands, sent } = await startCommands({ onWrite: (_, __, response) => response.destroy() });
+    const { commands, listSent } = await startCommands({ onWrite: (_, __, response) => response.destroy() });
     await commands.refunds.refund(refund);
     expect(await commands.refunds.check(refund)).toEqual({ ok: true, value: 'notGiven' });
-    expect(sent()).toHaveLength(1);
+    expect(listSent()).toHaveLength(1);
     expect(commands.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'notApplied' }]);
   });
 
   it('is not sent for a debit card after its one-hour limit', async () => {
     const late = new Date(now - debitRefundWindow).toISOString();
-    const { commands, sent } = await startCommands({ payment: { card_kind: 'VD', completed_at: late } });
+    const { commands, listSent } = await startCommands({ payment: { card_kind: 'VD', completed_at: late } });
     expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { code: 'REFUND_TOO_LATE' } });
-    expect(sent()).toEqual([]);
+    expect(listSent()).toEqual([]);
   });
 
   it.each(['WEBPAY_REQUEST_FAILED', 'ONECLICK_REQUEST_FAILED'])(
@@ -304,21 +314,21 @@ describe('a refund', () => {
     onTestFinished(() => computer.mockRestore());
     const clock = new PlatformClock(() => undefined);
     for (let after = -60_000; after <= 0; after += 10_000) {
-      const at = Date.now() + after;
-      clock.observe({ host: 'api', date: new Date(platform + after).toUTCString(), sentAt: at, receivedAt: at });
+      const time = Date.now() + after;
+      clock.observe({ host: 'api', date: new Date(platform + after).toUTCString(), sentAt: time, receivedAt: time });
     }
-    const paid = (minutes: number) => ({
+    const createPaidOrder = (minutes: number) => ({
       card_kind: 'VD',
       completed_at: new Date(platform - minutes * 60_000).toISOString(),
     });
-    const still = await startCommands({ payment: paid(59), clock: () => clock.now() });
-    expect(await still.commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
-    const late = await startCommands({ payment: paid(61), clock: () => clock.now() });
-    expect(await late.commands.refunds.refund(refund)).toMatchObject({
+    const olderCommands = await startCommands({ payment: createPaidOrder(59), clock: () => clock.now() });
+    expect(await olderCommands.commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    const lateCommands = await startCommands({ payment: createPaidOrder(61), clock: () => clock.now() });
+    expect(await lateCommands.commands.refunds.refund(refund)).toMatchObject({
       ok: false,
       failure: { code: 'REFUND_TOO_LATE' },
     });
-    expect([still.sent().length, late.sent().length]).toEqual([1, 0]);
+    expect([olderCommands.listSent().length, lateCommands.listSent().length]).toEqual([1, 0]);
   });
 
   it("requires the user's password before anything is sent", async () => {

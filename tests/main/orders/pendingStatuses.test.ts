@@ -16,7 +16,7 @@ const aSlowPlatform = () => {
       response.flushHeaders();
     },
   });
-  return platform.then((made) => ({ ...made, answerAgain: () => (slow.isSlow = false) }));
+  return platform.then((created) => ({ ...created, answerAgain: () => (slow.isSlow = false) }));
 };
 
 /** Changes the status and kills the app while the request is running. */
@@ -24,23 +24,23 @@ const decideAndQuit = async (platform: Awaited<ReturnType<typeof aSlowPlatform>>
   const app = anApp(platform, disk);
   void app.commands.changes.change(toPreparing);
   void app.commands.flush();
-  await eventually(() => expect(platform.sent()).toHaveLength(1));
+  await eventually(() => expect(platform.listSent()).toHaveLength(1));
   platform.answerAgain();
   return app;
 };
 
-const pendingOf = (disk: ReturnType<typeof aDisk>, userId = 7) => [...(disk.statuses.get(userId)?.values() ?? [])];
+const listPending = (disk: ReturnType<typeof aDisk>, userId = 7) => [...(disk.statuses.get(userId)?.values() ?? [])];
 
 describe('a status change that was not confirmed before the app ended', () => {
   it('is sent at the next sign-in of the same user', async () => {
     const platform = await aSlowPlatform();
     const disk = aDisk();
     await decideAndQuit(platform, disk);
-    expect(pendingOf(disk)).toMatchObject([{ orderId: 5, status: 'preparing', from: 'created' }]);
+    expect(listPending(disk)).toMatchObject([{ orderId: 5, status: 'preparing', from: 'created' }]);
     const next = anApp(platform, disk);
     await eventually(() => expect(platform.order.status).toBe('preparing'));
-    await eventually(() => expect(pendingOf(disk)).toEqual([]));
-    expect([platform.sent().length, next.notSent]).toEqual([2, []]);
+    await eventually(() => expect(listPending(disk)).toEqual([]));
+    expect([platform.listSent().length, next.notSent]).toEqual([2, []]);
   });
 
   it('is not sent for another user, but when its own user signs in', async () => {
@@ -48,7 +48,7 @@ describe('a status change that was not confirmed before the app ended', () => {
     const disk = aDisk();
     await decideAndQuit(platform, disk);
     const next = anApp(platform, disk, { userId: 8 });
-    expect([next.commands.all(), platform.sent().length]).toEqual([[], 1]);
+    expect([next.commands.all(), platform.listSent().length]).toEqual([[], 1]);
     next.changeUser(7);
     await eventually(() => expect(platform.order.status).toBe('preparing'));
   });
@@ -60,7 +60,7 @@ describe('a status change that was not confirmed before the app ended', () => {
     platform.order.status = status;
     const next = anApp(platform, disk);
     await eventually(() => expect(next.notSent).toEqual([{ orderId: 5, reason: 'movedOn' }]));
-    expect([platform.sent().length, pendingOf(disk), next.commands.all()]).toEqual([1, [], []]);
+    expect([platform.listSent().length, listPending(disk), next.commands.all()]).toEqual([1, [], []]);
   });
 
   it('is dropped without a notice when the platform has applied it', async () => {
@@ -69,8 +69,8 @@ describe('a status change that was not confirmed before the app ended', () => {
     await decideAndQuit(platform, disk);
     platform.order.status = 'preparing';
     const next = anApp(platform, disk);
-    await eventually(() => expect(pendingOf(disk)).toEqual([]));
-    expect([platform.sent().length, next.notSent]).toEqual([1, []]);
+    await eventually(() => expect(listPending(disk)).toEqual([]));
+    expect([platform.listSent().length, next.notSent]).toEqual([1, []]);
   });
 
   it('is dropped with a notice after ten minutes', async () => {
@@ -79,7 +79,7 @@ describe('a status change that was not confirmed before the app ended', () => {
     await decideAndQuit(platform, disk);
     const next = anApp(platform, disk, { clock: () => now + unsentStatusMaxAge + 1 });
     await eventually(() => expect(next.notSent).toEqual([{ orderId: 5, reason: 'tooLate' }]));
-    expect([platform.sent().length, pendingOf(disk)]).toEqual([1, []]);
+    expect([platform.listSent().length, listPending(disk)]).toEqual([1, []]);
   });
 
   it('is dropped with a notice when the platform rejects it', async () => {
@@ -90,7 +90,7 @@ describe('a status change that was not confirmed before the app ended', () => {
     disk.statuses.set(7, new Map([[5, { ...toPreparing, decidedAt: now }]]));
     const next = anApp(platform, disk);
     await eventually(() => expect(next.notSent).toEqual([{ orderId: 5, reason: 'failed' }]));
-    expect(pendingOf(disk)).toEqual([]);
+    expect(listPending(disk)).toEqual([]);
   });
 });
 
@@ -100,16 +100,16 @@ describe('a pending status change', () => {
     const disk = aDisk();
     const app = anApp(platform, disk, { killedAt: 0 });
     void app.commands.changes.change(toPreparing);
-    expect(pendingOf(disk)).toHaveLength(1);
+    expect(listPending(disk)).toHaveLength(1);
     anApp(platform, disk);
     await eventually(() => expect(platform.order.status).toBe('preparing'));
-    await eventually(() => expect(pendingOf(disk)).toEqual([]));
+    await eventually(() => expect(listPending(disk)).toEqual([]));
     const later = anApp(platform, disk);
-    const undone = later.commands.changes.change({ ...toPreparing, status: 'ready', from: 'preparing' });
-    expect(pendingOf(disk)).toHaveLength(1);
+    const undoOutcome = later.commands.changes.change({ ...toPreparing, status: 'ready', from: 'preparing' });
+    expect(listPending(disk)).toHaveLength(1);
     later.commands.changes.undo(5);
-    await undone;
-    expect(pendingOf(disk)).toEqual([]);
+    await undoOutcome;
+    expect(listPending(disk)).toEqual([]);
   });
 
   it('stays on disk when the user signs out while offline', async () => {
@@ -120,17 +120,17 @@ describe('a pending status change', () => {
     void app.commands.changes.change(toPreparing);
     await app.commands.flush();
     app.changeUser(8);
-    expect(pendingOf(disk)).toHaveLength(1);
+    expect(listPending(disk)).toHaveLength(1);
   });
 
   it('is sent in parallel with others at sign-out, which waits for all replies', async () => {
     let open = 0;
-    let most = 0;
+    let maxOpen = 0;
     const answers: (() => void)[] = [];
     const platform = await aPlatform({
       onWrite: (_, apply, response) => {
         open += 1;
-        most = Math.max(most, open);
+        maxOpen = Math.max(maxOpen, open);
         response.writeHead(200, { 'content-type': 'application/json' });
         response.flushHeaders();
         answers.push(() => {
@@ -146,7 +146,7 @@ describe('a pending status change', () => {
     let isFlushed = false;
     const flushed = commands.flush().then(() => (isFlushed = true));
     await eventually(() => expect(answers).toHaveLength(3));
-    expect([most, isFlushed]).toEqual([3, false]);
+    expect([maxOpen, isFlushed]).toEqual([3, false]);
     for (const answer of answers) answer();
     await flushed;
     expect((await Promise.all([sending, ...others])).every(({ ok }) => ok)).toBe(true);

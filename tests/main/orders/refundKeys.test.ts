@@ -6,7 +6,7 @@ const refund = { orderId: 5, paymentId: 9, reason: 'late' } as const;
 const keeping = { capabilities: ['idempotencyKeys'] };
 
 /** Number of steps of an uninterrupted refund. */
-const stepsOf = async (capabilities: string[]) => {
+const countSteps = async (capabilities: string[]) => {
   const app = anApp(await aPlatform({ capabilities }), aDisk());
   await app.commands.refunds.refund(refund);
   return app.steps();
@@ -17,9 +17,9 @@ describe('the idempotency key of a refund', () => {
     ['keeps idempotency keys', ['idempotencyKeys']],
     ['does not keep them', []],
   ])('is unchanged after a kill between any two steps on a platform that %s', async (_, capabilities) => {
-    const steps = await stepsOf(capabilities);
-    expect(steps).toBeGreaterThanOrEqual(6);
-    for (let killedAt = 0; killedAt <= steps; killedAt += 1) {
+    const stepCount = await countSteps(capabilities);
+    expect(stepCount).toBeGreaterThanOrEqual(6);
+    for (let killedAt = 0; killedAt <= stepCount; killedAt += 1) {
       // A stale replica does not show the first refund yet.
       const platform = await aPlatform({ capabilities, staleReadings: killedAt % 2 });
       const disk = aDisk();
@@ -29,7 +29,7 @@ describe('the idempotency key of a refund', () => {
       const next = anApp(platform, disk);
       if (end === 'killed') {
         await next.commands.refunds.refund(refund);
-        expect([killedAt, platform.keys().size, platform.givenBy.size]).toEqual([killedAt, 1, 1]);
+        expect([killedAt, platform.listKeys().size, platform.givenBy.size]).toEqual([killedAt, 1, 1]);
       } else expect(wasGiven).toBe(true);
     }
   });
@@ -52,11 +52,11 @@ describe('the idempotency key of a refund', () => {
     await next.commands.refunds.check(refund);
     const last = anApp(platform, disk);
     expect(await last.commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
-    expect([platform.sent().length, platform.keys().size, disk.refunds.size]).toEqual([4, 1, 0]);
+    expect([platform.listSent().length, platform.listKeys().size, disk.refunds.size]).toEqual([4, 1, 0]);
   });
 
   it('is unchanged when the user changes between any two steps of a retry', async () => {
-    for (let leftAt = 0; leftAt <= (await stepsOf([])); leftAt += 1) {
+    for (let leftAt = 0; leftAt <= (await countSteps([])); leftAt += 1) {
       const platform = await aPlatform({
         onWrite: (requestNumber, _, response) => void (requestNumber === 1 && response.destroy()),
       });
@@ -67,7 +67,7 @@ describe('the idempotency key of a refund', () => {
       });
       await app.commands.refunds.refund(refund);
       expect(await app.commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
-      expect([leftAt, platform.keys().size, platform.givenBy.size]).toEqual([leftAt, 1, 1]);
+      expect([leftAt, platform.listKeys().size, platform.givenBy.size]).toEqual([leftAt, 1, 1]);
     }
   });
 
@@ -79,7 +79,7 @@ describe('the idempotency key of a refund', () => {
     const { commands } = anApp(platform, aDisk());
     await commands.refunds.refund(refund);
     await commands.refunds.refund({ ...refund, reason: 'canceled' });
-    expect(platform.sent().map(({ body }) => body)).toEqual(['{"reason":"late"}', '{"reason":"late"}']);
+    expect(platform.listSent().map(({ body }) => body)).toEqual(['{"reason":"late"}', '{"reason":"late"}']);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('the idempotency key of a refund', () => {
     expect((await app.commands.refunds.refund(refund)).ok).toBe(false);
     expect(app.commands.all()).toMatchObject([{ kind: 'refund', state: 'unconfirmed' }]);
     await anApp(platform, disk).commands.refunds.refund(refund);
-    expect([platform.sent().length, platform.keys().size]).toEqual([3, 1]);
+    expect([platform.listSent().length, platform.listKeys().size]).toEqual([3, 1]);
   });
 
   it('is dropped when the platform refuses the refund', async () => {
@@ -112,7 +112,7 @@ describe('the idempotency key of a refund', () => {
     expect((await app.commands.refunds.refund(refund)).ok).toBe(false);
     expect([disk.refunds.size, app.commands.all()]).toEqual([0, []]);
     await app.commands.refunds.refund(refund);
-    expect([platform.sent().length, platform.keys().size]).toEqual([2, 2]);
+    expect([platform.listSent().length, platform.listKeys().size]).toEqual([2, 2]);
   });
 
   it('is saved to disk before the refund is sent, or else the refund is not sent', async () => {
@@ -150,7 +150,7 @@ describe('the order of a refund', () => {
       },
     });
     expect(await anApp(platform, aDisk()).commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
-    expect([platform.sent().length, platform.givenBy.size]).toEqual([1, 1]);
+    expect([platform.listSent().length, platform.givenBy.size]).toEqual([1, 1]);
   });
 
   it.each(['refunded', 'refund_requested', 'manual_refund_pending'])(
@@ -159,7 +159,7 @@ describe('the order of a refund', () => {
       const platform = await aPlatform({ payment: { status } });
       const disk = aDisk();
       expect(await anApp(platform, disk).commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
-      expect([platform.sent(), disk.refunds.size]).toEqual([[], 0]);
+      expect([platform.listSent(), disk.refunds.size]).toEqual([[], 0]);
     },
   );
 
@@ -168,6 +168,6 @@ describe('the order of a refund', () => {
     const { commands } = anApp(platform, aDisk());
     await commands.refunds.refund(refund);
     expect(await commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
-    expect(platform.sent()).toHaveLength(1);
+    expect(platform.listSent()).toHaveLength(1);
   });
 });

@@ -19,12 +19,12 @@ const aComputer = () => ({
   logins: new Map<string, string | null>([[account, 'login-1']]),
 });
 
-const aQuery = (over: Partial<PersistedQuery> = {}): PersistedQuery => ({
+const aQuery = (overrides: Partial<PersistedQuery> = {}): PersistedQuery => ({
   name: 'orders.list',
   input: { query: { limit: 50 } },
   data: { page: [{ id: 4, customerName: 'Camila Ejemplo' }], count: 1, nextPage: null },
   updatedAt: Date.now(),
-  ...over,
+  ...overrides,
 });
 
 interface Run {
@@ -42,13 +42,13 @@ const aRun = (
   let session = aState({ epoch: 3 });
   const disk = memoryDisk(computer.files);
   const state: LiveState = { ...emptyLiveState, isComplete: true, readAt: Date.now() - clockSkew };
-  const vault = new KeychainVault({ load: async () => keychain, lost: () => undefined, limit: 20 });
+  const vault = new KeychainVault({ load: async () => keychain, onLost: () => undefined, limit: 20 });
   const error = vi.fn();
   const persisted = new PersistedState({
     disk,
     vault,
-    logins: { of: (one) => computer.logins.get(one) },
-    accountOf: (tenant) => `test:${tenant}`,
+    logins: { of: (item) => computer.logins.get(item) },
+    getAccount: (tenant) => `test:${tenant}`,
     version,
     session: () => session,
     snapshot: (collection) => ({ collection, epoch: 3, seq: 0, rows: rows as never[], state }),
@@ -85,14 +85,14 @@ describe('the data of the last run', () => {
     const saved = await persisted.read(account);
     expect(saved).toEqual({ tenant: 'burger-demo', user: aState().user, settings: aState().settings });
     become(aState({ epoch: 4, isRestored: true }));
-    expect(persisted.rowsOf('stores')).toEqual({
+    expect(persisted.getRows('stores')).toEqual({
       rows: [{ id: 1, name: 'Ñuñoa' }],
       isComplete: true,
       readAt: Date.now(),
     });
     expect(persisted.persistedQueries).toEqual([aQuery()]);
     become(aState({ epoch: 5 }));
-    expect(persisted.rowsOf('stores')).toBeNull();
+    expect(persisted.getRows('stores')).toBeNull();
     expect(persisted.persistedQueries).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('the data of the last run', () => {
     const { persisted, become } = aRun(computer);
     await persisted.read(account);
     become(aState({ epoch: 4, isRestored: true }));
-    expect(persisted.rowsOf('orders')?.readAt).toBe(Date.now());
+    expect(persisted.getRows('orders')?.readAt).toBe(Date.now());
   });
 
   it.each([
@@ -151,7 +151,7 @@ describe('the data of the last run', () => {
     ['is used', 29 * day, true],
     ['is deleted', 31 * day, false],
     ['is deleted', -2 * day, false],
-  ])('%s after %d ms by the clock', async (_what, age, isUsed) => {
+  ])('%s after %d ms by the clock', async (_title, age, isUsed) => {
     const computer = await aSavedComputer();
     vi.setSystemTime(Date.now() + age);
     expect((await aRun(computer).persisted.read(account)) !== null).toBe(isUsed);
@@ -160,8 +160,8 @@ describe('the data of the last run', () => {
 
   it('stays while the keychain waits for its user', async () => {
     const computer = await aSavedComputer();
-    const waiting: Keychain = { ...computer.keychain, getPassword: () => new Promise(() => undefined) };
-    expect(await aRun(computer, { keychain: waiting }).persisted.read(account)).toBeNull();
+    const pendingKeychain: Keychain = { ...computer.keychain, getPassword: () => new Promise(() => undefined) };
+    expect(await aRun(computer, { keychain: pendingKeychain }).persisted.read(account)).toBeNull();
     expect(computer.files.size).toBe(1);
   });
 
@@ -209,8 +209,8 @@ describe('saving', () => {
     const { persisted, become } = aRun(computer);
     await persisted.read(account);
     become(aState({ epoch: 4, isRestored: true }));
-    expect(persisted.rowsOf('stores')).toMatchObject({ isComplete: false });
-    expect(persisted.rowsOf('stores')?.rows).toHaveLength(3_000);
+    expect(persisted.getRows('stores')).toMatchObject({ isComplete: false });
+    expect(persisted.getRows('stores')?.rows).toHaveLength(3_000);
   });
 
   it('keeps the newest reply to each input, and the newest twelve', () => {

@@ -11,13 +11,17 @@ const take = (
 ) => {
   const call = vi.fn(() => Promise.resolve(reply));
   const report = vi.fn();
-  const taken = takeLandingPicture('<main></main>', { gateway: { call } as never, render: draw, failed: report });
-  return { taken, call, report };
+  const pendingPicture = takeLandingPicture('<main></main>', {
+    gateway: { call } as never,
+    render: draw,
+    failed: report,
+  });
+  return { pendingPicture, call, report };
 };
 
 it('the picture of a landing page is rendered and uploaded, and its address is returned', async () => {
-  const { taken, call } = take(succeeded({ url: 'https://contenido.example/a.jpg' }));
-  expect(await taken).toEqual(succeeded({ address: 'https://contenido.example/a.jpg' }));
+  const { pendingPicture, call } = take(succeeded({ url: 'https://contenido.example/a.jpg' }));
+  expect(await pendingPicture).toEqual(succeeded({ address: 'https://contenido.example/a.jpg' }));
   expect(call).toHaveBeenCalledExactlyOnceWith(
     'customLandings.image',
     {
@@ -29,8 +33,8 @@ it('the picture of a landing page is rendered and uploaded, and its address is r
 
 it('the picture of a landing page is not uploaded, and the cause is reported, when rendering fails', async () => {
   const cause = new Error('no window');
-  const { taken, call, report } = take(succeeded(null), () => Promise.reject(cause));
-  expect(await taken).toMatchObject({ ok: false, failure: { code: 'LANDING_PICTURE' } });
+  const { pendingPicture, call, report } = take(succeeded(null), () => Promise.reject(cause));
+  expect(await pendingPicture).toMatchObject({ ok: false, failure: { code: 'LANDING_PICTURE' } });
   expect(call).not.toHaveBeenCalled();
   expect(report).toHaveBeenCalledExactlyOnceWith(cause);
 });
@@ -39,15 +43,15 @@ it('the picture of a landing page is abandoned when rendering takes longer than 
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const draw = vi.fn((_html: string, _signal: AbortSignal) => new Promise<Uint8Array>(() => undefined));
-  const { taken, call } = take(succeeded(null), draw);
+  const { pendingPicture, call } = take(succeeded(null), draw);
   await vi.advanceTimersByTimeAsync(8_000);
-  expect(await taken).toMatchObject({ ok: false, failure: { code: 'LANDING_PICTURE' } });
+  expect(await pendingPicture).toMatchObject({ ok: false, failure: { code: 'LANDING_PICTURE' } });
   expect([draw.mock.calls[0]?.[1].aborted, call.mock.calls]).toEqual([true, []]);
 });
 
 it.each([
   ['does not say where the picture lies', succeeded({ url: null }), 'badReply'],
   ['refuses it', failed(createFailure('refused', 1001)), 'refused'],
-])('the picture of a landing page fails when the platform %s', async (_what, reply, kind) => {
-  expect(await take(reply).taken).toMatchObject({ ok: false, failure: { kind } });
+])('the picture of a landing page fails when the platform %s', async (_title, reply, kind) => {
+  expect(await take(reply).pendingPicture).toMatchObject({ ok: false, failure: { kind } });
 });

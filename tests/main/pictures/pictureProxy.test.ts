@@ -5,7 +5,7 @@ import { PictureProxy } from '@main/pictures/pictureProxy';
 import { anEnvironment } from '../support/builders';
 import { startTestServer } from '../support/server';
 
-const png = (length = 64): Uint8Array<ArrayBuffer> => {
+const createPng = (length = 64): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(length);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return bytes;
@@ -13,7 +13,7 @@ const png = (length = 64): Uint8Array<ArrayBuffer> => {
 
 describe('pictures requested by key', () => {
   it('are downloaded once when the download succeeds, and again when it failed', async () => {
-    const get = vi.fn<typeof downloadPicture>(async () => ({ bytes: png(), type: 'image/png' }));
+    const get = vi.fn<typeof downloadPicture>(async () => ({ bytes: createPng(), type: 'image/png' }));
     const pictures = new PictureProxy({ environment: () => anEnvironment('http://127.0.0.1:9'), get });
     get.mockResolvedValueOnce(null);
     expect(await pictures.read('key')).toBeNull();
@@ -24,7 +24,7 @@ describe('pictures requested by key', () => {
   });
 
   it('are evicted by newer ones when the cache is full', async () => {
-    const get = vi.fn<typeof downloadPicture>(async () => ({ bytes: png(60), type: 'image/png' }));
+    const get = vi.fn<typeof downloadPicture>(async () => ({ bytes: createPng(60), type: 'image/png' }));
     const pictures = new PictureProxy({ environment: () => anEnvironment('http://127.0.0.1:9'), get, room: 100 });
     await pictures.read('one');
     await pictures.read('two');
@@ -37,8 +37,8 @@ describe('a picture requested by address', () => {
   const environment = anEnvironment('https://api.comanda.cl', {
     uploadHosts: ['archivos.example.com', '10.0.0.7', 'impresora.local'],
   });
-  const somePictures = (now?: () => number) => {
-    const get = vi.fn<typeof downloadPicture>(async () => ({ bytes: png(), type: 'image/png' }));
+  const createPictures = (now?: () => number) => {
+    const get = vi.fn<typeof downloadPicture>(async () => ({ bytes: createPng(), type: 'image/png' }));
     return { get, pictures: new PictureProxy({ environment: () => environment, get, ...(now && { now }) }) };
   };
 
@@ -49,13 +49,13 @@ describe('a picture requested by address', () => {
     ['of any public host', 'https://fotos.example.com/logo.webp'],
     ['of a public address', 'https://93.184.216.34/logo.webp'],
   ])('is downloaded from an address %s', async (_whose, address) => {
-    const { pictures, get } = somePictures();
+    const { pictures, get } = createPictures();
     expect(await pictures.readAddress(address)).toMatchObject({ type: 'image/png' });
     expect(get.mock.calls[0]?.[0]).toBe(address);
   });
 
   it('is downloaded from the content host when the address is only a path', async () => {
-    const { pictures, get } = somePictures();
+    const { pictures, get } = createPictures();
     await pictures.readAddress('/media/logo.png');
     expect(get.mock.calls[0]?.[0]).toBe('https://api.comanda.cl/content/media/logo.png');
   });
@@ -76,14 +76,14 @@ describe('a picture requested by address', () => {
     ['that is none', ''],
     ['that is endless', `https://fotos.example.com/${'x'.repeat(2000)}`],
   ])('is not requested from an address %s', async (_whose, address) => {
-    const { pictures, get } = somePictures();
+    const { pictures, get } = createPictures();
     expect(await pictures.readAddress(address)).toBeNull();
     expect(get).not.toHaveBeenCalled();
   });
 
   it('is cached for an hour, because its content may change', async () => {
     let now = 0;
-    const { pictures, get } = somePictures(() => now);
+    const { pictures, get } = createPictures(() => now);
     const address = 'https://fotos.example.com/logo.webp';
     await pictures.readAddress(address);
     now = 3_599_999;
@@ -95,30 +95,30 @@ describe('a picture requested by address', () => {
   });
 
   it('follows redirects on its host, but not into the private network', async () => {
-    const elsewhere = await startTestServer((_received, response) => void response.writeHead(200).end(png()));
+    const otherServer = await startTestServer((_received, response) => void response.writeHead(200).end(createPng()));
     const server = await startTestServer(({ url }, response) => {
       const to: Record<string, string> = {
         '/content/moved.png': '/content/here.png',
-        '/content/away.png': `${elsewhere.url}/x.png`,
+        '/content/away.png': `${otherServer.url}/x.png`,
         '/content/round.png': '/content/round.png',
       };
       const location = to[url];
-      if (location === undefined) response.writeHead(200, { 'content-type': 'image/png' }).end(png());
+      if (location === undefined) response.writeHead(200, { 'content-type': 'image/png' }).end(createPng());
       else response.writeHead(302, { location }).end();
     });
     const pictures = new PictureProxy({ environment: () => anEnvironment(server.url) });
     expect(await pictures.readAddress('/moved.png')).toMatchObject({ type: 'image/png' });
     expect(await pictures.readAddress('/away.png')).toBeNull();
     expect(await pictures.readAddress('/round.png')).toBeNull();
-    expect(elsewhere.received).toEqual([]);
+    expect(otherServer.received).toEqual([]);
   });
 
   it.each([
-    ['says that it is a page', 'text/html', png()],
+    ['says that it is a page', 'text/html', createPng()],
     ['is a page that says it is a picture', 'image/png', new TextEncoder().encode('<html><script>')],
     ['can hold scripts', 'image/svg+xml', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['is too large', 'image/png', png(limits.pictureBytes + 1)],
-  ])('is refused when the response %s', async (_what, type, bytes) => {
+    ['is too large', 'image/png', createPng(limits.pictureBytes + 1)],
+  ])('is refused when the response %s', async (_title, type, bytes) => {
     const server = await startTestServer((_received, response) => {
       response.writeHead(200, { 'content-type': type }).end(bytes);
     });

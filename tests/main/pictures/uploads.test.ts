@@ -8,13 +8,13 @@ import { PictureUploads } from '@main/pictures/uploads';
 import { anEnvironment } from '../support/builders';
 import { startTestServer } from '../support/server';
 
-const png = (length = 64): Uint8Array<ArrayBuffer> => {
+const createPng = (length = 64): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(length);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return bytes;
 };
 
-const announcement = (url: string) => ({
+const createAnnouncement = (url: string) => ({
   id: 5,
   key: 'p'.repeat(30),
   name: 'logo.png',
@@ -25,14 +25,14 @@ const announcement = (url: string) => ({
   path: `/pictures/${'p'.repeat(30)}`,
 });
 
-const someUploads = (
+const createUploads = (
   url = 'http://127.0.0.1:9/content/uploads/x',
   epoch = new AbortController(),
   environment: Environment = anEnvironment('http://127.0.0.1:9'),
 ) => {
   const put = vi.fn<typeof uploadPicture>(async () => succeeded(null));
   const create = vi.fn<(name: string, input: unknown) => Promise<Outcome<unknown>>>(() =>
-    Promise.resolve(succeeded(announcement(url))),
+    Promise.resolve(succeeded(createAnnouncement(url))),
   );
   const uploads = new PictureUploads({
     gateway: { call: create },
@@ -41,17 +41,17 @@ const someUploads = (
     progressed: vi.fn(),
     put,
   });
-  const upload = (bytes = png()) =>
+  const upload = (bytes = createPng()) =>
     uploads.upload({ uploadId: 'one', name: 'logo.png', type: 'image/png', category: 'logo', bytes });
   return { uploads, upload, create, put };
 };
 
-const done = succeeded({ id: 5, path: announcement('').path });
+const storedOutcome = succeeded({ id: 5, path: createAnnouncement('').path });
 
 describe('a picture upload', () => {
   it('creates a record and sends the bytes to the URL that the platform returns', async () => {
-    const { upload, create, put } = someUploads();
-    expect(await upload()).toEqual(done);
+    const { upload, create, put } = createUploads();
+    expect(await upload()).toEqual(storedOutcome);
     expect(create.mock.calls[0]?.slice(0, 2)).toMatchObject([
       'pictures.create',
       { body: { name: 'logo.png', type: 'image/png', category: 'photo' } },
@@ -61,20 +61,20 @@ describe('a picture upload', () => {
 
   it('includes its category on a platform with picture categories', async () => {
     const environment = { ...anEnvironment('http://127.0.0.1:9'), capabilities: ['pictureCategories' as const] };
-    const { upload, create } = someUploads(undefined, undefined, environment);
+    const { upload, create } = createUploads(undefined, undefined, environment);
     await upload();
     expect(create.mock.calls[0]?.[1]).toMatchObject({ body: { category: 'logo' } });
   });
 
   it('fails when its record cannot be created', async () => {
-    const { upload, create, put } = someUploads();
+    const { upload, create, put } = createUploads();
     create.mockResolvedValue(failed(createFailure('offline')));
     expect(await upload()).toEqual(failed({ ...createFailure('offline'), params: { step: 'record' } }));
     expect(put).not.toHaveBeenCalled();
   });
 
   it('fails at the transfer step when the bytes do not arrive', async () => {
-    const { upload, put } = someUploads();
+    const { upload, put } = createUploads();
     put.mockResolvedValue(failed(createFailure('offline')));
     expect(await upload()).toEqual(failed({ ...createFailure('offline'), params: { step: 'transfer' } }));
   });
@@ -91,7 +91,7 @@ describe('a picture upload', () => {
     'https://user:secret@127.0.0.1/x',
     'file:///etc/passwd',
   ])('is not sent to %s', async (url) => {
-    const { upload, put } = someUploads(url);
+    const { upload, put } = createUploads(url);
     expect((await upload()).ok).toBe(false);
     expect(put).not.toHaveBeenCalled();
   });
@@ -99,14 +99,14 @@ describe('a picture upload', () => {
   it.each(['https://storage.example/uploads/x?signature=1', 'https://bucket.s3.example:9000/uploads/x'])(
     'is sent to the public host %s only if it resolves to a public address',
     async (url) => {
-      const { upload, put } = someUploads(url);
-      expect(await upload()).toEqual(done);
+      const { upload, put } = createUploads(url);
+      expect(await upload()).toEqual(storedOutcome);
       expect(put.mock.calls[0]).toMatchObject([url, { type: 'image/png' }, { publicOnly: true }]);
     },
   );
 
   it('is sent to a private host that the environment names', async () => {
-    const { upload, put } = someUploads();
+    const { upload, put } = createUploads();
     await upload();
     expect(put.mock.calls[0]?.[2]).toMatchObject({ publicOnly: false });
   });
@@ -114,23 +114,23 @@ describe('a picture upload', () => {
   it.each([
     ['is empty', new Uint8Array(), 'PICTURE_TYPE'],
     ['is something else', new TextEncoder().encode('<svg onload=x>'), 'PICTURE_TYPE'],
-    ['is too large', png(limits.pictureBytes + 1), 'PICTURE_TOO_LARGE'],
-  ])('creates no record when the file %s', async (_what, bytes, code) => {
-    const { upload, create } = someUploads();
+    ['is too large', createPng(limits.pictureBytes + 1), 'PICTURE_TOO_LARGE'],
+  ])('creates no record when the file %s', async (_title, bytes, code) => {
+    const { upload, create } = createUploads();
     expect(await upload(bytes)).toMatchObject({ failure: { code } });
     expect(create).not.toHaveBeenCalled();
   });
 
   it('is not sent after the user switched to another tenant', async () => {
     const epoch = new AbortController();
-    const { upload, create } = someUploads(undefined, epoch);
+    const { upload, create } = createUploads(undefined, epoch);
     epoch.abort();
     expect(await upload()).toEqual(failed(createFailure('superseded')));
     expect(create).not.toHaveBeenCalled();
   });
 
   it('ends when it is cancelled and creates a new record when retried', async () => {
-    const { uploads, upload, create, put } = someUploads();
+    const { uploads, upload, create, put } = createUploads();
     put.mockImplementationOnce(
       (_url, _picture, { signal } = {}) =>
         new Promise<Outcome<null>>((resolve) => {
@@ -139,7 +139,7 @@ describe('a picture upload', () => {
         }),
     );
     expect(await upload()).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
-    expect(await upload()).toEqual(done);
+    expect(await upload()).toEqual(storedOutcome);
     expect(create).toHaveBeenCalledTimes(2);
   });
 });
@@ -148,7 +148,7 @@ describe('uploadPicture', () => {
   it('sends the bytes with their length and type and reports progress', async () => {
     const server = await startTestServer((_received, response) => void response.writeHead(200).end());
     const reported: number[] = [];
-    const bytes = png(100_000);
+    const bytes = createPng(100_000);
     const outcome = await uploadPicture(
       server.url,
       { bytes, type: 'image/png' },
@@ -163,8 +163,8 @@ describe('uploadPicture', () => {
   it('sends nothing when a public host resolves to a private address', async () => {
     const server = await startTestServer((_received, response) => void response.writeHead(200).end());
     const url = server.url.replace('127.0.0.1', 'localhost');
-    const sent = await uploadPicture(url, { bytes: png(), type: 'image/png' }, { publicOnly: true });
-    expect(sent).toEqual(failed(createFailure('server')));
+    const outcome = await uploadPicture(url, { bytes: createPng(), type: 'image/png' }, { publicOnly: true });
+    expect(outcome).toEqual(failed(createFailure('server')));
     expect(server.received).toEqual([]);
   });
 
@@ -172,21 +172,21 @@ describe('uploadPicture', () => {
     const server = await startTestServer(
       (_received, response) => void response.writeHead(410).end('{"errors":{"code":"UPLOAD_EXPIRED"}}'),
     );
-    expect(await uploadPicture(server.url, { bytes: png(), type: 'image/png' })).toMatchObject({
+    expect(await uploadPicture(server.url, { bytes: createPng(), type: 'image/png' })).toMatchObject({
       failure: { code: 'UPLOAD_EXPIRED' },
     });
   });
 
   it('fails at its deadline when there is no reply', async () => {
     const server = await startTestServer(() => undefined);
-    const outcome = await uploadPicture(server.url, { bytes: png(), type: 'image/png' }, { deadline: 60 });
+    const outcome = await uploadPicture(server.url, { bytes: createPng(), type: 'image/png' }, { deadline: 60 });
     expect(outcome).toEqual(failed(createFailure('timeout')));
   });
 
   it('rejects downloads that are not pictures or are too large', async () => {
     const html = await startTestServer((_received, response) => void response.writeHead(200).end('<html>'));
     const huge = await startTestServer(
-      (_received, response) => void response.writeHead(200).end(png(limits.pictureBytes + 1)),
+      (_received, response) => void response.writeHead(200).end(createPng(limits.pictureBytes + 1)),
     );
     expect(await downloadPicture(html.url)).toBeNull();
     expect(await downloadPicture(huge.url)).toBeNull();

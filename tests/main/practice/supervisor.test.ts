@@ -10,7 +10,7 @@ import {
 import { PracticeSupervisor, supervisorLimits, type PracticeProcess } from '@main/practice/supervisor';
 import { eventually } from '../../support/eventually';
 
-const ready = (patch: Partial<PracticeReady> = {}): PracticeReady => ({
+const createReady = (patch: Partial<PracticeReady> = {}): PracticeReady => ({
   type: 'ready',
   port: 4321,
   secret: 'made-at-start',
@@ -35,7 +35,7 @@ class FakeProcess implements PracticeProcess {
 const aSupervisor = (times: Partial<typeof supervisorLimits> = {}) => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const started: FakeProcess[] = [];
+  const startedFakeProcesses: FakeProcess[] = [];
   const ports = {
     deleteData: vi.fn(async () => undefined),
     serving: vi.fn(),
@@ -46,28 +46,33 @@ const aSupervisor = (times: Partial<typeof supervisorLimits> = {}) => {
   const supervisor = new PracticeSupervisor({
     start: () => {
       const child = new FakeProcess();
-      started.push(child);
+      startedFakeProcesses.push(child);
       return child;
     },
     log: silentLog,
     times: { ...supervisorLimits, ...times },
     ...ports,
   });
-  return { supervisor, started, last: () => started.at(-1) as FakeProcess, ...ports };
+  return {
+    supervisor,
+    started: startedFakeProcesses,
+    last: () => startedFakeProcesses.at(-1) as FakeProcess,
+    ...ports,
+  };
 };
 
 describe('starting the practice platform', () => {
   it('waits until the platform reports that it is ready', async () => {
     const { supervisor, last, serving, restarted } = aSupervisor();
     supervisor.start();
-    const waiting = supervisor.whenReady();
+    const pendingStart = supervisor.waitUntilReady();
     last().says({ type: 'ready', port: 'no' });
     last().says('nonsense');
     expect(supervisor.ready).toBeNull();
-    last().says(ready());
-    expect(await waiting).toEqual(ready());
-    expect(await supervisor.whenReady()).toEqual(ready());
-    expect(serving).toHaveBeenCalledExactlyOnceWith(ready());
+    last().says(createReady());
+    expect(await pendingStart).toEqual(createReady());
+    expect(await supervisor.waitUntilReady()).toEqual(createReady());
+    expect(serving).toHaveBeenCalledExactlyOnceWith(createReady());
     expect(restarted).not.toHaveBeenCalled();
   });
 
@@ -95,8 +100,8 @@ describe('starting the practice platform', () => {
     await vi.advanceTimersByTimeAsync(2 * readyTimeout - 1);
     expect(started).toHaveLength(2);
     expect(last().killed).not.toHaveBeenCalled();
-    last().says(ready());
-    expect(serving).toHaveBeenCalledExactlyOnceWith(ready());
+    last().says(createReady());
+    expect(serving).toHaveBeenCalledExactlyOnceWith(createReady());
   });
 
   it('fails when no attempt is fast enough', async () => {
@@ -110,7 +115,7 @@ describe('starting the practice platform', () => {
   it('reports the location to which damaged data were moved', () => {
     const { supervisor, last, dataReplaced } = aSupervisor();
     supervisor.start();
-    last().says(ready({ movedAside: '/data.damaged' }));
+    last().says(createReady({ movedAside: '/data.damaged' }));
     expect(dataReplaced).toHaveBeenCalledExactlyOnceWith('/data.damaged');
   });
 });
@@ -119,21 +124,21 @@ describe('a practice platform that crashes', () => {
   it('is restarted on another port, and the user is notified', async () => {
     const { supervisor, last, started, serving, restarted } = aSupervisor();
     supervisor.start();
-    last().says(ready());
+    last().says(createReady());
     last().dies();
     expect(supervisor.ready).toBeNull();
     await vi.advanceTimersByTimeAsync(supervisorLimits.firstPause);
     expect(started).toHaveLength(2);
-    last().says(ready({ port: 5555 }));
-    expect(serving).toHaveBeenLastCalledWith(ready({ port: 5555 }));
+    last().says(createReady({ port: 5555 }));
+    expect(serving).toHaveBeenLastCalledWith(createReady({ port: 5555 }));
     expect(restarted).toHaveBeenCalledOnce();
   });
 
   it('waits longer before each restart and gives up after five in ten minutes', async () => {
     const { supervisor, last, started, gaveUp } = aSupervisor();
     supervisor.start();
-    const waiting = supervisor.whenReady();
-    const refused = expect(waiting).rejects.toThrow('does not stay alive');
+    const pendingStart = supervisor.waitUntilReady();
+    const refused = expect(pendingStart).rejects.toThrow('does not stay alive');
     for (let death = 0; death < supervisorLimits.deaths; death += 1) {
       last().dies();
       await vi.advanceTimersByTimeAsync(supervisorLimits.firstPause * 2 ** death - 1);
@@ -146,7 +151,7 @@ describe('a practice platform that crashes', () => {
     expect(started).toHaveLength(supervisorLimits.deaths + 1);
     expect(gaveUp).toHaveBeenCalledOnce();
     await refused;
-    await expect(supervisor.whenReady()).rejects.toThrow();
+    await expect(supervisor.waitUntilReady()).rejects.toThrow();
   });
 
   it('can be started manually after giving up', async () => {
@@ -155,15 +160,15 @@ describe('a practice platform that crashes', () => {
     last().dies();
     supervisor.start();
     expect(started).toHaveLength(2);
-    last().says(ready());
-    expect(supervisor.ready).toEqual(ready());
+    last().says(createReady());
+    expect(supervisor.ready).toEqual(createReady());
   });
 
   it('keeps being restarted when crashes are far apart', async () => {
     const { supervisor, last, started, gaveUp } = aSupervisor();
     supervisor.start();
     for (let death = 0; death < 12; death += 1) {
-      last().says(ready());
+      last().says(createReady());
       await vi.advanceTimersByTimeAsync(200_000);
       last().dies();
       await vi.advanceTimersByTimeAsync(10_000);
@@ -176,17 +181,17 @@ describe('a practice platform that crashes', () => {
 describe('resetting the practice platform', () => {
   /** Starts a supervisor whose data deletion waits until it is released. */
   const begin = () => {
-    const made = aSupervisor();
-    let done = (): void => undefined;
+    const created = aSupervisor();
+    let resolveEmpty = (): void => undefined;
     let isLive = false;
-    made.deleteData.mockImplementation(async () => {
-      isLive ||= made.supervisor.ready !== null || made.started.length > 1;
-      await new Promise<void>((resolve) => (done = resolve));
-      isLive ||= made.started.length > 1;
+    created.deleteData.mockImplementation(async () => {
+      isLive ||= created.supervisor.ready !== null || created.started.length > 1;
+      await new Promise<void>((resolve) => (resolveEmpty = resolve));
+      isLive ||= created.started.length > 1;
     });
-    made.supervisor.start();
-    made.last().says(ready());
-    return { ...made, deleted: () => done(), wasLive: () => isLive };
+    created.supervisor.start();
+    created.last().says(createReady());
+    return { ...created, deleted: () => resolveEmpty(), wasLive: () => isLive };
   };
 
   it('happens once when two windows request it, after the platform has stopped', async () => {
@@ -197,8 +202,8 @@ describe('resetting the practice platform', () => {
     await vi.advanceTimersByTimeAsync(0);
     deleted();
     await vi.advanceTimersByTimeAsync(0);
-    last().says(ready({ port: 5555 }));
-    expect(await Promise.all([first, second])).toEqual([ready({ port: 5555 }), ready({ port: 5555 })]);
+    last().says(createReady({ port: 5555 }));
+    expect(await Promise.all([first, second])).toEqual([createReady({ port: 5555 }), createReady({ port: 5555 })]);
     expect([deleteData.mock.calls.length, started.length, wasLive()]).toEqual([1, 2, false]);
   });
 
@@ -211,7 +216,7 @@ describe('resetting the practice platform', () => {
     deleted();
     await vi.advanceTimersByTimeAsync(0);
     expect(started).toHaveLength(2);
-    started[1]?.says(ready());
+    started[1]?.says(createReady());
     await again;
   });
 
@@ -225,11 +230,11 @@ describe('resetting the practice platform', () => {
 
   it('is abandoned when the app quits', async () => {
     const { supervisor, started, deleted } = begin();
-    const again = expect(supervisor.startAgain()).rejects.toThrow('stopped');
+    const secondResult = expect(supervisor.startAgain()).rejects.toThrow('stopped');
     await vi.advanceTimersByTimeAsync(0);
     await supervisor.stop();
     deleted();
-    await again;
+    await secondResult;
     expect(started).toHaveLength(1);
   });
 });
@@ -238,7 +243,7 @@ describe('stopping the practice platform', () => {
   it('asks the process to end and starts no new one', async () => {
     const { supervisor, last, started } = aSupervisor();
     supervisor.start();
-    last().says(ready());
+    last().says(createReady());
     await supervisor.stop();
     expect(last().requested).toHaveBeenCalledOnce();
     expect(last().killed).not.toHaveBeenCalled();
@@ -259,35 +264,35 @@ describe('stopping the practice platform', () => {
   it('rejects callers that still wait for the platform to be ready', async () => {
     const { supervisor } = aSupervisor();
     supervisor.start();
-    const waiting = expect(supervisor.whenReady()).rejects.toThrow('stopped');
+    const pendingStart = expect(supervisor.waitUntilReady()).rejects.toThrow('stopped');
     await supervisor.stop();
-    await waiting;
+    await pendingStart;
   });
 });
 
 it('resetting the data of the practice platform is not reported as a restart', async () => {
   const { supervisor, started, last, deleteData, restarted } = aSupervisor();
   supervisor.start();
-  last().says(ready());
+  last().says(createReady());
   const again = supervisor.startAgain();
   await eventually(() => expect(started).toHaveLength(2));
   expect(deleteData).toHaveBeenCalledOnce();
-  last().says(ready({ port: 5555 }));
-  expect(await again).toEqual(ready({ port: 5555 }));
+  last().says(createReady({ port: 5555 }));
+  expect(await again).toEqual(createReady({ port: 5555 }));
   expect(restarted).not.toHaveBeenCalled();
 });
 
 describe('the environment of the practice platform', () => {
   it('is valid and points to this computer', () => {
-    const environment = createPracticeEnvironment(ready());
+    const environment = createPracticeEnvironment(createReady());
     expect(v.parse(environmentSchema, environment)).toEqual(environment);
     for (const url of Object.values(environment.hosts)) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4321\//);
   });
 
   it('exposes no addresses or keys to the screens', () => {
-    const text = JSON.stringify(toEnvironmentSummary(createPracticeEnvironment(ready()), true));
+    const text = JSON.stringify(toEnvironmentSummary(createPracticeEnvironment(createReady()), true));
     expect(text).not.toMatch(/127\.0\.0\.1|made-at-start|burger-demo-x1/);
-    expect(toEnvironmentSummary(createPracticeEnvironment(ready()), true).termsUrl).toMatch(/^https:/);
+    expect(toEnvironmentSummary(createPracticeEnvironment(createReady()), true).termsUrl).toMatch(/^https:/);
     expect(toEnvironmentSummary(null, true)).toMatchObject({ id: 'practice', practice: true, tenants: [] });
   });
 });

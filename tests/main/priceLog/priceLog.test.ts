@@ -25,19 +25,19 @@ const aMenu = (groups: Record<number, Prices>, id = 7) =>
     })),
   });
 
-const aLog = (kept: readonly PriceLogRow[] | null = []) => {
+const aLog = (savedRows: readonly PriceLogRow[] | null = []) => {
   let now = 1_000 * day;
-  let rows: () => PriceLogRow[] = () => [];
+  let getRows: () => PriceLogRow[] = () => [];
   const log = new PriceLog({
     now: () => now,
     getRetentionStart: (keptFor) => now - keptFor,
     changed: (next) => {
-      rows = next;
+      getRows = next;
     },
   });
-  if (kept !== null) log.begin(kept);
+  if (savedRows !== null) log.begin(savedRows);
   const write = (groupId: number, prices: Record<number, number | null>, outcome: Outcome<unknown> = succeeded(null)) =>
-    log.answered(
+    log.recordReply(
       'menus.update',
       {
         params: { id: 7 },
@@ -63,10 +63,10 @@ const aLog = (kept: readonly PriceLogRow[] | null = []) => {
   return {
     log,
     write,
-    see: (groups: Record<number, Prices>) => log.answered('menus.get', {}, aMenu(groups)),
+    see: (groups: Record<number, Prices>) => log.recordReply('menus.get', {}, aMenu(groups)),
     pass: (milliseconds: number) => (now += milliseconds),
     now: () => now,
-    rows: () => rows(),
+    rows: () => getRows(),
     entries: (query = {}) =>
       log.history(query).changes.map(({ origin, groupId, rows: changed }) => [origin, groupId, changed]),
   };
@@ -142,7 +142,7 @@ describe('the price log', () => {
   it('records product prices and ignores zeros from lists without prices', () => {
     const { log, entries } = aLog();
     const list = (...prices: number[]) =>
-      log.answered(
+      log.recordReply(
         'products.list',
         {},
         succeeded({
@@ -153,12 +153,12 @@ describe('the price log', () => {
       );
     list(990, 1990);
     list(0, 2990);
-    log.answered(
+    log.recordReply(
       'products.update',
       { params: { id: 1 }, body: { product: { priceProduct: 1090 } } },
       succeeded({ id: 1, priceProduct: 1090 }),
     );
-    log.answered('products.get', {}, succeeded({ id: 1, priceProduct: 1090 }));
+    log.recordReply('products.get', {}, succeeded({ id: 1, priceProduct: 1090 }));
     expect(entries()).toEqual([
       ['here', null, [[1, 990, 1090, null, null]]],
       ['elsewhere', null, [[2, 1990, 2990, null, null]]],
@@ -198,15 +198,15 @@ describe('the price log', () => {
 
   it('drops the oldest entries beyond its limits and moves its start date', () => {
     const { see, write, log, rows, pass, now } = aLog();
-    const many = (price: number) =>
+    const createManyPrices = (price: number) =>
       Object.fromEntries(Array.from({ length: 15_000 }, (_each, index) => [index + 1, price + index]));
-    see({ 1: many(100), 2: { 1: 5 } });
-    write(1, many(200));
+    see({ 1: createManyPrices(100), 2: { 1: 5 } });
+    write(1, createManyPrices(200));
     const second = now();
     pass(2 * minute);
-    write(1, many(300));
+    write(1, createManyPrices(300));
     pass(2 * minute);
-    write(1, many(400));
+    write(1, createManyPrices(400));
     expect(log.history({}).changes).toHaveLength(2);
     expect(log.history({ groupIds: [1] }).groups).toEqual([{ groupId: 1, since: second }]);
     // The file stays within a few megabytes.

@@ -8,7 +8,7 @@ import { aSession, aUser, aUserWithPermissions } from '../../renderer/support/bu
 import { platformTime } from '../../support/platformTime';
 import { createDeviceState } from '../live/orderHarness';
 
-const menu = (price: number) =>
+const createMenu = (price: number) =>
   succeeded({
     id: 7,
     priceGroups: [{ id: 1, name: 'Local', prices: [{ id: 1, productId: 10, price, deliveryPrice: null }] }],
@@ -32,8 +32,8 @@ const start = (device = createDeviceState()) => {
       service.follow(session);
     },
     change: (before: number, after: number) => {
-      service.answered('menus.get', {}, menu(before));
-      service.answered('menus.get', {}, menu(after));
+      service.recordReply('menus.get', {}, createMenu(before));
+      service.recordReply('menus.get', {}, createMenu(after));
     },
     rows: async () => {
       const outcome = await service.history({});

@@ -16,22 +16,26 @@ const aRoot = (): string => {
   return root;
 };
 
-const aProcess = (root: string, own = mainProfileId, over: Partial<ConstructorParameters<typeof Profiles>[0]> = {}) => {
+const aProcess = (
+  root: string,
+  own = mainProfileId,
+  overrides: Partial<ConstructorParameters<typeof Profiles>[0]> = {},
+) => {
   const launched: string[] = [];
-  const forgotten: string[] = [];
-  const seen: Profile[][] = [];
+  const forgottenNames: string[] = [];
+  const seenProfiles: Profile[][] = [];
   const profiles = new Profiles({
     root,
     own,
     launch: async (id) => void launched.push(id),
-    forgetLogins: async (id) => forgotten.push(id) > 0,
+    forgetLogins: async (id) => forgottenNames.push(id) > 0,
     forgetSystemEntries: async () => undefined,
-    changed: (list) => seen.push(list),
+    changed: (list) => seenProfiles.push(list),
     startTimeout: 0,
     log: silentLog,
-    ...over,
+    ...overrides,
   });
-  return { profiles, launched, forgotten, seen };
+  return { profiles, launched, forgotten: forgottenNames, seenProfiles };
 };
 
 const pizza = { name: 'Pizza Norte', color: 'red' } as const;
@@ -100,8 +104,11 @@ describe('profiles', () => {
     await second.profiles.list();
     await first.profiles.update(id, { name: 'Pizza Sur', color: 'green' });
     await second.profiles.list();
-    expect(second.seen.at(-1)).toMatchObject([{ id: 'main' }, { name: 'Pizza Sur', color: 'green', isOwn: true }]);
-    expect(second.seen).toHaveLength(2);
+    expect(second.seenProfiles.at(-1)).toMatchObject([
+      { id: 'main' },
+      { name: 'Pizza Sur', color: 'green', isOwn: true },
+    ]);
+    expect(second.seenProfiles).toHaveLength(2);
   });
 
   it('costs a damaged file its name and color, and colors stay different', async () => {
@@ -150,7 +157,7 @@ describe('profiles', () => {
   it.each([
     ['the first profile', mainProfileId, '0a1b2c3d'],
     ['its own profile', '0a1b2c3d', '0a1b2c3d'],
-  ])('refuses to remove %s', async (_what, id, own) => {
+  ])('refuses to remove %s', async (_title, id, own) => {
     const { profiles, forgotten } = aProcess(aRoot(), own);
     expect(await profiles.remove(id)).toMatchObject({ ok: false, failure: { kind: 'badRequest' } });
     expect(forgotten).toEqual([]);
@@ -193,8 +200,8 @@ describe('profiles', () => {
 it('paints the badge in the lower right corner and leaves the rest of the icon', () => {
   const pixels = new Uint8Array(16 * 16 * 4).fill(9);
   const painted = paintBadge({ pixels, width: 16, height: 16 }, '#B91C1C');
-  const pixel = (x: number, y: number) => [...painted.subarray((y * 16 + x) * 4, (y * 16 + x) * 4 + 4)];
-  expect(pixel(12, 12)).toEqual([0x1c, 0x1c, 0xb9, 255]);
-  expect(pixel(2, 2)).toEqual([9, 9, 9, 9]);
-  expect(pixel(15, 15)).toEqual([9, 9, 9, 9]);
+  const getPixel = (x: number, y: number) => [...painted.subarray((y * 16 + x) * 4, (y * 16 + x) * 4 + 4)];
+  expect(getPixel(12, 12)).toEqual([0x1c, 0x1c, 0xb9, 255]);
+  expect(getPixel(2, 2)).toEqual([9, 9, 9, 9]);
+  expect(getPixel(15, 15)).toEqual([9, 9, 9, 9]);
 });

@@ -13,7 +13,7 @@ import { ProxyPasswords } from '@main/network/proxyPasswords';
 import { profileFolder } from '@main/profiles/profileFolders';
 import { removeFolder } from '../../../scripts/removeFolder.mjs';
 import { anEnvironment } from '../support/builders';
-import { json, startTestServer, type Received } from '../support/server';
+import { json, startTestServer, type ReceivedRequest } from '../support/server';
 
 // The services load modules with Electron's parts, of which none is used here.
 vi.mock('electron', () => ({
@@ -27,7 +27,7 @@ vi.mock('electron', () => ({
 /** Header by which the test's network names the profile that sent a request. */
 const sender = 'x-test-profile';
 
-const settingsOf = (tenant: string) => ({
+const createSettings = (tenant: string) => ({
   commerce_name: tenant,
   primary_logo: null,
   brand_primary: '#112233',
@@ -64,7 +64,7 @@ const aPlatform = () => {
       return json(response, 200, { id_token: tokens.id, refresh_token: tokens.refresh, expires_in: '3600' });
     }
     if (url === '/root/tenant') return void response.writeHead(204, { tenant }).end();
-    if (url === '/v1/settings') return json(response, 200, settingsOf(tenant));
+    if (url === '/v1/settings') return json(response, 200, createSettings(tenant));
     if (url === '/v1/admin_users/me') {
       const user = { id: userIds.get(tenant), name: tenant, email: `ana@${tenant}.example`, phone: null };
       return json(response, 200, { ...user, super_admin: true, roles: [] });
@@ -79,7 +79,7 @@ const aPlatform = () => {
 /** Starts the services of a profile, with its own folder below the first profile's. */
 const startProfile = async (root: string, id: string, url: string, tenant: string) => {
   const paths = getPaths(root, profileFolder(root, id), { id, root });
-  const network: Network = (request) =>
+  const createNetwork: Network = (request) =>
     requestWithNode({ ...request, headers: { ...request.headers, [sender]: tenant } });
   const broadcast = () => false;
   const services = composeServices({
@@ -92,7 +92,7 @@ const startProfile = async (root: string, id: string, url: string, tenant: strin
     lockBegan: () => undefined,
     idleSeconds: () => 0,
     forgetBrowserData: () => Promise.resolve(),
-    network,
+    network: createNetwork,
     loadKeychain: async () => null,
     proxyPasswords: new ProxyPasswords(() => undefined),
     desktop: {
@@ -112,7 +112,7 @@ const startProfile = async (root: string, id: string, url: string, tenant: strin
 };
 
 /** What a request says about its brand; only parts that it carries. */
-const brandsIn = ({ headers }: Received): Record<string, unknown> => {
+const readBrands = ({ headers }: ReceivedRequest): Record<string, unknown> => {
   const adminId = headers['admin-id'];
   return {
     tenant: headers['tenant'],
@@ -148,10 +148,10 @@ it('two profiles never send the tenant, user or token of the other in 1,000 mixe
   );
 
   expect(outcomes.filter(({ ok }) => !ok)).toEqual([]);
-  const sent = server.received.slice(before).filter(({ url }) => url.startsWith('/v1/'));
-  expect(sent.length).toBeGreaterThanOrEqual(1_000);
-  const mixed = sent.filter((request) => {
-    const brands = brandsIn(request);
+  const sentInputs = server.received.slice(before).filter(({ url }) => url.startsWith('/v1/'));
+  expect(sentInputs.length).toBeGreaterThanOrEqual(1_000);
+  const mixed = sentInputs.filter((request) => {
+    const brands = readBrands(request);
     return ['tenant', 'token', 'user'].some((part) => brands[part] !== request.headers[sender]);
   });
   expect(mixed.map(({ method, url, headers }) => `${method} ${url} ${String(headers[sender])}`)).toEqual([]);

@@ -54,7 +54,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-interface Made {
+interface CreatedWrite {
   id: string;
   storeId: number;
   decidedAt: number;
@@ -65,8 +65,8 @@ interface Made {
   keys: string[];
 }
 
-const toWrite = (what: Extract<Step, { type: 'decide' }>['what'], id: number): QueueableWrite => {
-  switch (what) {
+const toWrite = (kind: Extract<Step, { type: 'decide' }>['what'], id: number): QueueableWrite => {
+  switch (kind) {
     case 'open':
       return { kind: 'open', storeId: id };
     case 'soldOut':
@@ -85,7 +85,7 @@ const toWrite = (what: Extract<Step, { type: 'decide' }>['what'], id: number): Q
         closing: { kind: 'scheduled', endDatetime: toWallTime(Date.now() + 15 * minute, zone) },
       };
     default:
-      return { kind: 'close', storeId: id, closing: { kind: what } };
+      return { kind: 'close', storeId: id, closing: { kind } };
   }
 };
 
@@ -100,16 +100,16 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
   const screen = new Map<string, SeenState>();
   const look = () => {
     for (const id of [1, 2]) {
-      screen.set(`${id}`, platform.seen(id));
-      screen.set(`${id}/9`, platform.seenProduct(id, 9));
+      screen.set(`${id}`, platform.getSeen(id));
+      screen.set(`${id}/9`, platform.getSeenProduct(id, 9));
     }
   };
   look();
-  const made: Made[] = [];
+  const created: CreatedWrite[] = [];
   const reported = new Set<string>();
-  const ended = new Set<string>();
+  const endedIds = new Set<string>();
   const collect = () => {
-    for (const { id } of app.sent) reported.add(id);
+    for (const { id } of app.sentInputs) reported.add(id);
     for (const { id, state } of app.alerts) if (state === 'dropped') reported.add(id);
   };
   const violations: string[] = [];
@@ -137,11 +137,19 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
         if (!added.ok) break;
         const { id, decidedAt, base: queuedBase } = added.value;
         const until = write.kind === 'close' ? getClosingBounds(write.closing, decidedAt, zone).end : null;
-        made.push({ id, storeId: one.storeId, decidedAt, until, base, isFirst: queuedBase !== 'previous', keys: [id] });
+        created.push({
+          id,
+          storeId: one.storeId,
+          decidedAt,
+          until,
+          base,
+          isFirst: queuedBase !== 'previous',
+          keys: [id],
+        });
         break;
       }
       case 'otherUser':
-        platform.otherUser(one.storeId, () => {
+        platform.changeAsOtherUser(one.storeId, () => {
           if (one.what === 'open') platform.open(one.storeId);
           else
             platform.close(one.storeId, {
@@ -164,18 +172,18 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
         await pass(0);
         break;
       case 'resolve': {
-        const asked = app.queue.pending.find(({ state }) => state === 'conflict');
-        if (asked === undefined) break;
-        if (one.sends && app.queue.send(asked.id)) {
-          const key = app.queue.pending.find(({ id }) => id === asked.id)?.key;
-          if (key !== undefined) made.find(({ id }) => id === asked.id)?.keys.push(key);
-        } else if (!one.sends && app.queue.remove(asked.id)) ended.add(asked.id);
+        const conflict = app.queue.pending.find(({ state }) => state === 'conflict');
+        if (conflict === undefined) break;
+        if (one.sends && app.queue.send(conflict.id)) {
+          const key = app.queue.pending.find(({ id }) => id === conflict.id)?.key;
+          if (key !== undefined) created.find(({ id }) => id === conflict.id)?.keys.push(key);
+        } else if (!one.sends && app.queue.remove(conflict.id)) endedIds.add(conflict.id);
         await pass(0);
         break;
       }
       case 'undo': {
         const last = app.queue.pending.at(-1);
-        if (last !== undefined && app.queue.remove(last.id)) ended.add(last.id);
+        if (last !== undefined && app.queue.remove(last.id)) endedIds.add(last.id);
       }
     }
   }
@@ -185,10 +193,10 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
   await pass(queuedWriteLasts + 2 * minute);
 
   if (app.queue.pending.length > 0) violations.push('a write still waits');
-  for (const { id } of made) if (!reported.has(id) && !ended.has(id)) violations.push('a write ended unreported');
+  for (const { id } of created) if (!reported.has(id) && !endedIds.has(id)) violations.push('a write ended unreported');
   const times = new Map<string, number>();
   for (const effect of platform.effects) {
-    const decision = made.find(({ keys }) => keys.includes(effect.key));
+    const decision = created.find(({ keys }) => keys.includes(effect.key));
     if (decision === undefined) {
       violations.push('an unknown write');
       continue;
@@ -200,12 +208,12 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
     // A change by another user within the last request cannot be noticed.
     const isOld = effect.time - (platform.changedAt.get(effect.storeId) ?? 0) > 60_000;
     const isConfirmed = effect.key !== decision.id;
-    const moment = { now: effect.time, zone };
+    const timeContext = { now: effect.time, zone };
     if (
       decision.isFirst &&
       !isConfirmed &&
       isOld &&
-      !isSameState(decision.base, effect.before, decision.decidedAt, moment)
+      !isSameState(decision.base, effect.before, decision.decidedAt, timeContext)
     ) {
       violations.push('a write over a change of another user');
     }

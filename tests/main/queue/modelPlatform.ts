@@ -56,40 +56,40 @@ export class ModelPlatform {
 
   constructor(readonly hasKeys: boolean) {}
 
-  store(id: number): ModelStore {
+  getStore(id: number): ModelStore {
     const known = this.stores.get(id) ?? { closings: [], soldOut: new Map<number, string>() };
     this.stores.set(id, known);
     return known;
   }
 
-  seen(id: number): Extract<SeenState, { kind: 'store' }> {
-    const closings = this.current(id);
+  getSeen(id: number): Extract<SeenState, { kind: 'store' }> {
+    const closings = this.getCurrentClosings(id);
     return { kind: 'store', opened: closings.length === 0, closings };
   }
 
-  seenProduct(id: number, productId: number): SeenState {
-    const until = this.store(id).soldOut.get(productId);
+  getSeenProduct(id: number, productId: number): SeenState {
+    const until = this.getStore(id).soldOut.get(productId);
     const isSoldOut = until !== undefined && toInstant(until, zone, 'end') > Date.now();
     return { kind: 'productInStore', isSoldOut, availableFrom: isSoldOut ? until : null };
   }
 
   close(id: number, request: ClosingRequest): ModelClosing {
     const { start, end } = getClosingBounds(request, Date.now(), zone);
-    const made = {
+    const created = {
       startDatetime: toWallTime(start, zone),
       endDatetime: end === null ? null : toWallTime(end, zone),
       dispatchMethod: request.dispatchMethod ?? 'both',
     };
-    this.store(id).closings.push(made);
-    return made;
+    this.getStore(id).closings.push(created);
+    return created;
   }
 
   open(id: number): void {
-    this.store(id).closings = [];
+    this.getStore(id).closings = [];
   }
 
   /** Change by another user. */
-  otherUser(id: number, change: () => void): void {
+  changeAsOtherUser(id: number, change: () => void): void {
     change();
     this.changedAt.set(id, Date.now());
   }
@@ -99,8 +99,8 @@ export class ModelPlatform {
       this.respond(name, input, signal, deadline),
   } as unknown as Pick<Gateway, 'call'>;
 
-  private current(id: number): ModelClosing[] {
-    return this.store(id).closings.filter(({ startDatetime, endDatetime }) =>
+  private getCurrentClosings(id: number): ModelClosing[] {
+    return this.getStore(id).closings.filter(({ startDatetime, endDatetime }) =>
       isInForce(
         {
           start: toInstant(startDatetime, zone),
@@ -121,23 +121,23 @@ export class ModelPlatform {
     const isRead = name === 'stores.get';
     if (!this.isUp) return failed(createFailure('offline'));
     this.requests.push(name);
-    const half = this.latency / 2;
-    await wait(Math.min(half, deadline));
+    const halfLatency = this.latency / 2;
+    await wait(Math.min(halfLatency, deadline));
     // Aborting a request before it arrives cancels it.
     if (signal?.aborted) return failed(createFailure('superseded'));
     const fault = isRead ? undefined : this.faults.shift();
-    const lost = () => failed(createFailure(isRead ? 'timeout' : 'unknownOutcome'));
-    if (!this.isUp || half > deadline || fault === 'lostRequest') return lost();
+    const createLostFailure = () => failed(createFailure(isRead ? 'timeout' : 'unknownOutcome'));
+    if (!this.isUp || halfLatency > deadline || fault === 'lostRequest') return createLostFailure();
     if (fault === 'serverError') return failed(createFailure('server'));
     const value = isRead ? this.read(id) : this.write(name, params, body ?? {}, idempotencyKey);
-    await wait(Math.min(half, deadline - half));
+    await wait(Math.min(halfLatency, deadline - halfLatency));
     if (signal?.aborted) return failed(createFailure('superseded'));
-    return !this.isUp || this.latency > deadline || fault === 'lostReply' ? lost() : succeeded(value);
+    return !this.isUp || this.latency > deadline || fault === 'lostReply' ? createLostFailure() : succeeded(value);
   }
 
   private read(id: number) {
-    const { opened, closings } = this.seen(id);
-    const unavailableProducts = [...this.store(id).soldOut].map(([productId, availableFrom]) => ({
+    const { opened, closings } = this.getSeen(id);
+    const unavailableProducts = [...this.getStore(id).soldOut].map(([productId, availableFrom]) => ({
       productId,
       availableFrom,
     }));
@@ -152,18 +152,18 @@ export class ModelPlatform {
   ): unknown {
     const request = JSON.stringify([key, name, id, productId, body]);
     if (this.hasKeys && this.answered.has(request)) return this.answered.get(request);
-    const effect: Effect = { key, time: Date.now(), storeId: id, before: this.seen(id), end: null };
+    const effect: Effect = { key, time: Date.now(), storeId: id, before: this.getSeen(id), end: null };
     let reply: unknown = { opened: true };
     if (name === 'stores.open') this.open(id);
     else if (name === 'stores.close') {
-      const made = this.close(id, body['closing'] as ClosingRequest);
-      effect.end = made.endDatetime === null ? null : toInstant(made.endDatetime, zone, 'end');
-      reply = made;
+      const createdClosing = this.close(id, body['closing'] as ClosingRequest);
+      effect.end = createdClosing.endDatetime === null ? null : toInstant(createdClosing.endDatetime, zone, 'end');
+      reply = createdClosing;
     } else {
-      effect.before = this.seenProduct(id, productId);
+      effect.before = this.getSeenProduct(id, productId);
       const until = body['availableFrom'] as string | null;
-      if (until === null) this.store(id).soldOut.delete(productId);
-      else this.store(id).soldOut.set(productId, until);
+      if (until === null) this.getStore(id).soldOut.delete(productId);
+      else this.getStore(id).soldOut.set(productId, until);
       reply = { productId, availableFrom: until };
     }
     this.effects.push(effect);

@@ -49,7 +49,7 @@ export const aQueueApp = (
   const session = aState();
   const state = { ...session, user: session.user && { ...session.user, id: userId }, online };
   let ending = new AbortController();
-  const sent: QueuedWrite[] = [];
+  const sentInputs: QueuedWrite[] = [];
   const alerts: QueuedWrite[] = [];
   const unreadable: unknown[] = [];
   const files = new QueueFiles({
@@ -67,16 +67,16 @@ export const aQueueApp = (
     },
     files,
     now: () => Date.now() - skew(),
-    zone: () => zone,
+    getZone: () => zone,
     changed: () => undefined,
-    sent: (write) => sent.push(write),
+    sent: (write) => sentInputs.push(write),
     alert: (write) => alerts.push(write),
   });
   queue.follow(state);
   const follow = (change: Partial<typeof state>) => queue.follow(Object.assign(state, change));
   return {
     queue,
-    sent,
+    sentInputs,
     alerts,
     unreadable,
     setOnline: (isOnline: boolean) => {
@@ -106,8 +106,8 @@ export const aDecision = (
 ): QueuedDecision => {
   const seen =
     write.kind === 'soldOutInStore'
-      ? platform.seenProduct(write.storeId, write.productId)
-      : platform.seen(write.kind === 'sale' ? 0 : write.storeId);
+      ? platform.getSeenProduct(write.storeId, write.productId)
+      : platform.getSeen(write.kind === 'sale' ? 0 : write.storeId);
   return {
     write,
     storeName: 'Providencia',

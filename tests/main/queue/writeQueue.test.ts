@@ -26,19 +26,19 @@ const start = async ({ hasKeys = true, online = false } = {}) => {
   return { platform, disk, app };
 };
 
-const stateOf = ({ queue }: ReturnType<typeof aQueueApp>) => queue.pending.map(({ state }) => state);
+const listStates = ({ queue }: ReturnType<typeof aQueueApp>) => queue.pending.map(({ state }) => state);
 
 it('sends a closing once when the platform is back, until an hour after the decision', async () => {
   const { platform, app } = await start();
   const decidedAt = Date.now();
   await app.queue.add(aDecision(platform, closeHour));
   await pass(6 * minute);
-  expect([stateOf(app), platform.effects]).toEqual([['waiting'], []]);
+  expect([listStates(app), platform.effects]).toEqual([['waiting'], []]);
   app.setOnline(true);
   await pass(minute);
   expect(platform.requests).toEqual(['stores.get', 'stores.close']);
   expect(platform.effects).toMatchObject([{ end: decidedAt + 60 * minute }]);
-  expect([app.sent.length, app.queue.pending]).toEqual([1, []]);
+  expect([app.sentInputs.length, app.queue.pending]).toEqual([1, []]);
 });
 
 it('sends the writes of a store in order', async () => {
@@ -60,7 +60,7 @@ it('sends the writes of a store in order', async () => {
     'stores.open',
     'stores.setProductAvailability',
   ]);
-  expect([platform.seen(3).opened, app.alerts]).toEqual([true, []]);
+  expect([platform.getSeen(3).opened, app.alerts]).toEqual([true, []]);
 });
 
 it('drops and reports a write after ten minutes without a connection', async () => {
@@ -83,40 +83,40 @@ it('drops a short pause whose end has passed', async () => {
 });
 
 describe('a conflict', () => {
-  const conflict = async () => {
+  const createConflict = async () => {
     const started = await start();
     const { platform, app } = started;
     await app.queue.add(aDecision(platform, closeHour));
-    platform.otherUser(3, () => platform.close(3, { kind: 'two_hours', dispatchMethod: 'delivery' }));
+    platform.changeAsOtherUser(3, () => platform.close(3, { kind: 'two_hours', dispatchMethod: 'delivery' }));
     app.setOnline(true);
     await pass(minute);
-    const [queued] = app.queue.pending;
-    return { ...started, queued: queued! };
+    const [queuedWrite] = app.queue.pending;
+    return { ...started, queued: queuedWrite! };
   };
 
   it('is asked about instead of sent', async () => {
-    const { platform, app, queued } = await conflict();
+    const { platform, app, queued } = await createConflict();
     expect(queued).toMatchObject({ state: 'conflict', found: { closings: [{ dispatchMethod: 'delivery' }] } });
     expect([platform.effects, app.alerts.length]).toEqual([[], 1]);
   });
 
   it('is sent on top of the state that the user has seen', async () => {
-    const { platform, app, queued } = await conflict();
+    const { platform, app, queued } = await createConflict();
     expect(app.queue.send(queued.id)).toBe(true);
     await pass(minute);
     expect([platform.effects.length, app.queue.pending]).toEqual([1, []]);
   });
 
   it('is asked about again when the state changes once more', async () => {
-    const { platform, app, queued } = await conflict();
-    platform.otherUser(3, () => platform.open(3));
+    const { platform, app, queued } = await createConflict();
+    platform.changeAsOtherUser(3, () => platform.open(3));
     app.queue.send(queued.id);
     await pass(minute);
-    expect([platform.effects, stateOf(app), app.alerts.length]).toEqual([[], ['conflict'], 2]);
+    expect([platform.effects, listStates(app), app.alerts.length]).toEqual([[], ['conflict'], 2]);
   });
 
   it('expires without an answer', async () => {
-    const { platform, app, queued } = await conflict();
+    const { platform, app, queued } = await createConflict();
     await pass(queuedWriteLasts);
     expect(app.queue.send(queued.id)).toBe(false);
     expect([platform.effects, app.queue.pending]).toEqual([[], []]);
@@ -127,10 +127,10 @@ describe('a conflict', () => {
     const { platform, app } = await start();
     platform.close(3, { kind: 'permanent' });
     await app.queue.add(aDecision(platform, open));
-    platform.otherUser(3, () => platform.open(3));
+    platform.changeAsOtherUser(3, () => platform.open(3));
     app.setOnline(true);
     await pass(minute);
-    expect([platform.requests, app.sent.length, app.alerts]).toEqual([['stores.get'], 1, []]);
+    expect([platform.requests, app.sentInputs.length, app.alerts]).toEqual([['stores.get'], 1, []]);
   });
 
   it('is not one when a closing ended by itself', async () => {
@@ -150,7 +150,7 @@ describe('a write without a reply', () => {
     platform.faults.push('lostReply');
     await app.queue.add(aDecision(platform, closeHour));
     await pass(minute);
-    expect([platform.effects.length, app.sent.length, app.queue.pending]).toEqual([1, 1, []]);
+    expect([platform.effects.length, app.sentInputs.length, app.queue.pending]).toEqual([1, 1, []]);
     expect(platform.requests).toEqual(['stores.get', 'stores.close', 'stores.get']);
   });
 
@@ -159,7 +159,7 @@ describe('a write without a reply', () => {
     platform.faults.push('lostRequest', 'serverError');
     await app.queue.add(aDecision(platform, closeHour));
     await pass(minute);
-    expect([platform.effects.length, app.sent.length]).toEqual([1, 1]);
+    expect([platform.effects.length, app.sentInputs.length]).toEqual([1, 1]);
   });
 
   it('is asked about when it has not arrived at a platform without keys', async () => {
@@ -167,14 +167,14 @@ describe('a write without a reply', () => {
     platform.faults.push('lostRequest');
     await app.queue.add(aDecision(platform, closeHour));
     await pass(minute);
-    expect([platform.effects, stateOf(app)]).toEqual([[], ['conflict']]);
+    expect([platform.effects, listStates(app)]).toEqual([[], ['conflict']]);
   });
 
   it('is asked about when it was handed over with another content', async () => {
     const { platform, app } = await start({ online: true });
     await app.queue.add(aDecision(platform, closeHour, { isSent: true }));
     await pass(minute);
-    expect([platform.requests.includes('stores.close'), stateOf(app)]).toEqual([false, ['conflict']]);
+    expect([platform.requests.includes('stores.close'), listStates(app)]).toEqual([false, ['conflict']]);
   });
 
   it('is read first after a restart', async () => {
@@ -186,7 +186,7 @@ describe('a write without a reply', () => {
     expect(platform.effects).toHaveLength(1);
     const next = aQueueApp(platform, disk);
     await pass(minute);
-    expect([platform.effects.length, next.sent.length, next.queue.pending]).toEqual([1, 1, []]);
+    expect([platform.effects.length, next.sentInputs.length, next.queue.pending]).toEqual([1, 1, []]);
   });
 
   it('is only read after ten minutes, and reported if it has not arrived', async () => {
@@ -196,7 +196,7 @@ describe('a write without a reply', () => {
     await pass(100);
     app.setOnline(false);
     await pass(queuedWriteLasts + minute);
-    expect(stateOf(app)).toEqual(['unconfirmed']);
+    expect(listStates(app)).toEqual(['unconfirmed']);
     app.setOnline(true);
     await pass(minute);
     expect(app.alerts).toMatchObject([{ state: 'dropped', reason: 'expired' }]);
@@ -218,7 +218,7 @@ it('keeps the queue of each user across sign-out and restart', async () => {
   expect(next.queue.pending).toMatchObject([{ storeName: 'Providencia', state: 'waiting' }]);
   next.setOnline(true);
   await pass(minute);
-  expect([platform.effects.length, next.sent.length, disk.files.size]).toEqual([1, 1, 0]);
+  expect([platform.effects.length, next.sentInputs.length, disk.files.size]).toEqual([1, 1, 0]);
 });
 
 it('reports a write that expired while the app was closed', async () => {
@@ -238,10 +238,10 @@ it('removes a waiting write, and none that is being sent', async () => {
   expect([app.queue.remove(id), app.queue.remove(id)]).toEqual([true, false]);
   platform.latency = 10_000;
   app.setOnline(true);
-  const again = await app.queue.add(aDecision(platform, closeHour));
+  const secondResult = await app.queue.add(aDecision(platform, closeHour));
   await pass(12_000);
-  expect(stateOf(app)).toEqual(['sending']);
-  expect(app.queue.remove(again.ok ? again.value.id : '')).toBe(false);
+  expect(listStates(app)).toEqual(['sending']);
+  expect(app.queue.remove(secondResult.ok ? secondResult.value.id : '')).toBe(false);
 });
 
 it('asks about an opening whose preceding closing expired', async () => {
@@ -253,7 +253,7 @@ it('asks about an opening whose preceding closing expired', async () => {
   await pass(6 * minute);
   app.setOnline(true);
   await pass(minute);
-  expect([platform.effects, stateOf(app)]).toEqual([[], ['conflict']]);
+  expect([platform.effects, listStates(app)]).toEqual([[], ['conflict']]);
 });
 
 it('does not queue a write that cannot be stored', async () => {

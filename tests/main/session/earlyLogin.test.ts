@@ -10,7 +10,7 @@ const environment = {
   termsUrl: null,
 } as unknown as Environment;
 
-const login = (options: Partial<Parameters<typeof findEarlyLogin>[0]> = {}, remembered: string[] = []) =>
+const findLogin = (options: Partial<Parameters<typeof findEarlyLogin>[0]> = {}, remembered: string[] = []) =>
   findEarlyLogin({
     environment,
     state: null,
@@ -21,25 +21,25 @@ const login = (options: Partial<Parameters<typeof findEarlyLogin>[0]> = {}, reme
 
 describe('the early login form', () => {
   it("is shown before the session starts, with the tenant's name", () => {
-    expect(login()).toEqual({ tenant: 'Burger Demo', hasTerms: false });
-    expect(login({ state: { phase: 'starting', failure: null } })).not.toBeNull();
-    expect(login({ tenant: 'otro' })).toMatchObject({ tenant: 'otro' });
-    expect(login({ environment: { ...environment, termsUrl: 'https://comanda.cl/terminos' } })).toMatchObject({
+    expect(findLogin()).toEqual({ tenant: 'Burger Demo', hasTerms: false });
+    expect(findLogin({ state: { phase: 'starting', failure: null } })).not.toBeNull();
+    expect(findLogin({ tenant: 'otro' })).toMatchObject({ tenant: 'otro' });
+    expect(findLogin({ environment: { ...environment, termsUrl: 'https://comanda.cl/terminos' } })).toMatchObject({
       hasTerms: true,
     });
   });
 
   it('is hidden when a user is signed in or a login may still be restored', () => {
-    expect(login({}, ['prueba:burger-demo'])).toBeNull();
-    expect(login({ tenant: 'otro' }, ['prueba:otro'])).toBeNull();
-    expect(login({ tenant: 'otro' }, ['prueba:burger-demo'])).not.toBeNull();
-    expect(login({ state: { phase: 'signedIn', failure: null } })).toBeNull();
-    expect(login({ state: { phase: 'unreachable', failure: createFailure('offline') } })).toBeNull();
+    expect(findLogin({}, ['prueba:burger-demo'])).toBeNull();
+    expect(findLogin({ tenant: 'otro' }, ['prueba:otro'])).toBeNull();
+    expect(findLogin({ tenant: 'otro' }, ['prueba:burger-demo'])).not.toBeNull();
+    expect(findLogin({ state: { phase: 'signedIn', failure: null } })).toBeNull();
+    expect(findLogin({ state: { phase: 'unreachable', failure: createFailure('offline') } })).toBeNull();
   });
 
   it('is hidden when the full login shows an error or the practice users', () => {
-    expect(login({ state: { phase: 'signedOut', failure: null } }, ['prueba:burger-demo'])).not.toBeNull();
-    expect(login({ state: { phase: 'signedOut', failure: createFailure('unauthenticated') } })).toBeNull();
-    expect(login({ environment: null })).toBeNull();
+    expect(findLogin({ state: { phase: 'signedOut', failure: null } }, ['prueba:burger-demo'])).not.toBeNull();
+    expect(findLogin({ state: { phase: 'signedOut', failure: createFailure('unauthenticated') } })).toBeNull();
+    expect(findLogin({ environment: null })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { IdentityPlatform } from '@main/session/identityPlatform';
 import { anEnvironment, quickLimits } from '../support/builders';
 import { startTestServer, json } from '../support/server';
 
-const apiError = (message: string) => ({ error: { code: 400, message, errors: [] } });
+const createApiError = (message: string) => ({ error: { code: 400, message, errors: [] } });
 
 describe('signing in', () => {
   it('sends the credentials and returns the tokens', async () => {
@@ -36,7 +36,7 @@ describe('signing in', () => {
     ['TENANT_NOT_FOUND', 'TENANT_UNKNOWN', 'missing'],
     ['API_KEY_NOT_VALID', 9999, 'server'],
   ])('reports %s as %s', async (message, code, kind) => {
-    const server = await startTestServer((_received, response) => json(response, 400, apiError(message)));
+    const server = await startTestServer((_received, response) => json(response, 400, createApiError(message)));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.signIn('burger-demo', 'a@b.example', 'x')).toMatchObject({ failure: { code, kind } });
   });
@@ -72,9 +72,12 @@ describe('a password reset link', () => {
   });
 
   it('distinguishes an unknown email from a failed request', async () => {
-    expect((await sending(400, apiError('EMAIL_NOT_FOUND'))).outcome).toEqual({ ok: true, value: { sent: false } });
+    expect((await sending(400, createApiError('EMAIL_NOT_FOUND'))).outcome).toEqual({
+      ok: true,
+      value: { sent: false },
+    });
     expect((await sending(500, {})).outcome).toMatchObject({ ok: false, failure: { kind: 'server' } });
-    expect((await sending(400, apiError('RESET_PASSWORD_EXCEED_LIMIT'))).outcome).toMatchObject({
+    expect((await sending(400, createApiError('RESET_PASSWORD_EXCEED_LIMIT'))).outcome).toMatchObject({
       failure: { code: 'TOO_MANY_ATTEMPTS' },
     });
   });
@@ -86,9 +89,13 @@ describe('a password reset link', () => {
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.resetPassword('abc', 'una clave propia')).toEqual({ ok: true, value: null });
     expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ oobCode: 'abc', newPassword: 'una clave propia' });
-    const over = await startTestServer((_received, response) => json(response, 400, apiError('EXPIRED_OOB_CODE')));
-    const other = new IdentityPlatform(() => anEnvironment(over.url));
-    expect(await other.resetPassword('abc', 'x')).toMatchObject({ failure: { code: 'RESET_LINK_OVER' } });
+    const over = await startTestServer((_received, response) =>
+      json(response, 400, createApiError('EXPIRED_OOB_CODE')),
+    );
+    const otherIdentityPlatform = new IdentityPlatform(() => anEnvironment(over.url));
+    expect(await otherIdentityPlatform.resetPassword('abc', 'x')).toMatchObject({
+      failure: { code: 'RESET_LINK_OVER' },
+    });
   });
 });
 
@@ -112,7 +119,7 @@ describe('refreshing the tokens', () => {
   it.each(['INVALID_REFRESH_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'])(
     'ends the session when the provider replies %s',
     async (message) => {
-      const server = await startTestServer((_received, response) => json(response, 400, apiError(message)));
+      const server = await startTestServer((_received, response) => json(response, 400, createApiError(message)));
       const identity = new IdentityPlatform(() => anEnvironment(server.url));
       expect(await identity.refresh('b')).toMatchObject({
         failure: { kind: 'unauthenticated', code: 'SESSION_EXPIRED' },
@@ -131,7 +138,7 @@ describe('a failing identity provider', () => {
     ['a limit', 429, '{}', 'refused'],
   ];
 
-  it.each(replies)('never ends the session when it replies with %s', async (_what, status, text, kind) => {
+  it.each(replies)('never ends the session when it replies with %s', async (_title, status, text, kind) => {
     const server = await startTestServer((_received, response) => void response.writeHead(status).end(text));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.signIn('burger-demo', 'a@b.example', 'x')).toMatchObject({ failure: { kind } });
@@ -140,10 +147,13 @@ describe('a failing identity provider', () => {
 
   it('causes a timeout when it does not reply, and "offline" when it cannot be reached', async () => {
     const silent = await startTestServer(() => undefined);
-    const late = new IdentityPlatform(() => anEnvironment(silent.url), { ...quickLimits, deadline: 50 });
-    expect(await late.refresh('b')).toMatchObject({ failure: { kind: 'timeout' } });
+    const lateIdentityPlatform = new IdentityPlatform(() => anEnvironment(silent.url), {
+      ...quickLimits,
+      deadline: 50,
+    });
+    expect(await lateIdentityPlatform.refresh('b')).toMatchObject({ failure: { kind: 'timeout' } });
     await silent.stop();
-    expect(await late.refresh('b')).toMatchObject({ failure: { kind: 'offline' } });
+    expect(await lateIdentityPlatform.refresh('b')).toMatchObject({ failure: { kind: 'offline' } });
   });
 
   it('does not prevent signing out', async () => {

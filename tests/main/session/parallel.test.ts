@@ -19,14 +19,14 @@ it('a session refreshes its token once for a hundred rejected calls and retries 
     return json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
   });
   const identity = new IdentityPlatform(() => anEnvironment(server.url));
-  let ended = 0;
-  const tokens = new Tokens({ identity, rotated: () => undefined, ended: () => (ended += 1) });
+  let endedCount = 0;
+  const tokens = new Tokens({ identity, rotated: () => undefined, onEnded: () => (endedCount += 1) });
   tokens.hold('test:burger-demo', tokensFor(1));
   const caller = async () => aCaller({ idToken: await tokens.current() });
   const gateway = aGateway(server.url, {
     caller,
-    renew: async (stale) => {
-      const renewed = await tokens.renew(stale);
+    renew: async (staleToken) => {
+      const renewed = await tokens.renew(staleToken);
       return renewed.ok ? succeeded(await caller()) : renewed;
     },
     limits: { ...quickLimits, deadline: 15_000 },
@@ -36,7 +36,7 @@ it('a session refreshes its token once for a hundred rejected calls and retries 
 
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(100);
   expect(refreshes).toBe(1);
-  expect(ended).toBe(0);
+  expect(endedCount).toBe(0);
   const calls = server.received.filter(({ url }) => url.startsWith('/v1/stores'));
   expect(calls).toHaveLength(200);
 });

@@ -20,13 +20,13 @@ const aLogin = () => {
     revoke: vi.fn(async () => true),
   };
   const rotated = vi.fn();
-  const ended = vi.fn();
-  const tokens = new Tokens({ identity, rotated, ended });
+  const onEnded = vi.fn();
+  const tokens = new Tokens({ identity, rotated, onEnded });
   tokens.hold('test:burger-demo', tokensFor(1));
   const change = () =>
     changePassword({ identity, tokens }, { oldPassword: 'la de antes', newPassword: 'la de ahora' }, state);
   const state = { tenant: 'burger-demo', user: aUser() };
-  return { identity, tokens, rotated, ended, change, state };
+  return { identity, tokens, rotated, onEnded, change, state };
 };
 
 describe('a password change', () => {
@@ -41,11 +41,11 @@ describe('a password change', () => {
   });
 
   it('reports a wrong old password without changing anything', async () => {
-    const { identity, tokens, ended, change } = aLogin();
+    const { identity, tokens, onEnded, change } = aLogin();
     identity.signIn.mockResolvedValue(failed(createFailure('unauthenticated', 'INVALID_CREDENTIALS')));
     expect(await change()).toMatchObject({ failure: { kind: 'refused', code: 'WRONG_PASSWORD' } });
     expect(identity.changePassword).not.toHaveBeenCalled();
-    expect(ended).not.toHaveBeenCalled();
+    expect(onEnded).not.toHaveBeenCalled();
     expect(await tokens.current()).not.toBeNull();
   });
 
@@ -65,15 +65,15 @@ describe('a password change', () => {
 });
 
 describe('tokens during a password change', () => {
-  const held = () => {
-    let answer: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
-    const change = () => new Promise<Outcome<IssuedTokens>>((resolve) => (answer = resolve));
-    return { change, answer: (outcome: Outcome<IssuedTokens>) => answer(outcome) };
+  const createHeldChange = () => {
+    let respond: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
+    const change = () => new Promise<Outcome<IssuedTokens>>((resolve) => (respond = resolve));
+    return { change, answer: (outcome: Outcome<IssuedTokens>) => respond(outcome) };
   };
 
   it('are awaited by other callers, which do not refresh them', async () => {
     const { identity, tokens } = aLogin();
-    const { change, answer } = held();
+    const { change, answer } = createHeldChange();
     const replacing = tokens.replaceBy(change);
     await Promise.resolve();
     const renewed = tokens.renew('id-token-1');
@@ -93,7 +93,7 @@ describe('tokens during a password change', () => {
 
   it('are discarded when the session has ended in the meantime', async () => {
     const { tokens, rotated } = aLogin();
-    const { change, answer } = held();
+    const { change, answer } = createHeldChange();
     const replacing = tokens.replaceBy(change);
     await Promise.resolve();
     tokens.drop();

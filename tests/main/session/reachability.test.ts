@@ -33,17 +33,17 @@ it('the connection is tested after a slow call, and the test decides', async () 
 });
 
 it('the connection is tested again when a test fails while other calls succeed', async () => {
-  const ends: ((isReached: boolean) => void)[] = [];
-  const probe = vi.fn(() => new Promise<boolean>((resolve) => ends.push(resolve)));
+  const resolvers: ((isReached: boolean) => void)[] = [];
+  const probe = vi.fn(() => new Promise<boolean>((resolve) => resolvers.push(resolve)));
   const changed = vi.fn();
   const reachability = new Reachability({ probe, changed });
   onTestFinished(() => reachability.stop());
   reachability.report('perhaps');
   reachability.report(true);
-  ends[0]?.(false);
+  resolvers[0]?.(false);
   await eventually(() => expect(probe).toHaveBeenCalledTimes(2));
   expect(changed).not.toHaveBeenCalled();
-  ends[1]?.(false);
+  resolvers[1]?.(false);
   await eventually(() => expect(changed).toHaveBeenCalledExactlyOnceWith(false));
 });
 

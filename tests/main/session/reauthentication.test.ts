@@ -43,10 +43,10 @@ it('a wrong password is reported and does not count as proof', async () => {
 
 it('the proof of a checked password is dropped when the session changes or the computer is locked', async () => {
   const { reauthentication, session } = aReauthentication();
-  reauthentication.given();
+  reauthentication.handleGiven();
   session.epoch += 1;
   expect(reauthentication.isFresh()).toBe(false);
-  reauthentication.given();
+  reauthentication.handleGiven();
   reauthentication.drop();
   expect(reauthentication.isFresh()).toBe(false);
 });

@@ -5,23 +5,23 @@ import { Refreshable } from '@main/session/refreshable';
 import { aUser } from '../support/builders';
 import { aSession, credentials, Gate } from '../support/session';
 
-const signedIn = async () => {
-  const made = aSession();
-  await made.session.start();
-  await made.session.signIn(credentials);
+const signInForTest = async () => {
+  const created = aSession();
+  await created.session.start();
+  await created.session.signIn(credentials);
   const gate = new Gate();
   const ask = vi.fn(async () => {
-    const { user } = made.surroundings;
+    const { user } = created.surroundings;
     await gate.pass();
     return succeeded(user);
   });
-  const { session } = made;
-  const refreshableUser = new Refreshable({ ask, observe: (user) => session.observed({ user }), session });
-  return { ...made, gate, ask, refreshableUser };
+  const { session } = created;
+  const refreshableUser = new Refreshable({ ask, observe: (user) => session.applyObserved({ user }), session });
+  return { ...created, gate, ask, refreshableUser };
 };
 
 it('a refetched user is sent to all windows within the same session', async () => {
-  const { session, surroundings, states, memory, refreshableUser } = await signedIn();
+  const { session, surroundings, states, memory, refreshableUser } = await signInForTest();
   const { epoch } = session.state;
   const before = states.length;
   surroundings.user = aUser({ name: 'Ana María', email: 'ana.maria@burger-demo.example' });
@@ -32,18 +32,18 @@ it('a refetched user is sent to all windows within the same session', async () =
 });
 
 it('a refetched user is not sent to windows when it is unchanged', async () => {
-  const { states, refreshableUser } = await signedIn();
+  const { states, refreshableUser } = await signInForTest();
   const before = states.length;
   await refreshableUser.refetch();
   expect(states).toHaveLength(before);
 });
 
 it('the user is refetched only once more for all requests made during a fetch', async () => {
-  const { session, surroundings, gate, ask, refreshableUser } = await signedIn();
+  const { session, surroundings, gate, ask, refreshableUser } = await signInForTest();
   gate.close();
   const requested = [refreshableUser.refetch()];
   surroundings.user = aUser({ name: 'La última' });
-  for (let more = 0; more < 20; more += 1) requested.push(refreshableUser.refetch());
+  for (let count = 0; count < 20; count += 1) requested.push(refreshableUser.refetch());
   gate.open();
   await Promise.all(requested);
   expect(ask).toHaveBeenCalledTimes(2);
@@ -51,7 +51,7 @@ it('the user is refetched only once more for all requests made during a fetch', 
 });
 
 it('the known user is kept when the platform does not reply', async () => {
-  const { session, ask, refreshableUser } = await signedIn();
+  const { session, ask, refreshableUser } = await signInForTest();
   const { user } = session.state;
   ask.mockResolvedValueOnce(failed(createFailure('offline')));
   await refreshableUser.refetch();
@@ -59,12 +59,12 @@ it('the known user is kept when the platform does not reply', async () => {
 });
 
 it('a refetched user is ignored when the session has ended', async () => {
-  const { session, gate, refreshableUser } = await signedIn();
+  const { session, gate, refreshableUser } = await signInForTest();
   gate.close();
-  const reading = refreshableUser.refetch();
+  const pendingRead = refreshableUser.refetch();
   await session.signOut();
   gate.open();
-  await reading;
+  await pendingRead;
   expect(session.state.user).toBeNull();
   await refreshableUser.refetch();
   expect(session.state.phase).toBe('signedOut');

@@ -4,7 +4,7 @@ import { aSession, createDeviceState, credentials, keptToken, Surroundings } fro
 import { aUser } from '../support/builders';
 import { eventually } from '../../support/eventually';
 
-const offline = () => {
+const createOfflineSurroundings = () => {
   const surroundings = new Surroundings();
   for (const part of ['tenant', 'settings', 'me', 'refresh', 'revoke'] as const)
     surroundings.errors[part] = createFailure('offline');
@@ -29,7 +29,7 @@ const aUsedComputer = async () => {
 };
 
 it('shows the user of the last run offline, without a token', async () => {
-  const { session } = aSession(offline(), await aUsedComputer(), 'burger-demo');
+  const { session } = aSession(createOfflineSurroundings(), await aUsedComputer(), 'burger-demo');
   await session.start();
   expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: true, tenant: 'burger-demo', user: { id: 7 } });
   expect(session.state.settings?.commerceName).toBe('burger-demo');
@@ -48,15 +48,15 @@ it('shows the user of the last run before the platform answers', async () => {
 });
 
 it('updates user and settings in the same epoch once the platform is back', async () => {
-  const surroundings = offline();
+  const surroundings = createOfflineSurroundings();
   const computer = await aUsedComputer();
   const { session } = aSession(surroundings, computer, 'burger-demo');
   await session.start();
-  session.onlineChanged(false);
+  session.handleOnlineChange(false);
   const { epoch } = session.state;
   reconnect(surroundings);
   surroundings.user = aUser({ name: 'Ana Nueva' });
-  session.onlineChanged(true);
+  session.handleOnlineChange(true);
   await eventually(() => expect(session.state).toMatchObject({ isRestored: false, user: { name: 'Ana Nueva' } }));
   expect(session.state.epoch).toBe(epoch);
   expect((await session.caller()).idToken).toBe('id-token-1');
@@ -66,7 +66,7 @@ it('updates user and settings in the same epoch once the platform is back', asyn
 it.each([
   ['an error', createFailure('server')],
   ['the page of a network in between', createFailure('missing')],
-])('stays when its tenant cannot be read because of %s', async (_what, failure) => {
+])('stays when its tenant cannot be read because of %s', async (_title, failure) => {
   const surroundings = new Surroundings();
   surroundings.errors.tenant = failure;
   const { session } = aSession(surroundings, await aUsedComputer(), 'burger-demo');
@@ -89,15 +89,15 @@ it.each([
   ['the user is disabled', 'refresh', createFailure('unauthenticated', 'USER_DISABLED')],
   ['the platform rejects its user', 'me', createFailure('forbidden', 401)],
 ] as const)('ends at the login with nothing left on the computer when %s', async (_why, part, failure) => {
-  const surroundings = offline();
+  const surroundings = createOfflineSurroundings();
   const computer = await aUsedComputer();
   const { session } = aSession(surroundings, computer, 'burger-demo');
   await session.start();
   const { epoch } = session.state;
-  session.onlineChanged(false);
+  session.handleOnlineChange(false);
   reconnect(surroundings);
   surroundings.errors[part] = failure;
-  session.onlineChanged(true);
+  session.handleOnlineChange(true);
   await eventually(() =>
     expect(session.state).toMatchObject({ phase: 'signedOut', isRestored: false, user: null, epoch: epoch + 1 }),
   );
@@ -106,7 +106,7 @@ it.each([
 });
 
 it('can be left offline: its data are deleted at once and the sign-out is reported later', async () => {
-  const surroundings = offline();
+  const surroundings = createOfflineSurroundings();
   const computer = await aUsedComputer();
   const { session } = aSession(surroundings, computer, 'burger-demo');
   await session.start();
@@ -115,12 +115,12 @@ it('can be left offline: its data are deleted at once and the sign-out is report
   expect(computer.files.size).toBe(0);
   await eventually(() => expect([...computer.keychain.entries.keys()]).toEqual(['test:burger-demo:leaving']));
   reconnect(surroundings);
-  session.onlineChanged(true);
+  session.handleOnlineChange(true);
   await eventually(() => expect(surroundings.revoked).toEqual(['id-token-1']));
 });
 
 it('belongs to its tenant only', async () => {
-  const { session } = aSession(offline(), await aUsedComputer(), 'pizza-norte');
+  const { session } = aSession(createOfflineSurroundings(), await aUsedComputer(), 'pizza-norte');
   await session.start();
   expect(session.state).toMatchObject({ phase: 'unreachable', user: null });
 });
@@ -138,7 +138,7 @@ it('ends when its tenant no longer exists', async () => {
 it('is not used when the keychain is locked', async () => {
   const computer = await aUsedComputer();
   computer.keychain.getPassword = () => new Promise(() => undefined);
-  const { session } = aSession(offline(), computer, 'burger-demo');
+  const { session } = aSession(createOfflineSurroundings(), computer, 'burger-demo');
   await session.start();
   expect(session.state).toMatchObject({ phase: 'unreachable', user: null });
   expect(computer.files.size).toBe(1);

@@ -3,7 +3,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { createDeviceState, aSession, credentials, keptToken, Surroundings } from '../support/session';
 import { eventually } from '../../support/eventually';
 
-const rememberedLogin = () => {
+const createRememberedLogin = () => {
   const computer = createDeviceState();
   computer.keychain.entries.set('test:burger-demo', 'login-0 refresh-token-0');
   computer.marks.set('test:burger-demo', 'login-0');
@@ -83,7 +83,7 @@ describe('starting the session', () => {
 
 describe('a remembered login', () => {
   it('restores the user and stores the new refresh token', async () => {
-    const { session, keychain } = aSession(new Surroundings(), rememberedLogin());
+    const { session, keychain } = aSession(new Surroundings(), createRememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 }, remembers: 'keychain' });
     await eventually(() => expect(keptToken({ keychain })).toBe('refresh-token-1'));
@@ -100,7 +100,7 @@ describe('a remembered login', () => {
   ])('is deleted when the provider replies %s', async (code, messageKey) => {
     const surroundings = new Surroundings();
     surroundings.errors.refresh = createFailure('unauthenticated', code);
-    const { session, keychain } = aSession(surroundings, rememberedLogin());
+    const { session, keychain } = aSession(surroundings, createRememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', failure: { messageKey }, user: null });
     await eventually(() => expect(keychain.entries.size).toBe(0));
@@ -112,10 +112,10 @@ describe('a remembered login', () => {
     ['a failing provider', createFailure('server')],
     ['an unreadable answer', createFailure('badReply')],
     ['too many attempts', createFailure('refused', 'TOO_MANY_ATTEMPTS')],
-  ])('survives %s and is restored once the provider replies', async (_what, failure) => {
+  ])('survives %s and is restored once the provider replies', async (_title, failure) => {
     const surroundings = new Surroundings();
     surroundings.errors.refresh = failure;
-    const { session, keychain } = aSession(surroundings, rememberedLogin());
+    const { session, keychain } = aSession(surroundings, createRememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'unreachable', failure: { kind: failure.kind } });
     expect(keptToken({ keychain })).toBe('refresh-token-0');
@@ -126,7 +126,7 @@ describe('a remembered login', () => {
   it('survives when the user cannot be loaded offline', async () => {
     const surroundings = new Surroundings();
     surroundings.errors.me = createFailure('offline');
-    const { session, keychain } = aSession(surroundings, rememberedLogin());
+    const { session, keychain } = aSession(surroundings, createRememberedLogin());
     await session.start();
     expect(session.state.phase).toBe('unreachable');
     // The new refresh token is stored, since the old one may be invalid.
@@ -137,10 +137,10 @@ describe('a remembered login', () => {
     ['its token', createFailure('unauthenticated', 'SESSION_EXPIRED')],
     ['the right to be here', createFailure('forbidden', 401)],
     ['that there is such a user', createFailure('missing', 1002)],
-  ])('is deleted when the platform rejects %s', async (_what, failure) => {
+  ])('is deleted when the platform rejects %s', async (_title, failure) => {
     const surroundings = new Surroundings();
     surroundings.errors.me = failure;
-    const { session, keychain } = aSession(surroundings, rememberedLogin());
+    const { session, keychain } = aSession(surroundings, createRememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', failure: { kind: failure.kind }, user: null });
     await eventually(() => expect(keychain.entries.size).toBe(0));
@@ -152,10 +152,10 @@ describe('a remembered login', () => {
     ['answers with a page of some network in the way', createFailure('badReply')],
     ['is not where it should be', createFailure('missing')],
     ['is busy', createFailure('refused')],
-  ])('stays stored when the platform %s, and is restored once it replies', async (_what, failure) => {
+  ])('stays stored when the platform %s, and is restored once it replies', async (_title, failure) => {
     const surroundings = new Surroundings();
     surroundings.errors.me = failure;
-    const { session, keychain } = aSession(surroundings, rememberedLogin());
+    const { session, keychain } = aSession(surroundings, createRememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'unreachable', failure: { kind: failure.kind } });
     delete surroundings.errors.me;
@@ -221,7 +221,7 @@ describe('signing in', () => {
   it.each([
     ['is unknown', 'nowhere', undefined],
     ['is answered with another one', 'pizza-norte', 'burger-demo'],
-  ])('is refused without sending the password when the tenant %s', async (_what, tenant, answered) => {
+  ])('is refused without sending the password when the tenant %s', async (_title, tenant, answered) => {
     const { session, surroundings } = aSession();
     await session.start();
     surroundings.answeredTenant = answered;
@@ -252,7 +252,7 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['while offline', (harness: ReturnType<typeof aSession>) => harness.session.onlineChanged(false)],
+    ['while offline', (harness: ReturnType<typeof aSession>) => harness.session.handleOnlineChange(false)],
     [
       'when the provider cannot be reached',
       (harness: ReturnType<typeof aSession>) => (harness.surroundings.errors.revoke = createFailure('offline')),
@@ -281,11 +281,11 @@ describe('signing out', () => {
     const harness = aSession();
     await harness.session.start();
     await harness.session.signIn(credentials);
-    harness.session.onlineChanged(false);
+    harness.session.handleOnlineChange(false);
     await harness.session.signOut();
     await eventually(() => expect(harness.keychain.entries.has('test:burger-demo:leaving')).toBe(true));
     harness.surroundings.errors.refresh = createFailure('unauthenticated', 'SESSION_EXPIRED');
-    harness.session.onlineChanged(true);
+    harness.session.handleOnlineChange(true);
     await eventually(() => expect(harness.keychain.entries.size).toBe(0));
     expect(harness.surroundings.revoked).toEqual([]);
   });
@@ -320,7 +320,7 @@ describe('signing out', () => {
   });
 
   it('discards a remembered login that is still being restored', async () => {
-    const { session, surroundings, keychain } = aSession(new Surroundings(), rememberedLogin());
+    const { session, surroundings, keychain } = aSession(new Surroundings(), createRememberedLogin());
     surroundings.gates.me.close();
     const start = session.start();
     await eventually(() => expect(surroundings.gates.me.waiting).toBe(1));
@@ -487,9 +487,9 @@ it('the session continues automatically when the platform is reachable again', a
   const { session, surroundings } = aSession();
   surroundings.errors.tenant = createFailure('offline');
   await session.start();
-  session.onlineChanged(false);
+  session.handleOnlineChange(false);
   expect(session.state).toMatchObject({ online: false, phase: 'unreachable' });
   delete surroundings.errors.tenant;
-  session.onlineChanged(true);
+  session.handleOnlineChange(true);
   await eventually(() => expect(session.state).toMatchObject({ online: true, phase: 'signedOut' }));
 });

@@ -21,14 +21,14 @@ const aStart = (
   const own = new Map(marks);
   const notForgotten = vi.fn();
   const logins = new StoredLogins({
-    vault: new KeychainVault({ load, lost: () => undefined, limit: 20 }),
+    vault: new KeychainVault({ load, onLost: () => undefined, limit: 20 }),
     environmentId: () => 'test',
     marks: {
-      of: (one) => own.get(one),
+      of: (item) => own.get(item),
       set: async (one, id) => {
-        for (const place of disk ? [own, marks] : [own]) {
-          if (id === undefined) place.delete(one);
-          else place.set(one, id);
+        for (const storage of disk ? [own, marks] : [own]) {
+          if (id === undefined) storage.delete(one);
+          else storage.set(one, id);
         }
         return disk;
       },
@@ -39,9 +39,9 @@ const aStart = (
   return { logins, notForgotten };
 };
 
-const nobody = { done: true, value: null };
-const away = async () => null;
-const failing = (keychain: Keychain): Keychain => ({
+const emptyResult = { done: true, value: null };
+const readNothing = async () => null;
+const createFailingKeychain = (keychain: Keychain): Keychain => ({
   ...keychain,
   setPassword: () => Promise.reject(new Error('locked')),
   deletePassword: () => Promise.reject(new Error('locked')),
@@ -49,17 +49,17 @@ const failing = (keychain: Keychain): Keychain => ({
 
 describe('a login that was signed out', () => {
   it.each([
-    ['away for that start', away],
-    ['locked for that start', (keychain: Keychain) => Promise.resolve(failing(keychain))],
+    ['away for that start', readNothing],
+    ['locked for that start', (keychain: Keychain) => Promise.resolve(createFailingKeychain(keychain))],
     ['slow for that start', () => new Promise<never>(() => undefined)],
-  ])('is not restored at the next start when the keychain was %s', async (_what, load) => {
+  ])('is not restored at the next start when the keychain was %s', async (_title, load) => {
     const computer = createDeviceState();
     await aStart(computer).logins.keep(account, 'of-ana');
     const { logins, notForgotten } = aStart(computer, { load: () => load(computer.keychain) });
     expect(await logins.forget(account)).toBe(true);
     expect(notForgotten).not.toHaveBeenCalled();
     expect(keptToken(computer)).toBe('of-ana');
-    expect(await aStart(computer).logins.read('burger-demo')).toEqual(nobody);
+    expect(await aStart(computer).logins.read('burger-demo')).toEqual(emptyResult);
     expect(computer.keychain.entries.size).toBe(0);
   });
 
@@ -67,13 +67,13 @@ describe('a login that was signed out', () => {
     const computer = createDeviceState();
     await aStart(computer).logins.keep(account, 'of-ana');
     expect(await aStart(computer, { disk: false }).logins.forget(account)).toBe(true);
-    expect(await aStart(computer).logins.read('burger-demo')).toEqual(nobody);
+    expect(await aStart(computer).logins.read('burger-demo')).toEqual(emptyResult);
   });
 
   it('is reported as still stored when both keychain and settings fail', async () => {
     const computer = createDeviceState();
     await aStart(computer).logins.keep(account, 'of-ana');
-    const { logins, notForgotten } = aStart(computer, { load: away, disk: false });
+    const { logins, notForgotten } = aStart(computer, { load: readNothing, disk: false });
     expect(await logins.forget(account)).toBe(false);
     expect(notForgotten).toHaveBeenCalledOnce();
   });
@@ -90,26 +90,30 @@ describe('a login that was signed out', () => {
 
 describe("another user's login", () => {
   it.each([
-    ['the keychain refused the new one', (keychain: Keychain) => Promise.resolve(failing(keychain)), true],
-    ['the keychain was away for the new one', away, true],
+    [
+      'the keychain refused the new one',
+      (keychain: Keychain) => Promise.resolve(createFailingKeychain(keychain)),
+      true,
+    ],
+    ['the keychain was away for the new one', readNothing, true],
     ['the new one is in the keychain, and its mark is not on the disk', (one: Keychain) => Promise.resolve(one), false],
-  ])('is not used when %s', async (_what, load, disk) => {
+  ])('is not used when %s', async (_title, load, disk) => {
     const computer = createDeviceState();
     await aStart(computer).logins.keep(account, 'of-ana');
     await aStart(computer, { load: () => load(computer.keychain), disk }).logins.keep(account, 'of-berta');
-    expect(await aStart(computer).logins.read('burger-demo')).toEqual(nobody);
+    expect(await aStart(computer).logins.read('burger-demo')).toEqual(emptyResult);
   });
 
   it('is not used when the keychain entry does not name its user', async () => {
     const computer = createDeviceState();
     computer.keychain.entries.set(account, 'refresh-token-of-an-older-version');
-    expect(await aStart(computer).logins.read('burger-demo')).toEqual(nobody);
+    expect(await aStart(computer).logins.read('burger-demo')).toEqual(emptyResult);
   });
 });
 
 it('the login screen detects before sign-in that the computer has no keychain', async () => {
-  const { logins } = aStart(createDeviceState(), { load: away });
-  expect(await logins.read('burger-demo')).toEqual(nobody);
+  const { logins } = aStart(createDeviceState(), { load: readNothing });
+  expect(await logins.read('burger-demo')).toEqual(emptyResult);
   expect(logins.remembers).toBe('memory');
 });
 
@@ -121,7 +125,7 @@ it('the stored login contains the refreshed tokens', async () => {
 });
 
 describe('a slow keychain unlock', () => {
-  const locked = () => {
+  const createLockedKeychain = () => {
     const computer = createDeviceState();
     let unlock = (): void => undefined;
     const unlocked = new Promise<void>((resolve) => (unlock = resolve));
@@ -134,7 +138,7 @@ describe('a slow keychain unlock', () => {
   };
 
   it('signs the user in from the login screen once it is unlocked', async () => {
-    const { computer, unlock } = locked();
+    const { computer, unlock } = createLockedKeychain();
     await aStart(computer).logins.keep(account, 'of-ana');
     const { session } = aSession(new Surroundings(), computer);
     await session.start();
@@ -144,7 +148,7 @@ describe('a slow keychain unlock', () => {
   });
 
   it('does not replace another user who has signed in and is remembered in the meantime', async () => {
-    const { computer, unlock } = locked();
+    const { computer, unlock } = createLockedKeychain();
     await aStart(computer).logins.keep(account, 'of-ana');
     const { session, surroundings } = aSession(new Surroundings(), computer);
     await session.start();

@@ -10,7 +10,7 @@ const aHolder = (patch: Partial<IssuedTokens> = {}) => {
   let now = 1_000_000;
   const refresh = vi.fn(async (): Promise<Outcome<IssuedTokens>> => succeeded(tokensFor(2)));
   const rotated = vi.fn();
-  const ended = vi.fn();
+  const onEnded = vi.fn();
   const tokens = new Tokens({
     identity: {
       refresh,
@@ -21,11 +21,11 @@ const aHolder = (patch: Partial<IssuedTokens> = {}) => {
       revoke: vi.fn(),
     },
     rotated,
-    ended,
+    onEnded,
     monotonic: () => now,
   });
   tokens.hold('test:burger-demo', tokensFor(1, patch));
-  return { tokens, refresh, rotated, ended, pass: (ms: number) => (now += ms) };
+  return { tokens, refresh, rotated, onEnded, pass: (ms: number) => (now += ms) };
 };
 
 describe('the id token', () => {
@@ -111,10 +111,10 @@ describe('a rejected token', () => {
   });
 
   it.each(['SESSION_EXPIRED', 'USER_DISABLED'])('ends the login when the provider replies %s', async (code) => {
-    const { tokens, refresh, ended } = aHolder();
+    const { tokens, refresh, onEnded } = aHolder();
     refresh.mockResolvedValue(failed(createFailure('unauthenticated', code)));
     await Promise.all([tokens.renew('id-token-1'), tokens.renew('id-token-1')]);
-    expect(ended).toHaveBeenCalledOnce();
+    expect(onEnded).toHaveBeenCalledOnce();
     expect(await tokens.current()).toBeNull();
   });
 
@@ -125,34 +125,34 @@ describe('a rejected token', () => {
     createFailure('badReply'),
     createFailure('refused', 'TOO_MANY_ATTEMPTS'),
   ])('does not end the login on $kind $code', async (failure) => {
-    const { tokens, refresh, ended } = aHolder();
+    const { tokens, refresh, onEnded } = aHolder();
     refresh.mockResolvedValue(failed(failure));
     expect(await tokens.renew('id-token-1')).toEqual(failed(failure));
-    expect(ended).not.toHaveBeenCalled();
+    expect(onEnded).not.toHaveBeenCalled();
     expect(await tokens.current()).toBe('id-token-1');
   });
 
   it('does not restore a login that was removed in the meantime', async () => {
     const { tokens, refresh, rotated } = aHolder();
-    let answer: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
-    refresh.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    let respond: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
+    refresh.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const late = tokens.renew('id-token-1');
     tokens.drop();
-    answer(succeeded(tokensFor(2)));
+    respond(succeeded(tokensFor(2)));
     expect(await late).toMatchObject({ failure: { kind: 'superseded' } });
     expect(await tokens.current()).toBeNull();
     expect(rotated).not.toHaveBeenCalled();
   });
 
   it('does not affect the login that came after', async () => {
-    const { tokens, refresh, ended } = aHolder();
-    let answer: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
-    refresh.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const { tokens, refresh, onEnded } = aHolder();
+    let respond: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
+    refresh.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const late = tokens.renew('id-token-1');
     tokens.hold('test:pizza-norte', tokensFor(9));
-    answer(failed(createFailure('unauthenticated', 'SESSION_EXPIRED')));
+    respond(failed(createFailure('unauthenticated', 'SESSION_EXPIRED')));
     await late;
-    expect(ended).not.toHaveBeenCalled();
+    expect(onEnded).not.toHaveBeenCalled();
     expect(await tokens.current()).toBe('id-token-9');
   });
 });

@@ -6,18 +6,18 @@ import { aKeychain } from '../support/session';
 import { eventually } from '../../support/eventually';
 
 const account = 'test:burger-demo';
-const never = () => new Promise<never>(() => undefined);
+const createPending = () => new Promise<never>(() => undefined);
 
 const aVault = (load: () => Promise<Keychain | null>) => {
-  const lost = vi.fn();
+  const onLost = vi.fn();
   const found = vi.fn();
-  return { vault: new KeychainVault({ load, lost, found, limit: 30 }), lost, found };
+  return { vault: new KeychainVault({ load, onLost, found, limit: 30 }), onLost, found };
 };
 
-const kept = (value: string | null) => ({ done: true, value });
+const createKeychainResult = (value: string | null) => ({ done: true, value });
 
 /** Makes the next `call` of the keychain wait until it is unlocked. */
-const lockedAt = (keychain: Keychain, call: keyof Keychain) => {
+const createLockedKeychain = (keychain: Keychain, call: keyof Keychain) => {
   let unlock = (): void => undefined;
   const unlocked = new Promise<void>((resolve) => (unlock = resolve));
   const work = keychain[call] as (...args: string[]) => Promise<never>;
@@ -31,21 +31,21 @@ const lockedAt = (keychain: Keychain, call: keyof Keychain) => {
 describe('a working keychain', () => {
   it('stores, reads and deletes a login', async () => {
     const keychain = aKeychain();
-    const { vault, lost } = aVault(async () => keychain);
-    expect(await vault.read(account)).toEqual(kept(null));
+    const { vault, onLost } = aVault(async () => keychain);
+    expect(await vault.read(account)).toEqual(createKeychainResult(null));
     expect(await vault.keep(account, 'refresh')).toBe(true);
     expect(keychain.entries.get(account)).toBe('refresh');
-    expect(await vault.read(account)).toEqual(kept('refresh'));
+    expect(await vault.read(account)).toEqual(createKeychainResult('refresh'));
     expect(await vault.forget(account)).toBe(true);
     expect(keychain.entries.size).toBe(0);
     expect(vault.remembers).toBe('keychain');
-    expect(lost).not.toHaveBeenCalled();
+    expect(onLost).not.toHaveBeenCalled();
   });
 
   it('returns the login stored in an earlier start', async () => {
     const keychain = aKeychain();
     keychain.entries.set(account, 'refresh');
-    expect(await aVault(async () => keychain).vault.read(account)).toEqual(kept('refresh'));
+    expect(await aVault(async () => keychain).vault.read(account)).toEqual(createKeychainResult('refresh'));
   });
 
   it('is loaded once, on first use', async () => {
@@ -66,7 +66,7 @@ describe('a working keychain', () => {
     const { vault } = aVault(async () => keychain);
     await Promise.all([vault.keep(account, 'refresh'), vault.forget(account)]);
     expect(keychain.entries.size).toBe(0);
-    expect(await vault.read(account)).toEqual(kept(null));
+    expect(await vault.read(account)).toEqual(createKeychainResult(null));
   });
 });
 
@@ -74,28 +74,28 @@ describe('a missing keychain', () => {
   it.each([
     ['is absent', async () => null],
     ['cannot be loaded', () => Promise.reject(new Error('Cannot find module keytar'))],
-  ])('keeps logins in memory when it %s', async (_what, load) => {
-    const { vault, lost } = aVault(load);
+  ])('keeps logins in memory when it %s', async (_title, load) => {
+    const { vault, onLost } = aVault(load);
     expect(await vault.read(account)).toEqual({ done: false, late: null });
     expect(vault.remembers).toBe('memory');
     expect(await vault.keep(account, 'refresh')).toBe(false);
-    expect(await vault.read(account)).toEqual(kept('refresh'));
+    expect(await vault.read(account)).toEqual(createKeychainResult('refresh'));
     expect(await vault.forget(account)).toBe(false);
     expect(await vault.read(account)).toEqual({ done: false, late: null });
-    expect(lost).not.toHaveBeenCalled();
+    expect(onLost).not.toHaveBeenCalled();
   });
 
   it('keeps the logins of profiles apart in the real keychain, and forgets only those of one', async ({ skip }) => {
     const reason = keyringSkipReason();
     if (reason !== null) skip(reason);
     const services = ['0a1b2c3d', '4e5f6a7b'].map((id) => `${keychainService(id)} tests ${process.pid}`);
-    const vaultOf = (service: string) =>
-      new KeychainVault({ load: () => loadSystemKeychain(), lost: vi.fn(), service });
-    for (const service of services) await vaultOf(service).keep(account, `token of ${service}`);
+    const createVault = (service: string) =>
+      new KeychainVault({ load: () => loadSystemKeychain(), onLost: vi.fn(), service });
+    for (const service of services) await createVault(service).keep(account, `token of ${service}`);
     const [first = '', second = ''] = services;
     expect(await forgetKeychainService(first)).toBe(true);
-    expect(await vaultOf(first).read(account)).toEqual(kept(null));
-    expect(await vaultOf(second).read(account)).toEqual(kept(`token of ${second}`));
+    expect(await createVault(first).read(account)).toEqual(createKeychainResult(null));
+    expect(await createVault(second).read(account)).toEqual(createKeychainResult(`token of ${second}`));
     expect(await forgetKeychainService(second)).toBe(true);
   });
 });
@@ -115,18 +115,18 @@ describe('forgetting the logins of a profile', () => {
 describe('a keychain that stops responding', () => {
   it.each([
     ['fails', () => Promise.reject(new Error('locked'))],
-    ['hangs', never],
-  ])('is replaced by storage in memory once it %s', async (_what, refuse) => {
+    ['hangs', createPending],
+  ])('is replaced by storage in memory once it %s', async (_title, refuse) => {
     const keychain = aKeychain();
-    const { vault, lost } = aVault(async () => keychain);
+    const { vault, onLost } = aVault(async () => keychain);
     await vault.keep(account, 'refresh-1');
     keychain.setPassword = refuse;
     keychain.getPassword = refuse;
     expect(await vault.keep(account, 'refresh-2')).toBe(false);
     expect(vault.remembers).toBe('memory');
-    expect(await vault.read(account)).toEqual(kept('refresh-2'));
+    expect(await vault.read(account)).toEqual(createKeychainResult('refresh-2'));
     expect(await vault.keep(account, 'refresh-3')).toBe(false);
-    expect(lost).toHaveBeenCalledOnce();
+    expect(onLost).toHaveBeenCalledOnce();
   });
 
   it('still receives requests to delete logins, and failures are reported', async () => {
@@ -147,12 +147,12 @@ describe('a keychain that stops responding', () => {
 describe('a keychain that responds late', () => {
   it.each(['getPassword', 'setPassword'] as const)('receives writes made while %s was pending', async (call) => {
     const keychain = aKeychain();
-    const unlock = lockedAt(keychain, call);
-    const { vault, lost, found } = aVault(async () => keychain);
+    const unlock = createLockedKeychain(keychain, call);
+    const { vault, onLost, found } = aVault(async () => keychain);
     expect((await vault.read(account)).done).toBe(call === 'setPassword');
     expect(await vault.keep(account, 'refresh')).toBe(false);
     expect(vault.remembers).toBe('memory');
-    expect(lost).toHaveBeenCalledOnce();
+    expect(onLost).toHaveBeenCalledOnce();
     unlock();
     await eventually(() => expect(keychain.entries.get(account)).toBe('refresh'));
     await eventually(() => expect(vault.remembers).toBe('keychain'));
@@ -171,16 +171,16 @@ describe('a keychain that responds late', () => {
   it('returns the entry to callers that are still waiting', async () => {
     const keychain = aKeychain();
     keychain.entries.set(account, 'refresh');
-    const unlock = lockedAt(keychain, 'getPassword');
+    const unlock = createLockedKeychain(keychain, 'getPassword');
     const answer = await aVault(async () => keychain).vault.read(account);
     expect(answer.done).toBe(false);
     unlock();
-    expect(await (answer as { late: Promise<unknown> }).late).toEqual(kept('refresh'));
+    expect(await (answer as { late: Promise<unknown> }).late).toEqual(createKeychainResult('refresh'));
   });
 
   it('does not write a login that was deleted in the meantime', async () => {
     const keychain = aKeychain();
-    const unlock = lockedAt(keychain, 'getPassword');
+    const unlock = createLockedKeychain(keychain, 'getPassword');
     const setPassword = vi.spyOn(keychain, 'setPassword');
     const { vault } = aVault(async () => keychain);
     void vault.read(account);
@@ -209,7 +209,7 @@ describe('loadSystemKeychain', () => {
     ['no session bus', {}],
     ['a bus that Chromium found missing', { DBUS_SESSION_BUS_ADDRESS: 'disabled:' }],
     ['a run folder without a bus in it', { XDG_RUNTIME_DIR: '/nowhere' }],
-  ])('returns null without loading the library when there is %s', async (_what, env) => {
+  ])('returns null without loading the library when there is %s', async (_title, env) => {
     expect(await loadSystemKeychain(env)).toBeNull();
   });
 
@@ -232,16 +232,17 @@ describe('loadSystemKeychain', () => {
   it('stores, reads and deletes a login in the real keychain', async ({ skip }) => {
     const reason = keyringSkipReason();
     if (reason !== null) skip(reason);
-    const one = `test:${process.pid}`;
-    const lost = vi.fn();
-    const vaultOfAStart = () => new KeychainVault({ load: () => loadSystemKeychain(), lost, service: 'Comanda tests' });
-    const first = vaultOfAStart();
-    expect(await first.keep(one, 'refresh-token')).toBe(true);
-    const second = vaultOfAStart();
-    expect(await second.read(one)).toEqual(kept('refresh-token'));
-    expect(second.remembers).toBe('keychain');
-    expect(await second.forget(one)).toBe(true);
-    expect(await vaultOfAStart().read(one)).toEqual(kept(null));
-    expect(lost).not.toHaveBeenCalled();
+    const item = `test:${process.pid}`;
+    const onLost = vi.fn();
+    const createVaultOfStart = () =>
+      new KeychainVault({ load: () => loadSystemKeychain(), onLost, service: 'Comanda tests' });
+    const firstKeychainVault = createVaultOfStart();
+    expect(await firstKeychainVault.keep(item, 'refresh-token')).toBe(true);
+    const secondKeychainVault = createVaultOfStart();
+    expect(await secondKeychainVault.read(item)).toEqual(createKeychainResult('refresh-token'));
+    expect(secondKeychainVault.remembers).toBe('keychain');
+    expect(await secondKeychainVault.forget(item)).toBe(true);
+    expect(await createVaultOfStart().read(item)).toEqual(createKeychainResult(null));
+    expect(onLost).not.toHaveBeenCalled();
   });
 });

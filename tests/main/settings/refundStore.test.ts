@@ -13,13 +13,16 @@ const others = { environment: 'e2e', tenant: 'pizza-norte' };
 const refund = { orderId: 5, paymentId: 9, reason: 'late' } as const;
 const open = { orderId: 5, paymentId: 9, key: 'first' };
 
-const settingsOf = (values: Record<string, unknown> = {}, over: Partial<LoadedSettings> = {}): LoadedSettings => ({
+const createSettings = (
+  values: Record<string, unknown> = {},
+  overrides: Partial<LoadedSettings> = {},
+): LoadedSettings => ({
   values,
   state: 'read',
   isCopy: false,
-  ...over,
+  ...overrides,
 });
-const afterMove = settingsOf({ hasRefundFile: true });
+const afterMove = createSettings({ hasRefundFile: true });
 
 const aFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-refunds-'));
@@ -43,8 +46,8 @@ const startStore = (folder: string, settings = afterMove, read?: (path: string) 
 /** Data folder with one open refund. */
 const aFilledFolder = async () => {
   const folder = aFolder();
-  const { store } = startStore(folder, settingsOf());
-  expect(await store.of(own).keep(open)).toBe(true);
+  const { store } = startStore(folder, createSettings());
+  expect(await store.setCountry(own).keep(open)).toBe(true);
   return folder;
 };
 
@@ -60,39 +63,39 @@ const kinds = Object.entries(damage);
 describe('unfinished refunds on disk', () => {
   it('are stored per tenant, readable only by their owner, until the platform is reset', async () => {
     const folder = aFolder();
-    const { store } = startStore(folder, settingsOf());
-    await store.of(own).keep(open);
-    await store.of(own).keep({ ...open, key: 'second' });
-    await store.of(others).keep({ ...open, key: 'other' });
+    const { store } = startStore(folder, createSettings());
+    await store.setCountry(own).keep(open);
+    await store.setCountry(own).keep({ ...open, key: 'second' });
+    await store.setCountry(others).keep({ ...open, key: 'other' });
     for (const name of ['refunds.json', 'refunds.json.good']) {
       expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
     }
     const { store: later } = startStore(folder);
-    expect(later.of(own).all()).toMatchObject([{ ...open, key: 'second' }]);
-    later.of(own).drop(9);
-    expect([later.of(own).all().length, later.of(others).all().length]).toEqual([0, 1]);
+    expect(later.setCountry(own).all()).toMatchObject([{ ...open, key: 'second' }]);
+    later.setCountry(own).drop(9);
+    expect([later.setCountry(own).all().length, later.setCountry(others).all().length]).toEqual([0, 1]);
     later.forget('e2e');
-    expect(later.of(others).all()).toEqual([]);
+    expect(later.setCountry(others).all()).toEqual([]);
   });
 
   it('are migrated from the settings of earlier builds', async () => {
     const folder = aFolder();
-    const { store, onLost } = startStore(folder, settingsOf({ openRefunds: [{ ...own, ...open }] }));
+    const { store, onLost } = startStore(folder, createSettings({ openRefunds: [{ ...own, ...open }] }));
     expect(await store.start()).toBe(true);
-    const { store: later } = startStore(folder, settingsOf({}, { state: 'damaged' }));
-    expect(later.of(own).all()).toMatchObject([open]);
-    expect([later.of(own).lostAt, onLost.mock.calls]).toEqual([null, []]);
+    const { store: later } = startStore(folder, createSettings({}, { state: 'damaged' }));
+    expect(later.setCountry(own).all()).toMatchObject([open]);
+    expect([later.setCountry(own).lostAt, onLost.mock.calls]).toEqual([null, []]);
   });
 
   it.each(kinds)('are read from the backup when the file is %s', async (_, text) => {
     const folder = await aFilledFolder();
     writeFileSync(join(folder, 'refunds.json'), text);
     const { store, onLost } = startStore(folder);
-    expect(store.of(own).all()).toMatchObject([open]);
-    expect([store.of(own).lostAt, onLost.mock.calls]).toEqual([null, []]);
+    expect(store.setCountry(own).all()).toMatchObject([open]);
+    expect([store.setCountry(own).lostAt, onLost.mock.calls]).toEqual([null, []]);
     await store.start();
     writeFileSync(join(folder, 'refunds.json.good'), text);
-    expect(startStore(folder).store.of(own).all()).toMatchObject([open]);
+    expect(startStore(folder).store.setCountry(own).all()).toMatchObject([open]);
   });
 
   it.each(kinds)('are reported as lost once when file and backup are %s', async (_, text) => {
@@ -101,82 +104,82 @@ describe('unfinished refunds on disk', () => {
     const { store, onLost } = startStore(folder);
     expect(onLost).toHaveBeenCalledOnce();
     await store.start();
-    const aside = readdirSync(folder).filter((name) => name.includes('.corrupt-'));
-    expect(aside.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([text]);
+    const corruptFiles = readdirSync(folder).filter((name) => name.includes('.corrupt-'));
+    expect(corruptFiles.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([text]);
     const { store: later, onLost: again } = startStore(folder);
-    expect(later.of(own).lostAt).toBe(store.of(own).lostAt);
+    expect(later.setCountry(own).lostAt).toBe(store.setCountry(own).lostAt);
     expect(again).not.toHaveBeenCalled();
   });
 
   it('are reported as lost when both files are missing or the settings were damaged', () => {
     expect(startStore(aFolder()).onLost).toHaveBeenCalledOnce();
-    expect(startStore(aFolder(), settingsOf({}, { state: 'damaged', isCopy: true })).onLost).toHaveBeenCalledOnce();
-    expect(startStore(aFolder(), settingsOf({}, { state: 'absent' })).onLost).not.toHaveBeenCalled();
+    expect(startStore(aFolder(), createSettings({}, { state: 'damaged', isCopy: true })).onLost).toHaveBeenCalledOnce();
+    expect(startStore(aFolder(), createSettings({}, { state: 'absent' })).onLost).not.toHaveBeenCalled();
   });
 
   it('are not written while another program locks both the file and its backup', async () => {
     const folder = await aFilledFolder();
     const before = readFileSync(join(folder, 'refunds.json'), 'utf8');
-    const locked = () => {
+    const createLockedKeychain = () => {
       throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
     };
-    const { store } = startStore(folder, afterMove, locked);
-    expect(await store.of(own).keep({ ...open, key: 'second' })).toBe(false);
+    const { store } = startStore(folder, afterMove, createLockedKeychain);
+    expect(await store.setCountry(own).keep({ ...open, key: 'second' })).toBe(false);
     expect(readFileSync(join(folder, 'refunds.json'), 'utf8')).toBe(before);
   });
 
   it.runIf(canMount)('are not added when the disk is full, and the earlier ones are kept', async () => {
     const { folder, fill } = mountSmallDisk();
-    const { store } = startStore(folder, settingsOf());
-    await store.of(own).keep(open);
+    const { store } = startStore(folder, createSettings());
+    await store.setCountry(own).keep(open);
     fill();
     const many = Array.from({ length: 40 }, (_, index) => ({ ...open, paymentId: 100 + index }));
-    expect(await Promise.all(many.map((each) => store.of(own).keep(each)))).not.toContain(true);
-    expect(startStore(folder).store.of(own).all()).toMatchObject([open]);
+    expect(await Promise.all(many.map((candidate) => store.setCountry(own).keep(candidate)))).not.toContain(true);
+    expect(startStore(folder).store.setCountry(own).all()).toMatchObject([open]);
   });
 });
 
 describe('a refund without a reply', () => {
   /** Data folder after the first refund was applied but its reply lost. */
-  const afterLostReply = async () => {
+  const startAfterLostReply = async () => {
     const folder = aFolder();
     const platform = await aPlatform({
       onWrite: (requestNumber, _, response) => void (requestNumber === 1 && response.destroy()),
     });
-    const { store } = startStore(folder, settingsOf());
+    const { store } = startStore(folder, createSettings());
     await store.start();
-    await anApp(platform, aDisk(), { openRefunds: () => store.of(own) }).commands.refunds.refund(refund);
+    await anApp(platform, aDisk(), { openRefunds: () => store.setCountry(own) }).commands.refunds.refund(refund);
     return { folder, platform };
   };
   const restart = (folder: string, platform: Awaited<ReturnType<typeof aPlatform>>, settings = afterMove) => {
     const { store } = startStore(folder, settings);
-    return anApp(platform, aDisk(), { openRefunds: () => store.of(own) }).commands.refunds;
+    return anApp(platform, aDisk(), { openRefunds: () => store.setCountry(own) }).commands.refunds;
   };
 
   it.each(kinds)('has its idempotency key from the backup when the file was found %s', async (_, text) => {
-    const { folder, platform } = await afterLostReply();
+    const { folder, platform } = await startAfterLostReply();
     writeFileSync(join(folder, 'refunds.json'), text);
-    const refunds = restart(folder, platform, settingsOf({}, { state: 'damaged' }));
+    const refunds = restart(folder, platform, createSettings({}, { state: 'damaged' }));
     expect(await refunds.refund(refund)).toEqual({ ok: true, value: null });
-    expect([platform.sent().length, platform.keys().size]).toEqual([2, 1]);
+    expect([platform.listSent().length, platform.listKeys().size]).toEqual([2, 1]);
   });
 
   it.each(kinds)('is checked before a retry when the file and its backup are %s', async (_, text) => {
-    const { folder, platform } = await afterLostReply();
+    const { folder, platform } = await startAfterLostReply();
     for (const name of ['refunds.json', 'refunds.json.good']) writeFileSync(join(folder, name), text);
     const refunds = restart(folder, platform);
     for (let attempt = 0; attempt < 2; attempt += 1) {
       expect(await refunds.refund(refund)).toMatchObject({ failure: { code: 'REFUND_KEYS_LOST' } });
     }
-    expect(platform.sent()).toHaveLength(1);
+    expect(platform.listSent()).toHaveLength(1);
     // The first refund becomes visible.
     platform.order.payments[0]!.status = 'refund_requested';
     expect(await refunds.refund(refund)).toEqual({ ok: true, value: null });
-    expect(platform.sent()).toHaveLength(1);
+    expect(platform.listSent()).toHaveLength(1);
   });
 
   it('is retried after a minute when the payment still shows as completed', async () => {
-    const { folder, platform } = await afterLostReply();
+    const { folder, platform } = await startAfterLostReply();
     for (const name of ['refunds.json', 'refunds.json.good']) writeFileSync(join(folder, name), '');
     const refunds = restart(folder, platform);
     expect((await refunds.refund(refund)).ok).toBe(false);

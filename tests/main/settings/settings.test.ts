@@ -31,7 +31,7 @@ const aFolder = (): string => {
   return folder;
 };
 
-const someSettings = (ports: Partial<ConstructorParameters<typeof DeviceSettings>[0]> = {}) => {
+const createSettings = (ports: Partial<ConstructorParameters<typeof DeviceSettings>[0]> = {}) => {
   const save = vi.fn(async (_values: Record<string, unknown>) => undefined);
   const changed = vi.fn();
   const notSaved = vi.fn();
@@ -40,14 +40,14 @@ const someSettings = (ports: Partial<ConstructorParameters<typeof DeviceSettings
 };
 
 const absent = { values: {}, state: 'absent', isCopy: false };
-const found = (values: Record<string, unknown>) => ({ values, state: 'read', isCopy: false });
+const createLoadedSettings = (values: Record<string, unknown>) => ({ values, state: 'read', isCopy: false });
 
 /** A file reader that fails `times` times because another program locks the file. */
-const lockedFor = (times: number, code: string) => {
-  let left = times;
+const createLockedFile = (times: number, code: string) => {
+  let remainingTimes = times;
   return (path: string): string => {
-    if (left > 0) {
-      left -= 1;
+    if (remainingTimes > 0) {
+      remainingTimes -= 1;
       throw Object.assign(new Error('locked'), { code });
     }
     return readFileSync(path, 'utf8');
@@ -62,7 +62,9 @@ describe('a settings file locked by another program', () => {
     (code) => {
       const path = join(aFolder(), 'settings.json');
       writeFileSync(path, own);
-      expect(readSettingsFile(path, new Date(), lockedFor(3, code))).toEqual(found(JSON.parse(own)));
+      expect(readSettingsFile(path, new Date(), createLockedFile(3, code))).toEqual(
+        createLoadedSettings(JSON.parse(own)),
+      );
     },
   );
 
@@ -70,11 +72,11 @@ describe('a settings file locked by another program', () => {
     const path = join(aFolder(), 'settings.json');
     writeFileSync(path, own);
     await saveBackup(path, readSettingsFile(path));
-    const { values, ...rest } = readSettingsFile(path, new Date(), lockedFor(Infinity, 'EBUSY'));
+    const { values, ...rest } = readSettingsFile(path, new Date(), createLockedFile(Infinity, 'EBUSY'));
     expect(rest).toEqual({ state: 'locked', isCopy: true });
     expect(values).toEqual({ preferences: { layout: 'horizontal' } });
 
-    const { settings } = someSettings({ found: values, save: null });
+    const { settings } = createSettings({ found: values, save: null });
     settings.setPreferences({ storesView: 'grid' });
     expect(await settings.flush()).toBe(false);
     expect(await settings.logins.set('test:burger-demo', null)).toBe(false);
@@ -105,7 +107,7 @@ describe('an unreadable settings file', () => {
     ['a list', Buffer.from('[1,2]')],
     ['a text', Buffer.from('"hola"')],
     ['binary', Buffer.from([0xff, 0xfe, 0x00, 0x7b])],
-  ])('is moved aside unchanged when it is %s, and the app starts with defaults', (_what, bytes) => {
+  ])('is moved aside unchanged when it is %s, and the app starts with defaults', (_title, bytes) => {
     const folder = aFolder();
     const path = join(folder, 'settings.json');
     writeFileSync(path, bytes);
@@ -133,7 +135,7 @@ describe('the settings file', () => {
   it('may start with a byte order mark', () => {
     const path = join(aFolder(), 'settings.json');
     writeFileSync(path, '\uFEFF{"preferences":{"layout":"horizontal"}}');
-    expect(readSettingsFile(path)).toEqual(found({ preferences: { layout: 'horizontal' } }));
+    expect(readSettingsFile(path)).toEqual(createLoadedSettings({ preferences: { layout: 'horizontal' } }));
   });
 
   it('may be absent', () => {
@@ -141,12 +143,12 @@ describe('the settings file', () => {
   });
 
   it('loses only its unknown values when it comes from another version', () => {
-    const found = {
+    const match = {
       preferences: { layout: 'horizontal', colourMode: 'sepia', storesView: 7, hiddenBanners: 'x', fromTheFuture: 1 },
       window: { x: 'left' },
       logins: { 'test:burger-demo': null, 'test:pizza-norte': 'login-1' },
     };
-    const { settings } = someSettings({ found });
+    const { settings } = createSettings({ found: match });
     expect(settings.preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
     expect(settings.windowLayouts).toEqual([]);
     expect(settings.logins.of('test:burger-demo')).toBeNull();
@@ -167,15 +169,15 @@ describe('saved views', () => {
   };
 
   it('are dropped when damaged, without losing the others', () => {
-    const found = {
+    const match = {
       preferences: { savedViews: [{ ...view, name: '' }, view, 7], listColumns: { 'stores.list': 'x' } },
     };
-    const { settings } = someSettings({ found });
+    const { settings } = createSettings({ found: match });
     expect(settings.preferences).toEqual({ ...defaultPreferences, savedViews: [view] });
   });
 
   it('are empty when the settings file is older than saved views', () => {
-    const { settings } = someSettings({ found: { preferences: { layout: 'horizontal' } } });
+    const { settings } = createSettings({ found: { preferences: { layout: 'horizontal' } } });
     expect(settings.preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
   });
 });
@@ -183,22 +185,22 @@ describe('saved views', () => {
 describe('recent searches', () => {
   const day = 86_400_000;
   const start = Date.parse('2026-11-20T12:00:00Z');
-  const own = aState({ phase: 'signedIn' });
-  const others = aState({ phase: 'signedIn', user: { ...own.user!, id: 99 } });
+  const ownSessionState = aState({ phase: 'signedIn' });
+  const others = aState({ phase: 'signedIn', user: { ...ownSessionState.user!, id: 99 } });
   const list = 'orders.list';
 
   it('are visible only to the user who made them', () => {
-    const { settings, changed } = someSettings();
-    settings.follow(own);
+    const { settings, changed } = createSettings();
+    settings.follow(ownSessionState);
     settings.setPreferences({ recentSearches: [{ list, texts: ['ana@correo.cl'] }] });
-    settings.follow({ ...own, phase: 'signedOut', user: null });
+    settings.follow({ ...ownSessionState, phase: 'signedOut', user: null });
     expect(settings.preferences.recentSearches).toEqual([]);
     settings.follow(others);
     settings.setPreferences({ recentSearches: [{ list, texts: ['+56 9 1234 5678'] }] });
     expect(JSON.stringify(changed.mock.lastCall)).not.toContain('ana@correo.cl');
-    settings.follow({ ...own, tenant: 'other' });
+    settings.follow({ ...ownSessionState, tenant: 'other' });
     expect(settings.preferences.recentSearches).toEqual([]);
-    settings.follow(own);
+    settings.follow(ownSessionState);
     expect(changed).toHaveBeenLastCalledWith({
       ...defaultPreferences,
       recentSearches: [{ list, texts: ['ana@correo.cl'] }],
@@ -207,8 +209,8 @@ describe('recent searches', () => {
 
   it('are deleted from screens and disk after 30 days', async () => {
     let now = start;
-    const { settings, save } = someSettings(platformTime(() => now));
-    settings.follow(own);
+    const { settings, save } = createSettings(platformTime(() => now));
+    settings.follow(ownSessionState);
     settings.setPreferences({ recentSearches: [{ list, texts: ['primera'] }] });
     now += 20 * day;
     settings.setPreferences({ recentSearches: [{ list, texts: ['segunda', 'primera'] }] });
@@ -222,14 +224,14 @@ describe('recent searches', () => {
   });
 
   it("are kept while the platform's time is unknown, even if this computer's clock is wrong", async () => {
-    const saved = someSettings(platformTime(() => start));
-    saved.settings.follow(own);
-    saved.settings.setPreferences({ recentSearches: [{ list, texts: ['pan'] }] });
-    await saved.settings.flush();
+    const savedSettings = createSettings(platformTime(() => start));
+    savedSettings.settings.follow(ownSessionState);
+    savedSettings.settings.setPreferences({ recentSearches: [{ list, texts: ['pan'] }] });
+    await savedSettings.settings.flush();
     for (const years of [-10, 10]) {
-      const found = saved.save.mock.lastCall?.[0] ?? {};
-      const { settings, save } = someSettings({ found, now: () => start + years * 365 * day });
-      settings.follow(own);
+      const match = savedSettings.save.mock.lastCall?.[0] ?? {};
+      const { settings, save } = createSettings({ found: match, now: () => start + years * 365 * day });
+      settings.follow(ownSessionState);
       settings.pruneSearches();
       expect(settings.preferences.recentSearches).toEqual([{ list, texts: ['pan'] }]);
       await settings.flush();
@@ -239,8 +241,8 @@ describe('recent searches', () => {
 
   it('are renewed when searched again, but not when another one is deleted', () => {
     let now = start;
-    const { settings } = someSettings(platformTime(() => now));
-    settings.follow(own);
+    const { settings } = createSettings(platformTime(() => now));
+    settings.follow(ownSessionState);
     settings.setPreferences({ recentSearches: [{ list, texts: ['a1', 'b2', 'c3'] }] });
     now += 20 * day;
     settings.setPreferences({ recentSearches: [{ list, texts: ['c3', 'a1', 'b2'] }] });
@@ -250,10 +252,10 @@ describe('recent searches', () => {
   });
 
   it('are cleared for one user without affecting other users', () => {
-    const { settings } = someSettings();
+    const { settings } = createSettings();
     settings.follow(others);
     settings.setPreferences({ recentSearches: [{ list, texts: ['ajena'] }] });
-    settings.follow(own);
+    settings.follow(ownSessionState);
     settings.setPreferences({ recentSearches: [{ list, texts: ['propia'] }] });
     settings.setPreferences({ recentSearches: [] });
     expect(settings.preferences.recentSearches).toEqual([]);
@@ -262,20 +264,20 @@ describe('recent searches', () => {
   });
 
   it('are dropped when damaged or without a time, without losing the others', () => {
-    const owner = `${own.environment.id}/${own.tenant}/${own.user!.id}`;
+    const owner = `${ownSessionState.environment.id}/${ownSessionState.tenant}/${ownSessionState.user!.id}`;
     const saved = { owner, list, texts: [{ text: 'pan', at: start }] };
-    const { settings } = someSettings({
+    const { settings } = createSettings({
       found: { searches: [{ ...saved, texts: ['pan'] }, saved, 7], preferences: { keptSearches: [saved] } },
       ...platformTime(() => start),
     });
-    settings.follow(own);
+    settings.follow(ownSessionState);
     expect(settings.preferences).toEqual({ ...defaultPreferences, recentSearches: [{ list, texts: ['pan'] }] });
   });
 });
 
 describe('a settings change', () => {
   it('is published and saved', async () => {
-    const { settings, save, changed } = someSettings();
+    const { settings, save, changed } = createSettings();
     const preferences = settings.setPreferences({ layout: 'horizontal' });
     expect(preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
     expect(changed).toHaveBeenCalledExactlyOnceWith(preferences);
@@ -298,59 +300,70 @@ describe('a settings change', () => {
   });
 
   it('stores acknowledged closings per tenant and drops the ended ones', async () => {
-    const { settings, save } = someSettings();
-    const own = settings.acknowledgedClosings({ environment: 'e2e', tenant: 'burger-demo' });
-    const others = settings.acknowledgedClosings({ environment: 'e2e', tenant: 'pizza-norte' });
-    own.add(1);
-    own.add(2);
-    others.add(1);
-    own.retainOnly([2, 3]);
-    expect([own.has(1), own.has(2), others.has(1)]).toEqual([false, true, true]);
+    const { settings, save } = createSettings();
+    const ownAcknowledgedClosings = settings.getAcknowledgedClosings({ environment: 'e2e', tenant: 'burger-demo' });
+    const otherAcknowledgedClosings = settings.getAcknowledgedClosings({ environment: 'e2e', tenant: 'pizza-norte' });
+    ownAcknowledgedClosings.add(1);
+    ownAcknowledgedClosings.add(2);
+    otherAcknowledgedClosings.add(1);
+    ownAcknowledgedClosings.retainOnly([2, 3]);
+    expect([ownAcknowledgedClosings.has(1), ownAcknowledgedClosings.has(2), otherAcknowledgedClosings.has(1)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
     await settings.flush();
     const [[saved]] = save.mock.calls as unknown as [[Record<string, unknown>]];
-    const { settings: later } = someSettings({ found: saved });
-    expect(later.acknowledgedClosings({ environment: 'e2e', tenant: 'burger-demo' }).has(2)).toBe(true);
+    const { settings: later } = createSettings({ found: saved });
+    expect(later.getAcknowledgedClosings({ environment: 'e2e', tenant: 'burger-demo' }).has(2)).toBe(true);
     later.forgetPlatform('e2e');
-    expect(later.acknowledgedClosings({ environment: 'e2e', tenant: 'pizza-norte' }).has(1)).toBe(false);
+    expect(later.getAcknowledgedClosings({ environment: 'e2e', tenant: 'pizza-norte' }).has(1)).toBe(false);
   });
 
   it('stores pending statuses immediately, per user and tenant, until the platform is reset', async () => {
-    const { settings, save } = someSettings();
-    const of = (tenant: string, userId: number, from = settings) =>
-      from.pendingStatuses({ environment: 'e2e', tenant, userId });
+    const { settings, save } = createSettings();
+    const getSettingsOf = (tenant: string, userId: number, from = settings) =>
+      from.getPendingStatuses({ environment: 'e2e', tenant, userId });
     const pending = { storeId: 3, number: 1204, status: 'ready', from: 'preparing', decidedAt: 1 } as const;
-    await of('burger-demo', 7).keep({ ...pending, orderId: 5 });
-    await of('burger-demo', 7).keep({ ...pending, orderId: 5, status: 'canceled' });
-    await of('burger-demo', 8).keep({ ...pending, orderId: 6 });
+    await getSettingsOf('burger-demo', 7).keep({ ...pending, orderId: 5 });
+    await getSettingsOf('burger-demo', 7).keep({ ...pending, orderId: 5, status: 'canceled' });
+    await getSettingsOf('burger-demo', 8).keep({ ...pending, orderId: 6 });
     const saved = save.mock.calls.at(-1)?.at(0) as unknown as Record<string, unknown>;
-    const { settings: later } = someSettings({ found: saved });
-    expect(of('burger-demo', 7, later).all()).toMatchObject([{ orderId: 5, status: 'canceled', from: 'preparing' }]);
-    expect(of('pizza-norte', 7, later).all()).toEqual([]);
-    of('burger-demo', 7, later).drop(5);
-    expect([of('burger-demo', 7, later).all(), of('burger-demo', 8, later).all().length]).toEqual([[], 1]);
+    const { settings: later } = createSettings({ found: saved });
+    expect(getSettingsOf('burger-demo', 7, later).all()).toMatchObject([
+      { orderId: 5, status: 'canceled', from: 'preparing' },
+    ]);
+    expect(getSettingsOf('pizza-norte', 7, later).all()).toEqual([]);
+    getSettingsOf('burger-demo', 7, later).drop(5);
+    expect([getSettingsOf('burger-demo', 7, later).all(), getSettingsOf('burger-demo', 8, later).all().length]).toEqual(
+      [[], 1],
+    );
     later.forgetPlatform('e2e');
-    expect(of('burger-demo', 8, later).all()).toEqual([]);
+    expect(getSettingsOf('burger-demo', 8, later).all()).toEqual([]);
   });
 
   it('stores acknowledged alarms per tenant until they no longer apply', async () => {
-    const { settings, save } = someSettings();
-    const own = settings.acknowledgedAlarms({ environment: 'e2e', tenant: 'burger-demo' });
-    const others = settings.acknowledgedAlarms({ environment: 'e2e', tenant: 'pizza-norte' });
-    own.add([
+    const { settings, save } = createSettings();
+    const ownAcknowledgedAlarms = settings.getAcknowledgedAlarms({ environment: 'e2e', tenant: 'burger-demo' });
+    const otherAcknowledgedAlarms = settings.getAcknowledgedAlarms({ environment: 'e2e', tenant: 'pizza-norte' });
+    ownAcknowledgedAlarms.add([
       { kind: 'new', orderId: 1 },
       { kind: 'delayed', orderId: 1 },
     ]);
-    others.add([{ kind: 'new', orderId: 1 }]);
-    own.retainOnly(({ kind }) => kind === 'delayed');
-    expect([own.has({ kind: 'new', orderId: 1 }), own.has({ kind: 'delayed', orderId: 1 })]).toEqual([false, true]);
+    otherAcknowledgedAlarms.add([{ kind: 'new', orderId: 1 }]);
+    ownAcknowledgedAlarms.retainOnly(({ kind }) => kind === 'delayed');
+    expect([
+      ownAcknowledgedAlarms.has({ kind: 'new', orderId: 1 }),
+      ownAcknowledgedAlarms.has({ kind: 'delayed', orderId: 1 }),
+    ]).toEqual([false, true]);
     await settings.flush();
     const [[saved]] = save.mock.calls as unknown as [[Record<string, unknown>]];
-    const { settings: later } = someSettings({ found: saved });
-    const kept = (tenant: string) => later.acknowledgedAlarms({ environment: 'e2e', tenant });
-    expect(kept('burger-demo').has({ kind: 'delayed', orderId: 1 })).toBe(true);
-    expect(kept('pizza-norte').has({ kind: 'new', orderId: 1 })).toBe(true);
+    const { settings: later } = createSettings({ found: saved });
+    const getAcknowledged = (tenant: string) => later.getAcknowledgedAlarms({ environment: 'e2e', tenant });
+    expect(getAcknowledged('burger-demo').has({ kind: 'delayed', orderId: 1 })).toBe(true);
+    expect(getAcknowledged('pizza-norte').has({ kind: 'new', orderId: 1 })).toBe(true);
     later.forgetPlatform('e2e');
-    expect(kept('pizza-norte').has({ kind: 'new', orderId: 1 })).toBe(false);
+    expect(getAcknowledged('pizza-norte').has({ kind: 'new', orderId: 1 })).toBe(false);
   });
 
   it.each([
@@ -360,15 +373,15 @@ describe('a settings change', () => {
     const path = join(aFolder(), 'settings.json');
     const save = (values: Record<string, unknown>) => Promise.resolve(writeFileSync(path, JSON.stringify(values)));
     const hiddenUntil = Date.UTC(2026, 10, 24) + span;
-    const { settings } = someSettings({ save });
+    const { settings } = createSettings({ save });
     settings.setPreferences({ hiddenBanners: { 'practice 1': hiddenUntil } });
     await settings.flush();
-    const { settings: later } = someSettings({ found: readSettingsFile(path).values });
+    const { settings: later } = createSettings({ found: readSettingsFile(path).values });
     expect(later.preferences.hiddenBanners).toEqual({ 'practice 1': hiddenUntil });
   });
 
   it('is neither published nor saved when it changes nothing', async () => {
-    const { settings, save, changed } = someSettings();
+    const { settings, save, changed } = createSettings();
     settings.setPreferences({ layout: 'vertical' });
     await settings.flush();
     expect(changed).not.toHaveBeenCalled();
@@ -376,14 +389,14 @@ describe('a settings change', () => {
   });
 
   it('is saved automatically after a short delay', async () => {
-    const { settings, save } = someSettings();
+    const { settings, save } = createSettings();
     settings.setPreferences({ layout: 'horizontal' });
     settings.setPreferences({ storesView: 'grid' });
     await eventually(() => expect(save).toHaveBeenCalledOnce());
   });
 
   it('is retried automatically when writing to disk fails', async () => {
-    const { settings, save } = someSettings({ retryDelay: 1 });
+    const { settings, save } = createSettings({ retryDelay: 1 });
     save.mockRejectedValueOnce(new Error('ENOSPC')).mockRejectedValueOnce(new Error('ENOSPC'));
     settings.setPreferences({ layout: 'horizontal' });
     await eventually(() => expect(save).toHaveBeenCalledTimes(3));
@@ -391,7 +404,7 @@ describe('a settings change', () => {
   });
 
   it('stays in memory when writing fails, is reported once and saved with the next change', async () => {
-    const { settings, save, notSaved } = someSettings();
+    const { settings, save, notSaved } = createSettings();
     save.mockRejectedValueOnce(new Error('ENOSPC')).mockRejectedValueOnce(new Error('ENOSPC'));
     settings.setPreferences({ layout: 'horizontal' });
     await settings.flush();
@@ -415,7 +428,7 @@ describe('the electron-store library', () => {
     const save = await open(path);
     await save({ preferences: { layout: 'horizontal' } });
     await save({ preferences: { layout: 'vertical' }, window: null });
-    expect(readSettingsFile(path)).toEqual(found({ preferences: { layout: 'vertical' }, window: null }));
+    expect(readSettingsFile(path)).toEqual(createLoadedSettings({ preferences: { layout: 'vertical' }, window: null }));
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 

@@ -56,7 +56,7 @@ export const quickLimits: CallLimits = {
 
 export const aGateway = (base: string, ports: Partial<GatewayPorts> = {}): Gateway =>
   new Gateway({
-    environment: () => anEnvironment(base),
+    getEnvironment: () => anEnvironment(base),
     caller: async () => aCaller(),
     renew: async () => failed(createFailure('offline')),
     onReachability: () => undefined,

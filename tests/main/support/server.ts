@@ -2,23 +2,23 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface Received {
+export interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-type Answer = (received: Received, response: ServerResponse) => void | Promise<void>;
+type Answer = (received: ReceivedRequest, response: ServerResponse) => void | Promise<void>;
 
 export interface TestServer {
   url: string;
-  received: Received[];
+  received: ReceivedRequest[];
   /** Stops the server and closes open connections. */
   stop: () => Promise<void>;
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
+const readBody = async (request: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();
@@ -26,13 +26,13 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 
 /** Starts a real HTTP server that records its requests and ends with the test. */
 export const startTestServer = async (answer: Answer): Promise<TestServer> => {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const server: Server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
+    void readBody(request).then((body) => {
       const { method = '', url = '', headers } = request;
-      const one = { method, url, headers, body };
-      received.push(one);
-      return answer(one, response);
+      const item = { method, url, headers, body };
+      received.push(item);
+      return answer(item, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -163,7 +163,7 @@ export const aSession = (
     email: null,
     remember: (kept) => void Object.assign(memory, kept),
   };
-  const vault = new KeychainVault({ load: async () => keychain, lost: () => undefined, limit: 50 });
+  const vault = new KeychainVault({ load: async () => keychain, onLost: () => undefined, limit: 50 });
   const validIds: ValidLoginIds = {
     of: (account) => marks.get(account),
     set: async (account, id) => {
@@ -183,7 +183,7 @@ export const aSession = (
     disk: memoryDisk(files),
     vault,
     logins: validIds,
-    accountOf: (tenant) => logins.accountOf(tenant),
+    getAccount: (tenant) => logins.getAccount(tenant),
     version: '1.0.0',
     session: () => session.state,
     snapshot: (collection) => ({ collection, epoch: session.state.epoch, seq: 0, rows: [], state: emptyLiveState }),
@@ -193,7 +193,7 @@ export const aSession = (
   const tokens: Tokens = new Tokens({
     identity: surroundings.identity,
     rotated: (account, refreshToken) => void logins.renew(account, refreshToken),
-    ended: (failure) => session.loginEnded(failure),
+    onEnded: (failure) => session.handleLoginEnd(failure),
   });
   const states: SessionState[] = [];
   const proved = vi.fn();

@@ -65,29 +65,29 @@ const aWorld = (): World => ({
   canRead: true,
 });
 
-const inBytes = (pages: string) => new TextEncoder().encode(pages);
+const encodePages = (pages: string) => new TextEncoder().encode(pages);
 
 /** Starts the tickets of an app on this computer, as after a start. */
 const startApp = (world: World, state = aState()) => {
   const failures: (string | null)[] = [];
   const allWork = vi.fn();
-  const lost = vi.fn();
+  const onLost = vi.fn();
   const journal = new TicketJournal({
     disk: world.disk,
     now: () => world.now,
     getRetentionStart: (retention) => world.now - retention,
     onWriteError: () => undefined,
-    onLost: lost,
+    onLost,
     retryDelay: 5,
   });
-  const faultOf = (host: string): PrinterFault | null => {
+  const getPrinterFault = (host: string): PrinterFault | null => {
     const outcome = world.outcomes.get(host);
     return outcome !== undefined && 'fault' in outcome ? outcome.fault : null;
   };
   const tickets = new OrderTickets({
     journal,
     printers: new TicketPrinters({
-      draw: async (html) => ({ width: 576, height: 8, data: inBytes(html) }),
+      draw: async (html) => ({ width: 576, height: 8, data: encodePages(html) }),
       encode: ({ data }) => data,
       printOnNetwork: async ({ host }, data, beforeData) => {
         const outcome = world.outcomes.get(host) ?? { state: 'printed' };
@@ -97,7 +97,7 @@ const startApp = (world: World, state = aState()) => {
         if (result.state === 'printed') world.paper.push({ host, html: new TextDecoder().decode(data) });
         return result;
       },
-      checkNetworkPrinter: async ({ host }) => faultOf(host),
+      checkNetworkPrinter: async ({ host }) => getPrinterFault(host),
       printOnSystem: async (html) => {
         world.paper.push({ host: 'system', html });
         return null;
@@ -134,7 +134,7 @@ const startApp = (world: World, state = aState()) => {
   };
   const stop = () => tickets.stop();
   onTestFinished(() => void stop());
-  return { tickets, journal, failures, allWork, lost, poll, stop };
+  return { tickets, journal, failures, allWork, onLost, poll, stop };
 };
 
 const addPrinter = async (app: ReturnType<typeof startApp>, changes: Partial<TicketPrinter> = {}) => {
@@ -156,11 +156,13 @@ const put = (world: World, changes: Partial<Order> = {}): Order => {
 };
 
 /** Waits until every ticket that is to come out by itself has. */
-const settled = async ({ journal }: ReturnType<typeof startApp>) => {
+const waitUntilSettled = async ({ journal }: ReturnType<typeof startApp>) => {
   const { environment, tenant } = aState();
-  const all = () => journal.of({ environment: environment.id, tenant });
+  const listTickets = () => journal.of({ environment: environment.id, tenant });
   await journal.whenRead;
-  await eventually(() => expect(all().filter(({ state }) => state === 'printing' || state === 'waiting')).toEqual([]));
+  await eventually(() =>
+    expect(listTickets().filter(({ state }) => state === 'printing' || state === 'waiting')).toEqual([]),
+  );
   await journal.flush();
 };
 
@@ -189,12 +191,12 @@ describe('automatic tickets', () => {
     app.poll();
     app.poll();
     await eventually(() => expect(world.paper).toHaveLength(1));
-    await settled(app);
+    await waitUntilSettled(app);
     put(world, { ...order, status: 'ready' });
     app.poll();
     put(world, { ...order, status: 'preparing' });
     app.poll();
-    await settled(app);
+    await waitUntilSettled(app);
     expect(world.paper).toHaveLength(1);
     expect(world.paper[0]?.html).toContain(`#${order.number}`);
     expect(world.paper[0]?.html).not.toContain('REIMPRESIÓN');
@@ -205,7 +207,7 @@ describe('automatic tickets', () => {
     put(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(world.paper).toHaveLength(1));
-    await settled(app);
+    await waitUntilSettled(app);
     await app.stop();
     world.now += 3 * minute;
     const missed = put(world, { status: 'preparing' });
@@ -213,7 +215,7 @@ describe('automatic tickets', () => {
     const next = startApp(world);
     next.poll();
     await eventually(() => expect(world.paper).toHaveLength(2));
-    await settled(next);
+    await waitUntilSettled(next);
     expect(world.paper[1]?.html).toContain(`#${missed.number}`);
   });
 
@@ -223,7 +225,7 @@ describe('automatic tickets', () => {
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
     put(world, { ...order, status: 'preparing' });
     app.poll();
-    await settled(app);
+    await waitUntilSettled(app);
     expect(world.paper).toHaveLength(1);
   });
 
@@ -237,7 +239,7 @@ describe('automatic tickets', () => {
     await app.tickets.savePrinter({ ...printer, isAutomatic: true });
     world.now += minute;
     app.poll();
-    await settled(app);
+    await waitUntilSettled(app);
     expect(world.paper).toEqual([]);
     expect(app.tickets.view.unprinted).toEqual([]);
   });
@@ -248,7 +250,7 @@ describe('automatic tickets', () => {
     const own = put(world, { status: 'preparing', storeId: 2 });
     app.poll();
     await eventually(() => expect(world.paper).toHaveLength(1));
-    await settled(app);
+    await waitUntilSettled(app);
     expect(world.paper[0]?.html).toContain(`#${own.number}`);
   });
 
@@ -273,7 +275,7 @@ describe('automatic tickets', () => {
     await eventually(() => expect(app.failures).toContain('Cocina'));
     put(world, { ...order, status: 'canceled' });
     world.outcomes.clear();
-    await settled(app);
+    await waitUntilSettled(app);
     expect(world.paper).toEqual([]);
   });
 
@@ -357,7 +359,7 @@ describe('a printer that does not print', () => {
     app.allWork.mockClear();
     world.outcomes.clear();
     await eventually(() => expect(world.paper).toHaveLength(1));
-    await settled(app);
+    await waitUntilSettled(app);
     expect(app.tickets.view).toMatchObject({ printers: [{ fault: null }], unprinted: [] });
     expect(app.allWork).toHaveBeenCalled();
   });
@@ -392,7 +394,7 @@ describe('a printer that does not print', () => {
     const order = put(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(world.paper).toMatchObject([{ host: spareHost }]));
-    await settled(app);
+    await waitUntilSettled(app);
     expect(world.paper[0]?.html).toContain('RESPALDO DE Cocina');
     expect(app.failures).toContain('Cocina');
     world.outcomes.clear();
@@ -407,7 +409,7 @@ describe('a printer that does not print', () => {
     await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ state: 'unsure' }]));
     world.outcomes.clear();
     app.poll();
-    await settled(app);
+    await waitUntilSettled(app);
     expect(world.paper).toEqual([]);
     await app.tickets.printAnyway(app.tickets.view.unprinted.map(({ id }) => id));
     expect(world.paper[0]?.html).toContain('REIMPRESIÓN');
@@ -427,8 +429,9 @@ describe('a printer that does not print', () => {
 });
 
 describe('the journal of tickets', () => {
-  const journalPath = () => join(folder, 'journal.json');
-  const entries = (): Ticket[] => (JSON.parse(readFileSync(journalPath(), 'utf8')) as { tickets: Ticket[] }).tickets;
+  const getJournalPath = () => join(folder, 'journal.json');
+  const readEntries = (): Ticket[] =>
+    (JSON.parse(readFileSync(getJournalPath(), 'utf8')) as { tickets: Ticket[] }).tickets;
 
   it('is on disk before the printer gets data, so a crash while printing repeats nothing', async () => {
     const { world, app } = await aKitchen();
@@ -436,7 +439,7 @@ describe('the journal of tickets', () => {
     world.outcomes.set(host, new Promise((resolve) => (finish = resolve)));
     const order = put(world, { status: 'preparing' });
     app.poll();
-    await eventually(() => expect(entries()).toMatchObject([{ orderId: order.id, state: 'printing' }]));
+    await eventually(() => expect(readEntries()).toMatchObject([{ orderId: order.id, state: 'printing' }]));
     // The app is killed here; another one starts on the same files.
     world.outcomes.clear();
     const next = startApp(world);
@@ -452,14 +455,14 @@ describe('the journal of tickets', () => {
     const order = put(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(world.paper).toHaveLength(1));
-    await settled(app);
+    await waitUntilSettled(app);
     await app.stop();
-    writeFileSync(journalPath(), text);
+    writeFileSync(getJournalPath(), text);
     world.now += minute;
     const next = startApp(world);
     next.poll();
     await eventually(() => expect(next.tickets.view.unprinted).toMatchObject([{ orderId: order.id, state: 'late' }]));
-    expect(next.lost).toHaveBeenCalledTimes(1);
+    expect(next.onLost).toHaveBeenCalledTimes(1);
     world.now += minute;
     put(world, { status: 'preparing' });
     next.poll();
@@ -475,7 +478,7 @@ describe('the journal of tickets', () => {
     app.poll();
     await eventually(() => expect(world.paper).toHaveLength(1));
     write.mockRestore();
-    await eventually(() => expect(entries()).toMatchObject([{ state: 'printed' }]));
+    await eventually(() => expect(readEntries()).toMatchObject([{ state: 'printed' }]));
     expect(world.paper).toHaveLength(1);
   });
 });

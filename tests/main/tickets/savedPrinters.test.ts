@@ -13,10 +13,10 @@ const printer: SavedPrinter = {
 };
 const owner = { environment: 'test', tenant: 'burger-demo' };
 
-const createDevice = (found: Record<string, unknown> = {}) => {
+const createDevice = (match: Record<string, unknown> = {}) => {
   let saved: Record<string, unknown> = {};
   const settings = new DeviceSettings({
-    found,
+    found: match,
     save: async (values) => void (saved = JSON.parse(JSON.stringify(values)) as typeof saved),
     changed: () => undefined,
     onWriteError: () => undefined,
@@ -27,18 +27,18 @@ const createDevice = (found: Record<string, unknown> = {}) => {
 it('keeps the printers of each tenant over a restart', async () => {
   const { settings, read } = createDevice();
   const other = { ...owner, tenant: 'pizza-norte' };
-  expect(await settings.ticketPrinters(owner).set([printer])).toBe(true);
-  expect(await settings.ticketPrinters(other).set([{ ...printer, name: 'Barra' }])).toBe(true);
+  expect(await settings.getTicketPrinters(owner).set([printer])).toBe(true);
+  expect(await settings.getTicketPrinters(other).set([{ ...printer, name: 'Barra' }])).toBe(true);
   const next = createDevice(read()).settings;
-  expect(next.ticketPrinters(owner).all()).toEqual([printer]);
-  expect(next.ticketPrinters(other).all()).toMatchObject([{ name: 'Barra' }]);
+  expect(next.getTicketPrinters(owner).all()).toEqual([printer]);
+  expect(next.getTicketPrinters(other).all()).toMatchObject([{ name: 'Barra' }]);
 });
 
 it('drops only damaged printers', async () => {
   const { settings, read } = createDevice();
-  await settings.ticketPrinters(owner).set([printer]);
+  await settings.getTicketPrinters(owner).set([printer]);
   const { ticketPrinters } = read();
   const damaged = { ...owner, ...printer, connection: { kind: 'network', host: 'a b', port: 1 } };
   const next = createDevice({ ticketPrinters: [damaged, null, ...(ticketPrinters as unknown[])] }).settings;
-  expect(next.ticketPrinters(owner).all()).toEqual([printer]);
+  expect(next.getTicketPrinters(owner).all()).toEqual([printer]);
 });

@@ -5,12 +5,12 @@ import { getPageSize, ticketPage } from '@main/tickets/ticketPage';
 
 const now = Date.parse('2026-11-21T22:00:00Z');
 const zone = 'America/Santiago';
-const pageOf = (changes: Partial<OrderTicket> = {}, marks: Partial<Parameters<typeof ticketPage>[1]> = {}) =>
+const createPage = (changes: Partial<OrderTicket> = {}, marks: Partial<Parameters<typeof ticketPage>[1]> = {}) =>
   ticketPage({ ...sampleTicket(now), ...changes }, { width: 80, zone, now, ...marks });
 
 it('escapes every text of the platform', () => {
   const attack = `<script>alert("x")</script><img src=x onerror='y'>&`;
-  const page = pageOf({
+  const page = createPage({
     number: attack,
     storeName: attack,
     channel: attack,
@@ -27,13 +27,13 @@ it('escapes every text of the platform', () => {
 });
 
 it('says when to hand the order over, in the time zone of the tenant', () => {
-  expect(pageOf({ promisedAt: now + 40 * 60_000 })).toContain('19:40');
-  expect(pageOf({ promisedAt: now + 24 * 60 * 60_000, isScheduled: true })).toMatch(/PROGRAMADO.*22-11 19:00/);
-  expect(pageOf({ promisedAt: null })).toContain('Sin hora');
+  expect(createPage({ promisedAt: now + 40 * 60_000 })).toContain('19:40');
+  expect(createPage({ promisedAt: now + 24 * 60 * 60_000, isScheduled: true })).toMatch(/PROGRAMADO.*22-11 19:00/);
+  expect(createPage({ promisedAt: null })).toContain('Sin hora');
 });
 
 it('shows copies, reprints, spare printers and cancelled orders at the top', () => {
-  const page = pageOf(
+  const page = createPage(
     { isCanceled: true },
     { isReprint: true, copy: { index: 2, count: 3 }, spareFor: 'Cocina', isTest: true },
   );
@@ -45,7 +45,7 @@ it('shows copies, reprints, spare printers and cancelled orders at the top', () 
     'COPIA 2 DE 3',
     'RESPALDO DE Cocina',
   ]);
-  expect(pageOf({}, { copy: { index: 1, count: 1 } })).not.toContain('bar banner');
+  expect(createPage({}, { copy: { index: 1, count: 1 } })).not.toContain('bar banner');
 });
 
 it('asks the system for a page as wide as the paper and as long as the ticket', () => {

@@ -25,9 +25,9 @@ const aFile = (folder: string, name: string, content: string): string => {
 
 describe('the format of an installation', () => {
   const executable = '/tmp/.mount_Comanda/comanda';
-  const linux = (env: NodeJS.ProcessEnv) =>
+  const findLinuxFormat = (env: NodeJS.ProcessEnv) =>
     findPackageFormat({ platform: 'linux', executable, resources: '/resources', env });
-  const windows = (path: string, resources = '') =>
+  const findWindowsFormat = (path: string, resources = '') =>
     findPackageFormat({
       platform: 'win32',
       executable: path,
@@ -38,26 +38,26 @@ describe('the format of an installation', () => {
 
   it('is an AppImage if it was started from one that the user can replace', () => {
     const file = aFile(aFolder(), 'Comanda.AppImage', 'app');
-    expect(linux({ APPIMAGE: file })).toMatchObject({ fileName: /\.AppImage$/ });
-    expect(linux({})).toBe('system');
-    expect(linux({ APPIMAGE: 'Comanda.AppImage' })).toBe('system');
+    expect(findLinuxFormat({ APPIMAGE: file })).toMatchObject({ fileName: /\.AppImage$/ });
+    expect(findLinuxFormat({})).toBe('system');
+    expect(findLinuxFormat({ APPIMAGE: 'Comanda.AppImage' })).toBe('system');
   });
 
   it.skipIf(process.getuid?.() === 0)('is managed if the AppImage belongs to another user', () => {
     const folder = aFolder();
     const file = aFile(folder, 'Comanda.AppImage', 'app');
     chmodSync(folder, 0o500);
-    expect(linux({ APPIMAGE: file })).toBe('managed');
+    expect(findLinuxFormat({ APPIMAGE: file })).toBe('managed');
     chmodSync(folder, 0o700);
   });
 
   it('is an installer on Windows only below the folder of the user', () => {
     const resources = aFolder();
     writeFileSync(join(resources, 'app-update.yml'), 'provider: generic\nupdaterCacheDirName: comanda-updater\n');
-    const own = windows('/Users/ana/AppData/Local/Programs/comanda/Comanda.exe', resources);
+    const own = findWindowsFormat('/Users/ana/AppData/Local/Programs/comanda/Comanda.exe', resources);
     expect(own).toMatchObject({ fileName: /\.exe$/ });
-    expect(windows('/Program Files/Comanda/Comanda.exe', resources)).toBe('managed');
-    expect(windows('/Users/ana/AppData/LocalLow/Comanda.exe', resources)).toBe('managed');
+    expect(findWindowsFormat('/Program Files/Comanda/Comanda.exe', resources)).toBe('managed');
+    expect(findWindowsFormat('/Users/ana/AppData/LocalLow/Comanda.exe', resources)).toBe('managed');
   });
 });
 

@@ -36,8 +36,8 @@ export const packageOf = (version: string, trace: string): string =>
 export const anUpdateServer = async () => {
   const folder = aFolder();
   const requests: string[] = [];
-  const server = createServer((received, response) => {
-    const { pathname } = new URL(received.url ?? '/', 'http://server');
+  const server = createServer((receivedIncomingMessage, response) => {
+    const { pathname } = new URL(receivedIncomingMessage.url ?? '/', 'http://server');
     requests.push(pathname);
     try {
       response.end(readFileSync(join(folder, decodeURIComponent(pathname))));

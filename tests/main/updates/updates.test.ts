@@ -12,16 +12,16 @@ const changeByte = (file: string): void => {
 };
 const edit = (file: string, change: (text: string) => string): void =>
   writeFileSync(file, change(readFileSync(file, 'utf8')));
-const contentOf = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+const listFolder = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** A server with version 1.1.0 and an installation of 1.0.0. */
-const before = async (options: Partial<Parameters<typeof anInstallation>[0]> = {}) => {
+const getBefore = async (options: Partial<Parameters<typeof anInstallation>[0]> = {}) => {
   const server = await anUpdateServer();
   const installed = anInstallation({ feedUrl: server.url, ...options });
   const published = await server.publish('1.1.0', packageOf('1.1.0', installed.trace));
   return { server, ...installed, published };
 };
-const settled = async ({ updates }: Pick<ReturnType<typeof anInstallation>, 'updates'>) => {
+const waitUntilSettled = async ({ updates }: Pick<ReturnType<typeof anInstallation>, 'updates'>) => {
   await updates.check();
   await vi.waitUntil(() => !['checking', 'downloading'].includes(updates.status.state.kind));
   return updates.status.state;
@@ -29,9 +29,9 @@ const settled = async ({ updates }: Pick<ReturnType<typeof anInstallation>, 'upd
 
 describe('an update', () => {
   it('downloads in the background with progress, replaces the AppImage and starts it', async () => {
-    const installed = await before();
+    const installed = await getBefore();
     const { restart, states, file, trace, record, published } = installed;
-    expect(await settled(installed)).toEqual({ kind: 'ready', version: '1.1.0', tonightAt: null });
+    expect(await waitUntilSettled(installed)).toEqual({ kind: 'ready', version: '1.1.0', tonightAt: null });
     expect(states.some((state) => state.kind === 'downloading' && state.percent === 100)).toBe(true);
     expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
     expect(await restart(false)).toMatchObject({ ok: true });
@@ -44,20 +44,20 @@ describe('an update', () => {
   });
 
   it('is found again without a second download after a restart of the old version', async () => {
-    const installed = await before();
+    const installed = await getBefore();
     const { server, home } = installed;
-    await settled(installed);
-    const downloads = () => server.requests.filter((path) => path.endsWith('.AppImage')).length;
-    expect(downloads()).toBe(1);
-    const again = anInstallation({ feedUrl: server.url, home });
-    expect(await settled(again)).toMatchObject({ kind: 'ready', version: '1.1.0' });
-    expect(downloads()).toBe(1);
+    await waitUntilSettled(installed);
+    const countDownloads = () => server.requests.filter((path) => path.endsWith('.AppImage')).length;
+    expect(countDownloads()).toBe(1);
+    const secondResult = anInstallation({ feedUrl: server.url, home });
+    expect(await waitUntilSettled(secondResult)).toMatchObject({ kind: 'ready', version: '1.1.0' });
+    expect(countDownloads()).toBe(1);
   });
 
   it('waits while the user stays because of unsaved input', async () => {
-    const installed = await before();
+    const installed = await getBefore();
     const { updates, file, trace } = installed;
-    await settled(installed);
+    await waitUntilSettled(installed);
     await updates.quitBegins(false);
     updates.finish();
     expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
@@ -69,16 +69,19 @@ describe('a package', () => {
   const refused = { kind: 'failed', reason: 'refused' };
 
   it.each([
-    ['with an altered byte', async ({ published }: Awaited<ReturnType<typeof before>>) => changeByte(published)],
-    ['that is cut off', async ({ published }: Awaited<ReturnType<typeof before>>) => truncateSync(published, 100_000)],
+    ['with an altered byte', async ({ published }: Awaited<ReturnType<typeof getBefore>>) => changeByte(published)],
+    [
+      'that is cut off',
+      async ({ published }: Awaited<ReturnType<typeof getBefore>>) => truncateSync(published, 100_000),
+    ],
     [
       'described as a newer version',
-      async ({ server }: Awaited<ReturnType<typeof before>>) =>
+      async ({ server }: Awaited<ReturnType<typeof getBefore>>) =>
         edit(server.metadata, (text) => text.replace('version: 1.1.0', 'version: 1.2.0')),
     ],
     [
       'with the hash and size of other content',
-      async ({ server, published, trace }: Awaited<ReturnType<typeof before>>) => {
+      async ({ server, published, trace }: Awaited<ReturnType<typeof getBefore>>) => {
         const signatures = readFileSync(server.metadata, 'utf8').match(/signature: .*/g) ?? [];
         await server.publish('1.1.0', packageOf('evil', trace), createReleaseKeys().privateKey);
         edit(server.metadata, (text) => text.replace(/signature: .*/, signatures[0] ?? ''));
@@ -87,86 +90,86 @@ describe('a package', () => {
     ],
     [
       'signed with another key',
-      async ({ server, trace }: Awaited<ReturnType<typeof before>>) =>
+      async ({ server, trace }: Awaited<ReturnType<typeof getBefore>>) =>
         server.publish('1.1.0', packageOf('1.1.0', trace), createReleaseKeys().privateKey),
     ],
     [
       'without a signature',
-      async ({ server, trace }: Awaited<ReturnType<typeof before>>) =>
+      async ({ server, trace }: Awaited<ReturnType<typeof getBefore>>) =>
         server.publish('1.1.0', packageOf('1.1.0', trace), null),
     ],
     [
       'at a plain http address',
-      async ({ server }: Awaited<ReturnType<typeof before>>) =>
+      async ({ server }: Awaited<ReturnType<typeof getBefore>>) =>
         edit(server.metadata, (text) => text.replace('url: "comanda', 'url: "http://updates.comanda.cl/comanda')),
     ],
   ])('%s is refused and deleted', async (_name, alter) => {
-    const installed = await before();
+    const installed = await getBefore();
     const { restart, file, trace, pending, quits } = installed;
     await alter(installed);
-    expect(await settled(installed)).toEqual(refused);
-    expect(contentOf(pending)).toEqual([]);
+    expect(await waitUntilSettled(installed)).toEqual(refused);
+    expect(listFolder(pending)).toEqual([]);
     expect(await restart(false)).toMatchObject({ ok: false });
     expect(quits).toEqual([]);
     expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
   });
 
   it('that is altered on disk after its verification is refused, deleted and downloaded again', async () => {
-    const installed = await before();
+    const installed = await getBefore();
     const { updates, restart, pending, quits, file, trace } = installed;
-    await settled(installed);
+    await waitUntilSettled(installed);
     changeByte(join(pending, 'comanda-1.1.0-x86_64.AppImage'));
     expect(await restart(false)).toMatchObject({ ok: false, failure: { code: 'UPDATE_REFUSED' } });
-    expect([contentOf(pending), quits]).toEqual([[], []]);
+    expect([listFolder(pending), quits]).toEqual([[], []]);
     expect(updates.status.state).toEqual(refused);
     expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
-    expect(await settled(installed)).toMatchObject({ kind: 'ready' });
+    expect(await waitUntilSettled(installed)).toMatchObject({ kind: 'ready' });
   });
 
   it('of an older or the same version is not offered', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.1.1']) {
-      const installed = await before({ version });
-      expect(await settled(installed)).toEqual({ kind: 'current' });
-      expect(contentOf(installed.pending)).toEqual([]);
+      const installed = await getBefore({ version });
+      expect(await waitUntilSettled(installed)).toEqual({ kind: 'current' });
+      expect(listFolder(installed.pending)).toEqual([]);
     }
   });
 
   it('of a version that failed to start here is not offered, but the next one is', async () => {
-    const { server, record, trace, ...installed } = await before();
-    await settled(installed);
+    const { server, record, trace, ...installed } = await getBefore();
+    await waitUntilSettled(installed);
     writeFileSync(record, JSON.stringify({ rejected: ['1.1.0'] }));
-    const again = anInstallation({ feedUrl: server.url, home: installed.home });
-    expect(await settled(again)).toEqual({ kind: 'current' });
+    const secondResult = anInstallation({ feedUrl: server.url, home: installed.home });
+    expect(await waitUntilSettled(secondResult)).toEqual({ kind: 'current' });
     await server.publish('1.1.1', packageOf('1.1.1', trace));
-    expect(await settled(again)).toMatchObject({ kind: 'ready', version: '1.1.1' });
+    expect(await waitUntilSettled(secondResult)).toMatchObject({ kind: 'ready', version: '1.1.1' });
   });
 });
 
 describe('a failed update', () => {
   it('is reported as unreachable when a captive portal answers or files are missing, and works afterwards', async () => {
-    const installed = await before();
+    const installed = await getBefore();
     const { server, published } = installed;
     const description = readFileSync(server.metadata, 'utf8');
     for (const reply of ['<html>Ingresa a la red</html>', 'no: [yaml', '', description.replaceAll('comanda', 'lost')]) {
       writeFileSync(server.metadata, reply);
-      expect(await settled(installed)).toEqual({ kind: 'failed', reason: 'unreachable' });
+      expect(await waitUntilSettled(installed)).toEqual({ kind: 'failed', reason: 'unreachable' });
     }
     expect(existsSync(published)).toBe(true);
     writeFileSync(server.metadata, description);
-    expect(await settled(installed)).toMatchObject({ kind: 'ready' });
+    expect(await waitUntilSettled(installed)).toMatchObject({ kind: 'ready' });
   });
 
   it('leaves the old version in its place if the new one is altered while the app quits', async () => {
-    const installed = await before();
+    const installed = await getBefore();
     const { updates, pending, file, trace, record } = installed;
-    await settled(installed);
+    await waitUntilSettled(installed);
     updates.chooseTonight(true);
     // Altered between the verification and the end of the app.
     changeByte(join(pending, 'comanda-1.1.0-x86_64.AppImage'));
     await updates.quitBegins(false);
     updates.finish();
     expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
-    expect(contentOf(installed.home).filter((name) => name.endsWith('.new'))).toEqual([]);
+    expect(listFolder(installed.home).filter((name) => name.endsWith('.new'))).toEqual([]);
     expect(readUpdateRecord(record)).toMatchObject({ trial: null, report: { kind: 'notInstalled', version: '1.1.0' } });
   });
 });
@@ -174,10 +177,10 @@ describe('a failed update', () => {
 describe('the restart at night', () => {
   /** 23:00 in Santiago, in summer time. */
   const evening = Date.parse('2026-01-16T02:00:00Z');
-  const atNight = async (isBusy: () => boolean = () => false, isLocked: () => boolean = () => false) => {
+  const updateAtNight = async (isBusy: () => boolean = () => false, isLocked: () => boolean = () => false) => {
     const time = { now: evening };
-    const installed = await before({ now: () => time.now, isBusy, isLocked });
-    await settled(installed);
+    const installed = await getBefore({ now: () => time.now, isBusy, isLocked });
+    await waitUntilSettled(installed);
     expect(installed.updates.chooseTonight(true).state).toMatchObject({ tonightAt: evening + 5 * 3_600_000 });
     vi.useFakeTimers();
     onTestFinished(() => {
@@ -194,7 +197,7 @@ describe('the restart at night', () => {
   };
 
   it('asks the windows at 04:00 and not before, and then restarts without a prompt', async () => {
-    const { restart, asked, quits, passTo, file, published } = await atNight();
+    const { restart, asked, quits, passTo, file, published } = await updateAtNight();
     await passTo(4.9);
     expect(asked).toHaveLength(0);
     expect(await restart(true)).toMatchObject({ ok: false });
@@ -221,7 +224,7 @@ describe('the restart at night', () => {
 
   it('waits while an alarm rings or a job runs, and for the next night from 06:00 on', async () => {
     let isBusy = true;
-    const { restart, asked, quits, passTo } = await atNight(() => isBusy);
+    const { restart, asked, quits, passTo } = await updateAtNight(() => isBusy);
     await passTo(5.5);
     expect(asked).toHaveLength(0);
     expect(await restart(true)).toMatchObject({ ok: false });
@@ -234,17 +237,17 @@ describe('the restart at night', () => {
   });
 
   it('can be cancelled, and survives a restart of the app', async () => {
-    const { updates, server, home } = await atNight();
+    const { updates, server, home } = await updateAtNight();
     vi.useRealTimers();
-    const again = anInstallation({ feedUrl: server.url, home, now: () => evening });
-    expect(await settled(again)).toMatchObject({ tonightAt: evening + 5 * 3_600_000 });
+    const secondResult = anInstallation({ feedUrl: server.url, home, now: () => evening });
+    expect(await waitUntilSettled(secondResult)).toMatchObject({ tonightAt: evening + 5 * 3_600_000 });
     expect(updates.chooseTonight(false).state).toMatchObject({ kind: 'ready', tonightAt: null });
     const later = anInstallation({ feedUrl: server.url, home, now: () => evening });
-    expect(await settled(later)).toMatchObject({ tonightAt: null });
+    expect(await waitUntilSettled(later)).toMatchObject({ tonightAt: null });
   });
 
   it('installs without a start when the user quits before, but not when the system ends the session', async () => {
-    const { updates, file, published, trace } = await atNight();
+    const { updates, file, published, trace } = await updateAtNight();
     await updates.quitBegins(true);
     updates.finish();
     expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
@@ -317,11 +320,11 @@ it('a .deb installation announces a signed version and downloads nothing', async
   const { updates, restart, pending, ...installed } = anInstallation({ feedUrl: server.url, isOwn: false });
   writeFileSync(join(server.folder, 'comanda_1.1.0_amd64.deb'), 'a package');
   await server.publish('1.1.0', 'an AppImage', createReleaseKeys().privateKey);
-  expect(await settled({ updates })).toEqual({ kind: 'failed', reason: 'refused' });
+  expect(await waitUntilSettled({ updates })).toEqual({ kind: 'failed', reason: 'refused' });
   await server.publish('1.1.0', 'an AppImage');
-  expect(await settled({ updates })).toEqual({ kind: 'announced', version: '1.1.0' });
+  expect(await waitUntilSettled({ updates })).toEqual({ kind: 'announced', version: '1.1.0' });
   expect(updates.announcedUrl).toBe(`${server.url}comanda_1.1.0_amd64.deb`);
   expect(server.requests.filter((path) => !path.endsWith('.yml'))).toEqual([]);
-  expect([contentOf(pending), await restart(false)]).toMatchObject([[], { ok: false }]);
+  expect([listFolder(pending), await restart(false)]).toMatchObject([[], { ok: false }]);
   expect(existsSync(installed.trace)).toBe(false);
 });

@@ -63,7 +63,7 @@ describe('alarms after a restart', () => {
     const { id } = kitchen.put({ status: 'preparing' });
     await kitchen.begin();
     await vi.advanceTimersByTimeAsync(15 * second);
-    for (let nth = 1; nth <= 2; nth += 1) {
+    for (let count = 1; count <= 2; count += 1) {
       kitchen.move(id, 'preparing', { deliveryStatus: 'rejected' });
       await vi.advanceTimersByTimeAsync(3 * second);
       expect(getAlarmKinds(kitchen)).toEqual(['courierRejected']);
@@ -104,19 +104,19 @@ describe('the alarm log', () => {
     before.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     const { user } = aState();
-    const own = before.log;
+    const ownLoggedAlarms = before.log;
     vi.setSystemTime(Date.now() + minute);
     const another = await aRestart(before, aState({ epoch: 2, user: { ...user!, id: user!.id + 1 } }));
     // The order is still new and unacknowledged, but this is a new alarm.
-    const others = another.log;
-    expect(others.map(({ at }) => at)).not.toEqual(own.map(({ at }) => at));
-    const elsewhere = await aRestart(another, aState({ epoch: 3, tenant: 'pizza-norte' }));
-    expect(elsewhere.log).toHaveLength(1);
-    expect(elsewhere.log.map(({ at }) => at)).not.toEqual(own.map(({ at }) => at));
-    await elsewhere.quit();
+    const otherLoggedAlarms = another.log;
+    expect(otherLoggedAlarms.map(({ at }) => at)).not.toEqual(ownLoggedAlarms.map(({ at }) => at));
+    const otherTenantHarness = await aRestart(another, aState({ epoch: 3, tenant: 'pizza-norte' }));
+    expect(otherTenantHarness.log).toHaveLength(1);
+    expect(otherTenantHarness.log.map(({ at }) => at)).not.toEqual(ownLoggedAlarms.map(({ at }) => at));
+    await otherTenantHarness.quit();
     expect(before.device.files.size).toBe(3);
-    const back = await aRestart(elsewhere, aState({ epoch: 4 }));
-    expect(back.log).toMatchObject(own.map(({ id, at }) => ({ id, at })));
+    const restartedHarness = await aRestart(otherTenantHarness, aState({ epoch: 4 }));
+    expect(restartedHarness.log).toMatchObject(ownLoggedAlarms.map(({ id, at }) => ({ id, at })));
   });
 
   it('is deleted when all entries are too old or the environment is reset', async () => {
@@ -136,12 +136,12 @@ describe('the alarm log', () => {
       end: 'seen',
       endedAt: Date.now(),
     } as const;
-    const owner = (userId: number) => ({ environment: 'e2e', tenant: 'burger-demo', userId });
-    logs.keep(owner(1), [{ ...alarm, at: Date.now() - 8 * 24 * 60 * minute }]);
-    logs.keep(owner(2), [alarm]);
+    const createOwner = (userId: number) => ({ environment: 'e2e', tenant: 'burger-demo', userId });
+    logs.keep(createOwner(1), [{ ...alarm, at: Date.now() - 8 * 24 * 60 * minute }]);
+    logs.keep(createOwner(2), [alarm]);
     await logs.flush();
     await logs.prune('e2e');
-    expect([await logs.read(owner(1)), await logs.read(owner(2))]).toEqual([[], [alarm]]);
+    expect([await logs.read(createOwner(1)), await logs.read(createOwner(2))]).toEqual([[], [alarm]]);
     await logs.forget('another');
     expect(device.files.size).toBe(1);
     await logs.forget('e2e');

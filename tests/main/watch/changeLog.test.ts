@@ -10,8 +10,8 @@ import { platformTime } from '../../support/platformTime';
 import { createDeviceState } from '../live/orderHarness';
 
 const zone = 'America/Santiago';
-const at = (wall: string) => toInstant(wall, zone);
-const now = at('2026-11-24T15:42:00');
+const toInstantAt = (wallTime: string) => toInstant(wallTime, zone);
+const now = toInstantAt('2026-11-24T15:42:00');
 
 const aLog = () => {
   let changes: readonly LoggedChange[] = [];
@@ -40,8 +40,8 @@ it('the change log contains a closing once by its start time, however often stor
   log.storesRead([aStore('Ñuñoa'), aStore('Maipú')]);
   log.storesRead([aStore('Ñuñoa', '2026-11-24T15:00:00'), aStore('Maipú')]);
   expect(entries()).toEqual([
-    ['closing', 'Ñuñoa', at('2026-11-24T13:05:00')],
-    ['closing', 'Ñuñoa', at('2026-11-24T15:00:00')],
+    ['closing', 'Ñuñoa', toInstantAt('2026-11-24T13:05:00')],
+    ['closing', 'Ñuñoa', toInstantAt('2026-11-24T15:00:00')],
   ]);
 });
 
@@ -51,12 +51,14 @@ it('the change log contains price changes by name, but no other and no rejected 
   log.answered('products.update', product, succeeded({ id: 3, name: 'Completo' }));
   log.answered('products.update', { body: { product: { name: 'Lomito' } } }, succeeded({ id: 4, name: 'Lomito' }));
   log.answered('products.update', product, failed(createFailure('timeout')));
-  const ofGroup = (patch: object) => ({ body: { priceGroups: [{ id: 1, destroy: false, prices: [], ...patch }] } });
+  const createGroupInput = (patch: object) => ({
+    body: { priceGroups: [{ id: 1, destroy: false, prices: [], ...patch }] },
+  });
   const carta = succeeded({ id: 1, name: 'Carta' });
-  const priced = ofGroup({ prices: [{ productId: 3, price: 1 }] });
+  const priced = createGroupInput({ prices: [{ productId: 3, price: 1 }] });
   // Batches of one job count as one change; renaming a group is not a price change.
-  for (const body of [ofGroup({ name: 'Local' }), priced, priced]) log.answered('menus.update', body, carta);
-  log.answered('menus.update', ofGroup({ destroy: true }), succeeded({ id: 2, name: 'Noche' }));
+  for (const body of [createGroupInput({ name: 'Local' }), priced, priced]) log.answered('menus.update', body, carta);
+  log.answered('menus.update', createGroupInput({ destroy: true }), succeeded({ id: 2, name: 'Noche' }));
   log.answered('modifiers.update', { body: { price: 500 } }, succeeded({ id: 9 }));
   log.answered('stores.update', { body: { price: 500 } }, succeeded({ id: 9 }));
   expect(entries()).toEqual([
@@ -71,10 +73,10 @@ it('the change log merges saved entries with those made before it was loaded, wi
   const { log, all, entries } = aLog();
   log.storesRead([aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú', '2026-11-24T14:00:00')]);
   const old = { id: 4, kind: 'price', name: 'Viejo', at: now - changeRetention - 1 } as const;
-  log.begin([old, { id: 7, kind: 'closing', name: 'Ñuñoa', at: at('2026-11-24T13:05:00') }]);
+  log.begin([old, { id: 7, kind: 'closing', name: 'Ñuñoa', at: toInstantAt('2026-11-24T13:05:00') }]);
   expect(entries()).toEqual([
-    ['closing', 'Ñuñoa', at('2026-11-24T13:05:00')],
-    ['closing', 'Maipú', at('2026-11-24T14:00:00')],
+    ['closing', 'Ñuñoa', toInstantAt('2026-11-24T13:05:00')],
+    ['closing', 'Maipú', toInstantAt('2026-11-24T14:00:00')],
   ]);
   expect(all().map(({ id }) => id)).toEqual([7, 8]);
 });
@@ -87,11 +89,11 @@ it('the change log is separate for each user and tenant and survives restarts', 
       getRetentionStart: platformTime().getRetentionStart,
       onWriteError: () => undefined,
     });
-  const owner = (userId: number) => ({ environment: 'e2e', tenant: 'burger-demo', userId });
+  const createOwner = (userId: number) => ({ environment: 'e2e', tenant: 'burger-demo', userId });
   const change = { id: 1, kind: 'price', name: 'Completo', at: Date.now() } as const;
   const logs = open();
-  logs.keep(owner(1), [change]);
+  logs.keep(createOwner(1), [change]);
   await logs.flush();
-  expect(await open().read(owner(1))).toEqual([change]);
-  expect(await open().read(owner(2))).toEqual([]);
+  expect(await open().read(createOwner(1))).toEqual([change]);
+  expect(await open().read(createOwner(2))).toEqual([]);
 });

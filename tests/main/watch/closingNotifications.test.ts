@@ -4,8 +4,8 @@ import { createForgottenClosingNotification, createEndedClosingNotifications } f
 import { zone } from './support';
 
 const now = Date.parse('2026-11-21T15:00:00Z');
-const store = (name: string) => ({ id: 1, name });
-const forgotten = (over: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
+const createStore = (name: string) => ({ id: 1, name });
+const createForgottenClosing = (overrides: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
   storeId: 1,
   name: 'Ñuñoa',
   closingId: 2,
@@ -13,13 +13,16 @@ const forgotten = (over: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
   since: now - 2.5 * 3_600_000,
   reason: null,
   closedBy: null,
-  ...over,
+  ...overrides,
 });
 
 describe('a closing notification', () => {
   it('names stores that reopened and stores that are still closed', () => {
     expect(
-      createEndedClosingNotifications({ epoch: 1, opened: [store('Lota')], later: [], still: [store('Tomé')] }, false),
+      createEndedClosingNotifications(
+        { epoch: 1, opened: [createStore('Lota')], later: [], still: [createStore('Tomé')] },
+        false,
+      ),
     ).toEqual([
       { title: 'Lota volvió a recibir pedidos', body: '' },
       { title: 'Tomé: terminó un cierre y aún no abre', body: 'Revisa si tiene otro cierre vigente.' },
@@ -31,7 +34,7 @@ describe('a closing notification', () => {
       createEndedClosingNotifications(
         {
           epoch: 1,
-          opened: [store('Lota'), store('Tomé'), store('Penco')],
+          opened: [createStore('Lota'), createStore('Tomé'), createStore('Penco')],
           later: [],
           still: [],
         },
@@ -41,13 +44,13 @@ describe('a closing notification', () => {
   });
 
   it('shows since when a store has been closed, in its own time zone', () => {
-    expect(createForgottenClosingNotification([forgotten()], now, zone, false)).toEqual({
+    expect(createForgottenClosingNotification([createForgottenClosing()], now, zone, false)).toEqual({
       title: 'Ñuñoa sigue cerrada',
       body: 'Desde las 09:30, sin hora de apertura y en pleno horario.',
     });
     expect(
       createForgottenClosingNotification(
-        [forgotten({ since: now - 86_400_000, dispatchMethod: 'delivery' })],
+        [createForgottenClosing({ since: now - 86_400_000, dispatchMethod: 'delivery' })],
         now,
         zone,
         false,
@@ -59,7 +62,7 @@ describe('a closing notification', () => {
   });
 
   it('shows who closed the store and why', () => {
-    const closing = forgotten({ reason: 'Corte de luz', closedBy: 'Ana Prueba' });
+    const closing = createForgottenClosing({ reason: 'Corte de luz', closedBy: 'Ana Prueba' });
     expect(createForgottenClosingNotification([closing], now, zone, false)?.body).toBe(
       'Desde las 09:30, sin hora de apertura y en pleno horario.\nLa cerró Ana Prueba: Corte de luz',
     );
@@ -67,7 +70,12 @@ describe('a closing notification', () => {
 
   it('combines reminders for several stores', () => {
     expect(
-      createForgottenClosingNotification([forgotten(), forgotten({ name: 'Lota', closingId: 3 })], now, zone, false),
+      createForgottenClosingNotification(
+        [createForgottenClosing(), createForgottenClosing({ name: 'Lota', closingId: 3 })],
+        now,
+        zone,
+        false,
+      ),
     ).toEqual({
       title: '2 tiendas siguen cerradas',
       body: 'Ñuñoa y Lota',
@@ -76,13 +84,23 @@ describe('a closing notification', () => {
   });
 
   it('counts stores without naming them while locked', () => {
-    const ended = { epoch: 1, opened: [store('Lota')], later: [], still: [store('Tomé'), store('Penco')] };
-    expect(createEndedClosingNotifications(ended, true)).toEqual([
+    const endedClosings = {
+      epoch: 1,
+      opened: [createStore('Lota')],
+      later: [],
+      still: [createStore('Tomé'), createStore('Penco')],
+    };
+    expect(createEndedClosingNotifications(endedClosings, true)).toEqual([
       { title: '1 tienda volvió a recibir pedidos', body: '', isAnonymous: true },
       { title: '2 tiendas: terminó un cierre y aún no abren', body: '', isAnonymous: true },
     ]);
     expect(
-      createForgottenClosingNotification([forgotten({ reason: 'Corte', closedBy: 'Ana' })], now, zone, true),
+      createForgottenClosingNotification(
+        [createForgottenClosing({ reason: 'Corte', closedBy: 'Ana' })],
+        now,
+        zone,
+        true,
+      ),
     ).toEqual({
       title: '1 tienda sigue cerrada',
       body: '',

@@ -12,23 +12,23 @@ afterEach(() => vi.useRealTimers());
 describe('a closing with an end time', () => {
   it('refetches its store at the end and reports the store as open', async () => {
     const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [endingIn(5_000)] });
-    const { platform, begin, eventsOf } = createClosingHarness([closed]);
+    const { platform, begin, eventsOf: getEvents } = createClosingHarness([closed]);
     await begin();
     platform.stores = [{ ...closed, currentClosings: [], opened: true }];
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(eventsOf('closingsEnded')).toEqual([]);
+    expect(getEvents('closingsEnded')).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(eventsOf('closingsEnded')).toEqual([
+    expect(getEvents('closingsEnded')).toEqual([
       { type: 'closingsEnded', ended: { epoch: 1, opened: [{ id: 4, name: 'Providencia' }], later: [], still: [] } },
     ]);
     await vi.advanceTimersByTimeAsync(10 * minute);
-    expect(eventsOf('closingsEnded')).toHaveLength(1);
+    expect(getEvents('closingsEnded')).toHaveLength(1);
   });
 
   it('is polled again at once when a poll started just before its end and finished after it', async () => {
     const closed = aStore({ currentClosings: [endingIn(5_000)] });
     let lag = 0;
-    const { platform, begin, ended } = createClosingHarness([closed], { now: () => Date.now() - lag });
+    const { platform, begin, onEnded } = createClosingHarness([closed], { now: () => Date.now() - lag });
     await begin();
     platform.stores = [{ ...closed, currentClosings: [], opened: true }];
     lag = 3;
@@ -36,58 +36,60 @@ describe('a closing with an end time', () => {
     await vi.advanceTimersByTimeAsync(6_520);
     platform.gate.open();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(ended).toHaveBeenCalledTimes(1);
+    expect(onEnded).toHaveBeenCalledTimes(1);
   });
 
   it('is reported as still closed when another closing is in effect', async () => {
-    const other = aClosing({ dispatchMethod: 'pickUp' });
-    const closed = aStore({ name: 'Ñuñoa', currentClosings: [endingIn(5_000), other] });
-    const { platform, begin, ended } = createClosingHarness([closed]);
+    const otherClosingTime = aClosing({ dispatchMethod: 'pickUp' });
+    const closed = aStore({ name: 'Ñuñoa', currentClosings: [endingIn(5_000), otherClosingTime] });
+    const { platform, begin, onEnded } = createClosingHarness([closed]);
     await begin();
-    platform.stores = [{ ...closed, currentClosings: [other] }];
+    platform.stores = [{ ...closed, currentClosings: [otherClosingTime] }];
     await vi.advanceTimersByTimeAsync(6_500);
-    expect(ended).toHaveBeenCalledExactlyOnceWith(
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ opened: [], still: [{ id: closed.id, name: 'Ñuñoa' }] }),
     );
   });
 
   it('is reported once, even if the platform ends the closing a little late', async () => {
     const closed = aStore({ currentClosings: [endingIn(5_000)] });
-    const { begin, ended } = createClosingHarness([closed]);
+    const { begin, onEnded } = createClosingHarness([closed]);
     await begin();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(ended).not.toHaveBeenCalled();
+    expect(onEnded).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
-    expect(ended).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ opened: [], still: [expect.anything()] }));
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ opened: [], still: [expect.anything()] }),
+    );
     await vi.advanceTimersByTimeAsync(10 * minute);
-    expect(ended).toHaveBeenCalledTimes(1);
+    expect(onEnded).toHaveBeenCalledTimes(1);
   });
 
   it('is reported late when the platform was unreachable at the end', async () => {
     const closed = aStore({ name: 'Vuelve', currentClosings: [endingIn(5_000)] });
-    const { platform, begin, become, ended } = createClosingHarness([closed]);
+    const { platform, begin, become, onEnded } = createClosingHarness([closed]);
     await begin();
     platform.errors.set(1, createFailure('offline'));
     become(aState({ online: false }));
     await vi.advanceTimersByTimeAsync(5 * minute);
-    expect(ended).not.toHaveBeenCalled();
+    expect(onEnded).not.toHaveBeenCalled();
     platform.errors.clear();
     platform.stores = [{ ...closed, currentClosings: [], opened: true }];
     become(aState());
     await vi.advanceTimersByTimeAsync(0);
-    expect(ended).toHaveBeenCalledExactlyOnceWith(
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ opened: [{ id: closed.id, name: 'Vuelve' }] }),
     );
   });
 
   it('is reported as ended after sleep or a clock change', async () => {
     const closed = aStore({ currentClosings: [endingIn(8 * hour)] });
-    const { platform, watch, begin, ended } = createClosingHarness([closed]);
+    const { platform, watch, begin, onEnded } = createClosingHarness([closed]);
     await begin();
     platform.stores = [{ ...closed, currentClosings: [], opened: true }];
     vi.setSystemTime(Date.now() + 9 * hour);
     await watch.readNow();
-    expect(ended).toHaveBeenCalledTimes(1);
+    expect(onEnded).toHaveBeenCalledTimes(1);
   });
 
   it('is not reported when the store was opened or deleted or the closing extended', async () => {
@@ -98,13 +100,13 @@ describe('a closing with an end time', () => {
       aStore({ id: 2, currentClosings: [prolonged] }),
       aStore({ id: 3, currentClosings: [endingIn(minute)] }),
     ];
-    const { platform, watch, begin, ended } = createClosingHarness(stores);
+    const { platform, watch, begin, onEnded } = createClosingHarness(stores);
     await begin();
     watch.observe(aStore({ id: 1 }), performance.now());
     const longer = { ...prolonged, endDatetime: toWallTime(Date.now() + 2 * hour, zone) };
     platform.stores = [aStore({ id: 1 }), aStore({ id: 2, currentClosings: [longer] })];
     await vi.advanceTimersByTimeAsync(hour + 2 * minute);
-    expect(ended).not.toHaveBeenCalled();
+    expect(onEnded).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -112,16 +114,16 @@ describe('a closing with an end time', () => {
     ['ten minutes slow', -10 * minute],
   ])("is reported at its end by the platform's clock on a computer that is %s", async (_how, skew) => {
     const now = () => Date.now() - skew;
-    const ends = aClosing({ kind: 'one_hour', endDatetime: toWallTime(now() + 5_000, zone) });
-    const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [ends] });
-    const { platform, begin, ended } = createClosingHarness([closed], { now });
+    const endingClosing = aClosing({ kind: 'one_hour', endDatetime: toWallTime(now() + 5_000, zone) });
+    const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [endingClosing] });
+    const { platform, begin, onEnded } = createClosingHarness([closed], { now });
     await begin();
     // Never early, although this computer's clock is wrong by ten minutes.
     await vi.advanceTimersByTimeAsync(4_999);
     platform.stores = [{ ...closed, currentClosings: [], opened: true }];
-    expect(ended).not.toHaveBeenCalled();
+    expect(onEnded).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_501);
-    expect(ended).toHaveBeenCalledExactlyOnceWith(
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ opened: [{ id: 4, name: 'Providencia' }], still: [] }),
     );
   });
@@ -136,7 +138,7 @@ describe('a closing with an end time', () => {
 });
 
 describe('a forgotten closing', () => {
-  const old = () => aClosing({ startDatetime: toWallTime(Date.now() - 2 * hour, zone) });
+  const createOldClosing = () => aClosing({ startDatetime: toWallTime(Date.now() - 2 * hour, zone) });
 
   it('is reported after two hours within opening hours, and again every 15 minutes', async () => {
     const since = Date.now() - 2 * hour + minute;
@@ -156,7 +158,10 @@ describe('a forgotten closing', () => {
   });
 
   it('loads the full store only when it may be forgotten, and not at each poll', async () => {
-    const { platform, begin } = createClosingHarness([aStore({ id: 1 }), aStore({ id: 2, currentClosings: [old()] })]);
+    const { platform, begin } = createClosingHarness([
+      aStore({ id: 1 }),
+      aStore({ id: 2, currentClosings: [createOldClosing()] }),
+    ]);
     await begin();
     await vi.advanceTimersByTimeAsync(10 * limits.storesPollEvery);
     expect(platform.requested.filter((requested) => requested.startsWith('get'))).toEqual(['get 2']);
@@ -165,7 +170,9 @@ describe('a forgotten closing', () => {
   it('is not reported outside opening hours, and is reported again when the store should open', async () => {
     const businessHours = allDay.map((period) => ({ ...period, openingTime: '13:00' }));
     // It is 12:00 in Santiago.
-    const { watch, begin, remind } = createClosingHarness([aStore({ businessHours, currentClosings: [old()] })]);
+    const { watch, begin, remind } = createClosingHarness([
+      aStore({ businessHours, currentClosings: [createOldClosing()] }),
+    ]);
     await begin();
     expect(watch.watched.forgotten).toEqual([]);
     await vi.advanceTimersByTimeAsync(hour + limits.storesPollEvery);
@@ -174,26 +181,37 @@ describe('a forgotten closing', () => {
   });
 
   it('stays silent once acknowledged, even after a restart, until the store closes again', async () => {
-    const store = aStore({ id: 9, currentClosings: [old()] });
-    const { watch, platform, acknowledged, begin, become, remind, changesOf, readAll } = createClosingHarness([store]);
+    const store = aStore({ id: 9, currentClosings: [createOldClosing()] });
+    const {
+      watch,
+      platform,
+      acknowledged,
+      begin,
+      become,
+      remind,
+      changesOf: getChanges,
+      readAll,
+    } = createClosingHarness([store]);
     await begin();
-    const [forgotten] = watch.watched.forgotten;
-    const before = changesOf('forgottenClosings').length;
-    expect(watch.acknowledge(9, forgotten?.closingId ?? 0)).toBe(true);
-    expect(changesOf('forgottenClosings')).toHaveLength(before + 1);
+    const [forgottenClosing] = watch.watched.forgotten;
+    const before = getChanges('forgottenClosings').length;
+    expect(watch.acknowledge(9, forgottenClosing?.closingId ?? 0)).toBe(true);
+    expect(getChanges('forgottenClosings')).toHaveLength(before + 1);
     expect(watch.watched.forgotten).toEqual([]);
     await vi.advanceTimersByTimeAsync(hour);
     become(aState({ epoch: 2 }));
     await watch.readNow();
     expect([watch.watched.forgotten, remind.mock.calls.length]).toEqual([[], 1]);
-    platform.stores = [{ ...store, currentClosings: [old()] }];
+    platform.stores = [{ ...store, currentClosings: [createOldClosing()] }];
     await readAll();
     expect(watch.watched.forgotten).toHaveLength(1);
     expect([...acknowledged]).toEqual([]);
   });
 
   it('can be acknowledged only while it is being reported', async () => {
-    const { watch, begin, acknowledged } = createClosingHarness([aStore({ id: 9, currentClosings: [old()] })]);
+    const { watch, begin, acknowledged } = createClosingHarness([
+      aStore({ id: 9, currentClosings: [createOldClosing()] }),
+    ]);
     await begin();
     expect([watch.acknowledge(9, 123_456), watch.acknowledge(8, watch.watched.forgotten[0]?.closingId ?? 0)]).toEqual([
       false,
@@ -204,7 +222,7 @@ describe('a forgotten closing', () => {
 
   it('stays acknowledged when a poll fails, and is forgotten once it has ended', async () => {
     const { watch, platform, begin, acknowledged } = createClosingHarness([
-      aStore({ id: 9, currentClosings: [old()] }),
+      aStore({ id: 9, currentClosings: [createOldClosing()] }),
     ]);
     await begin();
     watch.acknowledge(9, watch.watched.forgotten[0]?.closingId ?? 0);
@@ -218,7 +236,7 @@ describe('a forgotten closing', () => {
   });
 
   it('disappears from all windows when the store is opened', async () => {
-    const store = aStore({ id: 9, currentClosings: [old()] });
+    const store = aStore({ id: 9, currentClosings: [createOldClosing()] });
     const { watch, begin } = createClosingHarness([store]);
     await begin();
     expect(watch.watched.forgotten).toHaveLength(1);
@@ -227,7 +245,7 @@ describe('a forgotten closing', () => {
   });
 
   it("is not reported without permission to read the store's hours", async () => {
-    const { watch, platform, become } = createClosingHarness([aStore({ currentClosings: [old()] })]);
+    const { watch, platform, become } = createClosingHarness([aStore({ currentClosings: [createOldClosing()] })]);
     const user = userWith('admin');
     const roles = user.roles.map((role) => ({
       ...role,
@@ -244,46 +262,47 @@ describe('a forgotten closing', () => {
 });
 
 describe('opening hours needed to report a forgotten closing', () => {
-  const old = () => aClosing({ startDatetime: toWallTime(Date.now() - 2 * hour, zone) });
-  const many = () => Array.from({ length: 40 }, (_, index) => aStore({ id: index + 1, currentClosings: [old()] }));
-  const calls = (requested: readonly string[], what: 'list' | 'get') =>
-    requested.filter((each) => each.startsWith(what));
+  const createOldClosing = () => aClosing({ startDatetime: toWallTime(Date.now() - 2 * hour, zone) });
+  const createMany = () =>
+    Array.from({ length: 40 }, (_, index) => aStore({ id: index + 1, currentClosings: [createOldClosing()] }));
+  const listCalls = (requested: readonly string[], operation: 'list' | 'get') =>
+    requested.filter((candidate) => candidate.startsWith(operation));
 
   it('are read a few at a time without blocking polls of the store list', async () => {
-    const { platform, watch, begin, remind } = createClosingHarness(many());
+    const { platform, watch, begin, remind } = createClosingHarness(createMany());
     platform.storeGate.close();
     await begin();
-    const lists = calls(platform.requested, 'list').length;
+    const lists = listCalls(platform.requested, 'list').length;
     await vi.advanceTimersByTimeAsync(10 * limits.storesPollEvery);
-    expect(calls(platform.requested, 'list')).toHaveLength(lists + 10);
-    expect(calls(platform.requested, 'get')).toHaveLength(3);
+    expect(listCalls(platform.requested, 'list')).toHaveLength(lists + 10);
+    expect(listCalls(platform.requested, 'get')).toHaveLength(3);
     platform.storeGate.open();
     await vi.advanceTimersByTimeAsync(0);
-    expect(calls(platform.requested, 'get')).toHaveLength(40);
+    expect(listCalls(platform.requested, 'get')).toHaveLength(40);
     expect(watch.watched.forgotten).toHaveLength(40);
     // In one reminder, not one by one.
     expect(remind).toHaveBeenCalledTimes(1);
   });
 
   it('are retried after a while when the first calls do not reach the platform', async () => {
-    const { platform, watch, begin } = createClosingHarness(many());
+    const { platform, watch, begin } = createClosingHarness(createMany());
     for (const { id } of platform.stores) platform.storeErrors.set(id, createFailure('timeout'));
     await begin();
-    expect(calls(platform.requested, 'get')).toHaveLength(3);
+    expect(listCalls(platform.requested, 'get')).toHaveLength(3);
     await vi.advanceTimersByTimeAsync(2 * minute - 1);
-    expect(calls(platform.requested, 'get')).toHaveLength(3);
+    expect(listCalls(platform.requested, 'get')).toHaveLength(3);
     platform.storeErrors.clear();
     await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
     expect(watch.watched.forgotten).toHaveLength(40);
   });
 
   it('are requested again for a single unreadable store without affecting the others', async () => {
-    const { platform, watch, begin } = createClosingHarness(many());
+    const { platform, watch, begin } = createClosingHarness(createMany());
     platform.storeErrors.set(1, createFailure('badReply'));
     await begin();
     await vi.advanceTimersByTimeAsync(minute);
     expect(watch.watched.forgotten).toHaveLength(39);
-    expect(calls(platform.requested, 'get')).toHaveLength(40);
+    expect(listCalls(platform.requested, 'get')).toHaveLength(40);
     platform.storeErrors.clear();
     await vi.advanceTimersByTimeAsync(minute + limits.storesPollEvery);
     expect(watch.watched.forgotten).toHaveLength(40);
@@ -291,17 +310,17 @@ describe('opening hours needed to report a forgotten closing', () => {
 
   it('are not requested when reading the list failed', async () => {
     const { platform, begin, readAll } = createClosingHarness([
-      ...many(),
-      ...many().map((store) => ({ ...store, id: store.id + 40 })),
+      ...createMany(),
+      ...createMany().map((store) => ({ ...store, id: store.id + 40 })),
     ]);
     platform.errors.set(2, createFailure('timeout'));
     await begin();
     await readAll();
-    expect(calls(platform.requested, 'get')).toEqual([]);
+    expect(listCalls(platform.requested, 'get')).toEqual([]);
   });
 
   it('are discarded once the session is over', async () => {
-    const { platform, watch, begin, become, events } = createClosingHarness(many());
+    const { platform, watch, begin, become, events } = createClosingHarness(createMany());
     platform.storeGate.close();
     await begin();
     become(aState({ epoch: 2, phase: 'signedOut', user: null }));

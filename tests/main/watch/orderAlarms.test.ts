@@ -79,7 +79,7 @@ describe('an order alarm', () => {
     kitchen.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
     const random = createRandom(6, 'hidden');
-    const ahead = Array.from({ length: 100 }, () => random.int(0, 30 * 60)).sort((a, b) => a - b);
+    const arrivalTimes = Array.from({ length: 100 }, () => random.int(0, 30 * 60)).sort((a, b) => a - b);
     const reportedAt = new Map<string, number>();
     kitchen.note.mockImplementation(({ title }) => void reportedAt.set(title, performance.now()));
     const soundAt: number[] = [];
@@ -89,7 +89,11 @@ describe('an order alarm', () => {
     const placed = new Map<string, number>();
     const end = performance.now() + 30 * minute;
     for (let elapsed = 0; elapsed <= 30 * 60; elapsed += 1) {
-      for (let left = ahead.filter((at) => at === elapsed).length; left > 0; left -= 1) {
+      for (
+        let remainingCount = arrivalTimes.filter((time) => time === elapsed).length;
+        remainingCount > 0;
+        remainingCount -= 1
+      ) {
         placed.set(`Pedido nuevo: #${kitchen.put().number}`, performance.now());
       }
       await vi.advanceTimersByTimeAsync(second);
@@ -98,10 +102,10 @@ describe('an order alarm', () => {
     await vi.advanceTimersByTimeAsync(5 * second);
     expect(placed.size).toBe(100);
     const interval = 3 * second;
-    for (const [title, at] of placed) {
-      expect((reportedAt.get(title) ?? Infinity) - at, title).toBeLessThanOrEqual(interval);
+    for (const [title, time] of placed) {
+      expect((reportedAt.get(title) ?? Infinity) - time, title).toBeLessThanOrEqual(interval);
       expect(
-        soundAt.some((each) => each >= at && each <= at + interval + 2 * second),
+        soundAt.some((candidate) => candidate >= time && candidate <= time + interval + 2 * second),
         title,
       ).toBe(true);
     }
@@ -174,8 +178,8 @@ describe('an order alarm', () => {
 
   it('does not start when its kind is disabled, and does not ring when sounds are off', async () => {
     const kitchen = await createIdleOrderHarness();
-    const others = alarmKinds.filter((kind): kind is AlarmKind => kind !== 'canceled');
-    kitchen.settings.setPreferences({ alarmsOff: { [getOwnerKey(aState())]: others }, soundsOn: false });
+    const otherAlarmKinds = alarmKinds.filter((kind): kind is AlarmKind => kind !== 'canceled');
+    kitchen.settings.setPreferences({ alarmsOff: { [getOwnerKey(aState())]: otherAlarmKinds }, soundsOn: false });
     const { id } = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.move(id, 'canceled');
@@ -203,7 +207,7 @@ describe('an order alarm', () => {
   it.each([
     ['signs out', aState({ phase: 'signedOut', user: null, epoch: 2 })],
     ['goes to another tenant', aState({ tenant: 'pizza-norte', epoch: 2 })],
-  ])('stops immediately when the user %s', async (_what, next) => {
+  ])('stops immediately when the user %s', async (_title, next) => {
     const kitchen = await createIdleOrderHarness();
     kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -301,10 +305,10 @@ describe('an automatically accepted order', () => {
     before.put({ status: 'preparing' });
     await before.begin();
     await before.quit();
-    const later = createOrderHarness({ device: before.device, platform: before.platform });
-    const { id } = later.put({ status: 'preparing' });
-    await later.begin();
-    expect(later.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
+    const laterHarness = createOrderHarness({ device: before.device, platform: before.platform });
+    const { id } = laterHarness.put({ status: 'preparing' });
+    await laterHarness.begin();
+    expect(laterHarness.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
   });
 
   it('rings when the user returns to its tenant, if it arrived in the meantime', async () => {

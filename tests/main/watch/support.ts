@@ -61,7 +61,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
     requested: [] as string[],
     signals: [] as AbortSignal[],
   };
-  const pages = async (page: number, limit: number): Promise<Outcome<unknown>> => {
+  const createPages = async (page: number, limit: number): Promise<Outcome<unknown>> => {
     platform.requested.push(`list ${page}`);
     const rows = platform.stores.slice((page - 1) * limit, page * limit).map(toStoreRow);
     const count = platform.stores.length;
@@ -79,7 +79,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
       // Orders are polled as well; other tests cover them.
       if (name === 'orders.list') return succeeded({ page: [], count: 0, nextPage: null });
       platform.signals.push(signal);
-      if (name === 'stores.list') return pages(input.query?.page ?? 1, input.query?.limit ?? 25);
+      if (name === 'stores.list') return createPages(input.query?.page ?? 1, input.query?.limit ?? 25);
       platform.requested.push(`get ${input.params?.id}`);
       await platform.storeGate.pass();
       const error = platform.storeErrors.get(input.params?.id ?? 0);
@@ -91,8 +91,8 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
   const acknowledged = new Set<string>();
   const events: BridgeEvent[] = [];
   const shown = vi.fn<(view: TrayInput | null) => void>();
-  const ended = vi.fn();
-  const remind = vi.fn<(forgotten: readonly ForgottenClosing[], zone: string) => void>();
+  const onEnded = vi.fn();
+  const remind = vi.fn<(forgottenClosings: readonly ForgottenClosing[], zone: string) => void>();
   let state = aState({ phase: 'signedOut', user: null, epoch: 0 });
   let epoch = new AbortController();
   const tell = (event: BridgeEvent) => {
@@ -126,13 +126,13 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
               }
             },
           },
-          forgotten: (forgotten) => live.publish('forgottenClosings', forgotten),
+          forgotten: (forgottenClosings) => live.publish('forgottenClosings', forgottenClosings),
           shown,
-          ended: (news) => {
-            tell({ type: 'closingsEnded', ended: news });
-            ended(news);
+          ended: (endedClosings) => {
+            tell({ type: 'closingsEnded', ended: endedClosings });
+            onEnded(endedClosings);
           },
-          remind: (forgotten) => remind(forgotten, zone),
+          remind: (forgottenClosings) => remind(forgottenClosings, zone),
           broke: () => undefined,
           now,
           surroundings: () => ({ subscription: 'active', keepsAmounts: true }),
@@ -162,7 +162,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
     },
     /** Reports a store that a screen has read. */
     observe: (store: Store, requestedAt: number) =>
-      live.answered({
+      live.handleCompletedCall({
         name: 'stores.get',
         input: { params: { id: store.id } },
         outcome: succeeded(store),
@@ -176,7 +176,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
     acknowledged,
     events,
     shown,
-    ended,
+    onEnded,
     remind,
     become,
     /** Signs a user in and waits for the first poll. */

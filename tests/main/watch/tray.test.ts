@@ -11,15 +11,15 @@ const noon = Date.parse('2026-11-21T15:00:00Z');
 beforeEach(() => vi.useFakeTimers({ now: noon }));
 afterEach(() => vi.useRealTimers());
 
-const watched = (stores: Store[], over: Partial<TrayInput> = {}): TrayInput => ({
+const createTrayInput = (stores: Store[], overrides: Partial<TrayInput> = {}): TrayInput => ({
   stores: stores.map(toStoreRow),
   readAt: Date.now(),
   failure: null,
   forgotten: [],
-  ...over,
+  ...overrides,
 });
-const lines = (stores: Store[], over?: Partial<TrayInput>) =>
-  createTrayContent(watched(stores, over), zone, Date.now(), false).lines;
+const listLines = (stores: Store[], overrides?: Partial<TrayInput>) =>
+  createTrayContent(createTrayInput(stores, overrides), zone, Date.now(), false).lines;
 
 describe('the tray menu', () => {
   it('lists closed stores with the time until they open, those that open soonest first', () => {
@@ -29,7 +29,7 @@ describe('the tray menu', () => {
       aStore({ name: 'Providencia', currentClosings: [endingIn(12 * minute)] }),
       aStore({ name: 'Abierta' }),
     ];
-    expect(createTrayContent(watched(stores), zone, Date.now(), false)).toEqual({
+    expect(createTrayContent(createTrayInput(stores), zone, Date.now(), false)).toEqual({
       lines: [
         '1 tienda recibe pedidos',
         '3 tiendas cerradas',
@@ -46,7 +46,7 @@ describe('the tray menu', () => {
       aStore({ name: 'Ñuñoa', currentClosings: [aClosing({ reason: 'Corte de luz', closedBy: 'Ana Prueba' })] }),
       aStore({ name: 'Abierta' }),
     ];
-    expect(createTrayContent(watched(stores), zone, Date.now(), true)).toEqual({
+    expect(createTrayContent(createTrayInput(stores), zone, Date.now(), true)).toEqual({
       lines: ['Comanda está bloqueada', '1 tienda recibe pedidos', '1 tienda cerrada'],
       isAlert: true,
     });
@@ -56,7 +56,7 @@ describe('the tray menu', () => {
     const reason = `Corte de luz en toda la cuadra: ${'la compañía aún no da una hora. '.repeat(5)}`.trim();
     const closedBy = 'Ana Prueba';
     expect(
-      lines([
+      listLines([
         aStore({ name: 'Lota', currentClosings: [aClosing({ reason, closedBy })] }),
         aStore({ name: 'Maipú', currentClosings: [aClosing({ closedBy })] }),
         aStore({ name: 'Tomé', currentClosings: [aClosing({ reason: 'Inventario' })] }),
@@ -71,7 +71,7 @@ describe('the tray menu', () => {
 
   it('shows which dispatch method is unavailable in partly closed stores', () => {
     expect(
-      lines([
+      listLines([
         aStore({ name: 'Lota', currentClosings: [{ ...endingIn(hour), dispatchMethod: 'delivery' }] }),
         aStore({ name: 'Tomé', currentClosings: [aClosing({ dispatchMethod: 'pickUp' })] }),
       ]),
@@ -82,29 +82,29 @@ describe('the tray menu', () => {
     const stores = Array.from({ length: 6 }, (_, index) =>
       aStore({ name: `T${index}`, currentClosings: [aClosing()] }),
     );
-    expect(lines(stores)).toHaveLength(5);
-    expect(lines(stores).at(-1)).toBe('y 3 más');
+    expect(listLines(stores)).toHaveLength(5);
+    expect(listLines(stores).at(-1)).toBe('y 3 más');
   });
 
   it('counts stores outside opening hours separately, without an alert', () => {
     const evenings = allDay.map((period) => ({ ...period, openingTime: '19:00', closingTime: '23:00' }));
     const stores = [aStore({ name: 'Abierta' }), aStore({ name: 'De noche', businessHours: evenings })];
-    expect(createTrayContent(watched(stores), zone, Date.now(), false)).toEqual({
+    expect(createTrayContent(createTrayInput(stores), zone, Date.now(), false)).toEqual({
       lines: ['1 tienda recibe pedidos', '1 fuera de horario'],
       isAlert: false,
     });
   });
 
   it('lists stores that cannot sell, unless the whole subscription is suspended', () => {
-    expect(lines([aStore({ name: 'Lota', menuId: null })])).toEqual([
+    expect(listLines([aStore({ name: 'Lota', menuId: null })])).toEqual([
       '1 tienda no puede vender',
       'Lota no puede vender',
     ]);
-    expect(lines([aStore({ name: 'Lota' })], { subscription: 'suspended' })).toContain('Lota no puede vender');
+    expect(listLines([aStore({ name: 'Lota' })], { subscription: 'suspended' })).toContain('Lota no puede vender');
   });
 
   it('shows no alert when all stores are open or when signed out', () => {
-    expect(createTrayContent(watched([aStore()]), zone, Date.now(), false)).toEqual({
+    expect(createTrayContent(createTrayInput([aStore()]), zone, Date.now(), false)).toEqual({
       lines: ['Todas las tiendas reciben pedidos'],
       isAlert: false,
     });
@@ -112,12 +112,14 @@ describe('the tray menu', () => {
   });
 
   it('marks outdated data and shows a message when there are no data', () => {
-    expect(lines([aStore()], { failure: createFailure('offline') })).toEqual([
+    expect(listLines([aStore()], { failure: createFailure('offline') })).toEqual([
       'Todas las tiendas reciben pedidos',
       'datos de las 12:00',
     ]);
-    expect(lines([], { readAt: null })).toEqual(['Cargando las tiendas…']);
-    expect(lines([], { readAt: null, failure: createFailure('offline') })).toEqual(['No pudimos cargar las tiendas']);
+    expect(listLines([], { readAt: null })).toEqual(['Cargando las tiendas…']);
+    expect(listLines([], { readAt: null, failure: createFailure('offline') })).toEqual([
+      'No pudimos cargar las tiendas',
+    ]);
   });
 
   it('shows correct remaining times across the repeated hour of a clock change', () => {
@@ -125,7 +127,7 @@ describe('the tray menu', () => {
     const first = Date.parse('2026-04-05T02:30:00Z');
     const closing = aClosing({ kind: 'scheduled', endDatetime: '2026-04-04T23:45:00' });
     const { lines: texts } = createTrayContent(
-      watched([aStore({ name: 'Lota', currentClosings: [closing] })]),
+      createTrayInput([aStore({ name: 'Lota', currentClosings: [closing] })]),
       zone,
       first,
       false,
@@ -144,7 +146,7 @@ describe('updating the tray menu', () => {
 
   it('happens each minute for the countdown, without duplicate updates', () => {
     const { trayUpdater, shown } = aTrayUpdater();
-    const closed = watched([aStore({ name: 'Lota', currentClosings: [endingIn(10 * minute)] })]);
+    const closed = createTrayInput([aStore({ name: 'Lota', currentClosings: [endingIn(10 * minute)] })]);
     trayUpdater.watch(closed, zone);
     trayUpdater.watch(closed, zone);
     expect(shown).toHaveLength(1);
@@ -159,7 +161,7 @@ describe('updating the tray menu', () => {
   it('happens when opening hours start, without a new poll', () => {
     const { trayUpdater, shown } = aTrayUpdater();
     const afternoons = allDay.map((period) => ({ ...period, openingTime: '13:00' }));
-    trayUpdater.watch(watched([aStore({ businessHours: afternoons })]), zone);
+    trayUpdater.watch(createTrayInput([aStore({ businessHours: afternoons })]), zone);
     vi.advanceTimersByTime(hour + 10);
     expect(shown.map(({ lines: texts }) => texts)).toEqual([
       ['1 fuera de horario'],
@@ -169,7 +171,7 @@ describe('updating the tray menu', () => {
 
   it('uses no timer while all stores are open', () => {
     const { trayUpdater } = aTrayUpdater();
-    trayUpdater.watch(watched([aStore()]), zone);
+    trayUpdater.watch(createTrayInput([aStore()]), zone);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -17,14 +17,14 @@ beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
 const asksToWait = { ...createFailure('server'), retryAfter: 3_600 * second };
-const lastGoodReading = (kitchen: ReturnType<typeof createOrderHarness>) => kitchen.orders.state.readAt ?? NaN;
+const getLastGoodReading = (kitchen: ReturnType<typeof createOrderHarness>) => kitchen.orders.state.readAt ?? NaN;
 
-const soundsAt = (kitchen: ReturnType<typeof createOrderHarness>) => {
-  const at: { kind: string; at: number }[] = [];
+const listSounds = (kitchen: ReturnType<typeof createOrderHarness>) => {
+  const soundTimes: { kind: string; at: number }[] = [];
   kitchen.sound.mockImplementation((kind) => {
-    if (kind !== null) at.push({ kind, at: Date.now() });
+    if (kind !== null) soundTimes.push({ kind, at: Date.now() });
   });
-  return at;
+  return soundTimes;
 };
 
 describe('the alarm when orders cannot be read', () => {
@@ -33,8 +33,8 @@ describe('the alarm when orders cannot be read', () => {
     kitchen.put({ status: 'preparing' });
     await kitchen.begin();
     await vi.advanceTimersByTimeAsync(9 * second);
-    const sounds = soundsAt(kitchen);
-    const readAt = lastGoodReading(kitchen);
+    const sounds = listSounds(kitchen);
+    const readAt = getLastGoodReading(kitchen);
     kitchen.platform.failure = asksToWait;
     await vi.advanceTimersByTimeAsync(90 * second);
     expect(getAlarmKinds(kitchen)).toEqual(['unavailable']);
@@ -59,16 +59,16 @@ describe('the alarm when orders cannot be read', () => {
 
   it('rings when it is enabled again, and stays acknowledged when other settings change', async () => {
     const kitchen = await createIdleOrderHarness();
-    const off = (kinds: (typeof alarmKinds)[number][]) =>
+    const muteAlarms = (kinds: (typeof alarmKinds)[number][]) =>
       kitchen.settings.setPreferences({ alarmsOff: { [getOwnerKey(aState())]: kinds } });
-    off(['unavailable']);
+    muteAlarms(['unavailable']);
     kitchen.platform.failure = asksToWait;
     await vi.advanceTimersByTimeAsync(90 * second);
     expect(kitchen.alarms).toEqual([]);
-    off([]);
+    muteAlarms([]);
     expect(getAlarmKinds(kitchen)).toEqual(['unavailable']);
     kitchen.watching.acknowledgeAlarms(kitchen.alarms.map(({ id }) => id));
-    off(['delayed']);
+    muteAlarms(['delayed']);
     expect(kitchen.alarms).toEqual([]);
   });
 
@@ -106,15 +106,15 @@ describe('the alarm when orders cannot be read', () => {
     kitchen.platform.latency = 60 * minute;
     await vi.advanceTimersByTimeAsync(80 * second);
     expect(getAlarmKinds(kitchen)).toEqual(['unavailable']);
-    const other = createOrderHarness();
-    other.platform.failure = createFailure('offline');
-    await other.begin();
+    const otherOrderHarness = createOrderHarness();
+    otherOrderHarness.platform.failure = createFailure('offline');
+    await otherOrderHarness.begin();
     await vi.advanceTimersByTimeAsync(61 * second);
-    expect(getAlarmKinds(other)).toEqual(['unavailable']);
-    other.platform.failure = null;
+    expect(getAlarmKinds(otherOrderHarness)).toEqual(['unavailable']);
+    otherOrderHarness.platform.failure = null;
     await vi.advanceTimersByTimeAsync(15 * second);
-    expect(other.alarms).toEqual([]);
-    expect(played(other).at(-1)).toBeNull();
+    expect(otherOrderHarness.alarms).toEqual([]);
+    expect(played(otherOrderHarness).at(-1)).toBeNull();
   });
 
   it('rings until it is acknowledged, and again at the next outage', async () => {
@@ -157,9 +157,9 @@ describe('the alarm when orders cannot be read', () => {
     expect(quiet.sound).not.toHaveBeenCalled();
     quiet.become(aState({ phase: 'signedOut', user: null, epoch: 2 }));
     quiet.platform.failure = createFailure('offline');
-    const refused = createOrderHarness();
-    refused.platform.failure = createFailure('forbidden', 401);
-    await refused.begin();
+    const refusedOrderHarness = createOrderHarness();
+    refusedOrderHarness.platform.failure = createFailure('forbidden', 401);
+    await refusedOrderHarness.begin();
     const deaf = createOrderHarness();
     deaf.settings.setPreferences({
       alarmsOff: { [getOwnerKey(aState())]: alarmKinds.filter((kind) => kind !== 'unavailable') },
@@ -167,7 +167,7 @@ describe('the alarm when orders cannot be read', () => {
     deaf.platform.failure = createFailure('offline');
     await deaf.begin();
     await vi.advanceTimersByTimeAsync(10 * minute);
-    for (const kitchen of [quiet, refused, deaf]) expect(kitchen.sound).not.toHaveBeenCalled();
+    for (const kitchen of [quiet, refusedOrderHarness, deaf]) expect(kitchen.sound).not.toHaveBeenCalled();
   });
 
   it('stops after a restart once orders can be read again', async () => {

@@ -62,20 +62,20 @@ describe('the first page', () => {
   it('contains no login in other kinds of window', async () => {
     const page = await open('index.html?window=wall#/stores/wall');
     const preloads = Object.values(scripts).map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`);
-    const ahead = `${preloads.join('')}</head>`;
-    expect(page).toBe(html.replace('<html', '<html class="dark"').replace('</head>', ahead));
+    const headEnd = `${preloads.join('')}</head>`;
+    expect(page).toBe(html.replace('<html', '<html class="dark"').replace('</head>', headEnd));
   });
 });
 
 describe('the app:// protocol', () => {
   it('serves the page with a new nonce and a strict CSP each time', async () => {
-    const [first, second] = await Promise.all([get('app://bundle/'), get('app://bundle/index.html')]);
-    const nonceOf = async (response: Response) => /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? '';
-    const [nonce, other] = [await nonceOf(first), await nonceOf(second)];
+    const [firstResponse, secondResponse] = await Promise.all([get('app://bundle/'), get('app://bundle/index.html')]);
+    const readNonce = async (response: Response) => /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? '';
+    const [nonce, other] = [await readNonce(firstResponse), await readNonce(secondResponse)];
     expect(nonce).toMatch(/^[A-Za-z0-9+/]{20,}=*$/);
     expect(nonce).not.toBe(other);
-    expect(first.headers.get('content-security-policy')).toBe(createContentSecurityPolicy(nonce));
-    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(firstResponse.headers.get('content-security-policy')).toBe(createContentSecurityPolicy(nonce));
+    expect(firstResponse.headers.get('cache-control')).toBe('no-store');
   });
 
   it('serves the page for every route of the app', async () => {
@@ -109,11 +109,11 @@ describe('the app:// protocol', () => {
 
 describe('a picture by address', () => {
   const picture = { bytes: new Uint8Array([1]), type: 'image/png' };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const request = (url: string) =>
     createAppSchemeHandler(join(folder, 'renderer'), {
       addressedPicture: async (address) => {
-        asked.push(address);
+        requests.push(address);
         return address === 'https://fotos.example/a b.png?c=1&d' ? picture : null;
       },
     })({ method: 'GET', url });
@@ -124,7 +124,7 @@ describe('a picture by address', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await request('app://bundle/addressed-picture')).status).toBe(404);
-    expect(asked).toEqual(['https://fotos.example/a b.png?c=1&d', '']);
+    expect(requests).toEqual(['https://fotos.example/a b.png?c=1&d', '']);
   });
 });
 
@@ -170,7 +170,7 @@ describe('a request to the app:// protocol', () => {
     ['a NUL', 'app://bundle/index.html%00.js'],
     ['a line break', 'app://bundle/index%0a.html'],
     ['a broken escape', 'app://bundle/%E0%A4%A'],
-  ])('is refused for %s', async (_what, url) => {
+  ])('is refused for %s', async (_title, url) => {
     const response = await get(url);
     expect(response.status).toBe(400);
     expect(await response.text()).toBe('');
@@ -183,7 +183,7 @@ describe('a request to the app:// protocol', () => {
     ['a climb that the address swallows', 'app://bundle/../secret.txt'],
     ['an absolute path', 'app://bundle//etc/hostname.txt'],
     ['a folder with a dot', 'app://bundle/assets/.'],
-  ])('returns no file outside the bundle for %s', async (_what, url) => {
+  ])('returns no file outside the bundle for %s', async (_title, url) => {
     const response = await get(url);
     const text = await response.text();
     expect(text).not.toContain(secret);
@@ -194,8 +194,8 @@ describe('a request to the app:// protocol', () => {
 describe('a picture requested as a preview outline', () => {
   const request = async (side: number, query: string) => {
     const bytes = new Uint8Array(aPng(side, side));
-    const picture = () => Promise.resolve({ bytes, type: 'image/png' });
-    const handler = createAppSchemeHandler(folder, { picture, addressedPicture: picture });
+    const loadPicture = () => Promise.resolve({ bytes, type: 'image/png' });
+    const handler = createAppSchemeHandler(folder, { loadPicture, addressedPicture: loadPicture });
     const paths = [`pictures/${'p'.repeat(22)}?${query}`, `addressed-picture?address=%2Fx.png&${query}`];
     const types = paths.map(async (path) => {
       const response = await handler({ method: 'GET', url: `app://bundle/${path}` });

@@ -4,17 +4,17 @@ import { createDesktopNotifier } from '@main/windows/desktopNotifier';
 
 const { Notified, made } = vi.hoisted(() => {
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;
-  const made: Notified[] = [];
+  const created: Notified[] = [];
   class Notified extends Emitter {
     static isSupported = () => true;
     show = vi.fn();
     close = vi.fn();
     constructor(readonly options: { title: string; body: string }) {
       super();
-      made.push(this);
+      created.push(this);
     }
   }
-  return { Notified, made };
+  return { Notified, made: created };
 });
 vi.mock('electron', () => ({ Notification: Notified }));
 
@@ -33,7 +33,7 @@ const aNotifier = () => {
   });
   return { ...notifier, lock, clicked };
 };
-const shown = () => made.map(({ options: { title, body } }) => `${title} ${body}`.trim());
+const listShownTexts = () => made.map(({ options: { title, body } }) => `${title} ${body}`.trim());
 
 it('replaces notifications that may contain names while locked', () => {
   const { show, lock } = aNotifier();
@@ -41,7 +41,7 @@ it('replaces notifications that may contain names while locked', () => {
   lock.isLocked = true;
   show({ title: 'Exportar pedidos: lista', body: 'pedidos-ana.xlsx' });
   show({ title: '2 pedidos nuevos', body: '', isAnonymous: true });
-  expect(shown()).toEqual([
+  expect(listShownTexts()).toEqual([
     'Exportar pedidos: lista pedidos-ana.xlsx',
     'Hay un aviso nuevo Desbloquea Comanda para verlo.',
     '2 pedidos nuevos',

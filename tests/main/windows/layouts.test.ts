@@ -15,15 +15,15 @@ const display = (x: number, y: number, width: number, height: number, scaleFacto
   workArea: { x, y, width, height: height - 40 },
   scaleFactor,
 });
-const position = (
+const createPlacement = (
   x: number,
   y: number,
   width = 1000,
   height = 700,
-  over: Partial<WindowBounds> = {},
+  overrides: Partial<WindowBounds> = {},
 ): WindowBounds => ({
   ...{ x, y, width, height, maximized: false, fullScreen: false },
-  ...over,
+  ...overrides,
 });
 
 const mainDisplay = display(0, 0, 1920, 1080);
@@ -41,8 +41,12 @@ describe('the layouts of a call-centre desk', () => {
       (all, [kind, bounds]) => withWindowBounds(all, getDisplaySetKey(displays), kind as 'wall', bounds),
       layouts,
     );
-  const atThree = { office: position(100, 80), board: position(2000, 50), wall: position(-1200, -150, 1100, 650) };
-  const atOne = { office: position(0, 0), board: position(920, 0) };
+  const atThree = {
+    office: createPlacement(100, 80),
+    board: createPlacement(2000, 50),
+    wall: createPlacement(-1200, -150, 1100, 650),
+  };
+  const atOne = { office: createPlacement(0, 0), board: createPlacement(920, 0) };
   const layouts = remember(remember([], three, atThree), [mainDisplay], atOne);
 
   it.each([
@@ -81,14 +85,14 @@ describe('the layouts of a call-centre desk', () => {
   });
 
   it.each([
-    [1.5, right, position(2001, 51, 1001, 701)],
-    [2, left, position(-1201, -151, 1101, 651)],
-    [1.25, display(0, 0, 1536, 864, 1.25), position(33, 47, 913, 611)],
-    [1.75, display(-1097, 0, 1097, 700, 1.75), position(-1001, 3, 951, 607)],
+    [1.5, right, createPlacement(2001, 51, 1001, 701)],
+    [2, left, createPlacement(-1201, -151, 1101, 651)],
+    [1.25, display(0, 0, 1536, 864, 1.25), createPlacement(33, 47, 913, 611)],
+    [1.75, display(-1097, 0, 1097, 700, 1.75), createPlacement(-1001, 3, 951, 607)],
   ] as const)('do not drift in five rounds of save and restore at a scaling of %d', (scale, shown, bounds) => {
     /** Bounds as reported by a system that places windows on whole physical pixels. */
     const report = ({ x, y, width, height }: WindowBounds): WindowBounds =>
-      position(
+      createPlacement(
         ...([x, y, width, height].map((side) => Math.floor(Math.floor(side * scale) / scale)) as [number, number]),
       );
     let saved = remember([], [shown], { board: bounds });
@@ -103,46 +107,46 @@ describe('the layouts of a call-centre desk', () => {
 });
 
 describe('the first place of the board on a single screen', () => {
-  const overlap = (one: { x: number; width: number }, other: { x: number; width: number }) =>
-    Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const computeOverlap = (a: { x: number; width: number }, b: { x: number; width: number }) =>
+    Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
 
   it.each([
-    ['1366 x 768', display(0, 0, 1366, 768), position(3, 0, 1360, 728)],
-    ['1920 x 1080', display(0, 0, 1920, 1080), position(280, 110, 1360, 860)],
-    ['2560 x 1440', display(0, 0, 2560, 1440), position(100, 100, 1360, 860)],
-    ['a negative origin', display(-1920, -300, 1920, 1080), position(-1700, -200, 1360, 860)],
-    ['an office at the right edge', display(0, 0, 2560, 1440), position(1200, 100, 1360, 860)],
+    ['1366 x 768', display(0, 0, 1366, 768), createPlacement(3, 0, 1360, 728)],
+    ['1920 x 1080', display(0, 0, 1920, 1080), createPlacement(280, 110, 1360, 860)],
+    ['2560 x 1440', display(0, 0, 2560, 1440), createPlacement(100, 100, 1360, 860)],
+    ['a negative origin', display(-1920, -300, 1920, 1080), createPlacement(-1700, -200, 1360, 860)],
+    ['an office at the right edge', display(0, 0, 2560, 1440), createPlacement(1200, 100, 1360, 860)],
   ])('is beside the office on %s', (_name, { workArea }, office) => {
-    const found = getBoundsBeside(office, workArea);
-    if (found === null) throw new Error('the board has no place');
-    expect(overlap(found.board, found.office)).toBeLessThanOrEqual(0);
-    expect(found.office.width).toBeGreaterThanOrEqual(900);
-    expect(found.board.width).toBeGreaterThanOrEqual(440);
-    for (const { x, width } of [found.board, found.office]) {
+    const foundBoundsBeside = getBoundsBeside(office, workArea);
+    if (foundBoundsBeside === null) throw new Error('the board has no place');
+    expect(computeOverlap(foundBoundsBeside.board, foundBoundsBeside.office)).toBeLessThanOrEqual(0);
+    expect(foundBoundsBeside.office.width).toBeGreaterThanOrEqual(900);
+    expect(foundBoundsBeside.board.width).toBeGreaterThanOrEqual(440);
+    for (const { x, width } of [foundBoundsBeside.board, foundBoundsBeside.office]) {
       expect(x).toBeGreaterThanOrEqual(workArea.x);
       expect(x + width).toBeLessThanOrEqual(workArea.x + workArea.width);
     }
   });
 
   it('leaves an office alone that has enough space beside it', () => {
-    const office = position(100, 100, 1360, 860);
+    const office = createPlacement(100, 100, 1360, 860);
     expect(getBoundsBeside(office, display(0, 0, 2560, 1440).workArea)?.office).toEqual(office);
   });
 
   it('does not exist on a screen too narrow for both', () => {
-    expect(getBoundsBeside(position(0, 0, 1280, 728), display(0, 0, 1280, 768).workArea)).toBeNull();
+    expect(getBoundsBeside(createPlacement(0, 0, 1280, 728), display(0, 0, 1280, 768).workArea)).toBeNull();
   });
 });
 
 it('looked-at windows go to different displays, away from the office', () => {
-  const office = position(100, 80);
+  const office = createPlacement(100, 80);
   expect(findSpareDisplay([mainDisplay, right, left], office, [])).toBe(right);
-  expect(findSpareDisplay([mainDisplay, right, left], office, [position(2000, 50)])).toBe(left);
+  expect(findSpareDisplay([mainDisplay, right, left], office, [createPlacement(2000, 50)])).toBe(left);
   expect(findSpareDisplay([mainDisplay], office, [])).toBeNull();
 });
 
 it('a maximized window is saved on the display that it fills', () => {
-  const maximized = position(100, 80, 1000, 700, { maximized: true });
+  const maximized = createPlacement(100, 80, 1000, 700, { maximized: true });
   expect(onDisplay(maximized, right.workArea, [mainDisplay, right])).toMatchObject({ x: 1920, y: 0, maximized: true });
   expect(onDisplay(maximized, mainDisplay.workArea, [mainDisplay, right])).toBe(maximized);
 });

@@ -11,7 +11,7 @@ vi.mock('electron', () => ({
   Menu: { buildFromTemplate: (template: unknown[]) => (menu.template = template), setApplicationMenu: vi.fn() },
 }));
 
-const itemsOf = (development: boolean): Item[] => {
+const getItems = (development: boolean): Item[] => {
   setApplicationMenu({
     newWindow: vi.fn(),
     openWall: vi.fn(),
@@ -26,12 +26,14 @@ const itemsOf = (development: boolean): Item[] => {
 const openers = ['toggleDevTools', 'reload', 'forceReload', 'viewMenu', 'windowMenu'];
 
 it('a packaged app has no menu entry or key for developer tools or reload', () => {
-  const items = itemsOf(false);
+  const items = getItems(false);
   expect(items.filter(({ role }) => openers.includes(role ?? ''))).toEqual([]);
   const keys = items.flatMap(({ accelerator }) => accelerator?.toLowerCase() ?? []);
   expect(keys.filter((key) => /f12|f5|shift\+i$|\+r$/.test(key))).toEqual([]);
 });
 
 it('a development build has menu entries for developer tools and reload', () => {
-  expect(itemsOf(true).flatMap(({ role }) => role ?? [])).toEqual(expect.arrayContaining(['toggleDevTools', 'reload']));
+  expect(getItems(true).flatMap(({ role }) => role ?? [])).toEqual(
+    expect.arrayContaining(['toggleDevTools', 'reload']),
+  );
 });

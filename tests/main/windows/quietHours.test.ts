@@ -37,26 +37,26 @@ const anAlarm = (kind: OrderAlarm['kind'], orderId = 1): OrderAlarm => ({
 });
 const showAll = (notifier: ReturnType<typeof aNotifier>, alarms: OrderAlarm[], isMissed = false) =>
   createAlarmNotifications(alarms, { isMissed, isLocked: false }).forEach((note) => notifier(note));
-const titles = () => shown.map(({ title }) => title);
+const listTitles = () => shown.map(({ title }) => title);
 
 it('shows only new orders in quiet hours', () => {
   const notifier = aNotifier({ isQuiet: true });
   notifier({ title: 'Alameda volvió a recibir pedidos', body: '' });
   showAll(notifier, [anAlarm('delayed', 2), anAlarm('new', 3)]);
-  expect(titles()).toEqual(['Pedido nuevo: #1003']);
+  expect(listTitles()).toEqual(['Pedido nuevo: #1003']);
 });
 
 it('shows in quiet hours that new orders cannot be heard', () => {
   showAll(aNotifier({ isQuiet: true }), [anAlarm('unavailable')]);
-  expect(titles()).toEqual(['No se pueden cargar los pedidos']);
+  expect(listTitles()).toEqual(['No se pueden cargar los pedidos']);
 });
 
 it('shows missed alarms in quiet hours if a new order is among them', () => {
   const notifier = aNotifier({ isQuiet: true });
   showAll(notifier, [anAlarm('delayed', 1), anAlarm('canceled', 2)], true);
-  expect(titles()).toEqual([]);
+  expect(listTitles()).toEqual([]);
   showAll(notifier, [anAlarm('delayed', 1), anAlarm('new', 2)], true);
-  expect(titles()).toEqual(['Pedidos que esperan']);
+  expect(listTitles()).toEqual(['Pedidos que esperan']);
 });
 
 it('asks the system to show new orders despite "do not disturb", and only these', () => {

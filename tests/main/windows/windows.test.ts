@@ -40,8 +40,8 @@ describe('the remembered bounds of a window', () => {
   });
 
   it('may span two screens', () => {
-    const wide = { x: 200, y: 20, width: 2800, height: 900, maximized: false };
-    expect(findUsableBounds(wide, screens)).toMatchObject({ x: 200, width: 2800 });
+    const wideBounds = { x: 200, y: 20, width: 2800, height: 900, maximized: false };
+    expect(findUsableBounds(wideBounds, screens)).toMatchObject({ x: 200, width: 2800 });
   });
 
   it('are never smaller than the minimum window size', () => {

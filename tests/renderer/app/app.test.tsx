@@ -10,7 +10,7 @@ import { chooseEntry } from '../support/menu';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 const signedOut = aSession({ phase: 'signedOut', user: null });
-const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const findHeading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 beforeAll(() => window.happyDOM.setViewport({ width: 1280, height: 800 }));
 afterEach(cleanupApp);
@@ -28,7 +28,7 @@ describe('the app before the session is ready', () => {
     });
     await screen.findByText(/está tardando demasiado/);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await heading(/Bienvenido/);
+    await findHeading(/Bienvenido/);
     expect(bridge.acts.map(({ name }) => name)).toContain('session.start');
     expect(screen.queryByRole('button', { name: 'Ingresar con otra cuenta' })).toBeNull();
   });
@@ -39,16 +39,16 @@ describe('the app before the session is ready', () => {
       acts: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
     });
     await user.click(await screen.findByRole('button', { name: 'Ingresar con otra cuenta' }));
-    await heading(/Bienvenido/);
+    await findHeading(/Bienvenido/);
   });
 });
 
 describe('opening a screen', () => {
   it('shows the requested screen after login', async () => {
     const { address, bridge } = renderApp({ session: signedOut, path: '/stores?status=closed' });
-    await heading(/Bienvenido/);
+    await findHeading(/Bienvenido/);
     bridge.broadcast({ type: 'session', state: aSession({ epoch: 2 }) });
-    await heading('Tiendas');
+    await findHeading('Tiendas');
     expect(address()).toBe('/stores');
     expect(document.title).toBe('Tiendas · Burger Demo · Comanda Práctica');
   });
@@ -61,9 +61,9 @@ describe('opening a screen', () => {
     });
     await screen.findByText('Volver a las tiendas');
     bridge.broadcast({ type: 'session', state: { ...signedOut, epoch: 2, tenant: 'pizza-norte' } });
-    await heading(/Bienvenido/);
+    await findHeading(/Bienvenido/);
     bridge.broadcast({ type: 'session', state: aSession({ epoch: 3, tenant: 'pizza-norte' }) });
-    await heading('Tiendas');
+    await findHeading('Tiendas');
     expect(address()).toBe('/stores');
   });
 
@@ -73,7 +73,7 @@ describe('opening a screen', () => {
       path: '/my-account',
       calls: { 'users.get': () => failed(createFailure('missing')) },
     });
-    await heading('Mi cuenta');
+    await findHeading('Mi cuenta');
     await user.click(screen.getByRole('button', { name: 'Expandir menú' }));
     expect(await screen.findByRole('button', { name: 'Contraer menú' })).toBeTruthy();
     expect(screen.getByText('Tiendas y menús')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('opening a screen', () => {
       session: aSession({ user: aUserWithPermissions({ stores: ['index'] }) }),
       path: '/stores',
     });
-    await heading('Tiendas');
+    await findHeading('Tiendas');
     await user.click(screen.getByRole('button', { name: /^Menú de / }));
     await chooseEntry(user, /^Mi cuenta/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Mi cuenta' }));
@@ -98,10 +98,10 @@ describe('opening a screen', () => {
       path: '/stores',
       calls: { 'users.get': () => failed(createFailure('missing')) },
     });
-    await heading('Tiendas');
+    await findHeading('Tiendas');
     await user.click(screen.getByRole('button', { name: /^Menú de / }));
     await chooseEntry(user, /^Mi cuenta/);
-    await heading('Mi cuenta');
+    await findHeading('Mi cuenta');
     expect(address()).toBe('/my-account');
   });
 
@@ -112,7 +112,7 @@ describe('opening a screen', () => {
       path: '/stores',
       acts: { 'links.open': () => succeeded(null) },
     });
-    await heading('Tiendas');
+    await findHeading('Tiendas');
     await user.click(screen.getByRole('button', { name: /^Menú de / }));
     await chooseEntry(user, 'Términos y condiciones');
     await waitFor(() =>
@@ -127,7 +127,7 @@ describe('opening a screen', () => {
       path: '/stores',
       acts: { 'links.open': () => succeeded(null) },
     });
-    await heading('Tiendas');
+    await findHeading('Tiendas');
     await user.click(await screen.findByRole('button', { name: 'Campañas de correo: se abre en el navegador' }));
     await waitFor(() => expect(bridge.acts).toContainEqual({ name: 'links.open', input: { url } }));
     expect(address()).toBe('/stores');
@@ -159,23 +159,23 @@ describe('opening a screen', () => {
 
   it('shows the store list after login', async () => {
     const { address, bridge } = renderApp({ session: signedOut });
-    await heading(/Bienvenido/);
+    await findHeading(/Bienvenido/);
     bridge.broadcast({ type: 'session', state: aSession({ epoch: 2 }) });
-    await heading('Tiendas');
+    await findHeading('Tiendas');
     expect(address()).toBe('/stores');
   });
 
   it('moves the focus to the main content after navigating, but not on first load', async () => {
-    const nothing = () => succeeded({ page: [], count: 0, nextPage: null });
+    const createEmptyPage = () => succeeded({ page: [], count: 0, nextPage: null });
     const { user } = renderApp({
       session: aSession(),
       path: '/stores',
-      calls: { 'users.list': nothing, 'roles.list': nothing },
+      calls: { 'users.list': createEmptyPage, 'roles.list': createEmptyPage },
     });
-    await heading('Tiendas');
+    await findHeading('Tiendas');
     expect(screen.getByRole('main')).not.toBe(document.activeElement);
     await user.click(screen.getByRole('link', { name: 'Usuarios' }));
-    await heading('Usuarios');
+    await findHeading('Usuarios');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
@@ -184,7 +184,7 @@ describe('opening a screen', () => {
       session: aSession({ user: aUserWithPermissions({ orders: ['index'] }) }),
       path: '/stores',
     });
-    await heading('No tienes acceso a esta sección');
+    await findHeading('No tienes acceso a esta sección');
     screen.getByText('Tu cuenta no tiene permisos sobre tiendas.');
     screen.getByText(/Pide a un administrador de Burger Demo/);
     expect(address()).toBe('/misc/not-authorized');
@@ -198,7 +198,7 @@ describe('opening a screen', () => {
     await screen.findByText(/todavía no tiene permisos/);
     expect(screen.queryByRole('button', { name: 'Volver al inicio' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
-    await heading(/Bienvenido/);
+    await findHeading(/Bienvenido/);
     expect(bridge.acts.at(-1)?.name).not.toBe('session.state');
   });
 
@@ -206,7 +206,7 @@ describe('opening a screen', () => {
     'shows the not-found page at %s',
     async (path) => {
       renderApp({ session: aSession(), path });
-      await heading('Esta página no existe');
+      await findHeading('Esta página no existe');
     },
   );
 
@@ -216,17 +216,17 @@ describe('opening a screen', () => {
       path: '/stores?status=closed',
       acts: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
     });
-    await heading('Tiendas');
+    await findHeading('Tiendas');
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
-    await heading(/Bienvenido/);
+    await findHeading(/Bienvenido/);
     bridge.broadcast({ type: 'session', state: aSession({ epoch: 3 }) });
-    await heading('Tiendas');
+    await findHeading('Tiendas');
     expect(router.state.location.search).not.toContain('closed');
   });
 
   it('reports the first paint at most once', async () => {
     const { bridge } = renderApp({ session: signedOut });
-    await heading(/Bienvenido/);
+    await findHeading(/Bienvenido/);
     await waitFor(() => expect(bridge.acts.filter(({ name }) => name === 'app.painted').length).toBeLessThanOrEqual(1));
   });
 });
@@ -234,7 +234,7 @@ describe('opening a screen', () => {
 describe('the layout around every screen', () => {
   it('has one main heading, a named navigation and a skip link', async () => {
     const { user } = renderApp({ session: aSession(), path: '/stores' });
-    await heading('Tiendas');
+    await findHeading('Tiendas');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     const navigation = screen.getByRole('navigation', { name: 'Navegación principal' });
     expect(within(navigation).getByRole('link', { name: 'Tiendas' }).getAttribute('aria-current')).toBe('page');
@@ -262,7 +262,7 @@ describe('the layout around every screen', () => {
   it('shows the chat button only when the environment has a chat', async () => {
     const session = aSession();
     renderApp({ session, path: '/stores' });
-    await heading('Tiendas');
+    await findHeading('Tiendas');
     expect(screen.queryByRole('button', { name: 'Chat de ayuda' })).toBeNull();
     cleanupApp();
     renderApp({
@@ -318,7 +318,7 @@ describe('the layout around every screen', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cambiar' }));
     await screen.findByRole('button', { name: 'Cambiar de comercio. Actual: Otro' });
     expect(bridge.acts).toContainEqual({ name: 'session.switchTenant', input: { tenant: 'otro-comercio' } });
-    await heading('Tiendas');
+    await findHeading('Tiendas');
   });
 
   it('switches to a known tenant by part of its name when no tenant has exactly that name', async () => {

@@ -33,8 +33,8 @@ const begin = (session: Outcome<SessionState> | Promise<Outcome<SessionState>>) 
     { ...live.acts, 'session.state': () => session, 'preferences.get': () => succeeded(defaultPreferences) },
   );
   stop = subscribeToSession();
-  const asked = () => bridge.acts.filter(({ name }) => name === 'live.snapshot').map(({ input }) => input);
-  return { ...preloadFirstScreen(), asked };
+  const listAsked = () => bridge.acts.filter(({ name }) => name === 'live.snapshot').map(({ input }) => input);
+  return { ...preloadFirstScreen(), listAsked };
 };
 
 const Stores = () => {
@@ -44,13 +44,13 @@ const Stores = () => {
 
 describe('the initial data of a window', () => {
   it('include preloaded stores on first render, which are fetched only once', async () => {
-    const { ready, release, asked } = begin(succeeded(aSession()));
+    const { ready, release, listAsked } = begin(succeeded(aSession()));
     await ready;
     const { unmount } = render(<Stores />);
     expect(screen.getByText('stores: 1')).toBeTruthy();
     act(release);
     expect(screen.getByText('stores: 1')).toBeTruthy();
-    expect(asked()).toEqual([{ collection: 'stores' }, { collection: 'forgottenClosings' }]);
+    expect(listAsked()).toEqual([{ collection: 'stores' }, { collection: 'forgottenClosings' }]);
     expect(useLiveStore.getState().forgottenClosings).toBeUndefined();
     unmount();
     expect(useLiveStore.getState().stores).toBeUndefined();
@@ -58,15 +58,15 @@ describe('the initial data of a window', () => {
 
   it('are not fetched when nobody is signed in', async () => {
     vi.useFakeTimers();
-    const { ready, asked } = begin(succeeded(aSession({ phase: 'starting', settings: null, user: null })));
+    const { ready, listAsked } = begin(succeeded(aSession({ phase: 'starting', settings: null, user: null })));
     await ready;
-    expect(asked()).toEqual([]);
+    expect(listAsked()).toEqual([]);
   });
 
   it('are awaited only for a short time, and not fetched again once released', async () => {
     vi.useFakeTimers();
     let tell: (session: Outcome<SessionState>) => void = () => undefined;
-    const { ready, release, asked } = begin(new Promise((resolve) => (tell = resolve)));
+    const { ready, release, listAsked } = begin(new Promise((resolve) => (tell = resolve)));
     const settled = vi.fn();
     void ready.then(settled);
     await vi.advanceTimersByTimeAsync(200);
@@ -76,6 +76,6 @@ describe('the initial data of a window', () => {
     release();
     tell(succeeded(aSession()));
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked()).toEqual([]);
+    expect(listAsked()).toEqual([]);
   });
 });

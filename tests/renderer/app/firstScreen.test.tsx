@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterEach(cleanupApp);
 
-const minutesAgo = (minutes: number) => toWallTime(Date.now() - minutes * 60_000, 'America/Santiago');
+const toMinutesAgo = (minutes: number) => toWallTime(Date.now() - minutes * 60_000, 'America/Santiago');
 const store = toStoreRow(aClosableStore({ id: 7, name: 'Burger Demo Ñuñoa' }));
 const manager = {
   ...aUserWithPermissions({ stores: ['index', 'show', 'update'], orders: ['index', 'show', 'update'] }, 'Encargado'),
@@ -95,13 +95,15 @@ describe('the first screen', () => {
 describe('the store day page', () => {
   it("lists the store's late orders, counts the current ones and opens the pause dialog", async () => {
     const { user } = arrive(manager, {}, [
-      aLiveOrder({ id: 1, number: 11, storeId: 7, status: 'preparing', createdAt: minutesAgo(300) }),
-      aLiveOrder({ id: 2, number: 12, storeId: 7, status: 'preparing', createdAt: minutesAgo(1) }),
-      aLiveOrder({ id: 3, number: 13, storeId: 8, status: 'preparing', createdAt: minutesAgo(300) }),
+      aLiveOrder({ id: 1, number: 11, storeId: 7, status: 'preparing', createdAt: toMinutesAgo(300) }),
+      aLiveOrder({ id: 2, number: 12, storeId: 7, status: 'preparing', createdAt: toMinutesAgo(1) }),
+      aLiveOrder({ id: 3, number: 13, storeId: 8, status: 'preparing', createdAt: toMinutesAgo(300) }),
     ]);
     await screen.findByRole('heading', { level: 1, name: 'Burger Demo Ñuñoa' });
-    const late = within(await screen.findByRole('list', { name: 'Atrasados' }));
-    expect(late.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Ver pedido #11']);
+    const lateList = within(await screen.findByRole('list', { name: 'Atrasados' }));
+    expect(lateList.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Ver pedido #11',
+    ]);
     screen.getByText('2 pedidos en curso');
     await user.click(screen.getByRole('button', { name: 'Pausar' }));
     await screen.findByRole('dialog', { name: /Burger Demo Ñuñoa/ });
@@ -122,7 +124,7 @@ describe('the store day page', () => {
     await screen.findByRole('heading', { level: 1, name: 'Burger Demo Macul' });
     expect(bridge.acts.find(({ name }) => name === 'preferences.set')?.input).toEqual({ dayStores: { [key]: 8 } });
     cleanupApp();
-    const again = arrive(runsBoth, {}, [], [store, neighbour], { [key]: 8 });
-    await waitFor(() => expect(again.address()).toBe('/stores/today/8'));
+    const secondResult = arrive(runsBoth, {}, [], [store, neighbour], { [key]: 8 });
+    await waitFor(() => expect(secondResult.address()).toBe('/stores/today/8'));
   });
 });

@@ -19,7 +19,7 @@ const alarm: OrderAlarm = {
   storeName: 'Maipú',
   at: 0,
 };
-const forgotten: ForgottenClosing = {
+const forgottenClosing: ForgottenClosing = {
   storeId: 9,
   name: 'Ñuñoa',
   closingId: 31,
@@ -27,9 +27,9 @@ const forgotten: ForgottenClosing = {
   dispatchMethod: 'both',
   since: Date.now() - 3 * 3_600_000,
 };
-const news = { id: 1, name: 'Feriados', destinationLink: null, desktopImage: '', mobileImage: '' };
+const newsBanner = { id: 1, name: 'Feriados', destinationLink: null, desktopImage: '', mobileImage: '' };
 
-const show = (session = aSession(), orderAlarms = [alarm], banners = [news]) =>
+const show = (session = aSession(), orderAlarms = [alarm], banners = [newsBanner]) =>
   renderApp({
     session,
     path: '/drivers',
@@ -38,7 +38,7 @@ const show = (session = aSession(), orderAlarms = [alarm], banners = [news]) =>
       'informativeBanners.list': () => succeeded({ page: banners, count: banners.length, nextPage: null }),
     },
     acts: fakeLiveCollections(
-      { stores: [], orders: [], orderAlarms, forgottenClosings: orderAlarms.length > 0 ? [forgotten] : [] },
+      { stores: [], orders: [], orderAlarms, forgottenClosings: orderAlarms.length > 0 ? [forgottenClosing] : [] },
       session.epoch,
     ).acts,
   });
@@ -52,13 +52,13 @@ it('messages above a screen show the most urgent in one line and list the rest b
   expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull();
   await user.click(await line.findByRole('button', { name: '3 más' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Mensajes' }));
-  const titles = panel.getAllByRole('group').map((each) => each.getAttribute('aria-label'));
+  const titles = panel.getAllByRole('group').map((candidate) => candidate.getAttribute('aria-label'));
   expect(titles).toEqual(['Avisos de pedidos', 'Ñuñoa sigue cerrada', 'No pudimos cobrar tu suscripción', 'Novedades']);
 });
 
 it('messages above a screen list 50 of 1,000 at first', async () => {
   const banners = Array.from({ length: 1000 }, (_, index) => ({
-    ...news,
+    ...newsBanner,
     id: index + 1,
     name: `Novedad ${index + 1}`,
   }));
@@ -111,14 +111,14 @@ it('messages above a screen move into the save bar while one is visible', async 
 });
 
 it('messages above a screen wrap the notice of a suspended subscription but truncate order alarms', async () => {
-  const styleOf = (region: HTMLElement) =>
+  const getStyle = (region: HTMLElement) =>
     (within(region).queryByRole('status') ?? within(region).getByRole('alert')).className;
   show();
-  const cut = styleOf(await screen.findByRole('region', { name: 'Avisos de pedidos' }));
+  const cut = getStyle(await screen.findByRole('region', { name: 'Avisos de pedidos' }));
   cleanupApp();
   const suspended = someSettings({ subscriptionStatus: 'suspended' });
   show(aSession({ settings: suspended, user: aUser('editor') }), []);
   const message = await screen.findByRole('region', { name: /^Tu suscripción está suspendida/ });
   expect(message.textContent).toContain('También puedes escribir al centro de ayuda.');
-  expect(styleOf(message)).not.toBe(cut);
+  expect(getStyle(message)).not.toBe(cut);
 });

@@ -10,39 +10,39 @@ import { aUser, someSettings } from '../support/builders';
 
 const now = Date.UTC(2026, 10, 20);
 const day = 86_400_000;
-const news = [1, 2].map((id): InformativeBanner => ({
+const newsBanners = [1, 2].map((id): InformativeBanner => ({
   id,
   name: `Novedad ${id}`,
   destinationLink: null,
   desktopImage: 'data:image/png;base64,',
   mobileImage: 'data:image/png;base64,',
 }));
-const keyOf = (id: number) => createHiddenKey('practice', id);
-const idsShown = (hidden: Record<string, number>, at: number, environment = 'practice') =>
-  getVisibleBanners(news, environment, hidden, at).map(({ id }) => id);
+const getKey = (id: number) => createHiddenKey('practice', id);
+const listShownIds = (hidden: Record<string, number>, time: number, environment = 'practice') =>
+  getVisibleBanners(newsBanners, environment, hidden, time).map(({ id }) => id);
 
 describe('news', () => {
   it('is shown again a week after it was postponed', () => {
-    const hidden = hideBanner({}, keyOf(1), 'postpone', now);
-    expect(idsShown(hidden, now + 7 * day - 1)).toEqual([2]);
-    expect(idsShown(hidden, now + 7 * day)).toEqual([1, 2]);
+    const hidden = hideBanner({}, getKey(1), 'postpone', now);
+    expect(listShownIds(hidden, now + 7 * day - 1)).toEqual([2]);
+    expect(listShownIds(hidden, now + 7 * day)).toEqual([1, 2]);
   });
 
   it('is shown again a year after it was hidden permanently', () => {
-    const hidden = hideBanner({}, keyOf(2), 'remove', now);
-    expect(idsShown(hidden, now + 365 * day - 1)).toEqual([1]);
-    expect(idsShown(hidden, now + 365 * day)).toEqual([1, 2]);
+    const hidden = hideBanner({}, getKey(2), 'remove', now);
+    expect(listShownIds(hidden, now + 365 * day - 1)).toEqual([1]);
+    expect(listShownIds(hidden, now + 365 * day)).toEqual([1, 2]);
   });
 
   it('is removed from the hidden list when its entry expires', () => {
-    expect(hideBanner({ [keyOf(1)]: now - 1 }, keyOf(2), 'postpone', now)).toEqual({
-      [keyOf(2)]: now + limits.informativeBannerPostpone,
+    expect(hideBanner({ [getKey(1)]: now - 1 }, getKey(2), 'postpone', now)).toEqual({
+      [getKey(2)]: now + limits.informativeBannerPostpone,
     });
   });
 
   it('is hidden per environment even when ids are equal', () => {
-    const hidden = hideBanner({}, keyOf(1), 'remove', now);
-    expect(idsShown(hidden, now, 'staging')).toEqual([1, 2]);
+    const hidden = hideBanner({}, getKey(1), 'remove', now);
+    expect(listShownIds(hidden, now, 'staging')).toEqual([1, 2]);
   });
 
   it('is titled by name, or by the host of its link', () => {
@@ -59,22 +59,22 @@ describe('news', () => {
 });
 
 describe('the sidebar', () => {
-  const wide = { layout: 'vertical', sidebarOpen: true } as const;
+  const wideFrame = { layout: 'vertical', sidebarOpen: true } as const;
 
   it.each([
-    ['is open in a wide window', true, '/stores', wide, 'open'],
-    ['is collapsed where somebody collapsed it', true, '/stores', { ...wide, sidebarOpen: false }, 'collapsed'],
-    ['is collapsed on the profile', true, '/my-account', wide, 'collapsed'],
-    ['is away in a narrow window', false, '/my-account', wide, 'drawer'],
-    ['gives way to the bar', true, '/stores', { ...wide, layout: 'horizontal' }, 'horizontal'],
-    ['has no bar in a narrow window', false, '/stores', { ...wide, layout: 'horizontal' }, 'drawer'],
+    ['is open in a wide window', true, '/stores', wideFrame, 'open'],
+    ['is collapsed where somebody collapsed it', true, '/stores', { ...wideFrame, sidebarOpen: false }, 'collapsed'],
+    ['is collapsed on the profile', true, '/my-account', wideFrame, 'collapsed'],
+    ['is away in a narrow window', false, '/my-account', wideFrame, 'drawer'],
+    ['gives way to the bar', true, '/stores', { ...wideFrame, layout: 'horizontal' }, 'horizontal'],
+    ['has no bar in a narrow window', false, '/stores', { ...wideFrame, layout: 'horizontal' }, 'drawer'],
   ] as const)('%s', (_, isWide, path, preferences, mode) => {
     expect(getSidebarMode(isWide, path, preferences)).toBe(mode);
   });
 
   it('opens on the profile when requested, without affecting other screens', () => {
-    expect(getSidebarMode(true, '/my-account', wide, true)).toBe('open');
-    expect(getSidebarMode(true, '/stores', { ...wide, sidebarOpen: false }, true)).toBe('collapsed');
+    expect(getSidebarMode(true, '/my-account', wideFrame, true)).toBe('open');
+    expect(getSidebarMode(true, '/stores', { ...wideFrame, sidebarOpen: false }, true)).toBe('collapsed');
   });
 });
 

@@ -8,7 +8,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const aJob = (over: Partial<Job> = {}): Job => ({
+const aJob = (overrides: Partial<Job> = {}): Job => ({
   id: '7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e6f',
   kind: 'storeBulk',
   isBatch: false,
@@ -23,7 +23,7 @@ const aJob = (over: Partial<Job> = {}): Job => ({
   startedAt: 1_000,
   endedAt: null,
   revision: 1,
-  ...over,
+  ...overrides,
 });
 
 const showJobs = async (jobs: Job[]) => {
@@ -48,15 +48,15 @@ const showJobs = async (jobs: Job[]) => {
       },
     },
   });
-  const sendJobs = (changed: Job[], removed: string[] = [], epoch = 1) =>
-    act(() => app.bridge.broadcast({ type: 'jobsChanged', changes: { epoch, changed, removed } }));
-  const button = (name: string | RegExp = /^Tareas: /) => screen.findByRole('button', { name });
-  return { ...app, calls, sendJobs, button };
+  const sendJobs = (changedJobs: Job[], removed: string[] = [], epoch = 1) =>
+    act(() => app.bridge.broadcast({ type: 'jobsChanged', changes: { epoch, changed: changedJobs, removed } }));
+  const findButton = (name: string | RegExp = /^Tareas: /) => screen.findByRole('button', { name });
+  return { ...app, calls, sendJobs, findButton };
 };
 
 describe('the jobs panel in the top bar', () => {
   it('lists earlier jobs that can still be undone', async () => {
-    const past = aJob({
+    const pastJob = aJob({
       label: 'Carta: precios de 24 filas',
       kind: 'priceBulk',
       menuId: 7,
@@ -66,17 +66,17 @@ describe('the jobs panel in the top bar', () => {
       counts: { saved: 24, failed: 0, unknown: 0 },
       endedAt: 2_000,
     });
-    const { user, calls, button } = await showJobs([past]);
-    await user.click(await button());
+    const { user, calls, findButton } = await showJobs([pastJob]);
+    await user.click(await findButton());
     await screen.findByText(/Aquí verás tus ediciones en lote/);
     await user.click(await screen.findByRole('button', { name: '1 cambio anterior que puedes deshacer' }));
     expect(screen.queryByRole('button', { name: /^Quitar de la lista/ })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Deshacer: Carta: precios de 24 filas' }));
-    expect(calls).toEqual([`undo ${past.id} Se deshizo: Carta: precios de 24 filas`]);
+    expect(calls).toEqual([`undo ${pastJob.id} Se deshizo: Carta: precios de 24 filas`]);
   });
 
   it('renders 50 of 1,000 running jobs, and 50 earlier ones on request', async () => {
-    const many = (archived: boolean) =>
+    const createManyJobs = (archived: boolean) =>
       Array.from({ length: 1000 }, (_, index) =>
         aJob({
           id: crypto.randomUUID(),
@@ -85,8 +85,8 @@ describe('the jobs panel in the top bar', () => {
           status: archived ? 'completed' : 'running',
         }),
       );
-    const { user, button } = await showJobs([...many(false), ...many(true)]);
-    await user.click(await button());
+    const { user, findButton } = await showJobs([...createManyJobs(false), ...createManyJobs(true)]);
+    await user.click(await findButton());
     const panel = within(await screen.findByRole('dialog', { name: 'Tareas' }));
     expect(panel.getAllByText(/^Precios/)).toHaveLength(50);
     await user.click(panel.getByRole('button', { name: 'Mostrar más: quedan 950' }));
@@ -96,17 +96,17 @@ describe('the jobs panel in the top bar', () => {
   });
 
   it('shows and announces the number of running jobs and reports finished ones', async () => {
-    const { sendJobs, button } = await showJobs([aJob()]);
-    expect((await button('Tareas: 1 tarea en curso')).textContent).toBe('1');
+    const { sendJobs, findButton } = await showJobs([aJob()]);
+    expect((await findButton('Tareas: 1 tarea en curso')).textContent).toBe('1');
     expect(screen.getByText('1 tarea en curso').getAttribute('role')).toBe('status');
     sendJobs([aJob({ status: 'completed', counts: { saved: 250, failed: 0, unknown: 0 }, revision: 2 })]);
-    await button('Tareas: ninguna en curso');
+    await findButton('Tareas: ninguna en curso');
     expect(await screen.findByText('250 tiendas guardadas')).toBeTruthy();
   });
 
   it('opens by keyboard, shows progress, cancels a job and restores the focus', async () => {
-    const { user, button, calls, sendJobs } = await showJobs([aJob()]);
-    (await button()).focus();
+    const { user, findButton, calls, sendJobs } = await showJobs([aJob()]);
+    (await findButton()).focus();
     await user.keyboard('{Enter}');
     const panel = await screen.findByRole('dialog', { name: 'Tareas' });
     expect(
@@ -119,24 +119,24 @@ describe('the jobs panel in the top bar', () => {
     expect(within(panel).getByText('Deteniendo…')).toBeTruthy();
     expect(within(panel).queryByRole('button', { name: /^Detener/ })).toBeNull();
     await user.keyboard('{Escape}');
-    await waitFor(async () => expect(document.activeElement).toBe(await button()));
+    await waitFor(async () => expect(document.activeElement).toBe(await findButton()));
   });
 
   it("offers only the actions valid for each job's state", async () => {
     const counts = { saved: 1, failed: 1, unknown: 1 };
-    const { user, button, calls } = await showJobs([
+    const { user, findButton, calls } = await showJobs([
       aJob({ id: 'a', label: 'A', status: 'incomplete', counts, startedAt: 4 }),
       aJob({ id: 'b', label: 'B', status: 'stillPending', startedAt: 3 }),
       aJob({ id: 'c', label: 'C', status: 'interrupted', startedAt: 2 }),
       aJob({ id: 'd', label: 'D', status: 'waitingForNetwork', startedAt: 1 }),
     ]);
-    await user.click(await button());
+    await user.click(await findButton());
     const rows = within(await screen.findByRole('list', { name: 'Tareas' })).getAllByRole('listitem');
     expect(
       rows.map((row) =>
         within(row)
           .getAllByRole('button')
-          .map((each) => each.textContent),
+          .map((candidate) => candidate.textContent),
       ),
     ).toEqual([
       ['Ver resultado', 'Reintentar', 'Comprobar otra vez', 'Quitar de la lista'],
@@ -150,26 +150,28 @@ describe('the jobs panel in the top bar', () => {
   });
 
   it('shows why a job failed and why its retry failed', async () => {
-    const { user, button, bridge } = await showJobs([aJob({ status: 'failed', failure: createFailure('timeout') })]);
+    const { user, findButton, bridge } = await showJobs([
+      aJob({ status: 'failed', failure: createFailure('timeout') }),
+    ]);
     bridge.onAct({ 'jobs.retry': () => failed(createFailure('offline')) });
-    await user.click(await button());
+    await user.click(await findButton());
     await user.click(await screen.findByRole('button', { name: /^Reintentar/ }));
     expect(await screen.findAllByText(/conexión/)).not.toEqual([]);
   });
 
   it('ignores older states of a job and changes of another session', async () => {
-    const { user, button, sendJobs } = await showJobs([aJob({ revision: 5, status: 'incomplete' })]);
-    await button('Tareas: ninguna en curso');
+    const { user, findButton, sendJobs } = await showJobs([aJob({ revision: 5, status: 'incomplete' })]);
+    await findButton('Tareas: ninguna en curso');
     sendJobs([aJob({ revision: 4 })]);
     sendJobs([aJob({ id: 'other', revision: 1 })], [], 2);
-    await user.click(await button('Tareas: ninguna en curso'));
+    await user.click(await findButton('Tareas: ninguna en curso'));
     expect(await screen.findAllByRole('button', { name: /^Ver / })).toHaveLength(1);
     sendJobs([], [aJob().id]);
     expect(await screen.findByText(/Aquí verás tus ediciones en lote/)).toBeTruthy();
   });
 
   it('groups jobs that were started together in one line with a shared retry', async () => {
-    const menu = (id: number, over: Partial<Job> = {}) =>
+    const createMenu = (id: number, overrides: Partial<Job> = {}) =>
       aJob({
         id: `7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e0${id}`,
         kind: 'menuDeploy',
@@ -179,17 +181,17 @@ describe('the jobs panel in the top bar', () => {
         step: 'deploy',
         progress: null,
         counts: { saved: 0, failed: 0, unknown: 0 },
-        ...over,
+        ...overrides,
       });
     const failed = { counts: { saved: 0, failed: 1, unknown: 0 }, status: 'failed' } as const;
-    const { user, calls, button } = await showJobs([
-      menu(1, { status: 'completed' }),
-      menu(2, failed),
-      menu(3, failed),
-      menu(4),
+    const { user, calls, findButton } = await showJobs([
+      createMenu(1, { status: 'completed' }),
+      createMenu(2, failed),
+      createMenu(3, failed),
+      createMenu(4),
       aJob(),
     ]);
-    await user.click(await button());
+    await user.click(await findButton());
     const lines = within(await screen.findByRole('list', { name: 'Tareas' })).getAllByRole('listitem');
     expect(lines).toHaveLength(2);
     const line = lines.find(({ textContent }) => textContent?.includes('Publicación de menú: 4 tareas'));
@@ -201,8 +203,8 @@ describe('the jobs panel in the top bar', () => {
   });
 
   it('opens the result of a job', async () => {
-    const { user, button, router } = await showJobs([aJob({ status: 'completed' })]);
-    await user.click(await button());
+    const { user, findButton, router } = await showJobs([aJob({ status: 'completed' })]);
+    await user.click(await findButton());
     await user.click(await screen.findByRole('button', { name: /^Ver resultado/ }));
     expect(router.state.location).toMatchObject({ pathname: '/stores/bulk-edit', search: `?job=${aJob().id}` });
   });

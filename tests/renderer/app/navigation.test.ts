@@ -15,15 +15,16 @@ const allBuilt: readonly RouteRow[] = routeTable.map((route) => ({
   screen: route.screen ?? (() => Promise.reject(new Error('not in a test'))),
 }));
 
-const permissionsIn = (session: SessionState) => getPermissions(session.user ?? aUser());
-const offered = (over: Partial<SessionState>) => {
-  const session = aSession(over);
-  return createNavigation(allBuilt, session, permissionsIn(session));
+const getPermissionsOf = (session: SessionState) => getPermissions(session.user ?? aUser());
+const listOfferedGroups = (overrides: Partial<SessionState>) => {
+  const session = aSession(overrides);
+  return createNavigation(allBuilt, session, getPermissionsOf(session));
 };
-const groupsOf = (over: Partial<SessionState>) => offered(over).map(({ group }) => group);
-const pathsOf = (over: Partial<SessionState>) => offered(over).flatMap(({ items }) => items.map(({ path }) => path));
-const pathsIn = (group: string, over: Partial<SessionState>) =>
-  offered(over)
+const listGroups = (overrides: Partial<SessionState>) => listOfferedGroups(overrides).map(({ group }) => group);
+const listPaths = (overrides: Partial<SessionState>) =>
+  listOfferedGroups(overrides).flatMap(({ items }) => items.map(({ path }) => path));
+const listGroupPaths = (group: string, overrides: Partial<SessionState>) =>
+  listOfferedGroups(overrides)
     .find((entries) => entries.group === group)
     ?.items.map(({ path }) => path) ?? [];
 
@@ -34,28 +35,28 @@ const integrationPaths = [
   '/pos-integration',
 ];
 
-const environmentWith = (campaignsUrl: string | null) => ({ ...aSession().environment, campaignsUrl });
+const createEnvironment = (campaignsUrl: string | null) => ({ ...aSession().environment, campaignsUrl });
 
-const route = (path: string): RouteRow => {
-  const found = allBuilt.find((row) => row.path === path);
-  if (found === undefined) throw new Error(`no route ${path}`);
-  return found;
+const findRoute = (path: string): RouteRow => {
+  const foundRoute = allBuilt.find((row) => row.path === path);
+  if (foundRoute === undefined) throw new Error(`no route ${path}`);
+  return foundRoute;
 };
 
 describe('the navigation menu', () => {
   it("links to mail campaigns only over https and with settings permission, and prefers the tenant's link", () => {
     const own = someSettings({ mailingCampaignLink: 'https://campanas.example/burger' });
-    const environment = environmentWith('https://campanas.comanda.example/');
-    expect(pathsIn('marketing', { settings: own, environment })).toEqual(['https://campanas.example/burger']);
-    expect(pathsIn('marketing', { environment })).toEqual(['https://campanas.comanda.example/']);
-    const plain = someSettings({ mailingCampaignLink: 'http://campanas.example/' });
-    expect(pathsIn('marketing', { settings: plain, environment })).toEqual([]);
-    expect(pathsIn('marketing', { settings: own, user: aUser('user_kds') })).toEqual([]);
+    const environment = createEnvironment('https://campanas.comanda.example/');
+    expect(listGroupPaths('marketing', { settings: own, environment })).toEqual(['https://campanas.example/burger']);
+    expect(listGroupPaths('marketing', { environment })).toEqual(['https://campanas.comanda.example/']);
+    const defaultSettings = someSettings({ mailingCampaignLink: 'http://campanas.example/' });
+    expect(listGroupPaths('marketing', { settings: defaultSettings, environment })).toEqual([]);
+    expect(listGroupPaths('marketing', { settings: own, user: aUser('user_kds') })).toEqual([]);
   });
 
   it('offers an admin every group in order except those reserved for super-admins', () => {
     // With the order of all screens, the first of each group determines the others.
-    expect(offered({}).map(({ group, items }) => [group, items[0]?.path])).toEqual([
+    expect(listOfferedGroups({}).map(({ group, items }) => [group, items[0]?.path])).toEqual([
       ['account', '/my-account'],
       ['reports', '/dashboard'],
       ['sales', '/orders'],
@@ -63,12 +64,12 @@ describe('the navigation menu', () => {
       ['configuration', '/general-settings'],
     ]);
     const others = [...optionalScreens, ...integrationPaths, '/pages-admin'];
-    expect(pathsOf({})).toEqual(navigationScreens.filter((path) => !others.includes(path)));
+    expect(listPaths({})).toEqual(navigationScreens.filter((path) => !others.includes(path)));
   });
 
   it('adds integrations and product pages for a super-admin', () => {
-    const over = { user: aUser('admin', { superAdmin: true }) };
-    expect(groupsOf(over)).toEqual([
+    const overrides = { user: aUser('admin', { superAdmin: true }) };
+    expect(listGroups(overrides)).toEqual([
       'account',
       'reports',
       'sales',
@@ -77,7 +78,7 @@ describe('the navigation menu', () => {
       'integrations',
       'pagesAdmin',
     ]);
-    expect(pathsIn('integrations', over)).toEqual(integrationPaths);
+    expect(listGroupPaths('integrations', overrides)).toEqual(integrationPaths);
   });
 
   it.each<[BuiltInRole, string[]]>([
@@ -87,43 +88,43 @@ describe('the navigation menu', () => {
     // Their policies include indicators, but only admins and editors see that group.
     ['admin_cc', ['/orders', '/coupons', '/stores', '/stores/promises', '/stores/coverage', '/drivers']],
   ])('offers %s only the screens that their policies include', (role, paths) => {
-    expect(pathsOf({ user: aUser(role) })).toEqual(paths);
+    expect(listPaths({ user: aUser(role) })).toEqual(paths);
   });
 
   it('hides users, roles, payments and the account from editors', () => {
-    const paths = pathsOf({ user: aUser('editor') });
+    const paths = listPaths({ user: aUser('editor') });
     expect(paths).toContain('/reports');
     expect(['/users', '/roles', '/payments', '/my-account'].filter((path) => paths.includes(path))).toEqual([]);
   });
 
   it('hides areas whose policy has no active action', () => {
     const user = aUserWithPermissions({ orders: ['index'], coupons: [] });
-    expect(pathsOf({ user })).toEqual(['/orders']);
+    expect(listPaths({ user })).toEqual(['/orders']);
   });
 
   it('hides features switched off in the settings', () => {
     const features = { deliveryIntegration: false, myAccount: false, dashboard: false, uberDaas: false };
-    const paths = pathsOf({ user: aUser('admin', { superAdmin: true }), settings: someSettings({ features }) });
+    const paths = listPaths({ user: aUser('admin', { superAdmin: true }), settings: someSettings({ features }) });
     expect(['/delivery-integration', '/my-account', '/dashboard'].filter((path) => paths.includes(path))).toEqual([]);
     expect(paths).toContain('/channel-integration');
   });
 
   it.each([null, '', 'none'])('hides payments when the consolidation report is %j', (report) => {
-    expect(pathsOf({ settings: someSettings({ consolidationReport: report }) })).not.toContain('/payments');
+    expect(listPaths({ settings: someSettings({ consolidationReport: report }) })).not.toContain('/payments');
   });
 
   it('hides screens that the environment hides for that tenant only', () => {
     const environment = { ...aSession().environment, hiddenScreens: { 'pizza-norte': ['/reports', '/payments'] } };
-    const all = pathsOf({ tenant: 'burger-demo', environment });
-    expect(all).toEqual(pathsOf({}));
-    const left = pathsOf({ tenant: 'pizza-norte', environment });
-    expect(all.filter((path) => !left.includes(path))).toEqual(['/reports', '/payments']);
-    expect(pathsOf({ tenant: 'constructor', environment })).toEqual(all);
+    const allPaths = listPaths({ tenant: 'burger-demo', environment });
+    expect(allPaths).toEqual(listPaths({}));
+    const remainingPaths = listPaths({ tenant: 'pizza-norte', environment });
+    expect(allPaths.filter((path) => !remainingPaths.includes(path))).toEqual(['/reports', '/payments']);
+    expect(listPaths({ tenant: 'constructor', environment })).toEqual(allPaths);
   });
 
   it('hides screens listed in the settings, with or without a leading slash', () => {
-    const left = pathsOf({ settings: someSettings({ hiddenScreens: ['reports', '/payments'] }) });
-    expect(pathsOf({}).filter((path) => !left.includes(path))).toEqual(['/reports', '/payments']);
+    const remainingPaths = listPaths({ settings: someSettings({ hiddenScreens: ['reports', '/payments'] }) });
+    expect(listPaths({}).filter((path) => !remainingPaths.includes(path))).toEqual(['/reports', '/payments']);
   });
 
   it('lists every screen that can be hidden', () => {
@@ -134,29 +135,29 @@ describe('the navigation menu', () => {
   it('offers only screens that are built', () => {
     const session = aSession();
     const built = new Set(routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => path as string));
-    const paths = createNavigation(routeTable, session, permissionsIn(session)).flatMap(({ items }) =>
+    const paths = createNavigation(routeTable, session, getPermissionsOf(session)).flatMap(({ items }) =>
       items.map((i) => i.path),
     );
     expect(paths.filter((path) => !built.has(path))).toEqual([]);
   });
 
   it('never offers screens disabled for every tenant', () => {
-    const paths = pathsOf({ user: aUser('admin', { superAdmin: true }) });
+    const paths = listPaths({ user: aUser('admin', { superAdmin: true }) });
     const off = ['/best-selling-products', '/custom-landings', '/loyalty-program', '/social-networks'];
     expect(off.filter((path) => paths.includes(path))).toEqual([]);
   });
 });
 
 describe('the navigation menu with explanations of blocked screens', () => {
-  const explained = (over: Partial<SessionState>) => {
-    const session = aSession(over);
-    return createNavigation(allBuilt, session, permissionsIn(session), true).flatMap(({ items }) => items);
+  const listExplainedItems = (overrides: Partial<SessionState>) => {
+    const session = aSession(overrides);
+    return createNavigation(allBuilt, session, getPermissionsOf(session), true).flatMap(({ items }) => items);
   };
-  const blockOf = (path: string, over: Partial<SessionState>) =>
-    explained(over).find((item) => item.path === path)?.blocked;
+  const getDenialReason = (path: string, overrides: Partial<SessionState>) =>
+    listExplainedItems(overrides).find((item) => item.path === path)?.blocked;
 
   it('names the permission that a blocked screen requires', () => {
-    expect(blockOf('/users', { user: aUser('editor') })).toEqual({
+    expect(getDenialReason('/users', { user: aUser('editor') })).toEqual({
       why: 'missing',
       area: 'admin_users',
       action: 'index',
@@ -165,21 +166,21 @@ describe('the navigation menu with explanations of blocked screens', () => {
 
   it('names the required roles for a group restricted by role name', () => {
     const names = { why: 'roleNames', names: ['admin', 'editor'] };
-    expect(blockOf('/reports', { user: aUser('admin_cc') })).toEqual(names);
-    expect(blockOf('/reports', { user: aUser('user_kds') })).toEqual(names);
-    expect(blockOf('/reports', { user: aUser('editor') })).toBeUndefined();
+    expect(getDenialReason('/reports', { user: aUser('admin_cc') })).toEqual(names);
+    expect(getDenialReason('/reports', { user: aUser('user_kds') })).toEqual(names);
+    expect(getDenialReason('/reports', { user: aUser('editor') })).toBeUndefined();
   });
 
   it('marks screens reserved for super-admins', () => {
-    expect(blockOf('/pos-integration', {})).toEqual({ why: 'superAdmin' });
-    expect(blockOf('/pages-admin', {})).toEqual({ why: 'superAdmin' });
+    expect(getDenialReason('/pos-integration', {})).toEqual({ why: 'superAdmin' });
+    expect(getDenialReason('/pages-admin', {})).toEqual({ why: 'superAdmin' });
   });
 
   it('still hides features that the tenant does not have', () => {
     const features = { deliveryIntegration: false, myAccount: true, dashboard: true, uberDaas: false };
     const settings = someSettings({ features, hiddenScreens: ['reports'] });
-    const over = { settings, user: aUser('user_kds') };
-    const paths = explained(over).map(({ path }) => path);
+    const overrides = { settings, user: aUser('user_kds') };
+    const paths = listExplainedItems(overrides).map(({ path }) => path);
     expect(paths).toContain('/channel-integration');
     expect(['/reports', '/delivery-integration', '/custom-landings'].filter((path) => paths.includes(path))).toEqual(
       [],
@@ -187,22 +188,24 @@ describe('the navigation menu with explanations of blocked screens', () => {
   });
 
   it('marks no screen of a super-admin as blocked', () => {
-    expect(explained({ user: aUser('admin', { superAdmin: true }) }).filter(({ blocked }) => blocked)).toEqual([]);
+    expect(listExplainedItems({ user: aUser('admin', { superAdmin: true }) }).filter(({ blocked }) => blocked)).toEqual(
+      [],
+    );
   });
 });
 
 describe('access to a screen', () => {
-  const verdict = (path: string, over: Partial<SessionState> = {}) => {
-    const session = aSession(over);
-    return resolveAccess(route(path), session, permissionsIn(session));
+  const getAccess = (path: string, overrides: Partial<SessionState> = {}) => {
+    const session = aSession(overrides);
+    return resolveAccess(findRoute(path), session, getPermissionsOf(session));
   };
 
   it('leads a signed-out user to the login', () => {
-    expect(verdict('/stores', { phase: 'signedOut', user: null })).toEqual({ to: 'login' });
+    expect(getAccess('/stores', { phase: 'signedOut', user: null })).toEqual({ to: 'login' });
   });
 
   it('is denied with the name of the missing policy area', () => {
-    expect(verdict('/coupons/create-coupon', { user: aUser('user_kds') })).toEqual({
+    expect(getAccess('/coupons/create-coupon', { user: aUser('user_kds') })).toEqual({
       to: 'notAuthorized',
       missing: 'coupons',
     });
@@ -218,19 +221,19 @@ describe('access to a screen', () => {
   });
 
   it('requires a super-admin when a policy is not enough', () => {
-    expect(verdict('/pages-admin')).toEqual({ to: 'notAuthorized', missing: 'superAdmin' });
-    expect(verdict('/pages-admin', { user: aUser('admin', { superAdmin: true }) })).toEqual({ to: 'screen' });
+    expect(getAccess('/pages-admin')).toEqual({ to: 'notAuthorized', missing: 'superAdmin' });
+    expect(getAccess('/pages-admin', { user: aUser('admin', { superAdmin: true }) })).toEqual({ to: 'screen' });
   });
 
   it('leads to "not found" for disabled, switched-off or unbuilt screens', () => {
     const settings = someSettings({
       features: { deliveryIntegration: true, myAccount: false, dashboard: true, uberDaas: false },
     });
-    expect(verdict('/custom-landings')).toEqual({ to: 'notFound' });
-    expect(verdict('/my-account', { settings })).toEqual({ to: 'notFound' });
+    expect(getAccess('/custom-landings')).toEqual({ to: 'notFound' });
+    expect(getAccess('/my-account', { settings })).toEqual({ to: 'notFound' });
     expect(
       resolveAccess(
-        { ...route('/coupons'), screen: undefined } as unknown as RouteRow,
+        { ...findRoute('/coupons'), screen: undefined } as unknown as RouteRow,
         aSession(),
         getPermissions(aUser()),
       ),
@@ -241,20 +244,20 @@ describe('access to a screen', () => {
 });
 
 describe('the first screen after login', () => {
-  const landing = (over: Partial<SessionState>, routes = allBuilt) => {
-    const session = aSession(over);
-    return findLandingPath(routes, session, permissionsIn(session));
+  const findLanding = (overrides: Partial<SessionState>, routes = allBuilt) => {
+    const session = aSession(overrides);
+    return findLandingPath(routes, session, getPermissionsOf(session));
   };
 
   it('is the store list', () => {
-    expect(landing({})).toBe('/stores');
+    expect(findLanding({})).toBe('/stores');
   });
 
   it('is the first entry of the navigation menu without permission for stores', () => {
-    expect(landing({ user: aUserWithPermissions({ coupons: ['index'], orders: ['index'] }) })).toBe('/orders');
+    expect(findLanding({ user: aUserWithPermissions({ coupons: ['index'], orders: ['index'] }) })).toBe('/orders');
   });
 
   it('is null when the user has no permission at all', () => {
-    expect(landing({ user: aUserWithPermissions({}) })).toBeNull();
+    expect(findLanding({ user: aUserWithPermissions({}) })).toBeNull();
   });
 });

@@ -31,28 +31,28 @@ const show = () => {
   });
 };
 
-const bar = async () => within(await screen.findByRole('navigation', { name: 'Navegación principal' }));
+const findBar = async () => within(await screen.findByRole('navigation', { name: 'Navegación principal' }));
 
 describe('the horizontal navigation', () => {
   it('opens external links in the browser', async () => {
     const { user, bridge } = show();
-    await user.click((await bar()).getByRole('button', { name: 'Marketing' }));
+    await user.click((await findBar()).getByRole('button', { name: 'Marketing' }));
     await chooseEntry(user, /^Campañas de correo/);
     await waitFor(() => expect(bridge.acts).toContainEqual({ name: 'links.open', input: { url: campaigns } }));
   });
 
   it('moves groups that do not fit into a menu with all their screens', async () => {
     const { user } = show();
-    const wide = (await bar()).getAllByRole('button').map(({ textContent }) => textContent);
+    const wideButtons = (await findBar()).getAllByRole('button').map(({ textContent }) => textContent);
     cleanupApp();
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1150);
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(165);
     show();
-    const more = await (await bar()).findByRole('button', { name: 'Más' });
-    const narrow = (await bar()).getAllByRole('button').map(({ textContent }) => textContent);
-    expect(narrow.length).toBeLessThan(wide.length);
-    await user.click(more);
-    const folded = wide.filter((name) => !narrow.includes(name));
+    const moreButton = await (await findBar()).findByRole('button', { name: 'Más' });
+    const narrow = (await findBar()).getAllByRole('button').map(({ textContent }) => textContent);
+    expect(narrow.length).toBeLessThan(wideButtons.length);
+    await user.click(moreButton);
+    const folded = wideButtons.filter((name) => !narrow.includes(name));
     const menu = within(await screen.findByRole('menu'));
     for (const name of folded) menu.getByText(name?.trim() ?? '');
     menu.getByRole('menuitem', { name: 'Medios de pago' });

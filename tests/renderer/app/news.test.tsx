@@ -11,40 +11,42 @@ beforeEach(() => setWidth(1280));
 afterEach(cleanupApp);
 
 const day = 86_400_000;
-const aBanner = (id: number, over: Partial<InformativeBanner> = {}): InformativeBanner => ({
+const aBanner = (id: number, overrides: Partial<InformativeBanner> = {}): InformativeBanner => ({
   id,
   name: `Novedad ${id}`,
   destinationLink: 'https://noticias.example/x',
   desktopImage: 'https://fotos.example/wide.png',
   mobileImage: 'https://fotos.example/narrow.png',
-  ...over,
+  ...overrides,
 });
 
-const show = async (news: InformativeBanner[], hiddenBanners: Record<string, number> = {}) => {
+const show = async (newsBanners: InformativeBanner[], hiddenBanners: Record<string, number> = {}) => {
   const app = renderApp({
     session: aSession(),
     path: '/stores',
     preferences: { hiddenBanners },
-    calls: { 'informativeBanners.list': () => succeeded({ page: news, count: news.length, nextPage: null }) },
+    calls: {
+      'informativeBanners.list': () => succeeded({ page: newsBanners, count: newsBanners.length, nextPage: null }),
+    },
     acts: { 'links.openAsking': () => succeeded(null) },
   });
   await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
   return app;
 };
-const line = () => screen.findByRole('region', { name: 'Novedades' });
-const hiddenIn = ({ acts }: Awaited<ReturnType<typeof show>>['bridge']) =>
+const createLine = () => screen.findByRole('region', { name: 'Novedades' });
+const getHidden = ({ acts }: Awaited<ReturnType<typeof show>>['bridge']) =>
   (acts.find(({ name }) => name === 'preferences.set')?.input as { hiddenBanners: Record<string, number> })
     .hiddenBanners;
-const addressOf = (picture: HTMLElement) => new URL(picture.getAttribute('src') ?? '').searchParams.get('address');
+const getAddress = (picture: HTMLElement) => new URL(picture.getAttribute('src') ?? '').searchParams.get('address');
 
 describe('the line with news', () => {
   it.each([
     ['its name', {}, 'Novedad 1'],
     ['the host of its link', { name: '' }, 'noticias.example'],
     ['a word of ours', { name: '', destinationLink: null }, 'Novedad'],
-  ])('shows %s', async (_what, over, title) => {
-    await show([aBanner(1, over)]);
-    expect(within(await line()).getByRole('button', { name: title })).toBeTruthy();
+  ])('shows %s', async (_title, overrides, title) => {
+    await show([aBanner(1, overrides)]);
+    expect(within(await createLine()).getByRole('button', { name: title })).toBeTruthy();
     // Pictures load only when the dialog opens.
     expect(screen.queryByRole('img', { name: title })).toBeNull();
   });
@@ -60,33 +62,33 @@ describe('the line with news', () => {
   ])('hides an item with "%s" and shows the next one', async (button, duration) => {
     const before = Date.now();
     const { user, bridge } = await show([aBanner(1), aBanner(2)]);
-    await user.click(within(await line()).getByRole('button', { name: button }));
-    await within(await line()).findByRole('button', { name: 'Novedad 2' });
-    const [entry] = Object.entries(hiddenIn(bridge));
-    expect(entry?.[0]).toBe('practice 1');
-    expect((entry?.[1] ?? 0) - before).toBeGreaterThanOrEqual(duration);
-    expect((entry?.[1] ?? 0) - Date.now()).toBeLessThanOrEqual(duration);
+    await user.click(within(await createLine()).getByRole('button', { name: button }));
+    await within(await createLine()).findByRole('button', { name: 'Novedad 2' });
+    const [hiddenBanner] = Object.entries(getHidden(bridge));
+    expect(hiddenBanner?.[0]).toBe('practice 1');
+    expect((hiddenBanner?.[1] ?? 0) - before).toBeGreaterThanOrEqual(duration);
+    expect((hiddenBanner?.[1] ?? 0) - Date.now()).toBeLessThanOrEqual(duration);
   });
 
   it('moves the focus to the main content after the last item is hidden', async () => {
     const { user } = await show([aBanner(1)]);
-    await user.click(within(await line()).getByRole('button', { name: 'No mostrar más' }));
+    await user.click(within(await createLine()).getByRole('button', { name: 'No mostrar más' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Novedades' })).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('omits hidden items, except those whose hiding has expired', async () => {
     await show([aBanner(1), aBanner(2)], { 'practice 1': Date.now() + day, 'practice 2': Date.now() - day });
-    const news = within(await line());
-    expect(news.getByRole('button', { name: 'Novedad 2' })).toBeTruthy();
-    expect(news.queryByRole('button', { name: '1 más' })).toBeNull();
+    const newsBanners = within(await createLine());
+    expect(newsBanners.getByRole('button', { name: 'Novedad 2' })).toBeTruthy();
+    expect(newsBanners.queryByRole('button', { name: '1 más' })).toBeNull();
   });
 
   it('shows the first item, and all of them in a panel', async () => {
     const { user } = await show([aBanner(1), aBanner(2)]);
-    const news = within(await line());
-    expect(news.queryByRole('button', { name: 'Novedad 2' })).toBeNull();
-    await user.click(news.getByRole('button', { name: '1 más' }));
+    const newsBanners = within(await createLine());
+    expect(newsBanners.queryByRole('button', { name: 'Novedad 2' })).toBeNull();
+    await user.click(newsBanners.getByRole('button', { name: '1 más' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Mensajes' }));
     expect(panel.getByRole('button', { name: 'Novedad 1' })).toBeTruthy();
     await user.click(panel.getByRole('button', { name: 'Novedad 2' }));
@@ -95,9 +97,9 @@ describe('the line with news', () => {
 });
 
 describe('an opened news item', () => {
-  const open = async (over: Partial<InformativeBanner> = {}) => {
-    const app = await show([aBanner(1, over)]);
-    await app.user.click(within(await line()).getByRole('button', { name: 'Novedad 1' }));
+  const open = async (overrides: Partial<InformativeBanner> = {}) => {
+    const app = await show([aBanner(1, overrides)]);
+    await app.user.click(within(await createLine()).getByRole('button', { name: 'Novedad 1' }));
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Novedad 1' })) };
   };
 
@@ -107,12 +109,12 @@ describe('an opened news item', () => {
   ])('shows the picture made for a window %i pixels wide', async (width, address) => {
     setWidth(width);
     const { dialog } = await open();
-    expect(addressOf(dialog.getByRole('img', { name: 'Novedad 1' }))).toBe(address);
+    expect(getAddress(dialog.getByRole('img', { name: 'Novedad 1' }))).toBe(address);
   });
 
   it('shows the picture for the other window size when its own is missing', async () => {
     const { dialog } = await open({ desktopImage: null });
-    expect(addressOf(dialog.getByRole('img', { name: 'Novedad 1' }))).toBe('https://fotos.example/narrow.png');
+    expect(getAddress(dialog.getByRole('img', { name: 'Novedad 1' }))).toBe('https://fotos.example/narrow.png');
   });
 
   it('keeps its name and link when the picture cannot load', async () => {
@@ -129,6 +131,6 @@ describe('an opened news item', () => {
     const { dialog, user, bridge } = await open();
     await user.click(dialog.getByRole('button', { name: 'Ocultar una semana' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(Object.keys(hiddenIn(bridge))).toEqual(['practice 1']);
+    expect(Object.keys(getHidden(bridge))).toEqual(['practice 1']);
   });
 });

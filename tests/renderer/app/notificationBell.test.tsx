@@ -10,7 +10,7 @@ afterEach(cleanupApp);
 
 const hour = 3_600_000;
 let lastId = 0;
-const logged = (changes: Partial<LoggedAlarm> = {}): LoggedAlarm => ({
+const createLoggedAlarm = (changes: Partial<LoggedAlarm> = {}): LoggedAlarm => ({
   id: ++lastId,
   kind: 'new',
   orderId: 7,
@@ -23,9 +23,9 @@ const logged = (changes: Partial<LoggedAlarm> = {}): LoggedAlarm => ({
 });
 
 const log = () => [
-  logged({ number: 1001, at: Date.now() - 30 * hour, end: 'over' }),
-  logged({ number: 1002, kind: 'canceled', storeName: 'Maipú', at: Date.now() - 5 * hour }),
-  logged({ number: 1003, kind: 'paymentFailed', orderId: 33, end: null, endedAt: null }),
+  createLoggedAlarm({ number: 1001, at: Date.now() - 30 * hour, end: 'over' }),
+  createLoggedAlarm({ number: 1002, kind: 'canceled', storeName: 'Maipú', at: Date.now() - 5 * hour }),
+  createLoggedAlarm({ number: 1003, kind: 'paymentFailed', orderId: 33, end: null, endedAt: null }),
 ];
 
 const show = (alarmLog: LoggedAlarm[], session = aSession()) => {
@@ -41,14 +41,14 @@ const openBell = async (app: ReturnType<typeof show>, name = 'Avisos: 1') => {
   await app.user.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('dialog', { name: 'Avisos' }));
 };
-const rowsOf = (panel: Awaited<ReturnType<typeof openBell>>) =>
+const getRows = (panel: Awaited<ReturnType<typeof openBell>>) =>
   panel.getAllByRole('listitem').map((row) => /#\d+/.exec(row.textContent ?? '')?.[0]);
 
 describe('the notification centre', () => {
   it('lists recent alarms newest first with their outcome', async () => {
     const panel = await openBell(show(log()));
     await panel.findByText('3 avisos');
-    expect(rowsOf(panel)).toEqual(['#1003', '#1002', '#1001']);
+    expect(getRows(panel)).toEqual(['#1003', '#1002', '#1001']);
     const [unseen, seen, over] = panel.getAllByRole('listitem').map((row) => row.textContent);
     expect(unseen).toMatch(/Pago rechazado #1003.*Ñuñoa.*Sin ver/);
     expect(seen).toMatch(/Cancelado #1002.*Maipú.*Visto/);
@@ -59,17 +59,17 @@ describe('the notification centre', () => {
     const app = show(log());
     const panel = await openBell(app);
     const box = await panel.findByRole('searchbox', { name: 'Buscar por pedido, tienda o aviso' });
-    const searched = async (text: string) => {
+    const searchFor = async (text: string) => {
       await app.user.clear(box);
       await app.user.type(box, text);
-      return rowsOf(panel);
+      return getRows(panel);
     };
-    expect(await searched('#1002')).toEqual(['#1002']);
-    expect(await searched('nunoa')).toEqual(['#1003', '#1001']);
-    expect(await searched('rechazado ñuñoa')).toEqual(['#1003']);
+    expect(await searchFor('#1002')).toEqual(['#1002']);
+    expect(await searchFor('nunoa')).toEqual(['#1003', '#1001']);
+    expect(await searchFor('rechazado ñuñoa')).toEqual(['#1003']);
     await app.user.clear(box);
     await app.user.selectOptions(panel.getByRole('combobox', { name: 'Tipo de aviso' }), 'Cancelado');
-    expect(rowsOf(panel)).toEqual(['#1002']);
+    expect(getRows(panel)).toEqual(['#1002']);
     await app.user.type(box, 'providencia');
     expect(panel.getByText('Ningún aviso coincide con la búsqueda')).toBeTruthy();
   });
@@ -86,16 +86,18 @@ describe('the notification centre', () => {
     const app = show([]);
     const panel = await openBell(app, 'Avisos');
     await panel.findByText('No ha habido avisos en los últimos 7 días');
-    const many = Array.from({ length: 1000 }, (_, index) => logged({ number: index, at: Date.now() - index * 60_000 }));
+    const many = Array.from({ length: 1000 }, (_, index) =>
+      createLoggedAlarm({ number: index, at: Date.now() - index * 60_000 }),
+    );
     act(() => app.bridge.broadcast(app.live.become('alarmLog', many)));
     await panel.findByText('1.000 avisos');
-    expect(rowsOf(panel)).toHaveLength(50);
+    expect(getRows(panel)).toHaveLength(50);
     await app.user.click(panel.getByRole('button', { name: 'Mostrar más: quedan 950' }));
-    expect(rowsOf(panel)).toHaveLength(100);
+    expect(getRows(panel)).toHaveLength(100);
   });
 
   it('lists a period without readable orders without a link, while its banner offers a retry', async () => {
-    const outage = logged({ kind: 'unavailable', orderId: null, number: null, storeName: null, end: null });
+    const outage = createLoggedAlarm({ kind: 'unavailable', orderId: null, number: null, storeName: null, end: null });
     const app = show([...log().slice(0, 2), outage]);
     const banner = within(await screen.findByRole('region', { name: 'Avisos de pedidos' }));
     expect(banner.getByRole('status').textContent).toMatch(

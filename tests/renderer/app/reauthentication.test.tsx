@@ -25,17 +25,17 @@ const anApp = () => {
   return { user, prove, remove };
 };
 
-const question = async () => within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }));
-const ready = () => screen.findByRole('heading', { level: 1 });
+const findQuestion = async () => within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }));
+const findReady = () => screen.findByRole('heading', { level: 1 });
 
 it('protected calls ask for the password once and then continue', async () => {
   const { user, prove, remove } = anApp();
-  await ready();
+  await findReady();
   const removed = Promise.all([
     call('users.remove', { params: { id: 5 } }),
     call('roles.remove', { params: { id: 6 } }),
   ]);
-  const dialog = await question();
+  const dialog = await findQuestion();
   await user.type(dialog.getByLabelText(/Tu contraseña/), 'otra');
   await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
   await dialog.findByText('La contraseña actual no es correcta. Revísala y vuelve a intentarlo.');
@@ -48,9 +48,9 @@ it('protected calls ask for the password once and then continue', async () => {
 
 it('protected calls fail without changes when the password dialog is cancelled', async () => {
   const { user, prove, remove } = anApp();
-  await ready();
+  await findReady();
   const removed = call('users.remove', { params: { id: 5 } });
-  await user.click((await question()).getByRole('button', { name: 'Cancelar' }));
+  await user.click((await findQuestion()).getByRole('button', { name: 'Cancelar' }));
   expect(await removed).toMatchObject({ failure: { messageKey: 'errors.proofNeeded' } });
   expect(prove).not.toHaveBeenCalled();
   expect(remove).toHaveBeenCalledOnce();

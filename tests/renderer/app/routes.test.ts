@@ -87,22 +87,22 @@ const expected: readonly (readonly [string, string])[] = [
   ['/top-users', 'kpi'],
 ];
 
-const inWords = (route: RouteRow) =>
+const formatRoute = (route: RouteRow) =>
   [route.area ?? 'none', route.switch, route.superAdmin && 'superAdmin'].filter(Boolean).join(' ');
 
-const byPath = (one: readonly [string, string], other: readonly [string, string]) => (one[0] < other[0] ? -1 : 1);
+const compareByPath = (a: readonly [string, string], b: readonly [string, string]) => (a[0] < b[0] ? -1 : 1);
 
 describe('the route table', () => {
   it('contains exactly the expected routes with their area and feature switch', () => {
-    const found = routeTable.map((route) => [route.path, inWords(route)] as const);
-    expect([...found].sort(byPath)).toEqual([...expected].sort(byPath));
+    const matches = routeTable.map((route) => [route.path, formatRoute(route)] as const);
+    expect([...matches].sort(compareByPath)).toEqual([...expected].sort(compareByPath));
   });
 
   it('renders only the login, refusals, board window, wall and editors without the full layout', () => {
-    const without = routeTable
+    const unlinkedRoutes = routeTable
       .filter(({ layout: chrome }) => chrome !== 'full')
       .map(({ path, layout: chrome }) => `${path} ${chrome}`);
-    expect(without).toEqual([
+    expect(unlinkedRoutes).toEqual([
       '/ blank',
       '/misc/not-authorized blank',
       '/orders/board/window none',
@@ -133,11 +133,11 @@ describe('the route table', () => {
       listMenuTabs(0),
       listPriceScreens(0),
     ].flat();
-    const base = (path: string) => path.replace(/\/[:0].*$/, '');
-    const built = routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => base(path));
-    const isVisited = (path: string) => visited.some((screen) => base(screen.path).startsWith(path));
+    const stripParameters = (path: string) => path.replace(/\/[:0].*$/, '');
+    const built = routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => stripParameters(path));
+    const isVisited = (path: string) => visited.some((screen) => stripParameters(screen.path).startsWith(path));
     // Screens with their own walk, or forms already covered by another walk.
-    const elsewhere = [
+    const otherRoutes = [
       '/',
       '/misc/not-authorized',
       '/stores/wall',
@@ -167,12 +167,12 @@ describe('the route table', () => {
       '/nps/polls/edit-poll',
       '/dashboard-nps',
     ];
-    expect(built.filter((path) => !isVisited(path) && !elsewhere.includes(path))).toEqual([]);
+    expect(built.filter((path) => !isVisited(path) && !otherRoutes.includes(path))).toEqual([]);
   });
 
   it('loads a component for every built screen', async () => {
-    const built = routeTable.filter(({ screen }) => screen !== undefined);
-    for (const route of built) {
+    const builtRoutes = routeTable.filter(({ screen }) => screen !== undefined);
+    for (const route of builtRoutes) {
       const loaded = await route.screen?.();
       expect(typeof loaded?.default, route.path).toBe('function');
     }

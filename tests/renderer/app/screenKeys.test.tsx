@@ -6,7 +6,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const driver = (id: number, name: string) => ({
+const createDriver = (id: number, name: string) => ({
   id,
   name,
   kind: 'motorcycle' as const,
@@ -21,7 +21,8 @@ const show = async (path = '/drivers') => {
     session: aSession(),
     path,
     calls: {
-      'drivers.list': () => succeeded({ page: [driver(1, 'Ana'), driver(2, 'Beto')], count: 2, nextPage: null }),
+      'drivers.list': () =>
+        succeeded({ page: [createDriver(1, 'Ana'), createDriver(2, 'Beto')], count: 2, nextPage: null }),
     },
   });
   await screen.findByRole('button', { name: /Buscar o hacer/ });
@@ -66,6 +67,6 @@ it('the ? key lists order shortcuts that no button shows', async () => {
   const { user } = await show('/orders');
   await screen.findByRole('heading', { level: 1, name: 'Pedidos' });
   await user.keyboard('?');
-  const here = within(await screen.findByRole('region', { name: 'En esta pantalla' }));
-  expect(here.getByText('Deshacer el último cambio de estado').nextSibling?.textContent).toBe('Z');
+  const screenRegion = within(await screen.findByRole('region', { name: 'En esta pantalla' }));
+  expect(screenRegion.getByText('Deshacer el último cambio de estado').nextSibling?.textContent).toBe('Z');
 });

@@ -37,10 +37,10 @@ const refusedWords: readonly (readonly [words: RegExp, better: string])[] = [
 /** Keys of search terms, which are never displayed. */
 const searchedBy: ReadonlySet<string> = new Set(['words', 'also']);
 
-const leaves = (texts: object): string[] =>
+const listLeaves = (texts: object): string[] =>
   Object.entries(texts).flatMap(([key, text]: [string, unknown]) => {
     if (searchedBy.has(key)) return [];
-    return typeof text === 'string' ? [text] : typeof text === 'object' && text !== null ? leaves(text) : [];
+    return typeof text === 'string' ? [text] : typeof text === 'object' && text !== null ? listLeaves(text) : [];
   });
 
 /** Returns texts by dotted key. */
@@ -57,10 +57,12 @@ const flatten = (texts: object, path = ''): Record<string, string> =>
 
 describe('the Spanish texts', () => {
   it('avoid words that users misread', () => {
-    const all = leaves(i18next.getResourceBundle('es-CL', 'translation') as object);
+    const all = listLeaves(i18next.getResourceBundle('es-CL', 'translation') as object);
     expect(all.length).toBeGreaterThan(3000);
     expect(
-      refusedWords.flatMap(([words, better]) => all.filter((text) => words.test(text)).map((text) => [text, better])),
+      refusedWords.flatMap(([words, suggestion]) =>
+        all.filter((text) => words.test(text)).map((text) => [text, suggestion]),
+      ),
     ).toEqual([]);
   });
 
@@ -119,16 +121,16 @@ describe('the Spanish texts', () => {
   });
 
   it('describe the first wrong field of a form and name the payment method', () => {
-    const fieldMessage = (code: number | string, field: string) =>
+    const formatFieldMessage = (code: number | string, field: string) =>
       formatFailure(
         toFailureFromResponse(422, { code, message: null, fields: { [field]: ['Debe tener clave'] } }, null),
         i18next.t,
       );
-    expect(fieldMessage(1001, 'webpay')).toBe('Webpay: Debe tener clave');
-    expect(fieldMessage(1001, 'enabledPaymentMethods.kushkiCardAsync')).toBe(
+    expect(formatFieldMessage(1001, 'webpay')).toBe('Webpay: Debe tener clave');
+    expect(formatFieldMessage(1001, 'enabledPaymentMethods.kushkiCardAsync')).toBe(
       'Kushki tarjeta con confirmación posterior: Debe tener clave',
     );
-    expect(fieldMessage('PAYMENT_METHOD_INACTIVE', 'enabledPaymentMethods.online')).toBe(
+    expect(formatFieldMessage('PAYMENT_METHOD_INACTIVE', 'enabledPaymentMethods.online')).toBe(
       'Webpay: debe estar activo en al menos una modalidad de pedido.',
     );
   });

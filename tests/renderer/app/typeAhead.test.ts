@@ -13,8 +13,8 @@ test('Enter selects a search result only if it matches the full text, even text 
   typeAhead = startTypeAhead(() => undefined);
   press('a', 'b', 'Enter');
   typeAhead.deliverTo(
-    (typed) => {
-      text = typed;
+    (typedText) => {
+      text = typedText;
     },
     () => {
       selections += 1;

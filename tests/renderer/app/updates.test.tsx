@@ -10,25 +10,25 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const statusOf = (state: UpdateState) => ({ version: '1.0.0', checkedAt: Date.now(), state });
-const readyAt = (tonightAt: number | null): UpdateState => ({ kind: 'ready', version: '1.1.0', tonightAt });
+const createStatus = (state: UpdateState) => ({ version: '1.0.0', checkedAt: Date.now(), state });
+const createReadyState = (tonightAt: number | null): UpdateState => ({ kind: 'ready', version: '1.1.0', tonightAt });
 
 const show = async (state: UpdateState, path = '/my-account') => {
   const rendered = renderApp({
     session: aSession(),
     path,
     acts: {
-      'updates.status': () => succeeded(statusOf(state)),
-      'updates.check': () => succeeded(statusOf(state)),
+      'updates.status': () => succeeded(createStatus(state)),
+      'updates.check': () => succeeded(createStatus(state)),
       'updates.restart': () => failed(createFailure('refused', 'UPDATE_REFUSED')),
-      'updates.chooseTonight': () => succeeded(statusOf(state)),
+      'updates.chooseTonight': () => succeeded(createStatus(state)),
       'updates.openDownload': () => succeeded(null),
     },
   });
   await screen.findByRole('heading', { level: 1 });
   return {
     ...rendered,
-    become: (next: UpdateState) => act(() => rendered.bridge.broadcast({ type: 'update', status: statusOf(next) })),
+    become: (next: UpdateState) => act(() => rendered.bridge.broadcast({ type: 'update', status: createStatus(next) })),
     sent: () => rendered.bridge.acts.filter(({ name }) => /^updates\.(?!status)/.test(name)),
   };
 };
@@ -37,7 +37,7 @@ const offer = { name: 'Comanda 1.1.0 está lista' };
 it('offers a version that is ready now or tonight, until the user has chosen', async () => {
   const { become, sent, user } = await show({ kind: 'current' });
   expect(screen.queryByRole('region', offer)).toBeNull();
-  become(readyAt(null));
+  become(createReadyState(null));
   const message = within(await screen.findByRole('region', offer));
   await user.click(message.getByRole('button', { name: 'Reiniciar ahora' }));
   expect(await screen.findByText(/el archivo descargado cambió en este computador/)).toBeTruthy();
@@ -46,7 +46,7 @@ it('offers a version that is ready now or tonight, until the user has chosen', a
     { name: 'updates.restart', input: { isAutomatic: false } },
     { name: 'updates.chooseTonight', input: { isSelected: true } },
   ]);
-  become(readyAt(Date.now() + 3_600_000));
+  become(createReadyState(Date.now() + 3_600_000));
   expect(screen.queryByRole('region', offer)).toBeNull();
 });
 
@@ -58,7 +58,7 @@ it('shows version, progress, failures and the choice of the night in the account
   become({ kind: 'downloading', version: '1.1.0', percent: 42 });
   expect(card.getByRole('status').textContent).toContain('42 %');
   expect(card.getByRole('button', { name: 'Buscar actualizaciones' })).toHaveProperty('disabled', true);
-  become(readyAt(Date.now() + 3_600_000));
+  become(createReadyState(Date.now() + 3_600_000));
   await user.click(card.getByRole('button', { name: 'Esta noche no' }));
   expect(sent().at(-1)).toEqual({ name: 'updates.chooseTonight', input: { isSelected: false } });
   become({ kind: 'failed', reason: 'refused' });
@@ -78,7 +78,7 @@ it('announces a version that the user installs, with its download', async () => 
 });
 
 it('agrees to the restart at night unless input would be lost', async () => {
-  const { bridge, sent } = await show(readyAt(0), '/');
+  const { bridge, sent } = await show(createReadyState(0), '/');
   const endUnsaved = announceUnsaved(false);
   act(() => bridge.broadcast({ type: 'updateDue' }));
   await act(async () => void (await listHeldLocks()));

@@ -27,22 +27,22 @@ afterEach(() => {
 });
 
 const hour = 3_600_000;
-const forgotten = (over: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
+const createForgottenClosing = (overrides: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
   storeId: 9,
   name: 'Ñuñoa',
   closingId: 31,
   reason: null,
   dispatchMethod: 'both',
   since: Date.now() - 3 * hour,
-  ...over,
+  ...overrides,
 });
-const watching = (...closings: ForgottenClosing[]) => fakeLiveCollections({ forgottenClosings: closings }).acts;
-const ended = (over: Partial<EndedClosings>): EndedClosings => ({
+const createActs = (...closings: ForgottenClosing[]) => fakeLiveCollections({ forgottenClosings: closings }).acts;
+const createEnded = (overrides: Partial<EndedClosings>): EndedClosings => ({
   epoch: 1,
   opened: [],
   later: [],
   still: [],
-  ...over,
+  ...overrides,
 });
 /** Renders the frame messages around a screen unrelated to stores. */
 const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
@@ -70,12 +70,12 @@ const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
   );
   return { bridge, router, user: userEvent.setup() };
 };
-const banner = (name = 'Ñuñoa sigue cerrada') => screen.findByRole('region', { name });
+const findBanner = (name = 'Ñuñoa sigue cerrada') => screen.findByRole('region', { name });
 
 describe('the warning about a forgotten closing', () => {
   it('is shown on every screen and links to opening the store', async () => {
-    const { user, router } = await show(watching(forgotten()));
-    expect((await banner()).textContent).toContain('sin hora de apertura');
+    const { user, router } = await show(createActs(createForgottenClosing()));
+    expect((await findBanner()).textContent).toContain('sin hora de apertura');
     await user.click(screen.getByRole('button', { name: 'Abrir la tienda Ñuñoa' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/stores'));
     expect(router.state.location.search).toContain('focus=9');
@@ -83,12 +83,12 @@ describe('the warning about a forgotten closing', () => {
 
   it('shows who closed the store and the full reason', async () => {
     const reason = `Corte de luz. ${'La compañía aún no da una hora. '.repeat(6)}`.trim();
-    await show(watching(forgotten({ reason, closedBy: 'Ana Prueba' })));
-    expect((await banner()).textContent).toContain(`La cerró Ana Prueba: ${reason}`);
+    await show(createActs(createForgottenClosing({ reason, closedBy: 'Ana Prueba' })));
+    expect((await findBanner()).textContent).toContain(`La cerró Ana Prueba: ${reason}`);
   });
 
   it('is acknowledged by a click and hidden once the main process removes it', async () => {
-    const live = fakeLiveCollections({ forgottenClosings: [forgotten()] });
+    const live = fakeLiveCollections({ forgottenClosings: [createForgottenClosing()] });
     const { user, bridge } = await show({
       ...live.acts,
       'stores.acknowledgeClosing': () => succeeded(null),
@@ -100,14 +100,16 @@ describe('the warning about a forgotten closing', () => {
   });
 
   it('names the dispatch method when only pick-up is closed', async () => {
-    await show(watching(forgotten({ dispatchMethod: 'pickUp' })));
-    expect(await banner('Ñuñoa sigue sin retiro')).toBeTruthy();
+    await show(createActs(createForgottenClosing({ dispatchMethod: 'pickUp' })));
+    expect(await findBanner('Ñuñoa sigue sin retiro')).toBeTruthy();
   });
 
   it('shares one line with other warnings, and a panel lists six and counts the rest', async () => {
-    const eight = Array.from({ length: 8 }, (_, index) => forgotten({ closingId: index, name: `Tienda ${index}` }));
-    const { user, router } = await show(watching(...eight));
-    const line = within(await banner('8 tiendas siguen cerradas en pleno horario'));
+    const eight = Array.from({ length: 8 }, (_, index) =>
+      createForgottenClosing({ closingId: index, name: `Tienda ${index}` }),
+    );
+    const { user, router } = await show(createActs(...eight));
+    const line = within(await findBanner('8 tiendas siguen cerradas en pleno horario'));
     expect(line.getByText(/Tienda 0, Tienda 1, Tienda 2…/)).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Tienda 0 sigue cerrada' })).toBeNull();
     await user.click(line.getByRole('button', { name: 'Ver cuáles' }));
@@ -119,34 +121,34 @@ describe('the warning about a forgotten closing', () => {
 
   it('is hidden without permission to view stores', async () => {
     const session = aSession({ user: aUserWithPermissions({ drivers: ['index'] }) });
-    const { bridge } = await show(watching(forgotten()), session);
+    const { bridge } = await show(createActs(createForgottenClosing()), session);
     await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('live.snapshot'));
     expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull();
   });
 
   it('links to the store, not to opening it, without permission to open it', async () => {
-    const allowing = (actions: readonly ('index' | 'show')[]) =>
+    const createSessionAllowing = (actions: readonly ('index' | 'show')[]) =>
       aSession({ user: aUserWithPermissions({ stores: actions, drivers: ['index'] }) });
-    await show(watching(forgotten()), allowing(['index', 'show']));
+    await show(createActs(createForgottenClosing()), createSessionAllowing(['index', 'show']));
     expect(await screen.findByRole('button', { name: 'Ver la tienda Ñuñoa' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Abrir la tienda Ñuñoa' })).toBeNull();
   });
 
   it('stays visible with an error when acknowledging fails', async () => {
     const { user } = await show({
-      ...watching(forgotten()),
+      ...createActs(createForgottenClosing()),
       'stores.acknowledgeClosing': () => failed(createFailure('server')),
     });
     await user.click(await screen.findByRole('button', { name: 'Ya lo sé, dejar cerrada: Ñuñoa' }));
     expect(await screen.findByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
-    expect(within(await banner()).getByText('Ñuñoa sigue cerrada')).toBeTruthy();
+    expect(within(await findBanner()).getByText('Ñuñoa sigue cerrada')).toBeTruthy();
   });
 });
 
 describe('the toast about ended closings', () => {
-  const broadcastEnded = async (over: Partial<EndedClosings>) => {
-    const { bridge } = await show(watching());
-    act(() => bridge.broadcast({ type: 'closingsEnded', ended: ended(over) }));
+  const broadcastEnded = async (overrides: Partial<EndedClosings>) => {
+    const { bridge } = await show(createActs());
+    act(() => bridge.broadcast({ type: 'closingsEnded', ended: createEnded(overrides) }));
     return bridge;
   };
 
@@ -173,7 +175,9 @@ describe('the toast about ended closings', () => {
 
   it('does not appear for closings of another session', async () => {
     const bridge = await broadcastEnded({ epoch: 2, opened: [{ id: 1, name: 'De otro comercio' }] });
-    act(() => bridge.broadcast({ type: 'closingsEnded', ended: ended({ opened: [{ id: 2, name: 'Providencia' }] }) }));
+    act(() =>
+      bridge.broadcast({ type: 'closingsEnded', ended: createEnded({ opened: [{ id: 2, name: 'Providencia' }] }) }),
+    );
     expect(await screen.findByText('Providencia volvió a recibir pedidos')).toBeTruthy();
     expect(screen.queryByText('De otro comercio volvió a recibir pedidos')).toBeNull();
   });

@@ -19,39 +19,39 @@ const aBanner = (fields: Partial<PositionBanner> = {}): PositionBanner & { lockV
   ...fields,
 });
 
-const pageOf = <Row,>(...page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
+const createPage = <Row,>(...page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
 
 /** The screens of banners on a platform that has one of each kind, and keeps what is sent about it. */
-const open = (path: string, banner = aBanner(), more: CallStubs = {}, user = aUser()) => {
+const open = (path: string, banner = aBanner(), overrides: CallStubs = {}, user = aUser()) => {
   let stored = banner;
-  const sent: object[] = [];
+  const sentInputs: object[] = [];
   const update = ({ body }: { body: object }) => {
-    sent.push(body);
+    sentInputs.push(body);
     stored = { ...stored, ...body };
     return succeeded(stored);
   };
   const calls: CallStubs = {
-    'popUps.list': () => pageOf(stored),
+    'popUps.list': () => createPage(stored),
     'popUps.update': update,
-    'positionBanners.list': () => pageOf(stored),
+    'positionBanners.list': () => createPage(stored),
     'positionBanners.get': () => succeeded(stored),
     'positionBanners.update': update,
-    'products.list': () => pageOf({ id: 4, name: 'Italiana' } as never, { id: 5, name: 'Chacarero' } as never),
+    'products.list': () => createPage({ id: 4, name: 'Italiana' } as never, { id: 5, name: 'Chacarero' } as never),
     'products.get': ({ params }) => succeeded({ id: Number(params.id), name: 'Italiana' } as never),
-    'menus.list': () => pageOf({ id: 9, name: 'Carta nocturna' } as never),
-    ...more,
+    'menus.list': () => createPage({ id: 9, name: 'Carta nocturna' } as never),
+    ...overrides,
   };
-  return { ...renderApp({ session: aSession({ user }), path, calls }), sent };
+  return { ...renderApp({ session: aSession({ user }), path, calls }), sentInputs };
 };
 
 describe('a pop-up', () => {
   it('is switched on and off in its row and a toast confirms it', async () => {
-    const { user, sent } = open('/popup-banners');
+    const { user, sentInputs } = open('/popup-banners');
     await user.click(await screen.findByRole('switch', { name: 'Activo' }));
     await screen.findByText('Oferta de otoño está apagado');
     await user.click(await screen.findByRole('switch', { name: 'Apagado' }));
     await screen.findByText('Oferta de otoño está activo');
-    expect(sent).toEqual([{ active: false }, { active: true }]);
+    expect(sentInputs).toEqual([{ active: false }, { active: true }]);
   });
 
   it('reverts the switch and shows an error when the platform rejects it', async () => {
@@ -95,27 +95,27 @@ describe('the picture of a banner', () => {
 
 describe('the banner form', () => {
   it('rejects a disallowed URL and sends nothing', async () => {
-    const { user, sent } = open('/position-banners/edit-banner/7');
+    const { user, sentInputs } = open('/position-banners/edit-banner/7');
     await user.type(await screen.findByRole('textbox', { name: 'Lleva a' }), 'javascript:alert(1)');
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText(/^URL no permitida/);
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
   });
 
   it('rejects an end that is not after the start', async () => {
     const dates = { startDate: '2026-12-02T00:00:00', endDate: '2026-12-01T23:59:00' };
-    const { user, sent } = open('/position-banners/edit-banner/7', aBanner(dates));
+    const { user, sentInputs } = open('/position-banners/edit-banner/7', aBanner(dates));
     const [day] = await screen.findAllByDisplayValue('01/12/2026');
     await user.clear(day!);
     await user.type(day!, '30/11/2026');
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText('Debe ser posterior al inicio');
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
   });
 });
 
 describe('the linked item of a position banner', () => {
-  const row = async () => within((await screen.findAllByRole('row')).at(-1)!);
+  const createRow = async () => within((await screen.findAllByRole('row')).at(-1)!);
 
   it.each([
     ['Product', 4, 'Italiana'],
@@ -123,13 +123,13 @@ describe('the linked item of a position banner', () => {
     ['Category', 12, '#12'],
   ])('is named in the list for a %s', async (bannerableType, bannerableId, name) => {
     open('/position-banners', aBanner({ bannerableType, bannerableId }));
-    expect(await (await row()).findByText(name)).toBeTruthy();
+    expect(await (await createRow()).findByText(name)).toBeTruthy();
   });
 
   it('is shown as its id without permission for products', async () => {
     const user = aUserWithPermissions({ position_banners: ['index', 'show'] });
     const { bridge } = open('/position-banners', aBanner({ bannerableType: 'Product', bannerableId: 4 }), {}, user);
-    expect(await (await row()).findByText('#4')).toBeTruthy();
+    expect(await (await createRow()).findByText('#4')).toBeTruthy();
     expect(bridge.calls.map(({ name }) => name)).not.toContain('products.get');
   });
 
@@ -137,27 +137,27 @@ describe('the linked item of a position banner', () => {
   const save = (user: ReturnType<typeof open>['user']) => user.keyboard('{Control>}s{/Control}');
 
   it('is found by name and sent as its id', async () => {
-    const { user, sent } = open(form);
+    const { user, sentInputs } = open(form);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Acompaña a' }), 'Producto');
     await user.type(await screen.findByRole('combobox', { name: 'Cuál' }), 'chaca');
     await user.click(await screen.findByRole('option', { name: /Chacarero/ }));
     await save(user);
-    await waitFor(() => expect(sent).toEqual([{ bannerableType: 'Product', bannerableId: 5, lockVersion: 1 }]));
+    await waitFor(() => expect(sentInputs).toEqual([{ bannerableType: 'Product', bannerableId: 5, lockVersion: 1 }]));
   });
 
   it('is cleared when its type changes', async () => {
-    const { user, sent } = open(form, aBanner({ bannerableType: 'Product', bannerableId: 4 }));
+    const { user, sentInputs } = open(form, aBanner({ bannerableType: 'Product', bannerableId: 4 }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Acompaña a' }), 'Menú');
     await save(user);
-    await waitFor(() => expect(sent).toEqual([{ bannerableType: 'Menu', bannerableId: null, lockVersion: 1 }]));
+    await waitFor(() => expect(sentInputs).toEqual([{ bannerableType: 'Menu', bannerableId: null, lockVersion: 1 }]));
   });
 
   it('keeps its id and a type that only the platform knows', async () => {
-    const { user, sent } = open(form, aBanner({ bannerableType: 'Category', bannerableId: 12 }));
+    const { user, sentInputs } = open(form, aBanner({ bannerableType: 'Category', bannerableId: 12 }));
     expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Acompaña a' })).value).toBe('Category');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Su número' }).value).toBe('12');
     await user.type(screen.getByRole('textbox', { name: /^Nombre/ }), '!');
     await save(user);
-    await waitFor(() => expect(sent).toEqual([{ name: 'Oferta de otoño!', lockVersion: 1 }]));
+    await waitFor(() => expect(sentInputs).toEqual([{ name: 'Oferta de otoño!', lockVersion: 1 }]));
   });
 });

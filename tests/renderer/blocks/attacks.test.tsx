@@ -31,7 +31,7 @@ const renderBlocks = (blocks: readonly Block[], data = aBlockData()) => {
 };
 
 /** Blocks as the platform might send them, with attack payloads as texts. */
-const attackedBlocks = (type: BlockType, next: () => string): readonly Block[] => {
+const createAttackedBlocks = (type: BlockType, next: () => string): readonly Block[] => {
   const blocks = listAllBlocks().filter((block) => block.type === type);
   const wire = writePageContent({ ...readPageContent({}), blocks });
   return readPageContent(createAttackJson(wire, next, (_, key) => !closed.has(key))).blocks;
@@ -43,14 +43,14 @@ const withIds = (blocks: readonly Block[]): Block[] => blocks.map((block, index)
 describe('page blocks whose content contains attacks', () => {
   it.each(blockTypes)('render only safe markup for a %s block', (type) => {
     const next = takeTurns(texts);
-    expect(renderBlocks(withIds(texts.flatMap(() => attackedBlocks(type, next))))).toEqual([]);
+    expect(renderBlocks(withIds(texts.flatMap(() => createAttackedBlocks(type, next))))).toEqual([]);
   });
 
   it("render only safe markup when the tenant's data contains attacks", () => {
     const next = takeTurns(texts);
-    const data = () =>
+    const createData = () =>
       createAttackJson(aBlockData(), next, (_, key) => key !== 'country') as ReturnType<typeof aBlockData>;
-    expect(texts.flatMap(() => renderBlocks(listAllBlocks(), data()))).toEqual([]);
+    expect(texts.flatMap(() => renderBlocks(listAllBlocks(), createData()))).toEqual([]);
   });
 
   it('render only safe markup for attacks in rich text nodes, marks and links', () => {

@@ -12,7 +12,7 @@ afterEach(cleanup);
 const draw = (blocks: Block[], { data = aBlockData(), host = aBlockHost() } = {}) =>
   render(<PageBlocks content={{ blocks }} data={data} host={host} />);
 
-const only = (type: Block['type']): Block[] => listAllBlocks().filter((block) => block.type === type);
+const listBlocksOf = (type: Block['type']): Block[] => listAllBlocks().filter((block) => block.type === type);
 
 describe('page blocks', () => {
   it('have a name, a hint and a labelled field for each property', () => {
@@ -45,7 +45,7 @@ describe('page blocks', () => {
   });
 
   it('show the selected stores in order and omit deleted ones', () => {
-    const [block] = only('storesCarousel');
+    const [block] = listBlocksOf('storesCarousel');
     if (block?.type !== 'storesCarousel') throw new Error('no block');
     draw([{ ...block, props: { ...block.props, storeIds: [9, 77, 4] } }]);
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -55,13 +55,13 @@ describe('page blocks', () => {
   });
 
   it('show a card instead of an iframe in the editor and a sandboxed iframe to visitors', () => {
-    const { container } = draw([...only('video'), ...only('iframe')]);
+    const { container } = draw([...listBlocksOf('video'), ...listBlocksOf('iframe')]);
     expect(container.querySelector('iframe')).toBeNull();
     expect(screen.getByText('YouTube')).toBeTruthy();
     // Rendered to a string because happy-dom would load the iframe.
     const visitors = renderToStaticMarkup(
       <PageBlocks
-        content={{ blocks: only('video') }}
+        content={{ blocks: listBlocksOf('video') }}
         data={aBlockData()}
         host={aBlockHost({ frames: 'frame', isEditing: false })}
       />,
@@ -88,7 +88,7 @@ describe('page blocks', () => {
   });
 
   it('contain no link with an unsafe address, and no link works while editing', () => {
-    const [block] = only('header');
+    const [block] = listBlocksOf('header');
     if (block?.type !== 'header') throw new Error('no block');
     const links = [
       { label: 'Malo', address: 'javascript:alert(1)' },
@@ -104,7 +104,7 @@ describe('page blocks', () => {
   it('let visitors pause rotating banners and never rotate them with reduced motion', () => {
     vi.useFakeTimers();
     try {
-      const [block] = only('banners');
+      const [block] = listBlocksOf('banners');
       if (block?.type !== 'banners') throw new Error('no block');
       const moving: Block = { ...block, props: { ...block.props, seconds: 5 } };
       const { unmount } = draw([moving]);

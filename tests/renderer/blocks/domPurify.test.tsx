@@ -33,7 +33,7 @@ const allowedTags = new Set('SPAN P BR HR H2 H3 H4 UL OL LI BLOCKQUOTE PRE CODE 
 const allowedAttributes = new Set(['href', 'start', 'rel', 'target']);
 
 /** Elements, attributes and addresses in rendered text that a page may not contain. */
-const foreignPartsOf = (root: Element): string[] =>
+const listForeignParts = (root: Element): string[] =>
   [...root.querySelectorAll('*')].flatMap((element) => [
     ...(allowedTags.has(element.tagName) ? [] : [element.tagName]),
     ...[...element.attributes].flatMap(({ name, value }) =>
@@ -45,15 +45,15 @@ const foreignPartsOf = (root: Element): string[] =>
 
 it("a page reduces DOMPurify's own test payloads to allowed elements, attributes and links", () => {
   expect(payloads.length).toBeGreaterThan(150);
-  const found = payloads.flatMap((html) => {
+  const matches = payloads.flatMap((html) => {
     const { blocks } = readPageContent({ blocks: [{ type: 'rich_text', props: { html } }] });
     const { container, unmount } = render(<PageBlocks content={{ blocks }} data={aBlockData()} host={aBlockHost()} />);
     const text = container.querySelector('.pb-text');
-    const parts = text === null ? [] : foreignPartsOf(text);
+    const parts = text === null ? [] : listForeignParts(text);
     unmount();
     return parts.map((part) => `${part} of ${html}`);
   });
-  expect(found).toEqual([]);
+  expect(matches).toEqual([]);
 });
 
 it('a page keeps the harmless text of an attack payload', () => {
@@ -113,22 +113,30 @@ it('a page keeps the text after a frameset and inside deeply nested elements', (
 });
 
 it('a rich text document is read back unchanged from its HTML', () => {
-  const text = (value: string, ...marks: string[]) => ({
+  const createText = (value: string, ...marks: string[]) => ({
     type: 'text',
     text: value,
     marks: marks.map((type) => ({ type })),
   });
-  const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
+  const createParagraph = (...content: object[]) => ({ type: 'paragraph', content });
   const document = readRichTextOf([
     // DOMPurify on happy-dom drops a heading at the very beginning.
-    paragraph(text('Inicio')),
-    { type: 'heading', attrs: { level: 3 }, content: [text('1 < 2 & "3"')] },
-    paragraph(text('Negrita', 'bold', 'italic'), { type: 'hardBreak' }, text('tachado', 'strike', 'underline')),
-    paragraph({ type: 'text', text: 'Carta', marks: [{ type: 'link', attrs: { href: '/menu?a="1"&b' } }] }),
-    { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('Uno'))] }] },
-    { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [paragraph(text('Tres'))] }] },
-    { type: 'blockquote', content: [paragraph(text('Cita'))] },
-    { type: 'codeBlock', content: [text('a\n  b')] },
+    createParagraph(createText('Inicio')),
+    { type: 'heading', attrs: { level: 3 }, content: [createText('1 < 2 & "3"')] },
+    createParagraph(
+      createText('Negrita', 'bold', 'italic'),
+      { type: 'hardBreak' },
+      createText('tachado', 'strike', 'underline'),
+    ),
+    createParagraph({ type: 'text', text: 'Carta', marks: [{ type: 'link', attrs: { href: '/menu?a="1"&b' } }] }),
+    { type: 'bulletList', content: [{ type: 'listItem', content: [createParagraph(createText('Uno'))] }] },
+    {
+      type: 'orderedList',
+      attrs: { start: 3 },
+      content: [{ type: 'listItem', content: [createParagraph(createText('Tres'))] }],
+    },
+    { type: 'blockquote', content: [createParagraph(createText('Cita'))] },
+    { type: 'codeBlock', content: [createText('a\n  b')] },
     { type: 'horizontalRule' },
   ]);
   expect(readForeignHtml(renderRichText(document))).toEqual(document);

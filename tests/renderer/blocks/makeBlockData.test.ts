@@ -3,7 +3,7 @@ import { makeBlockData } from '@blocks/makeBlockData';
 
 type Sources = Parameters<typeof makeBlockData>[0];
 
-const banner = (id: number, fields: Partial<Sources['banners'][number]> = {}): Sources['banners'][number] => ({
+const createBanner = (id: number, fields: Partial<Sources['banners'][number]> = {}): Sources['banners'][number] => ({
   id,
   name: `Banner ${id}`,
   active: true,
@@ -16,7 +16,7 @@ const banner = (id: number, fields: Partial<Sources['banners'][number]> = {}): S
   ...fields,
 });
 
-const store = (id: number, fields: Partial<Sources['stores'][number]> = {}): Sources['stores'][number] => ({
+const createStore = (id: number, fields: Partial<Sources['stores'][number]> = {}): Sources['stores'][number] => ({
   id,
   name: `Local ${id}`,
   textAddress: 'Moneda 1025',
@@ -27,7 +27,7 @@ const store = (id: number, fields: Partial<Sources['stores'][number]> = {}): Sou
   ...fields,
 });
 
-const sources = (fields: Partial<Sources> = {}): Sources => ({
+const createSources = (fields: Partial<Sources> = {}): Sources => ({
   settings: {
     commerceName: 'La Parrilla',
     primaryLogo: null,
@@ -51,14 +51,14 @@ const sources = (fields: Partial<Sources> = {}): Sources => ({
 
 it('block data include only banners that are active on the web now, by position', () => {
   const { banners } = makeBlockData(
-    sources({
+    createSources({
       banners: [
-        banner(1, { position: 9 }),
-        banner(2),
-        banner(3, { active: false }),
-        banner(4, { endDate: '2026-06-10T12:00:00' }),
-        banner(5, { startDate: '2026-06-10T12:00:01' }),
-        banner(6, { platform: 'app' }),
+        createBanner(1, { position: 9 }),
+        createBanner(2),
+        createBanner(3, { active: false }),
+        createBanner(4, { endDate: '2026-06-10T12:00:00' }),
+        createBanner(5, { startDate: '2026-06-10T12:00:01' }),
+        createBanner(6, { platform: 'app' }),
       ],
     }),
   );
@@ -67,14 +67,16 @@ it('block data include only banners that are active on the web now, by position'
 });
 
 it('block data contain the commune of a store without an address', () => {
-  const { stores } = makeBlockData(sources({ stores: [store(1), store(2, { textAddress: '', opened: false })] }));
+  const { stores } = makeBlockData(
+    createSources({ stores: [createStore(1), createStore(2, { textAddress: '', opened: false })] }),
+  );
   expect(stores.map(({ address, opened }) => [address, opened])).toEqual([
     ['Moneda 1025', true],
     ['Santiago', false],
   ]);
 });
 
-const product = (id: number, fields: object = {}) => ({
+const createProduct = (id: number, fields: object = {}) => ({
   id,
   name: `Producto ${id}`,
   description: null,
@@ -99,7 +101,7 @@ const product = (id: number, fields: object = {}) => ({
 });
 
 it("block data include the default store's visible products with discounted prices", () => {
-  const menuOf = (id: number, orderedProducts: number[]) => ({
+  const createMenu = (id: number, orderedProducts: number[]) => ({
     id,
     name: 'Carta',
     hidden: false,
@@ -112,16 +114,16 @@ it("block data include the default store's visible products with discounted pric
       { id: 1, name: 'Local 1', menuId: 7 },
       { id: 2, name: 'Local 2', menuId: 8 },
     ],
-    menus: [menuOf(7, [11]), menuOf(8, [12, 13])],
-    products: [product(11), product(12), product(13, { show: false })],
+    menus: [createMenu(7, [11]), createMenu(8, [12, 13])],
+    products: [createProduct(11), createProduct(12), createProduct(13, { show: false })],
     modifiers: [],
   } as unknown as NonNullable<Sources['menu']>;
-  const stores = [store(1), store(2)];
-  const { categories } = makeBlockData(sources({ stores, defaultStore: { id: 2 }, menu }));
+  const stores = [createStore(1), createStore(2)];
+  const { categories } = makeBlockData(createSources({ stores, defaultStore: { id: 2 }, menu }));
   expect(categories).toMatchObject([{ name: 'Platos', products: [{ id: 12, price: 8991, priceBefore: 9990 }] }]);
   // The first store is used when there is no default store.
-  expect(makeBlockData(sources({ stores, menu })).categories).toMatchObject([{ products: [{ id: 11 }] }]);
-  expect(makeBlockData(sources({ stores })).categories).toEqual([]);
+  expect(makeBlockData(createSources({ stores, menu })).categories).toMatchObject([{ products: [{ id: 11 }] }]);
+  expect(makeBlockData(createSources({ stores })).categories).toEqual([]);
 });
 
 it('block data contain the prices of the dispatch method that the store offers', () => {
@@ -137,13 +139,17 @@ it('block data contain the prices of the dispatch method that the store offers',
         priceGroups: [{ id: 1, name: 'Local', prices: [{ productId: 11, price: 5000, deliveryPrice: 6000 }] }],
       },
     ],
-    products: [product(11)],
+    products: [createProduct(11)],
     modifiers: [],
   } as unknown as NonNullable<Sources['menu']>;
-  const priceWith = (delivery: boolean) =>
+  const getPrice = (delivery: boolean) =>
     makeBlockData(
-      sources({ stores: [store(1)], defaultStore: { id: 1, orderMethod: { delivery, pickUp: true } }, menu }),
+      createSources({
+        stores: [createStore(1)],
+        defaultStore: { id: 1, orderMethod: { delivery, pickUp: true } },
+        menu,
+      }),
     ).categories[0]?.products[0]?.price;
-  expect(priceWith(true)).toBe(6000);
-  expect(priceWith(false)).toBe(5000);
+  expect(getPrice(true)).toBe(6000);
+  expect(getPrice(false)).toBe(5000);
 });

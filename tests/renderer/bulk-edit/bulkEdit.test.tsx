@@ -18,7 +18,9 @@ describe('the store selection of a bulk edit', () => {
     expect(screen.getByText('1 elegida de 4')).toBeTruthy();
     await user.type(screen.getByRole('searchbox', { name: 'Nombre o comuna' }), 'recol');
     await waitFor(() =>
-      expect(screen.getAllByRole('option', { name: /./ }).filter((each) => each.dataset['row'])).toHaveLength(1),
+      expect(screen.getAllByRole('option', { name: /./ }).filter((candidate) => candidate.dataset['row'])).toHaveLength(
+        1,
+      ),
     );
     await user.clear(screen.getByRole('searchbox', { name: 'Nombre o comuna' }));
     await user.click(screen.getByText('Cerradas'));
@@ -161,10 +163,10 @@ describe('a bulk edit of closings', () => {
     const question = await confirm(user, /^Aplicar a 3 tiendas$/);
     expect(question.textContent).toContain('Cierres (Todo): 25/12/2026.');
     expect(await screen.findByText('3 tiendas guardadas')).toBeTruthy();
-    const entry = { ...christmas, reason: 'Feriado: Navidad', dispatchMethod: 'both' };
+    const closingEntry = { ...christmas, reason: 'Feriado: Navidad', dispatchMethod: 'both' };
     expect(bodies).toEqual([
-      { storeIds: [1, 4], scheduledClosingTimes: [entry] },
-      { storeIds: [2], scheduledClosingTimes: [{ ...entry, endDatetime: '2026-12-26T02:00:00' }] },
+      { storeIds: [1, 4], scheduledClosingTimes: [closingEntry] },
+      { storeIds: [2], scheduledClosingTimes: [{ ...closingEntry, endDatetime: '2026-12-26T02:00:00' }] },
     ]);
   });
 
@@ -173,14 +175,14 @@ describe('a bulk edit of closings', () => {
     const { user } = renderBulkEdit({ path: 'closings' });
     await chooseAll(user);
     await user.click(screen.getByRole('radio', { name: 'Un período' }));
-    const ends = screen.getByRole('group', { name: 'Desde ahora, por' });
+    const durationGroup = screen.getByRole('group', { name: 'Desde ahora, por' });
     const end = () =>
       ['Fecha de término', 'Hora de término'].map(
         (name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value,
       );
-    await user.click(within(ends).getByRole('button', { name: 'El resto del día' }));
+    await user.click(within(durationGroup).getByRole('button', { name: 'El resto del día' }));
     expect(end()).toEqual(['22/11/2026', '00:00']);
-    await user.click(within(ends).getByRole('button', { name: '2 horas' }));
+    await user.click(within(durationGroup).getByRole('button', { name: '2 horas' }));
     expect(end()).toEqual(['21/11/2026', '23:30']);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Desde ahora' }).checked).toBe(true);
     expect(await screen.findByText('4 tiendas cambian')).toBeTruthy();
@@ -327,8 +329,8 @@ describe('running a bulk edit', () => {
     expect(question.textContent).toContain('2 tiendas vuelven a como estaban antes.');
     await user.click(within(question).getByRole('button', { name: 'Deshacer en 2 tiendas' }));
     await screen.findByText('Quedó como estaba');
-    const left = within(screen.getByRole('list', { name: 'Tiendas que no se guardaron' }));
-    expect(left.getByRole('listitem').textContent).toBe(
+    const unsavedList = within(screen.getByRole('list', { name: 'Tiendas que no se guardaron' }));
+    expect(unsavedList.getByRole('listitem').textContent).toBe(
       'BellavistaQuedó como estabaLa cambiaron después: no la tocamos.',
     );
     expect(screen.getByText('Se deshizo: Medios de pago: + MACH en la tienda')).toBeTruthy();

@@ -9,22 +9,25 @@ import { chooseAll, confirm, picker, fakePlatform, preview, renderBulkEdit } fro
 
 afterEach(cleanupApp);
 
-const daily = (openingTime: string, closingTime: string, days: readonly Weekday[] = weekdays): BusinessPeriod[] =>
-  days.map((day) => ({ day, openingTime, closingTime, dispatchMethod: 'both' }));
+const createDailyHours = (
+  openingTime: string,
+  closingTime: string,
+  days: readonly Weekday[] = weekdays,
+): BusinessPeriod[] => days.map((day) => ({ day, openingTime, closingTime, dispatchMethod: 'both' }));
 const withoutFriday = weekdays.filter((day) => day !== 'friday');
 
 const chain = [
-  ...[1, 2, 3].map((id) => aBulkStore({ id, name: `Local ${id}`, businessHours: daily('12:00', '20:00') })),
-  aBulkStore({ id: 4, name: 'Temprano', businessHours: daily('09:00', '18:30') }),
-  aBulkStore({ id: 5, name: 'Sin viernes', businessHours: daily('12:00', '20:00', withoutFriday) }),
+  ...[1, 2, 3].map((id) => aBulkStore({ id, name: `Local ${id}`, businessHours: createDailyHours('12:00', '20:00') })),
+  aBulkStore({ id: 4, name: 'Temprano', businessHours: createDailyHours('09:00', '18:30') }),
+  aBulkStore({ id: 5, name: 'Sin viernes', businessHours: createDailyHours('12:00', '20:00', withoutFriday) }),
 ];
 
 const tickFriday = async (user: UserEvent) =>
   user.click(
     within(screen.getByRole('group', { name: 'Qué días cambian' })).getByRole('checkbox', { name: 'Viernes' }),
   );
-const friday = () => within(screen.getByRole('group', { name: 'Viernes' }));
-const lines = () =>
+const getFriday = () => within(screen.getByRole('group', { name: 'Viernes' }));
+const listLines = () =>
   preview()
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -38,14 +41,14 @@ describe('a bulk edit of opening hours', () => {
     const opens = screen.getByRole<HTMLInputElement>('textbox', { name: 'Apertura, viernes, turno 1' });
     expect(opens.value).toBe('12:00');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Cierre, viernes, turno 1' }).value).toBe('20:00');
-    expect(friday().getByText('Hoy: 3 tiendas con 12:00–20:00, 1 con otro horario, 1 cerrada.')).toBeTruthy();
+    expect(getFriday().getByText('Hoy: 3 tiendas con 12:00–20:00, 1 con otro horario, 1 cerrada.')).toBeTruthy();
     await waitFor(() => expect(screen.getByText('2 tiendas cambian')).toBeTruthy());
     await user.clear(opens);
     await user.type(opens, '1300');
     expect(await screen.findByText('5 tiendas cambian')).toBeTruthy();
     // The count is the same after the first digit, so the preview may still lag one digit behind.
     await waitFor(() =>
-      expect(lines()).toEqual([
+      expect(listLines()).toEqual([
         expect.stringContaining('vie12:00–20:00 → 13:00–20:00'),
         expect.stringContaining('vie12:00–20:00 → 13:00–20:00'),
         expect.stringContaining('vie12:00–20:00 → 13:00–20:00'),
@@ -58,23 +61,23 @@ describe('a bulk edit of opening hours', () => {
     expect(question.textContent).toContain('4 tiendas venden 5 horas y 30 minutos menos por semana en total.');
     expect(question.textContent).toContain('1 tienda vende 7 horas más por semana.');
     expect(await screen.findByText('5 tiendas guardadas')).toBeTruthy();
-    const [first] = platform.stores;
-    expect(first?.businessHours.find(({ day }) => day === 'friday')).toMatchObject({ openingTime: '13:00' });
-    expect(first?.businessHours).toHaveLength(7);
+    const [firstStore] = platform.stores;
+    expect(firstStore?.businessHours.find(({ day }) => day === 'friday')).toMatchObject({ openingTime: '13:00' });
+    expect(firstStore?.businessHours).toHaveLength(7);
   });
 
   it('blocks an empty day until a shift or closing is chosen', async () => {
     const { user } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     await chooseAll(user);
     await tickFriday(user);
-    await user.click(friday().getByRole('button', { name: /^Quitar turno/ }));
-    expect(friday().getByRole('note').textContent).toBe(
+    await user.click(getFriday().getByRole('button', { name: /^Quitar turno/ }));
+    expect(getFriday().getByRole('note').textContent).toBe(
       'Agrega un turno, o marca «Cerrar los viernes»: un día vacío no cierra ninguna tienda.',
     );
-    expect(friday().getByText('Sin turnos')).toBeTruthy();
+    expect(getFriday().getByText('Sin turnos')).toBeTruthy();
     expect(screen.getByText('Corrige el cambio para ver qué pasaría en cada tienda.')).toBeTruthy();
     expect(screen.getByText('Nada que aplicar todavía')).toBeTruthy();
-    await user.click(friday().getByRole('button', { name: 'Usar 12:00–20:00' }));
+    await user.click(getFriday().getByRole('button', { name: 'Usar 12:00–20:00' }));
     expect(await screen.findByText('2 tiendas cambian')).toBeTruthy();
   });
 
@@ -83,24 +86,24 @@ describe('a bulk edit of opening hours', () => {
     for (const name of [/Local 1/, /Local 2/, /Local 3/, /Sin viernes/])
       await user.click(within(await picker()).getByRole('option', { name }));
     await tickFriday(user);
-    await user.click(friday().getByRole('checkbox', { name: 'Cerrar los viernes' }));
+    await user.click(getFriday().getByRole('checkbox', { name: 'Cerrar los viernes' }));
     expect(await screen.findByText('3 tiendas cambian')).toBeTruthy();
-    await waitFor(() => expect(lines()[0]).toContain('vie12:00–20:00 → cerrada'));
+    await waitFor(() => expect(listLines()[0]).toContain('vie12:00–20:00 → cerrada'));
     const question = await confirm(user, /^Aplicar a 3 tiendas$/);
     expect(question.textContent).toContain('3 tiendas dejan de vender los viernes: 24 horas menos por semana.');
     expect(await screen.findByText('3 tiendas guardadas')).toBeTruthy();
-    expect(platform.stores[0]?.businessHours).toEqual(daily('12:00', '20:00', withoutFriday));
+    expect(platform.stores[0]?.businessHours).toEqual(createDailyHours('12:00', '20:00', withoutFriday));
   });
 
   it('unmarks "closed" when a shift is added', async () => {
     const { user } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     await chooseAll(user);
     await tickFriday(user);
-    await user.click(friday().getByRole('checkbox', { name: 'Cerrar los viernes' }));
-    await user.click(friday().getByRole('button', { name: 'Agregar turno el viernes' }));
-    expect(friday().getByRole<HTMLInputElement>('checkbox', { name: 'Cerrar los viernes' }).checked).toBe(false);
-    await user.click(friday().getByRole('button', { name: /^Quitar turno/ }));
-    expect(friday().getByRole('note')).toBeTruthy();
+    await user.click(getFriday().getByRole('checkbox', { name: 'Cerrar los viernes' }));
+    await user.click(getFriday().getByRole('button', { name: 'Agregar turno el viernes' }));
+    expect(getFriday().getByRole<HTMLInputElement>('checkbox', { name: 'Cerrar los viernes' }).checked).toBe(false);
+    await user.click(getFriday().getByRole('button', { name: /^Quitar turno/ }));
+    expect(getFriday().getByRole('note')).toBeTruthy();
   });
 
   it('requires a choice for each empty day of the week', async () => {
@@ -111,9 +114,9 @@ describe('a bulk edit of opening hours', () => {
     // The store picker above has an option of the same name.
     const [, template] = await screen.findAllByRole('option', { name: /^Sin viernes/ });
     await user.click(template as HTMLElement);
-    expect(friday().getByRole('note')).toBeTruthy();
+    expect(getFriday().getByRole('note')).toBeTruthy();
     expect(screen.getByText('Nada que aplicar todavía')).toBeTruthy();
-    await user.click(friday().getByRole('checkbox', { name: 'Cerrar los viernes' }));
+    await user.click(getFriday().getByRole('checkbox', { name: 'Cerrar los viernes' }));
     expect(await screen.findByText('4 tiendas cambian')).toBeTruthy();
   });
 });
@@ -137,7 +140,7 @@ describe('a bulk edit of payment methods', () => {
         name: 'Desactivar',
       }),
     );
-    await waitFor(() => expect(lines()[0]).toContain('Queda sin medios de pago en despacho'));
+    await waitFor(() => expect(listLines()[0]).toContain('Queda sin medios de pago en despacho'));
     const question = await confirm(user, /^Aplicar a 1 tienda$/);
     expect(question.textContent).toContain('1 tienda queda sin medios de pago en despacho.');
     expect(question.textContent).toContain('Se dejan de aceptar: Efectivo en despacho (1 tienda).');

@@ -14,15 +14,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const named = (id: number, code: string, from: string, to: string | null, more: Partial<Coupon> = {}) =>
-  aCoupon({ id, code, name: code, startDate: `${from}T00:00:00`, expiryDate: to && `${to}T00:00:00`, ...more });
+const createCoupon = (id: number, code: string, from: string, to: string | null, overrides: Partial<Coupon> = {}) =>
+  aCoupon({ id, code, name: code, startDate: `${from}T00:00:00`, expiryDate: to && `${to}T00:00:00`, ...overrides });
 
 const coupons = [
-  named(1, 'INVIERNO', '2026-06-01', '2026-06-30'),
-  named(2, 'JUNIO', '2026-06-20', '2026-07-05'),
-  named(3, 'SOLOWEB', '2026-06-20', '2026-07-05', { platform: 'web', enabled: false }),
-  named(4, 'PRIMAVERA', '2026-09-21', '2026-10-20'),
-  named(5, 'SIEMPRE', '2025-01-01', null, { dispatchMethod: 'pickup', storeIds: [9] }),
+  createCoupon(1, 'INVIERNO', '2026-06-01', '2026-06-30'),
+  createCoupon(2, 'JUNIO', '2026-06-20', '2026-07-05'),
+  createCoupon(3, 'SOLOWEB', '2026-06-20', '2026-07-05', { platform: 'web', enabled: false }),
+  createCoupon(4, 'PRIMAVERA', '2026-09-21', '2026-10-20'),
+  createCoupon(5, 'SIEMPRE', '2025-01-01', null, { dispatchMethod: 'pickup', storeIds: [9] }),
 ];
 
 const show = (all: readonly Coupon[] = coupons) =>
@@ -30,15 +30,15 @@ const show = (all: readonly Coupon[] = coupons) =>
     'coupons.list': () => succeeded({ page: [...all], count: all.length, nextPage: null }),
   });
 
-const bars = async () =>
+const readBars = async () =>
   within(await screen.findByRole('list', { name: 'Calendario de vigencia' })).getAllByRole('listitem');
-const codes = async () => (await bars()).map((bar) => within(bar).getAllByRole('link')[0]?.textContent);
-const barOf = async (code: string) => (await bars()).find((bar) => bar.textContent.startsWith(code))?.textContent;
+const listCodes = async () => (await readBars()).map((bar) => within(bar).getAllByRole('link')[0]?.textContent);
+const readBar = async (code: string) => (await readBars()).find((bar) => bar.textContent.startsWith(code))?.textContent;
 
 const press = async (user: UserEvent, name: string) => {
   const button = screen.getByRole('button', { name });
-  for (let stops = 0; document.activeElement !== button; stops += 1) {
-    if (stops > 60) throw new Error('the key does not get there');
+  for (let tabCount = 0; document.activeElement !== button; tabCount += 1) {
+    if (tabCount > 60) throw new Error('the key does not get there');
     await user.tab();
   }
   await user.keyboard('{Enter}');
@@ -46,31 +46,31 @@ const press = async (user: UserEvent, name: string) => {
 
 it('the coupon calendar shows valid coupons by start date and names the overlapping ones', async () => {
   const { user } = show();
-  expect(await codes()).toEqual(['SIEMPRE', 'INVIERNO', 'JUNIO', 'SOLOWEB']);
-  expect(await barOf('INVIERNO')).toContain('Se cruza con 2');
+  expect(await listCodes()).toEqual(['SIEMPRE', 'INVIERNO', 'JUNIO', 'SOLOWEB']);
+  expect(await readBar('INVIERNO')).toContain('Se cruza con 2');
   const opener = screen.getByRole('button', { name: 'Se cruza con 2: INVIERNO' });
   opener.focus();
   await user.keyboard('{Enter}');
   const crossing = within(screen.getByRole('list', { name: 'Se cruza con' })).getAllByRole('link');
   expect(crossing.map(({ textContent }) => textContent)).toEqual(['SIEMPRE', 'JUNIO']);
   // A disabled coupon overlaps with none.
-  expect(await barOf('SOLOWEB')).not.toContain('Se cruza');
+  expect(await readBar('SOLOWEB')).not.toContain('Se cruza');
 });
 
 it('the coupon calendar moves four weeks ahead, back and to today by keyboard', async () => {
   const { user } = show();
-  await bars();
+  await readBars();
   for (let steps = 0; steps < 3; steps += 1) await press(user, 'Cuatro semanas después');
-  expect(await codes()).toEqual(['SIEMPRE', 'PRIMAVERA']);
+  expect(await listCodes()).toEqual(['SIEMPRE', 'PRIMAVERA']);
   await press(user, 'Hoy');
-  expect(await codes()).toContain('INVIERNO');
+  expect(await listCodes()).toContain('INVIERNO');
   await press(user, 'Cuatro semanas antes');
-  expect(await codes()).toEqual(['SIEMPRE', 'INVIERNO', 'JUNIO', 'SOLOWEB']);
+  expect(await listCodes()).toEqual(['SIEMPRE', 'INVIERNO', 'JUNIO', 'SOLOWEB']);
 });
 
 it('the coupon calendar opens a coupon from its bar', async () => {
   const { user, address } = show();
-  const link = within((await bars())[1]!).getByRole('link', { name: 'INVIERNO' });
+  const link = within((await readBars())[1]!).getByRole('link', { name: 'INVIERNO' });
   link.focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toMatch(/^\/coupons\/edit-coupon\/1(?:\/|$)/));
@@ -86,24 +86,24 @@ it('the coupon calendar shows a message for weeks without coupons and when the p
 
 it('the coupon calendar groups identical coupons in one row and renders 300 coupons in steps', async () => {
   const campaign = Array.from({ length: 240 }, (_, index) =>
-    named(100 + index, `VIP${100 + index}`, '2026-06-01', '2026-06-30'),
+    createCoupon(100 + index, `VIP${100 + index}`, '2026-06-01', '2026-06-30'),
   );
   const single = Array.from({ length: 60 }, (_, index) =>
-    named(400 + index, `UNO${400 + index}`, '2026-06-02', '2026-06-30', { discount: index + 1 }),
+    createCoupon(400 + index, `UNO${400 + index}`, '2026-06-02', '2026-06-30', { discount: index + 1 }),
   );
   const { user } = show([...campaign, ...single]);
   const list = within(await screen.findByRole('list', { name: 'Calendario de vigencia' }));
-  const rows = () => [...document.querySelectorAll('ul[aria-label="Calendario de vigencia"] > li')];
-  expect(rows()).toHaveLength(40);
-  expect(rows()[0]?.textContent).toContain('VIP100 y 239 más');
+  const getRows = () => [...document.querySelectorAll('ul[aria-label="Calendario de vigencia"] > li')];
+  expect(getRows()).toHaveLength(40);
+  expect(getRows()[0]?.textContent).toContain('VIP100 y 239 más');
   expect(list.queryByRole('link', { name: 'VIP120' })).toBeNull();
   const opener = list.getByRole('button', { name: 'Se cruza con 60: VIP100 y 239 más' });
   opener.focus();
   await user.keyboard('{Enter}');
-  const alike = within(list.getByRole('list', { name: 'Cupones iguales' }));
-  expect(alike.getAllByRole('link')).toHaveLength(24);
+  const equalCoupons = within(list.getByRole('list', { name: 'Cupones iguales' }));
+  expect(equalCoupons.getAllByRole('link')).toHaveLength(24);
   await user.click(list.getByRole('button', { name: 'Ver los 240' }));
-  expect(alike.getAllByRole('link')).toHaveLength(240);
+  expect(equalCoupons.getAllByRole('link')).toHaveLength(240);
   await user.click(screen.getByRole('button', { name: 'Mostrar más: quedan 21' }));
-  expect(rows()).toHaveLength(61);
+  expect(getRows()).toHaveLength(61);
 });

@@ -17,21 +17,21 @@ export const aCoupon = (fields: Partial<Coupon> = {}): Coupon => ({
 });
 
 /** Renders a coupon screen on a platform with one coupon that records updates. */
-export const renderCoupons = (path: string, coupon = aCoupon(), more: CallStubs = {}) => {
+export const renderCoupons = (path: string, coupon = aCoupon(), overrides: CallStubs = {}) => {
   let saved = coupon;
-  const sent: Record<string, unknown>[] = [];
+  const sentInputs: Record<string, unknown>[] = [];
   const calls: CallStubs = {
     'coupons.list': () => succeeded({ page: [saved], count: 1, nextPage: null }),
     'coupons.get': () => succeeded(saved),
     'coupons.update': ({ body }) => {
-      sent.push(body);
+      sentInputs.push(body);
       saved = { ...saved, ...(body as Partial<Coupon>) };
       return succeeded(saved);
     },
     'stores.all': () => succeeded([]),
     'products.list': () => succeeded({ page: [], count: 0, nextPage: null }),
     'priceGroups.list': () => succeeded({ page: [], count: 0, nextPage: null }),
-    ...more,
+    ...overrides,
   };
-  return { ...renderApp({ session: aSession({ user: aUser() }), path, calls }), sent };
+  return { ...renderApp({ session: aSession({ user: aUser() }), path, calls }), sentInputs };
 };

@@ -26,10 +26,10 @@ afterEach(cleanupApp);
 
 describe('the coupon list', () => {
   it('switches a coupon off in its row', async () => {
-    const { user, sent } = renderCoupons('/coupons');
+    const { user, sentInputs } = renderCoupons('/coupons');
     await user.click(await screen.findByRole('switch', { name: 'Activo' }));
     await screen.findByText('ALMUERZO20 está apagado');
-    expect(sent).toEqual([{ enabled: false }]);
+    expect(sentInputs).toEqual([{ enabled: false }]);
     expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Apagado' })).checked).toBe(false);
   });
 
@@ -73,75 +73,75 @@ describe('a used coupon', () => {
 });
 
 describe('the coupon form', () => {
-  const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  const getBox = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
   it("summarizes the coupon's effect while it is edited", async () => {
     const { user } = renderCoupons('/coupons/edit-coupon/7/gift');
     await screen.findByText('20 % de descuento, desde el 01/01/2026.');
-    await user.type(box('Descuento máximo'), '5000');
+    await user.type(getBox('Descuento máximo'), '5000');
     await screen.findByText('20 % de descuento, máximo $5.000, desde el 01/01/2026.');
   });
 
   it('clears the discount when percent is changed to pesos, and restores it when changed back', async () => {
     const { user } = renderCoupons('/coupons/edit-coupon/7/gift');
     const kind = await screen.findByRole('combobox', { name: /Tipo/ });
-    expect(box(/^Descuento(?! máximo)/).value).toBe('20');
+    expect(getBox(/^Descuento(?! máximo)/).value).toBe('20');
     await user.selectOptions(kind, 'Monto fijo');
-    expect(box(/^Descuento(?! máximo)/).value).toBe('');
-    await user.type(box(/^Descuento(?! máximo)/), '5000');
+    expect(getBox(/^Descuento(?! máximo)/).value).toBe('');
+    await user.type(getBox(/^Descuento(?! máximo)/), '5000');
     await user.selectOptions(kind, 'Monto por producto');
-    expect(box(/^Descuento(?! máximo)/).value).toBe('5.000');
+    expect(getBox(/^Descuento(?! máximo)/).value).toBe('5.000');
     await user.selectOptions(kind, 'Porcentaje');
-    expect(box(/^Descuento(?! máximo)/).value).toBe('20');
+    expect(getBox(/^Descuento(?! máximo)/).value).toBe('20');
   });
 
   it('sends only the changed end date, as the end of that day', async () => {
-    const { user, sent } = renderCoupons('/coupons/edit-coupon/7/time');
+    const { user, sentInputs } = renderCoupons('/coupons/edit-coupon/7/time');
     await user.type(await screen.findByRole('textbox', { name: 'Hasta' }), '01/01/2026');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
-    await waitFor(() => expect(sent).toEqual([{ expiryDate: '2026-01-01T23:59:59' }]));
+    await waitFor(() => expect(sentInputs).toEqual([{ expiryDate: '2026-01-01T23:59:59' }]));
   });
 
-  const ofProducts = (...ids: number[]) =>
+  const createProductLinks = (...ids: number[]) =>
     ids.map((couponableId) => ({ couponableType: 'Product' as const, couponableId }));
   const twoProducts = {
     'products.list': () => succeeded({ page: [aProduct({ id: 3 }), aProduct({ id: 4 })], count: 2, nextPage: null }),
   };
 
   it('sends an added product together with the existing one', async () => {
-    const coupon = aCoupon({ couponables: ofProducts(3) });
-    const { user, sent } = renderCoupons('/coupons/edit-coupon/7/gift', coupon, twoProducts);
+    const coupon = aCoupon({ couponables: createProductLinks(3) });
+    const { user, sentInputs } = renderCoupons('/coupons/edit-coupon/7/gift', coupon, twoProducts);
     await user.type(await screen.findByRole('combobox', { name: /^Productos y grupos/ }), 'Producto 4');
     await user.click(await screen.findByRole('option', { name: /Producto 4/ }));
     await user.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(sent).toEqual([{ couponables: ofProducts(3, 4) }]));
+    await waitFor(() => expect(sentInputs).toEqual([{ couponables: createProductLinks(3, 4) }]));
     await screen.findByText('Se guardaron los cambios de ALMUERZO20');
   });
 
   it('reports that there are no changes to save', async () => {
-    const { user, sent } = renderCoupons('/coupons/edit-coupon/7/gift', aCoupon());
+    const { user, sentInputs } = renderCoupons('/coupons/edit-coupon/7/gift', aCoupon());
     await screen.findByRole('textbox', { name: /^Código/ });
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText('No hay cambios que guardar');
     expect(screen.queryByText(/^Se guardaron/)).toBeNull();
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
   });
 
   it('rejects a new gift coupon without products and hides its discount field', async () => {
     const { user } = renderCoupons('/coupons/create-coupon');
     await user.selectOptions(await screen.findByRole('combobox', { name: /^Tipo/ }), 'Producto de regalo');
     expect(screen.queryByRole('textbox', { name: /^Descuento/ })).toBeNull();
-    await user.type(box(/^Código/), 'REGALO');
+    await user.type(getBox(/^Código/), 'REGALO');
     await user.click(screen.getByRole('button', { name: /^(?:Guardar|Crear)/ }));
     await screen.findAllByText('Debe tener al menos un producto o grupo de precios');
   });
 
   it('rejects an end date before the start', async () => {
-    const { user, sent } = renderCoupons('/coupons/edit-coupon/7/time');
+    const { user, sentInputs } = renderCoupons('/coupons/edit-coupon/7/time');
     await user.type(await screen.findByRole('textbox', { name: 'Hasta' }), '31/12/2025');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     await screen.findAllByText('Debe ser posterior al inicio');
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
   });
 });
 
@@ -178,9 +178,9 @@ describe('importing coupons from a file', () => {
       ],
       () => ({ saved: 1, savedCodes: ['NUEVO'], failed: 0, failures: [] }),
     );
-    const wrong = within(await screen.findByRole('table', { name: 'Filas con errores' }));
+    const invalidTable = within(await screen.findByRole('table', { name: 'Filas con errores' }));
     expect(
-      wrong
+      invalidTable
         .getAllByRole('row')
         .slice(1)
         .map((row) => row.textContent),

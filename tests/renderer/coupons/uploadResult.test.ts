@@ -3,48 +3,48 @@ import { expect, it } from 'vitest';
 import { parseCouponTable } from '@shared/contract/sales/parseCouponTable';
 import { createRowResults, countRowStates } from '@features/coupons/upload/uploadResult';
 
-const rowsOf = (codes: readonly string[]) =>
+const getRows = (codes: readonly string[]) =>
   parseCouponTable(
     [['code', 'kind', 'discount', 'start_date'], ...codes.map((code) => [code, 'percentage', '10', '2026-01-01'])],
     { country: 'cl', taken: new Set(['ya']) },
   );
-const statesOf = (results: ReturnType<typeof createRowResults>) => results.map(({ state }) => state);
+const listStates = (results: ReturnType<typeof createRowResults>) => results.map(({ state }) => state);
 
-const table = rowsOf(['A', 'YA', 'B']);
+const table = getRows(['A', 'YA', 'B']);
 const counts = { savedCodes: null, failures: null };
 
 it("a coupon import result follows the platform's coupon list rather than its import reply", () => {
-  expect(statesOf(createRowResults(table, { saved: 0, failed: 2, ...counts }, new Set(['ya', 'a', 'b'])))).toEqual([
+  expect(listStates(createRowResults(table, { saved: 0, failed: 2, ...counts }, new Set(['ya', 'a', 'b'])))).toEqual([
     'saved',
     'failed',
     'saved',
   ]);
-  expect(statesOf(createRowResults(table, null, new Set(['ya', 'b'])))).toEqual(['failed', 'failed', 'saved']);
+  expect(listStates(createRowResults(table, null, new Set(['ya', 'b'])))).toEqual(['failed', 'failed', 'saved']);
 });
 
 it('a coupon import result counts a row as failed when the reply names it, even if its code exists', () => {
   const reply = { saved: 1, savedCodes: null, failed: 1, failures: [{ row: null, code: 'b', reasons: ['ya existe'] }] };
   const results = createRowResults(table, reply, new Set(['ya', 'a', 'b']));
-  expect(statesOf(results)).toEqual(['saved', 'failed', 'failed']);
+  expect(listStates(results)).toEqual(['saved', 'failed', 'failed']);
   expect(results[2]?.reasons).toEqual(['ya existe']);
 });
 
 it('a coupon import result follows the import reply, or is unknown, when the coupon list is unavailable', () => {
   const lists = { saved: 1, savedCodes: ['a'], failed: 1, failures: [{ row: 3, code: 'B', reasons: ['no'] }] };
-  const read = createRowResults(table, lists, null);
-  expect(statesOf(read)).toEqual(['saved', 'failed', 'failed']);
-  expect(read[2]?.reasons).toEqual(['no']);
-  expect(statesOf(createRowResults(table, { saved: 2, failed: 0, ...counts }, null))).toEqual([
+  const readResult = createRowResults(table, lists, null);
+  expect(listStates(readResult)).toEqual(['saved', 'failed', 'failed']);
+  expect(readResult[2]?.reasons).toEqual(['no']);
+  expect(listStates(createRowResults(table, { saved: 2, failed: 0, ...counts }, null))).toEqual([
     'saved',
     'failed',
     'saved',
   ]);
-  expect(statesOf(createRowResults(table, { saved: 1, failed: 1, ...counts }, null))).toEqual([
+  expect(listStates(createRowResults(table, { saved: 1, failed: 1, ...counts }, null))).toEqual([
     'unknown',
     'failed',
     'unknown',
   ]);
-  expect(statesOf(createRowResults(table, null, null))).toEqual(['unknown', 'failed', 'unknown']);
+  expect(listStates(createRowResults(table, null, null))).toEqual(['unknown', 'failed', 'unknown']);
 });
 
 it('a coupon import result has totals equal to the number of rows for any reply', () => {
@@ -70,7 +70,7 @@ it('a coupon import result has totals equal to the number of rows for any reply'
       reply,
       fc.boolean(),
       (codes, uploadReply, isKnown) => {
-        const rows = rowsOf(codes);
+        const rows = getRows(codes);
         const { saved, failed, unknown } = countRowStates(
           createRowResults(rows, uploadReply, isKnown ? new Set(['a', 'ya']) : null),
         );

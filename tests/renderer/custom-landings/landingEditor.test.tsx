@@ -10,27 +10,27 @@ import { aLanding, hero, openLandings, pictureAddress } from './support';
 beforeAll(showWholeBuilder);
 afterEach(cleanupApp);
 
-type Opened = ReturnType<typeof openLandings>;
+type OpenedLandings = ReturnType<typeof openLandings>;
 const edit = '/custom-landings/edit-landing/7';
 
-const nameBox = () => screen.findByLabelText<HTMLInputElement>(/^Nombre/, { selector: 'input' });
+const findNameBox = () => screen.findByLabelText<HTMLInputElement>(/^Nombre/, { selector: 'input' });
 const rename = (name: string) => writeField(/^Nombre/, name);
 const retitle = async (block: RegExp, title: string) => {
   await chooseBlock(block);
   await writeField(/^Título/, title);
 };
 
-interface Sent {
+interface SentLanding {
   body: { name?: string; landing?: { blocks: { props: { title: string } }[] }; html?: string };
 }
 
 describe('saving a landing', () => {
   it("sends blocks, unknown fields, escaped HTML and the picture's address", async () => {
-    const opened = openLandings(edit);
+    const openedLandings = openLandings(edit);
     await retitle(/Abrimos cerca/, '<script>x</script>');
     saveByKey();
     await screen.findByText('Landing guardada');
-    const [{ body }] = opened.sent('customLandings.update') as [Sent];
+    const [{ body }] = openedLandings.listSent('customLandings.update') as [SentLanding];
     expect(body).toMatchObject({
       landing: {
         campaign: 'otoño',
@@ -41,26 +41,27 @@ describe('saving a landing', () => {
     });
     expect(body.html).toContain('&lt;script&gt;x&lt;/script&gt;');
     expect(body.html).not.toContain('<script');
-    const [picture] = opened.bridge.acts.filter(({ name }) => name === 'landings.takePicture');
+    const [picture] = openedLandings.bridge.acts.filter(({ name }) => name === 'landings.takePicture');
     expect((picture?.input as { html: string }).html).toContain('&lt;script&gt;');
   });
 
   it('sends only the name, without a new picture, when nothing else changed', async () => {
-    const opened = openLandings(edit);
+    const openedLandings = openLandings(edit);
     await rename('Local de Ñuñoa');
     saveByKey();
     await screen.findByText('Landing guardada');
-    expect(opened.sent('customLandings.update')).toEqual([
+    expect(openedLandings.listSent('customLandings.update')).toEqual([
       { params: { id: 7 }, body: { name: 'Local de Ñuñoa', lockVersion: 1 } },
     ]);
-    expect(opened.bridge.acts.map(({ name }) => name)).not.toContain('landings.takePicture');
+    expect(openedLandings.bridge.acts.map(({ name }) => name)).not.toContain('landings.takePicture');
   });
 
   it('reports that the picture is missing only after a successful save', async () => {
-    let fails = true;
-    const opened: Opened = openLandings(edit, {
+    let shouldFail = true;
+    const openedLandings: OpenedLandings = openLandings(edit, {
       calls: {
-        'customLandings.update': ({ body }) => (fails ? failed(createFailure('server')) : opened.changeElsewhere(body)),
+        'customLandings.update': ({ body }) =>
+          shouldFail ? failed(createFailure('server')) : openedLandings.changeElsewhere(body),
       },
       acts: { 'landings.takePicture': () => failed(createFailure('server')) },
     });
@@ -68,7 +69,7 @@ describe('saving a landing', () => {
     saveByKey();
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
     expect(screen.queryByText(/^Landing guardada/)).toBeNull();
-    fails = false;
+    shouldFail = false;
     saveByKey();
     await screen.findByText('Landing guardada, pero sin su imagen nueva en la lista.');
   });
@@ -79,85 +80,85 @@ describe('saving a landing', () => {
     saveByKey();
     const text = 'Se produjo un error. Vuelve a intentarlo.';
     await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
-    expect((await nameBox()).value).toBe('Otra');
+    expect((await findNameBox()).value).toBe('Otra');
     expect(screen.getByText('Cambios sin guardar')).toBeTruthy();
   });
 
   it('shows a toast when the save fails after the editor was left', async () => {
     let respond: (outcome: ReturnType<typeof failed>) => void = () => undefined;
-    const opened = openLandings(edit, {
+    const openedLandings = openLandings(edit, {
       calls: { 'customLandings.update': () => new Promise((resolve) => (respond = resolve)) },
     });
     await rename('Otra');
     saveByKey();
-    await waitFor(() => expect(opened.sent('customLandings.update')).toHaveLength(1));
-    await opened.user.click(screen.getByRole('button', { name: 'Landings' }));
-    await opened.user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
-    await waitFor(() => expect(opened.address()).toBe('/custom-landings'));
+    await waitFor(() => expect(openedLandings.listSent('customLandings.update')).toHaveLength(1));
+    await openedLandings.user.click(screen.getByRole('button', { name: 'Landings' }));
+    await openedLandings.user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await waitFor(() => expect(openedLandings.address()).toBe('/custom-landings'));
     respond(failed(createFailure('server')));
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
   });
 
   it('marks the name field when the platform reports a duplicate name', async () => {
-    const taken = toFailureFromResponse(
+    const addressTaken = toFailureFromResponse(
       422,
       { code: 1001, message: null, fields: { name: ['Ya hay una landing con este nombre'] } },
       null,
     );
-    openLandings(edit, { calls: { 'customLandings.update': () => failed(taken) } });
+    openLandings(edit, { calls: { 'customLandings.update': () => failed(addressTaken) } });
     await rename('Otra');
     saveByKey();
     expect(await screen.findAllByText('Ya hay una landing con este nombre')).not.toEqual([]);
-    expect((await nameBox()).getAttribute('aria-invalid')).toBe('true');
+    expect((await findNameBox()).getAttribute('aria-invalid')).toBe('true');
   });
 });
 
 describe('an invalid landing', () => {
   it('marks an empty name field and sends nothing', async () => {
-    const opened = openLandings(edit);
+    const openedLandings = openLandings(edit);
     await rename('');
     saveByKey();
     expect(await screen.findAllByText('Requerido')).not.toEqual([]);
-    expect((await nameBox()).getAttribute('aria-invalid')).toBe('true');
-    expect(opened.sent('customLandings.update')).toEqual([]);
+    expect((await findNameBox()).getAttribute('aria-invalid')).toBe('true');
+    expect(openedLandings.listSent('customLandings.update')).toEqual([]);
   });
 
   it('opens the block with a disallowed URL and sends nothing', async () => {
-    const opened = openLandings(edit);
+    const openedLandings = openLandings(edit);
     await chooseBlock(/Abrimos cerca/);
     await writeField(/^El botón lleva a/, 'javascript:alert(1)');
     saveByKey();
     await screen.findByText(/^Revisa los campos de .*Abrimos cerca de ti.* antes de guardar\.$/);
     expect(screen.getByText(/^URL no permitida/)).toBeTruthy();
-    expect(opened.sent('customLandings.update')).toEqual([]);
+    expect(openedLandings.listSent('customLandings.update')).toEqual([]);
   });
 });
 
 describe('a landing that was saved in another window in the meantime', () => {
   it('keeps the blocks of both windows when they changed different ones', async () => {
     const two = { schema: 1, blocks: [hero('a', 'Uno'), hero('b', 'Dos')] };
-    const opened = openLandings(edit, { landing: aLanding({ landing: two }) });
+    const openedLandings = openLandings(edit, { landing: aLanding({ landing: two }) });
     await retitle(/Uno/, 'Uno mío');
-    opened.changeElsewhere({ landing: { ...two, blocks: [hero('a', 'Uno'), hero('b', 'Dos de otra')] } });
+    openedLandings.changeElsewhere({ landing: { ...two, blocks: [hero('a', 'Uno'), hero('b', 'Dos de otra')] } });
     saveByKey();
     await screen.findByText('Landing guardada');
-    const last = opened.sent('customLandings.update').at(-1) as Sent;
+    const last = openedLandings.listSent('customLandings.update').at(-1) as SentLanding;
     expect(last.body.landing?.blocks.map(({ props }) => props.title)).toEqual(['Uno mío', 'Dos de otra']);
     expect(last.body.html).toContain('Dos de otra');
     expect((await blockList()).getByText(/Dos de otra/)).toBeTruthy();
   });
 
   it('asks which name to keep and sends the chosen one', async () => {
-    const opened = openLandings(edit);
+    const openedLandings = openLandings(edit);
     await rename('Mía');
-    opened.changeElsewhere({ name: 'De otra ventana' });
+    openedLandings.changeElsewhere({ name: 'De otra ventana' });
     saveByKey();
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('De otra ventana')).toBeTruthy();
-    await opened.user.click(dialog.getByRole('radio', { name: /Lo tuyo/ }));
-    await opened.user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
+    await openedLandings.user.click(dialog.getByRole('radio', { name: /Lo tuyo/ }));
+    await openedLandings.user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
     await screen.findByText('Landing guardada');
-    expect(opened.sent('customLandings.update').at(-1)).toEqual({
+    expect(openedLandings.listSent('customLandings.update').at(-1)).toEqual({
       params: { id: 7 },
       body: { name: 'Mía', lockVersion: 2 },
     });
@@ -166,51 +167,55 @@ describe('a landing that was saved in another window in the meantime', () => {
 
 describe('publishing a landing from the editor', () => {
   it('saves unsaved changes first', async () => {
-    const opened = openLandings(edit);
+    const openedLandings = openLandings(edit);
     await rename('Otra');
-    await opened.user.click(screen.getByRole('button', { name: 'Publicar' }));
+    await openedLandings.user.click(screen.getByRole('button', { name: 'Publicar' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/^Primero se guardan tus cambios/)).toBeTruthy();
-    await opened.user.click(question.getByRole('button', { name: 'Publicar' }));
+    await openedLandings.user.click(question.getByRole('button', { name: 'Publicar' }));
     await screen.findByText(/está publicada$/);
-    const writes = opened.bridge.calls.map(({ name }) => name).filter((name) => /update|deploy/.test(name));
+    const writes = openedLandings.bridge.calls.map(({ name }) => name).filter((name) => /update|deploy/.test(name));
     expect(writes).toEqual(['customLandings.update', 'customLandings.deploy']);
   });
 
   it('is cancelled when the save fails', async () => {
-    const opened = openLandings(edit, { calls: { 'customLandings.update': () => failed(createFailure('server')) } });
+    const openedLandings = openLandings(edit, {
+      calls: { 'customLandings.update': () => failed(createFailure('server')) },
+    });
     await rename('Otra');
-    await opened.user.click(screen.getByRole('button', { name: 'Publicar' }));
-    await opened.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }));
+    await openedLandings.user.click(screen.getByRole('button', { name: 'Publicar' }));
+    await openedLandings.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }),
+    );
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
-    expect(opened.sent('customLandings.deploy')).toEqual([]);
+    expect(openedLandings.listSent('customLandings.deploy')).toEqual([]);
   });
 });
 
 it('A new landing is created with its HTML and then opens at its own address', async () => {
-  const opened = openLandings('/custom-landings/add-landing');
+  const openedLandings = openLandings('/custom-landings/add-landing');
   await rename('Campaña');
-  await opened.user.click(await screen.findByRole('button', { name: 'Agregar Pie de página' }));
+  await openedLandings.user.click(await screen.findByRole('button', { name: 'Agregar Pie de página' }));
   saveByKey();
   await screen.findByText('Landing guardada');
-  const [{ body }] = opened.sent('customLandings.create') as [Sent];
+  const [{ body }] = openedLandings.listSent('customLandings.create') as [SentLanding];
   expect(body).toMatchObject({ name: 'Campaña', landing: { blocks: [{ type: 'footer' }] } });
   expect(body.html).toContain('pb-footer');
-  await waitFor(() => expect(opened.address()).toBe(edit));
+  await waitFor(() => expect(openedLandings.address()).toBe(edit));
 });
 
 it('A landing is read-only without permission to change it', async () => {
   const user = aUserWithPermissions({ customLandings: ['index', 'show'] });
   openLandings(edit, { session: aSessionWithScreens(['/custom-landings'], { user }) });
   await screen.findByText('Puedes ver esta landing, pero no cambiarla.');
-  expect((await nameBox()).disabled).toBe(true);
+  expect((await findNameBox()).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Agregar/ })).toBeNull();
 });
 
 it('The menu of a landing offers only its removal', async () => {
-  const opened = openLandings(edit);
-  await opened.user.click(await screen.findByRole('button', { name: 'Más acciones' }));
+  const openedLandings = openLandings(edit);
+  await openedLandings.user.click(await screen.findByRole('button', { name: 'Más acciones' }));
   await screen.findByRole('menuitem', { name: 'Eliminar' });
   expect(screen.getAllByRole('menuitem')).toHaveLength(1);
 });
@@ -237,11 +242,13 @@ describe('a landing that contains data of the tenant', () => {
   const calls = { 'stores.allFull': () => succeeded([store]) };
 
   it('shows the date of its data but no store state, and works without scripts', async () => {
-    const opened = openLandings(edit, { landing: aLanding({ landing: { components: blocks } }), calls });
+    const openedLandings = openLandings(edit, { landing: aLanding({ landing: { components: blocks } }), calls });
     await retitle(/Locales/, 'Dónde estamos');
     saveByKey();
     await screen.findByText('Landing guardada');
-    const [{ body }] = opened.sent('customLandings.update') as [{ body: { html: string; landing: object } }];
+    const [{ body }] = openedLandings.listSent('customLandings.update') as [
+      { body: { html: string; landing: object } },
+    ];
     const page = body.html.slice(body.html.lastIndexOf('</style>'));
     expect(page).toContain('Centro');
     expect(page).not.toMatch(/Abierto|<button/);
@@ -254,14 +261,16 @@ describe('a landing that contains data of the tenant', () => {
 
   it('can be published again after the data changed, and sends the new page', async () => {
     const landing = aLanding({ status: 'published', landing: { blocks, shownData: { stores: '2:before' } } });
-    const opened = openLandings(edit, { landing, calls });
+    const openedLandings = openLandings(edit, { landing, calls });
     await screen.findByText('Publicada antes del cambio de locales u horarios');
-    await opened.user.click(screen.getByRole('button', { name: 'Publicar' }));
-    await opened.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }));
+    await openedLandings.user.click(screen.getByRole('button', { name: 'Publicar' }));
+    await openedLandings.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }),
+    );
     await screen.findByText(/está publicada$/);
-    const [{ body }] = opened.sent('customLandings.update') as [{ body: { html: string } }];
+    const [{ body }] = openedLandings.listSent('customLandings.update') as [{ body: { html: string } }];
     expect(body.html).toContain('Centro');
-    expect(opened.sent('customLandings.deploy')).toHaveLength(1);
+    expect(openedLandings.listSent('customLandings.deploy')).toHaveLength(1);
     await waitFor(() => expect(screen.queryByText(/^Publicada antes/)).toBeNull());
   });
 });
@@ -270,12 +279,14 @@ it('A landing shows its picture and creates a new one on request', async () => {
   const landing = aLanding({
     landing: { blocks: [hero('a', 'Abrimos')], screenshot: 'https://contenido.example/before.jpg' },
   });
-  const opened = openLandings(edit, { landing });
+  const openedLandings = openLandings(edit, { landing });
   const picture = await screen.findByAltText('Cómo se ve la landing');
   expect(picture.getAttribute('src')).toContain(encodeURIComponent('https://contenido.example/before.jpg'));
-  await opened.user.click(screen.getByRole('button', { name: 'Tomar de nuevo' }));
+  await openedLandings.user.click(screen.getByRole('button', { name: 'Tomar de nuevo' }));
   await screen.findByText('Landing guardada');
-  expect(opened.sent('customLandings.update')).toMatchObject([{ body: { landing: { screenshot: pictureAddress } } }]);
+  expect(openedLandings.listSent('customLandings.update')).toMatchObject([
+    { body: { landing: { screenshot: pictureAddress } } },
+  ]);
   await waitFor(() =>
     expect(screen.getByAltText('Cómo se ve la landing').getAttribute('src')).toContain(
       encodeURIComponent(pictureAddress),
@@ -285,31 +296,35 @@ it('A landing shows its picture and creates a new one on request', async () => {
 
 it('A landing keeps its picture when a new one cannot be created', async () => {
   const landing = aLanding({ landing: { blocks: [hero('a', 'Abrimos')], screenshot: pictureAddress } });
-  const opened = openLandings(edit, {
+  const openedLandings = openLandings(edit, {
     landing,
     acts: { 'landings.takePicture': () => failed(createFailure('server')) },
   });
-  await opened.user.click(await screen.findByRole('button', { name: 'Tomar de nuevo' }));
+  await openedLandings.user.click(await screen.findByRole('button', { name: 'Tomar de nuevo' }));
   await screen.findByText('Landing guardada, pero sin su imagen nueva en la lista.');
-  expect(opened.sent('customLandings.update')).toMatchObject([{ body: { landing: { screenshot: pictureAddress } } }]);
+  expect(openedLandings.listSent('customLandings.update')).toMatchObject([
+    { body: { landing: { screenshot: pictureAddress } } },
+  ]);
 });
 
 it('An unchanged landing is rendered again before publishing, without a question about changes', async () => {
-  const opened = openLandings(edit);
-  await opened.user.click(await screen.findByRole('button', { name: 'Publicar' }));
+  const openedLandings = openLandings(edit);
+  await openedLandings.user.click(await screen.findByRole('button', { name: 'Publicar' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.queryByText(/^Primero se guardan tus cambios/)).toBeNull();
-  await opened.user.click(question.getByRole('button', { name: 'Publicar' }));
+  await openedLandings.user.click(question.getByRole('button', { name: 'Publicar' }));
   await screen.findByText(/está publicada$/);
-  const [{ body }] = opened.sent('customLandings.update') as [Sent];
+  const [{ body }] = openedLandings.listSent('customLandings.update') as [SentLanding];
   expect(body.html).toContain('pb-hero');
 });
 
 it('A landing is marked as published after publishing', async () => {
-  const opened = openLandings(edit);
+  const openedLandings = openLandings(edit);
   await rename('Otra');
-  await opened.user.click(screen.getByRole('button', { name: 'Publicar' }));
-  await opened.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }));
+  await openedLandings.user.click(screen.getByRole('button', { name: 'Publicar' }));
+  await openedLandings.user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }),
+  );
   await screen.findByText(/está publicada$/);
   expect(within(screen.getByRole('banner')).getByText('Publicada')).toBeTruthy();
 });

@@ -9,10 +9,11 @@ import { aLanding, openLandings, pictureAddress } from './support';
 
 afterEach(cleanupApp);
 
-const row = async () => (await screen.findAllByRole('row')).find((each) => each.textContent.includes('Nuevo local'))!;
+const createRow = async () =>
+  (await screen.findAllByRole('row')).find((candidate) => candidate.textContent.includes('Nuevo local'))!;
 
 const choose = async (user: UserEvent, action: string) => {
-  await user.click(within(await row()).getByRole('button', { name: 'Más acciones: Nuevo local' }));
+  await user.click(within(await createRow()).getByRole('button', { name: 'Más acciones: Nuevo local' }));
   const item = await screen.findByRole('menuitem', { name: action });
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
   while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}');
@@ -26,7 +27,7 @@ describe('the landing list', () => {
   it('shows each landing with its picture, state and date of change', async () => {
     const landing = aLanding({ landing: { screenshot: pictureAddress, blocks: [] }, status: 'published' });
     openLandings('/custom-landings', { landing });
-    const line = within(await row());
+    const line = within(await createRow());
     expect(line.getByText('Publicada')).toBeTruthy();
     expect(line.getByText('Sin fecha')).toBeTruthy();
     expect(line.getByRole('presentation', { hidden: true }).getAttribute('src')).toContain(
@@ -44,7 +45,7 @@ describe('the landing list', () => {
     async (status, stores, hasNotice) => {
       const landing = aLanding({ landing: { blocks: [storesBlock], shownData: { stores } }, status });
       openLandings('/custom-landings', { landing });
-      const line = within(await row());
+      const line = within(await createRow());
       const notice = 'Publicada antes del cambio de locales u horarios';
       if (hasNotice) expect(await line.findByText(notice)).toBeTruthy();
       else expect(line.queryByText(notice)).toBeNull();
@@ -52,11 +53,11 @@ describe('the landing list', () => {
   );
 
   it('requests landings by name', async () => {
-    const { user, sent } = openLandings();
-    await row();
+    const { user, listSent } = openLandings();
+    await createRow();
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'local');
     await waitFor(() =>
-      expect(sent('customLandings.list')).toContainEqual({
+      expect(listSent('customLandings.list')).toContainEqual({
         query: expect.objectContaining({ name: 'local' }) as unknown,
       }),
     );
@@ -72,25 +73,25 @@ describe('the landing list', () => {
   });
 
   it('offers a retry when loading fails', async () => {
-    let fails = true;
+    let shouldFail = true;
     const { user } = openLandings('/custom-landings', {
       calls: {
         'customLandings.list': () =>
-          fails
+          shouldFail
             ? failed(createFailure('server'))
             : succeeded({ page: [{ ...aLanding(), screenshot: null }], count: 1, nextPage: null }),
       },
     });
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
-    fails = false;
+    shouldFail = false;
     await user.click(retry);
-    await row();
+    await createRow();
   });
 
   it('is forbidden without permission, and has no actions with only the permission to view', async () => {
     const user = aUserWithPermissions({ customLandings: ['index', 'show'] });
     openLandings('/custom-landings', { session: aSessionWithScreens(['/custom-landings'], { user }) });
-    await row();
+    await createRow();
     expect(screen.queryByRole('button', { name: /^Más acciones/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Nueva landing' })).toBeNull();
     cleanupApp();
@@ -102,25 +103,25 @@ describe('the landing list', () => {
 
 describe('a landing', () => {
   it('is published after a confirmation, and a toast reports it', async () => {
-    const { user, sent } = openLandings();
+    const { user, listSent } = openLandings();
     await choose(user, 'Publicar');
     await confirm(user, 'Cancelar');
-    expect(sent('customLandings.deploy')).toEqual([]);
+    expect(listSent('customLandings.deploy')).toEqual([]);
     await choose(user, 'Publicar');
     await confirm(user, 'Publicar');
     await screen.findByText('Nuevo local está publicada');
-    expect(sent('customLandings.deploy')).toEqual([{ params: { id: 7 } }]);
-    expect(await within(await row()).findByText('Publicada')).toBeTruthy();
+    expect(listSent('customLandings.deploy')).toEqual([{ params: { id: 7 } }]);
+    expect(await within(await createRow()).findByText('Publicada')).toBeTruthy();
   });
 
   it('is rendered from its blocks again before publishing', async () => {
-    const { user, sent, bridge } = openLandings();
+    const { user, listSent, bridge } = openLandings();
     await choose(user, 'Publicar');
     await confirm(user, 'Publicar');
     await screen.findByText('Nuevo local está publicada');
     const writes = bridge.calls.map(({ name }) => name).filter((name) => /update|deploy/.test(name));
     expect(writes).toEqual(['customLandings.update', 'customLandings.deploy']);
-    expect(sent('customLandings.update')).toMatchObject([
+    expect(listSent('customLandings.update')).toMatchObject([
       {
         body: {
           html: expect.stringMatching(/pb-hero-title.*Abrimos cerca de ti/) as unknown,
@@ -132,22 +133,22 @@ describe('a landing', () => {
   });
 
   it('keeps HTML from another tool when it is published', async () => {
-    const { user, sent } = openLandings('/custom-landings', { landing: aLanding({ landing: {} }) });
+    const { user, listSent } = openLandings('/custom-landings', { landing: aLanding({ landing: {} }) });
     await choose(user, 'Publicar');
     await confirm(user, 'Publicar');
     await screen.findByText('Nuevo local está publicada');
-    expect(sent('customLandings.update')).toEqual([]);
+    expect(listSent('customLandings.update')).toEqual([]);
   });
 
   it.each(['stores.allFull', 'staticMenu.get'] as const)('is not published when %s fails', async (name) => {
-    const { user, sent } = openLandings('/custom-landings', {
+    const { user, listSent } = openLandings('/custom-landings', {
       calls: { [name]: () => failed(createFailure('server')) },
     });
     await choose(user, 'Publicar');
     await confirm(user, 'Publicar');
     await screen.findByText('No pudimos publicar Nuevo local');
-    expect(sent('customLandings.update')).toEqual([]);
-    expect(sent('customLandings.deploy')).toEqual([]);
+    expect(listSent('customLandings.update')).toEqual([]);
+    expect(listSent('customLandings.deploy')).toEqual([]);
   });
 
   it('shows why publishing failed', async () => {
@@ -161,13 +162,13 @@ describe('a landing', () => {
   });
 
   it('is removed after a confirmation, and a toast reports it', async () => {
-    const { user, sent } = openLandings();
+    const { user, listSent } = openLandings();
     await choose(user, 'Eliminar');
     const question = within(await screen.findByRole('alertdialog', { name: '¿Eliminar Nuevo local?' }));
     expect(question.getByText(/dejará de verse en Burger Demo/)).toBeTruthy();
     await confirm(user, 'Eliminar');
     await screen.findByText('Nuevo local se eliminó');
-    expect(sent('customLandings.remove')).toEqual([{ params: { id: 7 } }]);
+    expect(listSent('customLandings.remove')).toEqual([{ params: { id: 7 } }]);
   });
 
   it('shows why removal failed, but counts as removed when it no longer exists', async () => {

@@ -44,7 +44,7 @@ const aStore = (id: number, name = `Local ${id}`): Sources['stores'][number] => 
 });
 
 /** Data of a tenant whose menu has the categories Platos (product 11) and Postres (product 12). */
-const dataWith = ({
+const createData = ({
   products = [lunch, aProduct(12)],
   unavailableProducts = [],
   stores = [aStore(1), aStore(2)],
@@ -91,21 +91,23 @@ const dataWith = ({
 /** Changed part of a landing with one block, saved before `change`. */
 const changeOf = (type: string, props: object, change: Change) => {
   const landing = { schema: 1, blocks: [{ id: 'a', type, props }] };
-  const shownData = getShownData(readPageContent(landing), dataWith({}));
-  return findChangedPart({ ...landing, shownData }, dataWith(change));
+  const shownData = getShownData(readPageContent(landing), createData({}));
+  return findChangedPart({ ...landing, shownData }, createData(change));
 };
 
-const dearer = (of: number) =>
-  [lunch, aProduct(12)].map((each) => (each.id === of ? { ...each, priceProduct: 1 } : each));
+const listDearerProducts = (of: number) =>
+  [lunch, aProduct(12)].map((menuProduct) =>
+    menuProduct.id === of ? { ...menuProduct, priceProduct: 1 } : menuProduct,
+  );
 const platos = { categories: ['Platos'] };
 
 it.each<[string, string, object, Change]>([
   ['the hour changes', 'menu', {}, { now: '2026-06-10T20:00:00' }],
   ['a product is sold out', 'menu', {}, { unavailableProducts: [{ productId: 11, availableFrom: null }] }],
   ['the hours of a product change', 'menu', {}, { products: [aProduct(11), aProduct(12)] }],
-  ['the price of another category changes', 'menu', platos, { products: dearer(12) }],
-  ['a price changes that is not shown', 'menu', { show_prices: false }, { products: dearer(11) }],
-  ['a price changes under its category names', 'category_grid', {}, { products: dearer(11) }],
+  ['the price of another category changes', 'menu', platos, { products: listDearerProducts(12) }],
+  ['a price changes that is not shown', 'menu', { show_prices: false }, { products: listDearerProducts(11) }],
+  ['a price changes under its category names', 'category_grid', {}, { products: listDearerProducts(11) }],
   [
     'a store changes that is not chosen',
     'stores_carousel',
@@ -117,7 +119,7 @@ it.each<[string, string, object, Change]>([
 });
 
 it.each<[string, string, object, Change, string]>([
-  ['a shown price changes', 'menu', platos, { products: dearer(11) }, 'menu'],
+  ['a shown price changes', 'menu', platos, { products: listDearerProducts(11) }, 'menu'],
   ['a product leaves the menu', 'menu', {}, { products: [lunch, aProduct(12, { show: false })] }, 'menu'],
   ['a category leaves the menu', 'category_grid', {}, { products: [lunch] }, 'menu'],
   ['a chosen store changes', 'stores_carousel', { store_ids: [1] }, { stores: [aStore(1, 'X')] }, 'stores'],
@@ -127,6 +129,6 @@ it.each<[string, string, object, Change, string]>([
 
 it('the data in a landing are not compared when their hash is from another app version', () => {
   const landing = { schema: 1, blocks: [{ id: 'a', type: 'menu', props: {} }] };
-  expect(findChangedPart({ ...landing, shownData: { menu: 'a1b2c3' } }, dataWith({}))).toBeNull();
-  expect(findChangedPart({ ...landing, shownData: { menu: '2:a1b2c3' } }, dataWith({}))).toBe('menu');
+  expect(findChangedPart({ ...landing, shownData: { menu: 'a1b2c3' } }, createData({}))).toBeNull();
+  expect(findChangedPart({ ...landing, shownData: { menu: '2:a1b2c3' } }, createData({}))).toBe('menu');
 });

@@ -22,7 +22,7 @@ export const aLanding = (fields: Partial<StoredLanding> = {}): StoredLanding => 
   ...fields,
 });
 
-const rowOf = ({ html: _html, ...row }: StoredLanding): CallReplyOf<'customLandings.list'>['page'][number] => ({
+const createRow = ({ html: _html, ...row }: StoredLanding): CallReplyOf<'customLandings.list'>['page'][number] => ({
   ...row,
   screenshot: findScreenshot(row.landing),
 });
@@ -44,21 +44,21 @@ export const openLandings = (
     session?: ReturnType<typeof aSessionWithScreens>;
   } = {},
 ) => {
-  let stored = landing;
+  let storedLanding = landing;
   const change = (fields: object) => {
-    stored = { ...stored, ...fields, lockVersion: stored.lockVersion + 1 };
-    return succeeded(stored);
+    storedLanding = { ...storedLanding, ...fields, lockVersion: storedLanding.lockVersion + 1 };
+    return succeeded(storedLanding);
   };
   const app = renderApp({
     session,
     path,
     calls: {
       ...blockDataCalls,
-      'customLandings.list': () => succeeded({ page: [rowOf(stored)], count: 1, nextPage: null }),
-      'customLandings.get': () => succeeded(stored),
+      'customLandings.list': () => succeeded({ page: [createRow(storedLanding)], count: 1, nextPage: null }),
+      'customLandings.get': () => succeeded(storedLanding),
       'customLandings.create': ({ body }) => change(body),
       'customLandings.update': ({ body: { lockVersion, ...body } }) =>
-        lockVersion === undefined || lockVersion === stored.lockVersion
+        lockVersion === undefined || lockVersion === storedLanding.lockVersion
           ? change(body)
           : failed(createFailure('refused', staleCode)),
       'customLandings.deploy': () => change({ status: 'published' }),
@@ -67,6 +67,6 @@ export const openLandings = (
     },
     acts: { 'landings.takePicture': () => succeeded({ address: pictureAddress }), ...acts },
   });
-  const sent = (name: string) => app.bridge.calls.filter((each) => each.name === name).map(({ input }) => input);
-  return { ...app, sent, changeElsewhere: change };
+  const listSent = (name: string) => app.bridge.calls.filter((call) => call.name === name).map(({ input }) => input);
+  return { ...app, listSent, changeElsewhere: change };
 };

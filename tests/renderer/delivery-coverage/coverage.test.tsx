@@ -40,9 +40,9 @@ const open = (unread: readonly number[] = []) => {
     acts: live.acts,
     calls: {
       'stores.get': ({ params }) => {
-        const found = stores.find(({ id }) => id === params?.id);
-        if (found === undefined) return failed(createFailure('missing', 1002));
-        return state.unread.includes(found.id) ? failed(createFailure('offline')) : succeeded(found);
+        const foundStore = stores.find(({ id }) => id === params?.id);
+        if (foundStore === undefined) return failed(createFailure('missing', 1002));
+        return state.unread.includes(foundStore.id) ? failed(createFailure('offline')) : succeeded(foundStore);
       },
     },
   });

@@ -31,38 +31,38 @@ const model = {
   names: ['name', 'price', 'onSale', 'discount', 'tags'],
   traits: { sets: new Set(['tags']), secrets: new Set<string>() },
   blank: { name: '', price: null, onSale: false, discount: null, tags: [] },
-  valuesOf: ({ name, price, onSale, discount, tags }: Product) => ({ name, price, onSale, discount, tags }),
+  getValues: ({ name, price, onSale, discount, tags }: Product) => ({ name, price, onSale, discount, tags }),
   schema: (touched?: ReadonlySet<string>): v.GenericSchema<unknown, Draft> => createDirtySchema(draft, touched),
   hidden: ({ onSale }: Record<string, unknown>) => new Set(onSale === true ? [] : ['discount']),
 };
 
 /** Creates an editor on a platform with one versioned product that records requests. */
-const editing = (over: Partial<EditorPorts<Product, Draft>> = {}, item: Product | null = coffee) => {
-  let saved = item ?? { ...coffee, lockVersion: 0 };
+const createProductEditor = (overrides: Partial<EditorPorts<Product, Draft>> = {}, item: Product | null = coffee) => {
+  let savedProduct = item ?? { ...coffee, lockVersion: 0 };
   const requests: WriteRequest<Product, Draft>[] = [];
-  const others = (change: Partial<Product>) =>
-    (saved = { ...saved, ...change, lockVersion: (saved.lockVersion ?? 0) + 1 });
+  const changeAsOthers = (change: Partial<Product>) =>
+    (savedProduct = { ...savedProduct, ...change, lockVersion: (savedProduct.lockVersion ?? 0) + 1 });
   const ports: EditorPorts<Product, Draft> = {
-    read: () => Promise.resolve(succeeded(saved)),
+    read: () => Promise.resolve(succeeded(savedProduct)),
     write: (request) => {
       requests.push(request);
-      if (request.version !== undefined && request.version !== saved.lockVersion) {
+      if (request.version !== undefined && request.version !== savedProduct.lockVersion) {
         return Promise.resolve({ kind: 'failed', failure: createFailure('refused', staleCode) });
       }
-      others(request.changes);
-      return Promise.resolve({ kind: 'answered', value: saved });
+      changeAsOthers(request.changes);
+      return Promise.resolve({ kind: 'answered', value: savedProduct });
     },
-    versionOf: ({ lockVersion }) => lockVersion,
+    getVersion: ({ lockVersion }) => lockVersion,
     message: (key, { limit }) => `${key} ${limit}`.trim(),
-    ...over,
+    ...overrides,
   };
   const editor = createEditor<Product, Draft>({ model, ports, isNew: item === null, item });
-  return { editor, requests, others, platform: () => saved };
+  return { editor, requests, changeAsOthers, platform: () => savedProduct };
 };
 
 describe('an editor', () => {
   it('sends only changed fields and is clean after saving', async () => {
-    const { editor, requests } = editing();
+    const { editor, requests } = createProductEditor();
     editor.set('name', ' Café frío ');
     editor.set('tags', [2, 1]);
     expect(editor.isDirty()).toBe(true);
@@ -76,7 +76,7 @@ describe('an editor', () => {
   });
 
   it('sends nothing when nothing changed and reports it as unchanged', async () => {
-    const { editor, requests } = editing();
+    const { editor, requests } = createProductEditor();
     editor.set('name', 'Café ');
     expect(await editor.save()).toMatchObject({ kind: 'unchanged', item: { name: 'Café' } });
     expect(requests).toEqual([]);
@@ -85,7 +85,7 @@ describe('an editor', () => {
   });
 
   it('sends one request when save is called several times at once', async () => {
-    const { editor, requests } = editing();
+    const { editor, requests } = createProductEditor();
     editor.set('price', 2490);
     const results = await Promise.all([editor.save(), editor.save(), editor.save()]);
     expect(results.map(({ kind }) => kind)).toEqual(['saved', 'cancelled', 'cancelled']);
@@ -94,23 +94,23 @@ describe('an editor', () => {
 
   it('validates only touched fields of an existing item and all fields of a new one', async () => {
     const broken = { ...coffee, name: '' };
-    const { editor, requests } = editing({}, broken);
+    const { editor, requests } = createProductEditor({}, broken);
     editor.set('price', 0);
     expect(await editor.save()).toMatchObject({ kind: 'invalid' });
     expect([...editor.state().errors]).toEqual([['price', 'rules.notPositive 1']]);
     expect(requests).toEqual([]);
-    const blank = editing({}, null);
+    const blank = createProductEditor({}, null);
     await blank.editor.save();
     expect([...blank.editor.state().errors.keys()]).toEqual(['name']);
   });
 
   it('neither validates nor sends hidden fields', async () => {
-    const { editor, requests } = editing({}, null);
+    const { editor, requests } = createProductEditor({}, null);
     editor.set('name', 'Té');
     editor.set('discount', 500);
     await editor.save();
     expect(requests[0]?.draft).toEqual({ name: 'Té', price: null, onSale: false, tags: [] });
-    const existing = editing();
+    const existing = createProductEditor();
     existing.editor.set('discount', 500);
     existing.editor.set('onSale', false);
     await existing.editor.save();
@@ -123,7 +123,7 @@ describe('an editor', () => {
       { code: 1001, message: null, fields: { 'product.name': ['Ya existe'], stock: ['No hay'] } },
       null,
     );
-    const { editor } = editing({ write: () => Promise.resolve({ kind: 'failed', failure }) });
+    const { editor } = createProductEditor({ write: () => Promise.resolve({ kind: 'failed', failure }) });
     editor.set('name', 'Té');
     await editor.save();
     expect([...editor.state().errors]).toEqual([['name', 'Ya existe']]);
@@ -132,7 +132,7 @@ describe('an editor', () => {
   });
 
   it('keeps edits made during a save as unsaved', async () => {
-    const { editor, requests } = editing({ confirm: () => Promise.resolve(true) });
+    const { editor, requests } = createProductEditor({ confirm: () => Promise.resolve(true) });
     editor.set('name', 'Té');
     const saving = editor.save();
     editor.set('price', 990);
@@ -143,7 +143,7 @@ describe('an editor', () => {
 
   it('sends nothing and keeps the changes when the user cancels the confirmation', async () => {
     const confirm = vi.fn(() => Promise.resolve(false));
-    const { editor, requests } = editing({ confirm });
+    const { editor, requests } = createProductEditor({ confirm });
     editor.set('name', 'Té');
     expect(await editor.save()).toEqual({ kind: 'cancelled' });
     expect(requests).toEqual([]);
@@ -151,7 +151,7 @@ describe('an editor', () => {
   });
 
   it('restores the saved values when the user discards edits', () => {
-    const { editor } = editing();
+    const { editor } = createProductEditor();
     editor.set('name', 'Té');
     editor.discard();
     expect(editor.store.get()['name']).toBe('Café');
@@ -161,9 +161,9 @@ describe('an editor', () => {
 
 describe('changes by another user during editing', () => {
   it('are merged when they concern other fields', async () => {
-    const { editor, requests, others, platform } = editing();
+    const { editor, requests, changeAsOthers, platform } = createProductEditor();
     editor.set('name', 'Té');
-    others({ price: 2990 });
+    changeAsOthers({ price: 2990 });
     expect(await editor.save()).toMatchObject({ kind: 'saved', incoming: ['price'] });
     expect(requests.map(({ version }) => version)).toEqual([3, 4]);
     expect(platform()).toMatchObject({ name: 'Té', price: 2990 });
@@ -175,9 +175,9 @@ describe('changes by another user during editing', () => {
     // Their value is already on the platform, so nothing is sent.
     ['theirs', 'Mate', 'unchanged'],
   ] as const)('are resolved by the user on conflict: %s', async (side, name, kind) => {
-    const { editor, others, platform } = editing();
+    const { editor, changeAsOthers, platform } = createProductEditor();
     editor.set('name', 'Té');
-    others({ name: 'Mate' });
+    changeAsOthers({ name: 'Mate' });
     const saving = editor.save();
     await eventually(() => expect(editor.state().status).toBe('deciding'));
     expect(editor.state().conflict?.merge.conflicts).toEqual([
@@ -190,9 +190,9 @@ describe('changes by another user during editing', () => {
   });
 
   it('are looked up before each save when the platform has no versions', async () => {
-    const { editor, others, requests } = editing({ versionOf: () => undefined });
+    const { editor, changeAsOthers, requests } = createProductEditor({ getVersion: () => undefined });
     editor.set('name', 'Té');
-    others({ name: 'Mate' });
+    changeAsOthers({ name: 'Mate' });
     const saving = editor.save();
     await eventually(() => expect(editor.state().conflict).not.toBeNull());
     editor.resolve(null);
@@ -202,23 +202,23 @@ describe('changes by another user during editing', () => {
   });
 
   it('stop the save after four version conflicts in a row', async () => {
-    const setup = editing();
+    const setup = createProductEditor();
     let price = 0;
-    const stale = editing({
+    const staleEditor = createProductEditor({
       write: () => {
-        stale.others({ price: (price += 1) });
+        staleEditor.changeAsOthers({ price: (price += 1) });
         return Promise.resolve({ kind: 'failed', failure: createFailure('refused', staleCode) });
       },
     });
-    stale.editor.set('name', 'Té');
-    expect(await stale.editor.save()).toEqual({ kind: 'failed' });
+    staleEditor.editor.set('name', 'Té');
+    expect(await staleEditor.editor.save()).toEqual({ kind: 'failed' });
     expect(price).toBe(4);
-    expect(stale.editor.state().notice).toMatchObject({ kind: 'failed', failure: { code: staleCode } });
+    expect(staleEditor.editor.state().notice).toMatchObject({ kind: 'failed', failure: { code: staleCode } });
     expect(setup.requests).toEqual([]);
   });
 
   it("become the saved values, with the user's edits on top, when the item was saved in another window", () => {
-    const { editor } = editing();
+    const { editor } = createProductEditor();
     editor.set('name', 'Té');
     editor.adopt({ ...coffee, price: 5, lockVersion: 4 }, ['price']);
     expect(editor.store.get()).toMatchObject({ name: 'Té', price: 5 });
@@ -227,16 +227,16 @@ describe('changes by another user during editing', () => {
 });
 
 describe('a save that gets no reply', () => {
-  const lost = createFailure('unknownOutcome');
+  const unknownOutcome = createFailure('unknownOutcome');
 
   it('is retried with the same idempotency key, and nothing else is sent in the meantime', async () => {
-    const sent: { key: string; resumed: boolean }[] = [];
-    const { editor } = editing({
+    const sentInputs: { key: string; resumed: boolean }[] = [];
+    const { editor } = createProductEditor({
       write: ({ idempotencyKey }, { resumed }) => {
-        sent.push({ key: idempotencyKey, resumed });
+        sentInputs.push({ key: idempotencyKey, resumed });
         return Promise.resolve(
-          sent.length < 3
-            ? { kind: 'unconfirmed', failure: lost }
+          sentInputs.length < 3
+            ? { kind: 'unconfirmed', failure: unknownOutcome }
             : { kind: 'reconciled', value: { ...coffee, name: 'Té' } },
         );
       },
@@ -246,34 +246,34 @@ describe('a save that gets no reply', () => {
     expect(editor.state()).toMatchObject({ status: 'unconfirmed', notice: { kind: 'unconfirmed' } });
     await editor.save();
     expect(await editor.check()).toMatchObject({ kind: 'saved', reconciled: true });
-    expect(sent.map(({ resumed }) => resumed)).toEqual([false, true, true]);
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(sentInputs.map(({ resumed }) => resumed)).toEqual([false, true, true]);
+    expect(new Set(sentInputs.map(({ key }) => key)).size).toBe(1);
     expect(editor.state()).toMatchObject({ status: 'idle', notice: null });
   });
 
   it("is merged with another user's newer version", async () => {
-    const lost = createFailure('unknownOutcome', 'NETWORK');
-    const sent: (number | undefined)[] = [];
-    const { editor, others, platform } = editing({
+    const unknownOutcome = createFailure('unknownOutcome', 'NETWORK');
+    const sentInputs: (number | undefined)[] = [];
+    const { editor, changeAsOthers, platform } = createProductEditor({
       write: ({ version, changes }) => {
-        sent.push(version);
-        if (sent.length === 1) return Promise.resolve({ kind: 'unconfirmed', failure: lost });
+        sentInputs.push(version);
+        if (sentInputs.length === 1) return Promise.resolve({ kind: 'unconfirmed', failure: unknownOutcome });
         if (version !== platform().lockVersion) {
           return Promise.resolve({ kind: 'failed', failure: createFailure('refused', staleCode) });
         }
-        others(changes);
+        changeAsOthers(changes);
         return Promise.resolve({ kind: 'answered', value: platform() });
       },
     });
     editor.set('name', 'Té');
     await editor.save();
-    others({ price: 2490 });
+    changeAsOthers({ price: 2490 });
     expect(await editor.save()).toMatchObject({ kind: 'saved', item: { name: 'Té', price: 2490 } });
-    expect(sent).toEqual([3, 3, 4]);
+    expect(sentInputs).toEqual([3, 3, 4]);
   });
 
   it('is reported as not applied when another user saved first', async () => {
-    const { editor, others, platform } = editing({
+    const { editor, changeAsOthers, platform } = createProductEditor({
       write: (_, { resumed }) =>
         Promise.resolve(
           resumed
@@ -283,7 +283,7 @@ describe('a save that gets no reply', () => {
     });
     editor.set('name', 'Té');
     await editor.save();
-    others({ price: 2490 });
+    changeAsOthers({ price: 2490 });
     await editor.check();
     expect(editor.state()).toMatchObject({ status: 'idle', notice: { kind: 'notApplied' } });
     expect([platform().name, editor.store.get()['name']]).toEqual(['Café', 'Té']);
@@ -291,7 +291,7 @@ describe('a save that gets no reply', () => {
 
   it('is reported as not applied when nothing changed, and can be repeated', async () => {
     let isFirst = true;
-    const { editor } = editing({
+    const { editor } = createProductEditor({
       write: () => {
         const first = isFirst;
         isFirst = false;
@@ -310,11 +310,11 @@ describe('a save that gets no reply', () => {
       keys.push(idempotencyKey);
       return Promise.resolve({ kind: 'failed', failure: createFailure('server') });
     };
-    const { editor } = editing({ write }, null);
+    const { editor } = createProductEditor({ write }, null);
     editor.set('name', 'Té');
     await editor.save();
     const content = editor.snapshot();
-    const { editor: restarted } = editing({ write }, null);
+    const { editor: restarted } = createProductEditor({ write }, null);
     restarted.restore(content);
     expect(restarted.store.get()['name']).toBe('Té');
     await restarted.save();
@@ -324,27 +324,27 @@ describe('a save that gets no reply', () => {
 
 describe('a draft of an editor', () => {
   it('restores the version it is based on, so that conflicts are still detected', async () => {
-    const { editor } = editing();
+    const { editor } = createProductEditor();
     editor.set('name', 'Té');
     const content = editor.snapshot();
-    const later = editing({}, { ...coffee, name: 'Mate', lockVersion: 9 });
-    expect(later.editor.isSaved(later.editor.fieldsOf(content))).toBe(false);
+    const later = createProductEditor({}, { ...coffee, name: 'Mate', lockVersion: 9 });
+    expect(later.editor.isSaved(later.editor.getFields(content))).toBe(false);
     later.editor.restore(content);
     const saving = later.editor.save();
     await eventually(() => expect(later.editor.state().conflict?.merge.conflicts).toHaveLength(1));
     later.editor.resolve(null);
     await saving;
-    const same = editing({}, { ...coffee, name: 'Té' });
-    expect(same.editor.isSaved(same.editor.fieldsOf(content))).toBe(true);
+    const sameEditor = createProductEditor({}, { ...coffee, name: 'Té' });
+    expect(sameEditor.editor.isSaved(sameEditor.editor.getFields(content))).toBe(true);
   });
 
   it('is null without edits', () => {
-    expect(editing().editor.snapshot()).toBeNull();
+    expect(createProductEditor().editor.snapshot()).toBeNull();
   });
 
   it('is not saved when reading the current version fails', async () => {
-    const { editor, requests } = editing({
-      versionOf: () => undefined,
+    const { editor, requests } = createProductEditor({
+      getVersion: () => undefined,
       read: () => Promise.resolve(failed(createFailure('offline'))),
     });
     editor.set('name', 'Té');

@@ -42,7 +42,7 @@ const built = {
   deletedAt: null,
   isDeleted: false,
 };
-const entry = {
+const pageEntry = {
   id: 3,
   relativeUrl: 'inicio',
   name: 'Inicio',
@@ -54,7 +54,7 @@ const entry = {
   lastEditor: null,
   updatedAt: null,
 };
-const page = { address: 'inicio', name: 'Inicio', status: 'draft', entry, built } as SitePage;
+const page = { address: 'inicio', name: 'Inicio', status: 'draft', entry: pageEntry, built } as SitePage;
 const landing = { id: 7, name: 'Inicio', status: 'draft' as const, landing: content, html: '', updatedAt: null };
 
 interface Case {
@@ -79,22 +79,22 @@ const cases: readonly Case[] = [
     types: landingTypes,
     model: landingModel as never,
     item: landing,
-    write: ((request: never, how: never) =>
+    write: ((request: never, options: never) =>
       createEntityPorts({ of: 'customLandings', lookUp: { query: () => ({}), is: () => false } }, 7).write(
         ports,
         request,
-        how,
+        options,
       )) as never,
   },
 ];
 
 /** Returns the requests, by call, sent after one value changed. */
-const sentAfter = async ({ model, item, write }: Case, path: string, value: unknown): Promise<string> => {
+const readSentAfter = async ({ model, item, write }: Case, path: string, value: unknown): Promise<string> => {
   const bridge = installFakeBridge({
     'builderPages.update': () => succeeded(built as never),
     'pageContents.create': () => succeeded(null as never),
-    'pages.get': () => succeeded(entry as never),
-    'pages.update': () => succeeded(entry as never),
+    'pages.get': () => succeeded(pageEntry as never),
+    'pages.update': () => succeeded(pageEntry as never),
     'customLandings.update': () => succeeded(landing as never),
   });
   const read = () => Promise.resolve(succeeded(item));
@@ -110,7 +110,7 @@ const sentAfter = async ({ model, item, write }: Case, path: string, value: unkn
 };
 
 /** Alternative values of a property, as its control produces them. */
-const othersOf = (field: BlockField, value: unknown): unknown[] => {
+const listOtherValues = (field: BlockField, value: unknown): unknown[] => {
   switch (field.kind) {
     case 'text':
     case 'textarea':
@@ -140,7 +140,7 @@ const othersOf = (field: BlockField, value: unknown): unknown[] => {
   }
 };
 
-const properties = (types: readonly Block['type'][]) =>
+const listProperties = (types: readonly Block['type'][]) =>
   listAllBlocks()
     .filter(({ type }) => types.includes(type))
     .flatMap((block) =>
@@ -152,18 +152,20 @@ const properties = (types: readonly Block['type'][]) =>
     );
 
 describe.each(cases)('$name', (of) => {
-  it.each(properties(of.types))(
+  it.each(listProperties(of.types))(
     'sends every change of %s, %s with a distinct request per value',
     async (_type, name, block, field) => {
       const before = (block.props as Record<string, unknown>)[name];
-      const others = othersOf(field, before).filter((other) => JSON.stringify(other) !== JSON.stringify(before));
+      const others = listOtherValues(field, before).filter(
+        (otherValue) => JSON.stringify(otherValue) !== JSON.stringify(before),
+      );
       expect(others.length).toBeGreaterThan(0);
       const bodies: string[] = [];
       for (const other of others) {
-        const blocks = (of.model.valuesOf(of.item)['blocks'] as Block[]).map((each) =>
-          each.type === block.type ? { ...each, props: { ...each.props, [name]: other } } : each,
+        const blocks = (of.model.getValues(of.item)['blocks'] as Block[]).map((candidate) =>
+          candidate.type === block.type ? { ...candidate, props: { ...candidate.props, [name]: other } } : candidate,
         );
-        const body = await sentAfter(of, 'blocks', blocks);
+        const body = await readSentAfter(of, 'blocks', blocks);
         expect(body).toContain('"theirs":1');
         bodies.push(body);
       }
@@ -174,24 +176,24 @@ describe.each(cases)('$name', (of) => {
   it.each(of.model.names.filter((name) => name !== 'blocks').map((name) => [name]))(
     'sends a change of its %s',
     async (name) => {
-      const before = of.model.valuesOf(of.item)[name];
+      const before = of.model.getValues(of.item)[name];
       const others = otherValues(before)
-        .filter((other) => typeof other === 'string')
+        .filter((otherValue) => typeof otherValue === 'string')
         .slice(0, 2);
       expect(others.length).toBeGreaterThan(0);
       for (const other of others) {
-        const written = name === 'relativeUrl' ? 'otra-dir' : String(other);
-        expect(await sentAfter(of, name, written)).toContain(written);
+        const text = name === 'relativeUrl' ? 'otra-dir' : String(other);
+        expect(await readSentAfter(of, name, text)).toContain(text);
       }
     },
   );
 
   it('sends reordered, removed and added blocks', async () => {
-    const blocks = of.model.valuesOf(of.item)['blocks'] as Block[];
-    const [first] = blocks;
+    const blocks = of.model.getValues(of.item)['blocks'] as Block[];
+    const [firstBlock] = blocks;
     const bodies = [];
-    for (const other of [[...blocks].reverse(), blocks.slice(1), [...blocks, { ...first, id: 'another' }]]) {
-      bodies.push(await sentAfter(of, 'blocks', other));
+    for (const other of [[...blocks].reverse(), blocks.slice(1), [...blocks, { ...firstBlock, id: 'another' }]]) {
+      bodies.push(await readSentAfter(of, 'blocks', other));
     }
     expect(new Set(bodies).size).toBe(3);
   });

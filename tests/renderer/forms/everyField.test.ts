@@ -30,7 +30,7 @@ import { otherValues } from './otherValues';
 const getReplies = Object.fromEntries(Object.entries(samples).map(([area, { reply }]) => [`${area}.get`, reply]));
 
 /** Parses a reply into an entity as the app does. */
-const entityFor = (call: CallName): object => {
+const createEntity = (call: CallName): object => {
   const wire = Object.entries({ ...getReplies, ...otherReplies }).find(([name]) => name === call)?.[1];
   if (wire === undefined) throw new Error(`no entity is answered here by ${call}`);
   const { read } = readReply(getEndpoint(call).reply, parseReplyBody(200, JSON.stringify(wire)), {
@@ -66,9 +66,9 @@ const sources = import.meta.glob<string>('../../../src-renderer/{entities,featur
 const modules = import.meta.glob<Record<string, unknown>>(
   '../../../src-renderer/{entities,features}/**/*{Form,ListScreen}.{ts,tsx}',
 );
-const nameOf = (path: string) => path.replace(/^.*\/(?:entities|features)\//, '');
+const getName = (path: string) => path.replace(/^.*\/(?:entities|features)\//, '');
 
-const settingsCase = (sections: readonly FormSection<string, never>[]): FormCase => ({
+const createSettingsCase = (sections: readonly FormSection<string, never>[]): FormCase => ({
   call: 'settings.all',
   model: createSettingsModel(sections as never) as unknown as AnyModel,
   sections,
@@ -83,11 +83,11 @@ const settingsCase = (sections: readonly FormSection<string, never>[]): FormCase
 /** Forms without a resource definition. */
 const ownForms: Readonly<Record<string, readonly FormCase[]>> = {
   'settings/useSettingsEditor.ts': [
-    settingsCase(generalSections),
-    settingsCase(designSections),
-    settingsCase(loyaltySections),
-    settingsCase([templatesSection]),
-    settingsCase([socialSection]),
+    createSettingsCase(generalSections),
+    createSettingsCase(designSections),
+    createSettingsCase(loyaltySections),
+    createSettingsCase([templatesSection]),
+    createSettingsCase([socialSection]),
   ],
   // The platform never returns secrets, so there is nothing to compare.
   'integrations/form/CredentialDialog.tsx': [],
@@ -103,40 +103,43 @@ const ownForms: Readonly<Record<string, readonly FormCase[]>> = {
 const isForm = (value: unknown): value is AnyForm =>
   typeof value === 'object' && value !== null && 'of' in value && 'tabs' in value;
 
-const caseOf = (form: AnyForm): FormCase => ({
+const createCase = (form: AnyForm): FormCase => ({
   call: `${form.of}.get`,
   model: createFormModel(form as never, countries.cl) as unknown as AnyModel,
   sections: form.tabs.flatMap((tab) => tab.sections ?? []),
-  write: (ports) => (request, how) => createEntityPorts(form as never, 7).write(ports, request as never, how) as never,
+  write: (ports) => (request, options) =>
+    createEntityPorts(form as never, 7).write(ports, request as never, options) as never,
 });
 
 const definingFiles = Object.entries(sources)
   .filter(([, text]) => /\b(defineForm|useEditorForm|useBlockEditor|createEditor)\s*[(<]/.test(text))
   .map(([path]) => path);
 
-const casesIn = async (path: string): Promise<readonly FormCase[]> => {
-  const own = ownForms[nameOf(path)];
-  if (own !== undefined) return own;
+const loadCases = async (path: string): Promise<readonly FormCase[]> => {
+  const ownFormCases = ownForms[getName(path)];
+  if (ownFormCases !== undefined) return ownFormCases;
   // The default export is a screen.
   const { default: _screen, ...exported } = (await modules[path]?.()) ?? {};
   // Passes a fixed item to forms that depend on other data.
-  const made = Object.values(exported).map((each) =>
-    typeof each === 'function' ? (each as (known: unknown) => unknown)(() => ({ id: 7, modifiers: undefined })) : each,
+  const created = Object.values(exported).map((candidate) =>
+    typeof candidate === 'function'
+      ? (candidate as (known: unknown) => unknown)(() => ({ id: 7, modifiers: undefined }))
+      : candidate,
   );
-  return made.filter(isForm).map(caseOf);
+  return created.filter(isForm).map(createCase);
 };
 
 const forms = (
-  await Promise.all(definingFiles.map(async (path) => ({ name: nameOf(path), cases: await casesIn(path) })))
+  await Promise.all(definingFiles.map(async (path) => ({ name: getName(path), cases: await loadCases(path) })))
 ).flatMap(({ name, cases }) =>
-  cases.map((each, index) => ({ name: index === 0 ? name : `${name} (${index + 1})`, ...each })),
+  cases.map((candidate, index) => ({ name: index === 0 ? name : `${name} (${index + 1})`, ...candidate })),
 );
 
 const caller = { tenant: 'prueba', idToken: 't', user: { id: 1, role: 'admin' } };
 const environment = v.parse(environmentSchema, createEnvironment({ port: 1, secret: 's' }, 1, []));
 
 /** Serializes a call's body for the wire after the check common to every call. */
-const wireBody = (name: string, input: CallInput): object => {
+const createWireBody = (name: string, input: CallInput): object => {
   const row = endpoints.get(name)!;
   const { body } = buildRequest(row, v.parse(createInputSchema(row), input), environment, caller, 'key');
   if (typeof body !== 'string') throw new Error(`${name} has no JSON body`);
@@ -144,11 +147,11 @@ const wireBody = (name: string, input: CallInput): object => {
 };
 
 /** Returns the body sent when one field changes; null if the form rejects the value. */
-const bodyAfter = async ({ call, model, write }: FormCase, path: string, value: unknown): Promise<unknown> => {
-  const item = entityFor(call) as Item;
+const readBodyAfter = async ({ call, model, write }: FormCase, path: string, value: unknown): Promise<unknown> => {
+  const item = createEntity(call) as Item;
   let body: unknown = {};
   const send = (name: string, input: CallInput) => {
-    body = wireBody(name, input);
+    body = createWireBody(name, input);
     return Promise.resolve(succeeded(item));
   };
   const ports: CommandPorts = {
@@ -169,7 +172,7 @@ const bodyAfter = async ({ call, model, write }: FormCase, path: string, value: 
   return result.kind === 'unchanged' ? {} : body;
 };
 
-const choicesOf = ({ sections }: FormCase, path: string): readonly unknown[] =>
+const getChoices = ({ sections }: FormCase, path: string): readonly unknown[] =>
   sections
     .flatMap(({ fields }) => fields)
     .flatMap((field) =>
@@ -197,15 +200,15 @@ const ordered: ReadonlySet<string> = new Set([
 ]);
 
 /** Requests for each value of a field that the form accepts, with the value. */
-const requestsOf = async (form: FormCase, path: string) => {
-  const values = form.model.valuesOf(entityFor(form.call) as Item);
+const listRequests = async (form: FormCase, path: string) => {
+  const values = form.model.getValues(createEntity(form.call) as Item);
   const before = getValueAt(values, path);
   const requests: { value: unknown; body: string }[] = [];
-  const others = otherValues(before, choicesOf(form, path));
+  const others = otherValues(before, getChoices(form, path));
   if (ordered.has(path)) others.push([...(before as unknown[])].reverse());
   for (const value of others) {
     if (isSameField(path, value, before, form.model.traits) || !isOffered(form, path, value)) continue;
-    const body = await bodyAfter(form, path, value);
+    const body = await readBodyAfter(form, path, value);
     if (body !== null) requests.push({ value, body: JSON.stringify(body) });
     // More items of a long list of texts would add no coverage.
     if (typeof before !== 'object' && requests.length === 3) break;
@@ -215,7 +218,7 @@ const requestsOf = async (form: FormCase, path: string) => {
 
 it('every form of the app is covered by these tests', () => {
   const names = new Set(forms.map(({ name }) => name));
-  const unknown = definingFiles.map(nameOf).filter((name) => !names.has(name) && ownForms[name] === undefined);
+  const unknown = definingFiles.map(getName).filter((name) => !names.has(name) && ownForms[name] === undefined);
   expect(unknown).toEqual([]);
 });
 
@@ -223,9 +226,9 @@ describe.each(forms)('$name', (form) => {
   it.each(form.model.names.map((name) => [name]))(
     'sends every change of %s with a distinct request per value',
     async (name) => {
-      const values: Values = form.model.valuesOf(entityFor(form.call) as Item);
+      const values: Values = form.model.getValues(createEntity(form.call) as Item);
       expect(form.model.hidden?.(values).has(name) ?? false).toBe(false);
-      const requests = await requestsOf(form, name);
+      const requests = await listRequests(form, name);
       expect(requests.length).toBeGreaterThan(0);
       expect(requests.filter(({ body }) => body === '{}').map(({ value }) => value)).toEqual([]);
       expect(new Set(requests.map(({ body }) => body)).size).toBe(requests.length);
@@ -235,7 +238,7 @@ describe.each(forms)('$name', (form) => {
 
 it('a changed field group is sent whole, including fields known only to the platform', async () => {
   const coupon = forms.find(({ call }) => call === 'coupons.get')!;
-  expect(await bodyAfter(coupon, 'availability.days', ['friday'])).toEqual({
+  expect(await readBodyAfter(coupon, 'availability.days', ['friday'])).toEqual({
     availability: { channels: ['kiosk'], days: ['friday'], hours: [{ start: '12:00', end: '15:00' }] },
   });
 });

@@ -34,7 +34,7 @@ const words = [...weekdays, 'Sopas', 'cash', 'card', 'mach', 'start_of_day'];
 
 const isWord = (value: unknown): value is string => typeof value === 'string';
 
-const listsBeside = (list: readonly unknown[], choices: readonly unknown[]): unknown[][] => {
+const listOtherLists = (list: readonly unknown[], choices: readonly unknown[]): unknown[][] => {
   const [first] = list;
   const inPlace = first === undefined || choices.length > 0 ? [] : otherValues(first);
   const members = choices.length > 0 ? choices : isWord(first) ? words : typeof first === 'number' ? [99] : [];
@@ -49,8 +49,8 @@ const listsBeside = (list: readonly unknown[], choices: readonly unknown[]): unk
 /** Fields derived from a row's position or known only to this computer. */
 const derived: ReadonlySet<string> = new Set(['kept', 'missingFields', 'key', 'position', 'priority']);
 
-const candidates = (value: unknown, choices: readonly unknown[]): unknown[] => {
-  if (Array.isArray(value)) return listsBeside(value, choices);
+const listCandidates = (value: unknown, choices: readonly unknown[]): unknown[] => {
+  if (Array.isArray(value)) return listOtherLists(value, choices);
   if (choices.length > 0) return [...choices];
   if (typeof value === 'boolean') return [!value];
   if (typeof value === 'number') return [value + 1, value + 5, value - 1, null];
@@ -58,12 +58,12 @@ const candidates = (value: unknown, choices: readonly unknown[]): unknown[] => {
   if (typeof value === 'string') return [...(formats.find(([pattern]) => pattern.test(value))?.[1] ?? texts)];
   if (value === null || value === undefined) return [...texts, ...formats.flatMap(([, others]) => others), 5, 10];
   return Object.entries(value).flatMap(([name, inner]) =>
-    derived.has(name) ? [] : otherValues(inner).map((other) => ({ ...value, [name]: other })),
+    derived.has(name) ? [] : otherValues(inner).map((otherValue) => ({ ...value, [name]: otherValue })),
   );
 };
 
 /** Returns distinct alternative values of a field. `choices`: its options, or for a list the options of its members. */
 export const otherValues = (value: unknown, choices: readonly unknown[] = []): unknown[] =>
-  candidates(value, choices).filter(
+  listCandidates(value, choices).filter(
     (one, index, all) => !isSameValue(one, value) && all.findIndex((other) => isSameValue(other, one)) === index,
   );

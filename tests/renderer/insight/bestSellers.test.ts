@@ -3,29 +3,29 @@ import { succeeded } from '@shared/contract/protocol/failure';
 import type { ProductRow } from '@shared/contract/insight/insight';
 import { loadBestSellers } from '@features/rankings/bestSellers';
 
-const row = (id: number, quantity: number, revenue: number): ProductRow => ({
+const createRow = (id: number, quantity: number, revenue: number): ProductRow => ({
   product: { id, name: `Producto ${id}` },
   quantity,
   revenue,
 });
 
-const readerOf = (pages: readonly ProductRow[][]) => (page: number) =>
+const createReader = (pages: readonly ProductRow[][]) => (page: number) =>
   Promise.resolve(
     succeeded({ page: pages[page - 1] ?? [], count: null, nextPage: page < pages.length ? page + 1 : null }),
   );
 
 it('best sellers add up the rows of one product across pages, including identical rows', async () => {
   const pages = [
-    [row(1, 5, 5_000), row(2, 4, 4_000)],
-    [row(3, 6, 6_000), row(2, 4, 4_000)],
-    [row(1, 2, 2_500), row(3, 1, 1_000)],
+    [createRow(1, 5, 5_000), createRow(2, 4, 4_000)],
+    [createRow(3, 6, 6_000), createRow(2, 4, 4_000)],
+    [createRow(1, 2, 2_500), createRow(3, 1, 1_000)],
   ];
-  const read = await loadBestSellers(readerOf(pages));
-  expect(read.rows).toEqual([row(2, 8, 8_000), row(1, 7, 7_500), row(3, 7, 7_000)]);
+  const readResult = await loadBestSellers(createReader(pages));
+  expect(readResult.rows).toEqual([createRow(2, 8, 8_000), createRow(1, 7, 7_500), createRow(3, 7, 7_000)]);
 });
 
 it('best sellers are complete when a page repeats an earlier one', async () => {
-  const first = [row(1, 5, 5_000), row(2, 4, 4_000)];
-  const read = await loadBestSellers(readerOf([first, first, first]));
-  expect(read.rows).toEqual(first);
+  const first = [createRow(1, 5, 5_000), createRow(2, 4, 4_000)];
+  const readResult = await loadBestSellers(createReader([first, first, first]));
+  expect(readResult.rows).toEqual(first);
 });

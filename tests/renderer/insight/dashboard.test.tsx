@@ -33,50 +33,50 @@ const show = (
   answers: Parameters<typeof reportStub>[0] = {},
   { session = sessionAt(), preferences = {}, changes = [] as LoggedChange[] } = {},
 ) => {
-  const asked: ReportQuery[] = [];
+  const queries: ReportQuery[] = [];
   const app = renderApp({
     session,
     path,
     preferences,
     acts: fakeLiveCollections({ changeLog: changes }).acts,
     calls: {
-      'insight.report': reportStub(answers, asked),
+      'insight.report': reportStub(answers, queries),
       'stores.get': () => failed(createFailure('missing')),
       'menuDeploys.list': () => succeeded({ page: [deploy], count: 1, nextPage: null }),
     },
   });
-  return { ...app, asked, search: () => app.router.state.location.search };
+  return { ...app, queries, search: () => app.router.state.location.search };
 };
 
-const widget = async (name: string) => screen.findByRole('region', { name });
-const lookOf = (element: HTMLElement) => element.getAttribute('data-look');
-const filled = async (name: string) => {
-  const found = await widget(name);
-  await eventually(() => expect(lookOf(found)).not.toBe('loading'));
-  return found;
+const findWidget = async (name: string) => screen.findByRole('region', { name });
+const readLook = (element: HTMLElement) => element.getAttribute('data-look');
+const findFilledWidget = async (name: string) => {
+  const foundWidget = await findWidget(name);
+  await eventually(() => expect(readLook(foundWidget)).not.toBe('loading'));
+  return foundWidget;
 };
 
 it('each of the twelve dashboard widgets requests its data and shows when they were loaded', async () => {
-  const { asked } = show();
-  const summaryWidget = await filled('Resumen');
+  const { queries } = show();
+  const summaryWidget = await findFilledWidget('Resumen');
   expect(within(summaryWidget).getByText('$240.000')).toBeTruthy();
   expect(within(summaryWidget).getByText('$15.000')).toBeTruthy();
   expect(within(summaryWidget).getByText('$225.000')).toBeTruthy();
   expect(within(summaryWidget).getByText(/^hace \d+ s$/)).toBeTruthy();
-  await eventually(() => expect(new Set(asked.map(({ type }) => type))).toEqual(new Set(widgetTypes)));
+  await eventually(() => expect(new Set(queries.map(({ type }) => type))).toEqual(new Set(widgetTypes)));
   expect(document.querySelectorAll('[data-widget]')).toHaveLength(12);
 });
 
 it('the current day is compared with the same hours of the same weekday, and both periods are shown', async () => {
-  const { asked } = show('/dashboard', {
+  const { queries } = show('/dashboard', {
     summary: ({ from }) => summary({ gross: from?.startsWith('2026-11-17') ? 120_000 : 240_000, failed: 0 }),
   });
-  const found = await filled('Resumen');
-  await within(found).findAllByText('+100%');
-  const spans = asked.filter(({ type }) => type === 'summary').map(({ from, to }) => `${from} ${to}`);
+  const foundFilledWidget = await findFilledWidget('Resumen');
+  await within(foundFilledWidget).findAllByText('+100%');
+  const spans = queries.filter(({ type }) => type === 'summary').map(({ from, to }) => `${from} ${to}`);
   expect(spans).toContain('2026-11-24T00:00:00 2026-11-25T00:00:00');
   expect(spans.some((range) => /^2026-11-17T00:00:00 2026-11-17T15:4\d:00$/.test(range))).toBe(true);
-  expect(within(found).getByText(/vs\. 17\/11\/2026, hasta las 15:4\d$/)).toBeTruthy();
+  expect(within(foundFilledWidget).getByText(/vs\. 17\/11\/2026, hasta las 15:4\d$/)).toBeTruthy();
   const chart = await screen.findByRole('slider', { name: 'Ventas en el tiempo' });
   chart.focus();
   expect(chart.getAttribute('aria-valuetext')).toMatch(
@@ -87,63 +87,65 @@ it('the current day is compared with the same hours of the same weekday, and bot
 it('running orders that are not in the sales are shown only while the period is running', async () => {
   const summaries = { summary: summary({ orders: 19 }) };
   show('/dashboard', summaries);
-  const found = await filled('Resumen');
-  await within(found).findByText(/5 pedidos en curso todavía no suman ventas · vs\. 17\/11\/2026, hasta las 15:4\d$/);
+  const foundFilledWidget = await findFilledWidget('Resumen');
+  await within(foundFilledWidget).findByText(
+    /5 pedidos en curso todavía no suman ventas · vs\. 17\/11\/2026, hasta las 15:4\d$/,
+  );
   expect(screen.getByText(/^Los pedidos en curso todavía no suman ventas; los del período comparado/)).toBeTruthy();
   cleanupApp();
   show('/dashboard?period=yesterday', summaries);
-  expect((await filled('Resumen')).textContent).not.toContain('en curso');
+  expect((await findFilledWidget('Resumen')).textContent).not.toContain('en curso');
   expect(screen.queryByText(/^Los pedidos en curso/)).toBeNull();
 });
 
 it('zero, missing, forbidden, unsupported and failed data look different', async () => {
-  let fails = true;
+  let shouldFail = true;
   const { user } = show('/dashboard', {
     heatmap: [],
     promotions: 'forbidden',
     top_products: 'missing',
     recurrent_users: { newCustomers: null, recurrentCustomers: null },
     get mean_per_day() {
-      return fails ? ('server' as const) : [{ weekday: 2, orders: 12, revenue: 240_000 }];
+      return shouldFail ? ('server' as const) : [{ weekday: 2, orders: 12, revenue: 240_000 }];
     },
   });
-  expect(lookOf(await filled('Ventas por día y hora'))).toBe('zero');
-  expect(lookOf(await filled('Promociones'))).toBe('forbidden');
-  expect((await filled('Productos más vendidos')).textContent).toContain('Esta plataforma no lo ofrece');
-  expect((await filled('Clientes nuevos y recurrentes')).textContent).toContain('Sin datos');
-  const failing = await filled('Promedio por día de la semana');
-  expect(lookOf(failing)).toBe('failed');
+  expect(readLook(await findFilledWidget('Ventas por día y hora'))).toBe('zero');
+  expect(readLook(await findFilledWidget('Promociones'))).toBe('forbidden');
+  expect((await findFilledWidget('Productos más vendidos')).textContent).toContain('Esta plataforma no lo ofrece');
+  expect((await findFilledWidget('Clientes nuevos y recurrentes')).textContent).toContain('Sin datos');
+  const failing = await findFilledWidget('Promedio por día de la semana');
+  expect(readLook(failing)).toBe('failed');
   expect(within(failing).getByRole('alert')).toBeTruthy();
   // A failed widget does not affect the others.
-  expect(lookOf(await filled('Resumen'))).toBe('shown');
-  fails = false;
+  expect(readLook(await findFilledWidget('Resumen'))).toBe('shown');
+  shouldFail = false;
   await user.click(within(failing).getByRole('button', { name: 'Reintentar' }));
-  await eventually(() => expect(lookOf(failing)).toBe('shown'));
+  await eventually(() => expect(readLook(failing)).toBe('shown'));
 });
 
 it('a missing figure is shown as a dash instead of zero', async () => {
   show('/dashboard', { summary: summary({ tip: null }) });
-  const found = await filled('Resumen');
-  const tip = within(found).getByText('Propinas').closest('div');
+  const foundFilledWidget = await findFilledWidget('Resumen');
+  const tip = within(foundFilledWidget).getByText('Propinas').closest('div');
   expect(tip?.textContent).toBe('Propinas—');
 });
 
 it('a user without permission for key figures triggers no requests', async () => {
   const user = aUser('admin', { roles: [] });
-  const { asked } = show('/dashboard', {}, { session: sessionAt({ user }) });
+  const { queries } = show('/dashboard', {}, { session: sessionAt({ user }) });
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
 it('all filters of the dashboard are kept in the URL and restored from it', async () => {
-  const { user, search, asked } = show();
-  await filled('Resumen');
+  const { user, search, queries } = show();
+  await findFilledWidget('Resumen');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Período' }), 'Este mes');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Comparar' }), 'Con los mismos días de la semana');
   await user.click(screen.getByRole('radio', { name: 'Pedidos' }));
   expect(search()).toBe('?period=thisMonth&compare=weekdays&measure=orders');
   await eventually(() => {
-    const spans = asked.map(({ from, to }) => `${from} ${to}`);
+    const spans = queries.map(({ from, to }) => `${from} ${to}`);
     expect(spans).toContain('2026-11-01T00:00:00 2026-12-01T00:00:00');
     expect(spans.some((range) => range.startsWith('2026-09-27T00:00:00 2026-10-20T15:4'))).toBe(true);
   });
@@ -154,29 +156,29 @@ it('all filters of the dashboard are kept in the URL and restored from it', asyn
 
 it('figures link to the matching orders', async () => {
   show('/dashboard?storeIds=4');
-  const linkOf = async (name: string, text: string) => {
-    const found = await filled(name);
-    return new URL(within(found).getByRole('link', { name: text }).getAttribute('href') ?? '', 'https://x')
+  const readLink = async (name: string, text: string) => {
+    const foundFilledWidget = await findFilledWidget(name);
+    return new URL(within(foundFilledWidget).getByRole('link', { name: text }).getAttribute('href') ?? '', 'https://x')
       .searchParams;
   };
-  expect(Object.fromEntries(await linkOf('Resumen', '$240.000'))).toEqual({
+  expect(Object.fromEntries(await readLink('Resumen', '$240.000'))).toEqual({
     dates: '2026-11-24..2026-11-24',
     storeIds: '4',
     status: 'completed',
   });
-  expect((await linkOf('Resumen', '14')).has('status')).toBe(false);
-  expect(Object.fromEntries(await linkOf('Resumen', '$15.000'))).toMatchObject({
+  expect((await readLink('Resumen', '14')).has('status')).toBe(false);
+  expect(Object.fromEntries(await readLink('Resumen', '$15.000'))).toMatchObject({
     refunded: 'true',
     status: 'completed',
   });
-  expect((await linkOf('Promociones', 'VERANO')).get('couponId')).toBe('5');
-  expect((await linkOf('Productos más vendidos', 'Completo')).get('productId')).toBe('3');
-  expect((await linkOf('Mejores clientes', 'Ana Cliente')).get('customerId')).toBe('8');
+  expect((await readLink('Promociones', 'VERANO')).get('couponId')).toBe('5');
+  expect((await readLink('Productos más vendidos', 'Completo')).get('productId')).toBe('3');
+  expect((await readLink('Mejores clientes', 'Ana Cliente')).get('customerId')).toBe('8');
 });
 
 it('pressing Enter on a bar opens the orders of its hour', async () => {
   const { user, address, search } = show();
-  await filled('Ventas en el tiempo');
+  await findFilledWidget('Ventas en el tiempo');
   const chart = screen.getByRole('slider', { name: 'Ventas en el tiempo' });
   chart.focus();
   await user.keyboard('{Home}' + '{ArrowRight}'.repeat(13));
@@ -189,9 +191,9 @@ it('pressing Enter on a bar opens the orders of its hour', async () => {
 it('the hour that a clock change repeats has two bars, marked as repeated, with the same orders', async () => {
   const rows = [20_000, 30_000].map((revenue) => ({ period: '2026-04-04T23', orders: 1, revenue }));
   const { user, search } = show('/dashboard?period=2026-04-04..2026-04-04&compare=none', { revenue_by_period: rows });
-  const found = await filled('Ventas en el tiempo');
-  expect(within(found).getByText(/la hora se repite/)).toBeTruthy();
-  const chart = within(found).getByRole('slider');
+  const foundFilledWidget = await findFilledWidget('Ventas en el tiempo');
+  expect(within(foundFilledWidget).getByText(/la hora se repite/)).toBeTruthy();
+  const chart = within(foundFilledWidget).getByRole('slider');
   expect(chart.getAttribute('aria-valuemax')).toBe('25');
   chart.focus();
   await user.keyboard('{End}');
@@ -201,11 +203,11 @@ it('the hour that a clock change repeats has two bars, marked as repeated, with 
 });
 
 it('a business day with a later start shifts the requested period', async () => {
-  const { asked, user } = show('/dashboard?period=yesterday&compare=none');
-  await filled('Resumen');
+  const { queries, user } = show('/dashboard?period=yesterday&compare=none');
+  await findFilledWidget('Resumen');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Hora en que empieza el día' }), '3');
   await eventually(() =>
-    expect(asked).toContainEqual({ type: 'summary', from: '2026-11-23T03:00:00', to: '2026-11-24T03:00:00' }),
+    expect(queries).toContainEqual({ type: 'summary', from: '2026-11-23T03:00:00', to: '2026-11-24T03:00:00' }),
   );
   expect(await screen.findByText(/Los días van de 03:00 a 03:00/)).toBeTruthy();
 });
@@ -214,8 +216,8 @@ it('holidays and published menus are read out with their point on the time axis'
   show('/dashboard?period=2026-11-01..2026-11-07&compare=none', {
     revenue_by_period: [{ period: '2026-11-03', orders: 1, revenue: 5_000 }],
   });
-  const found = await filled('Ventas en el tiempo');
-  const chart = within(found).getByRole('slider');
+  const foundFilledWidget = await findFilledWidget('Ventas en el tiempo');
+  const chart = within(foundFilledWidget).getByRole('slider');
   await eventually(() => expect(chart.getAttribute('aria-valuetext')).toContain('Feriado: '));
   chart.focus();
   const user = userEvent.setup();
@@ -224,20 +226,20 @@ it('holidays and published menus are read out with their point on the time axis'
 });
 
 it('logged closings and price changes are read out on the time axis, grouped by kind', async () => {
-  const instant = (wall: string) => toInstant(wall, 'America/Santiago');
+  const toSantiagoInstant = (wallTime: string) => toInstant(wallTime, 'America/Santiago');
   const changes: LoggedChange[] = [
     // The brand is read once, in the frame around.
     ...['Burger Demo Ñuñoa', 'Maipú', 'Renca', 'Lampa'].map((name, index) => ({
       id: index + 1,
       kind: 'closing' as const,
       name,
-      at: instant('2026-11-24T13:05:00'),
+      at: toSantiagoInstant('2026-11-24T13:05:00'),
     })),
-    { id: 9, kind: 'price', name: 'Completo', at: instant('2026-11-24T13:40:00') },
-    { id: 10, kind: 'price', name: 'De otro día', at: instant('2026-11-20T13:40:00') },
+    { id: 9, kind: 'price', name: 'Completo', at: toSantiagoInstant('2026-11-24T13:40:00') },
+    { id: 10, kind: 'price', name: 'De otro día', at: toSantiagoInstant('2026-11-20T13:40:00') },
   ];
   const { user } = show('/dashboard?compare=none', {}, { changes });
-  const chart = within(await filled('Ventas en el tiempo')).getByRole('slider');
+  const chart = within(await findFilledWidget('Ventas en el tiempo')).getByRole('slider');
   chart.focus();
   await user.keyboard('{Home}' + '{ArrowRight}'.repeat(13));
   await eventually(() =>
@@ -247,25 +249,26 @@ it('logged closings and price changes are read out on the time axis, grouped by 
   );
 });
 
-const order = () => [...document.querySelectorAll('[data-widget]')].map((each) => each.getAttribute('data-widget'));
+const readOrder = () =>
+  [...document.querySelectorAll('[data-widget]')].map((candidate) => candidate.getAttribute('data-widget'));
 
 const fewWidgets = ['summary', 'revenue_by_payment_method', 'promotions'];
 const onlyFew = { order: fewWidgets, hidden: widgetTypes.filter((type) => !fewWidgets.includes(type)) };
 
 it('the layout of the dashboard is changed by keyboard, read out and saved on this computer', async () => {
   const { user, bridge } = show('/dashboard', {}, { preferences: { dashboardLayout: onlyFew } });
-  await filled('Resumen');
+  await findFilledWidget('Resumen');
   await user.click(screen.getByRole('button', { name: 'Ordenar panel' }));
   const grid = within(screen.getByRole('group', { name: 'Bloques del panel' }));
   grid.getByRole('button', { name: /^Mover Resumen:/ }).focus();
   await user.keyboard('{ArrowRight}');
-  await eventually(() => expect(order().slice(0, 2)).toEqual(['revenue_by_payment_method', 'summary']));
+  await eventually(() => expect(readOrder().slice(0, 2)).toEqual(['revenue_by_payment_method', 'summary']));
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Mover Resumen:/);
   expect(grid.getByText('Resumen quedó en el lugar 2 de 12')).toBeTruthy();
   await user.keyboard('{End}');
-  await eventually(() => expect(order().at(-1)).toBe('summary'));
+  await eventually(() => expect(readOrder().at(-1)).toBe('summary'));
   await user.keyboard('{Home}');
-  await eventually(() => expect(order()[0]).toBe('summary'));
+  await eventually(() => expect(readOrder()[0]).toBe('summary'));
 
   const promotions = grid.getByRole('button', { name: 'Mostrar Promociones' });
   await user.click(promotions);
@@ -273,7 +276,7 @@ it('the layout of the dashboard is changed by keyboard, read out and saved on th
   expect(grid.getByText('Promociones: oculto')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(document.activeElement?.textContent).toContain('Ordenar panel');
-  expect(order()).toEqual(['summary', 'revenue_by_payment_method']);
+  expect(readOrder()).toEqual(['summary', 'revenue_by_payment_method']);
   const saved = bridge.acts.filter(({ name }) => name === 'preferences.set').at(-1)?.input as {
     dashboardLayout: typeof onlyFew;
   };
@@ -290,7 +293,7 @@ it('a dashboard without visible widgets explains it and restores the default lay
   await user.click(screen.getByRole('button', { name: 'Ordenar panel' }));
   await user.click(screen.getByRole('button', { name: 'Volver al orden inicial' }));
   await user.click(screen.getByRole('button', { name: 'Listo' }));
-  await eventually(() => expect(order()).toHaveLength(12));
+  await eventually(() => expect(readOrder()).toHaveLength(12));
 });
 
 it('comparisons show the change and both periods in charts and rankings', async () => {
@@ -313,29 +316,29 @@ it('comparisons show the change and both periods in charts and rankings', async 
             { product: { id: 4, name: 'Lomito' }, quantity: 2, revenue: 12_000 },
           ],
   });
-  const payments = await filled('Por medio de pago');
+  const payments = await findFilledWidget('Por medio de pago');
   await user.click(await within(payments).findByRole('button', { name: 'Ver como tabla' }));
-  const lines = () =>
+  const listLines = () =>
     within(payments)
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent));
   await eventually(() =>
-    expect(lines()).toEqual([
+    expect(listLines()).toEqual([
       ['Medio de pago', '02/11/2026 al 08/11/2026', '26/10/2026 al 01/11/2026', 'Cambio', 'Participación', 'Pedidos'],
       ['Webpay', '$180.000', '$0', 'nuevo', '75%', '8'],
       ['Efectivo', '$60.000', '$40.000', '+50%', '25%', '4'],
       ['Chek', '$0', '$9.000', '-100%', '0%', '0'],
     ]),
   );
-  const products = within(await filled('Productos más vendidos'));
+  const products = within(await findFilledWidget('Productos más vendidos'));
   expect(await products.findByText('+100%')).toBeTruthy();
   // The platform may return only part of a ranking, so a missing earlier row means unknown.
   expect(products.getByRole('row', { name: /Lomito/ }).textContent).toMatch(/—$/);
   expect(products.getByText('vs. 26/10/2026 al 01/11/2026')).toBeTruthy();
   // Product analytics do not count a comparison as a second report.
-  const sent = bridge.calls.filter(({ name }) => name === 'insight.report');
-  const isEarlier = ({ input }: (typeof sent)[number]) => JSON.stringify(input).includes('2026-10-26');
-  expect(sent.filter(isEarlier).every(({ quiet }) => quiet)).toBe(true);
-  expect(sent.filter(isEarlier).length).toBeGreaterThan(9);
-  expect(sent.filter((each) => !isEarlier(each)).some(({ quiet }) => quiet)).toBe(false);
+  const sentCalls = bridge.calls.filter(({ name }) => name === 'insight.report');
+  const isEarlier = ({ input }: (typeof sentCalls)[number]) => JSON.stringify(input).includes('2026-10-26');
+  expect(sentCalls.filter(isEarlier).every(({ quiet }) => quiet)).toBe(true);
+  expect(sentCalls.filter(isEarlier).length).toBeGreaterThan(9);
+  expect(sentCalls.filter((sentCall) => !isEarlier(sentCall)).some(({ quiet }) => quiet)).toBe(false);
 });

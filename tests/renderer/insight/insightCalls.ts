@@ -10,11 +10,11 @@ import { aSession } from '../support/builders';
 /** A Tuesday. */
 export const now = '2026-11-24T15:42:00';
 
-/** A session whose clock starts at `wall` (`now` by default). */
-export const sessionAt = (over: Parameters<typeof aSession>[0] = {}, wall = now) =>
-  aSession({ clockSkew: Date.now() - toInstant(wall, 'America/Santiago'), ...over });
+/** A session whose clock starts at `wallTime` (`now` by default). */
+export const sessionAt = (overrides: Parameters<typeof aSession>[0] = {}, wallTime = now) =>
+  aSession({ clockSkew: Date.now() - toInstant(wallTime, 'America/Santiago'), ...overrides });
 
-export const summary = (over: Partial<SummaryFigures> = {}): SummaryFigures => ({
+export const summary = (overrides: Partial<SummaryFigures> = {}): SummaryFigures => ({
   orders: 14,
   completed: 12,
   canceled: 1,
@@ -27,7 +27,7 @@ export const summary = (over: Partial<SummaryFigures> = {}): SummaryFigures => (
   delivery: 18_000,
   tip: 4_000,
   discount: 2_500,
-  ...over,
+  ...overrides,
 });
 
 type Figures = { [Type in WidgetType]: WidgetData<Type> };
@@ -59,9 +59,9 @@ export type ReportQuery = CallInputOf<'insight.report'>['query'];
 type Answers = { [Type in WidgetType]?: Figures[Type] | FailureKind | ((query: ReportQuery) => Figures[Type]) };
 
 /** Replies to the widgets' call: data or a failure. */
-export const reportStub = (answers: Answers = {}, asked: ReportQuery[] = []) => {
+export const reportStub = (answers: Answers = {}, queries: ReportQuery[] = []) => {
   return ({ query }: CallInputOf<'insight.report'>): Outcome<CallReplyOf<'insight.report'>> => {
-    asked.push(query);
+    queries.push(query);
     const reply: unknown = answers[query.type] ?? figures[query.type];
     if (typeof reply === 'string') {
       return failed({ ...createFailure('server'), kind: reply as FailureKind });

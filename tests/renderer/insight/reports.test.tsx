@@ -26,7 +26,7 @@ const twoStores = [
   { id: 1, name: 'Ñuñoa' },
   { id: 2, name: 'Maipú' },
 ] as never[];
-const revenueOf: Record<number, number> = { 1: 90_000, 2: 30_000 };
+const revenueByStore: Record<number, number> = { 1: 90_000, 2: 30_000 };
 
 const show = (
   path: string,
@@ -41,7 +41,7 @@ const show = (
     comparison = Promise.resolve(),
   } = {},
 ) => {
-  const asked: FiguresQuery[] = [];
+  const queries: FiguresQuery[] = [];
   let running = 0;
   let maxRunning = 0;
   const saved: ActionInput<'files.save'>[] = [];
@@ -58,13 +58,13 @@ const show = (
       'stores.get': () => failed(createFailure('missing')),
       'menuDeploys.list': () => succeeded({ page: [], count: 0, nextPage: null }),
       'insight.summary': async ({ query = {} }) => {
-        asked.push(query);
+        queries.push(query);
         maxRunning = Math.max(maxRunning, (running += 1));
         await Promise.resolve();
         running -= 1;
         const { storeIds = [], group, platform } = query;
         if (group === 'store') {
-          const rows = Object.entries(revenueOf).map(([id, gross]) => ({
+          const rows = Object.entries(revenueByStore).map(([id, gross]) => ({
             ...summary({ gross, completed: 3 }),
             storeId: Number(id),
           }));
@@ -73,7 +73,7 @@ const show = (
         if (platform !== undefined) return succeeded(summary({ gross: platform === 'web' ? 70_000 : 0, completed: 2 }));
         const [id = 0] = storeIds;
         if (id === failsFor) return failed(createFailure('server'));
-        return succeeded(summary({ gross: revenueOf[id] ?? 0, completed: 3 }));
+        return succeeded(summary({ gross: revenueByStore[id] ?? 0, completed: 3 }));
       },
       'insight.byPaymentMethod': async ({ query = {} }) => {
         if (query.from?.startsWith('2026-11') === false) await comparison;
@@ -115,7 +115,7 @@ const show = (
   });
   return {
     ...app,
-    asked,
+    queries,
     saved,
     printed,
     workbooks,
@@ -124,21 +124,21 @@ const show = (
   };
 };
 
-const table = (name: string) => screen.findByRole('table', { name });
-const linesOf = (found: HTMLElement) =>
-  within(found)
+const findTable = (name: string) => screen.findByRole('table', { name });
+const listLines = (element: HTMLElement) =>
+  within(element)
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 it('sales by store need one call for totals and shares when the platform groups by store', async () => {
-  const { asked } = show('/reports');
-  expect(linesOf(await table('Tabla: Ventas por tienda'))).toEqual([
+  const { queries } = show('/reports');
+  expect(listLines(await findTable('Tabla: Ventas por tienda'))).toEqual([
     ['Total', '6', '$120.000', '$20.000', '100%'],
     ['Ñuñoa', '3', '$90.000', '$30.000', '75%'],
     ['Maipú', '3', '$30.000', '$10.000', '25%'],
   ]);
-  expect(asked.map(({ group, from, to }) => [group, from, to])).toEqual([
+  expect(queries.map(({ group, from, to }) => [group, from, to])).toEqual([
     ['store', '2026-11-01T00:00:00', '2026-12-01T00:00:00'],
   ]);
   const link = screen.getByRole('link', { name: 'Ñuñoa' }).getAttribute('href');
@@ -147,7 +147,7 @@ it('sales by store need one call for totals and shares when the platform groups 
 
 it('a report row includes the brand of a store only for screen readers', async () => {
   show('/reports', { stores: [{ id: 1, name: 'Burger Demo Ñuñoa' } as never] });
-  const link = within(await table('Tabla: Ventas por tienda')).getByRole('link', { name: 'Burger Demo Ñuñoa' });
+  const link = within(await findTable('Tabla: Ventas por tienda')).getByRole('link', { name: 'Burger Demo Ñuñoa' });
   expect(link.lastChild?.textContent).toBe('Ñuñoa');
   expect(link.childNodes).toHaveLength(2);
 });
@@ -156,7 +156,7 @@ it('saving a report waits until its comparison is loaded', async () => {
   let comes = () => undefined as void;
   const comparison = new Promise<void>((resolve) => (comes = resolve));
   const { user, saved } = show('/reports?report=payment&compare=dates', { comparison });
-  await table('Tabla: Ventas por medio de pago');
+  await findTable('Tabla: Ventas por medio de pago');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar CSV' });
   expect(button.disabled).toBe(true);
   comes();
@@ -167,26 +167,30 @@ it('saving a report waits until its comparison is loaded', async () => {
 });
 
 it('sales by store need a call per store, at most five at once, when the platform cannot group', async () => {
-  const { asked, bridge, mostAtOnce: maxRunning } = show('/reports', { capabilities: [] });
-  await eventually(() => expect(asked.map(({ storeIds }) => storeIds)).toEqual([[1], [2]]));
-  expect(linesOf(await table('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Ñuñoa', 'Maipú']);
+  const { queries, bridge, mostAtOnce: maxRunning } = show('/reports', { capabilities: [] });
+  await eventually(() => expect(queries.map(({ storeIds }) => storeIds)).toEqual([[1], [2]]));
+  expect(listLines(await findTable('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual([
+    'Total',
+    'Ñuñoa',
+    'Maipú',
+  ]);
   expect(maxRunning()).toBeLessThanOrEqual(5);
-  const sent = bridge.calls.filter(({ name }) => name === 'insight.summary');
-  expect(sent.map(({ quiet }) => quiet)).toEqual([false, true]);
+  const sentCalls = bridge.calls.filter(({ name }) => name === 'insight.summary');
+  expect(sentCalls.map(({ quiet }) => quiet)).toEqual([false, true]);
 });
 
 it('report rows can be sorted by a column and include a comparison', async () => {
   const { user, search } = show('/reports?compare=dates');
-  const found = await table('Tabla: Ventas por tienda');
-  await eventually(() => expect(linesOf(found)[1]?.at(-1)).toBe('sin cambio'));
-  await user.click(within(found).getByRole('button', { name: 'Ventas' }));
-  expect(linesOf(found).map(([name]) => name)).toEqual(['Total', 'Maipú', 'Ñuñoa']);
+  const foundTable = await findTable('Tabla: Ventas por tienda');
+  await eventually(() => expect(listLines(foundTable)[1]?.at(-1)).toBe('sin cambio'));
+  await user.click(within(foundTable).getByRole('button', { name: 'Ventas' }));
+  expect(listLines(foundTable).map(([name]) => name)).toEqual(['Total', 'Maipú', 'Ñuñoa']);
   expect(search()).toContain('sort=revenue');
 });
 
 it('saved reports contain the visible rows and name the period and stores', async () => {
   const { user, saved, printed } = show('/reports?report=payment&period=2026-11-02..2026-11-08&storeIds=2');
-  await table('Tabla: Ventas por medio de pago');
+  await findTable('Tabla: Ventas por medio de pago');
   await user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
   await eventually(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toMatch(/^Ventas por medio de pago .* 2026-11-02 a 2026-11-08 2\.csv$/);
@@ -207,9 +211,9 @@ it('orders by status show all-time counts without links when the platform ignore
 
 it('orders by status count all orders and link to each status', async () => {
   show('/reports?report=status');
-  const found = await table('Tabla: Pedidos por estado');
-  expect(linesOf(found)[0]).toEqual(['Total', '13', '100%']);
-  const links = within(found).getAllByRole('link');
+  const foundTable = await findTable('Tabla: Pedidos por estado');
+  expect(listLines(foundTable)[0]).toEqual(['Total', '13', '100%']);
+  const links = within(foundTable).getAllByRole('link');
   expect(links.map((link) => new URL(link.getAttribute('href') ?? '', 'https://x').searchParams.get('status'))).toEqual(
     ['completed', 'canceled'],
   );
@@ -232,9 +236,9 @@ it('a report without permission shows that it is forbidden and requests nothing'
       ],
     },
   ];
-  const { asked } = show('/reports', { user });
+  const { queries } = show('/reports', { user });
   expect(await screen.findByText('Tu rol no puede ver esto')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
 it('the general report shows and saves the summary, rankings, promotions and heatmap', async () => {
@@ -281,16 +285,16 @@ it('best sellers load page by page, and a saved file contains all pages', async 
 it('a report for a user limited to some stores contains only those, with one or several calls', async () => {
   const user = aUser('admin_cc', { storeIds: [2] });
   const grouped = show('/reports', { user });
-  expect(linesOf(await table('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Maipú']);
+  expect(listLines(await findTable('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Maipú']);
   cleanupApp();
   const single = show('/reports', { user, capabilities: [] });
-  expect(linesOf(await table('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Maipú']);
-  expect(single.asked.map(({ storeIds }) => storeIds)).toEqual([[2]]);
-  expect(grouped.asked).toHaveLength(1);
+  expect(listLines(await findTable('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Maipú']);
+  expect(single.queries.map(({ storeIds }) => storeIds)).toEqual([[2]]);
+  expect(grouped.queries).toHaveLength(1);
 });
 
 it('product analytics do not count the comparison in a report as another report', async () => {
-  const counted: string[] = [];
+  const countedCalls: string[] = [];
   for (const [report, call] of [
     ['stores', 'insight.summary'],
     ['payment', 'insight.byPaymentMethod'],
@@ -299,42 +303,43 @@ it('product analytics do not count the comparison in a report as another report'
   ] as const) {
     const { bridge } = show(`/reports?report=${report}&compare=dates&period=thisMonth`);
     await screen.findAllByText(/sin cambio/);
-    const sent = bridge.calls.filter(({ name }) => name === call);
-    expect([report, sent.length > 1]).toEqual([report, true]);
-    counted.push(`${report} ${sent.filter(({ quiet }) => !quiet).length}`);
+    const sentCalls = bridge.calls.filter(({ name }) => name === call);
+    expect([report, sentCalls.length > 1]).toEqual([report, true]);
+    countedCalls.push(`${report} ${sentCalls.filter(({ quiet }) => !quiet).length}`);
     cleanupApp();
   }
-  expect(counted).toEqual(['stores 1', 'payment 1', 'status 1', 'periods 1']);
+  expect(countedCalls).toEqual(['stores 1', 'payment 1', 'status 1', 'periods 1']);
 });
 
 /** Returns the rows of each sheet of a workbook, with raw values. */
-const sheetsOf = ({ base64 }: ActionInput<'files.saveWorkbook'>): Record<string, unknown[][]> => {
+const readSheets = ({ base64 }: ActionInput<'files.saveWorkbook'>): Record<string, unknown[][]> => {
   const { SheetNames, Sheets } = read(base64, { type: 'base64' });
   return Object.fromEntries(
     SheetNames.map((name) => [name, utils.sheet_to_json<unknown[]>(Sheets[name]!, { header: 1, blankrows: false })]),
   );
 };
 
-const csvLines = ({ text }: ActionInput<'files.save'>): string[] => text.replace('\uFEFF', '').trim().split(/\r?\n/);
+const parseCsvLines = ({ text }: ActionInput<'files.save'>): string[] =>
+  text.replace('\uFEFF', '').trim().split(/\r?\n/);
 
 /** Saves the shown report in every file format. */
 const saveAll = async ({ user, saved, printed, workbooks }: ReturnType<typeof show>) => {
-  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  const getButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   for (const [name, files] of [
     ['Guardar CSV', saved],
     ['Guardar Excel', workbooks],
     ['Guardar PDF', printed],
   ] as const) {
-    await eventually(() => expect(button(name).disabled).toBe(false));
-    await user.click(button(name));
+    await eventually(() => expect(getButton(name).disabled).toBe(false));
+    await user.click(getButton(name));
     await eventually(() => expect(files).toHaveLength(1));
   }
-  return { csv: csvLines(saved[0]!), sheets: sheetsOf(workbooks[0]!), paper: printed[0]!.report };
+  return { csv: parseCsvLines(saved[0]!), sheets: readSheets(workbooks[0]!), paper: printed[0]!.report };
 };
 
 it('saved sales by store match the screen in the notation of each file format', async () => {
   const shown = show('/reports');
-  await table('Tabla: Ventas por tienda');
+  await findTable('Tabla: Ventas por tienda');
   const { csv, sheets, paper } = await saveAll(shown);
   const heads = ['Tienda', 'Pedidos', 'Ventas', 'Ticket promedio', 'Participación'];
   expect(csv).toEqual([
@@ -404,14 +409,14 @@ it('a business day that starts at 03:00 is the same on screen, in CSV and in PDF
   });
   const group = await screen.findByRole('radio', { name: 'Día' });
   await shown.user.click(group);
-  const found = await table('Tabla: Ventas en el tiempo');
+  const foundTable = await findTable('Tabla: Ventas en el tiempo');
   const days = [
     ['lun 02/11/2026', '3', '$27.000'],
     ['mar 03/11/2026', '4', '$35.000'],
   ];
   await eventually(() =>
     expect(
-      linesOf(found)
+      listLines(foundTable)
         .slice(1)
         .map((line) => line.slice(0, 3)),
     ).toEqual(days),
@@ -426,7 +431,9 @@ it('a business day that starts at 03:00 is the same on screen, in CSV and in PDF
 
 it('a report without a permission of its own is allowed by any permission to list', async () => {
   const policies = [{ path: '/admin/kpi', actions: [{ name: 'list', active: true, label: 'Listado completo' }] }];
-  const { asked } = show('/reports', { user: aUser('editor', { roles: [{ id: 1, name: 'Editor', policies }] }) });
-  await eventually(() => expect(asked.length).toBeGreaterThan(0));
+  const { queries } = show('/reports', {
+    user: aUser('editor', { roles: [{ id: 1, name: 'Editor', policies }] }),
+  });
+  await eventually(() => expect(queries.length).toBeGreaterThan(0));
   expect(screen.queryByText('Tu rol no puede ver esto')).toBeNull();
 });

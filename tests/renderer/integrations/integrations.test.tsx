@@ -12,10 +12,10 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 afterEach(cleanupApp);
 
 const names = ['Alameda', 'Ñuñoa', 'Viña del Mar'];
-const storesNamed = (all: readonly string[]) =>
+const createStores = (all: readonly string[]) =>
   all.map((name, index) => ({ id: index + 1, name, commune: 'Santiago', opened: true }));
 
-const credential = (
+const createCredential = (
   storeId: number,
   key: ProviderKey,
   value: CredentialValue,
@@ -29,29 +29,29 @@ const credential = (
 });
 
 /** A platform that keeps credentials, and answers saves as `save` says. */
-const platformWith = (saved: Credential[], save?: CallStubs['credentials.save'], stores = storesNamed(names)) => {
-  const sent: { storeId: number; key: ProviderKey; value: CredentialValue }[] = [];
+const createPlatform = (saved: Credential[], save?: CallStubs['credentials.save'], stores = createStores(names)) => {
+  const sentInputs: { storeId: number; key: ProviderKey; value: CredentialValue }[] = [];
   const calls: CallStubs = {
     'stores.all': () => succeeded(stores),
     'credentials.list': ({ query }) => succeeded(saved.filter(({ key }) => key === query.key)),
     'credentials.save': (input) => {
-      sent.push(input.body);
+      sentInputs.push(input.body);
       const { storeId, key } = input.body;
-      return save === undefined ? succeeded(credential(storeId, key, {}, [])) : save(input);
+      return save === undefined ? succeeded(createCredential(storeId, key, {}, [])) : save(input);
     },
   };
-  return { kept: saved, sent, calls };
+  return { kept: saved, sentInputs, calls };
 };
 
 const open = async (
   path: string,
-  platform = platformWith([]),
+  platform = createPlatform([]),
   uberDaas = false,
-  offered: readonly Capability[] = capabilities,
+  offeredCapabilities: readonly Capability[] = capabilities,
 ) => {
   const settings = someSettings({ features: { ...someSettings().features, uberDaas } });
   const app = renderApp({
-    session: aSessionWithCapabilities(offered, { user: aUser('admin', { superAdmin: true }), settings }),
+    session: aSessionWithCapabilities(offeredCapabilities, { user: aUser('admin', { superAdmin: true }), settings }),
     path,
     calls: platform.calls,
   });
@@ -61,11 +61,11 @@ const open = async (
 
 const returnNobody = () => succeeded({ page: [], count: 0, nextPage: null });
 
-const cell = (name: string) => screen.findByRole('button', { name });
-const dialog = () => screen.findByRole('dialog');
-const save = async () => within(await dialog()).getByRole('button', { name: 'Guardar' });
+const getCell = (name: string) => screen.findByRole('button', { name });
+const findDialog = () => screen.findByRole('dialog');
+const save = async () => within(await findDialog()).getByRole('button', { name: 'Guardar' });
 
-const rappi = credential(2, 'rappi', { clientId: 'abc-123', audience: 'https://rappi.example' }, [
+const rappi = createCredential(2, 'rappi', { clientId: 'abc-123', audience: 'https://rappi.example' }, [
   'clientSecret',
   'webhookSecrets.ping',
 ]);
@@ -74,24 +74,24 @@ describe('the matrix of stores and providers', () => {
   it('shows and counts configured, incomplete and missing credentials', async () => {
     await open(
       '/channel-integration',
-      platformWith([
+      createPlatform([
         rappi,
-        credential(1, 'rappi', { clientId: 'abc-123' }),
-        credential(3, 'uber_eats', {}, ['clientSecret']),
+        createCredential(1, 'rappi', { clientId: 'abc-123' }),
+        createCredential(3, 'uber_eats', {}, ['clientSecret']),
       ]),
     );
-    await cell('Rappi en Ñuñoa: Configurada');
-    await cell('Rappi en Alameda: Incompleta');
-    await cell('Rappi en Viña del Mar: Sin configurar');
-    await cell('Uber Eats en Viña del Mar: Incompleta');
-    const head = screen.getByRole('columnheader', { name: /^Rappi/ });
-    expect(within(head).getByRole('img', { name: '1 tienda configurada' })).toBeTruthy();
-    expect(within(head).getByRole('img', { name: '1 tienda incompleta' })).toBeTruthy();
+    await getCell('Rappi en Ñuñoa: Configurada');
+    await getCell('Rappi en Alameda: Incompleta');
+    await getCell('Rappi en Viña del Mar: Sin configurar');
+    await getCell('Uber Eats en Viña del Mar: Incompleta');
+    const columnheader = screen.getByRole('columnheader', { name: /^Rappi/ });
+    expect(within(columnheader).getByRole('img', { name: '1 tienda configurada' })).toBeTruthy();
+    expect(within(columnheader).getByRole('img', { name: '1 tienda incompleta' })).toBeTruthy();
   });
 
   it('searches ignoring accents and filters by state', async () => {
-    const { user } = await open('/channel-integration', platformWith([rappi]));
-    await cell('Rappi en Ñuñoa: Configurada');
+    const { user } = await open('/channel-integration', createPlatform([rappi]));
+    await getCell('Rappi en Ñuñoa: Configurada');
     await user.type(screen.getByRole('searchbox'), 'nunoa');
     await waitFor(() => expect(screen.queryByRole('button', { name: /Alameda/ })).toBeNull());
     await user.clear(screen.getByRole('searchbox'));
@@ -102,30 +102,30 @@ describe('the matrix of stores and providers', () => {
   });
 
   it('moves by arrow keys and opens a cell by Enter', async () => {
-    const { user } = await open('/channel-integration', platformWith([rappi]));
-    (await cell('Uber Eats en Alameda: Sin configurar')).focus();
+    const { user } = await open('/channel-integration', createPlatform([rappi]));
+    (await getCell('Uber Eats en Alameda: Sin configurar')).focus();
     await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
-    expect(within(await dialog()).getByRole('heading', { name: 'Rappi en Ñuñoa' })).toBeTruthy();
+    expect(within(await findDialog()).getByRole('heading', { name: 'Rappi en Ñuñoa' })).toBeTruthy();
   });
 
   it('shows only the provider named in the URL', async () => {
-    await open('/channel-integration/rappi', platformWith([rappi]));
+    await open('/channel-integration/rappi', createPlatform([rappi]));
     expect(screen.getByRole('tab', { name: 'Rappi' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.queryByRole('columnheader', { name: /Uber Eats/ })).toBeNull();
   });
 
   it('shows the replaced Uber integration only for stores that have it, to view or disconnect it', async () => {
-    const direct = credential(1, 'uber_direct', { clientId: 'abc-123' }, ['clientSecret']);
-    const { user, platform } = await open('/delivery-integration', platformWith([direct]), true);
-    (await cell('Uber Direct en Alameda: Configurada')).click();
-    const form = await dialog();
+    const direct = createCredential(1, 'uber_direct', { clientId: 'abc-123' }, ['clientSecret']);
+    const { user, platform } = await open('/delivery-integration', createPlatform([direct]), true);
+    (await getCell('Uber Direct en Alameda: Configurada')).click();
+    const form = await findDialog();
     expect(within(form).getByText(/fue reemplazado/)).toBeTruthy();
     expect(within(form).queryByRole('button', { name: 'Guardar' })).toBeNull();
     expect(within(form).queryByRole('button', { name: /Reemplazar/ })).toBeNull();
     await user.click(within(form).getByRole('button', { name: 'Desconectar' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Desconectar' }));
     await screen.findByText('Alameda quedó desconectada de Uber Direct');
-    expect(platform.sent).toEqual([
+    expect(platform.sentInputs).toEqual([
       {
         storeId: 1,
         key: 'uber_direct',
@@ -133,7 +133,7 @@ describe('the matrix of stores and providers', () => {
       },
     ]);
     cleanupApp();
-    await open('/delivery-integration', platformWith([]), false);
+    await open('/delivery-integration', createPlatform([]), false);
     expect(screen.queryByRole('columnheader', { name: /DaaS/ })).toBeNull();
     expect(screen.getByRole('columnheader', { name: /Uber Direct/ })).toBeTruthy();
   });
@@ -142,7 +142,7 @@ describe('the matrix of stores and providers', () => {
     const app = renderApp({
       session: aSession(),
       path: '/pos-integration',
-      calls: { ...platformWith([]).calls, 'users.list': returnNobody },
+      calls: { ...createPlatform([]).calls, 'users.list': returnNobody },
     });
     await screen.findByText('Esta sección es solo para el equipo de Comanda.');
     expect(screen.getByText(/Escribe a soporte y di qué tienda/)).toBeTruthy();
@@ -153,13 +153,13 @@ describe('the matrix of stores and providers', () => {
 describe('the credential form', () => {
   it('shows field errors before sending and sends the completed fields', async () => {
     const { user, platform } = await open('/channel-integration/didi_food');
-    await user.click(await cell('DiDi Food en Alameda: Sin configurar'));
-    const form = within(await dialog());
+    await user.click(await getCell('DiDi Food en Alameda: Sin configurar'));
+    const form = within(await findDialog());
     await user.type(form.getByRole('textbox', { name: /ID de aplicación/ }), '12a');
     await user.click(await save());
     expect(await form.findByText(/^Debe tener solo números\. Si el proveedor/)).toBeTruthy();
     expect(form.getAllByText('Requerido')).toHaveLength(3);
-    expect(platform.sent).toEqual([]);
+    expect(platform.sentInputs).toEqual([]);
     await user.clear(form.getByRole('textbox', { name: /ID de aplicación/ }));
     await user.type(form.getByRole('textbox', { name: /ID de aplicación/ }), '12');
     await user.type(form.getByLabelText(/Secreto de aplicación/), ' secreto-largo ');
@@ -167,7 +167,7 @@ describe('the credential form', () => {
     await user.type(form.getByRole('textbox', { name: /ID propio/ }), 'alameda');
     await user.click(await save());
     await screen.findByText('Se guardó DiDi Food en Alameda');
-    expect(platform.sent).toEqual([
+    expect(platform.sentInputs).toEqual([
       {
         storeId: 1,
         key: 'didi_food',
@@ -178,39 +178,39 @@ describe('the credential form', () => {
 
   it('sends every field when the platform replaces the whole credential', async () => {
     const saved = [
-      credential(1, 'mercado_pago', {}, ['accessToken']),
-      credential(1, 'chek', { commerceId: 'local-1' }, ['apiKey']),
+      createCredential(1, 'mercado_pago', {}, ['accessToken']),
+      createCredential(1, 'chek', { commerceId: 'local-1' }, ['apiKey']),
     ];
-    const { user, platform } = await open('/payment-methods-integration/chek', platformWith(saved), false, [
+    const { user, platform } = await open('/payment-methods-integration/chek', createPlatform(saved), false, [
       ...capabilities,
       'wholeCredentials',
     ]);
-    await user.click(await cell('Chek en Alameda: Configurada'));
-    const form = within(await dialog());
+    await user.click(await getCell('Chek en Alameda: Configurada'));
+    const form = within(await findDialog());
     expect(form.getByText(/escribe de nuevo todas las claves/)).toBeTruthy();
     await user.clear(form.getByRole('textbox', { name: /ID de comercio/ }));
     await user.type(form.getByRole('textbox', { name: /ID de comercio/ }), 'local-2');
     await user.click(await save());
     expect(await form.findByText('Requerido')).toBeTruthy();
-    expect(platform.sent).toEqual([]);
+    expect(platform.sentInputs).toEqual([]);
     await user.type(form.getByLabelText(/Clave/), 'clave-nueva');
     await user.click(await save());
-    await waitFor(() => expect(platform.sent).toHaveLength(1));
-    expect(platform.sent[0]?.value).toEqual({ commerceId: 'local-2', apiKey: 'clave-nueva' });
+    await waitFor(() => expect(platform.sentInputs).toHaveLength(1));
+    expect(platform.sentInputs[0]?.value).toEqual({ commerceId: 'local-2', apiKey: 'clave-nueva' });
   });
 
   it('rejects an empty form', async () => {
     const { user, platform } = await open('/pos-integration/bsale');
-    await user.click(await cell('Bsale en Alameda: Sin configurar'));
+    await user.click(await getCell('Bsale en Alameda: Sin configurar'));
     await user.click(await save());
-    expect(await within(await dialog()).findByText('Requerido')).toBeTruthy();
-    expect(platform.sent).toEqual([]);
+    expect(await within(await findDialog()).findByText('Requerido')).toBeTruthy();
+    expect(platform.sentInputs).toEqual([]);
   });
 
   it('masks stored secrets and sends only a secret that was replaced', async () => {
-    const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
-    await user.click(await cell('Rappi en Ñuñoa: Configurada'));
-    const form = within(await dialog());
+    const { user, platform } = await open('/channel-integration/rappi', createPlatform([rappi]));
+    await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
+    const form = within(await findDialog());
     expect(within(form.getByRole('group', { name: 'Secreto de cliente' })).getByText('Configurada')).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Reemplazar Secreto de cliente' }));
     const box = form.getByLabelText(/Secreto de cliente/, { selector: 'input' });
@@ -219,30 +219,30 @@ describe('the credential form', () => {
     await user.keyboard('otro-secreto');
     await user.click(await save());
     await waitFor(() =>
-      expect(platform.sent).toEqual([{ storeId: 2, key: 'rappi', value: { clientSecret: 'otro-secreto' } }]),
+      expect(platform.sentInputs).toEqual([{ storeId: 2, key: 'rappi', value: { clientSecret: 'otro-secreto' } }]),
     );
   });
 
   it('can remove an optional secret but not a required one', async () => {
-    const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
-    await user.click(await cell('Rappi en Ñuñoa: Configurada'));
-    const form = within(await dialog());
+    const { user, platform } = await open('/channel-integration/rappi', createPlatform([rappi]));
+    await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
+    const form = within(await findDialog());
     expect(form.queryByRole('button', { name: 'Quitar Secreto de cliente' })).toBeNull();
     await user.click(form.getByRole('button', { name: 'Quitar Ping' }));
     await user.click(await save());
     await waitFor(() =>
-      expect(platform.sent).toEqual([{ storeId: 2, key: 'rappi', value: { webhookSecrets: { ping: null } } }]),
+      expect(platform.sentInputs).toEqual([{ storeId: 2, key: 'rappi', value: { webhookSecrets: { ping: null } } }]),
     );
   });
 
   it('disconnects a store after confirmation', async () => {
-    const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
-    await user.click(await cell('Rappi en Ñuñoa: Configurada'));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Desconectar' }));
+    const { user, platform } = await open('/channel-integration/rappi', createPlatform([rappi]));
+    await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
+    await user.click(within(await findDialog()).getByRole('button', { name: 'Desconectar' }));
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: 'Desconectar' }));
     await screen.findByText('Ñuñoa quedó desconectada de Rappi');
-    expect(platform.sent[0]?.value).toEqual({
+    expect(platform.sentInputs[0]?.value).toEqual({
       clientId: null,
       clientSecret: null,
       webhookSecrets: { newOrder: null, ping: null },
@@ -251,18 +251,18 @@ describe('the credential form', () => {
   });
 
   it('sends nothing without changes', async () => {
-    const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
-    await user.click(await cell('Rappi en Ñuñoa: Configurada'));
+    const { user, platform } = await open('/channel-integration/rappi', createPlatform([rappi]));
+    await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
     await user.click(await save());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(platform.sent).toEqual([]);
+    expect(platform.sentInputs).toEqual([]);
     expect(screen.queryByText(/^Se guardó/)).toBeNull();
   });
 
   it("shows the platform's field errors at their fields", async () => {
     const { user } = await open(
       '/channel-integration/rappi',
-      platformWith([rappi], () =>
+      createPlatform([rappi], () =>
         failed(
           toFailureFromResponse(
             422,
@@ -272,8 +272,8 @@ describe('the credential form', () => {
         ),
       ),
     );
-    await user.click(await cell('Rappi en Ñuñoa: Configurada'));
-    const box = within(await dialog()).getByLabelText(/Pedido nuevo/, { selector: 'input' });
+    await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
+    const box = within(await findDialog()).getByLabelText(/Pedido nuevo/, { selector: 'input' });
     await user.type(box, 'un-secreto');
     await user.click(await save());
     await screen.findByText('Rappi no lo reconoce');
@@ -282,16 +282,16 @@ describe('the credential form', () => {
 
   it('asks before discarding input', async () => {
     const { user } = await open('/pos-integration/bsale');
-    await user.click(await cell('Bsale en Alameda: Sin configurar'));
-    await user.type(within(await dialog()).getByLabelText(/Token de acceso/), 'algo');
+    await user.click(await getCell('Bsale en Alameda: Sin configurar'));
+    await user.type(within(await findDialog()).getByLabelText(/Token de acceso/), 'algo');
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' })).toBeTruthy();
   });
 });
 
 describe('one credential for several stores', () => {
-  const onlyMore = async (user: ReturnType<typeof renderApp>['user'], names: readonly string[]) => {
-    const box = within(await dialog()).getByRole('combobox', { name: /^Usar también en/ });
+  const checkOnlyMore = async (user: ReturnType<typeof renderApp>['user'], names: readonly string[]) => {
+    const box = within(await findDialog()).getByRole('combobox', { name: /^Usar también en/ });
     await user.click(box);
     for (const name of names) {
       // The previous text is selected, so typing replaces it.
@@ -302,50 +302,55 @@ describe('one credential for several stores', () => {
   };
 
   it('is saved in each store, and stores that failed are shown and retried alone', async () => {
-    let refuses = true;
-    const platform = platformWith([], ({ body: { storeId, key } }) =>
-      storeId === 2 && refuses
+    let shouldRefuse = true;
+    const platform = createPlatform([], ({ body: { storeId, key } }) =>
+      storeId === 2 && shouldRefuse
         ? failed(createFailure('server', 9999))
-        : succeeded(credential(storeId, key, {}, ['accessToken'])),
+        : succeeded(createCredential(storeId, key, {}, ['accessToken'])),
     );
     const { user } = await open('/pos-integration/bsale', platform);
-    await user.click(await cell('Bsale en Alameda: Sin configurar'));
-    await user.type(within(await dialog()).getByLabelText(/Token de acceso/), 'abc123def456');
-    await onlyMore(user, ['Ñuñoa', 'Viña']);
+    await user.click(await getCell('Bsale en Alameda: Sin configurar'));
+    await user.type(within(await findDialog()).getByLabelText(/Token de acceso/), 'abc123def456');
+    await checkOnlyMore(user, ['Ñuñoa', 'Viña']);
     await user.click(await save());
     const result = within(await screen.findByRole('dialog', { name: 'Bsale en más tiendas' }));
     await result.findByText('Guardada en 1 de 2 tiendas. En 1 no se pudo.');
     expect(result.getByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
-    expect(platform.sent.map(({ storeId, value }) => [storeId, value])).toEqual(
+    expect(platform.sentInputs.map(({ storeId, value }) => [storeId, value])).toEqual(
       [1, 2, 3].map((id) => [id, { accessToken: 'abc123def456' }]),
     );
-    refuses = false;
+    shouldRefuse = false;
     await user.click(result.getByRole('button', { name: 'Reintentar en 1 tienda' }));
     await result.findByText('Guardada en 2 de 2 tiendas.');
-    expect(platform.sent.map(({ storeId }) => storeId)).toEqual([1, 2, 3, 2]);
+    expect(platform.sentInputs.map(({ storeId }) => storeId)).toEqual([1, 2, 3, 2]);
   });
 
   it('must contain all secrets again, and nothing is sent before', async () => {
-    const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
-    await user.click(await cell('Rappi en Ñuñoa: Configurada'));
-    await onlyMore(user, ['Alameda']);
+    const { user, platform } = await open('/channel-integration/rappi', createPlatform([rappi]));
+    await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
+    await checkOnlyMore(user, ['Alameda']);
     await user.click(await save());
     await screen.findByText(/escribe de nuevo las claves/);
-    expect(platform.sent).toEqual([]);
+    expect(platform.sentInputs).toEqual([]);
   });
 });
 
 describe('saving a credential without a reply, on a platform without idempotency keys', () => {
-  const lost = () => failed(createFailure('unknownOutcome'));
+  const createLostFailure = () => failed(createFailure('unknownOutcome'));
 
   it('is checked by reading the credential', async () => {
-    const platform = platformWith([rappi], ({ body }) => {
-      platform.kept[0] = credential(body.storeId, body.key, { ...rappi.value, clientId: 'xyz-789' }, rappi.secretsSet);
-      return lost();
+    const platform = createPlatform([rappi], ({ body }) => {
+      platform.kept[0] = createCredential(
+        body.storeId,
+        body.key,
+        { ...rappi.value, clientId: 'xyz-789' },
+        rappi.secretsSet,
+      );
+      return createLostFailure();
     });
     const { user } = await open('/channel-integration/rappi', platform, false, []);
-    await user.click(await cell('Rappi en Ñuñoa: Configurada'));
-    const box = within(await dialog()).getByRole('textbox', { name: /ID de cliente/ });
+    await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
+    const box = within(await findDialog()).getByRole('textbox', { name: /ID de cliente/ });
     await user.clear(box);
     await user.type(box, 'xyz-789');
     await user.click(await save());
@@ -353,13 +358,18 @@ describe('saving a credential without a reply, on a platform without idempotency
   });
 
   it('stays unconfirmed for a replaced secret, which cannot be read', async () => {
-    const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi], lost), false, []);
-    await user.click(await cell('Rappi en Ñuñoa: Configurada'));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Reemplazar Secreto de cliente' }));
+    const { user, platform } = await open(
+      '/channel-integration/rappi',
+      createPlatform([rappi], createLostFailure),
+      false,
+      [],
+    );
+    await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
+    await user.click(within(await findDialog()).getByRole('button', { name: 'Reemplazar Secreto de cliente' }));
     await user.keyboard('otro-secreto');
     await user.click(await save());
     await screen.findByText('No sabemos si la clave nueva quedó guardada');
     await user.click(await save());
-    await waitFor(() => expect(platform.sent).toHaveLength(2));
+    await waitFor(() => expect(platform.sentInputs).toHaveLength(2));
   });
 });

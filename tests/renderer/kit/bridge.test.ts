@@ -80,9 +80,9 @@ describe('a subscription to bridge events', () => {
   it('parses each event once for all listeners', () => {
     const bridge = installFakeBridge();
     const received: unknown[] = [];
-    const ends = [1, 2].map(() => subscribe((event) => received.push(event)));
+    const unsubscribes = [1, 2].map(() => subscribe((event) => received.push(event)));
     bridge.broadcast({ type: 'session', state: aSession() });
-    for (const end of ends) end();
+    for (const end of unsubscribes) end();
     expect(received).toHaveLength(2);
     expect(received[0]).toBe(received[1]);
   });

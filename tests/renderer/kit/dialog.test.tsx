@@ -48,19 +48,19 @@ const press = async (name: string) => {
 };
 
 describe('Dialog with delayed animation frames', () => {
-  // Animation frames run only when a test calls `frame()`.
-  const waiting = new Map<number, FrameRequestCallback>();
+  // Animation frames run only when a test calls `runFrame()`.
+  const frameCallbacks = new Map<number, FrameRequestCallback>();
   let requested = 0;
   beforeEach(() => {
-    waiting.clear();
+    frameCallbacks.clear();
     vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => {
-      waiting.set((requested += 1), draw);
+      frameCallbacks.set((requested += 1), draw);
       return requested;
     });
-    vi.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation((id) => waiting.delete(id));
+    vi.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation((id) => frameCallbacks.delete(id));
   });
-  const frame = () => {
-    for (const [id, draw] of [...waiting]) if (waiting.delete(id)) draw(performance.now());
+  const runFrame = () => {
+    for (const [id, draw] of [...frameCallbacks]) if (frameCallbacks.delete(id)) draw(performance.now());
   };
 
   it('focuses its first field on opening, so no typed letter is lost', async () => {
@@ -76,8 +76,8 @@ describe('Dialog with delayed animation frames', () => {
     const user = await press('Nuevo usuario');
     const phone = await screen.findByLabelText<HTMLInputElement>('Teléfono');
     await user.click(phone);
-    frame();
-    frame();
+    runFrame();
+    runFrame();
     await user.keyboard('+56');
     expect(phone.value).toBe('+56');
   });
@@ -88,7 +88,7 @@ describe('Dialog with delayed animation frames', () => {
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     await waitFor(() => {
-      frame();
+      runFrame();
       expect(document.activeElement?.textContent).toBe('Nuevo usuario');
     });
     expect(screen.queryByRole('dialog')).toBeNull();

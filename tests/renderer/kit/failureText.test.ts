@@ -9,15 +9,15 @@ import policies from '@locale/policies';
 void i18next.init({ lng: 'es-CL', resources: { 'es-CL': { translation: { ...errors, ...policies } } } });
 
 it('an error text names the area of a missing permission, or uses a general sentence without an area', () => {
-  const refused = createFailure('forbidden', '401');
-  const named = { ...refused, params: { area: 'stores', action: 'update' } };
+  const refusedFailure = createFailure('forbidden', '401');
+  const named = { ...refusedFailure, params: { area: 'stores', action: 'update' } };
   expect(formatFailure(named, i18next.t)).toMatch(/tiendas/i);
-  const text = formatFailure({ ...refused, params: {} }, i18next.t);
+  const text = formatFailure({ ...refusedFailure, params: {} }, i18next.t);
   expect(text).toMatch(/Tu cuenta no tiene acceso/);
   expect(text).not.toMatch(/[{}]/);
 });
 
-const notAuthorized = (area: string, action: string) =>
+const createNotAuthorized = (area: string, action: string) =>
   formatFailure({ ...createFailure('forbidden', '401'), params: { area, action } }, i18next.t);
 
 it.each([
@@ -26,11 +26,11 @@ it.each([
   ['pictures', 'create', 'Para subir imágenes debes tener acceso.'],
   ['answers', 'nps_result', 'Para ver los resultados NPS debes tener acceso.'],
 ])('an error text describes the missing permission for %s and %s: %s', (area, action, sentence) => {
-  expect(notAuthorized(area, action)).toBe(`${sentence} Pídelo a un administrador.`);
+  expect(createNotAuthorized(area, action)).toBe(`${sentence} Pídelo a un administrador.`);
 });
 
 /** Stems of the meaningful words, so that `configurar` and `configuración` count as equal. */
-const stemsIn = (sentence: string) =>
+const listStems = (sentence: string) =>
   sentence
     .toLowerCase()
     .split(/[^a-záéíóúñ-]+/)
@@ -40,11 +40,11 @@ const stemsIn = (sentence: string) =>
 it('an error text has a verb and an object for every area and action, without repeated words', () => {
   for (const area of [...policyAreas, 'pictures']) {
     for (const action of policyActions) {
-      const sentence = notAuthorized(area, action);
+      const sentence = createNotAuthorized(area, action);
       const [, request = ''] = /^Para (.+) debes tener acceso\. Pídelo a un administrador\.$/.exec(sentence) ?? [];
       expect([area, action, request]).toEqual([area, action, expect.stringMatching(/^[a-z]+r \S.*\S$/)]);
       expect([sentence, /policies\.|[{}]|undefined/.test(sentence)]).toEqual([sentence, false]);
-      const stems = stemsIn(request);
+      const stems = listStems(request);
       expect([sentence, stems.length]).toEqual([sentence, new Set(stems).size]);
     }
   }

@@ -30,10 +30,10 @@ it('every state of a single job is rendered', () => {
 it('200 finished jobs are reported in one batch with at most five renders', async () => {
   const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
   setEpoch(1);
-  const ended = vi.fn<(job: Job, batch: readonly Job[]) => void>();
-  onTestFinished(subscribeToJobs(1, ended));
-  const broadcast = (...changed: Job[]) =>
-    act(() => bridge.broadcast({ type: 'jobsChanged', changes: { epoch: 1, changed, removed: [] } }));
+  const onEnded = vi.fn<(job: Job, batch: readonly Job[]) => void>();
+  onTestFinished(subscribeToJobs(1, onEnded));
+  const broadcast = (...changedJobs: Job[]) =>
+    act(() => bridge.broadcast({ type: 'jobsChanged', changes: { epoch: 1, changed: changedJobs, removed: [] } }));
   const all = Array.from({ length: 200 }, (_, index) => index);
   const rendered = vi.fn();
   const { result } = renderHook(() => {
@@ -45,8 +45,8 @@ it('200 finished jobs are reported in one batch with at most five renders', asyn
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   for (const index of all) broadcast(aDeploy(index, 'completed', 2));
-  expect(ended).toHaveBeenCalledOnce();
-  expect(ended.mock.lastCall?.[1]).toHaveLength(200);
+  expect(onEnded).toHaveBeenCalledOnce();
+  expect(onEnded.mock.lastCall?.[1]).toHaveLength(200);
   act(() => void vi.runAllTimers());
   expect(rendered.mock.calls.length).toBeLessThanOrEqual(5);
   expect(result.current.every(({ status }) => status === 'completed')).toBe(true);

@@ -18,7 +18,7 @@ afterEach(() => {
   resetSessionStore();
 });
 
-const rows = (count: number) => Array.from({ length: count }, (_, index) => aStoreRow(index + 1));
+const getRows = (count: number) => Array.from({ length: count }, (_, index) => aStoreRow(index + 1));
 const onRender = vi.fn<(id: number) => void>();
 const Row = memo(({ row }: { row: StoreRow }) => {
   onRender(row.id);
@@ -35,54 +35,54 @@ const List = () => (
 const follow = async (count: number) => {
   setEpoch(1);
   useSessionStore.setState({ session: aSession() });
-  const live = fakeLiveCollections({ stores: rows(count) });
+  const live = fakeLiveCollections({ stores: getRows(count) });
   const bridge = installFakeBridge({}, live.acts);
   render(<List />);
   await screen.findAllByRole('listitem');
   onRender.mockClear();
-  const renamed = (id: number, name: string, list = rows(count)) =>
+  const createRenamed = (id: number, name: string, list = getRows(count)) =>
     list.map((row) => (row.id === id ? { ...row, name } : row));
-  const requested = () => bridge.acts.filter(({ name }) => name === 'live.snapshot').length;
-  return { live, bridge, renamed, requested };
+  const countSnapshotRequests = () => bridge.acts.filter(({ name }) => name === 'live.snapshot').length;
+  return { live, bridge, createRenamed, countSnapshotRequests };
 };
 
 describe('a live collection in a window', () => {
   it('rerenders only the changed row of 1,000, without another snapshot request', async () => {
-    const { live, bridge, renamed, requested } = await follow(1000);
-    act(() => bridge.broadcast(live.become('stores', renamed(500, 'Otra'))));
+    const { live, bridge, createRenamed, countSnapshotRequests } = await follow(1000);
+    act(() => bridge.broadcast(live.become('stores', createRenamed(500, 'Otra'))));
     expect(await screen.findByText('Otra')).toBeTruthy();
     expect(onRender.mock.calls).toEqual([[500]]);
-    expect(requested()).toBe(1);
+    expect(countSnapshotRequests()).toBe(1);
   });
 
   it('rerenders no row when a poll finds no changes', async () => {
     const { live, bridge } = await follow(10);
-    act(() => bridge.broadcast(live.become('stores', rows(10), { readAt: 1 })));
+    act(() => bridge.broadcast(live.become('stores', getRows(10), { readAt: 1 })));
     expect(onRender).not.toHaveBeenCalled();
   });
 
   it('removes deleted rows and ignores a repeated change', async () => {
-    const { live, bridge, requested } = await follow(3);
-    const change = live.become('stores', rows(2));
+    const { live, bridge, countSnapshotRequests } = await follow(3);
+    const change = live.become('stores', getRows(2));
     act(() => bridge.broadcast(change));
     act(() => bridge.broadcast(change));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
-    expect(requested()).toBe(1);
+    expect(countSnapshotRequests()).toBe(1);
   });
 
   it('requests a new snapshot after missing a change', async () => {
-    const { live, bridge, renamed, requested } = await follow(3);
-    live.become('stores', renamed(1, 'Nadie lo oyó'));
-    act(() => bridge.broadcast(live.become('stores', renamed(2, 'Otra'))));
+    const { live, bridge, createRenamed, countSnapshotRequests } = await follow(3);
+    live.become('stores', createRenamed(1, 'Nadie lo oyó'));
+    act(() => bridge.broadcast(live.become('stores', createRenamed(2, 'Otra'))));
     expect(await screen.findByText('Otra')).toBeTruthy();
     expect(screen.queryByText('Nadie lo oyó')).toBeNull();
-    expect(requested()).toBe(2);
+    expect(countSnapshotRequests()).toBe(2);
   });
 
   it('limits renders under load and still shows the last state', async () => {
-    const { live, bridge, renamed } = await follow(3);
+    const { live, bridge, createRenamed } = await follow(3);
     for (let turn = 0; turn < 100; turn += 1) {
-      act(() => bridge.broadcast(live.become('stores', renamed(2, `Nombre ${turn}`))));
+      act(() => bridge.broadcast(live.become('stores', createRenamed(2, `Nombre ${turn}`))));
     }
     expect(onRender.mock.calls.length).toBeLessThanOrEqual(4);
     expect(await screen.findByText('Nombre 99')).toBeTruthy();
@@ -92,15 +92,15 @@ describe('a live collection in a window', () => {
   it('applies changes received before the snapshot, except those already in it', async () => {
     setEpoch(1);
     useSessionStore.setState({ session: aSession() });
-    const live = fakeLiveCollections({ stores: rows(2) });
+    const live = fakeLiveCollections({ stores: getRows(2) });
     let give: (outcome: Outcome<LiveSnapshot<LiveCollectionName>>) => void = () => undefined;
     const pending = new Promise<Outcome<LiveSnapshot<LiveCollectionName>>>((resolve) => (give = resolve));
     const bridge = installFakeBridge({}, { 'live.snapshot': () => pending });
     render(<List />);
-    const inSnapshot = live.become('stores', rows(3));
+    const inSnapshot = live.become('stores', getRows(3));
     const snapshot = (await live.acts['live.snapshot']?.({ collection: 'stores' })) ?? failed(createFailure('server'));
     bridge.broadcast(inSnapshot);
-    bridge.broadcast(live.become('stores', rows(4)));
+    bridge.broadcast(live.become('stores', getRows(4)));
     act(() => give(snapshot));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
   });

@@ -9,7 +9,7 @@ const collection = 'stores' as const;
 const state = { ...emptyLiveState, isComplete: true };
 
 /** Fake main process: each event is a numbered change of one store. */
-const source = () => {
+const createSource = () => {
   const rows = new Map<number, StoreRow>();
   let seq = 0;
   return {
@@ -35,9 +35,9 @@ const event = fc.record({
 it('the rows in a window end up equal to those of the main process despite missed or repeated changes', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-      const main = source();
+      const main = createSource();
       let shown: LiveCollectionState<'stores'> = applySnapshot(main.snapshot(), null);
-      const again: LiveChange<'stores'>[] = [];
+      const secondLiveChanges: LiveChange<'stores'>[] = [];
       const hear = (change: LiveChange<'stores'>) => {
         const before = shown.seq;
         const next = withChange(shown, change);
@@ -48,8 +48,8 @@ it('the rows in a window end up equal to those of the main process despite misse
       for (const { id, name, heard } of events) {
         const change = main.change(id, name);
         if (heard !== 'never') hear(change);
-        if (heard === 'twice') again.push(change);
-        if (again.length > 2) hear(again.shift() ?? change);
+        if (heard === 'twice') secondLiveChanges.push(change);
+        if (secondLiveChanges.length > 2) hear(secondLiveChanges.shift() ?? change);
       }
       hear(main.change(1, 'Fin'));
       const names = new Map([...shown.byKey].map(([id, row]) => [id, row.name]));

@@ -6,7 +6,7 @@ import format from '@locale/format';
 
 const zone = 'America/Santiago';
 const now = toInstant('2026-11-21T23:13:00', zone);
-const toTestInstant = (wall: string) => toInstant(wall, zone);
+const toTestInstant = (wallTime: string) => toInstant(wallTime, zone);
 
 beforeAll(async () => {
   await i18next.init({ lng: 'es-CL', resources: { 'es-CL': { translation: format } } });
@@ -20,9 +20,9 @@ describe('relative time text', () => {
     ['2026-12-18T12:00:00', 'el vie 18 dic a las 12:00', 'el vie 18 dic 12:00'],
     ['2027-09-18T12:00:00', 'el sáb 18 sept 2027 a las 12:00', 'el sáb 18 sept 2027 12:00'],
     ['2026-11-20T12:00:00', 'ayer a las 12:00', 'el vie 20 nov 12:00'],
-  ])('formats %s', (wall, when, short) => {
-    expect(formatRelativeTime(i18next.t, toTestInstant(wall), now, zone)).toBe(when);
-    expect(formatShortRelativeTime(i18next.t, toTestInstant(wall), now, zone)).toBe(short);
+  ])('formats %s', (wallTime, expectedText, short) => {
+    expect(formatRelativeTime(i18next.t, toTestInstant(wallTime), now, zone)).toBe(expectedText);
+    expect(formatShortRelativeTime(i18next.t, toTestInstant(wallTime), now, zone)).toBe(short);
   });
 
   it('describes a period that covers a whole day as "todo el día"', () => {

@@ -18,7 +18,7 @@ import {
 import { installFakeBridge, type ActionStubs } from '../support/fakeBridge';
 import { aSession, aUser } from '../support/builders';
 
-const known = () => useSessionStore.getState();
+const getSession = () => useSessionStore.getState();
 let stop: () => void = () => undefined;
 
 const follow = async (acts: ActionStubs) => {
@@ -37,19 +37,19 @@ afterEach(() => {
 describe('the session in a window', () => {
   it('starts with the state in the main process', async () => {
     await follow({ 'session.state': () => succeeded(aSession({ tenant: 'demo' })) });
-    expect(known().session?.tenant).toBe('demo');
+    expect(getSession().session?.tenant).toBe('demo');
   });
 
   it('ignores an event of an earlier session', async () => {
     const bridge = await follow({ 'session.state': () => succeeded(aSession({ epoch: 5, tenant: 'new' })) });
     bridge.broadcast({ type: 'session', state: aSession({ epoch: 4, tenant: 'old' }) });
-    expect(known().session?.tenant).toBe('new');
+    expect(getSession().session?.tenant).toBe('new');
   });
 
   it('applies changes within the same session', async () => {
     const bridge = await follow({ 'session.state': () => succeeded(aSession()) });
     bridge.broadcast({ type: 'session', state: aSession({ online: false }) });
-    expect(known().session?.online).toBe(false);
+    expect(getSession().session?.online).toBe(false);
   });
 
   it('uses a newer event rather than a late reply', async () => {
@@ -62,7 +62,7 @@ describe('the session in a window', () => {
     bridge.broadcast({ type: 'session', state: aSession({ epoch: 2, online: false }) });
     reply(aSession({ epoch: 2, online: true }));
     await requested;
-    expect(known().session?.online).toBe(false);
+    expect(getSession().session?.online).toBe(false);
   });
 
   it('remembers that the user signed out, until the next sign-in', async () => {
@@ -84,15 +84,15 @@ describe('preferences in a window', () => {
       'preferences.set': () => failed(createFailure('badReply')),
     });
     const setting = setPreferences({ layout: 'horizontal' });
-    expect(known().preferences.layout).toBe('horizontal');
+    expect(getSession().preferences.layout).toBe('horizontal');
     await setting;
-    expect(known().preferences.layout).toBe('vertical');
+    expect(getSession().preferences.layout).toBe('vertical');
   });
 
   it('follow changes made in another window', async () => {
     const bridge = await follow({ 'session.state': () => succeeded(aSession()) });
     bridge.broadcast({ type: 'preferences', preferences: { ...defaultPreferences, colourMode: 'dark' } });
-    expect(known().preferences.colourMode).toBe('dark');
+    expect(getSession().preferences.colourMode).toBe('dark');
   });
 });
 

@@ -68,11 +68,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const sounds = () => import('@kit/sound/sounds');
+const importSounds = () => import('@kit/sound/sounds');
 
 describe('sounds of a window', () => {
   it('reuses one audio context for 1,000 rings and suspends it after each', async () => {
-    const { playNotes } = await sounds();
+    const { playNotes } = await importSounds();
     for (let ring = 0; ring < 1000; ring += 1) {
       expect(await playNotes(notes, 80)).toBe(true);
       const [audio] = device.made;
@@ -85,7 +85,7 @@ describe('sounds of a window', () => {
   });
 
   it('stops the previous sound when a new one starts, and all sounds on silence', async () => {
-    const { playNotes, silence } = await sounds();
+    const { playNotes, silence } = await importSounds();
     await playNotes(notes, 80);
     await playNotes(notes, 80);
     const [audio] = device.made;
@@ -98,7 +98,7 @@ describe('sounds of a window', () => {
   });
 
   it('plays nothing when silenced before the device starts', async () => {
-    const { playNotes, silence } = await sounds();
+    const { playNotes, silence } = await importSounds();
     const played = playNotes(notes, 80);
     silence();
     expect(await played).toBe(true);
@@ -106,7 +106,7 @@ describe('sounds of a window', () => {
   });
 
   it('creates a new audio context when the previous one failed', async () => {
-    const { playNotes } = await sounds();
+    const { playNotes } = await importSounds();
     await playNotes(notes, 80);
     device.made[0]?.end();
     await device.made[0]?.close();
@@ -128,7 +128,7 @@ describe('sounds of a window', () => {
   });
 
   it('reports failure when no audio device responds', async () => {
-    const { playNotes } = await sounds();
+    const { playNotes } = await importSounds();
     device.resume = () => Promise.reject(new Error('no device'));
     expect(await playNotes(notes, 80)).toBe(false);
     device.resume = () => new Promise(() => undefined);

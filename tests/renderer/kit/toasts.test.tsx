@@ -52,17 +52,17 @@ describe('toasts', () => {
     const bar = document.body.appendChild(document.createElement('header'));
     const tools = document.body.appendChild(document.createElement('header'));
     onTestFinished(() => [bar, tools].forEach((element) => element.remove()));
-    const rectangleAt = (left: number, top: number, width: number, height: number) => () =>
+    const createRectangle = (left: number, top: number, width: number, height: number) => () =>
       new DOMRect(left, top, width, height);
-    bar.getBoundingClientRect = rectangleAt(0, 0, innerWidth, 48);
-    tools.getBoundingClientRect = rectangleAt(0, 60, innerWidth / 3, 40);
+    bar.getBoundingClientRect = createRectangle(0, 0, innerWidth, 48);
+    tools.getBoundingClientRect = createRectangle(0, 60, innerWidth / 3, 40);
     notify.success('Landing guardada');
     await screen.findByText('Landing guardada');
-    const top = () => document.documentElement.style.getPropertyValue('--toasts-top');
-    expect(top()).toBe('52px');
-    tools.getBoundingClientRect = rectangleAt(0, 60, innerWidth, 40);
+    const getTop = () => document.documentElement.style.getPropertyValue('--toasts-top');
+    expect(getTop()).toBe('52px');
+    tools.getBoundingClientRect = createRectangle(0, 60, innerWidth, 40);
     window.dispatchEvent(new Event('resize'));
-    await waitFor(() => expect(top()).toBe('104px'));
+    await waitFor(() => expect(getTop()).toBe('104px'));
   });
 
   it('announces toasts in a polite live region', async () => {

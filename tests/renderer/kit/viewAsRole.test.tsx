@@ -41,16 +41,16 @@ describe('a session viewed as a role', () => {
     fc.assert(
       fc.property(policies, policies, fc.boolean(), (mine, theirs, superAdmin) => {
         const user = aUser('admin', { superAdmin, roles: [{ id: 1, name: 'mine', policies: mine }] });
-        const seen = toSessionViewedAs(aSession({ user }), { id: 2, name: 'theirs', policies: theirs }).user;
-        const [own, role] = [
+        const seenUser = toSessionViewedAs(aSession({ user }), { id: 2, name: 'theirs', policies: theirs }).user;
+        const [ownPermissions, role] = [
           getPermissions(user),
           getPermissions({ superAdmin: false, roles: [{ policies: theirs }] }),
         ];
-        const shown = getPermissions(seen ?? aUserWithPermissions({}));
-        expect(shown.superAdmin).toBe(false);
+        const shownPermissions = getPermissions(seenUser ?? aUserWithPermissions({}));
+        expect(shownPermissions.superAdmin).toBe(false);
         for (const area of policyAreas) {
           for (const action of policyActions) {
-            expect(shown.can(area, action)).toBe(own.can(area, action) && role.can(area, action));
+            expect(shownPermissions.can(area, action)).toBe(ownPermissions.can(area, action) && role.can(area, action));
           }
         }
       }),
@@ -58,12 +58,12 @@ describe('a session viewed as a role', () => {
   });
 
   it('has no role name that would enable features which the user lacks', () => {
-    const names = (user: ReturnType<typeof aUser>) =>
+    const readNames = (user: ReturnType<typeof aUser>) =>
       toSessionViewedAs(aSession({ user }), { id: 2, name: 'editor', policies: [] }).user?.roles.map(
         ({ name }) => name,
       );
-    expect(names(aUser('user_cc'))).toEqual(['']);
-    expect(names(aUser('admin'))).toEqual(['editor']);
+    expect(readNames(aUser('user_cc'))).toEqual(['']);
+    expect(readNames(aUser('admin'))).toEqual(['editor']);
   });
 });
 
@@ -103,8 +103,8 @@ describe('viewing the app as another role', () => {
       expect(outcome.ok, name).toBe(false);
       if (!outcome.ok) expect(['refused', 'forbidden'], name).toContain(outcome.failure.kind);
     }
-    const again = await invokeAction('practice.startAgain', {});
-    expect(again.ok).toBe(false);
+    const secondResult = await invokeAction('practice.startAgain', {});
+    expect(secondResult.ok).toBe(false);
     expect(bridge.calls).toEqual([]);
   });
 
@@ -125,8 +125,8 @@ describe('viewing the app as another role', () => {
   it('names the missing permission of a read and explains that changes are blocked', async () => {
     await follow();
     await startViewAs(viewer);
-    const read = await call('users.list', {});
-    expect(read).toMatchObject({ ok: false, failure: { params: { area: 'admin_users', action: 'index' } } });
+    const outcome = await call('users.list', {});
+    expect(outcome).toMatchObject({ ok: false, failure: { params: { area: 'admin_users', action: 'index' } } });
     const write = await call('stores.open', { params: { id: 1 } });
     expect(write).toMatchObject({ ok: false, failure: { messageKey: 'errors.seeingAsRole' } });
   });

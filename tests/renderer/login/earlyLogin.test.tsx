@@ -11,8 +11,8 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 const starting = aSession({ phase: 'starting', settings: null, user: null, tenant: '' });
 const signedOut = aSession({ epoch: 1, phase: 'signedOut', user: null, settings: someSettings() });
 
-const email = () => screen.getByLabelText<HTMLInputElement>('Correo');
-const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
+const getEmailBox = () => screen.getByLabelText<HTMLInputElement>('Correo');
+const getPasswordBox = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
 const submit = () => screen.getByRole('button', { name: /^Ingres/ });
 const isEarly = () => document.querySelector('#early-login') !== null;
 
@@ -47,29 +47,29 @@ const open = (acts = {}) => {
 describe('text typed before the login form has loaded', () => {
   it('is kept with the focus and the cursor position', async () => {
     const { takeOver, user } = open();
-    await user.type(email(), 'ana@burger.example');
-    await user.type(password(), 'secrta');
-    password().setSelectionRange(4, 4);
+    await user.type(getEmailBox(), 'ana@burger.example');
+    await user.type(getPasswordBox(), 'secrta');
+    getPasswordBox().setSelectionRange(4, 4);
     await takeOver();
-    expect(email().value).toBe('ana@burger.example');
-    expect(document.activeElement).toBe(password());
+    expect(getEmailBox().value).toBe('ana@burger.example');
+    expect(document.activeElement).toBe(getPasswordBox());
     await user.keyboard('e');
-    expect(password().value).toBe('secreta');
+    expect(getPasswordBox().value).toBe('secreta');
   });
 
   it('is kept in the email field, which has the focus at first', async () => {
     const { takeOver, user } = open();
-    expect(document.activeElement).toBe(email());
+    expect(document.activeElement).toBe(getEmailBox());
     await user.keyboard('ana@');
     await takeOver();
-    expect(document.activeElement).toBe(email());
-    expect(email()).toMatchObject({ value: 'ana@', type: 'email' });
+    expect(document.activeElement).toBe(getEmailBox());
+    expect(getEmailBox()).toMatchObject({ value: 'ana@', type: 'email' });
   });
 
   it('is sent by the login form if Enter was pressed before it loaded', async () => {
     const { takeOver, signIns, user } = open();
-    await user.type(email(), 'ana@burger.example');
-    await user.type(password(), 'secreta{Enter}');
+    await user.type(getEmailBox(), 'ana@burger.example');
+    await user.type(getPasswordBox(), 'secreta{Enter}');
     expect(submit().textContent).toBe('Ingresando…');
     expect(signIns()).toEqual([]);
     await takeOver();
@@ -80,22 +80,22 @@ describe('text typed before the login form has loaded', () => {
 
   it('is not sent if more was typed after pressing Enter', async () => {
     const { takeOver, signIns, user } = open();
-    await user.type(email(), 'ana@burger.example{Enter}');
-    await user.type(password(), 'secr');
+    await user.type(getEmailBox(), 'ana@burger.example{Enter}');
+    await user.type(getPasswordBox(), 'secr');
     await takeOver();
-    expect(password().value).toBe('secr');
+    expect(getPasswordBox().value).toBe('secr');
     expect(submit().textContent).toBe('Ingresar');
     expect(signIns()).toEqual([]);
   });
 
   it('is not sent automatically when the platform names another tenant, and the form reports that', async () => {
     const { bridge, signIns, user } = open();
-    await user.type(email(), 'ana@burger.example');
-    await user.type(password(), 'secreta{Enter}');
+    await user.type(getEmailBox(), 'ana@burger.example');
+    await user.type(getPasswordBox(), 'secreta{Enter}');
     bridge.broadcast({ type: 'session', state: { ...signedOut, tenant: 'pizza-norte' } });
     await waitFor(() => expect(isEarly()).toBe(false));
     expect((await screen.findByRole('alert')).textContent).toContain('decía Burger Demo');
-    expect(password().value).toBe('secreta');
+    expect(getPasswordBox().value).toBe('secreta');
     expect(signIns()).toEqual([]);
     await user.click(submit());
     await waitFor(() => expect(signIns()).toMatchObject([{ tenant: 'pizza-norte' }]));
@@ -111,7 +111,7 @@ describe('text typed before the login form has loaded', () => {
 
   it('is kept while the platform is unreachable, until the login form appears', async () => {
     const { bridge, user } = open();
-    await user.type(email(), 'ana@burger.example');
+    await user.type(getEmailBox(), 'ana@burger.example');
     bridge.broadcast({
       type: 'session',
       state: { ...starting, phase: 'unreachable', failure: createFailure('offline') },
@@ -128,8 +128,8 @@ describe('the early login form', () => {
     const { takeOver } = open();
     expect(screen.getAllByRole('form')).toHaveLength(1);
     expect(screen.queryByText('Preparando tu centro de mando…')).toBeNull();
-    const text = () => document.body.textContent;
-    const early = text();
+    const getText = () => document.body.textContent;
+    const early = getText();
     await takeOver();
     expect(screen.getAllByRole('form')).toHaveLength(1);
     expect(isEarly()).toBe(false);
@@ -141,7 +141,7 @@ describe('the early login form', () => {
     const { takeOver, user } = open();
     await user.click(screen.getByRole('button', { name: 'Mostrar' }));
     await takeOver();
-    await waitFor(() => expect(password().type).toBe('text'));
+    await waitFor(() => expect(getPasswordBox().type).toBe('text'));
   });
 
   it('disappears when a user turns out to be signed in', async () => {

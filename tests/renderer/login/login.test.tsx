@@ -11,7 +11,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 const signedOut = aSession({ phase: 'signedOut', user: null });
 const wrong = failed({ ...createFailure('unauthenticated', 'INVALID_CREDENTIALS') });
 
-const person = (tenant: string, label: string): PracticeUser => ({
+const createPerson = (tenant: string, label: string): PracticeUser => ({
   tenant,
   tenantLabel: tenant === 'pizza-norte' ? 'Pizza Ñuñoa' : 'Burger Demo',
   label,
@@ -19,8 +19,8 @@ const person = (tenant: string, label: string): PracticeUser => ({
   password: 'practica',
 });
 
-const email = () => screen.findByLabelText<HTMLInputElement>('Correo');
-const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
+const findEmailBox = () => screen.findByLabelText<HTMLInputElement>('Correo');
+const getPasswordBox = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
 const submit = () => screen.getByRole('button', { name: 'Ingresar' });
 
 afterEach(cleanupApp);
@@ -32,8 +32,8 @@ describe('the login', () => {
       session: signedOut,
       acts: { 'session.signIn': () => new Promise((resolve) => (respond = resolve)) },
     });
-    await user.type(await email(), 'ana@burger.example');
-    await user.type(password(), 'secreta{Enter}');
+    await user.type(await findEmailBox(), 'ana@burger.example');
+    await user.type(getPasswordBox(), 'secreta{Enter}');
     await screen.findByText('Ingresando…');
     expect(bridge.acts.at(-1)).toEqual({
       name: 'session.signIn',
@@ -45,31 +45,31 @@ describe('the login', () => {
 
   it('keeps the email and moves the focus to the password after a refusal', async () => {
     const { user } = renderApp({ session: signedOut, acts: { 'session.signIn': () => wrong } });
-    await user.type(await email(), 'ana@burger.example');
-    await user.type(password(), 'mala');
+    await user.type(await findEmailBox(), 'ana@burger.example');
+    await user.type(getPasswordBox(), 'mala');
     await user.click(submit());
     await screen.findByText('El correo o la contraseña no son correctos.');
-    expect((await email()).value).toBe('ana@burger.example');
-    await waitFor(() => expect(document.activeElement).toBe(password()));
+    expect((await findEmailBox()).value).toBe('ana@burger.example');
+    await waitFor(() => expect(document.activeElement).toBe(getPasswordBox()));
   });
 
   it('shows errors at the fields before anything is sent', async () => {
     const { bridge, user } = renderApp({ session: signedOut });
-    await user.type(await email(), 'ana');
+    await user.type(await findEmailBox(), 'ana');
     await user.click(submit());
     await screen.findByText('Escribe un correo válido.');
     screen.getByText('Escribe tu contraseña.');
-    expect(document.activeElement).toBe(await email());
+    expect(document.activeElement).toBe(await findEmailBox());
     expect(bridge.acts.map(({ name }) => name)).not.toContain('session.signIn');
   });
 
   it('shows and hides the password', async () => {
     const { user } = renderApp({ session: signedOut });
-    await user.type(await email(), 'a');
+    await user.type(await findEmailBox(), 'a');
     await user.click(screen.getByRole('button', { name: 'Mostrar' }));
-    expect(password().type).toBe('text');
+    expect(getPasswordBox().type).toBe('text');
     await user.click(screen.getByRole('button', { name: 'Ocultar' }));
-    expect(password().type).toBe('password');
+    expect(getPasswordBox().type).toBe('password');
   });
 
   it('signs in to another tenant, typed or selected', async () => {
@@ -79,8 +79,8 @@ describe('the login', () => {
     await user.clear(tenant);
     await user.click(tenant);
     await user.paste('otra-marca');
-    await user.type(await email(), 'ana@otra.example');
-    await user.type(password(), 'secreta');
+    await user.type(await findEmailBox(), 'ana@otra.example');
+    await user.type(getPasswordBox(), 'secreta');
     await user.click(submit());
     await waitFor(() => expect(bridge.acts.at(-1)?.input).toMatchObject({ tenant: 'otra-marca' }));
   });
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
       session: { ...signedOut, environment: { ...signedOut.environment, ...environment } },
       acts: { 'session.forgotPassword': () => succeeded(null), ...acts },
     });
-    await app.user.type(await email(), 'ana@burger.example');
+    await app.user.type(await findEmailBox(), 'ana@burger.example');
     await app.user.click(screen.getByRole('button', { name: '¿Olvidaste tu contraseña?' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Elegir una contraseña nueva' }));
     return { ...app, dialog };
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the users of the practice platform', () => {
-  const people = [person('burger-demo', 'Administración'), person('pizza-norte', 'Cocina')];
+  const people = [createPerson('burger-demo', 'Administración'), createPerson('pizza-norte', 'Cocina')];
 
   it('sign in with one click', async () => {
     const { bridge, user } = renderApp({
@@ -180,7 +180,7 @@ describe('the users of the practice platform', () => {
   it('are not requested on a real platform', async () => {
     const environment = { ...signedOut.environment, practice: false };
     const { bridge } = renderApp({ session: { ...signedOut, environment } });
-    await email();
+    await findEmailBox();
     expect(screen.queryByText('Usuarios de práctica')).toBeNull();
     expect(bridge.acts.map(({ name }) => name)).not.toContain('practice.users');
   });

@@ -28,8 +28,8 @@ const open = (settings: FullSettings = someFullSettings({ loyaltyProgram: progra
       'settings.update': ({ body }) => succeeded({ ...settings, ...body } as FullSettings),
     },
   });
-  const sent = () => app.bridge.calls.filter(({ name }) => name === 'settings.update').map(({ input }) => input);
-  return { ...app, sent };
+  const listSent = () => app.bridge.calls.filter(({ name }) => name === 'settings.update').map(({ input }) => input);
+  return { ...app, listSent };
 };
 
 const retype = async (user: ReturnType<typeof renderApp>['user'], label: string, text: string) => {
@@ -38,11 +38,11 @@ const retype = async (user: ReturnType<typeof renderApp>['user'], label: string,
   await user.type(box, text);
 };
 
-const example = async () => within(await screen.findByRole('region', { name: 'Así se juntan' }));
+const findExample = async () => within(await screen.findByRole('region', { name: 'Así se juntan' }));
 
 it('the loyalty form updates its example as the percentage and name are typed', async () => {
   const { user } = open();
-  const beside = await example();
+  const beside = await findExample();
   expect(beside.getByText('Por un pedido de $12.990 con $1.990 de despacho: 550 Burgerpuntos.')).toBeTruthy();
   await retype(user, 'Porcentaje por compra', '7,5');
   expect(await beside.findByText('825 Burgerpuntos')).toBeTruthy();
@@ -54,7 +54,7 @@ it('the loyalty form updates its example as the percentage and name are typed', 
 
 it('the loyalty form calculates another order in the example, without points for the tip', async () => {
   const { user } = open();
-  const beside = await example();
+  const beside = await findExample();
   await user.clear(beside.getByLabelText('Total del pedido'));
   await user.type(beside.getByLabelText('Total del pedido'), '24.990');
   await user.clear(beside.getByLabelText('Propina'));
@@ -64,7 +64,7 @@ it('the loyalty form calculates another order in the example, without points for
 });
 
 it('the loyalty form marks both limits when they cross, and sends only the changed one', async () => {
-  const { user, sent } = open();
+  const { user, listSent } = open();
   await retype(user, 'Mínimo a canjear', '10000');
   expect(await screen.findByText('Debe ser menor que el máximo')).toBeTruthy();
   expect(screen.getByText('Debe ser mayor que el mínimo')).toBeTruthy();
@@ -72,7 +72,7 @@ it('the loyalty form marks both limits when they cross, and sends only the chang
   await waitFor(() => expect(screen.queryByText('Debe ser mayor que el mínimo')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
-  await waitFor(() => expect(sent()).toEqual([{ body: { loyaltyProgram: { minRedeemable: 3000 } } }]));
+  await waitFor(() => expect(listSent()).toEqual([{ body: { loyaltyProgram: { minRedeemable: 3000 } } }]));
 });
 
 it('the loyalty form shows that saving was rejected and keeps the input', async () => {
@@ -87,7 +87,7 @@ it('the loyalty form shows that saving was rejected and keeps the input', async 
 });
 
 it('the loyalty form sends the whole program when the platform has none yet', async () => {
-  const { user, sent } = open(someFullSettings());
+  const { user, listSent } = open(someFullSettings());
   await user.click(await screen.findByRole('switch', { name: /^Programa activo/ }));
   await retype(user, 'Nombre de los puntos', 'Puntos');
   await retype(user, 'Porcentaje por compra', '5');
@@ -95,8 +95,8 @@ it('the loyalty form sends the whole program when the platform has none yet', as
   await retype(user, 'Máximo a canjear', '5000');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
-  const whole = { enabled: true, pointsName: 'Puntos', percentage: 5, minRedeemable: 1000, maxRedeemable: 5000 };
-  await waitFor(() => expect(sent()).toEqual([{ body: { loyaltyProgram: whole } }]));
+  const fullProgram = { enabled: true, pointsName: 'Puntos', percentage: 5, minRedeemable: 1000, maxRedeemable: 5000 };
+  await waitFor(() => expect(listSent()).toEqual([{ body: { loyaltyProgram: fullProgram } }]));
 });
 
 it('the loyalty form offers a retry when the settings cannot be read', async () => {

@@ -7,7 +7,7 @@ import { getCellState } from '@features/menu-deploy/cells';
 const zone = 'America/Santiago';
 
 /** Cell state of a store's own site, for this reply of the platform. */
-const cellOf = (fields: object) => {
+const readCellState = (fields: object) => {
   const row = { id: 1, name: 'Alameda', menuId: 3, channels: [{ channel: 'mercat', ...fields }] };
   const { read } = readReply(
     menuDeploys.stores.reply,
@@ -20,15 +20,15 @@ const cellOf = (fields: object) => {
 };
 
 it('a menu is marked as never published only when the platform reports it', () => {
-  expect(cellOf({ status: 'never' }).kind).toBe('never');
-  expect(cellOf({}).kind).toBe('untold');
-  expect(cellOf({ status: 'archived' }).kind).toBe('untold');
+  expect(readCellState({ status: 'never' }).kind).toBe('never');
+  expect(readCellState({}).kind).toBe('untold');
+  expect(readCellState({ status: 'archived' }).kind).toBe('untold');
 });
 
 it('a menu with a publication time is marked as published, whatever the status of the last publication', () => {
   const publishedAt = '2026-11-20T10:00:00';
-  expect(cellOf({ status: 'never', publishedAt }).kind).toBe('published');
-  expect(cellOf({ publishedAt }).kind).toBe('published');
+  expect(readCellState({ status: 'never', publishedAt }).kind).toBe('published');
+  expect(readCellState({ publishedAt }).kind).toBe('published');
 });
 
 it('a menu published from this computer is marked as published until the platform is read again', () => {
@@ -39,7 +39,8 @@ it('a menu published from this computer is marked as published until the platfor
     { zone, country: 'cl', now: () => 0 },
   );
   const job = { status: 'completed', startedAt: 1_000, endedAt: 2_000 } as Job;
-  const kindAt = (readAt: number) => getCellState(read!.value.page[0]!, 'mercat', { job, zone, me: null, readAt }).kind;
-  expect(kindAt(1_500)).toBe('published');
-  expect(kindAt(3_000)).toBe('never');
+  const getKind = (readAt: number) =>
+    getCellState(read!.value.page[0]!, 'mercat', { job, zone, me: null, readAt }).kind;
+  expect(getKind(1_500)).toBe('published');
+  expect(getKind(3_000)).toBe('never');
 });

@@ -13,9 +13,9 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 afterEach(cleanupApp);
 
 const zone = 'America/Santiago';
-const same = { added: 0, removed: 0, priceChanged: 0, renamed: 0 };
+const noDifference = { added: 0, removed: 0, priceChanged: 0, renamed: 0 };
 
-const never = (channel: OrderChannel): ChannelState => ({
+const createNeverDeployed = (channel: OrderChannel): ChannelState => ({
   channel,
   status: 'never',
   error: null,
@@ -23,10 +23,10 @@ const never = (channel: OrderChannel): ChannelState => ({
   doneAt: null,
   startedByName: null,
   publishedAt: null,
-  changes: { ...same, added: 3 },
+  changes: { ...noDifference, added: 3 },
 });
 
-const aStore = (id: number, name: string, over: Partial<ChannelStore> = {}): ChannelStore => ({
+const aStore = (id: number, name: string, overrides: Partial<ChannelStore> = {}): ChannelStore => ({
   id,
   name,
   commune: 'Santiago',
@@ -34,27 +34,33 @@ const aStore = (id: number, name: string, over: Partial<ChannelStore> = {}): Cha
   menuName: 'Carta',
   rappiId: '9001',
   uberEatsId: null,
-  channels: [never('mercat'), never('rappi'), never('uber_eats'), never('peya_aggregator'), never('amipass')],
-  ...over,
+  channels: [
+    createNeverDeployed('mercat'),
+    createNeverDeployed('rappi'),
+    createNeverDeployed('uber_eats'),
+    createNeverDeployed('peya_aggregator'),
+    createNeverDeployed('amipass'),
+  ],
+  ...overrides,
 });
 
-const state = (over: Partial<ChannelState>): ChannelState => ({
-  ...never('rappi'),
+const createState = (overrides: Partial<ChannelState>): ChannelState => ({
+  ...createNeverDeployed('rappi'),
   status: 'completed',
   startedAt: '2026-06-10T10:00:00',
   doneAt: '2026-06-10T10:00:04',
   publishedAt: '2026-06-10T10:00:04',
   startedByName: 'Paula Soto',
-  changes: same,
-  ...over,
+  changes: noDifference,
+  ...overrides,
 });
 
-/** Fake platform that deploys menus and fails for the stores in `refuses`. */
-const aPlatform = (stores: ChannelStore[], refuses = new Set<number>()) => {
-  const sent: string[] = [];
+/** Fake platform that deploys menus and fails for the stores in `refusedIds`. */
+const aPlatform = (stores: ChannelStore[], refusedIds = new Set<number>()) => {
+  const sentTexts: string[] = [];
   const jobs = new Map<string, { storeId: number; channel: OrderChannel; brings: boolean }>();
   const start = (storeId: number, channel: OrderChannel, brings: boolean) => {
-    sent.push(`${brings ? 'bring' : 'send'} ${storeId} ${channel}`);
+    sentTexts.push(`${brings ? 'bring' : 'send'} ${storeId} ${channel}`);
     const jobId = `j${jobs.size + 1}`;
     jobs.set(jobId, { storeId, channel, brings });
     return succeeded({ jobId });
@@ -67,19 +73,19 @@ const aPlatform = (stores: ChannelStore[], refuses = new Set<number>()) => {
       const job = jobs.get(query?.jobId ?? '');
       const store = stores.find(({ id }) => id === job?.storeId);
       const reported = store?.channels?.find(({ channel }) => channel === job?.channel);
-      const isRefused = job !== undefined && refuses.has(job.storeId);
+      const isRefused = job !== undefined && refusedIds.has(job.storeId);
       const startedAt = toWallTime(Date.now() + 60_000, zone);
       const error = isRefused ? 'Rappi no encontró la tienda' : null;
       if (reported !== undefined && job?.brings === false) {
         Object.assign(
           reported,
-          state({ channel: reported.channel, status: isRefused ? 'failed' : 'completed', error, startedAt }),
+          createState({ channel: reported.channel, status: isRefused ? 'failed' : 'completed', error, startedAt }),
         );
       }
       return succeeded(isRefused ? { status: 'failed', error: error ?? '' } : { status: 'completed' });
     },
   };
-  return { sent, calls };
+  return { sentTexts, calls };
 };
 
 interface Options {
@@ -93,9 +99,16 @@ interface Options {
 
 const open = async (
   stores: ChannelStore[],
-  { refuses, offered = capabilities, canDeploy = true, path = '/menu/deploy', calls = {}, acts = {} }: Options = {},
+  {
+    refuses: refusedIds,
+    offered = capabilities,
+    canDeploy = true,
+    path = '/menu/deploy',
+    calls = {},
+    acts = {},
+  }: Options = {},
 ) => {
-  const platform = aPlatform(stores, refuses);
+  const platform = aPlatform(stores, refusedIds);
   const session = aSessionWithCapabilities(offered, {
     user: canDeploy ? aUser('admin') : aUserWithPermissions({ menus: ['index', 'show'] }),
   });
@@ -103,57 +116,63 @@ const open = async (
   const app = renderApp({ session, path, calls: { ...platform.calls, ...calls }, acts: { ...jobs.acts, ...acts } });
   jobs.follow(app.bridge);
   await screen.findByRole('heading', { name: 'Publicar menús' });
-  return { ...app, sent: platform.sent };
+  return { ...app, sent: platform.sentTexts };
 };
 
-const box = (name: RegExp | string) => screen.findByRole('checkbox', { name });
-const bar = () => screen.findByRole('region', { name: 'Publicar lo elegido' });
+const findBox = (name: RegExp | string) => screen.findByRole('checkbox', { name });
+const findBar = () => screen.findByRole('region', { name: 'Publicar lo elegido' });
 
 describe('the table of stores and channels for publishing menus', () => {
   it("shows each cell's status, its time in the tenant's zone, and its user", async () => {
     await open([
       aStore(1, 'Alameda', {
         channels: [
-          never('mercat'),
-          state({}),
-          state({ channel: 'uber_eats', changes: { added: 2, removed: 1, priceChanged: 4, renamed: 0 } }),
+          createNeverDeployed('mercat'),
+          createState({}),
+          createState({ channel: 'uber_eats', changes: { added: 2, removed: 1, priceChanged: 4, renamed: 0 } }),
         ],
         uberEatsId: 'a',
       }),
       aStore(2, 'Ñuñoa', {
-        channels: [never('mercat'), state({ status: 'failed', error: 'Rappi no encontró la tienda' })],
+        channels: [
+          createNeverDeployed('mercat'),
+          createState({ status: 'failed', error: 'Rappi no encontró la tienda' }),
+        ],
       }),
-      aStore(3, 'Maipú', { rappiId: null, channels: [state({ channel: 'mercat', status: 'pending', doneAt: null })] }),
+      aStore(3, 'Maipú', {
+        rappiId: null,
+        channels: [createState({ channel: 'mercat', status: 'pending', doneAt: null })],
+      }),
       aStore(4, 'Lota', { menuId: null, menuName: null }),
     ]);
-    await box(/^Rappi en Alameda: Al día, .*10:00, por Paula Soto$/);
-    await box(/^Uber Eats en Alameda: Cambió, 2 nuevos, 1 fuera, 4 con otro precio · .*10:00, por Paula Soto$/);
-    await box(/^Tienda propia en Alameda: Sin publicaciones registradas, 3 nuevos$/);
-    await box(/^Rappi en Ñuñoa: Falló, Rappi no encontró la tienda, .*10:00, por Paula Soto$/);
-    await box(/^Tienda propia en Maipú: Publicando…, .*por Paula Soto$/);
-    await box('Rappi en Maipú: Sin conectar');
-    await box('Rappi en Lota: Sin menú');
-    expect((await box('Rappi en Maipú: Sin conectar')).getAttribute('aria-disabled')).toBe('true');
+    await findBox(/^Rappi en Alameda: Al día, .*10:00, por Paula Soto$/);
+    await findBox(/^Uber Eats en Alameda: Cambió, 2 nuevos, 1 fuera, 4 con otro precio · .*10:00, por Paula Soto$/);
+    await findBox(/^Tienda propia en Alameda: Sin publicaciones registradas, 3 nuevos$/);
+    await findBox(/^Rappi en Ñuñoa: Falló, Rappi no encontró la tienda, .*10:00, por Paula Soto$/);
+    await findBox(/^Tienda propia en Maipú: Publicando…, .*por Paula Soto$/);
+    await findBox('Rappi en Maipú: Sin conectar');
+    await findBox('Rappi en Lota: Sin menú');
+    expect((await findBox('Rappi en Maipú: Sin conectar')).getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('checkbox', { name: /PedidosYa en/ })).toBeNull();
   });
 
   it('is selected by cell, row and column with the keyboard, without unavailable cells', async () => {
     const { user } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa', { rappiId: null })]);
-    (await box('Elegir todas las tiendas y canales')).focus();
+    (await findBox('Elegir todas las tiendas y canales')).focus();
     await user.keyboard('{ArrowRight}{ArrowRight} ');
-    await waitFor(async () => expect((await bar()).textContent).toContain('1 lugar elegido'));
+    await waitFor(async () => expect((await findBar()).textContent).toContain('1 lugar elegido'));
     await user.keyboard('{ArrowLeft} ');
-    await waitFor(async () => expect((await bar()).textContent).toContain('3 lugares elegidos'));
+    await waitFor(async () => expect((await findBar()).textContent).toContain('3 lugares elegidos'));
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft} ');
-    await waitFor(async () => expect((await bar()).textContent).toContain('2 lugares elegidos'));
+    await waitFor(async () => expect((await findBar()).textContent).toContain('2 lugares elegidos'));
     await user.keyboard('{Control>}{Home}{/Control} ');
-    await waitFor(async () => expect((await bar()).textContent).toContain('3 lugares elegidos'));
+    await waitFor(async () => expect((await findBar()).textContent).toContain('3 lugares elegidos'));
   });
 
   it('is filtered by pending publications, menu and name', async () => {
     const { user } = await open(
       [
-        aStore(1, 'Alameda', { channels: [state({ channel: 'mercat' }), state({})] }),
+        aStore(1, 'Alameda', { channels: [createState({ channel: 'mercat' }), createState({})] }),
         aStore(2, 'Ñuñoa', { menuId: 2, menuName: 'Verano' }),
       ],
       {},
@@ -171,17 +190,17 @@ describe('the table of stores and channels for publishing menus', () => {
 
   it('is read-only without permission to update menus', async () => {
     await open([aStore(1, 'Alameda')], { canDeploy: false });
-    expect((await box(/^Rappi en Alameda/)).getAttribute('aria-disabled')).toBe('true');
+    expect((await findBox(/^Rappi en Alameda/)).getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('region', { name: 'Publicar lo elegido' })).toBeNull();
   });
 });
 
 describe('publishing menus', () => {
   it('shows the changes first, starts one job per cell and retries failed ones on request', async () => {
-    const refuses = new Set([2]);
-    const { user, sent } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa')], { refuses });
-    await user.click(await box('Elegir Rappi en todas las tiendas'));
-    await user.click(within(await bar()).getByRole('button', { name: 'Publicar 2' }));
+    const refusedIds = new Set([2]);
+    const { user, sent } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa')], { refuses: refusedIds });
+    await user.click(await findBox('Elegir Rappi en todas las tiendas'));
+    await user.click(within(await findBar()).getByRole('button', { name: 'Publicar 2' }));
     const question = await screen.findByRole('alertdialog', { name: '¿Publicar en 2 lugares?' });
     const places = within(within(question).getByRole('list', { name: 'Qué cambia en cada lugar' })).getAllByRole(
       'listitem',
@@ -189,12 +208,12 @@ describe('publishing menus', () => {
     expect(places.map(({ textContent }) => textContent)).toEqual(['Alameda · Rappi3 nuevos', 'Ñuñoa · Rappi3 nuevos']);
     expect(sent).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Publicar' }));
-    await box(/^Rappi en Alameda: Al día/);
-    await box(/^Rappi en Ñuñoa: Falló, .*Rappi no encontró la tienda/);
+    await findBox(/^Rappi en Alameda: Al día/);
+    await findBox(/^Rappi en Ñuñoa: Falló, .*Rappi no encontró la tienda/);
     expect(sent).toEqual(['send 1 rappi', 'send 2 rappi']);
-    refuses.clear();
-    await user.click(within(await bar()).getByRole('button', { name: 'Reintentar 1 que falló' }));
-    await box(/^Rappi en Ñuñoa: Al día/);
+    refusedIds.clear();
+    await user.click(within(await findBar()).getByRole('button', { name: 'Reintentar 1 que falló' }));
+    await findBox(/^Rappi en Ñuñoa: Al día/);
     expect(sent).toEqual(['send 1 rappi', 'send 2 rappi', 'send 2 rappi']);
   });
 
@@ -208,17 +227,17 @@ describe('publishing menus', () => {
         },
       },
     });
-    await user.click(await box(/^Rappi en Alameda/));
-    await user.click(await box(/^Rappi en Ñuñoa/));
-    await user.click(within(await bar()).getByRole('button', { name: 'Publicar 2' }));
+    await user.click(await findBox(/^Rappi en Alameda/));
+    await user.click(await findBox(/^Rappi en Ñuñoa/));
+    await user.click(within(await findBar()).getByRole('button', { name: 'Publicar 2' }));
     await user.click(await screen.findByRole('button', { name: 'Publicar' }));
     await waitFor(() => expect(handed).toHaveLength(2));
   });
 
   it('is retried only once on a double click', async () => {
     const handed: unknown[] = [];
-    const elsewhere = state({ status: 'failed', error: 'Rappi no respondió' });
-    const { user } = await open([aStore(1, 'Alameda', { channels: [never('mercat'), elsewhere] })], {
+    const failedState = createState({ status: 'failed', error: 'Rappi no respondió' });
+    const { user } = await open([aStore(1, 'Alameda', { channels: [createNeverDeployed('mercat'), failedState] })], {
       acts: {
         'jobs.start': (input) => {
           handed.push(input);
@@ -226,7 +245,7 @@ describe('publishing menus', () => {
         },
       },
     });
-    const retry = await within(await bar()).findByRole('button', { name: 'Reintentar 1 que falló' });
+    const retry = await within(await findBar()).findByRole('button', { name: 'Reintentar 1 que falló' });
     await user.dblClick(retry);
     expect(handed).toHaveLength(1);
   });
@@ -235,8 +254,8 @@ describe('publishing menus', () => {
     const { user } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa'), aStore(3, 'Maipú')], {
       refuses: new Set([2]),
     });
-    await user.click(await box('Elegir Rappi en todas las tiendas'));
-    await user.click(within(await bar()).getByRole('button', { name: 'Publicar 3' }));
+    await user.click(await findBox('Elegir Rappi en todas las tiendas'));
+    await user.click(within(await findBar()).getByRole('button', { name: 'Publicar 3' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }));
     expect(await screen.findByText('2 listas, 1 falló')).toBeTruthy();
     expect(screen.queryByText('Menú publicado')).toBeNull();
@@ -244,14 +263,14 @@ describe('publishing menus', () => {
 
   it('fetches and copies menus only for stores connected to both channels', async () => {
     const { user, sent } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa', { rappiId: null })]);
-    await user.click(await box('Elegir Tienda propia en todas las tiendas'));
-    await user.click(within(await bar()).getByRole('button', { name: 'Traer de un canal…' }));
+    await user.click(await findBox('Elegir Tienda propia en todas las tiendas'));
+    await user.click(within(await findBar()).getByRole('button', { name: 'Traer de un canal…' }));
     let dialog = await screen.findByRole('dialog', { name: 'Traer el menú de un canal' });
     expect(within(dialog).getByText('1 tienda: Alameda')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Traer' }));
     await waitFor(() => expect(sent).toEqual(['bring 1 rappi']));
-    await user.click(await box('Elegir Tienda propia en todas las tiendas'));
-    await user.click(within(await bar()).getByRole('button', { name: 'Copiar entre canales…' }));
+    await user.click(await findBox('Elegir Tienda propia en todas las tiendas'));
+    await user.click(within(await findBar()).getByRole('button', { name: 'Copiar entre canales…' }));
     dialog = await screen.findByRole('dialog', { name: 'Copiar el menú entre canales' });
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Hacia' }), 'Tienda propia');
     await user.click(within(dialog).getByRole('button', { name: 'Copiar' }));
@@ -260,21 +279,21 @@ describe('publishing menus', () => {
 });
 
 describe('a platform that does not report publications', () => {
-  const unreported = (id: number, name: string) => {
+  const createUnreported = (id: number, name: string) => {
     const { channels: _channels, ...store } = aStore(id, name);
     return store;
   };
 
   it('leads to unknown cells, except for publications from this computer', async () => {
-    const { user, sent } = await open([unreported(1, 'Alameda'), unreported(2, 'Ñuñoa')], { offered: [] });
+    const { user, sent } = await open([createUnreported(1, 'Alameda'), createUnreported(2, 'Ñuñoa')], { offered: [] });
     await screen.findByText(/Tu plataforma no dice qué tiene publicado cada canal/);
-    await user.click(await box('Rappi en Alameda: No se sabe'));
-    await user.click(within(await bar()).getByRole('button', { name: 'Publicar 1' }));
+    await user.click(await findBox('Rappi en Alameda: No se sabe'));
+    await user.click(within(await findBar()).getByRole('button', { name: 'Publicar 1' }));
     const question = await screen.findByRole('alertdialog');
     expect(within(question).getByText('no se sabe')).toBeTruthy();
     await user.click(within(question).getByRole('button', { name: 'Publicar' }));
-    await box(/^Rappi en Alameda: Publicado, /);
-    await box('Rappi en Ñuñoa: No se sabe');
+    await findBox(/^Rappi en Alameda: Publicado, /);
+    await findBox('Rappi en Ñuñoa: No se sabe');
     expect(sent).toEqual(['send 1 rappi']);
     await user.click(screen.getByRole('tab', { name: 'Historial' }));
     await screen.findByText(/esto es lo que hiciste en este computador/);
@@ -294,29 +313,32 @@ describe('publishing menus on a computer set to Madrid time', () => {
 
   it("shows the table and new publications in the tenant's time zone", async () => {
     expect([-60, -120]).toContain(new Date().getTimezoneOffset());
-    const { user } = await open([aStore(1, 'Alameda', { channels: [never('mercat'), state({})] })], {
-      refuses: new Set([1]),
-    });
-    await box(/^Rappi en Alameda: Al día, .*10:00, por Paula Soto$/);
-    await user.click(await box(/^Tienda propia en Alameda: Sin publicaciones/));
-    await user.click(within(await bar()).getByRole('button', { name: 'Publicar 1' }));
+    const { user } = await open(
+      [aStore(1, 'Alameda', { channels: [createNeverDeployed('mercat'), createState({})] })],
+      {
+        refuses: new Set([1]),
+      },
+    );
+    await findBox(/^Rappi en Alameda: Al día, .*10:00, por Paula Soto$/);
+    await user.click(await findBox(/^Tienda propia en Alameda: Sin publicaciones/));
+    await user.click(within(await findBar()).getByRole('button', { name: 'Publicar 1' }));
     const earliest = toWallTime(Date.now(), zone).slice(11, 16);
     await user.click(await screen.findByRole('button', { name: 'Publicar' }));
-    const failed = await box(/^Tienda propia en Alameda: Falló/);
-    const latest = toWallTime(Date.now() + 60_000, zone).slice(11, 16);
-    expect([earliest, latest].some((time) => failed.getAttribute('aria-label')?.includes(time))).toBe(true);
+    const failedBox = await findBox(/^Tienda propia en Alameda: Falló/);
+    const latestWallTime = toWallTime(Date.now() + 60_000, zone).slice(11, 16);
+    expect([earliest, latestWallTime].some((time) => failedBox.getAttribute('aria-label')?.includes(time))).toBe(true);
   });
 
   it("shows the history of this computer in the tenant's time zone", async () => {
     const { channels: _channels, ...unreported } = aStore(1, 'Alameda');
     const { user } = await open([unreported], { offered: [] });
-    await user.click(await box(/^Rappi en Alameda: No se sabe/));
-    const started = () => toWallTime(Date.now(), zone).slice(11, 16);
-    const times = [started()];
-    await user.click(within(await bar()).getByRole('button', { name: 'Publicar 1' }));
+    await user.click(await findBox(/^Rappi en Alameda: No se sabe/));
+    const getStartTime = () => toWallTime(Date.now(), zone).slice(11, 16);
+    const times = [getStartTime()];
+    await user.click(within(await findBar()).getByRole('button', { name: 'Publicar 1' }));
     await user.click(await screen.findByRole('button', { name: 'Publicar' }));
-    await box(/^Rappi en Alameda: Publicado/);
-    times.push(started());
+    await findBox(/^Rappi en Alameda: Publicado/);
+    times.push(getStartTime());
     await user.click(screen.getByRole('tab', { name: 'Historial' }));
     const row = (await screen.findAllByRole('row'))[1];
     // Today's rows show the elapsed time; the clock time is in the tooltip.

@@ -24,8 +24,8 @@ it('the table of publications is reloaded once after the last of 200 publication
   const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
   setEpoch(1);
   const stop = subscribeToJobs(1, () => undefined);
-  const tell = (...changed: Job[]) =>
-    act(() => bridge.broadcast({ type: 'jobsChanged', changes: { epoch: 1, changed, removed: [] } }));
+  const tell = (...changedJobs: Job[]) =>
+    act(() => bridge.broadcast({ type: 'jobsChanged', changes: { epoch: 1, changed: changedJobs, removed: [] } }));
   const jobs = Array.from({ length: 200 }, (_, index) => index);
   tell(...jobs.map((number) => aDeploy(number, 'running', 1)));
   const reload = vi.fn();

@@ -39,9 +39,9 @@ const rows: SheetRow[] = [
   { id: 12, name: 'Bebida', category: '', ownPrice: 1490, folded: 'bebida' },
 ];
 const names = new Map(rows.map(({ id, name }) => [id, name]));
-const price = (product: number) => createCellKey('1', product, 'price');
-const delivery = (product: number) => createCellKey('1', product, 'deliveryPrice');
-const nothing = () => undefined;
+const createPrice = (product: number) => createCellKey('1', product, 'price');
+const createDeliveryKey = (product: number) => createCellKey('1', product, 'deliveryPrice');
+const doNothing = () => undefined;
 
 beforeAll(() => {
   useSessionStore.setState({ session: aSession() });
@@ -56,16 +56,16 @@ const show = (element: React.ReactElement) => {
 describe('the price change dialog', () => {
   it('raises prices by a percentage, ending in 90, shows an example and skips empty cells', async () => {
     const onApply = vi.fn();
-    const keys = [price(10), delivery(10), price(12)];
+    const keys = [createPrice(10), createDeliveryKey(10), createPrice(12)];
     const user = show(
-      <ChangeDialog keys={keys} sheet={createSheet([group])} ownPrices={rows} onApply={onApply} onClose={nothing} />,
+      <ChangeDialog keys={keys} sheet={createSheet([group])} ownPrices={rows} onApply={onApply} onClose={doNothing} />,
     );
     await user.type(screen.getByRole('textbox', { name: 'Cuánto' }), '10');
     expect(screen.getByText('Por ejemplo, $8.990 queda en $9.890')).toBeTruthy();
     await user.keyboard('{Enter}');
     expect(onApply).toHaveBeenCalledWith([
-      [price(10), 9890],
-      [delivery(10), 10_390],
+      [createPrice(10), 9890],
+      [createDeliveryKey(10), 10_390],
     ]);
   });
 
@@ -73,11 +73,11 @@ describe('the price change dialog', () => {
     const onApply = vi.fn();
     const user = show(
       <ChangeDialog
-        keys={[price(10), price(12)]}
+        keys={[createPrice(10), createPrice(12)]}
         sheet={createSheet([group])}
         ownPrices={rows}
         onApply={onApply}
-        onClose={nothing}
+        onClose={doNothing}
       />,
     );
     await user.click(screen.getByRole('radio', { name: 'Monto' }));
@@ -86,16 +86,16 @@ describe('the price change dialog', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Las celdas vacías parten del precio propio' }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
     expect(onApply).toHaveBeenCalledWith([
-      [price(10), 7990],
-      [price(12), 490],
+      [createPrice(10), 7990],
+      [createPrice(12), 490],
     ]);
   });
 
   it('counts the cells to change, including inherited delivery prices but no empty cells', async () => {
     const onApply = vi.fn();
-    const keys = [price(10), delivery(10), price(11), delivery(11), price(12)];
+    const keys = [createPrice(10), createDeliveryKey(10), createPrice(11), createDeliveryKey(11), createPrice(12)];
     const user = show(
-      <ChangeDialog keys={keys} sheet={createSheet([group])} ownPrices={rows} onApply={onApply} onClose={nothing} />,
+      <ChangeDialog keys={keys} sheet={createSheet([group])} ownPrices={rows} onApply={onApply} onClose={doNothing} />,
     );
     screen.getByText(
       'Se cambiarán 3 celdas. 1 de despacho es igual al precio y cambia con él. 1 celda sin precio queda vacía.',
@@ -108,46 +108,46 @@ describe('the price change dialog', () => {
     const onApply = vi.fn();
     const user = show(
       <ChangeDialog
-        keys={[price(10), price(12), delivery(12)]}
+        keys={[createPrice(10), createPrice(12), createDeliveryKey(12)]}
         sheet={createSheet([group])}
         ownPrices={rows}
         onApply={onApply}
-        onClose={nothing}
+        onClose={doNothing}
       />,
     );
     screen.getByText('1 producto queda fuera: Bebida');
     await user.click(screen.getByRole('button', { name: 'Incluir con su precio propio' }));
     expect(screen.queryByText(/queda fuera/)).toBeNull();
     await user.type(screen.getByRole('textbox', { name: 'Cuánto' }), '10{Enter}');
-    expect(onApply.mock.calls[0]?.[0]).toContainEqual([price(12), 1590]);
+    expect(onApply.mock.calls[0]?.[0]).toContainEqual([createPrice(12), 1590]);
   });
 
   it('changes a delivery price that is inherited from its group', async () => {
     const onApply = vi.fn();
     const user = show(
       <ChangeDialog
-        keys={[delivery(11)]}
+        keys={[createDeliveryKey(11)]}
         sheet={createSheet([group])}
         ownPrices={rows}
         onApply={onApply}
-        onClose={nothing}
+        onClose={doNothing}
       />,
     );
     screen.getByText('Se cambiará 1 celda.');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Redondeo' }), 'Sin redondear');
     await user.type(screen.getByRole('textbox', { name: 'Cuánto' }), '10{Enter}');
-    expect(onApply).toHaveBeenCalledWith([[delivery(11), 1100]]);
+    expect(onApply).toHaveBeenCalledWith([[createDeliveryKey(11), 1100]]);
   });
 
   it('rejects a change that is not a number', async () => {
     const onApply = vi.fn();
     const user = show(
       <ChangeDialog
-        keys={[price(10)]}
+        keys={[createPrice(10)]}
         sheet={createSheet([group])}
         ownPrices={rows}
         onApply={onApply}
-        onClose={nothing}
+        onClose={doNothing}
       />,
     );
     await user.type(screen.getByRole('textbox', { name: 'Cuánto' }), 'mucho{Enter}');
@@ -159,12 +159,12 @@ describe('the price change dialog', () => {
 describe('the review before saving prices', () => {
   it('lists the old and new price of each cell and counts changes of more than 50 %', () => {
     const sheet = withCells(createSheet([group]), [
-      [price(10), 9889],
-      [delivery(10), null],
-      [price(11), 2000],
-      [price(12), 1490],
+      [createPrice(10), 9889],
+      [createDeliveryKey(10), null],
+      [createPrice(11), 2000],
+      [createPrice(12), 1490],
     ]);
-    show(<ReviewDialog sheet={sheet} rows={rows} busy={false} onSave={nothing} onClose={nothing} />);
+    show(<ReviewDialog sheet={sheet} rows={rows} busy={false} onSave={doNothing} onClose={doNothing} />);
     const dialog = screen.getByRole('dialog', { name: 'Revisa los cambios de precios' });
     const lines = within(within(dialog).getByRole('table', { name: 'Local' })).getAllByRole('row');
     expect(lines.map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
@@ -180,23 +180,23 @@ describe('the review before saving prices', () => {
 
   it('describes each change in the same way as the history does after saving', () => {
     const sheet = withCells(createSheet([group]), [
-      [price(10), 9889],
-      [delivery(10), null],
-      [delivery(11), 1200],
-      [price(12), 1490],
+      [createPrice(10), 9889],
+      [createDeliveryKey(10), null],
+      [createDeliveryKey(11), 1200],
+      [createPrice(12), 1490],
     ]);
-    show(<ReviewDialog sheet={sheet} rows={rows} busy={false} onSave={nothing} onClose={nothing} />);
+    show(<ReviewDialog sheet={sheet} rows={rows} busy={false} onSave={doNothing} onClose={doNothing} />);
     const [, ...lines] = within(screen.getByRole('table', { name: 'Local' })).getAllByRole('row');
     const reviewed = lines.map((line) => {
       const [name, before, after, difference] = [...line.querySelectorAll('td')].map((cell) => cell.textContent);
       return [name, [`${before} → ${after}`, difference].filter(Boolean).join(' · ')];
     });
     cleanup();
-    const saved = computeRowChanges(sheet).map(({ id, name, rows: changed }): LoggedPriceChange => ({
+    const savedRowChanges = computeRowChanges(sheet).map(({ id, name, rows: changed }): LoggedPriceChange => ({
       ...{ kind: 'change', id, at: Date.now(), origin: 'here', groupId: id, groupName: name, menuId: 7 },
       rows: changed,
     }));
-    show(<PriceHistoryList changes={saved} names={names} />);
+    show(<PriceHistoryList changes={savedRowChanges} names={names} />);
     const [list] = screen.getAllByRole('list');
     const reported = within(list!)
       .getAllByRole('listitem')
@@ -212,12 +212,12 @@ describe('the review before saving prices', () => {
       prices: [10, 11, 12].map((productId, index) => ({ id: index + 1, productId, price: 1000, deliveryPrice: null })),
     };
     const sheet = withCells(createSheet([many]), [
-      [price(10), 1050],
-      [price(11), 1050],
-      [price(12), 1429],
+      [createPrice(10), 1050],
+      [createPrice(11), 1050],
+      [createPrice(12), 1429],
     ]);
     const onSave = vi.fn();
-    const user = show(<ReviewDialog sheet={sheet} rows={rows} busy={false} onSave={onSave} onClose={nothing} />);
+    const user = show(<ReviewDialog sheet={sheet} rows={rows} busy={false} onSave={onSave} onClose={doNothing} />);
     screen.getByText('1 precio cambia muy distinto de los demás: Bebida');
     expect(screen.getAllByLabelText('Muy distinto de los demás')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
@@ -229,8 +229,8 @@ describe('the review before saving prices', () => {
   });
 
   it('disables the cancel button while saving', () => {
-    const sheet = withCells(createSheet([group]), [[price(10), 1]]);
-    show(<ReviewDialog sheet={sheet} rows={rows} busy onSave={nothing} onClose={nothing} />);
+    const sheet = withCells(createSheet([group]), [[createPrice(10), 1]]);
+    show(<ReviewDialog sheet={sheet} rows={rows} busy onSave={doNothing} onClose={doNothing} />);
     expect(screen.getByText('Guardando…')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveProperty('disabled', true);
   });
@@ -240,14 +240,19 @@ describe('the price conflict dialog', () => {
   it("requires a choice for each price and returns those for which the other user's price is kept", async () => {
     const onEnd = vi.fn();
     const mine = withCells(createSheet([group]), [
-      [price(10), 1],
-      [price(11), 2],
+      [createPrice(10), 1],
+      [createPrice(11), 2],
     ]);
-    const fresh = createSheetBase([
+    const freshSheetBase = createSheetBase([
       { ...group, prices: group.prices.map((row) => ({ ...row, price: row.price + 500 })) },
     ]);
     const user = show(
-      <ConflictDialog conflicts={findConflicts(mine, fresh)} groups={mine.groups} names={names} onClose={onEnd} />,
+      <ConflictDialog
+        conflicts={findConflicts(mine, freshSheetBase)}
+        groups={mine.groups}
+        names={names}
+        onClose={onEnd}
+      />,
     );
     const save = screen.getByRole('button', { name: 'Guardar lo elegido' });
     expect(save).toHaveProperty('disabled', true);
@@ -255,18 +260,22 @@ describe('the price conflict dialog', () => {
     expect(save).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('radio', { name: 'El tuyo: $2. Precio de Papas en Local' }));
     await user.click(save);
-    expect(onEnd).toHaveBeenCalledWith(new Set([price(10)]));
+    expect(onEnd).toHaveBeenCalledWith(new Set([createPrice(10)]));
   });
 
   it('renders 50 of 1,000 conflicts and resolves all of them with one button', async () => {
     const onEnd = vi.fn();
-    const mine = withCells(createSheet([group]), [[price(10), 1]]);
-    const fresh = createSheetBase([
+    const mine = withCells(createSheet([group]), [[createPrice(10), 1]]);
+    const freshSheetBase = createSheetBase([
       { ...group, prices: group.prices.map((row) => ({ ...row, price: row.price + 500 })) },
     ]);
-    const [one] = findConflicts(mine, fresh);
+    const [one] = findConflicts(mine, freshSheetBase);
     if (one === undefined) throw new Error('there is one');
-    const conflicts = Array.from({ length: 1000 }, (_, index) => ({ ...one, key: price(index), productId: index }));
+    const conflicts = Array.from({ length: 1000 }, (_, index) => ({
+      ...one,
+      key: createPrice(index),
+      productId: index,
+    }));
     const user = show(<ConflictDialog conflicts={conflicts} groups={mine.groups} names={names} onClose={onEnd} />);
     expect(screen.getAllByRole('radio')).toHaveLength(2 * 50);
     screen.getByRole('button', { name: 'Mostrar más: quedan 950' });
@@ -278,12 +287,12 @@ describe('the price conflict dialog', () => {
 
 describe('the price sheet toolbar', () => {
   const filter = { query: '', category: null, show: 'all' } as const;
-  const work = { canUndo: false, canRedo: true, undo: nothing, redo: vi.fn() };
+  const work = { canUndo: false, canRedo: true, undo: doNothing, redo: vi.fn() };
   it('filters by name, category and missing price, and disables undo when there is nothing to undo', async () => {
     const onFilter = vi.fn();
     const user = show(
       <>
-        <PriceTools work={work} selectedCount={0} onFill={nothing} onChange={nothing} />
+        <PriceTools work={work} selectedCount={0} onFill={doNothing} onChange={doNothing} />
         <PricesToolbar
           filter={filter}
           onFilterChange={onFilter}
@@ -311,7 +320,9 @@ describe('the price sheet toolbar', () => {
 
   it('explains why saving is not possible and goes to the first missing price', async () => {
     const onMissing = vi.fn();
-    const user = show(<PricesBar edits={3} dirty missing={2} waits={false} onMissing={onMissing} onReview={nothing} />);
+    const user = show(
+      <PricesBar edits={3} dirty missing={2} waits={false} onMissing={onMissing} onReview={doNothing} />,
+    );
     expect(screen.getByText('Faltan 2 precios: tienen el de despacho, pero no el normal')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Revisar y guardar' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Ir al primero' }));
@@ -322,8 +333,8 @@ describe('the price sheet toolbar', () => {
 describe('the notice of unsaved prices', () => {
   it("names each failed cell with the platform's reason", () => {
     const failure = { ...createFailure('invalid'), fields: { priceGroups: ['El producto ya no existe'] } };
-    const failures = { cells: new Map([[price(10), failure]]), groups: [] };
-    show(<FailedNotice failures={failures} groups={createSheet([group]).groups} names={names} onRetry={nothing} />);
+    const failures = { cells: new Map([[createPrice(10), failure]]), groups: [] };
+    show(<FailedNotice failures={failures} groups={createSheet([group]).groups} names={names} onRetry={doNothing} />);
     const notice = screen.getByRole('alert');
     expect(notice.textContent).toContain('1 precio no se guardó');
     expect(notice.textContent).toContain('Precio de Clásica en Local: El producto ya no existe');

@@ -66,25 +66,25 @@ const open = async ({
   user = aUser(),
   history = [],
 }: Options = {}) => {
-  const others = [aGroup(9, 'Uber', [[2, 4990]])];
+  const otherMenuGroups = [aGroup(9, 'Uber', [[2, 4990]])];
   let groups = [
     aGroup(1, 'Local', [
       [1, 1000],
       [2, 2000],
     ]),
   ];
-  const sent: PriceGroupBody[][] = [];
-  const menu = () => ({ id: 7, name: 'Carta', categories: [], priceGroups: groups, updatedAt: null }) as never;
+  const sentPriceGroupBodies: PriceGroupBody[][] = [];
+  const createMenu = () => ({ id: 7, name: 'Carta', categories: [], priceGroups: groups, updatedAt: null }) as never;
   const apply = ({ id, name, destroy, prices }: PriceGroupBody) => {
-    const before = [...groups, ...others].find((group) => group.id === id) ?? aGroup(50, name ?? '', []);
-    const named = new Set(prices.map(({ productId }) => productId));
+    const before = [...groups, ...otherMenuGroups].find((group) => group.id === id) ?? aGroup(50, name ?? '', []);
+    const namedProductIds = new Set(prices.map(({ productId }) => productId));
     const rows = prices.flatMap(({ productId, price, deliveryPrice }) =>
       price === null ? [] : [{ id: null, productId, price, deliveryPrice }],
     );
     const after = {
       ...before,
       name: name ?? before.name,
-      prices: [...before.prices.filter(({ productId }) => !named.has(productId)), ...rows],
+      prices: [...before.prices.filter(({ productId }) => !namedProductIds.has(productId)), ...rows],
     };
     const isThere = groups.some((group) => group.id === after.id);
     if (destroy) groups = groups.filter((group) => group.id !== id);
@@ -93,23 +93,23 @@ const open = async ({
   const calls: CallStubs = {
     'products.list': () =>
       succeeded({ page: [aProduct(1, 'Clásica'), aProduct(2, 'Papas')], count: 2, nextPage: null }),
-    'menus.get': () => succeeded(structuredClone(menu())),
-    'menus.list': () => succeeded({ page: [menu()], count: 1, nextPage: null }),
+    'menus.get': () => succeeded(structuredClone(createMenu())),
+    'menus.list': () => succeeded({ page: [createMenu()], count: 1, nextPage: null }),
     'menus.update': ({ body }) => {
       const { priceGroups } = body as { priceGroups: PriceGroupBody[] };
-      sent.push(priceGroups);
+      sentPriceGroupBodies.push(priceGroups);
       for (const group of priceGroups) {
         const failure = refuse(group);
         if (failure !== null) return failed(failure);
       }
       if (priceGroups.length > 1) {
         const order = priceGroups.map(({ id }) => id);
-        groups = [...groups].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+        groups = [...groups].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
       } else for (const group of priceGroups) apply(group);
-      return succeeded(structuredClone(menu()));
+      return succeeded(structuredClone(createMenu()));
     },
     'menuDeploys.stores': () => succeeded({ page: [], count: 0, nextPage: null }),
-    'priceGroups.list': () => succeeded({ page: [...groups, ...others], count: 2, nextPage: null }),
+    'priceGroups.list': () => succeeded({ page: [...groups, ...otherMenuGroups], count: 2, nextPage: null }),
     'prices.list': () =>
       succeeded({
         page: [
@@ -141,7 +141,7 @@ const open = async ({
   await screen.findByRole('textbox', { name: 'Precio de Clásica en Local' });
   return {
     ...app,
-    sent,
+    sentPriceGroupBodies,
     /** Simulates another user's save. */
     become: (next: MenuGroup[]) => (groups = next),
     priceOf: (product: number, group = 1) =>
@@ -149,36 +149,36 @@ const open = async ({
   };
 };
 
-const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const getBox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const clasica = 'Precio de Clásica en Local';
 const papas = 'Precio de Papas en Local';
-const type = (name: string, text: string) => fireEvent.change(box(name), { target: { value: text } });
+const typeText = (name: string, text: string) => fireEvent.change(getBox(name), { target: { value: text } });
 const saveAll = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar y seguir aquí' }));
 };
-const bar = () => screen.getByRole('region', { name: 'Cambios de la planilla' });
+const findBar = () => screen.getByRole('region', { name: 'Cambios de la planilla' });
 
 describe('the price sheet', () => {
   it('saves changed prices as a job that can be undone from the job list', async () => {
-    const { user, sent, priceOf } = await open();
-    type(clasica, '1.990');
+    const { user, sentPriceGroupBodies, priceOf: getPrice } = await open();
+    typeText(clasica, '1.990');
     await saveAll(user);
     await screen.findByText('Se guardó 1 precio');
     await screen.findByText('Sin cambios');
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.[0]?.prices).toEqual([
+    expect(sentPriceGroupBodies).toHaveLength(1);
+    expect(sentPriceGroupBodies[0]?.[0]?.prices).toEqual([
       { id: 101, productId: 1, price: 1990, deliveryPrice: null, persisted: true, destroy: false },
     ]);
     await user.click(screen.getByRole('button', { name: /^Tareas/ }));
     await user.click(await screen.findByRole('button', { name: /^Deshacer: Carta/ }));
-    await waitFor(() => expect(priceOf(1)).toBe(1000));
-    await waitFor(() => expect(box(clasica).value).toBe('1000'));
+    await waitFor(() => expect(getPrice(1)).toBe(1000));
+    await waitFor(() => expect(getBox(clasica).value).toBe('1000'));
   });
 
   it('schedules a change, keeps the current prices until then and can cancel it', async () => {
-    const { user, sent, priceOf } = await open();
-    type(clasica, '1.990');
+    const { user, sentPriceGroupBodies, priceOf: getPrice } = await open();
+    typeText(clasica, '1.990');
     await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
     await user.click(dialog.getByRole('radio', { name: 'En otro momento' }));
@@ -195,15 +195,19 @@ describe('the price sheet', () => {
     await user.click(plan);
     await screen.findByText(/^Los precios cambian el .* a las 00:00$/);
     await screen.findByText('Sin cambios');
-    expect(box(clasica).value).toBe('1000');
+    expect(getBox(clasica).value).toBe('1000');
     await screen.findByText(/^Programada para el .* a las 00:00$/);
     await user.click(screen.getByRole('button', { name: 'Anular' }));
     await waitFor(() => expect(screen.queryByText(/^Programada para/)).toBeNull());
-    expect([sent, priceOf(1)]).toEqual([[], 1000]);
+    expect([sentPriceGroupBodies, getPrice(1)]).toEqual([[], 1000]);
   });
 
   it('opens the menu list after everything was saved, but stays when a price was rejected', async () => {
-    const { user, address, priceOf } = await open({
+    const {
+      user,
+      address,
+      priceOf: getPrice,
+    } = await open({
       refuse: ({ prices }) =>
         prices.some(({ price }) => price === 13)
           ? { ...createFailure('invalid'), fields: { priceGroups: ['La caja no lo acepta'] } }
@@ -213,24 +217,24 @@ describe('the price sheet', () => {
       await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
       await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
     };
-    type(clasica, '13');
+    typeText(clasica, '13');
     await leave();
     await screen.findByText(/Precio de Clásica en Local: La caja no lo acepta/);
     expect(address()).toBe('/menu/new-edit-menu/7');
-    type(clasica, '1.990');
+    typeText(clasica, '1.990');
     await leave();
     await waitFor(() => expect(address()).toBe('/menu'));
-    expect(priceOf(1)).toBe(1990);
+    expect(getPrice(1)).toBe(1990);
   });
 
   it('shows and saves the prices of a menu with only the permissions for menus', async () => {
     const priceEditor = aUserWithPermissions({ menus: ['index', 'show', 'update'] });
-    const { user, bridge, priceOf } = await open({ user: priceEditor });
+    const { user, bridge, priceOf: getPrice } = await open({ user: priceEditor });
     expect(screen.getByText(/^Tu rol no ve los productos: aquí están los que nombra este menú/)).toBeTruthy();
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Clásica', 'Papas']);
-    type(clasica, '1.990');
+    typeText(clasica, '1.990');
     await saveAll(user);
-    await waitFor(() => expect(priceOf(1)).toBe(1990));
+    await waitFor(() => expect(getPrice(1)).toBe(1990));
     expect(bridge.calls.map(({ name }) => name)).not.toContain('products.list');
   });
 
@@ -241,9 +245,9 @@ describe('the price sheet', () => {
   });
 
   it('does not undo prices that have changed since, and names them', async () => {
-    const { user, become, priceOf } = await open();
-    type(clasica, '1990');
-    type(papas, '2990');
+    const { user, become, priceOf: getPrice } = await open();
+    typeText(clasica, '1990');
+    typeText(papas, '2990');
     await saveAll(user);
     await screen.findByText('Se guardaron 2 precios');
     become([
@@ -259,32 +263,32 @@ describe('the price sheet', () => {
     const list = within(await screen.findByRole('region', { name: 'Precios que no se guardaron' }));
     await list.findByText('Papas en Local');
     list.getByText('lo cambiaron después: se deja como está');
-    expect([priceOf(1), priceOf(2)]).toEqual([1000, 7777]);
-    await waitFor(() => expect(box(papas).value).toBe('7777'));
+    expect([getPrice(1), getPrice(2)]).toEqual([1000, 7777]);
+    await waitFor(() => expect(getBox(papas).value).toBe('7777'));
   });
 
   it('keeps the typed price of a rejected cell and names the cell', async () => {
-    const { user, priceOf } = await open({
+    const { user, priceOf: getPrice } = await open({
       refuse: ({ prices }) =>
         prices.some(({ productId }) => productId === 2)
           ? { ...createFailure('invalid'), fields: { priceGroups: ['La caja no lo acepta'] } }
           : null,
     });
-    type(clasica, '1990');
-    type(papas, '2990');
+    typeText(clasica, '1990');
+    typeText(papas, '2990');
     await saveAll(user);
     const notice = await screen.findByText(/Precio de Papas en Local: La caja no lo acepta/);
     expect(notice.textContent).not.toContain('Clásica');
-    expect(bar().textContent).toContain('1 precio con cambios');
-    expect(box(papas).value).toBe('2990');
-    expect([priceOf(1), priceOf(2)]).toEqual([1990, 2000]);
+    expect(findBar().textContent).toContain('1 precio con cambios');
+    expect(getBox(papas).value).toBe('2990');
+    expect([getPrice(1), getPrice(2)]).toEqual([1990, 2000]);
   });
 
   /** Opens the sheet with two edited prices, one of which another user has changed since. */
   const openInConflict = async () => {
     const opened = await open();
-    type(clasica, '1990');
-    type(papas, '2990');
+    typeText(clasica, '1990');
+    typeText(papas, '2990');
     opened.become([
       aGroup(1, 'Local', [
         [1, 1500],
@@ -295,34 +299,34 @@ describe('the price sheet', () => {
   };
 
   it('asks which price to keep before saving when another user changed the same price', async () => {
-    const { user, sent, priceOf } = await openInConflict();
+    const { user, sentPriceGroupBodies, priceOf: getPrice } = await openInConflict();
     await saveAll(user);
     const dialog = within(await screen.findByRole('dialog', { name: 'Otra persona cambió los mismos precios' }));
-    expect(sent).toEqual([]);
+    expect(sentPriceGroupBodies).toEqual([]);
     await user.click(dialog.getByRole('radio', { name: `El de la otra persona: $1.500. ${clasica}` }));
     await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
     await screen.findByText('Se guardó 1 precio');
-    expect([priceOf(1), priceOf(2)]).toEqual([1500, 2990]);
+    expect([getPrice(1), getPrice(2)]).toEqual([1500, 2990]);
   });
 
   it('keeps the scheduled time while the user resolves a price conflict', async () => {
-    const { user, sent } = await openInConflict();
+    const { user, sentPriceGroupBodies } = await openInConflict();
     await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
     const review = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
     await user.click(review.getByRole('radio', { name: 'En otro momento' }));
-    const typed = DateTime.now().plus({ days: 20 }).toFormat('dd/MM/yyyy');
-    await user.type(review.getByRole('textbox', { name: 'Día y hora: fecha' }), typed);
+    const typedText = DateTime.now().plus({ days: 20 }).toFormat('dd/MM/yyyy');
+    await user.type(review.getByRole('textbox', { name: 'Día y hora: fecha' }), typedText);
     await user.click(review.getByRole('button', { name: 'Programar cambios' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Otra persona cambió los mismos precios' }));
     await user.click(dialog.getByRole('radio', { name: `El de la otra persona: $1.500. ${clasica}` }));
     await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
     await screen.findByText(/^Programada para el .* a las 00:00$/);
     await screen.findByText('Sin cambios');
-    expect([sent, box(papas).value]).toEqual([[], '2000']);
+    expect([sentPriceGroupBodies, getBox(papas).value]).toEqual([[], '2000']);
   });
 
   const paste = (name: string, text: string) => {
-    act(() => box(name).focus());
+    act(() => getBox(name).focus());
     fireEvent.paste(window, { clipboardData: { getData: () => text } });
   };
 
@@ -337,29 +341,29 @@ describe('the price sheet', () => {
       ['Papas · Precio', '$2.000', '$2.490', '+$490 (+24,5 %)'],
     ]);
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-    expect(box(papas).value).toBe('2000');
+    expect(getBox(papas).value).toBe('2000');
     paste(clasica, 'Papas\t$2.490 CLP\r\n');
     await user.click(await screen.findByRole('button', { name: 'Aplicar' }));
-    expect([box(clasica).value, box(papas).value]).toEqual(['1000', '2490']);
+    expect([getBox(clasica).value, getBox(papas).value]).toEqual(['1000', '2490']);
   });
 
   it('fills prices pasted without names downwards and skips empty lines', async () => {
     await open();
     paste(clasica, '1.490\r\n\r\n');
-    expect([box(clasica).value, box(papas).value]).toEqual(['1490', '2000']);
+    expect([getBox(clasica).value, getBox(papas).value]).toEqual(['1490', '2000']);
     expect(screen.queryByRole('dialog')).toBeNull();
     // Clearing a cell, in contrast, removes the product from the group.
-    type(papas, '');
-    expect(bar().textContent).toContain('2 precios con cambios');
+    typeText(papas, '');
+    expect(findBar().textContent).toContain('2 precios con cambios');
   });
 
   it('keeps an edited row in place even when the filter no longer matches it', async () => {
     const { user } = await open();
-    type(clasica, '');
+    typeText(clasica, '');
     await user.click(screen.getByRole('radio', { name: 'Sin precio' }));
     expect(screen.queryByRole('textbox', { name: papas })).toBeNull();
-    type(clasica, '1990');
-    expect(box(clasica).value).toBe('1990');
+    typeText(clasica, '1990');
+    expect(getBox(clasica).value).toBe('1990');
     await user.click(screen.getByRole('radio', { name: 'Con cambios' }));
     await user.click(screen.getByRole('radio', { name: 'Sin precio' }));
     expect(screen.queryByRole('textbox', { name: clasica })).toBeNull();
@@ -367,7 +371,7 @@ describe('the price sheet', () => {
 
   it('includes only edited prices in the draft', async () => {
     const { bridge } = await open();
-    type(clasica, '1990');
+    typeText(clasica, '1990');
     await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('drafts.keep'));
     expect(bridge.acts.find(({ name }) => name === 'drafts.keep')?.input).toMatchObject({
       place: { area: 'menuPrices', id: 7 },
@@ -397,7 +401,7 @@ describe('the price sheet', () => {
     await screen.findByText('2 precios sin guardar');
     screen.getByText('Otra persona cambió 1 de ellos desde entonces: al guardar eliges cuál queda.');
     await user.click(screen.getByRole('button', { name: 'Recuperar' }));
-    expect(box(clasica).value).toBe('1990');
+    expect(getBox(clasica).value).toBe('1990');
     await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('drafts.drop'));
     await saveAll(user);
     const dialog = within(await screen.findByRole('dialog', { name: 'Otra persona cambió los mismos precios' }));
@@ -423,7 +427,7 @@ describe('the price groups of the sheet', () => {
   };
 
   it('can include an existing group with its prices, which is moved first and saved in the new order', async () => {
-    const { user, sent } = await open();
+    const { user, sentPriceGroupBodies } = await open();
     const dialog = await openGroups(user);
     await user.type(dialog.getByRole('combobox', { name: 'Agregar un grupo' }), 'uber');
     await user.click(dialog.getByRole('button', { name: 'Agregar' }));
@@ -433,16 +437,19 @@ describe('the price groups of the sheet', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Precio de Papas en Uber' })).value).toBe(
       '4990',
     );
-    type('Precio de Clásica en Uber', '5990');
+    typeText('Precio de Clásica en Uber', '5990');
     await saveAll(user);
     await screen.findByText('Se guardó 1 precio');
-    expect(sent[0]).toEqual([{ id: 9, persisted: true, destroy: false, prices: [] }]);
-    expect(sent[1]?.map(({ id }) => id)).toEqual([9, 1]);
-    expect(sent.at(-1)?.[0]).toMatchObject({ id: 9, prices: [{ productId: 1, price: 5990, persisted: false }] });
+    expect(sentPriceGroupBodies[0]).toEqual([{ id: 9, persisted: true, destroy: false, prices: [] }]);
+    expect(sentPriceGroupBodies[1]?.map(({ id }) => id)).toEqual([9, 1]);
+    expect(sentPriceGroupBodies.at(-1)?.[0]).toMatchObject({
+      id: 9,
+      prices: [{ productId: 1, price: 5990, persisted: false }],
+    });
   });
 
   it('are renamed and added, and one step undoes both changes', async () => {
-    const { user, sent } = await open();
+    const { user, sentPriceGroupBodies } = await open();
     const dialog = await openGroups(user);
     const name = dialog.getByRole('textbox', { name: 'Grupo 1' });
     await user.clear(name);
@@ -456,14 +463,14 @@ describe('the price groups of the sheet', () => {
     await user.click(dialog.getByRole('button', { name: 'Agregar' }));
     await user.click(dialog.getByRole('button', { name: 'Listo' }));
     await screen.findByRole('textbox', { name: 'Precio de Clásica en Rappi' });
-    expect(bar().textContent).toContain('Cambios en los grupos');
+    expect(findBar().textContent).toContain('Cambios en los grupos');
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
     expect(screen.getByText('Sin cambios')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Rehacer' }));
-    type('Precio de Clásica en Rappi', '3990');
+    typeText('Precio de Clásica en Rappi', '3990');
     await saveAll(user);
     await screen.findByText('Se guardó 1 precio');
-    expect(sent.map(([group]) => group)).toMatchObject([
+    expect(sentPriceGroupBodies.map(([group]) => group)).toMatchObject([
       { id: 1, name: 'Mesón', prices: [] },
       { name: 'Rappi', persisted: false, prices: [] },
       { id: 50, prices: [{ productId: 1, price: 3990 }] },
@@ -489,30 +496,30 @@ describe('restoring earlier prices', () => {
       [2, 1800, 2000, null, null],
     ]),
   ];
-  const typedDay = (daysAgo: number) =>
+  const formatTypedDay = (daysAgo: number) =>
     DateTime.fromMillis(Date.now() - daysAgo * day, { zone: 'America/Santiago' }).toFormat('dd/MM/yyyy');
-  const backTo = async (user: Awaited<ReturnType<typeof open>>['user'], typed: string) => {
+  const returnTo = async (user: Awaited<ReturnType<typeof open>>['user'], typedText: string) => {
     const dialog = within(await screen.findByRole('dialog', { name: /Historial de precios/ }));
     const field = await dialog.findByRole('textbox', { name: 'Volver a un día' });
     await user.clear(field);
-    await user.type(field, typed);
+    await user.type(field, typedText);
     await user.click(dialog.getByRole('button', { name: 'Ver qué cambiaría' }));
     return dialog;
   };
 
   it('shows the prices of a day for review and saves them as a change that can be undone', async () => {
-    const { user, priceOf } = await open({ history });
+    const { user, priceOf: getPrice } = await open({ history });
     await user.click(screen.getByRole('button', { name: 'Historial' }));
-    await backTo(user, typedDay(3));
+    await returnTo(user, formatTypedDay(3));
     const review = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
     expect(review.getByRole('row', { name: /Clásica.*\$1\.000.*\$900.*−\$100/ })).toBeTruthy();
-    expect(priceOf(1)).toBe(1000);
+    expect(getPrice(1)).toBe(1000);
     await user.click(review.getByRole('button', { name: 'Guardar y seguir aquí' }));
-    await waitFor(() => expect(priceOf(1)).toBe(900));
-    expect(priceOf(2)).toBe(2000);
+    await waitFor(() => expect(getPrice(1)).toBe(900));
+    expect(getPrice(2)).toBe(2000);
     await user.click(screen.getByRole('button', { name: /^Tareas/ }));
     await user.click(await screen.findByRole('button', { name: /^Deshacer: Carta/ }));
-    await waitFor(() => expect(priceOf(1)).toBe(1000));
+    await waitFor(() => expect(getPrice(1)).toBe(1000));
   });
 
   it('uses the prices from before a change and reports when nothing would change', async () => {
@@ -524,17 +531,17 @@ describe('restoring earlier prices', () => {
     await user.click(oldest!);
     await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' });
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    await waitFor(() => expect(box(clasica).value).toBe('800'));
-    expect(box(papas).value).toBe('1800');
+    await waitFor(() => expect(getBox(clasica).value).toBe('800'));
+    expect(getBox(papas).value).toBe('1800');
     await user.click(screen.getByRole('button', { name: 'Historial' }));
-    await backTo(user, typedDay(6));
+    await returnTo(user, formatTypedDay(6));
     expect(await screen.findByText('Los precios de la planilla ya son los de ese momento')).toBeTruthy();
   });
 
   it('starts with the product in the URL and restores only the prices of that product', async () => {
     const { user } = await open({ history, path: '/menu/new-edit-menu/7?history=1' });
     await screen.findByRole('dialog', { name: 'Historial de precios de Clásica' });
-    await backTo(user, typedDay(6));
+    await returnTo(user, formatTypedDay(6));
     const review = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
     expect(review.getAllByRole('row')).toHaveLength(2);
     expect(review.getByRole('row', { name: /Clásica.*\$800/ })).toBeTruthy();
@@ -543,11 +550,11 @@ describe('restoring earlier prices', () => {
   it('is not possible for today, for a day before the known history or for text that is no date', async () => {
     const { user } = await open({ history });
     await user.click(screen.getByRole('button', { name: 'Historial' }));
-    await backTo(user, typedDay(0));
+    await returnTo(user, formatTypedDay(0));
     expect(await screen.findByText('Elige un día anterior a hoy')).toBeTruthy();
-    await backTo(user, typedDay(30));
+    await returnTo(user, formatTypedDay(30));
     expect(await screen.findByText(/Este computador conoce estos precios desde/)).toBeTruthy();
-    await backTo(user, 'ayer');
+    await returnTo(user, 'ayer');
     expect(await screen.findByText('Escribe un día, por ejemplo 15/10/2026')).toBeTruthy();
   });
 });

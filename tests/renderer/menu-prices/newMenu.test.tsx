@@ -42,15 +42,15 @@ describe('a new menu with prices', () => {
 
   it('leads to the menu list after its creation, or to the price sheet on request', async () => {
     const open = async (button: string) => {
-      const made = { id: 9, name: 'Fiestas', categories: [], priceGroups: [], updatedAt: null } as never;
+      const created = { id: 9, name: 'Fiestas', categories: [], priceGroups: [], updatedAt: null } as never;
       const app = renderApp({
         session: aSession(),
         path: '/menu/new-add-menu',
         calls: {
           'priceGroups.list': () => groups,
-          'menus.create': () => succeeded(made),
-          'menus.get': () => succeeded(made),
-          'menus.list': () => succeeded({ page: [made], count: 1, nextPage: null }),
+          'menus.create': () => succeeded(created),
+          'menus.get': () => succeeded(created),
+          'menus.list': () => succeeded({ page: [created], count: 1, nextPage: null }),
           'products.list': () => succeeded({ page: [], count: 0, nextPage: null }),
         },
       });

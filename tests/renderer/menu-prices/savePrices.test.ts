@@ -15,57 +15,57 @@ import { savePrices, type SavedMenu, type SavePorts } from '@features/menu-price
 const aMenu = (priceGroups: readonly MenuGroup[], lockVersion = 1): SavedMenu =>
   ({ id: 1, name: 'Carta', categories: [], priceGroups, lockVersion }) as unknown as SavedMenu;
 
-const price = (group: number | string, product: number) => createCellKey(String(group), product, 'price');
+const createPrice = (group: number | string, product: number) => createCellKey(String(group), product, 'price');
 const local: MenuGroup = { id: 1, name: 'Local', prices: [{ id: 5, productId: 10, price: 8990, deliveryPrice: null }] };
 const invalid: Failure = { ...createFailure('invalid'), fields: { priceGroups: ['El nombre ya existe'] } };
 
 /** Fake platform that saves the price groups it receives, except those that `refuse` rejects. */
 const aPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBody) => Failure | null = () => null) => {
   let menu = aMenu(start);
-  const sent: (readonly PriceGroupBody[])[] = [];
+  const sentPriceGroupBodies: (readonly PriceGroupBody[])[] = [];
   const startedGroups: GroupPriceChanges[] = [];
   const become = (next: readonly MenuGroup[]) => {
     menu = aMenu(next, (menu.lockVersion ?? 0) + 1);
   };
   const ports: SavePorts = {
     read: () => Promise.resolve(succeeded(menu)),
-    versionOf: ({ lockVersion }) => lockVersion,
+    getVersion: ({ lockVersion }) => lockVersion,
     begin: (groups) => {
       startedGroups.push(...groups);
       return Promise.resolve(succeeded(null));
     },
     sendGroups: (groups, version): Promise<Outcome<SavedMenu | null>> => {
-      sent.push(groups);
+      sentPriceGroupBodies.push(groups);
       if (version !== menu.lockVersion) return Promise.resolve(failed(createFailure('refused', staleCode)));
-      const [first] = groups;
-      const failure = first === undefined ? null : refuse(first);
+      const [firstPriceGroupBody] = groups;
+      const failure = firstPriceGroupBody === undefined ? null : refuse(firstPriceGroupBody);
       if (failure !== null) return Promise.resolve(failed(failure));
       if (groups.length > 1) {
         become(groups.flatMap(({ id }) => menu.priceGroups.find((group) => group.id === id) ?? []));
-      } else if (first !== undefined) {
-        const { id = 90 + sent.length, name, destroy } = first;
+      } else if (firstPriceGroupBody !== undefined) {
+        const { id = 90 + sentPriceGroupBodies.length, name, destroy } = firstPriceGroupBody;
         const before = menu.priceGroups.find((group) => group.id === id) ?? { id, name: '', prices: [] };
-        const others = menu.priceGroups.filter((group) => group.id !== id);
-        become(destroy ? others : [...others, { ...before, name: name ?? before.name }]);
+        const otherPriceGroups = menu.priceGroups.filter((group) => group.id !== id);
+        become(destroy ? otherPriceGroups : [...otherPriceGroups, { ...before, name: name ?? before.name }]);
       }
       return Promise.resolve(succeeded(menu));
     },
   };
-  return { ports, sent, startedGroups, become, menu: () => menu };
+  return { ports, sentPriceGroupBodies, startedGroups, become, menu: () => menu };
 };
 
-const edited = (products: readonly number[], amount = 1990): Sheet =>
+const createEditedSheet = (products: readonly number[], amount = 1990): Sheet =>
   withCells(
     createSheet([local]),
-    products.map((id) => [price(1, id), amount] as const),
+    products.map((id) => [createPrice(1, id), amount] as const),
   );
 
 describe('saving the price sheet', () => {
   it('passes only changed rows, with their old values, to the job', async () => {
-    const { ports, startedGroups, sent } = aPlatform([local]);
-    const result = await savePrices(edited([10, 11]), ports);
+    const { ports, startedGroups, sentPriceGroupBodies } = aPlatform([local]);
+    const result = await savePrices(createEditedSheet([10, 11]), ports);
     expect(result).toMatchObject({ kind: 'sent', hasStarted: true, incoming: 0 });
-    expect(sent).toEqual([]);
+    expect(sentPriceGroupBodies).toEqual([]);
     expect(startedGroups).toEqual([
       {
         id: 1,
@@ -82,19 +82,22 @@ describe('saving the price sheet', () => {
     const { ports, startedGroups } = aPlatform([local]);
     const start = createSheet([local]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'Rappi' }];
-    await savePrices(withCells({ ...start, groups }, [[price('new-1', 10), 4990]]), ports);
+    await savePrices(withCells({ ...start, groups }, [[createPrice('new-1', 10), 4990]]), ports);
     expect(startedGroups).toEqual([{ id: 91, name: 'Rappi', rows: [[10, null, 4990, null, null]] }]);
   });
 
   it('reorders groups after creating the new ones', async () => {
-    const { ports, sent, menu } = aPlatform([local]);
+    const { ports, sentPriceGroupBodies, menu } = aPlatform([local]);
     const start = createSheet([local]);
     const result = await savePrices(
       { ...start, groups: [{ key: 'new-1', id: null, name: 'Rappi' }, ...start.groups] },
       ports,
     );
     expect(result).toMatchObject({ kind: 'sent', hasStarted: false });
-    expect(sent.map((bodies) => bodies.map(({ id, name }) => id ?? name))).toEqual([['Rappi'], [91, 1]]);
+    expect(sentPriceGroupBodies.map((bodies) => bodies.map(({ id, name }) => id ?? name))).toEqual([
+      ['Rappi'],
+      [91, 1],
+    ]);
     expect(menu().priceGroups.map(({ name }) => name)).toEqual(['Rappi', 'Local']);
   });
 
@@ -104,25 +107,25 @@ describe('saving the price sheet', () => {
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'Rappi' }];
     const result = await savePrices(
       withCells({ ...start, groups }, [
-        [price('new-1', 10), 4990],
-        [price(1, 10), 1990],
+        [createPrice('new-1', 10), 4990],
+        [createPrice(1, 10), 1990],
       ]),
       ports,
     );
     if (result.kind !== 'sent') throw new Error(result.kind);
     expect(startedGroups.map(({ name }) => name)).toEqual(['Local']);
-    expect([...result.failures.cells]).toEqual([[price('new-1', 10), invalid]]);
+    expect([...result.failures.cells]).toEqual([[createPrice('new-1', 10), invalid]]);
     expect(result.failures.groups.map(({ group }) => group?.name)).toEqual(['Rappi']);
-    expect(result.sheet.edits.get(price('new-1', 10))).toBe(4990);
+    expect(result.sheet.edits.get(createPrice('new-1', 10))).toBe(4990);
   });
 
   it('returns a conflict for each cell that another user changed and saves nothing', async () => {
     const { ports, startedGroups, become } = aPlatform([local]);
-    const mine = edited([10, 11]);
+    const mine = createEditedSheet([10, 11]);
     become([{ ...local, prices: [{ ...local.prices[0]!, price: 7990 }] }]);
     expect(await savePrices(mine, ports)).toMatchObject({
       kind: 'conflicts',
-      conflicts: [{ key: price(1, 10), base: 8990, theirs: 7990, mine: 1990 }],
+      conflicts: [{ key: createPrice(1, 10), base: 8990, theirs: 7990, mine: 1990 }],
     });
     expect(startedGroups).toEqual([]);
   });
@@ -136,17 +139,20 @@ describe('saving the price sheet', () => {
       isFirst = false;
       return sendGroups(bodies, version);
     };
-    const start = edited([11]);
-    const [one] = start.groups;
-    const result = await savePrices({ ...start, groups: [{ ...one!, name: 'Mesón' }] }, platform.ports);
+    const start = createEditedSheet([11]);
+    const [sheetGroup] = start.groups;
+    const result = await savePrices({ ...start, groups: [{ ...sheetGroup!, name: 'Mesón' }] }, platform.ports);
     expect(result).toMatchObject({ kind: 'sent', hasStarted: true, incoming: 1 });
-    expect(platform.sent).toHaveLength(2);
+    expect(platform.sentPriceGroupBodies).toHaveLength(2);
   });
 
   it('returns the failure when the job cannot start', async () => {
     const { ports } = aPlatform([local]);
     const failure = createFailure('forbidden', 401);
-    const result = await savePrices(edited([10]), { ...ports, begin: () => Promise.resolve(failed(failure)) });
+    const result = await savePrices(createEditedSheet([10]), {
+      ...ports,
+      begin: () => Promise.resolve(failed(failure)),
+    });
     expect(result).toEqual({ kind: 'failed', failure });
   });
 });

@@ -30,7 +30,7 @@ const aStoreOf = (menuId: number) => ({
   rappiId: null,
   uberEatsId: null,
 });
-const published = (channel: 'rappi' | 'mercat') => ({
+const createPublished = (channel: 'rappi' | 'mercat') => ({
   channel,
   status: 'completed' as const,
   error: null,
@@ -51,11 +51,11 @@ const open = async (
     [2, { id: 2, name: 'Noche', prices: new Map([[10, 2000]]) }],
     [3, { id: 3, name: 'Rappi', prices: new Map([[11, 3000]]) }],
   ]);
-  const groupsOf = new Map([
+  const groupsByMenu = new Map([
     [7, [1, 3]],
     [8, [2, 3]],
   ]);
-  const menu = (id: number) =>
+  const createMenu = (id: number) =>
     ({
       id,
       name: id === 7 ? 'Carta' : 'Carta noche',
@@ -64,7 +64,7 @@ const open = async (
         { name: 'Platos', position: 0, orderedProducts: [10] },
         { name: 'Bebidas', position: 1, orderedProducts: [11, 12] },
       ],
-      priceGroups: groupsOf.get(id)!.map((group) => ({
+      priceGroups: groupsByMenu.get(id)!.map((group) => ({
         id: group,
         name: groups.get(group)!.name,
         prices: [...groups.get(group)!.prices].map(([productId, price]) => ({
@@ -83,12 +83,12 @@ const open = async (
         count: 3,
         nextPage: null,
       }),
-    'menus.get': ({ params }) => succeeded(menu(Number(params.id))),
-    'menus.list': () => succeeded({ page: [menu(7), menu(8)], count: 2, nextPage: null }),
+    'menus.get': ({ params }) => succeeded(createMenu(Number(params.id))),
+    'menus.list': () => succeeded({ page: [createMenu(7), createMenu(8)], count: 2, nextPage: null }),
     'menuDeploys.stores': () =>
       succeeded({
         page: [
-          { ...aStoreOf(7), channels: [published('rappi'), published('mercat')] },
+          { ...aStoreOf(7), channels: [createPublished('rappi'), createPublished('mercat')] },
           { ...aStoreOf(8), channels: [] },
         ],
         count: 2,
@@ -97,7 +97,7 @@ const open = async (
     'menus.update': ({ params, body }) => {
       for (const { id, prices } of (body as { priceGroups: PriceGroupBody[] }).priceGroups)
         for (const { productId, price } of prices) groups.get(id!)!.prices.set(productId, price!);
-      return succeeded(menu(Number(params.id)));
+      return succeeded(createMenu(Number(params.id)));
     },
     ...moreCalls,
   };
@@ -109,16 +109,16 @@ const open = async (
 };
 type User = Awaited<ReturnType<typeof open>>['user'];
 
-const review = async (user: User, by: string) => {
-  await user.type(await screen.findByRole('textbox', { name: 'Cuánto' }), by);
+const openReview = async (user: User, amountText: string) => {
+  await user.type(await screen.findByRole('textbox', { name: 'Cuánto' }), amountText);
   await user.click(screen.getByRole('button', { name: 'Revisar cambios' }));
   return within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
 };
 
 describe('a price change across several menus', () => {
   it('shows each price first, saves all of them as one job and can undo the job', async () => {
-    const { user, priceOf } = await open();
-    const dialog = await review(user, '10');
+    const { user, priceOf: getPrice } = await open();
+    const dialog = await openReview(user, '10');
     expect(dialog.getByRole('row', { name: /Clásica.*\$1\.000.*\$1\.090.*\+\$90/ })).toBeTruthy();
     expect(dialog.getByRole('row', { name: /Clásica.*\$2\.000.*\$2\.190/ })).toBeTruthy();
     // A group shared by both menus is listed once.
@@ -126,25 +126,25 @@ describe('a price change across several menus', () => {
     expect(await dialog.findByText(/en 2 menús/)).toBeTruthy();
     expect(await dialog.findByText(/^1 tienda ya lo tiene publicado \(Tienda propia y Rappi\)/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
-    await waitFor(() => expect([priceOf(1, 10), priceOf(2, 10), priceOf(3, 11)]).toEqual([1090, 2190, 3290]));
+    await waitFor(() => expect([getPrice(1, 10), getPrice(2, 10), getPrice(3, 11)]).toEqual([1090, 2190, 3290]));
     expect(await screen.findByText('Se guardaron 3 precios')).toBeTruthy();
     // The form is cleared, so that the change cannot be applied twice.
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Cuánto' }).value).toBe('');
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
-    await waitFor(() => expect([priceOf(1, 10), priceOf(2, 10), priceOf(3, 11)]).toEqual([1000, 2000, 3000]));
+    await waitFor(() => expect([getPrice(1, 10), getPrice(2, 10), getPrice(3, 11)]).toEqual([1000, 2000, 3000]));
   });
 
   it("can omit a price group, be limited to one category and fill empty cells from the product's price", async () => {
-    const { user, priceOf } = await open();
+    const { user, priceOf: getPrice } = await open();
     await user.click(await screen.findByRole('button', { name: 'Quitar Noche' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Productos' }), 'Bebidas');
     await user.click(screen.getByRole('checkbox', { name: 'Las celdas vacías parten del precio propio' }));
-    const dialog = await review(user, '100');
+    const dialog = await openReview(user, '100');
     expect(dialog.queryByRole('table', { name: 'Noche' })).toBeNull();
     const rows = within(dialog.getByRole('table', { name: 'Rappi' }));
     expect(rows.getByRole('row', { name: /Jugo.*\$1\.990/ })).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
-    await waitFor(() => expect([priceOf(3, 11), priceOf(3, 12), priceOf(1, 10)]).toEqual([5990, 1990, 1000]));
+    await waitFor(() => expect([getPrice(3, 11), getPrice(3, 12), getPrice(1, 10)]).toEqual([5990, 1990, 1000]));
   });
 
   it('rejects a missing number and reports when no price would change', async () => {
@@ -176,7 +176,7 @@ describe('a price change across several menus', () => {
     await waitFor(() => expect([...drafts.values()]).toMatchObject([{ content: { typed: { by: '10' } } }]));
     cleanupApp();
 
-    const { user, priceOf } = await open('/menu/change-prices', aUser(), { acts });
+    const { user, priceOf: getPrice } = await open('/menu/change-prices', aUser(), { acts });
     expect(await screen.findByText('Cambio de precios en 2 menús. Porcentaje: 10')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Recuperar' }));
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cuánto' })).value).toBe('10');
@@ -185,7 +185,7 @@ describe('a price change across several menus', () => {
     await user.click(await screen.findByRole('button', { name: 'Revisar cambios' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
     await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
-    await waitFor(() => expect([priceOf(1, 10), priceOf(2, 10), priceOf(3, 11)]).toEqual([1090, 2000, 3290]));
+    await waitFor(() => expect([getPrice(1, 10), getPrice(2, 10), getPrice(3, 11)]).toEqual([1090, 2000, 3290]));
     await waitFor(() => expect(drafts.size).toBe(0));
   });
 
@@ -213,7 +213,7 @@ describe('a price change across several menus', () => {
         return succeeded(aMenu(Number(params.id)) as never);
       },
     });
-    const dialog = await review(user, '10');
+    const dialog = await openReview(user, '10');
     expect(await dialog.findByText('Viendo dónde se usan estos precios: 90 de 95 menús…')).toBeTruthy();
     respondToLast();
     expect(await dialog.findByText(/en 95 menús/)).toBeTruthy();

@@ -23,27 +23,27 @@ const sheet = createSheet([
   { id: 1, name: 'Local', prices: [{ id: 1, productId: 2, price: 2490, deliveryPrice: null }] },
   { id: 2, name: 'Rappi', prices: [{ id: 2, productId: 3, price: 8990, deliveryPrice: null }] },
 ]);
-const namesOf = (found: readonly { name: string }[]) => found.map(({ name }) => name);
+const listNames = (matches: readonly { name: string }[]) => matches.map(({ name }) => name);
 
 describe('the rows of a price sheet', () => {
   it('are ordered by their position in the menu, then by product name', () => {
-    expect(namesOf(rows)).toEqual(['Clásica', 'Papas', 'Bebida', 'Ñoquis']);
+    expect(listNames(rows)).toEqual(['Clásica', 'Papas', 'Bebida', 'Ñoquis']);
     expect(rows[0]).toMatchObject({ category: 'Hamburguesas', ownPrice: 2970 });
   });
 
   it('are filtered by name ignoring accents, category, missing price or change', () => {
     const all = { query: '', category: null, show: 'all' } as const;
-    expect(namesOf(filterRows(rows, { ...all, query: 'noq' }, sheet))).toEqual(['Ñoquis']);
-    expect(namesOf(filterRows(rows, { ...all, category: 'Hamburguesas' }, sheet))).toEqual(['Clásica']);
-    expect(namesOf(filterRows(rows, { ...all, category: '' }, sheet))).toEqual(['Bebida', 'Ñoquis']);
-    expect(namesOf(filterRows(rows, { ...all, show: 'unpriced' }, sheet))).toEqual(['Bebida', 'Ñoquis']);
+    expect(listNames(filterRows(rows, { ...all, query: 'noq' }, sheet))).toEqual(['Ñoquis']);
+    expect(listNames(filterRows(rows, { ...all, category: 'Hamburguesas' }, sheet))).toEqual(['Clásica']);
+    expect(listNames(filterRows(rows, { ...all, category: '' }, sheet))).toEqual(['Bebida', 'Ñoquis']);
+    expect(listNames(filterRows(rows, { ...all, show: 'unpriced' }, sheet))).toEqual(['Bebida', 'Ñoquis']);
     const edited = withCells(sheet, [[createCellKey('2', 4, 'deliveryPrice'), 990]]);
-    expect(namesOf(filterRows(rows, { ...all, show: 'changed' }, edited))).toEqual(['Bebida']);
+    expect(listNames(filterRows(rows, { ...all, show: 'changed' }, edited))).toEqual(['Bebida']);
   });
 });
 
 describe('the selected cells of a price sheet', () => {
-  const keyAt = createCellKeyLookup(rows, createPriceColumns(sheet.groups));
+  const getKey = createCellKeyLookup(rows, createPriceColumns(sheet.groups));
 
   it('include each price cell of the selected ranges and columns once', () => {
     const range = { x: 2, y: 0, width: 2, height: 2 };
@@ -52,10 +52,10 @@ describe('the selected cells of a price sheet', () => {
       columns: CompactSelection.fromSingleSelection(3),
       rows: CompactSelection.empty(),
     };
-    expect(getSelectedKeys(selection, rows.length, 7, keyAt)).toEqual(
+    expect(getSelectedKeys(selection, rows.length, 7, getKey)).toEqual(
       [3, 2, 4, 1].map((id) => createCellKey('1', id, 'price')),
     );
-    expect(keyAt(7, 0)).toBeNull();
+    expect(getKey(7, 0)).toBeNull();
   });
 
   it("are formatted for editing and copying with the country's decimal mark", () => {

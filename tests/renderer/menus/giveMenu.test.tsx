@@ -22,16 +22,16 @@ const menu: Menu = {
   priceGroups: [],
 };
 const names = ['Alameda', 'Brasil', 'Cumming'];
-const nameOf = (id: number) => names[id - 1] ?? '';
+const getName = (id: number) => names[id - 1] ?? '';
 
 /** A platform with three stores of another menu, which keeps what it is sent and refuses some. */
-const open = async (path: string, refuses: ReadonlySet<number> = new Set()) => {
+const open = async (path: string, refusedIds: ReadonlySet<number> = new Set()) => {
   const menuOf = new Map(names.map((_name, index): [number, number | null] => [index + 1, 9]));
-  const refusing = new Set(refuses);
-  const sent: number[] = [];
+  const refusing = new Set(refusedIds);
+  const sentInputs: number[] = [];
   const session = aSession();
   const jobs = localJobs(session);
-  const storeOf = (id: number) => ({ ...aBareStore({ id, name: nameOf(id) }), menuId: menuOf.get(id) ?? null });
+  const createStore = (id: number) => ({ ...aBareStore({ id, name: getName(id) }), menuId: menuOf.get(id) ?? null });
   const app = renderApp({
     session,
     acts: jobs.acts,
@@ -41,23 +41,29 @@ const open = async (path: string, refuses: ReadonlySet<number> = new Set()) => {
       'menus.list': () => succeeded({ page: [menu], count: 1, nextPage: null }),
       'products.list': () => succeeded({ page: [], count: 0, nextPage: null }),
       'priceGroups.list': () => succeeded({ page: [], count: 0, nextPage: null }),
-      'stores.get': ({ params }) => succeeded(storeOf(Number(params.id))),
+      'stores.get': ({ params }) => succeeded(createStore(Number(params.id))),
       'stores.update': ({ params, body }) => {
         const id = Number(params.id);
-        sent.push(id);
+        sentInputs.push(id);
         if (refusing.has(id)) return failed(createFailure('forbidden'));
         menuOf.set(id, (body as { menuId: number | null }).menuId);
-        return succeeded(storeOf(id));
+        return succeeded(createStore(id));
       },
     },
     stores: names.map((name, index) => aStore({ id: index + 1, name, menuId: 9, menuName: 'Otra' })),
   });
   jobs.follow(app.bridge);
-  const jobId = async () => {
+  const readJobId = async () => {
     const list = await jobs.acts['jobs.list']!({});
     return list.ok ? list.value[0]?.id : undefined;
   };
-  return { ...app, jobId, sent, menus: () => [...menuOf.values()], mend: () => refusing.clear() };
+  return {
+    ...app,
+    readJobId,
+    sentInputs,
+    menus: () => [...menuOf.values()],
+    mend: () => refusing.clear(),
+  };
 };
 
 const assign = async (user: Awaited<ReturnType<typeof open>>['user'], stores: readonly string[]) => {
@@ -76,7 +82,7 @@ const assign = async (user: Awaited<ReturnType<typeof open>>['user'], stores: re
 
 describe('assigning a menu to stores', () => {
   it('lists rejected stores with the reason, can be retried for those only, and can be undone', async () => {
-    const { user, sent, menus, mend } = await open('/menu/edit-menu/3/menu', new Set([2]));
+    const { user, sentInputs, menus, mend } = await open('/menu/edit-menu/3/menu', new Set([2]));
     await assign(user, names);
     const list = within(await screen.findByRole('list', { name: 'Tiendas que siguen con su menú anterior' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -87,7 +93,7 @@ describe('assigning a menu to stores', () => {
     const outcome = within(screen.getByRole('dialog', { name: 'Asignar Carta a tiendas' }));
     await user.click(outcome.getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(menus()).toEqual([3, 3, 3]));
-    expect(sent.sort()).toEqual([1, 2, 2, 3]);
+    expect(sentInputs.sort()).toEqual([1, 2, 2, 3]);
     await user.click(await outcome.findByRole('button', { name: 'Deshacer' }));
     await screen.findByRole('dialog', { name: /^Se deshizo/ });
     await waitFor(() => expect(menus()).toEqual([9, 9, 9]));
@@ -103,13 +109,13 @@ describe('assigning a menu to stores', () => {
   });
 
   it('continues when the dialog is closed and shows the result in the menu list', async () => {
-    const { user, menus, router, jobId } = await open('/menu/edit-menu/3/menu', new Set([3]));
+    const { user, menus, router, readJobId } = await open('/menu/edit-menu/3/menu', new Set([3]));
     await assign(user, names);
     await screen.findByRole('list', { name: 'Tiendas que siguen con su menú anterior' });
     await user.click(screen.getByRole('button', { name: 'Listo' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(menus()).toEqual([3, 3, 9]);
-    await act(async () => router.navigate(`/menu?job=${await jobId()}`));
+    await act(async () => router.navigate(`/menu?job=${await readJobId()}`));
     const outcome = within(await screen.findByRole('dialog', { name: 'Asignar Carta a tiendas' }));
     await outcome.findByText('Cumming');
     await user.click(outcome.getByRole('button', { name: 'Listo' }));

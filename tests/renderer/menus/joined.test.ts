@@ -3,24 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { mergeCategories, mergeLists } from '@features/menus/categories/joined';
 import { moveCategory, moveProduct, withoutProduct, type Category } from '@features/menus/categories/moves';
 
-const category = (key: string, ...orderedProducts: number[]): Category => ({ key, name: key, orderedProducts });
-const orders = (categories: readonly Category[] | null) =>
+const createCategory = (key: string, ...orderedProducts: number[]): Category => ({ key, name: key, orderedProducts });
+const listOrderedProducts = (categories: readonly Category[] | null) =>
   categories?.map(({ key, orderedProducts }) => [key, ...orderedProducts]) ?? null;
-const base = [category('a', 1, 2, 3), category('b', 4, 5)];
+const base = [createCategory('a', 1, 2, 3), createCategory('b', 4, 5)];
 
 describe("merging two users' changes to menu categories", () => {
   it("combines one user's new order with the other's additions, removals and renames", () => {
     const mine = moveProduct(base, 3, 'a', { category: 'a', index: 0 });
-    const theirs = [category('new', 9), { ...category('a', 1, 2, 7), name: 'Platos' }, category('b', 4, 5)];
-    const both = mergeCategories({ base, theirs, mine });
-    expect(orders(both)).toEqual([
+    const theirs = [
+      createCategory('new', 9),
+      { ...createCategory('a', 1, 2, 7), name: 'Platos' },
+      createCategory('b', 4, 5),
+    ];
+    const mergedCategories = mergeCategories({ base, theirs, mine });
+    expect(listOrderedProducts(mergedCategories)).toEqual([
       ['new', 9],
       ['a', 1, 2, 7],
       ['b', 4, 5],
     ]);
-    expect(both?.[1]?.name).toBe('Platos');
-    const merged = mergeCategories({ base, theirs: [category('a', 1, 2, 3, 7), category('b', 5)], mine });
-    expect(orders(merged)).toEqual([
+    expect(mergedCategories?.[1]?.name).toBe('Platos');
+    const merged = mergeCategories({ base, theirs: [createCategory('a', 1, 2, 3, 7), createCategory('b', 5)], mine });
+    expect(listOrderedProducts(merged)).toEqual([
       ['a', 3, 7, 1, 2],
       ['b', 5],
     ]);
@@ -29,60 +33,66 @@ describe("merging two users' changes to menu categories", () => {
   it('combines new orders of two different lists', () => {
     const mine = moveProduct(base, 3, 'a', { category: 'a', index: 0 });
     const theirs = moveCategory(base, 'b', 0);
-    expect(orders(mergeCategories({ base, theirs, mine }))).toEqual([
+    expect(listOrderedProducts(mergeCategories({ base, theirs, mine }))).toEqual([
       ['b', 4, 5],
       ['a', 3, 1, 2],
     ]);
   });
 
   it.each([
-    ['put one list in two orders', [category('a', 2, 1, 3), base[1]!], [category('a', 3, 1, 2), base[1]!]],
+    ['put one list in two orders', [createCategory('a', 2, 1, 3), base[1]!], [createCategory('a', 3, 1, 2), base[1]!]],
     ['called one category two names', [{ ...base[0]!, name: 'x' }, base[1]!], [{ ...base[0]!, name: 'y' }, base[1]!]],
-    ['changed what the other took away', [base[1]!], [category('a', 1, 2), base[1]!]],
+    ['changed what the other took away', [base[1]!], [createCategory('a', 1, 2), base[1]!]],
     [
       'brought one product to two places',
-      [category('a', 2, 3), category('b', 1, 4, 5), category('c')],
-      [category('a', 2, 3), category('b', 4, 5), category('c', 1)],
+      [createCategory('a', 2, 3), createCategory('b', 1, 4, 5), createCategory('c')],
+      [createCategory('a', 2, 3), createCategory('b', 4, 5), createCategory('c', 1)],
     ],
-  ])('fails with null when the two users %s', (_what, theirs, mine) => {
-    const from = theirs.length > 2 ? [...base, category('c')] : base;
+  ])('fails with null when the two users %s', (_title, theirs, mine) => {
+    const from = theirs.length > 2 ? [...base, createCategory('c')] : base;
     expect(mergeCategories({ base: from, theirs, mine })).toBeNull();
     expect(mergeCategories({ base: from, theirs: mine, mine: theirs })).toBeNull();
   });
 
   it('keeps every added product and no removed one, for any changes', () => {
     const step = fc.tuple(fc.constantFrom('move', 'out', 'in'), fc.nat(5), fc.nat(4), fc.nat(4));
-    const whole = [category('a', 1, 2, 3, 4), category('b', 5, 6)];
-    const done = (steps: readonly (readonly [string, number, number, number])[], from: number) =>
-      steps.reduce<readonly Category[]>((now, [kind, which, to, at], index) => {
+    const fullCategories = [createCategory('a', 1, 2, 3, 4), createCategory('b', 5, 6)];
+    const resolveEmpty = (steps: readonly (readonly [string, number, number, number])[], from: number) =>
+      steps.reduce<readonly Category[]>((now, [kind, which, to, position], index) => {
         const id = which + 1;
         const home = now.find(({ orderedProducts }) => orderedProducts.includes(id));
         const key = to % 2 === 0 ? 'a' : 'b';
         if (kind === 'in') {
-          return now.map((each) =>
-            each.key === key ? { ...each, orderedProducts: [...each.orderedProducts, from + index] } : each,
+          return now.map((category) =>
+            category.key === key
+              ? { ...category, orderedProducts: [...category.orderedProducts, from + index] }
+              : category,
           );
         }
         if (home === undefined) return now;
         return kind === 'out'
           ? withoutProduct(now, home.key, id)
-          : moveProduct(now, id, home.key, { category: key, index: at });
-      }, whole);
-    const idsOf = (of: readonly Category[]) => of.flatMap(({ orderedProducts }) => orderedProducts);
+          : moveProduct(now, id, home.key, { category: key, index: position });
+      }, fullCategories);
+    const listIds = (categories: readonly Category[]) => categories.flatMap(({ orderedProducts }) => orderedProducts);
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 4 }), fc.array(step, { maxLength: 4 }), (one, other) => {
-        const theirs = done(one, 100);
-        const mine = done(other, 200);
-        const both = mergeCategories({ base: whole, theirs, mine });
-        if (both === null) return;
-        const ids = idsOf(both);
+      fc.property(fc.array(step, { maxLength: 4 }), fc.array(step, { maxLength: 4 }), (a, b) => {
+        const theirs = resolveEmpty(a, 100);
+        const mine = resolveEmpty(b, 200);
+        const mergedCategories = mergeCategories({ base: fullCategories, theirs, mine });
+        if (mergedCategories === null) return;
+        const ids = listIds(mergedCategories);
         expect(new Set(ids).size).toBe(ids.length);
-        const expected = [...idsOf(theirs), ...idsOf(mine)].filter(
-          (id) => id >= 100 || (idsOf(theirs).includes(id) && idsOf(mine).includes(id)),
+        const expected = [...listIds(theirs), ...listIds(mine)].filter(
+          (id) => id >= 100 || (listIds(theirs).includes(id) && listIds(mine).includes(id)),
         );
         expect([...ids].sort()).toEqual([...new Set(expected)].sort());
-        expect(orders(mergeCategories({ base: whole, theirs, mine: theirs }))).toEqual(orders(theirs));
-        expect(orders(mergeCategories({ base: whole, theirs: whole, mine }))).toEqual(orders(mine));
+        expect(listOrderedProducts(mergeCategories({ base: fullCategories, theirs, mine: theirs }))).toEqual(
+          listOrderedProducts(theirs),
+        );
+        expect(listOrderedProducts(mergeCategories({ base: fullCategories, theirs: fullCategories, mine }))).toEqual(
+          listOrderedProducts(mine),
+        );
       }),
       { numRuns: 400, seed: 1 },
     );

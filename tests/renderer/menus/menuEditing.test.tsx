@@ -24,13 +24,15 @@ const aMenu = (...categories: readonly (readonly number[])[]): Menu => ({
   priceGroups: [],
 });
 
-const nameOf = (id: number) => `Plato ${id}`;
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const getName = (id: number) => `Plato ${id}`;
+const listNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** Opens the categories of a menu; `menuNow` returns the platform's current version. */
 const openMenu = async (count: number, menuNow: () => Menu) => {
-  const sent: object[] = [];
-  const products = upTo(count).map((id) => ({ id, name: nameOf(id), show: true, priceProduct: 1000 }) as ProductRow);
+  const sentInputs: object[] = [];
+  const products = listNumbers(count).map(
+    (id) => ({ id, name: getName(id), show: true, priceProduct: 1000 }) as ProductRow,
+  );
   const { user } = renderApp({
     session: aSession(),
     path: '/menu/edit-menu/3/categories',
@@ -38,7 +40,7 @@ const openMenu = async (count: number, menuNow: () => Menu) => {
       'menus.get': () => succeeded(menuNow()),
       'menus.list': () => succeeded({ page: [menuNow()], count: 1, nextPage: null }),
       'menus.update': ({ body }) => {
-        sent.push(body);
+        sentInputs.push(body);
         return succeeded(menuNow());
       },
       'products.list': () => succeeded({ page: products, count, nextPage: null }),
@@ -47,12 +49,12 @@ const openMenu = async (count: number, menuNow: () => Menu) => {
     stores: [],
   });
   await screen.findByRole('heading', { level: 1, name: 'Carta' });
-  return { user, sent };
+  return { user, sentInputs };
 };
-const handle = (id: number) => screen.findByRole('button', { name: new RegExp(`^Mover ${nameOf(id)}: arrastra`) });
+const handle = (id: number) => screen.findByRole('button', { name: new RegExp(`^Mover ${getName(id)}: arrastra`) });
 
 it('a menu category with 300 products renders the visible ones, reads out their number and moves them by keyboard', async () => {
-  const { user } = await openMenu(300, () => aMenu(upTo(300)));
+  const { user } = await openMenu(300, () => aMenu(listNumbers(300)));
   await user.click(await screen.findByRole('button', { name: 'Productos de Parte 1' }));
   const lines = within(await screen.findByRole('list', { name: 'Parte 1' })).getAllByRole('listitem');
   expect(lines.length).toBeLessThan(60);
@@ -66,14 +68,14 @@ it('a menu category with 300 products renders the visible ones, reads out their 
 
 it('a menu merges the new orders that two users gave to different categories', async () => {
   let menu = aMenu([1, 2, 3], [4, 5]);
-  const { user, sent } = await openMenu(6, () => menu);
+  const { user, sentInputs } = await openMenu(6, () => menu);
   (await handle(3)).focus();
   await user.keyboard('{ArrowUp}{ArrowUp}');
   // Another user reverses the second category and adds a product to the first one.
   menu = aMenu([1, 2, 3, 6], [5, 4]);
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({
+  await waitFor(() => expect(sentInputs).toHaveLength(1));
+  expect(sentInputs[0]).toMatchObject({
     categories: [
       { orderedProducts: [3, 6, 1, 2], kept: { id: 11 } },
       { orderedProducts: [5, 4], kept: { id: 12 } },
@@ -86,11 +88,11 @@ it('a menu merges the new orders that two users gave to different categories', a
 
 it('a menu asks before saving when two users reordered the same category', async () => {
   let menu = aMenu([1, 2, 3], [4, 5]);
-  const { user, sent } = await openMenu(5, () => menu);
+  const { user, sentInputs } = await openMenu(5, () => menu);
   (await handle(3)).focus();
   await user.keyboard('{ArrowUp}{ArrowUp}');
   menu = aMenu([2, 1, 3], [4, 5]);
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await screen.findByRole('dialog');
-  expect(sent).toEqual([]);
+  expect(sentInputs).toEqual([]);
 });

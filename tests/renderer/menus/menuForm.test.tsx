@@ -31,7 +31,7 @@ const aMenu = (): Menu => ({
 });
 
 const openMenu = async (tab: string, path = `/menu/edit-menu/3/${tab}`) => {
-  const sent: { params?: object; body: Record<string, unknown> }[] = [];
+  const sentInputs: { params?: object; body: Record<string, unknown> }[] = [];
   const menu = aMenu();
   const page = { count: 0, nextPage: null };
   const app = renderApp({
@@ -41,7 +41,7 @@ const openMenu = async (tab: string, path = `/menu/edit-menu/3/${tab}`) => {
       'menus.get': () => succeeded(menu),
       'menus.list': () => succeeded({ page: [menu], ...page }),
       'menus.update': ({ body }) => {
-        sent.push({ body });
+        sentInputs.push({ body });
         return succeeded(menu);
       },
       'products.list': () => succeeded({ page: products, ...page }),
@@ -55,7 +55,7 @@ const openMenu = async (tab: string, path = `/menu/edit-menu/3/${tab}`) => {
         }),
       'stores.get': () => succeeded({ ...aBareStore({ id: 6, name: 'Brasil' }), menuId: 3 }),
       'stores.update': ({ params, body }) => {
-        sent.push({ params, body });
+        sentInputs.push({ params, body });
         return succeeded(null);
       },
     },
@@ -65,17 +65,17 @@ const openMenu = async (tab: string, path = `/menu/edit-menu/3/${tab}`) => {
     ],
   });
   await screen.findByRole('heading', { level: 1, name: 'Carta' });
-  return { ...app, sent };
+  return { ...app, sentInputs };
 };
 const save = 'Guardar';
-const linesOf = (category: string) =>
+const listLines = (category: string) =>
   within(screen.getByRole('list', { name: category }))
     .getAllByRole('listitem')
     .map((line) => names.find((name) => line.textContent.includes(name)));
 const handle = (name: string) => screen.findByRole('button', { name: new RegExp(`^Mover ${name}: arrastra`) });
 
 it('the menu form is usable with only the permissions for menus, but offers no products to add', async () => {
-  const sent: unknown[] = [];
+  const sentInputs: unknown[] = [];
   const menu = aMenu();
   const { user, bridge, address } = renderApp({
     session: aSession({ user: aUserWithPermissions({ menus: ['index', 'show', 'update'] }) }),
@@ -84,7 +84,7 @@ it('the menu form is usable with only the permissions for menus, but offers no p
       'menus.get': () => succeeded(menu),
       'menus.list': () => succeeded({ page: [menu], count: 1, nextPage: null }),
       'menus.update': ({ body }) => {
-        sent.push(body);
+        sentInputs.push(body);
         return succeeded(menu);
       },
       'prices.list': () => {
@@ -96,7 +96,7 @@ it('the menu form is usable with only the permissions for menus, but offers no p
   });
   (await handle('Bebida')).focus();
   await user.keyboard('{ArrowUp}');
-  expect(linesOf('Para tomar')).toEqual(['Bebida', 'Agua']);
+  expect(listLines('Para tomar')).toEqual(['Bebida', 'Agua']);
   expect(screen.getByText(/^Tu rol no ve los productos: puedes ordenar y quitar los de este menú/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Agregar productos' })).toBeNull();
   await user.click(screen.getByRole('tab', { name: 'Menú' }));
@@ -106,20 +106,20 @@ it('the menu form is usable with only the permissions for menus, but offers no p
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: save }));
   await waitFor(() => expect(address()).toBe('/menu'));
-  expect(sent).toMatchObject([{ categories: [{ orderedProducts: [2, 1] }, {}] }]);
-  const asked = new Set(bridge.calls.map(({ name }) => name));
-  expect([...asked].filter((name) => /^(products|stores|modifiers)\./.test(name))).toEqual([]);
+  expect(sentInputs).toMatchObject([{ categories: [{ orderedProducts: [2, 1] }, {}] }]);
+  const callNames = new Set(bridge.calls.map(({ name }) => name));
+  expect([...callNames].filter((name) => /^(products|stores|modifiers)\./.test(name))).toEqual([]);
 });
 
 describe('the categories of a menu', () => {
   it('are reordered by keyboard, as are their products, which may move to another category', async () => {
-    const { user, sent, router } = await openMenu('categories');
+    const { user, sentInputs, router } = await openMenu('categories');
     (await handle('Bebida')).focus();
     await user.keyboard('{ArrowUp}');
-    expect(linesOf('Para tomar')).toEqual(['Bebida', 'Agua']);
+    expect(listLines('Para tomar')).toEqual(['Bebida', 'Agua']);
     expect(screen.getByText('Bebida quedó en el lugar 1 de 2 de Para tomar')).toBeTruthy();
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect([linesOf('Para tomar'), linesOf('Platos')]).toEqual([['Agua'], ['Bebida', 'Completo', 'Dobladita']]);
+    expect([listLines('Para tomar'), listLines('Platos')]).toEqual([['Agua'], ['Bebida', 'Completo', 'Dobladita']]);
     expect(document.activeElement).toBe(await handle('Bebida'));
 
     (await handle('Platos')).focus();
@@ -127,7 +127,7 @@ describe('the categories of a menu', () => {
     expect(screen.getByText('Platos quedó en el lugar 1 de 2')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: save }));
     await waitFor(() =>
-      expect(sent).toEqual([
+      expect(sentInputs).toEqual([
         {
           body: {
             categories: [
@@ -142,15 +142,15 @@ describe('the categories of a menu', () => {
   });
 
   it('are removed and added', async () => {
-    const { user, sent } = await openMenu('categories');
+    const { user, sentInputs } = await openMenu('categories');
     await handle('Agua');
     await user.click(screen.getByRole('button', { name: 'Quitar Platos' }));
     await user.click(await screen.findByRole('button', { name: 'Quitar' }));
     await user.click(screen.getByRole('button', { name: 'Nueva categoría' }));
     await user.keyboard('Postres');
     await user.click(screen.getByRole('button', { name: save }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    const { categories } = sent[0]?.body as { categories: object[] };
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
+    const { categories } = sentInputs[0]?.body as { categories: object[] };
     expect(categories[0]).toEqual({ name: 'Para tomar', position: 0, orderedProducts: [1, 2], kept: { id: 11 } });
     expect(JSON.stringify(categories)).toContain('"name":"Postres"');
   });
@@ -163,7 +163,7 @@ describe('the categories of a menu', () => {
     await user.selectOptions(dialog.getByRole('combobox'), 'Platos');
     await user.click(dialog.getByRole('button', { name: 'Agregar' }));
     expect(await screen.findByRole('heading', { name: 'Sin categoría en este menú (0)' })).toBeTruthy();
-    expect(linesOf('Platos')).toEqual(['Completo', 'Dobladita', 'Empanada']);
+    expect(listLines('Platos')).toEqual(['Completo', 'Dobladita', 'Empanada']);
   });
 
   it('are filtered by product and cannot be reordered while filtered', async () => {
@@ -171,30 +171,30 @@ describe('the categories of a menu', () => {
     await handle('Agua');
     await user.type(screen.getByRole('searchbox', { name: 'Buscar en este menú' }), 'DOBLÁ');
     expect(await screen.findByText(/^1 producto del menú coincide/)).toBeTruthy();
-    expect(linesOf('Platos')).toEqual(['Dobladita']);
+    expect(listLines('Platos')).toEqual(['Dobladita']);
     expect(screen.queryByRole('button', { name: /arrastra/ })).toBeNull();
   });
 });
 
 describe('the data of a menu', () => {
   it('are rejected with a reason when the discount is above 100', async () => {
-    const { user, sent } = await openMenu('menu');
+    const { user, sentInputs } = await openMenu('menu');
     const box = await screen.findByRole('textbox', { name: 'Descuento' });
     await user.clear(box);
     await user.type(box, '101');
     await user.click(screen.getByRole('button', { name: save }));
     expect(await screen.findByText('Debe ser 100 o menos')).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
   });
 
   it('include price groups, which are added and removed without sending unchanged prices', async () => {
-    const { user, sent } = await openMenu('menu');
+    const { user, sentInputs } = await openMenu('menu');
     await user.click(await screen.findByRole('button', { name: 'Quitar General' }));
     await user.type(screen.getByRole('combobox', { name: 'Agregar un grupo' }), 'Nueva lista');
     await user.click(screen.getByRole('button', { name: 'Agregar grupo' }));
     await user.click(screen.getByRole('button', { name: save }));
     await waitFor(() =>
-      expect(sent[0]?.body['priceGroups']).toEqual([
+      expect(sentInputs[0]?.body['priceGroups']).toEqual([
         { id: 21, persisted: true, destroy: true, prices: [] },
         { name: 'Nueva lista', persisted: false, destroy: false, prices: [] },
       ]),

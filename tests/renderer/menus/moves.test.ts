@@ -9,22 +9,30 @@ import {
   type Category,
 } from '@features/menus/categories/moves';
 
-const category = (key: string, ...orderedProducts: number[]): Category => ({ key, name: key, orderedProducts });
-const orders = (categories: readonly Category[]) =>
+const createCategory = (key: string, ...orderedProducts: number[]): Category => ({ key, name: key, orderedProducts });
+const listOrderedProducts = (categories: readonly Category[]) =>
   Object.fromEntries(categories.map(({ key, orderedProducts }) => [key, orderedProducts]));
 
 describe('a product in a menu', () => {
-  const menu = [category('a', 1, 2, 3), category('b', 4), category('c')];
+  const menu = [createCategory('a', 1, 2, 3), createCategory('b', 4), createCategory('c')];
 
   it('moves to a position in its own or another category', () => {
-    expect(orders(moveProduct(menu, 1, 'a', { category: 'a', index: 2 }))).toEqual({ a: [2, 3, 1], b: [4], c: [] });
-    expect(orders(moveProduct(menu, 2, 'a', { category: 'b', index: 0 }))).toEqual({ a: [1, 3], b: [2, 4], c: [] });
+    expect(listOrderedProducts(moveProduct(menu, 1, 'a', { category: 'a', index: 2 }))).toEqual({
+      a: [2, 3, 1],
+      b: [4],
+      c: [],
+    });
+    expect(listOrderedProducts(moveProduct(menu, 2, 'a', { category: 'b', index: 0 }))).toEqual({
+      a: [1, 3],
+      b: [2, 4],
+      c: [],
+    });
   });
 
   it('appears once when added to a category that already contains it', () => {
-    const twice = [category('a', 1, 2), category('b', 3, 1)];
-    expect(orders(moveProduct(twice, 1, 'a', { category: 'b', index: 0 }))).toEqual({ a: [2], b: [1, 3] });
-    expect(orders(withMoreProducts(twice, 'b', [1, 2]))).toEqual({ a: [1, 2], b: [3, 1, 2] });
+    const twice = [createCategory('a', 1, 2), createCategory('b', 3, 1)];
+    expect(listOrderedProducts(moveProduct(twice, 1, 'a', { category: 'b', index: 0 }))).toEqual({ a: [2], b: [1, 3] });
+    expect(listOrderedProducts(withMoreProducts(twice, 'b', [1, 2]))).toEqual({ a: [1, 2], b: [3, 1, 2] });
     expect(
       groupCategoriesByProduct(twice)
         .get(1)
@@ -37,22 +45,22 @@ describe('a product in a menu', () => {
     expect(findStepTarget(menu, 4, 'b', -1)).toEqual({ category: 'a', index: 3 });
     expect(findStepTarget(menu, 2, 'a', -1)).toEqual({ category: 'a', index: 0 });
     expect(findStepTarget(menu, 1, 'a', -1)).toBeNull();
-    expect(findStepTarget([category('a', 1)], 1, 'a', 1)).toBeNull();
+    expect(findStepTarget([createCategory('a', 1)], 1, 'a', 1)).toBeNull();
   });
 
   it('is never lost or duplicated by any move', () => {
     fc.assert(
       fc.property(fc.nat(2), fc.nat(6), fc.nat(2), fc.nat(6), (from, which, to, index) => {
-        const whole = [category('a', 1, 2, 3), category('b', 4, 5), category('c', 6)];
-        const source = whole[from] ?? whole[0]!;
+        const fullCategories = [createCategory('a', 1, 2, 3), createCategory('b', 4, 5), createCategory('c', 6)];
+        const source = fullCategories[from] ?? fullCategories[0]!;
         const id = source.orderedProducts[which % source.orderedProducts.length] ?? 0;
-        const moved = moveCategory(
-          moveProduct(whole, id, source.key, { category: whole[to]?.key ?? '', index }),
+        const movedCategories = moveCategory(
+          moveProduct(fullCategories, id, source.key, { category: fullCategories[to]?.key ?? '', index }),
           source.key,
           to,
         );
-        expect(moved.flatMap(({ orderedProducts }) => orderedProducts).sort()).toEqual([1, 2, 3, 4, 5, 6]);
-        expect(moved.map(({ key }) => key).sort()).toEqual(['a', 'b', 'c']);
+        expect(movedCategories.flatMap(({ orderedProducts }) => orderedProducts).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+        expect(movedCategories.map(({ key }) => key).sort()).toEqual(['a', 'b', 'c']);
       }),
     );
   });

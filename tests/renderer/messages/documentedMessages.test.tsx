@@ -34,7 +34,7 @@ describe('the messages in the specification', () => {
 
 const kinds = Object.keys(jobKinds) as JobKindName[];
 
-const show = (kind: JobKindName, over: Partial<Job>) => {
+const show = (kind: JobKindName, overrides: Partial<Job>) => {
   render(
     <UiProvider>
       <Toaster />
@@ -55,7 +55,7 @@ const show = (kind: JobKindName, over: Partial<Job>) => {
     startedAt: 0,
     endedAt: 1,
     revision: 1,
-    ...over,
+    ...overrides,
   };
   notifyJobsEnded(i18next.t, formatsFor(resolveCountry('cl')), job, [job], jobPresenters[kind]);
 };

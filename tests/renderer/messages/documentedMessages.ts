@@ -28,26 +28,30 @@ const dialogWalk = [
   'support/describeResource.ts',
   'one is made, changed and removed, the list follows, and axe finds nothing',
 ] as const;
-const here = 'renderer/messages/documentedMessages.test.tsx';
-const jobEnds = [here, 'shows the text of the error code when %s fails'] as const;
-const jobDone = [here, 'confirms a completed %s'] as const;
+const thisFile = 'renderer/messages/documentedMessages.test.tsx';
+const jobEnds = [thisFile, 'shows the text of the error code when %s fails'] as const;
+const jobDone = [thisFile, 'confirms a completed %s'] as const;
 const switches = 'renderer/banners/banners.test.tsx';
 
-const saved = (message: string, test: DocumentedMessage['test'], textKey: string): DocumentedMessage => ({
+const createSavedMessage = (message: string, test: DocumentedMessage['test'], textKey: string): DocumentedMessage => ({
   message,
   outcome: 'success',
   textKey,
   place: 'toast',
   test,
 });
-const notSaved = (message: string, test: DocumentedMessage['test'] = formRefused): DocumentedMessage => ({
+const createNotSaved = (message: string, test: DocumentedMessage['test'] = formRefused): DocumentedMessage => ({
   message,
   outcome: 'failure',
   textKey: 'errors',
   place: 'form',
   test,
 });
-const failed = (message: string, test: DocumentedMessage['test'], textKey = 'errors'): DocumentedMessage => ({
+const createFailedMessage = (
+  message: string,
+  test: DocumentedMessage['test'],
+  textKey = 'errors',
+): DocumentedMessage => ({
   message,
   outcome: 'failure',
   textKey,
@@ -68,38 +72,42 @@ const clone = 'renderer/modifiers/clone.test.tsx';
 const upload = 'renderer/coupons/coupons.test.tsx';
 
 export const documentedMessages: readonly DocumentedMessage[] = [
-  saved('picture upload', [pictures, 'confirms success in a toast'], 'pictures.uploaded_one'),
-  failed('picture upload', [pictures, 'names the failed step: %s'], 'pictures.notUploaded'),
-  saved('picture database save', [pictures, 'confirms success in a toast'], 'pictures.uploaded_one'),
-  failed('picture database save', [pictures, 'names the failed step: %s'], 'pictures.notRecorded'),
-  saved('product', formCreates, 'form.created'),
-  saved('product', formUpdates, 'form.updated'),
-  notSaved('product'),
-  saved('modifier created', formCreates, 'form.created'),
-  saved('modifier updated', formUpdates, 'form.updated'),
-  saved(
+  createSavedMessage('picture upload', [pictures, 'confirms success in a toast'], 'pictures.uploaded_one'),
+  createFailedMessage('picture upload', [pictures, 'names the failed step: %s'], 'pictures.notUploaded'),
+  createSavedMessage('picture database save', [pictures, 'confirms success in a toast'], 'pictures.uploaded_one'),
+  createFailedMessage('picture database save', [pictures, 'names the failed step: %s'], 'pictures.notRecorded'),
+  createSavedMessage('product', formCreates, 'form.created'),
+  createSavedMessage('product', formUpdates, 'form.updated'),
+  createNotSaved('product'),
+  createSavedMessage('modifier created', formCreates, 'form.created'),
+  createSavedMessage('modifier updated', formUpdates, 'form.updated'),
+  createSavedMessage(
     'modifier many updated',
     [assign, 'continues when the dialog is closed and reports the result'],
     'products.bulk.saved_other',
   ),
-  failed(
+  createFailedMessage(
     'modifier many updated',
     [assign, 'lists failed products with the reason, can be retried for those, and can be undone'],
     'products.bulk.failed_one',
   ),
-  notSaved('modifier error'),
-  saved('modifier delete', dialogWalk, 'form.removed'),
-  saved('modifier clone', [clone, 'shows a message and opens the copy for editing'], 'modifiers.clone.done'),
-  failed('modifier clone', [clone, 'stays on the list when the platform refuses the copy']),
-  saved('user', dialogCreates, 'form.created'),
-  saved('user', dialogWalk, 'form.updated'),
-  notSaved('user'),
-  saved('role', dialogCreates, 'form.created'),
-  saved('role', dialogWalk, 'form.updated'),
-  notSaved('role'),
-  saved('menu deploy', jobDone, 'menuDeploy.jobs.menuDeploy.done'),
-  failed('menu deploy', jobEnds, 'menuDeploy.jobs.menuDeploy.failed'),
-  saved(
+  createNotSaved('modifier error'),
+  createSavedMessage('modifier delete', dialogWalk, 'form.removed'),
+  createSavedMessage(
+    'modifier clone',
+    [clone, 'shows a message and opens the copy for editing'],
+    'modifiers.clone.done',
+  ),
+  createFailedMessage('modifier clone', [clone, 'stays on the list when the platform refuses the copy']),
+  createSavedMessage('user', dialogCreates, 'form.created'),
+  createSavedMessage('user', dialogWalk, 'form.updated'),
+  createNotSaved('user'),
+  createSavedMessage('role', dialogCreates, 'form.created'),
+  createSavedMessage('role', dialogWalk, 'form.updated'),
+  createNotSaved('role'),
+  createSavedMessage('menu deploy', jobDone, 'menuDeploy.jobs.menuDeploy.done'),
+  createFailedMessage('menu deploy', jobEnds, 'menuDeploy.jobs.menuDeploy.failed'),
+  createSavedMessage(
     'menu delete',
     [
       'screens/menus.test.tsx',
@@ -107,101 +115,104 @@ export const documentedMessages: readonly DocumentedMessage[] = [
     ],
     'form.removed',
   ),
-  saved('menu import', jobDone, 'menuDeploy.jobs.menuImport.done'),
-  failed('menu import', jobEnds, 'menuDeploy.jobs.menuImport.failed'),
-  saved(
+  createSavedMessage('menu import', jobDone, 'menuDeploy.jobs.menuImport.done'),
+  createFailedMessage('menu import', jobEnds, 'menuDeploy.jobs.menuImport.failed'),
+  createSavedMessage(
     'settings',
     ['renderer/settings/settings.test.tsx', 'the settings show each change before and after, and send only changes'],
     'settings.saved',
   ),
-  notSaved('settings'),
-  saved(
+  createNotSaved('settings'),
+  createSavedMessage(
     'coupon bulk counts',
     [upload, 'shows cell errors before sending and imports the valid rows'],
     'coupons.upload.someSaved',
   ),
-  failed('NPS CSV error', jobEnds, 'orderExport.failed.answers'),
-  failed('order CSV error', jobEnds, 'orderExport.failed.orders'),
-  saved('banner saved', formCreates, 'form.created'),
-  saved('banner saved', formUpdates, 'form.updated'),
-  notSaved('banner saved'),
-  saved('pop-up create', formCreates, 'form.created'),
-  saved('pop-up update', formUpdates, 'form.updated'),
-  notSaved('pop-up create'),
-  saved(
+  createFailedMessage('NPS CSV error', jobEnds, 'orderExport.failed.answers'),
+  createFailedMessage('order CSV error', jobEnds, 'orderExport.failed.orders'),
+  createSavedMessage('banner saved', formCreates, 'form.created'),
+  createSavedMessage('banner saved', formUpdates, 'form.updated'),
+  createNotSaved('banner saved'),
+  createSavedMessage('pop-up create', formCreates, 'form.created'),
+  createSavedMessage('pop-up update', formUpdates, 'form.updated'),
+  createNotSaved('pop-up create'),
+  createSavedMessage(
     'pop-up activate',
     [switches, 'is switched on and off in its row and a toast confirms it'],
     'list.switch.turnedOn',
   ),
-  saved(
+  createSavedMessage(
     'pop-up deactivate',
     [switches, 'is switched on and off in its row and a toast confirms it'],
     'list.switch.turnedOff',
   ),
-  failed('pop-up activate', [switches, 'reverts the switch and shows an error when the platform rejects it']),
-  saved(
+  createFailedMessage('pop-up activate', [
+    switches,
+    'reverts the switch and shows an error when the platform rejects it',
+  ]),
+  createSavedMessage(
     'landing save',
     [landing, 'sends only the name, without a new picture, when nothing else changed'],
     'landings.saved',
   ),
-  notSaved('landing save', [landing, 'shows a failure in the form and as a toast and keeps the input']),
-  failed('landing save', [landing, 'shows a toast when the save fails after the editor was left']),
-  saved(
+  createNotSaved('landing save', [landing, 'shows a failure in the form and as a toast and keeps the input']),
+  createFailedMessage('landing save', [landing, 'shows a toast when the save fails after the editor was left']),
+  createSavedMessage(
     'landing delete',
     [landings, 'is removed after a confirmation, and a toast reports it'],
     'landings.removal.done',
   ),
-  failed(
+  createFailedMessage(
     'landing delete',
     [landings, 'shows why removal failed, but counts as removed when it no longer exists'],
     'landings.removal.failed',
   ),
-  saved(
+  createSavedMessage(
     'landing publish',
     [landings, 'is published after a confirmation, and a toast reports it'],
     'landings.publish.done',
   ),
-  failed('landing publish', [landings, 'shows why publishing failed'], 'landings.publish.failed'),
-  saved('page created', formCreates, 'form.created'),
-  saved('page updated', formUpdates, 'form.updated'),
-  saved(
+  createFailedMessage('landing publish', [landings, 'shows why publishing failed'], 'landings.publish.failed'),
+  createSavedMessage('page created', formCreates, 'form.created'),
+  createSavedMessage('page updated', formUpdates, 'form.updated'),
+  createSavedMessage(
     'page built',
     [builder, 'sends the blocks, the lock version and the changed fields of its list entry'],
     'pageBuilder.saved',
   ),
-  notSaved('page built', [builder, 'shows a failure in the form, or as a toast after leaving the page builder']),
-  saved('page deleted (pageDeleted)', pageRemoved, 'sitePages.removal.pageDeleted'),
-  failed('page not deleted (pageDeleteError)', pageRemoved, 'sitePages.removal.pageDeleteError'),
-  saved(
+  createNotSaved('page built', [builder, 'shows a failure in the form, or as a toast after leaving the page builder']),
+  createSavedMessage('page deleted (pageDeleted)', pageRemoved, 'sitePages.removal.pageDeleted'),
+  createFailedMessage('page not deleted (pageDeleteError)', pageRemoved, 'sitePages.removal.pageDeleteError'),
+  createSavedMessage(
     'page deleted in the builder',
     [builder, 'deletes it from the page builder, or reports a failure'],
     'sitePages.removal.pageDeleted',
   ),
-  failed(
+  createFailedMessage(
     'page not deleted in the builder',
     [builder, 'deletes it from the page builder, or reports a failure'],
     'sitePages.removal.pageDeleteError',
   ),
-  saved(
+  createSavedMessage(
     'banner activate',
     [switches, 'is switched on and off in its row and a toast confirms it'],
     'list.switch.turnedOn',
   ),
-  notSaved('loyalty program', [
+  createNotSaved('loyalty program', [
     'renderer/loyalty/loyalty.test.tsx',
     'the loyalty form shows that saving was rejected and keeps the input',
   ]),
-  notSaved('mail template', [
+  createNotSaved('mail template', [
     'renderer/templates/templates.test.tsx',
     'the email templates show in the form and a toast why a template was not saved',
   ]),
-  notSaved('social networks', [
+  createNotSaved('social networks', [
     'renderer/social-networks/socialNetworks.test.tsx',
     'the social networks show in the form why the platform refused a link',
   ]),
-  failed('test mail', [
+  createFailedMessage('test mail', [
     'renderer/templates/templates.test.tsx',
     "the email templates require saving before a test, and show the platform's refusal",
   ]),
-  failed('failed job with the text of its code', jobEnds),
+  createFailedMessage('failed job with the text of its code', jobEnds),
 ];

@@ -13,7 +13,7 @@ afterEach(cleanupApp);
 
 const salsas = 9;
 
-const rowFor = (id: number, name: string, products: ReadonlyMap<number, Product>) => {
+const getRow = (id: number, name: string, products: ReadonlyMap<number, Product>) => {
   const {
     pictureIds: _ids,
     dropdownText: _text,
@@ -34,12 +34,12 @@ const rowFor = (id: number, name: string, products: ReadonlyMap<number, Product>
   };
 };
 
-/** Opens the app on a fake platform with these products; updates of `refuses` fail. */
-const open = (all: readonly Product[], refuses: ReadonlySet<number> = new Set()) => {
+/** Opens the app on a fake platform with these products; updates of `refusedIds` fail. */
+const open = (all: readonly Product[], refusedIds: ReadonlySet<number> = new Set()) => {
   const products = new Map(all.map((product) => [product.id, product]));
-  const refusing = new Set(refuses);
+  const refusing = new Set(refusedIds);
   let pending: Promise<void> | null = null;
-  const pageOf = <Row,>(page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
+  const createPage = <Row,>(page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
   const session = aSession();
   const jobs = localJobs(session);
   const app = renderApp({
@@ -47,8 +47,8 @@ const open = (all: readonly Product[], refuses: ReadonlySet<number> = new Set())
     acts: jobs.acts,
     path: '/modifiers',
     calls: {
-      'modifiers.list': () => pageOf([rowFor(salsas, 'Salsas', products)]),
-      'products.list': () => pageOf([...products.values()]),
+      'modifiers.list': () => createPage([getRow(salsas, 'Salsas', products)]),
+      'products.list': () => createPage([...products.values()]),
       'products.get': ({ params }) => succeeded(products.get(Number(params.id))!),
       'products.update': async ({ params, body }) => {
         await pending;
@@ -70,7 +70,7 @@ const open = (all: readonly Product[], refuses: ReadonlySet<number> = new Set())
     },
   });
   jobs.follow(app.bridge);
-  const limitsAt = (id: number) =>
+  const listLimits = (id: number) =>
     products
       .get(id)!
       .modifiersProductsAttributes.map((row) => [row.modifierId, row.minQuantityModifiers, row.maxQuantityModifiers]);
@@ -82,14 +82,14 @@ const open = (all: readonly Product[], refuses: ReadonlySet<number> = new Set())
     });
     return () => release();
   };
-  return { ...app, products, limitsAt, hold, mend: () => refusing.clear() };
+  return { ...app, products, listLimits, hold, mend: () => refusing.clear() };
 };
 
-const total = (name: string) =>
+const getTotal = (name: string) =>
   within(screen.getByRole('dialog')).getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')
     ?.textContent;
 
-const burgers = (count: number) =>
+const createBurgers = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     aProduct({ id: index + 1, name: `Hamburguesa ${index + 1}`, lockVersion: 1 }),
   );
@@ -104,11 +104,11 @@ const openDialog = async (user: ReturnType<typeof open>['user']) => {
 describe('adding a modifier to many products', () => {
   it('needs four steps for fifty products: open, search, select all matches, confirm', async () => {
     const all = [
-      ...burgers(50),
+      ...createBurgers(50),
       aProduct({ id: 90, name: 'Agua' }),
       aProduct({ id: 91, name: 'Hamburguesa vegana', ...offering(salsas) }),
     ];
-    const { user, limitsAt } = open(all);
+    const { user, listLimits } = open(all);
     const dialog = await openDialog(user);
     const box = within(dialog).getByRole('searchbox', { name: 'Buscar productos' });
     await waitFor(() => expect(document.activeElement).toBe(box));
@@ -117,13 +117,13 @@ describe('adding a modifier to many products', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Agregar a 50 productos' }));
     await screen.findByRole('dialog', { name: 'Agregar Salsas a productos' });
     await screen.findByRole('button', { name: 'Listo' });
-    expect([total('Guardados'), total('Sin guardar')]).toEqual(['50', '0']);
-    expect(limitsAt(7)).toEqual([[salsas, 0, 100]]);
-    expect(limitsAt(90)).toEqual([]);
+    expect([getTotal('Guardados'), getTotal('Sin guardar')]).toEqual(['50', '0']);
+    expect(listLimits(7)).toEqual([[salsas, 0, 100]]);
+    expect(listLimits(90)).toEqual([]);
   });
 
   it('lists failed products with the reason, can be retried for those, and can be undone', async () => {
-    const { user, limitsAt, mend } = open(burgers(3), new Set([2]));
+    const { user, listLimits, mend } = open(createBurgers(3), new Set([2]));
     const dialog = await openDialog(user);
     await user.click(within(dialog).getByRole('button', { name: 'Elegir los 3' }));
     await user.click(within(dialog).getByRole('button', { name: 'Agregar a 3 productos' }));
@@ -133,18 +133,18 @@ describe('adding a modifier to many products', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([expect.stringMatching(/^Hamburguesa 2Sin guardar.+/)]);
-    expect([total('Guardados'), total('Sin guardar')]).toEqual(['2', '1']);
+    expect([getTotal('Guardados'), getTotal('Sin guardar')]).toEqual(['2', '1']);
     mend();
     const outcome = within(screen.getByRole('dialog', { name: 'Agregar Salsas a productos' }));
     await user.click(outcome.getByRole('button', { name: 'Reintentar' }));
-    await waitFor(() => expect(total('Guardados')).toBe('3'));
+    await waitFor(() => expect(getTotal('Guardados')).toBe('3'));
     await user.click(await outcome.findByRole('button', { name: 'Deshacer' }));
     await screen.findByRole('dialog', { name: /^Se deshizo/ });
-    await waitFor(() => expect([1, 2, 3].map(limitsAt)).toEqual([[], [], []]));
+    await waitFor(() => expect([1, 2, 3].map(listLimits)).toEqual([[], [], []]));
   });
 
   it('continues when the dialog is closed and reports the result', async () => {
-    const { user, limitsAt, hold } = open(burgers(2));
+    const { user, listLimits, hold } = open(createBurgers(2));
     const dialog = await openDialog(user);
     const release = hold();
     await user.click(within(dialog).getByRole('button', { name: 'Elegir los 2' }));
@@ -153,11 +153,11 @@ describe('adding a modifier to many products', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     release();
     await screen.findByText('Se cambiaron 2 productos');
-    expect([1, 2].map(limitsAt)).toEqual([[[salsas, 0, 100]], [[salsas, 0, 100]]]);
+    expect([1, 2].map(listLimits)).toEqual([[[salsas, 0, 100]], [[salsas, 0, 100]]]);
   });
 
   it('leaves pending products unchanged when stopped, and can continue with them later', async () => {
-    const { user, limitsAt, hold } = open(burgers(4));
+    const { user, listLimits, hold } = open(createBurgers(4));
     const dialog = await openDialog(user);
     const release = hold();
     await user.click(within(dialog).getByRole('button', { name: 'Elegir los 4' }));
@@ -169,8 +169,8 @@ describe('adding a modifier to many products', () => {
       'Hamburguesa 4Sin guardarSe detuvo antes de su turno',
     ]);
     // Three products are updated in parallel.
-    expect([1, 2, 3, 4].map(limitsAt)).toEqual([...Array(3).fill([[salsas, 0, 100]]), []]);
+    expect([1, 2, 3, 4].map(listLimits)).toEqual([...Array(3).fill([[salsas, 0, 100]]), []]);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await waitFor(() => expect(limitsAt(4)).toEqual([[salsas, 0, 100]]));
+    await waitFor(() => expect(listLimits(4)).toEqual([[salsas, 0, 100]]));
   });
 });

@@ -63,7 +63,7 @@ describe('duplicating a modifier', () => {
       expect(
         screen
           .getAllByRole('status')
-          .map((each) => each.textContent)
+          .map((candidate) => candidate.textContent)
           .join(),
       ).not.toBe(''),
     );

@@ -15,7 +15,7 @@ const aModifier = (
   id: number,
   name: string,
   childIds: readonly number[] = [],
-  over: Partial<Modifier> = {},
+  overrides: Partial<Modifier> = {},
 ): Modifier => {
   const { pictureIds, ...blank } = createBlankValues(modifierFields);
   return {
@@ -34,12 +34,12 @@ const aModifier = (
       price: null,
       kept: { id: id * 1000 + childModifierId },
     })),
-    ...over,
+    ...overrides,
   };
 };
 
 /** A combo of drinks and sauces; drinks have a large size that includes ice. */
-const carta = () => [
+const createMenu = () => [
   aModifier(1, 'Combo', [2, 3]),
   aModifier(2, 'Bebidas', [4]),
   aModifier(3, 'Salsas'),
@@ -48,18 +48,18 @@ const carta = () => [
   aModifier(6, 'Postres'),
 ];
 
-const open = (id: number, modifiers = carta(), tab = 'children') => {
+const open = (id: number, modifiers = createMenu(), tab = 'children') => {
   const sent: CallInputOf<'modifiers.update'>[] = [];
   const calls: CallStubs = {
     'modifiers.list': () => succeeded({ page: modifiers, count: modifiers.length, nextPage: null }),
-    'modifiers.get': ({ params }) => succeeded(modifiers.find((each) => each.id === Number(params.id))!),
+    'modifiers.get': ({ params }) => succeeded(modifiers.find((modifier) => modifier.id === Number(params.id))!),
     'products.list': () => succeeded({ page: [], count: 0, nextPage: null }),
     'modifiers.update': (input) => {
       sent.push(input);
       const children = (input.body.children ?? []).flatMap((row) =>
         'childModifierId' in row ? [{ ...row, kept: { id: 9000 + row.childModifierId } }] : [],
       );
-      return succeeded({ ...modifiers.find((each) => each.id === id)!, children });
+      return succeeded({ ...modifiers.find((modifier) => modifier.id === id)!, children });
     },
   };
   const app = renderApp({ session: aSession(), path: `/modifiers/edit-modifier/${id}/${tab}`, calls });
@@ -67,7 +67,7 @@ const open = (id: number, modifiers = carta(), tab = 'children') => {
 };
 
 const list = () => screen.findByRole('group', { name: 'Opciones de este modificador' });
-const names = async () =>
+const readNames = async () =>
   within(await list())
     .getAllByRole('button', { name: /^Mover / })
     .map((handle) => handle.getAttribute('aria-label')?.replace('Mover ', '').split(':')[0]);
@@ -94,7 +94,7 @@ describe('the options of a modifier', () => {
     await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'postr');
     await user.click(await screen.findByRole('option', { name: /^Postres/ }));
     await user.keyboard('{Escape}');
-    expect(await names()).toEqual(['Bebidas', 'Salsas', 'Postres']);
+    expect(await readNames()).toEqual(['Bebidas', 'Salsas', 'Postres']);
     await user.type(within(screen.getByRole('group', { name: 'Postres' })).getByRole('textbox'), '1990');
     await user.click(screen.getByRole('button', { name: /^Quitar Salsas/ }));
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -128,7 +128,7 @@ describe('the options of a modifier', () => {
   });
 
   it("are not saved when another user's change has created a cycle", async () => {
-    const modifiers = carta();
+    const modifiers = createMenu();
     const { user, sent, bridge } = open(6, modifiers);
     await list();
     await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'hielo');
@@ -144,7 +144,7 @@ describe('the options of a modifier', () => {
 });
 
 describe('the use of a modifier', () => {
-  const shared = () => [
+  const createShared = () => [
     aModifier(1, 'Combo', [2, 3], { productIds: [11, 12], type: 'group' }),
     aModifier(2, 'Bebidas', [4], { productIds: [12, 13], type: 'group' }),
     aModifier(3, 'Salsas'),
@@ -154,12 +154,12 @@ describe('the use of a modifier', () => {
   ];
 
   it('includes products that offer the modifier through a group, with their number', async () => {
-    open(4, shared(), 'usage');
+    open(4, createShared(), 'usage');
     await screen.findByText('3 productos más lo ofrecen por un grupo que lo contiene:');
     const brought = within(screen.getByRole('list', { name: 'Productos que lo ofrecen por un grupo' }));
     expect(brought.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['#12', '#13', '#11']);
     cleanupApp();
-    const modifiers = shared();
+    const modifiers = createShared();
     renderApp({
       session: aSession(),
       path: '/modifiers',
@@ -170,7 +170,7 @@ describe('the use of a modifier', () => {
   });
 
   it('shows groups and options of the same name as different in the picker', async () => {
-    const { user } = open(3, shared());
+    const { user } = open(3, createShared());
     await user.click(await screen.findByRole('combobox', { name: /Agregar/ }));
     await user.keyboard('Gra');
     const found = await screen.findAllByRole('option');

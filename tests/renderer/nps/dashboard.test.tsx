@@ -11,7 +11,7 @@ import { aResult, renderNps } from './npsScreens';
 
 afterEach(cleanupApp);
 
-const score = async () => (await screen.findByRole('region', { name: 'Puntaje NPS' })).textContent;
+const readScore = async () => (await screen.findByRole('region', { name: 'Puntaje NPS' })).textContent;
 const somePeriod = '/dashboard-nps?period=2026-03-01..2026-03-07';
 const nothingReported = { score: null, promoters: null, passives: null, detractors: null, total: null };
 const aComment = { text: 'Rico', date: null, storeId: null, orderId: null, score: null };
@@ -20,20 +20,20 @@ const aStore = (id: number) => ({ id, name: `Tienda ${String(id).padStart(3, '0'
 describe('the NPS score', () => {
   it('is shown with its parts and its margin of error', async () => {
     renderNps(somePeriod);
-    expect(await score()).toMatch(/^Puntaje NPS40100 respuestas.*estaría entre 23 y 54/);
-    expect(await score()).toContain('Promotores60%60');
+    expect(await readScore()).toMatch(/^Puntaje NPS40100 respuestas.*estaría entre 23 y 54/);
+    expect(await readScore()).toContain('Promotores60%60');
   });
 
   it('comes with a warning when there are few replies', async () => {
     const few = aResult({ promoters: 3, passives: 1, detractors: 0, total: 4 });
     renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(few) } });
-    expect(await score()).toContain('Con 4 respuestas este puntaje dice poco');
+    expect(await readScore()).toContain('Con 4 respuestas este puntaje dice poco');
   });
 
   it('is shown as a dash when the platform reports none', async () => {
     const untold = aResult({ ...nothingReported, comments: [aComment] });
     renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(untold) } });
-    expect(await score()).toMatch(/^Puntaje NPS——/);
+    expect(await readScore()).toMatch(/^Puntaje NPS——/);
   });
 
   it('is shown with the difference in points from the previous period', async () => {
@@ -79,14 +79,14 @@ describe('missing NPS results', () => {
   });
 
   it('are requested again on retry after a failure', async () => {
-    let fails = true;
+    let shouldFail = true;
     const { user } = renderNps(somePeriod, {
-      calls: { 'nps.result': () => (fails ? failed(createFailure('timeout')) : succeeded(aResult())) },
+      calls: { 'nps.result': () => (shouldFail ? failed(createFailure('timeout')) : succeeded(aResult())) },
     });
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
-    fails = false;
+    shouldFail = false;
     await user.click(retry);
-    expect(await score()).toContain('40');
+    expect(await readScore()).toContain('40');
   });
 });
 
@@ -104,20 +104,20 @@ describe('NPS results by day and store', () => {
   });
 
   it('are loaded for many stores only on request, five at a time and at most 100', async () => {
-    const waiting: (() => void)[] = [];
+    const resolvers: (() => void)[] = [];
     let maxOpen = 0;
     let running = 0;
-    const asked = new Set<number>();
+    const requestedIds = new Set<number>();
     const { user } = renderNps(somePeriod, {
       calls: {
         'stores.all': () => succeeded(Array.from({ length: 120 }, (_, index) => aStore(index + 1)) as never),
         'nps.result': async ({ query }) => {
           const [store] = query?.storeIds ?? [];
           if (store === undefined) return succeeded(aResult());
-          asked.add(store);
+          requestedIds.add(store);
           running += 1;
           maxOpen = Math.max(maxOpen, running);
-          await new Promise<void>((resolve) => waiting.push(resolve));
+          await new Promise<void>((resolve) => resolvers.push(resolve));
           running -= 1;
           return store === 7 ? failed(createFailure('timeout')) : succeeded(aResult());
         },
@@ -126,10 +126,10 @@ describe('NPS results by day and store', () => {
     await user.click(await screen.findByRole('button', { name: 'Ver por tienda' }));
     await screen.findByRole('progressbar', { name: 'Cargando tiendas: 0 de 100' });
     await eventually(() => {
-      waiting.splice(0).forEach((respond) => respond());
+      resolvers.splice(0).forEach((respond) => respond());
       expect(screen.queryByRole('table', { name: 'Puntaje por tienda' })).not.toBeNull();
     });
-    expect([asked.size, maxOpen]).toEqual([100, 5]);
+    expect([requestedIds.size, maxOpen]).toEqual([100, 5]);
     screen.getByText('1 tienda no se pudo cargar.');
     screen.getByText('Son 120 y se muestran las primeras 100. Para ver otra tienda, elígela arriba.');
     const rows = within(screen.getByRole('table', { name: 'Puntaje por tienda' })).getAllByRole('row');
@@ -150,7 +150,7 @@ describe('NPS tables', () => {
       return succeeded(aResult({ score: 2 * count - 100, promoters: count, passives: 0, detractors: 100 - count }));
     },
   };
-  const names = () =>
+  const readNames = () =>
     within(screen.getByRole('table', { name: 'Puntaje por tienda' }))
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent);
@@ -158,12 +158,12 @@ describe('NPS tables', () => {
   it('are sorted by column header, and the URL keeps the order', async () => {
     const { user, router } = renderNps(somePeriod, { calls });
     const table = within(await screen.findByRole('table', { name: 'Puntaje por tienda' }));
-    expect(names()).toEqual(['Total', 'Tienda 002', 'Tienda 001', 'Tienda 003']);
+    expect(readNames()).toEqual(['Total', 'Tienda 002', 'Tienda 001', 'Tienda 003']);
     await user.click(table.getByRole('button', { name: 'Puntaje' }));
-    await eventually(() => expect(names()).toEqual(['Total', 'Tienda 003', 'Tienda 001', 'Tienda 002']));
+    await eventually(() => expect(readNames()).toEqual(['Total', 'Tienda 003', 'Tienda 001', 'Tienda 002']));
     expect(router.state.location.search).toContain('sortStores=score');
     await user.click(table.getByRole('button', { name: 'Tienda' }));
-    await eventually(() => expect(names()).toEqual(['Total', 'Tienda 001', 'Tienda 002', 'Tienda 003']));
+    await eventually(() => expect(readNames()).toEqual(['Total', 'Tienda 001', 'Tienda 002', 'Tienda 003']));
   });
 
   it('are exported to PDF in the visible order with the period and the stores', async () => {
@@ -193,19 +193,19 @@ describe('NPS tables', () => {
     const user = aUserWithPermissions({ answers: ['nps_result'], stores: ['index'] });
     const { bridge } = renderNps(somePeriod, { user: { ...user, storeIds: [1, 3] }, calls });
     await screen.findByRole('table', { name: 'Puntaje por tienda' });
-    expect(names()).toEqual(['Total', 'Tienda 001', 'Tienda 003']);
+    expect(readNames()).toEqual(['Total', 'Tienda 001', 'Tienda 003']);
     expect(screen.queryByText('Ves solo tus 2 tiendas.')).not.toBeNull();
-    const asked = bridge.calls.flatMap(({ name, input }) =>
+    const requestedIds = bridge.calls.flatMap(({ name, input }) =>
       name === 'nps.result' ? ((input as { query?: { storeIds?: number[] } }).query?.storeIds ?? []) : [],
     );
-    expect([...new Set(asked)]).toEqual([1, 3]);
+    expect([...new Set(requestedIds)]).toEqual([1, 3]);
   });
 
   it('cover all stores when the user has none assigned', async () => {
     const user = aUserWithPermissions({ answers: ['nps_result'], stores: ['index'] });
     renderNps(somePeriod, { user: { ...user, storeIds: [] }, calls });
     await screen.findByRole('table', { name: 'Puntaje por tienda' });
-    expect(names()).toHaveLength(4);
+    expect(readNames()).toHaveLength(4);
     expect(screen.queryByText(/Ves solo/)).toBeNull();
   });
 });

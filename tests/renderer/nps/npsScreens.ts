@@ -35,7 +35,7 @@ export const aResult = (fields: Partial<NpsResult> = {}): NpsResult => ({
   ...fields,
 });
 
-const page = <T>(rows: readonly T[]) => succeeded({ page: [...rows], count: rows.length, nextPage: null });
+const createPage = <T>(rows: readonly T[]) => succeeded({ page: [...rows], count: rows.length, nextPage: null });
 
 interface NpsScreens {
   user?: CurrentUser;
@@ -54,9 +54,9 @@ export const renderNps = (
     session: aSession({ user }),
     path,
     calls: {
-      'questions.list': () => page(questions),
+      'questions.list': () => createPage(questions),
       'questions.get': ({ params }) => succeeded(questions.find(({ id }) => id === Number(params.id))!),
-      'polls.list': () => page(polls),
+      'polls.list': () => createPage(polls),
       'polls.get': ({ params }) => succeeded(polls.find(({ id }) => id === Number(params.id))!),
       'nps.result': () => succeeded(aResult()),
       ...calls,

@@ -9,26 +9,26 @@ import { aPoll, renderNps } from './npsScreens';
 afterEach(cleanupApp);
 
 const preview = async () => within(await screen.findByRole('region', { name: 'Así la ve tu cliente' }));
-const asked = () => screen.getByRole('group', { name: 'Preguntas de la encuesta' });
+const getQuestionGroup = () => screen.getByRole('group', { name: 'Preguntas de la encuesta' });
 
 describe('the preview of a poll', () => {
   it('shows each question in the style of its category, in the order of the form', async () => {
     const { user } = renderNps('/nps/polls/edit-poll/9', { polls: [aPoll({ questionIds: [4, 3, 2, 1] })] });
     const seen = await preview();
     await seen.findByText('¿Qué mejorarías?');
-    const texts = () => seen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(texts().map((text) => text.replace(/\?.*/, ''))).toEqual([
+    const listTexts = () => seen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(listTexts().map((text) => text.replace(/\?.*/, ''))).toEqual([
       ...['¿Qué mejorarías', '¿Llegó a la hora', '¿Cómo estuvo la comida', '¿Nos recomiendas'],
     ]);
-    expect(texts()[3]).toContain('012345678910');
-    expect(texts()[1]).toContain('SíNo');
+    expect(listTexts()[3]).toContain('012345678910');
+    expect(listTexts()[1]).toContain('SíNo');
     seen.getByRole('img', { name: '5 estrellas' });
     seen.getByText('Escribe tu respuesta');
-    within(asked())
+    within(getQuestionGroup())
       .getByRole('button', { name: /^Mover ¿Nos recomiendas/ })
       .focus();
     await user.keyboard('{ArrowUp}');
-    expect(texts()[2]).toContain('¿Nos recomiendas');
+    expect(listTexts()[2]).toContain('¿Nos recomiendas');
   });
 });
 
@@ -36,33 +36,33 @@ describe('a poll', () => {
   const save = async (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard('{Control>}s{/Control}');
 
   it('sends only the ids of its questions when they are reordered', async () => {
-    const sent: unknown[] = [];
+    const sentInputs: unknown[] = [];
     const { user } = renderNps('/nps/polls/edit-poll/9', {
       calls: {
         'polls.update': ({ body }) => {
-          sent.push(body);
+          sentInputs.push(body);
           return succeeded(aPoll({ questionIds: [2, 1] }));
         },
       },
     });
     await within(await screen.findByRole('group', { name: 'Preguntas de la encuesta' })).findByText(/Nos recomiendas/);
-    within(asked())
+    within(getQuestionGroup())
       .getByRole('button', { name: /^Mover ¿Cómo estuvo/ })
       .focus();
     await user.keyboard('{ArrowUp}');
     await save(user);
     await screen.findByText('Se guardaron los cambios de Posventa');
-    expect(sent).toEqual([{ questionIds: [2, 1] }]);
+    expect(sentInputs).toEqual([{ questionIds: [2, 1] }]);
   });
 
   it('is rejected without an NPS question or with an incomplete question', async () => {
     const { user, bridge } = renderNps('/nps/polls/edit-poll/9', { polls: [aPoll({ questionIds: [1, 5] })] });
     await (await preview()).findByText('¿Nos recomiendas?');
     await user.type(screen.getByRole('textbox', { name: 'Título' }), ' 2');
-    await user.click(within(asked()).getByRole('button', { name: 'Quitar ¿Nos recomiendas?' }));
+    await user.click(within(getQuestionGroup()).getByRole('button', { name: 'Quitar ¿Nos recomiendas?' }));
     await save(user);
     await screen.findByText('Completa o saca las preguntas que están sin elegir');
-    await user.click(within(asked()).getByRole('button', { name: 'Quitar #5' }));
+    await user.click(within(getQuestionGroup()).getByRole('button', { name: 'Quitar #5' }));
     await screen.findByText('Agrega al menos una pregunta NPS (de 0 a 10)');
     expect(bridge.calls.some(({ name }) => name === 'polls.update')).toBe(false);
   });
@@ -75,8 +75,10 @@ describe('a poll', () => {
     );
     const { user } = renderNps('/nps/polls/edit-poll/9', { calls: { 'polls.update': () => failed(refused) } });
     await (await preview()).findByText('¿Nos recomiendas?');
-    await user.click(within(asked()).getByRole('button', { name: 'Quitar ¿Cómo estuvo la comida?' }));
+    await user.click(within(getQuestionGroup()).getByRole('button', { name: 'Quitar ¿Cómo estuvo la comida?' }));
     await save(user);
-    expect((await within(asked()).findByRole('alert')).textContent).toBe('Alguna de las preguntas no existe');
+    expect((await within(getQuestionGroup()).findByRole('alert')).textContent).toBe(
+      'Alguna de las preguntas no existe',
+    );
   });
 });

@@ -9,7 +9,7 @@ import { aPoll, renderNps } from './npsScreens';
 
 afterEach(cleanupApp);
 
-const rowOf = async (text: string) =>
+const findRow = async (text: string) =>
   (await screen.findByText(text)).closest<HTMLElement>('[role="row"], tr') ?? document.body;
 
 describe('the question list', () => {
@@ -17,23 +17,23 @@ describe('the question list', () => {
     renderNps('/nps/questions', {
       polls: [aPoll(), aPoll({ id: 10, title: 'Verano', questionIds: [4], active: false })],
     });
-    const asked = within(await rowOf('¿Nos recomiendas?'));
-    await asked.findByText('Posventa');
-    await asked.findByText('Activa');
-    await waitFor(() => expect(asked.queryByRole('button', { name: /^Editar/ })).toBeNull());
-    expect(asked.queryByRole('button', { name: /^Eliminar/ })).toBeNull();
-    asked.getByRole('button', { name: 'Ver ¿Nos recomiendas?' });
-    const free = within(await rowOf('¿Qué mejorarías?'));
+    const questionRow = within(await findRow('¿Nos recomiendas?'));
+    await questionRow.findByText('Posventa');
+    await questionRow.findByText('Activa');
+    await waitFor(() => expect(questionRow.queryByRole('button', { name: /^Editar/ })).toBeNull());
+    expect(questionRow.queryByRole('button', { name: /^Eliminar/ })).toBeNull();
+    questionRow.getByRole('button', { name: 'Ver ¿Nos recomiendas?' });
+    const free = within(await findRow('¿Qué mejorarías?'));
     free.getByText('Inactiva');
     free.getByRole('button', { name: 'Editar ¿Qué mejorarías?' });
-    within(await rowOf('¿Llegó a la hora?')).getByText('En ninguna');
+    within(await findRow('¿Llegó a la hora?')).getByText('En ninguna');
   });
 
   it('requests no polls without permission to list them, and editing stays possible', async () => {
     const { bridge } = renderNps('/nps/questions', {
       user: aUserWithPermissions({ questions: ['index', 'show', 'update', 'delete'] }),
     });
-    const row = within(await rowOf('¿Nos recomiendas?'));
+    const row = within(await findRow('¿Nos recomiendas?'));
     row.getByRole('button', { name: 'Editar ¿Nos recomiendas?' });
     expect(bridge.calls.some(({ name }) => name === 'polls.list')).toBe(false);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AlarmKind, OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import { groupAlarmsByOrder } from '@entities/order-alarms/alarmsByOrder';
 
-const alarm = (id: number, kind: AlarmKind, orderId: number | null): OrderAlarm => ({
+const createAlarm = (id: number, kind: AlarmKind, orderId: number | null): OrderAlarm => ({
   id,
   kind,
   orderId,
@@ -12,11 +12,15 @@ const alarm = (id: number, kind: AlarmKind, orderId: number | null): OrderAlarm 
 });
 
 it('the alarms of an order keep the same list object when they have not changed', () => {
-  const first = [alarm(1, 'new', 7), alarm(2, 'new', 8), alarm(3, 'unavailable', null)];
-  const before = groupAlarmsByOrder(first, new Map());
+  const firstOrderAlarms = [createAlarm(1, 'new', 7), createAlarm(2, 'new', 8), createAlarm(3, 'unavailable', null)];
+  const before = groupAlarmsByOrder(firstOrderAlarms, new Map());
   expect([...before.keys()]).toEqual([7, 8]);
   // Windows receive new copies of every row.
-  const next = [...first.map((each) => ({ ...each })), alarm(4, 'delayed', 8), alarm(5, 'new', 9)];
+  const next = [
+    ...firstOrderAlarms.map((orderAlarm) => ({ ...orderAlarm })),
+    createAlarm(4, 'delayed', 8),
+    createAlarm(5, 'new', 9),
+  ];
   const after = groupAlarmsByOrder(next, before);
   expect(after.get(7)).toBe(before.get(7));
   expect(after.get(8)?.map(({ kind }) => kind)).toEqual(['new', 'delayed']);

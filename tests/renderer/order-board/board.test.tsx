@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 const aStoreRow = (changes: Parameters<typeof aClosableStore>[0]) => toStoreRow(aClosableStore(changes));
-const minutesAgo = (minutes: number) => toWallTime(Date.now() - minutes * 60_000, 'America/Santiago');
+const toMinutesAgo = (minutes: number) => toWallTime(Date.now() - minutes * 60_000, 'America/Santiago');
 const anAlarm = (changes: Partial<OrderAlarm> = {}): OrderAlarm => ({
   id: 1,
   kind: 'new',
@@ -72,7 +72,7 @@ const show = (
   });
   return { ...app, live };
 };
-const action = (changes: Partial<StatusAction> = {}): StatusAction => ({
+const createAction = (changes: Partial<StatusAction> = {}): StatusAction => ({
   kind: 'status',
   orderId: 7,
   number: 1007,
@@ -82,13 +82,13 @@ const action = (changes: Partial<StatusAction> = {}): StatusAction => ({
   until: 0,
   ...changes,
 });
-const column = (name: RegExp) => screen.findByRole('list', { name });
+const findColumn = (name: RegExp) => screen.findByRole('list', { name });
 
 describe('the order board', () => {
   it('shows for each order its items, comment, customer and age', async () => {
-    show([aLiveOrder({ createdAt: minutesAgo(7), comment: 'Tocar el timbre dos veces' })]);
-    const received = await column(/^Recibidos: 1 pedido/);
-    const card = within(received).getByRole('listitem', { name: '#1007' });
+    show([aLiveOrder({ createdAt: toMinutesAgo(7), comment: 'Tocar el timbre dos veces' })]);
+    const receivedColumn = await findColumn(/^Recibidos: 1 pedido/);
+    const card = within(receivedColumn).getByRole('listitem', { name: '#1007' });
     expect(card.textContent).toMatch(/2 ×\s*Doble cheddarTocino\s*sin mayonesa/);
     expect(card.textContent).toContain('Tocar el timbre dos veces');
     expect(card.textContent).toContain('Camila Ejemplo');
@@ -97,16 +97,16 @@ describe('the order board', () => {
 
   it('labels late, stalled and unaccepted orders, even after a status change', async () => {
     show([
-      aLiveOrder({ id: 1, number: 1, status: 'preparing', createdAt: minutesAgo(61), statusAt: minutesAgo(20) }),
-      aLiveOrder({ id: 2, number: 2, status: 'preparing', createdAt: minutesAgo(50), statusAt: minutesAgo(5) }),
-      aLiveOrder({ id: 3, number: 3, status: 'preparing', createdAt: minutesAgo(50), statusAt: minutesAgo(45) }),
-      aLiveOrder({ id: 4, number: 4, status: 'ready', createdAt: minutesAgo(61), statusAt: minutesAgo(1) }),
-      aLiveOrder({ id: 5, number: 5, status: 'created', createdAt: minutesAgo(6) }),
+      aLiveOrder({ id: 1, number: 1, status: 'preparing', createdAt: toMinutesAgo(61), statusAt: toMinutesAgo(20) }),
+      aLiveOrder({ id: 2, number: 2, status: 'preparing', createdAt: toMinutesAgo(50), statusAt: toMinutesAgo(5) }),
+      aLiveOrder({ id: 3, number: 3, status: 'preparing', createdAt: toMinutesAgo(50), statusAt: toMinutesAgo(45) }),
+      aLiveOrder({ id: 4, number: 4, status: 'ready', createdAt: toMinutesAgo(61), statusAt: toMinutesAgo(1) }),
+      aLiveOrder({ id: 5, number: 5, status: 'created', createdAt: toMinutesAgo(6) }),
     ]);
-    await column(/^En preparación: 3 pedidos/);
-    const markOf = (name: string) =>
+    await findColumn(/^En preparación: 3 pedidos/);
+    const getMark = (name: string) =>
       /Atrasado|Sin avanzar|Sin aceptar/.exec(screen.getByRole('listitem', { name }).textContent)?.[0];
-    expect(['#1', '#2', '#3', '#4', '#5'].map(markOf)).toEqual([
+    expect(['#1', '#2', '#3', '#4', '#5'].map(getMark)).toEqual([
       'Atrasado',
       undefined,
       'Sin avanzar',
@@ -120,19 +120,19 @@ describe('the order board', () => {
       aStoreRow({ id: 1, deliveryWaitTime: 50, pickUpWaitTime: 20 }),
       aStoreRow({ id: 2, name: 'Otra', deliveryWaitTime: 30, pickUpWaitTime: 20 }),
     ];
-    const preparing = { status: 'preparing' as const, statusAt: minutesAgo(2) };
+    const preparing = { status: 'preparing' as const, statusAt: toMinutesAgo(2) };
     show(
       [
-        aLiveOrder({ ...preparing, id: 1, number: 1, createdAt: minutesAgo(45) }),
-        aLiveOrder({ ...preparing, id: 2, number: 2, createdAt: minutesAgo(40), storeId: 2 }),
-        aLiveOrder({ ...preparing, id: 3, number: 3, createdAt: minutesAgo(35), dispatchMethod: 'in_store' }),
-        aLiveOrder({ ...preparing, id: 4, number: 4, createdAt: minutesAgo(5), promisedAt: minutesAgo(20) }),
+        aLiveOrder({ ...preparing, id: 1, number: 1, createdAt: toMinutesAgo(45) }),
+        aLiveOrder({ ...preparing, id: 2, number: 2, createdAt: toMinutesAgo(40), storeId: 2 }),
+        aLiveOrder({ ...preparing, id: 3, number: 3, createdAt: toMinutesAgo(35), dispatchMethod: 'in_store' }),
+        aLiveOrder({ ...preparing, id: 4, number: 4, createdAt: toMinutesAgo(5), promisedAt: toMinutesAgo(20) }),
       ],
       [],
       aSession(),
       stores,
     );
-    const cards = within(await column(/^En preparación: 4 pedidos/)).getAllByRole('listitem');
+    const cards = within(await findColumn(/^En preparación: 4 pedidos/)).getAllByRole('listitem');
     const heads = cards.filter((card) => card.dataset['order'] !== undefined);
     expect(heads.map((card) => [card.dataset['order'], card.dataset['late']])).toEqual([
       ['4', 'true'],
@@ -149,7 +149,7 @@ describe('the order board', () => {
       ...{ id: 9, type: null, method: 'cash' as const, status: 'created' as const, amount: 24_440 },
       ...{ cardKind: null, completedAt: null, failureReason: null, refundedAt: null },
     };
-    show([aLiveOrder({ createdAt: minutesAgo(2), payments: [cash], deliveryStatus: 'rejected' })]);
+    show([aLiveOrder({ createdAt: toMinutesAgo(2), payments: [cash], deliveryStatus: 'rejected' })]);
     const card = (await screen.findAllByRole('listitem', { name: /^#1007/ }))[0]!;
     expect(within(card).getByText('Por cobrar $24.440 · Efectivo')).toBeTruthy();
     expect(within(card).getByText('Pide otro repartidor o llévalo tú')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('the order board', () => {
 
   it('pauses a store from the header with permission to close it', async () => {
     const store = aStoreRow({ id: 1, name: 'Burger Demo Ñuñoa' });
-    const { user, bridge } = show([aLiveOrder({ createdAt: minutesAgo(2) })], [], aSession(), [store]);
+    const { user, bridge } = show([aLiveOrder({ createdAt: toMinutesAgo(2) })], [], aSession(), [store]);
     await user.click(await screen.findByRole('button', { name: 'Pausar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pausar Burger Demo Ñuñoa' }));
     const button = dialog.getByRole('button', { name: /^Pausar despacho, 30 min, hasta \d\d:\d\d$/ });
@@ -172,7 +172,7 @@ describe('the order board', () => {
 
   it('does not offer to pause a store without permission to close it', async () => {
     show([aLiveOrder()], [], aSession({ user: aUser('user_kds') }), [aStoreRow({ id: 1 })]);
-    await column(/^Recibidos/);
+    await findColumn(/^Recibidos/);
     expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull();
   });
 
@@ -180,26 +180,26 @@ describe('the order board', () => {
     show([
       aLiveOrder({ status: 'in_the_oven', lines: null, customerName: null, storeName: null, dispatchMethod: null }),
     ]);
-    const others = await column(/^Otros: 1 pedido/);
+    const others = await findColumn(/^Otros: 1 pedido/);
     expect(within(others).getByText('Otros: in_the_oven')).toBeTruthy();
   });
 
   it('counts the same current orders in the header, the columns and the navigation', async () => {
     const orders = ['created', 'preparing', 'in_the_oven', 'completed', null].map((status, id) =>
-      aLiveOrder({ id: id + 1, number: id + 1, status, createdAt: minutesAgo(3) }),
+      aLiveOrder({ id: id + 1, number: id + 1, status, createdAt: toMinutesAgo(3) }),
     );
     const { live, bridge, router, user } = show(orders);
-    const inColumns = () =>
+    const countColumns = () =>
       screen
         .getAllByRole('list')
         .map((list) => list.getAttribute('aria-label') ?? '')
         .filter((name) => !name.startsWith('Terminados'))
         .reduce((sum, name) => sum + Number(/: (\d+) pedidos?/.exec(name)?.[1] ?? 0), 0);
     expect(await screen.findByText('4 pedidos en curso')).toBeTruthy();
-    expect(inColumns()).toBe(4);
+    expect(countColumns()).toBe(4);
     act(() => bridge.broadcast(live.become('orders', orders.slice(0, 2))));
     expect(await screen.findByText('2 pedidos en curso')).toBeTruthy();
-    expect(inColumns()).toBe(2);
+    expect(countColumns()).toBe(2);
     await act(() => router.navigate('/stores'));
     await user.click(await screen.findByRole('button', { name: 'Abrir menú' }));
     const link = await screen.findByRole('link', { name: 'Pedidos' });
@@ -213,10 +213,10 @@ describe('the order board', () => {
 
   it('moves the focused order to the next status with one key and undoes it with another', async () => {
     const { user, bridge } = show([
-      aLiveOrder({ id: 1, number: 1, createdAt: minutesAgo(9) }),
-      aLiveOrder({ id: 2, number: 2, createdAt: minutesAgo(3) }),
+      aLiveOrder({ id: 1, number: 1, createdAt: toMinutesAgo(9) }),
+      aLiveOrder({ id: 2, number: 2, createdAt: toMinutesAgo(3) }),
     ]);
-    await column(/^Recibidos: 2 pedidos/);
+    await findColumn(/^Recibidos: 2 pedidos/);
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('#2');
     await user.keyboard('s');
@@ -229,7 +229,7 @@ describe('the order board', () => {
     act(() =>
       bridge.broadcast({
         type: 'orderActions',
-        actions: [action({ orderId: 2, number: 2, state: 'waiting', until: Date.now() + 5_000 })],
+        actions: [createAction({ orderId: 2, number: 2, state: 'waiting', until: Date.now() + 5_000 })],
       }),
     );
     await user.keyboard('z');
@@ -252,16 +252,16 @@ describe('the order board', () => {
   });
 
   it('does not change another order when the focused one disappears as the key is pressed', async () => {
-    const others = [aLiveOrder({ id: 1, number: 1, createdAt: minutesAgo(9) })];
-    const focused = aLiveOrder({ id: 2, number: 2, status: 'in_transit', createdAt: minutesAgo(3) });
-    const { user, bridge, live } = show([...others, focused], [], aSession(), [], '/orders/board/window', {
+    const otherLiveOrders = [aLiveOrder({ id: 1, number: 1, createdAt: toMinutesAgo(9) })];
+    const focused = aLiveOrder({ id: 2, number: 2, status: 'in_transit', createdAt: toMinutesAgo(3) });
+    const { user, bridge, live } = show([...otherLiveOrders, focused], [], aSession(), [], '/orders/board/window', {
       boardHiddenColumns: ['over'],
     });
-    await column(/^En camino: 1 pedido/);
+    await findColumn(/^En camino: 1 pedido/);
     await user.keyboard('{ArrowDown}{ArrowRight}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('#2');
-    act(() => bridge.broadcast(live.become('orders', [...others, { ...focused, status: 'completed' }])));
-    await column(/^En camino: 0 pedidos/);
+    act(() => bridge.broadcast(live.become('orders', [...otherLiveOrders, { ...focused, status: 'completed' }])));
+    await findColumn(/^En camino: 0 pedidos/);
     await user.keyboard('s');
     expect(bridge.acts.filter(({ name }) => name === 'orders.changeStatus')).toEqual([]);
     // Arrow keys restore the focus.
@@ -276,10 +276,10 @@ describe('the order board', () => {
 
   it('keeps the focus on an order that moves to another column', async () => {
     const { user, bridge, live } = show([aLiveOrder()]);
-    await column(/^Recibidos/);
+    await findColumn(/^Recibidos/);
     await user.keyboard('{ArrowDown}');
     act(() => bridge.broadcast(live.become('orders', [aLiveOrder({ status: 'preparing' })])));
-    const preparing = await column(/^En preparación: 1 pedido/);
+    const preparing = await findColumn(/^En preparación: 1 pedido/);
     await waitFor(() =>
       expect(document.activeElement).toBe(within(preparing).getByRole('listitem', { name: '#1007' })),
     );
@@ -287,14 +287,14 @@ describe('the order board', () => {
 
   it('keeps a moved card in place while polls are outdated, and the next move starts from its new status', async () => {
     const { user, bridge, live } = show([aLiveOrder()]);
-    await column(/^Recibidos: 1 pedido/);
+    await findColumn(/^Recibidos: 1 pedido/);
     await user.keyboard('{ArrowDown}');
-    act(() => bridge.broadcast({ type: 'orderActions', actions: [action()] }));
-    await column(/^En preparación: 1 pedido/);
+    act(() => bridge.broadcast({ type: 'orderActions', actions: [createAction()] }));
+    await findColumn(/^En preparación: 1 pedido/);
     // A reading that does not know of it yet.
     act(() => bridge.broadcast(live.become('orders', [aLiveOrder({ comment: 'Timbre' })])));
     expect(await screen.findByText(/Timbre/)).toBeTruthy();
-    await column(/^En preparación: 1 pedido/);
+    await findColumn(/^En preparación: 1 pedido/);
     await user.keyboard('s');
     await waitFor(() =>
       expect(bridge.acts).toContainEqual({
@@ -304,65 +304,68 @@ describe('the order board', () => {
     );
     // The platform contradicts: the customer has cancelled.
     act(() => bridge.broadcast(live.become('orders', [aLiveOrder({ status: 'canceled' })])));
-    await column(/^Terminados: 1 pedido/);
+    await findColumn(/^Terminados: 1 pedido/);
   });
 
   it('shows a waiting status change with a countdown in the footer until it is undone', async () => {
     const { user, bridge } = show([aLiveOrder()]);
-    await column(/^Recibidos: 1 pedido/);
+    await findColumn(/^Recibidos: 1 pedido/);
     act(() =>
-      bridge.broadcast({ type: 'orderActions', actions: [action({ state: 'waiting', until: Date.now() + 5_000 })] }),
+      bridge.broadcast({
+        type: 'orderActions',
+        actions: [createAction({ state: 'waiting', until: Date.now() + 5_000 })],
+      }),
     );
-    const head = await screen.findByRole('contentinfo');
-    expect(await within(head).findByText('#1007 pasa a «En preparación»')).toBeTruthy();
-    const undo = within(head).getByRole('button', { name: 'Deshacer el cambio de #1007' });
+    const ticketFooter = await screen.findByRole('contentinfo');
+    expect(await within(ticketFooter).findByText('#1007 pasa a «En preparación»')).toBeTruthy();
+    const undo = within(ticketFooter).getByRole('button', { name: 'Deshacer el cambio de #1007' });
     expect(undo.textContent).toMatch(/Deshacer \([45] s\)/);
     await user.click(undo);
     expect(bridge.acts).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 7 } });
     act(() => bridge.broadcast({ type: 'orderActions', actions: [] }));
-    await column(/^Recibidos: 1 pedido/);
-    expect(within(head).queryByText(/pasa a/)).toBeNull();
+    await findColumn(/^Recibidos: 1 pedido/);
+    expect(within(ticketFooter).queryByText(/pasa a/)).toBeNull();
   });
 
   it('keeps cards in place after a click, and ignores a second click on a card that moved under the pointer', async () => {
     const { user, bridge, live } = show([
-      aLiveOrder({ id: 1, number: 1, createdAt: minutesAgo(9) }),
-      aLiveOrder({ id: 2, number: 2, createdAt: minutesAgo(3) }),
+      aLiveOrder({ id: 1, number: 1, createdAt: toMinutesAgo(9) }),
+      aLiveOrder({ id: 2, number: 2, createdAt: toMinutesAgo(3) }),
     ]);
-    await column(/^Recibidos: 2 pedidos/);
-    const changed = () => bridge.acts.filter(({ name }) => name === 'orders.changeStatus');
+    await findColumn(/^Recibidos: 2 pedidos/);
+    const listStatusChanges = () => bridge.acts.filter(({ name }) => name === 'orders.changeStatus');
     await user.click(screen.getByRole('button', { name: 'Preparar #1' }));
-    expect(changed()).toHaveLength(1);
+    expect(listStatusChanges()).toHaveLength(1);
     act(() =>
       bridge.broadcast({
         type: 'orderActions',
-        actions: [action({ orderId: 1, number: 1, state: 'waiting', until: Date.now() + 5_000 })],
+        actions: [createAction({ orderId: 1, number: 1, state: 'waiting', until: Date.now() + 5_000 })],
       }),
     );
     await screen.findByText('#1 pasa a «En preparación»');
-    await column(/^Recibidos: 2 pedidos/);
+    await findColumn(/^Recibidos: 2 pedidos/);
     // A colleague moved the first card, so the second takes its position.
     act(() => {
       bridge.broadcast({ type: 'orderActions', actions: [] });
       bridge.broadcast(
         live.become('orders', [
           aLiveOrder({ id: 1, number: 1, status: 'preparing' }),
-          aLiveOrder({ id: 2, number: 2, createdAt: minutesAgo(3) }),
+          aLiveOrder({ id: 2, number: 2, createdAt: toMinutesAgo(3) }),
         ]),
       );
     });
-    await column(/^Recibidos: 1 pedido/);
-    const next = () => screen.getByRole('button', { name: 'Preparar #2' });
-    fireEvent.click(next(), { detail: 1 });
-    expect(changed()).toHaveLength(1);
+    await findColumn(/^Recibidos: 1 pedido/);
+    const getNextButton = () => screen.getByRole('button', { name: 'Preparar #2' });
+    fireEvent.click(getNextButton(), { detail: 1 });
+    expect(listStatusChanges()).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 650));
-    fireEvent.click(next(), { detail: 1 });
-    await waitFor(() => expect(changed()).toHaveLength(2));
+    fireEvent.click(getNextButton(), { detail: 1 });
+    await waitFor(() => expect(listStatusChanges()).toHaveLength(2));
   });
 
   it('applies Enter on another card immediately, wherever the pointer is', async () => {
     const { user, bridge, live } = show([aLiveOrder({ id: 1, number: 1 }), aLiveOrder({ id: 2, number: 2 })]);
-    await column(/^Recibidos: 2 pedidos/);
+    await findColumn(/^Recibidos: 2 pedidos/);
     await user.hover(screen.getByRole('button', { name: 'Preparar #1' }));
     act(() =>
       bridge.broadcast(
@@ -372,7 +375,7 @@ describe('the order board', () => {
         ),
       ),
     );
-    await column(/^Recibidos: 3 pedidos/);
+    await findColumn(/^Recibidos: 3 pedidos/);
     screen.getByRole('button', { name: 'Preparar #2' }).focus();
     await user.keyboard('{Enter}');
     expect(bridge.acts.filter(({ name }) => name === 'orders.changeStatus')).toHaveLength(1);
@@ -381,16 +384,16 @@ describe('the order board', () => {
   it('renders only the orders near the visible part of a full column', async () => {
     show(
       Array.from({ length: 300 }, (_, index) =>
-        aLiveOrder({ id: index + 1, number: index + 1, createdAt: minutesAgo(3) }),
+        aLiveOrder({ id: index + 1, number: index + 1, createdAt: toMinutesAgo(3) }),
       ),
     );
-    await column(/^Recibidos: 300 pedidos/);
+    await findColumn(/^Recibidos: 300 pedidos/);
     expect(document.querySelectorAll('[data-order]').length).toBeLessThan(150);
   });
 
   it('opens an order with a click or Enter, which acknowledges the alarms of the order', async () => {
     const { user, bridge } = show([aLiveOrder()], [anAlarm()]);
-    await column(/^Recibidos: 1 pedido/);
+    await findColumn(/^Recibidos: 1 pedido/);
     await user.click(screen.getByText(/Camila Ejemplo/));
     await screen.findByRole('dialog', { name: /^Pedido #/ });
     expect(bridge.acts).toContainEqual({ name: 'orders.acknowledgeAlarms', input: { ids: [1] } });
@@ -407,7 +410,7 @@ describe('the order board', () => {
       [],
       aSession({ user: aUserWithPermissions({ orders: ['index', 'show'] }) }),
     );
-    await column(/^Recibidos/);
+    await findColumn(/^Recibidos/);
     await user.keyboard('{ArrowDown}s');
     expect(screen.queryByRole('button', { name: 'Preparar #1007' })).toBeNull();
     expect(bridge.acts.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
@@ -429,7 +432,7 @@ describe('the order board', () => {
 
   it('plays a different sound for each kind of alarm and stops it on request', async () => {
     const { bridge } = show([aLiveOrder()]);
-    await column(/^Recibidos/);
+    await findColumn(/^Recibidos/);
     for (const kind of ['new', 'delayed', 'canceled', 'paymentFailed', 'courierRejected'] as const) {
       act(() => bridge.broadcast({ type: 'alarm', kind, volume: 60 }));
     }
@@ -441,15 +444,15 @@ describe('the order board', () => {
 
   it('warns only once that alarms cannot be played, until one is played again', async () => {
     const { bridge } = show([aLiveOrder()]);
-    await column(/^Recibidos/);
-    const ring = () => act(async () => bridge.broadcast({ type: 'alarm', kind: 'new', volume: 60 }));
+    await findColumn(/^Recibidos/);
+    const readRing = () => act(async () => bridge.broadcast({ type: 'alarm', kind: 'new', volume: 60 }));
     const notHeard = 'Los avisos de pedidos no suenan en este computador';
     playNotes.mockResolvedValueOnce(false).mockResolvedValueOnce(false);
-    await ring();
+    await readRing();
     await screen.findByText(notHeard);
-    await ring();
+    await readRing();
     expect(screen.getAllByText(notHeard)).toHaveLength(1);
-    await ring();
+    await readRing();
     await waitFor(() => expect(screen.queryByText(notHeard)).toBeNull());
   });
 
@@ -479,7 +482,7 @@ describe('the order board', () => {
       dialog
         .getAllByRole<HTMLInputElement>('switch')
         .filter(({ checked }) => checked)
-        .map((each) => each.labels?.[0]?.textContent);
+        .map((candidate) => candidate.labels?.[0]?.textContent);
     expect(on()).toEqual([
       expect.stringContaining('Sonido'),
       'Pedido nuevo',
@@ -511,16 +514,16 @@ describe('the order board', () => {
     ['hace 2 min', 61, 'old', 'preparing'],
   ])(
     'shows the age of its data in amber after two missed polls and in red after a minute: %s (%i)',
-    async (age, seconds, look, status) => {
+    async (age, seconds, appearance, status) => {
       // Ages are shown in whole seconds.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T15:00:00Z') });
       onTestFinished(() => void vi.useRealTimers());
-      const orders = [aLiveOrder({ status, createdAt: minutesAgo(1) })];
+      const orders = [aLiveOrder({ status, createdAt: toMinutesAgo(1) })];
       const { bridge, live } = show(orders);
-      await column(status === 'completed' ? /^Terminados/ : /^En preparación/);
+      await findColumn(status === 'completed' ? /^Terminados/ : /^En preparación/);
       act(() => bridge.broadcast(live.become('orders', orders, { readAt: Date.now() - seconds * 1_000 })));
       await waitFor(() => expect(document.querySelector('[data-freshness]')?.textContent).toContain(age));
-      expect(document.querySelector('[data-freshness]')?.getAttribute('data-freshness')).toBe(look);
+      expect(document.querySelector('[data-freshness]')?.getAttribute('data-freshness')).toBe(appearance);
     },
   );
 
@@ -539,7 +542,7 @@ describe('the columns of the order board on this computer', () => {
     const entries = await screen.findAllByRole('menuitemcheckbox');
     // The menu takes the keys only once it has the focus, a frame after it has opened.
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
-    const enabled = entries.filter((entry) => entry.getAttribute('aria-disabled') !== 'true');
+    const enabled = entries.filter((menuitem) => menuitem.getAttribute('aria-disabled') !== 'true');
     const index = enabled.findIndex(({ textContent }) => textContent === name);
     await user.keyboard(`${'{ArrowDown}'.repeat(index + 1)}{Enter}`);
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
@@ -551,13 +554,13 @@ describe('the columns of the order board on this computer', () => {
       aLiveOrder({ id: 2, number: 2, status: 'in_transit' }),
       aLiveOrder({ id: 3, number: 3, status: 'in_transit' }),
     ]);
-    await column(/^En camino: 2 pedidos/);
+    await findColumn(/^En camino: 2 pedidos/);
     await toggle(user, 'Columnas', 'En camino');
     await screen.findByRole('button', { name: '2 pedidos fuera de vista' });
     expect(screen.queryByRole('list', { name: /^En camino/ })).toBeNull();
     expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { boardHiddenColumns: ['inTransit'] } });
     await toggle(user, '2 pedidos fuera de vista', 'En camino');
-    await column(/^En camino: 2 pedidos/);
+    await findColumn(/^En camino: 2 pedidos/);
   });
 
   it('include one column that cannot be hidden', async () => {
@@ -565,7 +568,7 @@ describe('the columns of the order board on this computer', () => {
     const { user } = show([aLiveOrder()], [], aSession(), [], '/orders/board/window', {
       boardHiddenColumns: [...hidden],
     });
-    await column(/^Recibidos: 1 pedido/);
+    await findColumn(/^Recibidos: 1 pedido/);
     expect(screen.getAllByRole('list', { name: /: \d+ pedidos?$/ })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Columnas' }));
     const last = await screen.findByRole('menuitemcheckbox', { name: 'Recibidos' });
@@ -575,7 +578,7 @@ describe('the columns of the order board on this computer', () => {
 
 it('the order board also opens inside the app, and from there in its own window', async () => {
   const { user, bridge } = show([aLiveOrder()], [], aSession(), [], '/orders/board');
-  await column(/^Recibidos: 1 pedido/);
+  await findColumn(/^Recibidos: 1 pedido/);
   screen.getByRole('button', { name: /^Menú de/ });
   expect(screen.getAllByRole('main')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Abrir en otra ventana' }));

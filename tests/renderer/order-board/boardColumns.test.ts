@@ -23,8 +23,8 @@ describe('the columns of the order board', () => {
     fc.assert(
       fc.property(fc.array(order, { maxLength: 60 }), (list) => {
         const orders = list.map((changes, id) => aLiveOrder({ ...(changes as object), id: id + 1 }));
-        const shown = createBoardColumns(orders).flatMap((column) => column.orders.map(({ id }) => id));
-        expect([...shown].sort((a, b) => a - b)).toEqual(orders.map(({ id }) => id));
+        const shownBoardColumns = createBoardColumns(orders).flatMap((column) => column.orders.map(({ id }) => id));
+        expect([...shownBoardColumns].sort((a, b) => a - b)).toEqual(orders.map(({ id }) => id));
         // The counts in the navigation and the board's header match the columns.
         const inColumns = createBoardColumns(orders)
           .filter(({ key }) => key !== 'over')
@@ -35,11 +35,11 @@ describe('the columns of the order board', () => {
   });
 
   it('include the column for unknown statuses only when it has orders', () => {
-    const keysOf = (...statuses: (string | null)[]) =>
+    const listKeys = (...statuses: (string | null)[]) =>
       createBoardColumns(statuses.map((status, id) => aLiveOrder({ id, status }))).map(({ key }) => key);
-    expect(keysOf('created')).not.toContain('others');
-    expect(keysOf('in_the_oven')).toEqual(boardColumnKeys);
-    expect(keysOf(null)).toContain('others');
+    expect(listKeys('created')).not.toContain('others');
+    expect(listKeys('in_the_oven')).toEqual(boardColumnKeys);
+    expect(listKeys(null)).toContain('others');
   });
 
   it('start with the oldest order, but with the latest one among finished orders', () => {
@@ -51,9 +51,9 @@ describe('the columns of the order board', () => {
       anOrderAt(3, 'completed', 11),
       anOrderAt(4, 'failed', 12),
     ]);
-    const idsOf = (key: string) => columns.find((column) => column.key === key)?.orders.map(({ id }) => id);
-    expect(idsOf('created')).toEqual([2, 1]);
-    expect(idsOf('over')).toEqual([4, 3]);
+    const listIds = (key: string) => columns.find((column) => column.key === key)?.orders.map(({ id }) => id);
+    expect(listIds('created')).toEqual([2, 1]);
+    expect(listIds('over')).toEqual([4, 3]);
   });
 
   it('keep an order in its column while its status change can be undone', () => {
@@ -66,34 +66,35 @@ describe('the columns of the order board', () => {
   });
 
   it('are narrow when empty and wider with more orders', () => {
-    const of = (count: number) => ({
+    const getOf = (count: number) => ({
       key: 'created' as const,
       orders: Array.from({ length: count }, (_, id) => aLiveOrder({ id })),
     });
-    expect([0, 1, 16].map((count) => isNarrowColumn(of(count)))).toEqual([true, false, false]);
-    expect(getColumnShare(of(16))).toBeGreaterThan(getColumnShare(of(1)));
+    expect([0, 1, 16].map((count) => isNarrowColumn(getOf(count)))).toEqual([true, false, false]);
+    expect(getColumnShare(getOf(16))).toBeGreaterThan(getColumnShare(getOf(1)));
   });
 
   it('group scheduled orders, and more than 200 orders, by hour with counts', () => {
-    const at = (hour: number) => `2026-11-21T${hour}:30:00`;
-    const dueAt = ({ scheduledFor, promisedAt }: { scheduledFor: string | null; promisedAt: string | null }) =>
+    const toWallTimeAt = (hour: number) => `2026-11-21T${hour}:30:00`;
+    const getDueTime = ({ scheduledFor, promisedAt }: { scheduledFor: string | null; promisedAt: string | null }) =>
       Date.parse(`${scheduledFor ?? promisedAt ?? ''}Z`);
-    const countsOf = (...orders: Parameters<typeof aLiveOrder>[0][]) =>
+    const countByColumn = (...orders: Parameters<typeof aLiveOrder>[0][]) =>
       createBoardColumns(
         orders.map((order, id) => aLiveOrder({ id: id + 1, ...order })),
-        dueAt,
+        getDueTime,
       )
         .filter(({ orders: cards }) => cards.length > 0)
-        .flatMap((column) => createColumnLines(column, dueAt).filter(isGroup))
+        .flatMap((column) => createColumnLines(column, getDueTime).filter(isGroup))
         .map(({ count }) => count);
-    const scheduled = (hour: number) => ({ status: 'creation_scheduled', scheduledFor: at(hour) }) as const;
-    expect(countsOf(scheduled(20), scheduled(19), scheduled(20))).toEqual([1, 2]);
+    const createScheduledOrder = (hour: number) =>
+      ({ status: 'creation_scheduled', scheduledFor: toWallTimeAt(hour) }) as const;
+    expect(countByColumn(createScheduledOrder(20), createScheduledOrder(19), createScheduledOrder(20))).toEqual([1, 2]);
     const many = Array.from({ length: 201 }, (_, index) => ({
       status: 'created' as const,
-      promisedAt: at(index % 3 ? 14 : 13),
+      promisedAt: toWallTimeAt(index % 3 ? 14 : 13),
     }));
-    expect(countsOf(...many)).toEqual([67, 134]);
-    expect(countsOf(...many.slice(1))).toEqual([]);
+    expect(countByColumn(...many)).toEqual([67, 134]);
+    expect(countByColumn(...many.slice(1))).toEqual([]);
   });
 
   it('are navigated by arrow keys, skipping empty columns', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { computeBoardFontSize, estimateCardHeight, columnGap, columnWidths } from '@features/order-board/boardFontSize';
 
-const columns = (...cards: number[]) => [
+const createColumns = (...cards: number[]) => [
   { isNarrow: true, height: 0 },
   ...cards.map((count) => ({ isNarrow: false, height: 10 * count })),
   { isNarrow: true, height: 0 },
 ];
 
 /** Total width of the columns (px). */
-const widthOf = (size: number, shown: ReturnType<typeof columns>) =>
+const computeWidth = (size: number, shown: ReturnType<typeof createColumns>) =>
   size *
   shown.reduce((sum, { isNarrow }) => sum + columnWidths[isNarrow ? 'narrow' : 'wide'], columnGap * (shown.length + 1));
 
@@ -18,49 +18,56 @@ describe('the font size of the order board', () => {
     [1920, 950],
     [3840, 2000],
   ])('is larger with fewer orders, in a window %i pixels wide, as long as all columns fit', (width, height) => {
-    const few = computeBoardFontSize({ width, height, columns: columns(1, 1, 1, 0) });
-    const some = computeBoardFontSize({ width, height, columns: columns(5, 5, 5, 5) });
-    const many = computeBoardFontSize({ width, height, columns: columns(50, 30, 10, 10) });
+    const few = computeBoardFontSize({ width, height, columns: createColumns(1, 1, 1, 0) });
+    const some = computeBoardFontSize({ width, height, columns: createColumns(5, 5, 5, 5) });
+    const many = computeBoardFontSize({ width, height, columns: createColumns(50, 30, 10, 10) });
     expect(few).toBeGreaterThan(many * 1.2);
     expect(few).toBeGreaterThanOrEqual(some);
     expect(some).toBeGreaterThanOrEqual(many);
-    expect(widthOf(few, columns(1, 1, 1, 0))).toBeLessThanOrEqual(width);
+    expect(computeWidth(few, createColumns(1, 1, 1, 0))).toBeLessThanOrEqual(width);
   });
 
   it("depends on the height of each card's content", () => {
-    const line = (name: string, ...modifiers: string[]) => ({
+    const createLine = (name: string, ...modifiers: string[]) => ({
       quantity: 1,
       name,
       comment: null,
       modifiers: modifiers.map((modifier) => ({ name: modifier })),
     });
-    const heightOf = (...lines: ReturnType<typeof line>[]) => estimateCardHeight({ lines, comment: null } as never);
-    expect(heightOf(line('Completo'), line('Agua'))).toBeGreaterThan(heightOf(line('Completo')));
-    expect(heightOf(line('Completo', 'Palta', 'Sin tomate'))).toBeGreaterThan(heightOf(line('Completo')));
-    expect(heightOf(line('Hamburguesa de la casa con todo'))).toBeGreaterThan(heightOf(line('Completo')));
+    const estimateHeight = (...lines: ReturnType<typeof createLine>[]) =>
+      estimateCardHeight({ lines, comment: null } as never);
+    expect(estimateHeight(createLine('Completo'), createLine('Agua'))).toBeGreaterThan(
+      estimateHeight(createLine('Completo')),
+    );
+    expect(estimateHeight(createLine('Completo', 'Palta', 'Sin tomate'))).toBeGreaterThan(
+      estimateHeight(createLine('Completo')),
+    );
+    expect(estimateHeight(createLine('Hamburguesa de la casa con todo'))).toBeGreaterThan(
+      estimateHeight(createLine('Completo')),
+    );
     expect(estimateCardHeight({ lines: null, comment: null })).toBeGreaterThan(0);
   });
 
   it('is larger in a larger window', () => {
-    const sizeAtWidth = (width: number) =>
-      computeBoardFontSize({ width, height: width / 2, columns: columns(50, 50, 50, 50) });
-    expect([sizeAtWidth(900), sizeAtWidth(1366), sizeAtWidth(1920), sizeAtWidth(3840)]).toEqual([
-      14,
-      14,
-      expect.closeTo(15.4, 1),
-      expect.closeTo(21.1, 1),
-    ]);
+    const computeSizeAtWidth = (width: number) =>
+      computeBoardFontSize({ width, height: width / 2, columns: createColumns(50, 50, 50, 50) });
+    expect([
+      computeSizeAtWidth(900),
+      computeSizeAtWidth(1366),
+      computeSizeAtWidth(1920),
+      computeSizeAtWidth(3840),
+    ]).toEqual([14, 14, expect.closeTo(15.4, 1), expect.closeTo(21.1, 1)]);
   });
 
   it('is larger when columns are hidden', () => {
-    const all = computeBoardFontSize({ width: 1366, height: 640, columns: columns(2, 2, 1, 1) });
-    const two = computeBoardFontSize({ width: 1366, height: 640, columns: columns(2, 2).slice(1, 3) });
+    const all = computeBoardFontSize({ width: 1366, height: 640, columns: createColumns(2, 2, 1, 1) });
+    const two = computeBoardFontSize({ width: 1366, height: 640, columns: createColumns(2, 2).slice(1, 3) });
     expect(two).toBeGreaterThan(all);
   });
 
   it('stays the same while a long column gains orders', () => {
-    const sizeWithOrders = (count: number) =>
-      computeBoardFontSize({ width: 1920, height: 950, columns: columns(count, 0, 0, 0) });
-    expect(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(sizeWithOrders)).size).toBeLessThanOrEqual(6);
+    const computeSizeWithOrders = (count: number) =>
+      computeBoardFontSize({ width: 1920, height: 950, columns: createColumns(count, 0, 0, 0) });
+    expect(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(computeSizeWithOrders)).size).toBeLessThanOrEqual(6);
   });
 });

@@ -25,13 +25,13 @@ const open = async (path: string, calls: CallStubs = {}) => {
   });
   await screen.findByRole('heading', { name: 'Pedidos' });
   // Totals beside the list read one page each; the list reads more.
-  const queries = () =>
+  const listQueries = () =>
     app.bridge.calls
       .filter(({ name }) => name === 'orders.list')
       .map(({ input }) => input as { query: { checkedPages?: number } });
-  const asked = () => queries().findLast(({ query }) => query.checkedPages !== 1);
-  await waitFor(() => expect(asked()).toBeDefined());
-  return { ...app, asked };
+  const listAsked = () => listQueries().findLast(({ query }) => query.checkedPages !== 1);
+  await waitFor(() => expect(listAsked()).toBeDefined());
+  return { ...app, listAsked };
 };
 
 describe('the link from a figure to its orders', () => {
@@ -76,9 +76,9 @@ describe('the link from a figure to its orders', () => {
       weekday: 6,
       hour: 23,
     };
-    const { asked } = await open(getOrdersPath(filter));
+    const { listAsked } = await open(getOrdersPath(filter));
     const { status, ...rest } = filter;
-    expect(asked()?.query).toMatchObject({ statuses: [status], ...rest });
+    expect(listAsked()?.query).toMatchObject({ statuses: [status], ...rest });
   });
 });
 
@@ -109,7 +109,7 @@ describe('the customer filter', () => {
 
 describe('filters that only a link can set', () => {
   it('are shown as text and removed one by one', async () => {
-    const { user, asked } = await open(
+    const { user, listAsked } = await open(
       getOrdersPath({ couponId: 7, productId: 8, weekday: 6, hour: 23, paymentMethod: 'cash' }),
     );
     for (const words of [
@@ -122,16 +122,16 @@ describe('filters that only a link can set', () => {
       expect(await screen.findByRole('button', { name: `Quitar filtro ${words}` })).toBeTruthy();
     }
     await user.click(screen.getByRole('button', { name: 'Quitar filtro Día: Sábado' }));
-    await eventually(() => expect(asked()?.query).not.toHaveProperty('weekday'));
-    expect(asked()?.query).toMatchObject({ hour: 23, couponId: 7 });
+    await eventually(() => expect(listAsked()?.query).not.toHaveProperty('weekday'));
+    expect(listAsked()?.query).toMatchObject({ hour: 23, couponId: 7 });
     expect(screen.queryByRole('button', { name: /Sábado/ })).toBeNull();
   });
 
   it('are ignored when invalid', async () => {
-    const { asked } = await open(
+    const { listAsked } = await open(
       '/orders?weekday=9&hour=24&couponId=0&paymentMethod=oro&during=ayer..hoy&deliveryType=x',
     );
     expect(screen.queryByRole('button', { name: /Quitar filtro/ })).toBeNull();
-    expect(Object.keys(asked()?.query ?? {})).not.toEqual(expect.arrayContaining(['weekday']));
+    expect(Object.keys(listAsked()?.query ?? {})).not.toEqual(expect.arrayContaining(['weekday']));
   });
 });

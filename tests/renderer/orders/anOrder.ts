@@ -1,6 +1,6 @@
 import type { Order } from '@shared/contract/sales/orders';
 
-export const anOrder = (over: Partial<Order> = {}): Order => ({
+export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   id: 5,
   number: 1204,
   status: 'created',
@@ -56,5 +56,5 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   comment: 'Tocar el timbre',
   phone: '56900001234',
   edits: [],
-  ...over,
+  ...overrides,
 });

@@ -18,10 +18,10 @@ interface OpenOptions {
 }
 
 const openPanel = async (
-  over: Partial<Order> = {},
+  overrides: Partial<Order> = {},
   { offered = ['orderEdits', 'lockVersions'], user: signedIn = aUser(), update }: OpenOptions = {},
 ) => {
-  let order = anOrder({ lockVersion: 3, ...over });
+  let order = anOrder({ lockVersion: 3, ...overrides });
   const app = renderApp({
     session: aSessionWithCapabilities(offered, { user: signedIn }),
     path: '/orders?order=5',
@@ -37,20 +37,26 @@ const openPanel = async (
     await app.user.click(panel.getByRole('button', { name: 'Cambiar teléfono o comentario' }));
     return within(await screen.findByRole('dialog', { name: 'Cambiar el pedido #1204' }));
   };
-  const sent = () => app.bridge.calls.flatMap(({ name, input }) => (name === 'orders.update' ? [input] : []));
-  return { ...app, panel, edit, sent, replace: (changes: Partial<Order>) => (order = { ...order, ...changes }) };
+  const listSent = () => app.bridge.calls.flatMap(({ name, input }) => (name === 'orders.update' ? [input] : []));
+  return {
+    ...app,
+    panel,
+    edit,
+    listSent,
+    replace: (changes: Partial<Order>) => (order = { ...order, ...changes }),
+  };
 };
 
 describe('editing an order', () => {
   it('sends only changed fields, with the version on which they are based', async () => {
-    const { user, edit, sent } = await openPanel();
+    const { user, edit, listSent } = await openPanel();
     const form = await edit();
     const phone = form.getByRole('textbox', { name: 'Teléfono' });
     await user.clear(phone);
     await user.type(phone, '9 8765 4321');
     await user.click(form.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Pedido actualizado')).toBeTruthy();
-    expect(sent()).toEqual([
+    expect(listSent()).toEqual([
       expect.objectContaining({
         params: { id: 5 },
         body: { order: { phone: '56987654321', lockVersion: 3 } },
@@ -59,30 +65,30 @@ describe('editing an order', () => {
   });
 
   it('marks an invalid phone and sends nothing', async () => {
-    const { user, edit, sent } = await openPanel();
+    const { user, edit, listSent } = await openPanel();
     const form = await edit();
     const phone = form.getByRole('textbox', { name: 'Teléfono' });
     await user.clear(phone);
     await user.type(phone, '9 8765');
     await user.click(form.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'));
-    expect(sent()).toEqual([]);
+    expect(listSent()).toEqual([]);
   });
 
   it('asks before discarding input', async () => {
-    const { user, edit, sent } = await openPanel();
+    const { user, edit, listSent } = await openPanel();
     const form = await edit();
     await user.type(form.getByRole('textbox', { name: 'Comentario' }), ', piso 4');
     await user.click(form.getByRole('button', { name: 'Cancelar' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: /^Salir sin guardar|^Descartar/ }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cambiar el pedido #1204' })).toBeNull());
-    expect(sent()).toEqual([]);
+    expect(listSent()).toEqual([]);
   });
 
   it('asks which comment to keep when a colleague has changed it in the meantime', async () => {
     let answers = 0;
-    const { user, edit, sent, replace } = await openPanel(
+    const { user, edit, listSent, replace } = await openPanel(
       {},
       {
         update: ({ body }) =>
@@ -100,7 +106,7 @@ describe('editing an order', () => {
     const choice = within(await screen.findByRole('radiogroup', { name: 'Comentario' }));
     expect(choice.getByText('Llamar al llegar')).toBeTruthy();
     expect(choice.getByText('Dejar en conserjería')).toBeTruthy();
-    expect(sent()).toHaveLength(1);
+    expect(listSent()).toHaveLength(1);
   });
 
   it('adds its author, old and new value to the list of edits', async () => {
@@ -128,8 +134,8 @@ describe('editing an order', () => {
   it.each<[string, Partial<Order>, OpenOptions, RegExp]>([
     ['the platform does not take changes', {}, { offered: [] }, /^Tu plataforma no permite cambiar el teléfono/],
     ['the order has ended', { status: 'completed' }, {}, /^El pedido ya terminó/],
-  ])('explains why it is unavailable when %s', async (_case, over, options, reason) => {
-    const { panel } = await openPanel(over, options);
+  ])('explains why it is unavailable when %s', async (_case, overrides, options, reason) => {
+    const { panel } = await openPanel(overrides, options);
     expect(panel.getByText(reason)).toBeTruthy();
     expect(panel.queryByRole('button', { name: 'Cambiar teléfono o comentario' })).toBeNull();
   });

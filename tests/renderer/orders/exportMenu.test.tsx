@@ -11,7 +11,7 @@ afterEach(cleanupApp);
 
 type Started = ActionInput<'jobs.start'>;
 
-interface Opened {
+interface OpenOptions {
   user?: ReturnType<typeof aUser>;
   path?: string;
   count?: number;
@@ -19,7 +19,7 @@ interface Opened {
 }
 
 /** The list of orders, with the menu of its export opened by keyboard. */
-const openMenu = async ({ user = aUser(), path = '/orders', count = 35, check }: Opened = {}) => {
+const openMenu = async ({ user = aUser(), path = '/orders', count = 35, check }: OpenOptions = {}) => {
   const started: Started[] = [];
   const app = renderApp({
     // Without the capability for cursor pages, lists include a total count.
@@ -63,16 +63,16 @@ it('an export of orders uses the filters of the list, and one of NPS answers doe
 
 it('the export of orders is disabled for an empty list', async () => {
   await openMenu({ count: 0 });
-  const entry = screen.getByRole('menuitem', { name: /^Pedidos \(CSV\)/ });
-  expect(entry.getAttribute('aria-disabled')).toBe('true');
+  const menuitem = screen.getByRole('menuitem', { name: /^Pedidos \(CSV\)/ });
+  expect(menuitem.getAttribute('aria-disabled')).toBe('true');
 });
 
 it('the export of orders is disabled when the platform ignores a filter', async () => {
   const check = { ignored: ['channel'], unsupported: [], checked: 250, undecided: 0, hasMore: false };
   await openMenu({ path: '/orders?channel=rappi', check });
-  const entry = screen.getByRole('menuitem', { name: /^Pedidos \(CSV\)/ });
-  expect(entry.getAttribute('aria-disabled')).toBe('true');
-  expect(entry.textContent).toContain('Esta plataforma no aplica todos los filtros');
+  const menuitem = screen.getByRole('menuitem', { name: /^Pedidos \(CSV\)/ });
+  expect(menuitem.getAttribute('aria-disabled')).toBe('true');
+  expect(menuitem.textContent).toContain('Esta plataforma no aplica todos los filtros');
 });
 
 it('the export of NPS answers requires any permission for answers, even without that for orders', async () => {

@@ -51,52 +51,53 @@ const open = async (
           }),
         }),
       'orders.get': ({ params }) => {
-        const found = orders.find(({ id }) => id === params.id);
-        return found === undefined ? failed(createFailure('missing', 1002)) : succeeded(found);
+        const foundOrder = orders.find(({ id }) => id === params.id);
+        return foundOrder === undefined ? failed(createFailure('missing', 1002)) : succeeded(foundOrder);
       },
     },
     acts: { 'orders.actions': () => succeeded([]), 'links.openAsking': () => succeeded(null), ...acts },
   });
   await screen.findByText(`#${orders[0]?.number}`);
-  const rowOf = (number: number) => screen.getByText(`#${number}`).closest('tr')!;
-  return { ...app, rowOf };
+  const getRow = (number: number) => screen.getByText(`#${number}`).closest('tr')!;
+  return { ...app, getRow };
 };
 
 describe('the order list', () => {
   it('shows orders with unknown statuses and missing data', async () => {
-    const { rowOf } = await open([
+    const { getRow } = await open([
       anOrder({ id: 1, number: 1 }),
       anOrder({ id: 2, number: 2, status: 'in_review', channel: 'didi_food', payments: [], customerName: null }),
       anOrder({ id: 3, number: 3, status: null, dispatchMethod: null, total: null, createdAt: null, storeId: null }),
     ]);
-    expect(within(rowOf(2)).getByText('Otros: in_review')).toBeTruthy();
-    expect(within(rowOf(3)).getByText('Sin dato')).toBeTruthy();
-    expect(within(rowOf(1)).getByText('Recibido')).toBeTruthy();
+    expect(within(getRow(2)).getByText('Otros: in_review')).toBeTruthy();
+    expect(within(getRow(3)).getByText('Sin dato')).toBeTruthy();
+    expect(within(getRow(1)).getByText('Recibido')).toBeTruthy();
   });
 
   it('shows the store of an order next to the customer', async () => {
-    const { rowOf } = await open([anOrder()]);
-    const [customer] = within(rowOf(1204)).getAllByText('Rosa Prueba');
+    const { getRow } = await open([anOrder()]);
+    const [customer] = within(getRow(1204)).getAllByText('Rosa Prueba');
     expect(customer?.closest('td')?.textContent).toContain('Providencia');
   });
 
   it('keeps working while columns are hidden and shown', async () => {
-    const { user, rowOf } = await open([anOrder()]);
-    const heads = () => screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
+    const { user, getRow } = await open([anOrder()]);
+    const listColumnHeaders = () =>
+      screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
     await user.click(screen.getByRole('button', { name: 'Columnas' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Columnas' }));
     for (const name of ['Cliente', 'Total', 'Creado']) {
       await user.click(await panel.findByRole('checkbox', { name }));
-      await waitFor(() => expect(heads()).not.toContain(name));
+      await waitFor(() => expect(listColumnHeaders()).not.toContain(name));
       await user.click(panel.getByRole('checkbox', { name }));
-      await waitFor(() => expect(heads()).toContain(name));
+      await waitFor(() => expect(listColumnHeaders()).toContain(name));
     }
-    expect(rowOf(1204).textContent).toContain('$12.480');
+    expect(getRow(1204).textContent).toContain('$12.480');
   });
 
   it('has "cancel" as the last entry of its menu, after the status changes', async () => {
-    const { user, rowOf } = await open([anOrder()]);
-    await user.click(within(rowOf(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
+    const { user, getRow } = await open([anOrder()]);
+    await user.click(within(getRow(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(entries).toEqual(['Ver pedido', 'Preparar', 'Marcar listo', 'Despachar', 'Entregar', 'Cancelar pedido']);
   });
@@ -128,19 +129,19 @@ describe('the order list', () => {
   });
 
   it('moves an order to the next status with one key and undoes it with another', async () => {
-    const { bridge, user, rowOf } = await open([anOrder()], {
+    const { bridge, user, getRow } = await open([anOrder()], {
       acts: {
         'orders.changeStatus': () => new Promise(() => undefined),
         'orders.undoStatus': () => succeeded(true),
       },
     });
-    rowOf(1204).focus();
+    getRow(1204).focus();
     await user.keyboard('s');
     expect(bridge.acts).toContainEqual({
       name: 'orders.changeStatus',
       input: { epoch: 1, orderId: 5, storeId: 3, number: 1204, status: 'preparing', from: 'created' },
     });
-    const waiting: OrderAction = {
+    const pendingOrderAction: OrderAction = {
       kind: 'status',
       orderId: 5,
       number: 1204,
@@ -149,9 +150,9 @@ describe('the order list', () => {
       state: 'waiting',
       until: Date.now() + 5_000,
     };
-    bridge.broadcast({ type: 'orderActions', actions: [waiting] });
-    expect(await within(rowOf(1204)).findByText('En preparación')).toBeTruthy();
-    expect(within(rowOf(1204)).getByRole('button', { name: 'Deshacer el cambio de #1204' })).toBeTruthy();
+    bridge.broadcast({ type: 'orderActions', actions: [pendingOrderAction] });
+    expect(await within(getRow(1204)).findByText('En preparación')).toBeTruthy();
+    expect(within(getRow(1204)).getByRole('button', { name: 'Deshacer el cambio de #1204' })).toBeTruthy();
     expect(screen.getByText('#1204 pasa a «En preparación»')).toBeTruthy();
     expect(screen.getAllByText(/^Deshacer \([45] s\)$/)).toHaveLength(1);
     // The key has no effect while a change is running.
@@ -160,12 +161,12 @@ describe('the order list', () => {
     await user.keyboard('z');
     expect(bridge.acts).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 5 } });
     bridge.broadcast({ type: 'orderActions', actions: [] });
-    expect(await within(rowOf(1204)).findByText('Recibido')).toBeTruthy();
+    expect(await within(getRow(1204)).findByText('Recibido')).toBeTruthy();
     expect(screen.queryByText(/pasa a/)).toBeNull();
   });
 
   it('shows a status change from another window before the next read', async () => {
-    const { bridge, rowOf } = await open([anOrder()]);
+    const { bridge, getRow } = await open([anOrder()]);
     bridge.broadcast({
       type: 'orderActions',
       actions: [
@@ -180,18 +181,18 @@ describe('the order list', () => {
         },
       ],
     });
-    expect(await within(rowOf(1204)).findByText('Listo')).toBeTruthy();
+    expect(await within(getRow(1204)).findByText('Listo')).toBeTruthy();
     // The next status follows the displayed one, not the last one read.
-    expect(within(rowOf(1204)).queryByRole('button', { name: 'Preparar #1204' })).toBeNull();
-    expect(within(rowOf(1204)).getByRole('button', { name: 'Despachar #1204' })).toBeTruthy();
+    expect(within(getRow(1204)).queryByRole('button', { name: 'Preparar #1204' })).toBeNull();
+    expect(within(getRow(1204)).getByRole('button', { name: 'Despachar #1204' })).toBeTruthy();
   });
 
   it('offers no changes with only the permission to view', async () => {
-    const { user, bridge, rowOf } = await open([anOrder()], {
+    const { user, bridge, getRow } = await open([anOrder()], {
       user: aUserWithPermissions({ orders: ['index', 'show'] }),
     });
-    expect(within(rowOf(1204)).queryByRole('button', { name: 'Preparar #1204' })).toBeNull();
-    rowOf(1204).focus();
+    expect(within(getRow(1204)).queryByRole('button', { name: 'Preparar #1204' })).toBeNull();
+    getRow(1204).focus();
     await user.keyboard('s');
     expect(bridge.acts.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
   });
@@ -244,8 +245,8 @@ describe('the panel of an order', () => {
   });
 
   it('opens from the row, and closing it keeps the filters', async () => {
-    const { user, router, rowOf } = await open([anOrder()], { path: '/orders?channel=rappi' });
-    await user.click(rowOf(1204));
+    const { user, router, getRow } = await open([anOrder()], { path: '/orders?channel=rappi' });
+    await user.click(getRow(1204));
     await screen.findByRole('dialog');
     expect(router.state.location.search).toBe('?channel=rappi&order=5');
     await user.keyboard('{Escape}');
@@ -274,28 +275,28 @@ describe('the panel of an order', () => {
   });
 
   it('offers a refund after cancelling a paid order, and asks only for a reason for an unpaid one', async () => {
-    const given = anOrder({ id: 6, number: 1205 });
-    const { bridge, user, rowOf } = await open(
+    const order = anOrder({ id: 6, number: 1205 });
+    const { bridge, user, getRow } = await open(
       [
         anOrder(),
-        { ...given, payments: given.payments.map((payment) => ({ ...payment, status: 'refund_requested' })) },
+        { ...order, payments: order.payments.map((payment) => ({ ...payment, status: 'refund_requested' })) },
       ],
       { acts: { 'orders.changeStatus': () => succeeded('done'), 'orders.refund': () => succeeded(null) } },
     );
     const cancelRow = async (number: number) => {
-      await user.click(within(rowOf(number)).getByRole('button', { name: `Más acciones: #${number}` }));
+      await user.click(within(getRow(number)).getByRole('button', { name: `Más acciones: #${number}` }));
       await chooseEntry(user, 'Cancelar pedido');
     };
-    const canceled = () => bridge.acts.filter(({ name }) => name === 'orders.changeStatus').length;
+    const countCanceled = () => bridge.acts.filter(({ name }) => name === 'orders.changeStatus').length;
     await cancelRow(1205);
     await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
-    await waitFor(() => expect(canceled()).toBe(1));
+    await waitFor(() => expect(countCanceled()).toBe(1));
     await cancelRow(1204);
     await user.click(await screen.findByRole('button', { name: 'No cancelar' }));
-    expect(canceled()).toBe(1);
+    expect(countCanceled()).toBe(1);
     await cancelRow(1204);
     await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
-    expect(canceled()).toBe(2);
+    expect(countCanceled()).toBe(2);
     await user.click(await screen.findByRole('button', { name: 'Devolver $12.480 ahora' }));
     await waitFor(() =>
       expect(bridge.acts).toContainEqual({
@@ -310,13 +311,13 @@ describe('the panel of an order', () => {
     const [payment] = anOrder().payments;
     const payments = [payment!, { ...payment!, id: 10, amount: 3000 }];
     const answers: (() => void)[] = [];
-    const { user, rowOf } = await open([anOrder({ payments })], {
+    const { user, getRow } = await open([anOrder({ payments })], {
       acts: {
         'orders.changeStatus': () => succeeded('done'),
         'orders.refund': () => new Promise((resolve) => answers.push(() => resolve(succeeded(null)))),
       },
     });
-    await user.click(within(rowOf(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
+    await user.click(within(getRow(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
     await chooseEntry(user, 'Cancelar pedido');
     await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
     await user.click(await screen.findByRole('button', { name: 'Devolver $12.480 ahora' }));
@@ -327,11 +328,11 @@ describe('the panel of an order', () => {
   });
 
   it('offers a line cook no refund after a cancellation', async () => {
-    const { bridge, user, rowOf } = await open([anOrder()], {
+    const { bridge, user, getRow } = await open([anOrder()], {
       user: aUser('user_kds'),
       acts: { 'orders.changeStatus': () => succeeded('done') },
     });
-    await user.click(within(rowOf(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
+    await user.click(within(getRow(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
     await chooseEntry(user, 'Cancelar pedido');
     await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -345,8 +346,8 @@ describe('the refund offered while cancelling', () => {
     const app = await open([anOrder()], {
       acts: { 'orders.changeStatus': () => reply, 'orders.refund': () => succeeded(null) },
     });
-    const { user, rowOf } = app;
-    await user.click(within(rowOf(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
+    const { user, getRow } = app;
+    await user.click(within(getRow(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
     await chooseEntry(user, 'Cancelar pedido');
     return { ...app, confirm: await screen.findByRole('button', { name: 'Cancelar pedido' }) };
   };
@@ -374,21 +375,21 @@ describe('the refund offered while cancelling', () => {
   });
 });
 
-const minutesAgo = (minutes: number) => toWallTime(Date.now() - minutes * 60_000, 'America/Santiago');
+const toMinutesAgo = (minutes: number) => toWallTime(Date.now() - minutes * 60_000, 'America/Santiago');
 
 describe('the summary of an order', () => {
-  const panelOf = async (over: Partial<Order>) => {
-    const app = await open([anOrder(over)], { path: '/orders?order=5' });
+  const openPanel = async (overrides: Partial<Order>) => {
+    const app = await open([anOrder(overrides)], { path: '/orders?order=5' });
     return { ...app, panel: within(await screen.findByRole('dialog')) };
   };
 
   it('contains its delay, courier and amount to collect', async () => {
-    const { panel, bridge, user } = await panelOf({
+    const { panel, bridge, user } = await openPanel({
       status: 'in_transit',
       deliveryStatus: 'near_dropoff',
-      createdAt: minutesAgo(62),
-      promisedAt: minutesAgo(12),
-      statusHistory: [{ status: 'in_transit', at: minutesAgo(9), reason: null }],
+      createdAt: toMinutesAgo(62),
+      promisedAt: toMinutesAgo(12),
+      statusHistory: [{ status: 'in_transit', at: toMinutesAgo(9), reason: null }],
       courier: { name: 'Ana Muestra', phone: '56900004001', trackingUrl: 'https://seguimiento.example/uber/1204' },
       payments: [{ ...anOrder().payments[0]!, method: 'cash', cardKind: null, status: 'created' }],
     });
@@ -404,7 +405,7 @@ describe('the summary of an order', () => {
   });
 
   it('contains charges without a name, so that the total adds up', async () => {
-    const { panel } = await panelOf({ total: 13_970 });
+    const { panel } = await openPanel({ total: 13_970 });
     const sums = panel.getByRole('region', { name: 'Productos' });
     expect(within(sums).getByText('Otros cargos').parentElement?.textContent).toBe('Otros cargos$1.490');
     expect(within(sums).queryByText('Gratis')).toBeNull();
@@ -412,7 +413,7 @@ describe('the summary of an order', () => {
   });
 
   it('explains a failed payment, that nothing was charged and what to do next', async () => {
-    const { panel } = await panelOf({
+    const { panel } = await openPanel({
       status: 'online_payment_failed',
       payments: [{ ...anOrder().payments[0]!, status: 'failed', failureReason: 'Fondos insuficientes' }],
     });
@@ -422,7 +423,7 @@ describe('the summary of an order', () => {
   });
 
   it('warns that the order has no courier and suggests what to do', async () => {
-    const { panel } = await panelOf({
+    const { panel } = await openPanel({
       deliveryStatus: 'rejected',
       delivery: { ...anOrder().delivery!, fleet: 'uber_delivery' },
     });
@@ -434,7 +435,7 @@ describe('the summary of an order', () => {
   });
 
   it('includes the refund and the reason for the cancellation in its history', async () => {
-    const { panel } = await panelOf({
+    const { panel } = await openPanel({
       status: 'canceled',
       statusHistory: [
         { status: 'created', at: '2026-03-02T12:00:00', reason: null },
@@ -472,63 +473,65 @@ describe('the summary of an order', () => {
 
 describe('orders that need attention', () => {
   it('are counted and added up next to the filter name', async () => {
-    const paid = anOrder({ status: 'canceled' });
-    await open([paid, { ...paid, id: 6, number: 1100 }]);
+    const paidOrder = anOrder({ status: 'canceled' });
+    await open([paidOrder, { ...paidOrder, id: 6, number: 1100 }]);
     await screen.findByRole('button', { name: 'Cancelados sin devolver 2 · $24.960' });
   });
 
   it('are counted as "at least" when the platform ignores the filter and has more orders', async () => {
-    const paid = anOrder({ status: 'canceled' });
-    await open([paid, { ...paid, id: 6, number: 1100 }], { check: { ignored: ['paymentStatus'], hasMore: true } });
+    const paidOrder = anOrder({ status: 'canceled' });
+    await open([paidOrder, { ...paidOrder, id: 6, number: 1100 }], {
+      check: { ignored: ['paymentStatus'], hasMore: true },
+    });
     await screen.findByRole('button', { name: 'Cancelados sin devolver 2 o más' });
   });
 
   it('are filtered by one click: late, cancelled without refund, delivered without payment', async () => {
     // Orders are not live yet, so late ones are queried from the platform too.
     const { bridge, user, router } = await open([anOrder()], { acts: fakeLiveCollections({ stores: [] }).acts });
-    const asked = () => bridge.calls.filter(isListCall).at(-1)?.input;
+    const listAsked = () => bridge.calls.filter(isListCall).at(-1)?.input;
     const choose = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
     await choose(/^Atrasados/);
-    await waitFor(() => expect(asked()).toMatchObject({ query: { late: true, sort: 'promisedAt' } }));
+    await waitFor(() => expect(listAsked()).toMatchObject({ query: { late: true, sort: 'promisedAt' } }));
     await choose(/^Cancelados sin devolver/);
     await waitFor(() =>
-      expect(asked()).toMatchObject({ query: { statuses: ['canceled', 'failed'], paymentStatus: 'completed' } }),
+      expect(listAsked()).toMatchObject({ query: { statuses: ['canceled', 'failed'], paymentStatus: 'completed' } }),
     );
     await choose(/^Entregados sin cobrar/);
     await waitFor(() =>
-      expect(asked()).toMatchObject({ query: { statuses: ['completed'], paymentStatus: 'created' } }),
+      expect(listAsked()).toMatchObject({ query: { statuses: ['completed'], paymentStatus: 'created' } }),
     );
     await choose(/^Entregados sin cobrar/);
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
   it('use the orders of the board without a request, with the same counts', async () => {
-    const late = { createdAt: minutesAgo(300), status: 'preparing' } as const;
+    const late = { createdAt: toMinutesAgo(300), status: 'preparing' } as const;
     const followed = [
       aLiveOrder({ id: 1, number: 1, storeId: 3, ...late }),
-      aLiveOrder({ id: 2, number: 2, storeId: 4, ...late, createdAt: minutesAgo(400) }),
-      aLiveOrder({ id: 3, number: 3, storeId: 4, status: 'pending_online_payment', createdAt: minutesAgo(1) }),
-      aLiveOrder({ id: 4, number: 4, storeId: 4, status: 'completed', createdAt: minutesAgo(20) }),
+      aLiveOrder({ id: 2, number: 2, storeId: 4, ...late, createdAt: toMinutesAgo(400) }),
+      aLiveOrder({ id: 3, number: 3, storeId: 4, status: 'pending_online_payment', createdAt: toMinutesAgo(1) }),
+      aLiveOrder({ id: 4, number: 4, storeId: 4, status: 'completed', createdAt: toMinutesAgo(20) }),
     ];
     const live = fakeLiveCollections({ stores: [], orders: followed, forgottenClosings: [], orderAlarms: [] });
     const { bridge, user, router } = await open([anOrder()], { acts: live.acts });
-    const shown = () => screen.queryAllByText(/^#\d$/).map(({ textContent }) => textContent);
+    const getShown = () => screen.queryAllByText(/^#\d$/).map(({ textContent }) => textContent);
     await screen.findByRole('button', { name: 'Atrasados 2' });
     const before = bridge.calls.filter(isListCall).length;
     await act(() => router.navigate('/orders?status=under_way'));
-    await waitFor(() => expect(shown()).toEqual(['#3', '#1', '#2']));
+    await waitFor(() => expect(getShown()).toEqual(['#3', '#1', '#2']));
     await user.click(screen.getByRole('button', { name: 'Atrasados 2' }));
-    await waitFor(() => expect(shown()).toEqual(['#2', '#1']));
+    await waitFor(() => expect(getShown()).toEqual(['#2', '#1']));
     await act(() => router.navigate('/orders?status=under_way&storeIds=4'));
-    await waitFor(() => expect(shown()).toEqual(['#3', '#2']));
+    await waitFor(() => expect(getShown()).toEqual(['#3', '#2']));
     act(() => bridge.broadcast(live.become('orders', followed.slice(0, 1))));
-    await waitFor(() => expect(shown()).toEqual([]));
+    await waitFor(() => expect(getShown()).toEqual([]));
     expect(bridge.calls.filter(isListCall)).toHaveLength(before);
   });
 
   it('show their age today, the promised time and the delay', async () => {
-    const { rowOf } = await open([anOrder({ createdAt: minutesAgo(72), promisedAt: minutesAgo(12) })]);
-    const row = rowOf(1204);
+    const { getRow } = await open([anOrder({ createdAt: toMinutesAgo(72), promisedAt: toMinutesAgo(12) })]);
+    const row = getRow(1204);
     expect(row.textContent).toMatch(/hace 1 h 12 min|\d\d\/\d\d\/\d{4}/);
     expect(within(row).getAllByText('Atrasado 12 min').length).toBeGreaterThan(0);
     expect(within(row).getAllByTitle(/^Prometido al cliente para las \d\d:\d\d\.$/).length).toBeGreaterThan(0);
@@ -536,7 +539,7 @@ describe('orders that need attention', () => {
 });
 
 describe('a refund', () => {
-  const refunding = async (payment: Partial<Order['payments'][number]>, acts: ActionStubs = {}, clockSkew = 0) => {
+  const openRefund = async (payment: Partial<Order['payments'][number]>, acts: ActionStubs = {}, clockSkew = 0) => {
     const order = anOrder();
     const app = await open([{ ...order, status: 'completed', payments: [{ ...order.payments[0]!, ...payment }] }], {
       path: '/orders?order=5',
@@ -549,7 +552,7 @@ describe('a refund', () => {
   };
 
   it('shows amount, order, tenant and card and is sent with the selected reason', async () => {
-    const { bridge, user, panel } = await refunding({}, { 'orders.refund': () => succeeded(null) });
+    const { bridge, user, panel } = await openRefund({}, { 'orders.refund': () => succeeded(null) });
     await user.click(panel.getByRole('button', { name: 'Devolver' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Devolver $12.480' }));
     expect(
@@ -566,7 +569,7 @@ describe('a refund', () => {
 
   it('shows in the dialog how long a debit card can still be refunded', async () => {
     const completedAt = toWallTime(Date.now() - 600_000, 'America/Santiago');
-    const { user, panel } = await refunding({ cardKind: 'debit', completedAt });
+    const { user, panel } = await openRefund({ cardKind: 'debit', completedAt });
     await user.click(panel.getByRole('button', { name: 'Devolver' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/^Débito: quedan (49|50):\d\d para devolverlo$/)).toBeTruthy();
@@ -576,10 +579,10 @@ describe('a refund', () => {
     ['Pasó más de 1 hora', { cardKind: 'debit', completedAt: '2020-03-02T12:00:00' }],
     ['Se pagó en mano', { method: 'cash', cardKind: null }],
     ['La plataforma no identifica este pago', { id: null }],
-  ] as const)('is disabled with the reason: %s', async (why, payment) => {
-    const { panel } = await refunding(payment);
+  ] as const)('is disabled with the reason: %s', async (reason, payment) => {
+    const { panel } = await openRefund(payment);
     expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(true);
-    expect(panel.getByText(new RegExp(why))).toBeTruthy();
+    expect(panel.getByText(new RegExp(reason))).toBeTruthy();
   });
 
   it.each([
@@ -589,21 +592,21 @@ describe('a refund', () => {
   ])(
     "counts down the hour of a debit card by the platform's clock when this computer's clock is %s",
     async (_, fast) => {
-      const paid = (minutes: number) => toWallTime(Date.now() - (fast + minutes) * 60_000, 'America/Santiago');
-      const { panel } = await refunding({ cardKind: 'debit', completedAt: paid(50) }, {}, fast * 60_000);
+      const createPaid = (minutes: number) => toWallTime(Date.now() - (fast + minutes) * 60_000, 'America/Santiago');
+      const { panel } = await openRefund({ cardKind: 'debit', completedAt: createPaid(50) }, {}, fast * 60_000);
       expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(false);
       expect(panel.getByText(/(9 min|10 min|\b(9:\d\d|10:00))/)).toBeTruthy();
       cleanupApp();
-      const late = await refunding({ cardKind: 'debit', completedAt: paid(61) }, {}, fast * 60_000);
-      expect(late.panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(true);
-      expect(late.panel.getByText(/Pasó más de 1 hora/)).toBeTruthy();
+      const lateRefund = await openRefund({ cardKind: 'debit', completedAt: createPaid(61) }, {}, fast * 60_000);
+      expect(lateRefund.panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(true);
+      expect(lateRefund.panel.getByText(/Pasó más de 1 hora/)).toBeTruthy();
     },
   );
 
   it('is sent once, even after repeated clicks and Enter', async () => {
     let respond: (outcome: ReturnType<typeof succeeded<null>>) => void = () => undefined;
     const answered = new Promise<ReturnType<typeof succeeded<null>>>((resolve) => (respond = resolve));
-    const { bridge, user, panel } = await refunding({}, { 'orders.refund': () => answered });
+    const { bridge, user, panel } = await openRefund({}, { 'orders.refund': () => answered });
     await user.click(panel.getByRole('button', { name: 'Devolver' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Devolver $12.480' }));
     const confirm = question.getByRole('button', { name: 'Devolver $12.480' });
@@ -616,7 +619,7 @@ describe('a refund', () => {
   });
 
   it('shows that the hour is over when the platform rejects it for that reason', async () => {
-    const { user, panel } = await refunding(
+    const { user, panel } = await openRefund(
       {},
       { 'orders.refund': () => failed(createFailure('refused', 'WEBPAY_REQUEST_FAILED')) },
     );
@@ -626,7 +629,7 @@ describe('a refund', () => {
   });
 
   it('must be looked up before a second attempt when the first was not confirmed', async () => {
-    const { bridge, user, panel } = await refunding({}, { 'orders.checkRefund': () => succeeded('notGiven') });
+    const { bridge, user, panel } = await openRefund({}, { 'orders.checkRefund': () => succeeded('notGiven') });
     bridge.broadcast({
       type: 'orderActions',
       actions: [{ kind: 'refund', orderId: 5, paymentId: 9, state: 'unconfirmed' }],
@@ -644,7 +647,7 @@ describe('a refund', () => {
   });
 
   it('warns that another computer may be requesting it', async () => {
-    const { user, panel } = await refunding({}, {});
+    const { user, panel } = await openRefund({}, {});
     await user.click(panel.getByRole('button', { name: 'Devolver' }));
     expect(await screen.findByText(/Si la están pidiendo en otro computador, espera/)).toBeTruthy();
     expect(screen.queryByText(/intento anterior/)).toBeNull();

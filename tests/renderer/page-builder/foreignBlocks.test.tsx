@@ -13,22 +13,22 @@ vi.mock('@blocks/views/VideoView', () => ({
 beforeAll(showWholeBuilder);
 afterEach(cleanupApp);
 
-interface Sent {
+interface SentPage {
   body: { data: { content?: { blocks: object[] } } };
 }
-const blocksOf = (opened: ReturnType<typeof openBuilder>) =>
-  (opened.sent('builderPages.update').at(-1) as Sent | undefined)?.body.data.content?.blocks;
+const getBlocks = (opened: ReturnType<typeof openBuilder>) =>
+  (opened.listSent('builderPages.update').at(-1) as SentPage | undefined)?.body.data.content?.blocks;
 
 const open = (...blocks: object[]) =>
   openBuilder({ built: [aBuilt(1, 'inicio', blocks)], entries: [anEntry(3, 'inicio', 'Portada')] });
 
-const textBox = () => screen.findByRole('textbox', { name: /Contenido/, hidden: true });
+const findTextBox = () => screen.findByRole('textbox', { name: /Contenido/, hidden: true });
 
 describe('a page block created by another tool', () => {
   it('shows its text in the editor before the first key is pressed', async () => {
     open({ id: 't', type: 'rich_text', props: { html: '<p>Hola</p><h2>Historia</h2><p>Desde <b>1987</b></p>' } });
     await chooseBlock(/Texto/);
-    const box = await textBox();
+    const box = await findTextBox();
     expect(box.querySelector('h2')?.textContent).toBe('Historia');
     expect(box.querySelector('strong')?.textContent).toBe('1987');
   });
@@ -36,14 +36,14 @@ describe('a page block created by another tool', () => {
   it('is saved as markup under its original name when its text changes', async () => {
     const opened = open({ id: 't', type: 'rich_text', props: { html: '<p>Desde 1987</p>', theirs: 1 } });
     await chooseBlock(/Texto/);
-    const box = await textBox();
+    const box = await findTextBox();
     await waitFor(() => expect(box.textContent).toBe('Desde 1987'));
     const button = screen.getByRole('button', { name: 'Lista', hidden: true });
     fireEvent.click(button);
     await waitFor(() => expect(box.querySelector('li')).not.toBeNull());
     saveByKey();
     await screen.findByText('Página guardada');
-    expect(blocksOf(opened)).toEqual([
+    expect(getBlocks(opened)).toEqual([
       { id: 't', type: 'rich_text', props: { html: '<ul><li><p>Desde 1987</p></li></ul>', theirs: 1 } },
     ]);
   });
@@ -64,7 +64,7 @@ describe('a page block created by another tool', () => {
     expect((await blockList()).getAllByRole('listitem', { hidden: true })).toHaveLength(1);
     saveByKey();
     await screen.findByText('Página guardada');
-    expect(blocksOf(opened)).toEqual([hero('b', 'Dos')]);
+    expect(getBlocks(opened)).toEqual([hero('b', 'Dos')]);
     quiet.mockRestore();
   });
 });

@@ -8,7 +8,7 @@ import { aBuilt, anEntry, header, hero, openBuilder } from './support';
 beforeAll(showWholeBuilder);
 afterEach(cleanupApp);
 
-const pages = () => ({
+const createPages = () => ({
   built: [
     aBuilt(1, 'inicio', [header('Antes'), hero('a', 'Uno')]),
     aBuilt(2, 'nosotros', [header('Antes')]),
@@ -20,7 +20,7 @@ const pages = () => ({
 const started: object[] = [];
 const open = () => {
   started.length = 0;
-  return openBuilder(pages(), {
+  return openBuilder(createPages(), {
     acts: {
       'jobs.start': (input) => {
         started.push(input);
@@ -73,7 +73,7 @@ it('a changed header stays on its own page when the user declines to copy it', a
   await opened.user.click(await screen.findByRole('button', { name: 'Dejarlas como están' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(started).toEqual([]);
-  expect(opened.sent('builderPages.update')).toHaveLength(1);
+  expect(opened.listSent('builderPages.update')).toHaveLength(1);
 });
 
 it('saving changes of other blocks asks no question', async () => {

@@ -8,35 +8,35 @@ const aStore = (blocks: Block[] = []) => {
   const store = createHistoryStore({ title: 'Inicio', blocks }, () => time);
   return { store, commands: blockCommands(store), pass: (ms: number) => (time += ms) };
 };
-const hero = (id: string): Block => ({ ...createBlock('hero', []), id });
+const createHero = (id: string): Block => ({ ...createBlock('hero', []), id });
 const unknown: Block = {
   id: 'u',
   type: 'unknown',
   props: { name: 'countdown' },
   source: { type: 'countdown', until: 1 },
 };
-const idsOf = ({ commands }: ReturnType<typeof aStore>) => commands.blocks().map(({ id }) => id);
+const listIds = ({ commands }: ReturnType<typeof aStore>) => commands.blocks().map(({ id }) => id);
 
 describe('the undo history of a page', () => {
   it('undoes and redoes changes', () => {
-    const page = aStore([hero('a'), hero('b')]);
+    const page = aStore([createHero('a'), createHero('b')]);
     page.commands.move('b', -1);
     page.commands.remove('a');
-    expect(idsOf(page)).toEqual(['b']);
+    expect(listIds(page)).toEqual(['b']);
     page.store.undo();
-    expect(idsOf(page)).toEqual(['b', 'a']);
+    expect(listIds(page)).toEqual(['b', 'a']);
     page.store.undo();
-    expect(idsOf(page)).toEqual(['a', 'b']);
+    expect(listIds(page)).toEqual(['a', 'b']);
     expect(page.store.canUndo()).toBe(false);
     page.store.redo();
     page.store.redo();
-    expect(idsOf(page)).toEqual(['b']);
+    expect(listIds(page)).toEqual(['b']);
     expect(page.store.canRedo()).toBe(false);
   });
 
   it('adds no step when nothing changes', () => {
-    const { store, commands } = aStore([hero('a')]);
-    store.change({ title: 'Inicio', blocks: [hero('a')] });
+    const { store, commands } = aStore([createHero('a')]);
+    store.change({ title: 'Inicio', blocks: [createHero('a')] });
     commands.setProps('a', { title: '' });
     commands.move('a', 1);
     commands.arrange([{ id: 'a', type: 'hero' }]);
@@ -44,7 +44,7 @@ describe('the undo history of a page', () => {
   });
 
   it('groups continuous typing in a field and starts a new step after a pause', () => {
-    const { store, commands, pass } = aStore([hero('a')]);
+    const { store, commands, pass } = aStore([createHero('a')]);
     for (const title of ['H', 'Ho', 'Hola']) {
       pass(groupPauseMs - 1);
       commands.setProps('a', { title }, 'a.title');
@@ -59,7 +59,7 @@ describe('the undo history of a page', () => {
   });
 
   it('adds separate steps for typing in two fields', () => {
-    const { store, commands } = aStore([hero('a')]);
+    const { store, commands } = aStore([createHero('a')]);
     commands.setProps('a', { title: 'Hola' }, 'a.title');
     commands.setProps('a', { text: 'Bienvenidos' }, 'a.text');
     store.undo();
@@ -67,7 +67,7 @@ describe('the undo history of a page', () => {
   });
 
   it('drops undone steps after another change', () => {
-    const { store, commands } = aStore([hero('a'), hero('b')]);
+    const { store, commands } = aStore([createHero('a'), createHero('b')]);
     commands.remove('b');
     store.undo();
     commands.setProps('a', { title: 'Hola' });
@@ -75,15 +75,15 @@ describe('the undo history of a page', () => {
   });
 
   it('keeps a limited number of steps', () => {
-    const { store, commands } = aStore([hero('a')]);
+    const { store, commands } = aStore([createHero('a')]);
     for (let count = 0; count < maxSteps + 20; count += 1) commands.setProps('a', { title: String(count) });
-    let undone = 0;
-    for (; store.canUndo(); undone += 1) store.undo();
-    expect(undone).toBe(maxSteps);
+    let undoCount = 0;
+    for (; store.canUndo(); undoCount += 1) store.undo();
+    expect(undoCount).toBe(maxSteps);
   });
 
   it('reuses the objects of unchanged blocks', () => {
-    const { store, commands } = aStore([hero('a'), hero('b')]);
+    const { store, commands } = aStore([createHero('a'), createHero('b')]);
     const [, before] = commands.blocks();
     commands.setProps('a', { title: 'Hola' });
     expect(commands.blocks()[1]).toBe(before);
@@ -95,34 +95,34 @@ describe('the undo history of a page', () => {
 
 describe('commands for blocks', () => {
   it('duplicate a block below it, with a new id and its unknown data', () => {
-    const page = aStore([{ ...hero('a'), source: { id: 'a', theirs: 1 } }, hero('b')]);
+    const page = aStore([{ ...createHero('a'), source: { id: 'a', theirs: 1 } }, createHero('b')]);
     const copy = page.commands.duplicate('a');
-    expect(idsOf(page)).toEqual(['a', copy, 'b']);
+    expect(listIds(page)).toEqual(['a', copy, 'b']);
     expect(page.commands.find(copy)).toHaveProperty('source', { id: copy, theirs: 1 });
   });
 
   it('move and remove a block of another tool, but do not change or duplicate it', () => {
-    const page = aStore([hero('a'), unknown]);
+    const page = aStore([createHero('a'), unknown]);
     page.commands.setProps('u', { name: 'mine' });
     expect(page.commands.duplicate('u')).toBeNull();
     expect(page.commands.find('u')).toBe(unknown);
     page.commands.move('u', -1);
-    expect(idsOf(page)).toEqual(['u', 'a']);
+    expect(listIds(page)).toEqual(['u', 'a']);
     page.commands.remove('u');
-    expect(idsOf(page)).toEqual(['a']);
+    expect(listIds(page)).toEqual(['a']);
   });
 
   it('apply an order changed by dragging, including a new block', () => {
-    const page = aStore([hero('a'), unknown]);
+    const page = aStore([createHero('a'), unknown]);
     page.commands.arrange([
       { id: 'u', type: 'unknown' },
       { id: 'new', type: 'menu' },
       { id: 'a', type: 'hero' },
     ]);
-    expect(idsOf(page)).toEqual(['u', 'new', 'a']);
+    expect(listIds(page)).toEqual(['u', 'new', 'a']);
     expect(page.commands.find('u')).toBe(unknown);
     expect(page.commands.find('new')).toMatchObject({ type: 'menu', props: { showPrices: true } });
     page.store.undo();
-    expect(idsOf(page)).toEqual(['a', 'u']);
+    expect(listIds(page)).toEqual(['a', 'u']);
   });
 });

@@ -23,7 +23,7 @@ const open = (path: string) =>
     { path },
   );
 
-interface Sent {
+interface SentPage {
   params: { id: number };
   body: { data: { content?: Record<string, unknown> } };
 }
@@ -44,15 +44,15 @@ describe('a page without an address in the page builder', () => {
     await writeField(/^Título/, 'Otra');
     saveByKey();
     await waitFor(() => expect(document.querySelector('[aria-invalid=true]')).not.toBeNull());
-    expect(opened.sent('builderPages.update')).toEqual([]);
+    expect(opened.listSent('builderPages.update')).toEqual([]);
     await writeField(/^Dirección/, 'segunda');
     saveByKey();
     await screen.findByText('Página guardada');
-    const [update] = opened.sent('builderPages.update') as Sent[];
+    const [update] = opened.listSent('builderPages.update') as SentPage[];
     expect(update?.params.id).toBe(3);
     expect(update?.body.data.content).toMatchObject({ relative_url: '/segunda' });
-    expect(opened.sent('pages.update')).toEqual([]);
-    expect(opened.sent('pages.create')).toMatchObject([{ body: { relativeUrl: 'segunda' } }]);
+    expect(opened.listSent('pages.update')).toEqual([]);
+    expect(opened.listSent('pages.create')).toMatchObject([{ body: { relativeUrl: 'segunda' } }]);
   });
 
   it('keeps the address / and its list entry when it is the home page', async () => {
@@ -61,9 +61,9 @@ describe('a page without an address in the page builder', () => {
     await writeField(/^Título/, 'Bienvenida');
     saveByKey();
     await screen.findByText('Página guardada');
-    const [update] = opened.sent('builderPages.update') as Sent[];
+    const [update] = opened.listSent('builderPages.update') as SentPage[];
     expect(update?.body.data.content).toEqual({ schema: 1, relativeUrl: '/', blocks: [hero('a', 'Bienvenida')] });
-    expect(opened.sent('pages.update')).toEqual([]);
-    expect(opened.sent('pages.create')).toEqual([]);
+    expect(opened.listSent('pages.update')).toEqual([]);
+    expect(opened.listSent('pages.create')).toEqual([]);
   });
 });

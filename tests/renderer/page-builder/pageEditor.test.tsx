@@ -10,22 +10,22 @@ import { aBuilt, anEntry, hero, openBuilder } from './support';
 beforeAll(showWholeBuilder);
 afterEach(cleanupApp);
 
-type Opened = ReturnType<typeof openBuilder>;
-interface Sent {
+type OpenedBuilder = ReturnType<typeof openBuilder>;
+interface SentPage {
   body: { data: { content?: { blocks: { id: string; props: { title: string } }[] }; lockVersion?: number } };
 }
 
-const titlesOf = ({ body }: Sent) => body.data.content?.blocks.map(({ props }) => props.title);
+const listTitles = ({ body }: SentPage) => body.data.content?.blocks.map(({ props }) => props.title);
 const twoBlocks = [hero('a', 'Uno'), hero('b', 'Dos')];
-const somePages = () => ({ built: [aBuilt(1, 'inicio', twoBlocks)], entries: [anEntry(3, 'inicio', 'Portada')] });
+const createPages = () => ({ built: [aBuilt(1, 'inicio', twoBlocks)], entries: [anEntry(3, 'inicio', 'Portada')] });
 
 const retitle = async (block: RegExp, title: string) => {
   await chooseBlock(block);
   await writeField(/^Título/, title);
 };
-const choose = async ({ user }: Opened, entry: string) => {
+const choose = async ({ user }: OpenedBuilder, entryName: string) => {
   await user.click(await screen.findByRole('button', { name: 'Más acciones' }));
-  const item = await screen.findByRole('menuitem', { name: entry });
+  const item = await screen.findByRole('menuitem', { name: entryName });
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
   while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}');
   await user.keyboard('{Enter}');
@@ -33,21 +33,21 @@ const choose = async ({ user }: Opened, entry: string) => {
 
 describe('saving a page', () => {
   it('sends the blocks, the lock version and the changed fields of its list entry', async () => {
-    const opened = openBuilder(somePages());
+    const openedBuilder = openBuilder(createPages());
     await writeField(/^Nombre/, 'Inicio');
     await retitle(/Dos/, 'Dos nuevo');
     saveByKey();
     await screen.findByText('Página guardada');
-    const [update] = opened.sent('builderPages.update') as [Sent];
-    expect(titlesOf(update)).toEqual(['Uno', 'Dos nuevo']);
+    const [update] = openedBuilder.listSent('builderPages.update') as [SentPage];
+    expect(listTitles(update)).toEqual(['Uno', 'Dos nuevo']);
     expect(update.body.data).toMatchObject({ lockVersion: 1, content: { campaign: 'otoño' } });
-    expect(opened.sent('pages.update')).toEqual([{ params: { id: 3 }, body: { name: 'Inicio' } }]);
-    expect(opened.sent('pageContents.create')).toHaveLength(1);
+    expect(openedBuilder.listSent('pages.update')).toEqual([{ params: { id: 3 }, body: { name: 'Inicio' } }]);
+    expect(openedBuilder.listSent('pageContents.create')).toHaveLength(1);
   });
 
   it('shows a failure in the form, or as a toast after leaving the page builder', async () => {
     const answers: ((outcome: ReturnType<typeof failed>) => void)[] = [];
-    const opened = openBuilder(somePages(), {
+    const openedBuilder = openBuilder(createPages(), {
       calls: { 'builderPages.update': () => new Promise((resolve) => answers.push(resolve)) },
     });
     await retitle(/Dos/, 'Mío');
@@ -58,9 +58,9 @@ describe('saving a page', () => {
     expect(screen.getByText('Cambios sin guardar')).toBeTruthy();
     saveByKey();
     await waitFor(() => expect(answers).toHaveLength(2));
-    await opened.user.click(screen.getByRole('button', { name: 'Páginas' }));
-    await opened.user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
-    await waitFor(() => expect(opened.address()).toBe('/pages'));
+    await openedBuilder.user.click(screen.getByRole('button', { name: 'Páginas' }));
+    await openedBuilder.user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await waitFor(() => expect(openedBuilder.address()).toBe('/pages'));
     answers[1]?.(failed(createFailure('server')));
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
   });
@@ -68,47 +68,51 @@ describe('saving a page', () => {
 
 describe('a page that another window saved in the meantime', () => {
   it('is merged when both windows changed different blocks', async () => {
-    const opened = openBuilder(somePages());
+    const openedBuilder = openBuilder(createPages());
     await retitle(/Uno/, 'Uno mío');
-    opened.changeElsewhere(1, {
+    openedBuilder.changeElsewhere(1, {
       content: aBuilt(1, 'inicio', [hero('b', 'Dos de otra'), hero('a', 'Uno'), hero('c', 'Tres de otra')]).content,
     });
     saveByKey();
     await screen.findByText('Página guardada');
-    const last = opened.sent('builderPages.update').at(-1) as Sent;
-    expect(titlesOf(last)).toEqual(['Dos de otra', 'Uno mío', 'Tres de otra']);
+    const last = openedBuilder.listSent('builderPages.update').at(-1) as SentPage;
+    expect(listTitles(last)).toEqual(['Dos de otra', 'Uno mío', 'Tres de otra']);
     expect(last.body.data.lockVersion).toBe(2);
     expect((await blockList()).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
   });
 
   it('shows both versions when both windows changed the same block, and saves the selected one', async () => {
-    const opened = openBuilder(somePages());
+    const openedBuilder = openBuilder(createPages());
     await retitle(/Uno/, 'Uno mío');
-    opened.changeElsewhere(1, { content: aBuilt(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content });
+    openedBuilder.changeElsewhere(1, {
+      content: aBuilt(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content,
+    });
     saveByKey();
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Uno de otra/)).toBeTruthy();
     expect(dialog.getByText(/Uno mío/)).toBeTruthy();
-    await opened.user.click(dialog.getByRole('radio', { name: /Lo tuyo/ }));
-    await opened.user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
+    await openedBuilder.user.click(dialog.getByRole('radio', { name: /Lo tuyo/ }));
+    await openedBuilder.user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
     await screen.findByText('Página guardada');
-    expect(titlesOf(opened.sent('builderPages.update').at(-1) as Sent)).toEqual(['Uno mío', 'Dos']);
+    expect(listTitles(openedBuilder.listSent('builderPages.update').at(-1) as SentPage)).toEqual(['Uno mío', 'Dos']);
   });
 
   it('keeps the changes when the conflict is postponed, and can use the other version', async () => {
-    const opened = openBuilder(somePages());
+    const openedBuilder = openBuilder(createPages());
     await retitle(/Uno/, 'Uno mío');
-    opened.changeElsewhere(1, { content: aBuilt(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content });
+    openedBuilder.changeElsewhere(1, {
+      content: aBuilt(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content,
+    });
     saveByKey();
     await screen.findByRole('dialog');
-    await opened.user.keyboard('{Escape}');
+    await openedBuilder.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await blockList()).getByText(/Uno mío/)).toBeTruthy();
-    expect(opened.sent('builderPages.update')).toHaveLength(1);
+    expect(openedBuilder.listSent('builderPages.update')).toHaveLength(1);
     saveByKey();
     const dialog = within(await screen.findByRole('dialog'));
-    await opened.user.click(dialog.getAllByRole('radio')[0]!);
-    await opened.user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
+    await openedBuilder.user.click(dialog.getAllByRole('radio')[0]!);
+    await openedBuilder.user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
     expect(await (await blockList()).findByText(/Uno de otra/)).toBeTruthy();
   });
 });
@@ -128,8 +132,8 @@ describe('the menu of a page', () => {
   ])('offers the actions of $what', async ({ status, entries, canPublish, user }) => {
     const built = [{ ...aBuilt(1, 'inicio', twoBlocks), status }];
     const session = aSession(user && { user });
-    const opened = openBuilder({ built, entries: [anEntry(3, 'inicio', 'Portada')] }, { session });
-    await opened.user.click(await screen.findByRole('button', { name: 'Más acciones' }));
+    const openedBuilder = openBuilder({ built, entries: [anEntry(3, 'inicio', 'Portada')] }, { session });
+    await openedBuilder.user.click(await screen.findByRole('button', { name: 'Más acciones' }));
     await screen.findByRole('menuitem', { name: 'Versiones' });
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(entries);
     expect(screen.queryByText('Publicar') !== null).toBe(canPublish);
@@ -137,38 +141,48 @@ describe('the menu of a page', () => {
 });
 
 it('A page cannot be edited until both lists of pages are loaded, and a retry reads both', async () => {
-  const opened = openBuilder(somePages(), {
+  const openedBuilder = openBuilder(createPages(), {
     calls: { 'builderPages.list': () => failed(createFailure('server')) },
   });
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
-  const [entryReads, builtReads] = [opened.sent('pages.list').length, opened.sent('builderPages.list').length];
-  await opened.user.click(retry);
-  await waitFor(() => expect(opened.sent('builderPages.list')).toHaveLength(builtReads + 1));
-  expect(opened.sent('pages.list')).toHaveLength(entryReads + 1);
+  const [entryReads, builtReads] = [
+    openedBuilder.listSent('pages.list').length,
+    openedBuilder.listSent('builderPages.list').length,
+  ];
+  await openedBuilder.user.click(retry);
+  await waitFor(() => expect(openedBuilder.listSent('builderPages.list')).toHaveLength(builtReads + 1));
+  expect(openedBuilder.listSent('pages.list')).toHaveLength(entryReads + 1);
 });
 
 describe('removing a page', () => {
   it('deletes it from the page builder, or reports a failure', async () => {
-    const opened = openBuilder(somePages(), {
+    const openedBuilder = openBuilder(createPages(), {
       calls: { 'builderPages.remove': () => failed(createFailure('server')) },
     });
-    await choose(opened, 'Eliminar página');
-    await opened.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    await choose(openedBuilder, 'Eliminar página');
+    await openedBuilder.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
+    );
     await screen.findByText('No se pudo eliminar la página Portada');
     expect(screen.getByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
-    opened.bridge.onCall({ 'builderPages.remove': () => failed(createFailure('missing', 1002)) });
-    await choose(opened, 'Eliminar página');
-    await opened.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    openedBuilder.bridge.onCall({ 'builderPages.remove': () => failed(createFailure('missing', 1002)) });
+    await choose(openedBuilder, 'Eliminar página');
+    await openedBuilder.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
+    );
     await screen.findByText('Se eliminó la página Portada');
-    expect(opened.sent('pages.remove')).toEqual([{ params: { id: 3 } }]);
+    expect(openedBuilder.listSent('pages.remove')).toEqual([{ params: { id: 3 } }]);
   });
 });
 
 describe('a page with 60 blocks', () => {
   it('can be edited and reordered in the middle and is saved completely', async () => {
     const many = Array.from({ length: 60 }, (_, index) => hero(`b${index}`, `Portada ${index}.`));
-    const opened = openBuilder({ built: [aBuilt(1, 'inicio', many)], entries: [anEntry(3, 'inicio', 'Portada')] });
+    const openedBuilder = openBuilder({
+      built: [aBuilt(1, 'inicio', many)],
+      entries: [anEntry(3, 'inicio', 'Portada')],
+    });
     const list = await blockList();
     expect(list.getAllByRole('listitem', { hidden: true })).toHaveLength(60);
     await retitle(/Portada 30\./, 'Al medio');
@@ -176,12 +190,12 @@ describe('a page with 60 blocks', () => {
       .getByText(/Al medio/)
       .closest('button')
       ?.focus();
-    await opened.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await openedBuilder.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(await screen.findByText(/Al medio está ahora en el lugar 30 de 60\./)).toBeTruthy();
     saveByKey();
     await screen.findByText('Página guardada');
-    const [update] = opened.sent('builderPages.update') as [Sent];
-    const titles = titlesOf(update) ?? [];
+    const [update] = openedBuilder.listSent('builderPages.update') as [SentPage];
+    const titles = listTitles(update) ?? [];
     expect(titles).toHaveLength(60);
     expect(titles.slice(28, 32)).toEqual(['Portada 28.', 'Al medio', 'Portada 29.', 'Portada 31.']);
   });

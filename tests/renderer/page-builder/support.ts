@@ -45,7 +45,7 @@ interface Pages {
   entries: StoredPage[];
 }
 
-const pageOf = <Row>(page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
+const createPage = <Row>(page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
 
 /** Opens the page builder on a platform that has these pages and stores changes. */
 export const openBuilder = (
@@ -60,40 +60,40 @@ export const openBuilder = (
   const stored = structuredClone(pages);
   /** Changes a page as another window does. */
   const change = (id: number, fields: object) => {
-    const found = stored.built.find((page) => page.id === id)!;
-    Object.assign(found, fields, { lockVersion: found.lockVersion + 1 });
-    return succeeded(structuredClone(found));
+    const match = stored.built.find((page) => page.id === id)!;
+    Object.assign(match, fields, { lockVersion: match.lockVersion + 1 });
+    return succeeded(structuredClone(match));
   };
   const app = renderApp({
     session,
     path,
     calls: {
       ...blockDataCalls,
-      'pages.list': () => pageOf(structuredClone(stored.entries)),
+      'pages.list': () => createPage(structuredClone(stored.entries)),
       'pages.get': ({ params }) => succeeded(stored.entries.find(({ id }) => id === params.id)!),
       'pages.update': ({ params, body }) => {
-        const found = stored.entries.find(({ id }) => id === params.id)!;
-        return succeeded(structuredClone(Object.assign(found, body)));
+        const foundStoredPage = stored.entries.find(({ id }) => id === params.id)!;
+        return succeeded(structuredClone(Object.assign(foundStoredPage, body)));
       },
       'pages.create': ({ body }) => {
-        const made = { ...anEntry(90, body.relativeUrl, body.name), ...body } as StoredPage;
-        stored.entries.push(made);
-        return succeeded(structuredClone(made));
+        const createdStoredPage = { ...anEntry(90, body.relativeUrl, body.name), ...body } as StoredPage;
+        stored.entries.push(createdStoredPage);
+        return succeeded(structuredClone(createdStoredPage));
       },
       'pages.remove': ({ params }) => {
         stored.entries = stored.entries.filter(({ id }) => id !== params.id);
         return succeeded(null);
       },
-      'builderPages.list': () => pageOf(structuredClone(stored.built)),
+      'builderPages.list': () => createPage(structuredClone(stored.built)),
       'builderPages.create': ({ body }) => {
-        const made = { ...aBuilt(91, '', []), content: body.content as never };
-        stored.built.push(made);
-        return succeeded(structuredClone(made));
+        const created = { ...aBuilt(91, '', []), content: body.content as never };
+        stored.built.push(created);
+        return succeeded(structuredClone(created));
       },
       'builderPages.update': ({ params, body: { data } }) => {
         const { lockVersion, editor: _editor, ...fields } = data;
-        const found = stored.built.find(({ id }) => id === params.id);
-        if (lockVersion !== undefined && lockVersion !== found?.lockVersion) {
+        const match = stored.built.find(({ id }) => id === params.id);
+        if (lockVersion !== undefined && lockVersion !== match?.lockVersion) {
           return failed(createFailure('refused', staleCode));
         }
         return change(Number(params.id), fields);
@@ -107,6 +107,6 @@ export const openBuilder = (
     },
     acts,
   });
-  const sent = (name: string) => app.bridge.calls.filter((each) => each.name === name).map(({ input }) => input);
-  return { ...app, sent, changeElsewhere: change };
+  const listSent = (name: string) => app.bridge.calls.filter((call) => call.name === name).map(({ input }) => input);
+  return { ...app, listSent, changeElsewhere: change };
 };

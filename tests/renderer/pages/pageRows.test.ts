@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { joinPages, getPageBuilderPath, type StoredBuilderPage, type StoredPage } from '@entities/pages/sitePages';
 import { hasEntry, isBuilt, toPageRow, toSitePage } from '@features/pages/pageRows';
 
-const anEntry = (id: number, relativeUrl: string, more: Partial<StoredPage> = {}): StoredPage => ({
+const anEntry = (id: number, relativeUrl: string, overrides: Partial<StoredPage> = {}): StoredPage => ({
   id,
   relativeUrl,
   name: `Entrada ${id}`,
@@ -13,13 +13,13 @@ const anEntry = (id: number, relativeUrl: string, more: Partial<StoredPage> = {}
   status: 'published',
   lastEditor: { id: 1, name: 'Rosa' },
   updatedAt: '2026-11-20T10:00:00',
-  ...more,
+  ...overrides,
 });
 
 const aBuiltPage = (
   id: number,
   root: Record<string, unknown>,
-  more: Partial<StoredBuilderPage> = {},
+  overrides: Partial<StoredBuilderPage> = {},
 ): StoredBuilderPage => ({
   id,
   tenantId: 'burger-demo',
@@ -31,16 +31,17 @@ const aBuiltPage = (
   updatedAt: '2026-11-19T10:00:00',
   deletedAt: null,
   isDeleted: false,
-  ...more,
+  ...overrides,
 });
 
-const pageRows = (entries: StoredPage[], built: StoredBuilderPage[]) => joinPages(entries, built).map(toPageRow);
+const listPageRows = (entries: StoredPage[], builtStoredBuilderPages: StoredBuilderPage[]) =>
+  joinPages(entries, builtStoredBuilderPages).map(toPageRow);
 
 describe('the rows in the list of pages', () => {
   it.each([{ relativeUrl: '/promo' }, { relative_url: 'promo' }, { '=relativeUrl': '/promo/' }, { slug: 'promo' }])(
     'combine an entry and a page builder page with the same address, stored as %j',
     (root) => {
-      const rows = pageRows([anEntry(3, 'promo'), anEntry(4, 'otra')], [aBuiltPage(7, root)]);
+      const rows = listPageRows([anEntry(3, 'promo'), anEntry(4, 'otra')], [aBuiltPage(7, root)]);
       expect(rows.map((row) => [row.id, hasEntry(row), isBuilt(row)])).toEqual([
         [3, true, true],
         [4, true, false],
@@ -49,10 +50,10 @@ describe('the rows in the list of pages', () => {
   );
 
   it('show the user who edited either of them last', () => {
-    const built = (updatedAt: string | null) => aBuiltPage(7, { relativeUrl: '/promo' }, { updatedAt });
-    const editorOf = (updatedAt: string | null) =>
-      pageRows([anEntry(3, 'promo')], [built(updatedAt)])[0]?.lastEditor?.name;
-    expect([editorOf('2026-11-21T10:00:00'), editorOf('2026-11-19T10:00:00'), editorOf(null)]).toEqual([
+    const createBuiltPage = (updatedAt: string | null) => aBuiltPage(7, { relativeUrl: '/promo' }, { updatedAt });
+    const getEditor = (updatedAt: string | null) =>
+      listPageRows([anEntry(3, 'promo')], [createBuiltPage(updatedAt)])[0]?.lastEditor?.name;
+    expect([getEditor('2026-11-21T10:00:00'), getEditor('2026-11-19T10:00:00'), getEditor(null)]).toEqual([
       'Beto',
       'Rosa',
       'Rosa',
@@ -60,7 +61,7 @@ describe('the rows in the list of pages', () => {
   });
 
   it('include pages that exist only in one of them, and skip deleted ones', () => {
-    const rows = pageRows(
+    const rows = listPageRows(
       [anEntry(3, 'promo')],
       [
         aBuiltPage(7, { relativeUrl: '/suelta', title: 'Suelta' }),
@@ -78,12 +79,14 @@ describe('the rows in the list of pages', () => {
 
   it('show two page builder pages with the same address as two rows', () => {
     const twins = [aBuiltPage(7, { relativeUrl: '/promo' }), aBuiltPage(8, { relativeUrl: '/promo' })];
-    expect(pageRows([anEntry(3, 'promo')], twins).map(({ id }) => id)).toEqual([3, -8]);
+    expect(listPageRows([anEntry(3, 'promo')], twins).map(({ id }) => id)).toEqual([3, -8]);
   });
 
   it('are sorted by their order in the page builder', () => {
-    const built = [7, 8, 9].map((id) => aBuiltPage(id, { relativeUrl: `/p${id}` }, { position: 10 - id }));
-    expect(pageRows([], built).map(({ id }) => id)).toEqual([-9, -8, -7]);
+    const builtStoredBuilderPages = [7, 8, 9].map((id) =>
+      aBuiltPage(id, { relativeUrl: `/p${id}` }, { position: 10 - id }),
+    );
+    expect(listPageRows([], builtStoredBuilderPages).map(({ id }) => id)).toEqual([-9, -8, -7]);
   });
 });
 

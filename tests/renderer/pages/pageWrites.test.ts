@@ -7,9 +7,9 @@ import { call } from '@kit/bridge/client';
 import { aBuilt, anEntry } from '../page-builder/support';
 import { installFakeBridge, succeeded } from '../support/fakeBridge';
 
-const entry = anEntry(3, 'inicio', 'Portada');
+const storedPage = anEntry(3, 'inicio', 'Portada');
 const built = aBuilt(1, 'inicio', []);
-const pageOf = (parts: { entry: StoredPage | null; built: StoredBuilderPage | null }): SitePage => ({
+const createPage = (parts: { entry: StoredPage | null; built: StoredBuilderPage | null }): SitePage => ({
   address: 'inicio',
   name: 'Portada',
   status: 'draft',
@@ -24,9 +24,9 @@ const begin = () => {
     'builderPages.update': () => succeeded(built),
     'builderPages.remove': () => succeeded(null),
     'pageContents.create': () => succeeded(null),
-    'pages.get': () => succeeded(entry),
-    'pages.create': () => succeeded(entry),
-    'pages.update': () => succeeded(entry),
+    'pages.get': () => succeeded(storedPage),
+    'pages.create': () => succeeded(storedPage),
+    'pages.update': () => succeeded(storedPage),
     'pages.remove': () => succeeded(null),
   });
   const writer = {
@@ -56,27 +56,37 @@ const save = async (item: SitePage, changes: Partial<PageDraft>) => {
 
 /** Names in parentheses: writes excluded from analytics. */
 describe('product analytics of a page', () => {
-  const both = pageOf({ entry, built });
+  const joinedPage = createPage({ entry: storedPage, built });
 
   it.each([
-    ['its blocks alone', both, { content: built.content }, ['builderPages.update']],
-    ['its title too', both, { title: 'Otro', content: built.content }, ['(builderPages.update)', 'pages.update']],
-    ['the first blocks of an entry', pageOf({ entry, built: null }), { content: {} }, ['builderPages.create']],
-    ['all of a new one', pageOf({ entry: null, built: null }), draft, ['(builderPages.create)', 'pages.create']],
+    ['its blocks alone', joinedPage, { content: built.content }, ['builderPages.update']],
+    ['its title too', joinedPage, { title: 'Otro', content: built.content }, ['(builderPages.update)', 'pages.update']],
+    [
+      'the first blocks of an entry',
+      createPage({ entry: storedPage, built: null }),
+      { content: {} },
+      ['builderPages.create'],
+    ],
+    ['all of a new one', createPage({ entry: null, built: null }), draft, ['(builderPages.create)', 'pages.create']],
     [
       'one without an entry',
-      pageOf({ entry: null, built }),
+      createPage({ entry: null, built }),
       { content: {} },
       ['(builderPages.update)', 'pages.create'],
     ],
-  ])('count a save once when it changes %s', async (_what, item, changes, expected) => {
+  ])('count a save once when it changes %s', async (_title, item, changes, expected) => {
     expect(await save(item, changes as Partial<PageDraft>)).toEqual(expected);
   });
 
   it.each([
-    ['in both places', both, ['(builderPages.update)', 'pages.update'], ['(builderPages.remove)', 'pages.remove']],
-    ['in the builder alone', pageOf({ entry: null, built }), ['builderPages.update'], ['builderPages.remove']],
-    ['in the list alone', pageOf({ entry, built: null }), ['pages.update'], ['pages.remove']],
+    [
+      'in both places',
+      joinedPage,
+      ['(builderPages.update)', 'pages.update'],
+      ['(builderPages.remove)', 'pages.remove'],
+    ],
+    ['in the builder alone', createPage({ entry: null, built }), ['builderPages.update'], ['builderPages.remove']],
+    ['in the list alone', createPage({ entry: storedPage, built: null }), ['pages.update'], ['pages.remove']],
   ])('count publishing and deleting once for a page %s', async (_where, page, published, removed) => {
     const first = begin();
     await setPageStatus(first.writer, page, 'published');
@@ -88,7 +98,7 @@ describe('product analytics of a page', () => {
 
   it('do not count the update of the page builder after an entry was saved', async () => {
     const { writer, writes } = begin();
-    await followEntry(writer, { ...entry, title: 'Otro' }, entry);
+    await followEntry(writer, { ...storedPage, title: 'Otro' }, storedPage);
     expect(writes()).toEqual(['(builderPages.update)']);
   });
 });

@@ -30,22 +30,28 @@ const recentCommands = { 'burger-demo': ['user:9', 'user:5', 'screen:/roles'] };
 const openPalette = async (
   calls: Parameters<typeof renderApp>[0]['calls'],
   session = aSession(),
-  over: Partial<Parameters<typeof renderApp>[0]> = {},
+  overrides: Partial<Parameters<typeof renderApp>[0]> = {},
 ) => {
-  const app = renderApp({ session, path: '/stores', preferences: { recentCommands }, calls: calls ?? {}, ...over });
+  const app = renderApp({
+    session,
+    path: '/stores',
+    preferences: { recentCommands },
+    calls: calls ?? {},
+    ...overrides,
+  });
   await app.user.click(await screen.findByRole('button', { name: /Buscar o hacer/ }));
   await screen.findByRole('combobox', { name: /Pantalla, acción/ });
   return app;
 };
 
-const people: Parameters<typeof renderApp>[0]['calls'] = {
+const userCalls: Parameters<typeof renderApp>[0]['calls'] = {
   'users.get': ({ params: { id } }) =>
     Number(id) === 5 ? succeeded(aRow(5, 'Ana Pérez')) : failed(createFailure('missing')),
   'users.list': () => succeeded({ page: [], count: 0, nextPage: null }),
 };
 
 it('the command search shows users that were selected recently, except deleted ones', async () => {
-  const { user, router } = await openPalette(people);
+  const { user, router } = await openPalette(userCalls);
   const ana = await screen.findByRole('option', { name: /Ana Pérez 5@burger\.example.*Reciente.*Usuario/ });
   expect(screen.getAllByRole('option')[0]).toBe(ana);
   expect(screen.getAllByRole('option', { name: /Usuario$/ })).toHaveLength(1);
@@ -55,7 +61,7 @@ it('the command search shows users that were selected recently, except deleted o
 });
 
 it('the command search receives letters typed before it appears, and these trigger no shortcuts', async () => {
-  const app = renderApp({ session: aSession(), path: '/orders', calls: people });
+  const app = renderApp({ session: aSession(), path: '/orders', calls: userCalls });
   const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
   search.focus();
   // Keys go to the focused element: first the list's search, then the palette's box.
@@ -69,7 +75,7 @@ it('the command search receives letters typed before it appears, and these trigg
 });
 
 it('the command search does not open when Escape is pressed before it appears', async () => {
-  const { user } = renderApp({ session: aSession(), path: '/orders', calls: people });
+  const { user } = renderApp({ session: aSession(), path: '/orders', calls: userCalls });
   const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
   search.focus();
   await user.keyboard('{Control>}k{/Control}{Escape}');
@@ -86,16 +92,16 @@ it('the command search requests no users without permission to list them', async
 const maipu = toStoreRow(aClosableStore({ id: 3, name: 'Burger Demo Maipú', commune: 'Maipú' }));
 const nunoa = toStoreRow(aClosableStore({ id: 4, name: 'Burger Demo Plaza', commune: 'Ñuñoa' }));
 const withStores = { stores: [maipu, nunoa] };
-const box = () => screen.getByRole('combobox', { name: /Pantalla, acción/ });
+const getBox = () => screen.getByRole('combobox', { name: /Pantalla, acción/ });
 
 it.each(['{Control>}j{/Control}', '{Control>}k{/Control}'])(
   'the command search opens with %s and finds stores',
   async (keys) => {
-    const { user, router } = renderApp({ session: aSession(), path: '/stores', calls: people, ...withStores });
+    const { user, router } = renderApp({ session: aSession(), path: '/stores', calls: userCalls, ...withStores });
     await screen.findByRole('button', { name: /Buscar o hacer/ });
     await user.keyboard(keys);
     await screen.findByRole('combobox', { name: /Pantalla, acción/ });
-    await user.type(box(), 'nunoa');
+    await user.type(getBox(), 'nunoa');
     const option = await screen.findByRole('option', { name: /^Burger Demo Plaza Ñuñoa.*Recibe pedidos.*Tienda/ });
     expect(screen.getAllByRole('option')).toEqual([option]);
     // Screen readers get the brand with the name, although it is not visible.
@@ -112,23 +118,23 @@ it.each([
   ['salir', /Cerrar sesión/],
   ['sucursales', /^Tiendas/],
   ['cambiar a pizza', /Cambiar a Pizza Norte/],
-])('the command search finds %s', async (typed, name) => {
-  const { user } = await openPalette(people);
-  await user.type(box(), typed);
+])('the command search finds %s', async (typedText, name) => {
+  const { user } = await openPalette(userCalls);
+  await user.type(getBox(), typedText);
   await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toMatch(name));
 });
 
 it('the command search closes a store from a typed sentence and previews the action', async () => {
   const { user, bridge } = await openPalette(
     {
-      ...people,
+      ...userCalls,
       'stores.close': () => succeeded(null as never),
       'stores.get': () => failed(createFailure('missing')),
     },
     aSession(),
     withStores,
   );
-  await user.type(box(), 'cerrar maipú 2 horas');
+  await user.type(getBox(), 'cerrar maipú 2 horas');
   const [first] = await screen.findAllByRole('option', { name: /Cerrar Burger Demo Maipú: todo hasta .* a las? \d/ });
   expect(screen.getAllByRole('option')[0]).toBe(first);
   expect(bridge.calls.filter(({ name }) => name === 'stores.close')).toEqual([]);
@@ -156,19 +162,19 @@ it('the command search warns about other closings, opening hours and clock chang
     businessHours: evening,
     scheduledClosingTimes: [other],
   });
-  const { user } = await openPalette(people, aSession(), { stores: [toStoreRow(store)] });
-  const warningsOf = async (typed: string) => {
-    await user.clear(box());
-    await user.type(box(), typed);
+  const { user } = await openPalette(userCalls, aSession(), { stores: [toStoreRow(store)] });
+  const readWarnings = async (typedText: string) => {
+    await user.clear(getBox());
+    await user.type(getBox(), typedText);
     return (await screen.findAllByRole('option', { name: /^Cerrar Burger Demo Maipú/ }))[0]?.textContent;
   };
-  const long = await warningsOf('cerrar maipú 3 horas');
+  const long = await readWarnings('cerrar maipú 3 horas');
   expect(long).toContain('fuera de horario: vuelve a vender');
   expect(long).toContain('Con los cierres que ya tiene, vuelve a vender mañana a las 09:00.');
   expect(long).toContain('Ojo: en ese lapso cambia la hora.');
-  const short = await warningsOf('cerrar maipú 10 minutos');
+  const short = await readWarnings('cerrar maipú 10 minutos');
   expect(short).not.toMatch(/fuera de horario|Con los cierres|cambia la hora/);
-  expect(await warningsOf('cerrar maipú sin hora')).toContain('No reabre sola: tendrás que abrirla.');
+  expect(await readWarnings('cerrar maipú sin hora')).toContain('No reabre sola: tendrás que abrirla.');
   vi.useRealTimers();
 });
 
@@ -178,13 +184,13 @@ it('the command search offers no closing without permission', async () => {
     aSession({ user: aUserWithPermissions({ stores: ['index', 'show'] }) }),
     withStores,
   );
-  await user.type(box(), 'cerrar maipu 2 horas');
+  await user.type(getBox(), 'cerrar maipu 2 horas');
   expect(await screen.findByText(/Nada coincide/)).toBeTruthy();
 });
 
 it('the command search requires a confirmation before the tenant is switched', async () => {
-  const { user } = await openPalette(people);
-  await user.type(box(), 'cambiar a pizza{Enter}');
+  const { user } = await openPalette(userCalls);
+  await user.type(getBox(), 'cambiar a pizza{Enter}');
   await screen.findByRole('dialog', { name: 'Cambiar de comercio' });
   screen.getByText(/Tendrás que ingresar otra vez/);
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Comercio/ }).value).toBe('Pizza Norte');
@@ -193,17 +199,17 @@ it('the command search requires a confirmation before the tenant is switched', a
 it('the command search shows a retry button when the stores could not be read', async () => {
   const live = fakeLiveCollections();
   live.become('stores', [], { readAt: null, failure: createFailure('offline') });
-  const again = vi.fn(() => succeeded(null));
-  const { user } = await openPalette(people, aSession(), { acts: { ...live.acts, 'live.refetch': again } });
-  await user.type(box(), 'zzz');
+  const secondResult = vi.fn(() => succeeded(null));
+  const { user } = await openPalette(userCalls, aSession(), { acts: { ...live.acts, 'live.refetch': secondResult } });
+  await user.type(getBox(), 'zzz');
   const notice = /^No pudimos cargar las tiendas: puede que falten aquí/;
   await screen.findByText(notice);
   // Other results do not hide the message about the stores.
-  await user.clear(box());
-  await user.type(box(), 'usuarios');
+  await user.clear(getBox());
+  await user.type(getBox(), 'usuarios');
   await screen.findByRole('option', { name: /Usuarios/ });
   expect(screen.getByText(notice)).toBeTruthy();
   expect(screen.queryByText(/Nada coincide/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(again).toHaveBeenCalled();
+  expect(secondResult).toHaveBeenCalled();
 });

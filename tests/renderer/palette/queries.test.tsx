@@ -16,13 +16,13 @@ import { queries } from './queries';
 beforeAll(() => import('@app/palette/CommandPalette'));
 afterEach(cleanupApp);
 
-interface Placed extends OrderRow {
+interface PlacedOrder extends OrderRow {
   phone: string;
   email: string;
   address: string;
 }
 
-const anOrder = (over: Partial<Placed>): Placed => ({
+const anOrder = (overrides: Partial<PlacedOrder>): PlacedOrder => ({
   id: 1,
   number: 1001,
   status: 'completed',
@@ -41,7 +41,7 @@ const anOrder = (over: Partial<Placed>): Placed => ({
   phone: '56998765432',
   email: 'rosa@correo.example',
   address: 'Av. Italia 900, Ñuñoa',
-  ...over,
+  ...overrides,
 });
 
 const camila = {
@@ -56,31 +56,31 @@ const orders = [
   anOrder({ id: 8, number: 1042, status: 'preparing', ...camila }),
   anOrder({ id: 7, number: 1041 }),
 ];
-const people = [
+const users = [
   { id: 5, name: 'Ana Pérez', email: 'ana@burger.example' },
   { id: 6, name: 'Luis Rojas', email: 'luis@burger.example' },
 ];
 const products = [aProduct({ id: 4, name: 'Palta extra' }), aProduct({ id: 5, name: 'Queso' })];
-const pageOf = <Row,>(page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
+const createPage = <Row,>(page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
 
 /** A platform that searches like the practice platform. */
 const calls: NonNullable<Parameters<typeof renderApp>[0]['calls']> = {
   'orders.list': ({ query = {} }) => {
-    const typed = query.query ?? '';
-    return pageOf(
+    const typedText = query.query ?? '';
+    return createPage(
       orders.filter(
         ({ number, customerName, phone, email, address }) =>
-          toSearchDigits(typed) === String(number) ||
-          containsWords([customerName], typed) ||
-          containsWords([email], typed) ||
-          containsWords([address], typed) ||
-          (canBePhone(typed) && phone.includes(toSearchDigits(typed))),
+          toSearchDigits(typedText) === String(number) ||
+          containsWords([customerName], typedText) ||
+          containsWords([email], typedText) ||
+          containsWords([address], typedText) ||
+          (canBePhone(typedText) && phone.includes(toSearchDigits(typedText))),
       ),
     );
   },
   'users.list': ({ query = {} }) =>
-    pageOf(
-      people
+    createPage(
+      users
         .filter(({ name, email }) => containsWords([name, email], query.query ?? ''))
         .map((person) => ({
           ...person,
@@ -93,7 +93,8 @@ const calls: NonNullable<Parameters<typeof renderApp>[0]['calls']> = {
         })),
     ),
   'users.get': () => failed(createFailure('missing')),
-  'products.list': ({ query = {} }) => pageOf(products.filter(({ name }) => containsWords([name], query.query ?? ''))),
+  'products.list': ({ query = {} }) =>
+    createPage(products.filter(({ name }) => containsWords([name], query.query ?? ''))),
 };
 const stores = [
   toStoreRow(aClosableStore({ id: 3, name: 'Burger Demo Maipú', commune: 'Maipú' })),
@@ -107,16 +108,16 @@ const openPalette = async (session = aSession()) => {
   await screen.findAllByRole('option');
   return { ...app, type: (value: string) => fireEvent.change(box, { target: { value } }) };
 };
-const firstHit = () => screen.queryAllByRole('option')[0]?.textContent ?? 'nothing';
+const getFirstHit = () => screen.queryAllByRole('option')[0]?.textContent ?? 'nothing';
 
 it('the command search ranks the intended entry first for at least 48 of 50 queries', { timeout: 90_000 }, async () => {
   expect(queries).toHaveLength(50);
   const { type } = await openPalette();
   const failures: string[] = [];
-  for (const [typed, first] of queries) {
-    type(typed);
-    await waitFor(() => expect(firstHit().startsWith(first)).toBe(true), { timeout: 1_500 }).catch(() =>
-      failures.push(`${typed}: ${firstHit()} instead of ${first}`),
+  for (const [typedText, first] of queries) {
+    type(typedText);
+    await waitFor(() => expect(getFirstHit().startsWith(first)).toBe(true), { timeout: 1_500 }).catch(() =>
+      failures.push(`${typedText}: ${getFirstHit()} instead of ${first}`),
     );
   }
   expect(failures.length, failures.join('\n')).toBeLessThanOrEqual(2);
@@ -125,39 +126,39 @@ it('the command search ranks the intended entry first for at least 48 of 50 quer
 it("the command search opens the order found by the customer's name", async () => {
   const { type, user, router } = await openPalette();
   type('dónde está el pedido de camila');
-  await waitFor(() => expect(firstHit()).toMatch(/^#1042 Camila Soto.*En preparación.*Maipú.*\$12\.990/));
+  await waitFor(() => expect(getFirstHit()).toMatch(/^#1042 Camila Soto.*En preparación.*Maipú.*\$12\.990/));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
   expect(router.state.location.search).toBe('?order=8');
 });
 
 it('the command search repeats a search with the longest word when the platform matches only whole names', async () => {
-  const whole: typeof calls = {
+  const fullOrders: typeof calls = {
     ...calls,
     'orders.list': ({ query = {} }) =>
-      pageOf(orders.filter(({ customerName }) => customerName?.toLowerCase().includes(query.query ?? ''))),
+      createPage(orders.filter(({ customerName }) => customerName?.toLowerCase().includes(query.query ?? ''))),
   };
-  const app = renderApp({ session: aSession(), path: '/stores', calls: whole, stores });
+  const app = renderApp({ session: aSession(), path: '/stores', calls: fullOrders, stores });
   await app.user.click(await screen.findByRole('button', { name: /Buscar o hacer/ }));
   await app.user.type(await screen.findByRole('combobox', { name: /Pantalla, acción/ }), 'soto camila');
-  await waitFor(() => expect(firstHit()).toMatch(/^Camila Soto/));
+  await waitFor(() => expect(getFirstHit()).toMatch(/^Camila Soto/));
 });
 
 it('the command search offers and requests nothing that the user has no permission for', async () => {
   const session = aSession({ user: aUserWithPermissions({ stores: ['index', 'show'], products: ['index', 'show'] }) });
   const { type, bridge } = await openPalette(session);
-  for (const typed of ['pausar', 'agotar palta', 'devolver 1042', '+56 9 1234 5678']) {
-    type(typed);
+  for (const typedText of ['pausar', 'agotar palta', 'devolver 1042', '+56 9 1234 5678']) {
+    type(typedText);
     await screen.findByText(/Nada coincide/);
   }
-  const asked = ['orders.list', 'users.list'];
-  expect(bridge.calls.filter(({ name }) => asked.includes(name))).toEqual([]);
+  const callNames = ['orders.list', 'users.list'];
+  expect(bridge.calls.filter(({ name }) => callNames.includes(name))).toEqual([]);
 });
 
 it('the command search shows an order without a refund when the user may not refund', async () => {
   const session = aSession({ user: aUserWithPermissions({ orders: ['index', 'show'], stores: ['index'] }) });
   const { type } = await openPalette(session);
   type('devolver pedido 1042');
-  await waitFor(() => expect(firstHit()).toMatch(/^#1042/));
+  await waitFor(() => expect(getFirstHit()).toMatch(/^#1042/));
   expect(screen.queryByRole('option', { name: /^Devolver/ })).toBeNull();
 });

@@ -12,17 +12,18 @@ const entries = [
   { id: 'store:2', label: 'Plaza Ñuñoa', detail: 'Ñuñoa' },
   { id: 'user:5', label: 'Ana Pérez', detail: 'ana@burger.example' },
 ];
-const ids = (typed: string, recent: string[] = []) => rankEntries(entries, typed, recent, 10).map(({ id }) => id);
+const listIds = (typedText: string, recent: string[] = []) =>
+  rankEntries(entries, typedText, recent, 10).map(({ id }) => id);
 
 describe('the results of the command search', () => {
   it('ignore accents and start with names that begin with the text', () => {
-    expect(ids('nunoa')).toEqual(['store:1', 'store:2']);
+    expect(listIds('nunoa')).toEqual(['store:1', 'store:2']);
   });
 
   it('match every word in any order, including details', () => {
-    expect(ids('burger ana')).toEqual(['user:5']);
-    expect(ids('tienda cerrar')).toEqual(['action:stores.close']);
-    expect(ids('nada de esto')).toEqual([]);
+    expect(listIds('burger ana')).toEqual(['user:5']);
+    expect(listIds('tienda cerrar')).toEqual(['action:stores.close']);
+    expect(listIds('nada de esto')).toEqual([]);
   });
 
   it('include matching beginnings of synonyms, after matching names', () => {
@@ -30,18 +31,18 @@ describe('the results of the command search', () => {
       { id: 'action:signOut', label: 'Cerrar sesión', words: 'salir desconectar' },
       { id: 'store:3', label: 'Salitre' },
     ];
-    const found = (typed: string) => rankEntries(called, typed, [], 10).map(({ id }) => id);
-    expect(found('sali')).toEqual(['store:3', 'action:signOut']);
-    expect(found('conectar')).toEqual([]);
+    const getFound = (typedText: string) => rankEntries(called, typedText, [], 10).map(({ id }) => id);
+    expect(getFound('sali')).toEqual(['store:3', 'action:signOut']);
+    expect(getFound('conectar')).toEqual([]);
   });
 
   it('start with recent choices, the latest first', () => {
-    expect(ids('', ['store:2', 'screen:/stores']).slice(0, 3)).toEqual([
+    expect(listIds('', ['store:2', 'screen:/stores']).slice(0, 3)).toEqual([
       'store:2',
       'screen:/stores',
       'action:stores.close',
     ]);
-    expect(ids('nunoa', ['store:2'])).toEqual(['store:2', 'store:1']);
+    expect(listIds('nunoa', ['store:2'])).toEqual(['store:2', 'store:1']);
   });
 });
 
@@ -69,17 +70,17 @@ describe('recent choices in the command search', () => {
 });
 
 describe('a query in the command search', () => {
-  const first = (typed: string) => ids(typed)[0];
+  const getFirst = (typedText: string) => listIds(typedText)[0];
 
   it('may contain plurals and filler words', () => {
-    expect(first('ver las tiendas')).toBe('screen:/stores');
-    expect(first('¿cómo cerrar una tienda?')).toBe('action:stores.close');
+    expect(getFirst('ver las tiendas')).toBe('screen:/stores');
+    expect(getFirst('¿cómo cerrar una tienda?')).toBe('action:stores.close');
   });
 
   it('may contain one typo in a long word, and such results come after exact ones', () => {
-    expect(first('tienads')).toBe('screen:/stores');
-    expect(ids('ana')).toEqual(['user:5']);
-    expect(ids('anna')).toEqual([]);
+    expect(getFirst('tienads')).toBe('screen:/stores');
+    expect(listIds('ana')).toEqual(['user:5']);
+    expect(listIds('anna')).toEqual([]);
   });
 
   it.each([
@@ -90,12 +91,12 @@ describe('a query in the command search', () => {
     ['tienda', 'teinda', true],
     ['tienda', 'tiendass', false],
     ['tienda', 'tamada', false],
-  ])('is compared for a single typo: %s with %s', (one, other, isClose) => {
-    expect(isOneTypoAway(one, other)).toBe(isClose);
+  ])('is compared for a single typo: %s with %s', (a, b, isClose) => {
+    expect(isOneTypoAway(a, b)).toBe(isClose);
   });
 
   it('keeps results that the platform found by fields that are not visible', () => {
-    const found = [{ id: 'order:1', label: '#1042 Camila Soto', isFound: true }];
-    expect(rankEntries(found, 'los aromos', [], 5)).toEqual(found);
+    const matches = [{ id: 'order:1', label: '#1042 Camila Soto', isFound: true }];
+    expect(rankEntries(matches, 'los aromos', [], 5)).toEqual(matches);
   });
 });

@@ -16,12 +16,12 @@ it.each([
   ['cliente ñandú', 'customer', 'nandu'],
   ['se acabó la palta', 'soldOut', 'palta'],
   ['camila soto', 'any', 'camila soto'],
-])('the command search recognises what to search for in %s', (typed, kind, query) => {
-  expect(parseSearchIntent(typed)).toEqual({ kind, query });
+])('the command search recognises what to search for in %s', (typedText, kind, query) => {
+  expect(parseSearchIntent(typedText)).toEqual({ kind, query });
 });
 
-it.each(['', ' ', 'ca', '¿?', 'pedido a'])('the command search requests nothing for %j', (typed) => {
-  expect(parseSearchIntent(typed)).toBeNull();
+it.each(['', ' ', 'ca', '¿?', 'pedido a'])('the command search requests nothing for %j', (typedText) => {
+  expect(parseSearchIntent(typedText)).toBeNull();
 });
 
 it('the command search uses digits as a number only when the input is purely numeric', () => {

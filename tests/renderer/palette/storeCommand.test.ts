@@ -24,8 +24,8 @@ describe('a typed command to close or open a store', () => {
     ['cerrar maipu hoy solo despacho', 'maipu', { kind: 'restOfDay' }, 'delivery'],
     ['cerrar maipu sin hora', 'maipu', { kind: 'permanent' }, null],
     ['cerrar tienda maipu retiro una hora', 'maipu', { kind: 'minutes', minutes: 60 }, 'pickUp'],
-  ] as const)('is recognised in "%s"', (typed, store, length, scope) => {
-    expect(parseStoreCommand(typed)).toEqual({ verb: 'close', store, length, scope, reason: null });
+  ] as const)('is recognised in "%s"', (typedText, store, length, scope) => {
+    expect(parseStoreCommand(typedText)).toEqual({ verb: 'close', store, length, scope, reason: null });
   });
 
   it.each([
@@ -42,8 +42,8 @@ describe('a typed command to close or open a store', () => {
     ['cerrar maipú: 90', 90],
     ['cerrar maipú:90', 90],
     ['cerrar maipú 2 días', 2880],
-  ])('includes the duration in %s', (typed, minutes) => {
-    expect(parseStoreCommand(typed)).toMatchObject({ store: 'maipu', length: { kind: 'minutes', minutes } });
+  ])('includes the duration in %s', (typedText, minutes) => {
+    expect(parseStoreCommand(typedText)).toMatchObject({ store: 'maipu', length: { kind: 'minutes', minutes } });
   });
 
   it('treats a number after the name as minutes only on request', () => {
@@ -57,8 +57,8 @@ describe('a typed command to close or open a store', () => {
     ['cerrar maipú por Corte de Luz, 2 horas', 'Corte de Luz', { kind: 'minutes', minutes: 120 }],
     ['cerrar maipú por 2 horas debido a inundación', 'inundación', { kind: 'minutes', minutes: 120 }],
     ['cerrar maipú hoy porque no hay gas', 'no hay gas', { kind: 'restOfDay' }],
-  ])('includes the reason in %s', (typed, reason, length) => {
-    expect(parseStoreCommand(typed)).toMatchObject({ store: 'maipu', reason, length });
+  ])('includes the reason in %s', (typedText, reason, length) => {
+    expect(parseStoreCommand(typedText)).toMatchObject({ store: 'maipu', reason, length });
   });
 
   it('may name several stores', () => {
@@ -94,8 +94,8 @@ describe('a typed command to close or open a store', () => {
   });
 
   it('requires a verb and a store', () => {
-    for (const typed of ['cerrar', 'cerrar 2 horas', 'maipu 2 horas', 'cerrarlo ya', '']) {
-      expect(parseStoreCommand(typed)).toBeNull();
+    for (const typedText of ['cerrar', 'cerrar 2 horas', 'maipu 2 horas', 'cerrarlo ya', '']) {
+      expect(parseStoreCommand(typedText)).toBeNull();
     }
     expect(parseStoreCommand('abrir maipú 2')).toEqual({
       verb: 'open',

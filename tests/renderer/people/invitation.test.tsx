@@ -23,7 +23,7 @@ const bruno: User = {
 };
 
 const showUsers = (mail: () => ReturnType<typeof failed> | ReturnType<typeof succeeded<null>>) => {
-  const made: object[] = [];
+  const created: object[] = [];
   const app = renderApp({
     session: aSession(),
     path: '/users',
@@ -31,7 +31,7 @@ const showUsers = (mail: () => ReturnType<typeof failed> | ReturnType<typeof suc
     calls: {
       'users.list': () => succeeded({ page: [bruno], count: 1, nextPage: null }),
       'users.create': ({ body }) => {
-        made.push(body);
+        created.push(body);
         return succeeded(bruno);
       },
       'roles.list': () =>
@@ -43,8 +43,8 @@ const showUsers = (mail: () => ReturnType<typeof failed> | ReturnType<typeof suc
       'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]),
     },
   });
-  const mails = () => app.bridge.acts.filter(({ name }) => name === 'session.sendAccessMail');
-  return { ...app, made, mails };
+  const listMails = () => app.bridge.acts.filter(({ name }) => name === 'session.sendAccessMail');
+  return { ...app, created, listMails };
 };
 
 const create = async ({ user }: Pick<ReturnType<typeof renderApp>, 'user'>, password: string) => {
@@ -71,20 +71,20 @@ describe('a new user', () => {
     const app = showUsers(() => succeeded(null));
     await create(app, '');
     await screen.findByText('Enviamos a bruno@burger.example un enlace para elegir su contraseña');
-    expect(app.mails()).toEqual([{ name: 'session.sendAccessMail', input: { email: 'bruno@burger.example' } }]);
-    expect(app.made).toHaveLength(1);
+    expect(app.listMails()).toEqual([{ name: 'session.sendAccessMail', input: { email: 'bruno@burger.example' } }]);
+    expect(app.created).toHaveLength(1);
   });
 
   it('receives no email when created with a password', async () => {
     const app = showUsers(() => succeeded(null));
     await create(app, 'una clave propia');
-    await waitFor(() => expect(app.made).toHaveLength(1));
+    await waitFor(() => expect(app.created).toHaveLength(1));
     await screen.findByText('Se creó Bruno');
-    expect(app.mails()).toEqual([]);
+    expect(app.listMails()).toEqual([]);
   });
 
   it('is created even if the email fails, which can be sent again', async () => {
-    const app = showUsers(() => (app.mails().length > 1 ? succeeded(null) : failed(createFailure('offline'))));
+    const app = showUsers(() => (app.listMails().length > 1 ? succeeded(null) : failed(createFailure('offline'))));
     await create(app, '');
     await screen.findByText('Bruno quedó en la lista, pero el correo a bruno@burger.example no salió');
     await app.user.click(screen.getByRole('button', { name: 'Enviar otra vez' }));

@@ -7,7 +7,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const aUserRow = (over: Partial<UserRow> = {}): UserRow => ({
+const aUserRow = (overrides: Partial<UserRow> = {}): UserRow => ({
   id: 9,
   name: 'Bruno',
   email: 'bruno@burger.example',
@@ -15,14 +15,14 @@ const aUserRow = (over: Partial<UserRow> = {}): UserRow => ({
   superAdmin: false,
   roles: [],
   stores: [],
-  ...over,
+  ...overrides,
 });
 
-const pageOf = <Row,>(row: Row) => succeeded({ page: [row], count: 1, nextPage: null });
+const createPage = <Row,>(row: Row) => succeeded({ page: [row], count: 1, nextPage: null });
 
 const lists: CallStubs = {
   'roles.list': () =>
-    pageOf({
+    createPage({
       id: 3,
       name: 'Cajero',
       description: '',
@@ -32,10 +32,10 @@ const lists: CallStubs = {
     }),
   'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]),
   'drivers.list': () =>
-    pageOf({ id: 4, name: '', kind: null, maxCapacity: null, status: 'in_store', storeId: 5, storeName: null }),
+    createPage({ id: 4, name: '', kind: null, maxCapacity: null, status: 'in_store', storeId: 5, storeName: null }),
 };
 
-const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const readRow = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 describe('entities known only by their id', () => {
   it('are shown by name in the list of users, or else as a number', async () => {
@@ -46,34 +46,34 @@ describe('entities known only by their id', () => {
         { id: 12, name: '' },
       ],
     });
-    renderApp({ session: aSession(), path: '/users', calls: { ...lists, 'users.list': () => pageOf(user) } });
-    const row = await rowOf(/Bruno/);
+    renderApp({ session: aSession(), path: '/users', calls: { ...lists, 'users.list': () => createPage(user) } });
+    const row = await readRow(/Bruno/);
     expect(await row.findByText('Cajero')).toBeTruthy();
     expect(await row.findByText('Alameda, #12')).toBeTruthy();
   });
 
   it('are shown by name or number in the list of roles', async () => {
     renderApp({ session: aSession(), path: '/roles', calls: lists });
-    const row = await rowOf(/Cajero/);
+    const row = await readRow(/Cajero/);
     expect(row.getByText('#12')).toBeTruthy();
   });
 
   it('are shown by name or number in the list of drivers', async () => {
     renderApp({ session: aSession(), path: '/drivers', calls: lists });
-    const row = await rowOf(/#4/);
+    const row = await readRow(/#4/);
     expect(await row.findByText('Alameda')).toBeTruthy();
   });
 });
 
 describe('missing values', () => {
-  const textsOf = (row: HTMLElement) => row.textContent ?? '';
+  const getTexts = (row: HTMLElement) => row.textContent ?? '';
 
   it('are shown as a dash in the list of users', async () => {
-    const calls = { ...lists, 'users.list': () => pageOf(aUserRow({ email: '', phone: '' })) };
+    const calls = { ...lists, 'users.list': () => createPage(aUserRow({ email: '', phone: '' })) };
     renderApp({ session: aSession(), path: '/users', calls });
     const row = await screen.findByRole('row', { name: /Bruno/ });
-    expect(textsOf(row)).toContain('—');
-    expect(textsOf(row)).toContain('Sin teléfono');
+    expect(getTexts(row)).toContain('—');
+    expect(getTexts(row)).toContain('Sin teléfono');
   });
 
   it.each(['/users', '/roles', '/drivers', '/stores'])('leave no gaps at %s', async (path) => {
@@ -94,8 +94,8 @@ describe('missing values', () => {
     };
     const calls: CallStubs = {
       ...lists,
-      'users.list': () => pageOf(aUserRow({ email: '', phone: null })),
-      'stores.list': () => pageOf(store),
+      'users.list': () => createPage(aUserRow({ email: '', phone: null })),
+      'stores.list': () => createPage(store),
     };
     renderApp({ session: aSession(), path, preferences: { storesView: 'grid' }, calls, stores: [store] });
     await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(/(Alameda|Bruno|Cajero|#4).*—/));

@@ -8,9 +8,9 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const pageOf = <Row,>(...page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
+const createPage = <Row,>(...page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
 
-const aRole = (over: Partial<Role> = {}): Role => ({
+const aRole = (overrides: Partial<Role> = {}): Role => ({
   id: 4,
   name: 'Nocturno',
   description: 'Turno de noche',
@@ -19,7 +19,7 @@ const aRole = (over: Partial<Role> = {}): Role => ({
   stores: [],
   policyIds: [1],
   policies: aUserWithPermissions({ stores: ['index', 'show'] }).roles[0]?.policies ?? [],
-  ...over,
+  ...overrides,
 });
 
 const policies = [{ id: 1, path: '/admin/stores', actions: [{ id: 1, name: 'index', label: 'Listado completo' }] }];
@@ -30,7 +30,7 @@ describe('viewing the app as a role from its form', () => {
       session: aSession(),
       path: '/roles',
       calls: {
-        'roles.list': () => pageOf(aRole()),
+        'roles.list': () => createPage(aRole()),
         'roles.get': () => succeeded(aRole()),
         'policies.list': () => succeeded(policies),
       },
@@ -40,12 +40,12 @@ describe('viewing the app as a role from its form', () => {
     await form.findByLabelText(/^Nombre/);
     return { ...app, form };
   };
-  const banner = () => screen.findByText('Estás viendo como el rol «Nocturno».');
+  const findBanner = () => screen.findByText('Estás viendo como el rol «Nocturno».');
 
   it('starts immediately when nothing was typed', async () => {
     const { user, form, address } = await openForm();
     await user.click(form.getByRole('button', { name: 'Ver como este rol' }));
-    await banner();
+    await findBanner();
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(address()).toBe('/stores'));
   });
@@ -61,7 +61,7 @@ describe('viewing the app as a role from its form', () => {
 
     await user.click(form.getByRole('button', { name: 'Ver como este rol' }));
     await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
-    await banner();
+    await findBanner();
   });
 });
 
@@ -82,9 +82,9 @@ describe('the account of a user with more permissions', () => {
       session: aSession(),
       path: '/users',
       calls: {
-        'users.list': () => pageOf(anAccount(roleId, id)),
+        'users.list': () => createPage(anAccount(roleId, id)),
         'users.get': () => succeeded(anAccount(roleId, id)),
-        'roles.list': () => pageOf(aRole({ id: 1, name: 'admin', notDelegable: true }), aRole()),
+        'roles.list': () => createPage(aRole({ id: 1, name: 'admin', notDelegable: true }), aRole()),
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Editar Rosa Jefa' }));

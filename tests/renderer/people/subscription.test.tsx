@@ -14,10 +14,10 @@ const subscription: FullSettings['subscription'] = {
   nextPayment: '2026-06-22T13:30:00',
 };
 
-const open = (over: Partial<SessionState> = {}) => {
+const open = (overrides: Partial<SessionState> = {}) => {
   const settings = someSettings({ subscriptionStatus: 'failed_payment' });
   return renderApp({
-    session: aSession({ settings, ...over }),
+    session: aSession({ settings, ...overrides }),
     path: '/my-account',
     acts: { 'links.open': () => succeeded(null) },
     calls: { 'settings.all': () => succeeded({ ...settings, subscription } as FullSettings) },

@@ -21,7 +21,7 @@ const bruno: User = {
 };
 
 it('the user form shows unknown data of a user and reads the user again before saving', async () => {
-  const sent: object[] = [];
+  const sentInputs: object[] = [];
   const { bridge, user } = renderApp({
     session: aSession(),
     path: '/users',
@@ -29,7 +29,7 @@ it('the user form shows unknown data of a user and reads the user again before s
       'users.list': () => succeeded({ page: [bruno], count: 1, nextPage: null }),
       'users.get': () => succeeded(bruno),
       'users.update': ({ body }) => {
-        sent.push(body);
+        sentInputs.push(body);
         return succeeded(bruno);
       },
       'roles.list': () => succeeded({ page: [], count: 0, nextPage: null }),
@@ -40,7 +40,7 @@ it('the user form shows unknown data of a user and reads the user again before s
   expect(await dialog.findByText('stores: Quilicura')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: /^Nombre/ }), '!');
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
-  await waitFor(() => expect(sent).toEqual([{ adminUser: { name: 'Bruno!' } }]));
+  await waitFor(() => expect(sentInputs).toEqual([{ adminUser: { name: 'Bruno!' } }]));
   const requested = bridge.calls
     .map(({ name }) => name)
     .filter((name) => name === 'users.get' || name === 'users.update');

@@ -24,7 +24,7 @@ const completo = aProduct({
   ],
 });
 
-const modifier = (id: number, name: string): ModifierRow => ({
+const createModifier = (id: number, name: string): ModifierRow => ({
   id,
   name,
   type: 'group',
@@ -46,7 +46,7 @@ const openTab = async (
   acts: ActionStubs = {},
 ) => {
   let saved = product;
-  const sent: Record<string, unknown>[] = [];
+  const sentInputs: Record<string, unknown>[] = [];
   const names = ['Salsas', 'Pan', 'Bebida'];
   const calls: CallStubs = {
     'products.get': () => succeeded(saved),
@@ -56,21 +56,21 @@ const openTab = async (
     },
     'products.update': ({ body }) => {
       const { product: changes } = body;
-      sent.push(changes);
+      sentInputs.push(changes);
       saved = { ...saved, ...(changes as Partial<Product>) };
       return succeeded(saved);
     },
     'modifiers.list': () =>
-      succeeded({ page: names.map((name, index) => modifier(index + 1, name)), count: 3, nextPage: null }),
+      succeeded({ page: names.map((name, index) => createModifier(index + 1, name)), count: 3, nextPage: null }),
   };
   const app = renderApp({ session: aSession({ user: aUser() }), path: `/products/edit-product/9/${tab}`, calls, acts });
   await screen.findByRole('heading', { name: 'Así lo ve tu cliente' });
-  return { ...app, sent };
+  return { ...app, sentInputs };
 };
 
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 const preview = (name = 'Web') => within(screen.getByRole('group', { name }));
-const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const getBox = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 describe('the product form', () => {
   it('shows the price history of the product and its groups and restores a price', async () => {
@@ -85,7 +85,7 @@ describe('the product form', () => {
       rows,
     });
     const changes = [change(2, 3, [[9, 3490, 3990, null, 4490]]), change(1, null, [[9, 2490, 2990, null, null]])];
-    const { user, sent } = await openTab('sale', completo, [], {
+    const { user, sentInputs } = await openTab('sale', completo, [], {
       'prices.history': ({ productId }) =>
         succeeded({ groups: [{ groupId: 3, since: 0 }], changes: productId === 9 ? changes : [] }),
     });
@@ -98,12 +98,12 @@ describe('the product form', () => {
     );
     await user.click(history.getByRole('button', { name: 'Usar $2.490' }));
     await user.click(save());
-    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ priceProduct: 2490 })]));
+    await waitFor(() => expect(sentInputs).toEqual([expect.objectContaining({ priceProduct: 2490 })]));
   });
 
   it('hides the price history without permission to edit prices', async () => {
     const session = aSession({ user: aUserWithPermissions({ products: ['index', 'show', 'update'] }) });
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     renderApp({
       session,
       path: '/products/edit-product/9/sale',
@@ -116,14 +116,14 @@ describe('the product form', () => {
       },
       acts: {
         'prices.history': (query) => {
-          asked.push(query);
+          requests.push(query);
           return succeeded({ groups: [], changes: [] });
         },
       },
     });
     await screen.findByRole('heading', { name: 'Así lo ve tu cliente' });
     expect(screen.queryByRole('region', { name: 'Historial de precios' })).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('shows which other products use a picture, with links', async () => {
@@ -141,7 +141,7 @@ describe('the product form', () => {
   it('updates the customer preview while typing', async () => {
     const { user } = await openTab('customers');
     expect(preview().getByText('$2.990')).toBeTruthy();
-    const name = box(/^Nombre(?! en)/);
+    const name = getBox(/^Nombre(?! en)/);
     await user.clear(name);
     await user.type(name, 'Completo XL');
     expect(preview().getByText('Completo XL')).toBeTruthy();
@@ -160,10 +160,10 @@ describe('the product form', () => {
           succeeded({ stores: [], menus: [], products: [], modifiers: [{ id: 1, name: 'Salsas' }] } as never),
       },
     });
-    const asked = await screen.findByRole('list', { name: 'Se pregunta' });
+    const requests = await screen.findByRole('list', { name: 'Se pregunta' });
     await waitFor(() =>
       expect(
-        within(asked)
+        within(requests)
           .getAllByRole('listitem')
           .map(({ textContent }) => textContent),
       ).toEqual(['Salsas', '#2']),
@@ -171,30 +171,30 @@ describe('the product form', () => {
   });
 
   it('keeps tags that the app does not know when other tags change', async () => {
-    const { user, sent } = await openTab('customers', { ...completo, tags: ['hot'], kept: { tags: ['halal'] } });
+    const { user, sentInputs } = await openTab('customers', { ...completo, tags: ['hot'], kept: { tags: ['halal'] } });
     await user.click(screen.getByRole('checkbox', { name: 'Vegano' }));
     await user.click(save());
-    await waitFor(() => expect(sent).toEqual([{ tags: ['vegan', 'hot', { kept: 'halal' }] }]));
+    await waitFor(() => expect(sentInputs).toEqual([{ tags: ['vegan', 'hot', { kept: 'halal' }] }]));
   });
 
   it('requires a design and dates for a label and shows the label in the preview', async () => {
-    const { user, sent } = await openTab('sale');
-    await user.type(box('Texto del rótulo'), 'Nuevo');
+    const { user, sentInputs } = await openTab('sale');
+    await user.type(getBox('Texto del rótulo'), 'Nuevo');
     expect(preview().getByText('Nuevo').dataset['labelType']).toBe('rounded');
     await user.click(save());
     await waitFor(() => expect(screen.getAllByText('Requerido')).toHaveLength(3));
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
     await user.click(screen.getByRole('radio', { name: 'Cinta' }));
     expect(preview().getByText('Nuevo').dataset['labelType']).toBe('ribbon');
-    await user.type(box('Se muestra desde: fecha'), '01/03/2026');
-    await user.type(box('Se muestra hasta: fecha'), '01/02/2026');
+    await user.type(getBox('Se muestra desde: fecha'), '01/03/2026');
+    await user.type(getBox('Se muestra hasta: fecha'), '01/02/2026');
     await user.click(save());
     await screen.findByText('Debe ser posterior al inicio');
-    await user.clear(box('Se muestra hasta: fecha'));
-    await user.type(box('Se muestra hasta: fecha'), '31/03/2026');
+    await user.clear(getBox('Se muestra hasta: fecha'));
+    await user.type(getBox('Se muestra hasta: fecha'), '31/03/2026');
     await user.click(save());
     await waitFor(() =>
-      expect(sent).toEqual([
+      expect(sentInputs).toEqual([
         expect.objectContaining({
           label: 'Nuevo',
           labelType: 'ribbon',
@@ -206,11 +206,11 @@ describe('the product form', () => {
   });
 
   it('limits a label to 18 characters', async () => {
-    const { user, sent } = await openTab('sale');
-    await user.type(box('Texto del rótulo'), '1234567890123456789');
+    const { user, sentInputs } = await openTab('sale');
+    await user.type(getBox('Texto del rótulo'), '1234567890123456789');
     await user.click(save());
     await screen.findByText('Máximo 18 caracteres');
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
   });
 
   it('shows why a product is not available now, or not on a platform', async () => {
@@ -223,39 +223,39 @@ describe('the product form', () => {
   });
 
   it('warns after saving that no menu contains the product, with a link to the menus', async () => {
-    const { user, sent } = await openTab('info');
-    await user.type(box('Nombre'), ' grande');
+    const { user, sentInputs } = await openTab('info');
+    await user.type(getBox('Nombre'), ' grande');
     await user.click(save());
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
     expect(await screen.findByText('Completo italiano grande no está en ningún menú')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Ir a los menús' })).toBeTruthy();
   });
 
   it('shows no warning when a menu contains the product or the platform reports no menus', async () => {
-    const { user, sent } = await openTab('info', aProduct({ ...completo, menus: [{ id: 1, name: 'Carta' }] }));
-    await user.type(box('Nombre'), ' grande');
+    const { user, sentInputs } = await openTab('info', aProduct({ ...completo, menus: [{ id: 1, name: 'Carta' }] }));
+    await user.type(getBox('Nombre'), ' grande');
     await user.click(save());
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
     await screen.findByRole('heading', { level: 1, name: 'Completo italiano grande' });
     expect(screen.queryByText(/no está en ningún menú/)).toBeNull();
   });
 
   it('reorders modifiers with the arrow keys and keeps the ids of their rows', async () => {
-    const { user, sent } = await openTab('modifiers');
+    const { user, sentInputs } = await openTab('modifiers');
     const list = within(screen.getByRole('group', { name: 'Modificadores en orden' }));
     (await list.findByRole('button', { name: /^Mover Pan/ })).focus();
     await user.keyboard('{ArrowUp}');
     await user.click(save());
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(Object.keys(sent[0] ?? {})).toEqual(['modifiersProductsAttributes']);
-    expect(sent[0]?.['modifiersProductsAttributes']).toMatchObject([
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
+    expect(Object.keys(sentInputs[0] ?? {})).toEqual(['modifiersProductsAttributes']);
+    expect(sentInputs[0]?.['modifiersProductsAttributes']).toMatchObject([
       { modifierId: 2, position: 0, kept: { id: 72 } },
       { modifierId: 1, position: 1, kept: { id: 71 } },
     ]);
   });
 
   it('rejects a modifier whose minimum is above its maximum, and marks a removed one for deletion', async () => {
-    const { user, sent } = await openTab('modifiers');
+    const { user, sentInputs } = await openTab('modifiers');
     const list = within(screen.getByRole('group', { name: 'Modificadores en orden' }));
     const salsas = within(await list.findByRole('group', { name: 'Salsas' }));
     await user.clear(salsas.getByRole('textbox', { name: /Máximo/ }));
@@ -264,23 +264,23 @@ describe('the product form', () => {
     await user.type(salsas.getByRole('textbox', { name: /Mínimo/ }), '2');
     await user.click(save());
     await salsas.findByText('No puede ser menor que el mínimo');
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
     await user.click(list.getByRole('button', { name: 'Quitar Salsas' }));
     await user.click(save());
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.['modifiersProductsAttributes']).toMatchObject([
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
+    expect(sentInputs[0]?.['modifiersProductsAttributes']).toMatchObject([
       { modifierId: 2, position: 0 },
       { kept: { id: 71, destroy: true } },
     ]);
   });
 
   it('creates a rule between two modifiers', async () => {
-    const { user, sent } = await openTab('modifiers');
+    const { user, sentInputs } = await openTab('modifiers');
     await user.click(screen.getByRole('button', { name: 'Agregar regla' }));
     const rule = within(screen.getByRole('group', { name: 'Regla 1' }));
     await user.selectOptions(rule.getByRole('combobox', { name: /Si se elige/ }), 'Salsas');
     await user.selectOptions(rule.getByRole('combobox', { name: /se ofrece/ }), 'Pan');
     await user.click(save());
-    await waitFor(() => expect(sent).toEqual([{ modifierRules: [{ modifierId: 1, ruledModifierId: 2 }] }]));
+    await waitFor(() => expect(sentInputs).toEqual([{ modifierRules: [{ modifierId: 1, ruledModifierId: 2 }] }]));
   });
 });

@@ -17,14 +17,14 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const aRow = (id: number, name: string, over: Partial<Product> = {}): Product =>
+const aRow = (id: number, name: string, overrides: Partial<Product> = {}): Product =>
   aProduct({
     id,
     name,
     priceProduct: 8990,
     menus: [{ id: 1, name: 'Carta' }],
     updatedAt: '2026-01-01T10:00:00',
-    ...over,
+    ...overrides,
   });
 
 const aModifier = (id: number, name: string): ModifierRow => {
@@ -53,11 +53,11 @@ const stores = [
   aStoreRow({ id: 3, name: 'Burger Demo Maipú', menuId: 5 }),
 ];
 
-/** `lost`: products whose changes get no reply and are not applied. */
+/** `lostIds`: products whose changes get no reply and are not applied. */
 const open = async (
   path = '/products',
   rows = [aRow(1, 'Clásica'), aRow(2, 'Italiana', { tags: ['spicy'] })],
-  lost: ReadonlySet<number> = new Set(),
+  lostIds: ReadonlySet<number> = new Set(),
 ) => {
   const products = new Map(rows.map((row) => [row.id, row]));
   const unavailable = new Map<number, string>();
@@ -68,7 +68,7 @@ const open = async (
       succeeded({ page: [aModifier(7, 'Salsas'), aModifier(8, 'Pan')], count: 2, nextPage: null }),
     'products.update': ({ params, body }) => {
       const { id } = params as { id: number };
-      if (lost.has(id)) return failed(createFailure('unknownOutcome'));
+      if (lostIds.has(id)) return failed(createFailure('unknownOutcome'));
       if (id === 2) return failed({ ...createFailure('invalid', 1001), fields: { name: ['La caja no lo acepta'] } });
       products.set(id, { ...products.get(id)!, ...(body as { product: Partial<Product> }).product });
       return succeeded(products.get(id) as never);
@@ -219,14 +219,14 @@ describe('the product list', () => {
     }
     await user.click(dialog.getByRole('button', { name: 'Aplicar', hidden: true }));
     await screen.findByText('Se cambiaron 2 productos', { selector: '[role=status]' });
-    const idsOf = (id: number) =>
+    const listIds = (id: number) =>
       products.get(id)?.modifiersProductsAttributes.flatMap((row) => ('modifierId' in row ? [row.modifierId] : []));
-    expect([idsOf(1), idsOf(3)]).toEqual([[7], [5, 7]]);
+    expect([listIds(1), listIds(3)]).toEqual([[7], [5, 7]]);
   });
 
   it('reports products whose change was not applied and retries them', async () => {
-    const lost = new Set([3]);
-    const { user, held: products } = await open(undefined, [aRow(1, 'Clásica'), aRow(3, 'Italiana')], lost);
+    const lostIds = new Set([3]);
+    const { user, held: products } = await open(undefined, [aRow(1, 'Clásica'), aRow(3, 'Italiana')], lostIds);
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
@@ -236,7 +236,7 @@ describe('the product list', () => {
     expect(notSaved.getByRole('listitem').textContent).toBe(
       'ItalianaSin guardarSe perdió la respuesta y quedó como estaba',
     );
-    lost.clear();
+    lostIds.clear();
     await user.click(result.getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(products.get(3)?.show).toBe(false));
     await result.findByText('Se cambiaron 2 productos');

@@ -9,7 +9,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const searches = (...texts: string[]): RecentSearches => ({ list: 'products.list', texts });
+const createSearches = (...texts: string[]): RecentSearches => ({ list: 'products.list', texts });
 const ofOtherList: RecentSearches = { list: 'orders.list', texts: ['ajena'] };
 
 const open = (...recentSearches: RecentSearches[]) => {
@@ -22,79 +22,79 @@ const open = (...recentSearches: RecentSearches[]) => {
   });
 };
 
-const box = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Nombre' });
-const recoverableDraft = () => screen.queryByRole('listbox', { name: 'Búsquedas anteriores' });
-const offered = () =>
+const findBox = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Nombre' });
+const findPreviousSearches = () => screen.queryByRole('listbox', { name: 'Búsquedas anteriores' });
+const listOffered = () =>
   within(screen.getByRole('listbox', { name: 'Búsquedas anteriores' }))
     .getAllByRole('option')
     .map((option) => option.textContent);
-const savedSearches = () => useSessionStore.getState().preferences.recentSearches;
+const listSavedSearches = () => useSessionStore.getState().preferences.recentSearches;
 
 describe('recent searches of a list', () => {
   it('are saved when the user continues, once each, the latest first, ignoring accents', async () => {
-    const { user } = open(searches('Clasica', 'papas'), ofOtherList);
-    await user.type(await box(), 'clásica{Tab}{Tab}');
-    expect(savedSearches()).toEqual([searches('clásica', 'papas'), ofOtherList]);
-    await user.type(await box(), '{Escape}bebida{Enter}');
-    expect(savedSearches()[0]?.texts).toEqual(['bebida', 'clásica', 'papas']);
+    const { user } = open(createSearches('Clasica', 'papas'), ofOtherList);
+    await user.type(await findBox(), 'clásica{Tab}{Tab}');
+    expect(listSavedSearches()).toEqual([createSearches('clásica', 'papas'), ofOtherList]);
+    await user.type(await findBox(), '{Escape}bebida{Enter}');
+    expect(listSavedSearches()[0]?.texts).toEqual(['bebida', 'clásica', 'papas']);
   });
 
   it('open only with the arrow key and are selected with Enter', async () => {
-    const { user, router, bridge } = open(searches('italiana', 'papas'), ofOtherList);
-    (await box()).focus();
-    expect(recoverableDraft()).toBeNull();
-    expect((await box()).getAttribute('aria-describedby')).not.toBeNull();
+    const { user, router, bridge } = open(createSearches('italiana', 'papas'), ofOtherList);
+    (await findBox()).focus();
+    expect(findPreviousSearches()).toBeNull();
+    expect((await findBox()).getAttribute('aria-describedby')).not.toBeNull();
     await user.keyboard('{ArrowDown}');
-    expect(offered()).toEqual(['italiana', 'papas']);
+    expect(listOffered()).toEqual(['italiana', 'papas']);
     await user.keyboard('{ArrowDown}');
-    const pointedAt = (await box()).getAttribute('aria-activedescendant') ?? '';
+    const pointedAt = (await findBox()).getAttribute('aria-activedescendant') ?? '';
     expect(document.getElementById(pointedAt)?.textContent).toBe('papas');
     await user.keyboard('{Enter}');
-    expect(recoverableDraft()).toBeNull();
-    expect((await box()).value).toBe('papas');
+    expect(findPreviousSearches()).toBeNull();
+    expect((await findBox()).value).toBe('papas');
     expect(router.state.location.search).toBe('?query=papas');
     await waitFor(() =>
       expect(bridge.calls.at(-1)).toMatchObject({ name: 'products.list', input: { query: { query: 'papas' } } }),
     );
-    expect(savedSearches()[0]?.texts).toEqual(['papas', 'italiana']);
+    expect(listSavedSearches()[0]?.texts).toEqual(['papas', 'italiana']);
   });
 
   it('are filtered while typing, and Escape closes them before it clears the text', async () => {
-    const { user } = open(searches('italiana', 'papas fritas'));
-    await user.click(await box());
-    expect(offered()).toEqual(['italiana', 'papas fritas']);
+    const { user } = open(createSearches('italiana', 'papas fritas'));
+    await user.click(await findBox());
+    expect(listOffered()).toEqual(['italiana', 'papas fritas']);
     await user.keyboard('papas');
-    expect(offered()).toEqual(['papas fritas']);
+    expect(listOffered()).toEqual(['papas fritas']);
     await user.keyboard('{Escape}');
-    expect(recoverableDraft()).toBeNull();
-    expect((await box()).value).toBe('papas');
+    expect(findPreviousSearches()).toBeNull();
+    expect((await findBox()).value).toBe('papas');
     await user.keyboard('{Enter}');
-    expect((await box()).value).toBe('papas');
+    expect((await findBox()).value).toBe('papas');
     await user.keyboard('{Escape}');
-    expect((await box()).value).toBe('');
+    expect((await findBox()).value).toBe('');
   });
 
   it('are deleted one by one, by key or pointer, or all at once', async () => {
-    const { user } = open(searches('uno', 'dos', 'tres', 'cuatro'));
-    (await box()).focus();
+    const { user } = open(createSearches('uno', 'dos', 'tres', 'cuatro'));
+    (await findBox()).focus();
     await user.keyboard('{ArrowDown}{Delete}');
-    expect(savedSearches()).toEqual([searches('dos', 'tres', 'cuatro')]);
+    expect(listSavedSearches()).toEqual([createSearches('dos', 'tres', 'cuatro')]);
     await user.click(screen.getByTitle('Quitar tres de las búsquedas'));
-    expect(savedSearches()).toEqual([searches('dos', 'cuatro')]);
-    expect((await box()).value).toBe('');
+    expect(listSavedSearches()).toEqual([createSearches('dos', 'cuatro')]);
+    expect((await findBox()).value).toBe('');
     await user.keyboard('{Shift>}{Delete}{/Shift}');
-    expect(savedSearches()).toEqual([]);
-    expect(recoverableDraft()).toBeNull();
+    expect(listSavedSearches()).toEqual([]);
+    expect(findPreviousSearches()).toBeNull();
   });
 
   it('are all deleted with a button on the account page', async () => {
-    const { user, router } = open(searches('+56 9 1234 5678'), ofOtherList);
-    await box();
+    const { user, router } = open(createSearches('+56 9 1234 5678'), ofOtherList);
+    await findBox();
     await act(() => router.navigate('/my-account'));
     const button = await screen.findByRole('button', { name: 'Borrar mis búsquedas de este computador' });
     await user.click(button);
     await screen.findByText('Borramos tus búsquedas de este computador');
-    expect(savedSearches()).toEqual([]);
+    expect(listSavedSearches()).toEqual([]);
     expect(button).toHaveProperty('disabled', true);
   });
 });

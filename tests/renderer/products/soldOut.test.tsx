@@ -23,12 +23,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const hours = (opens: string, closes: string) =>
-  toBusinessPeriods(weekdays.map((day) => ({ day, opens, closes, dispatchMethod: 'both' as const })));
-const shops = (): Store[] => [
-  aClosableStore({ id: 1, name: 'Centro', menuId: 1, businessHours: hours('12:00', '23:00') }),
-  aClosableStore({ id: 2, name: 'La Granja', menuId: 1, businessHours: hours('19:00', '01:30') }),
-  aClosableStore({ id: 3, name: 'Maipú', menuId: 5, businessHours: hours('12:00', '03:00') }),
+const createHours = (openingTime: string, closingTime: string) =>
+  toBusinessPeriods(
+    weekdays.map((day) => ({
+      day,
+      opens: openingTime,
+      closes: closingTime,
+      dispatchMethod: 'both' as const,
+    })),
+  );
+const createStores = (): Store[] => [
+  aClosableStore({ id: 1, name: 'Centro', menuId: 1, businessHours: createHours('12:00', '23:00') }),
+  aClosableStore({ id: 2, name: 'La Granja', menuId: 1, businessHours: createHours('19:00', '01:30') }),
+  aClosableStore({ id: 3, name: 'Maipú', menuId: 5, businessHours: createHours('12:00', '03:00') }),
 ];
 
 interface Options {
@@ -52,15 +59,15 @@ const open = ({
   inCentro = {},
   refuses = false,
 }: Options = {}) => {
-  const stores = new Map(shops().map((store) => [store.id, store.id === 1 ? { ...store, ...inCentro } : store]));
+  const stores = new Map(createStores().map((store) => [store.id, store.id === 1 ? { ...store, ...inCentro } : store]));
   const soldOutProduct = aProduct({ id: 7, name: 'Papas fritas', menus: [{ id: 1, name: 'Carta' }], ...product });
   const state = { product: soldOutProduct };
   const session = aSessionWithCapabilities(offered, {
     user: { ...(grants === undefined ? aUser() : aUserWithPermissions(grants)), ...(storeIds && { storeIds }) },
   });
-  const rows = () => [...stores.values()].map(toStoreRow);
+  const getRows = () => [...stores.values()].map(toStoreRow);
   const live = fakeLiveCollections(
-    { stores: rows(), orders: [], forgottenClosings: [], orderAlarms: [] },
+    { stores: getRows(), orders: [], forgottenClosings: [], orderAlarms: [] },
     session.epoch,
   );
   const menu = {
@@ -72,8 +79,8 @@ const open = ({
     'products.get': () => succeeded(state.product),
     'modifiers.list': () => succeeded({ page: [], count: 0, nextPage: null }),
     'stores.get': ({ params }) => succeeded(stores.get(Number(params.id))!),
-    'stores.all': () => succeeded(rows()),
-    'stores.list': () => succeeded({ page: rows(), count: stores.size, nextPage: null }),
+    'stores.all': () => succeeded(getRows()),
+    'stores.list': () => succeeded({ page: getRows(), count: stores.size, nextPage: null }),
     'stores.allFull': () => succeeded([...stores.values()]),
     'staticMenu.get': () =>
       succeeded({
@@ -103,20 +110,20 @@ const open = ({
   };
   const app = renderApp({ session, path, calls, acts: live.acts });
   /** Publishes the refetched rows, as the main process does after a write. */
-  const follow = () => act(() => app.bridge.broadcast(live.become('stores', rows())));
+  const follow = () => act(() => app.bridge.broadcast(live.become('stores', getRows())));
   return { ...app, follow, state, stores };
 };
 const writes = ({ bridge }: ReturnType<typeof open>, name: string) =>
   bridge.calls.filter((call) => call.name === name).map(({ input }) => input);
 
-const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+const readDialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 describe('a product sold out in all stores', () => {
   it('shows the affected stores and the end date before and after, and can be undone', async () => {
     const app = open();
     const { user, state } = app;
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
-    const dialog = await dialogOf('Agotar Papas fritas');
+    const dialog = await readDialog('Agotar Papas fritas');
     expect(
       await dialog.findByText('Se agota en 2 de tus 3 tiendas, también La Granja, que vende hasta las 01:30.'),
     ).toBeTruthy();
@@ -141,7 +148,7 @@ describe('a product sold out in all stores', () => {
   it('keeps a later end date that a colleague set after the list was read', async () => {
     const app = open();
     await app.user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
-    const dialog = await dialogOf('Agotar Papas fritas');
+    const dialog = await readDialog('Agotar Papas fritas');
     await dialog.findByText(/^Se agota en 2/);
     app.state.product = { ...app.state.product, startDatetime: '2026-03-09T12:00:00' };
     await app.user.click(dialog.getByRole('button', { name: 'Agotar' }));
@@ -151,9 +158,9 @@ describe('a product sold out in all stores', () => {
 
   it('cannot be undone when a colleague has already made it available again', async () => {
     const app = open({ product: { startDatetime: '2026-03-07T01:30:00' } });
-    const back = await screen.findByRole('button', { name: /^Volver a vender/ });
+    const restoreButton = await screen.findByRole('button', { name: /^Volver a vender/ });
     app.state.product = { ...app.state.product, startDatetime: null };
-    await app.user.click(back);
+    await app.user.click(restoreButton);
     expect(await screen.findByText('Papas fritas ya estaba a la venta')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
     expect(writes(app, 'products.update')).toEqual([]);
@@ -161,9 +168,9 @@ describe('a product sold out in all stores', () => {
 
   it('becomes available again even if it was hidden in the meantime', async () => {
     const { user, state } = open({ product: { startDatetime: '2026-03-07T01:30:00' } });
-    const back = await screen.findByRole('button', { name: /^Volver a vender/ });
+    const restoreButton = await screen.findByRole('button', { name: /^Volver a vender/ });
     state.product = { ...state.product, show: false };
-    await user.click(back);
+    await user.click(restoreButton);
     expect(await screen.findByText('Papas fritas vuelve a venderse')).toBeTruthy();
     expect(state.product).toMatchObject({ startDatetime: null, show: true });
   });
@@ -171,7 +178,7 @@ describe('a product sold out in all stores', () => {
   it('shows the failure in the dialog when the platform refuses the change', async () => {
     const { user } = open({ refuses: true });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
-    const dialog = await dialogOf('Agotar Papas fritas');
+    const dialog = await readDialog('Agotar Papas fritas');
     await dialog.findByText(/^Se agota en 2/);
     await user.click(dialog.getByRole('button', { name: 'Agotar' }));
     expect(await dialog.findByRole('alert')).toBeTruthy();
@@ -184,7 +191,7 @@ describe('a product sold out in all stores', () => {
   ])('is not changed %s when the selected time has passed before the click', async (_, where) => {
     const { user, bridge } = open({ path: '/menu/storefront' });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
-    const dialog = await dialogOf('Agotar Papas fritas');
+    const dialog = await readDialog('Agotar Papas fritas');
     await user.click(await dialog.findByRole('radio', { name: where }));
     await user.click(dialog.getByRole('radio', { name: /^Otra fecha y hora/ }));
     await user.type(dialog.getByRole('textbox', { name: 'Vuelve a la venta: fecha' }), '06/03/2026');
@@ -199,15 +206,15 @@ describe('a product sold out in all stores', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain(
       'Elige una fecha y hora que todavía no hayan pasado',
     );
-    const written = ['products.update', 'stores.setProductAvailability'];
-    expect(bridge.calls.filter(({ name }) => written.includes(name))).toEqual([]);
+    const writeCalls = ['products.update', 'stores.setProductAvailability'];
+    expect(bridge.calls.filter(({ name }) => writeCalls.includes(name))).toEqual([]);
   });
 
   it('warns users of a single store that it applies to all stores of the tenant', async () => {
     const products = ['index', 'show', 'update'] as const;
     const { user } = open({ grants: { products, stores: ['index', 'show'] }, storeIds: [1], offered: [] });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
-    const dialog = await dialogOf('Agotar Papas fritas');
+    const dialog = await readDialog('Agotar Papas fritas');
     expect(
       await dialog.findByText(
         'Se agota en 2 tiendas del comercio, no solo en las tuyas, también La Granja, que vende hasta las 01:30.',
@@ -237,9 +244,9 @@ describe('a product sold out in one store', () => {
     });
     const { user, follow } = app;
     await user.click(await screen.findByRole('button', { name: 'Agotar producto' }));
-    const list = await dialogOf('Productos de La Granja');
+    const list = await readDialog('Productos de La Granja');
     await user.click(await list.findByRole('button', { name: 'Agotar Papas fritas' }));
-    const dialog = await dialogOf('Agotar Papas fritas');
+    const dialog = await readDialog('Agotar Papas fritas');
     expect(await dialog.findByText('Se agota solo en La Granja.')).toBeTruthy();
     expect(await dialog.findByText('En la otra tienda que lo vende sigue a la venta.')).toBeTruthy();
     expect(dialog.queryByRole('radio', { name: /^Sin fecha/ })).toBeNull();
@@ -250,7 +257,7 @@ describe('a product sold out in one store', () => {
     ]);
     follow();
     await user.click(await screen.findByRole('button', { name: 'Agotar producto 1 agotado' }));
-    const after = await dialogOf('Productos de La Granja');
+    const after = await readDialog('Productos de La Granja');
     expect(await after.findByText('Agotado aquí hasta mañana a la 01:30')).toBeTruthy();
     await user.click(after.getByRole('button', { name: 'Volver a vender Papas fritas' }));
     await waitFor(() =>
@@ -265,12 +272,12 @@ describe('a product sold out in one store', () => {
       storeIds: [2],
     });
     await user.click(await screen.findByRole('button', { name: 'Agotar producto' }));
-    const list = await dialogOf('Productos de La Granja');
+    const list = await readDialog('Productos de La Granja');
     const search = await list.findByRole('searchbox', { name: 'Buscar un producto' });
     await waitFor(() => expect(document.activeElement).toBe(search));
     await user.keyboard('papas');
     await user.click(await list.findByRole('button', { name: 'Agotar Papas fritas' }));
-    const dialog = await dialogOf('Agotar Papas fritas');
+    const dialog = await readDialog('Agotar Papas fritas');
     await user.click(await dialog.findByRole('radio', { name: /^Mañana al abrir/ }));
     expect(await dialog.findByText(/^Vuelve a la venta (?:mañana|el )/)).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: /^Otra fecha y hora/ }));
@@ -287,7 +294,7 @@ describe('a product sold out in one store', () => {
     const app = open();
     const { user, follow, stores } = app;
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
-    const dialog = await dialogOf('Agotar Papas fritas');
+    const dialog = await readDialog('Agotar Papas fritas');
     await user.click(dialog.getByRole('radio', { name: 'Solo en una tienda' }));
     expect(dialog.getByText('Elige la tienda.')).toBeTruthy();
     await user.type(dialog.getByRole('combobox', { name: 'Tienda' }), 'Centro');
@@ -298,16 +305,18 @@ describe('a product sold out in one store', () => {
     follow();
     expect(await screen.findByText('Agotado en 1 tienda')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
-    const again = await dialogOf('Agotar Papas fritas');
-    expect(again.getByText('Centro, hasta hoy a las 23:00')).toBeTruthy();
-    await user.click(again.getByRole('button', { name: 'Volver a vender Papas fritas en Centro' }));
+    const secondDialog = await readDialog('Agotar Papas fritas');
+    expect(secondDialog.getByText('Centro, hasta hoy a las 23:00')).toBeTruthy();
+    await user.click(secondDialog.getByRole('button', { name: 'Volver a vender Papas fritas en Centro' }));
     await waitFor(() => expect(stores.get(1)?.unavailableProducts).toEqual([]));
   });
 
   it('is not offered without platform support or permission', async () => {
-    const first = open({ offered: capabilities.filter((each) => each !== 'storeAvailability') });
-    await first.user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
-    const dialog = await dialogOf('Agotar Papas fritas');
+    const firstCapabilities = open({
+      offered: capabilities.filter((capability) => capability !== 'storeAvailability'),
+    });
+    await firstCapabilities.user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
+    const dialog = await readDialog('Agotar Papas fritas');
     expect(dialog.queryByRole('radio', { name: 'Solo en una tienda' })).toBeNull();
     cleanupApp();
     open({ grants: { products: ['index', 'show'], orders: ['index', 'show'], stores: ['index', 'show'] } });
@@ -318,7 +327,7 @@ describe('a product sold out in one store', () => {
   it('is shown with its end time in the storefront view and can be undone there', async () => {
     const { user, stores, follow } = open({ path: '/menu/storefront' });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
-    const dialog = await dialogOf('Agotar Papas fritas');
+    const dialog = await readDialog('Agotar Papas fritas');
     expect(await dialog.findByText('Se agota solo en Centro.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Agotar' }));
     await waitFor(() => expect(stores.get(1)?.unavailableProducts).toHaveLength(1));
@@ -335,7 +344,7 @@ describe('a product sold out in one store', () => {
     const app = open({ path: '/menu/storefront' });
     const { user, stores } = app;
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
-    await user.click((await dialogOf('Agotar Papas fritas')).getByRole('button', { name: 'Agotar' }));
+    await user.click((await readDialog('Agotar Papas fritas')).getByRole('button', { name: 'Agotar' }));
     const undo = await screen.findByRole('button', { name: 'Deshacer' });
     const longer = [{ productId: 7, availableFrom: '2026-03-09T12:00:00' }];
     stores.set(1, { ...stores.get(1)!, unavailableProducts: longer });
@@ -358,9 +367,9 @@ describe('a product sold out in one store', () => {
     const { user, stores } = open({ path: '/stores' });
     await user.click(await screen.findByRole('button', { name: 'Más acciones: La Granja' }));
     await chooseEntry(user, 'Agotar producto');
-    const list = await dialogOf('Productos de La Granja');
+    const list = await readDialog('Productos de La Granja');
     await user.click(await list.findByRole('button', { name: 'Agotar Papas fritas' }));
-    await user.click((await dialogOf('Agotar Papas fritas')).getByRole('button', { name: 'Agotar' }));
+    await user.click((await readDialog('Agotar Papas fritas')).getByRole('button', { name: 'Agotar' }));
     await waitFor(() => expect(stores.get(2)?.unavailableProducts).toHaveLength(1));
   });
 });

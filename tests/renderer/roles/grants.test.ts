@@ -50,8 +50,8 @@ describe('the permission matrix', () => {
   });
 
   it('locks permissions that the signed-in user lacks', () => {
-    const own = getPermissions(aUserWithPermissions({ stores: ['index', 'show'] }));
-    const locked = findNotGrantable(policies, own);
+    const ownPermissions = getPermissions(aUserWithPermissions({ stores: ['index', 'show'] }));
+    const locked = findNotGrantable(policies, ownPermissions);
     const free = everyId.filter((id) => !locked.has(id));
     expect(free).toEqual([1, 2]);
     expect(findNotGrantable(policies, getPermissions({ superAdmin: true, roles: [] })).size).toBe(0);
@@ -66,10 +66,10 @@ describe('the permission matrix', () => {
   });
 
   it('leaves a gap when an area lacks an action', () => {
-    const [first] = policies;
-    if (first === undefined) throw new Error('no policies');
+    const [firstPolicy] = policies;
+    if (firstPolicy === undefined) throw new Error('no policies');
     const holed = createMatrix(
-      [...policies.slice(1), { ...first, actions: first.actions.slice(0, 2) }],
+      [...policies.slice(1), { ...firstPolicy, actions: firstPolicy.actions.slice(0, 2) }],
       (path) => path,
     );
     expect(getColumnIds(holed.rows, 'update')).toHaveLength(3);
@@ -78,12 +78,13 @@ describe('the permission matrix', () => {
   it('toggles a whole row or column', () => {
     fc.assert(
       fc.property(some, fc.constantFrom(...matrix.rows), (ids, row) => {
-        const expected = getRowIds(row);
-        const once = toggleGrants(expected, new Set(ids));
-        const had = getCheckState(expected, new Set(ids));
-        expect(getCheckState(expected, once)).toBe(had === 'all' ? 'none' : 'all');
-        const others = (set: Iterable<number>) => [...set].filter((id) => !expected.includes(id)).sort((a, b) => a - b);
-        expect(others(once)).toEqual(others(ids));
+        const expectedRowIds = getRowIds(row);
+        const once = toggleGrants(expectedRowIds, new Set(ids));
+        const previousState = getCheckState(expectedRowIds, new Set(ids));
+        expect(getCheckState(expectedRowIds, once)).toBe(previousState === 'all' ? 'none' : 'all');
+        const listOthers = (set: Iterable<number>) =>
+          [...set].filter((id) => !expectedRowIds.includes(id)).sort((a, b) => a - b);
+        expect(listOthers(once)).toEqual(listOthers(ids));
       }),
     );
   });
@@ -101,7 +102,7 @@ describe('the permission matrix', () => {
 });
 
 describe("the warning about losing one's own access", () => {
-  const idsOf = (...permissions: string[]) =>
+  const listIds = (...permissions: string[]) =>
     new Set(
       policies.flatMap(({ path, actions }) =>
         actions
@@ -112,22 +113,22 @@ describe("the warning about losing one's own access", () => {
   const administrator = aUserWithPermissions({ admin_users: ['update'], roles: ['update'] });
 
   it.each([
-    ['both', idsOf('stores.update'), 'bothAccess'],
-    ['users', idsOf('roles.update'), 'usersAccess'],
-    ['roles', idsOf('admin_users.update'), 'rolesAccess'],
-  ])('appears when the user would lose access to %s', (_, ids, lost) => {
-    expect(findLostAccess(administrator, 1, policies, ids)).toBe(lost);
+    ['both', listIds('stores.update'), 'bothAccess'],
+    ['users', listIds('roles.update'), 'usersAccess'],
+    ['roles', listIds('admin_users.update'), 'rolesAccess'],
+  ])('appears when the user would lose access to %s', (_, ids, lostPermissions) => {
+    expect(findLostAccess(administrator, 1, policies, ids)).toBe(lostPermissions);
   });
 
   it.each([
-    ['the role keeps both', administrator, 1, idsOf('admin_users.update', 'roles.update')],
-    ['it is somebody else’s role', administrator, 2, idsOf()],
-    ['a super-admin needs no role', { ...administrator, superAdmin: true }, 1, idsOf()],
+    ['the role keeps both', administrator, 1, listIds('admin_users.update', 'roles.update')],
+    ['it is somebody else’s role', administrator, 2, listIds()],
+    ['a super-admin needs no role', { ...administrator, superAdmin: true }, 1, listIds()],
     [
       'another role has both',
       { ...administrator, roles: [...administrator.roles, ...administrator.roles.map((role) => ({ ...role, id: 5 }))] },
       1,
-      idsOf(),
+      listIds(),
     ],
   ])('does not appear when %s', (_, user, roleId, ids) => {
     expect(findLostAccess(user, roleId, policies, ids)).toBeNull();

@@ -10,13 +10,13 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const policiesOf = (grants: Readonly<Record<string, readonly PolicyAction[]>>): Policy[] =>
+const createPolicies = (grants: Readonly<Record<string, readonly PolicyAction[]>>): Policy[] =>
   Object.entries(grants).map(([area, actions]) => ({
     path: `/admin/${area}`,
     actions: policyActions.map((name) => ({ name, active: actions.includes(name), label: '' })),
   }));
 
-const aRow = (id: number, name: string, over: Partial<RoleRow> = {}): RoleRow => ({
+const aRow = (id: number, name: string, overrides: Partial<RoleRow> = {}): RoleRow => ({
   id,
   name,
   description: '',
@@ -24,12 +24,12 @@ const aRow = (id: number, name: string, over: Partial<RoleRow> = {}): RoleRow =>
   notDelegable: false,
   stores: [],
   policies: undefined as never,
-  ...over,
+  ...overrides,
 });
 
 const allows: Record<number, Policy[]> = {
-  1: policiesOf({ stores: ['index', 'show', 'update'], orders: ['index', 'show'] }),
-  2: policiesOf({ stores: ['index', 'show'], orders: ['index', 'show', 'update'] }),
+  1: createPolicies({ stores: ['index', 'show', 'update'], orders: ['index', 'show'] }),
+  2: createPolicies({ stores: ['index', 'show'], orders: ['index', 'show', 'update'] }),
 };
 const rows = [aRow(1, 'Turno noche'), aRow(2, 'user_kds')].map(({ policies: _none, ...row }) => row as RoleRow);
 
@@ -75,18 +75,18 @@ describe('a role', () => {
     expect(matchesRole(rows[0] as RoleRow, lines, 'Cerrar tienda')).toBe(true);
     expect(matchesRole(rows[0] as RoleRow, lines, 'cerrar pedidos')).toBe(false);
     expect(matchesRole(rows[1] as RoleRow, [], 'cocina')).toBe(true);
-    const everything = Object.fromEntries(policyAreas.map((area) => [area, policyActions]));
-    expect(summarizeRole(policiesOf(everything)).summary).toBe('Puede todo');
+    const allGrants = Object.fromEntries(policyAreas.map((area) => [area, policyActions]));
+    expect(summarizeRole(createPolicies(allGrants)).summary).toBe('Puede todo');
     // Credentials are reserved for staff, so a permission for them allows nothing.
-    const { auth_credentials: _none, ...withoutCredentials } = everything;
-    expect(summarizeRole(policiesOf(withoutCredentials)).summary).toBe('Puede todo');
+    const { auth_credentials: _none, ...withoutCredentials } = allGrants;
+    expect(summarizeRole(createPolicies(withoutCredentials)).summary).toBe('Puede todo');
     expect(summarizeRole([]).summary).toBe('Todavía no permite nada');
-    expect(summarizeRole(policiesOf(grantsByRole.editor)).summary).toMatch(
+    expect(summarizeRole(createPolicies(grantsByRole.editor)).summary).toMatch(
       /^Cambia todo, salvo usuarios y cuenta y roles\./,
     );
-    const reading = Object.fromEntries(policyAreas.map((area) => [area, ['index', 'show'] as const]));
-    expect(summarizeRole(policiesOf(reading)).summary).toBe('Ve todo y no cambia nada');
-    expect(summarizeRole(policiesOf(grantsByRole.user_cc)).summary).toBe(
+    const readGrants = Object.fromEntries(policyAreas.map((area) => [area, ['index', 'show'] as const]));
+    expect(summarizeRole(createPolicies(readGrants)).summary).toBe('Ve todo y no cambia nada');
+    expect(summarizeRole(createPolicies(grantsByRole.user_cc)).summary).toBe(
       'Cambia pedidos. Ve cupones, tiendas y repartidores.',
     );
   });

@@ -23,8 +23,8 @@ const open = async (path: string, calls: Parameters<typeof renderApp>[0]['calls'
       ...calls,
     },
   });
-  const sent = () => app.bridge.calls.filter(({ name }) => name === 'settings.update').map(({ input }) => input);
-  return { ...app, sent };
+  const listSent = () => app.bridge.calls.filter(({ name }) => name === 'settings.update').map(({ input }) => input);
+  return { ...app, listSent };
 };
 
 const retype = async (user: ReturnType<typeof renderApp>['user'], label: string, text: string) => {
@@ -34,51 +34,51 @@ const retype = async (user: ReturnType<typeof renderApp>['user'], label: string,
 };
 
 it('the settings show each change before and after, and send only changes', async () => {
-  const { user, sent } = await open('/general-settings');
+  const { user, listSent } = await open('/general-settings');
   await retype(user, 'Nombre del comercio', 'Burger Norte');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   const dialog = within(await screen.findByRole('dialog'));
   const lines = dialog.getAllByRole('listitem');
   expect(lines).toHaveLength(1);
   expect(lines[0]?.textContent).toMatch(/Burger Demo.*Burger Norte/);
-  expect(sent()).toEqual([]);
+  expect(listSent()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent()).toEqual([{ body: { commerceName: 'Burger Norte' } }]);
+  expect(listSent()).toEqual([{ body: { commerceName: 'Burger Norte' } }]);
   expect(screen.queryByRole('button', { name: 'Revisar y guardar' })).toBeNull();
 });
 
 it.each([
   ['amount', '1.990', 1990],
   ['percentage', '10,5', 10.5],
-] as const)('the settings read a service fee by its kind: %s of %s', async (kind, typed, value) => {
+] as const)('the settings read a service fee by its kind: %s of %s', async (kind, typedText, value) => {
   const fee = { kind, value: 5, appliesTo: 'deliveryFee' } as const;
-  const { user, sent } = await open('/general-settings', {
+  const { user, listSent } = await open('/general-settings', {
     'settings.all': () => succeeded({ ...fullSettings, serviceFee: fee }),
   });
-  await retype(user, 'Valor', typed);
+  await retype(user, 'Valor', typedText);
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
-  await waitFor(() => expect(sent()).toEqual([{ body: { serviceFee: { ...fee, value } } }]));
+  await waitFor(() => expect(listSent()).toEqual([{ body: { serviceFee: { ...fee, value } } }]));
 });
 
 it('the settings clear the service fee when its unit changes and restore it with the saved unit', async () => {
   const fee = { kind: 'percentage', value: 10, appliesTo: 'deliveryFee' } as const;
-  const { user, sent } = await open('/general-settings', {
+  const { user, listSent } = await open('/general-settings', {
     'settings.all': () => succeeded({ ...fullSettings, serviceFee: fee }),
   });
   const kind = await screen.findByLabelText('Tipo de aporte');
-  const value = () => screen.getByLabelText<HTMLInputElement>('Valor', { exact: false });
+  const getValue = () => screen.getByLabelText<HTMLInputElement>('Valor', { exact: false });
   await user.selectOptions(kind, 'Monto fijo');
-  expect(value().value).toBe('0');
+  expect(getValue().value).toBe('0');
   await user.selectOptions(kind, 'Porcentaje');
-  expect(value().value).toBe('10');
+  expect(getValue().value).toBe('10');
   expect(screen.queryByRole('button', { name: 'Revisar y guardar' })).toBeNull();
   await user.selectOptions(kind, 'Monto fijo');
   await retype(user, 'Valor', '1990');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
-  await waitFor(() => expect(sent()).toEqual([{ body: { serviceFee: { ...fee, kind: 'amount', value: 1990 } } }]));
+  await waitFor(() => expect(listSent()).toEqual([{ body: { serviceFee: { ...fee, kind: 'amount', value: 1990 } } }]));
 });
 
 it('the settings have nothing to save once a value is restored', async () => {
@@ -114,30 +114,30 @@ it('the settings accept a colour with poor contrast to white text and only warn 
 
 it('the settings ask about a value that another user changed as well, and adopt the other changes', async () => {
   let saved = fullSettings;
-  const { user, sent } = await open('/general-settings', { 'settings.all': () => succeeded(saved) });
+  const { user, listSent } = await open('/general-settings', { 'settings.all': () => succeeded(saved) });
   await retype(user, 'Nombre del comercio', 'Burger Norte');
   saved = { ...fullSettings, commerceName: 'Burger Sur', staticMenu: true };
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   const conflict = within(await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' }));
   expect(conflict.getByText(/Menú publicado/)).toBeTruthy();
-  expect(sent()).toEqual([]);
+  expect(listSent()).toEqual([]);
   await user.click(conflict.getByRole('button', { name: 'Dejar todo lo mío' }));
   await user.click(conflict.getByRole('button', { name: 'Guardar lo elegido' }));
-  await waitFor(() => expect(sent()).toEqual([{ body: { commerceName: 'Burger Norte' } }]));
+  await waitFor(() => expect(listSent()).toEqual([{ body: { commerceName: 'Burger Norte' } }]));
 });
 
 it('the settings change currency and dialling code together with the country', async () => {
-  const { user, sent } = await open('/general-settings');
+  const { user, listSent } = await open('/general-settings');
   await user.selectOptions(await screen.findByLabelText('País'), 'gt');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
-  await waitFor(() => expect(sent()).toEqual([{ body: { countrySettings: getCountrySettings('gt') } }]));
+  await waitFor(() => expect(listSent()).toEqual([{ body: { countrySettings: getCountrySettings('gt') } }]));
 });
 
 it('the settings accept only multiples of five minutes for the order time step', async () => {
   const futureOrders = { ...fullSettings.futureOrders, timeStep: 15 };
-  const { user, sent } = await open('/general-settings', {
+  const { user, listSent } = await open('/general-settings', {
     'settings.all': () => succeeded({ ...fullSettings, futureOrders }),
   });
   await retype(user, 'Minutos entre horarios', '12');
@@ -146,7 +146,7 @@ it('the settings accept only multiples of five minutes for the order time step',
   await retype(user, 'Minutos entre horarios', '20');
   await user.click(await screen.findByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
-  await waitFor(() => expect(sent()).toEqual([{ body: { futureOrders: { timeStep: 20 } } }]));
+  await waitFor(() => expect(listSent()).toEqual([{ body: { futureOrders: { timeStep: 20 } } }]));
 });
 
 it('the settings hide the order time step when the platform does not support it', async () => {
@@ -184,7 +184,7 @@ it("the settings show amounts in the tenant's own format", async () => {
 });
 
 it('the settings accept the addresses of mail campaigns and content site only with https', async () => {
-  const { user, sent } = await open('/general-settings');
+  const { user, listSent } = await open('/general-settings');
   await retype(user, 'Campañas de correo', 'http://campanas.example');
   await retype(user, 'Sitio de contenidos', 'https://contenido.example/burger');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
@@ -196,7 +196,7 @@ it('the settings accept the addresses of mail campaigns and content site only wi
     mailingCampaignLink: 'https://campanas.example',
     contentSiteBaseUrl: 'https://contenido.example/burger',
   };
-  await waitFor(() => expect(sent()).toEqual([{ body: saved }]));
+  await waitFor(() => expect(listSent()).toEqual([{ body: saved }]));
 });
 
 it('the settings hide values that the app does not use', async () => {

@@ -13,7 +13,7 @@ afterEach(cleanupApp);
 
 const settings = someSettings({ storefrontBaseUrl: 'https://tienda.example' });
 const picture = { id: 1, url: 'https://fotos.example/1.jpg', name: '1' };
-const whole = (id: number): ProductRow =>
+const createProduct = (id: number): ProductRow =>
   aProduct({ id, name: `Producto ${id}`, description: 'Rico', priceProduct: 1990, pictures: [picture] });
 
 interface Options {
@@ -49,8 +49,8 @@ const open = ({ products = [], session = {}, prices = [] }: Options = {}) => {
     },
     acts: { 'files.saveFeed': () => succeeded('saved') },
   });
-  const saved = () => app.bridge.acts.filter(({ name }) => name === 'files.saveFeed').map(({ input }) => input);
-  return { ...app, saved };
+  const getSaved = () => app.bridge.acts.filter(({ name }) => name === 'files.saveFeed').map(({ input }) => input);
+  return { ...app, getSaved };
 };
 
 it('the social networks accept only an address of the network, and send only the changed link', async () => {
@@ -71,11 +71,11 @@ it('the social networks accept only an address of the network, and send only the
 
 it('the product catalogue contains all complete products and lists why others are omitted', async () => {
   const products = [
-    ...Array.from({ length: 600 }, (_, index) => whole(index + 1)),
+    ...Array.from({ length: 600 }, (_, index) => createProduct(index + 1)),
     aProduct({ id: 900, name: 'Sin nada', description: null, priceProduct: 0, pictures: [] }),
     aProduct({ id: 901, name: 'Sin foto', description: 'Rico', priceProduct: 1990, pictures: [] }),
   ];
-  const { user, saved, bridge } = open({ products });
+  const { user, getSaved, bridge } = open({ products });
   expect(await screen.findByText('600 de 602 productos van en el archivo.')).toBeTruthy();
   expect(bridge.calls.filter(({ name }) => name === 'products.list')).toHaveLength(3);
   const table = within(screen.getByRole('region', { name: '2 productos quedan fuera' }));
@@ -85,7 +85,7 @@ it('the product catalogue contains all complete products and lists why others ar
   expect(table.queryByRole('link', { name: 'Sin foto' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Guardar catálogo' }));
   expect(await screen.findByText('Catálogo guardado')).toBeTruthy();
-  const [file] = saved() as { name: string; rows: Record<string, string>[] }[];
+  const [file] = getSaved() as { name: string; rows: Record<string, string>[] }[];
   expect(file?.name).toBe('catalogo burger-demo.csv');
   expect(file?.rows).toHaveLength(600);
   expect(file?.rows[0]).toMatchObject({ price: '1990 CLP', link: 'https://tienda.example/burger-demo' });
@@ -93,14 +93,14 @@ it('the product catalogue contains all complete products and lists why others ar
 
 it('the product catalogue contains only the products of the selected menu, with its prices', async () => {
   const product = { id: 2, name: 'Producto 2' };
-  const { user, saved } = open({
-    products: [whole(1), whole(2)],
+  const { user, getSaved } = open({
+    products: [createProduct(1), createProduct(2)],
     prices: [{ id: 1, product, price: 2500, deliveryPrice: null, discountPrice: 2250, menuDiscount: 10 }],
   });
   await user.selectOptions(await screen.findByLabelText(/^Precios/), '3');
   expect(await screen.findByText('1 de 1 productos va en el archivo.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Guardar catálogo' }));
-  await waitFor(() => expect(saved()).toMatchObject([{ rows: [{ id: '2', price: '2250 CLP' }] }]));
+  await waitFor(() => expect(getSaved()).toMatchObject([{ rows: [{ id: '2', price: '2250 CLP' }] }]));
 });
 
 it('the product catalogue is not offered without permission to list products', async () => {

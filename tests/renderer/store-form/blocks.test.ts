@@ -22,7 +22,9 @@ describe('the weekly timeline of a store', () => {
   });
 
   it('ignores shifts with incomplete times', () => {
-    const lines = createDayLines({ shifts: [{ day: 'monday', opens: '19:', closes: '', dispatchMethod: 'both' }] });
+    const lines = createDayLines({
+      shifts: [{ day: 'monday', opens: '19:', closes: '', dispatchMethod: 'both' }],
+    });
     expect(lines[0]?.shifts).toEqual([]);
   });
 

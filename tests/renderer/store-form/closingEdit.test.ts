@@ -5,7 +5,7 @@ import { emptyDateTimeInput, formatDateTimeInput } from '@kit/format/dateTimeInp
 import { toClosingEntry } from '@features/store-form/schedules/closings/closingEdit';
 
 const zone = 'America/Santiago';
-const toTestInstant = (wall: string) => toInstant(wall, zone);
+const toTestInstant = (wallTime: string) => toInstant(wallTime, zone);
 
 const aClosing = (closing: Partial<ClosingTime> = {}): ClosingTime => ({
   id: 4,
@@ -18,7 +18,7 @@ const aClosing = (closing: Partial<ClosingTime> = {}): ClosingTime => ({
 });
 
 /** The initial values of the dialog, as a user would type them. */
-const draftOf = ({ startDatetime, endDatetime, dispatchMethod }: ClosingTime) => ({
+const createDraft = ({ startDatetime, endDatetime, dispatchMethod }: ClosingTime) => ({
   startsNow: false,
   start: formatDateTimeInput(startDatetime),
   end: endDatetime === null ? emptyDateTimeInput : formatDateTimeInput(endDatetime),
@@ -39,21 +39,21 @@ describe('an edited closing', () => {
       aClosing({ startDatetime: '2026-04-04T22:30:00', endDatetime: '2026-04-04T23:30:00' }),
     ],
   ])('keeps its period to the second when only its reason changes: %s', (_when, now, closing) => {
-    expect(toClosingEntry(draftOf(closing), closing, toTestInstant(now), zone)).toMatchObject({
+    expect(toClosingEntry(createDraft(closing), closing, toTestInstant(now), zone)).toMatchObject({
       error: null,
       period: {
         startDatetime: closing.startDatetime,
         endDatetime: closing.endDatetime,
       },
     });
-    expect(toClosingEntry(draftOf(closing), closing, toTestInstant(now), zone).entry).toEqual(unknownFields);
+    expect(toClosingEntry(createDraft(closing), closing, toTestInstant(now), zone).entry).toEqual(unknownFields);
   });
 
   it('sends only a changed start or end', () => {
     const closing = aClosing();
     const end = formatDateTimeInput('2026-11-21T16:00:00');
-    const change = (now: string, over: object) =>
-      toClosingEntry({ ...draftOf(closing), ...over }, closing, toTestInstant(now), zone);
+    const change = (now: string, overrides: object) =>
+      toClosingEntry({ ...createDraft(closing), ...overrides }, closing, toTestInstant(now), zone);
     expect(change('2026-11-21T14:00:00', { end }).entry).toEqual({
       ...unknownFields,
       endDatetime: '2026-11-21T16:00:00',
@@ -71,16 +71,17 @@ describe('an edited closing', () => {
 
   it('is validated only in its changed fields', () => {
     const closing = aClosing();
-    const errorOf = (over: object) =>
-      toClosingEntry({ ...draftOf(closing), ...over }, closing, toTestInstant('2026-11-21T14:00:00'), zone).error;
-    expect(errorOf({ end: emptyDateTimeInput })).toBe('endRequired');
-    expect(errorOf({ end: formatDateTimeInput('2026-11-21T13:50:00') })).toBe('inThePast');
-    expect(errorOf({ end: formatDateTimeInput('2026-11-21T14:01:00') })).toBeNull();
+    const getError = (overrides: object) =>
+      toClosingEntry({ ...createDraft(closing), ...overrides }, closing, toTestInstant('2026-11-21T14:00:00'), zone)
+        .error;
+    expect(getError({ end: emptyDateTimeInput })).toBe('endRequired');
+    expect(getError({ end: formatDateTimeInput('2026-11-21T13:50:00') })).toBe('inThePast');
+    expect(getError({ end: formatDateTimeInput('2026-11-21T14:01:00') })).toBeNull();
   });
 });
 
 describe('a new closing in the store form', () => {
-  const draft = { ...draftOf(aClosing()), end: formatDateTimeInput('2026-11-21T16:00:00') };
+  const draft = { ...createDraft(aClosing()), end: formatDateTimeInput('2026-11-21T16:00:00') };
   const now = toTestInstant('2026-11-21T12:00:20');
 
   it('has no start time when it starts now, so that it starts when the platform receives it', () => {

@@ -14,13 +14,13 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../fixtures/kml', name), 'utf8');
-const fileOf = (name: string) => new File([fixture(name)], name);
+const readFixture = (name: string) => readFileSync(join(import.meta.dirname, '../../fixtures/kml', name), 'utf8');
+const createFile = (name: string) => new File([readFixture(name)], name);
 
-const zonesIn = (name: string) => {
-  const reading = parseKml(fixture(name));
-  if (!reading.ok) throw new Error(reading.error.kind);
-  return toStoreZones(reading.zones);
+const readZones = (name: string) => {
+  const result = parseKml(readFixture(name));
+  if (!result.ok) throw new Error(result.error.kind);
+  return toStoreZones(result.zones);
 };
 
 const alameda: Store = {
@@ -46,26 +46,26 @@ const alameda: Store = {
     { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490 },
     { ...createBlankDeliveryMethod('cabify_delivery', 2), enabled: true, deliveryFeeType: 'external' },
   ],
-  ...zonesIn('my-maps.kml'),
+  ...readZones('my-maps.kml'),
 };
 
 /** A platform with one store that stores changes. */
-const platformWith = (store: Store) => {
+const createPlatform = (store: Store) => {
   let saved = store;
-  const sent: object[] = [];
+  const sentInputs: object[] = [];
   const calls: CallStubs = {
     'stores.get': () => succeeded(saved),
     'stores.update': ({ body }) => {
-      sent.push(body);
+      sentInputs.push(body);
       saved = { ...saved, ...(body as Partial<Store>) };
       return succeeded(saved);
     },
   };
-  return { calls, sent, now: () => saved };
+  return { calls, sentInputs, now: () => saved };
 };
 
 const openTab = async (store: Store = alameda, calls: CallStubs = {}, session = aSession()) => {
-  const platform = platformWith(store);
+  const platform = createPlatform(store);
   const app = renderApp({
     session,
     path: '/stores/edit-store/5/delivery',
@@ -76,8 +76,8 @@ const openTab = async (store: Store = alameda, calls: CallStubs = {}, session = 
 };
 
 const saveButton = () => screen.getByRole('button', { name: 'Guardar' });
-const fleets = () => screen.getByRole('group', { name: 'Flotas en orden de prioridad' });
-const fleet = (name: string) => within(fleets()).getByRole('group', { name });
+const getFleets = () => screen.getByRole('group', { name: 'Flotas en orden de prioridad' });
+const getFleet = (name: string) => within(getFleets()).getByRole('group', { name });
 
 describe('numeric fields of a store', () => {
   const retype = async (user: Awaited<ReturnType<typeof openTab>>['user'], box: HTMLElement, text: string) => {
@@ -90,24 +90,24 @@ describe('numeric fields of a store', () => {
     ['2.990', '2.990', 2990],
     ['$12.000', '12.000', 12000],
     ['1.050', '1.050', 1050],
-  ])('format amounts as in Chile while typing: %s', async (typed, shown, fee) => {
+  ])('format amounts as in Chile while typing: %s', async (typedText, shownText, fee) => {
     const { user, platform } = await openTab();
-    const box = within(fleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
-    await retype(user, box, typed);
-    expect(box.value).toBe(shown);
+    const box = within(getFleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
+    await retype(user, box, typedText);
+    expect(box.value).toBe(shownText);
     await user.click(saveButton());
-    await waitFor(() => expect(platform.sent).toHaveLength(1));
+    await waitFor(() => expect(platform.sentInputs).toHaveLength(1));
     expect(platform.now().deliveryMethods[0]?.fixedFee).toBe(fee);
   });
 
-  it.each(['2.99', '2,5', 'mil'])('reject an ambiguous amount and send nothing: %s', async (typed) => {
+  it.each(['2.99', '2,5', 'mil'])('reject an ambiguous amount and send nothing: %s', async (typedText) => {
     const { user, platform } = await openTab();
-    const box = within(fleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
-    await retype(user, box, typed);
-    expect(box.value).toBe(typed);
+    const box = within(getFleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
+    await retype(user, box, typedText);
+    expect(box.value).toBe(typedText);
     await user.click(saveButton());
-    await within(fleet('Reparto propio')).findByText('Debe ser un monto, por ejemplo 2990');
-    expect(platform.sent).toEqual([]);
+    await within(getFleet('Reparto propio')).findByText('Debe ser un monto, por ejemplo 2990');
+    expect(platform.sentInputs).toEqual([]);
   });
 
   it('keep the typed decimals of coordinates', async () => {
@@ -116,7 +116,7 @@ describe('numeric fields of a store', () => {
     await retype(user, screen.getByRole('textbox', { name: 'Longitud' }), '-71,6001');
     await user.click(saveButton());
     await waitFor(() =>
-      expect(platform.sent).toEqual([expect.objectContaining({ latitude: -33.05, longitude: -71.6001 })]),
+      expect(platform.sentInputs).toEqual([expect.objectContaining({ latitude: -33.05, longitude: -71.6001 })]),
     );
   });
 });
@@ -129,7 +129,7 @@ describe('the suggested tip of a store', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Monto sugerido/ }).value).toBe('');
     await user.click(saveButton());
     await screen.findByText('Requerido');
-    expect(platform.sent).toEqual([]);
+    expect(platform.sentInputs).toEqual([]);
     await user.selectOptions(kind, 'Porcentaje del pedido');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Porcentaje sugerido/ }).value).toBe('15');
   });
@@ -138,13 +138,13 @@ describe('the suggested tip of a store', () => {
 describe('the fleets of a store', () => {
   it('are reordered with the arrow keys and saved in the new order', async () => {
     const { user, platform } = await openTab();
-    within(fleets())
+    within(getFleets())
       .getByRole('button', { name: /Mover Cabify/ })
       .focus();
     await user.keyboard('{ArrowUp}');
     await user.click(saveButton());
     await screen.findByText('Se guardaron los cambios de Alameda');
-    expect(platform.sent).toMatchObject([
+    expect(platform.sentInputs).toMatchObject([
       {
         deliveryMethods: [
           { deliveryType: 'cabify_delivery', priority: 1 },
@@ -152,21 +152,21 @@ describe('the fleets of a store', () => {
         ],
       },
     ]);
-    expect(Object.keys(platform.sent[0] ?? {})).toEqual(['deliveryMethods']);
+    expect(Object.keys(platform.sentInputs[0] ?? {})).toEqual(['deliveryMethods']);
   });
 
   it('require the fields of their kind of fee', async () => {
     const { user, platform } = await openTab();
-    const own = fleet('Reparto propio');
-    await user.selectOptions(within(own).getByRole('combobox', { name: /Tipo de tarifa/ }), 'dynamic');
-    await user.type(within(own).getByRole('textbox', { name: /Tarifa base/ }), '1000');
+    const ownFleet = getFleet('Reparto propio');
+    await user.selectOptions(within(ownFleet).getByRole('combobox', { name: /Tipo de tarifa/ }), 'dynamic');
+    await user.type(within(ownFleet).getByRole('textbox', { name: /Tarifa base/ }), '1000');
     await user.click(saveButton());
-    await within(own).findByText('Configura la tarifa de este tipo de despacho');
-    expect(platform.sent).toEqual([]);
-    await user.type(within(own).getByRole('textbox', { name: /Por kilómetro/ }), '350');
+    await within(ownFleet).findByText('Configura la tarifa de este tipo de despacho');
+    expect(platform.sentInputs).toEqual([]);
+    await user.type(within(ownFleet).getByRole('textbox', { name: /Por kilómetro/ }), '350');
     await user.click(saveButton());
     await waitFor(() =>
-      expect(platform.sent).toMatchObject([
+      expect(platform.sentInputs).toMatchObject([
         { deliveryMethods: [{ deliveryFeeType: 'dynamic', dynamicBaseFee: 1000, dynamicFeePerKilometre: 350 }, {}] },
       ]),
     );
@@ -175,12 +175,12 @@ describe('the fleets of a store', () => {
   it("include only the tenant's fleets, and mark one that the tenant no longer uses", async () => {
     const daas = { ...createBlankDeliveryMethod('uber_daas_delivery', 3), enabled: true, fixedFee: 1990 };
     const { user } = await openTab({ ...alameda, deliveryMethods: [...alameda.deliveryMethods, daas] });
-    expect(within(fleet('Uber DaaS')).getByText(/ya no trabaja con esta flota/)).toBeTruthy();
+    expect(within(getFleet('Uber DaaS')).getByText(/ya no trabaja con esta flota/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Agregar flota' }));
-    const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(offered).toEqual(['Uber Direct', 'PedidosYa', 'PedidosYa v3', 'Rappi Cargo']);
+    const offeredTypes = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(offeredTypes).toEqual(['Uber Direct', 'PedidosYa', 'PedidosYa v3', 'Rappi Cargo']);
     await user.keyboard('{End}{Enter}');
-    expect(await within(fleets()).findByRole('group', { name: 'Rappi Cargo' })).toBeTruthy();
+    expect(await within(getFleets()).findByRole('group', { name: 'Rappi Cargo' })).toBeTruthy();
   });
 
   it('have an area of their own whose locked vertices cannot be removed', async () => {
@@ -191,12 +191,12 @@ describe('the fleets of a store', () => {
     ];
     const own = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490, deliveryAreas: area };
     const { user, platform } = await openTab({ ...alameda, deliveryMethods: [own] });
-    await user.click(within(fleet('Reparto propio')).getByText(/Área propia: 3 vértices/));
+    await user.click(within(getFleet('Reparto propio')).getByText(/Área propia: 3 vértices/));
     expect(await screen.findByRole('button', { name: 'Quitar el vértice 1' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Quitar el vértice 3' }));
     await user.click(saveButton());
     await waitFor(() =>
-      expect(platform.sent).toMatchObject([{ deliveryMethods: [{ deliveryAreas: area.slice(0, 2) }] }]),
+      expect(platform.sentInputs).toMatchObject([{ deliveryMethods: [{ deliveryAreas: area.slice(0, 2) }] }]),
     );
   });
 });
@@ -211,105 +211,108 @@ describe("vertices of a fleet's area on the map", () => {
   const openArea = async () => {
     const own = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490, deliveryAreas: area };
     const app = await openTab({ ...alameda, deliveryMethods: [own] });
-    await app.user.click(within(fleet('Reparto propio')).getByText(/Área propia: 4 vértices/));
+    await app.user.click(within(getFleet('Reparto propio')).getByText(/Área propia: 4 vértices/));
     const map = await screen.findByRole('application', { name: 'Área de Reparto propio' });
-    const vertex = (number: number) => within(map).getByRole('button', { name: new RegExp(`^Vértice ${number}(,|$)`) });
-    const listed = () =>
-      within(fleet('Reparto propio'))
+    const getVertex = (number: number) =>
+      within(map).getByRole('button', { name: new RegExp(`^Vértice ${number}(,|$)`) });
+    const getListed = () =>
+      within(getFleet('Reparto propio'))
         .getAllByRole<HTMLInputElement>('textbox', { name: 'Latitud' })
         .map((box, index) => {
-          const east = within(fleet('Reparto propio')).getAllByRole<HTMLInputElement>('textbox', { name: 'Longitud' });
+          const east = within(getFleet('Reparto propio')).getAllByRole<HTMLInputElement>('textbox', {
+            name: 'Longitud',
+          });
           return [Number(box.value), Number(east[index]?.value)];
         });
     const undo = () => screen.getByRole('button', { name: 'Deshacer el último cambio' });
-    return { ...app, map, vertex, listed, undo };
+    return { ...app, map, getVertex, getListed, undo };
   };
   const before = area.map(({ latitude, longitude }) => [latitude, longitude]);
 
   it('move with the arrow keys, further with Shift, and update the list', async () => {
-    const { user, vertex, listed, undo } = await openArea();
-    vertex(2).focus();
+    const { user, getVertex, getListed, undo } = await openArea();
+    getVertex(2).focus();
     await user.keyboard('{ArrowUp}');
-    await waitFor(() => expect(listed()[1]).toEqual([-33.45991, -70.62]));
-    expect(document.activeElement).toBe(vertex(2));
+    await waitFor(() => expect(getListed()[1]).toEqual([-33.45991, -70.62]));
+    expect(document.activeElement).toBe(getVertex(2));
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
-    await waitFor(() => expect(listed()[1]?.[1]).toBeCloseTo(-70.618922, 5));
+    await waitFor(() => expect(getListed()[1]?.[1]).toBeCloseTo(-70.618922, 5));
     // Consecutive key presses on a vertex count as one change.
     await user.click(undo());
-    await waitFor(() => expect(listed()).toEqual(before));
+    await waitFor(() => expect(getListed()).toEqual(before));
     expect(undo()).toHaveProperty('disabled', true);
   });
 
   it('do not move while they are locked', async () => {
-    const { user, vertex, listed } = await openArea();
-    vertex(1).focus();
+    const { user, getVertex, getListed } = await openArea();
+    getVertex(1).focus();
     await user.keyboard('{ArrowUp}{Delete}');
-    expect(listed()).toEqual(before);
+    expect(getListed()).toEqual(before);
   });
 
   it('are inserted at midpoints and deleted with a key, and the next one receives the focus', async () => {
-    const { user, map, vertex, listed } = await openArea();
+    const { user, map, getVertex, getListed } = await openArea();
     await user.click(within(map).getByRole('button', { name: 'Agregar un vértice entre el 2 y el 3' }));
-    await waitFor(() => expect(listed()[2]).toEqual([-33.46, -70.6]));
-    expect(document.activeElement).toBe(vertex(3));
+    await waitFor(() => expect(getListed()[2]).toEqual([-33.46, -70.6]));
+    expect(document.activeElement).toBe(getVertex(3));
     await user.keyboard('{Delete}');
-    await waitFor(() => expect(listed()).toEqual(before));
-    expect(document.activeElement).toBe(vertex(2));
+    await waitFor(() => expect(getListed()).toEqual(before));
+    expect(document.activeElement).toBe(getVertex(2));
     await user.keyboard('{Control>}z{/Control}');
-    await waitFor(() => expect(listed()).toHaveLength(5));
+    await waitFor(() => expect(getListed()).toHaveLength(5));
   });
 
   it('are dragged with the pointer, and Escape cancels the drag', async () => {
-    const { user, vertex, listed, map } = await openArea();
+    const { user, getVertex, getListed, map } = await openArea();
     const canvas = map.querySelector('svg[viewBox]')!;
     canvas.getBoundingClientRect = () => new DOMRect(0, 0, 960, 520);
     await user.pointer([
-      { target: vertex(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
-      { target: vertex(3), coords: { clientX: 480, clientY: 260 } },
+      { target: getVertex(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
+      { target: getVertex(3), coords: { clientX: 480, clientY: 260 } },
     ]);
     await user.keyboard('{Escape}');
-    await user.pointer({ target: vertex(3), keys: '[/MouseLeft]', coords: { clientX: 480, clientY: 260 } });
-    expect(listed()).toEqual(before);
+    await user.pointer({ target: getVertex(3), keys: '[/MouseLeft]', coords: { clientX: 480, clientY: 260 } });
+    expect(getListed()).toEqual(before);
     await user.pointer([
-      { target: vertex(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
-      { target: vertex(3), coords: { clientX: 480, clientY: 260 } },
-      { target: vertex(3), keys: '[/MouseLeft]', coords: { clientX: 480, clientY: 260 } },
+      { target: getVertex(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
+      { target: getVertex(3), coords: { clientX: 480, clientY: 260 } },
+      { target: getVertex(3), keys: '[/MouseLeft]', coords: { clientX: 480, clientY: 260 } },
     ]);
-    await waitFor(() => expect(listed()[2]).not.toEqual(before[2]));
-    expect(listed().toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));
+    await waitFor(() => expect(getListed()[2]).not.toEqual(before[2]));
+    expect(getListed().toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));
   });
 
   it('follow the pointer outside the handle, and releasing it inserts no vertex', async () => {
-    const { user, vertex, listed, map } = await openArea();
+    const { user, getVertex, getListed, map } = await openArea();
     const canvas = map.querySelector('svg[viewBox]')!;
     canvas.getBoundingClientRect = () => new DOMRect(0, 0, 960, 520);
-    const elsewhere = { target: canvas, coords: { clientX: 480, clientY: 260 } };
+    const otherPointer = { target: canvas, coords: { clientX: 480, clientY: 260 } };
     await user.pointer([
-      { target: vertex(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
-      elsewhere,
+      { target: getVertex(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
+      otherPointer,
     ]);
     await user.keyboard('{Escape}');
-    fireEvent.pointerUp(canvas, { pointerId: 1, ...elsewhere.coords });
-    fireEvent.click(canvas, elsewhere.coords);
-    await user.pointer({ ...elsewhere, keys: '[/MouseLeft]' });
-    expect(listed()).toEqual(before);
+    fireEvent.pointerUp(canvas, { pointerId: 1, ...otherPointer.coords });
+    fireEvent.click(canvas, otherPointer.coords);
+    await user.pointer({ ...otherPointer, keys: '[/MouseLeft]' });
+    expect(getListed()).toEqual(before);
     await user.pointer([
-      { target: vertex(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
-      elsewhere,
-      { ...elsewhere, keys: '[/MouseLeft]' },
+      { target: getVertex(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
+      otherPointer,
+      { ...otherPointer, keys: '[/MouseLeft]' },
     ]);
-    await waitFor(() => expect(listed()[2]).not.toEqual(before[2]));
-    expect(listed().toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));
+    await waitFor(() => expect(getListed()[2]).not.toEqual(before[2]));
+    expect(getListed().toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));
   });
 
   it('show an error immediately when their outline crosses itself', async () => {
-    const { user, vertex, map } = await openArea();
+    const { user, getVertex, map } = await openArea();
     const canvas = map.querySelector('svg[viewBox]')!;
     canvas.getBoundingClientRect = () => new DOMRect(0, 0, 960, 520);
     // While dragging: the third vertex is across the edge between the first and second.
     await user.pointer([
-      { target: vertex(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
-      { target: vertex(3), coords: { clientX: 5, clientY: 260 } },
+      { target: getVertex(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
+      { target: getVertex(3), coords: { clientX: 5, clientY: 260 } },
     ]);
     expect(await screen.findByText(/El borde se cruza a sí mismo/)).toBeTruthy();
     expect(map.querySelector('[data-outline="broken"]')).not.toBeNull();
@@ -318,8 +321,8 @@ describe("vertices of a fleet's area on the map", () => {
   });
 
   it('can be undone only until the area changes in another way', async () => {
-    const { user, vertex, undo } = await openArea();
-    vertex(4).focus();
+    const { user, getVertex, undo } = await openArea();
+    getVertex(4).focus();
     await user.keyboard('{ArrowUp}');
     await waitFor(() => expect(undo()).toHaveProperty('disabled', false));
     await user.click(screen.getByRole('button', { name: 'Bloquear el vértice 2' }));
@@ -331,15 +334,17 @@ describe('the zones of a store', () => {
   it('are renamed, priced and removed in their lists', async () => {
     const { user, platform } = await openTab();
     const zones = screen.getByRole('group', { name: 'Zonas de despacho' });
-    const first = within(zones).getByRole('group', { name: 'Zona 1' });
-    const name = within(first).getByRole('textbox', { name: /Nombre/ });
+    const firstGroup = within(zones).getByRole('group', { name: 'Zona 1' });
+    const name = within(firstGroup).getByRole('textbox', { name: /Nombre/ });
     await user.clear(name);
     await user.type(name, 'Ñuñoa sur');
     await user.click(saveButton());
     await screen.findByText('Ya hay otra zona con este nombre');
     await user.click(within(zones).getByRole('button', { name: 'Quitar Zona 2' }));
     await user.click(saveButton());
-    await waitFor(() => expect(platform.sent).toMatchObject([{ deliveryZones: [{ name: 'Ñuñoa sur', fee: 1990 }] }]));
+    await waitFor(() =>
+      expect(platform.sentInputs).toMatchObject([{ deliveryZones: [{ name: 'Ñuñoa sur', fee: 1990 }] }]),
+    );
   });
 
   it('show which zone, fleets and fee apply to a typed point', async () => {
@@ -375,7 +380,7 @@ describe('the zones of a store', () => {
   it('are read-only without permission to update stores', async () => {
     await openTab(alameda, {}, aSession({ user: aUser('user_kds') }));
     expect(screen.queryByRole('button', { name: 'Importar KML' })).toBeNull();
-    for (const box of within(fleets()).getAllByRole('switch')) expect(box).toHaveProperty('disabled', true);
+    for (const box of within(getFleets()).getAllByRole('switch')) expect(box).toHaveProperty('disabled', true);
   });
 });
 
@@ -385,12 +390,12 @@ it("the store form offers the tenant's times for scheduled orders and keeps an o
   });
   const { user, platform } = await openTab({ ...alameda, futureOrdersEnabled: true }, {}, aSession({ settings }));
   await user.click(screen.getByRole('radio', { name: 'Propios de la tienda' }));
-  const times = () =>
+  const listTimes = () =>
     within(screen.getByRole('group', { name: 'Cuándo llega el pedido a la cocina' })).getAllByRole('checkbox');
-  expect(times()).toHaveLength(2);
+  expect(listTimes()).toHaveLength(2);
   expect(screen.getByRole('textbox', { name: /Días de anticipación/ })).toHaveProperty('value', '5');
   await user.click(saveButton());
-  await waitFor(() => expect(platform.sent).toHaveLength(1));
+  await waitFor(() => expect(platform.sentInputs).toHaveLength(1));
   expect(platform.now().ordersProgramming?.timingOptions).toEqual(['start_of_day', 'one_hour']);
 });
 
@@ -400,15 +405,15 @@ it("the store form accepts only multiples of five minutes for scheduled orders a
   });
   const { user, platform } = await openTab({ ...alameda, futureOrdersEnabled: true }, {}, aSession({ settings }));
   await user.click(screen.getByRole('radio', { name: 'Propios de la tienda' }));
-  const step = () => screen.getByRole('textbox', { name: /Minutos entre horarios/ });
-  expect(step()).toHaveProperty('value', '30');
-  await user.clear(step());
-  await user.type(step(), '7');
+  const getStep = () => screen.getByRole('textbox', { name: /Minutos entre horarios/ });
+  expect(getStep()).toHaveProperty('value', '30');
+  await user.clear(getStep());
+  await user.type(getStep(), '7');
   await user.click(saveButton());
   await screen.findByText('Debe ir de 5 en 5');
-  expect(platform.sent).toEqual([]);
-  await user.clear(step());
-  await user.type(step(), '10');
+  expect(platform.sentInputs).toEqual([]);
+  await user.clear(getStep());
+  await user.type(getStep(), '10');
   await user.click(saveButton());
   await waitFor(() => expect(platform.now().ordersProgramming?.timeStep).toBe(10));
 });
@@ -453,7 +458,7 @@ describe('importing zones into the store form', () => {
   it('shows the changes first and fills the form, which sends them on save', async () => {
     const { user, dialog, choose, platform } = await openImport();
     expect(screen.queryByText(/^Archivo:/)).toBeNull();
-    await choose(fileOf('google-earth.kml'));
+    await choose(createFile('google-earth.kml'));
     const table = await within(dialog).findByRole('table');
     const rows = within(table).getAllByRole('row').slice(1);
     expect(
@@ -475,56 +480,56 @@ describe('importing zones into the store form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await screen.findByText('Las zonas de google-earth.kml están en el formulario');
     expect(await screen.findByDisplayValue('Providencia poniente y oriente')).toBeTruthy();
-    expect(platform.sent).toEqual([]);
+    expect(platform.sentInputs).toEqual([]);
 
     await user.click(saveButton());
-    await waitFor(() => expect(platform.sent).toHaveLength(1));
-    expect(platform.sent).toEqual([zonesIn('google-earth.kml')]);
+    await waitFor(() => expect(platform.sentInputs).toHaveLength(1));
+    expect(platform.sentInputs).toEqual([readZones('google-earth.kml')]);
     await screen.findByText('Sin cambios');
   });
 
   it("tries the platform's import once, and fills the form directly for later files", async () => {
-    let asked = 0;
+    let requestCount = 0;
     const calls: CallStubs = {
       'stores.importDeliveryAreas': () => {
-        asked += 1;
+        requestCount += 1;
         return failed(createFailure('missing', 404));
       },
     };
     const { user, dialog, choose } = await openImport(calls, alameda, aSession({ epoch: 98 }));
-    await choose(fileOf('google-earth.kml'));
+    await choose(createFile('google-earth.kml'));
     await user.click(await within(dialog).findByRole('button', { name: 'Reemplazar las zonas' }));
     await screen.findByText('Las zonas de google-earth.kml están en el formulario');
     await user.click(screen.getByRole('button', { name: 'Descartar' }));
     await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
-    const again = await openImportDialog(user);
-    await again.choose(fileOf('my-maps.kml'));
-    await within(again.dialog).findByText('Se aplicarán cuando guardes la tienda.');
-    await user.click(sendButton(again.dialog));
+    const secondImportDialog = await openImportDialog(user);
+    await secondImportDialog.choose(createFile('my-maps.kml'));
+    await within(secondImportDialog.dialog).findByText('Se aplicarán cuando guardes la tienda.');
+    await user.click(sendButton(secondImportDialog.dialog));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it('can be discarded like other changes', async () => {
     const { user, dialog, choose, platform } = await openImport();
-    await choose(fileOf('google-earth.kml'));
+    await choose(createFile('google-earth.kml'));
     await user.click(await within(dialog).findByRole('button', { name: 'Reemplazar las zonas' }));
     await screen.findByDisplayValue('Providencia poniente y oriente');
     await user.click(screen.getByRole('button', { name: 'Descartar' }));
     await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
     await screen.findByDisplayValue('Ñuñoa centro');
-    expect(platform.sent).toEqual([]);
+    expect(platform.sentInputs).toEqual([]);
   });
 
   it('keeps the existing zones when the zones in the file are added', async () => {
     const { user, dialog, choose, platform } = await openImport();
-    await choose(fileOf('google-earth.kml'));
+    await choose(createFile('google-earth.kml'));
     await user.click(await within(dialog).findByRole('radio', { name: 'Conservarlas y agregar las del archivo' }));
     expect(within(dialog).queryByText('Se quita')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Agregar las zonas' }));
     await screen.findByDisplayValue('Providencia poniente y oriente');
     await user.click(saveButton());
-    await waitFor(() => expect(platform.sent).toHaveLength(1));
+    await waitFor(() => expect(platform.sentInputs).toHaveLength(1));
     expect(platform.now().deliveryZones.map(({ name }) => name)).toEqual([
       'Ñuñoa centro',
       'Ñuñoa sur',
@@ -535,7 +540,7 @@ describe('importing zones into the store form', () => {
 
   it('asks whether a zone is an exclusion when only its name suggests it', async () => {
     const { user, dialog, choose, platform } = await openImport();
-    await choose(fileOf('words2.kml'));
+    await choose(createFile('words2.kml'));
     const question = await within(dialog).findByRole('radiogroup', {
       name: '¿Se reparte en «Centro, sin entrega mínima»?',
     });
@@ -544,13 +549,13 @@ describe('importing zones into the store form', () => {
     await user.click(sendButton(dialog));
     await screen.findByDisplayValue('Centro, sin entrega mínima');
     await user.click(saveButton());
-    await waitFor(() => expect(platform.sent).toHaveLength(1));
+    await waitFor(() => expect(platform.sentInputs).toHaveLength(1));
     expect(platform.now().deliveryZones.map(({ name }) => name)).toEqual(['Centro, sin entrega mínima']);
   });
 
   it('warns when the store is outside all zones', async () => {
     const { user, dialog, choose } = await openImport();
-    await choose(fileOf('google-earth.kml'));
+    await choose(createFile('google-earth.kml'));
     const warning = 'La tienda queda fuera de todas estas zonas de despacho. ¿Son las de esta tienda?';
     await within(dialog).findByText(warning);
     await user.click(within(dialog).getByRole('radio', { name: 'Conservarlas y agregar las del archivo' }));
@@ -559,7 +564,7 @@ describe('importing zones into the store form', () => {
 
   it('lists zones that keep their fee because the file has none', async () => {
     const { dialog, choose } = await openImport();
-    const silent = fixture('my-maps.kml').replace('Tarifa: $1.990', 'Hasta el parque');
+    const silent = readFixture('my-maps.kml').replace('Tarifa: $1.990', 'Hasta el parque');
     await choose(new File([silent], 'my-maps.kml'));
     await within(dialog).findByText('El archivo no dice su tarifa y conservan la actual: Ñuñoa centro.');
     const row = within(dialog).getByRole('row', { name: /Ñuñoa centro/ });
@@ -569,7 +574,7 @@ describe('importing zones into the store form', () => {
 
   it('lists the new zones of a store without zones', async () => {
     const { user, dialog, choose } = await openImport({}, { ...alameda, deliveryZones: [], exclusionZones: [] });
-    await choose(fileOf('google-earth.kml'));
+    await choose(createFile('google-earth.kml'));
     await within(dialog).findByRole('table');
     await user.click(sendButton(dialog));
     expect(await screen.findByDisplayValue('Providencia poniente y oriente')).toBeTruthy();
@@ -581,7 +586,7 @@ describe('importing zones into the store form', () => {
     ['network-link.kml', /solo tiene un enlace al mapa/],
   ])('explains why %s cannot be read', async (name, message) => {
     const { dialog, choose } = await openImport();
-    await choose(fileOf(name));
+    await choose(createFile(name));
     await within(dialog).findByText(message);
   });
 
@@ -590,14 +595,14 @@ describe('importing zones into the store form', () => {
     ['self-crossing.kml', /El borde de «Moño» se cruza a sí mismo/],
   ])('prevents sending %s', async (name, message) => {
     const { dialog, choose } = await openImport();
-    await choose(fileOf(name));
+    await choose(createFile(name));
     await within(dialog).findByText(message);
     expect(sendButton(dialog)).toHaveProperty('disabled', true);
   });
 });
 
 describe('importing zones on a platform that accepts the file', () => {
-  const fileCalls = (over: Partial<Store> = {}) => {
+  const createFileCalls = (overrides: Partial<Store> = {}) => {
     let now: Store = { ...alameda, lockVersion: 1 };
     const files: { name: string; text: string }[] = [];
     const saves: object[] = [];
@@ -610,7 +615,7 @@ describe('importing zones on a platform that accepts the file', () => {
       },
       'stores.importDeliveryAreas': ({ body: { file } }) => {
         files.push(file);
-        now = { ...now, ...zonesIn('google-earth.kml'), deliveryZoneFile: file.name, ...over, lockVersion: 2 };
+        now = { ...now, ...readZones('google-earth.kml'), deliveryZoneFile: file.name, ...overrides, lockVersion: 2 };
         return succeeded(now);
       },
     };
@@ -623,15 +628,15 @@ describe('importing zones on a platform that accepts the file', () => {
   };
 
   it('sends the file, shows the stored zones and leaves other changes in the form unsaved', async () => {
-    const platform = fileCalls();
+    const platform = createFileCalls();
     const { user } = await openTab({ ...alameda, lockVersion: 1 }, platform.calls);
     await retypeInstructions(user);
     const { dialog, choose } = await openImportDialog(user);
-    await choose(fileOf('google-earth.kml'));
+    await choose(createFile('google-earth.kml'));
     await within(dialog).findByText('Se aplica de inmediato, sin guardar la tienda.');
     await user.click(sendButton(dialog));
     await screen.findByText('La tienda ya despacha con las zonas de google-earth.kml');
-    expect(platform.files).toMatchObject([{ name: 'google-earth.kml', text: fixture('google-earth.kml') }]);
+    expect(platform.files).toMatchObject([{ name: 'google-earth.kml', text: readFixture('google-earth.kml') }]);
     expect(await screen.findByDisplayValue('Providencia poniente y oriente')).toBeTruthy();
     expect(screen.getByText('Cambios sin guardar')).toBeTruthy();
     expect(platform.saves).toEqual([]);
@@ -642,14 +647,14 @@ describe('importing zones on a platform that accepts the file', () => {
   });
 
   it('keeps file and zones when it is refused, and can send it again', async () => {
-    const platform = fileCalls();
+    const platform = createFileCalls();
     let refusals = 1;
     const { user, dialog, choose } = await open({
       ...platform.calls,
       'stores.importDeliveryAreas': (input) =>
         (refusals -= 1) === 0 ? failed(createFailure('server')) : platform.calls['stores.importDeliveryAreas']!(input),
     });
-    await choose(fileOf('google-earth.kml'));
+    await choose(createFile('google-earth.kml'));
     await user.click(await within(dialog).findByRole('button', { name: 'Reemplazar las zonas' }));
     await within(dialog).findByText('El archivo sigue aquí: puedes intentarlo de nuevo.');
     expect(platform.files).toEqual([]);
@@ -659,30 +664,30 @@ describe('importing zones on a platform that accepts the file', () => {
   });
 
   it('does not report success as long as the platform still returns the old zones', async () => {
-    const platform = fileCalls(zonesIn('my-maps.kml'));
+    const platform = createFileCalls(readZones('my-maps.kml'));
     const { user, dialog, choose } = await open(platform.calls);
-    await choose(fileOf('google-earth.kml'));
+    await choose(createFile('google-earth.kml'));
     await user.click(await within(dialog).findByRole('button', { name: 'Reemplazar las zonas' }));
     await screen.findByText(/todavía no muestra las zonas nuevas/);
     expect(screen.getByDisplayValue('Ñuñoa centro')).toBeTruthy();
   });
 
   it('lists zones that the platform stored with different fees', async () => {
-    const [first, ...others] = zonesIn('google-earth.kml').deliveryZones;
-    const platform = fileCalls({ deliveryZones: [{ ...first!, fee: 0 }, ...others] });
+    const [firstZone, ...others] = readZones('google-earth.kml').deliveryZones;
+    const platform = createFileCalls({ deliveryZones: [{ ...firstZone!, fee: 0 }, ...others] });
     const { user, dialog, choose } = await open(platform.calls);
-    await choose(fileOf('google-earth.kml'));
+    await choose(createFile('google-earth.kml'));
     await user.click(await within(dialog).findByRole('button', { name: 'Reemplazar las zonas' }));
     await screen.findByText('La tienda despacha con las zonas de google-earth.kml, pero con otras tarifas');
-    screen.getByText(`Revisa las tarifas de ${first!.name}: no son las que mostraba la comparación.`);
+    screen.getByText(`Revisa las tarifas de ${firstZone!.name}: no son las que mostraba la comparación.`);
   });
 
   it('shows the changes again instead of overwriting zones that another user changed', async () => {
-    const platform = fileCalls();
+    const platform = createFileCalls();
     const { user, dialog, choose } = await open(platform.calls);
-    await choose(fileOf('google-earth.kml'));
+    await choose(createFile('google-earth.kml'));
     await within(dialog).findByRole('row', { name: /Ñuñoa sur/ });
-    platform.change({ deliveryZones: zonesIn('my-maps.kml').deliveryZones.slice(0, 1), lockVersion: 2 });
+    platform.change({ deliveryZones: readZones('my-maps.kml').deliveryZones.slice(0, 1), lockVersion: 2 });
     await user.click(sendButton(dialog));
     await within(dialog).findByText(/Otra persona cambió las zonas/);
     expect(platform.files).toEqual([]);
@@ -692,11 +697,11 @@ describe('importing zones on a platform that accepts the file', () => {
   });
 
   it('fills the form instead when zones in the form are unsaved', async () => {
-    const platform = fileCalls();
+    const platform = createFileCalls();
     const { user } = await openTab({ ...alameda, lockVersion: 1 }, platform.calls);
     await user.type(screen.getByDisplayValue('Ñuñoa sur'), ' 2');
     const { dialog, choose } = await openImportDialog(user);
-    await choose(fileOf('google-earth.kml'));
+    await choose(createFile('google-earth.kml'));
     await within(dialog).findByText('Se aplicarán cuando guardes la tienda.');
     await user.click(sendButton(dialog));
     await screen.findByText('Las zonas de google-earth.kml están en el formulario');

@@ -10,20 +10,20 @@ import { nextYear } from '../../support/nextYear';
 
 afterEach(cleanupApp);
 
-const none = () => succeeded({ page: [], count: 0, nextPage: null });
+const createEmptyPage = () => succeeded({ page: [], count: 0, nextPage: null });
 
 /** Opens the schedules of a store on a platform that stores changes. */
-const openSchedules = async (over: Partial<Store> = {}) => {
-  let saved: Store = aStore({ id: 5, name: 'Alameda', ...createBlankStoreFields(), ...over });
-  const sent: Record<string, unknown>[] = [];
+const openSchedules = async (overrides: Partial<Store> = {}) => {
+  let saved: Store = aStore({ id: 5, name: 'Alameda', ...createBlankStoreFields(), ...overrides });
+  const sentInputs: Record<string, unknown>[] = [];
   const planned: unknown[] = [];
   const calls: CallStubs = {
-    'users.list': none,
-    'drivers.list': none,
-    'roles.list': none,
+    'users.list': createEmptyPage,
+    'drivers.list': createEmptyPage,
+    'roles.list': createEmptyPage,
     'stores.get': () => succeeded(saved),
     'stores.update': ({ body }) => {
-      sent.push(body);
+      sentInputs.push(body);
       // Only changed waits are sent.
       const waits = { ...saved.exceptionalWaitTimes, ...body.exceptionalWaitTimes };
       saved = { ...saved, ...(body as Partial<Store>), exceptionalWaitTimes: waits as Store['exceptionalWaitTimes'] };
@@ -31,27 +31,29 @@ const openSchedules = async (over: Partial<Store> = {}) => {
     },
     'stores.planClosings': ({ body }) => {
       planned.push(...body.scheduledClosingTimes);
-      const made = body.scheduledClosingTimes.map((entry, index) => ({
+      const created = body.scheduledClosingTimes.map((closingEntry, index) => ({
         id: 100 + index,
         kind: 'scheduled' as const,
-        startDatetime: entry.startDatetime ?? '',
-        endDatetime: entry.endDatetime ?? null,
-        reason: entry.reason ?? null,
-        dispatchMethod: entry.dispatchMethod ?? 'both',
+        startDatetime: closingEntry.startDatetime ?? '',
+        endDatetime: closingEntry.endDatetime ?? null,
+        reason: closingEntry.reason ?? null,
+        dispatchMethod: closingEntry.dispatchMethod ?? 'both',
       }));
-      saved = { ...saved, scheduledClosingTimes: [...saved.scheduledClosingTimes, ...made] };
+      saved = { ...saved, scheduledClosingTimes: [...saved.scheduledClosingTimes, ...created] };
       return succeeded(saved);
     },
   };
   const app = renderApp({ session: aSession(), path: '/stores/edit-store/5/schedules', calls });
   // The first test also loads the screen.
   await screen.findByRole('heading', { name: 'Horarios de la semana' }, { timeout: 30_000 });
-  return { ...app, sent, planned };
+  return { ...app, sentInputs, planned };
 };
 
-const day = (name: string) => within(screen.getByRole('group', { name }));
-const opens = (name: string, number = 1) => screen.getByRole('textbox', { name: `Apertura, ${name}, turno ${number}` });
-const closes = (name: string, number = 1) => screen.getByRole('textbox', { name: `Cierre, ${name}, turno ${number}` });
+const getDay = (name: string) => within(screen.getByRole('group', { name }));
+const getOpeningTimeBox = (name: string, number = 1) =>
+  screen.getByRole('textbox', { name: `Apertura, ${name}, turno ${number}` });
+const getClosingTimeBox = (name: string, number = 1) =>
+  screen.getByRole('textbox', { name: `Cierre, ${name}, turno ${number}` });
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
 const mondayNight = [
@@ -61,42 +63,42 @@ const mondayNight = [
 
 describe('the hours of a store', () => {
   it('are sent as two periods for a shift past midnight', async () => {
-    const { user, sent } = await openSchedules();
-    await user.click(day('Lunes').getByRole('button', { name: 'Agregar turno el lunes' }));
-    await waitFor(() => expect(document.activeElement).toBe(opens('lunes')));
+    const { user, sentInputs } = await openSchedules();
+    await user.click(getDay('Lunes').getByRole('button', { name: 'Agregar turno el lunes' }));
+    await waitFor(() => expect(document.activeElement).toBe(getOpeningTimeBox('lunes')));
     await user.keyboard('7 pm{Tab}130');
     await user.tab();
-    expect(opens('lunes')).toHaveProperty('value', '19:00');
-    expect(closes('lunes')).toHaveProperty('value', '01:30');
-    expect(day('Lunes').getByText('del mar')).toBeTruthy();
+    expect(getOpeningTimeBox('lunes')).toHaveProperty('value', '19:00');
+    expect(getClosingTimeBox('lunes')).toHaveProperty('value', '01:30');
+    expect(getDay('Lunes').getByText('del mar')).toBeTruthy();
     await user.click(save());
-    await waitFor(() => expect(sent).toEqual([{ businessHours: mondayNight }]));
+    await waitFor(() => expect(sentInputs).toEqual([{ businessHours: mondayNight }]));
   });
 
   it('show two stored periods as one shift of the day on which it opens', async () => {
     await openSchedules({ businessHours: mondayNight });
-    expect(opens('lunes')).toHaveProperty('value', '19:00');
-    expect(closes('lunes')).toHaveProperty('value', '01:30');
-    expect(day('Martes').getByText('Cerrada')).toBeTruthy();
+    expect(getOpeningTimeBox('lunes')).toHaveProperty('value', '19:00');
+    expect(getClosingTimeBox('lunes')).toHaveProperty('value', '01:30');
+    expect(getDay('Martes').getByText('Cerrada')).toBeTruthy();
     expect(screen.getByRole('img', { name: /Lun 19:00–01:30/ })).toBeTruthy();
   });
 
   it('are not sent when shifts overlap, and the error is shown', async () => {
-    const { user, sent } = await openSchedules({ businessHours: mondayNight });
-    await user.click(day('Martes').getByRole('button', { name: 'Agregar turno el martes' }));
+    const { user, sentInputs } = await openSchedules({ businessHours: mondayNight });
+    await user.click(getDay('Martes').getByRole('button', { name: 'Agregar turno el martes' }));
     await user.keyboard('0100{Tab}0200{Tab}');
-    expect(await day('Martes').findByText('Se cruza con el turno 19:00–01:30 del lunes')).toBeTruthy();
-    expect(opens('martes').getAttribute('aria-invalid')).toBe('true');
+    expect(await getDay('Martes').findByText('Se cruza con el turno 19:00–01:30 del lunes')).toBeTruthy();
+    expect(getOpeningTimeBox('martes').getAttribute('aria-invalid')).toBe('true');
     await user.click(save());
-    expect(sent).toEqual([]);
-    await user.clear(opens('martes'));
-    await user.type(opens('martes'), '0130');
+    expect(sentInputs).toEqual([]);
+    await user.clear(getOpeningTimeBox('martes'));
+    await user.type(getOpeningTimeBox('martes'), '0130');
     await user.tab();
-    expect(day('Martes').queryByRole('alert')).toBeNull();
+    expect(getDay('Martes').queryByRole('alert')).toBeNull();
   });
 
   it('require a choice when separate hours for delivery and pick-up become common ones', async () => {
-    const { user, sent } = await openSchedules({
+    const { user, sentInputs } = await openSchedules({
       haveDifferentBusinessHours: true,
       businessHours: [
         { day: 'monday', openingTime: '12:00', closingTime: '22:00', dispatchMethod: 'delivery' },
@@ -110,7 +112,7 @@ describe('the hours of a store', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Dejar un solo horario' }));
     await user.click(save());
     await waitFor(() =>
-      expect(sent).toEqual([
+      expect(sentInputs).toEqual([
         {
           haveDifferentBusinessHours: false,
           businessHours: [{ day: 'monday', openingTime: '12:00', closingTime: '23:00', dispatchMethod: 'both' }],
@@ -136,7 +138,7 @@ describe('a closing that has already started', () => {
 
 describe('exceptional waiting times', () => {
   it('apply to part of a weekday and show errors at their fields', async () => {
-    const { user, sent } = await openSchedules();
+    const { user, sentInputs } = await openSchedules();
     await user.click(screen.getByRole('button', { name: 'Agregar espera semanal' }));
     const row = within(await screen.findByRole('group', { name: 'Espera semanal 1' }));
     await user.selectOptions(row.getByRole('combobox', { name: 'Día' }), 'friday');
@@ -151,7 +153,7 @@ describe('exceptional waiting times', () => {
     await user.type(row.getByRole('textbox', { name: 'Despacho (min)' }), '{Backspace}90');
     await user.click(save());
     await waitFor(() =>
-      expect(sent).toEqual([
+      expect(sentInputs).toEqual([
         {
           exceptionalWaitTimes: {
             periodic: [
@@ -165,7 +167,7 @@ describe('exceptional waiting times', () => {
 
   it('must start after the previous one ends, or else the later start shows an error', async () => {
     const evening = { day: 'friday' as const, startTime: '19:00', endTime: '22:00' };
-    const { user, sent } = await openSchedules({
+    const { user, sentInputs } = await openSchedules({
       exceptionalWaitTimes: { periodic: [{ ...evening, deliveryWaitTime: 60, pickUpWaitTime: null }], specific: [] },
     });
     await user.click(await screen.findByRole('button', { name: 'Agregar espera semanal' }));
@@ -176,13 +178,13 @@ describe('exceptional waiting times', () => {
     await user.click(save());
     expect(await row.findByText('Debe empezar después de que termine el período anterior')).toBeTruthy();
     expect(row.getByRole('textbox', { name: 'Desde' }).getAttribute('aria-invalid')).toBe('true');
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
   });
 });
 
 describe('closings in the store form', () => {
   it('include the night after a holiday and are saved in one call', async () => {
-    const { user, planned, sent } = await openSchedules({
+    const { user, planned, sentInputs } = await openSchedules({
       businessHours: mondayNight.flatMap((period) => [period]),
     });
     await user.click(screen.getByRole('button', { name: 'Cerrar por feriados' }));
@@ -197,15 +199,15 @@ describe('closings in the store form', () => {
     expect(planned).toContainEqual(
       expect.objectContaining({ startDatetime: `${year}-12-25T00:00:00`, reason: 'Feriado: Navidad' }),
     );
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
     const toast = (await screen.findByText(/^Se programaron 2 cierres de /)).closest(
       '[data-scope="toast"][data-part="root"]',
     );
     expect(toast?.textContent).toMatch(/El \S+ 25 dic \d{4}, todo el día\.$/);
     await screen.findByText('Feriado: Navidad', { exact: false });
     await user.click(screen.getByRole('button', { name: 'Cerrar por feriados' }));
-    const again = within(await screen.findByRole('dialog'));
-    expect(again.getAllByText('Ya cerrado')).toHaveLength(2);
+    const secondDialog = within(await screen.findByRole('dialog'));
+    expect(secondDialog.getAllByText('Ya cerrado')).toHaveLength(2);
   });
 
   it('do not cover a future holiday when they have no end', async () => {
@@ -229,7 +231,7 @@ describe('closings in the store form', () => {
     renderApp({
       session: aSession(),
       path: '/stores/add-store',
-      calls: { 'users.list': none, 'drivers.list': none, 'roles.list': none },
+      calls: { 'users.list': createEmptyPage, 'drivers.list': createEmptyPage, 'roles.list': createEmptyPage },
     });
     const tab = await screen.findByRole('tab', { name: 'Horarios' });
     tab.click();

@@ -10,7 +10,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const none = () => succeeded({ page: [], count: 0, nextPage: null });
+const createEmptyPage = () => succeeded({ page: [], count: 0, nextPage: null });
 
 const square: [number, number][] = [
   [-70.6, -33.4],
@@ -35,25 +35,25 @@ interface Options {
 
 /** Opens the form of a store on a platform with only these capabilities beyond the specification. */
 const openStore = async ({ store = alameda, tab = 'delivery', offered = [], calls = {} }: Options = {}) => {
-  const sent: Record<string, unknown>[] = [];
+  const sentInputs: Record<string, unknown>[] = [];
   const app = renderApp({
     session: aSessionWithCapabilities(offered),
     path: `/stores/edit-store/5/${tab}`,
     calls: {
-      'users.list': none,
-      'drivers.list': none,
-      'roles.list': none,
+      'users.list': createEmptyPage,
+      'drivers.list': createEmptyPage,
+      'roles.list': createEmptyPage,
       'settings.all': () => succeeded({ ...aSession().settings, paymentMethods: [] } as never),
       'stores.get': () => succeeded(store),
       'stores.update': ({ body }) => {
-        sent.push(body);
+        sentInputs.push(body);
         return succeeded(store);
       },
       ...calls,
     },
   });
   await screen.findByRole('heading', { level: 1, name: 'Alameda' });
-  return { ...app, sent };
+  return { ...app, sentInputs };
 };
 
 const save = () => screen.getByRole('button', { name: 'Guardar' });
@@ -78,21 +78,21 @@ describe('a store when the platform has no coordinates and amounts', () => {
 
   it('saves a fleet with only its kind of fee', async () => {
     const off = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: false };
-    const { user, sent } = await openStore({ store: { ...alameda, deliveryMethods: [off] } });
+    const { user, sentInputs } = await openStore({ store: { ...alameda, deliveryMethods: [off] } });
     await user.click(await screen.findByRole('switch', { name: /Reparto propio/ }));
     await user.click(save());
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ deliveryMethods: [{ enabled: true, deliveryFeeType: 'fixed' }] });
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
+    expect(sentInputs[0]).toMatchObject({ deliveryMethods: [{ enabled: true, deliveryFeeType: 'fixed' }] });
   });
 
   it('rejects a fleet without a kind of fee', async () => {
     const off = { ...createBlankDeliveryMethod('own_delivery', 1), deliveryFeeType: null, enabled: false };
-    const { user, sent } = await openStore({ store: { ...alameda, deliveryMethods: [off] } });
+    const { user, sentInputs } = await openStore({ store: { ...alameda, deliveryMethods: [off] } });
     await user.click(await screen.findByRole('switch', { name: /Reparto propio/ }));
     await user.click(save());
     const fleet = screen.getByRole('group', { name: 'Reparto propio' });
     expect(await within(fleet).findByText('Configura la tarifa de este tipo de despacho')).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
   });
 
   it('reports that the platform has no fee for a point', async () => {
@@ -113,27 +113,29 @@ describe('payment methods when the platform stores only whether they are active 
   });
 
   it('are enabled as soon as they are active for either, including Kushki', async () => {
-    const { user, sent } = await openStore({ tab: 'externalServices' });
+    const { user, sentInputs } = await openStore({ tab: 'externalServices' });
     await user.click(await tick('MACH en despacho'));
     const kushki = screen.getAllByRole('checkbox', { name: /Kushki.* en la tienda/ })[0];
     if (kushki === undefined) throw new Error('Kushki is not offered');
     await user.click(kushki);
     await user.click(save());
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ paymentMethods: { storeDelivery: { mach: true } } });
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
+    expect(sentInputs[0]).toMatchObject({ paymentMethods: { storeDelivery: { mach: true } } });
   });
 
   it('are disabled without an error once they are active for neither', async () => {
-    const { user, sent } = await openStore({ tab: 'externalServices' });
+    const { user, sentInputs } = await openStore({ tab: 'externalServices' });
     await user.click(await tick('Efectivo en despacho'));
     await user.click(await tick('Efectivo en la tienda'));
     await user.click(save());
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ paymentMethods: { storeDelivery: { cash: false }, inStore: { cash: false } } });
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
+    expect(sentInputs[0]).toMatchObject({
+      paymentMethods: { storeDelivery: { cash: false }, inStore: { cash: false } },
+    });
   });
 
   it('must include at least one, or else the table shows an error', async () => {
-    const { user, sent } = await openStore({ tab: 'externalServices' });
+    const { user, sentInputs } = await openStore({ tab: 'externalServices' });
     for (const name of ['Efectivo', 'Tarjeta al recibir']) {
       await user.click(await tick(`${name} en despacho`));
       await user.click(await tick(`${name} en la tienda`));
@@ -141,18 +143,18 @@ describe('payment methods when the platform stores only whether they are active 
     await user.click(save());
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(await screen.findByRole('img', { name: '1 campo por corregir' })).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
   });
 });
 
 describe('a store on a platform without lock versions', () => {
   it('is read again before saving, even if it contains a version number', async () => {
     const store = Object.assign({}, alameda, { lockVersion: 3 });
-    const { user, sent, bridge } = await openStore({ tab: 'info', store });
+    const { user, sentInputs, bridge } = await openStore({ tab: 'info', store });
     await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), '!');
     const before = bridge.calls.filter(({ name }) => name === 'stores.get').length;
     await user.click(save());
-    await waitFor(() => expect(sent).toEqual([{ name: 'Alameda!' }]));
+    await waitFor(() => expect(sentInputs).toEqual([{ name: 'Alameda!' }]));
     expect(bridge.calls.filter(({ name }) => name === 'stores.get').length).toBeGreaterThan(before);
   });
 });
@@ -198,13 +200,13 @@ describe('opening hours reported once per dispatch method', () => {
   });
 
   it('are shown once and not sent when unchanged', async () => {
-    const { user, sent } = await openStore({ store: reported, tab: 'schedules' });
+    const { user, sentInputs } = await openStore({ store: reported, tab: 'schedules' });
     await screen.findByText('Lun 12:00–15:00');
     expect(screen.queryByText(/^(Despacho|Retiro): /)).toBeNull();
     expect(screen.getByText('Sin cambios')).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Información' }));
     await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), '!');
     await user.click(save());
-    await waitFor(() => expect(sent).toEqual([{ name: 'Alameda!' }]));
+    await waitFor(() => expect(sentInputs).toEqual([{ name: 'Alameda!' }]));
   });
 });

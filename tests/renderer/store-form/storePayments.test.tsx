@@ -11,18 +11,18 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const none = () => succeeded({ page: [], count: 0, nextPage: null });
+const createEmptyPage = () => succeeded({ page: [], count: 0, nextPage: null });
 
-const openPayments = async (over: Partial<Store> = {}, apiError?: Failure) => {
-  let saved = aStore({ id: 5, name: 'Alameda', ...over });
-  const sent: object[] = [];
+const openPayments = async (overrides: Partial<Store> = {}, apiError?: Failure) => {
+  let saved = aStore({ id: 5, name: 'Alameda', ...overrides });
+  const sentInputs: object[] = [];
   const calls: CallStubs = {
-    'users.list': none,
-    'drivers.list': none,
-    'roles.list': none,
+    'users.list': createEmptyPage,
+    'drivers.list': createEmptyPage,
+    'roles.list': createEmptyPage,
     'stores.get': () => succeeded(saved),
     'stores.update': ({ body }) => {
-      sent.push(body);
+      sentInputs.push(body);
       if (apiError !== undefined) return failed(apiError);
       saved = { ...saved, ...(body as Partial<Store>) };
       return succeeded(saved);
@@ -31,7 +31,7 @@ const openPayments = async (over: Partial<Store> = {}, apiError?: Failure) => {
   const user = aUserWithPermissions({ stores: ['index', 'show', 'update'] });
   const app = renderApp({ session: aSession({ user }), path: '/stores/edit-store/5/externalServices', calls });
   await screen.findByRole('grid', { name: 'Medios de pago de la tienda' });
-  return { ...app, sent };
+  return { ...app, sentInputs };
 };
 
 const tick = (name: string) => screen.getByRole('checkbox', { name });
@@ -40,14 +40,14 @@ const save = () => screen.getByRole('button', { name: 'Guardar' });
 
 describe('the payment methods of a store', () => {
   it('are enabled for delivery and in store at once, and disabled as a whole', async () => {
-    const { user, sent } = await openPayments();
+    const { user, sentInputs } = await openPayments();
     await user.click(tick('Habilitar Sodexo'));
     expect([isTicked('Sodexo en despacho'), isTicked('Sodexo en la tienda')]).toEqual([true, true]);
     await user.click(tick('Habilitar Tarjeta al recibir'));
     expect(isTicked('Tarjeta al recibir en despacho')).toBe(false);
     await user.click(save());
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
+    expect(sentInputs[0]).toMatchObject({
       enabledPaymentMethods: ['cash', 'sodexo'],
       paymentMethods: { storeDelivery: { card: false, sodexo: true }, inStore: { card: false, sodexo: true } },
     });
@@ -71,27 +71,27 @@ describe('the payment methods of a store', () => {
   });
 
   it('must be active for delivery or in store, or else the row shows an error', async () => {
-    const { user, sent } = await openPayments();
+    const { user, sentInputs } = await openPayments();
     await user.click(tick('Efectivo en despacho'));
     await user.click(tick('Efectivo en la tienda'));
     await user.click(save());
     const row = screen.getByRole('row', { name: /^Efectivo/ });
     expect(await within(row).findByText('Debe estar activo en despacho o en la tienda')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(tick('Habilitar Efectivo')));
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
   });
 
   it('must include at least one', async () => {
-    const { user, sent } = await openPayments();
+    const { user, sentInputs } = await openPayments();
     await user.click(tick('Habilitar Efectivo'));
     await user.click(tick('Habilitar Tarjeta al recibir'));
     await user.click(save());
     await screen.findByText('Debe haber al menos un medio de pago');
-    expect(sent).toEqual([]);
+    expect(sentInputs).toEqual([]);
   });
 
   it('allow Webpay and Oneclick only with a commerce code and link to its field', async () => {
-    const { user, sent } = await openPayments();
+    const { user, sentInputs } = await openPayments();
     await user.click(tick('Habilitar Webpay'));
     expect(isTicked('Habilitar Webpay')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Ir al código: Webpay' }));
@@ -105,7 +105,7 @@ describe('the payment methods of a store', () => {
     await user.type(box, ' 5678');
     await user.click(save());
     await waitFor(() =>
-      expect(sent).toMatchObject([
+      expect(sentInputs).toMatchObject([
         { webpayCommerceCode: '597012345678', enabledPaymentMethods: ['cash', 'card', 'online'] },
       ]),
     );

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { withUtf8Declaration, decodeXml } from '@features/store-form/delivery/import/xmlText';
 
 /** Encodes one byte per letter, like ISO-8859-1 and Windows-1252. */
-const inSingleBytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const encodeSingleBytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 it.each(['ISO-8859-1', 'iso-8859-1', 'windows-1252', 'latin1'])(
   'a KML file is read in its declared encoding %s',
   (encoding) => {
     const text = `<?xml version="1.0" encoding="${encoding}"?><kml><name>Ñuñoa</name></kml>`;
-    expect(decodeXml(inSingleBytes(text))).toBe(text);
+    expect(decodeXml(encodeSingleBytes(text))).toBe(text);
   },
 );
 
@@ -23,8 +23,8 @@ it.each([
 });
 
 it('a KML file is read as UTF-16 when it has that byte order mark', () => {
-  const wide = Uint16Array.from('\uFEFF<kml><name>Ñuñoa</name></kml>', (letter) => letter.charCodeAt(0));
-  expect(decodeXml(new Uint8Array(wide.buffer))).toBe('<kml><name>Ñuñoa</name></kml>');
+  const wideText = Uint16Array.from('\uFEFF<kml><name>Ñuñoa</name></kml>', (letter) => letter.charCodeAt(0));
+  expect(decodeXml(new Uint8Array(wideText.buffer))).toBe('<kml><name>Ñuñoa</name></kml>');
 });
 
 it('a KML file converted from another encoding declares UTF-8', () => {

@@ -15,16 +15,16 @@ afterEach(() => {
   resetSessionStore();
 });
 
-const names = (count: number) =>
+const readNames = (count: number) =>
   Array.from({ length: count }, (_, index) => aStore({ name: `Tienda ${String(index + 1).padStart(3, '0')}` }));
-const rowsOnScreen = () => screen.getAllByRole('row').length - 1;
+const countRowsOnScreen = () => screen.getAllByRole('row').length - 1;
 const list = () => screen.findByRole('table', { name: 'Tiendas' });
 
 describe('the store list', () => {
   it('shows 25 stores per page, with the page in the URL', async () => {
-    const { user, router } = renderStores({ stores: names(60) });
+    const { user, router } = renderStores({ stores: readNames(60) });
     await list();
-    expect(rowsOnScreen()).toBe(25);
+    expect(countRowsOnScreen()).toBe(25);
     expect(screen.getByText('1–25 de 60')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
     expect(await screen.findByText('Tienda 026')).toBeTruthy();
@@ -34,40 +34,40 @@ describe('the store list', () => {
   });
 
   it('ignores invalid filters and opens the last page for a page number that is too high', async () => {
-    const { router } = renderStores({ stores: names(30), address: '/stores?page=9&limit=7&status=perhaps' });
+    const { router } = renderStores({ stores: readNames(30), address: '/stores?page=9&limit=7&status=perhaps' });
     expect(await screen.findByText('Tienda 030')).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
   });
 
   it('sends one request per search and offers to clear filters that find nothing', async () => {
-    const { user, sent, router } = renderStores({ stores: names(3), known: noClientSideStores });
+    const { user, listSent, router } = renderStores({ stores: readNames(3), known: noClientSideStores });
     await list();
-    const before = sent('stores.list').length;
+    const before = listSent('stores.list').length;
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'Ninguna');
     expect(await screen.findByText('Nada coincide con los filtros')).toBeTruthy();
-    expect(sent('stores.list').slice(before)).toMatchObject([
+    expect(listSent('stores.list').slice(before)).toMatchObject([
       { input: { query: { name: 'Ninguna', page: 1, limit: 25 } } },
     ]);
     expect(router.state.location.search).toBe('?name=Ninguna');
     await user.click(screen.getAllByRole('button', { name: 'Limpiar filtros' })[0] as HTMLElement);
     await list();
-    expect(rowsOnScreen()).toBe(3);
+    expect(countRowsOnScreen()).toBe(3);
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Nombre' }).value).toBe('');
   });
 
   it('records a search only when the user typed one', async () => {
-    const { user, bridge, router } = renderStores({ stores: names(3) });
-    const searches = () => bridge.acts.filter(({ name }) => name === 'analytics.searched');
+    const { user, bridge, router } = renderStores({ stores: readNames(3) });
+    const listSearches = () => bridge.acts.filter(({ name }) => name === 'analytics.searched');
     await list();
     await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
     await list();
-    expect(searches()).toEqual([]);
+    expect(listSearches()).toEqual([]);
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'zzz');
     await waitFor(() => expect(router.state.location.search).toContain('name=zzz'));
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'y');
     await waitFor(() => expect(router.state.location.search).toContain('name=zzzy'));
     await user.clear(screen.getByRole('searchbox', { name: 'Nombre' }));
-    await waitFor(() => expect(searches()).toEqual([{ name: 'analytics.searched', input: { what: 'stores' } }]));
+    await waitFor(() => expect(listSearches()).toEqual([{ name: 'analytics.searched', input: { what: 'stores' } }]));
   });
 
   it('shows a message when the tenant has no stores', async () => {
@@ -84,17 +84,17 @@ describe('the store list', () => {
     bridge.onCall({ 'stores.list': platform.answers['stores.list'] ?? (() => failed(createFailure('offline'))) });
     await user.click(retry);
     await list();
-    expect(rowsOnScreen()).toBe(1);
+    expect(countRowsOnScreen()).toBe(1);
   });
 
   it('keeps the rows, with the time when they were read, when a refetch fails', async () => {
-    const { bridge, user } = renderStores({ stores: names(2), known: noClientSideStores });
+    const { bridge, user } = renderStores({ stores: readNames(2), known: noClientSideStores });
     await list();
     bridge.onCall({ 'stores.list': () => failed(createFailure('offline')) });
     await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
     await user.click(screen.getByRole('radio', { name: 'Todas' }));
     expect(await screen.findByText(/^Mostramos los datos de las \d\d:\d\d/)).toBeTruthy();
-    expect(rowsOnScreen()).toBe(2);
+    expect(countRowsOnScreen()).toBe(2);
   });
 
   it('shows nothing of the previous tenant after a switch, even if replies arrive late', async () => {
@@ -122,7 +122,7 @@ describe('the store list', () => {
   });
 
   it('remembers the card view', async () => {
-    const { user, bridge } = renderStores({ stores: names(3) });
+    const { user, bridge } = renderStores({ stores: readNames(3) });
     await list();
     await user.click(screen.getByRole('radio', { name: 'Tarjetas' }));
     expect(await screen.findAllByRole('listitem')).toHaveLength(3);
@@ -130,7 +130,7 @@ describe('the store list', () => {
   });
 
   it('misses no key press when the user types faster than it renders', async () => {
-    renderStores({ stores: names(4) });
+    renderStores({ stores: readNames(4) });
     const [, first, , third] = within(await list()).getAllByRole('row');
     act(() => first?.focus());
     for (let keys = 0; keys < 2; keys += 1) {
@@ -140,7 +140,7 @@ describe('the store list', () => {
   });
 
   it('is navigated with the arrow keys, and Enter runs the first action of a row', async () => {
-    const { user, router } = renderStores({ stores: names(3) });
+    const { user, router } = renderStores({ stores: readNames(3) });
     const [, first, second] = within(await list()).getAllByRole('row');
     first?.focus();
     await user.keyboard('{ArrowDown}');
@@ -151,13 +151,13 @@ describe('the store list', () => {
 });
 
 describe('the sort order of the store list', () => {
-  const shownNames = async () =>
+  const readShownNames = async () =>
     within(await list())
       .getAllByRole('row')
       .slice(1)
       .map((row) => within(row).getAllByText(/^Local /)[0]?.textContent);
   const reopening = toWallTime(Date.now() + 3_600_000, 'America/Santiago');
-  const some = () => [
+  const createStores = () => [
     aStore({ name: 'Local 10' }),
     aStore({ name: 'Local 9' }),
     // The platform calls these stores open, since they have no closing.
@@ -168,22 +168,22 @@ describe('the sort order of the store list', () => {
   ];
 
   it('starts with stores that cannot sell, then closed and open ones, each by name', async () => {
-    const { sent } = renderStores({ stores: some() });
+    const { listSent } = renderStores({ stores: createStores() });
     await waitFor(async () =>
-      expect(await shownNames()).toEqual(['Local 2', 'Local 12', 'Local 4', 'Local 3', 'Local 9', 'Local 10']),
+      expect(await readShownNames()).toEqual(['Local 2', 'Local 12', 'Local 4', 'Local 3', 'Local 9', 'Local 10']),
     );
-    expect(sent('stores.list').length).toBeLessThanOrEqual(1);
+    expect(listSent('stores.list').length).toBeLessThanOrEqual(1);
   });
 
   it('can be reversed by state, with names still in ascending order', async () => {
-    renderStores({ stores: some(), address: '/stores?sort=-opened' });
+    renderStores({ stores: createStores(), address: '/stores?sort=-opened' });
     await waitFor(async () =>
-      expect(await shownNames()).toEqual(['Local 9', 'Local 10', 'Local 3', 'Local 4', 'Local 2', 'Local 12']),
+      expect(await readShownNames()).toEqual(['Local 9', 'Local 10', 'Local 3', 'Local 4', 'Local 2', 'Local 12']),
     );
   });
 
   it('applies across all pages and adapts when a store changes', async () => {
-    const stores = names(60);
+    const stores = readNames(60);
     const { bridge, live } = renderStores({ stores });
     await list();
     act(() =>
@@ -203,20 +203,20 @@ describe('the sort order of the store list', () => {
       aStore({ name: 'Maipú', textAddress: 'Pajaritos 20', commune: 'Maipú', menuId: 2 }),
     ];
     const { router } = renderStores({ stores, address: '/stores?name=nunoa' });
-    const shown = async () =>
+    const getShown = async () =>
       within(await list())
         .getAllByRole('row')
         .slice(1)
         .map((row) => within(row).getAllByText(/^(Ñuñoa|Maipú)$/)[0]?.textContent);
-    await waitFor(async () => expect(await shown()).toEqual(['Ñuñoa']));
+    await waitFor(async () => expect(await getShown()).toEqual(['Ñuñoa']));
     await act(() => router.navigate('/stores?address=PAJARITOS'));
-    await waitFor(async () => expect(await shown()).toEqual(['Maipú']));
+    await waitFor(async () => expect(await getShown()).toEqual(['Maipú']));
     await act(() => router.navigate('/stores?menuIds=1'));
-    await waitFor(async () => expect(await shown()).toEqual(['Ñuñoa']));
+    await waitFor(async () => expect(await getShown()).toEqual(['Ñuñoa']));
   });
 
   it('comes with a notice about unreadable rows', async () => {
-    const stores = names(2);
+    const stores = readNames(2);
     renderStores({ stores, known: { unread: [{ list: 'page', place: 3, name: 'Ñuñoa', field: 'id' }] } });
     expect(await screen.findByText('1 tienda no se pudo leer')).toBeTruthy();
   });
@@ -254,7 +254,7 @@ describe('the store overview', () => {
   });
 
   it('lists the stores that do not reopen by themselves, each with its reason and a fix', async () => {
-    const { user, sent } = renderStores({
+    const { user, listSent } = renderStores({
       stores: [
         aStore({ name: 'Abierta' }),
         aStore({ name: 'Olvidada', currentClosings: [aClosing()] }),
@@ -269,7 +269,7 @@ describe('the store overview', () => {
     await user.click(panel.getByRole('button', { name: /^Abrir tienda: Cerrada desde/ }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Abrir tienda' }));
-    await waitFor(() => expect(sent('stores.open')).toHaveLength(1));
+    await waitFor(() => expect(listSent('stores.open')).toHaveLength(1));
   });
 
   it('lists the stores of a count and opens a store from its square', async () => {
@@ -285,11 +285,11 @@ describe('the store overview', () => {
   });
 
   it('offers a retry when not all stores could be loaded', async () => {
-    const all = names(12);
+    const allNames = readNames(12);
     const { bridge, live, user } = renderStores({
-      stores: all,
+      stores: allNames,
       known: {
-        rows: all.slice(0, 10).map(toStoreRow),
+        rows: allNames.slice(0, 10).map(toStoreRow),
         count: 12,
         isComplete: false,
         failure: createFailure('timeout'),
@@ -298,7 +298,7 @@ describe('the store overview', () => {
     expect(await screen.findByText('Se cargaron 10 de 12 tiendas: faltan las demás.')).toBeTruthy();
     bridge.onAct({
       'live.refetch': () => {
-        bridge.broadcast(live.become('stores', all.map(toStoreRow)));
+        bridge.broadcast(live.become('stores', allNames.map(toStoreRow)));
         return succeeded(null);
       },
     });
@@ -307,16 +307,19 @@ describe('the store overview', () => {
   });
 
   it('shows the progress of the first load and its failure', async () => {
-    const nothing = { count: 0, isComplete: false, readAt: null };
-    const { bridge, live } = renderStores({ stores: [], known: { ...nothing, progress: { loaded: 50, count: 120 } } });
+    const emptyList = { count: 0, isComplete: false, readAt: null };
+    const { bridge, live } = renderStores({
+      stores: [],
+      known: { ...emptyList, progress: { loaded: 50, count: 120 } },
+    });
     expect(await screen.findByText(/50 de 120/)).toBeTruthy();
     const failure = createFailure('offline');
-    act(() => bridge.broadcast(live.become('stores', [], { ...nothing, failure })));
+    act(() => bridge.broadcast(live.become('stores', [], { ...emptyList, failure })));
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 
   it('keeps its data, with the time when they were read, while polls fail', async () => {
-    const [stores, readAt] = [names(3), Date.parse('2026-11-21T15:04:00Z')];
+    const [stores, readAt] = [readNames(3), Date.parse('2026-11-21T15:04:00Z')];
     const { bridge, live } = renderStores({ stores, known: { readAt } });
     await screen.findByRole('button', { name: '3 venden ahora' });
     act(() =>

@@ -7,20 +7,20 @@ import { countColumns, createWallLines } from '@features/store-wall/layout';
 import { countStoresByState, sortWallStores, filterWallStores } from '@features/store-wall/wallStores';
 import { formatTimer } from '@kit/format/duration';
 
-const closing = (over: Partial<StoreRow['currentClosings'][number]> = {}) => ({
+const createClosing = (overrides: Partial<StoreRow['currentClosings'][number]> = {}) => ({
   id: 1,
   kind: 'permanent' as const,
   startDatetime: '2026-11-21T10:00:00',
   endDatetime: null,
   reason: null,
   dispatchMethod: 'both' as const,
-  ...over,
+  ...overrides,
 });
 
 const aRow = (
   name: string,
   currentClosings: StoreRow['currentClosings'] = [],
-  over: Partial<StoreRow> = {},
+  overrides: Partial<StoreRow> = {},
 ): StoreRow => ({
   id: name.length * 100 + name.charCodeAt(0),
   name,
@@ -35,7 +35,7 @@ const aRow = (
   pickUpWaitTime: 20,
   opened: currentClosings.every(({ dispatchMethod }) => dispatchMethod !== 'both'),
   currentClosings,
-  ...over,
+  ...overrides,
 });
 
 const backend = {
@@ -43,28 +43,28 @@ const backend = {
   zone: 'America/Santiago',
   now: Date.parse('2026-11-21T15:00:00Z'),
 } as const;
-const stateful = (rows: readonly StoreRow[]) =>
+const withStates = (rows: readonly StoreRow[]) =>
   rows.map((store) => ({ store, state: computeStoreState(store, backend) }));
 
 const reopening = '2026-11-21T18:00:00';
-const forgotten = aRow('Zeta', [closing()]);
+const forgotten = aRow('Zeta', [createClosing()]);
 const stores = [
   aRow('Abierta'),
   aRow('Árbol', [], { commune: 'Ñuñoa' }),
-  aRow('Parcial', [closing({ dispatchMethod: 'delivery', endDatetime: reopening })]),
-  aRow('Dos horas', [closing({ endDatetime: reopening })]),
-  aRow('Sin fin', [closing()]),
+  aRow('Parcial', [createClosing({ dispatchMethod: 'delivery', endDatetime: reopening })]),
+  aRow('Dos horas', [createClosing({ endDatetime: reopening })]),
+  aRow('Sin fin', [createClosing()]),
   forgotten,
 ];
-const all = sortWallStores(stateful(stores), [
+const allWallStores = sortWallStores(withStates(stores), [
   { storeId: forgotten.id, name: 'Zeta', closingId: 1, dispatchMethod: 'both', since: 0, reason: null },
 ]);
-const names = (shown: readonly { store: StoreRow }[]) => shown.map(({ store }) => store.name);
+const readNames = (shown: readonly { store: StoreRow }[]) => shown.map(({ store }) => store.name);
 
 describe('the stores on the wall of stores', () => {
   it('are sorted by urgency: forgotten, without end, closed, partly closed, open, each by name', () => {
-    expect(names(all)).toEqual(['Zeta', 'Sin fin', 'Dos horas', 'Parcial', 'Abierta', 'Árbol']);
-    expect(all.map(({ needsManualReopening }) => needsManualReopening)).toEqual([
+    expect(readNames(allWallStores)).toEqual(['Zeta', 'Sin fin', 'Dos horas', 'Parcial', 'Abierta', 'Árbol']);
+    expect(allWallStores.map(({ needsManualReopening }) => needsManualReopening)).toEqual([
       true,
       true,
       false,
@@ -75,22 +75,24 @@ describe('the stores on the wall of stores', () => {
   });
 
   it('are counted by state', () => {
-    expect(countStoresByState(all)).toEqual({ selling: 2, outside: 0, partly: 1, closed: 3 });
+    expect(countStoresByState(allWallStores)).toEqual({ selling: 2, outside: 0, partly: 1, closed: 3 });
   });
 
   it('are found by name and commune ignoring accents, and can be limited to closed ones', () => {
-    expect(names(filterWallStores(all, { onlyClosed: false, typed: ' NUNOA arbol ' }))).toEqual(['Árbol']);
-    expect(names(filterWallStores(all, { onlyClosed: true, typed: '' }))).toEqual([
+    expect(readNames(filterWallStores(allWallStores, { onlyClosed: false, typed: ' NUNOA arbol ' }))).toEqual([
+      'Árbol',
+    ]);
+    expect(readNames(filterWallStores(allWallStores, { onlyClosed: true, typed: '' }))).toEqual([
       'Zeta',
       'Sin fin',
       'Dos horas',
       'Parcial',
     ]);
-    expect(names(filterWallStores(all, { onlyClosed: true, typed: 'arbol' }))).toEqual([]);
+    expect(readNames(filterWallStores(allWallStores, { onlyClosed: true, typed: 'arbol' }))).toEqual([]);
   });
 
   it('are never in one line when some are open and others need attention', () => {
-    expect(createWallLines(all, 3)).toEqual([
+    expect(createWallLines(allWallStores, 3)).toEqual([
       { isTall: true, places: [0, 1, 2] },
       { isTall: true, places: [3] },
       { isTall: false, places: [4, 5] },
@@ -116,7 +118,7 @@ describe('the age of the data on the wall of stores', () => {
 });
 
 it('a timer counts in seconds, and in days from one day on', () => {
-  expect([0, 999, 60_000, 3_725_000, 86_400_000].map((left) => formatTimer(left))).toEqual([
+  expect([0, 999, 60_000, 3_725_000, 86_400_000].map((remainingMs) => formatTimer(remainingMs))).toEqual([
     '0:00',
     '0:01',
     '1:00',

@@ -10,7 +10,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const product = (id: number, name: string, fields: object = {}) => ({
+const createProduct = (id: number, name: string, fields: object = {}) => ({
   id,
   name,
   nameScreenProduct: null,
@@ -37,9 +37,9 @@ const product = (id: number, name: string, fields: object = {}) => ({
   ...fields,
 });
 const products = [
-  product(1, 'Clásica', { tags: ['spicy'] }),
-  product(2, 'Italiana', { dispatchMethod: 'pickup' }),
-  product(3, 'Del ayer', { show: false }),
+  createProduct(1, 'Clásica', { tags: ['spicy'] }),
+  createProduct(2, 'Italiana', { dispatchMethod: 'pickup' }),
+  createProduct(3, 'Del ayer', { show: false }),
 ];
 const menu = {
   id: 5,
@@ -54,8 +54,8 @@ const menu = {
 
 const store = aBareStore({ id: 9, name: 'Ñuñoa', menuId: 5 });
 
-const show = (published: object | FailureKind, over: Partial<Store> = {}) => {
-  const own = aClosableStore({ id: 9, name: 'Ñuñoa', menuId: 5, ...over });
+const show = (published: object | FailureKind, overrides: Partial<Store> = {}) => {
+  const own = aClosableStore({ id: 9, name: 'Ñuñoa', menuId: 5, ...overrides });
   return renderApp({
     session: aSession(),
     path: '/menu/storefront',
@@ -71,7 +71,7 @@ const show = (published: object | FailureKind, over: Partial<Store> = {}) => {
     },
   });
 };
-const publishedOf = (rows: object[]) => ({
+const createPublished = (rows: object[]) => ({
   stores: [{ id: store.id, name: 'Ñuñoa', menuId: 5 }],
   menus: [menu],
   products: rows,
@@ -79,7 +79,7 @@ const publishedOf = (rows: object[]) => ({
 });
 
 it("the storefront view shows a store's menu as customers see it, and why other products are hidden", async () => {
-  const { user } = show(publishedOf(products));
+  const { user } = show(createPublished(products));
   const category = await screen.findByRole('region', { name: 'Hamburguesas' });
   expect(within(category).getByText('$7.200')).toBeTruthy();
   expect(within(category).getByLabelText('Antes $8.000')).toBeTruthy();
@@ -99,24 +99,26 @@ it("the storefront view shows a store's menu as customers see it, and why other 
 });
 
 it('the storefront view reports that the tenant has no products', async () => {
-  show({ ...publishedOf([]), menus: [{ ...menu, categories: [] }] });
+  show({ ...createPublished([]), menus: [{ ...menu, categories: [] }] });
   expect(await screen.findByText('Este comercio todavía no tiene productos.')).toBeTruthy();
   expect(screen.queryByText('Tus clientes ven todos los productos.')).toBeNull();
 });
 
 it('the storefront view lists differences between the published and the saved menu and shows either', async () => {
-  const { user } = show(publishedOf([product(1, 'Clásica', { priceProduct: 9000 }), product(3, 'Del ayer')]));
+  const { user } = show(
+    createPublished([createProduct(1, 'Clásica', { priceProduct: 9000 }), createProduct(3, 'Del ayer')]),
+  );
   const different = await screen.findByRole('list', { name: 'Lo publicado difiere de lo guardado en 2 productos' });
   expect(
     within(different)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['ClásicaPublicado a $8.100, guardado a $7.200', 'Del ayerSolo en lo publicado']);
-  const category = () => within(screen.getByRole('region', { name: 'Hamburguesas' }));
-  expect(category().getByText('$8.100')).toBeTruthy();
+  const getCategory = () => within(screen.getByRole('region', { name: 'Hamburguesas' }));
+  expect(getCategory().getByText('$8.100')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Guardada' }));
-  expect(category().getByText('$7.200')).toBeTruthy();
-  expect(category().queryByText('Del ayer')).toBeNull();
+  expect(getCategory().getByText('$7.200')).toBeTruthy();
+  expect(getCategory().queryByText('Del ayer')).toBeNull();
 });
 
 it.each([
@@ -125,11 +127,11 @@ it.each([
   ['badReply', 'En su lugar hay algo que no es un menú.'],
 ] as const)(
   'the storefront view reports an unreadable published menu (%s) and shows the saved one on request',
-  async (kind, why) => {
+  async (kind, reason) => {
     const { user } = show(kind);
     const notice = within(await screen.findByRole('alert'));
     expect(notice.getByText('No pudimos cargar el menú publicado')).toBeTruthy();
-    expect(notice.getByText(why)).toBeTruthy();
+    expect(notice.getByText(reason)).toBeTruthy();
     await user.click(await notice.findByRole('button', { name: 'Ver el guardado' }));
     expect(within(screen.getByRole('region', { name: 'Hamburguesas' })).getByText('$7.200')).toBeTruthy();
     expect(screen.getByText(/^Este es el menú guardado. No sabemos qué ven tus clientes/)).toBeTruthy();
@@ -149,7 +151,7 @@ it('the storefront view reports that customers see the menu of a closed store bu
     },
     dispatchMethod: 'both',
   } as const;
-  const { user } = show(publishedOf(products), {
+  const { user } = show(createPublished(products), {
     ...{ opened: false, currentClosings: [closing], scheduledClosingTimes: [closing] },
     orderMethod: { delivery: true, pickUp: false },
   });
@@ -163,7 +165,7 @@ it('the storefront view shows the published menu without permission to list stor
   renderApp({
     session: aSession({ user: aUserWithPermissions({ menus: ['index', 'show'] }) }),
     path: '/menu/storefront',
-    calls: { 'staticMenu.get': () => succeeded(publishedOf(products) as never) },
+    calls: { 'staticMenu.get': () => succeeded(createPublished(products) as never) },
   });
   expect(await screen.findByRole('region', { name: 'Hamburguesas' })).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Tienda' }).textContent).toBe('Ñuñoa');

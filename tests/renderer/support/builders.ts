@@ -8,7 +8,7 @@ import type { Settings } from '@shared/contract/people/settings';
 import { getAreaPath, policyActions, type PolicyArea } from '@shared/domain/people/policies';
 import { grantsByRole, type BuiltInRole, type Grants } from '@shared/domain/people/roles';
 
-export const someSettings = (over: Partial<Settings> = {}): Settings => ({
+export const someSettings = (overrides: Partial<Settings> = {}): Settings => ({
   commerceName: 'Burger Demo',
   primaryLogo: null,
   brandPrimary: '#2D6EF0',
@@ -19,10 +19,10 @@ export const someSettings = (over: Partial<Settings> = {}): Settings => ({
   subscriptionStatus: 'active',
   features: { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: false },
   countrySettings: getCountrySettings('cl'),
-  ...over,
+  ...overrides,
 });
 
-const roleWith = (name: string, grants: Grants): CurrentUser['roles'][number] => ({
+const createRole = (name: string, grants: Grants): CurrentUser['roles'][number] => ({
   id: 1,
   name,
   policies: Object.entries(grants).map(([area, actions]) => ({
@@ -32,21 +32,21 @@ const roleWith = (name: string, grants: Grants): CurrentUser['roles'][number] =>
 });
 
 /** Creates a user with a built-in role. */
-export const aUser = (role: BuiltInRole = 'admin', over: Partial<CurrentUser> = {}): CurrentUser => ({
+export const aUser = (role: BuiltInRole = 'admin', overrides: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 7,
   name: 'Ana Prueba',
   email: 'ana@burger.example',
   phone: null,
   superAdmin: false,
-  roles: [roleWith(role, grantsByRole[role])],
-  ...over,
+  roles: [createRole(role, grantsByRole[role])],
+  ...overrides,
 });
 
 /** Creates a user with a custom role. */
 export const aUserWithPermissions = (grants: Grants, name = 'a medida'): CurrentUser =>
-  aUser('admin', { roles: [roleWith(name, grants)] });
+  aUser('admin', { roles: [createRole(name, grants)] });
 
-export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
+export const aSession = (overrides: Partial<SessionState> = {}): SessionState => ({
   epoch: 1,
   phase: 'signedIn',
   failure: null,
@@ -79,27 +79,30 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
   online: true,
   clockSkew: 0,
   lock: unlocked,
-  ...over,
+  ...overrides,
 });
 
 /** Creates a session on a platform with only these capabilities beyond the specification. */
 export const aSessionWithCapabilities = (
-  offered: readonly Capability[],
-  over: Partial<SessionState> = {},
+  offeredCapabilities: readonly Capability[],
+  overrides: Partial<SessionState> = {},
 ): SessionState => {
-  const session = aSession(over);
-  return { ...session, environment: { ...session.environment, capabilities: offered } };
+  const session = aSession(overrides);
+  return { ...session, environment: { ...session.environment, capabilities: offeredCapabilities } };
 };
 
 /** Creates a session on a platform that offers these optional screens. */
-export const aSessionWithScreens = (screens: readonly string[], over: Partial<SessionState> = {}): SessionState => {
-  const session = aSession(over);
+export const aSessionWithScreens = (
+  screens: readonly string[],
+  overrides: Partial<SessionState> = {},
+): SessionState => {
+  const session = aSession(overrides);
   return { ...session, environment: { ...session.environment, screens } };
 };
 
 type MenuRow = CallReplyOf<'menus.list'>['page'][number];
 
-export const aMenuRow = (over: Partial<MenuRow> = {}): MenuRow => ({
+export const aMenuRow = (overrides: Partial<MenuRow> = {}): MenuRow => ({
   id: 1,
   name: 'Carta',
   hidden: false,
@@ -107,5 +110,5 @@ export const aMenuRow = (over: Partial<MenuRow> = {}): MenuRow => ({
   priority: 0,
   updatedAt: null,
   lockVersion: 1,
-  ...over,
+  ...overrides,
 });

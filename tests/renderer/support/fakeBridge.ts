@@ -56,8 +56,8 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
     ...acts,
   };
   const listeners = new Set<(text: string) => void>();
-  const sent: FakeBridge['calls'] = [];
-  const done: FakeBridge['acts'] = [];
+  const sentCalls: FakeBridge['calls'] = [];
+  const recordedActs: FakeBridge['acts'] = [];
 
   const broadcast = (event: BridgeEvent) => listeners.forEach((listener) => listener(JSON.stringify(event)));
 
@@ -85,12 +85,12 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
   const bridge: ComandaBridge = {
     call: (name, inputText, epoch, quiet = false) => {
       const { idempotencyKey, ...input } = JSON.parse(inputText) as CallInput;
-      sent.push({ name, input, epoch, quiet, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+      sentCalls.push({ name, input, epoch, quiet, ...(idempotencyKey !== undefined && { idempotencyKey }) });
       return respond('call', callAnswers, name, input);
     },
     act: (name, inputText) => {
       const input: unknown = JSON.parse(inputText);
-      done.push({ name, input });
+      recordedActs.push({ name, input });
       return respond('action', actAnswers, name, input);
     },
     subscribe: (listener) => {
@@ -101,10 +101,10 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
   Object.defineProperty(window, 'comanda', { value: bridge, configurable: true });
 
   return {
-    calls: sent,
-    acts: done,
-    onCall: (more) => (callAnswers = { ...callAnswers, ...more }),
-    onAct: (more) => (actAnswers = { ...actAnswers, ...more }),
+    calls: sentCalls,
+    acts: recordedActs,
+    onCall: (overrides) => (callAnswers = { ...callAnswers, ...overrides }),
+    onAct: (overrides) => (actAnswers = { ...actAnswers, ...overrides }),
     broadcast,
     listeners: () => listeners.size,
   };

@@ -3,7 +3,7 @@ import { getCountrySettings } from '@shared/domain/settings/settings';
 import { someSettings } from './builders';
 
 /** Creates the full settings of a tenant, mostly defaults. */
-export const someFullSettings = (over: Partial<FullSettings> = {}): FullSettings => ({
+export const someFullSettings = (overrides: Partial<FullSettings> = {}): FullSettings => ({
   ...someSettings(),
   subscriptionStatus: 'active',
   secondaryLogo: null,
@@ -18,5 +18,5 @@ export const someFullSettings = (over: Partial<FullSettings> = {}): FullSettings
   templateIds: { orderConfirmed: null, orderOnTheWay: null, orderCanceled: null, abandonedCart: null, npsPoll: null },
   subscription: { status: 'active', plan: null, nextPayment: null },
   betaPoliciesTenants: [],
-  ...over,
+  ...overrides,
 });

@@ -14,7 +14,7 @@ import { platformTime } from '../../support/platformTime';
 // Node requires this mark before it accepts the page's AbortSignal.
 Object.assign(AbortSignal, { [Symbol.for('nodejs.event_target')]: true });
 
-const memoryDisk = (): FileStorage => {
+const createMemoryDisk = (): FileStorage => {
   const files = new Map<string, string>();
   return {
     names: async () => [...files.keys()],
@@ -35,20 +35,20 @@ export const localJobs = (session: SessionState) => {
   const jobs = new Jobs({
     kinds: jobKindRegistry,
     store: new JobRepository({
-      disk: memoryDisk(),
+      disk: createMemoryDisk(),
       ...platformTime(),
       onWriteError: () => undefined,
       onQuarantined: () => undefined,
     }),
     runner: new JobRunner({
       gateway: { call },
-      session: () => session,
+      getSession: () => session,
       now: Date.now,
       log: silentLog,
       files: rejectingFiles,
       wait: (milliseconds, signals) => delayUnlessAborted(milliseconds / 50, signals),
     }),
-    session: () => session,
+    getSession: () => session,
     log: silentLog,
     broadcast: (event) => tell(event),
     ended: () => undefined,

@@ -3,8 +3,8 @@ import type { userEvent } from '@testing-library/user-event';
 
 /** Chooses an entry of the open menu by keyboard, since the menu accepts only real pointers. */
 export const chooseEntry = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp): Promise<void> => {
-  const entry = await screen.findByRole('menuitem', { name });
-  for (let steps = 0; steps < 15 && !entry.hasAttribute('data-highlighted'); steps += 1) {
+  const menuitem = await screen.findByRole('menuitem', { name });
+  for (let steps = 0; steps < 15 && !menuitem.hasAttribute('data-highlighted'); steps += 1) {
     await user.keyboard('{ArrowDown}');
   }
   await user.keyboard('{Enter}');

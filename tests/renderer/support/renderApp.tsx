@@ -36,7 +36,7 @@ Object.assign(globalThis, {
   reportError: (error: unknown) => void uncaught.push(error),
 });
 
-const nothing = succeeded({ page: [], count: 0, nextPage: null });
+const emptyPage = succeeded({ page: [], count: 0, nextPage: null });
 let stop: () => void = () => undefined;
 
 /** Renders the whole application in a window, with a fake main process. */
@@ -49,21 +49,21 @@ export const renderApp = ({
   stores = [],
 }: AppOptions) => {
   startI18n();
-  let saved: Preferences = { ...defaultPreferences, ...preferences };
+  let savedPreferences: Preferences = { ...defaultPreferences, ...preferences };
   const bridge = installFakeBridge(
     {
-      'stores.list': () => nothing,
+      'stores.list': () => emptyPage,
       'roles.get': () => failed(createFailure('missing')),
       'stores.all': () => succeeded([]),
-      'menus.list': () => nothing,
+      'menus.list': () => emptyPage,
       'menus.get': () => failed(createFailure('missing')),
-      'products.list': () => nothing,
-      'roles.list': () => nothing,
-      'coupons.list': () => nothing,
-      'orders.list': () => nothing,
+      'products.list': () => emptyPage,
+      'roles.list': () => emptyPage,
+      'coupons.list': () => emptyPage,
+      'orders.list': () => emptyPage,
       'orders.get': () => failed(createFailure('missing')),
       'checkoutQuestions.list': () => succeeded([]),
-      'informativeBanners.list': () => nothing,
+      'informativeBanners.list': () => emptyPage,
       // Public data of a tenant, read when permissions allow no more.
       'staticMenu.get': () => failed(createFailure('missing')),
       'stores.allFull': () => succeeded([]),
@@ -74,8 +74,8 @@ export const renderApp = ({
     },
     {
       'session.state': () => succeeded(session),
-      'preferences.get': () => succeeded(saved),
-      'preferences.set': (patch) => succeeded((saved = { ...saved, ...patch } as Preferences)),
+      'preferences.get': () => succeeded(savedPreferences),
+      'preferences.set': (patch) => succeeded((savedPreferences = { ...savedPreferences, ...patch } as Preferences)),
       'app.notices': () => succeeded([]),
       ...fakeLiveCollections({ stores, forgottenClosings: [], orders: [], orderAlarms: [] }, session.epoch).acts,
       'practice.users': () => succeeded([]),

@@ -33,8 +33,8 @@ const open = (
       ...calls,
     },
   });
-  const sent = (name: string) => app.bridge.calls.filter((each) => each.name === name).map(({ input }) => input);
-  return { ...app, sent };
+  const listSent = (name: string) => app.bridge.calls.filter((call) => call.name === name).map(({ input }) => input);
+  return { ...app, listSent };
 };
 
 const preview = async () => within(await screen.findByRole('region', { name: 'Así llega' }));
@@ -78,7 +78,7 @@ it("the email templates use a readable text colour on the tenant's colour", asyn
 });
 
 it('the email templates send only the changed template', async () => {
-  const { user, sent } = open();
+  const { user, listSent } = open();
   const box = await screen.findByLabelText(/^Encuesta NPS/);
   await user.type(box, 'tpl nps');
   expect(await screen.findByText('El formato no es válido')).toBeTruthy();
@@ -86,22 +86,22 @@ it('the email templates send only the changed template', async () => {
   await user.type(box, 'tpl-nps');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
-  await waitFor(() => expect(sent('settings.update')).toEqual([{ body: { templateIds: { npsPoll: 'tpl-nps' } } }]));
+  await waitFor(() => expect(listSent('settings.update')).toEqual([{ body: { templateIds: { npsPoll: 'tpl-nps' } } }]));
 });
 
 it('the email templates include only the general one when the platform has a single one', async () => {
   const { templateIds: _none, ...settings } = someFullSettings({ templateId: 'tpl-general' });
-  const { user, sent } = open(settings);
+  const { user, listSent } = open(settings);
   const box = await screen.findByLabelText(/^Plantilla general/);
   expect(screen.queryByLabelText(/^Encuesta NPS/)).toBeNull();
   await user.clear(box);
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
-  await waitFor(() => expect(sent('settings.update')).toEqual([{ body: { templateId: null } }]));
+  await waitFor(() => expect(listSent('settings.update')).toEqual([{ body: { templateId: null } }]));
 });
 
 it('the email templates send a test of the saved template to a valid address', async () => {
-  const { user, sent } = open();
+  const { user, listSent } = open();
   const beside = await preview();
   const box = beside.getByLabelText('Correo de prueba a');
   await user.clear(box);
@@ -111,7 +111,7 @@ it('the email templates send a test of the saved template to a valid address', a
   await user.type(box, '@prueba.example');
   await user.click(beside.getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByText('Correo de prueba enviado a rosa@prueba.example')).toBeTruthy();
-  expect(sent('mails.sendTest')).toEqual([
+  expect(listSent('mails.sendTest')).toEqual([
     { body: { mail: 'orderConfirmed', templateId: 'tpl-listo', email: 'rosa@prueba.example' } },
   ]);
 });
@@ -142,10 +142,11 @@ it('the email templates are read-only without permission to update them', async 
   expect(screen.queryByText(/la plataforma puede pedirte/)).toBeNull();
 });
 
-const templatesAlone = () => aSession({ user: aUserWithPermissions({ templates: ['index', 'show', 'update'] }) });
+const createTemplatesSession = () =>
+  aSession({ user: aUserWithPermissions({ templates: ['index', 'show', 'update'] }) });
 
 it('the email templates can be saved with only their own permission, and warn about missing ones', async () => {
-  const { user, sent } = open(saved, { session: templatesAlone() });
+  const { user, listSent } = open(saved, { session: createTemplatesSession() });
   expect(await screen.findByText(/la plataforma puede pedirte/)).toBeTruthy();
   expect(screen.getByText(/«Ver el detalle» en «Configuración» \(settings\.show\)/)).toBeTruthy();
   expect(screen.getByText(/«Editar» en «Configuración» \(settings\.update\)/)).toBeTruthy();
@@ -153,14 +154,14 @@ it('the email templates can be saved with only their own permission, and warn ab
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   await waitFor(() =>
-    expect(sent('settings.update')).toMatchObject([{ body: { templateIds: { npsPoll: 'tpl-nps' } } }]),
+    expect(listSent('settings.update')).toMatchObject([{ body: { templateIds: { npsPoll: 'tpl-nps' } } }]),
   );
 });
 
 it('the email templates name the missing permission when the settings cannot be read', async () => {
   const params = { area: 'settings', action: 'show' };
   open(saved, {
-    session: templatesAlone(),
+    session: createTemplatesSession(),
     calls: { 'settings.all': () => failed({ ...createFailure('forbidden', 401), params }) },
   });
   expect(await screen.findByText(/\(settings\.show\)/)).toBeTruthy();

@@ -53,16 +53,16 @@ const show = (path: string, acts: ActionStubs) => {
     },
     acts,
   });
-  const sent = (action: string) =>
+  const listSent = (action: string) =>
     app.bridge.acts.flatMap(({ name, input }) => (name === action ? [input as Record<string, unknown>] : []));
-  return { ...app, sent };
+  return { ...app, listSent };
 };
 
 const showPrinters = async (view: Partial<TicketsView>, acts: ActionStubs = {}) => {
-  const whole: TicketsView = { printers: [], unprinted: [], ...view };
+  const fullView: TicketsView = { printers: [], unprinted: [], ...view };
   const app = show('/my-account', {
-    'tickets.view': () => succeeded(whole),
-    'tickets.checkPrinters': () => succeeded(whole),
+    'tickets.view': () => succeeded(fullView),
+    'tickets.checkPrinters': () => succeeded(fullView),
     'tickets.systemPrinters': () => succeeded([{ name: 'EPSON', label: 'EPSON TM-T20' }]),
     'tickets.preview': () => succeeded({ png: 'iVBORw0KGgo=' }),
     ...acts,
@@ -73,7 +73,7 @@ const showPrinters = async (view: Partial<TicketsView>, acts: ActionStubs = {}) 
 
 describe('ticket printers in the own account', () => {
   it('says what to do about a failing printer and prints a missing ticket', async () => {
-    const { card, user, sent } = await showPrinters(
+    const { card, user, listSent } = await showPrinters(
       { printers: [{ printer, fault: 'noPaper', checkedAt: ticket.changedAt }], unprinted: [ticket] },
       { 'tickets.printAnyway': () => succeeded([{ ...result, spareName: 'Barra' }]) },
     );
@@ -81,11 +81,11 @@ describe('ticket printers in the own account', () => {
     expect(card.getByText('Esperó más de 15 minutos')).toBeTruthy();
     await user.click(card.getByRole('button', { name: 'Imprimir igual el ticket del pedido #1204' }));
     expect(await screen.findByText('Cocina no imprime: el ticket del pedido #1204 salió en Barra')).toBeTruthy();
-    expect(sent('tickets.printAnyway')).toEqual([expect.objectContaining({ ids: [ticket.id] })]);
+    expect(listSent('tickets.printAnyway')).toEqual([expect.objectContaining({ ids: [ticket.id] })]);
   });
 
   it('saves a printer once its fields are valid', async () => {
-    const { card, user, sent } = await showPrinters(
+    const { card, user, listSent } = await showPrinters(
       {},
       { 'tickets.savePrinter': () => succeeded({ printers: [], unprinted: [] }) },
     );
@@ -97,7 +97,7 @@ describe('ticket printers in the own account', () => {
     expect(dialog.getByText('Escribe un nombre.')).toBeTruthy();
     expect(dialog.getByText('Escribe la dirección de la impresora, como 192.168.1.50.')).toBeTruthy();
     expect(dialog.getByText('Entre 1024 y 65535; casi siempre es 9100.')).toBeTruthy();
-    expect(sent('tickets.savePrinter')).toEqual([]);
+    expect(listSent('tickets.savePrinter')).toEqual([]);
     await user.type(dialog.getByLabelText(/Nombre/), 'Cocina');
     await user.type(dialog.getByLabelText(/Dirección IP/), '192.168.1.50');
     await user.clear(dialog.getByLabelText(/Puerto/));
@@ -105,28 +105,28 @@ describe('ticket printers in the own account', () => {
     await user.click(dialog.getByRole('radio', { name: '58 mm' }));
     await user.click(dialog.getByRole('button', { name: 'Guardar impresora' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent('tickets.savePrinter')).toEqual([{ ...printer, id: expect.any(String) as string, width: 58 }]);
+    expect(listSent('tickets.savePrinter')).toEqual([{ ...printer, id: expect.any(String) as string, width: 58 }]);
   });
 });
 
 describe('printing an order', () => {
   it('asks before a second ticket and prints none after cancelling', async () => {
-    const { user, sent } = show('/orders?order=5', {
+    const { user, listSent } = show('/orders?order=5', {
       'tickets.view': () => succeeded({ printers: [{ printer, fault: null, checkedAt: null }], unprinted: [] }),
       'tickets.print': ({ isAgain }) =>
         succeeded([isAgain ? result : { ...result, state: 'known', printedAt: ticket.changedAt }]),
     });
     const panel = within(await screen.findByRole('dialog', { name: 'Pedido #1204' }));
     const print = await panel.findByRole('button', { name: 'Imprimir ticket' });
-    const question = () => screen.findByRole('alertdialog', { name: '¿Reimprimir el ticket del pedido #1204?' });
+    const findQuestion = () => screen.findByRole('alertdialog', { name: '¿Reimprimir el ticket del pedido #1204?' });
     await user.click(print);
-    expect(within(await question()).getByText(/Ya salió en Cocina a las 19:15/)).toBeTruthy();
-    await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }));
-    expect(sent('tickets.print').map(({ isAgain }) => isAgain)).toEqual([false]);
+    expect(within(await findQuestion()).getByText(/Ya salió en Cocina a las 19:15/)).toBeTruthy();
+    await user.click(within(await findQuestion()).getByRole('button', { name: 'Cancelar' }));
+    expect(listSent('tickets.print').map(({ isAgain }) => isAgain)).toEqual([false]);
     await user.click(print);
-    await user.click(within(await question()).getByRole('button', { name: 'Reimprimir' }));
+    await user.click(within(await findQuestion()).getByRole('button', { name: 'Reimprimir' }));
     expect(await screen.findByText('Ticket del pedido #1204 impreso en Cocina')).toBeTruthy();
-    expect(sent('tickets.print').map(({ isAgain, printerId }) => [isAgain, printerId])).toEqual([
+    expect(listSent('tickets.print').map(({ isAgain, printerId }) => [isAgain, printerId])).toEqual([
       [false, null],
       [false, null],
       [true, printer.id],
@@ -151,10 +151,10 @@ describe('printing an order', () => {
       { ...printer, id: '5f0c1c3e-7d1a-4b5e-9d55-0d1f3a0f6a03', name: 'Barra' },
       { ...printer, id: '5f0c1c3e-7d1a-4b5e-9d55-0d1f3a0f6a04', name: 'Otra tienda', storeIds: [987_654] },
     ];
-    const { user, sent } = show('/orders?order=5', {
+    const { user, listSent } = show('/orders?order=5', {
       'tickets.view': () =>
         succeeded({
-          printers: [printer, ...others].map((each) => ({ printer: each, fault: null, checkedAt: null })),
+          printers: [printer, ...others].map((candidate) => ({ printer: candidate, fault: null, checkedAt: null })),
           unprinted: [],
         }),
       'tickets.print': () => succeeded([{ ...result, printerName: 'Barra' }]),
@@ -165,6 +165,8 @@ describe('printing an order', () => {
       'En Barra',
     ]);
     await chooseEntry(user, 'En Barra');
-    await waitFor(() => expect(sent('tickets.print')).toMatchObject([{ printerId: others[0]?.id, isAgain: false }]));
+    await waitFor(() =>
+      expect(listSent('tickets.print')).toMatchObject([{ printerId: others[0]?.id, isAgain: false }]),
+    );
   });
 });

@@ -17,7 +17,7 @@ vi.mock('@kit/tables/writeTable', () => ({
 
 afterEach(cleanupApp);
 
-const amounts = (payment: number) => ({
+const createAmounts = (payment: number) => ({
   collectedSale: payment + 800,
   collectedDelivery: 200,
   collectedTip: 0,
@@ -26,20 +26,20 @@ const amounts = (payment: number) => ({
   serviceCost: 300,
   payment,
 });
-const week = (number: number | null, payment: number, startDate: string | null = '2026-02-09T00:00:00') => ({
+const createWeek = (number: number | null, payment: number, startDate: string | null = '2026-02-09T00:00:00') => ({
   year: number === null ? null : 2026,
   week: number,
   startDate,
   endDate: '2026-02-15T23:59:59',
   paymentDate: '2026-02-18T00:00:00',
-  ...amounts(payment),
+  ...createAmounts(payment),
 });
-const order = (orderId: number, storeName = 'Ñuñoa') => ({
+const createOrder = (orderId: number, storeName = 'Ñuñoa') => ({
   orderId,
   orderNumber: 1000 + orderId,
   storeName,
   orderDate: '2026-02-10T20:15:00',
-  ...amounts(10_000),
+  ...createAmounts(10_000),
 });
 const session = aSession({ settings: someSettings({ commerceName: 'La Picá', consolidationReport: 'weekly' }) });
 
@@ -51,11 +51,11 @@ type Files = {
 
 const show = (
   path: string,
-  { weeks = [week(7, 50_000)], before = [] as ReturnType<typeof week>[], orders = 60, failsAt = 0 } = {},
+  { weeks = [createWeek(7, 50_000)], before = [] as ReturnType<typeof createWeek>[], orders = 60, failsAt = 0 } = {},
 ) => {
   const files: Files = { csv: [], pdf: [], xlsx: [] };
-  const asked: unknown[] = [];
-  const weeksOf = (year?: number) => {
+  const requests: unknown[] = [];
+  const createWeeks = (year?: number) => {
     if (year === 2026) return weeks;
     return year === 2025 ? before : [];
   };
@@ -64,14 +64,16 @@ const show = (
     path,
     calls: {
       'consolidations.list': ({ query }) => {
-        asked.push(query);
-        return succeeded({ page: weeksOf(query?.year), count: 2, nextPage: null });
+        requests.push(query);
+        return succeeded({ page: createWeeks(query?.year), count: 2, nextPage: null });
       },
       'consolidations.week': ({ params, query }) => {
         const { page = 1, limit = 0 } = query ?? {};
-        asked.push({ ...params, page });
+        requests.push({ ...params, page });
         if (page === failsAt) return failed(createFailure('server'));
-        const all = Array.from({ length: orders }, (_, index) => order(index + 1, index === 1 ? '=Lo Curro' : 'Ñuñoa'));
+        const all = Array.from({ length: orders }, (_, index) =>
+          createOrder(index + 1, index === 1 ? '=Lo Curro' : 'Ñuñoa'),
+        );
         const from = (page - 1) * limit;
         return succeeded({
           page: all.slice(from, from + limit),
@@ -95,18 +97,18 @@ const show = (
       },
     },
   });
-  return { ...app, files, asked };
+  return { ...app, files, requests };
 };
 
-const table = (name: RegExp) => screen.findByRole('table', { name });
+const findTable = (name: RegExp) => screen.findByRole('table', { name });
 /** The total row below the header. */
-const sums = (within_: HTMLElement) => within(within_).getAllByRole('row')[1]?.textContent;
+const readSums = (within_: HTMLElement) => within(within_).getAllByRole('row')[1]?.textContent;
 const year2026 = '/payments?period=2026-01-01..2026-12-31';
 
 it('a period of weekly payments shows its weeks with totals, a chart and links to the orders', async () => {
-  const { user } = show(year2026, { weeks: [week(8, 70_000, '2026-02-16T00:00:00'), week(7, 50_000)] });
-  const weeks = await table(/Pagos por semana/);
-  expect(sums(weeks)).toMatch(/^Total.*\$120\.000/);
+  const { user } = show(year2026, { weeks: [createWeek(8, 70_000, '2026-02-16T00:00:00'), createWeek(7, 50_000)] });
+  const weeks = await findTable(/Pagos por semana/);
+  expect(readSums(weeks)).toMatch(/^Total.*\$120\.000/);
   expect(within(weeks).getAllByText('Pagado el 18/02/2026')).toHaveLength(2);
   // The period shows the year once, so that the last column fits on a store's screen.
   expect(within(weeks).getByText('09/02 al 15/02/2026')).toBeTruthy();
@@ -118,38 +120,43 @@ it('a period of weekly payments shows its weeks with totals, a chart and links t
 });
 
 it('several rows of the same week of payments are added up', async () => {
-  show(year2026, { weeks: [week(8, 70_000, '2026-02-16T00:00:00'), week(7, 50_000), week(7, 30_000)] });
-  const weeks = await table(/Pagos por semana/);
-  expect(sums(weeks)).toMatch(/^Total.*\$150\.000/);
+  show(year2026, {
+    weeks: [createWeek(8, 70_000, '2026-02-16T00:00:00'), createWeek(7, 50_000), createWeek(7, 30_000)],
+  });
+  const weeks = await findTable(/Pagos por semana/);
+  expect(readSums(weeks)).toMatch(/^Total.*\$150\.000/);
   expect(within(weeks).getByRole('row', { name: /semana 7/ }).textContent).toContain('$80.000');
 });
 
 it('a week of payments that is in the lists of two years is counted once', async () => {
-  const turn = { ...week(1, 50_000, '2025-12-29T00:00:00'), endDate: '2026-01-04T23:59:59' };
-  show('/payments?period=2025-06-01..2026-06-01', { weeks: [week(7, 70_000), turn], before: [turn] });
-  expect(sums(await table(/Pagos por semana/))).toMatch(/^Total.*\$120\.000/);
+  const yearEndWeek = { ...createWeek(1, 50_000, '2025-12-29T00:00:00'), endDate: '2026-01-04T23:59:59' };
+  show('/payments?period=2025-06-01..2026-06-01', {
+    weeks: [createWeek(7, 70_000), yearEndWeek],
+    before: [yearEndWeek],
+  });
+  expect(readSums(await findTable(/Pagos por semana/))).toMatch(/^Total.*\$120\.000/);
 });
 
 it('weekly payments are compared with the previous year, and values that were zero are marked as new', async () => {
-  const before = [{ ...week(7, 40_000, '2025-02-10T00:00:00'), year: 2025, commission: 0 }];
+  const before = [{ ...createWeek(7, 40_000, '2025-02-10T00:00:00'), year: 2025, commission: 0 }];
   show(`${year2026}&compare=lastYear`, { before });
-  await table(/Pagos por semana/);
+  await findTable(/Pagos por semana/);
   expect(await screen.findByText('+25%')).toBeTruthy();
   expect(screen.getByText('nuevo')).toBeTruthy();
   expect(screen.getAllByText('vs. 01/01/2025 al 31/12/2025')).toHaveLength(4);
 });
 
 it('weekly payments can be limited to unpaid weeks', async () => {
-  const due = { ...week(8, 70_000, '2026-02-16T00:00:00'), paymentDate: '2999-02-25T00:00:00' };
-  const { user } = show(year2026, { weeks: [due, week(7, 50_000)] });
-  expect(sums(await table(/Pagos por semana/))).toContain('$120.000');
+  const due = { ...createWeek(8, 70_000, '2026-02-16T00:00:00'), paymentDate: '2999-02-25T00:00:00' };
+  const { user } = show(year2026, { weeks: [due, createWeek(7, 50_000)] });
+  expect(readSums(await findTable(/Pagos por semana/))).toContain('$120.000');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado del pago' }), 'Por pagar');
-  expect(sums(await table(/Pagos por semana/))).toMatch(/\$70\.000(?!.*\$120\.000)/);
+  expect(readSums(await findTable(/Pagos por semana/))).toMatch(/\$70\.000(?!.*\$120\.000)/);
 });
 
 it('a period in another year requests that year, and a week without a number has no link', async () => {
-  const { user, asked } = show(year2026, { weeks: [week(null, 50_000, null)] });
-  const weeks = await table(/Pagos por semana/);
+  const { user, requests } = show(year2026, { weeks: [createWeek(null, 50_000, null)] });
+  const weeks = await findTable(/Pagos por semana/);
   expect(within(weeks).getByText('Sin semana')).toBeTruthy();
   expect(within(weeks).queryByRole('link')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Período/ }));
@@ -160,27 +167,27 @@ it('a period in another year requests that year, and a week without a number has
   await user.clear(to);
   await user.type(to, '31/12/2025{Enter}');
   expect(await screen.findByText('No hay pagos del 01/01/2025 al 31/12/2025')).toBeTruthy();
-  expect(asked.at(-1)).toMatchObject({ year: 2025, page: 1, limit: 25 });
+  expect(requests.at(-1)).toMatchObject({ year: 2025, page: 1, limit: 25 });
 });
 
 it('the orders of a week are loaded page by page, and their total shows whether it is partial', async () => {
-  const { user, asked } = show('/payments/2026-07');
-  const orders = await table(/Pedidos de la semana 7/);
+  const { user, requests } = show('/payments/2026-07');
+  const orders = await findTable(/Pedidos de la semana 7/);
   expect(within(orders).getAllByRole('row')).toHaveLength(27);
   expect(screen.getByText('25 de 60 pedidos')).toBeTruthy();
-  expect(sums(orders)).toContain('Suma de los pedidos mostrados');
+  expect(readSums(orders)).toContain('Suma de los pedidos mostrados');
   await user.click(screen.getByRole('button', { name: 'Mostrar más pedidos' }));
   await screen.findByText('50 de 60 pedidos');
   await user.click(screen.getByRole('button', { name: 'Mostrar más pedidos' }));
   await screen.findByText('60 de 60 pedidos');
-  expect(sums(orders)).toMatch(/^Total.*\$600\.000/);
+  expect(readSums(orders)).toMatch(/^Total.*\$600\.000/);
   expect(screen.queryByRole('button', { name: 'Mostrar más pedidos' })).toBeNull();
-  expect(asked).toEqual([1, 2, 3].map((page) => ({ year: 2026, week: 7, page })));
+  expect(requests).toEqual([1, 2, 3].map((page) => ({ year: 2026, week: 7, page })));
 });
 
 it('the orders of a week stay visible when the next page cannot be loaded', async () => {
   const { user } = show('/payments/2026-07', { failsAt: 2 });
-  await table(/Pedidos de la semana 7/);
+  await findTable(/Pedidos de la semana 7/);
   await user.click(screen.getByRole('button', { name: 'Mostrar más pedidos' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.getByText('25 de 60 pedidos')).toBeTruthy();
@@ -188,7 +195,7 @@ it('the orders of a week stay visible when the next page cannot be loaded', asyn
 
 it('an exported week contains all of its orders, not only the visible ones', async () => {
   const { user, files } = show('/payments/2026-07');
-  await table(/Pedidos de la semana 7/);
+  await findTable(/Pedidos de la semana 7/);
   await user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
   expect(await screen.findByText('60 pedidos, pago $600.000')).toBeTruthy();
   const [csv] = files.csv;
@@ -213,7 +220,7 @@ it('an exported week contains all of its orders, not only the visible ones', asy
 
 it('an exported workbook has the orders and a summary per store, with real numbers and dates', async () => {
   const { user, files } = show('/payments/2026-07');
-  await table(/Pedidos de la semana 7/);
+  await findTable(/Pedidos de la semana 7/);
   await user.click(screen.getByRole('button', { name: 'Guardar Excel' }));
   await screen.findByText('60 pedidos, pago $600.000');
   const [file] = files.xlsx;
@@ -238,7 +245,7 @@ it('an exported workbook has the orders and a summary per store, with real numbe
 
 it('a week of payments that cannot be loaded completely is not exported', async () => {
   const { user, files } = show('/payments/2026-07', { failsAt: 3 });
-  await table(/Pedidos de la semana 7/);
+  await findTable(/Pedidos de la semana 7/);
   await user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
   expect(await screen.findByText(/Se produjo un error/)).toBeTruthy();
   expect(files.csv).toEqual([]);

@@ -20,7 +20,7 @@ import type { SandboxTenant } from './platform';
  * A user at a window: the main process's own IPC router, session and gateway without Electron, on a served platform.
  */
 export const createBridgeClient = async (settings: SandboxTenant, account: string) => {
-  const { platform, made } = settings;
+  const { platform, createdTestTenant: made } = settings;
   const environment = createPracticeEnvironment({
     type: 'ready',
     port: platform.port,
@@ -30,7 +30,7 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
   });
   const identity = new IdentityPlatform(() => environment);
   const logins = new StoredLogins({
-    vault: new KeychainVault({ load: () => Promise.reject(new Error('none here')), lost: () => undefined }),
+    vault: new KeychainVault({ load: () => Promise.reject(new Error('none here')), onLost: () => undefined }),
     environmentId: () => environment.id,
     marks: { of: () => undefined, set: () => Promise.resolve(true) },
     ended: () => Promise.resolve(),
@@ -39,16 +39,16 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
   const tokens: Tokens = new Tokens({
     identity,
     rotated: () => undefined,
-    ended: (failure) => session.loginEnded(failure),
+    onEnded: (failure) => session.handleLoginEnd(failure),
   });
   const gateway: Gateway = new Gateway({
-    environment: () => environment,
+    getEnvironment: () => environment,
     caller: () => session.caller(),
-    renew: (stale) => session.renew(stale),
+    renew: (staleToken) => session.renew(staleToken),
     onReachability: () => undefined,
     onTracked: () => undefined,
-    ended: createReplyObserver(() => kept),
-    changed: (areas) => refreshAreas(areas, kept),
+    onEnded: createReplyObserver(() => observers),
+    changed: (areas) => refreshAreas(areas, observers),
     log: silentLog,
   });
   const session: Session = new Session({
@@ -70,15 +70,15 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
   });
   const refreshableUser = new Refreshable({
     ask: (signal) => gateway.call('session.me', {}, { signal }),
-    observe: (user) => session.observed({ user }),
+    observe: (user) => session.applyObserved({ user }),
     session,
   });
   const refreshableSettings = new Refreshable({
     ask: (signal) => gateway.call('settings.get', {}, { signal }),
-    observe: (settings) => session.observed({ settings }),
+    observe: (settings) => session.applyObserved({ settings }),
     session,
   });
-  const kept = { refreshableUser, refreshableSettings, live: { answered: () => undefined } };
+  const observers = { refreshableUser, refreshableSettings, live: { handleCompletedCall: () => undefined } };
   onTestFinished(() => session.stop());
 
   const ipcRouter = new IpcRouter({
@@ -90,7 +90,7 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
   });
   const entered = await session.signIn({
     tenant: settings.key,
-    email: settings.emailOf(account),
+    email: settings.getEmail(account),
     password: `practica-${account}`,
   });
   if (!entered.ok) throw new Error(`${account} could not sign in: ${entered.failure.code}`);

@@ -36,7 +36,7 @@ export const placeholderTargets: Targets = {
 };
 
 const someEditor = { id: 1, name: 'Alguien' };
-const someContent = () => ({
+const createContent = () => ({
   schema: 1,
   relativeUrl: `/${getNextAddress()}`,
   blocks: [{ id: 'hero-1', type: 'hero', props: { title: 'Hola' } }],
@@ -47,13 +47,13 @@ type CrudCall = `${SampledArea}.${'list' | 'get' | 'create' | 'update' | 'remove
 /** Inputs of the five standard calls of all sampled areas. */
 const crudInputs = Object.fromEntries(
   sampledAreas.flatMap((area) => {
-    const params = (targets: Targets) => ({ id: targets[area] });
+    const createParams = (targets: Targets) => ({ id: targets[area] });
     return [
       [`${area}.list`, () => ({})],
-      [`${area}.get`, (targets: Targets) => ({ params: params(targets) })],
+      [`${area}.get`, (targets: Targets) => ({ params: createParams(targets) })],
       [`${area}.create`, (targets: Targets) => ({ body: samples[area].create(targets) })],
-      [`${area}.update`, (targets: Targets) => ({ params: params(targets), body: samples[area].update() })],
-      [`${area}.remove`, (targets: Targets) => ({ params: params(targets) })],
+      [`${area}.update`, (targets: Targets) => ({ params: createParams(targets), body: samples[area].update() })],
+      [`${area}.remove`, (targets: Targets) => ({ params: createParams(targets) })],
     ];
   }),
 ) as { [N in CrudCall]: (targets: Targets) => CallInputOf<N> };
@@ -132,14 +132,14 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'builderPages.list': ({ tenant: tenantId }) => ({ query: { tenantId } }),
   'builderPages.create': ({ tenant: tenantId }) => ({
     query: { tenantId },
-    body: { page: { status: 'draft' }, content: someContent(), editor: someEditor, tenantId },
+    body: { page: { status: 'draft' }, content: createContent(), editor: someEditor, tenantId },
   }),
   'builderPages.update': ({ builderPage: id }) => ({ params: { id }, body: { data: { position: 3 } } }),
   'builderPages.remove': ({ builderPage: id }) => ({ params: { id } }),
   'pageContents.list': ({ builderPage: pageId }) => ({ query: { pageId } }),
   'pageContents.create': ({ builderPage: pageId }) => ({
     query: { pageId },
-    body: { content: someContent(), editor: someEditor },
+    body: { content: createContent(), editor: someEditor },
   }),
   'coupons.importCsv': () => ({
     body: { csv: `code,kind,discount,start_date\n${getNextName().replace(' ', '')},percentage,5,2026-01-01\n` },
@@ -209,22 +209,22 @@ export const inputFor = <N extends CallName>(name: N, targets: Targets): CallInp
 const refundable: ReadonlySet<string | null> = new Set(['completed', 'refund_requested', 'manual_refund_pending']);
 
 /** An order; for refunds one whose payment can be refunded or already is. */
-const orderTargets = async (admin: ApiClient, name: CallName): Promise<Partial<Targets>> => {
+const createOrderTargets = async (admin: ApiClient, name: CallName): Promise<Partial<Targets>> => {
   if (!/^(orders|payments)\./.test(name)) return {};
   const { page } = await admin.get('orders.list', { query: { limit: 100 } });
-  const paid = page.flatMap((order) => order.payments.map((payment) => ({ order, payment })));
-  const found = paid.find(
+  const orderPayments = page.flatMap((order) => order.payments.map((payment) => ({ order, payment })));
+  const match = orderPayments.find(
     ({ payment: { method, status, cardKind } }) =>
       refundable.has(status) && cardKind !== 'debit' && method !== 'cash' && method !== 'card',
   );
-  const order = name === 'payments.refund' ? found?.order : page[0];
+  const order = name === 'payments.refund' ? match?.order : page[0];
   if (order === undefined) return {};
   return {
     order: order.id,
     orderStore: order.storeId ?? 1,
     orderStatus: order.status as OrderStatus,
-    payment: found?.payment.id ?? 1,
-    paymentType: found?.payment.type ?? 'oneclick',
+    payment: match?.payment.id ?? 1,
+    paymentType: match?.payment.type ?? 'oneclick',
   };
 };
 
@@ -242,23 +242,28 @@ export const assignOrdersToStore = async (
 };
 
 /** Areas to create entities in for a call: its own after those it requires; entities in use could not be deleted. */
-const areasFor = (name: CallName): readonly SampledArea[] => {
+const getSampledAreas = (name: CallName): readonly SampledArea[] => {
   const area = name === 'stores.setProductAvailability' ? 'products' : (name.split('.')[0] ?? '');
   const isMade = (text: string): text is SampledArea => text in samples;
   return isMade(area) ? [...(samples[area].needs ?? []), area] : [];
 };
 
 /** A store that the caller may use and, for calls about another area, a new entity of that area. */
-export const targetsFor = async (admin: ApiClient, name: CallName, own?: readonly number[]): Promise<Targets> => {
-  const known = await admin.storeIds();
-  const store = own?.find((id) => known.includes(id)) ?? known[0] ?? 0;
-  const targets: Targets = { ...placeholderTargets, tenant: admin.tenant, store, ...(await orderTargets(admin, name)) };
-  for (const area of areasFor(name)) {
+export const targetsFor = async (admin: ApiClient, name: CallName, ownIds?: readonly number[]): Promise<Targets> => {
+  const knownStoreIds = await admin.readStoreIds();
+  const store = ownIds?.find((id) => knownStoreIds.includes(id)) ?? knownStoreIds[0] ?? 0;
+  const targets: Targets = {
+    ...placeholderTargets,
+    tenant: admin.tenant,
+    store,
+    ...(await createOrderTargets(admin, name)),
+  };
+  for (const area of getSampledAreas(name)) {
     const { id } = (await admin.get(`${area}.create`, inputFor(`${area}.create`, targets))) as { id: number };
     targets[area] = id;
   }
   // Users are assigned to seeded stores, so a new store is created for deletion.
-  if (name === 'stores.remove' && own == null) {
+  if (name === 'stores.remove' && ownIds == null) {
     targets.store = (await admin.get('stores.create', inputFor('stores.create', targets))).id;
   }
   if (name === 'menus.deploy' || name === 'menus.fetch' || name === 'menus.job') {
@@ -275,10 +280,10 @@ export const targetsFor = async (admin: ApiClient, name: CallName, own?: readonl
 };
 
 /** One entity of each area, for calls that change none of them. */
-export const allTargets = async (admin: ApiClient, own?: readonly number[]): Promise<Targets> => {
-  const targets = await targetsFor(admin, 'payments.refund', own);
-  for (const area of sampledAreas) targets[area] = (await targetsFor(admin, `${area}.get`, own))[area];
-  const { builderPage } = await targetsFor(admin, 'builderPages.update', own);
-  const { job } = await targetsFor(admin, 'exports.job', own);
+export const allTargets = async (admin: ApiClient, ownIds?: readonly number[]): Promise<Targets> => {
+  const targets = await targetsFor(admin, 'payments.refund', ownIds);
+  for (const area of sampledAreas) targets[area] = (await targetsFor(admin, `${area}.get`, ownIds))[area];
+  const { builderPage } = await targetsFor(admin, 'builderPages.update', ownIds);
+  const { job } = await targetsFor(admin, 'exports.job', ownIds);
   return { ...targets, builderPage, job };
 };

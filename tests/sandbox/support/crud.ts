@@ -39,55 +39,55 @@ interface CrudCase<A extends CrudArea> {
   refused: (stores: Stores) => readonly [wrong: FieldErrors, messages: Record<string, readonly string[]>][];
 }
 
-interface Listed {
+interface ListReply {
   page: FieldErrors[];
   count: number;
   nextPage: number | null;
 }
 
 /** The five calls of an area through a client. */
-const callsOf = (area: CrudArea, client: ApiClient) => {
+const createCalls = (area: CrudArea, client: ApiClient) => {
   const { bodyKey } = getEndpoint(`${area}.create`) as { bodyKey?: string };
-  const bodyOf = (fields: FieldErrors) => (bodyKey === undefined ? fields : { [bodyKey]: fields });
+  const getBody = (fields: FieldErrors) => (bodyKey === undefined ? fields : { [bodyKey]: fields });
   const call = (row: string, input: object) => client.call(`${area}.${row}` as CallName, input as never);
   const get = async (row: string, input: object): Promise<unknown> =>
     client.get(`${area}.${row}` as CallName, input as never);
   return {
-    list: async (query: object) => (await get('list', { query })) as Listed,
+    list: async (query: object) => (await get('list', { query })) as ListReply,
     get: async (id: unknown) => (await get('get', { params: { id } })) as FieldErrors,
-    create: async (fields: FieldErrors) => (await get('create', { body: bodyOf(fields) })) as FieldErrors,
+    create: async (fields: FieldErrors) => (await get('create', { body: getBody(fields) })) as FieldErrors,
     update: async (id: unknown, fields: FieldErrors) =>
-      (await get('update', { params: { id }, body: bodyOf(fields) })) as FieldErrors,
+      (await get('update', { params: { id }, body: getBody(fields) })) as FieldErrors,
     tryGet: (id: unknown) => call('get', { params: { id } }),
-    tryCreate: (fields: FieldErrors) => call('create', { body: bodyOf(fields) }),
-    tryUpdate: (id: unknown, fields: FieldErrors) => call('update', { params: { id }, body: bodyOf(fields) }),
+    tryCreate: (fields: FieldErrors) => call('create', { body: getBody(fields) }),
+    tryUpdate: (id: unknown, fields: FieldErrors) => call('update', { params: { id }, body: getBody(fields) }),
     tryRemove: (id: unknown) => call('remove', { params: { id } }),
   };
 };
 
 const collator = new Intl.Collator('es', { sensitivity: 'base' });
-const compare = (one: unknown, other: unknown): number =>
-  typeof one === 'number' ? one - Number(other) : collator.compare(String(one), String(other));
+const compare = (a: unknown, b: unknown): number =>
+  typeof a === 'number' ? a - Number(b) : collator.compare(String(a), String(b));
 
-const idsOf = (rows: readonly FieldErrors[]) => rows.map(({ id }) => id);
+const listIds = (rows: readonly FieldErrors[]) => rows.map(({ id }) => id);
 
-/** Tests the five standard calls of an entity; `more` adds the entity's own tests. */
+/** Tests the five standard calls of an entity; `addTests` adds the entity's own tests. */
 export const describeCrud = <A extends CrudArea>(
   area: A,
-  of: CrudCase<A>,
-  more: (platform: TestPlatform) => void = () => undefined,
+  crudCase: CrudCase<A>,
+  addTests: (platform: TestPlatform) => void = () => undefined,
 ): void =>
   describeOnPlatform(area, (platform) => {
     const begin = async (options: TenantOptions) => {
-      const client = await (await platform.testTenant(options)).signIn();
-      const otherTenantClient = await (await platform.testTenant({ stores: 1 })).signIn();
-      const [store = 0, other = 0] = await client.storeIds();
-      const [foreign = 0] = await otherTenantClient.storeIds();
-      const named = (await of.name?.(client)) ?? [];
+      const client = await (await platform.createTestTenant(options)).signIn();
+      const otherTenantClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
+      const [store = 0, otherStoreId = 0] = await client.readStoreIds();
+      const [foreignStoreId = 0] = await otherTenantClient.readStoreIds();
+      const namedIds = (await crudCase.name?.(client)) ?? [];
       return {
-        ...callsOf(area, client),
-        theirs: callsOf(area, otherTenantClient),
-        stores: { store, other, foreign, named },
+        ...createCalls(area, client),
+        theirs: createCalls(area, otherTenantClient),
+        stores: { store, other: otherStoreId, foreign: foreignStoreId, named: namedIds },
       };
     };
     const beginWithFew = async () => {
@@ -95,8 +95,8 @@ export const describeCrud = <A extends CrudArea>(
       return { ...started, before: (await started.list({ limit: 100 })).page };
     };
     const beginWithMany = async () => {
-      const started = await begin(of.many);
-      for (const row of of.besides ?? []) await started.create({ ...of.draft(started.stores), ...row });
+      const started = await begin(crudCase.many);
+      for (const row of crudCase.besides ?? []) await started.create({ ...crudCase.draft(started.stores), ...row });
       return started;
     };
 
@@ -104,47 +104,50 @@ export const describeCrud = <A extends CrudArea>(
       const { list } = await beginWithMany();
       const first = await list({});
       expect([first.page.length, first.nextPage]).toEqual([25, 2]);
-      for (const sort of of.sorts) {
+      for (const sort of crudCase.sorts) {
         const up = await list({ sort, limit: 100 });
         const down = await list({ sort: `-${sort}`, limit: 100 });
         expect([up.page.length, up.count]).toEqual([first.count, first.count]);
-        expect(idsOf(down.page)).toEqual(idsOf(up.page).reverse());
+        expect(listIds(down.page)).toEqual(listIds(up.page).reverse());
         const values = up.page.map((row) => row[sort]);
         expect(values).toEqual([...values].sort(compare));
         expect(values.every((value) => value !== null && value !== '')).toBe(true);
       }
-      const usual = await list({ sort: of.sorts[0], limit: 100 });
-      expect(idsOf(first.page)).toEqual(idsOf(usual.page.slice(0, 25)));
+      const usual = await list({ sort: crudCase.sorts[0], limit: 100 });
+      expect(listIds(first.page)).toEqual(listIds(usual.page.slice(0, 25)));
     });
 
     it('returns exactly the matching rows for each filter', async () => {
       const { list, stores } = await beginWithMany();
-      const whole = (await list({ limit: 100 })).page;
-      for (const [query, is] of of.filters(stores)) {
-        const meant = whole.filter((row) => is(row as RowOf<A>));
-        expect([0, whole.length]).not.toContain(meant.length);
+      const allRows = (await list({ limit: 100 })).page;
+      for (const [query, is] of crudCase.filters(stores)) {
+        const matchingRows = allRows.filter((row) => is(row as RowOf<A>));
+        expect([0, allRows.length]).not.toContain(matchingRows.length);
         const found = await list({ ...query, limit: 100 });
-        expect([found.count, idsOf(found.page)], JSON.stringify(query)).toEqual([meant.length, idsOf(meant)]);
+        expect([found.count, listIds(found.page)], JSON.stringify(query)).toEqual([
+          matchingRows.length,
+          listIds(matchingRows),
+        ]);
       }
     });
 
     it('creates a row from a draft, updates only the patched fields and deletes it', async () => {
       const { list, get, create, update, tryRemove, tryGet, stores, before } = await beginWithFew();
-      const draft = of.draft(stores);
-      const made = await create(draft);
-      expect(made).toMatchObject({ ...draft, ...of.usual, lockVersion: 1 });
-      const { id } = made;
-      expect(await get(id)).toEqual(made);
-      expect(idsOf((await list(of.finds.before)).page)).toEqual([id]);
-      let expected: FieldErrors = { ...draft, ...of.usual };
-      for (const [index, change] of of.changes(stores).entries()) {
+      const draft = crudCase.draft(stores);
+      const created = await create(draft);
+      expect(created).toMatchObject({ ...draft, ...crudCase.usual, lockVersion: 1 });
+      const { id } = created;
+      expect(await get(id)).toEqual(created);
+      expect(listIds((await list(crudCase.finds.before)).page)).toEqual([id]);
+      let expected: FieldErrors = { ...draft, ...crudCase.usual };
+      for (const [index, change] of crudCase.changes(stores).entries()) {
         expected = { ...expected, ...change };
         const changed = await update(id, change);
-        expect(changed).toMatchObject({ ...(index === 0 && made), ...expected, lockVersion: index + 2 });
+        expect(changed).toMatchObject({ ...(index === 0 && created), ...expected, lockVersion: index + 2 });
         expect(await get(id)).toEqual(changed);
       }
-      expect((await list(of.finds.before)).count).toBe(0);
-      expect(idsOf((await list(of.finds.after)).page)).toEqual([id]);
+      expect((await list(crudCase.finds.before)).count).toBe(0);
+      expect(listIds((await list(crudCase.finds.after)).page)).toEqual([id]);
       expect((await tryRemove(id)).status).toBe(204);
       expect((await tryGet(id)).body).toEqual(apiError(1002));
       expect((await list({ limit: 100 })).page).toEqual(before);
@@ -152,28 +155,29 @@ export const describeCrud = <A extends CrudArea>(
 
     it('rejects a draft or patch with a message for each invalid field', async () => {
       const { list, get, create, tryCreate, tryUpdate, stores, before } = await beginWithFew();
-      const draft = of.draft(stores);
-      const made = await create(draft);
-      for (const [wrong, messages] of of.refused(stores)) {
+      const draft = crudCase.draft(stores);
+      const created = await create(draft);
+      for (const [invalidFields, messages] of crudCase.refused(stores)) {
         const refused = { status: 422, body: apiError(1001, messages) };
-        expect(await tryCreate({ ...draft, ...wrong }), JSON.stringify(wrong)).toMatchObject(refused);
-        const isLeftOut = Object.values(wrong).includes(undefined);
-        if (!isLeftOut) expect(await tryUpdate(made['id'], wrong), JSON.stringify(wrong)).toMatchObject(refused);
+        expect(await tryCreate({ ...draft, ...invalidFields }), JSON.stringify(invalidFields)).toMatchObject(refused);
+        const isLeftOut = Object.values(invalidFields).includes(undefined);
+        if (!isLeftOut)
+          expect(await tryUpdate(created['id'], invalidFields), JSON.stringify(invalidFields)).toMatchObject(refused);
       }
-      expect([(await list({})).count, await get(made['id'])]).toEqual([before.length + 1, made]);
+      expect([(await list({})).count, await get(created['id'])]).toEqual([before.length + 1, created]);
     });
 
     it('hides rows from other tenants', async () => {
       const { get, create, theirs, stores } = await beginWithFew();
-      const made = await create(of.draft(stores));
-      const { id } = made;
-      const [change = {}] = of.changes(stores);
+      const created = await create(crudCase.draft(stores));
+      const { id } = created;
+      const [change = {}] = crudCase.changes(stores);
       for (const attempt of [theirs.tryGet(id), theirs.tryUpdate(id, change), theirs.tryRemove(id)]) {
         expect(await attempt).toMatchObject({ status: 404, body: apiError(1002) });
       }
-      expect(idsOf((await theirs.list({ limit: 100 })).page)).not.toContain(id);
-      expect(await get(id)).toEqual(made);
+      expect(listIds((await theirs.list({ limit: 100 })).page)).not.toContain(id);
+      expect(await get(id)).toEqual(created);
     });
 
-    more(platform);
+    addTests(platform);
   });

@@ -64,12 +64,12 @@ const describeOn = (engine: Engine, what: string, suite: (platform: TestPlatform
  * Runs a suite on every engine, each with its own platform and clock: for behaviour that depends on the engine, such as
  * concurrent writes, value conversion and text order.
  */
-export const describeOnEngines = (what: string, suite: (platform: TestPlatform) => void): void => {
-  for (const engine of engines) describeOn(engine, what, suite);
+export const describeOnEngines = (title: string, suite: (platform: TestPlatform) => void): void => {
+  for (const engine of engines) describeOn(engine, title, suite);
 };
 
 /**
  * Runs a suite on the fastest engine, for behaviour independent of the database or tested on both engines elsewhere.
  */
-export const describeOnPlatform = (what: string, suite: (platform: TestPlatform) => void): void =>
-  describeOn(quickEngine, what, suite);
+export const describeOnPlatform = (title: string, suite: (platform: TestPlatform) => void): void =>
+  describeOn(quickEngine, title, suite);

@@ -23,13 +23,13 @@ export const loadWidget = async <Type extends WidgetType>(
   type: Type,
   query: FiguresQuery & { limit?: number } = {},
 ): Promise<WidgetData<Type>> => {
-  const asked = { type, ...query };
-  const reply = await client.get('insight.report', { query: asked });
+  const exportQuery = { type, ...query };
+  const reply = await client.get('insight.report', { query: exportQuery });
   const { read } = readReply(getEndpoint('insight.report').reply, reply, {
     zone: santiago,
     country: 'cl',
     now: () => testsBegin,
-    query: asked,
+    query: exportQuery,
   });
   const data = widgetDataOf(type, read?.value as Report);
   if (data === null) throw new Error(`the reply is no ${type}`);
@@ -65,9 +65,9 @@ export const exportedTotals = async (
   filters: OrderExportFilters,
 ): Promise<{ orders: number; total: number }> => {
   const tenant = await findTenant(db, await loadTenantId(db, tenantKey));
-  const asked = { tenant: tenant!, filters, storeIds: null, until: clock.now() };
+  const exportQuery = { tenant: tenant!, filters, storeIds: null, until: clock.now() };
   const lines: string[] = [];
-  for await (const line of exportTables.orders(db, asked)) lines.push(line);
+  for await (const line of exportTables.orders(db, exportQuery)) lines.push(line);
   const { data } = Papa.parse<Record<string, string>>(lines.join('').replace(/^\uFEFF/, ''), {
     header: true,
     skipEmptyLines: true,

@@ -28,8 +28,8 @@ export class TestClock {
 
   now = () => this.instant;
 
-  set(wall: WallTime, zone = santiago, edge: 'start' | 'end' = 'start'): void {
-    this.instant = toInstant(wall, zone, edge);
+  set(wallTime: WallTime, zone = santiago, edge: 'start' | 'end' = 'start'): void {
+    this.instant = toInstant(wallTime, zone, edge);
   }
 
   advance(milliseconds: number): void {
@@ -109,31 +109,31 @@ export class TestPlatform {
   }
 
   /** Creates a tenant for the current test. */
-  async testTenant(options: TenantOptions = {}): Promise<SandboxTenant> {
-    return new SandboxTenant(this, await makeTenant(this.db, { key: this.nextKey(), ...options }, this.clock.now()));
+  async createTestTenant(options: TenantOptions = {}): Promise<SandboxTenant> {
+    return new SandboxTenant(this, await makeTenant(this.db, { key: this.getNextKey(), ...options }, this.clock.now()));
   }
 
   async startSession(tenant: string, email: string): Promise<{ idToken: string; refreshToken: string }> {
     const database = this.database;
     this.tokens ??= await createTokenSigner(database.db, this.clock);
-    const [found] = await database.db
+    const [match] = await database.db
       .select({ tenant: tenants, user: adminUsers })
       .from(adminUsers)
       .innerJoin(tenants, eq(tenants.id, adminUsers.tenantId))
       .where(and(eq(tenants.key, tenant), eq(adminUsers.email, email)));
-    if (found === undefined) throw new Error(`there is no ${email}`);
-    return startSession({ database, clock: this.clock, tokens: this.tokens }, found.tenant, found.user);
+    if (match === undefined) throw new Error(`there is no ${email}`);
+    return startSession({ database, clock: this.clock, tokens: this.tokens }, match.tenant, match.user);
   }
 
-  private nextKey(): string {
+  private getNextKey(): string {
     const { testPath = '', currentTestName = '' } = expect.getState();
     const maker = `${basename(testPath)} ${currentTestName}`;
-    const nth = (this.made.get(maker) ?? 0) + 1;
-    this.made.set(maker, nth);
-    return createTenantKey(`${maker} ${nth}`);
+    const count = (this.made.get(maker) ?? 0) + 1;
+    this.made.set(maker, count);
+    return createTenantKey(`${maker} ${count}`);
   }
 
-  identity(operation: string, body: object): Promise<Answer> {
+  readIdentity(operation: string, body: object): Promise<Answer> {
     return this.send('POST', `${practicePaths.identity}/v1/accounts:${operation}?key=${this.secret}`, { body });
   }
 
@@ -155,35 +155,35 @@ export class TestPlatform {
 export class SandboxTenant {
   constructor(
     readonly platform: TestPlatform,
-    readonly made: TestTenant,
+    readonly createdTestTenant: TestTenant,
   ) {}
 
   get key(): string {
-    return this.made.tenant;
+    return this.createdTestTenant.tenant;
   }
 
-  emailOf(account: string): string {
+  getEmail(account: string): string {
     return `${account}@${this.key}.example`;
   }
 
   /** Requests tokens like the login screen. */
   trySignIn(account: string, password = `practica-${account}`): Promise<Answer> {
-    return this.platform.identity('signInWithPassword', {
-      email: this.emailOf(account),
+    return this.platform.readIdentity('signInWithPassword', {
+      email: this.getEmail(account),
       password,
       returnSecureToken: true,
-      tenantId: this.made.identityTenant,
+      tenantId: this.createdTestTenant.identityTenant,
     });
   }
 
   /** Starts a session without checking a password, which is slow by design. */
   async signIn(account = 'admin'): Promise<ApiClient> {
-    const { idToken, refreshToken } = await this.platform.startSession(this.key, this.emailOf(account));
+    const { idToken, refreshToken } = await this.platform.startSession(this.key, this.getEmail(account));
     return new ApiClient(this.platform, this.key, idToken, refreshToken);
   }
 
   /** A client without a session. */
-  anonymous(): ApiClient {
+  createAnonymousClient(): ApiClient {
     return new ApiClient(this.platform, this.key, null, '');
   }
 }
@@ -235,14 +235,14 @@ export class ApiClient {
       if (Array.isArray(value)) for (const item of value) search.append(`${key}[]`, String(item));
       else if (value !== undefined) search.append(key, String(value));
     }
-    const sentBody = () => {
+    const getSentBody = () => {
       const content = body ?? {};
       if (row.textBody !== undefined) return String(content[row.textBody]);
       return row.multipart ? toFormData({ ...content }) : toWireBody(row, { params, body: content });
     };
     const response = await this.platform.send(row.method, `${practicePaths[row.host]}${path}?${search}`, {
       headers: { ...this.headers, ...(row.onBehalfOf && { tenant: 'customer-care' }), ...headers },
-      ...(body && { body: sentBody() }),
+      ...(body && { body: getSentBody() }),
     });
     return {
       ...response,
@@ -258,20 +258,20 @@ export class ApiClient {
   }
 
   /** Ids of the tenant's stores, sorted by name. */
-  async storeIds(): Promise<number[]> {
+  async readStoreIds(): Promise<number[]> {
     return (await this.get('stores.all', {})).map(({ id }) => id);
   }
 }
 
 /** A file with one zone around the centre of Ñuñoa. */
-export const aKmlFile = (over: { name?: string; text?: string } = {}) => ({
+export const aKmlFile = (overrides: { name?: string; text?: string } = {}) => ({
   name: 'zonas.kml',
   type: 'application/vnd.google-earth.kml+xml' as const,
   text: `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>Ñuñoa</name><Polygon><outerBoundaryIs><LinearRing>
 <coordinates>-70.61,-33.46,0 -70.59,-33.46,0 -70.59,-33.44,0 -70.61,-33.44,0 -70.61,-33.46,0</coordinates>
 </LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>`,
-  ...over,
+  ...overrides,
 });
 
 /** An API error of the contract, as a response body. */

@@ -86,5 +86,5 @@ export default async (project: TestProject) => {
   project.provide('presentTar', presentTar);
   project.provide('presentDatabase', presentDatabase);
   project.provide('sandboxEntry', sandboxEntry);
-  return () => [folder, bundles].forEach((made) => rmSync(made, { recursive: true, force: true }));
+  return () => [folder, bundles].forEach((created) => rmSync(created, { recursive: true, force: true }));
 };

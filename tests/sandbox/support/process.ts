@@ -35,9 +35,9 @@ export const startProcess = async (args: string[], env: Record<string, string> =
   });
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-    const exited = once(child, 'exit') as Promise<[number | null]>;
+    const exit = once(child, 'exit') as Promise<[number | null]>;
     child.kill(signal);
-    return (await exited)[0];
+    return (await exit)[0];
   };
   return { child, message, lines, end };
 };

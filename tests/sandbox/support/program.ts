@@ -11,7 +11,7 @@ export interface Program {
   data: string;
   /** Processes to stop after the test. */
   started: PlatformProcess[];
-  serve: (...more: string[]) => Promise<PlatformProcess>;
+  serve: (...extraArguments: string[]) => Promise<PlatformProcess>;
   /** Fills the data folder as a platform leaves it after serving once. */
   haveServed: () => void;
 }
@@ -19,8 +19,8 @@ export interface Program {
 /** Runs the practice platform as a process, with separate data for each test. */
 export const useProgram = (): Program => {
   const served = mkdtempSync(join(tmpdir(), 'comanda-served-'));
-  const serve = async (...more: string[]) => {
-    const args = ['--serve', '--data', program.data, '--prepared', inject('preparedTar'), ...more];
+  const serve = async (...extraArguments: string[]) => {
+    const args = ['--serve', '--data', program.data, '--prepared', inject('preparedTar'), ...extraArguments];
     const running = await startProcess(args);
     program.started.push(running);
     return running;

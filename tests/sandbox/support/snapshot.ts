@@ -23,8 +23,8 @@ const wrapChange = ({ without = [], tenantId }: Scope) =>
 export const snapshot = async (db: Db, scope: Scope = {}): Promise<Record<string, string[]>> => {
   const rows: Record<string, string[]> = {};
   for (const { table, where } of wrapChange(scope)) {
-    const found = await db.select(getTableColumns(table)).from(table).where(where);
-    rows[getTableName(table)] = found.map((row) => JSON.stringify(row)).sort();
+    const matches = await db.select(getTableColumns(table)).from(table).where(where);
+    rows[getTableName(table)] = matches.map((row) => JSON.stringify(row)).sort();
   }
   return rows;
 };

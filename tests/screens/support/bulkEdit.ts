@@ -14,14 +14,14 @@ export const openBulk = async (
   tab: 'paymentMethods' | 'schedules' | 'closings',
   prepare: () => Promise<unknown> = () => Promise.resolve(),
 ) => {
-  const opened = await openScreen(async () => {
+  const openedScreen = await openScreen(async () => {
     await makeAlike();
     await prepare();
     return `/stores/bulk-edit/${tab}`;
   });
   await screen.findByRole('listbox', { name: 'Tiendas para elegir' });
-  await chooseAll(opened.user);
-  return opened;
+  await chooseAll(openedScreen.user);
+  return openedScreen;
 };
 
 export const chooseAll = async (user: UserEvent) =>
@@ -43,9 +43,9 @@ export const apply = async (user: UserEvent) => {
 /** Counts of the result by label. */
 export const totals = () =>
   Object.fromEntries(
-    [...document.querySelectorAll('dl > div')].map((each) => [
-      each.querySelector('dt')?.textContent ?? '',
-      Number(each.querySelector('dd')?.textContent),
+    [...document.querySelectorAll('dl > div')].map((candidate) => [
+      candidate.querySelector('dt')?.textContent ?? '',
+      Number(candidate.querySelector('dd')?.textContent),
     ]),
   );
 

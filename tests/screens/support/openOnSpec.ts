@@ -10,9 +10,9 @@ export const openOnSpec = async (path: Opening[0], opening: Opening[1] = {}) => 
   const spec = await SpecPlatform.start(inject('platformAddress').port);
   // Registered first, so it runs last: the app stops before its platform.
   onTestFinished(() => spec.stop());
-  const opened = await openScreen(path, {
+  const openedScreen = await openScreen(path, {
     ...opening,
-    front: { port: spec.port, environmentOf: createSpecEnvironment },
+    front: { port: spec.port, getEnvironment: createSpecEnvironment },
   });
-  return { ...opened, spec };
+  return { ...openedScreen, spec };
 };

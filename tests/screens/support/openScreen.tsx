@@ -46,7 +46,7 @@ Object.assign(globalThis, {
 });
 
 /** Parts of the main process that belong to this computer; no process is started. */
-const deviceParts = (userData: string, broadcast: (event: BridgeEvent) => void) => {
+const createDeviceParts = (userData: string, broadcast: (event: BridgeEvent) => void) => {
   let startsAtLogin = false;
   const appLinks = new AppLinks();
   appLinks.showBy(() => broadcast({ type: 'linkArrived' }));
@@ -120,7 +120,7 @@ const startMain = (environment: object, userData: string, keychain: Keychain | n
       showFile: async () => succeeded(null),
     },
   });
-  const device = deviceParts(userData, broadcast);
+  const device = createDeviceParts(userData, broadcast);
   const handlers = createActionHandlers(services, {
     windows: { openWall: () => undefined, openBoard: () => undefined },
     links: createLinkOpener(services),
@@ -135,10 +135,10 @@ const startMain = (environment: object, userData: string, keychain: Keychain | n
     firstPainted: () => undefined,
   });
   const ipcRouter = new IpcRouter({ ...services, handlers, log: silentLog });
-  const channels = () => (services.lock.isLocked ? ipcRouter.whileLocked : ipcRouter);
+  const getChannels = () => (services.lock.isLocked ? ipcRouter.whileLocked : ipcRouter);
   const bridge: ComandaBridge = {
-    call: (name, inputText, epoch, quiet) => channels().call(name, inputText, epoch, quiet),
-    act: (name, inputText) => channels().act(name, inputText),
+    call: (name, inputText, epoch, quiet) => getChannels().call(name, inputText, epoch, quiet),
+    act: (name, inputText) => getChannels().act(name, inputText),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -160,7 +160,7 @@ interface Opening {
   /** Network faults from the screen's first request on. */
   errors?: readonly (readonly [Fault, (method: string, url: string) => boolean])[];
   /** A platform in front of the practice one, and the environment that points to it. */
-  front?: { port: number; environmentOf: typeof createSpecEnvironment };
+  front?: { port: number; getEnvironment: typeof createSpecEnvironment };
 }
 
 type Address = `/${string}`;
@@ -175,11 +175,11 @@ const draw = (address: Address) => {
       <ProfileFrame />
     </UiProvider>,
   );
-  const location = () => router.state.location;
+  const getLocation = () => router.state.location;
   return {
     router,
-    address: () => location().pathname,
-    query: () => location().search,
+    address: () => getLocation().pathname,
+    query: () => getLocation().search,
     close: () => {
       cleanup();
       stopFollowing();
@@ -205,7 +205,7 @@ export const openScreen = async (
   const tenants = [tenant, ...(otherTenant === undefined ? [] : [otherTenant])];
   const network = await FaultProxy.start(front?.port ?? platform.port);
   const environment =
-    front?.environmentOf(platform, network, tenants) ?? createEnvironment(platform, network.port, tenants);
+    front?.getEnvironment(platform, network, tenants) ?? createEnvironment(platform, network.port, tenants);
   const userData = mkdtempSync(join(tmpdir(), 'comanda-screens-'));
   let { services, device } = startMain(environment, userData, keychain);
   await services.session.start();
@@ -244,13 +244,13 @@ export const openScreen = async (
     startsAtLogin: () => device.loginItem.isOn(),
     leave,
     /** Fills in and submits the login once it is shown. */
-    logIn: async (role: string, given: { password?: string; of?: TestTenant } = {}) => {
-      const { email, password } = getUser(given.of ?? tenant, role);
+    logIn: async (role: string, options: { password?: string; of?: TestTenant } = {}) => {
+      const { email, password } = getUser(options.of ?? tenant, role);
       const form = within(await screen.findByRole('form', { name: 'Ingresar' }));
       await user.clear(form.getByLabelText('Correo'));
       await user.type(form.getByLabelText('Correo'), email);
       await user.clear(form.getByLabelText('Contraseña'));
-      await user.type(form.getByLabelText('Contraseña'), given.password ?? password);
+      await user.type(form.getByLabelText('Contraseña'), options.password ?? password);
       await user.click(form.getByRole('button', { name: 'Ingresar' }));
     },
     /** Current route without the query. */

@@ -1,38 +1,39 @@
 import { queryAllByRole, waitFor } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
-import { errorHeadings, type ScreenCase, type Shown } from '../../support/screens';
+import { errorHeadings, type ScreenCase, type ShownElement } from '../../support/screens';
 
 type Role = Parameters<typeof queryAllByRole>[1];
 
 /** Includes hidden elements, since checking visibility takes longer than rendering the screen. */
-const byRole = (scope: HTMLElement, role: Role, name?: string | RegExp) =>
+const getByRole = (scope: HTMLElement, role: Role, name?: string | RegExp) =>
   queryAllByRole(scope, role, { hidden: true, ...(name !== undefined && { name }) });
 
-const textsIn = (element: Element): string[] =>
+const listTexts = (element: Element): string[] =>
   [...element.childNodes].flatMap((node) => {
     if (node.nodeType === Node.TEXT_NODE) return [node.textContent ?? ''];
     if (!(node instanceof Element) || /^(?:STYLE|SCRIPT)$/.test(node.tagName)) return [];
     // Skips unknown data kept for the platform, which are listed verbatim.
-    return node.matches('[aria-label="Datos que se conservan"] li') ? [] : textsIn(node);
+    return node.matches('[aria-label="Datos que se conservan"] li') ? [] : listTexts(node);
   });
 
 /** Counts the elements that show a screen's data. */
-const countOf = (shown: Shown): number => {
+const countOf = (shown: ShownElement): number => {
   if ('selector' in shown) return document.querySelectorAll(shown.selector).length;
-  if ('text' in shown) return textsIn(document.body).filter((text) => text.includes(shown.text)).length;
+  if ('text' in shown) return listTexts(document.body).filter((text) => text.includes(shown.text)).length;
   const { within, holding, filled = false } = shown;
-  const scopes = within === undefined ? [document.body] : byRole(document.body, within.role, within.name);
+  const scopes = within === undefined ? [document.body] : getByRole(document.body, within.role, within.name);
   return scopes
-    .flatMap((scope) => byRole(scope, shown.role, shown.name))
-    .filter((each) => holding === undefined || byRole(each, holding).length > 0)
-    .filter((each) => !filled || /\S/.test(each.textContent)).length;
+    .flatMap((scope) => getByRole(scope, shown.role, shown.name))
+    .filter((candidate) => holding === undefined || getByRole(candidate, holding).length > 0)
+    .filter((candidate) => !filled || /\S/.test(candidate.textContent)).length;
 };
 
 export const dataRows = (): number => countOf({ role: 'row', holding: 'cell' });
 
-const headings = (selector: string): string[] =>
+const listHeadings = (selector: string): string[] =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
-const shownErrors = () => headings('h1, h2, h3, h4, [role="heading"]').filter((text) => errorHeadings.test(text));
+const listShownErrors = () =>
+  listHeadings('h1, h2, h3, h4, [role="heading"]').filter((text) => errorHeadings.test(text));
 
 const isCalled = (title: string | RegExp) => (text: string) =>
   typeof title === 'string' ? text.includes(title) : title.test(text);
@@ -45,24 +46,24 @@ export const visit = async (
   await goTo(path);
   const settle = (isThere: () => boolean) =>
     waitFor(() => {
-      if (shownErrors().length === 0 && !isThere())
+      if (listShownErrors().length === 0 && !isThere())
         throw new Error(`${path} shows neither what it has nor what is wrong`);
     });
-  await settle(() => headings('h1').some(isCalled(title)));
+  await settle(() => listHeadings('h1').some(isCalled(title)));
   const position = 'position' in shown ? (shown.position ?? 0) : 0;
   await settle(() => countOf(shown) > position);
-  const errors = shownErrors();
+  const errors = listShownErrors();
   return errors.length === 0 ? null : `${path}: ${errors.join(', ')}`;
 };
 
 /** Program values that must never appear in the UI. */
 export const leaks = (): string[] => {
   const boxes = [...document.body.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
-  const names = [...document.body.querySelectorAll('[aria-label], [title]')].flatMap((each) => [
-    each.getAttribute('aria-label') ?? '',
-    each.getAttribute('title') ?? '',
+  const names = [...document.body.querySelectorAll('[aria-label], [title]')].flatMap((candidate) => [
+    candidate.getAttribute('aria-label') ?? '',
+    candidate.getAttribute('title') ?? '',
   ]);
-  return [...textsIn(document.body), ...boxes, ...names].flatMap(
+  return [...listTexts(document.body), ...boxes, ...names].flatMap(
     (text) => text.match(/.{0,30}(\bundefined\b|\bNaN\b|\bnull\b|\[object).{0,30}/g) ?? [],
   );
 };

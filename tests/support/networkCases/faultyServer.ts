@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 /** Request that the server received. */
-interface Arrived {
+interface ReceivedRequest {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
@@ -15,7 +15,7 @@ interface Arrived {
 
 export interface FaultyServer {
   url: string;
-  arrived: Arrived[];
+  arrived: ReceivedRequest[];
   stop: () => Promise<void>;
 }
 
@@ -71,7 +71,7 @@ const answers: Record<string, Responder> = {
 };
 
 const serve = async (make: (handle: (q: IncomingMessage, s: ServerResponse) => void) => Server, scheme: string) => {
-  const arrived: Arrived[] = [];
+  const arrived: ReceivedRequest[] = [];
   const connections = new Map<unknown, number>();
   const server = make((request, response) => {
     const parts: Buffer[] = [];

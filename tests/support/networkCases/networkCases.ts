@@ -35,10 +35,10 @@ type Row = readonly [name: string, run: (bench: Bench) => Promise<unknown>, expe
 
 /** Reads and writes a path, and counts the requests that the server received. */
 const countReadsAndWrites = (path: string) => async (bench: Bench) => {
-  const read = await bench.send(path);
-  const reads = countRequests(bench.server, path);
+  const readResult = await bench.send(path);
+  const readCount = countRequests(bench.server, path);
   const write = await bench.send(path, post);
-  return [read, reads, write, countRequests(bench.server, path) - reads];
+  return [readResult, readCount, write, countRequests(bench.server, path) - readCount];
 };
 
 export const rows: readonly Row[] = [
@@ -77,11 +77,11 @@ export const rows: readonly Row[] = [
     'a certificate that nobody signed, and not a byte of a token',
     async ({ send, untrusted }) => {
       const headers = { authorization: 'Bearer secret' };
-      const ends = [
+      const outcomes = [
         await send(`${untrusted.url}/ok`, { headers }),
         await send(`${untrusted.url}/ok`, { ...post, headers }),
       ];
-      return [ends, untrusted.arrived.length];
+      return [outcomes, untrusted.arrived.length];
     },
     [['certificate', 'certificate'], 0],
   ],
@@ -90,8 +90,8 @@ export const rows: readonly Row[] = [
     async ({ send, server }) => {
       await send('/ok');
       await send('/ok', post);
-      const ends = [await send('/break', { ...post, method: 'PATCH' }), await send('/break', post)];
-      return [ends, countRequests(server, '/break')];
+      const outcomes = [await send('/break', { ...post, method: 'PATCH' }), await send('/break', post)];
+      return [outcomes, countRequests(server, '/break')];
     },
     [['lost', 'lost'], 2],
   ],
@@ -109,9 +109,9 @@ export const rows: readonly Row[] = [
     'answers that never come hold up nothing else',
     async ({ send }) => {
       const hanging = Array.from({ length: 14 }, () => send('/hang', { deadline: 4_000 }));
-      const ends = [await send('/ok', { deadline: 3_500 }), await send('/ok', { ...post, deadline: 3_500 })];
+      const outcomes = [await send('/ok', { deadline: 3_500 }), await send('/ok', { ...post, deadline: 3_500 })];
       await Promise.all(hanging);
-      return ends.map((end) => end.slice(0, 3));
+      return outcomes.map((end) => end.slice(0, 3));
     },
     ['200', '200'],
   ],
@@ -122,8 +122,8 @@ export const rows: readonly Row[] = [
       await send('/cookie');
       await send('/ok', { ...post, method: 'PUT', headers: { ...headers, 'content-type': 'application/json' } });
       const { method, body, headers: got } = server.arrived.at(-1)!;
-      const sent = ['authorization', 'tenant', 'idempotency-key', 'content-type', 'content-length', 'cookie'];
-      return [method, body, ...sent.map((name) => got[name] ?? null)];
+      const sentTexts = ['authorization', 'tenant', 'idempotency-key', 'content-type', 'content-length', 'cookie'];
+      return [method, body, ...sentTexts.map((name) => got[name] ?? null)];
     },
     ['PUT', post.body, 'Bearer abc', 'burger-demo', 'k-1', 'application/json', '18', null],
   ],
@@ -140,9 +140,13 @@ export const rows: readonly Row[] = [
         );
       };
       const byName = server.url.replace('127.0.0.1', 'localhost');
-      const ends = [await ask(byName, true), await ask(server.url, true), await ask('https://nowhere.invalid/', true)];
+      const outcomes = [
+        await ask(byName, true),
+        await ask(server.url, true),
+        await ask('https://nowhere.invalid/', true),
+      ];
       const arrived = server.arrived.length - before;
-      return [...ends, arrived, await ask(`${server.url}/ok`, false)];
+      return [...outcomes, arrived, await ask(`${server.url}/ok`, false)];
     },
     ['unsendable', 'unsendable', 'notSent', 0, 200],
   ],
@@ -165,9 +169,17 @@ export const rows: readonly Row[] = [
       const steps: number[] = [];
       const { signal } = new AbortController();
       const body = new Uint8Array(3_000_000);
-      const progress = (sent: number) => void steps.push(sent);
+      const recordProgress = (sent: number) => void steps.push(sent);
       await (
-        await network({ method: 'PUT', url: `${server.url}/ok`, headers: {}, body, signal, canRepeat: false, progress })
+        await network({
+          method: 'PUT',
+          url: `${server.url}/ok`,
+          headers: {},
+          body,
+          signal,
+          canRepeat: false,
+          progress: recordProgress,
+        })
       ).text();
       const isRising = steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0));
       return [isRising, steps.at(-1), server.arrived.at(-1)?.headers['content-length']];
@@ -193,11 +205,11 @@ export const runNetworkCases = async (
     const server = await aFaultyServer();
     const untrusted = await anUntrustedServer(tls);
     const send: Bench['send'] = async (path, { deadline = timeoutMs, ...request } = {}) => {
-      const ends = new AbortController();
-      const timer = setTimeout(() => ends.abort(), deadline);
+      const outcomes = new AbortController();
+      const timer = setTimeout(() => outcomes.abort(), deadline);
       const url = path.startsWith('/') ? `${server.url}${path}` : path;
-      const whole = { method: 'GET', headers: {}, canRepeat: true, ...request, url };
-      const result = await sendHttp(whole, ends.signal, limits, network);
+      const fullRequest = { method: 'GET', headers: {}, canRepeat: true, ...request, url };
+      const result = await sendHttp(fullRequest, outcomes.signal, limits, network);
       clearTimeout(timer);
       return describeResult(result);
     };

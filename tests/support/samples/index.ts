@@ -15,7 +15,7 @@ export const samples: Required<Samples> = { ...people, ...catalogue, ...sales, .
 
 export const sampledAreas = Object.keys(samples) as SampledArea[];
 
-const textOf = (inputs: FormSample['fill'], label: string | undefined): string => {
+const getText = (inputs: FormSample['fill'], label: string | undefined): string => {
   const input = inputs.find((each) => each.label === label);
   return input?.kind === 'text' ? input.text : '';
 };
@@ -29,8 +29,8 @@ export const getResourceCase = (area: SampledArea): ResourceCase => {
     ...form,
     area,
     calls: getEndpoint(`${area}.list`).path,
-    name: textOf(form.fill, name?.label),
-    changedName: textOf(form.change, name?.label),
+    name: getText(form.fill, name?.label),
+    changedName: getText(form.change, name?.label),
   };
 };
 

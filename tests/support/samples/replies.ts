@@ -8,7 +8,7 @@ const polygons = [
     ],
   ],
 ];
-const zone = (id: number, name: string) => ({ id, name, fee: 1990, polygons, colour: 'red' });
+const createZone = (id: number, name: string) => ({ id, name, fee: 1990, polygons, colour: 'red' });
 const flags = { cash: true, card: true, webpay: false };
 
 /** Replies that the forms need from other areas' calls. */
@@ -99,8 +99,8 @@ export const otherReplies = {
         ],
       },
     ],
-    delivery_zones: [zone(14, 'Centro')],
-    exclusion_zones: [zone(15, 'Cerro')],
+    delivery_zones: [createZone(14, 'Centro')],
+    exclusion_zones: [createZone(15, 'Cerro')],
     kushki_enabled: false,
     enabled_payment_methods: ['cash', 'card'],
     payment_methods: { store_delivery: flags, in_store: flags },

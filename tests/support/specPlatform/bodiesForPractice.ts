@@ -12,38 +12,38 @@ import type { TranslationContext } from './translationContext';
 type Translate = (body: Json, with_: TranslationContext) => Json | Promise<Json>;
 
 /** Adds the value for both dispatch methods, since the specification omits the field then. */
-const forBoth = (row: Json): Json => ({ ...row, dispatch_method: row['dispatch_method'] ?? 'both' });
+const defaultToBoth = (row: Json): Json => ({ ...row, dispatch_method: row['dispatch_method'] ?? 'both' });
 
-const named = (flag: string): string => flag.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const getNamed = (flag: string): string => flag.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Returns the payment flags of both sides, and the list of enabled methods that only the practice platform has. */
-const paymentsOf = (given: unknown, before: unknown): Json => {
+const mergePayments = (given: unknown, before: unknown): Json => {
   const payments = Object.fromEntries(
     paymentSides.map((side) => {
-      const flagsIn = (from: unknown) => (isObject(from) && isObject(from[side]) ? from[side] : {});
-      const flags = { ...flagsIn(before), ...flagsIn(given) };
+      const getFlags = (from: unknown) => (isObject(from) && isObject(from[side]) ? from[side] : {});
+      const flags = { ...getFlags(before), ...getFlags(given) };
       return [side, Object.fromEntries(storePaymentFlags.map((flag) => [flag, flags[flag] === true]))];
     }),
   );
-  const used = storePaymentFlags.filter((flag) => paymentSides.some((side) => payments[side]?.[flag]));
+  const usedFlags = storePaymentFlags.filter((flag) => paymentSides.some((side) => payments[side]?.[flag]));
   return {
     payment_methods: payments,
-    enabled_payment_methods: used.map(named),
-    ...(used.some((flag) => flag.startsWith('kushki')) && { kushki_enabled: true }),
+    enabled_payment_methods: usedFlags.map(getNamed),
+    ...(usedFlags.some((flag) => flag.startsWith('kushki')) && { kushki_enabled: true }),
   };
 };
 
 /** The specification has a type of fee but no amount, so the stored amount stays; a new fee is 0. */
 const withFees = (method: Json, before: unknown): Json => {
   const stored = findObjects(before).find(({ delivery_type }) => delivery_type === method['delivery_type']) ?? {};
-  const storedOrZero = (name: string) => ({ [name]: stored[name] ?? 0 });
+  const getStoredOrZero = (name: string) => ({ [name]: stored[name] ?? 0 });
   return {
     external_delivery_cofinance: null,
     delivery_areas: [],
     ...stored,
-    ...storedOrZero('fixed_fee'),
-    ...storedOrZero('dynamic_base_fee'),
-    ...storedOrZero('dynamic_fee_per_kilometre'),
+    ...getStoredOrZero('fixed_fee'),
+    ...getStoredOrZero('dynamic_base_fee'),
+    ...getStoredOrZero('dynamic_fee_per_kilometre'),
     ...method,
   };
 };
@@ -51,16 +51,16 @@ const withFees = (method: Json, before: unknown): Json => {
 /** Finds a picture by its key or upload URL. */
 const withPicture = (body: Json, name: string, { pictures }: TranslationContext): Json => {
   const address = body[name];
-  return typeof address === 'string' ? { ...body, [name]: pictures.pathOf(address) ?? address } : body;
+  return typeof address === 'string' ? { ...body, [name]: pictures.findPath(address) ?? address } : body;
 };
 
-const rowsForBoth = (body: Json, name: string): Json =>
-  Array.isArray(body[name]) ? { [name]: findObjects(body[name]).map(forBoth) } : {};
+const defaultRowsToBoth = (body: Json, name: string): Json =>
+  Array.isArray(body[name]) ? { [name]: findObjects(body[name]).map(defaultToBoth) } : {};
 
-const hoursOf = (body: Json): Json => rowsForBoth(body, 'business_hours');
+const convertHours = (body: Json): Json => defaultRowsToBoth(body, 'business_hours');
 
 /** A row with an id keeps its dispatch method if the field is omitted. */
-const closingsOf = ({ scheduled_closing_times: rows }: Json): Json => {
+const getClosings = ({ scheduled_closing_times: rows }: Json): Json => {
   if (!Array.isArray(rows)) return {};
   const without = ({ dispatch_method: method, ...row }: Json) =>
     method == null ? row : { ...row, dispatch_method: method };
@@ -75,9 +75,9 @@ const storeBody: Translate = async (body, context) => {
   const before = isObject(requested) ? requested : {};
   return {
     ...zonesAsPolygons(withPicture(body, 'image', context)),
-    ...hoursOf(body),
-    ...closingsOf(body),
-    ...(payments !== undefined && paymentsOf(payments, before['payment_methods'])),
+    ...convertHours(body),
+    ...getClosings(body),
+    ...(payments !== undefined && mergePayments(payments, before['payment_methods'])),
     ...(Array.isArray(fleets) && {
       delivery_methods: findObjects(fleets).map((method) => withFees(method, before['delivery_methods'])),
     }),
@@ -92,16 +92,16 @@ const roleBody: Translate = ({ role, ...rest }) => {
 };
 
 const settingsBody: Translate = (body, context) =>
-  ['primary_logo', 'secondary_logo'].reduce((made, name) => withPicture(made, name, context), body);
+  ['primary_logo', 'secondary_logo'].reduce((created, name) => withPicture(created, name, context), body);
 
 const bodies: Partial<Record<CallId, Translate>> = {
   'POST /stores': storeBody,
   'PATCH /stores/{id}': storeBody,
   'PATCH /stores/massive_update': (body) => ({
     ...zonesAsPolygons(body),
-    ...hoursOf(body),
-    ...closingsOf(body),
-    ...(body['payment_methods'] !== undefined && paymentsOf(body['payment_methods'], null)),
+    ...convertHours(body),
+    ...getClosings(body),
+    ...(body['payment_methods'] !== undefined && mergePayments(body['payment_methods'], null)),
   }),
   'PATCH /stores/{id} closing': ({ closing, id: _id, ...rest }) => ({
     ...rest,

@@ -52,7 +52,7 @@ export const listFields = (call: CallId, reply: unknown): string[] => {
 };
 
 /** Calls `change` for each object that may contain the last field of the path. */
-export const changeField = (reply: unknown, path: string, change: (holder: Json, key: string) => void): void => {
+export const changeField = (reply: unknown, path: string, change: (parent: Json, key: string) => void): void => {
   const parts = path.split('.');
   const last = parts.pop() ?? '';
   let reached = [reply];
@@ -63,5 +63,5 @@ export const changeField = (reply: unknown, path: string, change: (holder: Json,
       reached = reached.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []));
     }
   }
-  for (const holder of reached) if (isObject(holder) && Object.hasOwn(holder, last)) change(holder, last);
+  for (const parent of reached) if (isObject(parent) && Object.hasOwn(parent, last)) change(parent, last);
 };

@@ -20,15 +20,15 @@ import { dispatchMethods, type TranslationContext } from './translationContext';
 type Translate = (reply: Json, context: TranslationContext) => Json | Promise<Json>;
 
 /** The specification has a value for delivery and one for pick-up, but none for both. */
-const closingTime = (closing: Json): Json =>
+const toClosingTime = (closing: Json): Json =>
   closing['dispatch_method'] === 'both' ? { ...closing, dispatch_method: null } : closing;
 
-const periods = (period: Json): Json[] =>
+const toPeriods = (period: Json): Json[] =>
   period['dispatch_method'] === 'both'
     ? dispatchMethods.map((dispatch_method) => ({ ...period, dispatch_method }))
     : [period];
 
-const fleets = (reply: Json): Json =>
+const convertFleets = (reply: Json): Json =>
   'delivery_methods' in reply
     ? {
         ...reply,
@@ -36,32 +36,32 @@ const fleets = (reply: Json): Json =>
       }
     : reply;
 
-const store: Translate = (reply) => ({
-  ...fleets(zonesAsPoints(reply)),
+const createStore: Translate = (reply) => ({
+  ...convertFleets(zonesAsPoints(reply)),
   ...('checkout_questions' in reply && {
     checkout_questions: findObjects(reply['checkout_questions']).map(checkoutQuestion),
   }),
-  ...('business_hours' in reply && { business_hours: findObjects(reply['business_hours']).flatMap(periods) }),
+  ...('business_hours' in reply && { business_hours: findObjects(reply['business_hours']).flatMap(toPeriods) }),
   ...('scheduled_closing_times' in reply && {
-    scheduled_closing_times: findObjects(reply['scheduled_closing_times']).map(closingTime),
+    scheduled_closing_times: findObjects(reply['scheduled_closing_times']).map(toClosingTime),
   }),
 });
 
-const idsIn = (rows: unknown): unknown[] => findObjects(rows).map(({ id }) => id);
+const listIds = (rows: unknown): unknown[] => findObjects(rows).map(({ id }) => id);
 
 const user: Translate = (reply) => ({
   ...toRolesChoice(reply),
-  role_ids: idsIn(reply['roles']),
-  ...('stores' in reply && { store_ids: idsIn(reply['stores']) }),
+  role_ids: listIds(reply['roles']),
+  ...('stores' in reply && { store_ids: listIds(reply['stores']) }),
 });
 
 /** Adds a role's allowed actions. Lists of the practice platform omit them, so each role is requested. */
 const role: Translate = async (reply, { ask }) => {
-  const stores = idsIn(reply['stores']);
-  const whole = 'policy_ids' in reply ? reply : await ask(`${practicePaths.adminV1}/roles/${String(reply['id'])}`);
+  const stores = listIds(reply['stores']);
+  const fullReply = 'policy_ids' in reply ? reply : await ask(`${practicePaths.adminV1}/roles/${String(reply['id'])}`);
   const all = await ask(`${practicePaths.adminV1}/policies`);
-  if (!isObject(whole) || !Array.isArray(all)) return { ...reply, stores };
-  const granted = new Set(Array.isArray(whole['policy_ids']) ? (whole['policy_ids'] as unknown[]) : []);
+  if (!isObject(fullReply) || !Array.isArray(all)) return { ...reply, stores };
+  const granted = new Set(Array.isArray(fullReply['policy_ids']) ? (fullReply['policy_ids'] as unknown[]) : []);
   const policies = findObjects(all).map(({ path, actions }) => ({
     path,
     actions: findObjects(actions).map((action) => ({ ...action, active: granted.has(action['id']) })),
@@ -71,29 +71,31 @@ const role: Translate = async (reply, { ask }) => {
 
 /** The specification has only one form of settings: complete for authorized users, and without unset fields. */
 const settings: Translate = async (reply, { ask }) => {
-  const whole = await ask(`${practicePaths.adminV1}/settings?view=full`);
-  return Object.fromEntries(Object.entries(isObject(whole) ? whole : reply).filter(([, value]) => value !== null));
+  const fullReply = await ask(`${practicePaths.adminV1}/settings?view=full`);
+  return Object.fromEntries(
+    Object.entries(isObject(fullReply) ? fullReply : reply).filter(([, value]) => value !== null),
+  );
 };
 
-const credential: Translate = (reply, { secrets }) => secrets.reveal(reply);
+const createCredential: Translate = (reply, { secrets }) => secrets.reveal(reply);
 
 const picture: Translate = (reply, { pictures }) => {
   pictures.observe(reply);
   return reply;
 };
 
-const product: Translate = (reply) => markedIn(reply, 'modifiers_products_attributes');
+const createProduct: Translate = (reply) => markedIn(reply, 'modifiers_products_attributes');
 
 const replies: Partial<Record<CallId, Translate>> = {
-  'GET /stores': store,
-  'POST /stores': store,
-  'GET /stores/{id}': store,
-  'PATCH /stores/{id}': store,
-  'PATCH /stores/{id} closing': closingTime,
-  'POST /stores/{id}/import_delivery_areas': store,
-  'GET /v1/stores/default': store,
-  'GET /v2/stores/pick_up': store,
-  'GET /v1/stores/all': store,
+  'GET /stores': createStore,
+  'POST /stores': createStore,
+  'GET /stores/{id}': createStore,
+  'PATCH /stores/{id}': createStore,
+  'PATCH /stores/{id} closing': toClosingTime,
+  'POST /stores/{id}/import_delivery_areas': createStore,
+  'GET /v1/stores/default': createStore,
+  'GET /v2/stores/pick_up': createStore,
+  'GET /v1/stores/all': createStore,
   'GET /admin_users/me': user,
   'GET /admin_users': user,
   'POST /admin_users': user,
@@ -105,8 +107,8 @@ const replies: Partial<Record<CallId, Translate>> = {
   'PATCH /roles/{id}': role,
   'GET /settings': settings,
   'PATCH /settings': settings,
-  'GET /auth_credentials': credential,
-  'PATCH /auth_credentials': credential,
+  'GET /auth_credentials': createCredential,
+  'PATCH /auth_credentials': createCredential,
   'POST /pictures': picture,
   'GET /checkout_questions': checkoutQuestion,
   'POST /checkout_questions': checkoutQuestion,
@@ -131,10 +133,10 @@ const replies: Partial<Record<CallId, Translate>> = {
   'GET /modifiers/{id}': modifier,
   'PATCH /modifiers/{id}': modifier,
   'POST /modifiers/{id}/clone': modifier,
-  'GET /products': product,
-  'POST /products': product,
-  'GET /products/{id}': product,
-  'PATCH /products/{id}': product,
+  'GET /products': createProduct,
+  'POST /products': createProduct,
+  'GET /products/{id}': createProduct,
+  'PATCH /products/{id}': createProduct,
   'GET /orders': order,
   'GET /orders/{id}': order,
   'PATCH /kds/store/{id}/orders/{id}': order,

@@ -15,10 +15,10 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 
 /** Mutations that replace the value of a field. */
 const replacements = {
-  null: (holder: Json, key: string) => (holder[key] = null),
-  missing: (holder: Json, key: string) => delete holder[key],
+  null: (parent: Json, key: string) => (parent[key] = null),
+  missing: (parent: Json, key: string) => delete parent[key],
   /** Replaces a scalar with an object, and an object or list with a text. */
-  otherJunk: (holder: Json, key: string) => (holder[key] = isContainer(holder[key]) ? 'raro' : { raro: ['x'] }),
+  otherJunk: (parent: Json, key: string) => (parent[key] = isContainer(parent[key]) ? 'raro' : { raro: ['x'] }),
 } as const;
 
 /** Mutations of a whole list. */
@@ -34,10 +34,10 @@ const envelopes = {
     Array.isArray(list) ? { page: list as unknown[], count: list.length, next_page: null } : list,
 } as const;
 
-const somethingNew = () => ({ anidado: { lista: [1, 'dos', { tres: null }] }, vacio: {}, nada: null });
+const createUnknownValue = () => ({ anidado: { lista: [1, 'dos', { tres: null }] }, vacio: {}, nada: null });
 
 /** Groups rows by weekday. */
-const byWeekday = (value: unknown): unknown => {
+const groupByWeekday = (value: unknown): unknown => {
   const rows = findObjects(value);
   if (rows.length === 0 || !rows.every(({ day }) => typeof day === 'string')) return value;
   const days: Record<string, Json[]> = {};
@@ -51,9 +51,12 @@ type Conversion = keyof typeof conversions;
 
 export type MutationKind = Replacement | Conversion | Envelope | 'extraFields' | 'weekdayMap';
 
-const isReplacement = (how: MutationKind): how is Replacement => Object.hasOwn(replacements, how);
-const isConversion = (how: MutationKind): how is Conversion => Object.hasOwn(conversions, how);
-export const isEnvelope = (how: MutationKind): how is Envelope => Object.hasOwn(envelopes, how);
+const isReplacement = (mutationKind: MutationKind): mutationKind is Replacement =>
+  Object.hasOwn(replacements, mutationKind);
+const isConversion = (mutationKind: MutationKind): mutationKind is Conversion =>
+  Object.hasOwn(conversions, mutationKind);
+export const isEnvelope = (mutationKind: MutationKind): mutationKind is Envelope =>
+  Object.hasOwn(envelopes, mutationKind);
 
 export const mutationKinds: readonly MutationKind[] = [
   ...(Object.keys(replacements) as Replacement[]),
@@ -80,7 +83,7 @@ const convertDeep = (
   value: unknown,
   path: string,
   context: FieldContext,
-  change: { scalar: (value: unknown, key: string) => unknown; whole: (value: unknown) => unknown },
+  change: { convertScalar: (value: unknown, key: string) => unknown; whole: (value: unknown) => unknown },
 ): unknown => {
   if (Array.isArray(value)) return change.whole(value.map((row) => convertDeep(row, `${path}[]`, context, change)));
   if (isObject(value)) {
@@ -91,55 +94,55 @@ const convertDeep = (
     );
   }
   if (isIdentity(context.call, path)) return value;
-  return change.scalar(value, path.split('.').at(-1)?.replaceAll('[]', '') ?? '');
+  return change.convertScalar(value, path.split('.').at(-1)?.replaceAll('[]', '') ?? '');
 };
 
-const identity = (value: unknown): unknown => value;
+const getIdentity = (value: unknown): unknown => value;
 
 /** Returns the value with everything at and below `path` converted. */
-const changed = (
+const listStatusChanges = (
   value: unknown,
   path: string,
-  how: Exclude<MutationKind, Replacement>,
+  mutationKind: Exclude<MutationKind, Replacement>,
   context: FieldContext,
 ): unknown => {
-  if (isEnvelope(how)) return envelopes[how](value);
-  if (isConversion(how)) {
-    const scalar = (inner: unknown, key: string) => conversions[how](inner, key, context.zone);
-    return convertDeep(value, path, context, { scalar, whole: identity });
+  if (isEnvelope(mutationKind)) return envelopes[mutationKind](value);
+  if (isConversion(mutationKind)) {
+    const convertScalar = (inner: unknown, key: string) => conversions[mutationKind](inner, key, context.zone);
+    return convertDeep(value, path, context, { convertScalar, whole: getIdentity });
   }
   const whole =
-    how === 'weekdayMap'
-      ? byWeekday
-      : (inner: unknown) => (isObject(inner) ? { ...inner, campo_nuevo: somethingNew() } : inner);
-  return convertDeep(value, path, context, { scalar: identity, whole });
+    mutationKind === 'weekdayMap'
+      ? groupByWeekday
+      : (inner: unknown) => (isObject(inner) ? { ...inner, campo_nuevo: createUnknownValue() } : inner);
+  return convertDeep(value, path, context, { convertScalar: getIdentity, whole });
 };
 
 /** Replaces all fields except identity. A group that would be left empty is replaced as a whole. */
-const replaceAll = (value: unknown, path: string, how: Replacement, call: CallId): void => {
-  if (Array.isArray(value)) value.forEach((row) => replaceAll(row, `${path}[]`, how, call));
+const replaceAll = (value: unknown, path: string, mutationKind: Replacement, call: CallId): void => {
+  if (Array.isArray(value)) value.forEach((row) => replaceAll(row, `${path}[]`, mutationKind, call));
   if (!isObject(value)) return;
   for (const [key, inner] of Object.entries(value)) {
     const fieldPath = joinPath(path, key);
-    if (isIdentity(call, fieldPath)) replaceAll(inner, fieldPath, how, call);
-    else replacements[how](value, key);
+    if (isIdentity(call, fieldPath)) replaceAll(inner, fieldPath, mutationKind, call);
+    else replacements[mutationKind](value, key);
   }
 };
 
 /** Mutates a whole reply and returns it. May modify its input. */
-export const degradeReply = (reply: unknown, how: MutationKind, context: FieldContext): unknown => {
-  if (!isReplacement(how)) return changed(reply, '', how, context);
-  replaceAll(reply, '', how, context.call);
+export const degradeReply = (reply: unknown, mutationKind: MutationKind, context: FieldContext): unknown => {
+  if (!isReplacement(mutationKind)) return listStatusChanges(reply, '', mutationKind, context);
+  replaceAll(reply, '', mutationKind, context.call);
   return reply;
 };
 
 /** Mutates one field in all rows, in place. `extraFields` on a scalar adds unknown fields beside it. */
-export const degradeField = (reply: unknown, field: string, how: MutationKind, context: FieldContext): void =>
-  changeField(reply, field, (holder, key) => {
-    if (isReplacement(how)) replacements[how](holder, key);
-    else if (how === 'extraFields' && !isContainer(holder[key])) holder[`${key}_nuevo`] = somethingNew();
+export const degradeField = (reply: unknown, field: string, mutationKind: MutationKind, context: FieldContext): void =>
+  changeField(reply, field, (parent, key) => {
+    if (isReplacement(mutationKind)) replacements[mutationKind](parent, key);
+    else if (mutationKind === 'extraFields' && !isContainer(parent[key])) parent[`${key}_nuevo`] = createUnknownValue();
     // A field that the test names is mutated even if it contains permissions.
-    else if (isConversion(how) && !isContainer(holder[key]))
-      holder[key] = conversions[how](holder[key], key, context.zone);
-    else holder[key] = changed(holder[key], field, how, context);
+    else if (isConversion(mutationKind) && !isContainer(parent[key]))
+      parent[key] = conversions[mutationKind](parent[key], key, context.zone);
+    else parent[key] = listStatusChanges(parent[key], field, mutationKind, context);
   });

@@ -7,7 +7,7 @@ export interface ReplyMutation {
   call: CallId;
   /** Path of the field, as listed by `listFields`; the whole reply by default. */
   field?: string;
-  how: MutationKind;
+  mutationKind: MutationKind;
 }
 
 interface RowOptions {
@@ -43,8 +43,8 @@ export class ReplyMutator {
   }
 
   /** Mutates all fields of all replies except identity fields. */
-  degradeAll(how: MutationKind): void {
-    this.rules.push({ call: null, how });
+  degradeAll(mutationKind: MutationKind): void {
+    this.rules.push({ call: null, mutationKind });
   }
 
   addMalformedRow(call: CallId, change: Change, options: RowOptions = {}): void {
@@ -59,18 +59,23 @@ export class ReplyMutator {
   /** Applies the rules in order, but changes envelopes last, because field paths assume the usual envelope. */
   apply(call: CallId, reply: unknown): unknown {
     const mine = this.rules.filter((rule) => rule.call === null || rule.call === call);
-    const isLast = ({ field, how }: Pick<ReplyMutation, 'field' | 'how'>) => field === undefined && isEnvelope(how);
-    let made = reply;
-    for (const rule of mine.filter((each) => !isLast(each))) made = this.one(call, made, rule);
-    for (const malformed of this.malformedRows.filter((each) => each.call === call)) {
-      if (malformed.list === undefined) changeRow(findRows(made), malformed);
-      else changeField(made, malformed.list, (holder, key) => changeRow(holder[key], malformed));
+    const isLast = ({ field, mutationKind: how }: Pick<ReplyMutation, 'field' | 'mutationKind'>) =>
+      field === undefined && isEnvelope(how);
+    let created = reply;
+    for (const rule of mine.filter((candidate) => !isLast(candidate))) created = this.mutateOne(call, created, rule);
+    for (const malformed of this.malformedRows.filter((malformedRow) => malformedRow.call === call)) {
+      if (malformed.list === undefined) changeRow(findRows(created), malformed);
+      else changeField(created, malformed.list, (parent, key) => changeRow(parent[key], malformed));
     }
-    for (const rule of mine.filter(isLast)) made = this.one(call, made, rule);
-    return made;
+    for (const rule of mine.filter(isLast)) created = this.mutateOne(call, created, rule);
+    return created;
   }
 
-  private one(call: CallId, reply: unknown, { field, how }: Pick<ReplyMutation, 'field' | 'how'>): unknown {
+  private mutateOne(
+    call: CallId,
+    reply: unknown,
+    { field, mutationKind: how }: Pick<ReplyMutation, 'field' | 'mutationKind'>,
+  ): unknown {
     const context = { call, zone: this.zone };
     if (field === undefined) return degradeReply(reply, how, context);
     degradeField(reply, field, how, context);

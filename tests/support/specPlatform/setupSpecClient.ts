@@ -31,7 +31,7 @@ export class SpecClient {
     this.proxy = await SpecPlatform.start(this.platform.port, proxyOptions);
     if (sharesTenant && this.hasTenant) return;
     this.hasTenant = true;
-    this.testTenant = await this.platform.testTenant({ stores: 3, staff: 0, drivers: 1, orders: 12 });
+    this.testTenant = await this.platform.createTestTenant({ stores: 3, staff: 0, drivers: 1, orders: 12 });
     this.admin = await this.testTenant.signIn();
   }
 
@@ -55,29 +55,29 @@ export class SpecClient {
     return (await this.send('GET', path, { as })).body;
   }
 
-  async whole(path: string): Promise<Json> {
-    const found = await this.get(path);
-    if (!isObject(found)) throw new Error(`${path} gave no object`);
-    return found;
+  async createWhole(path: string): Promise<Json> {
+    const match = await this.get(path);
+    if (!isObject(match)) throw new Error(`${path} gave no object`);
+    return match;
   }
 
-  async rows(path: string, as = this.admin): Promise<Json[]> {
+  async getRows(path: string, as = this.admin): Promise<Json[]> {
     return (findRows(await this.get(path, as)) ?? []).filter(isObject);
   }
 
-  async firstRow(path: string): Promise<Json> {
-    const [row] = await this.rows(path);
+  async readFirstRow(path: string): Promise<Json> {
+    const [row] = await this.getRows(path);
     if (row === undefined) throw new Error(`${path} gave no row`);
     return row;
   }
 
   async aStore(): Promise<{ id: number; path: string }> {
-    const id = Number((await this.firstRow('/v1/stores'))['id']);
+    const id = Number((await this.readFirstRow('/v1/stores'))['id']);
     return { id, path: `/v1/stores/${id}` };
   }
 
   /** Reads from the practice platform directly, bypassing the proxy. */
-  async behind(path: string): Promise<Json> {
+  async readBehind(path: string): Promise<Json> {
     return (await this.platform.send('GET', path, { headers: this.admin.headers })).body as Json;
   }
 

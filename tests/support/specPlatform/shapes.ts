@@ -17,16 +17,16 @@ export const enumOf = (...known: string[]): Shape => ({ words: known });
 
 export const listOf = (rows: Shape): Shape => ({ rows });
 
-/** Returns the structure of an object. `plain` lists field names separated by spaces. */
-export const fields = (plain: string, more: Readonly<Record<string, Shape>> = {}): Shape => ({
+/** Returns the structure of an object. `textFields` lists field names separated by spaces. */
+export const fields = (textFields: string, overrides: Readonly<Record<string, Shape>> = {}): Shape => ({
   fields: {
     ...Object.fromEntries(
-      plain
+      textFields
         .split(' ')
         .filter(Boolean)
         .map((name) => [name, anyShape]),
     ),
-    ...more,
+    ...overrides,
   },
 });
 
@@ -37,8 +37,8 @@ export const strip = (shape: Shape, value: unknown): unknown => {
   if (known === undefined || !isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
-      const inside = Object.hasOwn(known, name) ? known[name] : undefined;
-      return inside === undefined ? [] : [[name, strip(inside, inner)]];
+      const nestedShape = Object.hasOwn(known, name) ? known[name] : undefined;
+      return nestedShape === undefined ? [] : [[name, strip(nestedShape, inner)]];
     }),
   );
 };
@@ -55,7 +55,7 @@ export const findUnknownFields = (shape: Shape, value: unknown, path = ''): stri
   if (known === undefined || !isObject(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const fieldPath = path === '' ? name : `${path}.${name}`;
-    const inside = Object.hasOwn(known, name) ? known[name] : undefined;
-    return inside === undefined ? [fieldPath] : findUnknownFields(inside, inner, fieldPath);
+    const nestedShape = Object.hasOwn(known, name) ? known[name] : undefined;
+    return nestedShape === undefined ? [fieldPath] : findUnknownFields(nestedShape, inner, fieldPath);
   });
 };

@@ -37,13 +37,16 @@ const otherFields = fields(
 /** Providers whose credential is sent as a list of keys and values. */
 const asAttributes: ReadonlySet<unknown> = new Set(['pedidos_ya', 'uber_direct', 'cabify']);
 
-const attributesOf = ({ fields: known = {} }: Shape): Shape =>
+const createAttributes = ({ fields: known = {} }: Shape): Shape =>
   listOf(fields('value', { key: enumOf(...Object.keys(known)) }));
 
 /** Returns the allowed fields in the body of a credential, which depend on its provider. */
 export const createCredentialShape = ({ key }: Json): Shape => {
   const value = (typeof key === 'string' ? valueFields[key] : undefined) ?? otherFields;
-  return fields('store_id key', asAttributes.has(key) ? { credentials_attributes: attributesOf(value) } : { value });
+  return fields(
+    'store_id key',
+    asAttributes.has(key) ? { credentials_attributes: createAttributes(value) } : { value },
+  );
 };
 
 export const credential = fields('store_id key', { value: anyShape, credentials_attributes: anyShape });

@@ -14,7 +14,7 @@ export const markedIn = (reply: Json, ...lists: readonly string[]): Json => ({
   ),
 });
 
-const renamed =
+const createRenamed =
   (from: string, to: string) =>
   (row: Json): Json => {
     if (!(from in row)) return row;
@@ -22,8 +22,8 @@ const renamed =
     return { ...rest, [to]: value };
   };
 
-export const order = renamed('channel', 'channel_source');
-export const checkoutQuestion = renamed('text', 'description');
+export const order = createRenamed('channel', 'channel_source');
+export const checkoutQuestion = createRenamed('text', 'description');
 
 /** Replaces pictures with their ids. */
 export const modifier = ({ pictures, ...reply }: Json): Json => ({
@@ -32,7 +32,7 @@ export const modifier = ({ pictures, ...reply }: Json): Json => ({
 });
 
 /** Converts an outline with one ring to points, like those of a fleet's area; other outlines stay unchanged. */
-const zoneAsPoints = (zone: Json): Json => {
+const toPointZone = (zone: Json): Json => {
   const { polygons, ...rest } = zone;
   const [first, ...others] = Array.isArray(polygons) ? (polygons as unknown[]) : [];
   const [ring, ...holes] = Array.isArray(first) ? (first as number[][][]) : [];
@@ -44,7 +44,7 @@ const zoneAsPoints = (zone: Json): Json => {
 };
 
 /** Converts points back to an outline. */
-const zoneAsPolygons = (zone: Json): Json => {
+const toPolygonZone = (zone: Json): Json => {
   const { delivery_areas: areas, ...rest } = zone;
   if (!Array.isArray(areas)) return zone;
   const ring = findObjects(areas)
@@ -54,7 +54,7 @@ const zoneAsPolygons = (zone: Json): Json => {
 };
 
 const zoneLists = ['delivery_zones', 'exclusion_zones'];
-const zonesBy =
+const convertZones =
   (change: (zone: Json) => Json) =>
   (store: Json): Json => ({
     ...store,
@@ -64,8 +64,8 @@ const zonesBy =
   });
 
 /** Converts all zones of a reply; `zonesAsPolygons` converts those of a body back. */
-export const zonesAsPoints = zonesBy(zoneAsPoints);
-export const zonesAsPolygons = zonesBy(zoneAsPolygons);
+export const zonesAsPoints = convertZones(toPointZone);
+export const zonesAsPolygons = convertZones(toPolygonZone);
 
 /** Moves a coupon's weekdays and hours out of `availability` into fields of their own. */
 export const coupon = ({ availability, ...reply }: Json): Json => {
@@ -88,22 +88,22 @@ export const couponBody = async (
 };
 
 /** Renames the field with the stores that show a banner or pop-up. */
-export const banner = renamed('store_ids', 'stores');
-export const menuRow = renamed('discount', 'discount_percent');
+export const banner = createRenamed('store_ids', 'stores');
+export const menuRow = createRenamed('discount', 'discount_percent');
 
-const priceKey = (group: unknown, product: unknown): string => `${String(group)} ${String(product)}`;
+const createPriceKey = (group: unknown, product: unknown): string => `${String(group)} ${String(product)}`;
 
 /** Adds the product and the discounted price to each price of a menu. */
 export const menu = async (reply: Json, { ask }: TranslationContext): Promise<Json> => {
-  const listed = findRows(await ask(`${practicePaths.adminV2}/prices?menu_id=${String(reply['id'])}&limit=1000`));
+  const listedRows = findRows(await ask(`${practicePaths.adminV2}/prices?menu_id=${String(reply['id'])}&limit=1000`));
   const rows = new Map(
-    findObjects(listed).map((row) => [
-      priceKey(row['price_group_id'], isObject(row['product']) ? row['product']['id'] : null),
+    findObjects(listedRows).map((row) => [
+      createPriceKey(row['price_group_id'], isObject(row['product']) ? row['product']['id'] : null),
       row,
     ]),
   );
-  const price = (group: unknown, { product_id: id, ...own }: Json): Json => {
-    const { product, discount_price, menu_discount } = rows.get(priceKey(group, id)) ?? { product: { id } };
+  const createPrice = (group: unknown, { product_id: id, ...own }: Json): Json => {
+    const { product, discount_price, menu_discount } = rows.get(createPriceKey(group, id)) ?? { product: { id } };
     return withMark({ ...own, product, discount_price, menu_discount, persisted: true });
   };
   return {
@@ -111,7 +111,7 @@ export const menu = async (reply: Json, { ask }: TranslationContext): Promise<Js
     price_groups: findObjects(reply['price_groups']).map((group) =>
       withMark({
         ...group,
-        prices: findObjects(group['prices']).map((row) => price(group['id'], row)),
+        prices: findObjects(group['prices']).map((row) => createPrice(group['id'], row)),
         persisted: true,
       }),
     ),

@@ -10,7 +10,9 @@ export const createSpecGateway = (
   { platform, proxy, testTenant }: SpecClient,
   { tenant, idToken }: Pick<ApiClient, 'tenant' | 'idToken'>,
 ): Gateway => {
-  const tenants = [{ key: testTenant.key, label: testTenant.key, identityTenant: testTenant.made.identityTenant }];
+  const tenants = [
+    { key: testTenant.key, label: testTenant.key, identityTenant: testTenant.createdTestTenant.identityTenant },
+  ];
   const environment = createPracticeEnvironment({
     type: 'ready',
     port: proxy.port,
@@ -19,7 +21,7 @@ export const createSpecGateway = (
     users: [],
   });
   return aGateway('', {
-    environment: () => ({ ...environment, capabilities: [] }),
+    getEnvironment: () => ({ ...environment, capabilities: [] }),
     caller: async () => ({ tenant, idToken, user: null }),
     now: platform.clock.now,
     limits: callLimits,

@@ -36,7 +36,7 @@ export interface SpecOptions extends Modes {
   zone?: string;
 }
 
-const missing = (outgoing: ServerResponse): void => {
+const replyMissing = (outgoing: ServerResponse): void => {
   outgoing.writeHead(404, { 'content-type': 'application/json' }).end('{"code":1002}');
 };
 
@@ -81,8 +81,8 @@ export class SpecPlatform {
     this.mutator.degrade(rule);
   }
 
-  degradeAll(how: MutationKind): void {
-    this.mutator.degradeAll(how);
+  degradeAll(mutationKind: MutationKind): void {
+    this.mutator.degradeAll(mutationKind);
   }
 
   addMalformedRow(...options: Parameters<ReplyMutator['addMalformedRow']>): void {
@@ -102,7 +102,7 @@ export class SpecPlatform {
 
   private async respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = incoming;
-    if (this.specTranslator !== null && isSignOut(url)) return missing(outgoing);
+    if (this.specTranslator !== null && isSignOut(url)) return replyMissing(outgoing);
     if (findCall(method, url, null) === null) {
       return this.upstream.pipe(incoming, outgoing, method === 'GET' ? this.readAddress(url) : url);
     }
@@ -113,8 +113,8 @@ export class SpecPlatform {
     const body = await readMessageBytes(incoming);
     const json = parseJsonBody(incoming.headers, body);
     const call = findCall(method, url, json);
-    if (call === null || (this.specTranslator !== null && isAbsent(call))) return missing(outgoing);
-    const context = this.translating(url, incoming.headers, aborted.signal);
+    if (call === null || (this.specTranslator !== null && isAbsent(call))) return replyMissing(outgoing);
+    const context = this.createTranslationContext(url, incoming.headers, aborted.signal);
     const path = this.modes.ignoresFilters ? withoutFilters(call, url) : url;
     const sending = await this.sendingOf(call, { method, path, headers: incoming.headers, body }, context);
     const reply = await this.upstream.send(sending, aborted.signal);
@@ -129,7 +129,7 @@ export class SpecPlatform {
     const { 'idempotency-key': _ignored, ...forwarded } = headers;
     const json = parseJsonBody(headers, body);
     if (!isObject(json)) return { ...sending, headers: forwarded };
-    const translated = await this.specTranslator.body(call, json, { method, url: path }, context);
+    const translated = await this.specTranslator.readBody(call, json, { method, url: path }, context);
     return { method, path, headers: forwarded, body: Buffer.from(JSON.stringify(translated)) };
   }
 
@@ -142,7 +142,7 @@ export class SpecPlatform {
     const { status } = upstreamReply;
     const headers = removeHopHeaders(upstreamReply.headers);
     if (this.modes.omitsTenant) delete headers['tenant'];
-    const body = call === 'POST /pictures' ? this.ledThroughHere(upstreamReply.body) : upstreamReply.body;
+    const body = call === 'POST /pictures' ? this.redirectThroughProxy(upstreamReply.body) : upstreamReply.body;
     if (status < 300 && this.specTranslator?.isBodiless(call)) {
       const { 'content-type': _none, ...empty } = headers;
       outgoing.writeHead(call.startsWith('GET') ? 200 : 204, empty).end();
@@ -160,17 +160,17 @@ export class SpecPlatform {
   }
 
   /** Upload URLs in replies are changed to point to this proxy. */
-  private ledThroughHere(body: Buffer): Buffer {
+  private redirectThroughProxy(body: Buffer): Buffer {
     return Buffer.from(body.toString().replaceAll(`127.0.0.1:${this.upstream.port}`, `127.0.0.1:${this.port}`));
   }
 
   /** Returns the path at which a picture can be read, for clients that know only its upload URL. */
   private readAddress(url: string): string {
-    const path = this.pictures.pathOf(url);
+    const path = this.pictures.findPath(url);
     return path === null ? url : `${practicePaths.content}${path}`;
   }
 
-  private translating(url: string, headers: IncomingHttpHeaders, signal: AbortSignal): TranslationContext {
+  private createTranslationContext(url: string, headers: IncomingHttpHeaders, signal: AbortSignal): TranslationContext {
     const { 'content-type': _none, 'idempotency-key': _ignored, ...caller } = headers;
     const requested = new Map<string, Promise<unknown>>();
     const ask = async (path: string): Promise<unknown> => {

@@ -10,9 +10,9 @@ import { isObject, findObjects, type Json } from './json';
 type Secrets = Map<string, string>;
 
 /** Flattens nested values: `{ webhook_secrets: { ping: 'a' } }` to `webhook_secrets.ping` and `a`. */
-const leavesOf = (value: Json, path = ''): [string, unknown][] =>
+const listLeaves = (value: Json, path = ''): [string, unknown][] =>
   Object.entries(value).flatMap(([key, inner]): [string, unknown][] =>
-    isObject(inner) ? leavesOf(inner, `${path}${key}.`) : [[`${path}${key}`, inner]],
+    isObject(inner) ? listLeaves(inner, `${path}${key}.`) : [[`${path}${key}`, inner]],
   );
 
 const withLeaf = (value: Json, [key = '', ...rest]: readonly string[], leaf: string): Json => {
@@ -20,7 +20,7 @@ const withLeaf = (value: Json, [key = '', ...rest]: readonly string[], leaf: str
   return { ...value, [key]: rest.length === 0 ? leaf : withLeaf(isObject(before) ? before : {}, rest, leaf) };
 };
 
-const ownerOf = ({ store_id: store, key }: Json): string => `${String(store)} ${String(key)}`;
+const getOwner = ({ store_id: store, key }: Json): string => `${String(store)} ${String(key)}`;
 
 /**
  * Remembers the secrets of credentials as sent, because the practice platform stores only digests, which the
@@ -32,20 +32,20 @@ export class SecretMemory {
   /** Remembers the secrets of a credential when it is saved. */
   observe(body: Json): void {
     const { value, credentials_attributes: attributes } = body;
-    const owner = ownerOf(body);
+    const owner = getOwner(body);
     const known = this.byOwner.get(owner) ?? new Map<string, string>();
     this.byOwner.set(owner, known);
-    const sent = [
-      ...(isObject(value) ? leavesOf(value) : []),
+    const sentInputs = [
+      ...(isObject(value) ? listLeaves(value) : []),
       ...findObjects(attributes).map((attribute): [string, unknown] => [String(attribute['key']), attribute['value']]),
     ];
-    for (const [path, leaf] of sent) if (typeof leaf === 'string' && leaf !== '') known.set(path, leaf);
+    for (const [path, leaf] of sentInputs) if (typeof leaf === 'string' && leaf !== '') known.set(path, leaf);
   }
 
   /** Adds the secrets to a credential. Credentials saved before this proxy started get invented secrets. */
   reveal(credential: Json): Json {
     const { secrets_set: set, value, credentials_attributes: attributes } = credential;
-    const owner = ownerOf(credential);
+    const owner = getOwner(credential);
     const secrets = (Array.isArray(set) ? set : []).map((name): [string, string] => {
       const path = wireKey(String(name));
       return [path, this.byOwner.get(owner)?.get(path) ?? `secreto-inventado-${path}`];
@@ -54,11 +54,11 @@ export class SecretMemory {
       const added = secrets.map(([key, secret]) => ({ key, value: secret }));
       return { ...credential, credentials_attributes: [...(attributes as unknown[]), ...added] };
     }
-    const whole = secrets.reduce<Json>(
-      (made, [path, secret]) => withLeaf(made, path.split('.'), secret),
+    const fullValue = secrets.reduce<Json>(
+      (created, [path, secret]) => withLeaf(created, path.split('.'), secret),
       isObject(value) ? value : {},
     );
-    return { ...credential, value: whole };
+    return { ...credential, value: fullValue };
   }
 }
 
@@ -76,7 +76,7 @@ export class PictureMemory {
   }
 
   /** Returns the path of a picture on the practice platform by its key or upload URL. */
-  pathOf(known: string): string | null {
+  findPath(known: string): string | null {
     return this.paths.get(withoutQuery(known)) ?? null;
   }
 }

@@ -23,7 +23,7 @@ export const storePaymentFlags = [
 export const paymentSides = ['store_delivery', 'in_store'];
 const flags = fields(storePaymentFlags.join(' '));
 
-const deliveryMethod = (area: Shape) =>
+const createDeliveryMethod = (area: Shape) =>
   fields('key priority enabled external_delivery_cofinance', {
     delivery_type: enumOf(
       ...['peya_delivery', 'own_delivery', 'no_delivery', 'uber_delivery', 'cabify_delivery'],
@@ -64,13 +64,13 @@ const groups = {
 export const store = fields(`uuid opened checkout_questions ${plainFields}`, {
   ...groups,
   scheduled_closing_times: listOf(closingTime),
-  delivery_methods: listOf(deliveryMethod(fields('id latitude longitude locked destroy'))),
+  delivery_methods: listOf(createDeliveryMethod(fields('id latitude longitude locked destroy'))),
 });
 
 export const storeBody = fields(plainFields, {
   ...groups,
   scheduled_closing_times: listOf(closingEntry),
-  delivery_methods: listOf(deliveryMethod(fields('id _destroy latitude longitude locked'))),
+  delivery_methods: listOf(createDeliveryMethod(fields('id _destroy latitude longitude locked'))),
 });
 
 /** Allowed fields of a bulk update: those of a store except `id`. */

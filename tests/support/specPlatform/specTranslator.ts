@@ -29,7 +29,7 @@ export class SpecTranslator {
    * Converts a body for the practice platform. Records unknown fields and values; removes these fields but keeps the
    * values.
    */
-  async body(
+  async readBody(
     call: CallId,
     body: Json,
     request: { method: string; url: string },

@@ -9,20 +9,20 @@ const isId = (key: string): boolean => key === 'id' || /_ids?$/.test(key);
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Rewrites wall times and times of day with seconds, without changing the instant. */
-const times =
-  (write: (instant: number, wall: string) => unknown): Conversion =>
+const convertTimes =
+  (write: (instant: number, wallTime: string) => unknown): Conversion =>
   (value, _key, zone) => {
     if (typeof value !== 'string') return value;
     if (clock.test(value)) return `${value}:00`;
     return isWallTime(value) ? write(toInstant(value, zone), value) : value;
   };
 
-const twoDigits = (number: number): string => String(Math.abs(number)).padStart(2, '0');
+const padTwo = (number: number): string => String(Math.abs(number)).padStart(2, '0');
 
 /** Returns the UTC offset of a wall time, such as `-04:00`. */
-const offsetOf = (instant: number, wall: string): string => {
-  const minutes = (Date.parse(`${wall}Z`) - instant) / 60_000;
-  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.trunc(minutes / 60))}:${twoDigits(minutes % 60)}`;
+const formatOffset = (instant: number, wallTime: string): string => {
+  const minutes = (Date.parse(`${wallTime}Z`) - instant) / 60_000;
+  return `${minutes < 0 ? '-' : '+'}${padTwo(Math.trunc(minutes / 60))}:${padTwo(minutes % 60)}`;
 };
 
 /** Fields with free text, which is never an enum value even if it looks like one. */
@@ -41,9 +41,9 @@ export const conversions = {
   flagAsNumber: (value) => (typeof value === 'boolean' ? Number(value) : value),
   textAsNumber: (value) => (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value),
   unknownValue: (value) => (typeof value === 'string' ? 'algo_nuevo' : value),
-  otherTimes: times((instant, wall) => `${wall}${offsetOf(instant, wall)}`),
-  utcTimes: times((instant) => new Date(instant).toISOString()),
-  epochTimes: times((instant) => instant),
+  otherTimes: convertTimes((instant, wallTime) => `${wallTime}${formatOffset(instant, wallTime)}`),
+  utcTimes: convertTimes((instant) => new Date(instant).toISOString()),
+  epochTimes: convertTimes((instant) => instant),
   upperCase: (value, key) =>
     typeof value === 'string' && wordPattern.test(value) && !freeTexts.has(key) && !isId(key)
       ? value.toUpperCase()

@@ -26,15 +26,15 @@ const act = async (_name: string, text: string): Promise<string> => {
 };
 Object.assign(globalThis, { window: { comanda: { act } } });
 
-let typed = '';
+let typedText = '';
 const saver = new DraftAutosaver({
   target: typingTarget.place,
   writer: randomUUID(),
-  content: () => ({ typed }),
+  content: () => ({ typedText }),
   tooLarge: () => undefined,
 });
 setInterval(() => {
-  typed += 'a';
-  saver.touched();
+  typedText += 'a';
+  saver.handleTouch();
   process.stdout.write('a');
 }, 20);

@@ -5,16 +5,16 @@ import { actions } from '@shared/bridge/actions';
 type Schema = v.GenericSchema & { entries?: Record<string, Schema>; item?: Schema; wrapped?: Schema; pipe?: Schema[] };
 
 /** Names of all fields that an input may have, at every depth. */
-const fieldsOf = (schema: Schema): string[] => [
-  ...Object.entries(schema.entries ?? {}).flatMap(([name, inner]) => [name, ...fieldsOf(inner)]),
-  ...[schema.item, schema.wrapped, ...(schema.pipe ?? []).filter((each) => each !== schema)].flatMap((inner) =>
-    inner?.kind === 'schema' && inner !== schema ? fieldsOf(inner) : [],
+const listFields = (schema: Schema): string[] => [
+  ...Object.entries(schema.entries ?? {}).flatMap(([name, inner]) => [name, ...listFields(inner)]),
+  ...[schema.item, schema.wrapped, ...(schema.pipe ?? []).filter((candidate) => candidate !== schema)].flatMap(
+    (inner) => (inner?.kind === 'schema' && inner !== schema ? listFields(inner) : []),
   ),
 ];
 
 describe.each(Object.entries(actions))('bridge action %s', (name, schema) => {
   it('accepts no file path, because the system dialog chooses the file', () => {
-    const named = fieldsOf(schema as unknown as Schema);
+    const named = listFields(schema as unknown as Schema);
     expect(named.filter((field) => /path|folder|directory|^file$|filename|target|destination/i.test(field))).toEqual(
       [],
     );

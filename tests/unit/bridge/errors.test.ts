@@ -3,7 +3,7 @@ import { errorCatalog, createFailure, toFailureFromResponse, getToastDuration } 
 import { failureKinds } from '@shared/contract/protocol/failure';
 import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 
-const body = (code: number | string, message: string | null = null, fields: Record<string, string[]> = {}) => ({
+const createBody = (code: number | string, message: string | null = null, fields: Record<string, string[]> = {}) => ({
   code,
   message,
   fields,
@@ -11,7 +11,7 @@ const body = (code: number | string, message: string | null = null, fields: Reco
 
 describe('error messages for platform replies', () => {
   it('name the area and the action of the missing permission', () => {
-    const failure = toFailureFromResponse(401, body(401), { area: 'stores', action: 'update' });
+    const failure = toFailureFromResponse(401, createBody(401), { area: 'stores', action: 'update' });
     expect(failure).toMatchObject({ kind: 'forbidden', messageKey: 'errors.notAuthorized' });
     expect(failure.params).toEqual({ area: 'stores', action: 'update' });
   });
@@ -19,7 +19,7 @@ describe('error messages for platform replies', () => {
   it('show the first field error of code 1001', () => {
     const failure = toFailureFromResponse(
       422,
-      body(1001, null, { name: ['ya existe', 'muy largo'], email: ['no'] }),
+      createBody(1001, null, { name: ['ya existe', 'muy largo'], email: ['no'] }),
       null,
     );
     expect(failure).toMatchObject({
@@ -33,50 +33,55 @@ describe('error messages for platform replies', () => {
   it.each(['mercadoPago', 'enabledPaymentMethods.mercadoPago', 'paymentMethods.inStore.mercadoPago'])(
     'name the payment method for an error on field %s',
     (field) => {
-      const { params } = toFailureFromResponse(422, body(1001, null, { [field]: ['falta la clave'] }), null);
+      const { params } = toFailureFromResponse(422, createBody(1001, null, { [field]: ['falta la clave'] }), null);
       expect(params).toEqual({ payment: 'mercadoPago', message: 'falta la clave' });
     },
   );
 
   it('name no payment method for an error on an unrelated field called card', () => {
-    const { params } = toFailureFromResponse(422, body(1001, null, { 'value.paymentIds.card': ['Requerido'] }), null);
+    const { params } = toFailureFromResponse(
+      422,
+      createBody(1001, null, { 'value.paymentIds.card': ['Requerido'] }),
+      null,
+    );
     expect(params).toEqual({ message: 'Requerido' });
   });
 
   it('name the payment method that is enabled but active nowhere', () => {
-    const inactive = (fields: Record<string, string[]>) =>
-      toFailureFromResponse(422, body('PAYMENT_METHOD_INACTIVE', 'Hay uno', fields), null);
-    expect(inactive({ 'enabledPaymentMethods.card': ['Debe estar activo'] })).toMatchObject({
+    const createInactiveFailure = (fields: Record<string, string[]>) =>
+      toFailureFromResponse(422, createBody('PAYMENT_METHOD_INACTIVE', 'Hay uno', fields), null);
+    expect(createInactiveFailure({ 'enabledPaymentMethods.card': ['Debe estar activo'] })).toMatchObject({
       kind: 'refused',
       messageKey: 'errors.paymentMethodInactiveNamed',
       params: { payment: 'card' },
     });
-    expect(inactive({}).messageKey).toBe('errors.paymentMethodInactive');
+    expect(createInactiveFailure({}).messageKey).toBe('errors.paymentMethodInactive');
   });
 
   it('have a general text for code 1001 without fields', () => {
-    expect(toFailureFromResponse(422, body(1001), null).messageKey).toBe('errors.fieldsInvalid');
+    expect(toFailureFromResponse(422, createBody(1001), null).messageKey).toBe('errors.fieldsInvalid');
   });
 
   it("show the platform's message for an unknown code", () => {
-    expect(toFailureFromResponse(409, body(7777, 'El horno está apagado'), null)).toMatchObject({
+    expect(toFailureFromResponse(409, createBody(7777, 'El horno está apagado'), null)).toMatchObject({
       messageKey: 'errors.fromPlatform',
       params: { message: 'El horno está apagado' },
     });
-    expect(toFailureFromResponse(409, body(7777), null).messageKey).toBe('errors.unexpected');
+    expect(toFailureFromResponse(409, createBody(7777), null).messageKey).toBe('errors.unexpected');
   });
 
   it('suggest an alternative when a used coupon cannot be deleted', () => {
-    const keyOf = (area: string) => toFailureFromResponse(422, body(1019), { area, action: 'delete' }).messageKey;
-    expect([keyOf('coupons'), keyOf('products')]).toEqual(['errors.couponUsed', 'errors.notDestroyed']);
+    const getKey = (area: string) =>
+      toFailureFromResponse(422, createBody(1019), { area, action: 'delete' }).messageKey;
+    expect([getKey('coupons'), getKey('products')]).toEqual(['errors.couponUsed', 'errors.notDestroyed']);
   });
 
   it('describe every 5xx status as a server failure', () => {
-    expect(toFailureFromResponse(503, body(401), null).kind).toBe('server');
+    expect(toFailureFromResponse(503, createBody(401), null).kind).toBe('server');
   });
 
   it('stay on screen for 7 s with choices and for 6 s without', () => {
-    expect(getToastDuration(toFailureFromResponse(422, body(1054), null))).toBe(7000);
+    expect(getToastDuration(toFailureFromResponse(422, createBody(1054), null))).toBe(7000);
     expect(getToastDuration(createFailure('offline'))).toBe(6000);
   });
 

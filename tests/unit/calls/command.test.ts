@@ -12,22 +12,22 @@ import {
   type Reconciliation,
 } from '@shared/calls/command';
 
-const lost = failed(createFailure('unknownOutcome'));
+const lostReply = failed(createFailure('unknownOutcome'));
 const fails = (kind: FailureKind) => failed(createFailure(kind));
-const stale = failed(toFailureFromResponse(409, { code: staleCode, message: null, fields: {} }, null));
+const staleOutcome = failed(toFailureFromResponse(409, { code: staleCode, message: null, fields: {} }, null));
 
 const driver = { id: 7, name: 'Rosa' };
 const input = { params: { id: 7 }, body: { name: 'Rosa' } };
 
 /** A platform that returns these outcomes in order. */
-const platform = (answers: readonly Outcome<unknown>[], capabilities: readonly Capability[]) => {
+const createPlatform = (replies: readonly Outcome<unknown>[], capabilities: readonly Capability[]) => {
   const keys: unknown[] = [];
   const waits: number[] = [];
-  const left = [...answers];
+  const remaining = [...replies];
   const ports: CommandPorts = {
     call: async (_name, given) => {
       keys.push((given as CallInput).idempotencyKey);
-      const reply = left.shift();
+      const reply = remaining.shift();
       if (reply === undefined) throw new Error('asked once too often');
       return reply;
     },
@@ -38,19 +38,19 @@ const platform = (answers: readonly Outcome<unknown>[], capabilities: readonly C
   return { ports, keys, waits };
 };
 
-const withKeys = (...answers: Outcome<unknown>[]) => platform(answers, ['idempotencyKeys']);
-const withoutKeys = (...answers: Outcome<unknown>[]) => platform(answers, []);
+const withKeys = (...replies: Outcome<unknown>[]) => createPlatform(replies, ['idempotencyKeys']);
+const withoutKeys = (...replies: Outcome<unknown>[]) => createPlatform(replies, []);
 
-const update = ({ ports }: ReturnType<typeof platform>, options?: CommandOptions<unknown>) =>
+const update = ({ ports }: ReturnType<typeof createPlatform>, options?: CommandOptions<unknown>) =>
   runCommand(ports, 'drivers.update', input, options);
 
 /** Returns the given results in order when the write is read back. */
-const reading = (...seen: (Reconciliation<unknown> | Outcome<never>)[]) => {
-  const left = [...seen];
+const createReading = (...seen: (Reconciliation<unknown> | Outcome<never>)[]) => {
+  const remaining = [...seen];
   return {
-    left,
+    remaining,
     reconcile: async () => {
-      const next = left.shift();
+      const next = remaining.shift();
       if (next === undefined) throw new Error('read once too often');
       return 'ok' in next ? next : succeeded(next);
     },
@@ -66,32 +66,32 @@ it('a write returns the reply of the platform when it succeeds', async () => {
 });
 
 it('a write is not resent after a definite failure', async () => {
-  const harness = withKeys(stale);
-  expect(await update(harness)).toEqual({ kind: 'failed', failure: stale.failure });
+  const harness = withKeys(staleOutcome);
+  expect(await update(harness)).toEqual({ kind: 'failed', failure: staleOutcome.failure });
 });
 
 describe('a write without a reply from a platform with idempotency keys', () => {
   it('is resent with the same key', async () => {
-    const harness = withKeys(lost, lost, succeeded(driver));
+    const harness = withKeys(lostReply, lostReply, succeeded(driver));
     expect(await update(harness)).toEqual({ kind: 'answered', value: driver });
     expect(harness.keys).toEqual(['key 1', 'key 1', 'key 1']);
     expect(harness.waits).toEqual(reconcileDelays.slice(0, 2));
   });
 
   it('is sent with the key that the caller passed', async () => {
-    const harness = withKeys(lost, succeeded(driver));
+    const harness = withKeys(lostReply, succeeded(driver));
     await runCommand(harness.ports, 'drivers.update', { ...input, idempotencyKey: 'a form’s' });
     expect(harness.keys).toEqual(['a form’s', 'a form’s']);
   });
 
   it('fails when the platform rejects the resend, because the first attempt changed nothing', async () => {
-    expect(await update(withKeys(lost, stale))).toEqual({ kind: 'failed', failure: stale.failure });
+    expect(await update(withKeys(lostReply, staleOutcome))).toEqual({ kind: 'failed', failure: staleOutcome.failure });
   });
 
   it.each(['unknownOutcome', 'offline', 'timeout', 'server', 'badReply'] as const)(
     'stays unconfirmed after the last resend fails with %s',
     async (kind) => {
-      const harness = withKeys(lost, fails(kind), fails(kind), fails(kind));
+      const harness = withKeys(lostReply, fails(kind), fails(kind), fails(kind));
       expect(await update(harness)).toMatchObject({ kind: 'unconfirmed', failure: { kind } });
       expect(harness.waits).toEqual(reconcileDelays);
     },
@@ -100,18 +100,18 @@ describe('a write without a reply from a platform with idempotency keys', () => 
   it.each(['superseded', 'unauthenticated', 'forbidden'] as const)(
     'stays unconfirmed without further resends after %s',
     async (kind) => {
-      expect(await update(withKeys(lost, fails(kind)))).toMatchObject({ kind: 'unconfirmed', failure: { kind } });
+      expect(await update(withKeys(lostReply, fails(kind)))).toMatchObject({ kind: 'unconfirmed', failure: { kind } });
     },
   );
 
   it('is resent when a later attempt resumes it', async () => {
     const harness = withKeys(succeeded(driver));
-    expect(await update(harness, { resumed: true })).toEqual({ kind: 'answered', value: driver });
+    expect(await update(harness, { isResumed: true })).toEqual({ kind: 'answered', value: driver });
   });
 
   it('is checked by reading instead when it consists of several calls', async () => {
-    const { reconcile } = reading(applied);
-    const harness = withKeys(lost);
+    const { reconcile } = createReading(applied);
+    const harness = withKeys(lostReply);
     expect(await runCommand(harness.ports, 'account.update', { body: {} }, { reconcile })).toMatchObject({
       kind: 'reconciled',
     });
@@ -120,43 +120,50 @@ describe('a write without a reply from a platform with idempotency keys', () => 
 
 describe('a write without a reply from a platform without idempotency keys', () => {
   it('is checked by reading and not resent', async () => {
-    const harness = withoutKeys(lost);
-    expect(await update(harness, reading(applied))).toEqual({ kind: 'reconciled', value: driver });
+    const harness = withoutKeys(lostReply);
+    expect(await update(harness, createReading(applied))).toEqual({ kind: 'reconciled', value: driver });
   });
 
   it('is checked again when the first read does not show it yet', async () => {
-    const harness = withoutKeys(lost);
-    expect(await update(harness, reading(notApplied, applied))).toMatchObject({ kind: 'reconciled' });
+    const harness = withoutKeys(lostReply);
+    expect(await update(harness, createReading(notApplied, applied))).toMatchObject({ kind: 'reconciled' });
     expect(harness.waits).toEqual(reconcileDelays.slice(0, 2));
   });
 
   it('is reported as not applied when no read shows it', async () => {
-    const result = await update(withoutKeys(lost), reading(notApplied, notApplied, notApplied));
+    const result = await update(withoutKeys(lostReply), createReading(notApplied, notApplied, notApplied));
     expect(result).toEqual({ kind: 'notApplied' });
     expect(toOutcome(result)).toMatchObject({ ok: false, failure: { code: notAppliedCode } });
   });
 
   it('stays unconfirmed when the last read fails', async () => {
-    const looks = reading(notApplied, notApplied, fails('offline'));
-    expect(await update(withoutKeys(lost), looks)).toMatchObject({ kind: 'unconfirmed', failure: { kind: 'offline' } });
+    const reads = createReading(notApplied, notApplied, fails('offline'));
+    expect(await update(withoutKeys(lostReply), reads)).toMatchObject({
+      kind: 'unconfirmed',
+      failure: { kind: 'offline' },
+    });
   });
 
   it('stays unconfirmed at once when reading cannot decide', async () => {
-    const undecided = await update(withoutKeys(lost), reading({ state: 'unconfirmed' }));
+    const undecided = await update(withoutKeys(lostReply), createReading({ state: 'unconfirmed' }));
     expect(undecided).toMatchObject({ kind: 'unconfirmed', failure: { kind: 'unknownOutcome' } });
-    expect(await update(withoutKeys(lost))).toMatchObject({ kind: 'unconfirmed' });
-    expect(await update(withoutKeys(lost), reading(fails('forbidden')))).toMatchObject({ kind: 'unconfirmed' });
+    expect(await update(withoutKeys(lostReply))).toMatchObject({ kind: 'unconfirmed' });
+    expect(await update(withoutKeys(lostReply), createReading(fails('forbidden')))).toMatchObject({
+      kind: 'unconfirmed',
+    });
   });
 
   it('is only checked by reading when a later attempt resumes it', async () => {
-    expect(await update(withoutKeys(), { ...reading(applied), resumed: true })).toMatchObject({ kind: 'reconciled' });
+    expect(await update(withoutKeys(), { ...createReading(applied), isResumed: true })).toMatchObject({
+      kind: 'reconciled',
+    });
   });
 
   it('calls the caller back before it is sent and when its reply is lost', async () => {
     const order: string[] = [];
-    const harness = withoutKeys(lost);
+    const harness = withoutKeys(lostReply);
     await update(harness, {
-      ...reading(applied),
+      ...createReading(applied),
       prepare: async () => void order.push(`prepared before ${harness.keys.length + 1}`),
       onReplyLost: () => order.push(`lost after ${harness.keys.length}`),
     });
@@ -166,22 +173,25 @@ describe('a write without a reply from a platform without idempotency keys', () 
 
 describe('a write with an empty reply', () => {
   it('returns the entity that it reads afterwards', async () => {
-    expect(await update(withKeys(succeeded(null)), reading(applied))).toEqual({ kind: 'answered', value: driver });
+    expect(await update(withKeys(succeeded(null)), createReading(applied))).toEqual({
+      kind: 'answered',
+      value: driver,
+    });
   });
 
   it('succeeds even when that read fails', async () => {
-    const result = await update(withKeys(succeeded(null)), reading(fails('offline')));
+    const result = await update(withKeys(succeeded(null)), createReading(fails('offline')));
     expect(result).toEqual({ kind: 'answered', value: null });
   });
 
   it('is treated as having no reply when the entity does not show the change', async () => {
-    const looks = reading(notApplied, notApplied, applied);
-    expect(await update(withoutKeys(succeeded(null)), looks)).toMatchObject({ kind: 'reconciled' });
+    const reads = createReading(notApplied, notApplied, applied);
+    expect(await update(withoutKeys(succeeded(null)), reads)).toMatchObject({ kind: 'reconciled' });
   });
 
   it('reads nothing when the call has no result', async () => {
     const { ports } = withKeys(succeeded(null));
-    const result = await runCommand(ports, 'drivers.remove', { params: { id: 7 } }, reading());
+    const result = await runCommand(ports, 'drivers.remove', { params: { id: 7 } }, createReading());
     expect(result).toEqual({ kind: 'answered', value: null });
   });
 });

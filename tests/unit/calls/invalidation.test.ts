@@ -4,7 +4,7 @@ import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { getInvalidatedAreas } from '@shared/calls/invalidation';
 import { contract, endpoints } from '@shared/contract';
 
-const done = succeeded(null);
+const success = succeeded(null);
 
 it.each([
   ['drivers.create', ['drivers']],
@@ -20,12 +20,12 @@ it.each([
   ['activity.record', []],
   ['constructor', []],
 ])('%s invalidates the areas %j', (name, areas) => {
-  expect(getInvalidatedAreas(name, done)).toEqual(areas);
+  expect(getInvalidatedAreas(name, success)).toEqual(areas);
 });
 
 it("a write invalidates its areas when its outcome is unknown or another user's change made it fail", () => {
-  const stale = toFailureFromResponse(409, { code: staleCode, message: null, fields: {} }, null);
-  for (const failure of [createFailure('unknownOutcome'), createFailure('missing', 1002), stale]) {
+  const staleFailure = toFailureFromResponse(409, { code: staleCode, message: null, fields: {} }, null);
+  for (const failure of [createFailure('unknownOutcome'), createFailure('missing', 1002), staleFailure]) {
     expect(getInvalidatedAreas('drivers.update', failed(failure))).toEqual(['drivers']);
   }
   for (const kind of ['offline', 'forbidden', 'invalid'] as const) {
@@ -48,6 +48,6 @@ it('the invalidation table lists only areas of the contract, and only for writes
     const { changes = [] } = row;
     expect(Object.keys(contract)).toEqual(expect.arrayContaining([...changes]));
     if (row.pollsJob === true) continue;
-    if (changes.length > 0) expect(getInvalidatedAreas(name, done)).toHaveLength(changes.length + 1);
+    if (changes.length > 0) expect(getInvalidatedAreas(name, success)).toHaveLength(changes.length + 1);
   }
 });

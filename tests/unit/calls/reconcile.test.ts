@@ -34,42 +34,42 @@ describe('reconciling a creation', () => {
   }
   const rosa = { id: 1, name: 'Rosa' };
 
-  const creation = (...lists: Outcome<Row[]>[]) => {
-    const left = [...lists];
+  const createCommand = (...lists: Outcome<Row[]>[]) => {
+    const remaining = [...lists];
     return reconcileCreate<Row, Row>({
-      list: async () => left.shift() ?? offline,
+      list: async () => remaining.shift() ?? offline,
       isLike: ({ name }) => name === 'Rosa',
       get: async (row) => succeeded(row),
     });
   };
-  const stateAfter = async (...lists: Outcome<Row[]>[]) => {
-    const { prepare, reconcile } = creation(...lists);
+  const readStateAfter = async (...lists: Outcome<Row[]>[]) => {
+    const { prepare, reconcile } = createCommand(...lists);
     await prepare();
     const now = await reconcile();
     return now.ok ? now.value : now.failure.kind;
   };
 
   it('finds the only matching entity that did not exist before', async () => {
-    expect(await stateAfter(succeeded([rosa]), succeeded([rosa, { id: 2, name: 'Rosa' }]))).toEqual({
+    expect(await readStateAfter(succeeded([rosa]), succeeded([rosa, { id: 2, name: 'Rosa' }]))).toEqual({
       state: 'applied',
       value: { id: 2, name: 'Rosa' },
     });
   });
 
   it('reports the creation as not applied when only older entities match', async () => {
-    expect(await stateAfter(succeeded([rosa]), succeeded([rosa, { id: 2, name: 'Ana' }]))).toEqual({
+    expect(await readStateAfter(succeeded([rosa]), succeeded([rosa, { id: 2, name: 'Ana' }]))).toEqual({
       state: 'notApplied',
     });
   });
 
   it('is undecided when two new entities match or the earlier list is missing', async () => {
-    expect(await stateAfter(succeeded([]), succeeded([rosa, { id: 2, name: 'Rosa' }]))).toEqual({
+    expect(await readStateAfter(succeeded([]), succeeded([rosa, { id: 2, name: 'Rosa' }]))).toEqual({
       state: 'unconfirmed',
     });
-    expect(await stateAfter(offline, succeeded([rosa]))).toEqual({ state: 'unconfirmed' });
+    expect(await readStateAfter(offline, succeeded([rosa]))).toEqual({ state: 'unconfirmed' });
   });
 
   it('fails when the list cannot be read', async () => {
-    expect(await stateAfter(succeeded([]), offline)).toBe('offline');
+    expect(await readStateAfter(succeeded([]), offline)).toBe('offline');
   });
 });

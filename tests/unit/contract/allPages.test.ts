@@ -3,10 +3,10 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { loadAllPages } from '@shared/contract/protocol/allPages';
 
-const keyOf = (row: { id: number }) => row.id;
+const getKey = (row: { id: number }) => row.id;
 
 /** Three pages of two rows; one row is repeated on every page. */
-const pages = (failing?: number) => async (page: number) =>
+const createPages = (failing?: number) => async (page: number) =>
   page === failing
     ? failed(createFailure('timeout'))
     : succeeded({ page: [{ id: page }, { id: 1000 }], count: 4, nextPage: page < 3 ? page + 1 : null });
@@ -14,15 +14,15 @@ const pages = (failing?: number) => async (page: number) =>
 describe('loading all pages', () => {
   it('continues to the last page and returns each row once', async () => {
     const progress: number[] = [];
-    const readPage = pages();
-    const all = await loadAllPages({ readPage, keyOf, onProgress: ({ loaded }) => progress.push(loaded) });
+    const readPage = createPages();
+    const all = await loadAllPages({ readPage, keyOf: getKey, onProgress: ({ loaded }) => progress.push(loaded) });
     expect(all).toMatchObject({ ok: true, failure: null, count: 4 });
-    expect(all.rows.map(keyOf)).toEqual([1, 1000, 2, 3]);
+    expect(all.rows.map(getKey)).toEqual([1, 1000, 2, 3]);
     expect(progress).toEqual([2, 3, 4]);
   });
 
   it('returns the rows read so far, marked as failed, when a page fails', async () => {
-    expect(await loadAllPages({ readPage: pages(2), keyOf })).toMatchObject({
+    expect(await loadAllPages({ readPage: createPages(2), keyOf: getKey })).toMatchObject({
       ok: false,
       failure: { kind: 'timeout' },
       rows: [{ id: 1 }, { id: 1000 }],
@@ -32,29 +32,31 @@ describe('loading all pages', () => {
 
   it('fails when the next page repeats an earlier one', async () => {
     const readPage = async () => succeeded({ page: [{ id: 1 }], count: 9, nextPage: 1 });
-    expect(await loadAllPages({ readPage, keyOf })).toMatchObject({ ok: false, failure: { kind: 'badReply' } });
+    expect(await loadAllPages({ readPage, keyOf: getKey })).toMatchObject({ ok: false, failure: { kind: 'badReply' } });
   });
 
   it('reports an unknown total as null and stops when a page repeats the same rows', async () => {
     const progress: unknown[] = [];
     const readPage = async (page: number) => succeeded({ page: [{ id: 1 }], count: null, nextPage: page + 1 });
-    const all = await loadAllPages({ readPage, keyOf, onProgress: ({ count }) => progress.push(count) });
+    const all = await loadAllPages({ readPage, keyOf: getKey, onProgress: ({ count }) => progress.push(count) });
     expect(all).toMatchObject({ ok: true, rows: [{ id: 1 }], count: 1 });
     expect(progress).toEqual([null, null]);
     const cut = async (page: number) =>
       page > 1 ? failed(createFailure('timeout')) : succeeded({ page: [{ id: 1 }], count: null, nextPage: 2 });
-    expect(await loadAllPages({ readPage: cut, keyOf })).toMatchObject({ ok: false, count: null });
+    expect(await loadAllPages({ readPage: cut, keyOf: getKey })).toMatchObject({ ok: false, count: null });
   });
 
   it('requests no further page after an abort', async () => {
-    const ends = new AbortController();
+    const abortController = new AbortController();
     let requested = 0;
     const readPage = async (page: number) => {
       requested += 1;
-      ends.abort();
-      return pages()(page);
+      abortController.abort();
+      return createPages()(page);
     };
-    expect(await loadAllPages({ readPage, keyOf, signal: ends.signal })).toMatchObject({ ok: false });
+    expect(await loadAllPages({ readPage, keyOf: getKey, signal: abortController.signal })).toMatchObject({
+      ok: false,
+    });
     expect(requested).toBe(1);
   });
 });

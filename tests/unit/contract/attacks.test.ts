@@ -12,21 +12,21 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A reply of the given shape whose texts are attacks; ids, numbers and flags are ordinary. */
-const attacked = ({ type, properties, items, minimum }: Schema, next: () => string): unknown => {
+const createAttackedValue = ({ type, properties, items, minimum }: Schema, next: () => string): unknown => {
   const types = [type].flat();
   if (types.includes('object') && isObject(properties)) {
     const entries = Object.entries(properties as Record<string, Schema>);
-    return Object.fromEntries(entries.map(([key, inner]) => [key, attacked(inner, next)]));
+    return Object.fromEntries(entries.map(([key, inner]) => [key, createAttackedValue(inner, next)]));
   }
-  if (types.includes('array')) return [attacked((items ?? {}) as Schema, next)];
+  if (types.includes('array')) return [createAttackedValue((items ?? {}) as Schema, next)];
   if (types.includes('boolean')) return true;
   if (minimum === 1) return 7;
   return types.includes('number') || types.includes('integer') ? 12 : next();
 };
 
-const textsIn = (value: unknown): string[] => {
+const listTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
-  return isObject(value) || Array.isArray(value) ? Object.values(value).flatMap(textsIn) : [];
+  return isObject(value) || Array.isArray(value) ? Object.values(value).flatMap(listTexts) : [];
 };
 
 const texts = createAttackTexts();
@@ -43,13 +43,13 @@ describe('replies filled with malicious text', () => {
     const next = takeTurns(texts);
     // The number of rounds equals the number of texts, so each field receives every text.
     for (let round = 0; round < texts.length; round += 1) {
-      const { read } = readReply(reply, attacked(json, next), context);
+      const { read } = readReply(reply, createAttackedValue(json, next), context);
       // A text passes unchanged or is dropped; no reader turns it into another dangerous text.
-      for (const text of textsIn(read?.value)) {
+      for (const text of listTexts(read?.value)) {
         if (/<|script:|RUN/i.test(text) && !known.has(text))
           expect(
             // Page addresses are read without leading and trailing slashes.
-            [...known].some((each) => each.trim() === text.trim() || toPageAddress(each) === text),
+            [...known].some((candidate) => candidate.trim() === text.trim() || toPageAddress(candidate) === text),
             text,
           ).toBe(true);
       }

@@ -67,7 +67,7 @@ describe('the input schema of a call', () => {
       'a day that does not exist',
       { params: { id: 7 }, body: { closing: { kind: 'scheduled', startDatetime: '2026-02-30T00:00:00' } } },
     ],
-  ])('rejects %s', (_what, input) => {
+  ])('rejects %s', (_title, input) => {
     expect(v.safeParse(close, input).success).toBe(false);
   });
 

@@ -7,16 +7,16 @@ import { toWireBody, fromWire } from '@shared/contract/protocol/wire';
 import { landingScreenshot, maxScreenshotChars } from '@shared/domain/content/landings';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
-const rowsOf = (...page: unknown[]) =>
+const getRows = (...page: unknown[]) =>
   readReply(getEndpoint('customLandings.list').reply, fromWire({ page, count: page.length }), context).read?.value.page;
 const read = (landing: object) =>
   readReply(getEndpoint('customLandings.get').reply, fromWire(landing), context).read?.value;
-const takes = (name: CallName, input: object) => v.safeParse(createInputSchema(getEndpoint(name)), input).success;
+const isAccepted = (name: CallName, input: object) => v.safeParse(createInputSchema(getEndpoint(name)), input).success;
 
 describe('Reading a landing', () => {
   it('requires only an id', () => {
     expect(read({ id: 7 })).toMatchObject({ id: 7, name: '', status: 'draft', landing: {}, html: '', updatedAt: null });
-    expect(rowsOf({ id: 7 }, { name: 'Sin id' })).toMatchObject([{ id: 7, screenshot: null }]);
+    expect(getRows({ id: 7 }, { name: 'Sin id' })).toMatchObject([{ id: 7, screenshot: null }]);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('Reading a landing', () => {
     ['not JSON', null],
     [null, null],
   ])('reads %j as a landing whose list picture is %s', (landing, screenshot) => {
-    expect(rowsOf({ id: 7, landing })).toMatchObject([{ screenshot }]);
+    expect(getRows({ id: 7, landing })).toMatchObject([{ screenshot }]);
   });
 
   it('sends the JSON back with its original keys', () => {
@@ -56,33 +56,33 @@ describe('Sending a landing', () => {
   const draft = { name: 'Campaña', landing: { blocks: [] }, html: '<main></main>' };
 
   it('accepts its name, JSON and HTML, and no other field', () => {
-    expect(takes('customLandings.create', { body: draft })).toBe(true);
-    expect(takes('customLandings.create', { body: { ...draft, status: 'published' } })).toBe(false);
-    expect(takes('customLandings.create', { body: { ...draft, name: ' ' } })).toBe(false);
-    expect(takes('customLandings.update', { params: { id: 7 }, body: { name: 'Otra' } })).toBe(true);
-    expect(takes('customLandings.update', { params: { id: 7 }, body: { screenshot: 'x' } })).toBe(false);
+    expect(isAccepted('customLandings.create', { body: draft })).toBe(true);
+    expect(isAccepted('customLandings.create', { body: { ...draft, status: 'published' } })).toBe(false);
+    expect(isAccepted('customLandings.create', { body: { ...draft, name: ' ' } })).toBe(false);
+    expect(isAccepted('customLandings.update', { params: { id: 7 }, body: { name: 'Otra' } })).toBe(true);
+    expect(isAccepted('customLandings.update', { params: { id: 7 }, body: { screenshot: 'x' } })).toBe(false);
   });
 
   it('accepts only a JPG of 420 x 260 as its picture', () => {
-    const image = (type: string, content: string) => ({
+    const createImage = (type: string, content: string) => ({
       body: { name: 'landing.jpg', image: `data:${type};base64,${content}` },
     });
     expect(landingScreenshot).toEqual({ width: 420, height: 260 });
-    expect(takes('customLandings.image', image('image/jpeg', '/9j/4AAQ'))).toBe(true);
-    expect(takes('customLandings.image', image('image/svg+xml', 'PHN2Zz4='))).toBe(false);
-    expect(takes('customLandings.image', image('image/jpeg', '<script>'))).toBe(false);
-    expect(takes('customLandings.image', image('image/jpeg', 'A'.repeat(maxScreenshotChars)))).toBe(false);
-    expect(takes('customLandings.image', { body: { name: '../x.jpg', image: 'data:image/jpeg;base64,AAAA' } })).toBe(
-      false,
-    );
+    expect(isAccepted('customLandings.image', createImage('image/jpeg', '/9j/4AAQ'))).toBe(true);
+    expect(isAccepted('customLandings.image', createImage('image/svg+xml', 'PHN2Zz4='))).toBe(false);
+    expect(isAccepted('customLandings.image', createImage('image/jpeg', '<script>'))).toBe(false);
+    expect(isAccepted('customLandings.image', createImage('image/jpeg', 'A'.repeat(maxScreenshotChars)))).toBe(false);
+    expect(
+      isAccepted('customLandings.image', { body: { name: '../x.jpg', image: 'data:image/jpeg;base64,AAAA' } }),
+    ).toBe(false);
   });
 
   it('uses the URLs in the specification', () => {
-    const addressOf = (name: CallName) => {
+    const getAddress = (name: CallName) => {
       const { host, method, path } = getEndpoint(name);
       return `${host} ${method} ${path}`;
     };
-    expect(addressOf('customLandings.deploy')).toBe('adminV1 POST /custom_landings/:id/deploy');
-    expect(addressOf('customLandings.image')).toBe('content POST /v1/page/image');
+    expect(getAddress('customLandings.deploy')).toBe('adminV1 POST /custom_landings/:id/deploy');
+    expect(getAddress('customLandings.image')).toBe('content POST /v1/page/image');
   });
 });

@@ -5,11 +5,11 @@ import { readReply } from '@shared/contract/reading';
 import { fromWire } from '@shared/contract/protocol/wire';
 
 const zone = 'America/Santiago';
-const reading = (call: CallName, wire: unknown, query: Record<string, unknown> = {}) =>
+const readTestReply = (call: CallName, wire: unknown, query: Record<string, unknown> = {}) =>
   readReply(getEndpoint(call).reply, fromWire(wire), { zone, country: 'cl', now: () => 0, query });
 const read = (call: CallName, wire: unknown, query: Record<string, unknown> = {}) =>
-  reading(call, wire, query).read?.value;
-const dataOf = (type: WidgetType, wire: unknown, query: Record<string, unknown> = {}) => {
+  readTestReply(call, wire, query).read?.value;
+const readData = (type: WidgetType, wire: unknown, query: Record<string, unknown> = {}) => {
   const report = read('insight.report', wire, { type, ...query }) as Report | undefined;
   return report === undefined ? undefined : widgetDataOf(type, report);
 };
@@ -31,18 +31,18 @@ describe('A dashboard widget', () => {
       ],
     ],
   ])('reads its rows %s', (_, wire) => {
-    expect(dataOf('heatmap', wire)).toEqual([cell]);
+    expect(readData('heatmap', wire)).toEqual([cell]);
   });
 
   it.each(widgetTypes)('%s is rejected when unreadable and is identified only by its type', (type) => {
-    expect(reading('insight.report', 'no', { type }).read).toBeUndefined();
-    const found = reading('insight.report', { type, data: [] });
+    expect(readTestReply('insight.report', 'no', { type }).read).toBeUndefined();
+    const found = readTestReply('insight.report', { type, data: [] });
     expect(found.read?.value).toMatchObject({ type });
   });
 
   it.each([null, 'raro', 7])('has no data when the reply is %s', (data) => {
-    expect(dataOf('heatmap', { type: 'heatmap', data })).toBeNull();
-    expect(dataOf('recurrent_users', { type: 'recurrent_users', data })).toEqual({
+    expect(readData('heatmap', { type: 'heatmap', data })).toBeNull();
+    expect(readData('recurrent_users', { type: 'recurrent_users', data })).toEqual({
       newCustomers: null,
       recurrentCustomers: null,
     });
@@ -57,16 +57,23 @@ describe('A dashboard widget', () => {
   });
 
   it('skips rows without a key and reports them', () => {
-    const { read: found, unread } = reading('insight.report', [cell, { hour: 3, orders: 1 }], { type: 'heatmap' });
+    const { read: found, unread } = readTestReply('insight.report', [cell, { hour: 3, orders: 1 }], {
+      type: 'heatmap',
+    });
     expect(found?.value).toMatchObject({ data: [cell], unreadRows: 1 });
     expect(unread).toMatchObject([{ place: 2, field: 'weekday' }]);
   });
 
   it('reads a missing figure as null, never as 0', () => {
-    expect(dataOf('heatmap', [{ weekday: 1, hour: 0 }])).toEqual([
+    expect(readData('heatmap', [{ weekday: 1, hour: 0 }])).toEqual([
       { weekday: 1, hour: 0, orders: null, revenue: null },
     ]);
-    expect(dataOf('summary', { orders: 3 })).toMatchObject({ orders: 3, gross: null, net: null, averageTicket: null });
+    expect(readData('summary', { orders: 3 })).toMatchObject({
+      orders: 3,
+      gross: null,
+      net: null,
+      averageTicket: null,
+    });
   });
 
   it('reads the first day with complete data', () => {
@@ -82,7 +89,7 @@ describe('An insight row', () => {
     { total_orders: 4, sales: 39_960.0 },
     { orders: 4, total_sales: '39960.00' },
   ])('reads its figures under other field names: %o', (figures) => {
-    expect(dataOf('heatmap', [{ weekday: 5, hour: 21, ...figures }])).toEqual([cell]);
+    expect(readData('heatmap', [{ weekday: 5, hour: 21, ...figures }])).toEqual([cell]);
   });
 
   it.each([
@@ -98,11 +105,11 @@ describe('An insight row', () => {
     ['thu', 4],
     ['Sunday', 7],
   ])('reads weekday %s as day %i', (day, index) => {
-    expect(dataOf('mean_per_day', [{ day, revenue: 1 }])).toEqual([{ weekday: index, orders: null, revenue: 1 }]);
+    expect(readData('mean_per_day', [{ day, revenue: 1 }])).toEqual([{ weekday: index, orders: null, revenue: 1 }]);
   });
 
   it.each([8, -1, 'hoy', '', 1.5, null])('skips weekday %s as unreadable', (day) => {
-    expect(dataOf('mean_per_day', [{ day, revenue: 1 }])).toEqual([]);
+    expect(readData('mean_per_day', [{ day, revenue: 1 }])).toEqual([]);
   });
 
   it.each([
@@ -118,14 +125,14 @@ describe('An insight row', () => {
     ['month', '2026-04', '2026-04'],
   ])('grouped by %s reads %s as period %s', (group, start, period) => {
     for (const name of ['period', 'date', group]) {
-      expect(dataOf('revenue_by_period', [{ [name]: start, orders: 1, revenue: 2 }], { group })).toEqual([
+      expect(readData('revenue_by_period', [{ [name]: start, orders: 1, revenue: 2 }], { group })).toEqual([
         { period, orders: 1, revenue: 2 },
       ]);
     }
   });
 
   it('grouped by store has a store id and no period', () => {
-    expect(dataOf('revenue_by_period', [{ store_id: '7', orders: 1, revenue: 2 }], { group: 'store' })).toEqual([
+    expect(readData('revenue_by_period', [{ store_id: '7', orders: 1, revenue: 2 }], { group: 'store' })).toEqual([
       { period: null, storeId: 7, orders: 1, revenue: 2 },
     ]);
   });
@@ -135,7 +142,7 @@ describe('An insight row', () => {
     ['a map of figures', { data: { cash: { revenue: 5 } } }],
     ['a map of sums', { data: { cash: '5' } }],
   ])('grouped by payment method reads %s', (_, wire) => {
-    expect(dataOf('revenue_by_payment_method', wire)).toEqual([{ paymentMethod: 'cash', orders: null, revenue: 5 }]);
+    expect(readData('revenue_by_payment_method', wire)).toEqual([{ paymentMethod: 'cash', orders: null, revenue: 5 }]);
   });
 
   it('grouped by dispatch method uses the same values as orders', () => {
@@ -144,7 +151,7 @@ describe('An insight row', () => {
       orders: 1,
       revenue: 1,
     }));
-    expect(dataOf('revenue_by_dispatch_method', rows)).toMatchObject(
+    expect(readData('revenue_by_dispatch_method', rows)).toMatchObject(
       ['store_delivery', 'in_store'].map((dispatchMethod) => ({ dispatchMethod })),
     );
   });
@@ -156,7 +163,7 @@ describe('An insight row', () => {
     { product: 'Italiana', product_id: 3, sold: 2, sales: 5 },
   ])('reads the id and name of a product from any form: %o', (row) => {
     const reported = { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: 5 };
-    expect(dataOf('top_products', [row])).toEqual([reported]);
+    expect(readData('top_products', [row])).toEqual([reported]);
     expect(read('insight.bestSellers', { page: [row], count: 1, next_page: null })).toMatchObject({ page: [reported] });
   });
 
@@ -166,11 +173,11 @@ describe('An insight row', () => {
     { user: { id: 9, name: 'Ana', email: 'ana@x.example' }, orders: 1, amount: 2 },
   ])('reads id, name and email of a customer from any form: %o', (row) => {
     const customer = { id: 9, name: 'Ana', email: 'ana@x.example' };
-    expect(dataOf('top_customers', [row])).toEqual([{ customer, orders: 1, revenue: 2 }]);
+    expect(readData('top_customers', [row])).toEqual([{ customer, orders: 1, revenue: 2 }]);
   });
 
   it('reads latitude, longitude and count of an address', () => {
-    expect(dataOf('uncovered_addresses_heatmap', [{ lat: '-33.4', lng: -70.6, count: 3 }, { lat: 1 }])).toEqual([
+    expect(readData('uncovered_addresses_heatmap', [{ lat: '-33.4', lng: -70.6, count: 3 }, { lat: 1 }])).toEqual([
       { latitude: -33.4, longitude: -70.6, weight: 3 },
     ]);
   });
@@ -180,7 +187,7 @@ describe('Figures of one object', () => {
   it.each([{ new: 3, recurrent: 5 }, { data: { new_users: '3', recurrent_users: '5' } }, [{ new: 3, returning: 5 }]])(
     'read new and recurrent customers: %o',
     (wire) => {
-      expect(dataOf('recurrent_users', wire)).toEqual({ newCustomers: 3, recurrentCustomers: 5 });
+      expect(readData('recurrent_users', wire)).toEqual({ newCustomers: 3, recurrentCustomers: 5 });
     },
   );
 
@@ -190,7 +197,7 @@ describe('Figures of one object', () => {
     [{ revenue: 10, avg_ticket: 5, canceled_orders: 1, users: 2, delivery: 3 }],
   ])('read the summary under other field names: %o', (wire) => {
     const reported = { gross: 10, averageTicket: 5, canceled: 1, customers: 2, delivery: 3 };
-    expect(dataOf('summary', wire)).toMatchObject(reported);
+    expect(readData('summary', wire)).toMatchObject(reported);
     expect(read('insight.summary', wire)).toMatchObject(reported);
   });
 
@@ -236,7 +243,7 @@ describe('Rows with the same key', () => {
     ['top_customers', { customer_id: 9, name: 'Ana' }, { orders: 2, revenue: 5 }, ['orders', 'revenue']],
     ['uncovered_addresses_heatmap', { lat: 1, lng: 2 }, { weight: 2 }, ['weight']],
   ])('are added up in %s', (type, key, figures, names) => {
-    const [row, ...others] = dataOf(type, [
+    const [row, ...others] = readData(type, [
       { ...key, ...figures },
       { ...key, ...figures },
     ]) as Record<string, number>[];
@@ -246,7 +253,7 @@ describe('Rows with the same key', () => {
 
   it('stay separate when they may be different customers', () => {
     const named = { customer: { name: 'Ana' }, orders: 1, revenue: 2 };
-    expect(dataOf('top_customers', [named, named])).toHaveLength(2);
+    expect(readData('top_customers', [named, named])).toHaveLength(2);
   });
 
   it('combine the days of a summary, except counts of people', () => {
@@ -275,7 +282,7 @@ describe('The object that wraps a reply', () => {
     { summary: { count: 14, total: 240_000 }, count: 1 },
     { type: 'summary', data: { summary: { pedidos: 14, ventas: 240_000 } } },
   ])('is removed around a summary: %o', (wire) => {
-    for (const reported of [read('insight.summary', wire), dataOf('summary', wire)]) {
+    for (const reported of [read('insight.summary', wire), readData('summary', wire)]) {
       expect(reported).toMatchObject({ orders: 14, gross: 240_000 });
     }
   });
@@ -284,7 +291,7 @@ describe('The object that wraps a reply', () => {
     'yields no figures when it is empty: %o',
     (wire) => {
       expect(read('insight.summary', wire)).toMatchObject({ orders: null, gross: null });
-      expect(dataOf('recurrent_users', { type: 'recurrent_users', data: wire })).toEqual({
+      expect(readData('recurrent_users', { type: 'recurrent_users', data: wire })).toEqual({
         newCustomers: null,
         recurrentCustomers: null,
       });
@@ -295,8 +302,8 @@ describe('The object that wraps a reply', () => {
   it.each(['heatmap', 'revenue_by_period', 'top_products', 'revenue_by_payment_method'] as const)(
     'yields null, not an empty list, when it should contain %s but is empty',
     (type) => {
-      for (const data of [null, {}, { page: null, count: 0 }]) expect(dataOf(type, { type, data })).toBeNull();
-      expect(dataOf(type, { type, data: [] })).toEqual([]);
+      for (const data of [null, {}, { page: null, count: 0 }]) expect(readData(type, { type, data })).toBeNull();
+      expect(readData(type, { type, data: [] })).toEqual([]);
     },
   );
 
@@ -311,7 +318,7 @@ describe('The object that wraps a reply', () => {
     { new: { count: 3, percentage: 37.5 }, recurrent: { count: 5, percentage: 62.5 } },
     { recurrent_users: { new_customers: 3, returning_customers: 5 } },
   ])('is removed around recurrent customers: %o', (wire) => {
-    expect(dataOf('recurrent_users', wire)).toEqual({ newCustomers: 3, recurrentCustomers: 5 });
+    expect(readData('recurrent_users', wire)).toEqual({ newCustomers: 3, recurrentCustomers: 5 });
   });
 
   it.each([
@@ -319,7 +326,7 @@ describe('The object that wraps a reply', () => {
     { new: '37.5%', recurrent: '62.5%' },
     { new: 0.375, recurrent: 0.625 },
   ])('yields no counts when it contains percentages: %o', (wire) => {
-    expect(dataOf('recurrent_users', wire)).toEqual({ newCustomers: null, recurrentCustomers: null });
+    expect(readData('recurrent_users', wire)).toEqual({ newCustomers: null, recurrentCustomers: null });
   });
 });
 
@@ -380,7 +387,7 @@ describe('The result of a poll', () => {
 });
 
 describe('Insight rows by period', () => {
-  const rowsIn = (rows: unknown, group: string) =>
+  const readRows = (rows: unknown, group: string) =>
     read(
       'insight.report',
       { type: 'revenue_by_period', data: rows },
@@ -394,7 +401,7 @@ describe('Insight rows by period', () => {
 
   it('are skipped and counted when their day is unreadable', () => {
     expect(
-      rowsIn(
+      readRows(
         [
           { period: '25/11/2026', revenue: 5 },
           { period: 'antes', revenue: 7 },
@@ -408,7 +415,7 @@ describe('Insight rows by period', () => {
   });
 
   it('combine separate fields for date and hour', () => {
-    expect(rowsIn([{ date: '25-11-2026', hour: 13, revenue: 5 }], 'hour')).toMatchObject({
+    expect(readRows([{ date: '25-11-2026', hour: 13, revenue: 5 }], 'hour')).toMatchObject({
       data: [{ period: '2026-11-25T13', revenue: 5 }],
     });
   });

@@ -16,11 +16,11 @@ const read = <T>(reader: Reader<T>, reply: unknown): T => {
   if (found === null || found === undefined) throw new Error('the reply was not read');
   return found.value;
 };
-const whole = (order: object) => read(contract.orders.get.reply, order);
+const createWhole = (order: object) => read(contract.orders.get.reply, order);
 
 describe('an order with unexpected fields', () => {
   it('keeps unknown values unchanged', () => {
-    const order = whole({
+    const order = createWhole({
       id: 7,
       status: 'in_the_oven',
       channel: 'didi_food',
@@ -45,17 +45,20 @@ describe('an order with unexpected fields', () => {
     ['of a user', { user: { firstName: 'Camila', lastName: 'Soto' } }],
     ['in two parts of the order', { customer_first_name: 'Camila', customer_last_name: 'Soto' }],
     ['beside a null', { customer_name: null, customer: { name: ' Camila Soto ' } }],
-  ])('reads the customer name from any form: %s', (_, given) => {
-    const order = whole({ id: 7, ...given });
+  ])('reads the customer name from any form: %s', (_, customer) => {
+    const order = createWhole({ id: 7, ...customer });
     expect(order.customerName).toBe('Camila Soto');
     expect(order.customer?.name).toBe('Camila Soto');
-    const [row] = read(contract.orders.list.reply, { page: [{ id: 7, ...given }], count: 1, next_page: null }).page;
+    const [row] = read(contract.orders.list.reply, { page: [{ id: 7, ...customer }], count: 1, next_page: null }).page;
     expect(row?.customerName).toBe('Camila Soto');
   });
 
   it('has no customer name when none is sent', () => {
-    expect(whole({ id: 7, customer: { id: 3 } })).toMatchObject({ customerName: null, customer: { id: 3, name: '' } });
-    expect(whole({ id: 7 }).customer).toBeNull();
+    expect(createWhole({ id: 7, customer: { id: 3 } })).toMatchObject({
+      customerName: null,
+      customer: { id: 3, name: '' },
+    });
+    expect(createWhole({ id: 7 }).customer).toBeNull();
   });
 
   it.each([
@@ -63,15 +66,17 @@ describe('an order with unexpected fields', () => {
     ['in universal time', '2026-11-21T14:30:00Z'],
     ['with a space and fractions', '2026-11-21 11:30:00.123'],
   ])('reads times in any format: %s', (_, created_at) => {
-    expect(whole({ id: 7, created_at }).createdAt).toBe('2026-11-21T11:30:00');
+    expect(createWhole({ id: 7, created_at }).createdAt).toBe('2026-11-21T11:30:00');
   });
 
   it.each([['items'], ['products'], ['order_lines'], ['lines']])('reads its lines from the key %s', (key) => {
-    expect(whole({ id: 7, [key]: [{ name: 'Italiana' }] }).lines).toMatchObject([{ name: 'Italiana', quantity: 1 }]);
+    expect(createWhole({ id: 7, [key]: [{ name: 'Italiana' }] }).lines).toMatchObject([
+      { name: 'Italiana', quantity: 1 },
+    ]);
   });
 
   it('stays readable, pending and open for actions with any other field malformed', () => {
-    const odd = fc.oneof(
+    const unusualValue = fc.oneof(
       fc.constant(undefined),
       fc.constant(null),
       fc.constant([]),
@@ -100,7 +105,7 @@ describe('an order with unexpected fields', () => {
       'status_history',
       'comment',
     ];
-    const order = fc.tuple(...fields.map(() => odd)).map((values) => ({
+    const order = fc.tuple(...fields.map(() => unusualValue)).map((values) => ({
       ...Object.fromEntries(fields.map((field, index) => [field, values[index]])),
       id: 7,
     }));
@@ -108,13 +113,14 @@ describe('an order with unexpected fields', () => {
       fc.property(order, (reply) => {
         const { page } = read(contract.orders.list.reply, { page: [reply], count: 1 });
         expect(page).toHaveLength(1);
-        const live = [toLiveOrder(whole(reply)), mergeKnownDetails(page[0]!, undefined, '2026-11-21T12:00:00')];
-        for (const each of live) {
-          expect(each.id).toBe(7);
+        const live = [toLiveOrder(createWhole(reply)), mergeKnownDetails(page[0]!, undefined, '2026-11-21T12:00:00')];
+        for (const liveOrder of live) {
+          expect(liveOrder.id).toBe(7);
           // An order without any time has no age and stays listed.
-          if (each.createdAt === null && each.statusAt === null) expect(isListedOrder(each, now, zone)).toBe(true);
-          expect(() => getAlarmFacts(each, () => null, now, zone)).not.toThrow();
-          expect(() => getAllowedTransitions(each)).not.toThrow();
+          if (liveOrder.createdAt === null && liveOrder.statusAt === null)
+            expect(isListedOrder(liveOrder, now, zone)).toBe(true);
+          expect(() => getAlarmFacts(liveOrder, () => null, now, zone)).not.toThrow();
+          expect(() => getAllowedTransitions(liveOrder)).not.toThrow();
         }
       }),
     );
@@ -122,7 +128,7 @@ describe('an order with unexpected fields', () => {
 });
 
 describe('an order with unsorted payments or history', () => {
-  const factsOf = (order: object) => getAlarmFacts(toLiveOrder(whole(order)), () => null, now, zone);
+  const getFacts = (order: object) => getAlarmFacts(toLiveOrder(createWhole(order)), () => null, now, zone);
   const completed = { id: 2, payment_method: 'online', status: 'completed', amount: 9990 };
   const failed = { id: 1, payment_method: 'online', status: 'failed', amount: 9990 };
   const cash = { id: 5, payment_method: 'cash', status: 'created', amount: 9990 };
@@ -133,7 +139,7 @@ describe('an order with unsorted payments or history', () => {
     ['cash, failed', [cash, failed]],
     ['failed, cash', [failed, cash]],
   ])('is not unpaid with payments %s', (_, payments) => {
-    expect(factsOf({ id: 7, status: 'preparing', payments }).isUnpaid).toBe(false);
+    expect(getFacts({ id: 7, status: 'preparing', payments }).isUnpaid).toBe(false);
   });
 
   it.each([
@@ -150,7 +156,7 @@ describe('an order with unsorted payments or history', () => {
   });
 
   it('is unpaid when every attempt failed', () => {
-    expect(factsOf({ id: 7, status: 'preparing', payments: [failed, { ...failed, id: 3 }] }).isUnpaid).toBe(true);
+    expect(getFacts({ id: 7, status: 'preparing', payments: [failed, { ...failed, id: 3 }] }).isUnpaid).toBe(true);
   });
 
   it('takes the time of its current status from the latest entry of the history', () => {
@@ -158,9 +164,9 @@ describe('an order with unsorted payments or history', () => {
       { status: 'preparing', at: '2026-11-21T11:40:00-03:00' },
       { status: 'created', at: '2026-11-21T11:30:00-03:00' },
     ];
-    const at = (status_history: object[]) =>
-      toLiveOrder(whole({ id: 7, status: 'preparing', status_history })).statusAt;
-    expect(at(steps)).toBe('2026-11-21T11:40:00');
-    expect(at(steps.toReversed())).toBe('2026-11-21T11:40:00');
+    const getAt = (status_history: object[]) =>
+      toLiveOrder(createWhole({ id: 7, status: 'preparing', status_history })).statusAt;
+    expect(getAt(steps)).toBe('2026-11-21T11:40:00');
+    expect(getAt(steps.toReversed())).toBe('2026-11-21T11:40:00');
   });
 });

@@ -18,28 +18,30 @@ const readStore = (wire: Json): Store => {
 type Changes = Partial<{ [Field in keyof StoreFields]: unknown }>;
 
 /** The request body for a change to a store read from `wire`. */
-const sent = (wire: Json, change: (store: Store) => Changes): Json => {
+const listSent = (wire: Json, change: (store: Store) => Changes): Json => {
   const store = readStore(wire);
   return toWireBody({}, { body: mergeUnknownFields(store, change(store), storeGroups) }) as Json;
 };
 
-const zone = (id: number, name: string, more: Json = {}) => ({
+const createZone = (id: number, name: string, overrides: Json = {}) => ({
   id,
   name,
   fee: '1990.0',
   polygons: [],
   color: '#fff',
-  ...more,
+  ...overrides,
 });
-const zones = { delivery_zones: [zone(1, 'Centro'), zone(2, 'Norte', { line_1: 'a' }), zone(3, 'Sur')] };
-const zonesSent = (change: (zones: Store['deliveryZones']) => unknown[]) =>
-  sent(zones, ({ deliveryZones }) => ({ deliveryZones: change(deliveryZones) }))['delivery_zones'];
-const asNumbers = (row: Json) => ({ ...row, fee: 1990 });
-const [centre, north, south] = zones.delivery_zones.map(asNumbers) as unknown as [Json, Json, Json];
+const zones = {
+  delivery_zones: [createZone(1, 'Centro'), createZone(2, 'Norte', { line_1: 'a' }), createZone(3, 'Sur')],
+};
+const sendZones = (change: (zones: Store['deliveryZones']) => unknown[]) =>
+  listSent(zones, ({ deliveryZones }) => ({ deliveryZones: change(deliveryZones) }))['delivery_zones'];
+const toNumbers = (row: Json) => ({ ...row, fee: 1990 });
+const [centre, north, south] = zones.delivery_zones.map(toNumbers) as unknown as [Json, Json, Json];
 
 describe('Rows of a list that is always sent in full', () => {
   it('keep their ids and unknown fields when one row is edited', () => {
-    expect(zonesSent((rows) => rows.map((row, index) => (index === 1 ? { ...row, fee: 500 } : row)))).toEqual([
+    expect(sendZones((rows) => rows.map((row, index) => (index === 1 ? { ...row, fee: 500 } : row)))).toEqual([
       centre,
       { ...north, fee: 500 },
       south,
@@ -47,33 +49,33 @@ describe('Rows of a list that is always sent in full', () => {
   });
 
   it('keep their ids and unknown fields when reordered', () => {
-    expect(zonesSent((rows) => rows.toReversed())).toEqual([south, north, centre]);
+    expect(sendZones((rows) => rows.toReversed())).toEqual([south, north, centre]);
   });
 
   it('keep their ids and unknown fields when renamed, even by a form that recreates rows', () => {
-    expect(zonesSent((rows) => rows.map((row, index) => (index === 0 ? { ...row, name: 'Casco' } : row)))).toEqual([
+    expect(sendZones((rows) => rows.map((row, index) => (index === 0 ? { ...row, name: 'Casco' } : row)))).toEqual([
       { ...centre, name: 'Casco' },
       north,
       south,
     ]);
-    const anew = (rows: Store['deliveryZones']) =>
+    const stripIds = (rows: Store['deliveryZones']) =>
       rows.map(({ name, fee, polygons }, index) => ({ name: index === 2 ? 'Valle' : name, fee, polygons }));
-    expect(zonesSent(anew)).toEqual([centre, north, { ...south, name: 'Valle' }]);
+    expect(sendZones(stripIds)).toEqual([centre, north, { ...south, name: 'Valle' }]);
   });
 
   it('are marked as removed by their id', () => {
-    expect(zonesSent((rows) => rows.filter(({ name }) => name !== 'Norte'))).toEqual([
+    expect(sendZones((rows) => rows.filter(({ name }) => name !== 'Norte'))).toEqual([
       centre,
       south,
       { id: 2, _destroy: true },
     ]);
-    expect(zonesSent(() => [])).toEqual([1, 2, 3].map((id) => ({ id, _destroy: true })));
+    expect(sendZones(() => [])).toEqual([1, 2, 3].map((id) => ({ id, _destroy: true })));
   });
 
   it('have no id when added, even as a copy of another row', () => {
     const added = { name: 'Puerto', fee: 100, polygons: [] };
-    expect(zonesSent((rows) => [...rows, added])).toEqual([centre, north, south, added]);
-    expect(zonesSent((rows) => [...rows, { ...rows[0]!, name: 'Centro 2' }])).toEqual([
+    expect(sendZones((rows) => [...rows, added])).toEqual([centre, north, south, added]);
+    expect(sendZones((rows) => [...rows, { ...rows[0]!, name: 'Centro 2' }])).toEqual([
       centre,
       north,
       south,
@@ -83,19 +85,25 @@ describe('Rows of a list that is always sent in full', () => {
 
   it('are removed by leaving them out when rows have no ids', () => {
     const hours = ['monday', 'friday'].map((day) => ({ day, opening_time: '09:00', closing_time: '18:00' }));
-    const one = sent({ business_hours: hours }, (store) => ({ businessHours: store.businessHours.slice(1) }));
-    expect(one).toEqual({ business_hours: [hours[1]] });
+    const item = listSent({ business_hours: hours }, (store) => ({ businessHours: store.businessHours.slice(1) }));
+    expect(item).toEqual({ business_hours: [hours[1]] });
   });
 
   it('keep the ids of their nested rows when edited', () => {
-    const vertex = (id: number, latitude: number) => ({ id, latitude, longitude: -70.6, locked: true, note: `n${id}` });
+    const createVertex = (id: number, latitude: number) => ({
+      id,
+      latitude,
+      longitude: -70.6,
+      locked: true,
+      note: `n${id}`,
+    });
     const fleet = {
       id: 9,
       delivery_type: 'own_delivery',
       enabled: true,
-      delivery_areas: [vertex(1, -33), vertex(2, -34)],
+      delivery_areas: [createVertex(1, -33), createVertex(2, -34)],
     };
-    const body = sent({ delivery_methods: [fleet] }, ({ deliveryMethods }) => ({
+    const body = listSent({ delivery_methods: [fleet] }, ({ deliveryMethods }) => ({
       deliveryMethods: deliveryMethods.map((method) => ({
         ...method,
         enabled: false,
@@ -107,7 +115,7 @@ describe('Rows of a list that is always sent in full', () => {
         ...fleet,
         enabled: false,
         delivery_areas: [
-          { ...vertex(2, -34), latitude: -35 },
+          { ...createVertex(2, -34), latitude: -35 },
           { id: 1, _destroy: true },
         ],
       },
@@ -117,7 +125,7 @@ describe('Rows of a list that is always sent in full', () => {
   it('have no ids in their nested rows when copied', () => {
     const areas = [{ id: 1, latitude: 1, longitude: 1, locked: false }];
     const fleet = { id: 9, delivery_type: 'own_delivery', enabled: true, delivery_areas: areas };
-    const body = sent({ delivery_methods: [fleet] }, ({ deliveryMethods: [own] }) => ({
+    const body = listSent({ delivery_methods: [fleet] }, ({ deliveryMethods: [own] }) => ({
       deliveryMethods: [own!, { ...own!, deliveryType: 'uber_delivery', key: 4 }],
     }));
     expect(body['delivery_methods']).toMatchObject([fleet, { delivery_type: 'uber_delivery' }]);
@@ -131,33 +139,33 @@ describe('Unreadable values', () => {
   it('are sent back unchanged, whether values, fields or rows', () => {
     const wire = {
       enabled_payment_methods: ['cash', 'Pix-2', 7],
-      delivery_zones: [zone(1, 'Centro', { fee: { amount: 1 } }), 'raro'],
+      delivery_zones: [createZone(1, 'Centro', { fee: { amount: 1 } }), 'raro'],
       business_hours: [
         { id: 5, day: 'someday', opening_time: '09:00', closing_time: '10:00', Color_X: 1 },
         { id: 6, day: 'monday', opening_time: '09:00', closing_time: '10:00', dispatch_method: 'salón' },
       ],
     };
-    const body = sent(wire, (store) => ({
+    const body = listSent(wire, (store) => ({
       enabledPaymentMethods: [...store.enabledPaymentMethods, 'mercadoPago'],
       deliveryZones: store.deliveryZones.map((row) => ({ ...row, name: 'Casco' })),
       businessHours: store.businessHours.map((row) => ({ ...row, openingTime: '08:00' })),
     }));
     expect(body).toEqual({
       enabled_payment_methods: ['cash', 'mercado_pago', 'Pix-2', 7],
-      delivery_zones: [zone(1, 'Casco', { fee: { amount: 1 } }), 'raro'],
+      delivery_zones: [createZone(1, 'Casco', { fee: { amount: 1 } }), 'raro'],
       business_hours: [{ ...wire.business_hours[1], opening_time: '08:00' }, wire.business_hours[0]],
     });
   });
 
   it('are replaced when the user enters a new value', () => {
-    const wire = { delivery_zones: [zone(1, 'Centro', { fee: { amount: 1 } })] };
-    const body = sent(wire, ({ deliveryZones }) => ({ deliveryZones: [{ ...deliveryZones[0]!, fee: 700 }] }));
-    expect(body).toEqual({ delivery_zones: [zone(1, 'Centro', { fee: 700 })] });
+    const wire = { delivery_zones: [createZone(1, 'Centro', { fee: { amount: 1 } })] };
+    const body = listSent(wire, ({ deliveryZones }) => ({ deliveryZones: [{ ...deliveryZones[0]!, fee: 700 }] }));
+    expect(body).toEqual({ delivery_zones: [createZone(1, 'Centro', { fee: 700 })] });
   });
 
   it('are not added when the platform did not send them', () => {
     const reported = { id: 1, delivery_type: 'own_delivery', fee_note: null };
-    const body = sent({ delivery_methods: [reported] }, ({ deliveryMethods }) => ({
+    const body = listSent({ delivery_methods: [reported] }, ({ deliveryMethods }) => ({
       deliveryMethods: deliveryMethods.map((method) => ({ ...method, enabled: true })),
     }));
     expect(body).toEqual({ delivery_methods: [{ ...reported, enabled: true }] });
@@ -170,7 +178,7 @@ describe('A group of fields that is sent with changes', () => {
       payment_methods: { store_delivery: { cash: true, card: false }, in_store: { cash: true } },
       exceptional_wait_times: { periodic: ['raro'], specific: [] },
     };
-    const body = sent(wire, ({ paymentMethods, orderMethod, exceptionalWaitTimes }) => ({
+    const body = listSent(wire, ({ paymentMethods, orderMethod, exceptionalWaitTimes }) => ({
       paymentMethods: { ...paymentMethods, storeDelivery: { ...paymentMethods.storeDelivery, card: true } },
       orderMethod: { ...orderMethod, pickUp: false },
       exceptionalWaitTimes: { ...exceptionalWaitTimes, specific: [] },
@@ -184,7 +192,7 @@ describe('A group of fields that is sent with changes', () => {
 
   it('keeps its unknown fields when it must be sent in full', () => {
     const wire = { default_tip: { id: 3, tip: 10, type: 'percentage', label: 'Propina' } };
-    expect(sent(wire, ({ defaultTip }) => ({ defaultTip: { ...defaultTip, tip: 15 } }))).toEqual({
+    expect(listSent(wire, ({ defaultTip }) => ({ defaultTip: { ...defaultTip, tip: 15 } }))).toEqual({
       default_tip: { ...wire.default_tip, tip: 15 },
     });
   });
@@ -192,11 +200,17 @@ describe('A group of fields that is sent with changes', () => {
 
 describe('Field names of the platform', () => {
   it('are sent back unchanged when case conversion would alter them', () => {
-    const odd = { line_1: 'a', 'Legacy-Id': 7, camelCase: { In_Side: [{ x_1: 1 }] }, peya_v3_x: 2, _hidden: 1 };
-    const body = sent({ delivery_zones: [zone(1, 'Centro', odd)] }, ({ deliveryZones }) => ({
+    const unusualFields = {
+      line_1: 'a',
+      'Legacy-Id': 7,
+      camelCase: { In_Side: [{ x_1: 1 }] },
+      peya_v3_x: 2,
+      _hidden: 1,
+    };
+    const body = listSent({ delivery_zones: [createZone(1, 'Centro', unusualFields)] }, ({ deliveryZones }) => ({
       deliveryZones: [{ ...deliveryZones[0]!, fee: 700 }],
     }));
-    expect(body).toEqual({ delivery_zones: [zone(1, 'Centro', { ...odd, fee: 700 })] });
+    expect(body).toEqual({ delivery_zones: [createZone(1, 'Centro', { ...unusualFields, fee: 700 })] });
   });
 
   it("leave the names of the app's own fields unchanged", () => {

@@ -17,9 +17,9 @@ const wire = {
 const { read } = readReply(getEndpoint('modifiers.get').reply, fromWire(wire), context);
 const before = read?.value as Modifier;
 
-const sent = (children: readonly object[]) =>
+const listSent = (children: readonly object[]) =>
   (toWireBody({}, { body: mergeUnknownFields(before, { children }) }) as { children: unknown }).children;
-const child = (childModifierId: number, position: number, price: number | null = null) => ({
+const createChild = (childModifierId: number, position: number, price: number | null = null) => ({
   childModifierId,
   position,
   price,
@@ -27,14 +27,14 @@ const child = (childModifierId: number, position: number, price: number | null =
 
 describe('Modifier children sent by a form', () => {
   it('keep their ids when reordered', () => {
-    expect(sent([child(3, 0, 500), child(2, 1)])).toEqual([
+    expect(listSent([createChild(3, 0, 500), createChild(2, 1)])).toEqual([
       { id: 12, child_modifier_id: 3, position: 0, price: 500 },
       { id: 11, child_modifier_id: 2, position: 1, price: null, colour: 'red' },
     ]);
   });
 
   it('are removed and created, not reused, when one child replaces another', () => {
-    expect(sent([child(4, 0), child(3, 1, 500)])).toEqual([
+    expect(listSent([createChild(4, 0), createChild(3, 1, 500)])).toEqual([
       { child_modifier_id: 4, position: 0, price: null },
       { id: 12, child_modifier_id: 3, position: 1, price: 500 },
       { id: 11, _destroy: true },

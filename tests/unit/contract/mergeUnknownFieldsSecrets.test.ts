@@ -10,7 +10,7 @@ const secrets = providers.flatMap(({ key, fields }) => fields.filter(isSecret).m
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
 const sentinel = 'CENTINELA-9f3a';
 
-const nested = (path: readonly string[]): object =>
+const nestPath = (path: readonly string[]): object =>
   path.reduceRight<unknown>((inner, name) => ({ [wireKey(name)]: inner }), sentinel) as object;
 
 describe.each(secrets.map(({ key, path }) => [key, joinCredentialPath(path), path] as const))(
@@ -18,9 +18,9 @@ describe.each(secrets.map(({ key, path }) => [key, joinCredentialPath(path), pat
   (_key, _name, path) => {
     const flat = { key: path.map(wireKey).join('.'), value: sentinel };
     const shapes = fc.constantFrom<unknown>(
-      nested(path),
-      { credentials: nested(path) },
-      { credentials: [{ deep: nested(path) }] },
+      nestPath(path),
+      { credentials: nestPath(path) },
+      { credentials: [{ deep: nestPath(path) }] },
       { credentials_attributes: [flat] },
       { credential: flat },
       { settings: { [wireKey(path[0] ?? '').toUpperCase()]: sentinel } },
@@ -28,15 +28,15 @@ describe.each(secrets.map(({ key, path }) => [key, joinCredentialPath(path), pat
 
     it('is never kept among unknown fields, wherever a platform puts it', () => {
       fc.assert(
-        fc.property(shapes, (odd) => {
+        fc.property(shapes, (unusualShape) => {
           const wire = {
             id: 4,
-            credentials: odd,
-            ...(odd as object),
-            default_tip: { tip: 1, type: 'amount', ...(odd as object) },
-            delivery_zones: [{ id: 1, name: 'Centro', fee: odd, ...(odd as object) }],
-            business_hours: [{ day: 'someday', ...(odd as object) }],
-            delivery_methods: [{ delivery_type: 'own_delivery', priority: odd, ...(odd as object) }],
+            credentials: unusualShape,
+            ...(unusualShape as object),
+            default_tip: { tip: 1, type: 'amount', ...(unusualShape as object) },
+            delivery_zones: [{ id: 1, name: 'Centro', fee: unusualShape, ...(unusualShape as object) }],
+            business_hours: [{ day: 'someday', ...(unusualShape as object) }],
+            delivery_methods: [{ delivery_type: 'own_delivery', priority: unusualShape, ...(unusualShape as object) }],
           };
           const { read, unread, gaps } = readReply(getEndpoint('stores.get').reply, fromWire(wire), context);
           expect(read).toBeDefined();

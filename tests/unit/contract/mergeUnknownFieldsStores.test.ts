@@ -11,7 +11,7 @@ const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => D
 
 type Fields = Record<string, fc.Arbitrary<unknown>>;
 
-const odd = fc.constantFrom<unknown>(null, 'raro', { raro: 'x' }, ['y'], 'algo_nuevo');
+const unusualValue = fc.constantFrom<unknown>(null, 'raro', { raro: 'x' }, ['y'], 'algo_nuevo');
 const unknown: Fields = {
   color: fc.string({ maxLength: 4 }),
   line_1: fc.constantFrom<unknown>(null, 7, 'a', [1, { In_Side: 2 }]),
@@ -20,11 +20,11 @@ const unknown: Fields = {
 };
 
 /** A row with an id whose optional fields are valid, malformed or missing, plus unknown fields. */
-const rowOf = (required: Fields, some: Fields): fc.Arbitrary<Json> =>
+const createRow = (required: Fields, fields: Fields): fc.Arbitrary<Json> =>
   fc
     .tuple(
       fc.record(required),
-      fc.record(Object.fromEntries(Object.entries(some).map(([key, good]) => [key, fc.oneof(good, odd)])), {
+      fc.record(Object.fromEntries(Object.entries(fields).map(([key, good]) => [key, fc.oneof(good, unusualValue)])), {
         requiredKeys: [],
       }),
       fc.record(unknown, { requiredKeys: [] }),
@@ -32,20 +32,23 @@ const rowOf = (required: Fields, some: Fields): fc.Arbitrary<Json> =>
     .map(([needed, reported, strange]): Json => ({ ...needed, ...reported, ...strange }));
 
 let nextId = 1;
-const numbered = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(numbered);
+const numberRows = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(numberRows);
   if (!isObject(value)) return value;
   const inner = Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, key === 'delivery_areas' ? numbered(each) : each]),
+    Object.entries(value).map(([key, candidate]) => [
+      key,
+      key === 'delivery_areas' ? numberRows(candidate) : candidate,
+    ]),
   );
   return { id: (nextId += 1), ...inner };
 };
 
 /** Rows with unique ids, mixed with unreadable rows. */
-const listOf = (row: fc.Arbitrary<Json>): fc.Arbitrary<unknown[]> =>
+const createList = (row: fc.Arbitrary<Json>): fc.Arbitrary<unknown[]> =>
   fc
     .tuple(fc.array(row, { maxLength: 4 }), fc.array(fc.constantFrom<unknown>('raro', 7), { maxLength: 1 }))
-    .map(([rows, strange]) => [...(numbered(rows) as unknown[]), ...strange]);
+    .map(([rows, strange]) => [...(numberRows(rows) as unknown[]), ...strange]);
 
 const clock = fc.constantFrom('09:00', '18:30', '09:00:00');
 const money = fc.oneof(fc.integer({ min: 0, max: 9000 }), fc.constantFrom('4.0', '1990'));
@@ -55,20 +58,20 @@ const wall = fc.constantFrom('2026-09-18T00:00:00', '2026-12-25T10:00:00');
 const flag = fc.constantFrom<unknown>(true, false, 1, 'false');
 const waits = { delivery_wait_time: money, pick_up_wait_time: money };
 
-const areas = listOf(rowOf({ latitude: money, longitude: money }, { locked: flag }));
+const areas = createList(createRow({ latitude: money, longitude: money }, { locked: flag }));
 const fleets = fc.constantFrom('own_delivery', 'uber_delivery', 'cabify_delivery');
 const wire: fc.Arbitrary<Json> = fc.record({
   id: fc.constant(900),
   name: fc.constant('Centro'),
-  business_hours: listOf(rowOf({ day, opening_time: clock, closing_time: clock }, { dispatch_method: scope })),
-  delivery_zones: listOf(rowOf({}, { name: fc.string({ maxLength: 5 }), fee: money })),
-  delivery_methods: listOf(
-    rowOf({ delivery_type: fleets }, { enabled: flag, fixed_fee: money, delivery_areas: areas }),
+  business_hours: createList(createRow({ day, opening_time: clock, closing_time: clock }, { dispatch_method: scope })),
+  delivery_zones: createList(createRow({}, { name: fc.string({ maxLength: 5 }), fee: money })),
+  delivery_methods: createList(
+    createRow({ delivery_type: fleets }, { enabled: flag, fixed_fee: money, delivery_areas: areas }),
   ),
-  subscription_quotes: listOf(rowOf({}, { name: fc.string({ maxLength: 5 }), amount: fc.constant('10.00') })),
+  subscription_quotes: createList(createRow({}, { name: fc.string({ maxLength: 5 }), amount: fc.constant('10.00') })),
   exceptional_wait_times: fc.record({
-    periodic: listOf(rowOf({ day, start_time: clock, end_time: clock }, waits)),
-    specific: listOf(rowOf({ start_datetime: wall, end_datetime: wall }, { reason: fc.string(), ...waits })),
+    periodic: createList(createRow({ day, start_time: clock, end_time: clock }, waits)),
+    specific: createList(createRow({ start_datetime: wall, end_datetime: wall }, { reason: fc.string(), ...waits })),
   }),
 });
 
@@ -94,32 +97,32 @@ const touched: Record<string, string> = {
 const isSame = (a: unknown, b: unknown): boolean => {
   if (JSON.stringify(a) === JSON.stringify(b)) return true;
   if (Array.isArray(a) || Array.isArray(b) || isObject(a) || isObject(b)) return false;
-  const plain = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value === 'false' ? 0 : value);
-  return Number(plain(a)) === Number(plain(b)) || String(a).slice(0, 5) === String(b).slice(0, 5);
+  const toPlain = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value === 'false' ? 0 : value);
+  return Number(toPlain(a)) === Number(toPlain(b)) || String(a).slice(0, 5) === String(b).slice(0, 5);
 };
 
 /** Fields of a raw row that are missing from the sent row. */
-const lostOf = (raw: Json, sent: Json | undefined, but: string): string[] => {
+const findLost = (raw: Json, sent: Json | undefined, but: string): string[] => {
   if (sent === undefined) return ['the row'];
   return Object.entries(raw).flatMap(([key, value]) => {
     if (key === but) return [];
     if (key !== 'delivery_areas' || !Array.isArray(value)) return isSame(value, sent[key]) ? [] : [key];
     const inner = findObjects(sent[key]);
-    return value.flatMap((each: unknown) =>
-      isObject(each)
-        ? lostOf(
-            each,
-            inner.find((one) => one['id'] === each['id']),
+    return value.flatMap((candidate: unknown) =>
+      isObject(candidate)
+        ? findLost(
+            candidate,
+            inner.find((item) => item['id'] === candidate['id']),
             '',
-          ).map((lost) => `${key}.${lost}`)
-        : (sent[key] as unknown[]).includes(each)
+          ).map((lostFields) => `${key}.${lostFields}`)
+        : (sent[key] as unknown[]).includes(candidate)
           ? []
-          : [`${key}: ${String(each)}`],
+          : [`${key}: ${String(candidate)}`],
     );
   });
 };
 
-const nameOf = ({ key, name, day, startDatetime }: Json): string => JSON.stringify([key, name, day, startDatetime]);
+const getName = ({ key, name, day, startDatetime }: Json): string => JSON.stringify([key, name, day, startDatetime]);
 
 const wireName: Record<string, string> = {
   businessHours: 'business_hours',
@@ -139,27 +142,32 @@ describe('A store with one field changed in one row', () => {
         // A form may recreate its rows without the fields kept for sending.
         const formed = before.map(({ kept, missingFields, ...row }) => (anew ? row : { ...row, kept, missingFields }));
         // Without ids, rows with the same name cannot be matched.
-        fc.pre(!anew || new Set(before.map(nameOf)).size === before.length);
+        fc.pre(!anew || new Set(before.map(getName)).size === before.length);
         const place = nth % (before.length || 1);
         const after = formed.map((row, index) => (index === place ? changes[list]!(row) : row));
         const field = isWait ? 'exceptionalWaitTimes' : list;
         const changed = { [field]: isWait ? { ...store.exceptionalWaitTimes, [list]: after } : after };
         const body = toWireBody({}, { body: mergeUnknownFields(store, changed, storeGroups) }) as Json;
-        const holder = (isWait ? [raw, body].map((each) => each['exceptional_wait_times']) : [raw, body]) as Json[];
-        const [rawRows, sentRows] = holder.map((each) => each[wireName[list] ?? list]) as [unknown[], unknown[]];
+        const parents = (
+          isWait ? [raw, body].map((candidate) => candidate['exceptional_wait_times']) : [raw, body]
+        ) as Json[];
+        const [rawRows, sentRows] = parents.map((candidate) => candidate[wireName[list] ?? list]) as [
+          unknown[],
+          unknown[],
+        ];
         if (before.length === 0) return;
         const changedId = (before[place]!['kept'] as Json)['id'];
-        const lost = rawRows.flatMap((each) => {
-          if (!isObject(each)) return sentRows.includes(each) ? [] : [String(each)];
-          const sent = findObjects(sentRows).find((one) => one['id'] === each['id']);
-          return lostOf(each, sent, each['id'] === changedId ? touched[list]! : '');
+        const lostFields = rawRows.flatMap((rawRow) => {
+          if (!isObject(rawRow)) return sentRows.includes(rawRow) ? [] : [String(rawRow)];
+          const sentObjects = findObjects(sentRows).find((item) => item['id'] === rawRow['id']);
+          return findLost(rawRow, sentObjects, rawRow['id'] === changedId ? touched[list]! : '');
         });
-        expect(lost).toEqual([]);
+        expect(lostFields).toEqual([]);
         expect(sentRows).toHaveLength(rawRows.length);
         if (isWait) expect(Object.keys(body['exceptional_wait_times'] as Json)).toEqual([list]);
         // No field is invented.
         for (const row of findObjects(sentRows)) {
-          const reported = findObjects(rawRows).find((each) => each['id'] === row['id'])!;
+          const reported = findObjects(rawRows).find((candidate) => candidate['id'] === row['id'])!;
           const new_ = Object.keys(row).filter((key) => !Object.hasOwn(reported, key) && key !== touched[list]);
           expect(new_).toEqual([]);
         }

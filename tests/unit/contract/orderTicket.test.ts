@@ -52,11 +52,11 @@ const aPayment = (changes: Partial<Payment>): Payment => ({
   refundedAt: null,
   ...changes,
 });
-const ticketOf = (changes: Partial<Order> = {}) => toOrderTicket(anOrder(changes), context);
+const createTicket = (changes: Partial<Order> = {}) => toOrderTicket(anOrder(changes), context);
 
 describe('the ticket of an order', () => {
   it('names store, number, dispatch, promised time and customer', () => {
-    expect(ticketOf({ phone: '56987654321' })).toMatchObject({
+    expect(createTicket({ phone: '56987654321' })).toMatchObject({
       number: '1007',
       storeName: 'Burger Demo Ñuñoa',
       dispatch: 'delivery',
@@ -65,7 +65,10 @@ describe('the ticket of an order', () => {
       customer: { name: 'Begoña Núñez', phone: '+56 9 8765 4321' },
       isCanceled: false,
     });
-    expect(ticketOf({ dispatchMethod: 'in_store', number: null })).toMatchObject({ dispatch: 'pickUp', number: '7' });
+    expect(createTicket({ dispatchMethod: 'in_store', number: null })).toMatchObject({
+      dispatch: 'pickUp',
+      number: '7',
+    });
   });
 
   it.each([
@@ -84,14 +87,14 @@ describe('the ticket of an order', () => {
     ['refunded', [aPayment({ status: 'refund_requested' })], { state: 'unpaid' }],
     ['without payments', [], { state: 'unknown' }],
   ])('tells what to collect for an order %s', (_case, payments, payment) => {
-    expect(ticketOf({ payments }).payment).toEqual(payment);
+    expect(createTicket({ payments }).payment).toEqual(payment);
   });
 
   it.each(['Alergia al maní', 'soy CELÍACA', 'alergica a los mariscos', 'Intolerancia a la lactosa'])(
     'marks the note "%s" as an allergy',
     (comment) => {
       const lines = [{ name: 'Ensalada', quantity: 1, price: null, modifiers: [], comment }];
-      expect(ticketOf({ lines, comment })).toMatchObject({ isCommentAllergy: true, lines: [{ isAllergy: true }] });
+      expect(createTicket({ lines, comment })).toMatchObject({ isCommentAllergy: true, lines: [{ isAllergy: true }] });
     },
   );
 
@@ -103,7 +106,7 @@ describe('the ticket of an order', () => {
       modifiers: [{ name: 'Sin  cebolla', price: 0 }],
       comment: 'bien\ncocida',
     };
-    const ticket = ticketOf({ lines: [line, { ...line, quantity: 3, comment: '  ' }] });
+    const ticket = createTicket({ lines: [line, { ...line, quantity: 3, comment: '  ' }] });
     expect(ticket.units).toBe(5);
     expect(ticket.lines[0]).toEqual({
       quantity: 2,
@@ -123,13 +126,13 @@ describe('the ticket of an order', () => {
       modifiers: Array.from({ length: 500 }, () => ({ name: 'y'.repeat(5_000), price: 0 })),
       comment: 'z'.repeat(5_000),
     }));
-    const ticket = ticketOf({ lines, comment: '¡'.repeat(5_000) });
+    const ticket = createTicket({ lines, comment: '¡'.repeat(5_000) });
     expect(ticket.lines.length + ticket.hiddenLines).toBe(500);
     expect(ticket.units).toBe(500);
     expect(JSON.stringify(ticket).length).toBeLessThan(500_000);
   });
 
   it.each(['canceled', 'failed', 'online_payment_failed'])('warns of an order that is %s', (status) => {
-    expect(ticketOf({ status }).isCanceled).toBe(true);
+    expect(createTicket({ status }).isCanceled).toBe(true);
   });
 });

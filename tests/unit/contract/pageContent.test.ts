@@ -11,17 +11,17 @@ const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0
 const read = (page: unknown) => readReply(row.reply, fromWire({ page: [page], count: 1 }), context).read?.value.page;
 
 /** The request body after saving a page that was just read. */
-const sentBack = (content: unknown) => {
+const sendBack = (content: unknown) => {
   const [page] = read({ id: 7, content }) ?? [];
   const data = { content: page?.content };
   // Content crosses the cache and the process boundary as JSON text.
   const body = JSON.parse(JSON.stringify({ data })) as { data: object };
-  const sent = toWireBody(getEndpoint('builderPages.update'), { params: { id: 7 }, body });
-  return (sent as { data: { content: unknown } }).data.content;
+  const sentWireBody = toWireBody(getEndpoint('builderPages.update'), { params: { id: 7 }, body });
+  return (sentWireBody as { data: { content: unknown } }).data.content;
 };
 
 /** Keys that become equal in camelCase cannot coexist in one object. */
-const folded = (key: string) => key.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const foldKey = (key: string) => key.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const key = fc.oneof(
   fc.stringMatching(/^[a-zA-Z_=.-][a-zA-Z0-9_=.-]{0,9}$/),
   fc.constantFrom('kept', 'missing_fields', 'wire_forms', 'written_as', '_destroy', 'line_1', 'Legacy-Id', 'toString'),
@@ -30,7 +30,7 @@ const json = fc.letrec((tie) => ({
   value: fc.oneof({ maxDepth: 3 }, fc.string(), fc.integer(), fc.boolean(), fc.constant(null), tie('list'), tie('map')),
   list: fc.array(tie('value'), { maxLength: 4 }),
   map: fc
-    .uniqueArray(fc.tuple(key, tie('value')), { maxLength: 5, selector: ([name]) => folded(name) })
+    .uniqueArray(fc.tuple(key, tie('value')), { maxLength: 5, selector: ([name]) => foldKey(name) })
     .map((entries) => Object.fromEntries(entries)),
 }));
 
@@ -38,7 +38,7 @@ describe('The content of a built page', () => {
   it('is sent back unchanged, whichever editor wrote it', () => {
     fc.assert(
       fc.property(json.map, (content) => {
-        expect(sentBack(content)).toEqual(content);
+        expect(sendBack(content)).toEqual(content);
       }),
     );
   });

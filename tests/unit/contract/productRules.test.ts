@@ -16,7 +16,7 @@ const product = {
   ],
 };
 
-const errorPaths = (touched?: string[]) =>
+const listErrorPaths = (touched?: string[]) =>
   v
     .safeParse(createProductRules(null, touched && new Set(touched)), product)
     .issues?.map((issue) => v.getDotPath(issue)) ?? [];
@@ -24,16 +24,18 @@ const errorPaths = (touched?: string[]) =>
 describe('the validation of a product', () => {
   it('reports every error of a new product', () => {
     const row = 'modifiersProductsAttributes.1.maxQuantityModifiers';
-    expect(errorPaths().toSorted()).toEqual(['endDatetime', row, 'name']);
+    expect(listErrorPaths().toSorted()).toEqual(['endDatetime', row, 'name']);
   });
 
   it('reports only errors of touched fields for an existing product', () => {
-    expect(errorPaths(['description'])).toEqual([]);
-    expect(errorPaths(['name'])).toEqual(['name']);
-    expect(errorPaths(['modifiersProductsAttributes'])).toEqual(['modifiersProductsAttributes.1.maxQuantityModifiers']);
+    expect(listErrorPaths(['description'])).toEqual([]);
+    expect(listErrorPaths(['name'])).toEqual(['name']);
+    expect(listErrorPaths(['modifiersProductsAttributes'])).toEqual([
+      'modifiersProductsAttributes.1.maxQuantityModifiers',
+    ]);
   });
 
   it('shows an error between two fields at the second field even if only the first was touched', () => {
-    expect(errorPaths(['startDatetime'])).toEqual(['endDatetime']);
+    expect(listErrorPaths(['startDatetime'])).toEqual(['endDatetime']);
   });
 });

@@ -33,12 +33,12 @@ import {
 } from '@shared/contract/reading';
 
 const santiago = 'America/Santiago';
-const reading = <T>(reader: Reader<T>, value: unknown, zone = santiago) =>
+const readTestReply = <T>(reader: Reader<T>, value: unknown, zone = santiago) =>
   readReply(reader, value, { zone, country: 'cl', now: () => 0 });
 
 /** The value that was read, and the reason for a default. */
-const read = (reader: Reader<unknown>, value: unknown, zone?: string) => reading(reader, value, zone).read?.value;
-const gapOf = (reader: Reader<unknown>, value: unknown) => reading(reader, value).gaps.map(({ gap }) => gap);
+const read = (reader: Reader<unknown>, value: unknown, zone?: string) => readTestReply(reader, value, zone).read?.value;
+const listGaps = (reader: Reader<unknown>, value: unknown) => readTestReply(reader, value).gaps.map(({ gap }) => gap);
 
 describe('A number', () => {
   it.each([
@@ -50,19 +50,19 @@ describe('A number', () => {
     ['.5', 0.5],
     ['0', 0],
   ])('is read from %j as %j', (raw, expected) => {
-    expect([read(number(7), raw), gapOf(number(7), raw)]).toEqual([expected, []]);
+    expect([read(number(7), raw), listGaps(number(7), raw)]).toEqual([expected, []]);
     expect(read(requiredNumber(), raw)).toBe(expected);
   });
 
   it.each(['', '4,5', '1e3', 'cuatro', true, {}, ['4'], '0x10'])('falls back to its default for %j', (raw) => {
-    expect([read(number(7), raw), gapOf(number(7), raw)]).toEqual([7, ['unreadable']]);
-    expect(reading(requiredNumber(), raw).read).toBeUndefined();
+    expect([read(number(7), raw), listGaps(number(7), raw)]).toEqual([7, ['unreadable']]);
+    expect(readTestReply(requiredNumber(), raw).read).toBeUndefined();
   });
 
   it('is reported missing when absent, and also when null unless its default is null', () => {
-    expect([gapOf(number(7), undefined), gapOf(number(7), null)]).toEqual([['missing'], ['missing']]);
-    expect([read(number(null), null), gapOf(number(null), null)]).toEqual([null, []]);
-    expect([read(number(null), undefined), gapOf(number(null), undefined)]).toEqual([null, ['missing']]);
+    expect([listGaps(number(7), undefined), listGaps(number(7), null)]).toEqual([['missing'], ['missing']]);
+    expect([read(number(null), null), listGaps(number(null), null)]).toEqual([null, []]);
+    expect([read(number(null), undefined), listGaps(number(null), undefined)]).toEqual([null, ['missing']]);
   });
 });
 
@@ -75,11 +75,12 @@ describe('A text', () => {
 
   it.each([true, {}, ['a']])('falls back to its default for %j', (raw) => {
     expect([read(text(), raw), read(text('x'), raw), read(textOrNull(), raw)]).toEqual(['', 'x', null]);
-    expect(gapOf(text(), raw)).toEqual(['unreadable']);
+    expect(listGaps(text(), raw)).toEqual(['unreadable']);
   });
 
   it('must not be empty or missing when it identifies a row', () => {
-    for (const raw of ['', null, undefined, {}]) expect(reading(requiredText(), raw)).toMatchObject({ refusedAt: '' });
+    for (const raw of ['', null, undefined, {}])
+      expect(readTestReply(requiredText(), raw)).toMatchObject({ refusedAt: '' });
   });
 });
 
@@ -95,12 +96,12 @@ describe('A flag', () => {
     [0, false],
     ['0', false],
   ])('is read from %j as %j', (raw, expected) => {
-    expect([read(boolean(!expected), raw), gapOf(boolean(!expected), raw)]).toEqual([expected, []]);
+    expect([read(boolean(!expected), raw), listGaps(boolean(!expected), raw)]).toEqual([expected, []]);
   });
 
   it.each(['quizás', 2, {}, null])('falls back to its default for %j', (raw) => {
     expect([read(boolean(true), raw), read(boolean(false), raw)]).toEqual([true, false]);
-    expect(gapOf(boolean(true), raw)).toHaveLength(1);
+    expect(listGaps(boolean(true), raw)).toHaveLength(1);
   });
 });
 
@@ -108,15 +109,15 @@ describe('An id', () => {
   it('is read from text and must be at least 1', () => {
     expect([read(id(), 12), read(id(), '12'), read(idOrNull(), '12')]).toEqual([12, 12, 12]);
     for (const raw of [0, -1, 1.5, '1.5', 'x', 2 ** 31, null, undefined, {}]) {
-      expect(reading(id(), raw).read, JSON.stringify(raw)).toBeUndefined();
+      expect(readTestReply(id(), raw).read, JSON.stringify(raw)).toBeUndefined();
     }
   });
 
   it('may be null when it refers to another entity', () => {
     for (const none of [0, '0', '', null]) {
-      expect([read(idOrNull(), none), gapOf(idOrNull(), none)]).toEqual([null, []]);
+      expect([read(idOrNull(), none), listGaps(idOrNull(), none)]).toEqual([null, []]);
     }
-    expect([read(idOrNull(), {}), gapOf(idOrNull(), {})]).toEqual([null, ['unreadable']]);
+    expect([read(idOrNull(), {}), listGaps(idOrNull(), {})]).toEqual([null, ['unreadable']]);
   });
 });
 
@@ -137,7 +138,7 @@ describe('A time of day', () => {
   });
 
   it.each(['25:00', '24:01', '09:60', 'tarde', '', 900, null])('rejects %j', (raw) => {
-    expect(reading(timeOfDay(), raw)).toMatchObject({ refusedAt: '' });
+    expect(readTestReply(timeOfDay(), raw)).toMatchObject({ refusedAt: '' });
   });
 });
 
@@ -207,7 +208,7 @@ describe('A closing time', () => {
 });
 
 describe('An amount', () => {
-  const amountIn = (country: CountryCode, raw: unknown) =>
+  const readAmount = (country: CountryCode, raw: unknown) =>
     readReply(money(null), raw, { zone: santiago, country, now: () => 0 }).read?.value;
 
   it.each([
@@ -229,9 +230,9 @@ describe('An amount', () => {
     ['gratis', null],
     [null, null],
   ])('is read from %j as %j in a currency without decimals', (raw, expected) => {
-    expect(amountIn('cl', raw)).toBe(expected);
+    expect(readAmount('cl', raw)).toBe(expected);
     if (raw !== '$12.990 CLP' && typeof raw === 'string' && !raw.includes('$'))
-      expect(amountIn('cr', raw)).toBe(expected);
+      expect(readAmount('cr', raw)).toBe(expected);
   });
 
   it.each([
@@ -241,7 +242,7 @@ describe('An amount', () => {
     ['$ 1,990.00', 1990],
     ['1990', 1990],
   ])('is read from %j as %j in a currency with decimals', (raw, expected) => {
-    expect(amountIn('mx', raw)).toBe(expected);
+    expect(readAmount('mx', raw)).toBe(expected);
   });
 
   it("is read in the tenant's currency, not in that of the environment", () => {
@@ -303,8 +304,8 @@ describe('A local date and time', () => {
   });
 
   it.each(['09:00', '2026', 'mañana', '', 1781112600, 7, {}, true])('rejects %j', (raw) => {
-    expect(reading(wallTime(), raw).read).toBeUndefined();
-    expect([read(wallTimeOrNull(), raw), gapOf(wallTimeOrNull(), raw)]).toEqual([null, ['unreadable']]);
+    expect(readTestReply(wallTime(), raw).read).toBeUndefined();
+    expect([read(wallTimeOrNull(), raw), listGaps(wallTimeOrNull(), raw)]).toEqual([null, ['unreadable']]);
   });
 });
 
@@ -355,7 +356,7 @@ describe('An enum value', () => {
   it.each(['pickUp', 'pick_up', 'pickup', 'PICK_UP', 'Pick-Up', 'pick up'])(
     'is recognised in the spelling %s',
     (raw) => {
-      expect([read(openEnum(scopes, 'both'), raw), gapOf(openEnum(scopes, 'both'), raw)]).toEqual(['pickUp', []]);
+      expect([read(openEnum(scopes, 'both'), raw), listGaps(openEnum(scopes, 'both'), raw)]).toEqual(['pickUp', []]);
       expect(read(requiredEnum(scopes), raw)).toBe('pickUp');
       expect(read(closedEnum(scopes, null), raw)).toBe('pickUp');
     },
@@ -370,16 +371,16 @@ describe('An enum value', () => {
   });
 
   it('is kept and counted when unknown', () => {
-    const drone = reading(openEnum(['bike', 'car'] as const, null), 'Drone');
+    const drone = readTestReply(openEnum(['bike', 'car'] as const, null), 'Drone');
     expect(drone).toMatchObject({ read: { value: 'Drone' }, gaps: [{ field: '', gap: 'unknownValue', count: 1 }] });
   });
 
   it('is treated as unreadable when unknown and only known values can be used', () => {
-    expect([read(closedEnum(scopes, 'both'), 'salón'), gapOf(closedEnum(scopes, 'both'), 'salón')]).toEqual([
+    expect([read(closedEnum(scopes, 'both'), 'salón'), listGaps(closedEnum(scopes, 'both'), 'salón')]).toEqual([
       'both',
       ['unreadable'],
     ]);
-    expect(reading(requiredEnum(scopes), 'salón')).toMatchObject({ read: undefined, refusedAt: '' });
+    expect(readTestReply(requiredEnum(scopes), 'salón')).toMatchObject({ read: undefined, refusedAt: '' });
   });
 
   it.each([null, undefined, '', 3, {}])('falls back to its default for %j', (raw) => {
@@ -391,10 +392,10 @@ describe('An enum value', () => {
 describe('A URL', () => {
   it('is null unless it is a web address', () => {
     expect(read(urlOrNull(), 'https://tienda.example/pedir')).toBe('https://tienda.example/pedir');
-    expect([read(urlOrNull(), ''), gapOf(urlOrNull(), '')]).toEqual([null, []]);
+    expect([read(urlOrNull(), ''), listGaps(urlOrNull(), '')]).toEqual([null, []]);
     for (const raw of ['javascript:alert(1)', 'tienda.example', 4, {}]) {
-      expect([read(urlOrNull(), raw), gapOf(urlOrNull(), raw)]).toEqual([null, ['unreadable']]);
-      expect(reading(requiredUrl(), raw).read).toBeUndefined();
+      expect([read(urlOrNull(), raw), listGaps(urlOrNull(), raw)]).toEqual([null, ['unreadable']]);
+      expect(readTestReply(requiredUrl(), raw).read).toBeUndefined();
     }
   });
 

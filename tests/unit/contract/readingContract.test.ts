@@ -25,7 +25,7 @@ const walls = fc.constantFrom(
 const clocks = fc.constantFrom('09:00', '9:30', '18:00:00', '2000-01-01T12:15:00.000Z', '24:00');
 const numbers = fc.oneof(fc.integer({ min: -5, max: 5000 }), fc.constantFrom('4.0', '-33.45', '12'));
 
-const scalarOf = ({ type, pattern, format, minimum }: Schema): fc.Arbitrary<unknown> => {
+const createScalar = ({ type, pattern, format, minimum }: Schema): fc.Arbitrary<unknown> => {
   const types = [type].flat();
   if (format === 'uri') return fc.constantFrom('https://tienda.example', '');
   if (typeof pattern === 'string') return pattern.includes('T') ? walls : clocks;
@@ -36,36 +36,39 @@ const scalarOf = ({ type, pattern, format, minimum }: Schema): fc.Arbitrary<unkn
 };
 
 /** A reply in the right shape: each field is present or missing, in any accepted form. */
-const plausible = (json: Schema): fc.Arbitrary<unknown> => {
+const createArbitrary = (json: Schema): fc.Arbitrary<unknown> => {
   const { type, properties, items, enum: words, examples } = json;
   if (type === 'object' && isObject(properties)) {
     const { id, ...others } = properties as Record<string, Schema>;
-    const entries = Object.entries(others).map(([key, inner]) => [key, plausible(inner)] as const);
+    const entries = Object.entries(others).map(([key, inner]) => [key, createArbitrary(inner)] as const);
     const fields = fc.record(Object.fromEntries(entries), { requiredKeys: [], noNullPrototype: true });
     const numbered =
-      id === undefined ? fc.constant({}) : fc.record({ id: scalarOf({ minimum: 1 }) }, { noNullPrototype: true });
+      id === undefined ? fc.constant({}) : fc.record({ id: createScalar({ minimum: 1 }) }, { noNullPrototype: true });
     return fc.tuple(fields, numbered).map(([some, own]) => ({ ...some, ...own }));
   }
   if (type === 'array') {
-    const selector = (each: unknown) => (isObject(each) && each['id'] !== undefined ? JSON.stringify(each['id']) : {});
-    return fc.uniqueArray(plausible((items ?? {}) as Schema), { maxLength: 3, selector });
+    const getSelector = (candidate: unknown) =>
+      isObject(candidate) && candidate['id'] !== undefined ? JSON.stringify(candidate['id']) : {};
+    return fc.uniqueArray(createArbitrary((items ?? {}) as Schema), { maxLength: 3, selector: getSelector });
   }
   const known = (words ?? examples) as unknown[] | undefined;
   if (known !== undefined && known.length > 0) return fc.oneof(fc.constantFrom(...known), fc.constant('algo_nuevo'));
-  return type === undefined ? fc.jsonValue({ maxDepth: 2 }) : scalarOf(json);
+  return type === undefined ? fc.jsonValue({ maxDepth: 2 }) : createScalar(json);
 };
 
-const paths = (value: unknown): string[][] =>
+const listPaths = (value: unknown): string[][] =>
   isObject(value) || Array.isArray(value)
-    ? Object.entries(value).flatMap(([key, inner]) => [[key], ...paths(inner).map((path) => [key, ...path])])
+    ? Object.entries(value).flatMap(([key, inner]) => [[key], ...listPaths(inner).map((path) => [key, ...path])])
     : [];
 
-/** A copy of the value with `odd` at one path. */
-const withOdd = (value: unknown, [key, ...rest]: readonly string[], odd: unknown): unknown => {
-  if (key === undefined) return odd;
+/** A copy of the value with `unusualValue` at one path. */
+const withOdd = (value: unknown, [key, ...rest]: readonly string[], unusualValue: unknown): unknown => {
+  if (key === undefined) return unusualValue;
   if (Array.isArray(value))
-    return value.map((each, index) => (String(index) === key ? withOdd(each, rest, odd) : each));
-  return isObject(value) ? { ...value, [key]: withOdd(value[key], rest, odd) } : value;
+    return value.map((candidate, index) =>
+      String(index) === key ? withOdd(candidate, rest, unusualValue) : candidate,
+    );
+  return isObject(value) ? { ...value, [key]: withOdd(value[key], rest, unusualValue) } : value;
 };
 
 /**
@@ -91,15 +94,17 @@ const leading: ReadonlySet<string> = new Set([
 
 describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply of %s', (name, { row, json }) => {
   const oddOne = fc
-    .tuple(plausible(json), fc.nat(), fc.jsonValue({ maxDepth: 3 }))
-    .map(([reply, nth, odd]): unknown => {
-      const all = paths(reply);
-      return all.length === 0 ? odd : withOdd(reply, all[nth % all.length] ?? [], odd);
+    .tuple(createArbitrary(json), fc.nat(), fc.jsonValue({ maxDepth: 3 }))
+    .map(([reply, index, unusualValue]): unknown => {
+      const allPaths = listPaths(reply);
+      return allPaths.length === 0
+        ? unusualValue
+        : withOdd(reply, allPaths[index % allPaths.length] ?? [], unusualValue);
     });
 
   it('is always read or rejected, and never rejected for a write without a follow-up', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.jsonValue(), plausible(json), oddOne), (reply) => {
+      fc.property(fc.oneof(fc.jsonValue(), createArbitrary(json), oddOne), (reply) => {
         const { read, refusedAt } = readReply(row.reply, reply, context);
         expect(read === undefined).toBe(typeof refusedAt === 'string');
         if (isWrite(row) && !leading.has(name)) expect(read).toBeDefined();
@@ -110,11 +115,11 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
 
   it('stays the same when read a second time', () => {
     fc.assert(
-      fc.property(fc.oneof(plausible(json), oddOne), (reply) => {
-        const first = readReply(row.reply, reply, context).read;
-        if (first === undefined) return;
-        const again = readReply(row.reply, withoutMarks(first.value), context).read;
-        expect(withoutMarks(again?.value)).toEqual(withoutMarks(first.value));
+      fc.property(fc.oneof(createArbitrary(json), oddOne), (reply) => {
+        const firstReply = readReply(row.reply, reply, context).read;
+        if (firstReply === undefined) return;
+        const secondReply = readReply(row.reply, withoutMarks(firstReply.value), context).read;
+        expect(withoutMarks(secondReply?.value)).toEqual(withoutMarks(firstReply.value));
       }),
       { numRuns: 60 },
     );
@@ -125,7 +130,7 @@ const lists = rows.filter(
   ({ name, row }) =>
     row.method === 'GET' && /\.(list|all|pickUp|allFull|bulk|informative)$/.test(name) && name !== 'settings.all',
 );
-const idOf = (name: string) => (name === 'credentials.list' ? { storeId: 1, key: 'rappi' } : {});
+const getId = (name: string) => (name === 'credentials.list' ? { storeId: 1, key: 'rappi' } : {});
 
 describe.each(lists.map(({ name, row }) => [name, row] as const))('A list of %s', (name, row) => {
   it('keeps every row that has an id, however malformed the rest of the row is', () => {
@@ -139,16 +144,16 @@ describe.each(lists.map(({ name, row }) => [name, row] as const))('A list of %s'
       'policies',
       'kind',
     );
-    const odd = fc.dictionary(keys, fc.jsonValue({ maxDepth: 2 }), { noNullPrototype: true });
+    const unusualValue = fc.dictionary(keys, fc.jsonValue({ maxDepth: 2 }), { noNullPrototype: true });
     fc.assert(
       fc.property(
-        fc.array(odd, { maxLength: 6 }),
+        fc.array(unusualValue, { maxLength: 6 }),
         fc.array(fc.constantFrom(null, 'nada', 7, []), { maxLength: 2 }),
-        (some, junk) => {
-          const whole = some.map((each, index) => ({ ...each, id: index + 1, ...idOf(name) }));
-          const { read } = readReply(row.reply, [...junk, ...whole], context);
+        (items, junk) => {
+          const fullItems = items.map((candidate, index) => ({ ...candidate, id: index + 1, ...getId(name) }));
+          const { read } = readReply(row.reply, [...junk, ...fullItems], context);
           const value = read?.value as unknown[] | { page: unknown[] };
-          expect(Array.isArray(value) ? value : value.page).toHaveLength(whole.length);
+          expect(Array.isArray(value) ? value : value.page).toHaveLength(fullItems.length);
         },
       ),
       { numRuns: 40 },

@@ -28,9 +28,9 @@ import {
 } from '@shared/contract/reading';
 import { replyKeys } from '@shared/contract/reading/wireKeys';
 
-const reading = <T>(reader: Reader<T>, value: unknown) =>
+const readTestReply = <T>(reader: Reader<T>, value: unknown) =>
   readReply(reader, value, { zone: 'America/Santiago', country: 'cl', now: () => 0 });
-const read = (reader: Reader<unknown>, value: unknown) => reading(reader, value).read?.value;
+const read = (reader: Reader<unknown>, value: unknown) => readTestReply(reader, value).read?.value;
 
 const row = object({ id: id(), name: text(), kind: openEnum(['bike', 'car'] as const, null) });
 const bike = { id: 1, name: 'Ana', kind: 'bike' };
@@ -50,7 +50,7 @@ describe('A page of rows', () => {
   });
 
   it('counts its rows when the platform sends no count', () => {
-    expect(reading(pageOf(row), { page: [bike] })).toMatchObject({
+    expect(readTestReply(pageOf(row), { page: [bike] })).toMatchObject({
       read: { value: { count: 1 } },
       gaps: [{ field: 'count', gap: 'missing', count: 1 }],
     });
@@ -93,18 +93,18 @@ describe('A page of rows', () => {
   });
 
   it('may be followed by more pages when the platform sends no total', () => {
-    const asked = (page: number, rows: number) =>
+    const listAsked = (page: number, rows: number) =>
       readReply(
         pageOf(row),
         Array.from({ length: rows }, (_, index) => ({ ...bike, id: index + 1 })),
         { zone: 'America/Santiago', country: 'cl', now: () => 0, query: { page, limit: 2 } },
       ).read?.value;
-    expect(asked(1, 2)).toMatchObject({ count: null, nextPage: 2 });
+    expect(listAsked(1, 2)).toMatchObject({ count: null, nextPage: 2 });
     // Pages may be smaller than requested: only the next one tells.
-    expect(asked(2, 1)).toMatchObject({ count: null, nextPage: 3, openEndRows: 1 });
-    expect(asked(1, 1)).toMatchObject({ count: null, nextPage: 2, openEndRows: 1 });
+    expect(listAsked(2, 1)).toMatchObject({ count: null, nextPage: 3, openEndRows: 1 });
+    expect(listAsked(1, 1)).toMatchObject({ count: null, nextPage: 2, openEndRows: 1 });
     // A platform without paging.
-    expect(asked(1, 3)).toMatchObject({ count: 3, nextPage: null });
+    expect(listAsked(1, 3)).toMatchObject({ count: 3, nextPage: null });
   });
 
   const rowsOf = (length: number, from = 1) => Array.from({ length }, (_, index) => ({ ...bike, id: from + index }));
@@ -137,29 +137,29 @@ describe('A page of rows', () => {
   it.each([null, 'raro', 4, {}, { page: 'raro' }, { page: { a: 1 } }, { a: [], b: [] }])(
     'is rejected with the reason %j',
     (reply) => {
-      expect(reading(pageOf(row), reply)).toMatchObject({ read: undefined, refusedAt: '' });
-      expect(reading(listReply(row), reply)).toMatchObject({ read: undefined, refusedAt: '' });
+      expect(readTestReply(pageOf(row), reply)).toMatchObject({ read: undefined, refusedAt: '' });
+      expect(readTestReply(listReply(row), reply)).toMatchObject({ read: undefined, refusedAt: '' });
     },
   );
 
   it('reports unreadable rows by position, name and field, and keeps the other rows', () => {
-    const odd = [bike, { name: 'Sin número' }, 'nada', { id: 4 }, null, { id: 'x', code: 'C-3' }];
+    const unusualRows = [bike, { name: 'Sin número' }, 'nada', { id: 4 }, null, { id: 'x', code: 'C-3' }];
     const unread = [
       { list: 'page', place: 2, name: 'Sin número', field: 'id' },
       { list: 'page', place: 3, name: null, field: '' },
       { list: 'page', place: 5, name: null, field: '' },
       { list: 'page', place: 6, name: 'C-3', field: 'id' },
     ];
-    const found = reading(pageOf(row), { page: odd, count: 6 });
+    const found = readTestReply(pageOf(row), { page: unusualRows, count: 6 });
     expect(found).toMatchObject({ unread, read: { value: { count: 6, unread } } });
-    expect(found.read?.value.page.map((each) => each.id)).toEqual([1, 4]);
-    expect(reading(listReply(row), odd).unread.map(({ list }) => list)).toEqual(['', '', '', '']);
+    expect(found.read?.value.page.map((candidate) => candidate.id)).toEqual([1, 4]);
+    expect(readTestReply(listReply(row), unusualRows).unread.map(({ list }) => list)).toEqual(['', '', '', '']);
   });
 
   it('reports the missing fields of later rows at their own positions', () => {
     const part = object({ inside: object({ id: id() }) });
-    const whole = object({ parts: listOf(part), note: text() });
-    const { gaps, unread } = reading(pageOf(whole), {
+    const fullReader = object({ parts: listOf(part), note: text() });
+    const { gaps, unread } = readTestReply(pageOf(fullReader), {
       page: [{ parts: [{ inside: {} }, { inside: { id: 1 } }] }],
       count: 1,
     });
@@ -169,7 +169,7 @@ describe('A page of rows', () => {
 
   it('groups missing values by field and counts the rows of each', () => {
     const many = Array.from({ length: 50 }, (_, index) => ({ id: index + 1, kind: index % 2 ? 'drone' : 'bike' }));
-    expect(reading(pageOf(row), { page: many, count: 50 }).gaps).toEqual([
+    expect(readTestReply(pageOf(row), { page: many, count: 50 }).gaps).toEqual([
       { field: 'page[].name', gap: 'missing', count: 50 },
       { field: 'page[].kind', gap: 'unknownValue', count: 25 },
     ]);
@@ -188,18 +188,18 @@ describe('A nested list', () => {
     expect(read(hours, { monday: map.monday })).toEqual([monday]);
     expect(read(hours, { monday: map.monday, friday: null })).toEqual([monday]);
     expect(read(hours, { MONDAY: map.monday })).toEqual([monday]);
-    expect([read(hours, {}), reading(hours, {}).gaps]).toEqual([[], []]);
+    expect([read(hours, {}), readTestReply(hours, {}).gaps]).toEqual([[], []]);
   });
 
   it.each([null, undefined, 'raro', 4, { monday: 'cerrado' }])('is empty and reported as unreadable for %j', (raw) => {
-    expect(reading(hours, raw)).toMatchObject({ read: { value: [] }, gaps: [{ count: 1 }] });
+    expect(readTestReply(hours, raw)).toMatchObject({ read: { value: [] }, gaps: [{ count: 1 }] });
   });
 
   it('keeps its unreadable rows so that partial updates send them back', () => {
     const store = patchObject({ hours });
     const unread = { day: 'someday', openingTime: '09:00' };
     expect(read(store, { hours: [monday, unread, 7] })).toEqual({ hours: [monday], kept: { hours: [unread, 7] } });
-    expect(reading(store, { hours: [monday, unread] }).unread).toEqual([
+    expect(readTestReply(store, { hours: [monday, unread] }).unread).toEqual([
       { list: 'hours', place: 2, name: null, field: 'day' },
     ]);
   });
@@ -221,7 +221,10 @@ describe('A nested list', () => {
 
   it('contains each id once and as a number when it is a list of ids, even when sent as rows', () => {
     expect(read(idList(), [3, '4', 3, { id: 5 }, { id: '6' }])).toEqual([3, 4, 5, 6]);
-    expect(reading(idList(), [3, 'x', null, 0])).toMatchObject({ read: { value: [3] }, gaps: [{ gap: 'unreadable' }] });
+    expect(readTestReply(idList(), [3, 'x', null, 0])).toMatchObject({
+      read: { value: [3] },
+      gaps: [{ gap: 'unreadable' }],
+    });
     for (const raw of [null, 'raro', {}]) expect(read(idList(), raw)).toEqual([]);
   });
 
@@ -229,7 +232,7 @@ describe('A nested list', () => {
     const methods = words(['cash', 'mercadoPago'] as const);
     expect(read(methods, ['mercado_pago', 'CASH', 'cash'])).toEqual(['mercadoPago', 'cash']);
     expect(read(methods, { cash: true, mercadoPago: false })).toEqual(['cash']);
-    expect(reading(patchObject({ methods }), { methods: ['cash', 'pix', 7] })).toMatchObject({
+    expect(readTestReply(patchObject({ methods }), { methods: ['cash', 'pix', 7] })).toMatchObject({
       read: { value: { methods: ['cash'], kept: { methods: ['pix', 7] } } },
       gaps: [{ field: 'methods', gap: 'unknownValue', count: 1 }],
     });
@@ -254,7 +257,7 @@ describe('A group of fields', () => {
   it.each([undefined, null, 'raro', []])(
     'falls back to its defaults for %j and is reported as one missing field',
     (raw) => {
-      expect(reading(object({ methods: nestedObject(methods) }), { methods: raw })).toMatchObject({
+      expect(readTestReply(object({ methods: nestedObject(methods) }), { methods: raw })).toMatchObject({
         read: { value: { methods: { delivery: true, pickUp: true } } },
         gaps: [{ field: 'methods', count: 1 }],
       });
@@ -262,7 +265,7 @@ describe('A group of fields', () => {
   );
 
   it('reports only the one field that is missing', () => {
-    expect(reading(object({ methods: nestedObject(methods) }), { methods: { delivery: false } })).toMatchObject({
+    expect(readTestReply(object({ methods: nestedObject(methods) }), { methods: { delivery: false } })).toMatchObject({
       read: { value: { methods: { delivery: false, pickUp: true } } },
       gaps: [{ field: 'methods.pickUp', gap: 'missing', count: 1 }],
     });
@@ -270,8 +273,8 @@ describe('A group of fields', () => {
 
   it('may be null where null has a meaning', () => {
     const tip = nestedObjectOrNull(object({ tip: number(0) }));
-    expect([read(tip, null), reading(tip, null).gaps]).toEqual([null, []]);
-    expect([read(tip, 'raro'), reading(tip, 'raro').gaps[0]?.gap]).toEqual([null, 'unreadable']);
+    expect([read(tip, null), readTestReply(tip, null).gaps]).toEqual([null, []]);
+    expect([read(tip, 'raro'), readTestReply(tip, 'raro').gaps[0]?.gap]).toEqual([null, 'unreadable']);
     expect(read(tip, { tip: '10' })).toEqual({ tip: 10 });
   });
 
@@ -285,7 +288,7 @@ describe('A group of fields', () => {
 describe('An optional field', () => {
   it('is left out when absent or unreadable, and reported only when unreadable', () => {
     const user = object({ version: optional(number(0)), by: optional(object({ id: id() })) });
-    expect([read(user, {}), reading(user, {}).gaps]).toEqual([{}, []]);
+    expect([read(user, {}), readTestReply(user, {}).gaps]).toEqual([{}, []]);
     expect(read(user, { version: 'x', by: { name: 'Ana' } })).toEqual({});
     expect(read(user, { version: '3', by: { id: '4' } })).toEqual({ version: 3, by: { id: 4 } });
   });

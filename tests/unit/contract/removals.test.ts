@@ -68,7 +68,7 @@ const lists: [string, CallName, string, Json, Json][] = [
   ],
 ];
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 describe('Replies with a field called destroy', () => {
   it.each(lists)('do not prevent a row from being removed in %s', (_, call, list, first, second) => {
@@ -76,8 +76,8 @@ describe('Replies with a field called destroy', () => {
       { id: 11, ...first, ...marked },
       { id: 12, ...second, ...marked },
     ];
-    expect(withoutFirst(call, list, { id: 1, name: 'x', [snake(list)]: rows })).toEqual({
-      [snake(list)]: [
+    expect(withoutFirst(call, list, { id: 1, name: 'x', [toSnakeCase(list)]: rows })).toEqual({
+      [toSnakeCase(list)]: [
         { id: 12, ...second },
         { id: 11, _destroy: true },
       ],
@@ -85,8 +85,13 @@ describe('Replies with a field called destroy', () => {
   });
 
   it('do not prevent a row from being removed in fleet areas, planned closings and prices', () => {
-    const area = (id: number) => ({ id, latitude: -33, longitude: -70 - id, locked: false, ...marked });
-    const fleet = { id: 3, delivery_type: 'own_delivery', enabled: true, delivery_areas: [area(1), area(2)] };
+    const createArea = (id: number) => ({ id, latitude: -33, longitude: -70 - id, locked: false, ...marked });
+    const fleet = {
+      id: 3,
+      delivery_type: 'own_delivery',
+      enabled: true,
+      delivery_areas: [createArea(1), createArea(2)],
+    };
     const store = read('stores.get', { id: 4, name: 'x', delivery_methods: [fleet] });
     const [method] = store['deliveryMethods'] as [Json & { deliveryAreas: Json[] }];
     const change = { deliveryMethods: [{ ...method, deliveryAreas: method.deliveryAreas.slice(1) }] };
@@ -128,28 +133,28 @@ describe('Replies with a field called destroy', () => {
 });
 
 describe('Platform spellings of unknown fields', () => {
-  const zone = (more: Json) => ({ id: 1, name: 'A', fee: 1, polygons: [], ...more });
-  const again = (more: Json): unknown => {
-    const before = read('stores.get', { id: 4, name: 'x', delivery_zones: [zone(more)] });
+  const createZone = (overrides: Json) => ({ id: 1, name: 'A', fee: 1, polygons: [], ...overrides });
+  const getAgain = (overrides: Json): unknown => {
+    const before = read('stores.get', { id: 4, name: 'x', delivery_zones: [createZone(overrides)] });
     const [row] = before['deliveryZones'] as [Json];
     const body = toWireBody({}, { body: mergeUnknownFields(before, { deliveryZones: [{ ...row, fee: 2 }] }) });
     return (body as { delivery_zones: unknown[] }).delivery_zones[0];
   };
 
   it('are sent back with the row in which they came', () => {
-    for (const more of [
+    for (const extraFields of [
       { line_1: 'a' },
       { line1: 'b' },
       { Line1: 'c' },
       { 'LINE-1': { In_Side: 1 } },
       { '=line_1': 2 },
     ]) {
-      expect(again(more)).toEqual(zone({ ...more, fee: 2 }));
+      expect(getAgain(extraFields)).toEqual(createZone({ ...extraFields, fee: 2 }));
     }
   });
 
   it("never replace the app's own fields", () => {
-    expect(again({ ID: 1, Destroy: true, Fee: 9 })).toMatchObject({ id: 1, name: 'A', fee: 2 });
+    expect(getAgain({ ID: 1, Destroy: true, Fee: 9 })).toMatchObject({ id: 1, name: 'A', fee: 2 });
     expect(toWireBody({}, { body: { closing: { kind: 'permanent' }, id: 1, destroy: true } })).toEqual({
       closing: { kind: 'permanent' },
       id: 1,

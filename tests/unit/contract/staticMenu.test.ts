@@ -11,7 +11,7 @@ const view = { storeId: 7, at: '2026-11-23T13:00:00', platform: 'web', dispatchM
 const store = { id: 7, name: 'Ñuñoa', menuId: 5 };
 
 /** The storefront that customers see, rendered from a menu file. */
-const drawn = (raw: unknown) => {
+const readStorefront = (raw: unknown) => {
   const data = read(raw);
   if (data === undefined) throw new Error('the file was refused');
   return renderStorefront(getPublishedMenu(data, store), view, 'cl');
@@ -43,7 +43,9 @@ describe('A published menu in the documented format', () => {
   it('shows the products that have prices, at the discounted price', () => {
     const prices = [{ product: clasica, productId: 1, price: '8000', discountPrice: 7200, menuDiscount: 10 }];
     const categories = [{ name: 'Hamburguesas', orderedProducts: [1] }];
-    const { categories: seen } = drawn([{ id: 5, name: 'Carta', categories, priceGroups: [{ id: 2, prices }] }]);
+    const { categories: seen } = readStorefront([
+      { id: 5, name: 'Carta', categories, priceGroups: [{ id: 2, prices }] },
+    ]);
     expect(seen).toMatchObject([{ name: 'Hamburguesas', products: [shownClasica] }]);
   });
 
@@ -55,28 +57,32 @@ describe('A published menu in the documented format', () => {
   ])('shows %s', (_, category: object, menu: object = {}) => {
     const file = { id: 5, name: 'Carta', ...menu, categories: [{ name: 'Hamburguesas', ...category }] };
     const expected = [{ name: 'Hamburguesas', products: [shownClasica] }];
-    expect(drawn({ menus: [file] }).categories).toMatchObject(expected);
-    expect(drawn(file).categories).toMatchObject(expected);
-    expect(drawn({ data: [file] }).categories).toMatchObject(expected);
+    expect(readStorefront({ menus: [file] }).categories).toMatchObject(expected);
+    expect(readStorefront(file).categories).toMatchObject(expected);
+    expect(readStorefront({ data: [file] }).categories).toMatchObject(expected);
   });
 
   it('keeps the received order of categories that have no positions', () => {
-    const category = (name: string, id: number) => ({ name, products: [{ id, name: `P${id}`, price: 1000 }] });
-    const file = { id: 5, categories: [category('Tragos', 3), category('Postres', 2), category('Fondos', 1)] };
-    expect(drawn(file).categories.map(({ name }) => name)).toEqual(['Tragos', 'Postres', 'Fondos']);
+    const createCategory = (name: string, id: number) => ({ name, products: [{ id, name: `P${id}`, price: 1000 }] });
+    const file = {
+      id: 5,
+      categories: [createCategory('Tragos', 3), createCategory('Postres', 2), createCategory('Fondos', 1)],
+    };
+    expect(readStorefront(file).categories.map(({ name }) => name)).toEqual(['Tragos', 'Postres', 'Fondos']);
   });
 
   it('applies the discount percentage to the delivery price when the discounted price is for pick-up', () => {
     const prices = [{ productId: 1, price: 8000, deliveryPrice: 9000, discountPrice: 7200, menuDiscount: 10 }];
     const categories = [{ name: 'Todo', products: [{ id: 1, name: 'Clásica' }] }];
-    const [shown] = drawn({ id: 5, categories, priceGroups: [{ id: 2, prices }] }).categories[0]?.products ?? [];
-    expect([shown?.price, shown?.priceBefore]).toEqual([8100, 9000]);
+    const [shownStorefrontProduct] =
+      readStorefront({ id: 5, categories, priceGroups: [{ id: 2, prices }] }).categories[0]?.products ?? [];
+    expect([shownStorefrontProduct?.price, shownStorefrontProduct?.priceBefore]).toEqual([8100, 9000]);
   });
 
   it('skips a row without an id and shows the others', () => {
     const products = [{ name: 'Sin id' }, { id: 2, name: 'Italiana', price: 9000 }, null, 'x'];
     const file = { id: 5, categories: [{ name: 'Todo', products }, null] };
-    expect(drawn(file).categories).toMatchObject([{ products: [{ name: 'Italiana', price: 9000 }] }]);
+    expect(readStorefront(file).categories).toMatchObject([{ products: [{ name: 'Italiana', price: 9000 }] }]);
   });
 
   it.each([
@@ -100,23 +106,23 @@ it('a saved menu with whole products in its categories is read as a list of prod
 });
 
 it("sold-out products of a store are read in any form, and the store's own row wins over an older copy", () => {
-  const file = (unavailable: unknown) => ({
+  const createMenuFile = (unavailable: unknown) => ({
     stores: [{ id: 7, name: 'Ñuñoa', menuId: 5, unavailableProducts: unavailable }],
     menus: [{ id: 5, name: 'Carta', categories: [{ name: 'Platos', orderedProducts: [1] }] }],
     products: [{ id: 1, name: 'Clásica' }],
   });
-  const soldOut = (unavailable: unknown) => read(file(unavailable))?.stores[0]?.unavailableProducts;
+  const listSoldOut = (unavailable: unknown) => read(createMenuFile(unavailable))?.stores[0]?.unavailableProducts;
   const until = { productId: 1, availableFrom: '2026-11-24T01:30:00' };
-  expect(soldOut([{ productId: '1', availableFrom: '2026-11-24 01:30:00' }])).toEqual([until]);
-  expect(soldOut([{ id: 1 }, 2, {}])).toEqual([
+  expect(listSoldOut([{ productId: '1', availableFrom: '2026-11-24 01:30:00' }])).toEqual([until]);
+  expect(listSoldOut([{ id: 1 }, 2, {}])).toEqual([
     { productId: 1, availableFrom: null },
     { productId: 2, availableFrom: null },
   ]);
-  expect(soldOut(undefined)).toBeUndefined();
-  const data = read(file([{ productId: 1, availableFrom: '2026-11-24T01:30:00' }]));
+  expect(listSoldOut(undefined)).toBeUndefined();
+  const data = read(createMenuFile([{ productId: 1, availableFrom: '2026-11-24T01:30:00' }]));
   if (data === undefined) throw new Error('the file was refused');
-  const leftOut = (row: Parameters<typeof getPublishedMenu>[1]) =>
+  const listUnavailable = (row: Parameters<typeof getPublishedMenu>[1]) =>
     renderStorefront(getPublishedMenu(data, row), view, 'cl').leftOut.map(({ reason }) => reason.kind);
-  expect(leftOut(store)).toEqual(['soldOutHere']);
-  expect(leftOut({ ...store, unavailableProducts: [] })).toEqual([]);
+  expect(listUnavailable(store)).toEqual(['soldOutHere']);
+  expect(listUnavailable({ ...store, unavailableProducts: [] })).toEqual([]);
 });

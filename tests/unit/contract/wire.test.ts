@@ -70,12 +70,12 @@ describe('wire format', () => {
 });
 
 describe('the external cofinance of the third PedidosYa fleet', () => {
-  const method = (deliveryType: string, externalDeliveryCofinance: unknown) => ({
+  const createMethod = (deliveryType: string, externalDeliveryCofinance: unknown) => ({
     key: 6,
     deliveryType,
     externalDeliveryCofinance,
   });
-  const sent = (delivery_type: string, external_delivery_cofinance: unknown) => ({
+  const listSent = (delivery_type: string, external_delivery_cofinance: unknown) => ({
     key: 6,
     delivery_type,
     external_delivery_cofinance,
@@ -83,8 +83,8 @@ describe('the external cofinance of the third PedidosYa fleet', () => {
   const onWire = (body: Record<string, unknown>) => toWireBody({}, { body });
 
   it('is sent as a map by delivery type', () => {
-    expect(onWire({ deliveryMethods: [method('peya_v3_delivery', 30)] })).toEqual({
-      delivery_methods: [sent('peya_v3_delivery', { peya_v3_delivery: 30 })],
+    expect(onWire({ deliveryMethods: [createMethod('peya_v3_delivery', 30)] })).toEqual({
+      delivery_methods: [listSent('peya_v3_delivery', { peya_v3_delivery: 30 })],
     });
   });
 
@@ -94,8 +94,10 @@ describe('the external cofinance of the third PedidosYa fleet', () => {
       ['peya_v3_delivery', null],
       ['peya_v3_delivery', { peya_v3_delivery: 30 }],
     ] as const;
-    for (const [type, same] of others)
-      expect(onWire({ deliveryMethods: [method(type, same)] })).toEqual({ delivery_methods: [sent(type, same)] });
+    for (const [type, cofinance] of others)
+      expect(onWire({ deliveryMethods: [createMethod(type, cofinance)] })).toEqual({
+        delivery_methods: [listSent(type, cofinance)],
+      });
     expect(onWire({ name: 'x' })).toEqual({ name: 'x' });
   });
 });
@@ -147,7 +149,7 @@ describe('credentials sent as attributes', () => {
   );
 
   it('leave all other fields unchanged', () => {
-    for (const same of [
+    for (const cofinance of [
       null,
       'text',
       3,
@@ -155,8 +157,8 @@ describe('credentials sent as attributes', () => {
       { key: 'rappi', value: { clientId: 'a' } },
       { key: 1 },
     ]) {
-      expect(toCredentialAttributes(same)).toEqual(same);
-      expect(fromCredentialAttributes(same)).toEqual(same);
+      expect(toCredentialAttributes(cofinance)).toEqual(cofinance);
+      expect(fromCredentialAttributes(cofinance)).toEqual(cofinance);
     }
     const broken = { key: 'cabify', credentialsAttributes: [null] };
     expect(fromCredentialAttributes(broken)).toEqual(broken);

@@ -16,7 +16,7 @@ const read = (call: CallName, wire: Json): Json => {
 };
 
 /** The request body for changes to an entity, without input validation. */
-const sent = (area: 'menus' | 'coupons' | 'stores' | 'modifiers', before: Json, changes: Json): unknown => {
+const listSent = (area: 'menus' | 'coupons' | 'stores' | 'modifiers', before: Json, changes: Json): unknown => {
   const row = getEndpoint(`${area}.update`);
   const body = mergeUnknownFields(before, changes, endpoints.get(`${area}.update`)?.groups);
   const input = v.parse(createInputSchema(row), { params: { id: 1 }, body });
@@ -27,14 +27,14 @@ describe('The discount of a menu', () => {
   it('is read and written under the name in the specification', () => {
     const before = read('menus.get', { discount_percent: '12.0' });
     expect(before['discount']).toBe(12);
-    expect(sent('menus', before, { discount: 15 })).toEqual({ discount_percent: 15 });
+    expect(listSent('menus', before, { discount: 15 })).toEqual({ discount_percent: 15 });
     expect(read('menus.list', { page: [{ id: 1, discount_percent: 7 }] })['page']).toMatchObject([{ discount: 7 }]);
   });
 
   it('is written under the name that the platform used', () => {
     const before = read('menus.get', { discount: 12 });
     expect(before['discount']).toBe(12);
-    expect(sent('menus', before, { discount: 15, hidden: true })).toEqual({ discount: 15, hidden: true });
+    expect(listSent('menus', before, { discount: 15, hidden: true })).toEqual({ discount: 15, hidden: true });
   });
 
   it('uses the name in the specification for a new menu', () => {
@@ -46,7 +46,7 @@ describe('The discount of a menu', () => {
 });
 
 describe('The cofinance of a fleet', () => {
-  const fleet = (external_delivery_cofinance: unknown, delivery_type = 'peya_v3_delivery') => ({
+  const createFleet = (external_delivery_cofinance: unknown, delivery_type = 'peya_v3_delivery') => ({
     key: delivery_type === 'own_delivery' ? 1 : 9,
     delivery_type,
     delivery_fee_type: 'external',
@@ -54,8 +54,8 @@ describe('The cofinance of a fleet', () => {
     external_delivery_cofinance,
     delivery_areas: [],
   });
-  const cofinanceIn = (map: unknown, type?: string) =>
-    (read('stores.get', { delivery_methods: [fleet(map, type)] })['deliveryMethods'] as Json[])[0]?.[
+  const readCofinance = (map: unknown, type?: string) =>
+    (read('stores.get', { delivery_methods: [createFleet(map, type)] })['deliveryMethods'] as Json[])[0]?.[
       'externalDeliveryCofinance'
     ];
 
@@ -68,33 +68,36 @@ describe('The cofinance of a fleet', () => {
     [30, 30],
     [null, null],
   ])('is read from %j as %j by the type of the fleet', (map, expected) => {
-    expect(cofinanceIn(map)).toBe(expected);
+    expect(readCofinance(map)).toBe(expected);
   });
 
   it('is read by the type of the fleet for other fleets as well', () => {
-    expect(cofinanceIn({ peya_v3_delivery: 30, own_delivery: 10 }, 'own_delivery')).toBe(10);
+    expect(readCofinance({ peya_v3_delivery: 30, own_delivery: 10 }, 'own_delivery')).toBe(10);
   });
 
   it('is written under its own type and keeps the entries of the other types', () => {
     const before = read('stores.get', {
-      delivery_methods: [fleet({ own_delivery: 10, peya_v3_delivery: 30 }), fleet(5, 'own_delivery')],
+      delivery_methods: [createFleet({ own_delivery: 10, peya_v3_delivery: 30 }), createFleet(5, 'own_delivery')],
     });
     const [first, second] = before['deliveryMethods'] as Json[];
-    const mapAfter = (change: Json) =>
-      (sent('stores', before, { deliveryMethods: [{ ...first, ...change }, second] }) as { delivery_methods: Json[] })
-        .delivery_methods[0]?.['external_delivery_cofinance'];
-    expect(mapAfter({})).toEqual({ own_delivery: 10, peya_v3_delivery: 30 });
-    expect(mapAfter({ priority: 3 })).toEqual({ own_delivery: 10, peya_v3_delivery: 30 });
-    expect(mapAfter({ externalDeliveryCofinance: 40 })).toEqual({ own_delivery: 10, peya_v3_delivery: 40 });
+    const getMapAfter = (change: Json) =>
+      (
+        listSent('stores', before, { deliveryMethods: [{ ...first, ...change }, second] }) as {
+          delivery_methods: Json[];
+        }
+      ).delivery_methods[0]?.['external_delivery_cofinance'];
+    expect(getMapAfter({})).toEqual({ own_delivery: 10, peya_v3_delivery: 30 });
+    expect(getMapAfter({ priority: 3 })).toEqual({ own_delivery: 10, peya_v3_delivery: 30 });
+    expect(getMapAfter({ externalDeliveryCofinance: 40 })).toEqual({ own_delivery: 10, peya_v3_delivery: 40 });
   });
 });
 
 describe('The availability of a product', () => {
-  const availabilityIn = (availability: unknown) => read('products.get', { availability })['availability'];
+  const readAvailability = (availability: unknown) => read('products.get', { availability })['availability'];
 
   it('is read by days, hours, dates, dispatch method and platform', () => {
     expect(
-      availabilityIn({
+      readAvailability({
         days: ['friday'],
         hours: [{ from: '18:00', to: '24:00' }],
         dates: [{ start_date: '2026-12-01T00:00:00.000Z', end_date: '2026-12-24' }, '2026-12-31'],
@@ -132,21 +135,25 @@ describe('Days and hours of a coupon', () => {
   it('are sent back in the field and format in which they came, with only the changes', () => {
     const before = read('coupons.get', beside);
     const hours = [{ start: '10:00', end: '14:00' }];
-    expect(sent('coupons', before, { availability: { days: ['monday', 'friday'], hours } })).toEqual({
+    expect(listSent('coupons', before, { availability: { days: ['monday', 'friday'], hours } })).toEqual({
       days: ['MONDAY', 'friday', 'feriados'],
     });
     expect(
-      sent('coupons', before, { availability: { days: ['monday'], hours: [{ start: '09:00', end: '11:00' }] } }),
+      listSent('coupons', before, { availability: { days: ['monday'], hours: [{ start: '09:00', end: '11:00' }] } }),
     ).toEqual({ hours: [{ start_time: '09:00', end_time: '11:00' }] });
-    const inside = read('coupons.get', { availability: { days: ['monday'], hours: [] } });
-    expect(sent('coupons', inside, { availability: { days: [], hours: [] } })).toEqual({
+    const nestedForm = read('coupons.get', { availability: { days: ['monday'], hours: [] } });
+    expect(listSent('coupons', nestedForm, { availability: { days: [], hours: [] } })).toEqual({
       availability: { days: [], hours: [] },
     });
   });
 
   it('are written to both fields when the platform stores them in both', () => {
-    const both = read('coupons.get', { days: ['monday'], hours: [], availability: { days: ['monday'], hours: [] } });
-    expect(sent('coupons', both, { availability: { days: ['friday'], hours: [] } })).toEqual({
+    const bothForms = read('coupons.get', {
+      days: ['monday'],
+      hours: [],
+      availability: { days: ['monday'], hours: [] },
+    });
+    expect(listSent('coupons', bothForms, { availability: { days: ['friday'], hours: [] } })).toEqual({
       days: ['friday'],
       availability: { days: ['friday'], hours: [] },
     });
@@ -163,14 +170,14 @@ describe('Days and hours of a coupon', () => {
 });
 
 describe('Zones with separate points instead of polygons', () => {
-  const point = (id: number, latitude: number, longitude: number) => ({
+  const createPoint = (id: number, latitude: number, longitude: number) => ({
     id,
     latitude,
     longitude,
     locked: id === 2,
     destroy: false,
   });
-  const square = [point(1, 0, 0), point(2, 0, 1), point(3, 1, 1), point(4, 1, 0)];
+  const square = [createPoint(1, 0, 0), createPoint(2, 0, 1), createPoint(3, 1, 1), createPoint(4, 1, 0)];
   const zone = { id: 5, name: 'Centro', fee: 1000, delivery_areas: square };
   const other = {
     id: 6,
@@ -188,10 +195,10 @@ describe('Zones with separate points instead of polygons', () => {
     ],
   };
   const points = square.map(({ destroy: _none, ...rest }) => rest);
-  const before = () => read('stores.get', { delivery_zones: [zone, other] });
-  const zonesOf = (change: (zones: Json[]) => Json[]): unknown => {
-    const store = before();
-    const body = sent('stores', store, { deliveryZones: change(store['deliveryZones'] as Json[]) });
+  const getBefore = () => read('stores.get', { delivery_zones: [zone, other] });
+  const sendZones = (change: (zones: Json[]) => Json[]): unknown => {
+    const store = getBefore();
+    const body = listSent('stores', store, { deliveryZones: change(store['deliveryZones'] as Json[]) });
     return (body as { delivery_zones: unknown }).delivery_zones;
   };
   const ring = [
@@ -203,14 +210,14 @@ describe('Zones with separate points instead of polygons', () => {
   ];
 
   it('are read like zones with polygons', () => {
-    expect(before()['deliveryZones']).toMatchObject([
+    expect(getBefore()['deliveryZones']).toMatchObject([
       { name: 'Centro', fee: 1000, polygons: [[ring]] },
       { name: 'Norte', polygons: other.polygons },
     ]);
   });
 
   it('are sent back as points when a different field changes', () => {
-    expect(zonesOf(([first, ...rest]) => [{ ...first!, fee: 1200 }, ...rest])).toEqual([
+    expect(sendZones(([first, ...rest]) => [{ ...first!, fee: 1200 }, ...rest])).toEqual([
       { id: 5, name: 'Centro', fee: 1200, delivery_areas: points },
       other,
     ]);
@@ -227,7 +234,7 @@ describe('Zones with separate points instead of polygons', () => {
         ],
       ],
     ];
-    expect(zonesOf(([first, ...rest]) => [{ ...first!, polygons: triangle }, ...rest])).toEqual([
+    expect(sendZones(([first, ...rest]) => [{ ...first!, polygons: triangle }, ...rest])).toEqual([
       { id: 5, name: 'Centro', fee: 1000, delivery_areas: [...points.slice(0, 3), { id: 4, _destroy: true }] },
       other,
     ]);
@@ -248,7 +255,7 @@ describe('Zones with separate points instead of polygons', () => {
         ],
       ],
     };
-    expect(zonesOf((zones) => [...zones, added])).toEqual([
+    expect(sendZones((zones) => [...zones, added])).toEqual([
       { id: 5, name: 'Centro', fee: 1000, delivery_areas: points },
       other,
       {

@@ -35,7 +35,7 @@ describe('the due time of a planned job', () => {
   });
 
   it('must have a date and a time', () => {
-    for (const typed of [null, '', '2026-11-25', '2026-11-25T', '2026-02-30T10:00:00', 'mañana'])
-      expect(parseDueTime(typed, zone, now)).toEqual({ error: 'notATime' });
+    for (const typedText of [null, '', '2026-11-25', '2026-11-25T', '2026-02-30T10:00:00', 'mañana'])
+      expect(parseDueTime(typedText, zone, now)).toEqual({ error: 'notATime' });
   });
 });

@@ -4,7 +4,7 @@ import { mutationKinds, type MutationKind } from '../../support/specPlatform/rep
 import { listFields } from '../../support/specPlatform/fieldPaths';
 import { contractCalls, isAbsent, findSpec, type CallId } from '../../support/specPlatform/specFields';
 
-const store = () => ({
+const createStore = () => ({
   id: 7,
   name: 'Centro',
   phone: '56900000001',
@@ -21,7 +21,7 @@ const store = () => ({
   checkout_question_ids: [1, 2],
 });
 
-const stores = () => ({
+const createStores = () => ({
   page: [
     { id: 1, name: 'Sur', phone: '56900000001', image: null },
     { id: 2, name: 'Norte', phone: null, menu_id: 9 },
@@ -30,7 +30,7 @@ const stores = () => ({
   next_page: null,
 });
 
-const me = () => ({
+const createUser = () => ({
   id: 5,
   name: 'Alma',
   super_admin: false,
@@ -43,21 +43,21 @@ const me = () => ({
   ],
 });
 
-const degraded = (call: CallId, reply: unknown, how: MutationKind, field?: string): unknown => {
+const degradeReply = (call: CallId, reply: unknown, mutationKind: MutationKind, field?: string): unknown => {
   const mutator = new ReplyMutator('America/Santiago');
-  mutator.degrade({ call, how, ...(field !== undefined && { field }) });
+  mutator.degrade({ call, mutationKind, ...(field !== undefined && { field }) });
   return mutator.apply(call, reply);
 };
 
-const everywhere = (call: CallId, reply: unknown, how: MutationKind): unknown => {
+const degradeEverywhere = (call: CallId, reply: unknown, mutationKind: MutationKind): unknown => {
   const mutator = new ReplyMutator('America/Santiago');
-  mutator.degradeAll(how);
+  mutator.degradeAll(mutationKind);
   return mutator.apply(call, reply);
 };
 
 describe('Reply fields that tests may change', () => {
   it('are collected from all rows, except identifiers', () => {
-    expect(listFields('GET /stores', stores())).toEqual([
+    expect(listFields('GET /stores', createStores())).toEqual([
       'page[].name',
       'page[].phone',
       'page[].image',
@@ -74,7 +74,7 @@ describe('Reply fields that tests may change', () => {
   });
 
   it('exclude identity and permissions', () => {
-    expect(listFields('GET /admin_users/me', me())).toEqual(['name', 'roles[].policies[].actions[].label']);
+    expect(listFields('GET /admin_users/me', createUser())).toEqual(['name', 'roles[].policies[].actions[].label']);
     expect(listFields('GET /auth_credentials', [{ store_id: 1, key: 'rappi', value: { audience: 'x' } }])).toEqual([
       '[].value',
       '[].value.audience',
@@ -84,14 +84,14 @@ describe('Reply fields that tests may change', () => {
 
 describe('Changing one field of one call', () => {
   it('sets it to null or removes it in every row', () => {
-    expect(degraded('GET /stores', stores(), 'null', 'page[].phone')).toMatchObject({
+    expect(degradeReply('GET /stores', createStores(), 'null', 'page[].phone')).toMatchObject({
       page: [{ id: 1, name: 'Sur', phone: null }, { phone: null }],
     });
-    expect(degraded('GET /stores', stores(), 'missing', 'page[].phone')).not.toHaveProperty('page.0.phone');
+    expect(degradeReply('GET /stores', createStores(), 'missing', 'page[].phone')).not.toHaveProperty('page.0.phone');
   });
 
   it('changes only that field, even when nested', () => {
-    const reply = degraded('GET /stores/{id}', store(), 'otherTimes', 'business_hours[].opening_time');
+    const reply = degradeReply('GET /stores/{id}', createStore(), 'otherTimes', 'business_hours[].opening_time');
     expect(reply).toHaveProperty('business_hours.0', {
       day: 'monday',
       opening_time: '09:00:00',
@@ -100,26 +100,32 @@ describe('Changing one field of one call', () => {
   });
 
   it('adds unknown fields inside a group or next to a plain field', () => {
-    expect(degraded('GET /stores/{id}', store(), 'extraFields', 'order_method')).toHaveProperty(
+    expect(degradeReply('GET /stores/{id}', createStore(), 'extraFields', 'order_method')).toHaveProperty(
       'order_method.campo_nuevo',
     );
-    expect(degraded('GET /stores/{id}', store(), 'extraFields', 'name')).toHaveProperty('name_nuevo');
+    expect(degradeReply('GET /stores/{id}', createStore(), 'extraFields', 'name')).toHaveProperty('name_nuevo');
   });
 
   it('changes even a permission when the test names it', () => {
-    const reply = degraded('GET /admin_users/me', me(), 'numberAsText', 'roles[].policies[].actions[].active');
+    const reply = degradeReply(
+      'GET /admin_users/me',
+      createUser(),
+      'numberAsText',
+      'roles[].policies[].actions[].active',
+    );
     expect(reply).toHaveProperty('roles.0.policies.0.actions.0.active', 'true');
   });
 
   it('leaves replies of other calls unchanged', () => {
     const mutator = new ReplyMutator('America/Santiago');
-    mutator.degrade({ call: 'GET /menus', field: 'page[].name', how: 'null' });
-    expect(mutator.apply('GET /stores', stores())).toEqual(stores());
+    mutator.degrade({ call: 'GET /menus', field: 'page[].name', mutationKind: 'null' });
+    expect(mutator.apply('GET /stores', createStores())).toEqual(createStores());
   });
 });
 
 describe('Changing a whole store', () => {
-  const as = (how: MutationKind): unknown => everywhere('GET /stores/{id}', store(), how);
+  const as = (mutationKind: MutationKind): unknown =>
+    degradeEverywhere('GET /stores/{id}', createStore(), mutationKind);
 
   it.each<[MutationKind, object]>([
     ['numberAsText', { id: 7, delivery_wait_time: '45.0', opened: 'true', menu_id: 3, checkout_question_ids: [1, 2] }],
@@ -132,13 +138,13 @@ describe('Changing a whole store', () => {
     ['epochTimes', { scheduled_closing_times: [{ start_datetime: Date.UTC(2026, 5, 10, 17, 30) }] }],
     ['extraFields', { campo_nuevo: { vacio: {} }, order_method: { delivery: true, campo_nuevo: {} } }],
     ['otherJunk', { id: 7, name: { raro: ['x'] }, order_method: 'raro', business_hours: 'raro' }],
-  ])('rewrites it as %s', (how, expected) => {
-    expect(as(how)).toMatchObject(expected);
+  ])('rewrites it as %s', (mutationKind, expected) => {
+    expect(as(mutationKind)).toMatchObject(expected);
   });
 
   it('removes or nulls every field except the id', () => {
     expect(as('missing')).toEqual({ id: 7 });
-    expect(as('null')).toEqual({ ...Object.fromEntries(Object.keys(store()).map((key) => [key, null])), id: 7 });
+    expect(as('null')).toEqual({ ...Object.fromEntries(Object.keys(createStore()).map((key) => [key, null])), id: 7 });
   });
 
   it('groups the opening hours by weekday', () => {
@@ -154,29 +160,33 @@ describe('Changing a whole store', () => {
 
 describe('Changing a list', () => {
   it('replaces the object that wraps the rows with none, another or the usual one', () => {
-    const { page } = stores();
-    expect(everywhere('GET /stores', stores(), 'bareList')).toEqual(page);
-    expect(everywhere('GET /stores', stores(), 'otherEnvelope')).toEqual({ data: page, total: 2, nextPage: null });
-    expect(everywhere('GET /stores/all', page, 'usualEnvelope')).toEqual({ page, count: 2, next_page: null });
+    const { page } = createStores();
+    expect(degradeEverywhere('GET /stores', createStores(), 'bareList')).toEqual(page);
+    expect(degradeEverywhere('GET /stores', createStores(), 'otherEnvelope')).toEqual({
+      data: page,
+      total: 2,
+      nextPage: null,
+    });
+    expect(degradeEverywhere('GET /stores/all', page, 'usualEnvelope')).toEqual({ page, count: 2, next_page: null });
   });
 
   it('keeps its rows when their fields change', () => {
-    expect(everywhere('GET /stores', stores(), 'missing')).toEqual({ page: [{ id: 1 }, { id: 2 }] });
+    expect(degradeEverywhere('GET /stores', createStores(), 'missing')).toEqual({ page: [{ id: 1 }, { id: 2 }] });
   });
 
   it('replaces one row and then removes the object that wraps the rows', () => {
     const degrader = new ReplyMutator('America/Santiago');
-    degrader.degrade({ call: 'GET /stores', how: 'bareList' });
+    degrader.degrade({ call: 'GET /stores', mutationKind: 'bareList' });
     degrader.addMalformedRow('GET /stores', () => 'nada', { index: 1 });
     degrader.addMalformedRow('GET /stores/{id}', ({ day }) => ({ day }), { list: 'business_hours' });
-    expect(degrader.apply('GET /stores', stores())).toEqual([stores().page[0], 'nada']);
-    expect(degrader.apply('GET /stores/{id}', store())).toHaveProperty('business_hours.0', { day: 'monday' });
+    expect(degrader.apply('GET /stores', createStores())).toEqual([createStores().page[0], 'nada']);
+    expect(degrader.apply('GET /stores/{id}', createStore())).toHaveProperty('business_hours.0', { day: 'monday' });
   });
 });
 
 describe('The current user', () => {
-  it.each(mutationKinds)('keeps identity and permissions under the change %s', (how) => {
-    expect(everywhere('GET /admin_users/me', me(), how)).toMatchObject({
+  it.each(mutationKinds)('keeps identity and permissions under the change %s', (mutationKind) => {
+    expect(degradeEverywhere('GET /admin_users/me', createUser(), mutationKind)).toMatchObject({
       id: 5,
       super_admin: false,
       roles: [{ name: 'admin', policies: [{ path: '/admin/stores', actions: [{ name: 'show', active: true }] }] }],

@@ -44,11 +44,11 @@ export const withFormPages = (
   area: PolicyArea,
   { pages: [createPage, editPage], list, form, ...options }: FormPagesOptions,
 ): RouteRow[] => {
-  const inside = { screen: form, ...(options.superAdmin && { superAdmin: options.superAdmin }) };
+  const formRoute = { screen: form, ...(options.superAdmin && { superAdmin: options.superAdmin }) };
   return [
     row(path, title, area, { ...options, screen: list }),
-    row(`${path}/${createPage}`, title, area, inside),
-    row(`${path}/${editPage}/:id/:tabName?`, title, area, inside),
+    row(`${path}/${createPage}`, title, area, formRoute),
+    row(`${path}/${editPage}/:id/:tabName?`, title, area, formRoute),
   ];
 };
 

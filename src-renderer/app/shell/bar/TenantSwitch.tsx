@@ -24,10 +24,10 @@ const formId = 'tenant-switch';
 const tenantSchema = actions['session.switchTenant'].entries.tenant;
 
 /** The single known tenant whose name contains the text, or null. */
-const meantTenant = (tenants: SessionState['environment']['tenants'], typed: string): string | null => {
-  const part = foldText(typed);
-  const [meant, another] = tenants.filter(({ key, label }) => foldText(`${label} ${key}`).includes(part));
-  return meant === undefined || another !== undefined ? null : meant.key;
+const findMeantTenant = (tenants: SessionState['environment']['tenants'], typedText: string): string | null => {
+  const part = foldText(typedText);
+  const [matchingTenant, another] = tenants.filter(({ key, label }) => foldText(`${label} ${key}`).includes(part));
+  return matchingTenant === undefined || another !== undefined ? null : matchingTenant.key;
 };
 
 const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => void }) => {
@@ -35,28 +35,31 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
   const navigate = useNavigate();
   const { environment, tenant } = useSession();
   const unsaved = useUnsavedAnywhere();
-  const queued = useQueuedWrites().filter(isPending);
+  const queuedWrite = useQueuedWrites().filter(isPending);
   const [selected, setSelected] = useState(initial);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  const problem = () => {
+  const findProblem = () => {
     if (!v.is(tenantSchema, selected)) return t('shell.tenantSwitch.invalid');
     return selected === tenant ? t('shell.tenantSwitch.same') : undefined;
   };
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const found = problem();
+    const found = findProblem();
     setError(found);
     if (found !== undefined) return;
     setBusy(true);
     const typed = await runSessionAction('session.switchTenant', { tenant: selected });
     // Looks up the typed text as a tenant's key first, since an unlisted tenant may have it; then as a part of a known
     // name.
-    const meant = !typed.ok && typed.failure.kind === 'missing' ? meantTenant(environment.tenants, selected) : null;
+    const matchingTenant =
+      !typed.ok && typed.failure.kind === 'missing' ? findMeantTenant(environment.tenants, selected) : null;
     const outcome =
-      meant === null || meant === tenant ? typed : await runSessionAction('session.switchTenant', { tenant: meant });
+      matchingTenant === null || matchingTenant === tenant
+        ? typed
+        : await runSessionAction('session.switchTenant', { tenant: matchingTenant });
     setBusy(false);
     if (!outcome.ok) {
       setError(formatFailure(outcome.failure, t));
@@ -89,7 +92,7 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
         <Stack gap="4">
           <Text>{t('shell.tenantSwitch.signInAgain')}</Text>
           <Text fontWeight={unsaved === 'none' ? undefined : 'bold'}>{t(`shell.tenantSwitch.unsaved.${unsaved}`)}</Text>
-          {queued.length > 0 && <LeavingList writes={queued} />}
+          {queuedWrite.length > 0 && <LeavingList writes={queuedWrite} />}
           <Field label={t('shell.tenantSwitch.field')} help={t('shell.tenantSwitch.help')} error={error}>
             <Combobox
               choices={environment.tenants.map(({ key, label }) => ({ value: key, label }))}

@@ -49,7 +49,7 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
   const account = useOwnAccount();
   const otherAccount = useOtherAccount();
   const diagnosis = useDiagnosis();
-  const [asked, askTenant] = useState<string | null>(null);
+  const [requestedTenant, askTenant] = useState<string | null>(null);
   const keys = useShortcutHelp();
   const commands = {
     signOut,
@@ -74,7 +74,7 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
       zIndex="docked"
     >
       {menuButton}
-      <TenantSwitch asked={asked} onAsk={askTenant} />
+      <TenantSwitch asked={requestedTenant} onAsk={askTenant} />
       <Box flex="1" minW="9rem" maxW="md" mx="auto">
         <SearchBox commands={commands} />
       </Box>

@@ -52,8 +52,8 @@ export const UserMenu = ({ onAccount, onOtherAccount, onDiagnosis, onSignOut }: 
   const permissions = useUserPermissions();
   const preferences = usePreferences();
   const { colourMode, layout } = preferences;
-  const offered = listFirstScreens(routeTable, session, permissions, preferences);
-  const first = getFirstScreen(session, permissions, preferences);
+  const offeredFirstScreens = listFirstScreens(routeTable, session, permissions, preferences);
+  const firstScreen = getFirstScreen(session, permissions, preferences);
   const explaining = useExplainMode();
   // Identifies the signed-in account: the email, or the name if there is none.
   const email = user?.email || user?.name || '';
@@ -89,11 +89,11 @@ export const UserMenu = ({ onAccount, onOtherAccount, onDiagnosis, onSignOut }: 
       startsGroup: index === 0,
       onSelect: () => void setPreferences({ layout: value }),
     })),
-    ...(offered.size > 1 ? [...offered.keys()] : []).map((screen, index) => ({
+    ...(offeredFirstScreens.size > 1 ? [...offeredFirstScreens.keys()] : []).map((screen, index) => ({
       value: `first-${screen}`,
       label: t(`shell.topBar.firstScreens.${screen}`),
       icon: <LogIn size={18} aria-hidden />,
-      checked: screen === first,
+      checked: screen === firstScreen,
       startsGroup: index === 0,
       onSelect: () =>
         void setPreferences({ firstScreens: { ...preferences.firstScreens, [getOwnerKey(session)]: screen } }),

@@ -81,7 +81,10 @@ const KeysDialog = ({ onClose }: KeysDialogProps) => {
     { keys: 'Escape', label: t('shell.keys.close') },
   ];
   const known = (findRoute(pathname)?.keys ?? []).map(({ keys, labelKey }) => ({ keys, label: t(labelKey) }));
-  const here = [...controls.filter(({ keys }) => keys !== '/' && !known.some((key) => key.keys === keys)), ...known];
+  const screenKeys = [
+    ...controls.filter(({ keys }) => keys !== '/' && !known.some((key) => key.keys === keys)),
+    ...known,
+  ];
   const inRows: ScreenShortcut[] = [
     ...(rows.searchable
       ? [
@@ -104,7 +107,7 @@ const KeysDialog = ({ onClose }: KeysDialogProps) => {
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="6" pb="6">
         <Group title={t('shell.keys.rows')} keys={inRows} />
         <Stack gap="6">
-          <Group title={t('shell.keys.here')} keys={here} />
+          <Group title={t('shell.keys.here')} keys={screenKeys} />
           <Group title={t('shell.keys.everywhere')} keys={everywhere} />
         </Stack>
       </SimpleGrid>

@@ -10,13 +10,13 @@ const getName = (element: Element): string =>
 
 /** Distinct shortcuts of visible controls, since rows repeat theirs. */
 export const findScreenShortcuts = (root: ParentNode): ScreenShortcut[] => {
-  const found = new Map<string, ScreenShortcut>();
+  const foundScreenShortcuts = new Map<string, ScreenShortcut>();
   for (const element of root.querySelectorAll('[aria-keyshortcuts]')) {
     const keys = element.getAttribute('aria-keyshortcuts') ?? '';
     const label = getName(element);
-    if (keys !== '' && label !== '' && !found.has(keys)) found.set(keys, { keys, label });
+    if (keys !== '' && label !== '' && !foundScreenShortcuts.has(keys)) foundScreenShortcuts.set(keys, { keys, label });
   }
-  return [...found.values()];
+  return [...foundScreenShortcuts.values()];
 };
 
 interface RowShortcuts {

@@ -83,10 +83,10 @@ const PanelMessage = ({ message }: MessageProps) => {
 };
 
 const MessageList = ({ messages }: Pick<PanelProps, 'messages'>) => {
-  const [shown, more] = useFirstRows(messages);
+  const [shownFrameMessages, moreContent] = useFirstRows(messages);
   return (
     <Stack gap="2">
-      {shown.map(({ parts, details, ...message }) => (
+      {shownFrameMessages.map(({ parts, details, ...message }) => (
         <Fragment key={message.key}>
           {parts === undefined ? (
             <PanelMessage message={message} />
@@ -96,7 +96,7 @@ const MessageList = ({ messages }: Pick<PanelProps, 'messages'>) => {
           {details}
         </Fragment>
       ))}
-      {more}
+      {moreContent}
     </Stack>
   );
 };
@@ -140,11 +140,13 @@ export const FrameMessages = () => {
   const { count } = useFormats();
   const { messages, dialog } = useFrameMessages();
   const slot = useFootSlots(({ message }) => message);
-  const [first, ...others] = messages;
-  if (first === undefined) return <>{dialog}</>;
-  const { icon: Icon, label, tone, actions, parts } = first;
-  const more =
-    others.length > 0 ? t('shell.messages.more', { count: others.length, value: count(others.length) }) : null;
+  const [firstFrameMessage, ...otherFrameMessages] = messages;
+  if (firstFrameMessage === undefined) return <>{dialog}</>;
+  const { icon: Icon, label, tone, actions, parts } = firstFrameMessage;
+  const moreLabel =
+    otherFrameMessages.length > 0
+      ? t('shell.messages.more', { count: otherFrameMessages.length, value: count(otherFrameMessages.length) })
+      : null;
   const line = (
     <HStack
       as="section"
@@ -159,11 +161,11 @@ export const FrameMessages = () => {
       {...tones[tone]}
     >
       <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
-      <Words message={first} inLine />
+      <Words message={firstFrameMessage} inLine />
       <HStack gap="2" flexShrink={0}>
         {actions}
-        {(more !== null || parts !== undefined) && (
-          <MessagesPanel messages={messages} label={more ?? t('watch.forgotten.show')} />
+        {(moreLabel !== null || parts !== undefined) && (
+          <MessagesPanel messages={messages} label={moreLabel ?? t('watch.forgotten.show')} />
         )}
       </HStack>
     </HStack>

@@ -14,7 +14,7 @@ interface NewsDialogProps {
   banner: InformativeBanner;
   open: boolean;
   onClose: () => void;
-  onHide: (how: 'postpone' | 'remove') => void;
+  onHide: (mode: 'postpone' | 'remove') => void;
 }
 
 /** Title as a fallback for a broken picture. */

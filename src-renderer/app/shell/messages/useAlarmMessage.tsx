@@ -21,7 +21,7 @@ const maxNamed = 4;
 
 const UnavailableSince = () => {
   const { t } = useTranslation();
-  const { clock } = useFormats();
+  const { formatClock: clock } = useFormats();
   const readAt = useLiveCollection('orders')?.readAt ?? null;
   return readAt === null ? t('orderAlarms.neverAvailable') : t('orderAlarms.unavailableSince', { time: clock(readAt) });
 };
@@ -52,7 +52,7 @@ export const useAlarmMessage = (): FrameMessage | null => {
     ...new Set(alarms.flatMap(({ number, orderId }) => (orderId === null ? [] : [`#${number ?? orderId}`]))),
   ];
   const names = orders.slice(0, maxNamed);
-  const more = orders.length > maxNamed ? ` ${t('orderAlarms.more', { count: orders.length - maxNamed })}` : '';
+  const moreText = orders.length > maxNamed ? ` ${t('orderAlarms.more', { count: orders.length - maxNamed })}` : '';
   const isUnavailable = first.kind === 'unavailable';
   const isSilence = alarms.some(({ kind }) => kind === 'silence');
   const isPrinter = alarms.some(({ kind }) => kind === 'printer');
@@ -70,7 +70,7 @@ export const useAlarmMessage = (): FrameMessage | null => {
         {isSilence && (isPrinter || names.length > 0) && ' · '}
         {isPrinter && <PrinterTrouble />}
         {isPrinter && names.length > 0 && ' · '}
-        {`${names.join(', ')}${more}`}
+        {`${names.join(', ')}${moreText}`}
       </>
     ),
     live: 'status',

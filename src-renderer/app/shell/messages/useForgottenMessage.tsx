@@ -30,8 +30,8 @@ const acknowledge = async ({ storeId, closingId }: ForgottenClosing) => {
 const Detail = ({ closing }: { closing: ForgottenClosing }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const when = useClockSelector((now) => formats.when(t, closing.since, now));
-  return [t('watch.forgotten.since', { when }), formatClosingNote(closing)].filter(Boolean).join(' ');
+  const relativeTime = useClockSelector((now) => formats.when(t, closing.since, now));
+  return [t('watch.forgotten.since', { when: relativeTime }), formatClosingNote(closing)].filter(Boolean).join(' ');
 };
 
 const Actions = ({ closing }: { closing: ForgottenClosing }) => {
@@ -84,8 +84,8 @@ const HiddenStoresNote = ({ count }: { count: number }) => {
 export const useForgottenMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const forgotten = useLiveCollection('forgottenClosings')?.rows ?? [];
-  const lines = forgotten.slice(0, maxLines).map((closing): FrameMessage => {
+  const forgottenClosings = useLiveCollection('forgottenClosings')?.rows ?? [];
+  const lines = forgottenClosings.slice(0, maxLines).map((closing): FrameMessage => {
     const title = t(`watch.forgotten.title.${closing.dispatchMethod}`, { name: closing.name });
     return {
       key: `forgotten.${closing.closingId}`,
@@ -98,20 +98,22 @@ export const useForgottenMessage = (): FrameMessage | null => {
       actions: <Actions closing={closing} />,
     };
   });
-  const [only] = lines;
-  if (only === undefined) return null;
-  if (forgotten.length === 1) return only;
-  const title = t('watch.forgotten.many', { value: formats.count(forgotten.length) });
-  const names = forgotten.slice(0, maxNamed).map(({ name }) => name);
+  const [onlyMessage] = lines;
+  if (onlyMessage === undefined) return null;
+  if (forgottenClosings.length === 1) return onlyMessage;
+  const title = t('watch.forgotten.many', { value: formats.count(forgottenClosings.length) });
+  const names = forgottenClosings.slice(0, maxNamed).map(({ name }) => name);
   return {
     key: 'forgotten',
     tone: 'error',
     icon: AlarmClock,
     label: title,
     title,
-    detail: `${names.join(', ')}${forgotten.length > maxNamed ? '…' : ''}`,
+    detail: `${names.join(', ')}${forgottenClosings.length > maxNamed ? '…' : ''}`,
     live: 'status',
     parts: lines,
-    ...(forgotten.length > maxLines && { details: <HiddenStoresNote count={forgotten.length - maxLines} /> }),
+    ...(forgottenClosings.length > maxLines && {
+      details: <HiddenStoresNote count={forgottenClosings.length - maxLines} />,
+    }),
   };
 };

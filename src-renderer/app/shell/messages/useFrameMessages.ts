@@ -21,7 +21,7 @@ const urgency = { error: 0, warning: 1, info: 2, quiet: 3 } as const;
 export const sortByUrgency = (messages: readonly (FrameMessage | null)[]): FrameMessage[] =>
   messages
     .filter((message): message is FrameMessage => message !== null)
-    .sort((one, other) => urgency[one.tone] - urgency[other.tone]);
+    .sort((a, b) => urgency[a.tone] - urgency[b.tone]);
 
 /** All messages of the frame by urgency, and the dialog opened by one of them. */
 export const useFrameMessages = (): { messages: FrameMessage[]; dialog: ReactNode } => {

@@ -18,8 +18,8 @@ export const useNewsMessages = (): { messages: readonly FrameMessage[]; dialog: 
   const isNarrow = useMedia(`(max-width: ${limits.bannerMobileWidth}px)`);
   const [openId, setOpenId] = useState<number | null>(null);
   const open = news.find(({ id }) => id === openId);
-  const hide = (id: number, how: 'postpone' | 'remove') => {
-    hideNews(id, how);
+  const hide = (id: number, mode: 'postpone' | 'remove') => {
+    hideNews(id, mode);
     setOpenId(null);
     // Moves the focus, since the pressed button disappears with the last news.
     if (news.length === 1) document.getElementById(contentId)?.focus();
@@ -49,7 +49,7 @@ export const useNewsMessages = (): { messages: readonly FrameMessage[]; dialog: 
     ),
   }));
   const dialog = open !== undefined && (
-    <NewsDialog banner={open} open onClose={() => setOpenId(null)} onHide={(how) => hide(open.id, how)} />
+    <NewsDialog banner={open} open onClose={() => setOpenId(null)} onHide={(mode) => hide(open.id, mode)} />
   );
   return { messages, dialog };
 };

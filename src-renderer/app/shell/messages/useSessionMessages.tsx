@@ -28,7 +28,7 @@ const EndButton = ({ label, onClick }: { label: string; onClick: () => void }) =
 export const useConnectionMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const { online, isRestored } = useSession();
-  const { clock } = useFormats();
+  const { formatClock: clock } = useFormats();
   const [lostAt, setLostAt] = useState<number | null>(null);
   useEffect(() => setLostAt(online ? null : getPlatformNow()), [online]);
   if (online) return null;

@@ -44,8 +44,8 @@ export const useVisibleNews = (): InformativeBanner[] => {
 export const useHideNews = () => {
   const { hiddenBanners } = usePreferences();
   const { environment } = useSession();
-  return (id: number, how: 'postpone' | 'remove') => {
+  return (id: number, mode: 'postpone' | 'remove') => {
     const banner = createHiddenKey(environment.id, id);
-    void setPreferences({ hiddenBanners: hideBanner(hiddenBanners, banner, how, getPlatformNow()) });
+    void setPreferences({ hiddenBanners: hideBanner(hiddenBanners, banner, mode, getPlatformNow()) });
   };
 };

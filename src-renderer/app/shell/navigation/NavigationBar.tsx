@@ -13,7 +13,7 @@ import { openLink } from '../openLink';
 import { useNavigationBadges } from './navigationBadges';
 import { NavigationMark } from './NavigationMark';
 
-const isBelow = (path: string, entry: string) => path === entry || path.startsWith(`${entry}/`);
+const isBelow = (path: string, itemPath: string) => path === itemPath || path.startsWith(`${itemPath}/`);
 
 interface GroupMenuProps {
   label: string;
@@ -31,7 +31,7 @@ const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
   const badgeId = useId();
   const items = groups.flatMap((group) => group.items);
   const isCurrent = items.some(({ path }) => isBelow(pathname, path));
-  const badge = items.map(({ path }) => badges[path]).find((each) => each != null);
+  const badge = items.map(({ path }) => badges[path]).find((navigationBadge) => navigationBadge != null);
   const getEntry = ({ title, icon: ItemIcon, path, url, blocked }: NavigationItem): MenuEntry => {
     const name = t(title);
     const hint = blocked === undefined ? badges[path]?.meaning : blockedText(blocked);

@@ -94,7 +94,7 @@ const ExternalEntry = ({ item, url, collapsed, onNavigate }: EntryLinkProps & { 
     void openLink(url);
     onNavigate?.();
   };
-  const entry = (
+  const link = (
     <External type="button" aria-label={label} onClick={open} {...(collapsed && { justifyContent: 'center', px: '0' })}>
       <Icon size={collapsed ? 20 : 18} aria-hidden />
       {!collapsed && (
@@ -107,7 +107,7 @@ const ExternalEntry = ({ item, url, collapsed, onNavigate }: EntryLinkProps & { 
       )}
     </External>
   );
-  return collapsed ? <Tooltip text={label}>{entry}</Tooltip> : entry;
+  return collapsed ? <Tooltip text={label}>{link}</Tooltip> : link;
 };
 
 /** Link to a screen, with the screen's name as accessible name and the badge as its description. */

@@ -15,7 +15,7 @@ export const ProxyDialog = () => {
   const { t } = useTranslation();
   const formId = useId();
   const [question, setQuestion] = useState<ProxyAuthRequest | null>(null);
-  const [found, setFound] = useState(empty);
+  const [match, setFound] = useState(empty);
 
   useEffect(
     () =>
@@ -27,8 +27,8 @@ export const ProxyDialog = () => {
     [],
   );
 
-  const respond = (given: typeof empty | null) => {
-    if (question !== null) void invokeAction('proxy.answer', { id: question.id, found: given });
+  const respond = (credentials: typeof empty | null) => {
+    if (question !== null) void invokeAction('proxy.answer', { id: question.id, found: credentials });
     setQuestion(null);
   };
 
@@ -44,7 +44,7 @@ export const ProxyDialog = () => {
           <Button variant="outline" onClick={() => respond(null)}>
             {t('shell.proxy.decline')}
           </Button>
-          <Button type="submit" form={formId} disabled={found.username === ''}>
+          <Button type="submit" form={formId} disabled={match.username === ''}>
             {t('shell.proxy.submit')}
           </Button>
         </>
@@ -55,7 +55,7 @@ export const ProxyDialog = () => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (found.username !== '') respond(found);
+          if (match.username !== '') respond(match);
         }}
       >
         <Stack gap="4">
@@ -67,15 +67,15 @@ export const ProxyDialog = () => {
             <TextInput
               autoComplete="off"
               spellCheck={false}
-              value={found.username}
-              onChange={(event) => setFound({ ...found, username: event.target.value })}
+              value={match.username}
+              onChange={(event) => setFound({ ...match, username: event.target.value })}
             />
           </Field>
           <Field label={t('shell.proxy.password')}>
             <PasswordInput
               autoComplete="off"
-              value={found.password}
-              onChange={(event) => setFound({ ...found, password: event.target.value })}
+              value={match.password}
+              onChange={(event) => setFound({ ...match, password: event.target.value })}
             />
           </Field>
         </Stack>

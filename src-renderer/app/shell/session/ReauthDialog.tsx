@@ -17,24 +17,24 @@ export const ReauthDialog = () => {
   const { t } = useTranslation();
   const { user } = useSession();
   const form = useId();
-  const waiting = useRef<((isProved: boolean) => void)[]>([]);
+  const resolversRef = useRef<((isProved: boolean) => void)[]>([]);
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   useEffect(() => {
-    const left = waiting.current;
+    const remaining = resolversRef.current;
     setReauthHandler(
       () =>
         new Promise((resolve) => {
-          left.push(resolve);
+          remaining.push(resolve);
           setOpen(true);
         }),
     );
     return () => {
       setReauthHandler(() => Promise.resolve(false));
-      left.splice(0).forEach((resolve) => resolve(false));
+      remaining.splice(0).forEach((resolve) => resolve(false));
     };
   }, []);
 
@@ -42,7 +42,7 @@ export const ReauthDialog = () => {
     setOpen(false);
     setPassword('');
     setFailure(null);
-    waiting.current.splice(0).forEach((resolve) => resolve(isProved));
+    resolversRef.current.splice(0).forEach((resolve) => resolve(isProved));
   };
   const prove = async (event: FormEvent) => {
     event.preventDefault();

@@ -22,7 +22,7 @@ export const useSignOut = (): { signOut: () => void; dialog: ReactNode } => {
       }));
     if (!yes) return;
     const writes = useQueueStore.getState().writes.filter(isPending);
-    const leaves =
+    const signOutAndLeave =
       writes.length === 0 ||
       (await ask({
         title: t('queue.leaving.ask'),
@@ -30,7 +30,7 @@ export const useSignOut = (): { signOut: () => void; dialog: ReactNode } => {
         confirmLabel: t('shell.signOut.confirm'),
         danger: true,
       }));
-    if (leaves) await signOut();
+    if (signOutAndLeave) await signOut();
   };
   return { signOut: () => void leave(), dialog };
 };

@@ -52,8 +52,8 @@ export const createHeatmapChart = ({
 }: HeatmapOptions): ChartData => {
   const { dayStart, measure } = choice;
   const hours = Array.from({ length: 24 }, (_, index) => (index + dayStart) % 24);
-  const valueAt = createCellLookup(rows, choice, isPartial);
-  const beforeAt = before === null ? null : createCellLookup(before, choice, isBeforePartial);
+  const getValue = createCellLookup(rows, choice, isPartial);
+  const getBefore = before === null ? null : createCellLookup(before, choice, isBeforePartial);
   const isMoney = measure === 'revenue';
   const valueText = isMoney ? formats.money : formats.count;
   return {
@@ -63,22 +63,22 @@ export const createHeatmapChart = ({
     categories: hours.map((hour) => `${String(hour).padStart(2, '0')}:00`),
     series: weekdays.map((weekday) => ({
       name: formatWeekday(weekday),
-      values: hours.map((hour) => valueAt(weekday, hour)),
+      values: hours.map((hour) => getValue(weekday, hour)),
     })),
     valueText,
     tickText: isMoney ? createMoneyTickFormat(formats) : formats.count,
-    ...(beforeAt !== null && {
-      noteOf: ({ category, series }: ChartPosition) => {
+    ...(getBefore !== null && {
+      getNote: ({ category, series }: ChartPosition) => {
         const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
-        const [value, earlier] = [valueAt(weekday, hour), beforeAt(weekday, hour)];
-        const change = changeText(formats, value, earlier);
+        const [value, valueBefore] = [getValue(weekday, hour), getBefore(weekday, hour)];
+        const change = changeText(formats, value, valueBefore);
         // Shows no change for cells that are zero in both spans, as most night hours are.
-        return earlier === null || change === null || (value === 0 && earlier === 0)
+        return valueBefore === null || change === null || (value === 0 && valueBefore === 0)
           ? null
-          : t('insight.beforeNote', { value: valueText(earlier), change });
+          : t('insight.beforeNote', { value: valueText(valueBefore), change });
       },
     }),
-    addressOf: ({ category, series }) => {
+    getAddress: ({ category, series }) => {
       const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
       // The order list filters by calendar weekday, not by the weekday an hour counts for.
       const listed = hour < dayStart ? (weekday % 7) + 1 : weekday;

@@ -11,29 +11,29 @@ export type MethodShare = ShareRow & { key: string };
 
 export const groupSalesByKey = <Row extends Sales>(
   rows: readonly Row[] | null,
-  keyOf: (row: Row) => string | null,
+  getKey: (row: Row) => string | null,
 ): ReadonlyMap<string, Sales> | null =>
-  rows === null ? null : new Map(rows.map((row) => [keyOf(row) ?? '', row] as const));
+  rows === null ? null : new Map(rows.map((row) => [getKey(row) ?? '', row] as const));
 
 const noSales: Sales = { orders: 0, revenue: 0 };
 
 interface Method<Row> {
   of: (row: Row) => string | null;
-  textOf: (word: string | null) => string;
+  getText: (word: string | null) => string;
   /** Filter that finds the orders of a method; null if the order list cannot filter by it. */
-  filterOf: (word: string | null) => OrdersFilter | null;
+  getFilter: (word: string | null) => OrdersFilter | null;
 }
 
 /** Pairs each method's row with its row of the compared span. */
-const sharesBy =
-  <Row extends Sales>({ of, textOf, filterOf }: Method<Row>) =>
+const createSharesChart =
+  <Row extends Sales>({ of, getText, getFilter }: Method<Row>) =>
   (choice: OrdersOf, rows: readonly Row[], before: readonly Row[] | null): MethodShare[] => {
     const shares = withEarlierRows(rows, before, of, noSales as Partial<Row>).map((row) => {
       const word = of(row);
-      const filter = filterOf(word);
+      const filter = getFilter(word);
       return {
         key: word ?? '',
-        name: textOf(word),
+        name: getText(word),
         orders: row.orders,
         revenue: row.revenue,
         address: filter === null ? null : getOrdersAddress(choice, filter),
@@ -42,19 +42,19 @@ const sharesBy =
     return withBefore(shares, groupSalesByKey(before, of));
   };
 
-export const paymentShares = sharesBy<PaymentMethodRow>({
+export const paymentShares = createSharesChart<PaymentMethodRow>({
   of: ({ paymentMethod }) => paymentMethod,
-  textOf: paymentText,
-  filterOf: (word) => {
+  getText: paymentText,
+  getFilter: (word) => {
     const paymentMethod = paymentNames.find((name) => name === word);
     return paymentMethod === undefined ? null : { paymentMethod, paymentStatus: 'completed' };
   },
 });
 
-export const dispatchShares = sharesBy<DispatchMethodRow>({
+export const dispatchShares = createSharesChart<DispatchMethodRow>({
   of: ({ dispatchMethod }) => dispatchMethod,
-  textOf: dispatchText,
-  filterOf: (word) => {
+  getText: dispatchText,
+  getFilter: (word) => {
     const dispatchMethod = orderDispatchMethods.find((name) => name === word);
     return dispatchMethod === undefined ? null : { dispatchMethod };
   },

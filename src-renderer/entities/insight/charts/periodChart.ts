@@ -36,10 +36,10 @@ export const groupFor = (days: DayRange): BucketGroup => {
 };
 
 /** Maximum days per grouping, to keep tables readable. */
-const maxDaysOf: Readonly<Record<BucketGroup, number>> = { hour: 14, day: 190, week: 1_100, month: Infinity };
+const maxDaysByGroup: Readonly<Record<BucketGroup, number>> = { hour: 14, day: 190, week: 1_100, month: Infinity };
 
 export const getBucketGroups = (days: DayRange): BucketGroup[] =>
-  bucketGroups.filter((group) => countDays(days) <= maxDaysOf[group]);
+  bucketGroups.filter((group) => countDays(days) <= maxDaysByGroup[group]);
 
 type DayChoice = Pick<InsightChoice, 'days' | 'dayStart'>;
 
@@ -60,11 +60,13 @@ export interface PeriodFigures {
 }
 
 /** Drops rows without a period. */
-const named = (rows: readonly PeriodRow[]): PeriodFigures[] =>
+const listNamedPeriods = (rows: readonly PeriodRow[]): PeriodFigures[] =>
   rows.flatMap(({ period, orders, revenue }) => (period === null ? [] : [{ period, orders, revenue }]));
 
-const asked = (rows: readonly PeriodRow[], choice: DayChoice, group: BucketGroup): PeriodFigures[] =>
-  getRequestedGroup(choice, group) === group ? named(rows) : sumHours(named(rows), group, choice.dayStart);
+const fillMissingPeriods = (rows: readonly PeriodRow[], choice: DayChoice, group: BucketGroup): PeriodFigures[] =>
+  getRequestedGroup(choice, group) === group
+    ? listNamedPeriods(rows)
+    : sumHours(listNamedPeriods(rows), group, choice.dayStart);
 
 /** Rows of a reply, with a flag if some were left out. */
 interface ReadRows {
@@ -73,7 +75,7 @@ interface ReadRows {
 }
 
 /** Figures of a bucket without a row: zero, or unknown if unreadable rows were left out. */
-const absentFigures = ({ isPartial }: ReadRows) =>
+const getMissingFigures = ({ isPartial }: ReadRows) =>
   isPartial ? { orders: null, revenue: null } : { orders: 0, revenue: 0 };
 
 export interface BucketFigures {
@@ -86,7 +88,7 @@ export interface BucketFigures {
   before: { orders: number | null; revenue: number | null } | null;
 }
 
-const dayName = (date: string) =>
+const formatDayName = (date: string) =>
   `${DateTime.fromISO(date, { zone: 'utc' }).setLocale('es').toFormat('ccc').replace('.', '')} ${formatWallTime(`${date}T00:00:00`).slice(0, 10)}`;
 
 /** Bucket name: `13:00`, `mar 24/11/2026`, `Semana 48`, `noviembre 2026`. */
@@ -97,7 +99,7 @@ const formatName = ({ period, repetition }: Bucket, group: BucketGroup): string 
       return repetition === 1 ? t('insight.secondHour', { hour }) : hour;
     }
     case 'day':
-      return dayName(period);
+      return formatDayName(period);
     case 'week':
       return t('insight.week', { week: `${Number(period.slice(6))} (${period.slice(0, 4)})` });
     case 'month':
@@ -122,20 +124,21 @@ export const pairBuckets = (
 ): BucketFigures[] => {
   const { range, compared, now } = choice;
   const buckets = createBuckets(range, group, choice).filter(({ from }) => from <= now);
-  const found = groupRowsByBucket(buckets, asked(read.rows, choice, group));
+  const foundPeriodFigures = groupRowsByBucket(buckets, fillMissingPeriods(read.rows, choice, group));
   const before =
     compared === null || comparedRead === null
       ? null
-      : groupRowsByBucket(createBuckets(compared, group, choice), asked(comparedRead.rows, choice, group)).map(
-          (row) => row ?? absentFigures(comparedRead),
-        );
+      : groupRowsByBucket(
+          createBuckets(compared, group, choice),
+          fillMissingPeriods(comparedRead.rows, choice, group),
+        ).map((row) => row ?? getMissingFigures(comparedRead));
   const severalDays = group === 'hour' && countDays(choice.days) > 1;
   return buckets.map((bucket, index) => {
-    const { orders, revenue } = found[index] ?? absentFigures(read);
+    const { orders, revenue } = foundPeriodFigures[index] ?? getMissingFigures(read);
     const name = formatName(bucket, group);
     return {
       bucket,
-      name: severalDays ? `${dayName(bucket.period.slice(0, 10))} ${name}` : name,
+      name: severalDays ? `${formatDayName(bucket.period.slice(0, 10))} ${name}` : name,
       shortName: formatShortName(bucket, group),
       orders,
       revenue,
@@ -191,7 +194,7 @@ export const createPeriodChart = ({ formats, choice, group, figures, title, mark
     unfinished: unfinished === -1 ? null : unfinished,
     ...(marks !== undefined && marks.length > 0 && { marks }),
     // Values of the comparison have no link: their orders belong to another period.
-    addressOf: ({ category, series: seriesIndex }) => {
+    getAddress: ({ category, series: seriesIndex }) => {
       const figure = figures[category];
       const isCompared = series[seriesIndex]?.isDetail !== true && seriesIndex > 0;
       return figure === undefined || isCompared ? null : getBucketOrdersLink(choice, figure.bucket, group);

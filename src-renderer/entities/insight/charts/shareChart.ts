@@ -53,8 +53,8 @@ export const shareChart = ({
   spans,
 }: ShareChartOptions): ChartData => {
   const sum = rows.reduce((all, row) => all + (row[measure] ?? 0), 0);
-  const sorted = [...rows].sort((one, other) => (other[measure] ?? 0) - (one[measure] ?? 0)).slice(0, maxBars);
-  const shareOf = (row: ShareRow) => (row[measure] === null || sum === 0 ? null : row[measure] / sum);
+  const sorted = [...rows].sort((a, b) => (b[measure] ?? 0) - (a[measure] ?? 0)).slice(0, maxBars);
+  const computeShare = (row: ShareRow) => (row[measure] === null || sum === 0 ? null : row[measure] / sum);
   const isMoney = measure === 'revenue';
   const other = isMoney ? 'orders' : 'revenue';
   const values = sorted.map((row) => row[measure]);
@@ -69,7 +69,7 @@ export const shareChart = ({
     series: [
       { name: isCompared ? spans.now : t(`insight.${measure}`), values },
       ...(isCompared ? createComparisonSeries({ formats, values, before, name: spans.then, isRendered: false }) : []),
-      { name: t('insight.share'), values: sorted.map(shareOf), isDetail: true, valueText: formats.percent },
+      { name: t('insight.share'), values: sorted.map(computeShare), isDetail: true, valueText: formats.percent },
       {
         name: t(`insight.${other}`),
         values: sorted.map((row) => row[other]),
@@ -78,7 +78,7 @@ export const shareChart = ({
       },
     ],
     labels: sorted.map((row, index) => {
-      const share = shareOf(row);
+      const share = computeShare(row);
       const value = row[measure];
       if (value === null) return [];
       return [
@@ -89,6 +89,6 @@ export const shareChart = ({
     }),
     valueText: isMoney ? formats.money : formats.count,
     tickText: isMoney ? createMoneyTickFormat(formats) : formats.count,
-    addressOf: ({ category }) => sorted[category]?.address ?? null,
+    getAddress: ({ category }) => sorted[category]?.address ?? null,
   };
 };

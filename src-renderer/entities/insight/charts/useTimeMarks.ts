@@ -51,10 +51,12 @@ const useOwnChanges = (): TimeMark[] => {
 
 /** `Cierre: Ñuñoa, Maipú y 2 más`. */
 const formatChanges = (kind: LoggedChange['kind'], names: ReadonlySet<string>): string => {
-  const all = [...names];
-  const more = all.length - maxNames;
-  const list = all.slice(0, maxNames).join(', ');
-  return t(`insight.${kind}`, { names: more > 0 ? t('insight.andMore', { names: list, count: more }) : list });
+  const nameList = [...names];
+  const unlistedCount = nameList.length - maxNames;
+  const list = nameList.slice(0, maxNames).join(', ');
+  return t(`insight.${kind}`, {
+    names: unlistedCount > 0 ? t('insight.andMore', { names: list, count: unlistedCount }) : list,
+  });
 };
 
 /**
@@ -111,7 +113,7 @@ export const useTimeMarks = (
     }
     return [...byBucket]
       .map(([index, texts]) => ({ index, text: [...texts].join(', ') }))
-      .sort((one, other) => one.index - other.index)
+      .sort((a, b) => a.index - b.index)
       .slice(0, maxMarks);
   }, [days, country, zone, rows, own, logged, group, figures, nameWithoutBrand]);
 };

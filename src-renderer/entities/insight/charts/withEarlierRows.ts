@@ -1,11 +1,11 @@
-/** Adds the rows that only the compared span has; `nothing` gives their figures in the current span. */
+/** Adds the rows that only the compared span has; `emptyFigures` gives their figures in the current span. */
 export const withEarlierRows = <Row extends object, Figures extends Partial<Row>>(
   rows: readonly Row[],
   before: readonly Row[] | null,
-  keyOf: (row: Row) => unknown,
-  nothing: Figures,
+  getKey: (row: Row) => unknown,
+  emptyFigures: Figures,
 ): Row[] => {
-  const keys = new Set(rows.map(keyOf));
-  const removed = (before ?? []).filter((row) => !keys.has(keyOf(row)));
-  return [...rows, ...removed.map((row) => ({ ...row, ...nothing }))];
+  const keys = new Set(rows.map(getKey));
+  const removed = (before ?? []).filter((row) => !keys.has(getKey(row)));
+  return [...rows, ...removed.map((row) => ({ ...row, ...emptyFigures }))];
 };

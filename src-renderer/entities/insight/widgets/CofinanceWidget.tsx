@@ -57,14 +57,14 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
       ],
       valueText: formats.money,
       tickText: createMoneyTickFormat(formats),
-      addressOf: ({ category }) => {
-        const known = deliveryTypes.find((type) => type === shown[category]?.deliveryType);
-        return known === undefined ? null : getOrdersAddress(choice, { deliveryType: known });
+      getAddress: ({ category }) => {
+        const knownDeliveryType = deliveryTypes.find((type) => type === shown[category]?.deliveryType);
+        return knownDeliveryType === undefined ? null : getOrdersAddress(choice, { deliveryType: knownDeliveryType });
       },
     };
   }, [rows, before, spans, choice, formats, t, title]);
   return (
-    <WidgetFrame type="delivery_cofinance_details" contentOf={classifyContent} {...{ read, spans }}>
+    <WidgetFrame type="delivery_cofinance_details" getContent={classifyContent} {...{ read, spans }}>
       <ChartFigure data={data} />
     </WidgetFrame>
   );

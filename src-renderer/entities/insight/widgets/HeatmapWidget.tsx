@@ -21,7 +21,7 @@ export const HeatmapWidget = ({ choice }: WidgetProps) => {
     [formats, choice, rows, isPartial, before, isBeforePartial, title],
   );
   return (
-    <WidgetFrame type="heatmap" contentOf={classifySales} {...{ read, spans }}>
+    <WidgetFrame type="heatmap" getContent={classifySales} {...{ read, spans }}>
       <ChartFigure data={data} />
     </WidgetFrame>
   );

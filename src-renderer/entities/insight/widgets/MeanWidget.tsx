@@ -30,7 +30,7 @@ const noSales = { orders: 0, revenue: 0 };
 const unknownSales = { orders: null, revenue: null };
 
 /** Counts how often each weekday occurs in a span, up to today. */
-const weekdayCounts = ({ first, last }: DayRange, today: string): Map<number, number> => {
+const countWeekdays = ({ first, last }: DayRange, today: string): Map<number, number> => {
   const counts = new Map<number, number>();
   const end = last < today ? last : today;
   for (
@@ -64,7 +64,7 @@ const computeMeans = (rows: readonly HeatmapRow[], counts: ReadonlyMap<number, n
 };
 
 /** Business days of a span, including the last one even if it is unfinished. */
-const daysOfRange = ({ from, to }: Span, dayStart: number): DayRange => ({
+const toDayRange = ({ from, to }: Span, dayStart: number): DayRange => ({
   first: toBusinessDay(from, dayStart),
   last: toBusinessDay(subtractSecond(to), dayStart),
 });
@@ -73,28 +73,28 @@ const daysOfRange = ({ from, to }: Span, dayStart: number): DayRange => ({
 const useMeans = (choice: InsightChoice) => {
   const { dayStart, days, wallNow, compared } = choice;
   const isOwn = dayStart > 0;
-  const given = useComparedFigures('mean_per_day', choice, { enabled: !isOwn });
+  const reportedFigures = useComparedFigures('mean_per_day', choice, { enabled: !isOwn });
   const hours = useComparedFigures('heatmap', choice, { enabled: isOwn });
   const hourRows = hours.read.value;
   const hoursBefore = hours.before;
   const own = useMemo(() => {
     const today = toBusinessDay(wallNow, dayStart);
     return {
-      value: hourRows && computeMeans(hourRows, weekdayCounts(days, today), dayStart),
+      value: hourRows && computeMeans(hourRows, countWeekdays(days, today), dayStart),
       before:
         compared === null || hoursBefore === null
           ? null
-          : computeMeans(hoursBefore, weekdayCounts(daysOfRange(compared, dayStart), today), dayStart),
+          : computeMeans(hoursBefore, countWeekdays(toDayRange(compared, dayStart), today), dayStart),
     };
   }, [hourRows, hoursBefore, days, compared, wallNow, dayStart]);
-  const value: readonly Mean[] | null | undefined = isOwn ? own.value : given.read.value;
-  const before: readonly Mean[] | null = isOwn ? own.before : given.before;
-  const figures = isOwn ? hours : given;
+  const value: readonly Mean[] | null | undefined = isOwn ? own.value : reportedFigures.read.value;
+  const before: readonly Mean[] | null = isOwn ? own.before : reportedFigures.before;
+  const figures = isOwn ? hours : reportedFigures;
   return { ...figures, read: { ...figures.read, value }, before };
 };
 
 /** Today's weekday if today is in the span, since its average still changes; otherwise null. */
-const weekdayUnderWay = ({ running, wallNow, dayStart }: InsightChoice): number | null =>
+const getCurrentWeekday = ({ running, wallNow, dayStart }: InsightChoice): number | null =>
   running ? DateTime.fromISO(toBusinessDay(wallNow, dayStart), { zone: 'utc' }).weekday : null;
 
 /** Average sales by weekday. */
@@ -107,15 +107,15 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
   const title = t('widgets.titles.mean_per_day');
   const notes = choice.dayStart > 0 ? [t('widgets.calendarLink')] : [];
   const data = useMemo((): ChartData => {
-    const all = withEarlierRows(rows ?? [], before, getWeekday, isPartial ? unknownSales : noSales);
-    const sorted = [...all].sort((one, other) => one.weekday - other.weekday);
+    const allRows = withEarlierRows(rows ?? [], before, getWeekday, isPartial ? unknownSales : noSales);
+    const sorted = [...allRows].sort((a, b) => a.weekday - b.weekday);
     const values = sorted.map((row) => row[choice.measure]);
-    const earlier = new Map((before ?? []).map((row) => [row.weekday, row[choice.measure]]));
-    const unfinished = sorted.findIndex(({ weekday }) => weekday === weekdayUnderWay(choice));
+    const valuesBefore = new Map((before ?? []).map((row) => [row.weekday, row[choice.measure]]));
+    const unfinished = sorted.findIndex(({ weekday }) => weekday === getCurrentWeekday(choice));
     const isMoney = choice.measure === 'revenue';
     const other = isMoney ? 'orders' : 'revenue';
     const count = (value: number) => formats.count(Math.round(value * 10) / 10);
-    const money = (value: number) => formats.money(Math.round(value));
+    const formatMoney = (value: number) => formats.money(Math.round(value));
     return {
       kind: 'bar',
       title,
@@ -130,7 +130,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
               formats,
               values,
               before: sorted.map(({ weekday }) =>
-                earlier.has(weekday) ? (earlier.get(weekday) ?? null) : isBeforePartial ? null : 0,
+                valuesBefore.has(weekday) ? (valuesBefore.get(weekday) ?? null) : isBeforePartial ? null : 0,
               ),
               name: spans.then,
               isRendered: true,
@@ -139,13 +139,13 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
           name: t(`insight.${other}`),
           values: sorted.map((row) => row[other]),
           isDetail: true,
-          valueText: isMoney ? count : money,
+          valueText: isMoney ? count : formatMoney,
         },
       ],
-      valueText: isMoney ? money : count,
+      valueText: isMoney ? formatMoney : count,
       tickText: isMoney ? createMoneyTickFormat(formats) : count,
       unfinished: unfinished === -1 ? null : unfinished,
-      addressOf: ({ category, series }) => {
+      getAddress: ({ category, series }) => {
         const row = sorted[category];
         // Values of the comparison have no link: their orders belong to another period.
         const isEarlier = before !== null && series === 1;
@@ -154,7 +154,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
     };
   }, [rows, isPartial, before, isBeforePartial, spans, choice, formats, t, title]);
   return (
-    <WidgetFrame type="mean_per_day" contentOf={classifySales} {...{ read, notes, spans }}>
+    <WidgetFrame type="mean_per_day" getContent={classifySales} {...{ read, notes, spans }}>
       <ChartFigure data={data} />
       {data.unfinished !== null && (
         <Text textStyle="xs" color="fg.muted">

@@ -30,7 +30,7 @@ const ShareWidget = ({ type, categoryLabel, read, rows, spans, choice }: ShareWi
     [formats, title, categoryLabel, choice.measure, rows, spans],
   );
   return (
-    <WidgetFrame type={type} contentOf={classifySales} {...{ read, spans }}>
+    <WidgetFrame type={type} getContent={classifySales} {...{ read, spans }}>
       <ChartFigure data={data} />
     </WidgetFrame>
   );

@@ -43,7 +43,7 @@ const RankedTable = <Row,>({ type, columns, rows }: RankedTableProps<Row>) => {
       caption={t('widgets.tableOf', { title: t(`widgets.titles.${type}`) })}
       columns={columns}
       rows={rankRows(rows.slice(0, shownRankingRows))}
-      keyOf={({ rank }) => rank}
+      getKey={({ rank }) => rank}
       total={t('widgets.total')}
       withoutTotal
     />
@@ -55,7 +55,7 @@ export const ProductsWidget = ({ choice }: WidgetProps) => {
   return (
     <WidgetFrame
       type="top_products"
-      contentOf={classifyProducts}
+      getContent={classifyProducts}
       actions={<SeeAll path="/top-products" />}
       {...{ read, spans }}
     >
@@ -70,7 +70,7 @@ export const CustomersWidget = ({ choice }: WidgetProps) => {
   return (
     <WidgetFrame
       type="top_customers"
-      contentOf={classifySales}
+      getContent={classifySales}
       actions={<SeeAll path="/top-users" />}
       read={read}
       spans={canName ? spans : null}
@@ -84,12 +84,12 @@ export const PromotionsWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const { read, spans, options } = useRankingFigures('promotions', choice);
   return (
-    <WidgetFrame type="promotions" contentOf={classifyPromotions} {...{ read, spans }}>
+    <WidgetFrame type="promotions" getContent={classifyPromotions} {...{ read, spans }}>
       <ReportTable
         caption={t('widgets.tableOf', { title: t('widgets.titles.promotions') })}
         columns={createPromotionColumns(options)}
         rows={read.value ?? []}
-        keyOf={({ couponId, code }, index) => `${couponId} ${code} ${index}`}
+        getKey={({ couponId, code }, index) => `${couponId} ${code} ${index}`}
         total={t('widgets.total')}
       />
     </WidgetFrame>

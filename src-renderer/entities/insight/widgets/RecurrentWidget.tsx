@@ -20,7 +20,7 @@ export const RecurrentWidget = ({ choice }: WidgetProps) => {
   const formats = useFormats();
   const { read, before, spans } = useComparedFigures('recurrent_users', choice);
   return (
-    <WidgetFrame type="recurrent_users" contentOf={classifyContent} {...{ read, spans }}>
+    <WidgetFrame type="recurrent_users" getContent={classifyContent} {...{ read, spans }}>
       <ReportCards
         columns={1}
         comparison=""

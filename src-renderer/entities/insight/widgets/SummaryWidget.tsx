@@ -31,7 +31,7 @@ export const SummaryWidget = ({ choice }: WidgetProps) => {
     to: getOrdersAddress(choice, behind, status),
   }));
   return (
-    <WidgetFrame type="summary" contentOf={(figures) => classify([figures])} {...{ read, notes, spans }}>
+    <WidgetFrame type="summary" getContent={(figures) => classify([figures])} {...{ read, notes, spans }}>
       <ReportCards columns={6} cards={cards} comparison="" spans={spans} />
     </WidgetFrame>
   );

@@ -12,7 +12,7 @@ import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
 /** Maximum places listed beside the map, those with most requests first. */
-const listedPoints = 10;
+const maxListedPoints = 10;
 
 const classifyContent = (points: readonly AddressPoint[]) => (points.length === 0 ? 'zero' : 'shown');
 
@@ -26,8 +26,8 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
   const formats = useFormats();
   const { read, before, spans } = useComparedFigures('uncovered_addresses_heatmap', choice);
   const points = read.value;
-  const attempts = countAttempts(points ?? []);
-  const sorted = useMemo(() => [...(points ?? [])].sort((one, other) => getWeight(other) - getWeight(one)), [points]);
+  const attemptCount = countAttempts(points ?? []);
+  const sorted = useMemo(() => [...(points ?? [])].sort((a, b) => getWeight(b) - getWeight(a)), [points]);
   const heat = useMemo<MapHeat[]>(
     () =>
       sorted.map((point, index) => ({
@@ -38,7 +38,7 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
     [sorted],
   );
   return (
-    <WidgetFrame type="uncovered_addresses_heatmap" contentOf={classifyContent} {...{ read, spans }}>
+    <WidgetFrame type="uncovered_addresses_heatmap" getContent={classifyContent} {...{ read, spans }}>
       <SimpleGrid columns={{ base: 1, lg: 3 }} gap="4">
         <Box gridColumn={{ lg: 'span 2' }} minW="0">
           <MapView label={t('widgets.mapLabel')} areas={[]} pins={[]} heat={heat} />
@@ -46,10 +46,10 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
         <Stack gap="2" minW="0">
           <HStack gap="2" wrap="wrap">
             <Text textStyle="sm">
-              {t('widgets.attemptsInAll', { count: attempts, value: formats.count(attempts) })}
+              {t('widgets.attemptsInAll', { count: attemptCount, value: formats.count(attemptCount) })}
             </Text>
             <ChangeLine
-              value={attempts}
+              value={attemptCount}
               before={before === null ? null : countAttempts(before)}
               text={formats.count}
               better="down"
@@ -73,16 +73,16 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
               },
               { key: 'weight', label: t('widgets.attempts'), kind: 'number', value: ({ weight }) => weight },
             ]}
-            rows={sorted.slice(0, listedPoints)}
-            keyOf={(_, index) => index}
+            rows={sorted.slice(0, maxListedPoints)}
+            getKey={(_, index) => index}
             total={t('widgets.total')}
             withoutTotal
           />
-          {sorted.length > listedPoints && (
+          {sorted.length > maxListedPoints && (
             <Text textStyle="xs" color="fg.muted">
               {t('widgets.otherPoints', {
-                count: sorted.length - listedPoints,
-                value: formats.count(sorted.length - listedPoints),
+                count: sorted.length - maxListedPoints,
+                value: formats.count(sorted.length - maxListedPoints),
               })}
             </Text>
           )}

@@ -142,7 +142,7 @@ export const FiguresFrame = ({ name, title, zero, look, read, note = '', actions
 interface WidgetFrameProps<Data> extends Pick<FiguresFrameProps, 'actions' | 'children'> {
   type: WidgetType;
   read: FiguresRead<Data>;
-  contentOf: (data: Data) => 'noData' | 'zero' | 'shown';
+  getContent: (data: Data) => 'noData' | 'zero' | 'shown';
   /** Texts below the title, before the compared span. */
   notes?: readonly string[];
   spans?: ComparedSpans | null;
@@ -152,7 +152,7 @@ interface WidgetFrameProps<Data> extends Pick<FiguresFrameProps, 'actions' | 'ch
 export const WidgetFrame = <Data,>({
   type,
   read,
-  contentOf,
+  getContent,
   notes = [],
   spans = null,
   ...frame
@@ -164,7 +164,7 @@ export const WidgetFrame = <Data,>({
       name={type}
       title={t(`widgets.titles.${type}`)}
       zero={t(`widgets.zero.${type}`)}
-      look={getWidgetLook(read, useCan('kpi', 'index'), contentOf)}
+      look={getWidgetLook(read, useCan('kpi', 'index'), getContent)}
       note={[...notes, ...versus].join(' · ')}
       {...{ read, ...frame }}
     />

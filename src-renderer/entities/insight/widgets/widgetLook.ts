@@ -7,14 +7,14 @@ export type WidgetState = 'loading' | 'forbidden' | 'notOffered' | 'failed' | 'n
 export const getWidgetLook = <Data>(
   { value, failure, unreadRows = 0 }: Pick<FiguresRead<Data>, 'value' | 'failure'> & { unreadRows?: number },
   isAllowed: boolean,
-  contentOf: (data: Data) => 'noData' | 'zero' | 'shown',
+  getContent: (data: Data) => 'noData' | 'zero' | 'shown',
 ): WidgetState => {
   if (!isAllowed || failure?.kind === 'forbidden') return 'forbidden';
   if (value === undefined) {
     if (failure === null) return 'loading';
     return failure.kind === 'missing' ? 'notOffered' : 'failed';
   }
-  const content = value === null ? 'noData' : contentOf(value);
+  const content = value === null ? 'noData' : getContent(value);
   // Without the unreadable rows, zeros may be wrong.
   return content === 'zero' && unreadRows > 0 ? 'noData' : content;
 };

@@ -27,8 +27,8 @@ const Ask = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: Promise<b
   const { user } = useSession();
   const keepsReasons = useCapability('cancelReasons');
   const [reason, setReason] = useState<CancelReason>(cancelReasons[0]);
-  const back = useRef<HTMLButtonElement>(null);
-  const paid = keepPaid(order.payments);
+  const backRef = useRef<HTMLButtonElement>(null);
+  const paidPayments = keepPaid(order.payments);
   return (
     <Dialog
       open
@@ -36,10 +36,10 @@ const Ask = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: Promise<b
       size="sm"
       title={t('orderWords.cancel.title', { name: formatShortOrderName(order) })}
       onClose={close}
-      firstFocus={back}
+      firstFocus={backRef}
       footer={
         <>
-          <Button ref={back} variant="outline" onClick={close}>
+          <Button ref={backRef} variant="outline" onClick={close}>
             {t('orderWords.cancel.back')}
           </Button>
           <Button variant="danger" onClick={() => onCanceled(cancel(order, reason))}>
@@ -56,10 +56,10 @@ const Ask = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: Promise<b
             choices={cancelReasons.map((value) => ({ value, label: t(`orderWords.cancelReasons.${value}`) }))}
           />
         </Field>
-        {paid.length > 0 && (
+        {paidPayments.length > 0 && (
           <Stack gap="1">
             <Stack as="ul" gap="1" listStyleType="none" fontWeight="bold">
-              {paid.map((payment, index) => (
+              {paidPayments.map((payment, index) => (
                 <PaidLine key={payment.id ?? `nth${index}`} payment={payment} />
               ))}
             </Stack>

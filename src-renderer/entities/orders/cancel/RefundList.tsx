@@ -64,7 +64,7 @@ const GiveBackLine = ({ order, payment, onGiven }: GiveBackProps) => {
           variant="danger"
           loading={busy || action?.state === 'sending'}
           loadingText={t('orders.refund.giving')}
-          onClick={() => void refund(order, payment, 'canceled').then((isGiven) => isGiven && onGiven())}
+          onClick={() => void refund(order, payment, 'canceled').then((isRefunded) => isRefunded && onGiven())}
         >
           <Undo2 aria-hidden />
           {t('orderWords.cancel.refundNow', { amount })}
@@ -76,12 +76,12 @@ const GiveBackLine = ({ order, payment, onGiven }: GiveBackProps) => {
 
 /** Payments of a cancelled order, each with a refund button or the reason why there is none. */
 export const RefundList = ({ order, onDone }: { order: CancellableOrder; onDone: () => void }) => {
-  const [given, setGiven] = useState<readonly OrderPayment[]>([]);
-  const left = keepPaid(order.payments).filter((payment) => !given.includes(payment));
-  useCloseWhen(left.length === 0, onDone);
+  const [refundedPayments, setGiven] = useState<readonly OrderPayment[]>([]);
+  const remaining = keepPaid(order.payments).filter((payment) => !refundedPayments.includes(payment));
+  useCloseWhen(remaining.length === 0, onDone);
   return (
     <Stack as="ul" gap="2" listStyleType="none">
-      {left.map((payment, index) => (
+      {remaining.map((payment, index) => (
         <GiveBackLine
           key={payment.id ?? `nth${index}`}
           order={order}

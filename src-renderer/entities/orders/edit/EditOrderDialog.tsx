@@ -41,8 +41,8 @@ const sections: readonly FormSection<keyof typeof orderFields, Order>[] = [
 ];
 const groups = [{ sections }];
 
-const orderRules = (country: Parameters<typeof getRules>[1]) => v.strictObject(getRules(orderFields, country));
-type OrderDraft = v.InferOutput<ReturnType<typeof orderRules>>;
+const createOrderRules = (country: Parameters<typeof getRules>[1]) => v.strictObject(getRules(orderFields, country));
+type OrderDraft = v.InferOutput<ReturnType<typeof createOrderRules>>;
 
 interface EditOrderDialogProps {
   order: Order;
@@ -59,11 +59,11 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
   const { run: update } = useCommand('orders.update');
   const hasVersions = useCapability('lockVersions');
   const model = useMemo(() => {
-    const schema = orderRules(rules);
+    const schema = createOrderRules(rules);
     return {
       ...createFieldsModel(sections),
       blank: { phone: '', comment: '' },
-      valuesOf: ({ phone, comment }: Order) => ({ phone: phone ?? '', comment: comment ?? '' }),
+      getValues: ({ phone, comment }: Order) => ({ phone: phone ?? '', comment: comment ?? '' }),
       toDraft: (values: FormValues) => toSentValues(orderFields, values),
       schema: (touched?: ReadonlySet<string>) => createDirtySchema(schema, touched),
     };
@@ -81,12 +81,12 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
     ports: {
       message: t,
       read,
-      versionOf: (item) => findVersion(item, hasVersions),
+      getVersion: (item) => findVersion(item, hasVersions),
       write: async ({ item, changes, version, idempotencyKey, isApplied }, { resumed }) => {
         const body = { order: { ...changes, ...(version !== undefined && { lockVersion: version }) } };
         const result = await update(
           { params, body, idempotencyKey },
-          { reconcile: reconcileUpdate(read, isApplied), resumed },
+          { reconcile: reconcileUpdate(read, isApplied), isResumed: resumed },
         );
         return fillEmptyReply(result, item, changes);
       },

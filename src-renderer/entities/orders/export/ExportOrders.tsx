@@ -32,7 +32,7 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
   const [isStarting, setIsStarting] = useState(false);
   const answers = useExportAnswers();
   const canExport = usePermission()('orders', 'export_csv') === 'allowed';
-  const today = () => toWallTime(getPlatformNow(), formats.zone).slice(0, 10);
+  const getToday = () => toWallTime(getPlatformNow(), formats.zone).slice(0, 10);
   const begin = async (started: string, start: () => Promise<Outcome<unknown>>) => {
     setIsStarting(true);
     const outcome = await start();
@@ -47,7 +47,7 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
     const filtered =
       count === null ? t('orderExport.listed') : t('orderExport.filtered', { count, value: formats.count(count) });
     const label = isAll ? t('orderExport.all') : filtered;
-    const date = filters.from === undefined ? today() : [filters.from, filters.to ?? today()].join(' a ');
+    const date = filters.from === undefined ? getToday() : [filters.from, filters.to ?? getToday()].join(' a ');
     const name = t('orderExport.fileName', { date });
     void begin(t('orderExport.started'), () =>
       startJob('orderExport', label, { filters, expected: count, name, format, texts: getOrderTableTexts() }),

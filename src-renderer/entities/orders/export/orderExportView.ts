@@ -2,21 +2,21 @@ import { formatJobFailure } from '@kit/jobs/jobTexts';
 import type { JobPresenter } from '@kit/jobs/view';
 
 /** Texts of an export job, shared by all screens. */
-const exportView = (what: 'orders' | 'answers'): JobPresenter => ({
-  title: (t) => t(`orderExport.titles.${what}`),
+const exportView = (table: 'orders' | 'answers'): JobPresenter => ({
+  title: (t) => t(`orderExport.titles.${table}`),
   progress: (t, _formats, { step }) => t(step === 'download' ? 'orderExport.downloading' : 'orderExport.preparing'),
   ended: (t, formats, { status, file, failure, label }) => {
     if (status !== 'completed' || file === undefined) {
       return {
         tone: 'error',
-        title: t(`orderExport.failed.${what}`),
+        title: t(`orderExport.failed.${table}`),
         description: formatJobFailure(t, label, failure),
       };
     }
     const { name, rows, expected } = file;
     const values = { count: rows, name, value: formats.count(rows) };
     return expected === null || expected === rows
-      ? { tone: 'success', title: t('orderExport.done'), description: t(`orderExport.rows.${what}`, values) }
+      ? { tone: 'success', title: t('orderExport.done'), description: t(`orderExport.rows.${table}`, values) }
       : {
           tone: 'warning',
           title: t('orderExport.done'),

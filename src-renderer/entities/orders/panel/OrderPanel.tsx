@@ -49,13 +49,13 @@ const StatusButtons = ({ order }: { order: Order }) => {
               </Button>
             }
             entries={others.flatMap((status) => {
-              const other = findStep(status);
-              if (other === undefined) return [];
-              const Icon = other.icon;
+              const otherStep = findStep(status);
+              if (otherStep === undefined) return [];
+              const Icon = otherStep.icon;
               return [
                 {
                   value: status,
-                  label: t(other.labelKey),
+                  label: t(otherStep.labelKey),
                   icon: <Icon size={16} aria-hidden />,
                   danger: status === 'canceled',
                   onSelect: () => changeStatus(order, status),
@@ -141,8 +141,8 @@ interface OrderPanelProps {
 /** Full details of an order, in a panel over the list it was opened from. */
 export const OrderPanel = ({ id, onClose, onOpen }: OrderPanelProps) => {
   const { t } = useTranslation();
-  const read = useCall('orders.get', { params: { id } }, { refetchInterval: limits.ordersPollEvery });
-  const order = read.value;
+  const readResult = useCall('orders.get', { params: { id } }, { refetchInterval: limits.ordersPollEvery });
+  const order = readResult.value;
   // Until the order is loaded, its number may be known from the live orders; the internal id names only orders without
   // a number.
   const known = useLiveCollection('orders')?.byKey.get(id)?.number ?? null;
@@ -150,9 +150,11 @@ export const OrderPanel = ({ id, onClose, onOpen }: OrderPanelProps) => {
   const title = number === null ? t('orders.panel.title') : t('orderWords.name', { number });
   return (
     <Dialog open size="xl" onClose={onClose} title={title}>
-      <Box aria-busy={read.loading}>
-        {read.loading && <RowSkeletons rows={6} />}
-        {order === undefined && read.failure !== null && <ErrorState failure={read.failure} onRetry={read.refetch} />}
+      <Box aria-busy={readResult.loading}>
+        {readResult.loading && <RowSkeletons rows={6} />}
+        {order === undefined && readResult.failure !== null && (
+          <ErrorState failure={readResult.failure} onRetry={readResult.refetch} />
+        )}
         {order !== undefined && <Whole order={order} onOpen={onOpen} />}
       </Box>
     </Dialog>

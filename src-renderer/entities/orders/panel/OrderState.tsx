@@ -9,7 +9,7 @@ import { useOrderSentence } from './useOrderSentence';
 
 const Promised = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
-  const { clock } = useFormats();
+  const { formatClock: clock } = useFormats();
   const promise = usePromises()(order);
   const { isLate, text } = useLateness(order, promise);
   const reason = usePromiseReason();

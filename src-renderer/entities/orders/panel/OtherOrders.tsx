@@ -47,18 +47,18 @@ interface FoundProps extends OtherOrdersProps {
 
 const Found = ({ order, onOpen, phone, name }: FoundProps) => {
   const { t } = useTranslation();
-  const read = useCall('orders.list', { query: { query: phone, limit: maxShown + 1 } });
+  const readResult = useCall('orders.list', { query: { query: phone, limit: maxShown + 1 } });
   // Platforms may ignore the phone search, and rows of the list have no phone: keeps only rows with the same customer
   // name.
-  const others = (read.value?.page ?? []).filter(
+  const others = (readResult.value?.page ?? []).filter(
     ({ id, customerName }) => id !== order.id && customerName !== null && shareWord(customerName, name),
   );
   return (
     <PanelPart title={t('orders.panel.others')}>
-      {read.failure !== null && read.value === undefined && (
-        <RetryNotice onRetry={read.refetch}>{t('orders.panel.othersUnread')}</RetryNotice>
+      {readResult.failure !== null && readResult.value === undefined && (
+        <RetryNotice onRetry={readResult.refetch}>{t('orders.panel.othersUnread')}</RetryNotice>
       )}
-      {read.value !== undefined && others.length === 0 && (
+      {readResult.value !== undefined && others.length === 0 && (
         <Text textStyle="sm" color="fg.muted">
           {t('orders.panel.noOthers')}
         </Text>

@@ -8,17 +8,17 @@ import { notify } from '@kit/ui/overlays/notify';
 /** Phone number in readable groups; a click copies it. */
 export const PhoneButton = ({ phone }: { phone: string }) => {
   const { t } = useTranslation();
-  const shown = useFormats().phone(phone);
+  const shownText = useFormats().phone(phone);
   return (
     <Button
       size="sm"
       variant="outline"
       alignSelf="flex-start"
-      aria-label={t('orders.panel.copyPhone', { phone: shown })}
-      onClick={() => copyText(shown) && notify.success(t('orders.panel.copied'))}
+      aria-label={t('orders.panel.copyPhone', { phone: shownText })}
+      onClick={() => copyText(shownText) && notify.success(t('orders.panel.copied'))}
     >
       <Copy aria-hidden />
-      {shown}
+      {shownText}
     </Button>
   );
 };

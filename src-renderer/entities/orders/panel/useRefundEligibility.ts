@@ -4,25 +4,25 @@ import { formatTimer } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 
-interface Shown {
+interface ShownEligibility {
   eligibility: RefundEligibility;
   /** Time left to refund a debit card payment; null if there is no deadline. */
   left: string | null;
 }
 
 /** Rerenders every second until the refund hour of a debit card ends. */
-export const useRefundEligibility = (payment: OrderPayment): Shown => {
+export const useRefundEligibility = (payment: OrderPayment): ShownEligibility => {
   const { zone } = useFormats();
   const text = useClockSelector((now) => {
     const eligibility = getRefundEligibility(payment, now, zone);
     if (!eligibility.can) return eligibility.why;
     return eligibility.until === null ? '' : formatTimer(eligibility.until - now);
   });
-  const why = (['notCompleted', 'givenBack', 'byHand', 'debitHourOver', 'unidentified'] as const).find(
+  const reason = (['notCompleted', 'givenBack', 'byHand', 'debitHourOver', 'unidentified'] as const).find(
     (word) => word === text,
   );
   return {
-    eligibility: why === undefined ? { can: true, until: null } : { can: false, why },
-    left: why === undefined && text !== '' ? text : null,
+    eligibility: reason === undefined ? { can: true, until: null } : { can: false, why: reason },
+    left: reason === undefined && text !== '' ? text : null,
   };
 };

@@ -9,7 +9,7 @@ import { usePromises } from './usePromises';
 
 /** Promised time of an order and its delay; a tooltip gives the reason. */
 export const PromiseCell = ({ order }: { order: OrderRow }) => {
-  const { clock } = useFormats();
+  const { formatClock: clock } = useFormats();
   const promise = usePromises()(order);
   const { isLate, text } = useLateness(order, promise);
   const reason = usePromiseReason();

@@ -6,7 +6,7 @@ import { useFormats } from '@kit/format/useFormats';
 /** Explains the promised time of an order and its source. */
 export const usePromiseReason = (): ((promise: OrderPromise, createdAt: WallTime | null) => string) => {
   const { t } = useTranslation();
-  const { clock, zone } = useFormats();
+  const { formatClock: clock, zone } = useFormats();
   return ({ at, source, wait }, createdAt) => {
     const placed = createdAt === null ? '' : clock(toInstant(createdAt, zone));
     return t(`orderWords.promise.reasons.${source}`, { time: clock(at), wait, placed });

@@ -18,13 +18,13 @@ export type PromiseFor = (order: PromisedRow) => OrderPromise | null;
 
 const none: readonly never[] = [];
 
-const promisesFor = (stores: readonly StoreRow[], zone: string): PromiseFor => {
-  const waitsOf = createWaitsLookup(stores);
+const createPromiseLookup = (stores: readonly StoreRow[], zone: string): PromiseFor => {
+  const getWaits = createWaitsLookup(stores);
   const known = new WeakMap<PromisedRow, OrderPromise | null>();
   return (order) => {
     const before = known.get(order);
     if (before !== undefined) return before;
-    const promise = findOrderPromise({ ...order, statusAt: order.statusAt ?? null }, waitsOf, zone);
+    const promise = findOrderPromise({ ...order, statusAt: order.statusAt ?? null }, getWaits, zone);
     known.set(order, promise);
     return promise;
   };
@@ -32,21 +32,21 @@ const promisesFor = (stores: readonly StoreRow[], zone: string): PromiseFor => {
 
 interface Shared {
   key: string;
-  promiseFor: PromiseFor;
+  getPromise: PromiseFor;
 }
 
 /** Promises shared by all rows on screen. Refreshes create new store objects, mostly with unchanged waiting times. */
 let latest: Shared | null = null;
 const byStores = new WeakMap<readonly StoreRow[], Shared>();
 
-const sharedPromises = (stores: readonly StoreRow[], zone: string): PromiseFor => {
+const usePromisesOnce = (stores: readonly StoreRow[], zone: string): PromiseFor => {
   const known = byStores.get(stores);
-  if (known?.key.startsWith(zone)) return known.promiseFor;
+  if (known?.key.startsWith(zone)) return known.getPromise;
   const waits = stores.map(({ id, deliveryWaitTime, pickUpWaitTime }) => `${id} ${deliveryWaitTime} ${pickUpWaitTime}`);
   const key = [zone, ...waits].join();
-  if (latest?.key !== key) latest = { key, promiseFor: promisesFor(stores, zone) };
+  if (latest?.key !== key) latest = { key, getPromise: createPromiseLookup(stores, zone) };
   byStores.set(stores, latest);
-  return latest.promiseFor;
+  return latest.getPromise;
 };
 
 /**
@@ -55,7 +55,7 @@ const sharedPromises = (stores: readonly StoreRow[], zone: string): PromiseFor =
  */
 export const usePromises = (): PromiseFor => {
   const { zone } = useFormats();
-  return sharedPromises(useLiveCollection('stores')?.rows ?? none, zone);
+  return usePromisesOnce(useLiveCollection('stores')?.rows ?? none, zone);
 };
 
 /** Interval between counts of late orders (ms). */
@@ -63,10 +63,10 @@ const countEvery = 5_000;
 
 /** Number of these orders that are late now. */
 export const useLateCount = (orders: readonly PromisedRow[]): number => {
-  const promiseFor = usePromises();
+  const getPromise = usePromises();
   const now = useNow(countEvery);
   return useMemo(
-    () => orders.filter((order) => isAwaited(order) && (promiseFor(order)?.at ?? Infinity) <= now).length,
-    [orders, promiseFor, now],
+    () => orders.filter((order) => isAwaited(order) && (getPromise(order)?.at ?? Infinity) <= now).length,
+    [orders, getPromise, now],
   );
 };

@@ -16,12 +16,12 @@ export const HideScope = ({ products }: HideScopeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const scope = useStoresSellingProducts(products);
-  const body = (): string => {
+  const getBody = (): string => {
     if (scope === undefined) return t('soldOut.loading');
     if (scope === null) return t('soldOut.hide.unknown');
     return t('soldOut.hide.body', { count: products.length, places: formatPlaces(formats, scope) });
   };
-  return <Text role="status">{body()}</Text>;
+  return <Text role="status">{getBody()}</Text>;
 };
 
 interface HideDialogProps {
@@ -35,8 +35,8 @@ interface HideDialogProps {
 export const HideDialog = ({ products, onConfirm, onClose }: HideDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [first] = products;
-  const name = first === undefined ? '' : getNameOrId(first);
+  const [firstProduct] = products;
+  const name = firstProduct === undefined ? '' : getNameOrId(firstProduct);
   return (
     <ConfirmDialog
       open

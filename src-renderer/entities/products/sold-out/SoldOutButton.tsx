@@ -19,13 +19,14 @@ export const SoldOutButton = ({ storeId, size }: { storeId: number | null; size?
   const { t } = useTranslation();
   const { zone } = useFormats();
   const canSellOut = useCanSellOut();
-  const wall = toWallTime(useNow(30_000), zone);
+  const wallTime = toWallTime(useNow(30_000), zone);
   const [isOpen, setOpen] = useState(false);
   const stores = (useStores()?.rows ?? []).filter((store) => storeId === null || store.id === storeId);
   if (stores.length === 0 || !(canSellOut.everywhere || canSellOut.inStore)) return null;
   const soldOut = stores.reduce(
     (sum, { unavailableProducts = [] }) =>
-      sum + unavailableProducts.filter(({ productId }) => findUnavailable(unavailableProducts, productId, wall)).length,
+      sum +
+      unavailableProducts.filter(({ productId }) => findUnavailable(unavailableProducts, productId, wallTime)).length,
     0,
   );
   return (

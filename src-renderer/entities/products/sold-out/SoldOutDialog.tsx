@@ -50,7 +50,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   const canSellOut = useCanSellOut();
   const commands = useSaleCommands();
   const now = useNow(30_000);
-  const [first] = products;
+  const [firstSellableProduct] = products;
   const wheres = useMemo((): SoldOutReach[] => {
     const inStore: SoldOutReach[] = canSellOut.inStore ? ['store'] : [];
     return [
@@ -64,8 +64,8 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     length: 'service',
     typed: null,
   });
-  const change = (part: Partial<SoldOutDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<SoldOutDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }));
     setFailed(null);
   };
   const [selectedId, setSelectedId] = useState<number | null>(store?.id ?? null);
@@ -93,7 +93,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     const endsAt = length === 'opening' ? plan.opening : plan.service.at;
     return isLoading || endsAt === null ? t('soldOut.loading') : formats.when(t, endsAt, now);
   };
-  const sentences = (): string[] => {
+  const listSentences = (): string[] => {
     if (isLoading) return [t('soldOut.loading')];
     if (missing !== null || !plan.ok) return [missing ?? ''];
     const wherever =
@@ -109,12 +109,12 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (sending || isLoading || missing !== null || first === undefined) return;
+    if (sending || isLoading || missing !== null || firstSellableProduct === undefined) return;
     // Recomputes the plan, since the displayed one may be half a minute old.
-    const current = planAt(getPlatformNow());
+    const currentSoldOutPlan = planAt(getPlatformNow());
     // A time in the past is rejected: it would hide the product in all stores without an end.
-    if (!current.ok) return setFailed(t(`soldOut.${current.error}`));
-    const { until } = current;
+    if (!currentSoldOutPlan.ok) return setFailed(t(`soldOut.${currentSoldOutPlan.error}`));
+    const { until } = currentSoldOutPlan;
     const inStore = isHere && selected !== null ? selected : null;
     const stores =
       inStore !== null ? getNameOrId(inStore) : scope == null ? t('soldOut.done.all') : formatStores(formats, scope);
@@ -128,15 +128,15 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     setSending(true);
     const failure =
       inStore !== null && until !== null
-        ? await commands.inStore(first, inStore, until)
-        : await commands.everywhere(first, until, stores);
+        ? await commands.inStore(firstSellableProduct, inStore, until)
+        : await commands.everywhere(firstSellableProduct, until, stores);
     setSending(false);
     if (failure === null) onDone();
     else setFailed(formatFailure(failure, t));
   };
-  const [main, ...more] = sentences();
+  const [main, ...otherSentences] = listSentences();
   const isLoud = missing !== null || (plan.ok && plan.until === null);
-  const name = first === undefined ? '' : getNameOrId(first);
+  const name = firstSellableProduct === undefined ? '' : getNameOrId(firstSellableProduct);
   return (
     <Dialog
       open
@@ -146,7 +146,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
       title={t('soldOut.title', { count: products.length, value: formats.count(products.length), name })}
       footer={
         <Stack gap="4" flex="1">
-          <EffectPreview isWarning={isLoud} main={main} more={more} />
+          <EffectPreview isWarning={isLoud} main={main} more={otherSentences} />
           {failed !== null && <FailureNotice>{failed}</FailureNotice>}
           <HStack gap="3" justify="flex-end">
             <Button variant="outline" onClick={onClose} disabled={sending}>
@@ -208,13 +208,15 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
             <WallTimeControl
               label={t('soldOut.returns')}
               value={draft.typed}
-              onChange={(typed) => change({ typed })}
+              onChange={(typedText) => change({ typed: typedText })}
               error={!plan.ok && plan.error === 'past' ? t('soldOut.past') : undefined}
               defaultTime="00:00"
               required
             />
           )}
-          {onMany === undefined && first !== undefined && <SoldOutStores product={first} now={now} />}
+          {onMany === undefined && firstSellableProduct !== undefined && (
+            <SoldOutStores product={firstSellableProduct} now={now} />
+          )}
         </Stack>
       </Form>
     </Dialog>

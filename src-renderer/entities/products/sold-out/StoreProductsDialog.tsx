@@ -43,11 +43,11 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
   const canSellOut = useCanSellOut();
   const { backInStore, backEverywhere } = useSaleCommands();
   const [busy, setBusy] = useState(false);
-  const queued = useProductWrite(product.id, store.id);
-  const wall = toWallTime(now, formats.zone);
-  const state = getSaleState(product, wall);
-  const here = findUnavailable(store.unavailableProducts, product.id, wall);
-  const isOff = isOffSale(product, wall);
+  const queuedWrite = useProductWrite(product.id, store.id);
+  const wallTime = toWallTime(now, formats.zone);
+  const state = getSaleState(product, wallTime);
+  const soldOutEntry = findUnavailable(store.unavailableProducts, product.id, wallTime);
+  const isOff = isOffSale(product, wallTime);
   const name = getNameOrId(product);
   const formatHere = (from: string | null) =>
     from === null
@@ -55,22 +55,22 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
       : t('soldOut.states.here', { when: formats.when(t, toInstant(from, formats.zone, 'end'), now) });
   const sellAgain = async () => {
     setBusy(true);
-    const failure = here === undefined ? await backEverywhere(product) : await backInStore(product, store);
+    const failure = soldOutEntry === undefined ? await backEverywhere(product) : await backInStore(product, store);
     setBusy(false);
     if (failure !== null) notify.failure(failure);
   };
-  const canBringBack = here === undefined ? canSellOut.everywhere : canSellOut.inStore;
+  const canBringBack = soldOutEntry === undefined ? canSellOut.everywhere : canSellOut.inStore;
   return (
     <Flex as="li" gap="3" align="center" py="2" borderBottomWidth="1px" borderColor="border.muted">
       <Text flex="1" minW="0" fontWeight="medium" overflowWrap="anywhere">
         {name}
       </Text>
-      {queued !== null && <QueuedMark queued={queued} />}
-      {here !== undefined && <Badge tone="warning">{formatHere(here.availableFrom)}</Badge>}
-      {here === undefined && state.kind !== 'onSale' && (
+      {queuedWrite !== null && <QueuedMark queued={queuedWrite} />}
+      {soldOutEntry !== undefined && <Badge tone="warning">{formatHere(soldOutEntry.availableFrom)}</Badge>}
+      {soldOutEntry === undefined && state.kind !== 'onSale' && (
         <Badge tone={stateTones[state.kind]}>{formatSaleState(formats, state, now)}</Badge>
       )}
-      {here === undefined && !isOff && (
+      {soldOutEntry === undefined && !isOff && (
         <Button
           variant="outline"
           size="sm"
@@ -80,7 +80,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
           {t('soldOut.confirm')}
         </Button>
       )}
-      {(here !== undefined || isOff) &&
+      {(soldOutEntry !== undefined || isOff) &&
         (canBringBack ? (
           <Button
             variant="outline"
@@ -112,27 +112,25 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(30_000);
-  const [typed, setTyped] = useState('');
+  const [typedText, setTyped] = useState('');
   const { products, failure, refetch } = useStoreProducts(store);
-  const wall = toWallTime(now, formats.zone);
+  const wallTime = toWallTime(now, formats.zone);
   const { unavailableProducts } = store;
   const ordered = useMemo(() => {
     const getState = (product: SellableProduct) => {
-      const isOffHere = findUnavailable(unavailableProducts, product.id, wall) !== undefined;
+      const isOffHere = findUnavailable(unavailableProducts, product.id, wallTime) !== undefined;
       return {
-        isOff: isOffHere || isOffSale(product, wall),
-        isSoldOut: isOffHere || getSaleState(product, wall).kind === 'soldOutUntil',
+        isOff: isOffHere || isOffSale(product, wallTime),
+        isSoldOut: isOffHere || getSaleState(product, wallTime).kind === 'soldOutUntil',
       };
     };
     return products
       ?.map((product) => ({ product, ...getState(product), folded: foldText(product.name) }))
-      .sort(
-        (one, other) => Number(other.isOff) - Number(one.isOff) || byName.compare(one.product.name, other.product.name),
-      );
-  }, [products, unavailableProducts, wall]);
+      .sort((a, b) => Number(b.isOff) - Number(a.isOff) || byName.compare(a.product.name, b.product.name));
+  }, [products, unavailableProducts, wallTime]);
   if (store.menuId === null) return <Text color="fg.muted">{t('soldOut.list.noMenu')}</Text>;
   if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
-  const searchBox = <SearchInput ref={search} label={t('soldOut.list.search')} value={typed} onChange={setTyped} />;
+  const searchBox = <SearchInput ref={search} label={t('soldOut.list.search')} value={typedText} onChange={setTyped} />;
   if (ordered === undefined) {
     return (
       <Stack gap="3">
@@ -142,18 +140,18 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
     );
   }
   if (ordered.length === 0) return <Text color="fg.muted">{t('soldOut.list.empty')}</Text>;
-  const sought = foldText(typed.trim());
-  const found = ordered.filter(({ folded }) => folded.includes(sought));
-  const remainingCount = found.length - maxShown;
+  const sought = foldText(typedText.trim());
+  const matches = ordered.filter(({ folded }) => folded.includes(sought));
+  const remainingCount = matches.length - maxShown;
   const soldOut = ordered.filter(({ isSoldOut }) => isSoldOut).length;
   return (
     <Stack gap="3">
       {searchBox}
       <HStack role="status" textStyle="sm" color="fg.muted">
-        {found.length === 0 ? t('soldOut.list.none') : t('soldOut.list.count', { count: soldOut })}
+        {matches.length === 0 ? t('soldOut.list.none') : t('soldOut.list.count', { count: soldOut })}
       </HStack>
       <Box as="ul" listStyleType="none" aria-label={t('soldOut.list.label', { store: getNameOrId(store) })}>
-        {found.slice(0, maxShown).map(({ product }) => (
+        {matches.slice(0, maxShown).map(({ product }) => (
           <ProductRow key={product.id} product={product} store={store} now={now} onSellOut={onSellOut} />
         ))}
       </Box>

@@ -16,8 +16,8 @@ export const formatPlaces = (formats: Formats, { menuIds, stores }: SellingScope
 
 /** Stores of a scope: "tus 44 tiendas", "14 de tus 44 tiendas", "La Granja". */
 export const formatStores = (formats: Formats, { stores, total, hasOthers }: SellingScope): string => {
-  const [only] = stores;
-  if (stores.length === 1 && only !== undefined) return getNameOrId(only);
+  const [onlyStore] = stores;
+  if (stores.length === 1 && onlyStore !== undefined) return getNameOrId(onlyStore);
   const values = { count: stores.length, value: formats.count(stores.length), total: formats.count(total) };
   if (hasOthers) return t('soldOut.stores.ofCommerce', values);
   return t(stores.length === total ? 'soldOut.stores.all' : 'soldOut.stores.some', values);
@@ -27,13 +27,13 @@ export const formatStores = (formats: Formats, { stores, total, hasOthers }: Sel
 export const formatEverywhere = (
   formats: Formats,
   scope: SellingScope | null,
-  last: EndOfService<TenantStore> | null,
+  lastEndOfService: EndOfService<TenantStore> | null,
 ): string => {
   if (scope === null) return t('soldOut.scope.unknown');
   if (scope.stores.length === 0) return t('soldOut.scope.nowhere');
   const stores = formatStores(formats, scope);
-  if (last === null || last.store === null) return t('soldOut.scope.plain', { stores });
-  const values = { stores, store: getNameOrId(last.store), time: formats.clock(last.at) };
+  if (lastEndOfService === null || lastEndOfService.store === null) return t('soldOut.scope.plain', { stores });
+  const values = { stores, store: getNameOrId(lastEndOfService.store), time: formats.formatClock(lastEndOfService.at) };
   return t(scope.stores.length === 1 ? 'soldOut.scope.one' : 'soldOut.scope.last', values);
 };
 
@@ -43,9 +43,9 @@ export const formatInStore = (
   store: TenantStore,
   scope: SellingScope | null | undefined,
 ): string[] => {
-  const others = scope?.stores.filter(({ id }) => id !== store.id).length ?? 0;
+  const otherStores = scope?.stores.filter(({ id }) => id !== store.id).length ?? 0;
   return [
     t('soldOut.scope.here', { store: getNameOrId(store) }),
-    ...(others > 0 ? [t('soldOut.scope.others', { count: others, value: formats.count(others) })] : []),
+    ...(otherStores > 0 ? [t('soldOut.scope.others', { count: otherStores, value: formats.count(otherStores) })] : []),
   ];
 };

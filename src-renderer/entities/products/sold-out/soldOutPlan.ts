@@ -27,14 +27,14 @@ export type SoldOutPlan<Store> = {
 
 /** Dispatch methods by which products are sold. */
 const getMethods = (products: readonly { dispatchMethod: string }[]): readonly DispatchMethod[] => {
-  const only = new Set(products.map(({ dispatchMethod }) => dispatchMethod));
-  if (only.size !== 1) return dispatchMethods;
-  if (only.has('delivery')) return ['delivery'];
-  return only.has('pickup') ? ['pickUp'] : dispatchMethods;
+  const methods = new Set(products.map(({ dispatchMethod }) => dispatchMethod));
+  if (methods.size !== 1) return dispatchMethods;
+  if (methods.has('delivery')) return ['delivery'];
+  return methods.has('pickup') ? ['pickUp'] : dispatchMethods;
 };
 
 /** First opening of any store after an instant; null if business hours are unknown. */
-const firstOpening = (stores: readonly StoreRowInput[], after: number, zone: string): number | null => {
+const findFirstOpening = (stores: readonly StoreRowInput[], after: number, zone: string): number | null => {
   const starts = stores.flatMap((store) => {
     const { businessHours, haveDifferentBusinessHours } = ensureSelling(store).selling;
     if (businessHours === null) return [];
@@ -52,16 +52,16 @@ export const planSoldOut = <Store extends StoreRowInput>(
   zone: string,
 ): SoldOutPlan<Store> => {
   const service = computeEndOfService(stores, now, zone, getMethods(products));
-  const opening = firstOpening(stores, service.at - 1, zone);
-  const found = { service, opening };
-  if (length === 'forGood') return { ok: true, ...found, until: null };
-  if (length === 'service') return { ok: true, ...found, until: toWallTime(service.at, zone) };
+  const opening = findFirstOpening(stores, service.at - 1, zone);
+  const match = { service, opening };
+  if (length === 'forGood') return { ok: true, ...match, until: null };
+  if (length === 'service') return { ok: true, ...match, until: toWallTime(service.at, zone) };
   if (length === 'opening') {
     return opening === null
-      ? { ok: false, error: 'noOpening', ...found, until: null }
-      : { ok: true, ...found, until: toWallTime(opening, zone) };
+      ? { ok: false, error: 'noOpening', ...match, until: null }
+      : { ok: true, ...match, until: toWallTime(opening, zone) };
   }
-  if (typed === null || !isWallTime(typed)) return { ok: false, error: 'chooseTime', ...found, until: null };
-  if (toInstant(typed, zone, 'end') <= now) return { ok: false, error: 'past', ...found, until: null };
-  return { ok: true, ...found, until: typed };
+  if (typed === null || !isWallTime(typed)) return { ok: false, error: 'chooseTime', ...match, until: null };
+  if (toInstant(typed, zone, 'end') <= now) return { ok: false, error: 'past', ...match, until: null };
+  return { ok: true, ...match, until: typed };
 };

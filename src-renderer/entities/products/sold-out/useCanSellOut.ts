@@ -2,12 +2,12 @@ import { useCapability, usePermission } from '@kit/session/hooks';
 
 /** Permissions to mark products as sold out, in all stores and in single stores. */
 export const useCanSellOut = (): { everywhere: boolean; inStore: boolean } => {
-  const permissionOf = usePermission();
+  const getPermission = usePermission();
   const isOffered = useCapability('storeAvailability');
-  const everywhere = permissionOf('products', 'update') === 'allowed';
-  const isKitchen = permissionOf('products', 'show') === 'allowed' && permissionOf('orders', 'update') === 'allowed';
+  const everywhere = getPermission('products', 'update') === 'allowed';
+  const isKitchen = getPermission('products', 'show') === 'allowed' && getPermission('orders', 'update') === 'allowed';
   return {
     everywhere,
-    inStore: isOffered && (isKitchen || (everywhere && permissionOf('products', 'show') === 'allowed')),
+    inStore: isOffered && (isKitchen || (everywhere && getPermission('products', 'show') === 'allowed')),
   };
 };

@@ -57,7 +57,7 @@ export const useSaleCommands = (): SaleCommands => {
     const { zone } = formats;
     const formatWhen = (until: WallTime) => formats.when(t, toInstant(until, zone, 'end'), getPlatformNow());
     const undoAction = (undo: () => void) => ({ action: { label: t('soldOut.done.undo'), onClick: undo } });
-    const wallNow = () => toWallTime(getPlatformNow(), zone);
+    const getWallNow = () => toWallTime(getPlatformNow(), zone);
 
     const toFailure = <Reply, T>(result: CommandResult<Reply, T>): Failure | null => {
       const outcome = toOutcome(result);
@@ -104,7 +104,7 @@ export const useSaleCommands = (): SaleCommands => {
     };
 
     /** Reads the current product, since lists and published menus may be outdated; falls back to the given one. */
-    const asItStands = async (product: SoldProduct): Promise<SoldProduct> => {
+    const readCurrentProduct = async (product: SoldProduct): Promise<SoldProduct> => {
       const now = await cache.read('products.get', { params: { id: product.id } });
       return now.ok ? { ...product, ...now.value } : product;
     };
@@ -137,9 +137,9 @@ export const useSaleCommands = (): SaleCommands => {
       productId: number,
       until: WallTime | null,
     ): boolean => {
-      const entry = findUnavailable(entries, productId, wallNow());
-      if (until === null || entry === undefined) return until === null && entry === undefined;
-      return entry.availableFrom === null || entry.availableFrom === until;
+      const unavailableInStore = findUnavailable(entries, productId, getWallNow());
+      if (until === null || unavailableInStore === undefined) return until === null && unavailableInStore === undefined;
+      return unavailableInStore.availableFrom === null || unavailableInStore.availableFrom === until;
     };
 
     const sendInStore = (
@@ -165,7 +165,7 @@ export const useSaleCommands = (): SaleCommands => {
       availableFrom: WallTime | null,
       confirm: () => void,
     ) => {
-      const entry = findUnavailable(store.unavailableProducts, product.id, wallNow());
+      const unavailableInStore = findUnavailable(store.unavailableProducts, product.id, getWallNow());
       return changeOrQueue(
         {
           write: { kind: 'soldOutInStore', storeId: store.id, productId: product.id, availableFrom },
@@ -173,8 +173,8 @@ export const useSaleCommands = (): SaleCommands => {
           productName: getNameOrId(product),
           base: {
             kind: 'productInStore',
-            isSoldOut: entry !== undefined,
-            availableFrom: entry?.availableFrom ?? null,
+            isSoldOut: unavailableInStore !== undefined,
+            availableFrom: unavailableInStore?.availableFrom ?? null,
           },
         },
         (key) => sendInStore(product.id, store, availableFrom, key),
@@ -186,7 +186,7 @@ export const useSaleCommands = (): SaleCommands => {
       store: SellingStore,
       sent: WallTime | null,
     ): Promise<void> => {
-      const before = findUnavailable(store.unavailableProducts, product.id, wallNow())?.availableFrom ?? null;
+      const before = findUnavailable(store.unavailableProducts, product.id, getWallNow())?.availableFrom ?? null;
       const isChangedSince = async () => {
         const now = await cache.read('stores.get', { params: { id: store.id } });
         return now.ok && !isSoldOutUntil(now.value.unavailableProducts, product.id, sent);
@@ -195,17 +195,17 @@ export const useSaleCommands = (): SaleCommands => {
     };
     /** Undo action, absent if the former end is unknown and cannot be restored. */
     const undoInStoreAction = (product: Pick<SoldProduct, 'id' | 'name'>, store: SellingStore, sent: WallTime | null) =>
-      findUnavailable(store.unavailableProducts, product.id, wallNow())?.availableFrom === null
+      findUnavailable(store.unavailableProducts, product.id, getWallNow())?.availableFrom === null
         ? {}
         : undoAction(() => void undoInStore(product, store, sent));
 
     return {
-      everywhere: async (known, until, stores) => {
-        const product = await asItStands(known);
+      everywhere: async (knownSoldProduct, until, stores) => {
+        const product = await readCurrentProduct(knownSoldProduct);
         const patch: SalePatch = until === null ? { show: false } : createSoldOutPatch(product, until);
         const name = getNameOrId(product);
         if (Object.keys(patch).length === 0) {
-          notify.info(t('soldOut.done.already', { name, when: formatWhen(product.startDatetime ?? wallNow()) }));
+          notify.info(t('soldOut.done.already', { name, when: formatWhen(product.startDatetime ?? getWallNow()) }));
           return null;
         }
         return changeEverywhere(product, patch, () =>
@@ -225,9 +225,9 @@ export const useSaleCommands = (): SaleCommands => {
             ...undoInStoreAction(product, store, until),
           }),
         ),
-      backEverywhere: async (known) => {
-        const product = await asItStands(known);
-        const patch = putOnSale(product, wallNow());
+      backEverywhere: async (knownSoldProduct) => {
+        const product = await readCurrentProduct(knownSoldProduct);
+        const patch = putOnSale(product, getWallNow());
         if (Object.keys(patch).length === 0) {
           notify.info(t('soldOut.done.alreadyBack', { name: getNameOrId(product) }));
           return null;

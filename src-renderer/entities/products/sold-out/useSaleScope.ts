@@ -31,12 +31,12 @@ const useHiddenMenus = (): ReadonlySet<number> => {
 /** Stores that use some menus; null and undefined `menuIds` are returned unchanged. */
 export const useStoresSellingMenus = (menuIds: readonly number[] | null | undefined): SellingScopeResult => {
   const { stores, hasOthers } = useTenantStores();
-  const hidden = useHiddenMenus();
+  const hiddenIds = useHiddenMenus();
   return useMemo(() => {
     if (menuIds === null || stores === null) return null;
     if (menuIds === undefined || stores === undefined) return undefined;
-    return { ...getSaleScope(menuIds, stores, hidden), total: stores.length, hasOthers };
-  }, [menuIds, stores, hidden, hasOthers]);
+    return { ...getSaleScope(menuIds, stores, hiddenIds), total: stores.length, hasOthers };
+  }, [menuIds, stores, hiddenIds, hasOthers]);
 };
 
 /** Menus and stores that sell some products; undefined while loading. */

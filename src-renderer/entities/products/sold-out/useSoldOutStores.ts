@@ -16,14 +16,14 @@ const indexes = new WeakMap<readonly StoreRow[], ReadonlyMap<number, readonly St
 const getIndex = (stores: readonly StoreRow[]): ReadonlyMap<number, readonly StoreRow[]> => {
   const known = indexes.get(stores);
   if (known !== undefined) return known;
-  const made = new Map<number, StoreRow[]>();
+  const created = new Map<number, StoreRow[]>();
   for (const store of stores) {
     for (const { productId } of store.unavailableProducts ?? []) {
-      made.set(productId, [...(made.get(productId) ?? []), store]);
+      created.set(productId, [...(created.get(productId) ?? []), store]);
     }
   }
-  indexes.set(stores, made);
-  return made;
+  indexes.set(stores, created);
+  return created;
 };
 
 const none: readonly StoreRow[] = [];
@@ -34,8 +34,8 @@ export const useSoldOutStores = (productId: number, now: WallTime): readonly Sol
   return useMemo(
     () =>
       (getIndex(rows).get(productId) ?? none).flatMap((store) => {
-        const entry = findUnavailable(store.unavailableProducts, productId, now);
-        return entry === undefined ? [] : [{ store, until: entry.availableFrom }];
+        const unavailableInStore = findUnavailable(store.unavailableProducts, productId, now);
+        return unavailableInStore === undefined ? [] : [{ store, until: unavailableInStore.availableFrom }];
       }),
     [rows, productId, now],
   );

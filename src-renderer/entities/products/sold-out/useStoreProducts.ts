@@ -37,11 +37,11 @@ export const useStoreProducts = (store: StoreRow): StoreProducts => {
     }
     if (published.value === undefined) return undefined;
     const data = getPublishedMenu(published.value, store);
-    const id = data.stores.find((each) => each.id === store.id)?.menuId ?? null;
-    const named = new Set(
+    const id = data.stores.find((candidate) => candidate.id === store.id)?.menuId ?? null;
+    const namedIds = new Set(
       data.menus.find((menu) => menu.id === id)?.categories.flatMap(({ orderedProducts }) => orderedProducts),
     );
-    return (listed.value ?? data.products).filter((product) => named.has(product.id));
+    return (listed.value ?? data.products).filter((product) => namedIds.has(product.id));
   }, [isPublishedNeeded, listed.value, published.value, menuId, store]);
   const source = isPublishedNeeded ? published : listed;
   return { products, failure: products === undefined ? source.failure : null, refetch: source.refetch };

@@ -33,7 +33,7 @@ export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; co
   const canOpen = useCan('stores', 'update');
   const ask = useStoreDialogs();
   const operation = useOperation(store.id);
-  const queued = useStoreWrite(store.id);
+  const queuedWrite = useStoreWrite(store.id);
   const state = useStoreState(store);
   const { tone, Icon } = storeStateAppearance[state.kind];
 
@@ -69,8 +69,8 @@ export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; co
         <WhyClosedLink store={store} iconOnly={compact} />
         <PromiseMark storeId={store.id} />
       </HStack>
-      {queued !== null && <QueuedMark queued={queued} />}
-      {(queued === null || !compact) && <ReopeningText store={store} oneLine={compact} />}
+      {queuedWrite !== null && <QueuedMark queued={queuedWrite} />}
+      {(queuedWrite === null || !compact) && <ReopeningText store={store} oneLine={compact} />}
     </Stack>
   );
 };

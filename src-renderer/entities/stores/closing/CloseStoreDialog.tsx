@@ -53,7 +53,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
   const { close } = useStoreCommands();
   const { draft, change, choose, now, planAt, others, hours, loadingHours, isDisabled } = useClosingDraft(store);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setTried] = useState(false);
   const plan = planAt(now);
   const scopes = getClosableScopes(store);
   const { scope } = draft;
@@ -74,7 +74,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
       : '';
   };
   const getError = (field: FieldName): string | undefined => {
-    const isOurs = tried && !plan.ok && fieldOfError[plan.error] === field;
+    const isOurs = isSubmitted && !plan.ok && fieldOfError[plan.error] === field;
     return isOurs ? t(`stores.closing.errors.${plan.error}`, { max: maxReasonLength }) : findFieldError(failure, field);
   };
 
@@ -83,9 +83,9 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
     setTried(true);
     setFailure(null);
     // Recomputes the plan, since "now" on screen may be a second old.
-    const current = planAt(getPlatformNow());
-    if (!current.ok) return;
-    const result = await close(store, current.request);
+    const currentClosingPlan = planAt(getPlatformNow());
+    if (!currentClosingPlan.ok) return;
+    const result = await close(store, currentClosingPlan.request);
     if (result.state === 'done' || result.state === 'queued') onClose();
     if (result.state === 'notDone') setFailure(result.failure);
   };
@@ -147,9 +147,9 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
               .filter(Boolean)
               .join(' · ')}
           </Text>
-          <ClosingChoices value={draft.choice} onChange={choose} hintOf={getHint} isDisabled={isDisabled} />
+          <ClosingChoices value={draft.choice} onChange={choose} getHint={getHint} isDisabled={isDisabled} />
           {draft.choice === 'period' && (
-            <PeriodFields draft={draft} onChange={change} errorOf={(edge) => getError(`${edge}Datetime`)} />
+            <PeriodFields draft={draft} onChange={change} getError={(edge) => getError(`${edge}Datetime`)} />
           )}
           {scopes.length > 1 && (
             <Flex align="center" gap="4" wrap="wrap">

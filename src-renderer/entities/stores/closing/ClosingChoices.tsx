@@ -31,12 +31,12 @@ interface ClosingChoicesProps {
   value: ClosingChoice;
   onChange: (choice: ClosingChoice) => void;
   /** Describes the effect of each choice. */
-  hintOf: (choice: ClosingChoice) => string;
+  getHint: (choice: ClosingChoice) => string;
   isDisabled: (choice: ClosingChoice) => boolean;
 }
 
 /** Options for closing a store, each with its end time and a number key. */
-export const ClosingChoices = ({ value, onChange, hintOf, isDisabled }: ClosingChoicesProps) => {
+export const ClosingChoices = ({ value, onChange, getHint, isDisabled }: ClosingChoicesProps) => {
   const { t } = useTranslation();
   const name = useId();
   return (
@@ -61,7 +61,7 @@ export const ClosingChoices = ({ value, onChange, hintOf, isDisabled }: ClosingC
             {t(`stores.closing.choices.${choice}`)}
           </Text>
           <Text as="span" display="block" textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {hintOf(choice)}
+            {getHint(choice)}
           </Text>
           <Kbd aria-hidden position="absolute" top="3" insetEnd="3" color="fg.muted">
             {index + 1}

@@ -22,8 +22,8 @@ interface OpenStoreDialogProps {
 const withoutClosings = (store: StoreRow, now: number, zone: string): StoreRow => {
   const { selling } = store;
   const inForce = new Set(store.currentClosings.map(({ id }) => id));
-  const ahead = (selling?.closings ?? []).filter(({ id }) => !inForce.has(id));
-  const closings = ahead.filter((closing) => findClosingsInForce([closing], now, zone).length === 0);
+  const futureClosings = (selling?.closings ?? []).filter(({ id }) => !inForce.has(id));
+  const closings = futureClosings.filter((closing) => findClosingsInForce([closing], now, zone).length === 0);
   return { ...store, opened: true, currentClosings: [], ...(selling && { selling: { ...selling, closings } }) };
 };
 
@@ -38,7 +38,7 @@ export const OpenStoreDialog = ({ store, onClose }: OpenStoreDialogProps) => {
   const formats = useFormats();
   const now = useNow(60_000);
   const after = computeStoreState(withoutClosings(store, now, formats.zone), { ...useStoreStateContext(), now });
-  const body = () => {
+  const getBody = () => {
     const names = { store: store.name, commerce: settings?.commerceName ?? tenant };
     const { kind, reported: told } = after;
     if (kind === 'outside' && told?.until != null) {
@@ -64,7 +64,7 @@ export const OpenStoreDialog = ({ store, onClose }: OpenStoreDialogProps) => {
       busy={opening && !isSlow}
     >
       <Stack gap="2">
-        <Text>{body()}</Text>
+        <Text>{getBody()}</Text>
         {getOpenness(store) === 'partly' && <Text>{t('stores.opening.bodyPartly', { store: store.name })}</Text>}
         <ReopeningText store={store} textStyle="sm" />
         {isSlow && (

@@ -68,7 +68,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
               const end = getEnd(length, scope);
               const label =
                 length === 'shift' ? t('stores.pause.shift') : t('stores.pause.minutes', { minutes: length });
-              const until = end === null ? null : t('stores.pause.until', { time: formats.clock(end) });
+              const until = end === null ? null : t('stores.pause.until', { time: formats.formatClock(end) });
               const missing = loading && hours === null ? t('stores.closing.choiceLoading') : t('stores.pause.noShift');
               return (
                 <Button

@@ -14,7 +14,7 @@ interface PeriodFieldsProps {
   draft: Period;
   onChange: (change: Partial<Period>) => void;
   /** Error for one end of the period, from the platform or the app. */
-  errorOf: (edge: Edge) => string | undefined;
+  getError: (edge: Edge) => string | undefined;
   /** True if the start is past and cannot change. */
   endOnly?: boolean;
 }
@@ -25,19 +25,19 @@ const labels = {
 } as const;
 
 /** Start and end of a closing; starts now by default. Normalizes the typed text on blur. */
-export const PeriodFields = ({ draft, onChange, errorOf, endOnly = false }: PeriodFieldsProps) => {
+export const PeriodFields = ({ draft, onChange, getError, endOnly = false }: PeriodFieldsProps) => {
   const { t } = useTranslation();
-  const edge = (which: Edge) => {
+  const renderEdge = (which: Edge) => {
     const typed = draft[which];
     const set = (change: Partial<DateTimeInput>) => onChange({ [which]: { ...typed, ...change } });
     const tidy = () => {
-      const wall = parseDateTimeInput(typed);
-      if (wall !== null) onChange({ [which]: formatDateTimeInput(wall) });
+      const wallTime = parseDateTimeInput(typed);
+      if (wallTime !== null) onChange({ [which]: formatDateTimeInput(wallTime) });
     };
     return (
       <Flex gap="3" align="flex-start">
         <Box flex="3">
-          <Field label={t(labels[which].date)} error={errorOf(which)}>
+          <Field label={t(labels[which].date)} error={getError(which)}>
             <TextInput
               value={typed.date}
               placeholder={t('stores.closing.dateFormat')}
@@ -72,8 +72,8 @@ export const PeriodFields = ({ draft, onChange, errorOf, endOnly = false }: Peri
           onChange={(startsNow) => onChange({ startsNow })}
         />
       )}
-      {!endOnly && !draft.startsNow && edge('start')}
-      {edge('end')}
+      {!endOnly && !draft.startsNow && renderEdge('start')}
+      {renderEdge('end')}
     </Stack>
   );
 };

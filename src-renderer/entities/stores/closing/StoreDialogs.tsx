@@ -8,7 +8,7 @@ import { isOperationRunning } from '../commands/operations';
 import { WhyClosedDialog } from '../why-closed/WhyClosedDialog';
 import { StoreDialogContext, type ShowStoreDialog, type StoreDialogKind } from './storeDialog';
 
-interface Pending {
+interface PendingDialog {
   question: StoreDialogKind;
   store: StoreRow;
 }
@@ -16,7 +16,7 @@ interface Pending {
 /** Provides the store dialogs to its children; at most one is open. */
 export const StoreDialogs = ({ children }: { children: ReactNode }) => {
   const scope = useScope();
-  const [pending, setPending] = useState<Pending | null>(null);
+  const [pending, setPending] = useState<PendingDialog | null>(null);
   const row = useRef<HTMLElement | null>(null);
   const ask = useCallback<ShowStoreDialog>(
     (question, store) => {

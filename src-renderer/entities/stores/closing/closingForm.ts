@@ -30,7 +30,7 @@ export interface ClosingDraft {
   reason: string;
 }
 
-interface OffersDispatch {
+interface DispatchOffer {
   orderMethod: Record<DispatchMethod, boolean>;
 }
 
@@ -40,13 +40,13 @@ export const closingScopes: readonly ClosingScope[] = ['both', 'delivery', 'pick
 /**
  * Dispatch methods of a store that can be closed: both, or each of them alone; only one if the store offers only one.
  */
-export const getClosableScopes = ({ orderMethod }: OffersDispatch): [ClosingScope, ...ClosingScope[]] => {
+export const getClosableScopes = ({ orderMethod }: DispatchOffer): [ClosingScope, ...ClosingScope[]] => {
   if (orderMethod.delivery === orderMethod.pickUp)
     return orderMethod.delivery ? ['both', 'delivery', 'pickUp'] : ['both'];
   return [orderMethod.delivery ? 'delivery' : 'pickUp'];
 };
 
-export const createClosingDraft = (store: OffersDispatch): ClosingDraft => ({
+export const createClosingDraft = (store: DispatchOffer): ClosingDraft => ({
   choice: 'one_hour',
   scope: getClosableScopes(store)[0],
   startsNow: true,
@@ -63,7 +63,7 @@ export type ClosingPlan =
   | { ok: false; error: DraftError };
 
 /** Business hours of the dispatch methods to close. */
-const hoursFor = (scope: ClosingScope, hours: readonly BusinessPeriod[]) =>
+const pickHours = (scope: ClosingScope, hours: readonly BusinessPeriod[]) =>
   scope === 'both'
     ? hours
     : hours.filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === scope);
@@ -74,14 +74,14 @@ const longestNight = 12 * 3_600_000;
 const minute = 60_000;
 
 /** Latest end of the shifts that continue past a midnight (instant), or null if none does. */
-const lastShiftEnd = (hours: readonly BusinessPeriod[], midnight: number, zone: string): number | null => {
-  const ends = dispatchMethods.flatMap((method) => {
+const findLastShiftEnd = (hours: readonly BusinessPeriod[], midnight: number, zone: string): number | null => {
+  const shiftEnds = dispatchMethods.flatMap((method) => {
     const isOpenAt = (instant: number) => isOpenBySchedule(hours, instant, zone, method);
     if (!isOpenAt(midnight - minute) || !isOpenAt(midnight)) return [];
     const end = getNextScheduleChange(hours, midnight, zone, method);
     return end !== null && end - midnight <= longestNight ? [end] : [];
   });
-  return ends.length === 0 ? null : Math.max(...ends);
+  return shiftEnds.length === 0 ? null : Math.max(...shiftEnds);
 };
 
 const getStartOfDay = (now: number, zone: string): number =>
@@ -97,9 +97,10 @@ export const getEndOfBusinessDay = (
   now: number,
   zone: string,
 ): Pick<ClosingRequest, 'kind' | 'endDatetime'> => {
-  const own = hoursFor(scope, hours);
-  const night = lastShiftEnd(own, getStartOfDay(now, zone), zone);
-  const end = night !== null && night > now ? night : lastShiftEnd(own, getStartOfNextDay(now, zone), zone);
+  const ownBusinessPeriods = pickHours(scope, hours);
+  const night = findLastShiftEnd(ownBusinessPeriods, getStartOfDay(now, zone), zone);
+  const end =
+    night !== null && night > now ? night : findLastShiftEnd(ownBusinessPeriods, getStartOfNextDay(now, zone), zone);
   return end === null ? { kind: 'rest_of_day' } : { kind: 'scheduled', endDatetime: toWallTime(end, zone) };
 };
 
@@ -133,7 +134,7 @@ const createRequest = (
   const common = { dispatchMethod: draft.scope, ...(reason !== '' && { reason }) };
   switch (draft.choice) {
     case 'next_shift': {
-      const next = getNextShiftStart(hoursFor(draft.scope, hours), now, zone);
+      const next = getNextShiftStart(pickHours(draft.scope, hours), now, zone);
       if (next === null) return 'noNextShift';
       // The platform has no such kind, so the closing is sent as a period with an exact end.
       return { ...common, kind: 'scheduled', endDatetime: toWallTime(next, zone) };
@@ -177,14 +178,14 @@ const isCovering = (closing: ClosingTime, scope: ClosingScope) =>
 export const getReopeningTime = (
   bounds: ClosingBounds,
   scope: ClosingScope,
-  others: readonly ClosingTime[],
+  otherClosingTimes: readonly ClosingTime[],
   zone: string,
 ): number | null => {
   let { end } = bounds;
-  const ahead = others
+  const futureClosings = otherClosingTimes
     .filter((closing) => isCovering(closing, scope))
     .sort((a, b) => (a.startDatetime < b.startDatetime ? -1 : 1));
-  for (const closing of ahead) {
+  for (const closing of futureClosings) {
     if (end === null || toInstant(closing.startDatetime, zone) > end) break;
     if (closing.endDatetime === null) end = null;
     else end = Math.max(end, toInstant(closing.endDatetime, zone, 'end'));
@@ -194,8 +195,9 @@ export const getReopeningTime = (
 
 /** True if a clock change falls between two instants, since "in two hours" then differs from the wall clock. */
 export const isClockChangeBetween = (start: number, end: number, zone: string): boolean => {
-  const offset = (instant: number) => Date.parse(`${toWallTime(instant, zone)}Z`) - Math.floor(instant / 1000) * 1000;
-  return offset(start) !== offset(end);
+  const computeOffset = (instant: number) =>
+    Date.parse(`${toWallTime(instant, zone)}Z`) - Math.floor(instant / 1000) * 1000;
+  return computeOffset(start) !== computeOffset(end);
 };
 
 const tolerance = 5 * 60_000;

@@ -45,21 +45,21 @@ export const getClosingSentences = (
     return { main: permanent, more: [], warnings: [permanent] };
   }
   const sellsAt = (hours && getNextSellingTime(end, scope, hours, formats.zone)) ?? end;
-  const when = formats.when(t, sellsAt, now);
+  const relativeTime = formats.when(t, sellsAt, now);
   const isLater = start > now + 60_000;
   const isAfterHours = !isLater && sellsAt > end;
   const main = isLater
-    ? t('stores.closing.preview.period', { start: formats.when(t, start, now), when })
+    ? t('stores.closing.preview.period', { start: formats.when(t, start, now), when: relativeTime })
     : isAfterHours
-      ? t('stores.closing.preview.afterHours', { end: formats.when(t, end, now), when })
-      : t('stores.closing.preview.reopens', { when, left: formatDuration(end - now) });
+      ? t('stores.closing.preview.afterHours', { end: formats.when(t, end, now), when: relativeTime })
+      : t('stores.closing.preview.reopens', { when: relativeTime, left: formatDuration(end - now) });
   const reopening = getReopeningTime(plan.bounds, scope, others, formats.zone);
-  const more = [
+  const otherSentences = [
     reopening === null && t('stores.closing.preview.outlastedForever'),
     reopening !== null &&
       reopening !== end &&
       t('stores.closing.preview.outlasted', { when: formats.when(t, reopening, now) }),
     isClockChangeBetween(now, end, formats.zone) && t('stores.closing.preview.clockChange'),
   ].filter((sentence) => sentence !== false);
-  return { main, more, warnings: isAfterHours ? [main, ...more] : more };
+  return { main, more: otherSentences, warnings: isAfterHours ? [main, ...otherSentences] : otherSentences };
 };

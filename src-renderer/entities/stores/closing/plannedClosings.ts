@@ -16,21 +16,21 @@ const isStartSaved = (
   return id !== undefined || toInstant(closing.startDatetime, zone) <= now + closingGrace;
 };
 
-const isSaved = (entry: ClosingEntry, closing: ClosingTime, moment: TimeContext): boolean =>
-  (entry.id === undefined || entry.id === closing.id) &&
-  isStartSaved(entry, closing, moment) &&
-  (entry.endDatetime === undefined || entry.endDatetime === closing.endDatetime) &&
-  (entry.dispatchMethod === undefined || entry.dispatchMethod === closing.dispatchMethod) &&
-  (entry.reason === undefined || entry.reason === closing.reason);
+const isSaved = (closingEntry: ClosingEntry, closing: ClosingTime, timeContext: TimeContext): boolean =>
+  (closingEntry.id === undefined || closingEntry.id === closing.id) &&
+  isStartSaved(closingEntry, closing, timeContext) &&
+  (closingEntry.endDatetime === undefined || closingEntry.endDatetime === closing.endDatetime) &&
+  (closingEntry.dispatchMethod === undefined || closingEntry.dispatchMethod === closing.dispatchMethod) &&
+  (closingEntry.reason === undefined || closingEntry.reason === closing.reason);
 
 /** True if a store's closings include the whole plan; used after a lost reply. */
 export const arePlanned = (
   entries: readonly ClosingEntry[],
   closings: readonly ClosingTime[],
-  moment: TimeContext,
+  timeContext: TimeContext,
 ): boolean =>
-  entries.every((entry) =>
-    entry.destroy
-      ? !closings.some(({ id }) => id === entry.id)
-      : closings.some((closing) => isSaved(entry, closing, moment)),
+  entries.every((closingEntry) =>
+    closingEntry.destroy
+      ? !closings.some(({ id }) => id === closingEntry.id)
+      : closings.some((closing) => isSaved(closingEntry, closing, timeContext)),
   );

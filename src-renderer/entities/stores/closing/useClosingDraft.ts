@@ -18,7 +18,7 @@ import {
 
 interface ClosingForm {
   draft: ClosingDraft;
-  change: (part: Partial<ClosingDraft>) => void;
+  change: (changes: Partial<ClosingDraft>) => void;
   choose: (choice: ClosingChoice) => void;
   /** Updates every second, so that the dialog shows what confirming would do. */
   now: number;
@@ -41,7 +41,7 @@ export const useClosingDraft = (store: StoreRow): ClosingForm => {
   const { hours, closings: others, loading } = useStoreHours(store);
   const [draft, setDraft] = useState<ClosingDraft>(() => createClosingDraft(store));
 
-  const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const planAt = (instant: number, choice = draft.choice) =>
     planClosing({ ...draft, choice }, hours ?? [], instant, zone);
   const nextShift = planAt(now, 'next_shift');

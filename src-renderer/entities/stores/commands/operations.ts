@@ -13,10 +13,10 @@ const useOperations = create<{ underWay: ReadonlyMap<string, Operation> }>()(() 
 
 const getKey = ({ tenant, epoch }: Scope, storeId: number) => `${tenant}/${epoch}/${storeId}`;
 
-const change = (edit: (underWay: Map<string, Operation>) => void) => {
-  const underWay = new Map(useOperations.getState().underWay);
-  edit(underWay);
-  useOperations.setState({ underWay });
+const change = (edit: (operations: Map<string, Operation>) => void) => {
+  const operations = new Map(useOperations.getState().underWay);
+  edit(operations);
+  useOperations.setState({ underWay: operations });
 };
 
 /**
@@ -26,20 +26,20 @@ const change = (edit: (underWay: Map<string, Operation>) => void) => {
 export const beginOperation = (scope: Scope, storeId: number, operation: Operation): boolean => {
   const key = getKey(scope, storeId);
   if (useOperations.getState().underWay.has(key)) return false;
-  change((underWay) => underWay.set(key, operation));
+  change((operations) => operations.set(key, operation));
   return true;
 };
 
 export const markUnconfirmed = (scope: Scope, storeId: number): void =>
-  change((underWay) => underWay.set(getKey(scope, storeId), 'unconfirmed'));
+  change((operations) => operations.set(getKey(scope, storeId), 'unconfirmed'));
 
 export const endOperation = (scope: Scope, storeId: number): void =>
-  change((underWay) => underWay.delete(getKey(scope, storeId)));
+  change((operations) => operations.delete(getKey(scope, storeId)));
 
 /** Operation in progress for a store, or null. */
 export const useOperation = (storeId: number): Operation | null => {
   const key = getKey(useScope(), storeId);
-  return useOperations(({ underWay }) => underWay.get(key) ?? null);
+  return useOperations(({ underWay: operations }) => operations.get(key) ?? null);
 };
 
 export const isOperationRunning = (scope: Scope, storeId: number): boolean =>

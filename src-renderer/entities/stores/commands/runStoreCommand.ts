@@ -44,7 +44,7 @@ interface StoreCommandRequest<N extends CallName> {
 }
 
 /** Names and state of a store when the user decided. */
-const decidedOn = ({ name, opened, currentClosings, selling }: StoreRow) => ({
+const toDecisionState = ({ name, opened, currentClosings, selling }: StoreRow) => ({
   storeName: name || null,
   productName: null,
   base: {
@@ -85,7 +85,7 @@ export const runStoreCommand = async <N extends CallName>(
     const result =
       queueable === undefined
         ? await settleStoreCommand(ports, name, input, options)
-        : await sendOrQueue(ports, { write: queueable, ...decidedOn(store) }, (idempotencyKey) =>
+        : await sendOrQueue(ports, { write: queueable, ...toDecisionState(store) }, (idempotencyKey) =>
             runCommand(ports, name, { ...(input as CallInput), idempotencyKey } as CallInputOf<N>, options),
           );
     if (result.kind === 'queued') {

@@ -20,8 +20,8 @@ import type { StoreStateInputs } from '../state/useStoreStateContext';
  * not be read.
  */
 export interface StoreMessages {
-  /** `made` is null if the platform did not say which closing it created. */
-  closed(storeName: string, made: ClosingTime | null, now: Store | null, undo?: () => void): void;
+  /** `createdClosingTime` is null if the platform did not say which closing it created. */
+  closed(storeName: string, createdClosingTime: ClosingTime | null, now: Store | null, undo?: () => void): void;
   opened(storeName: string, now: Store | null, undo?: () => void): void;
   /** Shown after scheduled closings were added, changed or removed. */
   planned(storeName: string, entries: readonly ClosingEntry[]): void;
@@ -43,7 +43,7 @@ export const createStoreMessages = (formats: Formats, surroundings: StoreStateIn
   const { zone } = formats;
   const duration = limits.closingToast;
   const start = ({ startDatetime }: { startDatetime: WallTime }) => toInstant(startDatetime, zone);
-  const end = (wall: WallTime) => toInstant(wall, zone, 'end');
+  const end = (wallTime: WallTime) => toInstant(wallTime, zone, 'end');
   const formatPeriod = (from: number, to: number) => {
     const text = formatRelativePeriod(t, from, to, getPlatformNow(), zone);
     return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
@@ -59,11 +59,11 @@ export const createStoreMessages = (formats: Formats, surroundings: StoreStateIn
   };
   const undoAction = (undo: (() => void) | undefined) =>
     undo === undefined ? {} : { action: { label: t('stores.undo.action'), onClick: undo } };
-  const formatClosed = (made: ClosingTime): string => {
-    const when = formats.when(t, start(made), getPlatformNow());
-    return made.endDatetime === null
-      ? t('stores.closing.donePermanent', { start: when })
-      : formatPeriod(start(made), end(made.endDatetime));
+  const formatClosed = (createdClosingTime: ClosingTime): string => {
+    const relativeTime = formats.when(t, start(createdClosingTime), getPlatformNow());
+    return createdClosingTime.endDatetime === null
+      ? t('stores.closing.donePermanent', { start: relativeTime })
+      : formatPeriod(start(createdClosingTime), end(createdClosingTime.endDatetime));
   };
   /** Text of a closing's period; without a start it begins now. */
   const formatPlanned = ({ startDatetime, endDatetime }: ClosingEntry): string => {
@@ -74,25 +74,30 @@ export const createStoreMessages = (formats: Formats, surroundings: StoreStateIn
   };
 
   /** Says "closed" only if the store takes no orders; otherwise names the paused dispatch method. */
-  const formatDone = (store: string, made: ClosingTime | null, stands: Store | null): string => {
+  const formatDone = (store: string, createdClosingTime: ClosingTime | null, stands: Store | null): string => {
     const isWhole = stands !== null && getOpenness(stands) === 'closed';
-    if (made === null || made.dispatchMethod === 'both' || isWhole) return t('stores.closing.done', { store });
-    return made.endDatetime === null
-      ? t(`stores.closing.donePart.${made.dispatchMethod}`, { store })
-      : t(`stores.closing.donePartUntil.${made.dispatchMethod}`, {
+    if (createdClosingTime === null || createdClosingTime.dispatchMethod === 'both' || isWhole)
+      return t('stores.closing.done', { store });
+    return createdClosingTime.endDatetime === null
+      ? t(`stores.closing.donePart.${createdClosingTime.dispatchMethod}`, { store })
+      : t(`stores.closing.donePartUntil.${createdClosingTime.dispatchMethod}`, {
           store,
-          until: formats.clock(end(made.endDatetime)),
+          until: formats.formatClock(end(createdClosingTime.endDatetime)),
         });
   };
 
   return {
-    closed: (store, made, stands, undo) => {
+    closed: (store, createdClosingTime, stands, undo) => {
       const now = getPlatformNow();
-      const isPlanned = made !== null && start(made) > now + later;
+      const isPlanned = createdClosingTime !== null && start(createdClosingTime) > now + later;
       const title = isPlanned
-        ? t('stores.closing.donePlanned', { store, when: formats.when(t, start(made), now) })
-        : formatDone(store, made, stands);
-      notify.success(title, { duration, ...(made && { description: formatClosed(made) }), ...undoAction(undo) });
+        ? t('stores.closing.donePlanned', { store, when: formats.when(t, start(createdClosingTime), now) })
+        : formatDone(store, createdClosingTime, stands);
+      notify.success(title, {
+        duration,
+        ...(createdClosingTime && { description: formatClosed(createdClosingTime) }),
+        ...undoAction(undo),
+      });
     },
     opened: (store, now, undo) =>
       notify.success(t('stores.opening.done', { store }), {
@@ -102,8 +107,8 @@ export const createStoreMessages = (formats: Formats, surroundings: StoreStateIn
       }),
     planned: (store, entries) => {
       const [first] = entries;
-      const latest = entries.at(-1);
-      if (first === undefined || latest === undefined) return;
+      const latestEntry = entries.at(-1);
+      if (first === undefined || latestEntry === undefined) return;
       if (first.destroy) {
         notify.success(t('storeSchedules.closings.removed', { store }));
         return;
@@ -113,8 +118,8 @@ export const createStoreMessages = (formats: Formats, surroundings: StoreStateIn
           ? t('storeSchedules.closings.planned', { store, count: entries.length })
           : t('storeSchedules.closings.changed', { store });
       // A closing already in force keeps its start, which the entry does not contain.
-      const isStartKnown = latest.id === undefined || latest.startDatetime !== undefined;
-      notify.success(title, { duration, ...(isStartKnown && { description: formatPlanned(latest) }) });
+      const isStartKnown = latestEntry.id === undefined || latestEntry.startDatetime !== undefined;
+      notify.success(title, { duration, ...(isStartKnown && { description: formatPlanned(latestEntry) }) });
     },
     queued: (write, isSent) => notifyQueued(formats, write, isSent),
     undone: (store, now) =>

@@ -12,7 +12,7 @@ export interface Undo {
 }
 
 /** Request that recreates a closing, from now until its original end. */
-const again = ({ kind, endDatetime, reason, dispatchMethod }: ClosingTime): ClosingRequest => ({
+const toSameRequest = ({ kind, endDatetime, reason, dispatchMethod }: ClosingTime): ClosingRequest => ({
   ...(endDatetime === null ? { kind } : { kind: 'scheduled', endDatetime }),
   ...(reason !== null && { reason }),
   dispatchMethod,
@@ -37,21 +37,21 @@ export const createUndo = (surroundings: StoreCommandContext, zone: string): Und
     opening: async (store, closings) => {
       const sentAt = getPlatformNow();
       // Closings that would have ended since then are not recreated.
-      const left = findClosingsInForce(closings, sentAt, zone);
-      for (const [index, closing] of left.entries()) {
-        const request = again(closing);
+      const remainingClosingTimes = findClosingsInForce(closings, sentAt, zone);
+      for (const [index, closing] of remainingClosingTimes.entries()) {
+        const request = toSameRequest(closing);
         const result = await runStoreCommand(surroundings, store, {
           operation: 'closing',
           name: 'stores.close',
           input: { params: { id: store.id }, body: { closing: request } },
           isApplied: (now) => findCreatedClosing(request, now.scheduledClosingTimes, sentAt, zone) !== undefined,
           confirm: (_reply, now) => {
-            if (index === left.length - 1) messages.undone(store.name, now);
+            if (index === remainingClosingTimes.length - 1) messages.undone(store.name, now);
           },
         });
         if (result.state !== 'done') return messages.notUndone(store.name);
       }
-      if (left.length === 0) messages.notUndone(store.name);
+      if (remainingClosingTimes.length === 0) messages.notUndone(store.name);
     },
   };
 };

@@ -37,16 +37,22 @@ export const useStoreCommands = (): StoreCommands => {
     return {
       close: (store, request) => {
         const sentAt = getPlatformNow();
-        const madeIn = (now: Store) => findCreatedClosing(request, now.scheduledClosingTimes, sentAt, formats.zone);
+        const findCreated = (now: Store) =>
+          findCreatedClosing(request, now.scheduledClosingTimes, sentAt, formats.zone);
         return runStoreCommand(surroundings, store, {
           operation: 'closing',
           name: 'stores.close',
           input: { params: { id: store.id }, body: { closing: request } },
           queueable: { kind: 'close', storeId: store.id, closing: request },
-          isApplied: (now) => madeIn(now) !== undefined,
+          isApplied: (now) => findCreated(now) !== undefined,
           confirm: (reply, now) => {
-            const made = reply ?? (now && madeIn(now)) ?? null;
-            messages.closed(store.name, made, now, made === null ? undefined : () => void undo.closing(store, made.id));
+            const createdClosingTime = reply ?? (now && findCreated(now)) ?? null;
+            messages.closed(
+              store.name,
+              createdClosingTime,
+              now,
+              createdClosingTime === null ? undefined : () => void undo.closing(store, createdClosingTime.id),
+            );
           },
         });
       },

@@ -42,7 +42,7 @@ export const HolidayChoices = ({ plan }: { plan: HolidayChoosing }) => {
                   })}
                   checked={selected.has(holiday.date)}
                   disabled={cover === 'wholly'}
-                  onChange={(on) => plan.choose(holiday.date, on)}
+                  onChange={(isOn) => plan.choose(holiday.date, isOn)}
                 />
                 <HStack gap="1.5">
                   {holiday.mandatory && <Badge tone="warning">{t('storeSchedules.holidays.mandatory')}</Badge>}

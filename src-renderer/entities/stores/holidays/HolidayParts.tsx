@@ -10,7 +10,7 @@ type HolidayParting = Pick<HolidayPlan, 'scope' | 'scopes' | 'setScope' | 'part'
 export const HolidayParts = ({ plan }: { plan: HolidayParting }) => {
   const { t } = useTranslation();
   const { scope, scopes, setScope, part, setPart, hasEveNights } = plan;
-  const time = (edge: 'from' | 'to') =>
+  const getTimeProps = (edge: 'from' | 'to') =>
     part.kind === 'hours' && (
       <TimeBox
         name={`holiday.${edge}`}
@@ -46,11 +46,11 @@ export const HolidayParts = ({ plan }: { plan: HolidayParting }) => {
       </Flex>
       {part.kind === 'hours' && (
         <HStack gap="2">
-          {time('from')}
+          {getTimeProps('from')}
           <Text as="span" aria-hidden color="fg.muted">
             –
           </Text>
-          {time('to')}
+          {getTimeProps('to')}
           {part.to <= part.from && (
             <Text as="span" textStyle="xs" color="fg.muted">
               {t('storeSchedules.holidays.nextDay')}

@@ -6,5 +6,5 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 export const listUpcomingHolidays = (country: CountryCode, now: number, zone: string): Holiday[] => {
   const today = toWallTime(now, zone).slice(0, 10);
   const year = Number(today.slice(0, 4));
-  return [year, year + 1].flatMap((each) => getHolidays(country, each)).filter(({ date }) => date >= today);
+  return [year, year + 1].flatMap((candidate) => getHolidays(country, candidate)).filter(({ date }) => date >= today);
 };

@@ -35,7 +35,7 @@ export interface HolidayPlan {
   /** True if a shift on the eve of some holiday continues past midnight. */
   hasEveNights: boolean;
   selected: readonly OfferedHoliday[];
-  choose: (date: string, on: boolean) => void;
+  choose: (date: string, isOn: boolean) => void;
 }
 
 /** Holidays to close a store on, with the resulting closings by the store's hours. */
@@ -51,7 +51,7 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
   const { businessHours, scheduledClosingTimes } = store;
   const wallNow = toWallTime(now, zone);
 
-  const offered = useMemo(() => {
+  const offeredHolidays = useMemo(() => {
     // Opening the store ends its open-ended closing, and must not open it for the holiday too.
     const ending = scheduledClosingTimes.filter(({ endDatetime }) => endDatetime !== null);
     const shown: HolidayPart = incomplete ? { kind: 'wholeDay', afterEve: false } : part;
@@ -72,13 +72,13 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
     part,
     setPart,
     incomplete,
-    offered,
-    hasEveNights: offered.some(({ period }) => period.eveNight !== null),
+    offered: offeredHolidays,
+    hasEveNights: offeredHolidays.some(({ period }) => period.eveNight !== null),
     // Holidays closed meanwhile need no second closing.
-    selected: offered.filter(({ holiday, cover }) => dates.has(holiday.date) && cover !== 'wholly'),
-    choose: (date, on) => {
+    selected: offeredHolidays.filter(({ holiday, cover }) => dates.has(holiday.date) && cover !== 'wholly'),
+    choose: (date, isOn) => {
       const next = new Set(dates);
-      if (on) next.add(date);
+      if (isOn) next.add(date);
       else next.delete(date);
       setDates(next);
     },

@@ -64,14 +64,14 @@ export const PaymentMatrix = ({
     [change],
   );
   const onSide = useCallback(
-    (method: StorePaymentMethod, side: PaymentSide, on: boolean) =>
-      change((before) => withActive(before, method, side, on)),
+    (method: StorePaymentMethod, side: PaymentSide, isOn: boolean) =>
+      change((before) => withActive(before, method, side, isOn)),
     [change],
   );
 
   const free = methods.filter((method) => !unavailable.has(method));
   const enabled = methods.filter((method) => isEnabled(value, method));
-  const activeOn = (side: PaymentSide) => enabled.filter((method) => isActive(value, method, side)).length;
+  const countActive = (side: PaymentSide) => enabled.filter((method) => isActive(value, method, side)).length;
   const changeAll = (
     changedMethods: readonly StorePaymentMethod[],
     step: (choice: PaymentSelection, method: StorePaymentMethod) => PaymentSelection,
@@ -105,7 +105,7 @@ export const PaymentMatrix = ({
                 </ColumnHeader>
               )}
               {paymentSides.map((side, index) => {
-                const share = getCheckState(activeOn(side), enabled.length);
+                const share = getCheckState(countActive(side), enabled.length);
                 return (
                   <ColumnHeader key={side} scope="col">
                     <Stack gap="1.5" align="center">

@@ -14,7 +14,9 @@ export interface PaymentSelection {
 
 /** Keeps the form's order of methods, so that undoing a change leaves no difference. */
 const withEnabled = (enabled: readonly StorePaymentMethod[], method: StorePaymentMethod, isOn: boolean) =>
-  storePaymentMethods.filter((each) => (each === method ? isOn : enabled.includes(each)));
+  storePaymentMethods.filter((storePaymentMethod) =>
+    storePaymentMethod === method ? isOn : enabled.includes(storePaymentMethod),
+  );
 
 const withFlag = (
   payments: StorePayments,

@@ -46,13 +46,15 @@ const ChooseDays = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => vo
       <Stack gap="3" align="flex-start">
         <Text color="fg.muted">{t('storeHours.copy.body')}</Text>
         {weekdays
-          .filter((each) => each !== day)
-          .map((each) => (
+          .filter((weekday) => weekday !== day)
+          .map((weekday) => (
             <Checkbox
-              key={each}
-              label={t(`form.weekdays.${each}`)}
-              checked={selected.includes(each)}
-              onChange={(on) => setSelected(on ? [...selected, each] : selected.filter((other) => other !== each))}
+              key={weekday}
+              label={t(`form.weekdays.${weekday}`)}
+              checked={selected.includes(weekday)}
+              onChange={(isOn) =>
+                setSelected(isOn ? [...selected, weekday] : selected.filter((other) => other !== weekday))
+              }
             />
           ))}
       </Stack>

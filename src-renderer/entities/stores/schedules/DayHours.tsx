@@ -155,6 +155,6 @@ export const DayHours = memo(
   Day,
   ({ shifts: a, ...before }, { shifts: b, ...after }) =>
     a.length === b.length &&
-    a.every((each, index) => isSamePlaced(each, b[index])) &&
+    a.every((indexedShift, index) => isSamePlaced(indexedShift, b[index])) &&
     (Object.keys(before) as (keyof typeof before)[]).every((key) => before[key] === after[key]),
 );

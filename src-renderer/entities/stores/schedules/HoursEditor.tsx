@@ -26,11 +26,11 @@ interface HoursEditorProps {
 
 const formatError = (error: ShiftError, shifts: readonly Shift[]): string => {
   if ('rule' in error) return t(error.rule);
-  const other = shifts[error.runsInto];
-  if (other === undefined) return '';
+  const otherShift = shifts[error.runsInto];
+  if (otherShift === undefined) return '';
   return t('storeHours.runsInto', {
-    hours: formatShift(other),
-    day: t(`form.weekdays.${other.day}`).toLowerCase(),
+    hours: formatShift(otherShift),
+    day: t(`form.weekdays.${otherShift.day}`).toLowerCase(),
   });
 };
 

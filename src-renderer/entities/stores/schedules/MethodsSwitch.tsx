@@ -21,8 +21,8 @@ interface JoinDialogProps {
 const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
   const { t } = useTranslation();
   const [baseMethod, setBaseMethod] = useState<DispatchMethod>('delivery');
-  const lost = findShiftsLostByKeeping(shifts, baseMethod);
-  const hours = summarizeShifts(lost);
+  const lostShifts = findShiftsLostByKeeping(shifts, baseMethod);
+  const hours = summarizeShifts(lostShifts);
   return (
     <Dialog
       open
@@ -51,9 +51,9 @@ const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
           onChange={(method) => setBaseMethod(method === 'pickUp' ? 'pickUp' : 'delivery')}
           choices={dispatchMethods.map((method) => ({ value: method, label: t(`storeHours.join.keep.${method}`) }))}
         />
-        {lost.length > 0 && (
+        {lostShifts.length > 0 && (
           <Text role="status" color="fg.warning" bg="bg.warning" borderRadius="l2" p="3" textStyle="sm">
-            {t(`storeHours.join.lost.${baseMethod}`, { count: lost.length, hours: hours.join('; ') })}
+            {t(`storeHours.join.lost.${baseMethod}`, { count: lostShifts.length, hours: hours.join('; ') })}
           </Text>
         )}
       </Stack>
@@ -67,8 +67,8 @@ export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: Edi
   const [joining, setJoining] = useState(false);
   const join = (baseMethod: DispatchMethod) =>
     onChange(({ shifts }) => ({ shifts: copyHoursToBothMethods(shifts, baseMethod), different: false }));
-  const toggle = (different: boolean) => {
-    if (different) onChange(({ shifts }) => ({ shifts: splitByMethod(shifts), different: true }));
+  const toggle = (isDifferent: boolean) => {
+    if (isDifferent) onChange(({ shifts }) => ({ shifts: splitByMethod(shifts), different: true }));
     else if (dispatchMethods.every((baseMethod) => findShiftsLostByKeeping(value.shifts, baseMethod).length === 0))
       join('delivery');
     else setJoining(true);

@@ -17,7 +17,7 @@ export interface ShiftErrorText {
 /**
  * Delays layout changes until the mouse button is released; otherwise the pressed element moves away before the click.
  */
-const afterPress = (show: () => void): void => {
+const runAfterPress = (show: () => void): void => {
   if (document.querySelector(':active') === null) show();
   else window.addEventListener('pointerup', () => setTimeout(show), { once: true });
 };
@@ -41,36 +41,40 @@ const Fields = ({ shift, shiftIndex, number, name, error, named, onChange, onRem
   const errorId = useId();
   const [typing, setTyping] = useState(shift.opens === '' && shift.closes === '');
   const day = t(`form.weekdays.${shift.day}`).toLowerCase();
-  const shown = typing ? undefined : error;
+  const shownShiftErrorText = typing ? undefined : error;
   const values = { day, place: number, method: t(`stores.dispatch.${shift.dispatchMethod}`).toLowerCase() };
-  const box = (bound: 'opens' | 'closes') => {
-    const what = t(`storeHours.${bound}`);
+  const renderBox = (bound: 'opens' | 'closes') => {
+    const boundLabel = t(`storeHours.${bound}`);
     return (
       <TimeBox
         name={`${name}.${bound}`}
-        label={named ? t('storeHours.boxOf', { ...values, what }) : t('storeHours.box', { ...values, what })}
+        label={
+          named
+            ? t('storeHours.boxOf', { ...values, what: boundLabel })
+            : t('storeHours.box', { ...values, what: boundLabel })
+        }
         value={shift[bound]}
         onChange={(time) => {
           setTyping(true);
           onChange(shiftIndex, { [bound]: time });
         }}
-        invalid={shown?.bound === bound}
-        describedBy={shown?.bound === bound ? errorId : undefined}
+        invalid={shownShiftErrorText?.bound === bound}
+        describedBy={shownShiftErrorText?.bound === bound ? errorId : undefined}
       />
     );
   };
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    const stays = event.relatedTarget instanceof HTMLInputElement && event.currentTarget.contains(event.relatedTarget);
-    if (!stays) afterPress(() => setTyping(false));
+    const isKept = event.relatedTarget instanceof HTMLInputElement && event.currentTarget.contains(event.relatedTarget);
+    if (!isKept) runAfterPress(() => setTyping(false));
   };
   return (
     <Box onBlur={onBlur} onKeyDown={(event) => (event.ctrlKey || event.metaKey) && setTyping(false)}>
       <HStack gap="1.5">
-        {box('opens')}
+        {renderBox('opens')}
         <Text as="span" aria-hidden color="fg.muted">
           –
         </Text>
-        {box('closes')}
+        {renderBox('closes')}
         {(isOvernight(shift) || isWholeDay(shift)) && (
           <Text as="span" textStyle="xs" color="fg.muted" whiteSpace="nowrap">
             {isWholeDay(shift)
@@ -86,9 +90,9 @@ const Fields = ({ shift, shiftIndex, number, name, error, named, onChange, onRem
           <X size={16} aria-hidden />
         </IconButton>
       </HStack>
-      {shown !== undefined && (
+      {shownShiftErrorText !== undefined && (
         <Text id={errorId} role="alert" textStyle="xs" color="fg.error" mt="1" maxW="16rem">
-          {shown.text}
+          {shownShiftErrorText.text}
         </Text>
       )}
     </Box>

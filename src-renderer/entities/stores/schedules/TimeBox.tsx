@@ -20,7 +20,7 @@ interface TimeBoxProps {
 /** Time input that normalizes its text on blur: accepts `1930`, `7:30 pm` and `24`. */
 export const TimeBox = ({ label, value, onChange, invalid, describedBy, name, large = false }: TimeBoxProps) => {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTyped] = useState<string | null>(null);
   return (
     <TextInput
       {...(large ? {} : { size: 'sm', width: '4.75rem', px: '2', textAlign: 'center' })}
@@ -33,7 +33,7 @@ export const TimeBox = ({ label, value, onChange, invalid, describedBy, name, la
       autoComplete="off"
       spellCheck={false}
       maxLength={12}
-      value={typed ?? value}
+      value={typedText ?? value}
       onFocus={(event) => event.currentTarget.select()}
       onChange={({ currentTarget: { value: text } }) => {
         setTyped(text);

@@ -7,7 +7,7 @@ import { formatList } from '@kit/format/formatList';
 export const formatShift = (shift: Pick<Shift, 'opens' | 'closes'>): string =>
   isWholeDay(shift as Shift) ? t('storeHours.wholeDay') : `${shift.opens}–${shift.closes}`;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Names days; three or more in a row become a range. */
 const formatDays = (days: readonly Weekday[]): string => {
@@ -17,22 +17,22 @@ const formatDays = (days: readonly Weekday[]): string => {
     const follows = last !== undefined && weekdays.indexOf(last.at(-1) ?? day) + 1 === weekdays.indexOf(day);
     return follows ? [...all.slice(0, -1), [...last, day]] : [...all, [day]];
   }, []);
-  const name = (day: Weekday) => t(`storeHours.shortDays.${day}`);
+  const getDayName = (day: Weekday) => t(`storeHours.shortDays.${day}`);
   const texts = runs.flatMap((run) => {
     const [from, to] = [run[0], run.at(-1)];
     return run.length > 2 && from !== undefined && to !== undefined
-      ? [t('storeHours.summary.range', { from: name(from), to: name(to) })]
-      : run.map(name);
+      ? [t('storeHours.summary.range', { from: getDayName(from), to: getDayName(to) })]
+      : run.map(getDayName);
   });
-  return capital(formatList(texts));
+  return capitalize(formatList(texts));
 };
 
 /** Groups days by the text of their shifts; closed days have an empty text. */
-const daysByHours = (shifts: readonly Shift[]): ReadonlyMap<string, readonly Weekday[]> => {
+const groupDaysByHours = (shifts: readonly Shift[]): ReadonlyMap<string, readonly Weekday[]> => {
   const byText = new Map<string, Weekday[]>();
   for (const day of weekdays) {
-    const own = shifts.filter((shift) => shift.day === day).sort((a, b) => (a.opens < b.opens ? -1 : 1));
-    const text = formatList(own.map(formatShift));
+    const ownShifts = shifts.filter((shift) => shift.day === day).sort((a, b) => (a.opens < b.opens ? -1 : 1));
+    const text = formatList(ownShifts.map(formatShift));
     byText.set(text, [...(byText.get(text) ?? []), day]);
   }
   return byText;
@@ -43,12 +43,12 @@ const formatLine = (hours: string, days: readonly Weekday[]): string =>
 
 /** Summarizes the shifts of one dispatch method; days with equal shifts are grouped. */
 export const summarizeShifts = (shifts: readonly Shift[]): string[] =>
-  [...daysByHours(shifts)].filter(([hours]) => hours !== '').map(([hours, days]) => formatLine(hours, days));
+  [...groupDaysByHours(shifts)].filter(([hours]) => hours !== '').map(([hours, days]) => formatLine(hours, days));
 
 /** Summarizes a whole week, with closed days last. */
-const weekSummary = (shifts: readonly Shift[]): string[] => {
+const formatWeek = (shifts: readonly Shift[]): string[] => {
   if (shifts.length === 0) return [t('storeHours.summary.none')];
-  const closed = daysByHours(shifts).get('') ?? [];
+  const closed = groupDaysByHours(shifts).get('') ?? [];
   return [
     ...summarizeShifts(shifts),
     ...(closed.length === 0 ? [] : [formatLine(t('storeHours.summary.closed'), closed)]),
@@ -57,9 +57,9 @@ const weekSummary = (shifts: readonly Shift[]): string[] => {
 
 /** Summarizes hours, with equal days grouped: `Lun a vie 12:30–15:30 y 19:00–23:00`. */
 export const summarizeHours = (shifts: readonly Shift[]): string[] => {
-  if (shifts.every(({ dispatchMethod }) => dispatchMethod === 'both')) return weekSummary(shifts);
+  if (shifts.every(({ dispatchMethod }) => dispatchMethod === 'both')) return formatWeek(shifts);
   return dispatchMethods.flatMap((method) =>
-    weekSummary(shifts.filter(({ dispatchMethod }) => dispatchMethod === method || dispatchMethod === 'both')).map(
+    formatWeek(shifts.filter(({ dispatchMethod }) => dispatchMethod === method || dispatchMethod === 'both')).map(
       (line) => t('storeHours.summary.ofMethod', { method: t(`stores.dispatch.${method}`), line }),
     ),
   );

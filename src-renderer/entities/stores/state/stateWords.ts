@@ -7,22 +7,22 @@ import { formatClosingNote } from './closingNote';
 /** State label: `Recibe pedidos`, `Solo retiro`, `Fuera de horario`, `Cerrada`, `No puede vender`. */
 export const getStateLabel = ({ kind, methods, reported: told }: StoreState): string => {
   if (kind !== 'partly') return t(`stores.state.${kind}`);
-  const takes = methods.find((each) => each.method !== told?.method);
+  const takes = methods.find((method) => method.method !== told?.method);
   return t(`stores.state.only.${takes?.method ?? 'delivery'}`);
 };
 
-const because = ({ cause }: MethodState): string => {
+const formatCause = ({ cause }: MethodState): string => {
   const text = t(`whyClosed.because.${cause?.key ?? 'methodOff'}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** Time at which a dispatch method takes orders again, or the fix of the cause. */
 export const formatMethodOutlook = (formats: Formats, state: MethodState, now: number): string => {
-  if (state.kind === 'unable') return because(state);
+  if (state.kind === 'unable') return formatCause(state);
   if (state.until === null) return t(state.kind === 'closed' ? 'stores.neverReopens' : 'stores.staysShut');
   if (state.until <= now) return t('stores.reopensSoon');
-  const when = formats.when(t, state.until, now);
-  return t(state.kind === 'outside' ? 'stores.opensAt' : 'stores.reopens', { when });
+  const relativeTime = formats.when(t, state.until, now);
+  return t(state.kind === 'outside' ? 'stores.opensAt' : 'stores.reopens', { when: relativeTime });
 };
 
 /** Detail beside the state: its end, who closed the store and why, or the missing setting. */

@@ -5,7 +5,7 @@ import { getPlatformNow } from '@kit/session/platformClock';
 import { useClockSelector } from '@kit/format/ticking';
 import { useStoreStateContext, type StoreStateInputs } from './useStoreStateContext';
 
-interface Known {
+interface CachedStates {
   surroundings: StoreStateInputs;
   state: StoreState;
   from: number;
@@ -14,7 +14,7 @@ interface Known {
 }
 
 /** Cached state per store, shared by all components until the clock may change it. */
-const states = new WeakMap<StoreRow, Known>();
+const states = new WeakMap<StoreRow, CachedStates>();
 
 /**
  * Tolerance (ms) for cached states slightly newer than `now`: hooks read a clock that ticks once a second, a first
@@ -22,25 +22,25 @@ const states = new WeakMap<StoreRow, Known>();
  */
 const clockSlack = 5_000;
 
-const getKnown = (store: StoreRow, surroundings: StoreStateInputs, now: number): Known => {
+const getCachedStates = (store: StoreRow, surroundings: StoreStateInputs, now: number): CachedStates => {
   const known = states.get(store);
   if (known?.surroundings === surroundings && known.from <= now + clockSlack && now < known.to) return known;
-  const there = { ...surroundings, now };
-  const state = computeStoreState(store, there);
-  const to = getNextStateChange(store, there) ?? Infinity;
+  const context = { ...surroundings, now };
+  const state = computeStoreState(store, context);
+  const to = getNextStateChange(store, context) ?? Infinity;
   // Reuses the object of an equal state, so that its components do not rerender.
   const isSame = known !== undefined && JSON.stringify(known.state) === JSON.stringify(state);
-  const made = { surroundings, state: isSame ? known.state : state, from: now, to };
-  states.set(store, made);
-  return made;
+  const created = { surroundings, state: isSame ? known.state : state, from: now, to };
+  states.set(store, created);
+  return created;
 };
 
 /** Current state of a store as customers see it. */
 export const useStoreState = (store: StoreRow): StoreState => {
   const surroundings = useStoreStateContext();
   // Recomputes only at the instant when the state may change.
-  const from = useClockSelector((now) => getKnown(store, surroundings, now).from);
-  return useMemo(() => getKnown(store, surroundings, from).state, [store, surroundings, from]);
+  const from = useClockSelector((now) => getCachedStates(store, surroundings, now).from);
+  return useMemo(() => getCachedStates(store, surroundings, from).state, [store, surroundings, from]);
 };
 
 export interface StoreWithState {
@@ -53,12 +53,12 @@ export const useStoreStates = (stores: readonly StoreRow[]): readonly StoreWithS
   const surroundings = useStoreStateContext();
   const next = useMemo(() => {
     const now = getPlatformNow();
-    return { now, to: Math.min(...stores.map((store) => getKnown(store, surroundings, now).to)) };
+    return { now, to: Math.min(...stores.map((store) => getCachedStates(store, surroundings, now).to)) };
   }, [stores, surroundings]);
   // Recomputes every minute once the earliest possible change has come.
   const minute = useClockSelector((now) => (now < next.to ? 0 : Math.floor(now / 60_000)));
   return useMemo(
-    () => stores.map((store) => ({ store, state: getKnown(store, surroundings, getPlatformNow()).state })),
+    () => stores.map((store) => ({ store, state: getCachedStates(store, surroundings, getPlatformNow()).state })),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the minute is what makes it anew
     [stores, surroundings, minute],
   );

@@ -7,7 +7,7 @@ import { toInstant } from '@shared/domain/values/wallTime';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { formatClosingNote } from '../state/closingNote';
-import type { RemedyLink } from './remedyLink';
+import type { FixLink } from './fixLink';
 
 /**
  * Returns a function that describes a cause in a few words, with its times and the fleet or payment method concerned.
@@ -28,7 +28,7 @@ const useExplanation = () => {
 
 interface CauseLineProps {
   cause: ClosedCause;
-  remedyLink: RemedyLink;
+  fixLink: FixLink;
   now: number;
   onOpenStore: () => void;
   /** Called when the user follows a link, to close the dialog. */
@@ -36,9 +36,9 @@ interface CauseLineProps {
 }
 
 /** One cause with its remedy. */
-export const CauseLine = ({ cause, remedyLink, now, onOpenStore, onLeave }: CauseLineProps) => {
+export const CauseLine = ({ cause, fixLink, now, onOpenStore, onLeave }: CauseLineProps) => {
   const { t } = useTranslation();
-  const what = useExplanation()(cause, now);
+  const explanation = useExplanation()(cause, now);
   const isWarning = cause.severity === 'warning';
   const Icon = isWarning ? TriangleAlert : CircleMinus;
   const note = formatClosingNote(cause.closing);
@@ -55,25 +55,30 @@ export const CauseLine = ({ cause, remedyLink, now, onOpenStore, onLeave }: Caus
                 {t('whyClosed.warning')}:{' '}
               </Text>
             )}
-            {what}
+            {explanation}
           </Text>
           {note !== '' && (
             <Text color="fg.muted" overflowWrap="anywhere">
               {note}
             </Text>
           )}
-          {remedyLink.others !== null && <Text color="fg.muted">{t(`whyClosed.onlyOthers.${remedyLink.others}`)}</Text>}
+          {fixLink.others !== null && <Text color="fg.muted">{t(`whyClosed.onlyOthers.${fixLink.others}`)}</Text>}
         </Stack>
       </Flex>
       <Flex gap="2">
-        {remedyLink.opens && (
-          <Button variant="outline" size="xs" aria-label={t('whyClosed.openThis', { what })} onClick={onOpenStore}>
+        {fixLink.opens && (
+          <Button
+            variant="outline"
+            size="xs"
+            aria-label={t('whyClosed.openThis', { what: explanation })}
+            onClick={onOpenStore}
+          >
             {t('whyClosed.openStore')}
           </Button>
         )}
-        {remedyLink.address !== null && (
+        {fixLink.address !== null && (
           <Button asChild variant="outline" size="xs">
-            <Link to={remedyLink.address} aria-label={t('whyClosed.remedyThis', { what })} onClick={onLeave}>
+            <Link to={fixLink.address} aria-label={t('whyClosed.remedyThis', { what: explanation })} onClick={onLeave}>
               {t('whyClosed.remedy')}
             </Link>
           </Button>

@@ -15,14 +15,14 @@ export const StoreHeaderStatus = ({ item }: { item: Store }) => {
   const { t } = useTranslation();
   const ask = useStoreDialogs();
   const { verdicts } = useVerdicts(item.id);
-  const offered = (verdicts ?? []).filter(({ method }) => item.orderMethod[method]);
-  const isOpen = offered.every(({ open }) => open);
+  const offeredDispatchVerdicts = (verdicts ?? []).filter(({ method }) => item.orderMethod[method]);
+  const isOpen = offeredDispatchVerdicts.every(({ open }) => open);
   const { name } = item;
   return (
     <>
       <HStack gap="2">
         {dispatchMethods.map((method) => {
-          const verdict = offered.find((each) => each.method === method);
+          const verdict = offeredDispatchVerdicts.find((dispatchVerdict) => dispatchVerdict.method === method);
           if (verdict === undefined) return null;
           return (
             <Badge key={method} tone={verdict.open ? 'success' : 'error'}>

@@ -6,7 +6,7 @@ import { formatDuration } from '@kit/format/duration';
 import { useFormats } from '@kit/format/useFormats';
 import { Card } from '@kit/ui/layout/layout';
 import { CauseLine } from './CauseLine';
-import { useRemedyLink } from './remedyLink';
+import { useFixLink } from './fixLink';
 
 const icons = { delivery: Bike, pickUp: ShoppingBag };
 
@@ -29,18 +29,20 @@ const useSentence = () => {
     }
     const closing = causes.filter(({ severity }) => severity !== 'warning');
     const because = t(`whyClosed.because.${closing[0]?.key ?? 'methodOff'}`);
-    const verdict = t(`whyClosed.verdicts.closed.${method}`, { because });
-    return closing.length < 2 ? verdict : t('whyClosed.verdicts.closedMany', { verdict, count: closing.length - 1 });
+    const closedText = t(`whyClosed.verdicts.closed.${method}`, { because });
+    return closing.length < 2
+      ? closedText
+      : t('whyClosed.verdicts.closedMany', { verdict: closedText, count: closing.length - 1 });
   };
 };
 
 /** Verdict on a dispatch method, the time it changes, and each cause with its remedy. */
-export const VerdictCard = ({ verdict, storeId, now, onOpenStore, onLeave }: VerdictCardProps) => {
+export const VerdictCard = ({ verdict: closedText, storeId, now, onOpenStore, onLeave }: VerdictCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const sentence = useSentence()(verdict, now);
-  const remedyLinkOf = useRemedyLink(storeId);
-  const { method, open, until, causes } = verdict;
+  const sentence = useSentence()(closedText, now);
+  const getFixLink = useFixLink(storeId);
+  const { method, open, until, causes } = closedText;
   const Icon = icons[method];
   const next =
     until === null
@@ -64,7 +66,7 @@ export const VerdictCard = ({ verdict, storeId, now, onOpenStore, onLeave }: Ver
         </Box>
         <Stack gap="0.5" pt="0.5" minW="0">
           <Text fontWeight="bold">{sentence}</Text>
-          {!open && verdict.causes[0]?.key !== 'methodOff' && (
+          {!open && closedText.causes[0]?.key !== 'methodOff' && (
             <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
               {next}
             </Text>
@@ -82,7 +84,7 @@ export const VerdictCard = ({ verdict, storeId, now, onOpenStore, onLeave }: Ver
             <CauseLine
               key={`${cause.key}/${cause.closing?.id ?? ''}/${cause.fleet ?? cause.payment ?? ''}`}
               cause={cause}
-              remedyLink={remedyLinkOf(cause)}
+              fixLink={getFixLink(cause)}
               now={now}
               onOpenStore={onOpenStore}
               onLeave={onLeave}

@@ -21,7 +21,7 @@ export const WhyClosedDialog = ({ store: { id, name }, onClose }: WhyClosedDialo
   const ask = useStoreDialogs();
   const { read, verdicts, now } = useVerdicts(id);
   const { value, failure, isFetching, refetch, staleSince } = read;
-  const body = () => {
+  const renderBody = () => {
     if (verdicts === null && failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
     if (verdicts === null) {
       return (
@@ -45,7 +45,7 @@ export const WhyClosedDialog = ({ store: { id, name }, onClose }: WhyClosedDialo
         ))}
         {staleSince === null && (
           <Text textStyle="xs" color="fg.muted">
-            {t('whyClosed.checked', { time: formats.clock(now) })}
+            {t('whyClosed.checked', { time: formats.formatClock(now) })}
           </Text>
         )}
       </Stack>
@@ -53,7 +53,7 @@ export const WhyClosedDialog = ({ store: { id, name }, onClose }: WhyClosedDialo
   };
   return (
     <Dialog open onClose={onClose} title={t('whyClosed.title', { name })} size="lg">
-      {body()}
+      {renderBody()}
     </Dialog>
   );
 };

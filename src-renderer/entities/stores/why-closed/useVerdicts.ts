@@ -22,13 +22,13 @@ interface Verdicts {
 /** Verdicts on a store, updated with the clock and with changes by others. */
 export const useVerdicts = (storeId: number): Verdicts => {
   const surroundings = useStoreStateContext();
-  const read = useCall('stores.get', { params: { id: storeId } }, { refetchInterval });
+  const readResult = useCall('stores.get', { params: { id: storeId } }, { refetchInterval });
   const now = useNow(lookEvery);
-  const store = read.isPlaceholderData ? undefined : read.value;
+  const store = readResult.isPlaceholderData ? undefined : readResult.value;
   const verdicts = useMemo(
     () =>
       store === undefined ? null : findSellingVerdicts(ensureSelling(toStoreRow(store)), { ...surroundings, now }),
     [store, surroundings, now],
   );
-  return { read, verdicts, now };
+  return { read: readResult, verdicts, now };
 };

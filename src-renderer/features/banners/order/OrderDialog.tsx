@@ -38,7 +38,7 @@ export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
     if (started.ok) onStarted(started.value);
     else notify.failure(started.failure);
   };
-  const content = () => {
+  const renderContent = () => {
     if (order.loading) return <Spinner label={t('contentBanners.order.loading')} />;
     if (order.failure !== null) return <ErrorState failure={order.failure} onRetry={order.refetch} />;
     return (
@@ -105,7 +105,7 @@ export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
         </>
       }
     >
-      {content()}
+      {renderContent()}
     </Dialog>
   );
 };

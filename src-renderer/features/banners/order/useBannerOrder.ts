@@ -12,7 +12,7 @@ const noRows: readonly BannerRow[] = [];
 const sortByIds = (rows: readonly BannerRow[], ids: readonly number[]): BannerRow[] => {
   const indexById = new Map(ids.map((id, index) => [id, index]));
   const findIndex = ({ id }: BannerRow) => indexById.get(id) ?? ids.length;
-  return sortBanners(rows).sort((one, other) => findIndex(one) - findIndex(other));
+  return sortBanners(rows).sort((a, b) => findIndex(a) - findIndex(b));
 };
 
 /** All banners by platform in an editable order. Sorted locally, since not every platform can sort lists. */

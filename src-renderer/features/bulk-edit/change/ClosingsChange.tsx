@@ -42,8 +42,8 @@ const Holidays = ({ draft: { filled, fill, holidays } }: { draft: ClosingsDraft 
           // Existing closings depend on each store too, so no holiday is marked as covered.
           offered: holidays.map((holiday) => ({ holiday, cover: 'none' })),
           selected: selected.map((holiday) => ({ holiday })),
-          choose: (date, on) =>
-            fill({ dates: on ? [...filled.dates, date] : filled.dates.filter((other) => other !== date) }),
+          choose: (date, isOn) =>
+            fill({ dates: isOn ? [...filled.dates, date] : filled.dates.filter((otherDate) => otherDate !== date) }),
         }}
       />
     </>
@@ -101,7 +101,7 @@ const Period = ({ draft: { filled, fill, error } }: { draft: ClosingsDraft }) =>
         <PeriodFields
           draft={filled}
           onChange={fill}
-          errorOf={(edge) =>
+          getError={(edge) =>
             error !== null && edges[error] === edge ? t(`stores.closing.errors.${error}`) : undefined
           }
         />

@@ -19,7 +19,7 @@ export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { shifts, having, closed, of } = common;
-  const own = draft.hours.shifts.filter((shift) => shift.day === day);
+  const ownShifts = draft.hours.shifts.filter((shift) => shift.day === day);
   const days = t(`form.onWeekdays.${day}`);
   const today = [
     ...(having > 0
@@ -53,12 +53,12 @@ export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
         <Checkbox
           label={t('storesBulk.hours.close', { days })}
           checked={isClosed}
-          onChange={(on) => (on ? draft.closeDay(day) : draft.fillDay(day, shifts))}
+          onChange={(isOn) => (isOn ? draft.closeDay(day) : draft.fillDay(day, shifts))}
         />
         <Text textStyle="xs" color="fg.muted">
           {t('storesBulk.hours.today.line', { what: today.join(', ') })}
         </Text>
-        {shifts.length > 0 && !areSameShifts(own, shifts) && (
+        {shifts.length > 0 && !areSameShifts(ownShifts, shifts) && (
           <Button variant="ghost" size="xs" onClick={() => draft.fillDay(day, shifts)}>
             {t('storesBulk.hours.takeCommon', { hours: formatDayShifts(shifts) })}
           </Button>

@@ -23,8 +23,8 @@ interface HoursChangeProps {
 export const HoursChange = ({ draft, stores, selected }: HoursChangeProps) => {
   const { t } = useTranslation();
   const { days } = draft;
-  const some = selected.length > 0 ? selected : stores;
-  const common = useMemo(() => findCommonHours(some), [some]);
+  const pickableStores = selected.length > 0 ? selected : stores;
+  const common = useMemo(() => findCommonHours(pickableStores), [pickableStores]);
   const aboutDay = useCallback(
     (day: Weekday) => {
       const known = common.get(day);
@@ -54,10 +54,10 @@ export const HoursChange = ({ draft, stores, selected }: HoursChangeProps) => {
               key={day}
               label={t(`form.weekdays.${day}`)}
               checked={days.includes(day)}
-              onChange={(on) =>
-                on
+              onChange={(isOn) =>
+                isOn
                   ? draft.addDay(day, common.get(day)?.shifts ?? [])
-                  : draft.setDays(days.filter((other) => other !== day))
+                  : draft.setDays(days.filter((otherDay) => otherDay !== day))
               }
             />
           ))}

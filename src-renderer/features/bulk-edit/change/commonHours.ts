@@ -20,8 +20,8 @@ const getKey = (shifts: readonly Shift[]): string =>
     .join(' ');
 
 /** True if two lists have the same shifts in any order. */
-export const areSameShifts = (some: readonly Shift[], others: readonly Shift[]): boolean =>
-  getKey(some) === getKey(others);
+export const areSameShifts = (shifts: readonly Shift[], otherShifts: readonly Shift[]): boolean =>
+  getKey(shifts) === getKey(otherShifts);
 
 /** Most frequent hours by weekday. On a tie, the hours found first win. */
 export const findCommonHours = (
@@ -42,10 +42,13 @@ export const findCommonHours = (
           counts.set(key, { shifts, having: (counts.get(key)?.having ?? 0) + 1 });
         }
       }
-      const mostCommon = [...counts.values()].reduce((best, each) => (each.having > best.having ? each : best), {
-        shifts: [] as readonly Shift[],
-        having: 0,
-      });
+      const mostCommon = [...counts.values()].reduce(
+        (best, candidate) => (candidate.having > best.having ? candidate : best),
+        {
+          shifts: [] as readonly Shift[],
+          having: 0,
+        },
+      );
       return [day, { ...mostCommon, closed, of: stores.length }];
     }),
   );

@@ -35,7 +35,7 @@ interface ClosingsFilledIn {
   reason: string;
 }
 
-const nothing: ClosingsFilledIn = {
+const emptyForm: ClosingsFilledIn = {
   mode: 'holidays',
   scope: 'both',
   dates: [],
@@ -48,7 +48,7 @@ const nothing: ClosingsFilledIn = {
 
 export interface ClosingsDraft extends Draft {
   filled: ClosingsFilledIn;
-  fill: (part: Partial<ClosingsFilledIn>) => void;
+  fill: (changes: Partial<ClosingsFilledIn>) => void;
   holidays: readonly Holiday[];
   /** Error of the custom period; null until the period is complete. */
   error: ClosingError | null;
@@ -63,7 +63,7 @@ export const useClosingsChange = (): ClosingsDraft => {
   const { t } = useTranslation();
   const { country, zone } = useFormats();
   const now = useNow(60_000);
-  const [filled, setFilled] = useState(nothing);
+  const [filled, setFilled] = useState(emptyForm);
   const today = toWallTime(now, zone).slice(0, 10);
   const holidays = useMemo(
     () => listUpcomingHolidays(country, toInstant(`${today}T00:00:00`, zone), zone),
@@ -103,8 +103,8 @@ export const useClosingsChange = (): ClosingsDraft => {
     error,
     reasonTooLong,
     change,
-    touched: change !== null || filled.end !== nothing.end || dates.length > 0,
+    touched: change !== null || filled.end !== emptyForm.end || dates.length > 0,
     isInvalid: reasonTooLong || (mode === 'period' ? error !== null : dates.length > 0 && isIncomplete(part)),
-    reset: () => setFilled(nothing),
+    reset: () => setFilled(emptyForm),
   };
 };

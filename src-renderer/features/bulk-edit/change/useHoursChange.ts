@@ -17,7 +17,7 @@ interface FilledIn {
 }
 
 const noHours: Hours = { shifts: [], different: false };
-const nothing: FilledIn = { hours: noHours, days: [], closed: [] };
+const emptyForm: FilledIn = { hours: noHours, days: [], closed: [] };
 
 export interface HoursDraft extends Draft, FilledIn {
   edit: EditHours;
@@ -36,19 +36,19 @@ export interface HoursDraft extends Draft, FilledIn {
 const hasShifts = ({ shifts }: Hours, day: Weekday): boolean => shifts.some((shift) => shift.day === day);
 
 const withDay = ({ hours, closed, ...rest }: FilledIn, day: Weekday, shifts: readonly Shift[]): FilledIn => {
-  const all = [...hours.shifts.filter((shift) => shift.day !== day), ...shifts];
+  const allShifts = [...hours.shifts.filter((shift) => shift.day !== day), ...shifts];
   // Merges the hours of delivery and pickup again once all shifts are for both.
-  const different = all.length > 0 && hasHoursPerMethod(shifts, hours.different);
+  const isDifferent = allShifts.length > 0 && hasHoursPerMethod(shifts, hours.different);
   return {
     ...rest,
-    hours: { different, shifts: different ? splitByMethod(all) : all },
+    hours: { different: isDifferent, shifts: isDifferent ? splitByMethod(allShifts) : allShifts },
     closed: closed.filter((other) => other !== day),
   };
 };
 
 /** Draft of new hours, for the whole week or some days. */
 export const useHoursChange = (): HoursDraft => {
-  const [filled, setFilled] = useState(nothing);
+  const [filled, setFilled] = useState(emptyForm);
   const { hours, days, closed } = filled;
   const edit = useCallback<EditHours>(
     (change) =>
@@ -83,8 +83,11 @@ export const useHoursChange = (): HoursDraft => {
     setDays,
     addDay: (day, shifts) =>
       setFilled((before) => {
-        const added = { ...before, days: weekdays.filter((each) => each === day || before.days?.includes(each)) };
-        return hasShifts(before.hours, day) ? added : withDay(added, day, shifts);
+        const addedWeekdays = {
+          ...before,
+          days: weekdays.filter((weekday) => weekday === day || before.days?.includes(weekday)),
+        };
+        return hasShifts(before.hours, day) ? addedWeekdays : withDay(addedWeekdays, day, shifts);
       }),
     fillDay: (day, shifts) => setFilled((before) => withDay(before, day, shifts)),
     closeDay: (day) =>
@@ -98,6 +101,6 @@ export const useHoursChange = (): HoursDraft => {
     change,
     touched,
     isInvalid: touched && change === null,
-    reset: () => setFilled(nothing),
+    reset: () => setFilled(emptyForm),
   };
 };

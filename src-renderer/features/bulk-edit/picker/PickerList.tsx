@@ -65,15 +65,15 @@ interface PickerListProps {
 /** List that selects stores by click, Shift and click, Space, Shift and arrows, and Ctrl+A. */
 export const PickerList = ({ stores, selection }: PickerListProps) => {
   const { t } = useTranslation();
-  const shown = useMemo(() => stores.map(({ id }) => id), [stores]);
+  const shownIds = useMemo(() => stores.map(({ id }) => id), [stores]);
   const { containerRef, lines, before, after, scrollTo } = useVirtualRows<HTMLDivElement>(stores.length, lineHeight);
-  const toggle = (index: number, extend: boolean) => {
+  const toggle = (index: number, shouldExtend: boolean) => {
     const store = stores[index];
-    if (store !== undefined) selection.toggle(store.id, shown, extend);
+    if (store !== undefined) selection.toggle(store.id, shownIds, shouldExtend);
   };
   const { active, onKeyDown, onFocus } = useRowFocus({
     container: containerRef,
-    keys: shown,
+    keys: shownIds,
     columns: 1,
     scrollTo,
     highlightedIndex: null,
@@ -84,7 +84,7 @@ export const PickerList = ({ stores, selection }: PickerListProps) => {
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      selection.take(shown);
+      selection.take(shownIds);
     } else onKeyDown(event);
   };
   return (

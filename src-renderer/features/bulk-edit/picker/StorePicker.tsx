@@ -21,15 +21,15 @@ export const StorePicker = ({ stores, selection }: StorePickerProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const [filter, setFilter] = useState<PickerFilter>(emptyFilter);
-  const change = (part: Partial<PickerFilter>) => setFilter((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<PickerFilter>) => setFilter((before) => ({ ...before, ...changes }));
   const deferredFilter = useDeferredValue(filter);
   const selectedIds = deferredFilter.selectedOnly ? selection.ids : null;
-  const shown = useMemo(
+  const shownPickableStores = useMemo(
     () => filterStores(stores, deferredFilter, selectedIds ?? new Set()),
     [stores, deferredFilter, selectedIds],
   );
   const menus = useMemo(() => getMenuNames(stores), [stores]);
-  const untaken = shown.filter(({ id }) => !selection.ids.has(id)).map(({ id }) => id);
+  const untaken = shownPickableStores.filter(({ id }) => !selection.ids.has(id)).map(({ id }) => id);
   return (
     <Card as="section" aria-label={t('storesBulk.picker.title')} overflow="clip">
       <Flex px="5" pt="4" pb="3" gap="3" align="baseline" wrap="wrap">
@@ -94,12 +94,12 @@ export const StorePicker = ({ stores, selection }: StorePickerProps) => {
           onChange={(selectedOnly) => change({ selectedOnly })}
         />
       </Flex>
-      {shown.length === 0 ? (
+      {shownPickableStores.length === 0 ? (
         <Text px="5" pb="5" color="fg.muted" role="status">
           {t('list.noMatch')}
         </Text>
       ) : (
-        <PickerList stores={shown} selection={selection} />
+        <PickerList stores={shownPickableStores} selection={selection} />
       )}
     </Card>
   );

@@ -45,18 +45,18 @@ const Added = ({ range }: { range: PlannedSpan }) => {
 /** Closings to be added to a store, and the number of closings it already has. */
 export const ClosingsVerdict = ({ closings }: { closings: readonly PlannedSpan[] }) => {
   const { t } = useTranslation();
-  const added = closings.filter(({ cover }) => cover !== 'wholly');
-  const more = added.length - maxListed;
-  const had = closings.length - added.length;
+  const addedClosings = closings.filter(({ cover }) => cover !== 'wholly');
+  const unlistedCount = addedClosings.length - maxListed;
+  const previousCount = closings.length - addedClosings.length;
   return (
     <Stack gap="1">
-      {added.slice(0, maxListed).map((range) => (
+      {addedClosings.slice(0, maxListed).map((range) => (
         <Added key={`${range.startDatetime} ${range.endDatetime}`} range={range} />
       ))}
-      {more > 0 && <Text>{t('storesBulk.preview.closesMore', { count: more })}</Text>}
-      {had > 0 && (
+      {unlistedCount > 0 && <Text>{t('storesBulk.preview.closesMore', { count: unlistedCount })}</Text>}
+      {previousCount > 0 && (
         <Text color="fg.muted" textStyle="xs">
-          {t('storesBulk.preview.closedAlreadySome', { count: had })}
+          {t('storesBulk.preview.closedAlreadySome', { count: previousCount })}
         </Text>
       )}
     </Stack>

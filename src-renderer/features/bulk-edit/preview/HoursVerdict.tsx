@@ -29,12 +29,12 @@ export const HoursVerdict = ({ store, target, days }: HoursVerdictProps) => {
   if (days.length === 0) return <Text>{t('storesBulk.preview.partedOnly')}</Text>;
   return (
     <Grid templateColumns="max-content minmax(0, 1fr)" columnGap="3">
-      {lines.map(([text, same]) => (
+      {lines.map(([text, sameHoursDays]) => (
         <Fragment key={text}>
           <Text as="span" fontWeight="bold" maxW="10rem">
-            {same.length === weekdays.length
+            {sameHoursDays.length === weekdays.length
               ? t('storesBulk.preview.everyDay')
-              : same.map((day) => t(`storeHours.shortDays.${day}`)).join(', ')}
+              : sameHoursDays.map((day) => t(`storeHours.shortDays.${day}`)).join(', ')}
           </Text>
           <Text as="span" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
             {text}

@@ -41,9 +41,9 @@ export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSection
   const formats = useFormats();
   const [selectedKind, setKind] = useState<Kind>('all');
   const { lines, counts } = useDeferredValue(preview);
-  const countOf = (each: Kind) => (each === 'all' ? lines.length : counts[each]);
-  const kind = countOf(selectedKind) > 0 ? selectedKind : 'all';
-  const shown = useMemo(
+  const countLines = (candidate: Kind) => (candidate === 'all' ? lines.length : counts[candidate]);
+  const kind = countLines(selectedKind) > 0 ? selectedKind : 'all';
+  const shownPreviewLines = useMemo(
     () => (kind === 'all' ? lines : lines.filter(({ verdict }) => verdict.kind === kind)),
     [lines, kind],
   );
@@ -64,16 +64,16 @@ export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSection
             label={t('storesBulk.preview.show')}
             value={kind}
             choices={kinds
-              .filter((each) => each === 'all' || countOf(each) > 0)
+              .filter((each) => each === 'all' || countLines(each) > 0)
               .map((each) => ({
                 value: each,
-                label: t(`storesBulk.preview.kinds.${each}`, { value: formats.count(countOf(each)) }),
+                label: t(`storesBulk.preview.kinds.${each}`, { value: formats.count(countLines(each)) }),
               }))}
             onChange={setKind}
           />
         )}
       </Flex>
-      {shown.length === 0 ? (
+      {shownPreviewLines.length === 0 ? (
         <Text px="5" pb="5" color="fg.muted">
           {isInvalid ? t('storesBulk.change.invalid') : t('storesBulk.preview.nothing')}
         </Text>
@@ -81,7 +81,7 @@ export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSection
         <VirtualList
           key={kind}
           label={t('storesBulk.preview.list')}
-          lines={shown}
+          lines={shownPreviewLines}
           content={Line}
           lineHeight={58}
           maxHeight="26rem"

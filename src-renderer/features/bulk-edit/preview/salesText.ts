@@ -23,22 +23,22 @@ const formatHours = (formats: Formats, minutes: number): string => {
   return formatList(parts);
 };
 
-interface Closed {
+interface ClosedHours {
   scope: SalesScope;
   days: Weekday[];
   ids: readonly number[];
 }
 
-interface Moved {
+interface MovedHours {
   scope: SalesScope;
   isLess: boolean;
   minutes: number;
   ids: number[];
 }
 
-const hoursChanges = (lines: readonly PreviewLine[]): { closed: Closed[]; moved: Moved[] } => {
+const findHoursChanges = (lines: readonly PreviewLine[]): { closed: ClosedHours[]; moved: MovedHours[] } => {
   const days = new Map<string, { scope: SalesScope; day: Weekday; ids: number[] }>();
-  const moves = new Map<string, Moved>();
+  const moves = new Map<string, MovedHours>();
   for (const { id, store, verdict } of lines) {
     if (verdict.kind !== 'changes' || !('days' in verdict)) continue;
     const { closedDays, minutes } = computeSalesChange(store, verdict.patch);
@@ -55,9 +55,9 @@ const hoursChanges = (lines: readonly PreviewLine[]): { closed: Closed[]; moved:
     }
   }
   // Groups the days on which the same stores stop selling.
-  const closed = new Map<string, Closed>();
-  const inOrder = [...days.values()].sort((a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day));
-  for (const { scope, day, ids } of inOrder) {
+  const closed = new Map<string, ClosedHours>();
+  const sortedDays = [...days.values()].sort((a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day));
+  for (const { scope, day, ids } of sortedDays) {
     const key = `${scope} ${ids.join()}`;
     const known = closed.get(key);
     if (known === undefined) closed.set(key, { scope, days: [day], ids });
@@ -66,36 +66,36 @@ const hoursChanges = (lines: readonly PreviewLine[]): { closed: Closed[]; moved:
   return { closed: [...closed.values()], moved: [...moves.values()] };
 };
 
-const hoursSentences = (formats: Formats, lines: readonly PreviewLine[]): SalesText => {
-  const { closed, moved } = hoursChanges(lines);
-  const values = (ids: readonly number[], scope: SalesScope) => ({
+const formatHoursChanges = (formats: Formats, lines: readonly PreviewLine[]): SalesText => {
+  const { closed, moved } = findHoursChanges(lines);
+  const createValues = (ids: readonly number[], scope: SalesScope) => ({
     count: ids.length,
     value: formats.count(ids.length),
     method: scope === 'both' ? '' : t(`stores.dispatch.${scope}`).toLowerCase(),
   });
   const closings = closed.map(({ scope, days, ids }) =>
     t(scope === 'both' ? 'storesBulk.apply.sales.closes' : 'storesBulk.apply.sales.closesMethod', {
-      ...values(ids, scope),
+      ...createValues(ids, scope),
       days: formatList(days.map((day) => t(`form.onWeekdays.${day}`))),
     }),
   );
   const movements = moved
     .sort((a, b) => Number(b.isLess) - Number(a.isLess))
     .map(({ scope, isLess, minutes, ids }) => {
-      const how = isLess ? ('storesFewer' as const) : ('storesMore' as const);
-      return t(scope === 'both' ? `storesBulk.apply.sales.${how}` : `storesBulk.apply.sales.${how}Method`, {
-        ...values(ids, scope),
+      const textKey = isLess ? ('storesFewer' as const) : ('storesMore' as const);
+      return t(scope === 'both' ? `storesBulk.apply.sales.${textKey}` : `storesBulk.apply.sales.${textKey}Method`, {
+        ...createValues(ids, scope),
         hours: formatHours(formats, minutes),
       });
     });
-  const [only, another] = closed;
+  const [onlyClosed, another] = closed;
   const less = moved.filter((each) => each.isLess);
   const isOne =
-    only !== undefined &&
+    onlyClosed !== undefined &&
     another === undefined &&
     less.length === 1 &&
-    less[0]?.scope === only.scope &&
-    less[0].ids.join() === only.ids.join();
+    less[0]?.scope === onlyClosed.scope &&
+    less[0].ids.join() === onlyClosed.ids.join();
   const sentences = isOne
     ? [
         t('storesBulk.apply.sales.together', {
@@ -108,36 +108,38 @@ const hoursSentences = (formats: Formats, lines: readonly PreviewLine[]): SalesT
   return { sentences, isLess: closed.length + less.length > 0 };
 };
 
-const paymentSentences = (formats: Formats, lines: readonly PreviewLine[]): SalesText => {
-  const paid = lines.flatMap(({ store, verdict }) =>
+const formatPaymentChanges = (formats: Formats, lines: readonly PreviewLine[]): SalesText => {
+  const paymentLines = lines.flatMap(({ store, verdict }) =>
     verdict.kind === 'changes' && 'payments' in verdict ? [{ store, verdict }] : [],
   );
   const unpaid = paymentSides.flatMap((side) => {
-    const count = paid.filter(({ store, verdict }) =>
+    const count = paymentLines.filter(({ store, verdict }) =>
       findSidesWithoutPayment(store, verdict.patch).includes(side),
     ).length;
     const values = { count, value: formats.count(count), side: t(`storePayments.sides.${side}`).toLowerCase() };
     return count === 0 ? [] : [t('storesBulk.apply.sales.noPayment', values)];
   });
-  const lost = storePaymentMethods.flatMap((method) =>
+  const lostPayments = storePaymentMethods.flatMap((method) =>
     paymentSides.flatMap((side) => {
-      const count = paid.filter(({ verdict }) => verdict.payments[side].off.includes(method)).length;
-      const what = t(`storePayments.cells.${side}`, { method: t(`paymentNames.${method}`) });
-      return count === 0 ? [] : [t('storesBulk.apply.sales.ofStores', { what, count, value: formats.count(count) })];
+      const count = paymentLines.filter(({ verdict }) => verdict.payments[side].off.includes(method)).length;
+      const cellText = t(`storePayments.cells.${side}`, { method: t(`paymentNames.${method}`) });
+      return count === 0
+        ? []
+        : [t('storesBulk.apply.sales.ofStores', { what: cellText, count, value: formats.count(count) })];
     }),
   );
   return {
     sentences: [
       ...unpaid,
-      ...(lost.length > 0 ? [t('storesBulk.apply.sales.notAccepted', { what: formatList(lost) })] : []),
+      ...(lostPayments.length > 0 ? [t('storesBulk.apply.sales.notAccepted', { what: formatList(lostPayments) })] : []),
     ],
-    isLess: unpaid.length + lost.length > 0,
+    isLess: unpaid.length + lostPayments.length > 0,
   };
 };
 
 /** Describes the effect of a preview on sales. */
 export const formatSalesPreview = (formats: Formats, { lines }: Preview): SalesText => {
-  const [hours, payments] = [hoursSentences(formats, lines), paymentSentences(formats, lines)];
+  const [hours, payments] = [formatHoursChanges(formats, lines), formatPaymentChanges(formats, lines)];
   return {
     sentences: [...hours.sentences, ...payments.sentences].map((sentence) => `${sentence}.`),
     isLess: hours.isLess || payments.isLess,

@@ -17,13 +17,13 @@ export interface Preview {
   changing: readonly number[];
 }
 
-const nothing: Preview = { lines: [], counts: { changes: 0, unchanged: 0, refused: 0 }, changing: [] };
+const emptyPreview: Preview = { lines: [], counts: { changes: 0, unchanged: 0, refused: 0 }, changing: [] };
 
 /** Maximum time of each slice of work before the window can respond (ms). */
 const stretch = 8;
 
 const createPreview = (lines: readonly PreviewLine[]): Preview => {
-  const counts = { ...nothing.counts };
+  const counts = { ...emptyPreview.counts };
   for (const { verdict } of lines) counts[verdict.kind] += 1;
   return {
     lines,
@@ -38,28 +38,31 @@ const createPreview = (lines: readonly PreviewLine[]): Preview => {
  */
 export const usePreview = (stores: readonly PickableStore[], change: BulkChange | null) => {
   const { zone } = useFormats();
-  const [made, setMade] = useState<{ stores: unknown; change: unknown; preview: Preview }>({
+  const [created, setMade] = useState<{ stores: unknown; change: unknown; preview: Preview }>({
     stores: null,
     change: null,
-    preview: nothing,
+    preview: emptyPreview,
   });
   useEffect(() => {
     if (change === null) return undefined;
-    const verdictOn = createVerdictEvaluator(change, { now: getPlatformNow(), zone });
+    const getVerdict = createVerdictEvaluator(change, { now: getPlatformNow(), zone });
     const lines: PreviewLine[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const work = () => {
+    const runWork = () => {
       const until = performance.now() + stretch;
       while (lines.length < stores.length && performance.now() < until) {
         const store = stores[lines.length];
-        if (store !== undefined) lines.push({ id: store.id, store, verdict: verdictOn(store) });
+        if (store !== undefined) lines.push({ id: store.id, store, verdict: getVerdict(store) });
       }
-      if (lines.length < stores.length) timer = setTimeout(work);
+      if (lines.length < stores.length) timer = setTimeout(runWork);
       else setMade({ stores, change, preview: createPreview(lines) });
     };
-    work();
+    runWork();
     return () => clearTimeout(timer);
   }, [stores, change, zone]);
-  const isCurrent = made.stores === stores && made.change === change;
-  return useMemo(() => ({ preview: change === null ? nothing : made.preview, isCurrent }), [made, change, isCurrent]);
+  const isCurrent = created.stores === stores && created.change === change;
+  return useMemo(
+    () => ({ preview: change === null ? emptyPreview : created.preview, isCurrent }),
+    [created, change, isCurrent],
+  );
 };

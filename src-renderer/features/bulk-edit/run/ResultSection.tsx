@@ -40,9 +40,9 @@ const states = ['saved', 'failed', 'left', 'unknown', 'unchanged', 'refused'] as
 const Totals = ({ job, result }: { job: Job; result: StoreBulkResult | null }) => {
   const { t } = useTranslation();
   const totals = countLineStates(job.counts, result);
-  const all = (job.progress?.total ?? 0) + totals.unchanged + totals.refused;
-  const shown = states.filter((state) => totals[state] > 0 || state === 'saved' || state === 'failed');
-  const counts = [['total', all], ...shown.map((state) => [state, totals[state]] as const)] as const;
+  const totalCount = (job.progress?.total ?? 0) + totals.unchanged + totals.refused;
+  const shownStates = states.filter((state) => totals[state] > 0 || state === 'saved' || state === 'failed');
+  const counts = [['total', totalCount], ...shownStates.map((state) => [state, totals[state]] as const)] as const;
   return (
     <RunTotals totals={counts.map(([key, count]) => ({ key, label: t(`storesBulk.run.totals.${key}`), count }))} />
   );
@@ -98,7 +98,7 @@ interface ResultSectionProps {
   /** Called when the undo job has started. */
   onUndone: (job: Job) => void;
   /** Returns to the editor with the remaining stores. */
-  onClose: (left: readonly number[]) => void;
+  onClose: (remaining: readonly number[]) => void;
 }
 
 /** Result of a job: totals, unsaved stores with reasons, and next steps. */
@@ -107,10 +107,10 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
   const formats = useFormats();
   const { tenant } = useSession();
   const { result, isCurrent, failure } = useJobResult(job);
-  const ended = isEnded(job);
-  const final = ended && isCurrent ? result : null;
+  const isJobEnded = isEnded(job);
+  const final = isJobEnded && isCurrent ? result : null;
   const lines = useMemo(() => (final === null ? [] : createReportLines(final, stores)), [final, stores]);
-  const bad = lines.filter(({ state }) => state !== 'saved' && state !== 'unchanged');
+  const failedLines = lines.filter(({ state }) => state !== 'saved' && state !== 'unchanged');
   const isPlain = result !== null && result.input.change.kind !== 'restore';
   const change = isPlain ? formatBulkChange(formats, result.input.change) : job.label;
   const notDone = failure ?? job.failure;
@@ -130,9 +130,9 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
     if (startedJob !== null) onUndone(startedJob);
   };
   const save = async () => {
-    const when = formats.instant(Date.now()).replaceAll(/[/:]/g, '-');
+    const fileTime = formats.instant(Date.now()).replaceAll(/[/:]/g, '-');
     const outcome = await invokeAction('files.save', {
-      name: t('storesBulk.report.file', { tenant, when }),
+      name: t('storesBulk.report.file', { tenant, when: fileTime }),
       text: reportCsv(change, lines),
       rows: lines.length,
     });
@@ -141,7 +141,7 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
   };
   return (
     <Card as="section" aria-label={t('storesBulk.run.title')} overflow="clip" aria-busy={final === null}>
-      <Stack gap="4" px="5" pt="4" pb={bad.length > 0 ? '0' : '5'}>
+      <Stack gap="4" px="5" pt="4" pb={failedLines.length > 0 ? '0' : '5'}>
         <Box>
           <Heading as="h2" textStyle="lg" fontWeight="bold">
             {t('storesBulk.run.title')}
@@ -150,7 +150,7 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
             {change}
           </Text>
         </Box>
-        {!ended && <JobProgress job={job} />}
+        {!isJobEnded && <JobProgress job={job} />}
         <Totals job={job} result={result} />
         {notDone !== null && <FailureNotice>{formatFailure(notDone, t)}</FailureNotice>}
         {final !== null && (
@@ -178,16 +178,16 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
               <Download aria-hidden />
               {t('storesBulk.run.export')}
             </Button>
-            <Button variant="ghost" size="sm" onClick={() => onClose(bad.map(({ id }) => id))}>
+            <Button variant="ghost" size="sm" onClick={() => onClose(failedLines.map(({ id }) => id))}>
               {t('storesBulk.run.done')}
             </Button>
           </Flex>
         )}
-        {bad.length > 0 && (
+        {failedLines.length > 0 && (
           <Box mx="-5">
             <VirtualList
               label={t('storesBulk.run.failedList')}
-              lines={bad}
+              lines={failedLines}
               content={NotSavedLine}
               lineHeight={52}
               maxHeight="22rem"

@@ -33,30 +33,30 @@ export const createReportLines = (
   { input, results }: StoreBulkResult,
   stores: readonly PickableStore[],
 ): ReportLine[] => {
-  const known = new Map(stores.map((store) => [store.id, store]));
-  const line = (id: number, state: LineState, reason: string): ReportLine => ({
+  const knownPickableStores = new Map(stores.map((store) => [store.id, store]));
+  const createLine = (id: number, state: LineState, reason: string): ReportLine => ({
     id,
-    name: known.get(id)?.name ?? `#${id}`,
-    commune: known.get(id)?.commune ?? '',
+    name: knownPickableStores.get(id)?.name ?? `#${id}`,
+    commune: knownPickableStores.get(id)?.commune ?? '',
     state,
     reason,
   });
   return [
-    ...results.map(([id, result]) => line(id, isLeft(result) ? 'left' : result.state, formatReason(result))),
-    ...input.unchanged.map((id) => line(id, 'unchanged', '')),
-    ...input.refused.map(({ id, reason }) => line(id, 'refused', reason)),
+    ...results.map(([id, result]) => createLine(id, isLeft(result) ? 'left' : result.state, formatReason(result))),
+    ...input.unchanged.map((id) => createLine(id, 'unchanged', '')),
+    ...input.refused.map(({ id, reason }) => createLine(id, 'refused', reason)),
   ].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 };
 
 /** Number of stores per state; they add up to the selection. */
 export const countLineStates = (counts: JobCounts, result: StoreBulkResult | null): Record<LineState, number> => {
-  const left = result?.results.filter(([, each]) => isLeft(each)).length ?? 0;
+  const unsavedCount = result?.results.filter(([, candidate]) => isLeft(candidate)).length ?? 0;
   const unchanged = result?.results.filter(([, { state }]) => state === 'unchanged').length ?? 0;
   return {
     ...counts,
     saved: Math.max(0, counts.saved - unchanged),
-    failed: Math.max(0, counts.failed - left),
-    left,
+    failed: Math.max(0, counts.failed - unsavedCount),
+    left: unsavedCount,
     unchanged: unchanged + (result?.input.unchanged.length ?? 0),
     refused: result?.input.refused.length ?? 0,
   };

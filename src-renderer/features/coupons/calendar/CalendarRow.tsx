@@ -47,13 +47,13 @@ const Bar = ({ coupon, days }: { coupon: CouponRow; days: Days }) => {
 };
 
 /** Maximum coupon codes listed at once. */
-const shownCodes = 24;
+const maxShownCodes = 24;
 
 const Codes = ({ label, coupons }: { label: string; coupons: readonly CouponRow[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [all, setAll] = useState(false);
-  const shown = all ? coupons : coupons.slice(0, shownCodes);
+  const [showsAll, setAll] = useState(false);
+  const shown = showsAll ? coupons : coupons.slice(0, maxShownCodes);
   return (
     <Stack gap="1">
       <Text textStyle="xs" color="fg.muted">
@@ -87,18 +87,19 @@ export const CalendarRow = ({ fold: { first, coupons }, days, crossed }: Calenda
   const formats = useFormats();
   const panel = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const others = crossed.flatMap((fold) => fold.coupons);
-  const more = coupons.length - 1;
-  const name = more === 0 ? first.code : t('coupons.calendar.alike', { code: first.code, value: formats.count(more) });
+  const otherCoupons = crossed.flatMap((fold) => fold.coupons);
+  const otherCount = coupons.length - 1;
+  const name =
+    otherCount === 0 ? first.code : t('coupons.calendar.alike', { code: first.code, value: formats.count(otherCount) });
   const opener =
-    others.length > 0
-      ? t('coupons.calendar.overlaps', { count: others.length, value: formats.count(others.length) })
+    otherCoupons.length > 0
+      ? t('coupons.calendar.overlaps', { count: otherCoupons.length, value: formats.count(otherCoupons.length) })
       : t('coupons.calendar.codes', { count: coupons.length, value: formats.count(coupons.length) });
   return (
     <Box as="li" py="1.5" borderTopWidth="1px">
       <Flex align="center" gap="3">
         <Stack gap="0" width="13rem" flexShrink={0} minW="0">
-          {more === 0 ? (
+          {otherCount === 0 ? (
             <Text asChild fontWeight="bold" truncate title={first.code}>
               <Link to={`${couponPages.paths.edit}/${first.id}`}>{first.code}</Link>
             </Text>
@@ -113,7 +114,7 @@ export const CalendarRow = ({ fold: { first, coupons }, days, crossed }: Calenda
         </Stack>
         <Bar coupon={first} days={days} />
         <Flex width="11rem" flexShrink={0} justify="flex-end">
-          {(others.length > 0 || more > 0) && (
+          {(otherCoupons.length > 0 || otherCount > 0) && (
             <Button
               variant="ghost"
               size="xs"
@@ -132,8 +133,8 @@ export const CalendarRow = ({ fold: { first, coupons }, days, crossed }: Calenda
       </Flex>
       {isOpen && (
         <Stack id={panel} gap="2" ps="calc(13rem + 0.75rem)" pt="1">
-          {more > 0 && <Codes label={t('coupons.calendar.alikeList')} coupons={coupons} />}
-          {others.length > 0 && <Codes label={t('coupons.calendar.overlapList')} coupons={others} />}
+          {otherCount > 0 && <Codes label={t('coupons.calendar.alikeList')} coupons={coupons} />}
+          {otherCoupons.length > 0 && <Codes label={t('coupons.calendar.overlapList')} coupons={otherCoupons} />}
         </Stack>
       )}
     </Box>

@@ -15,7 +15,7 @@ import { CalendarRow } from './CalendarRow';
 import { toDayNumber, toWallDate } from './days';
 import { foldCoupons, findOverlaps } from './foldCoupons';
 
-const weeks = 12;
+const weekCount = 12;
 
 /** Number of rows rendered at first, and added by each click on "more". */
 const rowsAtOnce = 40;
@@ -29,13 +29,13 @@ export const CalendarView = () => {
   const first = today - 14 + shift * 28;
   const { value: coupons, loading, failure, refetch } = useAllPages('coupons.list', {});
   const shown = useMemo(() => {
-    const last = first + weeks * 7;
+    const last = first + weekCount * 7;
     return (coupons ?? [])
       .filter((coupon) => {
         const { start, end } = getCouponPeriod(coupon);
         return (start === '0000' || toDayNumber(start) < last) && (end === '9999' || toDayNumber(end) >= first);
       })
-      .sort((one, other) => getCouponPeriod(one).start.localeCompare(getCouponPeriod(other).start));
+      .sort((a, b) => getCouponPeriod(a).start.localeCompare(getCouponPeriod(b).start));
   }, [coupons, first]);
   const folds = useMemo(() => foldCoupons(shown), [shown]);
   const crossed = useMemo(() => findOverlaps(folds), [folds]);
@@ -78,7 +78,7 @@ export const CalendarView = () => {
               <CalendarRow
                 key={fold.first.id}
                 fold={fold}
-                days={{ first, count: weeks * 7 }}
+                days={{ first, count: weekCount * 7 }}
                 crossed={crossed.get(fold.first.id) ?? []}
               />
             ))}

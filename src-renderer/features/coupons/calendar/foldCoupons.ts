@@ -30,14 +30,14 @@ const getFoldKey = (coupon: CouponRow): string => {
 
 /** Rows of the calendar in coupon order, with equal coupons folded. */
 export const foldCoupons = (coupons: readonly CouponRow[]): CouponFold[] => {
-  const alike = new Map<string, CouponRow[]>();
+  const couponsByKey = new Map<string, CouponRow[]>();
   for (const coupon of coupons) {
     const likeness = getFoldKey(coupon);
-    const group = alike.get(likeness);
-    if (group === undefined) alike.set(likeness, [coupon]);
+    const group = couponsByKey.get(likeness);
+    if (group === undefined) couponsByKey.set(likeness, [coupon]);
     else group.push(coupon);
   }
-  return [...alike.values()].flatMap((group) => {
+  return [...couponsByKey.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
     return group.length < minFolded

@@ -21,15 +21,15 @@ const toNames = (value: unknown): readonly string[] => (Array.isArray(value) ? (
 export const CategoriesField = ({ name, label, value, onChange, error, readOnly }: CustomFieldProps<Coupon>) => {
   const { t } = useTranslation();
   const names = toNames(value);
-  const [typed, setTyped] = useState<string | null>(null);
-  const isTyped = typed !== null && parseNames(typed).join() === names.join();
+  const [typedText, setTyped] = useState<string | null>(null);
+  const isTyped = typedText !== null && parseNames(typedText).join() === names.join();
   if (readOnly) return <ReadOnlyValue label={label}>{names.join(', ') || noValue}</ReadOnlyValue>;
   return (
     <Field label={label} help={t('coupons.fields.categoriesHelp')} error={error}>
       <TextInput
         name={name}
         autoComplete="off"
-        value={isTyped ? typed : names.join(', ')}
+        value={isTyped ? typedText : names.join(', ')}
         onBlur={() => setTyped(null)}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);

@@ -18,8 +18,8 @@ export const DiscountField = ({ label, value, onChange, error, readOnly }: Custo
   const Control = kind === 'percentage' ? PercentControl : MoneyControl;
   const help = t(kind === 'product' ? 'coupons.fields.discountOfProduct' : 'coupons.fields.discountHelp');
   if (readOnly) {
-    const shown = kind === 'percentage' ? `${formats.count(Number(value))} %` : formats.money(Number(value));
-    return <ReadOnlyValue label={label}>{typeof value === 'number' ? shown : noValue}</ReadOnlyValue>;
+    const shownText = kind === 'percentage' ? `${formats.count(Number(value))} %` : formats.money(Number(value));
+    return <ReadOnlyValue label={label}>{typeof value === 'number' ? shownText : noValue}</ReadOnlyValue>;
   }
   return (
     <Field label={label} required error={error} help={help}>

@@ -11,7 +11,7 @@ export const couponForm = defineForm({
   tabs: couponTabs,
   schema: createCouponRules,
   blank: blankValues,
-  valuesOf: toCouponValues,
+  getValues: toCouponValues,
   toDraft: toCouponDraft,
   lookUp: {
     query: ({ code }) => ({ query: code, limit: 1000 }),

@@ -2,9 +2,9 @@ import type { CouponTerms } from '@shared/domain/sales/evaluateCoupon';
 import { parseWallTime } from '@shared/domain/values/wallTime';
 import { toCouponDraft, type CouponValues } from './values';
 
-const numberOrNull = (value: unknown): number | null =>
+const toNumberOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
-const clockOrNull = (value: unknown): string | null =>
+const toClockOrNull = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{2}:\d{2}$/.test(value) ? value : null;
 
 /** Converts form values to coupon terms, treating invalid values as absent. */
@@ -13,19 +13,19 @@ export const toCouponTerms = (values: CouponValues, usedCount: number): CouponTe
   return {
     ...draft,
     usedCount,
-    discount: numberOrNull(draft.discount),
-    maxDiscount: numberOrNull(draft.maxDiscount),
-    minimumToRedeem: numberOrNull(draft.minimumToRedeem),
-    quantity: numberOrNull(draft.quantity),
-    quantityByUsers: numberOrNull(draft.quantityByUsers),
+    discount: toNumberOrNull(draft.discount),
+    maxDiscount: toNumberOrNull(draft.maxDiscount),
+    minimumToRedeem: toNumberOrNull(draft.minimumToRedeem),
+    quantity: toNumberOrNull(draft.quantity),
+    quantityByUsers: toNumberOrNull(draft.quantityByUsers),
     startDate: parseWallTime(draft.startDate),
     expiryDate: parseWallTime(draft.expiryDate),
-    startTime: clockOrNull(draft.startTime),
-    expiryTime: clockOrNull(draft.expiryTime),
+    startTime: toClockOrNull(draft.startTime),
+    expiryTime: toClockOrNull(draft.expiryTime),
     availability: {
       days: draft.availability.days,
       hours: draft.availability.hours.filter(
-        ({ start, end }) => clockOrNull(start) !== null && clockOrNull(end) !== null,
+        ({ start, end }) => toClockOrNull(start) !== null && toClockOrNull(end) !== null,
       ),
     },
   };

@@ -35,11 +35,11 @@ export const discountSections: readonly Section[] = labelSections('coupons', [
         name: 'discount',
         required: true,
         width: 'half',
-        shownWhen: (valueOf) => valueOf('kind') !== 'gift',
+        shownWhen: (getValue) => getValue('kind') !== 'gift',
         render: (props) => <DiscountField {...props} />,
         ValueLabel: DiscountText,
       },
-      { kind: 'money', name: 'maxDiscount', width: 'half', shownWhen: (valueOf) => valueOf('kind') === 'percentage' },
+      { kind: 'money', name: 'maxDiscount', width: 'half', shownWhen: (getValue) => getValue('kind') === 'percentage' },
     ],
   },
   {
@@ -68,7 +68,7 @@ export const discountSections: readonly Section[] = labelSections('coupons', [
   },
 ]);
 
-const half = (field: Field): Field => ({ ...field, width: 'half' });
+const toHalfWidth = (field: Field): Field => ({ ...field, width: 'half' });
 
 /** Form sections for the days and hours when the coupon is valid. */
 export const validitySections: readonly Section[] = labelSections('coupons', [
@@ -77,10 +77,10 @@ export const validitySections: readonly Section[] = labelSections('coupons', [
     titleKey: 'coupons.sections.validity',
     descriptionKey: 'coupons.sections.validityHelp',
     fields: [
-      half({ kind: 'date', name: 'startDate', required: true }),
-      half({ kind: 'time', name: 'startTime' }),
-      half({ kind: 'date', name: 'expiryDate' }),
-      half({ kind: 'time', name: 'expiryTime' }),
+      toHalfWidth({ kind: 'date', name: 'startDate', required: true }),
+      toHalfWidth({ kind: 'time', name: 'startTime' }),
+      toHalfWidth({ kind: 'date', name: 'expiryDate' }),
+      toHalfWidth({ kind: 'time', name: 'expiryTime' }),
     ],
   },
   {
@@ -106,8 +106,8 @@ export const availabilitySections: readonly Section[] = labelSections('coupons',
     key: 'channel',
     titleKey: 'coupons.sections.channel',
     fields: [
-      half({ kind: 'choice', name: 'platform', options: couponTargetOptions, required: true }),
-      half({
+      toHalfWidth({ kind: 'choice', name: 'platform', options: couponTargetOptions, required: true }),
+      toHalfWidth({
         kind: 'choice',
         name: 'dispatchMethod',
         labelKey: 'coupons.fields.dispatch',
@@ -151,8 +151,8 @@ export const limitSections: readonly Section[] = labelSections('coupons', [
     key: 'uses',
     titleKey: 'coupons.sections.uses',
     fields: [
-      half({ kind: 'count', name: 'quantity', helpKey: 'coupons.fields.quantityHelp' }),
-      half({ kind: 'count', name: 'quantityByUsers', helpKey: 'coupons.fields.quantityHelp' }),
+      toHalfWidth({ kind: 'count', name: 'quantity', helpKey: 'coupons.fields.quantityHelp' }),
+      toHalfWidth({ kind: 'count', name: 'quantityByUsers', helpKey: 'coupons.fields.quantityHelp' }),
       { kind: 'switch', name: 'firstPurchase' },
     ],
   },
@@ -160,13 +160,13 @@ export const limitSections: readonly Section[] = labelSections('coupons', [
     key: 'basket',
     titleKey: 'coupons.sections.basket',
     fields: [
-      half({
+      toHalfWidth({
         kind: 'money',
         name: 'minimumToRedeem',
         labelKey: 'coupons.fields.minimum',
         helpKey: 'coupons.fields.minimumHelp',
       }),
-      half({
+      toHalfWidth({
         kind: 'switch',
         name: 'overrideMinimumPrice',
         labelKey: 'coupons.fields.overrideMinimum',
@@ -178,6 +178,6 @@ export const limitSections: readonly Section[] = labelSections('coupons', [
     key: 'tills',
     folded: true,
     titleKey: 'coupons.sections.tills',
-    fields: [half({ kind: 'text', name: 'alohaId' }), half({ kind: 'text', name: 'fbdId' })],
+    fields: [toHalfWidth({ kind: 'text', name: 'alohaId' }), toHalfWidth({ kind: 'text', name: 'fbdId' })],
   },
 ]);

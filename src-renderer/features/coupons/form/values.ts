@@ -13,24 +13,24 @@ export const blankValues: CouponValues = {
   startDate: null,
 };
 
-const dayIn = (wall: string | null): string | null => wall?.slice(0, 10) ?? null;
+const getDay = (wallTime: string | null): string | null => wallTime?.slice(0, 10) ?? null;
 
 /** Time of day in a start from the platform; null for midnight. */
-const startTimeIn = (wall: string | null): string | null => {
-  const own = wall?.slice(11, 16) ?? '00:00';
+const startTimeIn = (wallTime: string | null): string | null => {
+  const own = wallTime?.slice(11, 16) ?? '00:00';
   return own === '00:00' ? null : own;
 };
 
 export const toCouponValues = (coupon: Coupon): CouponValues => ({
   ...toFormValues(couponFields, coupon),
-  startDate: dayIn(coupon.startDate),
-  expiryDate: dayIn(coupon.expiryDate),
+  startDate: getDay(coupon.startDate),
+  expiryDate: getDay(coupon.expiryDate),
   startTime: coupon.startTime ?? startTimeIn(coupon.startDate),
   expiryTime: coupon.expiryTime ?? (coupon.expiryDate === null ? null : getEndTime(coupon.expiryDate)),
 });
 
-const toWall = (day: string | null, edgeOf: (day: string) => string): string | null =>
-  day !== null && day.length === 10 ? edgeOf(day) : day;
+const toWall = (day: string | null, getEdge: (day: string) => string): string | null =>
+  day !== null && day.length === 10 ? getEdge(day) : day;
 
 /** Converts form values to the draft to send. A gift has no amount, and only a percentage has a maximum. */
 export const toCouponDraft = (values: CouponValues): object => ({

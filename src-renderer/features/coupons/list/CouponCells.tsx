@@ -14,7 +14,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Badge, type Tone } from '@kit/ui/Badge';
 import { useWallNow } from '@kit/format/useWallNow';
 
-interface OfCoupon {
+interface CouponCellProps {
   coupon: CouponRow;
 }
 
@@ -26,7 +26,7 @@ const tones: Record<CouponState, Tone> = {
   usedUp: 'warning',
 };
 
-export const CouponCode = ({ coupon: { code, name } }: OfCoupon) => (
+export const CouponCode = ({ coupon: { code, name } }: CouponCellProps) => (
   <Stack gap="0" minW="0">
     <Text fontWeight="bold" truncate title={code}>
       {code}
@@ -39,7 +39,7 @@ export const CouponCode = ({ coupon: { code, name } }: OfCoupon) => (
   </Stack>
 );
 
-export const CouponDiscount = ({ coupon }: OfCoupon) => {
+export const CouponDiscount = ({ coupon }: CouponCellProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -54,7 +54,7 @@ export const CouponDiscount = ({ coupon }: OfCoupon) => {
   );
 };
 
-export const CouponValidity = ({ coupon }: OfCoupon) => {
+export const CouponValidity = ({ coupon }: CouponCellProps) => {
   const { days, hours } = coupon.availability;
   const week = [formatDays(days), ...hours.map(({ start, end }) => `${start}–${end}`)].filter(Boolean).join(' ');
   return (
@@ -71,15 +71,17 @@ export const CouponValidity = ({ coupon }: OfCoupon) => {
   );
 };
 
-export const CouponUses = ({ coupon: { usedCount, quantity } }: OfCoupon) => {
+export const CouponUses = ({ coupon: { usedCount, quantity } }: CouponCellProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const used = formats.count(usedCount);
-  if (quantity === null) return <Text fontVariantNumeric="tabular-nums">{used}</Text>;
+  const usedText = formats.count(usedCount);
+  if (quantity === null) return <Text fontVariantNumeric="tabular-nums">{usedText}</Text>;
   const share = quantity > 0 ? Math.min(100, (usedCount / quantity) * 100) : 100;
   return (
     <Stack gap="1">
-      <Text fontVariantNumeric="tabular-nums">{t('coupons.usesOf', { used, of: formats.count(quantity) })}</Text>
+      <Text fontVariantNumeric="tabular-nums">
+        {t('coupons.usesOf', { used: usedText, of: formats.count(quantity) })}
+      </Text>
       <Box h="1" borderRadius="full" bg="bg.muted" aria-hidden>
         <Box h="full" borderRadius="full" bg={share >= 100 ? 'fg.warning' : 'brand.solid'} width={`${share}%`} />
       </Box>
@@ -87,7 +89,7 @@ export const CouponUses = ({ coupon: { usedCount, quantity } }: OfCoupon) => {
   );
 };
 
-export const CouponStateBadge = ({ coupon }: OfCoupon) => {
+export const CouponStateBadge = ({ coupon }: CouponCellProps) => {
   const { t } = useTranslation();
   const now = useWallNow();
   const state = getCouponState(coupon, now);

@@ -12,12 +12,12 @@ interface CustomerPhoneProps {
 /** Input for a customer's phone, to count that customer's earlier orders. */
 export const CustomerPhone = ({ value, history, onChange }: CustomerPhoneProps) => {
   const { t } = useTranslation();
-  const help = () => {
+  const getHelp = () => {
     if (history.state !== 'counted') return t(`coupons.simulator.history.${history.state}`);
     return t(`coupons.simulator.history.${history.orders === null || history.uses === null ? 'partly' : 'counted'}`);
   };
   return (
-    <Field label={t('coupons.simulator.phone')} help={help()}>
+    <Field label={t('coupons.simulator.phone')} help={getHelp()}>
       <PhoneControl ref={null} value={value} onChange={onChange} />
     </Field>
   );

@@ -34,9 +34,9 @@ export const SimulatorView = () => {
   const couponId = Number(search.get('coupon') ?? 0);
   const [storeId, setStoreId] = useState<number | null>(null);
   // Time of the purchase: initially now, then edited by the user.
-  const [moment, setMoment] = useState<{ day: unknown; time: unknown }>(() => {
-    const wall = toWallTime(Date.now(), formats.zone);
-    return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
+  const [timeContext, setMoment] = useState<{ day: unknown; time: unknown }>(() => {
+    const wallTime = toWallTime(Date.now(), formats.zone);
+    return { day: wallTime.slice(0, 10), time: wallTime.slice(11, 16) };
   });
   const [platform, setPlatform] = useState<'web' | 'app'>('web');
   const [dispatchMethod, setDispatch] = useState<'delivery' | 'pickup'>('delivery');
@@ -51,28 +51,29 @@ export const SimulatorView = () => {
   const seesOrders = useCan('orders', 'index');
   const basket = useBasket(storeId, dispatchMethod);
   const { value: coupon } = useCall('coupons.get', { params: { id: couponId || 1 } }, { enabled: couponId > 0 });
-  const wall = `${String(moment.day)}T${String(moment.time)}:00`;
-  const history = useCustomerHistory({ phone, couponId, until: wall });
-  const counted = (name: 'orders' | 'uses'): unknown =>
+  const wallTime = `${String(timeContext.day)}T${String(timeContext.time)}:00`;
+  const history = useCustomerHistory({ phone, couponId, until: wallTime });
+  const getHistoryCount = (name: 'orders' | 'uses'): unknown =>
     name in typedCounts ? typedCounts[name] : history.state === 'counted' ? (history[name] ?? 0) : 0;
   const lines = basket.lines.map(({ line }) => line);
-  const isReady = coupon !== undefined && couponId > 0 && storeId !== null && isWallTime(wall);
-  const amount = (name: keyof typeof numbers) => (value: unknown) => setNumbers({ ...numbers, [name]: value });
+  const isReady = coupon !== undefined && couponId > 0 && storeId !== null && isWallTime(wallTime);
+  const createAmountSetter = (name: keyof typeof numbers) => (value: unknown) =>
+    setNumbers({ ...numbers, [name]: value });
   const use = isReady
     ? {
         storeId,
         zone: formats.zone,
-        at: toInstant(wall, formats.zone),
+        at: toInstant(wallTime, formats.zone),
         platform,
         dispatchMethod,
         paymentMethod: payment === 'none' ? null : payment,
         basket: lines,
         storeMinimum: toNumberOr(numbers.storeMinimum, 0),
         deliveryFee: toNumberOr(numbers.deliveryFee, 0),
-        customer: { orders: toNumberOr(counted('orders'), 0), uses: toNumberOr(counted('uses'), 0) },
+        customer: { orders: toNumberOr(getHistoryCount('orders'), 0), uses: toNumberOr(getHistoryCount('uses'), 0) },
       }
     : null;
-  const verdict =
+  const evaluationView =
     isReady && use !== null ? (
       <VerdictCard
         coupon={coupon}
@@ -85,7 +86,7 @@ export const SimulatorView = () => {
       </SectionCard>
     );
   return (
-    <WithAside aside={verdict} asideWidth="27rem">
+    <WithAside aside={evaluationView} asideWidth="27rem">
       <SectionCard title={t('coupons.simulator.title')} description={t('coupons.simulator.help')}>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
           <Field label={t('coupons.simulator.coupon')} required>
@@ -120,10 +121,10 @@ export const SimulatorView = () => {
             />
           </Field>
           <Field label={t('coupons.simulator.day')}>
-            <DateControl value={moment.day} onChange={(day) => setMoment({ ...moment, day })} />
+            <DateControl value={timeContext.day} onChange={(day) => setMoment({ ...timeContext, day })} />
           </Field>
           <Field label={t('coupons.simulator.time')}>
-            <TimeControl value={moment.time} onChange={(time) => setMoment({ ...moment, time })} />
+            <TimeControl value={timeContext.time} onChange={(time) => setMoment({ ...timeContext, time })} />
           </Field>
           <Field label={t('coupons.simulator.platform')}>
             <Select
@@ -181,7 +182,7 @@ export const SimulatorView = () => {
           ))}
           {(['storeMinimum', 'deliveryFee'] as const).map((name) => (
             <Field key={name} label={t(`coupons.simulator.${name}`)}>
-              <MoneyControl value={numbers[name]} onChange={amount(name)} />
+              <MoneyControl value={numbers[name]} onChange={createAmountSetter(name)} />
             </Field>
           ))}
         </SimpleGrid>
@@ -201,7 +202,7 @@ export const SimulatorView = () => {
           {(['orders', 'uses'] as const).map((name) => (
             <Field key={name} label={t(`coupons.simulator.${name}`)}>
               <IntegerControl
-                value={counted(name)}
+                value={getHistoryCount(name)}
                 onChange={(value) => setTypedCounts({ ...typedCounts, [name]: value })}
               />
             </Field>

@@ -32,7 +32,7 @@ export const VerdictCard = ({ coupon, verdict, undecided }: VerdictCardProps) =>
     if (undecided.has(rule)) return 'undecided';
     return passed ? 'passes' : 'fails';
   };
-  const judged = verdict.rules.map((each) => ({ ...each, state: getState(each) }));
+  const judged = verdict.rules.map((rule) => ({ ...rule, state: getState(rule) }));
   const failing = judged.filter(({ state }) => state === 'fails').length;
   const isOpen = failing === 0 && undecided.size > 0;
   const ordered = order.flatMap((targetState) => judged.filter(({ state }) => state === targetState));

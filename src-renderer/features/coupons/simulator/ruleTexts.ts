@@ -14,7 +14,8 @@ export const formatRule = (
   coupon: Coupon,
   { rule, passed }: { rule: CouponRule; passed: boolean },
 ): string => {
-  const formatWall = (wall: string | null) => (wall !== null && isWallTime(wall) ? formats.wallTime(wall) : '');
+  const formatWall = (wallTime: string | null) =>
+    wallTime !== null && isWallTime(wallTime) ? formats.wallTime(wallTime) : '';
   return t(`coupons.simulator.rules.${rule}.${passed ? 'passed' : 'failed'}`, {
     start: formatWall(getCouponStart(coupon)),
     end: formatWall(getCouponEnd(coupon)),

@@ -6,9 +6,9 @@ import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { getNameOrId } from '@kit/ui/nameOrId';
 
-/** Returns the typed number, or `otherwise` if it is invalid. */
-export const toNumberOr = (typed: unknown, otherwise: number): number =>
-  typeof typed === 'number' && Number.isFinite(typed) && typed >= 0 ? typed : otherwise;
+/** Returns the typed number, or `fallback` if it is invalid. */
+export const toNumberOr = (typed: unknown, fallback: number): number =>
+  typeof typed === 'number' && Number.isFinite(typed) && typed >= 0 ? typed : fallback;
 
 /** Products in the simulated purchase, with price, groups and categories from the store's menu. */
 export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | 'pickup') => {

@@ -37,21 +37,21 @@ export type CustomerHistory =
 export const useCustomerHistory = ({ phone, couponId, until }: HistoryOf): CustomerHistory => {
   const { rules } = useFormats();
   const canList = useCan('orders', 'index');
-  const typed = useDebounced(phone, typingDelay);
-  const isWhole = canList && isWallTime(until) && typed.trim() !== '' && findPhoneError(typed, rules) === null;
-  const query = { query: normalizePhone(typed, rules), statuses: countedStatuses, to: until, limit: 1 };
+  const typedText = useDebounced(phone, typingDelay);
+  const isWhole = canList && isWallTime(until) && typedText.trim() !== '' && findPhoneError(typedText, rules) === null;
+  const query = { query: normalizePhone(typedText, rules), statuses: countedStatuses, to: until, limit: 1 };
   const orders = useCall('orders.list', { query }, { enabled: isWhole });
   const uses = useCall('orders.list', { query: { ...query, couponId } }, { enabled: isWhole && couponId > 0 });
   if (phone.trim() === '') return { state: 'none' };
   if (findPhoneError(phone, rules) !== null) return { state: 'incomplete' };
   if (orders.failure !== null) return { state: 'failed' };
-  const isCurrent = typed === phone && !orders.isPlaceholderData && !uses.isPlaceholderData;
+  const isCurrent = typedText === phone && !orders.isPlaceholderData && !uses.isPlaceholderData;
   if (!isCurrent || orders.value === undefined || (couponId > 0 && uses.value === undefined && uses.failure === null)) {
     return { state: 'counting' };
   }
   // A reply with `check` means that the platform ignored a filter and only one page was filtered here, so the total is
   // unknown.
-  const countOf = (reply: typeof orders.value | undefined) =>
+  const getReplyCount = (reply: typeof orders.value | undefined) =>
     reply?.check === undefined ? (reply?.count ?? null) : null;
-  return { state: 'counted', orders: countOf(orders.value), uses: countOf(uses.value) };
+  return { state: 'counted', orders: getReplyCount(orders.value), uses: getReplyCount(uses.value) };
 };

@@ -9,12 +9,12 @@ export interface ShownRow {
   reasons: readonly string[];
 }
 
-const atOnce = 50;
+const pageSize = 50;
 
 /** Rows of the file with their errors. */
 export const RowsTable = ({ label, rows }: { label: string; rows: readonly ShownRow[] }) => {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(atOnce);
+  const [shown, setShown] = useState(pageSize);
   return (
     <>
       <Box overflowX="auto" tabIndex={0} role="region" aria-label={label}>

@@ -35,8 +35,8 @@ const Checked = ({
 }) => {
   const { t } = useTranslation();
   const { table, name } = state;
-  const bad = table.rows.filter(({ draft }) => draft === null);
-  const good = table.rows.length - bad.length;
+  const invalidRows = table.rows.filter(({ draft }) => draft === null);
+  const good = table.rows.length - invalidRows.length;
   const failure = state.step === 'checked' ? state.failure : undefined;
   return (
     <SectionCard
@@ -61,7 +61,9 @@ const Checked = ({
     >
       <HStack gap="3" role="status" wrap="wrap">
         <Badge tone="success">{t('coupons.upload.good', { count: good })}</Badge>
-        <Badge tone={bad.length > 0 ? 'error' : 'neutral'}>{t('coupons.upload.bad', { count: bad.length })}</Badge>
+        <Badge tone={invalidRows.length > 0 ? 'error' : 'neutral'}>
+          {t('coupons.upload.bad', { count: invalidRows.length })}
+        </Badge>
       </HStack>
       {failure !== undefined && (
         <Text role="alert" color="fg.error">
@@ -76,10 +78,10 @@ const Checked = ({
       {table.unknown.length > 0 && (
         <Text color="fg.muted">{t('coupons.upload.unknownColumns', { columns: table.unknown.join(', ') })}</Text>
       )}
-      {bad.length > 0 && (
+      {invalidRows.length > 0 && (
         <RowsTable
           label={t('coupons.upload.badRows')}
-          rows={bad.map((row) => ({ row: row.row, code: row.cells.code ?? '', reasons: listCellErrors(row) }))}
+          rows={invalidRows.map((row) => ({ row: row.row, code: row.cells.code ?? '', reasons: listCellErrors(row) }))}
         />
       )}
     </SectionCard>
@@ -90,17 +92,19 @@ const Done = ({ name, results, onRestart }: { name: string; results: readonly Ro
   const { t } = useTranslation();
   const save = useSaveCsv();
   const totals = countRowStates(results);
-  const left = results.filter(({ state }) => state !== 'saved');
+  const remainingRowResults = results.filter(({ state }) => state !== 'saved');
   return (
     <SectionCard
       title={t('coupons.upload.done', { name })}
       description={t('coupons.upload.counted', { count: results.length })}
       actions={
         <HStack gap="3" wrap="wrap">
-          {left.length > 0 && (
+          {remainingRowResults.length > 0 && (
             <Button
               variant="outline"
-              onClick={() => void save(t('coupons.upload.failedFile'), createFailedRowsCsv(results), left.length)}
+              onClick={() =>
+                void save(t('coupons.upload.failedFile'), createFailedRowsCsv(results), remainingRowResults.length)
+              }
             >
               <Download aria-hidden />
               {t('coupons.upload.download')}
@@ -119,10 +123,10 @@ const Done = ({ name, results, onRestart }: { name: string; results: readonly Ro
           <Badge tone="warning">{t('coupons.upload.unconfirmed', { count: totals.unknown })}</Badge>
         )}
       </HStack>
-      {left.length > 0 && (
+      {remainingRowResults.length > 0 && (
         <RowsTable
           label={t('coupons.upload.badRows')}
-          rows={left.map((result) => ({
+          rows={remainingRowResults.map((result) => ({
             row: result.row.row,
             code: result.row.cells.code ?? '',
             reasons: formatReasons(result),

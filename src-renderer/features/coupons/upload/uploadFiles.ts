@@ -5,7 +5,7 @@ import { toCsv } from '@shared/domain/values/toCsv';
 import type { RowResult } from './uploadResult';
 
 export const getColumnTitle = (name: CouponColumn): string =>
-  couponColumns.find((each) => each.name === name)?.title ?? name;
+  couponColumns.find((couponColumn) => couponColumn.name === name)?.title ?? name;
 
 /** CSV template with the column titles and an example coupon. */
 export const createTemplateCsv = (): string =>
@@ -26,11 +26,13 @@ export const formatReasons = ({ row, state, reasons, sent }: RowResult): string[
 /** CSV of the rows that were not saved, with row number and reason, to fix and upload again. */
 export const createFailedRowsCsv = (results: readonly RowResult[]): string => {
   const failed = results.filter(({ state }) => state !== 'saved');
-  const shown = couponColumns.filter(({ name }) => failed.some(({ row }) => (row.cells[name] ?? '') !== ''));
+  const shownCouponColumns = couponColumns.filter(({ name }) =>
+    failed.some(({ row }) => (row.cells[name] ?? '') !== ''),
+  );
   return toCsv([
-    [...shown.map(({ title }) => title), t('coupons.upload.rowTitle'), t('coupons.upload.reasonTitle')],
+    [...shownCouponColumns.map(({ title }) => title), t('coupons.upload.rowTitle'), t('coupons.upload.reasonTitle')],
     ...failed.map((result) => [
-      ...shown.map(({ name }) => result.row.cells[name] ?? ''),
+      ...shownCouponColumns.map(({ name }) => result.row.cells[name] ?? ''),
       result.row.row,
       formatReasons(result).join(' · '),
     ]),

@@ -21,28 +21,28 @@ export interface RowResult {
 export const createRowResults = (
   { rows }: Pick<CouponTable, 'rows'>,
   reply: ImportReply | null,
-  there: ReadonlySet<string> | null,
+  existingCodes: ReadonlySet<string> | null,
 ): RowResult[] => {
-  const sent = rows.filter(({ draft }) => draft !== null);
+  const sentTables = rows.filter(({ draft }) => draft !== null);
   const failures = reply?.failures ?? [];
   const savedCodes = reply?.savedCodes == null ? null : new Set(reply.savedCodes.map(toCouponKey));
   return rows.map((row) => {
     const { draft } = row;
     if (draft === null) return { row, state: 'failed', reasons: [], sent: false };
     // Row 1 of the sent text is the header.
-    const rowNumber = sent.indexOf(row) + 2;
+    const rowNumber = sentTables.indexOf(row) + 2;
     const code = toCouponKey(draft.code);
     const failure =
       failures.find((each) => each.code !== null && toCouponKey(each.code) === code) ??
       failures.find((each) => each.code === null && each.row === rowNumber);
-    const state = (): RowState => {
+    const getState = (): RowState => {
       if (failure !== undefined) return 'failed';
-      if (there !== null) return there.has(code) ? 'saved' : 'failed';
+      if (existingCodes !== null) return existingCodes.has(code) ? 'saved' : 'failed';
       if (savedCodes !== null) return savedCodes.has(code) ? 'saved' : 'failed';
-      if (reply?.saved === sent.length && reply.failed === 0) return 'saved';
-      return reply?.saved === 0 && reply.failed === sent.length ? 'failed' : 'unknown';
+      if (reply?.saved === sentTables.length && reply.failed === 0) return 'saved';
+      return reply?.saved === 0 && reply.failed === sentTables.length ? 'failed' : 'unknown';
     };
-    return { row, state: state(), reasons: failure?.reasons ?? [], sent: true };
+    return { row, state: getState(), reasons: failure?.reasons ?? [], sent: true };
   });
 };
 

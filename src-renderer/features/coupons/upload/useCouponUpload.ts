@@ -34,7 +34,7 @@ export type UploadState =
   | { step: 'sending'; name: string; table: CouponTable }
   | { step: 'done'; name: string; results: readonly RowResult[] };
 
-type Listed = { id: number };
+type ListedCoupon = { id: number };
 
 const withFailure = (failure: Failure | null) => (failure === null ? {} : { failure });
 
@@ -52,10 +52,10 @@ export const useCouponUpload = () => {
     useCan('stores', 'index'),
   ];
   /** Incremented for each file and on sending, so that late results of an earlier step are ignored. */
-  const turn = useRef(0);
+  const attemptRef = useRef(0);
 
   const all = useCallback(
-    <Row extends Listed>(read: (page: number) => Promise<Outcome<ListPage<Row>>>) =>
+    <Row extends ListedCoupon>(read: (page: number) => Promise<Outcome<ListPage<Row>>>) =>
       loadAllPages({ readPage: read, keyOf: ({ id }: Row) => id }),
     [],
   );
@@ -67,7 +67,7 @@ export const useCouponUpload = () => {
   /** Loads the ids that exist on the platform; if that fails, the platform validates the ids instead. */
   const known = useCallback(
     async (needs: (title: string) => boolean) => {
-      const getIds = (rows: readonly Listed[]) => new Set(rows.map(({ id }) => id));
+      const getIds = (rows: readonly ListedCoupon[]) => new Set(rows.map(({ id }) => id));
       const products =
         seesProducts && needs('product_ids')
           ? await all((page) => cache.read('products.list', { query: { page, limit: 1000 } }))
@@ -93,23 +93,32 @@ export const useCouponUpload = () => {
   const check = useCallback(
     async (name: string, sheet: Sheet, selection: Partial<Record<CouponColumn, number | undefined>> = {}) => {
       const { records, displayed } = sheet;
-      turn.current += 1;
-      const own = turn.current;
-      const settle = (next: UploadState) => turn.current === own && setState(next);
+      attemptRef.current += 1;
+      const own = attemptRef.current;
+      const settle = (next: UploadState) => attemptRef.current === own && setState(next);
       settle({ step: 'reading', name });
       const country = formats.rules;
-      const first = parseCouponTable(records, { country, taken: new Set() }, { displayed, selected: selection });
-      if (first.rows.length === 0) return settle({ step: 'choose', problem: 'empty' });
-      if (first.rows.length > maxRows) return settle({ step: 'choose', problem: 'tooManyRows' });
-      if (first.ambiguous.length > 0) return settle({ step: 'columns', name, sheet, table: first });
-      const there = await codes();
-      if (!('codes' in there)) return settle({ step: 'choose', ...withFailure(there.failure) });
-      const columns: readonly string[] = first.columns;
+      const firstCouponTable = parseCouponTable(
+        records,
+        { country, taken: new Set() },
+        { displayed, selected: selection },
+      );
+      if (firstCouponTable.rows.length === 0) return settle({ step: 'choose', problem: 'empty' });
+      if (firstCouponTable.rows.length > maxRows) return settle({ step: 'choose', problem: 'tooManyRows' });
+      if (firstCouponTable.ambiguous.length > 0)
+        return settle({ step: 'columns', name, sheet, table: firstCouponTable });
+      const existingCoupons = await codes();
+      if (!('codes' in existingCoupons)) return settle({ step: 'choose', ...withFailure(existingCoupons.failure) });
+      const columns: readonly string[] = firstCouponTable.columns;
       const ids = await known((name) => columns.some((column) => column.endsWith(name)));
       return settle({
         step: 'checked',
         name,
-        table: parseCouponTable(records, { country, taken: there.codes, ...ids }, { displayed, selected: selection }),
+        table: parseCouponTable(
+          records,
+          { country, taken: existingCoupons.codes, ...ids },
+          { displayed, selected: selection },
+        ),
       });
     },
     [codes, known, formats.rules],
@@ -117,18 +126,18 @@ export const useCouponUpload = () => {
 
   const choose = useCallback(
     async (file: File) => {
-      turn.current += 1;
-      const own = turn.current;
-      const settle = (next: UploadState) => turn.current === own && setState(next);
+      attemptRef.current += 1;
+      const own = attemptRef.current;
+      const settle = (next: UploadState) => attemptRef.current === own && setState(next);
       if (file.size > uploadBytes) return settle({ step: 'choose', problem: 'tooLarge' });
       settle({ step: 'reading', name: file.name });
       const sheets = await readTable(file);
-      if (turn.current !== own) return undefined;
+      if (attemptRef.current !== own) return undefined;
       if (typeof sheets === 'string') return settle({ step: 'choose', problem: sheets });
-      const [only] = sheets;
-      if (only === undefined) return settle({ step: 'choose', problem: 'notATable' });
+      const [onlySheet] = sheets;
+      if (onlySheet === undefined) return settle({ step: 'choose', problem: 'notATable' });
       if (sheets.length > 1) return settle({ step: 'sheets', name: file.name, sheets });
-      return check(file.name, only);
+      return check(file.name, onlySheet);
     },
     [check],
   );
@@ -149,7 +158,7 @@ export const useCouponUpload = () => {
 
   const send = useCallback(
     async (name: string, table: CouponTable) => {
-      turn.current += 1;
+      attemptRef.current += 1;
       setState({ step: 'sending', name, table });
       // Reads the codes again: a code taken since the validation would make the result ambiguous.
       const before = await codes();
@@ -161,14 +170,14 @@ export const useCouponUpload = () => {
       // The platform rejected the whole file: nothing was created.
       if (result.kind === 'failed') return setState({ step: 'checked', name, table: free, failure: result.failure });
       const reply = result.kind === 'answered' ? result.value : null;
-      const there = await codes();
-      return finish(name, createRowResults(free, reply, 'codes' in there ? there.codes : null));
+      const existingCoupons = await codes();
+      return finish(name, createRowResults(free, reply, 'codes' in existingCoupons ? existingCoupons.codes : null));
     },
     [run, codes, finish],
   );
 
   const restart = useCallback(() => {
-    turn.current += 1;
+    attemptRef.current += 1;
     setState({ step: 'choose' });
   }, []);
   return { state, choose, chooseSheet, chooseColumns: check, send, restart };

@@ -14,7 +14,7 @@ interface CopiesDialogProps {
   onClose: () => void;
 }
 
-const looks = {
+const appearances = {
   waiting: { Icon: Clock, colour: 'fg.muted' },
   sending: { Icon: Clock, colour: 'fg.info' },
   done: { Icon: CircleCheck, colour: 'fg.success' },
@@ -24,7 +24,7 @@ const looks = {
 const CopyLine = ({ copy: { name, state } }: { copy: Copy }) => {
   const { t } = useTranslation();
   const kind = typeof state === 'object' ? 'failed' : state;
-  const { Icon, colour: color } = looks[kind];
+  const { Icon, colour: color } = appearances[kind];
   return (
     <HStack as="li" gap="3" py="2" borderBottomWidth="1px" borderColor="border.muted" align="flex-start">
       <Text as="span" color={color} pt="0.5">
@@ -43,8 +43,8 @@ const CopyLine = ({ copy: { name, state } }: { copy: Copy }) => {
 /** Result of copying a credential to other stores. */
 export const CopiesDialog = ({ provider, copies, busy, onRetry, onClose }: CopiesDialogProps) => {
   const { t } = useTranslation();
-  const failed = copies.filter(({ state }) => typeof state === 'object').length;
-  const done = copies.filter(({ state }) => state === 'done').length;
+  const failedCopies = copies.filter(({ state }) => typeof state === 'object').length;
+  const doneCount = copies.filter(({ state }) => state === 'done').length;
   return (
     <Dialog
       open
@@ -53,9 +53,9 @@ export const CopiesDialog = ({ provider, copies, busy, onRetry, onClose }: Copie
       busy={busy}
       footer={
         <>
-          {failed > 0 && !busy && (
+          {failedCopies > 0 && !busy && (
             <Button variant="outline" onClick={onRetry}>
-              {t('integrations.also.retry', { count: failed })}
+              {t('integrations.also.retry', { count: failedCopies })}
             </Button>
           )}
           <Button onClick={onClose} loading={busy} loadingText={t('integrations.also.busy')}>
@@ -66,8 +66,8 @@ export const CopiesDialog = ({ provider, copies, busy, onRetry, onClose }: Copie
     >
       <Stack gap="3">
         <Text role="status">
-          {t('integrations.also.result', { done, count: copies.length })}
-          {failed > 0 && ` ${t('integrations.also.failed', { count: failed })}`}
+          {t('integrations.also.result', { done: doneCount, count: copies.length })}
+          {failedCopies > 0 && ` ${t('integrations.also.failed', { count: failedCopies })}`}
         </Text>
         <Flex as="ul" direction="column" listStyleType="none" maxH="22rem" overflowY="auto" tabIndex={0}>
           {copies.map((copy) => (

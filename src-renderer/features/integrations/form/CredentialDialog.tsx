@@ -59,18 +59,18 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
       names: provider.fields.map(({ path }) => joinCredentialPath(path)),
       traits: { sets: new Set<string>(), secrets: new Set<string>() },
       blank: toCredentialValues(provider.key, known),
-      valuesOf: (saved: Credential) => toCredentialValues(provider.key, saved),
+      getValues: (saved: Credential) => toCredentialValues(provider.key, saved),
       schema: () => schema,
       toDraft: (values: FormValues) => toDraft(values) as object,
     };
   }, [provider, known, isWhole]);
-  const what = { provider: provider.name, store: store.name };
+  const names = { provider: provider.name, store: store.name };
 
   const write = async (
     { change }: CredentialDraft,
-    resumed: boolean,
+    isResumed: boolean,
   ): Promise<CommandResult<Credential | null, Credential>> =>
-    Object.keys(change).length === 0 ? { kind: 'answered', value: known } : save(change, resumed);
+    Object.keys(change).length === 0 ? { kind: 'answered', value: known } : save(change, isResumed);
   const { state: editing, ...entity } = useEditorForm<Credential, CredentialDraft>({
     model,
     // Not merged with other users' changes: secrets are not returned, so they cannot be compared.
@@ -94,7 +94,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
         );
       }
       if (Object.keys(change).length === 0) return also.length > 0 ? undefined : onClose();
-      notify.success(t('integrations.saved', what), {
+      notify.success(t('integrations.saved', names), {
         ...(reconciled && { description: t('form.reconciled') }),
       });
       if (also.length === 0) onClose();
@@ -105,8 +105,8 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
 
   const disconnect = async () => {
     const yes = await ask({
-      title: t('integrations.disconnect.title', what),
-      body: t('integrations.disconnect.body', what),
+      title: t('integrations.disconnect.title', names),
+      body: t('integrations.disconnect.body', names),
       confirmLabel: t('integrations.disconnect.do'),
       danger: true,
     });
@@ -116,7 +116,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
     setDisconnecting(false);
     if (!outcome.ok) return notify.failure(outcome.failure);
     guard.release();
-    notify.success(t('integrations.disconnect.done', what));
+    notify.success(t('integrations.disconnect.done', names));
     onClose();
   };
 
@@ -144,7 +144,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
     <Dialog
       open
       onClose={close}
-      title={t('integrations.formTitle', what)}
+      title={t('integrations.formTitle', names)}
       size="lg"
       busy={busy}
       footer={
@@ -180,7 +180,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
         </>
       }
     >
-      <form id={formId} noValidate aria-label={t('integrations.formTitle', what)} onSubmit={entity.onSubmit}>
+      <form id={formId} noValidate aria-label={t('integrations.formTitle', names)} onSubmit={entity.onSubmit}>
         <Stack gap="5">
           <HStack gap="2" wrap="wrap">
             <CredentialStateBadge state={state} />
@@ -190,7 +190,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
               </Text>
             )}
           </HStack>
-          {readOnly && <Banner tone="info" title={t('integrations.retired.notice', what)} />}
+          {readOnly && <Banner tone="info" title={t('integrations.retired.notice', names)} />}
           {uncertain && editing.notice?.kind === 'notApplied' ? (
             <Banner tone="warning" title={t('integrations.uncertain.title')}>
               <Text>{t('integrations.uncertain.body')}</Text>

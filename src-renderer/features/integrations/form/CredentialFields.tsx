@@ -9,14 +9,14 @@ import { getFirstFieldError } from '@kit/resource/form/validation';
 import { Field } from '@kit/ui/inputs/Field';
 import { Switch } from '@kit/ui/inputs/Switch';
 import { TextInput } from '@kit/ui/inputs/TextInput';
-import { isUnordered, type Known } from './credentialForm';
+import { isUnordered, type SavedCredential } from './credentialForm';
 import { getHelpKey, getLabelKey } from './fieldTexts';
 import { SecretControl } from './SecretControl';
 
 interface FieldProps {
   provider: Provider;
   field: CredentialField;
-  known: Known;
+  known: SavedCredential;
   control: Control<FormValues>;
   readOnly: boolean;
 }

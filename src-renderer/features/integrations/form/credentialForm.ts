@@ -18,7 +18,7 @@ import { getValueAt, setValuesAt } from '@kit/editor/paths';
 import type { DraftRules } from '@kit/editor/validation';
 
 /** Credential when the form opens; null if the store has none. */
-export type Known = Pick<Credential, 'value' | 'secretsSet'> | null;
+export type SavedCredential = Pick<Credential, 'value' | 'secretsSet'> | null;
 
 export interface CredentialDraft {
   /** Value after saving, without stored secrets that are not resent. */
@@ -31,22 +31,23 @@ export interface CredentialDraft {
 
 type Entries = [path: string, value: CredentialScalar][];
 
-const storedAt = (known: Known, field: CredentialField) => getCredentialField(known?.value ?? {}, field);
+const getStoredValue = (known: SavedCredential, field: CredentialField) =>
+  getCredentialField(known?.value ?? {}, field);
 
-export const isUnordered = (known: Known, field: CredentialField): boolean =>
+export const isUnordered = (known: SavedCredential, field: CredentialField): boolean =>
   known?.secretsSet.includes(joinCredentialPath(field.path)) ?? false;
 
-const nested = (entries: Entries): CredentialValue => setValuesAt<CredentialValue>({}, entries);
+const nestEntries = (entries: Entries): CredentialValue => setValuesAt<CredentialValue>({}, entries);
 
 /**
  * Converts a credential to form values. Secrets start empty, since the platform does not return them; a secret removed
  * by the user is null, see `toCredentialDraft`.
  */
-export const toCredentialValues = (key: ProviderKey, known: Known): FormValues =>
+export const toCredentialValues = (key: ProviderKey, known: SavedCredential): FormValues =>
   setValuesAt<FormValues>(
     {},
     getProvider(key).fields.map((field) => {
-      const stored = isSecret(field) ? null : storedAt(known, field);
+      const stored = isSecret(field) ? null : getStoredValue(known, field);
       return [joinCredentialPath(field.path), stored ?? (field.kind === 'switch' ? false : '')];
     }),
   );
@@ -56,8 +57,8 @@ export const toCredentialValues = (key: ProviderKey, known: Known): FormValues =
  * them.
  */
 const tidy = (value: unknown, { shape }: CredentialField): string => {
-  const typed = typeof value === 'string' ? value : '';
-  return shape === 'password' ? typed : cleanText(typed).trim();
+  const typedText = typeof value === 'string' ? value : '';
+  return shape === 'password' ? typedText : cleanText(typedText).trim();
 };
 
 /**
@@ -66,50 +67,54 @@ const tidy = (value: unknown, { shape }: CredentialField): string => {
  */
 export const toCredentialDraft = (
   key: ProviderKey,
-  known: Known,
+  known: SavedCredential,
   values: FormValues,
   isWhole: boolean,
 ): CredentialDraft => {
-  const whole: Entries = [];
+  const fullEntries: Entries = [];
   const change: Entries = [];
   const unchanged: string[] = [];
   for (const field of getProvider(key).fields) {
     const path = joinCredentialPath(field.path);
     const value = getValueAt(values, path);
     if (field.kind === 'switch') {
-      whole.push([path, value === true]);
-      if ((value === true) !== (storedAt(known, field) === true)) change.push([path, value === true]);
+      fullEntries.push([path, value === true]);
+      if ((value === true) !== (getStoredValue(known, field) === true)) change.push([path, value === true]);
     } else if (isSecret(field)) {
-      const typed = tidy(value, field);
-      if (typed !== '') {
-        whole.push([path, typed]);
-        change.push([path, typed]);
+      const typedText = tidy(value, field);
+      if (typedText !== '') {
+        fullEntries.push([path, typedText]);
+        change.push([path, typedText]);
       } else if (isUnordered(known, field)) {
         if (value === null) change.push([path, null]);
         else unchanged.push(path);
       }
     } else {
-      const typed = tidy(value, field);
-      whole.push([path, typed === '' ? null : typed]);
-      if (typed !== (storedAt(known, field) ?? '')) change.push([path, typed === '' ? null : typed]);
+      const typedText = tidy(value, field);
+      fullEntries.push([path, typedText === '' ? null : typedText]);
+      if (typedText !== (getStoredValue(known, field) ?? '')) change.push([path, typedText === '' ? null : typedText]);
     }
   }
   const hasChanged = change.length > 0;
-  return { whole: nested(whole), unchanged, change: nested(isWhole && hasChanged ? whole : change) };
+  return {
+    whole: nestEntries(fullEntries),
+    unchanged,
+    change: nestEntries(isWhole && hasChanged ? fullEntries : change),
+  };
 };
 
 /** Checks the fields. Mandatory fields are required even if all are empty: disconnecting is a separate action. */
-const findErrors = (key: ProviderKey, { whole, unchanged }: CredentialDraft): CredentialError[] =>
-  getCredentialState(key, whole, unchanged) === 'missing'
+const findErrors = (key: ProviderKey, { whole: fullEntries, unchanged }: CredentialDraft): CredentialError[] =>
+  getCredentialState(key, fullEntries, unchanged) === 'missing'
     ? getProvider(key)
         .fields.filter(({ required }) => required)
         .map(({ path }) => ({ path, rule: ruleKeys.required, limit: '' }))
-    : findCredentialErrors(key, whole, unchanged);
+    : findCredentialErrors(key, fullEntries, unchanged);
 
 /** Validation rules of a provider's form. */
 export const createCredentialRules = (
   key: ProviderKey,
-  known: Known,
+  known: SavedCredential,
   isWhole: boolean,
 ): DraftRules<CredentialDraft> => ({
   toDraft: (values) => toCredentialDraft(key, known, values, isWhole),
@@ -119,8 +124,8 @@ export const createCredentialRules = (
       if (!dataset.typed) return;
       const { unchanged, change } = dataset.value;
       // With `isWhole` the value must have all secrets, so stored secrets, which cannot be read, must be typed again.
-      const lost = isWhole && Object.keys(change).length > 0 ? unchanged : [];
-      const retype = lost.map((path) => ({ path: path.split('.'), rule: ruleKeys.required, limit: '' }));
+      const lostFields = isWhole && Object.keys(change).length > 0 ? unchanged : [];
+      const retype = lostFields.map((path) => ({ path: path.split('.'), rule: ruleKeys.required, limit: '' }));
       for (const { path, rule, limit } of [...findErrors(key, dataset.value), ...retype]) {
         const items = path.map((name) => ({
           type: 'unknown' as const,
@@ -137,7 +142,7 @@ export const createCredentialRules = (
 
 /** Draft that removes all values of a provider and disconnects the store. */
 export const disconnectDraft = (key: ProviderKey): CredentialValue =>
-  nested(getProvider(key).fields.map((field) => [joinCredentialPath(field.path), null]));
+  nestEntries(getProvider(key).fields.map((field) => [joinCredentialPath(field.path), null]));
 
 /**
  * Determines from the current credential whether a write without a reply took effect. Returns undecided if the write
@@ -146,13 +151,13 @@ export const disconnectDraft = (key: ProviderKey): CredentialValue =>
 export const reconcileCredential = (
   key: ProviderKey,
   change: CredentialValue,
-  before: Known,
-  now: Known,
+  before: SavedCredential,
+  now: SavedCredential,
 ): 'taken' | 'notTaken' | 'unknown' => {
   const signs = getProvider(key).fields.flatMap((field): boolean[] => {
     const changedValue: unknown = getValueAt(change, joinCredentialPath(field.path));
     if (changedValue === undefined) return [];
-    if (!isSecret(field)) return [(storedAt(now, field) ?? false) === (changedValue ?? false)];
+    if (!isSecret(field)) return [(getStoredValue(now, field) ?? false) === (changedValue ?? false)];
     if (changedValue === null) return [!isUnordered(now, field)];
     return isUnordered(before, field) ? [] : [isUnordered(now, field)];
   });

@@ -4,13 +4,13 @@ import { toOutcome } from '@shared/calls/command';
 import type { CredentialValue } from '@shared/domain/integrations/credentials';
 import type { ProviderKey } from '@shared/domain/integrations/providers';
 import { formatFailure } from '@kit/ui/failureText';
-import type { Known } from './credentialForm';
+import type { SavedCredential } from './credentialForm';
 import { useSavingTo } from './useSaveCredential';
 
 export interface CopyTarget {
   id: number;
   name: string;
-  before: Known;
+  before: SavedCredential;
 }
 
 export interface Copy extends CopyTarget {
@@ -59,9 +59,9 @@ export const useCopies = (key: ProviderKey): Copies => {
       return run(targets, sent);
     },
     retry: () => {
-      const failed = (list ?? []).filter(({ state }) => typeof state === 'object');
-      for (const { id } of failed) mark(id, 'waiting');
-      return run(failed, value);
+      const failedCopies = (list ?? []).filter(({ state }) => typeof state === 'object');
+      for (const { id } of failedCopies) mark(id, 'waiting');
+      return run(failedCopies, value);
     },
   };
 };

@@ -6,19 +6,19 @@ import type { CredentialValue } from '@shared/domain/integrations/credentials';
 import type { ProviderKey } from '@shared/domain/integrations/providers';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
-import { reconcileCredential, type Known } from './credentialForm';
+import { reconcileCredential, type SavedCredential } from './credentialForm';
 
 interface Saving {
-  /** `resumed`: only determines the outcome of an earlier attempt, without sending. */
-  save: (change: CredentialValue, resumed?: boolean) => Promise<CommandResult<Credential | null, Credential>>;
+  /** `isResumed`: only determines the outcome of an earlier attempt, without sending. */
+  save: (change: CredentialValue, isResumed?: boolean) => Promise<CommandResult<Credential | null, Credential>>;
   /** True if the last attempt is unconfirmed. Resending is safe. */
   uncertain: boolean;
 }
 
 type SaveTo = (
-  store: { id: number; before: Known },
+  store: { id: number; before: SavedCredential },
   change: CredentialValue,
-  resumed?: boolean,
+  isResumed?: boolean,
 ) => Promise<{ result: CommandResult<Credential | null, Credential>; isUnconfirmed: boolean }>;
 
 /** Saves a provider's credentials store by store. */
@@ -26,37 +26,47 @@ export const useSavingTo = (key: ProviderKey): SaveTo => {
   const cache = useCallCache();
   const { run } = useCommand('credentials.save');
   const ofProvider = { query: { key } };
-  return async ({ id: storeId, before }, change, resumed = false) => {
-    const getCredential = (all: readonly Credential[]): Credential =>
-      all.find((each) => each.storeId === storeId) ?? { storeId, key, state: 'missing', value: {}, secretsSet: [] };
+  return async ({ id: storeId, before }, change, isResumed = false) => {
+    const getCredential = (credentials: readonly Credential[]): Credential =>
+      credentials.find((candidate) => candidate.storeId === storeId) ?? {
+        storeId,
+        key,
+        state: 'missing',
+        value: {},
+        secretsSet: [],
+      };
     let isUnconfirmed = false;
     const reconcile: Reconcile<Credential> = async () => {
-      const all = await cache.read('credentials.list', ofProvider);
-      if (!all.ok) return all;
-      const value = getCredential(all.value);
-      const verdict = reconcileCredential(key, change, before, value);
-      isUnconfirmed = verdict === 'unknown';
+      const credentials = await cache.read('credentials.list', ofProvider);
+      if (!credentials.ok) return credentials;
+      const value = getCredential(credentials.value);
+      const reconciliation = reconcileCredential(key, change, before, value);
+      isUnconfirmed = reconciliation === 'unknown';
       if (isUnconfirmed) return succeeded({ state: 'unconfirmed' });
-      return succeeded(verdict === 'taken' ? { state: 'applied', value } : { state: 'notApplied' });
+      return succeeded(reconciliation === 'taken' ? { state: 'applied', value } : { state: 'notApplied' });
     };
-    const result = await run({ body: { storeId, key, value: change } }, { reconcile, resumed });
+    const result = await run({ body: { storeId, key, value: change } }, { reconcile, isResumed });
     if (result.kind === 'answered' && result.value !== null) {
       const saved = result.value;
-      cache.patch('credentials.list', (all) => [...all.filter((each) => each.storeId !== storeId), saved], ofProvider);
+      cache.patch(
+        'credentials.list',
+        (credentials) => [...credentials.filter((candidate) => candidate.storeId !== storeId), saved],
+        ofProvider,
+      );
     }
     return { result, isUnconfirmed: result.kind === 'unconfirmed' && isUnconfirmed };
   };
 };
 
 /** Saves a store's credential. */
-export const useSaveCredential = (storeId: number, key: ProviderKey, before: Known): Saving => {
+export const useSaveCredential = (storeId: number, key: ProviderKey, before: SavedCredential): Saving => {
   const saveTo = useSavingTo(key);
   const [uncertain, setUncertain] = useState(false);
   return {
     uncertain,
-    save: async (change, resumed = false) => {
+    save: async (change, isResumed = false) => {
       setUncertain(false);
-      const { result, isUnconfirmed } = await saveTo({ id: storeId, before }, change, resumed);
+      const { result, isUnconfirmed } = await saveTo({ id: storeId, before }, change, isResumed);
       if (!isUnconfirmed) return result;
       setUncertain(true);
       return { kind: 'notApplied' };

@@ -50,7 +50,7 @@ export const CredentialMatrix = ({ label, stores, shown, columns, onSelect }: Cr
     <VirtualGrid
       label={label}
       rows={shown}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={columns.length}
       lineHeight={36}
       maxHeight="max(22rem, calc(100dvh - 13.75rem - var(--foot-taken, 0px)))"

@@ -38,13 +38,14 @@ interface StoreLineProps {
 
 /** Provider that a click on the store's name opens: an incomplete one if any, else a connected one. */
 const findLeastComplete = (columns: readonly ProviderColumn[], storeId: number): ProviderColumn | undefined => {
-  const inState = (state: CredentialState) => columns.find((column) => findCredentialState(column, storeId) === state);
-  return inState('incomplete') ?? inState('set') ?? columns[0];
+  const findColumnInState = (state: CredentialState) =>
+    columns.find((column) => findCredentialState(column, storeId) === state);
+  return findColumnInState('incomplete') ?? findColumnInState('set') ?? columns[0];
 };
 
 const StoreLineOf = ({ store, line, columns, activeColumn, onSelect, ref }: StoreLineProps) => {
   const { t } = useTranslation();
-  const first = findLeastComplete(columns, store.id);
+  const firstProviderColumn = findLeastComplete(columns, store.id);
   return (
     <tr ref={ref} data-index={line - 1} aria-rowindex={line + 1}>
       <RowHeader scope="row" py="0.5" px="1">
@@ -52,7 +53,7 @@ const StoreLineOf = ({ store, line, columns, activeColumn, onSelect, ref }: Stor
           type="button"
           data-place={formatPosition({ line, column: 0 })}
           tabIndex={activeColumn === 0 ? 0 : -1}
-          onClick={() => first !== undefined && onSelect(store, first.provider.key)}
+          onClick={() => firstProviderColumn !== undefined && onSelect(store, firstProviderColumn.provider.key)}
         >
           <Text
             as="span"

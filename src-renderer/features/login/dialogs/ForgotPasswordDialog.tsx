@@ -27,7 +27,7 @@ const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogPr
   const { environment } = useSession();
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(email);
+  const [typedText, setTyped] = useState(email);
   const [isInvalid, setInvalid] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -36,7 +36,7 @@ const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogPr
   const tenantLabel = environment.tenants.find(({ key }) => key === tenant)?.label ?? tenant;
 
   const send = async () => {
-    const whom = v.safeParse(resetInput, { tenant, email: typed });
+    const whom = v.safeParse(resetInput, { tenant, email: typedText });
     setInvalid(!whom.success);
     setFailure(null);
     if (!whom.success) {
@@ -44,12 +44,12 @@ const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogPr
       return;
     }
     setBusy(true);
-    const asked = await invokeAction('session.forgotPassword', whom.output);
+    const outcome = await invokeAction('session.forgotPassword', whom.output);
     setBusy(false);
-    if (asked.ok) setSentTo(whom.output.email);
-    else setFailure(asked.failure);
+    if (outcome.ok) setSentTo(whom.output.email);
+    else setFailure(outcome.failure);
   };
-  const close = () => onClose(typed.trim());
+  const close = () => onClose(typedText.trim());
 
   return (
     <Dialog
@@ -87,7 +87,7 @@ const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogPr
                 ref={input}
                 type="email"
                 autoComplete="username"
-                value={typed}
+                value={typedText}
                 onChange={(event) => {
                   setTyped(event.target.value);
                   setInvalid(false);

@@ -36,10 +36,10 @@ export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
       return;
     }
     setBusy(true);
-    const done = await invokeAction('practice.resetPassword', { code, password });
+    const outcome = await invokeAction('practice.resetPassword', { code, password });
     setBusy(false);
-    if (done.ok) onDone();
-    else setFailure(done.failure);
+    if (outcome.ok) onDone();
+    else setFailure(outcome.failure);
   };
   return (
     <form

@@ -31,8 +31,8 @@ const Mail = ({ mail, onUsed }: MailProps) => {
           </Text>
           <Text textStyle="xs" color="fg.muted">
             {templateId === null
-              ? t('login.mails.about', { tenant, time: formats.clock(sentAt) })
-              : t('login.mails.test', { id: templateId, tenant, time: formats.clock(sentAt) })}
+              ? t('login.mails.about', { tenant, time: formats.formatClock(sentAt) })
+              : t('login.mails.test', { id: templateId, tenant, time: formats.formatClock(sentAt) })}
           </Text>
         </Box>
         {used && !isDone && (

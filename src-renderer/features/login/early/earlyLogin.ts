@@ -5,12 +5,14 @@ import { earlyLoginId } from '@shared/bridge/earlyLogin';
  * since it runs before everything else.
  */
 
-const earlyLogin = (): HTMLElement | null =>
+const findEarlyLogin = (): HTMLElement | null =>
   // The build imports this module in Node, which has no document.
   typeof document === 'undefined' ? null : document.getElementById(earlyLoginId);
 
 /** Controls in document order. React's login has the same controls, so an index identifies a control in both. */
-const controlsIn = (element: ParentNode): HTMLElement[] => [...element.querySelectorAll<HTMLElement>('input, button')];
+const listControls = (element: ParentNode): HTMLElement[] => [
+  ...element.querySelectorAll<HTMLElement>('input, button'),
+];
 
 export interface EarlyValues {
   email: string;
@@ -31,7 +33,7 @@ const read = (element: HTMLElement): void => {
 
 /** Focuses the static form and records input and clicks. Enter in a field counts as a click on the submit button. */
 export const watchEarlyLogin = (): void => {
-  const element = earlyLogin();
+  const element = findEarlyLogin();
   if (element === null) return;
   element.querySelector('input')?.focus();
   element.addEventListener('submit', (event) => event.preventDefault());
@@ -41,16 +43,16 @@ export const watchEarlyLogin = (): void => {
   element.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button === null) return;
-    pressed = controlsIn(element).indexOf(button);
+    pressed = listControls(element).indexOf(button);
     if (button.type === 'submit') button.textContent = element.dataset['submitting'] ?? '';
   });
 };
 
-export const isEarlyLoginShown = (): boolean => earlyLogin() !== null;
+export const isEarlyLoginShown = (): boolean => findEarlyLogin() !== null;
 
 /** Recorded input, for the next login that React renders. */
 export const readEarlyValues = (): EarlyValues => {
-  const element = earlyLogin();
+  const element = findEarlyLogin();
   if (element !== null) read(element);
   return values;
 };
@@ -63,7 +65,7 @@ export const readEarlyTenantOtherThan = (label: string): string | null => {
 
 /** Removes the static form when another screen opens. Keeps the recorded input in case the login follows. */
 export const removeEarlyLogin = (): void => {
-  const element = earlyLogin();
+  const element = findEarlyLogin();
   if (element === null) return;
   read(element);
   element.remove();
@@ -84,12 +86,12 @@ const placeCaret = (input: HTMLInputElement, { selectionStart, selectionEnd }: H
  * click on submit only if `canSubmit`. Returns false if there is no static form.
  */
 export const takeOverEarlyLogin = (login: HTMLElement, canSubmit: boolean): boolean => {
-  const element = earlyLogin();
+  const element = findEarlyLogin();
   if (element === null) return false;
-  const controls = controlsIn(element);
+  const controls = listControls(element);
   const focused = controls.findIndex((control) => control === document.activeElement);
   removeEarlyLogin();
-  const own = controlsIn(login);
+  const own = listControls(login);
   const [before, now] = [controls[focused], own[focused]];
   now?.focus();
   if (before instanceof HTMLInputElement && now instanceof HTMLInputElement) placeCaret(now, before);

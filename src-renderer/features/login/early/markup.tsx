@@ -45,7 +45,7 @@ const createSession = (termsUrl: string | null): SessionState => ({
 });
 
 /** Turns the email input into a text input, since only text inputs expose their caret position. */
-const asText = (markup: string): string =>
+const escapeMarkup = (markup: string): string =>
   markup.replace('type="email"', 'type="text" inputmode="email" spellcheck="false" autocapitalize="none"');
 
 const draw = (termsUrl: string | null) => {
@@ -65,13 +65,13 @@ const draw = (termsUrl: string | null) => {
 };
 
 export const renderEarlyLogin = (): EarlyLoginParts => {
-  const [withTerms, withoutTerms] = [draw('https://terms'), draw(null)];
+  const [loginWithTerms, loginWithoutTerms] = [draw('https://terms'), draw(null)];
   // The page already has the global styles.
   const inPage = renderGlobalStyles();
-  const own = [...withTerms.styles, ...withoutTerms.styles].filter((css) => !inPage.includes(css));
+  const pageStyles = [...loginWithTerms.styles, ...loginWithoutTerms.styles].filter((css) => !inPage.includes(css));
   return {
-    css: [...new Set(own)].join(''),
-    withTerms: asText(withTerms.markup),
-    withoutTerms: asText(withoutTerms.markup),
+    css: [...new Set(pageStyles)].join(''),
+    withTerms: escapeMarkup(loginWithTerms.markup),
+    withoutTerms: escapeMarkup(loginWithoutTerms.markup),
   };
 };

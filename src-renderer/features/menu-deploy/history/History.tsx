@@ -60,12 +60,12 @@ const OwnHistory = () => {
   const entries = jobs.flatMap((job): HistoryEntry[] => {
     const { id, about, label, startedAt, failure } = job;
     if (about === undefined) return [];
-    const what = about.channel === null ? 'fetch' : about.source === null ? 'deploy' : 'copy';
+    const jobType = about.channel === null ? 'fetch' : about.source === null ? 'deploy' : 'copy';
     return [
       {
         id,
         startedAt: toWallTime(startedAt, zone),
-        what,
+        what: jobType,
         store: label,
         channel: about.channel ?? about.source,
         menu: null,

@@ -39,9 +39,9 @@ export const HistoryTable = ({ entries }: { entries: readonly HistoryEntry[] }) 
         </Table.Caption>
         <Table.Header>
           <Table.Row>
-            {heads.map((head) => (
-              <Table.ColumnHeader key={head} scope="col" px="4">
-                {t(`menuDeploy.history.${head}`)}
+            {heads.map((heading) => (
+              <Table.ColumnHeader key={heading} scope="col" px="4">
+                {t(`menuDeploy.history.${heading}`)}
               </Table.ColumnHeader>
             ))}
           </Table.Row>

@@ -15,7 +15,7 @@ import type { CellKind, CellState } from '../cells';
 import { useCellText } from './useCellText';
 
 /** Icon and colour of each state. The icons differ in shape too, for users who cannot distinguish colours. */
-const looks = {
+const appearances = {
   notConnected: { Icon: Unplug, color: 'fg.muted' },
   noMenu: { Icon: CircleDashed, color: 'fg.muted' },
   untold: { Icon: CircleHelp, color: 'fg.muted' },
@@ -31,9 +31,9 @@ const looks = {
 /** State of a menu on a channel: icon and label, with details below. */
 export const CellMark = ({ id, state }: { id: string; state: CellState }) => {
   const { t } = useTranslation();
-  const textOf = useCellText();
-  const { Icon, color } = looks[state.kind];
-  const { word, detail, error } = textOf(state);
+  const getText = useCellText();
+  const { Icon, color } = appearances[state.kind];
+  const { word, detail, error } = getText(state);
   return (
     <Box id={id} aria-hidden>
       <HStack as="span" gap="1.5" color={color} whiteSpace="nowrap">

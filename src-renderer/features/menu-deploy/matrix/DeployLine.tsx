@@ -29,12 +29,12 @@ interface DeployLineProps {
 const Line = ({ store, line, channels, states: all, selection, readOnly, activeColumn, ref }: DeployLineProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const textOf = useCellText();
+  const getText = useCellText();
   const states = all.flatMap((state, index) => {
     const channel = channels[index];
     return channel === undefined ? [] : [{ channel, state }];
   });
-  const offered = states
+  const offeredChannels = states
     .filter(({ state }) => isAvailable(state))
     .map(({ channel }) => createCellKey(store.id, channel));
   return (
@@ -45,10 +45,10 @@ const Line = ({ store, line, channels, states: all, selection, readOnly, activeC
             <GridCheckbox
               position={{ line, column: 0 }}
               active={activeColumn === 0}
-              share={selection.shareOf(offered)}
+              share={selection.getShare(offeredChannels)}
               label={t('menuDeploy.select.row', { store: store.name })}
-              readOnly={readOnly || offered.length === 0}
-              onToggle={() => selection.toggle(offered)}
+              readOnly={readOnly || offeredChannels.length === 0}
+              onToggle={() => selection.toggle(offeredChannels)}
             />
           </Box>
           <Box minW="0">
@@ -66,7 +66,7 @@ const Line = ({ store, line, channels, states: all, selection, readOnly, activeC
       {states.map(({ channel, state }, index) => {
         const key = createCellKey(store.id, channel);
         const markId = `${id} ${channel}`.replaceAll(' ', '-');
-        const { word, detail, error } = textOf(state);
+        const { word, detail, error } = getText(state);
         const text = [word, error, detail].filter((part) => part !== null && part !== '').join(', ');
         return (
           <Cell key={channel} px="3.5" py="0.5" lineHeight="1.2" data-state={state.kind}>

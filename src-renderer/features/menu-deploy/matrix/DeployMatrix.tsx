@@ -12,24 +12,26 @@ import type { CellSelection } from './useCellSelection';
 interface DeployMatrixProps {
   shown: readonly ChannelStore[];
   channels: readonly OrderChannel[];
-  stateOf: (store: ChannelStore, channel: OrderChannel) => CellState;
+  getState: (store: ChannelStore, channel: OrderChannel) => CellState;
   selection: CellSelection;
   readOnly: boolean;
 }
 
 /** Stores in rows, channels in columns. Checkboxes select a cell, a row, a column or everything shown. */
-export const DeployMatrix = ({ shown, channels, stateOf, selection, readOnly }: DeployMatrixProps) => {
+export const DeployMatrix = ({ shown, channels, getState, selection, readOnly }: DeployMatrixProps) => {
   const { t } = useTranslation();
-  const offeredIn = (some: readonly OrderChannel[]) =>
+  const listOfferedChannels = (items: readonly OrderChannel[]) =>
     shown.flatMap((store) =>
-      some.filter((channel) => isAvailable(stateOf(store, channel))).map((channel) => createCellKey(store.id, channel)),
+      items
+        .filter((channel) => isAvailable(getState(store, channel)))
+        .map((channel) => createCellKey(store.id, channel)),
     );
-  const all = offeredIn(channels);
+  const all = listOfferedChannels(channels);
   return (
     <VirtualGrid
       label={t('menuDeploy.matrix')}
       rows={shown}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={channels.length}
       lineHeight={36}
       // Height that remains after the content above and the frame's messages.
@@ -42,7 +44,7 @@ export const DeployMatrix = ({ shown, channels, stateOf, selection, readOnly }: 
               <GridCheckbox
                 position={{ line: 0, column: 0 }}
                 active={activeColumn === 0}
-                share={selection.shareOf(all)}
+                share={selection.getShare(all)}
                 label={t('menuDeploy.select.all')}
                 readOnly={readOnly || all.length === 0}
                 onToggle={() => selection.toggle(all)}
@@ -51,7 +53,7 @@ export const DeployMatrix = ({ shown, channels, stateOf, selection, readOnly }: 
             </HStack>
           </Corner>
           {channels.map((channel, index) => {
-            const column = offeredIn([channel]);
+            const column = listOfferedChannels([channel]);
             const name = t(`orderWords.channels.${channel}`);
             return (
               <ColumnHeader key={channel} scope="col" textAlign="start" px="3.5" minW="12rem">
@@ -59,7 +61,7 @@ export const DeployMatrix = ({ shown, channels, stateOf, selection, readOnly }: 
                   <GridCheckbox
                     position={{ line: 0, column: index + 1 }}
                     active={activeColumn === index + 1}
-                    share={selection.shareOf(column)}
+                    share={selection.getShare(column)}
                     label={t('menuDeploy.select.column', { channel: name })}
                     readOnly={readOnly || column.length === 0}
                     onToggle={() => selection.toggle(column)}
@@ -78,7 +80,7 @@ export const DeployMatrix = ({ shown, channels, stateOf, selection, readOnly }: 
           {...lineProps}
           store={store}
           channels={channels}
-          states={channels.map((channel) => stateOf(store, channel))}
+          states={channels.map((channel) => getState(store, channel))}
           selection={selection}
           readOnly={readOnly}
         />

@@ -35,12 +35,12 @@ export const DeployTab = () => {
   const formats = useFormats();
   const permission = usePermission();
   const isReported = useCapability('menuDeploys');
-  const { stores, stateOf, failure, refetch } = useDeployCells();
+  const { stores, stateOf: getState, failure, refetch } = useDeployCells();
   const { params, setParam } = useUrlParams();
   const [show, setShow] = useState<Show>('all');
   const [withOthers, setWithOthers] = useState(false);
   const selection = useCellSelection();
-  const typed = params.get('q') ?? '';
+  const typedText = params.get('q') ?? '';
   const menu = params.get('menu') ?? '';
   const channels = withOthers ? orderChannels : channelsWithConnection;
 
@@ -51,16 +51,16 @@ export const DeployTab = () => {
     return [...new Map(named)].sort(([, a], [, b]) => a.localeCompare(b, 'es'));
   }, [stores]);
   const shown = useMemo(() => {
-    const words = foldText(typed).split(/\s+/);
+    const words = foldText(typedText).split(/\s+/);
     return (stores ?? []).filter((store) => {
       const text = foldText(`${store.name} ${store.commune}`);
       return (
         words.every((word) => text.includes(word)) &&
         (menu === '' || String(store.menuId) === menu) &&
-        (show === 'all' || channels.some((channel) => isShown[show](stateOf(store, channel))))
+        (show === 'all' || channels.some((channel) => isShown[show](getState(store, channel))))
       );
     });
-  }, [stores, typed, menu, show, channels, stateOf]);
+  }, [stores, typedText, menu, show, channels, getState]);
 
   if (stores === undefined) {
     return failure === null ? <RowSkeletons rows={8} /> : <ErrorState failure={failure} onRetry={refetch} />;
@@ -69,7 +69,7 @@ export const DeployTab = () => {
   const readOnly = permission('menus', 'update') !== 'allowed';
   const toSend = shown.flatMap((store) =>
     channels
-      .filter((channel) => needsDeploy(stateOf(store, channel)))
+      .filter((channel) => needsDeploy(getState(store, channel)))
       .map((channel) => createCellKey(store.id, channel)),
   );
   return (
@@ -80,7 +80,7 @@ export const DeployTab = () => {
           <SearchInput
             size="sm"
             label={t('menuDeploy.search')}
-            value={typed}
+            value={typedText}
             onChange={(text) => setParam('q', text)}
           />
         </Box>
@@ -122,13 +122,19 @@ export const DeployTab = () => {
         {shown.length === 0 ? (
           <EmptyState icon={<SearchX aria-hidden />} title={t('menuDeploy.noMatch')} />
         ) : (
-          <DeployMatrix shown={shown} channels={channels} stateOf={stateOf} selection={selection} readOnly={readOnly} />
+          <DeployMatrix
+            shown={shown}
+            channels={channels}
+            getState={getState}
+            selection={selection}
+            readOnly={readOnly}
+          />
         )}
         <Text textStyle="xs" color="fg.muted" px="4" py="2.5" borderTopWidth="1px" borderColor="border">
           {t('menuDeploy.keys')}
         </Text>
       </Box>
-      <DeployBar stores={stores} channels={channels} stateOf={stateOf} selection={selection} />
+      <DeployBar stores={stores} channels={channels} getState={getState} selection={selection} />
     </Box>
   );
 };

@@ -4,7 +4,7 @@ import type { CheckState } from '@kit/grid/GridCheckbox';
 /** Keys of the selected cells; the selection survives filtering. */
 export interface CellSelection {
   keys: ReadonlySet<string>;
-  shareOf: (keys: readonly string[]) => CheckState;
+  getShare: (keys: readonly string[]) => CheckState;
   /** Selects all these cells, or deselects them if all are selected. */
   toggle: (keys: readonly string[]) => void;
   choose: (keys: Iterable<string>) => void;
@@ -13,18 +13,18 @@ export interface CellSelection {
 export const useCellSelection = (): CellSelection => {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   return useMemo(() => {
-    const shareOf = (some: readonly string[]): CheckState => {
-      const selectedCount = some.filter((key) => keys.has(key)).length;
-      return selectedCount === 0 ? 'none' : selectedCount === some.length ? 'all' : 'some';
+    const getCheckState = (items: readonly string[]): CheckState => {
+      const selectedCount = items.filter((key) => keys.has(key)).length;
+      return selectedCount === 0 ? 'none' : selectedCount === items.length ? 'all' : 'some';
     };
     return {
       keys,
-      shareOf,
-      toggle: (some) =>
+      getShare: getCheckState,
+      toggle: (items) =>
         setKeys((before) => {
           const after = new Set(before);
-          const takes = some.some((key) => !before.has(key));
-          for (const key of some) {
+          const takes = items.some((key) => !before.has(key));
+          for (const key of items) {
             if (takes) after.add(key);
             else after.delete(key);
           }

@@ -44,8 +44,8 @@ export const useCellText = (): ((state: CellState) => CellText) => {
     (state) => {
       const word = formatCellState(state);
       const time = 'time' in state && state.time !== null ? formats.when(t, state.time, getPlatformNow()) : null;
-      const by = 'by' in state ? state.by : null;
-      const when = time !== null && by !== null ? t('menuDeploy.byAt', { when: time, by }) : time;
+      const startedBy = 'by' in state ? state.by : null;
+      const timeText = time !== null && startedBy !== null ? t('menuDeploy.byAt', { when: time, by: startedBy }) : time;
       const reported = state.kind === 'changed' || state.kind === 'never' ? state.changes : null;
       const isEmpty = state.kind === 'never' && reported !== null && isSame(reported);
       const changes = isEmpty
@@ -53,7 +53,7 @@ export const useCellText = (): ((state: CellState) => CellText) => {
         : reported === null
           ? null
           : formatChanges(formats, reported);
-      const detail = [changes, when].filter((part) => part !== null).join(' · ') || null;
+      const detail = [changes, timeText].filter((part) => part !== null).join(' · ') || null;
       const failure = state.kind === 'failed' ? (state.job?.failure ?? null) : null;
       const error =
         state.kind === 'failed' ? (state.error ?? (failure === null ? '' : formatFailure(failure, t))) : null;

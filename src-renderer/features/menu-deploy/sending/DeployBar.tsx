@@ -18,14 +18,14 @@ interface DeployBarProps {
   /** All stores, including filtered ones. */
   stores: readonly ChannelStore[];
   channels: readonly OrderChannel[];
-  stateOf: (store: ChannelStore, channel: OrderChannel) => CellState;
+  getState: (store: ChannelStore, channel: OrderChannel) => CellState;
   selection: CellSelection;
 }
 
 type FailedTarget = DeployTarget & { state: CellState & { kind: 'failed' } };
 
 /** Actions for selected and for failed cells. */
-export const DeployBar = ({ stores, channels, stateOf, selection }: DeployBarProps) => {
+export const DeployBar = ({ stores, channels, getState, selection }: DeployBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { deploy, bring, copy, retry } = useStartMenuJobs();
@@ -37,43 +37,45 @@ export const DeployBar = ({ stores, channels, stateOf, selection }: DeployBarPro
     const store = byId.get(storeId);
     return store === undefined ? [] : [{ store, channel }];
   });
-  const offered = places.filter(({ store, channel }) => isAvailable(stateOf(store, channel)));
+  const offeredDeployTargets = places.filter(({ store, channel }) => isAvailable(getState(store, channel)));
   const concerned = [...new Set(places.map(({ store }) => store))];
-  const failed = stores.flatMap((store) =>
+  const failedTargets = stores.flatMap((store) =>
     channels.flatMap((channel): FailedTarget[] => {
-      const state = stateOf(store, channel);
+      const state = getState(store, channel);
       return state.kind === 'failed' ? [{ store, channel, state }] : [];
     }),
   );
-  const counted = (count: number) => ({ count, value: formats.count(count) });
+  const toCountText = (count: number) => ({ count, value: formats.count(count) });
   const close = () => setOpenDialog(null);
   const retryFailed = async () => {
     setRetrying(true);
-    await retry(failed);
+    await retry(failedTargets);
     setRetrying(false);
   };
-  const done = (work: Promise<void>) => {
+  const finishWork = (work: Promise<void>) => {
     close();
     selection.choose([]);
     void work;
   };
   return (
     <Can area="menus" action="update">
-      {(places.length > 0 || failed.length > 0) && (
+      {(places.length > 0 || failedTargets.length > 0) && (
         <StickyFooter
           label={t('menuDeploy.bar.label')}
           status={
             <Text role="status" textStyle="sm" color={places.length === 0 ? 'fg.muted' : 'fg'}>
               {[
-                places.length === 0 ? t('menuDeploy.bar.nothing') : t('menuDeploy.bar.chosen', counted(places.length)),
-                ...(failed.length > 0 ? [t('menuDeploy.bar.failed', counted(failed.length))] : []),
+                places.length === 0
+                  ? t('menuDeploy.bar.nothing')
+                  : t('menuDeploy.bar.chosen', toCountText(places.length)),
+                ...(failedTargets.length > 0 ? [t('menuDeploy.bar.failed', toCountText(failedTargets.length))] : []),
               ].join(' · ')}
             </Text>
           }
         >
-          {failed.length > 0 && (
+          {failedTargets.length > 0 && (
             <Button variant="outline" loading={isRetrying} onClick={() => void retryFailed()}>
-              <RotateCw aria-hidden /> {t('menuDeploy.bar.retry', counted(failed.length))}
+              <RotateCw aria-hidden /> {t('menuDeploy.bar.retry', toCountText(failedTargets.length))}
             </Button>
           )}
           <Button variant="outline" disabled={concerned.length === 0} onClick={() => setOpenDialog('bring')}>
@@ -82,19 +84,19 @@ export const DeployBar = ({ stores, channels, stateOf, selection }: DeployBarPro
           <Button variant="outline" disabled={concerned.length === 0} onClick={() => setOpenDialog('copy')}>
             <ArrowLeftRight aria-hidden /> {t('menuDeploy.bar.copy')}
           </Button>
-          <Button disabled={offered.length === 0} onClick={() => setOpenDialog('deploy')}>
+          <Button disabled={offeredDeployTargets.length === 0} onClick={() => setOpenDialog('deploy')}>
             <Send aria-hidden />{' '}
-            {offered.length === 0
+            {offeredDeployTargets.length === 0
               ? t('menuDeploy.bar.sendNone')
-              : t('menuDeploy.bar.send', { value: formats.count(offered.length) })}
+              : t('menuDeploy.bar.send', { value: formats.count(offeredDeployTargets.length) })}
           </Button>
         </StickyFooter>
       )}
       {openDialog === 'deploy' && (
         <DeployConfirmDialog
-          places={offered}
-          leftOut={places.length - offered.length}
-          onConfirm={() => done(deploy(offered))}
+          places={offeredDeployTargets}
+          leftOut={places.length - offeredDeployTargets.length}
+          onConfirm={() => finishWork(deploy(offeredDeployTargets))}
           onCancel={close}
         />
       )}
@@ -104,8 +106,8 @@ export const DeployBar = ({ stores, channels, stateOf, selection }: DeployBarPro
           stores={concerned}
           channels={channels}
           onClose={close}
-          onConfirm={(some, source, target) =>
-            done(openDialog === 'bring' ? bring(some, source) : copy(some, source, target))
+          onConfirm={(items, source, target) =>
+            finishWork(openDialog === 'bring' ? bring(items, source) : copy(items, source, target))
           }
         />
       )}

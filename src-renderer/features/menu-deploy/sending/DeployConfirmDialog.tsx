@@ -21,12 +21,12 @@ interface DeployQuestionProps {
 export const DeployConfirmDialog = ({ places, leftOut, onConfirm, onCancel }: DeployQuestionProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const counted = (count: number) => ({ count, value: formats.count(count) });
-  const more = places.length - maxNamed;
+  const toCountText = (count: number) => ({ count, value: formats.count(count) });
+  const unlistedCount = places.length - maxNamed;
   return (
     <ConfirmDialog
       open
-      title={t('menuDeploy.ask.title', counted(places.length))}
+      title={t('menuDeploy.ask.title', toCountText(places.length))}
       confirmLabel={t('menuDeploy.ask.confirm')}
       onConfirm={onConfirm}
       onCancel={onCancel}
@@ -56,13 +56,13 @@ export const DeployConfirmDialog = ({ places, leftOut, onConfirm, onCancel }: De
               </Text>
             </HStack>
           ))}
-          {more > 0 && (
+          {unlistedCount > 0 && (
             <Text as="li" textStyle="sm" color="fg.muted" py="1">
-              {t('menuDeploy.ask.more', counted(more))}
+              {t('menuDeploy.ask.more', toCountText(unlistedCount))}
             </Text>
           )}
         </Box>
-        {leftOut > 0 && <Text textStyle="sm">{t('menuDeploy.ask.leftOut', counted(leftOut))}</Text>}
+        {leftOut > 0 && <Text textStyle="sm">{t('menuDeploy.ask.leftOut', toCountText(leftOut))}</Text>}
       </Stack>
     </ConfirmDialog>
   );

@@ -33,11 +33,11 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
   const concerned = stores.filter(
     (store) => store.menuId !== null && needed.every((channel) => getConnection(store, channel) !== 'notConnected'),
   );
-  const left = stores.length - concerned.length;
-  const counted = (count: number) => ({ count, value: formats.count(count) });
+  const skippedCount = stores.length - concerned.length;
+  const toCountText = (count: number) => ({ count, value: formats.count(count) });
   const names = concerned.slice(0, maxNamed).map(({ name }) => name);
-  const getChoices = (some: readonly OrderChannel[]) =>
-    some.map((value) => ({ value, label: t(`orderWords.channels.${value}`) }));
+  const getChoices = (items: readonly OrderChannel[]) =>
+    items.map((value) => ({ value, label: t(`orderWords.channels.${value}`) }));
   return (
     <Dialog
       open
@@ -68,13 +68,13 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
           {concerned.length === 0
             ? t('menuDeploy.noneConcerned')
             : t('menuDeploy.concerned', {
-                ...counted(concerned.length),
+                ...toCountText(concerned.length),
                 names: `${names.join(', ')}${concerned.length > maxNamed ? '…' : ''}`,
               })}
         </Text>
-        {left > 0 && concerned.length > 0 && (
+        {skippedCount > 0 && concerned.length > 0 && (
           <Text textStyle="sm" color="fg.muted">
-            {t('menuDeploy.notConcerned', counted(left))}
+            {t('menuDeploy.notConcerned', toCountText(skippedCount))}
           </Text>
         )}
       </Stack>

@@ -15,7 +15,7 @@ export interface DeployTarget {
 }
 
 type MenuKind = 'menuDeploy' | 'menuImport' | 'menuCopy';
-interface Start {
+interface JobStart {
   kind: MenuKind;
   label: string;
   input: JobInput<MenuKind>;
@@ -26,18 +26,18 @@ export const useStartMenuJobs = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const getName = (channel: OrderChannel) => t(`orderWords.channels.${channel}`);
-  const startAll = async (starts: readonly Start[]): Promise<void> => {
+  const startAll = async (starts: readonly JobStart[]): Promise<void> => {
     // Starts all jobs at once, so that they run even if the window closes right after.
     const outcomes = await Promise.all(starts.map(({ kind, label, input }) => startJob(kind, label, input)));
     const failures = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.failure]));
-    const [first] = failures;
-    if (first === undefined) return;
+    const [firstFailure] = failures;
+    if (firstFailure === undefined) return;
     const count = failures.length;
     notify.error(t('menuDeploy.notStarted', { count, value: formats.count(count) }), {
-      description: formatFailure(first, t),
+      description: formatFailure(firstFailure, t),
     });
   };
-  const deployOf = ({ store, channel }: DeployTarget): Start => ({
+  const deployOf = ({ store, channel }: DeployTarget): JobStart => ({
     kind: 'menuDeploy',
     label: t('menuDeploy.label.deploy', { store: store.name, channel: getName(channel) }),
     input: { storeId: store.id, channel },

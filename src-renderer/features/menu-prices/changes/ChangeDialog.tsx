@@ -36,7 +36,7 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
   const first = [...starts.values()].find((price) => price > 0);
   const example = change === null || first == null ? null : computeChangedPrice(first, change, formats.rules);
 
-  const counted = (count: number) => ({ count, value: formats.count(count) });
+  const toCountText = (count: number) => ({ count, value: formats.count(count) });
   const apply = () => {
     setAsked(true);
     if (change === null) return;
@@ -73,9 +73,9 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
         <Stack gap="5">
           <Text>
             {[
-              t('menuPrices.changeDialog.scope', counted(starts.size)),
-              following.length > 0 && t('menuPrices.changeDialog.following', counted(following.length)),
-              empty.length > 0 && t('menuPrices.changeDialog.empty', counted(empty.length)),
+              t('menuPrices.changeDialog.scope', toCountText(starts.size)),
+              following.length > 0 && t('menuPrices.changeDialog.following', toCountText(following.length)),
+              empty.length > 0 && t('menuPrices.changeDialog.empty', toCountText(empty.length)),
             ]
               .filter(Boolean)
               .join(' ')}

@@ -26,16 +26,16 @@ export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDi
   const { t } = useTranslation();
   const formats = useFormats();
   const [choice, setChoice] = useState<ReadonlyMap<CellKey, Side>>(new Map());
-  const [shown, more] = useFirstRows(conflicts);
+  const [shownCellConflicts, moreContent] = useFirstRows(conflicts);
   const all = (side: Side) => setChoice(new Map(conflicts.map(({ key }) => [key, side])));
-  const text = (value: CellValue) => (value === null ? t('priceChange.none') : formats.money(value));
+  const formatValue = (value: CellValue) => (value === null ? t('priceChange.none') : formats.money(value));
   const getLabel = ({ groupKey, productId, field }: CellConflict) =>
     t('menuPrices.cell', {
       field: t(`priceChange.fields.${field}`),
       product: names.get(productId) ?? `#${productId}`,
       group: groups.find(({ key }) => key === groupKey)?.name ?? '',
     });
-  const theirs = () => new Set([...choice].filter(([, side]) => side === 'theirs').map(([key]) => key));
+  const listTheirs = () => new Set([...choice].filter(([, side]) => side === 'theirs').map(([key]) => key));
   return (
     <Dialog
       open
@@ -47,7 +47,7 @@ export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDi
           <Button variant="outline" onClick={() => onClose(null)}>
             {t('menuPrices.conflict.back')}
           </Button>
-          <Button disabled={choice.size < conflicts.length} onClick={() => onClose(theirs())}>
+          <Button disabled={choice.size < conflicts.length} onClick={() => onClose(listTheirs())}>
             {t('menuPrices.conflict.save')}
           </Button>
         </>
@@ -73,21 +73,21 @@ export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDi
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {shown.map((conflict) => (
+            {shownCellConflicts.map((conflict) => (
               <Table.Row key={conflict.key}>
                 <Table.Cell>{getLabel(conflict)}</Table.Cell>
-                <Table.Cell>{text(conflict.base)}</Table.Cell>
+                <Table.Cell>{formatValue(conflict.base)}</Table.Cell>
                 {(['theirs', 'mine'] as const).map((side) => (
                   <Table.Cell key={side}>
                     <Choice>
                       <Radio
                         type="radio"
                         name={conflict.key}
-                        aria-label={`${t(`menuPrices.conflict.${side}`)}: ${text(conflict[side])}. ${getLabel(conflict)}`}
+                        aria-label={`${t(`menuPrices.conflict.${side}`)}: ${formatValue(conflict[side])}. ${getLabel(conflict)}`}
                         checked={choice.get(conflict.key) === side}
                         onChange={() => setChoice(new Map(choice).set(conflict.key, side))}
                       />
-                      {text(conflict[side])}
+                      {formatValue(conflict[side])}
                     </Choice>
                   </Table.Cell>
                 ))}
@@ -95,7 +95,7 @@ export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDi
             ))}
           </Table.Body>
         </Table.Root>
-        {more}
+        {moreContent}
       </Stack>
     </Dialog>
   );

@@ -28,38 +28,38 @@ interface GroupsDialogProps {
 }
 
 const nameRule = singleLine(120);
-const isSameName = (one: string, other: string) => foldText(one.trim()) === foldText(other.trim());
+const isSameName = (a: string, b: string) => foldText(a.trim()) === foldText(b.trim());
 
 /** Price groups of the menu: renames, reorders and creates groups, and adds existing ones of the tenant. */
 export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: GroupsDialogProps) => {
   const { t } = useTranslation();
   const all = useAllPages('priceGroups.list');
   const [groups, setGroups] = useState(before);
-  const [typed, setTyped] = useState('');
+  const [typedText, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const getError = ({ key, name }: SheetGroup): string | undefined => {
     const [issue] = v.safeParse(nameRule, name.trim()).issues ?? [];
     if (issue !== undefined && isRuleKey(issue.message)) return t(issue.message, { limit: getIssueLimit(issue) });
-    const isTaken = groups.some((other) => other.key !== key && isSameName(other.name, name));
+    const isTaken = groups.some((otherGroup) => otherGroup.key !== key && isSameName(otherGroup.name, name));
     return isTaken ? t('menuPrices.groupsDialog.taken') : undefined;
   };
-  const left = (all.value ?? []).filter(({ id }) => !groups.some((group) => group.id === id));
-  const selected = left.find(({ id, name }) => typed === String(id) || isSameName(name, typed));
-  const isThere = selected === undefined && groups.some(({ name }) => isSameName(name, typed));
-  const isNew = typed.trim() !== '' && selected === undefined && !isThere;
+  const remaining = (all.value ?? []).filter(({ id }) => !groups.some((group) => group.id === id));
+  const selected = remaining.find(({ id, name }) => typedText === String(id) || isSameName(name, typedText));
+  const isThere = selected === undefined && groups.some(({ name }) => isSameName(name, typedText));
+  const isNew = typedText.trim() !== '' && selected === undefined && !isThere;
   const add = () => {
-    if (typed.trim() === '' || isThere) return;
-    const added =
+    if (typedText.trim() === '' || isThere) return;
+    const addedSheetGroup =
       selected === undefined
-        ? { key: `new-${crypto.randomUUID()}`, id: null, name: typed.trim() }
+        ? { key: `new-${crypto.randomUUID()}`, id: null, name: typedText.trim() }
         : (before.find(({ id }) => id === selected.id) ?? {
             key: String(selected.id),
             id: selected.id,
             name: getNameOrId(selected),
           });
-    setGroups([...groups, added]);
+    setGroups([...groups, addedSheetGroup]);
     setTyped('');
   };
   const move = (from: number, to: number) => {
@@ -123,7 +123,11 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
                   autoComplete="off"
                   readOnly={group.id !== null && !inMenu.has(group.key)}
                   onChange={(event) =>
-                    setGroups(groups.map((one) => (one === group ? { ...one, name: event.target.value } : one)))
+                    setGroups(
+                      groups.map((candidate) =>
+                        candidate === group ? { ...candidate, name: event.target.value } : candidate,
+                      ),
+                    )
                   }
                 />
               </Field>
@@ -136,19 +140,19 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
               label={t('menuPrices.groupsDialog.add')}
               help={
                 isNew
-                  ? t('menuPrices.groupsDialog.isNew', { name: typed.trim() })
+                  ? t('menuPrices.groupsDialog.isNew', { name: typedText.trim() })
                   : t('menuPrices.groupsDialog.addHelp')
               }
               error={isThere ? t('menuPrices.groupsDialog.taken') : undefined}
             >
               <Combobox
-                choices={left.map((group) => ({ value: String(group.id), label: getNameOrId(group) }))}
-                value={typed}
+                choices={remaining.map((group) => ({ value: String(group.id), label: getNameOrId(group) }))}
+                value={typedText}
                 onChange={setTyped}
               />
             </Field>
           </Stack>
-          <Button variant="outline" mt="6.5" onClick={add} disabled={typed.trim() === '' || isThere}>
+          <Button variant="outline" mt="6.5" onClick={add} disabled={typedText.trim() === '' || isThere}>
             <Plus aria-hidden /> {t('menuPrices.groupsDialog.take')}
           </Button>
         </HStack>

@@ -22,14 +22,14 @@ export const LeftOutNotice = ({ empty, rows, onInclude }: LeftOutNoticeProps) =>
   const skipped = new Set(empty.map((key) => parseCellKey(key).productId));
   const names = rows.filter(({ id, ownPrice }) => skipped.has(id) && ownPrice !== null).map(({ name }) => name);
   if (names.length === 0) return null;
-  const shown = names.length > maxNames ? [...names.slice(0, maxNames), '…'] : names;
+  const shownTexts = names.length > maxNames ? [...names.slice(0, maxNames), '…'] : names;
   return (
     <Banner
       tone="warning"
       title={t('menuPrices.leftOut.title', {
         count: names.length,
         value: formats.count(names.length),
-        names: shown.join(', '),
+        names: shownTexts.join(', '),
       })}
       action={
         <Button size="xs" variant="outline" onClick={onInclude}>

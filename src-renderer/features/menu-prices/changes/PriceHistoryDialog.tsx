@@ -45,7 +45,7 @@ export const PriceHistoryDialog = ({
   onClose,
 }: PriceHistoryDialogProps) => {
   const { t } = useTranslation();
-  const { zone, clock } = useFormats();
+  const { zone, formatClock: clock } = useFormats();
   const formId = useId();
   const groupIds = sheet.groups.flatMap(({ id }) => (id === null ? [] : [id]));
   const { history, failure, refetch } = usePriceHistory({
@@ -64,7 +64,7 @@ export const PriceHistoryDialog = ({
     else onBack(changes);
   };
   /** End of the typed day, or the reason why its prices cannot be restored. */
-  const endOfDay = (): { instant: number } | { error: string } => {
+  const computeEndOfDay = (): { instant: number } | { error: string } => {
     if (!isDay(day)) return { error: t('menuPrices.history.errors.notDay') };
     const start = toInstant(`${day}T12:00:00`, zone);
     const instant = getStartOfNextDay(start, zone) - 1;
@@ -73,9 +73,9 @@ export const PriceHistoryDialog = ({
       return { error: t('menuPrices.history.errors.unknown', { day: formatDay(since) }) };
     return { instant };
   };
-  const target = endOfDay();
+  const target = computeEndOfDay();
 
-  const content = () => {
+  const renderContent = () => {
     if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
     if (history === null) return <RowSkeletons rows={4} />;
     if (history.changes.length === 0)
@@ -163,7 +163,7 @@ export const PriceHistoryDialog = ({
             {t('menuPrices.history.showAll')}
           </Button>
         )}
-        {content()}
+        {renderContent()}
       </Stack>
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { DueTimeChoice, useDueTime } from '@kit/jobs/DueTimeChoice';
 import { GroupDiffTable, isLargeChange } from './GroupDiffTable';
 import type { SheetRow } from '../grid/sheetColumns';
 
-const groupText = (change: GroupChange): string => {
+const formatGroup = (change: GroupChange): string => {
   const { name } = change.group;
   if (change.kind === 'renamed') return t('menuPrices.review.renamed', { name, before: change.before });
   if (change.kind === 'added' && change.group.id !== null) return t('menuPrices.review.taken', { name });
@@ -32,10 +32,10 @@ interface ReviewDialogProps {
   /** True if the user can choose between staying and returning to the menu list. */
   canKeepEditing?: boolean;
   /**
-   * `stays`: keeps the sheet open instead of returning to the menu list. `dueAt`: time to save at (ms since 1970);
+   * `keepsOpen`: keeps the sheet open instead of returning to the menu list. `dueAt`: time to save at (ms since 1970);
    * undefined saves now.
    */
-  onSave: (stays: boolean, dueAt?: number) => void;
+  onSave: (keepsOpen: boolean, dueAt?: number) => void;
   onClose: () => void;
 }
 
@@ -72,13 +72,13 @@ export const ReviewDialog = ({
   const reordered = isReordered(sheet);
   const hasGroupChanges = changes.length > 0 || reordered;
   const { due, setDue, read } = useDueTime();
-  const save = (stays: boolean) => {
+  const save = (keepsOpen: boolean) => {
     if (farOff.size > 0 && !isReviewed) {
       setAsked(true);
       return;
     }
     const dueAt = read();
-    if (dueAt !== null) onSave(stays, dueAt);
+    if (dueAt !== null) onSave(keepsOpen, dueAt);
   };
   return (
     <Dialog
@@ -140,7 +140,7 @@ export const ReviewDialog = ({
         {hasGroupChanges && (
           <Box as="ul" ps="5" listStyleType="disc">
             {changes.map((change) => (
-              <li key={change.group.key}>{groupText(change)}</li>
+              <li key={change.group.key}>{formatGroup(change)}</li>
             ))}
             {reordered && (
               <li>{t('menuPrices.review.reordered', { names: sheet.groups.map(({ name }) => name).join(', ') })}</li>

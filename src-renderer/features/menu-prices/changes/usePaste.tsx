@@ -13,7 +13,7 @@ interface PasteOptions {
   /** All rows, including filtered ones, since a pasted name may match any of them. */
   rows: readonly SheetRow[];
   columns: readonly PriceColumn[];
-  keyAt: (column: number, row: number) => CellKey | null;
+  getKey: (column: number, row: number) => CellKey | null;
   onEdit: (changes: readonly CellChange[]) => void;
 }
 
@@ -26,10 +26,10 @@ interface Paste {
  * Pastes a block at the selected cells; if the block names products, previews the matches before it changes their
  * prices.
  */
-export const usePaste = ({ sheet, rows, columns, keyAt, onEdit }: PasteOptions): Paste => {
+export const usePaste = ({ sheet, rows, columns, getKey, onEdit }: PasteOptions): Paste => {
   const formats = useFormats();
   const [open, setOpen] = useState<{ named: NamedPaste; byPosition: PasteResult } | null>(null);
-  const take = useCallback(
+  const applyPaste = useCallback(
     (pasted: PasteResult) => {
       setOpen(null);
       onEdit(pasted.changes);
@@ -43,11 +43,11 @@ export const usePaste = ({ sheet, rows, columns, keyAt, onEdit }: PasteOptions):
     (cells: readonly (readonly string[])[], target: PasteTarget) => {
       const pasteTarget = { products: rows, columns, x: target.x, fixed: fixedColumns.length };
       const named = pasteByName(cells, pasteTarget, formats.rules);
-      const byPosition = pasteCells(cells, target, keyAt, formats.rules);
-      if (named === null) take(byPosition);
+      const byPosition = pasteCells(cells, target, getKey, formats.rules);
+      if (named === null) applyPaste(byPosition);
       else setOpen({ named, byPosition });
     },
-    [rows, columns, keyAt, formats.rules, take],
+    [rows, columns, getKey, formats.rules, applyPaste],
   );
   return {
     paste,
@@ -56,8 +56,8 @@ export const usePaste = ({ sheet, rows, columns, keyAt, onEdit }: PasteOptions):
         paste={open.named}
         sheet={sheet}
         rows={rows}
-        onApply={() => take({ changes: open.named.changes, unread: [], left: 0 })}
-        onByPosition={() => take(open.byPosition)}
+        onApply={() => applyPaste({ changes: open.named.changes, unread: [], left: 0 })}
+        onByPosition={() => applyPaste(open.byPosition)}
         onClose={() => setOpen(null)}
       />
     ),

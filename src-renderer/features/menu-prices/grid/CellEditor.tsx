@@ -27,7 +27,7 @@ const Input = chakra('input', {
 /** Input of one price. If a typed character opened it, the text starts with that character. */
 export const CellEditor: ProvideEditorComponent<GridCell> = ({ value, onChange, isHighlighted, isValid }) => {
   const box = useRef<HTMLInputElement>(null);
-  const ahead = useContext(TypedAhead);
+  const typedAhead = useContext(TypedAhead);
   useEffect(() => {
     const input = box.current;
     input?.focus();
@@ -35,10 +35,10 @@ export const CellEditor: ProvideEditorComponent<GridCell> = ({ value, onChange, 
     else input?.setSelectionRange(input.value.length, input.value.length);
   }, [isHighlighted]);
   useEffect(() => {
-    const typed = ahead.current;
-    ahead.current = null;
-    if (typed !== null && typed !== '' && value.kind === GridCellKind.Text) {
-      onChange({ ...value, data: value.data + typed });
+    const typedText = typedAhead.current;
+    typedAhead.current = null;
+    if (typedText !== null && typedText !== '' && value.kind === GridCellKind.Text) {
+      onChange({ ...value, data: value.data + typedText });
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the box is there
   }, []);

@@ -50,7 +50,7 @@ const renderers = [textCellRenderer, loadingCellRenderer] as NonNullable<
 >;
 const imageLoader = new ImageWindowLoaderImpl();
 const keys = { downFill: true, rightFill: true, search: false, paste: false } as const;
-const editors = () => ({ editor: CellEditor, disablePadding: true });
+const listEditors = () => ({ editor: CellEditor, disablePadding: true });
 
 /** Spreadsheet component that draws and edits cells; the rules are in domain/catalogue/priceSheet. */
 export const PriceGrid = ({
@@ -70,35 +70,35 @@ export const PriceGrid = ({
   const formats = useFormats();
   const colours = useGridTheme();
   const containerRef = useRef<HTMLDivElement>(null);
-  const ahead = useRef<string | null>(null);
+  const typedAhead = useRef<string | null>(null);
   const typeAhead = useCallback(({ key, ctrlKey, metaKey, altKey, cancel }: GridKeyEventArgs) => {
-    if (key.length !== 1 || ctrlKey || metaKey || altKey) ahead.current = null;
-    else if (ahead.current === null) ahead.current = '';
+    if (key.length !== 1 || ctrlKey || metaKey || altKey) typedAhead.current = null;
+    else if (typedAhead.current === null) typedAhead.current = '';
     else {
-      ahead.current += key;
+      typedAhead.current += key;
       cancel();
     }
   }, []);
   const { groups } = sheet;
   const columns = useMemo(() => createPriceColumns(groups), [groups]);
-  const shown = useMemo(() => createGridColumns(columns, isNarrow), [columns, isNarrow]);
-  const keyAt = useMemo(() => createCellKeyLookup(rows, columns), [rows, columns]);
+  const shownGridColumns = useMemo(() => createGridColumns(columns, isNarrow), [columns, isNarrow]);
+  const getKey = useMemo(() => createCellKeyLookup(rows, columns), [rows, columns]);
   const labels = useMemo(
     () => [...fixedColumns.map((name) => t(`menuPrices.columns.${name}`)), ...columns.map(getColumnLabel)],
     [columns, t],
   );
   useGridLabels(containerRef, t('menuPrices.grid'), labels);
 
-  const cellAt = useCallback(
+  const getCell = useCallback(
     (cell: Item) => createGridCell(cell, { rows, columns, sheet }, marks, colours, readOnly, formats),
     [rows, columns, sheet, marks, colours, readOnly, formats],
   );
 
-  const take = useCallback(
+  const applyEdits = useCallback(
     (items: readonly EditListItem[]) => {
       const unread: string[] = [];
       const changes = items.flatMap(({ location: [column, row], value }): CellChange[] => {
-        const key = keyAt(column, row);
+        const key = getKey(column, row);
         if (key === null || value.kind !== GridCellKind.Text) return [];
         const amount = parsePrice(value.data, formats.rules);
         if (amount === undefined) {
@@ -111,14 +111,14 @@ export const PriceGrid = ({
       if (unread.length > 0) onUnread(unread);
       return true;
     },
-    [keyAt, formats.rules, onEdit, onUnread],
+    [getKey, formats.rules, onEdit, onUnread],
   );
 
   // Handles paste itself: the grid would request clipboard permission, which pages do not get, and parse HTML through
   // `innerHTML`.
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const target = selection.current?.range ?? columnTarget(selection, rows.length);
+      const target = selection.current?.range ?? findColumnTarget(selection, rows.length);
       const isHere = containerRef.current?.contains(document.activeElement) === true;
       if (readOnly || !isHere || target === null || event.clipboardData === null) return;
       event.preventDefault();
@@ -130,16 +130,16 @@ export const PriceGrid = ({
 
   return (
     <Box ref={containerRef} width="full" height="full" position="relative" data-price-grid>
-      <TypedAhead value={ahead}>
+      <TypedAhead value={typedAhead}>
         <DataEditorCore
           ref={gridRef}
           renderers={renderers}
           imageWindowLoader={imageLoader}
           width="100%"
           height="100%"
-          columns={shown}
+          columns={shownGridColumns}
           rows={rows.length}
-          getCellContent={cellAt}
+          getCellContent={getCell}
           getCellsForSelection
           freezeColumns={1}
           rowHeight={32}
@@ -148,13 +148,13 @@ export const PriceGrid = ({
           theme={colours.theme}
           gridSelection={selection}
           onGridSelectionChange={(next) => {
-            ahead.current = null;
+            typedAhead.current = null;
             onSelect(next);
           }}
           onKeyDown={typeAhead}
-          onCellsEdited={take}
+          onCellsEdited={applyEdits}
           validateCell={(_cell, value) => parsePrice((value as TextCell).data, formats.rules) !== undefined}
-          provideEditor={editors}
+          provideEditor={listEditors}
           fillHandle={!readOnly}
           rangeSelect="multi-rect"
           columnSelect="multi"
@@ -171,7 +171,7 @@ export const PriceGrid = ({
 };
 
 /** Pasting over a selected column starts at its first row. */
-const columnTarget = ({ columns }: GridSelection, rowCount: number) => {
+const findColumnTarget = ({ columns }: GridSelection, rowCount: number) => {
   const first = columns.first();
   return first === undefined ? null : { x: first, y: 0, width: columns.length, height: rowCount };
 };

@@ -29,7 +29,7 @@ export const createGridColumns = (columns: readonly PriceColumn[], isNarrow: boo
   })),
 ];
 
-const still = (text: string, contentAlign: 'left' | 'right' = 'left'): GridCell => ({
+const createReadonlyCell = (text: string, contentAlign: 'left' | 'right' = 'left'): GridCell => ({
   kind: GridCellKind.Text,
   data: text,
   displayData: text,
@@ -53,23 +53,23 @@ export const createGridCell = (
   formats: Formats,
 ): GridCell => {
   const product = rows[row];
-  if (product === undefined) return still('');
-  const fixed = fixedColumns[column];
-  if (fixed === 'name') return still(product.name);
-  if (fixed === 'category') {
+  if (product === undefined) return createReadonlyCell('');
+  const fixedColumn = fixedColumns[column];
+  if (fixedColumn === 'name') return createReadonlyCell(product.name);
+  if (fixedColumn === 'category') {
     return product.category === ''
-      ? { ...still(t('menuPrices.notInMenu')), themeOverride: { textDark: colours.hint }, copyData: '' }
-      : still(product.category);
+      ? { ...createReadonlyCell(t('menuPrices.notInMenu')), themeOverride: { textDark: colours.hint }, copyData: '' }
+      : createReadonlyCell(product.category);
   }
-  if (fixed === 'ownPrice') {
+  if (fixedColumn === 'ownPrice') {
     return {
-      ...still(product.ownPrice === null ? '—' : formats.money(product.ownPrice), 'right'),
+      ...createReadonlyCell(product.ownPrice === null ? '—' : formats.money(product.ownPrice), 'right'),
       themeOverride: { bgCell: colours.still, textDark: colours.hint },
       copyData: product.ownPrice === null ? '' : formatAmountInput(product.ownPrice, formats),
     };
   }
   const priceColumn = columns[column - fixedColumns.length];
-  if (priceColumn === undefined) return still('');
+  if (priceColumn === undefined) return createReadonlyCell('');
   const key = createCellKey(priceColumn.group.key, product.id, priceColumn.field);
   const value = getCellValue(sheet, key);
   const price =
@@ -78,15 +78,15 @@ export const createGridCell = (
       : getCellValue(sheet, createCellKey(priceColumn.group.key, product.id, 'price'));
   const isWrong = marks.missing.has(key) || marks.failed.has(key);
   const isChanged = sheet.edits.has(key);
-  const typed = formatAmountInput(value, formats);
+  const typedText = formatAmountInput(value, formats);
   // An empty delivery price means the same price, which is shown as a hint.
   const isHint = value === null && price !== null;
-  const shown = value ?? price;
+  const shownCellValue = value ?? price;
   const cell: PriceCell = {
     kind: GridCellKind.Text,
-    data: typed,
-    displayData: shown === null ? (marks.missing.has(key) ? '?' : '') : formats.money(shown),
-    copyData: typed,
+    data: typedText,
+    displayData: shownCellValue === null ? (marks.missing.has(key) ? '?' : '') : formats.money(shownCellValue),
+    copyData: typedText,
     label: getCellLabel(priceColumn, product.name),
     allowOverlay: true,
     readonly: readOnly,
@@ -105,13 +105,13 @@ export const getSelectedKeys = (
   { current, columns, rows }: GridSelection,
   rowCount: number,
   columnCount: number,
-  keyAt: (column: number, row: number) => CellKey | null,
+  getKey: (column: number, row: number) => CellKey | null,
 ): CellKey[] => {
   const keys = new Set<CellKey>();
   const take = (x: number, y: number, width: number, height: number) => {
     for (let row = y; row < y + height; row += 1) {
       for (let column = x; column < x + width; column += 1) {
-        const key = keyAt(column, row);
+        const key = getKey(column, row);
         if (key !== null) keys.add(key);
       }
     }

@@ -36,7 +36,7 @@ interface Category {
 /** Rows in menu order, followed by products outside the menu by name. */
 export const createSheetRows = (products: readonly SheetProduct[], categories: readonly Category[]): SheetRow[] => {
   const placed = new Map<number, { category: string; index: number }>();
-  for (const { name, orderedProducts } of [...categories].sort((one, other) => one.position - other.position)) {
+  for (const { name, orderedProducts } of [...categories].sort((a, b) => a.position - b.position)) {
     for (const id of orderedProducts) if (!placed.has(id)) placed.set(id, { category: name, index: placed.size });
   }
   const findIndex = (id: number) => placed.get(id)?.index ?? Number.MAX_SAFE_INTEGER;
@@ -45,7 +45,7 @@ export const createSheetRows = (products: readonly SheetProduct[], categories: r
       const category = placed.get(id)?.category ?? '';
       return { id, name, category, ownPrice: priceProduct, folded: foldText(`${name} ${category}`) };
     })
-    .sort((one, other) => findIndex(one.id) - findIndex(other.id) || one.name.localeCompare(other.name, 'es'));
+    .sort((a, b) => findIndex(a.id) - findIndex(b.id) || a.name.localeCompare(b.name, 'es'));
 };
 
 /** Columns before the price groups: name, category, own price. */

@@ -12,20 +12,20 @@ export const useGridLabels = (
   useEffect(() => {
     const around = containerRef.current;
     if (around === null) return undefined;
-    const name = (element: Element, text: string) => {
+    const setLabel = (element: Element, text: string) => {
       if (element.getAttribute('aria-label') !== text) element.setAttribute('aria-label', text);
     };
-    const nameAll = () => {
+    const labelAll = () => {
       const table = around.querySelector('table[role=grid]');
       if (table === null) return;
-      name(table, label);
+      setLabel(table, label);
       for (const header of table.querySelectorAll('[role=columnheader]')) {
         const text = columnLabels[Number(header.getAttribute('aria-colindex')) - 1];
-        if (text !== undefined) name(header, text);
+        if (text !== undefined) setLabel(header, text);
       }
     };
-    nameAll();
-    const observer = new MutationObserver(nameAll);
+    labelAll();
+    const observer = new MutationObserver(labelAll);
     observer.observe(around, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [containerRef, label, columnLabels]);

@@ -32,17 +32,17 @@ export interface GridColours {
   marks: Record<keyof typeof marks, string>;
 }
 
-const resolved = (): GridColours => {
+const resolveColors = (): GridColours => {
   const style = getComputedStyle(document.documentElement);
   const getColor = (token: string) => style.getPropertyValue(`--c-colors-${token}`).trim();
-  const each = <Names extends Record<string, string>>(names: Names) =>
+  const mapColors = <Names extends Record<string, string>>(names: Names) =>
     Object.fromEntries(Object.entries(names).map(([name, token]) => [name, getColor(token)])) as Record<
       keyof Names,
       string
     >;
   return {
     theme: {
-      ...each(tokens),
+      ...mapColors(tokens),
       fontFamily: getComputedStyle(document.body).fontFamily,
       baseFontStyle: '14px',
       headerFontStyle: '700 13px',
@@ -50,15 +50,15 @@ const resolved = (): GridColours => {
       lineHeight: 1.4,
       cellHorizontalPadding: 10,
     },
-    marks: each(marks),
+    marks: mapColors(marks),
   };
 };
 
 /** Current colours of the page; updates on a switch between light and dark mode. */
 export const useGridTheme = (): GridColours => {
-  const [colours, setColours] = useState(resolved);
+  const [colours, setColours] = useState(resolveColors);
   useEffect(() => {
-    const observer = new MutationObserver(() => setColours(resolved()));
+    const observer = new MutationObserver(() => setColours(resolveColors()));
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
     return () => observer.disconnect();
   }, []);

@@ -35,7 +35,7 @@ export interface SavePorts {
    * was returned. `version`: for platforms that check a menu's version.
    */
   sendGroups: (groups: readonly PriceGroupBody[], version: number | undefined) => Promise<Outcome<SavedMenu | null>>;
-  versionOf: (menu: SavedMenu) => number | undefined;
+  getVersion: (menu: SavedMenu) => number | undefined;
   /** Starts the job that saves the prices, or schedules it for `dueAt` (ms). */
   begin: (groups: readonly GroupPriceChanges[], dueAt?: number) => Promise<Outcome<unknown>>;
 }
@@ -83,17 +83,17 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
 
   const adopt = (menu: SavedMenu) => {
     sheet = rebaseSheet(sheet, createSheetBase(menu.priceGroups));
-    version = ports.versionOf(menu);
+    version = ports.getVersion(menu);
     menuGroups = menu.priceGroups;
   };
   /** Reads the menu and adopts changes by others. Returns the result that ends the save, or null to continue. */
   const look = async (): Promise<Exclude<SavePricesResult, { kind: 'sent' }> | null> => {
     const now = await ports.read();
     if (!now.ok) return { kind: 'failed', failure: now.failure };
-    const fresh = createSheetBase(now.value.priceGroups);
-    const conflicts = findConflicts(sheet, fresh);
+    const freshSheetBase = createSheetBase(now.value.priceGroups);
+    const conflicts = findConflicts(sheet, freshSheetBase);
     if (conflicts.length > 0) return { kind: 'conflicts', sheet, conflicts, fresh: now.value };
-    takenOver += countRemoteChanges(sheet, fresh);
+    takenOver += countRemoteChanges(sheet, freshSheetBase);
     adopt(now.value);
     return null;
   };
@@ -113,9 +113,12 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
       const reply = outcome.value === null ? await ports.read() : { ok: true as const, value: outcome.value };
       if (!reply.ok) return { stop: { kind: 'failed', failure: reply.failure } };
       const [body] = bodies;
-      const made = body?.id === undefined ? reply.value.priceGroups.find(({ name }) => name === body?.name) : undefined;
-      const own = made && sheet.groups.find(({ id, name }) => id === null && name === made.name);
-      if (made !== undefined && own !== undefined) sheet = withCreatedGroup(sheet, own.key, made.id);
+      const createdPriceGroup =
+        body?.id === undefined ? reply.value.priceGroups.find(({ name }) => name === body?.name) : undefined;
+      const ownSheetGroup =
+        createdPriceGroup && sheet.groups.find(({ id, name }) => id === null && name === createdPriceGroup.name);
+      if (createdPriceGroup !== undefined && ownSheetGroup !== undefined)
+        sheet = withCreatedGroup(sheet, ownSheetGroup.key, createdPriceGroup.id);
       adopt(reply.value);
       return null;
     }
@@ -150,8 +153,8 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
   if (unordered !== null) groups.push({ group: null, failure: unordered });
 
   // Leaves out the prices of groups that the platform rejected and that are therefore not in the menu.
-  const there = new Set(menuGroups.map(({ id }) => id));
-  const changes = computeRowChanges(sheet).filter(({ id }) => there.has(id));
+  const existingIds = new Set(menuGroups.map(({ id }) => id));
+  const changes = computeRowChanges(sheet).filter(({ id }) => existingIds.has(id));
   const started = changes.length > 0 ? await ports.begin(changes, dueAt) : null;
   if (started?.ok === false) return { kind: 'failed', failure: started.failure };
   const hasStarted = started !== null;

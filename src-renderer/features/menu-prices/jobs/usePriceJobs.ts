@@ -25,14 +25,14 @@ export const usePriceJobs = (menuId: number, onEnded: (job: Job, isOwn: boolean)
   /** Jobs that have not ended yet, by id; true if started in this window. */
   const [awaited, setAwaited] = useState<ReadonlyMap<string, boolean>>(new Map());
   useEffect(() => {
-    const ended = jobs.filter((job) => isEnded(job) && awaited.has(job.id));
+    const endedPriceJobs = jobs.filter((job) => isEnded(job) && awaited.has(job.id));
     const activeJobs = jobs.filter((job) => isUnderWay(job) && !awaited.has(job.id));
-    if (ended.length + activeJobs.length === 0) return;
+    if (endedPriceJobs.length + activeJobs.length === 0) return;
     const next = new Map(awaited);
     for (const { id } of activeJobs) next.set(id, false);
-    for (const { id } of ended) next.delete(id);
+    for (const { id } of endedPriceJobs) next.delete(id);
     setAwaited(next);
-    for (const job of ended) onEnded(job, awaited.get(job.id) ?? false);
+    for (const job of endedPriceJobs) onEnded(job, awaited.get(job.id) ?? false);
   }, [jobs, awaited, onEnded]);
   const expect = useCallback((id: string) => setAwaited((before) => new Map(before).set(id, true)), []);
   return { underWay: jobs.find(isUnderWay) ?? null, planned: jobs.filter(isPlanned), expect };

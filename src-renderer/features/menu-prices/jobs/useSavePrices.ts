@@ -52,16 +52,16 @@ interface SavingPrices {
   clearFailure: (keys: readonly CellKey[]) => void;
   conflict: readonly CellConflict[] | null;
   /**
-   * `stays`: keeps the sheet open after everything is saved. `dueAt`: time to save the prices (ms), leaving the sheet
+   * `keepsOpen`: keeps the sheet open after everything is saved. `dueAt`: time to save the prices (ms), leaving the sheet
    * unchanged.
    */
-  save: (stays: boolean, dueAt?: number) => Promise<void>;
+  save: (keepsOpen: boolean, dueAt?: number) => Promise<void>;
   /** Cells that keep the other users' values; null cancels the save. */
   resolve: (theirs: ReadonlySet<CellKey> | null) => Promise<void>;
 }
 
 /** Excludes cells changed by others, which are conflicts instead of failures. */
-const failedCells = ({ input, results }: PriceBulkResult): Map<CellKey, CellFailure> => {
+const findFailedCells = ({ input, results }: PriceBulkResult): Map<CellKey, CellFailure> => {
   const groups = new Map(input.groups.map(({ id, rows }) => [id, new Map(rows.map((row) => [row[0], row]))]));
   const cells = new Map<CellKey, CellFailure>();
   for (const [groupId, productId, result] of results) {
@@ -97,7 +97,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
   const [failures, setFailures] = useState(noFailures);
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   /** True if the sheet closes after the current save. */
-  const leaves = useRef(false);
+  const leavesRef = useRef(false);
   const { id } = menu;
   const name = getNameOrId(menu);
 
@@ -108,17 +108,17 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
       cache.read('menus.get', { params: { id } }),
     ]);
     if (isOwn && result.ok) {
-      const cells = failedCells(result.value as PriceBulkResult);
+      const cells = findFailedCells(result.value as PriceBulkResult);
       setFailures(({ groups, cells: before }) => ({ groups, cells: new Map([...before, ...cells]) }));
     }
     if (!now.ok) return notify.failure(now.failure);
-    const fresh = createSheetBase(now.value.priceGroups);
+    const freshSheetBase = createSheetBase(now.value.priceGroups);
     const sheet = work.latest();
-    const conflicts = findConflicts(sheet, fresh);
+    const conflicts = findConflicts(sheet, freshSheetBase);
     if (conflicts.length > 0) return setConflict({ kind: 'conflicts', sheet, conflicts, fresh: now.value });
-    work.replace(rebaseSheet(sheet, fresh), true);
-    if (!isOwn || !leaves.current) return;
-    leaves.current = false;
+    work.replace(rebaseSheet(sheet, freshSheetBase), true);
+    if (!isOwn || !leavesRef.current) return;
+    leavesRef.current = false;
     if (result.ok && isWhole(job, result.value as PriceBulkResult)) onLeave();
   };
   const jobs = usePriceJobs(id, (job, isOwn) => void settle(job, isOwn));
@@ -128,16 +128,20 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     const read = () => cache.read('menus.get', { params: { id } });
     return {
       read,
-      versionOf: (now) => findVersion(now, hasVersions),
+      getVersion: (now) => findVersion(now, hasVersions),
       sendGroups: async (priceGroups, version) => {
         const body = { priceGroups: [...priceGroups], ...(version !== undefined && { lockVersion: version }) };
-        const [first] = priceGroups;
+        const [firstPriceGroupBody] = priceGroups;
         const reconcile = reconcileUpdate(read, (now) => {
           const order = now.priceGroups
             .map((group) => group.id)
-            .filter((one) => priceGroups.some((sent) => sent.id === one));
-          const isInOrder = priceGroups.length < 2 || priceGroups.every((sent, index) => sent.id === order[index]);
-          return first === undefined || (isInOrder && priceGroups.every((sent) => isApplied(sent, now.priceGroups)));
+            .filter((item) => priceGroups.some((sentPriceGroup) => sentPriceGroup.id === item));
+          const isInOrder =
+            priceGroups.length < 2 || priceGroups.every((sentPriceGroup, index) => sentPriceGroup.id === order[index]);
+          return (
+            firstPriceGroupBody === undefined ||
+            (isInOrder && priceGroups.every((sentPriceGroup) => isApplied(sentPriceGroup, now.priceGroups)))
+          );
         });
         return toOutcome(await runCommand(commandPorts, 'menus.update', { params: { id }, body }, { reconcile }));
       },
@@ -159,8 +163,8 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     };
   }, [cache, commandPorts, hasVersions, id, name, t, formats, expect]);
 
-  const save = async (stays: boolean, dueAt?: number) => {
-    leaves.current = !stays && dueAt === undefined;
+  const save = async (keepsOpen: boolean, dueAt?: number) => {
+    leavesRef.current = !keepsOpen && dueAt === undefined;
     setFailures(noFailures);
     setBusy(true);
     const before = work.latest();
@@ -175,17 +179,17 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     if (result.isPlanned) {
       work.replace({ ...result.sheet, edits: new Map() }, false);
       notify.success(t('menuPrices.planned', { when: formats.when(t, dueAt ?? 0, getPlatformNow()) }));
-      if (!stays) onLeave();
+      if (!keepsOpen) onLeave();
       return;
     }
     work.replace(result.sheet, !hadGroupChanges);
     setFailures(result.failures);
     const { incoming } = result;
-    if (result.failures.groups.length > 0) leaves.current = false;
+    if (result.failures.groups.length > 0) leavesRef.current = false;
     const over = t('menuPrices.takenOver', { count: incoming, value: formats.count(incoming) });
     if (result.failures.groups.length === 0 && !result.hasStarted) {
       notify.success(t('menuPrices.savedGroups'), { ...(incoming > 0 && { description: over }) });
-      if (leaves.current) onLeave();
+      if (leavesRef.current) onLeave();
     } else if (incoming > 0) notify.info(over);
   };
 
@@ -193,13 +197,13 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     const open = conflict;
     setConflict(null);
     if (open === null || theirs === null) return;
-    const fresh = createSheetBase(open.fresh.priceGroups);
-    const merged = rebaseSheet(work.latest(), fresh);
-    const given = [...theirs].map((key) => [key, fresh.cells.get(key) ?? null] as const);
-    const next = withCells(merged, given);
+    const freshSheetBase = createSheetBase(open.fresh.priceGroups);
+    const merged = rebaseSheet(work.latest(), freshSheetBase);
+    const theirCells = [...theirs].map((key) => [key, freshSheetBase.cells.get(key) ?? null] as const);
+    const next = withCells(merged, theirCells);
     work.replace(next, false);
     if (listVisibleEdits(next).length > 0 || groupChanges(next).length > 0 || isReordered(next))
-      await save(!leaves.current, open.dueAt);
+      await save(!leavesRef.current, open.dueAt);
   };
 
   const clearFailure = useCallback((keys: readonly CellKey[]) => {

@@ -9,12 +9,12 @@ export const ChoicesDraftBanner = ({ offer }: { offer: RestorableChangeDraft }) 
   const { t } = useTranslation();
   const formats = useFormats();
   const { menuIds, typed } = offer;
-  const by = typed.by.trim();
+  const amountText = typed.by.trim();
   return (
     <DraftOffer offer={offer}>
       <Text>
         {t('menuPrices.several.draft', { count: menuIds.length, value: formats.count(menuIds.length) })}
-        {by !== '' && `. ${t(`menuPrices.changeDialog.${typed.kind}`)}: ${by}`}
+        {amountText !== '' && `. ${t(`menuPrices.changeDialog.${typed.kind}`)}: ${amountText}`}
       </Text>
     </DraftOffer>
   );

@@ -27,7 +27,7 @@ import { ReviewDialog } from '../changes/ReviewDialog';
 import type { SheetRow } from '../grid/sheetColumns';
 import { anyCategory, type ChangeChoices } from './useChangeChoices';
 
-const categoryValue = (name: string) => `name:${name}`;
+const toCategoryValue = (name: string) => `name:${name}`;
 
 interface SeveralMenusFormProps {
   menus: readonly PricedMenu[];
@@ -64,7 +64,7 @@ export const SeveralMenusForm = ({
   const [busy, setBusy] = useState(false);
 
   const categories = useMemo(() => listCategoryNames(menus), [menus]);
-  const selectedCategory = categories.find((name) => categoryValue(name) === category) ?? null;
+  const selectedCategory = categories.find((name) => toCategoryValue(name) === category) ?? null;
   const groups = useMemo(
     () =>
       sheet.groups.flatMap(({ key, id, name }) =>
@@ -88,8 +88,8 @@ export const SeveralMenusForm = ({
   }, [several, sheet, rows, selectionKey, selectedCategory, typed.fillEmpty]);
   const { edited, refused } = useMemo(() => {
     if (change === null) return { edited: sheet, refused: 0 };
-    const changed = computeChangedCells(starts, change, formats.rules);
-    return { edited: withCells(sheet, changed.changes), refused: changed.refused.length };
+    const changedCells = computeChangedCells(starts, change, formats.rules);
+    return { edited: withCells(sheet, changedCells.changes), refused: changedCells.refused.length };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sheet, starts, change?.kind, change?.by, change?.rounding, formats.rules]);
   const count = listVisibleEdits(edited).length;
@@ -102,15 +102,15 @@ export const SeveralMenusForm = ({
   };
   const save = async (dueAt?: number) => {
     const changes = getSeveralMenusChanges(edited, menusOf);
-    const [first] = changes;
-    if (first === undefined) return;
+    const [firstChange] = changes;
+    if (firstChange === undefined) return;
     setBusy(true);
     const label = t('menuPrices.several.label', {
       names: formatList(menus.map(({ name }) => name)),
       count,
       value: formats.count(count),
     });
-    const startedJob = await startJob('priceBulk', label, { menuId: first.menuId, groups: changes }, dueAt);
+    const startedJob = await startJob('priceBulk', label, { menuId: firstChange.menuId, groups: changes }, dueAt);
     setBusy(false);
     setIsReviewing(false);
     if (!startedJob.ok) return notify.failure(startedJob.failure);
@@ -120,7 +120,7 @@ export const SeveralMenusForm = ({
     if (dueAt === undefined) onStart(startedJob.value.id);
     else notify.success(t('menuPrices.planned', { when: formats.when(t, dueAt, getPlatformNow()) }));
   };
-  const counted = (some: number) => ({ count: some, value: formats.count(some) });
+  const toCountText = (some: number) => ({ count: some, value: formats.count(some) });
   return (
     <form
       noValidate
@@ -148,7 +148,7 @@ export const SeveralMenusForm = ({
             onChange={(next) => onChange({ category: next })}
             choices={[
               { value: anyCategory, label: t('menuPrices.several.allProducts') },
-              ...categories.map((name) => ({ value: categoryValue(name), label: name })),
+              ...categories.map((name) => ({ value: toCategoryValue(name), label: name })),
             ]}
           />
         </Field>
@@ -161,10 +161,10 @@ export const SeveralMenusForm = ({
         <Text role="status" color="fg.muted">
           {[
             change === null
-              ? t('menuPrices.several.scope', counted(starts.size))
-              : t('menuPrices.several.changes', counted(count)),
-            following.length > 0 && t('menuPrices.changeDialog.following', counted(following.length)),
-            refused > 0 && t('menuPrices.refused', counted(refused)),
+              ? t('menuPrices.several.scope', toCountText(starts.size))
+              : t('menuPrices.several.changes', toCountText(count)),
+            following.length > 0 && t('menuPrices.changeDialog.following', toCountText(following.length)),
+            refused > 0 && t('menuPrices.refused', toCountText(refused)),
           ]
             .filter(Boolean)
             .join('. ')}

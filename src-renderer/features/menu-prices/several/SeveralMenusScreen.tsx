@@ -28,17 +28,17 @@ const readIds = (text: string | null): number[] =>
 const SeveralMenus = () => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const listed = useMenuOptions();
-  const { options } = listed;
+  const listedOptionsResult = useMenuOptions();
+  const { options } = listedOptionsResult;
   const named = search.get('menus');
   const menuIds = useMemo(() => {
-    const known = new Set(options.map(({ value }) => value));
-    return readIds(named).filter((id) => known.has(id));
+    const knownValues = new Set(options.map(({ value }) => value));
+    return readIds(named).filter((id) => knownValues.has(id));
   }, [options, named]);
   const { menus, several, rows, failure, refetch } = useSeveralMenus(menuIds);
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const jobs = useJobs().filter(isPriceJob);
-  const underWay = jobs.find(isUnderWay) ?? null;
+  const activeJob = jobs.find(isUnderWay) ?? null;
   const [startedId, setStartedId] = useState<string | null>(null);
   const startedJob = useJob(startedId);
   // Lists failures only; a notification reports full success.
@@ -68,7 +68,7 @@ const SeveralMenus = () => {
       { replace: true },
     );
   const { choices, set, reset, offer } = useChangeChoices(menuIds, setMenus);
-  const content = () => {
+  const renderContent = () => {
     if (menuIds.length === 0) return null;
     if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
     if (menus === undefined || several === undefined) return <RowSkeletons rows={6} height="6" />;
@@ -85,7 +85,7 @@ const SeveralMenus = () => {
         menus={menus}
         several={several}
         rows={rows}
-        waits={underWay !== null}
+        waits={activeJob !== null}
         choices={choices}
         onChange={set}
         onReset={reset}
@@ -97,13 +97,13 @@ const SeveralMenus = () => {
     <>
       <PageHeader title={t('menuPrices.several.title')} description={t('menuPrices.several.description')} />
       <Stack gap="3">
-        {underWay !== null && <PriceJobBanner job={underWay} />}
+        {activeJob !== null && <PriceJobBanner job={activeJob} />}
         {offer !== null && <ChoicesDraftBanner offer={offer} />}
         <PlannedPrices jobs={jobs.filter(isPlanned)} />
         <PriceJobResult names={names} />
         <Card p="6" maxW="2xl">
           <Stack gap="5">
-            {listed.failure === null ? (
+            {listedOptionsResult.failure === null ? (
               <Field label={t('menuPrices.several.menus')}>
                 <MultiPicker
                   label={t('menuPrices.several.menus')}
@@ -111,13 +111,13 @@ const SeveralMenus = () => {
                   value={menuIds}
                   onChange={setMenus}
                   bulk
-                  disabled={listed.loading}
+                  disabled={listedOptionsResult.loading}
                 />
               </Field>
             ) : (
-              <ErrorState failure={listed.failure} onRetry={listed.refetch} />
+              <ErrorState failure={listedOptionsResult.failure} onRetry={listedOptionsResult.refetch} />
             )}
-            {content()}
+            {renderContent()}
           </Stack>
         </Card>
       </Stack>

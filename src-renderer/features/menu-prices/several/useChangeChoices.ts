@@ -73,9 +73,9 @@ export const useChangeChoices = (
     isSaved: () => false,
   });
   const offers = found.flatMap((draft): RestorableChangeDraft[] => {
-    const read = v.safeParse(draftSchema, draft.content);
-    if (!read.success) return [];
-    const { menuIds: draftMenus, ...draftChoices } = read.output;
+    const readResult = v.safeParse(draftSchema, draft.content);
+    if (!readResult.success) return [];
+    const { menuIds: draftMenus, ...draftChoices } = readResult.output;
     const recover = () => {
       latestMenus.current = draftMenus;
       setMenus(draftMenus);

@@ -8,7 +8,7 @@ import { useCan } from '@kit/session/hooks';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { createSheetRows, type SheetRow } from '../grid/sheetColumns';
 
-const atOnce = 4;
+const maxConcurrent = 4;
 
 interface SeveralMenusResult {
   /** Undefined while loading. */
@@ -25,7 +25,7 @@ export const useSeveralMenus = (menuIds: readonly number[]): SeveralMenusResult 
   const reads = useCalls(
     'menus.get',
     menuIds.map((id) => ({ params: { id } })),
-    { atOnce },
+    { atOnce: maxConcurrent },
   );
   const products = useAllProducts();
   const names = useMenuProductNames(menuIds.length === 0 ? null : 'all');

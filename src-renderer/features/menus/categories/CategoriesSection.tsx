@@ -34,8 +34,8 @@ export const CategoriesSection = () => {
   const products = useMenuProducts(item?.id ?? null);
   const { actions, open, toggle, list, adding, said: announcement } = useCategories(products);
   const [question, setQuestion] = useState<CategoryQuestion | null>(null);
-  const [typed, setTyped] = useState('');
-  const query = foldText(useDeferredValue(typed).trim());
+  const [typedText, setTyped] = useState('');
+  const query = foldText(useDeferredValue(typedText).trim());
   const isSearching = query !== '';
 
   const sellers = useMemo(() => groupCategoriesByProduct(categories), [categories]);
@@ -45,7 +45,10 @@ export const CategoriesSection = () => {
     () => new Map(JSON.parse(twiceSold) as ReturnType<typeof findProductsInSeveralCategories>),
     [twiceSold],
   );
-  const shown = useMemo(() => filterCategories(categories, query, products.nameOf), [categories, query, products]);
+  const shownCategories = useMemo(
+    () => filterCategories(categories, query, products.nameOf),
+    [categories, query, products],
+  );
   const leftOut = useMemo(
     () =>
       (products.all ?? noProducts).filter(
@@ -53,8 +56,9 @@ export const CategoriesSection = () => {
       ),
     [products, sellers, query],
   );
-  const countOf = (key: string) => categories.find((category) => category.key === key)?.orderedProducts.length ?? 0;
-  const { dragged, context } = useCategoryDragging(actions, (key) => open.has(key), countOf);
+  const countProducts = (key: string) =>
+    categories.find((category) => category.key === key)?.orderedProducts.length ?? 0;
+  const { dragged, context } = useCategoryDragging(actions, (key) => open.has(key), countProducts);
   const errors = new Map(listFieldErrors(fieldState.error));
   const keys = categories.map(({ key }) => key);
   const areAllOpen = keys.every((key) => open.has(key));
@@ -81,7 +85,7 @@ export const CategoriesSection = () => {
       >
         <Flex gap="3" wrap="wrap" align="center">
           <Box flex="1 1 16rem" maxW="28rem">
-            <SearchInput label={t('menus.categories.search')} value={typed} onChange={setTyped} />
+            <SearchInput label={t('menus.categories.search')} value={typedText} onChange={setTyped} />
           </Box>
           {categories.length > 1 && !isSearching && (
             <Button variant="ghost" size="sm" onClick={() => toggle(keys, !areAllOpen)}>
@@ -108,7 +112,7 @@ export const CategoriesSection = () => {
         )}
         {isSearching && (
           <Text role="status" textStyle="sm" color="fg.muted">
-            {t('menus.categories.found', { count: shown.reduce((sum, { rows }) => sum + rows.length, 0) })}{' '}
+            {t('menus.categories.found', { count: shownCategories.reduce((sum, { rows }) => sum + rows.length, 0) })}{' '}
             {!readOnly && t('menus.categories.noMoves')}
           </Text>
         )}
@@ -127,7 +131,7 @@ export const CategoriesSection = () => {
           accessibility={{ announcements: silentDragging, screenReaderInstructions: { draggable: '' } }}
         >
           <Stack ref={list} gap="3">
-            {shown.map(({ category, index, rows }) => (
+            {shownCategories.map(({ category, index, rows }) => (
               <CategoryCard
                 key={category.key}
                 category={category}

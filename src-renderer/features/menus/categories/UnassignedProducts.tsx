@@ -19,11 +19,11 @@ interface LeftOutProps {
 }
 
 /** Compares the content of the arrays, since typing a category name creates new arrays of the same products. */
-const isSame = (one: LeftOutProps, other: LeftOutProps): boolean =>
-  one.readOnly === other.readOnly &&
-  one.onAdd === other.onAdd &&
-  one.products.length === other.products.length &&
-  one.products.every((product, index) => product === other.products[index]);
+const isSame = (a: LeftOutProps, b: LeftOutProps): boolean =>
+  a.readOnly === b.readOnly &&
+  a.onAdd === b.onAdd &&
+  a.products.length === b.products.length &&
+  a.products.every((product, index) => product === b.products[index]);
 
 /** Products in no category of the menu, which customers therefore cannot buy. */
 export const UnassignedProducts = memo(({ products, readOnly, onAdd }: LeftOutProps) => {

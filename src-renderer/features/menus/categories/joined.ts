@@ -1,20 +1,20 @@
 import type { Category } from './moves';
 
-interface Three<T> {
+interface Versions<T> {
   base: T;
   theirs: T;
   mine: T;
 }
 
-const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
-  one.length === other.length && one.every((value, index) => value === other[index]);
+const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index]);
 
 /** Inserts each added item after its predecessor in `from`, or at the start if the predecessor is gone. */
-const withAdded = <T>(list: readonly T[], from: readonly T[], added: ReadonlySet<T>): T[] => {
+const withAdded = <T>(list: readonly T[], from: readonly T[], addedNames: ReadonlySet<T>): T[] => {
   const joined = [...list];
   from.forEach((value, index) => {
-    if (!added.has(value) || joined.includes(value)) return;
-    const before = from.slice(0, index).findLast((each) => joined.includes(each));
+    if (!addedNames.has(value) || joined.includes(value)) return;
+    const before = from.slice(0, index).findLast((candidate) => joined.includes(candidate));
     joined.splice(before === undefined ? 0 : joined.indexOf(before) + 1, 0, value);
   });
   return joined;
@@ -24,24 +24,24 @@ const withAdded = <T>(list: readonly T[], from: readonly T[], added: ReadonlySet
  * Merges two changes of a list: keeps additions and removals of both, in the order of the version that reordered. Null
  * if both reordered differently.
  */
-export const mergeLists = <T>({ base, theirs, mine }: Three<readonly T[]>): T[] | null => {
-  const stays = (value: T) => theirs.includes(value) && mine.includes(value);
-  const before = base.filter(stays);
-  const [byThem, byMe] = [theirs, mine].map((list) => list.filter((value) => base.includes(value) && stays(value)));
+export const mergeLists = <T>({ base, theirs, mine }: Versions<readonly T[]>): T[] | null => {
+  const isKept = (value: T) => theirs.includes(value) && mine.includes(value);
+  const before = base.filter(isKept);
+  const [byThem, byMe] = [theirs, mine].map((list) => list.filter((value) => base.includes(value) && isKept(value)));
   if (byThem === undefined || byMe === undefined) return null;
   const isMyOrder = isSameList(byThem, before);
   if (!isMyOrder && !isSameList(byMe, before) && !isSameList(byMe, byThem)) return null;
-  const addedBy = (list: readonly T[]) => new Set(list.filter((value) => !base.includes(value)));
+  const findAdded = (list: readonly T[]) => new Set(list.filter((value) => !base.includes(value)));
   const [first, second] = isMyOrder ? [mine, theirs] : [theirs, mine];
-  const remaining = first.filter((value) => stays(value) || addedBy(first).has(value));
-  return withAdded(remaining, second, addedBy(second));
+  const remaining = first.filter((value) => isKept(value) || findAdded(first).has(value));
+  return withAdded(remaining, second, findAdded(second));
 };
 
-const isSameCategory = (one: Category, other: Category): boolean =>
-  one.name === other.name && isSameList(one.orderedProducts, other.orderedProducts);
+const isSameCategory = (a: Category, b: Category): boolean =>
+  a.name === b.name && isSameList(a.orderedProducts, b.orderedProducts);
 
 /** Merges a category that is in both versions; null if the changes conflict. */
-const joinedCategory = ({ base, theirs, mine }: Three<Category>): Category | null => {
+const mergeCategory = ({ base, theirs, mine }: Versions<Category>): Category | null => {
   const name = theirs.name === base.name ? mine.name : theirs.name;
   if (name !== mine.name && mine.name !== base.name) return null;
   const orderedProducts = mergeLists({
@@ -52,10 +52,13 @@ const joinedCategory = ({ base, theirs, mine }: Three<Category>): Category | nul
   return orderedProducts === null ? null : { ...theirs, name, orderedProducts };
 };
 
-const byKey = (categories: readonly Category[]) => new Map(categories.map((category) => [category.key, category]));
+const groupByKey = (categories: readonly Category[]) => new Map(categories.map((category) => [category.key, category]));
 
 /** Categories to which each product was added. */
-const broughtTo = (before: ReadonlyMap<string, Category>, categories: readonly Category[]): Map<number, string[]> => {
+const groupBroughtProducts = (
+  before: ReadonlyMap<string, Category>,
+  categories: readonly Category[],
+): Map<number, string[]> => {
   const found = new Map<number, string[]>();
   for (const { key, orderedProducts } of categories) {
     for (const id of orderedProducts) {
@@ -72,11 +75,11 @@ const isSold = (categories: readonly Category[], id: number): boolean =>
  * True if one version moved a product and the other moved it elsewhere or removed it: merging would duplicate or
  * restore the product.
  */
-const isPulledApart = ({ base, theirs, mine }: Three<readonly Category[]>): boolean => {
-  const before = byKey(base);
-  const [byThem, byMe] = [broughtTo(before, theirs), broughtTo(before, mine)];
-  const isBack = (brought: ReadonlyMap<number, unknown>, others: readonly Category[]) =>
-    [...brought.keys()].some((id) => isSold(base, id) && !isSold(others, id));
+const isPulledApart = ({ base, theirs, mine }: Versions<readonly Category[]>): boolean => {
+  const before = groupByKey(base);
+  const [byThem, byMe] = [groupBroughtProducts(before, theirs), groupBroughtProducts(before, mine)];
+  const isBack = (brought: ReadonlyMap<number, unknown>, otherCategories: readonly Category[]) =>
+    [...brought.keys()].some((id) => isSold(base, id) && !isSold(otherCategories, id));
   return (
     isBack(byMe, theirs) ||
     isBack(byThem, mine) ||
@@ -91,21 +94,21 @@ const isPulledApart = ({ base, theirs, mine }: Three<readonly Category[]>): bool
  * Merges categories changed by two users. Null if they conflict: different orders, names or products, or a category
  * removed by one and changed by the other.
  */
-export const mergeCategories = ({ base, theirs, mine }: Three<readonly Category[]>): readonly Category[] | null => {
-  const [before, theirRows, own] = [base, theirs, mine].map(byKey);
-  if (before === undefined || theirRows === undefined || own === undefined) return null;
+export const mergeCategories = ({ base, theirs, mine }: Versions<readonly Category[]>): readonly Category[] | null => {
+  const [before, theirRows, ownCategories] = [base, theirs, mine].map(groupByKey);
+  if (before === undefined || theirRows === undefined || ownCategories === undefined) return null;
   const getKeys = (categories: readonly Category[]) => categories.map(({ key }) => key);
   const keys = mergeLists({ base: getKeys(base), theirs: getKeys(theirs), mine: getKeys(mine) });
   if (keys === null || isPulledApart({ base, theirs, mine })) return null;
   for (const [key, category] of before) {
-    const left = theirRows.get(key) ?? own.get(key);
-    const isRemoved = !theirRows.has(key) || !own.has(key);
-    if (isRemoved && left !== undefined && !isSameCategory(category, left)) return null;
+    const otherRow = theirRows.get(key) ?? ownCategories.get(key);
+    const isRemoved = !theirRows.has(key) || !ownCategories.has(key);
+    if (isRemoved && otherRow !== undefined && !isSameCategory(category, otherRow)) return null;
   }
   const joined = keys.map((key) => {
-    const [was, their, my] = [before.get(key), theirRows.get(key), own.get(key)];
-    if (was === undefined || their === undefined || my === undefined) return my ?? their ?? null;
-    return joinedCategory({ base: was, theirs: their, mine: my });
+    const [previousRow, their, my] = [before.get(key), theirRows.get(key), ownCategories.get(key)];
+    if (previousRow === undefined || their === undefined || my === undefined) return my ?? their ?? null;
+    return mergeCategory({ base: previousRow, theirs: their, mine: my });
   });
   return joined.every((category) => category !== null) ? joined : null;
 };

@@ -16,13 +16,13 @@ export interface ProductPosition {
   index: number;
 }
 
-const changed = (categories: Categories, key: string, change: (category: Category) => Category): Categories =>
+const replaceCategory = (categories: Categories, key: string, change: (category: Category) => Category): Categories =>
   categories.map((category) => (category.key === key ? change(category) : category));
 
 const withProducts = (categories: Categories, key: string, change: (ids: readonly number[]) => readonly number[]) =>
-  changed(categories, key, (category) => ({ ...category, orderedProducts: change(category.orderedProducts) }));
+  replaceCategory(categories, key, (category) => ({ ...category, orderedProducts: change(category.orderedProducts) }));
 
-const inserted = <T>(list: readonly T[], index: number, ...values: T[]): T[] => [
+const insertAt = <T>(list: readonly T[], index: number, ...values: T[]): T[] => [
   ...list.slice(0, index),
   ...values,
   ...list.slice(index),
@@ -35,7 +35,7 @@ export const createCategory = (name: string): Category => ({
 });
 
 export const withName = (categories: Categories, key: string, name: string): Categories =>
-  changed(categories, key, (category) => ({ ...category, name }));
+  replaceCategory(categories, key, (category) => ({ ...category, name }));
 
 export const withoutCategory = (categories: Categories, key: string): Categories =>
   categories.filter((category) => category.key !== key);
@@ -44,24 +44,24 @@ export const withoutCategory = (categories: Categories, key: string): Categories
 export const moveCategory = (categories: Categories, key: string, to: number): Categories => {
   const moving = categories.find((category) => category.key === key);
   if (moving === undefined) return categories;
-  const others = withoutCategory(categories, key);
-  return inserted(others, Math.max(0, Math.min(to, others.length)), moving);
+  const otherCategories = withoutCategory(categories, key);
+  return insertAt(otherCategories, Math.max(0, Math.min(to, otherCategories.length)), moving);
 };
 
 /** Appends products to a category; products already in the category stay in place. */
 export const withMoreProducts = (categories: Categories, key: string, ids: readonly number[]): Categories =>
-  withProducts(categories, key, (present) => [...new Set([...present, ...ids])]);
+  withProducts(categories, key, (productIds) => [...new Set([...productIds, ...ids])]);
 
 export const withoutProduct = (categories: Categories, key: string, id: number): Categories =>
-  withProducts(categories, key, (present) => present.filter((each) => each !== id));
+  withProducts(categories, key, (productIds) => productIds.filter((candidate) => candidate !== id));
 
 /** Moves a product within or between categories, without duplicates. */
 export const moveProduct = (categories: Categories, id: number, from: string, to: ProductPosition): Categories => {
-  const taken = withoutProduct(categories, from, id);
-  return withProducts(taken, to.category, (present) => {
-    const before = present.slice(0, to.index).filter((each) => each === id).length;
-    return inserted(
-      present.filter((each) => each !== id),
+  const takenCategories = withoutProduct(categories, from, id);
+  return withProducts(takenCategories, to.category, (productIds) => {
+    const before = productIds.slice(0, to.index).filter((candidate) => candidate === id).length;
+    return insertAt(
+      productIds.filter((candidate) => candidate !== id),
       Math.max(0, to.index - before),
       id,
     );
@@ -86,21 +86,21 @@ export const findStepTarget = (
   if (next >= 0 && next < category.orderedProducts.length) return { category: from, index: next };
   const neighbour = categories[index + step];
   if (neighbour === undefined) return null;
-  const others = neighbour.orderedProducts.filter((each) => each !== id).length;
-  return { category: neighbour.key, index: step === 1 ? 0 : others };
+  const otherOrderedProducts = neighbour.orderedProducts.filter((orderedProduct) => orderedProduct !== id).length;
+  return { category: neighbour.key, index: step === 1 ? 0 : otherOrderedProducts };
 };
 
 /** Categories of each product. */
 export const groupCategoriesByProduct = (categories: Categories): ReadonlyMap<number, readonly Category[]> => {
-  const found = new Map<number, Category[]>();
+  const foundCategories = new Map<number, Category[]>();
   for (const category of categories) {
     for (const id of new Set(category.orderedProducts)) {
-      const known = found.get(id);
-      if (known === undefined) found.set(id, [category]);
-      else known.push(category);
+      const knownCategories = foundCategories.get(id);
+      if (knownCategories === undefined) foundCategories.set(id, [category]);
+      else knownCategories.push(category);
     }
   }
-  return found;
+  return foundCategories;
 };
 
 /** Products sold in several categories, with those categories. */

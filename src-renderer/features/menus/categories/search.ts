@@ -22,11 +22,11 @@ const getRows = (category: Category): ShownCategory['rows'] => {
 export const filterCategories = (
   categories: readonly Category[],
   query: string,
-  nameOf: (id: number) => string,
+  getName: (id: number) => string,
 ): ShownCategory[] =>
   categories.flatMap((category, index) => {
     const isMeant = query === '' || foldText(category.name).includes(query);
-    const all = getRows(category);
-    const rows = isMeant ? all : all.filter(({ id }) => foldText(nameOf(id)).includes(query));
+    const allRows = getRows(category);
+    const rows = isMeant ? allRows : allRows.filter(({ id }) => foldText(getName(id)).includes(query));
     return isMeant || rows.length > 0 ? [{ category, index, rows }] : [];
   });

@@ -20,7 +20,7 @@ import type { MenuProducts } from './useMenuProducts';
 /** Number of products in the menu above which categories start collapsed. */
 const maxOpen = 60;
 
-const countIn = (categories: readonly Category[]) =>
+const countProducts = (categories: readonly Category[]) =>
   categories.reduce((sum, { orderedProducts }) => sum + orderedProducts.length, 0);
 
 /** Operations on a menu's categories. Focus follows moved items, and screen readers announce changes. */
@@ -28,17 +28,17 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
   const { t } = useTranslation();
   const { getValues, setValue } = useMenuForm();
   const list = useRef<HTMLDivElement>(null);
-  const adding = useRef<HTMLButtonElement>(null);
+  const addButtonRef = useRef<HTMLButtonElement>(null);
   const announcement = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => {
     const categories = getValues('categories');
-    return new Set(countIn(categories) <= maxOpen ? categories.map(({ key }) => key) : []);
+    return new Set(countProducts(categories) <= maxOpen ? categories.map(({ key }) => key) : []);
   });
 
   /** Functions that scroll each category's list to an index, by category key. */
   const [scrollers] = useState(() => new Map<string, (index: number) => void>());
   const now = useCallback(() => getValues('categories'), [getValues]);
-  const put = useCallback(
+  const setCategories = useCallback(
     (categories: readonly Category[]) => setValue('categories', categories, { shouldDirty: true }),
     [setValue],
   );
@@ -59,12 +59,12 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
     const say = (text: string) => {
       if (announcement.current !== null) announcement.current.textContent = text;
     };
-    const within = (key: string, what: string) =>
-      list.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(key)}"] ${what}`);
-    const nameIn = (key: string) => now().find((category) => category.key === key)?.name ?? '';
+    const findWithin = (key: string, selector: string) =>
+      list.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(key)}"] ${selector}`);
+    const getName = (key: string) => now().find((category) => category.key === key)?.name ?? '';
 
     const focusProduct = (key: string, id: number, index: number) => {
-      const handle = () => within(key, `[data-product="${id}"] [data-handle]`);
+      const handle = () => findWithin(key, `[data-product="${id}"] [data-handle]`);
       const element = handle();
       if (element != null) return element.focus();
       // Focuses in the next frame, since lines outside the viewport render only after scrolling.
@@ -78,7 +78,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
       const index = ids.indexOf(id);
       flushSync(() => {
         toggle([to.category], true);
-        put(next);
+        setCategories(next);
       });
       if (focus) focusProduct(to.category, id, index);
       say(
@@ -86,40 +86,40 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
           name: nameOf(id),
           place: index + 1,
           count: ids.length,
-          category: nameIn(to.category),
+          category: getName(to.category),
         }),
       );
     };
     const placeCategory = (key: string, to: number) => {
       const next = moveCategory(now(), key, to);
       updateThenFocus(
-        () => put(next),
-        () => within(key, '[data-category-handle]'),
+        () => setCategories(next),
+        () => findWithin(key, '[data-category-handle]'),
       );
       const position = next.findIndex((category) => category.key === key) + 1;
-      say(t('rows.moved', { name: nameIn(key), place: position, count: next.length }));
+      say(t('rows.moved', { name: getName(key), place: position, count: next.length }));
     };
     return {
       scrollers,
-      rename: (key: string, name: string) => put(withName(now(), key, name)),
+      rename: (key: string, name: string) => setCategories(withName(now(), key, name)),
       addCategory: () => {
         const category = createCategory('');
         updateThenFocus(
           () => {
             toggle([category.key], true);
-            put([...now(), category]);
+            setCategories([...now(), category]);
           },
-          () => within(category.key, 'input'),
+          () => findWithin(category.key, 'input'),
         );
       },
       removeCategory: (key: string) => {
-        const name = nameIn(key);
+        const name = getName(key);
         const index = now().findIndex((category) => category.key === key);
         const next = withoutCategory(now(), key);
         const neighbour = next[Math.min(index, next.length - 1)]?.key;
         updateThenFocus(
-          () => put(next),
-          () => (neighbour === undefined ? adding.current : within(neighbour, '[data-remove-category]')),
+          () => setCategories(next),
+          () => (neighbour === undefined ? addButtonRef.current : findWithin(neighbour, '[data-remove-category]')),
         );
         say(t('rows.removed', { name }));
       },
@@ -135,26 +135,26 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
       },
       addProducts: (key: string, ids: readonly number[]) => {
         toggle([key], true);
-        put(withMoreProducts(now(), key, ids));
-        say(t('menus.categories.added', { count: ids.length, category: nameIn(key) }));
+        setCategories(withMoreProducts(now(), key, ids));
+        say(t('menus.categories.added', { count: ids.length, category: getName(key) }));
       },
       removeProduct: (id: number, from: string) => {
         const ids = now().find(({ key }) => key === from)?.orderedProducts ?? [];
         const index = ids.indexOf(id);
         const neighbour = ids[index + 1] ?? ids[index - 1];
         updateThenFocus(
-          () => put(withoutProduct(now(), from, id)),
+          () => setCategories(withoutProduct(now(), from, id)),
           () =>
             neighbour === undefined
-              ? within(from, '[data-add-products]')
-              : within(from, `[data-product="${neighbour}"] [data-remove]`),
+              ? findWithin(from, '[data-add-products]')
+              : findWithin(from, `[data-product="${neighbour}"] [data-remove]`),
         );
-        say(t('menus.categories.removedProduct', { name: nameOf(id), category: nameIn(from) }));
+        say(t('menus.categories.removedProduct', { name: nameOf(id), category: getName(from) }));
       },
     };
-  }, [now, put, toggle, nameOf, scrollers, t]);
+  }, [now, setCategories, toggle, nameOf, scrollers, t]);
 
-  return { actions, open, toggle, list, adding, said: announcement };
+  return { actions, open, toggle, list, adding: addButtonRef, said: announcement };
 };
 
 export type CategoryActions = ReturnType<typeof useCategories>['actions'];

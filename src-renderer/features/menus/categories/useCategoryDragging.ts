@@ -17,29 +17,29 @@ export type Dragged =
   | { kind: 'product'; id: number; category: string; index: number }
   | { kind: 'end'; category: string; index: number };
 
-const draggedIn = (of: { data: { current?: unknown } } | null): Dragged | null =>
+const readDragged = (of: { data: { current?: unknown } } | null): Dragged | null =>
   (of?.data.current as Dragged | undefined) ?? null;
 
 /**
  * Finds the drop target: for a category, another category; for a product, the target under the pointer, else the
  * nearest.
  */
-const collisions =
+const detectCollisions =
   (isCategory: boolean): CollisionDetection =>
   (args) => {
     const droppableContainers = args.droppableContainers.filter(
-      (container) => !isCategory || draggedIn(container)?.kind === 'category',
+      (container) => !isCategory || readDragged(container)?.kind === 'category',
     );
     const under = pointerWithin({ ...args, droppableContainers });
     return under.length > 0 ? under : closestCenter({ ...args, droppableContainers });
   };
-const detection = { category: collisions(true), product: collisions(false) };
+const detection = { category: detectCollisions(true), product: detectCollisions(false) };
 
 /** Drags categories and products with the pointer. */
 export const useCategoryDragging = (
   actions: CategoryActions,
   isOpen: (key: string) => boolean,
-  countOf: (key: string) => number,
+  getCount: (key: string) => number,
 ) => {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   // Requires some movement, so that a click on a handle is not a drag.
@@ -49,7 +49,7 @@ export const useCategoryDragging = (
     // Remembered since the drag started: when lines scroll out of view they unmount, and the library forgets their
     // data.
     const from = dragged;
-    const to = draggedIn(over);
+    const to = readDragged(over);
     if (from === null || to === null || from.kind === 'end') return;
     if (from.kind === 'category') {
       if (from.category !== to.category) actions.placeCategory(from.category, to.index);
@@ -57,7 +57,7 @@ export const useCategoryDragging = (
     }
     if (to.kind === 'product' && to.category === from.category && to.id === from.id) return;
     // A product dropped on a category's header goes to the start if the category is expanded, else to the end.
-    const index = to.kind === 'category' ? (isOpen(to.category) ? 0 : countOf(to.category)) : to.index;
+    const index = to.kind === 'category' ? (isOpen(to.category) ? 0 : getCount(to.category)) : to.index;
     // Accounts for removing the product from its old place, which moves the items behind it up by one.
     const isBehind = to.category === from.category && to.kind === 'end';
     actions.placeProduct(from.id, from.category, { category: to.category, index: isBehind ? index - 1 : index }, false);
@@ -67,7 +67,7 @@ export const useCategoryDragging = (
     context: {
       sensors,
       collisionDetection: detection[dragged?.kind === 'category' ? 'category' : 'product'],
-      onDragStart: ({ active }: DragStartEvent) => setDragged(draggedIn(active)),
+      onDragStart: ({ active }: DragStartEvent) => setDragged(readDragged(active)),
       onDragCancel: () => setDragged(null),
       onDragEnd: drop,
     },

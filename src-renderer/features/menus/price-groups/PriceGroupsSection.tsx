@@ -28,7 +28,7 @@ export const PriceGroupsLabel = ({ value }: { value: unknown }) => {
   return groups.length === 0 ? t('menus.priceGroups.none') : groups.map(getName).join(', ');
 };
 
-const isSameName = (one: string, other: string) => foldText(one.trim()) === foldText(other.trim());
+const isSameName = (a: string, b: string) => foldText(a.trim()) === foldText(b.trim());
 
 /** Adds an existing price group by name, or creates one. */
 const AddPriceGroup = ({
@@ -40,16 +40,16 @@ const AddPriceGroup = ({
 }) => {
   const { t } = useTranslation();
   const enabled = useCan('menus', 'index');
-  const read = useCall('priceGroups.list', { query: { limit: 1000 } }, { enabled, freshFor: optionsStaleTime });
-  const all = read.value?.page ?? [];
-  const [typed, setTyped] = useState('');
-  const left = all.filter((group) => !present.some(({ id }) => id === group.id));
-  const selected = left.find(({ id, name }) => typed === String(id) || isSameName(name, typed));
-  const isThere = selected === undefined && present.some(({ name }) => isSameName(name, typed));
-  const isNew = typed !== '' && selected === undefined;
+  const readResult = useCall('priceGroups.list', { query: { limit: 1000 } }, { enabled, freshFor: optionsStaleTime });
+  const all = readResult.value?.page ?? [];
+  const [typedText, setTyped] = useState('');
+  const remaining = all.filter((group) => !present.some(({ id }) => id === group.id));
+  const selected = remaining.find(({ id, name }) => typedText === String(id) || isSameName(name, typedText));
+  const isThere = selected === undefined && present.some(({ name }) => isSameName(name, typedText));
+  const isNew = typedText !== '' && selected === undefined;
   const add = () => {
-    if (typed === '' || isThere) return;
-    onAdd(selected === undefined ? { id: null, name: typed, removed: false } : { ...selected, removed: false });
+    if (typedText === '' || isThere) return;
+    onAdd(selected === undefined ? { id: null, name: typedText, removed: false } : { ...selected, removed: false });
     setTyped('');
   };
   return (
@@ -58,30 +58,30 @@ const AddPriceGroup = ({
         <Stack flex="1 1 18rem" maxW="28rem">
           <Field
             label={t('menus.priceGroups.add')}
-            help={isNew ? t('menus.priceGroups.isNew', { name: typed }) : t('menus.priceGroups.addHelp')}
+            help={isNew ? t('menus.priceGroups.isNew', { name: typedText }) : t('menus.priceGroups.addHelp')}
             error={isThere ? t('menus.priceGroups.isThere') : undefined}
           >
             <Combobox
-              choices={left.map((group) => ({ value: String(group.id), label: getNameOrId(group) }))}
-              value={typed}
+              choices={remaining.map((group) => ({ value: String(group.id), label: getNameOrId(group) }))}
+              value={typedText}
               onChange={setTyped}
             />
           </Field>
         </Stack>
         {/* Margin that aligns the button with the input, whose label is above it. */}
-        <Button variant="outline" mt="1.625rem" onClick={add} disabled={typed === '' || isThere}>
+        <Button variant="outline" mt="1.625rem" onClick={add} disabled={typedText === '' || isThere}>
           <Plus aria-hidden /> {t('menus.priceGroups.take')}
         </Button>
       </HStack>
-      {read.value === undefined && read.failure?.kind === 'forbidden' && (
+      {readResult.value === undefined && readResult.failure?.kind === 'forbidden' && (
         <Text textStyle="xs" color="fg.muted">
           {t('menus.priceGroups.notTold')}
         </Text>
       )}
-      {read.value === undefined && read.failure !== null && read.failure.kind !== 'forbidden' && (
+      {readResult.value === undefined && readResult.failure !== null && readResult.failure.kind !== 'forbidden' && (
         <Text role="alert" textStyle="xs" color="fg.error">
-          {formatFailure(read.failure, t)}{' '}
-          <Button variant="ghost" size="2xs" onClick={read.refetch}>
+          {formatFailure(readResult.failure, t)}{' '}
+          <Button variant="ghost" size="2xs" onClick={readResult.refetch}>
             {t('ui.retry')}
           </Button>
         </Text>

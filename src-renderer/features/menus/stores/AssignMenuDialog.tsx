@@ -48,8 +48,8 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
   const label = t('menus.stores.title');
   const name = getNameOrId(menu);
   const assign = async () => {
-    const [only, ...others] = selected;
-    const store = options.find(({ value }) => value === only);
+    const [onlyId, ...others] = selected;
+    const store = options.find(({ value }) => value === onlyId);
     setBusy(true);
     const started = await startJob(
       'menuAssignment',

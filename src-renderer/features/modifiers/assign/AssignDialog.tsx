@@ -45,7 +45,7 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
 
   // Offers all products if the platform does not report which ones have the modifier; the job reads each product before
   // changing it.
-  const offered = useMemo(() => {
+  const offeredModifiers = useMemo(() => {
     const having = ids === undefined ? null : new Set(ids);
     return (products ?? []).filter(({ id }) => having === null || having.has(id) === (mode === 'remove'));
   }, [products, ids, mode]);
@@ -99,7 +99,7 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
             choices={modes.map((value) => ({ value, label: t(`modifiers.assign.modes.${value}`) }))}
           />
           <ProductChoice
-            products={offered}
+            products={offeredModifiers}
             selected={selected}
             onChange={setSelected}
             empty={t(mode === 'add' ? 'modifiers.assign.noneAdd' : 'modifiers.assign.noneRemove')}

@@ -47,21 +47,21 @@ interface ProductChoiceProps {
 export const ProductChoice = ({ products, selected, onChange, empty, box }: ProductChoiceProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [typed, setTyped] = useState('');
+  const [typedText, setTyped] = useState('');
   useEffect(() => box.current?.focus(), [box]);
-  const found = useMemo(() => {
-    const query = foldText(typed.trim());
+  const foundProducts = useMemo(() => {
+    const query = foldText(typedText.trim());
     return products.filter((product) => foldText(product.name).includes(query));
-  }, [products, typed]);
+  }, [products, typedText]);
   const lines = useMemo(
     () =>
-      found.map((product) => ({
+      foundProducts.map((product) => ({
         id: product.id,
         name: getNameOrId(product),
         price: formats.money(product.priceProduct),
         isSelected: selected.has(product.id),
       })),
-    [found, selected, formats],
+    [foundProducts, selected, formats],
   );
   const toggle = (id: number, now: boolean) => {
     const next = new Set(selected);
@@ -69,21 +69,21 @@ export const ProductChoice = ({ products, selected, onChange, empty, box }: Prod
     else next.delete(id);
     onChange(next);
   };
-  const free = found.filter(({ id }) => !selected.has(id)).length;
+  const free = foundProducts.filter(({ id }) => !selected.has(id)).length;
   return (
     <Stack gap="3">
       <Field label={t('modifiers.assign.search')}>
         <TextInput
           ref={box}
           type="search"
-          value={typed}
+          value={typedText}
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
       <HStack gap="3" wrap="wrap">
         <Text role="status" textStyle="sm" color="fg.muted" flex="1 1 auto">
-          {t('modifiers.assign.found', { count: found.length, value: formats.count(found.length) })}
+          {t('modifiers.assign.found', { count: foundProducts.length, value: formats.count(foundProducts.length) })}
           {selected.size > 0 &&
             `, ${t('modifiers.assign.chosen', { count: selected.size, value: formats.count(selected.size) })}`}
         </Text>
@@ -91,15 +91,15 @@ export const ProductChoice = ({ products, selected, onChange, empty, box }: Prod
           variant="outline"
           size="sm"
           disabled={free === 0}
-          onClick={() => onChange(new Set([...selected, ...found.map(({ id }) => id)]))}
+          onClick={() => onChange(new Set([...selected, ...foundProducts.map(({ id }) => id)]))}
         >
-          {t('modifiers.assign.take', { count: found.length, value: formats.count(found.length) })}
+          {t('modifiers.assign.take', { count: foundProducts.length, value: formats.count(foundProducts.length) })}
         </Button>
         <Button variant="ghost" size="sm" disabled={selected.size === 0} onClick={() => onChange(new Set())}>
           {t('modifiers.assign.clear')}
         </Button>
       </HStack>
-      {found.length === 0 ? (
+      {foundProducts.length === 0 ? (
         <Text textStyle="sm" color="fg.muted">
           {products.length === 0 ? empty : t('modifiers.assign.notFound')}
         </Text>

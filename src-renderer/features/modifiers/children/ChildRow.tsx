@@ -27,7 +27,7 @@ export const ChildRow = ({ index, childModifierId, modifiers }: ChildRowProps) =
   const { fieldState } = useController({ control, name: `children.${index}.childModifierId` });
   const { field: price, fieldState: priceState } = useController({ control, name: `children.${index}.price` });
   const row = modifiers?.byId.get(childModifierId);
-  const name = modifiers?.nameOf(childModifierId) ?? `#${childModifierId}`;
+  const name = modifiers?.getName(childModifierId) ?? `#${childModifierId}`;
   const type = typeOptions.find(({ value }) => value === row?.type);
   const fieldError = getFirstFieldError(fieldState.error);
   return (

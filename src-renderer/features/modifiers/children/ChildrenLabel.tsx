@@ -16,7 +16,7 @@ export const ChildrenLabel = ({ value }: { value: unknown }) => {
       {children.map(({ childModifierId, price }) => (
         <Text key={childModifierId}>
           {t('modifiers.children.line', {
-            name: modifiers?.nameOf(childModifierId) ?? `#${childModifierId}`,
+            name: modifiers?.getName(childModifierId) ?? `#${childModifierId}`,
             price: price === null ? t('modifiers.children.ownPrice') : formats.money(price),
           })}
         </Text>

@@ -22,11 +22,11 @@ const Children = () => {
       rows={rows}
       ids={ids}
       readOnly={readOnly}
-      textOf={(key) => t(`modifiers.children.${key}`)}
+      getText={(key) => t(`modifiers.children.${key}`)}
       reading={reading}
-      nameOf={(id) => modifiers?.nameOf(id) ?? `#${id}`}
+      getName={(id) => modifiers?.getName(id) ?? `#${id}`}
       useOptions={useAddableModifiers}
-      onAdd={(added) => added.forEach((childModifierId) => rows.append({ childModifierId, price: null }))}
+      onAdd={(addedIds) => addedIds.forEach((childModifierId) => rows.append({ childModifierId, price: null }))}
     >
       {(id, index) => <ChildRow index={index} childModifierId={id} modifiers={modifiers} />}
     </EntityRowsSection>

@@ -25,7 +25,7 @@ const Branch = ({ id, price, modifiers, above }: BranchProps) => {
   // Deeper nodes expand on demand: a modifier shared by many parents would be rendered many times.
   const [open, setOpen] = useState(false);
   const row = modifiers.byId.get(id);
-  const name = modifiers.nameOf(id);
+  const name = modifiers.getName(id);
   const isAgain = above.includes(id);
   const hasMore = row !== undefined && row.children.length > 0 && !isAgain;
   return (
@@ -80,13 +80,13 @@ export const Subtree = ({ id, modifiers, above }: SubtreeProps) => {
   return (
     <Box
       as="ul"
-      aria-label={t('modifiers.children.below', { name: modifiers.nameOf(id) })}
+      aria-label={t('modifiers.children.below', { name: modifiers.getName(id) })}
       ps="4"
       borderStartWidth="2px"
       borderColor="border.muted"
     >
       {[...children]
-        .sort((one, other) => one.position - other.position)
+        .sort((a, b) => a.position - b.position)
         .map(({ childModifierId, price }) => (
           <Branch key={childModifierId} id={childModifierId} price={price} modifiers={modifiers} above={above} />
         ))}

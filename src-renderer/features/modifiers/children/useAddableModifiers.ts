@@ -8,20 +8,20 @@ import { formatCycle } from '../cycleText';
 import { useModifierForm } from '../useModifierForm';
 
 /** Options for adding a child. A modifier that contains this one at any depth is disabled, with the cycle shown. */
-export const useAddableModifiers: UseOptions = (typed, nameless) => {
+export const useAddableModifiers: UseOptions = (typedText, nameless) => {
   const { t } = useTranslation();
   const { control, item } = useModifierForm();
   const children = useWatch({ control, name: 'children' });
   const { modifiers } = useAllModifiers();
-  const read = useModifierOptions(typed, nameless);
+  const readResult = useModifierOptions(typedText, nameless);
   const options = useMemo(() => {
-    const taken = new Set(children.map(({ childModifierId }) => childModifierId));
-    return read.options
-      .filter(({ value }) => !taken.has(value))
+    const takenIds = new Set(children.map(({ childModifierId }) => childModifierId));
+    return readResult.options
+      .filter(({ value }) => !takenIds.has(value))
       .map((option) => {
         const path = formatCycle({ id: item?.id ?? null, modifiers }, option.value);
         return path === null ? option : { ...option, blocked: t('modifiers.children.cycle', { path }) };
       });
-  }, [read.options, children, item, modifiers, t]);
-  return { ...read, options };
+  }, [readResult.options, children, item, modifiers, t]);
+  return { ...readResult, options };
 };

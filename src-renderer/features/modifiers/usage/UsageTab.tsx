@@ -70,7 +70,7 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
     );
   }
   const direct = new Set(ids);
-  const brought = (modifiers?.productIdsOf(modifier.id) ?? []).filter((id) => !direct.has(id));
+  const brought = (modifiers?.getProductIds(modifier.id) ?? []).filter((id) => !direct.has(id));
   const nameOf = new Map(products?.map(({ id, name }) => [id, name]));
   return (
     <Stack gap="3">

@@ -3,7 +3,7 @@ import { call } from '@kit/bridge/client';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 
 /** Maximum concurrent reads. */
-const atOnce = 4;
+const maxConcurrent = 4;
 
 interface Search {
   done: number;
@@ -32,21 +32,21 @@ export const useModifierProducts = (id: number, knownIds: readonly number[] | un
     busy.current = true;
     let state: Search = { done: 0, total: productIds.length, found: [], unread: 0 };
     setSearch(state);
-    const left = [...productIds];
-    const work = async () => {
-      for (let next = left.shift(); next !== undefined; next = left.shift()) {
-        const read = await call('products.get', { params: { id: next } });
-        const has = read.ok && read.value.modifiersProductsAttributes.some(({ modifierId }) => modifierId === id);
+    const remaining = [...productIds];
+    const runWork = async () => {
+      for (let next = remaining.shift(); next !== undefined; next = remaining.shift()) {
+        const outcome = await call('products.get', { params: { id: next } });
+        const has = outcome.ok && outcome.value.modifiersProductsAttributes.some(({ modifierId }) => modifierId === id);
         state = {
           ...state,
           done: state.done + 1,
           found: has ? [...state.found, next] : state.found,
-          unread: state.unread + (read.ok ? 0 : 1),
+          unread: state.unread + (outcome.ok ? 0 : 1),
         };
         setSearch(state);
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: maxConcurrent }, runWork));
     busy.current = false;
   };
   // Prefers the list, which refetches after each product change; the form's data is older.

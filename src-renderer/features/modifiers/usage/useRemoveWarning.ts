@@ -41,7 +41,7 @@ export const useRemoveWarning = ({ id, productIds = [], options = [] }: Modifier
       : [];
   if (productIds.length + parents.length === 0) return ownOptions[0] ?? null;
   const nameOf = new Map(products?.map((product) => [product.id, product.name]));
-  const productNames = productIds.map((each) => getNameOrId({ id: each, name: nameOf.get(each) ?? '' }));
+  const productNames = productIds.map((productId) => getNameOrId({ id: productId, name: nameOf.get(productId) ?? '' }));
   return [
     ...(productNames.length > 0
       ? [t('modifiers.inUse.products', { count: productNames.length, names: formatNames(productNames) })]

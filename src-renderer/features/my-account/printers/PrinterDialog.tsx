@@ -127,7 +127,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
         ? { kind, host: host.trim(), port: /^\d+$/.test(port.trim()) ? Number(port) : NaN }
         : { kind, printer: system },
   });
-  const errorOf = (path: string, key: 'name' | 'host' | 'port' | 'system') => {
+  const getError = (path: string, key: 'name' | 'host' | 'port' | 'system') => {
     const isWrong = parsed.issues?.some((issue) => v.getDotPath(issue) === path) ?? false;
     return attempted && isWrong ? t(`account.printers.errors.${key}`) : undefined;
   };
@@ -196,7 +196,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
             <Field
               label={t('account.printers.name')}
               help={t('account.printers.nameHelp')}
-              error={errorOf('name', 'name')}
+              error={getError('name', 'name')}
               required
             >
               <TextInput
@@ -219,7 +219,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
                 <Field
                   label={t('account.printers.host')}
                   help={t('account.printers.hostHelp')}
-                  error={errorOf('connection.host', 'host')}
+                  error={getError('connection.host', 'host')}
                   required
                 >
                   <TextInput
@@ -229,7 +229,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
                     onChange={(event) => edit({ host: event.currentTarget.value })}
                   />
                 </Field>
-                <Field label={t('account.printers.port')} error={errorOf('connection.port', 'port')} required>
+                <Field label={t('account.printers.port')} error={getError('connection.port', 'port')} required>
                   <TextInput
                     value={port}
                     maxLength={5}
@@ -242,7 +242,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
               <Field
                 label={t('account.printers.installed')}
                 help={systemPrinters?.length === 0 ? t('account.printers.noneInstalled') : undefined}
-                error={errorOf('connection.printer', 'system')}
+                error={getError('connection.printer', 'system')}
                 required
               >
                 <Select choices={systemChoices} value={system} onChange={(name) => edit({ system: name })} />

@@ -37,7 +37,7 @@ const State = ({ fault, checkedAt }: Pick<PrinterStatus, 'fault' | 'checkedAt'>)
 
 const Row = ({ status, onEdit }: { status: PrinterStatus; onEdit: () => void }) => {
   const { t } = useTranslation();
-  const { clock } = useFormats();
+  const { formatClock: clock } = useFormats();
   const { test, testing } = useTest();
   const { ask, dialog } = useConfirm();
   const { printer, fault, checkedAt } = status;
@@ -54,7 +54,7 @@ const Row = ({ status, onEdit }: { status: PrinterStatus; onEdit: () => void }) 
     if (outcome.ok) takeTickets(outcome.value);
     else notify.failure(outcome.failure);
   };
-  const facts = [
+  const details = [
     connection.kind === 'network' ? `${connection.host}:${connection.port}` : connection.printer,
     t('account.printers.paper', { width }),
     storeIds.length === 0 ? t('account.printers.allStores') : t('account.printers.stores', { count: storeIds.length }),
@@ -79,7 +79,7 @@ const Row = ({ status, onEdit }: { status: PrinterStatus; onEdit: () => void }) 
           <State fault={fault} checkedAt={checkedAt} />
         </HStack>
         <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-          {facts.join(' · ')}
+          {details.join(' · ')}
         </Text>
         {fault !== null && (
           <Text textStyle="sm" color="fg.error" role="status">

@@ -96,7 +96,7 @@ export const PollPreview = () => {
   const { control } = usePollForm();
   const { questions } = useAllQuestions();
   const [title, rows] = useWatch({ control, name: ['title', 'questions'] });
-  const asked = rows.map(
+  const previewQuestions = rows.map(
     ({ questionId }): Pick<Question, 'id' | 'description' | 'category'> =>
       questions?.byId.get(questionId) ?? { id: questionId, description: '', category: null },
   );
@@ -106,13 +106,13 @@ export const PollPreview = () => {
         <Text fontWeight="black" textStyle="lg" overflowWrap="anywhere">
           {title.trim() || t('npsPolls.preview.untitled')}
         </Text>
-        {asked.length === 0 && (
+        {previewQuestions.length === 0 && (
           <Text color="fg.muted" textStyle="sm">
             {t('npsPolls.preview.empty')}
           </Text>
         )}
         <Stack as="ol" gap="5" listStyleType="none">
-          {asked.map((question) => (
+          {previewQuestions.map((question) => (
             <Stack as="li" key={question.id} gap="2.5">
               <Text fontWeight="bold" overflowWrap="anywhere">
                 {formatQuestion(question)}

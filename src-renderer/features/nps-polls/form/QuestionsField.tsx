@@ -37,11 +37,11 @@ export const QuestionsField = () => {
       rows={rows}
       ids={ids}
       readOnly={readOnly}
-      textOf={(key) => t(`npsPolls.order.${key}`)}
+      getText={(key) => t(`npsPolls.order.${key}`)}
       reading={reading}
-      nameOf={(id) => formatQuestion(questions?.byId.get(id) ?? { id, description: '' })}
+      getName={(id) => formatQuestion(questions?.byId.get(id) ?? { id, description: '' })}
       useOptions={useAddableQuestions}
-      onAdd={(added) => added.forEach((questionId) => rows.append({ questionId }))}
+      onAdd={(addedIds) => addedIds.forEach((questionId) => rows.append({ questionId }))}
     >
       {(id, index) => <AskedQuestion id={id} position={index} />}
     </EntityRowsSection>

@@ -16,15 +16,15 @@ import { blankValues, toPollDraft, toFormPath, toPollValues } from './values';
 type KnownQuestions = () => { questions: AllQuestions | undefined };
 
 /** Adds rules that depend on the questions. While the questions are unknown, only the platform checks them. */
-const pollRules = (known: KnownQuestions) => {
+const pollRules = (knownQuestions: KnownQuestions) => {
   const { entries } = pollDraft;
   const questionIds = v.pipe(
     entries.questionIds,
     v.rawCheck(({ dataset, addIssue }) => {
-      const { questions } = known();
+      const { questions } = knownQuestions();
       if (!dataset.typed || questions === undefined) return;
-      const asked = dataset.value.map((id) => questions.byId.get(id) ?? { description: '', category: null });
-      const message = findPollQuestionsError(asked);
+      const pollQuestions = dataset.value.map((id) => questions.byId.get(id) ?? { description: '', category: null });
+      const message = findPollQuestionsError(pollQuestions);
       if (message !== null) addIssue({ message });
     }),
   );
@@ -42,17 +42,17 @@ const tabs: readonly FormTab<Poll>[] = [
   },
 ];
 
-/** Form definition of polls. Calls `known` on each validation, to check against the current questions. */
-export const createPollForm = (known: KnownQuestions) =>
+/** Form definition of polls. Calls `knownQuestions` on each validation, to check against the current questions. */
+export const createPollForm = (knownQuestions: KnownQuestions) =>
   defineForm({
     ...pollPages,
     area: 'polls',
-    titleOf: getPollName,
+    getTitle: getPollName,
     backKey: 'npsPolls.back',
     tabs,
-    schema: () => pollRules(known),
+    schema: () => pollRules(knownQuestions),
     blank: blankValues,
-    valuesOf: toPollValues,
+    getValues: toPollValues,
     toDraft: toPollDraft,
     toFormPath,
     lookUp: {

@@ -8,15 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { usePollForm } from './usePollForm';
 
 /** Options for adding a question: those not in the poll yet. */
-export const useAddableQuestions: UseOptions = (typed) => {
+export const useAddableQuestions: UseOptions = (typedText) => {
   const { t } = useTranslation();
   const { control } = usePollForm();
-  const asked = useWatch({ control, name: 'questions' });
+  const pollQuestions = useWatch({ control, name: 'questions' });
   const { questions, loading, failure, refetch } = useAllQuestions();
   const options = useMemo(() => {
-    const taken = new Set(asked.map(({ questionId }) => questionId));
+    const takenIds = new Set(pollQuestions.map(({ questionId }) => questionId));
     return (questions?.rows ?? [])
-      .filter(({ id, description }) => !taken.has(id) && foldText(description).includes(foldText(typed)))
+      .filter(({ id, description }) => !takenIds.has(id) && foldText(description).includes(foldText(typedText)))
       .map((question) => {
         const option = categoryOptions.find(({ value }) => value === question.category);
         return {
@@ -25,6 +25,6 @@ export const useAddableQuestions: UseOptions = (typed) => {
           ...(option !== undefined && { hint: t(option.labelKey) }),
         };
       });
-  }, [questions, asked, typed, t]);
+  }, [questions, pollQuestions, typedText, t]);
   return { options, loading, failure, refetch };
 };

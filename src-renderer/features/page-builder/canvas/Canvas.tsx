@@ -82,7 +82,7 @@ const Empty = ({ store, children }: { store: HistoryStore; children: ReactNode }
 
 const getMetadata = (puck: { metadata: object }): CanvasMetadata => puck.metadata as CanvasMetadata;
 
-const component = (label: string) => ({
+const createComponent = (label: string) => ({
   label,
   fields: {},
   render: ({ id, puck }: { id: string; puck: { metadata: object } }) => (
@@ -135,7 +135,7 @@ export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, ch
   const config = useMemo(
     () => ({
       components: Object.fromEntries(
-        [...blockTypes, 'unknown' as const].map((type) => [type, component(t(`blocks.kinds.${type}`))]),
+        [...blockTypes, 'unknown' as const].map((type) => [type, createComponent(t(`blocks.kinds.${type}`))]),
       ),
       root: {
         fields: {},
@@ -163,7 +163,7 @@ export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, ch
     () => ({ drag: !readOnly, insert: !readOnly, edit: false, delete: false, duplicate: false }),
     [readOnly],
   );
-  const take = useRef((canvas: { content: unknown }) => {
+  const applyCanvas = useRef((canvas: { content: unknown }) => {
     const items = canvas.content as CanvasItem[];
     if (!isSameArrangement(items, commands.blocks())) {
       commands.arrange(items.map(({ type, props }) => ({ id: props.id, type })));
@@ -178,7 +178,7 @@ export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, ch
       overrides={overrides}
       iframe={noFrame}
       dnd={dragging}
-      onChange={take.current}
+      onChange={applyCanvas.current}
     >
       <CanvasSync store={store} selectedId={selectedId} onSelect={onSelect} />
       {children}

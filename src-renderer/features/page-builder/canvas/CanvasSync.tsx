@@ -6,7 +6,7 @@ import { createCanvasItems, canvasZone, isSameArrangement } from './canvasItems'
 
 const usePuck = createUsePuck();
 
-const blockIn = (id: string) => document.querySelector(`[data-puck-component="${CSS.escape(id)}"]`);
+const findBlock = (id: string) => document.querySelector(`[data-puck-component="${CSS.escape(id)}"]`);
 
 interface CanvasSyncProps {
   store: HistoryStore;
@@ -24,7 +24,7 @@ export const CanvasSync = ({ store, selectedId, onSelect }: CanvasSyncProps) => 
   const shownId = usePuck(({ selectedItem }) => (selectedItem?.props as { id?: string } | undefined)?.id ?? null);
   const isDragging = usePuck(({ appState }) => appState.ui.isDragging);
   /** Last selection on which page and canvas agreed. */
-  const agreed = useRef(selectedId);
+  const syncedIdRef = useRef(selectedId);
 
   useLayoutEffect(() => {
     // Waits for the end of a drag, which reports its own changes.
@@ -33,18 +33,18 @@ export const CanvasSync = ({ store, selectedId, onSelect }: CanvasSyncProps) => 
     const isArranged = isSameArrangement(appState.data.content, blocks);
     if (!isArranged) {
       dispatch({ type: 'setData', data: () => ({ content: createCanvasItems(blocks) }), recordHistory: false });
-    } else if (selectedId === agreed.current && shownId !== agreed.current) {
-      agreed.current = shownId;
+    } else if (selectedId === syncedIdRef.current && shownId !== syncedIdRef.current) {
+      syncedIdRef.current = shownId;
       onSelect(shownId);
       return;
     }
-    agreed.current = selectedId;
+    syncedIdRef.current = selectedId;
     const index = blocks.findIndex(({ id }) => id === selectedId);
     if (index === (getPuck().appState.ui.itemSelector?.index ?? -1)) return;
     const itemSelector = index === -1 ? null : { index, zone: canvasZone };
     dispatch({ type: 'setUi', ui: { itemSelector }, recordHistory: false });
     // A new block is only rendered in the next frame.
-    if (selectedId !== null) requestAnimationFrame(() => blockIn(selectedId)?.scrollIntoView({ block: 'nearest' }));
+    if (selectedId !== null) requestAnimationFrame(() => findBlock(selectedId)?.scrollIntoView({ block: 'nearest' }));
   }, [blocks, selectedId, shownId, isDragging, getPuck, onSelect]);
   return null;
 };

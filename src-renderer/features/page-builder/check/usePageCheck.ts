@@ -19,7 +19,7 @@ export interface PageCheck {
   run: () => void;
 }
 
-const pageIn = () => document.querySelector('[data-canvas] .pb-page')?.parentElement ?? null;
+const findPage = () => document.querySelector('[data-canvas] .pb-page')?.parentElement ?? null;
 
 const findBlockId = (element: Element): string | null =>
   element.closest('[data-puck-component]')?.getAttribute('data-puck-component') ?? null;
@@ -29,15 +29,15 @@ export const usePageCheck = (store: HistoryStore): PageCheck => {
   const [state, setState] = useState<Omit<PageCheck, 'run'>>({ findings: null, isRunning: false, hasFailed: false });
   const latest = useRef(0);
   const run = useCallback(() => {
-    const root = pageIn();
+    const root = findPage();
     if (root === null) return;
     latest.current += 1;
     const own = latest.current;
     setState((before) => ({ ...before, isRunning: true }));
     checkPage(root).then(
-      (found) => {
+      (foundPageFindings) => {
         if (own !== latest.current) return;
-        const findings = found.map(({ text, element }) => ({ text, blockId: findBlockId(element) }));
+        const findings = foundPageFindings.map(({ text, element }) => ({ text, blockId: findBlockId(element) }));
         setState({ findings, isRunning: false, hasFailed: false });
       },
       () => {

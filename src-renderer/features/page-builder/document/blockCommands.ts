@@ -30,43 +30,43 @@ const isKnown = (block: Block): block is Exclude<Block, { type: 'unknown' }> => 
 
 /** Creates the commands that change a page's blocks, each as one history step. */
 export const blockCommands = (store: HistoryStore): BlockCommands => {
-  const blocks = () => toPageContent(store.get()).blocks as readonly Block[];
+  const getBlocks = () => toPageContent(store.get()).blocks as readonly Block[];
   const write = (next: readonly Block[], group?: string) =>
     store.change({ ...store.get(), blocks: next }, group === undefined ? {} : { group });
-  const blank = (type: BlockType, id: string) => ({ id, type, props: blankProps(type) }) as Block;
-  const find = (id: string | null) => blocks().find((block) => block.id === id);
+  const createBlankBlock = (type: BlockType, id: string) => ({ id, type, props: blankProps(type) }) as Block;
+  const find = (id: string | null) => getBlocks().find((block) => block.id === id);
   return {
-    blocks,
+    blocks: getBlocks,
     find,
-    add: (type, index = blocks().length, id = createBlockId(type)) => {
-      write(blocks().toSpliced(index, 0, blank(type, id)));
+    add: (type, index = getBlocks().length, id = createBlockId(type)) => {
+      write(getBlocks().toSpliced(index, 0, createBlankBlock(type, id)));
       return id;
     },
-    remove: (id) => write(blocks().filter((block) => block.id !== id)),
+    remove: (id) => write(getBlocks().filter((block) => block.id !== id)),
     duplicate: (id) => {
       const block = find(id);
       if (block === undefined || !isKnown(block)) return null;
       const newId = createBlockId(block.type);
       const copy = { ...block, id: newId, ...(block.source && { source: { ...block.source, id: newId } }) } as Block;
-      write(blocks().toSpliced(blocks().indexOf(block) + 1, 0, copy));
+      write(getBlocks().toSpliced(getBlocks().indexOf(block) + 1, 0, copy));
       return copy.id;
     },
     move: (id, steps) => {
-      const next = moveBlock(blocks(), id, steps);
-      if (next === blocks()) return null;
+      const next = moveBlock(getBlocks(), id, steps);
+      if (next === getBlocks()) return null;
       write(next);
       return next.findIndex((block) => block.id === id);
     },
     setProps: (id, props, group) =>
       write(
-        blocks().map((block) =>
+        getBlocks().map((block) =>
           block.id === id && isKnown(block) ? ({ ...block, props: { ...block.props, ...props } } as Block) : block,
         ),
         group,
       ),
     arrange: (items) => {
-      const known = new Map(blocks().map((block) => [block.id, block]));
-      write(items.map(({ id, type }) => known.get(id) ?? blank(type as BlockType, id)));
+      const knownBlocks = new Map(getBlocks().map((block) => [block.id, block]));
+      write(items.map(({ id, type }) => knownBlocks.get(id) ?? createBlankBlock(type as BlockType, id)));
     },
   };
 };

@@ -23,8 +23,8 @@ export const findFirstInvalidBlock = (
   now: readonly Block[],
   message: RuleMessage,
 ): Block | undefined => {
-  const stored = new Map(before.map((block) => [block.id, block]));
+  const storedBlocks = new Map(before.map((block) => [block.id, block]));
   return now.find(
-    (block) => !isSameValue(stored.get(block.id)?.props, block.props) && blockErrors(block, message).size > 0,
+    (block) => !isSameValue(storedBlocks.get(block.id)?.props, block.props) && blockErrors(block, message).size > 0,
   );
 };

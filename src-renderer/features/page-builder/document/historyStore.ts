@@ -23,25 +23,25 @@ export interface HistoryStore extends ValueStore {
 }
 
 /** Returns `next`, reusing equal parts of `before`, so that their components do not re-render. */
-const sharing = (before: unknown, next: unknown): unknown => {
+const reuseUnchanged = (before: unknown, next: unknown): unknown => {
   if (isSameValue(before, next)) return before;
   if (Array.isArray(before) && Array.isArray(next)) {
-    const byId = new Map(before.map((each: { id?: unknown } | null) => [each?.id, each] as const));
-    return next.map((each: { id?: unknown } | null, index) => {
-      const other: unknown = each?.id === undefined ? before[index] : byId.get(each.id);
-      return isSameValue(other, each) ? other : each;
+    const byId = new Map(before.map((candidate: { id?: unknown } | null) => [candidate?.id, candidate] as const));
+    return next.map((candidate: { id?: unknown } | null, index) => {
+      const other: unknown = candidate?.id === undefined ? before[index] : byId.get(candidate.id);
+      return isSameValue(other, candidate) ? other : candidate;
     });
   }
   return next;
 };
 
 const withShared = (before: Values, next: Values): Values =>
-  Object.fromEntries(Object.entries(next).map(([name, value]) => [name, sharing(before[name], value)]));
+  Object.fromEntries(Object.entries(next).map(([name, value]) => [name, reuseUnchanged(before[name], value)]));
 
 /** `now`: clock, for tests (ms). */
 export const createHistoryStore = (initial: Values, now: () => number = () => performance.now()): HistoryStore => {
   let values = initial;
-  let past: readonly Values[] = [];
+  let pastValues: readonly Values[] = [];
   let future: readonly Values[] = [];
   let last: { group: string; time: number } | null = null;
   const listeners = new Set<() => void>();
@@ -53,7 +53,7 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
     if (isSameValue(values, next)) return;
     const time = now();
     const continues = group !== undefined && last?.group === group && time - last.time < groupPauseMs;
-    if (!continues) past = [...past, values].slice(-maxSteps);
+    if (!continues) pastValues = [...pastValues, values].slice(-maxSteps);
     future = [];
     last = group === undefined ? null : { group, time };
     become(withShared(values, next));
@@ -65,22 +65,22 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
     reset: (_base, next) => change(next),
     change,
     undo: () => {
-      const before = past.at(-1);
+      const before = pastValues.at(-1);
       if (before === undefined) return;
-      past = past.slice(0, -1);
+      pastValues = pastValues.slice(0, -1);
       future = [values, ...future];
       last = null;
       become(before);
     },
     redo: () => {
-      const [next, ...rest] = future;
+      const [next, ...remainingValues] = future;
       if (next === undefined) return;
-      past = [...past, values];
-      future = rest;
+      pastValues = [...pastValues, values];
+      future = remainingValues;
       last = null;
       become(next);
     },
-    canUndo: () => past.length > 0,
+    canUndo: () => pastValues.length > 0,
     canRedo: () => future.length > 0,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -35,13 +35,13 @@ const RichTextOfBlock = ({ block, commands }: RichTextFormProps) => {
   const { id, props, source } = block;
   // Keeps the typed document: parsing it again from its markup would move the caret.
   const [typed, setTyped] = useState<{ markup: string; document: RichTextDocument } | null>(null);
-  const stored = useMemo(() => getRenderedRichText(props), [props]);
+  const storedRichTextDocument = useMemo(() => getRenderedRichText(props), [props]);
   const isTyped = typed !== null && typed.markup === props.markup && toPlainText(props.content) === '';
   return (
     <>
       <RichTextField
         label={t(blockFields.richText.content.labelKey)}
-        value={isTyped ? typed.document : stored}
+        value={isTyped ? typed.document : storedRichTextDocument}
         onChange={(document) => {
           const change = richTextChange(document, source);
           setTyped(change.markup === undefined ? null : { markup: change.markup, document });

@@ -15,9 +15,9 @@ interface LinkDialogProps {
 /** Asks for the link target of selected text. */
 export const LinkDialog = ({ address, onClose }: LinkDialogProps) => {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(address);
+  const [typedText, setTyped] = useState(address);
   const [isTried, setTried] = useState(false);
-  const link = getSafeLink(typed);
+  const link = getSafeLink(typedText);
   const apply = () => {
     setTried(true);
     if (link !== null) onClose(link);
@@ -50,7 +50,11 @@ export const LinkDialog = ({ address, onClose }: LinkDialogProps) => {
           help={t('blocks.fields.linkAddressHelp')}
           error={isTried && link === null ? t('rules.addressNotAllowed') : undefined}
         >
-          <TextInput value={typed} autoComplete="off" onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+          <TextInput
+            value={typedText}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
         </Field>
       </form>
     </Dialog>

@@ -33,7 +33,7 @@ export const LinksControl = ({ name, label, value, errors, onChange }: LinksCont
     setKeys(nextKeys);
     onChange(next);
   };
-  const inputProps = (index: number, key: 'label' | 'address') => ({
+  const createInputProps = (index: number, key: 'label' | 'address') => ({
     error: errors.get(`${name}.${index}.${key}`),
     value: value[index]?.[key],
     onChange: (text: unknown) => onChange(value.with(index, { ...value[index], [key]: text } as Link)),
@@ -57,12 +57,12 @@ export const LinksControl = ({ name, label, value, errors, onChange }: LinksCont
           <Stack gap="2" borderWidth="1px" borderRadius="l2" p="3">
             {plainControls.text({
               label: t('blocks.fields.linkLabel'),
-              ...inputProps(index, 'label'),
+              ...createInputProps(index, 'label'),
             })}
             {plainControls.url({
               label: t('blocks.fields.linkAddress'),
               help: t('blocks.fields.linkAddressHelp'),
-              ...inputProps(index, 'address'),
+              ...createInputProps(index, 'address'),
             })}
           </Stack>
         )}

@@ -19,8 +19,8 @@ const PicksControl = ({
   ...props
 }: Omit<PicksProps, 'options'> & { rows: readonly { id: number; name: string }[] }) => {
   const options = useMemo((): PickerOption[] => {
-    const known = new Set(rows.map(({ id }) => id));
-    const missing = props.value.filter((id) => !known.has(id)).map((id) => ({ id, name: '' }));
+    const knownIds = new Set(rows.map(({ id }) => id));
+    const missing = props.value.filter((id) => !knownIds.has(id)).map((id) => ({ id, name: '' }));
     return [...rows, ...missing].map((row) => ({ value: row.id, label: getNameOrId(row) }));
   }, [rows, props.value]);
   return drawPicks({ ...props, options });

@@ -55,7 +55,7 @@ const commands: readonly { name: Command; Icon: LucideIcon; run: (editor: Editor
   { name: 'quote', Icon: Quote, run: (editor) => editor.chain().focus().toggleBlockquote().run() },
 ];
 
-const activeIn = (editor: Editor): Record<Command | 'link', boolean> => ({
+const getActiveCommands = (editor: Editor): Record<Command | 'link', boolean> => ({
   bold: editor.isActive('bold'),
   italic: editor.isActive('italic'),
   underline: editor.isActive('underline'),
@@ -69,7 +69,7 @@ const activeIn = (editor: Editor): Record<Command | 'link', boolean> => ({
 
 const Toolbar = ({ editor, label }: { editor: Editor; label: string }) => {
   const { t } = useTranslation();
-  const active = useEditorState({ editor, selector: ({ editor: current }) => activeIn(current) });
+  const active = useEditorState({ editor, selector: ({ editor: current }) => getActiveCommands(current) });
   const [address, setAddress] = useState<string | null>(null);
   return (
     <Flex
@@ -164,8 +164,8 @@ export const RichTextField = ({ label, value, onChange }: RichTextFieldProps) =>
   });
   // Changed by undo or by another version.
   useEffect(() => {
-    const shown = readRichText(editor.getJSON());
-    if (!isSameValue(shown, value)) editor.commands.setContent(value, { emitUpdate: false });
+    const shownRichTextDocument = readRichText(editor.getJSON());
+    if (!isSameValue(shownRichTextDocument, value)) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (
     <Box>

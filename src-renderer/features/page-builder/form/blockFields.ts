@@ -41,14 +41,14 @@ type FieldsOf<Props> = { readonly [K in Exclude<keyof Props, 'markup'>]: FieldFo
 
 type ChoiceWord = (typeof alignments | typeof headerBackgrounds | typeof heroHeights)[number];
 
-const choice = <Word extends ChoiceWord>(labelKey: FormField['labelKey'], words: readonly Word[]) => ({
+const createChoiceField = <Word extends ChoiceWord>(labelKey: FormField['labelKey'], words: readonly Word[]) => ({
   kind: 'choice' as const,
   labelKey,
   options: words.map((value) => ({ value, labelKey: `blocks.choices.${value}` as const })),
 });
 
 const title = { kind: 'text', labelKey: 'blocks.fields.title' } as const;
-const align = choice('blocks.fields.align', alignments);
+const align = createChoiceField('blocks.fields.align', alignments);
 const showPictures = { kind: 'switch', labelKey: 'blocks.fields.showPictures' } as const;
 const links = { kind: 'links', labelKey: 'blocks.fields.links' } as const;
 const categories = {
@@ -69,7 +69,7 @@ export const blockFields: { readonly [T in BlockType]: FieldsOf<BlockProps[T]> }
     },
     name: { kind: 'text', labelKey: 'blocks.fields.storeName', helpKey: 'blocks.fields.storeNameHelp' },
     links,
-    background: choice('blocks.fields.background', headerBackgrounds),
+    background: createChoiceField('blocks.fields.background', headerBackgrounds),
   },
   hero: {
     title,
@@ -88,7 +88,7 @@ export const blockFields: { readonly [T in BlockType]: FieldsOf<BlockProps[T]> }
       helpKey: 'blocks.fields.linkAddressHelp',
     },
     align,
-    height: choice('blocks.fields.height', heroHeights),
+    height: createChoiceField('blocks.fields.height', heroHeights),
   },
   banners: {
     title,

@@ -40,17 +40,20 @@ const Results = ({ job, targets }: { job: FramingJob; targets: readonly FramingT
   const { t } = useTranslation();
   const { result, isCurrent } = useJobResult(job);
   const states = new Map(isCurrent ? (result?.results ?? []) : []);
-  const getText = (each: ItemResult): string => {
-    if (each.state !== 'failed') return t(`pageBuilder.framing.states.${each.state}`);
-    const why = typeof each.why === 'string' ? t(`pageBuilder.framing.why.${each.why}`) : formatFailure(each.why, t);
-    return t('pageBuilder.framing.states.failed', { why });
+  const getText = (candidate: ItemResult): string => {
+    if (candidate.state !== 'failed') return t(`pageBuilder.framing.states.${candidate.state}`);
+    const reason =
+      typeof candidate.why === 'string'
+        ? t(`pageBuilder.framing.why.${candidate.why}`)
+        : formatFailure(candidate.why, t);
+    return t('pageBuilder.framing.states.failed', { why: reason });
   };
   return (
     <Targets
       targets={targets}
       mark={({ built }) => {
-        const each = states.get(built.id);
-        return each === undefined ? null : <Badge tone={tones[each.state]}>{getText(each)}</Badge>;
+        const candidate = states.get(built.id);
+        return candidate === undefined ? null : <Badge tone={tones[candidate.state]}>{getText(candidate)}</Badge>;
       }}
     />
   );
@@ -97,8 +100,8 @@ export const FramingDialog = ({ pages, source, framing, name, onClose }: Framing
   // Read once: a page drops out of the comparison as soon as the job has changed it.
   const [targets] = useState(() => listFramingTargets(pages, source, framing));
   const [jobId, setJobId] = useState<string | null>(null);
-  const found = useJob(jobId);
-  const job = found?.kind === 'pageFraming' ? (found as FramingJob) : null;
+  const foundJob = useJob(jobId);
+  const job = foundJob?.kind === 'pageFraming' ? (foundJob as FramingJob) : null;
   const isOver = job !== null && isEnded(job);
 
   const start = async () => {
@@ -113,7 +116,7 @@ export const FramingDialog = ({ pages, source, framing, name, onClose }: Framing
     else notify.failure(started.failure);
   };
 
-  const footer = () => {
+  const renderFooter = () => {
     if (job === null) {
       return (
         <>
@@ -147,7 +150,7 @@ export const FramingDialog = ({ pages, source, framing, name, onClose }: Framing
   };
 
   return (
-    <Dialog open title={t('pageBuilder.framing.title')} onClose={onClose} footer={footer()}>
+    <Dialog open title={t('pageBuilder.framing.title')} onClose={onClose} footer={renderFooter()}>
       <Stack gap="4">
         {job === null ? (
           <>

@@ -41,7 +41,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
       else void navigate(getLandingPath(saved.id), { replace: true });
     },
   });
-  const { readOnly, content, isDirty, remake } = editor;
+  const { readOnly, getContent: content, isDirty, remake } = editor;
 
   const item = editor.state.item ?? landing;
   const latest = useRef(item);

@@ -10,19 +10,21 @@ import { LandingEditorBody } from './LandingEditorBody';
 const LandingEditorScreen = () => {
   const { t } = useTranslation();
   const { id } = useParams();
-  const read = useCall('customLandings.get', { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  const readResult = useCall('customLandings.get', { params: { id: id ?? 0 } }, { enabled: id !== undefined });
   const { data, failure: dataFailure, refetch: refetchData } = useBlockData();
-  const isRead = id === undefined || read.value !== undefined;
+  const isRead = id === undefined || readResult.value !== undefined;
   if (isRead && data !== null) {
-    return <LandingEditorBody key={id ?? 'new'} landing={id === undefined ? null : (read.value ?? null)} data={data} />;
+    return (
+      <LandingEditorBody key={id ?? 'new'} landing={id === undefined ? null : (readResult.value ?? null)} data={data} />
+    );
   }
-  const failure = !isRead ? read.failure : dataFailure;
+  const failure = !isRead ? readResult.failure : dataFailure;
   return (
     <Box as="main" minH="100dvh" bg="bg" pt="10">
       {failure === null ? (
         <Spinner label={t('landings.loading')} />
       ) : (
-        <ErrorState failure={failure} onRetry={isRead ? refetchData : read.refetch} />
+        <ErrorState failure={failure} onRetry={isRead ? refetchData : readResult.refetch} />
       )}
     </Box>
   );

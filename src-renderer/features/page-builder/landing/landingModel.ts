@@ -19,7 +19,7 @@ export interface LandingDraft {
 /** Landings have neither address nor title, so these stay empty. */
 const blankLanding: Values = { ...createBlankContent(), source: {}, name: '' };
 
-const landingValues = ({ name, landing }: Pick<CustomLanding, 'name' | 'landing'>): Values => ({
+const toLandingValues = ({ name, landing }: Pick<CustomLanding, 'name' | 'landing'>): Values => ({
   ...readPageContent(landing),
   name,
 });
@@ -28,7 +28,7 @@ export const landingModel: EditorModel<CustomLanding, LandingDraft> = {
   ...blockModel('landing'),
   names: ['name', 'blocks'],
   blank: blankLanding,
-  valuesOf: landingValues,
+  getValues: toLandingValues,
   toDraft: (values) => ({ name: values['name'], landing: writePageContent(toPageContent(values)), html: '' }),
   schema: (touched) =>
     touchedRules(

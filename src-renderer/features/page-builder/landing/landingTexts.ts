@@ -14,7 +14,7 @@ export const landingTexts: BlockEditorTexts = {
       },
     ],
   },
-  labelKeyOf: (name) => `landings.fields.${name as 'name'}`,
+  getLabelKey: (name) => `landings.fields.${name as 'name'}`,
   backKey: 'landings.back',
   removeKey: 'landings.removal.action',
   readOnlyKey: 'landings.readOnly',

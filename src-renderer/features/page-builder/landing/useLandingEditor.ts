@@ -26,7 +26,7 @@ interface LandingEditor extends BlockEditor<CustomLanding> {
 }
 
 /** HTML and picture generated for one request. */
-interface Made extends RenderedLanding {
+interface KeyedLanding extends RenderedLanding {
   idempotencyKey: string;
 }
 
@@ -44,7 +44,7 @@ export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEd
   const formats = useFormats();
   const { ports } = useEntityPorts(form, landing?.id ?? null);
   /** A retried save sends the same content. */
-  const last = useRef<Made | null>(null);
+  const last = useRef<KeyedLanding | null>(null);
   const editor = useBlockEditor<CustomLanding, LandingDraft>({
     texts: landingTexts,
     model: landingModel,
@@ -52,9 +52,9 @@ export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEd
     draftOf: { area: 'customLandings', id: landing?.id ?? null },
     ports: {
       ...ports,
-      write: async (request, how) => {
+      write: async (request, options) => {
         const { draft, changes, item, idempotencyKey } = request;
-        if (item !== null && changes.landing === undefined) return ports.write(request, how);
+        if (item !== null && changes.landing === undefined) return ports.write(request, options);
         if (last.current?.idempotencyKey !== idempotencyKey) {
           const screenshot = item && findScreenshot(item.landing);
           const madeAt = formats.instant(getPlatformNow());
@@ -62,8 +62,11 @@ export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEd
           last.current = { ...rendered, idempotencyKey };
         }
         const { landing: written, html } = last.current;
-        const whole = { landing: written, html };
-        return ports.write({ ...request, draft: { ...draft, ...whole }, changes: { ...changes, ...whole } }, how);
+        const fullBody = { landing: written, html };
+        return ports.write(
+          { ...request, draft: { ...draft, ...fullBody }, changes: { ...changes, ...fullBody } },
+          options,
+        );
       },
     },
     readOnly,
@@ -75,7 +78,7 @@ export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEd
   });
   const remake = () => {
     const { store } = editor;
-    const source = editor.content().source ?? {};
+    const source = editor.getContent().source ?? {};
     // Clears the picture in the values, which counts as a change and so regenerates HTML and picture.
     store.change({ ...store.get(), source: { ...source, screenshot: findScreenshot(source) === null ? '' : null } });
     return editor.save();

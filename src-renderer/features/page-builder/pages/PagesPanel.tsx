@@ -37,15 +37,15 @@ interface PagesPanelProps {
 /** List of built pages, with a button that adds one. */
 export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPanelProps) => {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<'new' | 'order' | null>(null);
-  const built = pages.filter((page) => page.built !== null);
-  const listed = current !== null && current.built === null ? [...built, current] : built;
+  const [shownText, setShown] = useState<'new' | 'order' | null>(null);
+  const builtSitePages = pages.filter((page) => page.built !== null);
+  const listedSitePages = current !== null && current.built === null ? [...builtSitePages, current] : builtSitePages;
   return (
     <Box as="section" aria-label={t('pageBuilder.pages.list')}>
       <SectionTitle
         action={
           <HStack gap="0.5">
-            {!readOnly && built.length > 1 && (
+            {!readOnly && builtSitePages.length > 1 && (
               <IconButton size="xs" label={t('pageBuilder.pages.order')} onClick={() => setShown('order')}>
                 <ListOrdered aria-hidden />
               </IconButton>
@@ -61,7 +61,7 @@ export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPa
         {t('pageBuilder.pages.list')}
       </SectionTitle>
       <Stack as="ul" gap="0.5" listStyleType="none">
-        {listed.map((page) => (
+        {listedSitePages.map((page) => (
           <li key={page.built?.id ?? page.address}>
             <Choose
               type="button"
@@ -81,7 +81,7 @@ export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPa
           </li>
         ))}
       </Stack>
-      {shown === 'new' && (
+      {shownText === 'new' && (
         <NewPageDialog
           pages={pages}
           onClose={() => setShown(null)}
@@ -91,7 +91,7 @@ export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPa
           }}
         />
       )}
-      {shown === 'order' && <PageOrderDialog pages={built} onClose={() => setShown(null)} />}
+      {shownText === 'order' && <PageOrderDialog pages={builtSitePages} onClose={() => setShown(null)} />}
     </Box>
   );
 };

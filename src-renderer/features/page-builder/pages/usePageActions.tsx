@@ -35,8 +35,8 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
   const removePage = useRemovePage();
   const permission = usePermission();
   const { ask, dialog } = useConfirm();
-  const report = (outcome: Outcome<unknown>, done: string) => {
-    if (outcome.ok) notify.success(done);
+  const report = (outcome: Outcome<unknown>, doneText: string) => {
+    if (outcome.ok) notify.success(doneText);
     else notify.failure(outcome.failure);
   };
   const getName = (page: SitePage) => page.name || t('pageBuilder.untitled');

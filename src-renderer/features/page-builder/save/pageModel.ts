@@ -39,9 +39,12 @@ export const getPageValues = ({ built, entry, address, name }: SitePage): Values
 const withAddress = (page: SitePage, touched: ReadonlySet<string>): ReadonlySet<string> =>
   lacksAddress(page) ? new Set([...touched, 'relativeUrl']) : touched;
 
-const isAddressTaken = (typed: string, { built, entry }: SitePage, pages: readonly SitePage[]): boolean =>
+const isAddressTaken = (typedText: string, { built, entry }: SitePage, pages: readonly SitePage[]): boolean =>
   pages.some(
-    (each) => each.address === toPageAddress(typed) && each.built?.id !== built?.id && each.entry?.id !== entry?.id,
+    (sitePage) =>
+      sitePage.address === toPageAddress(typedText) &&
+      sitePage.built?.id !== built?.id &&
+      sitePage.entry?.id !== entry?.id,
   );
 
 /** Model of a page; `pages` are all pages of the tenant. */
@@ -49,14 +52,14 @@ export const createPageModel = (page: SitePage, pages: readonly SitePage[]): Edi
   ...blockModel('content'),
   names: ['name', 'title', 'relativeUrl', 'description', 'blocks'],
   blank: getPageValues(page),
-  valuesOf: getPageValues,
+  getValues: getPageValues,
   toDraft: (values) => {
     const content = toPageContent(values);
     const { title, relativeUrl, description } = content;
-    const stored = readPageContent(content.source ?? {});
+    const storedPageContent = readPageContent(content.source ?? {});
     // Keeps a field empty if it was empty and shows only the entry's value.
-    const asStored = <Name extends 'title' | 'description'>(name: Name) =>
-      stored[name] === '' && content[name] === page.entry?.[name] ? '' : content[name];
+    const toStoredText = <Name extends 'title' | 'description'>(name: Name) =>
+      storedPageContent[name] === '' && content[name] === page.entry?.[name] ? '' : content[name];
     return {
       name: values['name'],
       title,
@@ -64,10 +67,12 @@ export const createPageModel = (page: SitePage, pages: readonly SitePage[]): Edi
       description,
       content: writePageContent({
         ...content,
-        title: asStored('title'),
-        description: asStored('description'),
+        title: toStoredText('title'),
+        description: toStoredText('description'),
         relativeUrl:
-          toPageAddress(stored.relativeUrl) === relativeUrl ? stored.relativeUrl : toStoredPageAddress(relativeUrl),
+          toPageAddress(storedPageContent.relativeUrl) === relativeUrl
+            ? storedPageContent.relativeUrl
+            : toStoredPageAddress(relativeUrl),
       }),
     };
   },

@@ -28,7 +28,7 @@ export const pageTexts: BlockEditorTexts = {
       },
     ],
   },
-  labelKeyOf: (name) => `pageBuilder.page.fields.${name as 'title'}`,
+  getLabelKey: (name) => `pageBuilder.page.fields.${name as 'title'}`,
   backKey: 'pageBuilder.backShort',
   removeKey: 'pageBuilder.pages.remove',
   readOnlyKey: 'pageBuilder.readOnly',

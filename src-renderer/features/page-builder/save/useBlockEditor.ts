@@ -25,7 +25,7 @@ const maxDraftWait = 3_000;
 export interface BlockEditorTexts {
   /** Fields shown while no block is selected. */
   about: Pick<ComponentProps<typeof AboutFields>, 'headingKey' | 'helpKey' | 'fields'>;
-  labelKeyOf: (name: string) => ParseKeys;
+  getLabelKey: (name: string) => ParseKeys;
   backKey: ParseKeys;
   removeKey: ParseKeys;
   readOnlyKey: ParseKeys;
@@ -52,7 +52,7 @@ interface BlockEditorOptions<Item, Draft> {
   draftOf: { area: string; id: number | null };
   ports: Omit<EditorPorts<Item, Draft>, 'message' | 'confirm'>;
   readOnly: boolean;
-  onSaved: (saved: SavedContent<Item>) => void;
+  onSaved: (savedContent: SavedContent<Item>) => void;
 }
 
 /** Editor of a page or landing with its view state, for the workspace and the top bar. */
@@ -62,7 +62,7 @@ export interface BlockEditor<Item = object> extends Pick<Editor<Item, never>, 'r
   state: EditorState<Item>;
   /** Content before editing. */
   base: () => PageContent;
-  content: () => PageContent;
+  getContent: () => PageContent;
   readOnly: boolean;
   isNew: boolean;
   isDirty: boolean;
@@ -105,7 +105,7 @@ export const useBlockEditor = <Item extends object, Draft>({
     item,
     ports: {
       ...ports,
-      write: async (request, how) => {
+      write: async (request, options) => {
         await new Promise<void>((resolve, reject) => {
           const timer = setTimeout(resolve, maxDraftWait);
           draft
@@ -113,25 +113,25 @@ export const useBlockEditor = <Item extends object, Draft>({
             .then(resolve, reject)
             .finally(() => clearTimeout(timer));
         });
-        return ports.write(request, how);
+        return ports.write(request, options);
       },
       message: (key, params) => t(key, params),
     },
-    createStore: () => createHistoryStore(item === null ? model.blank : model.valuesOf(item)),
+    createStore: () => createHistoryStore(item === null ? model.blank : model.getValues(item)),
   });
   const isDirty = useIsDirty(editor);
-  const content = () => toPageContent(store.get());
-  const base = () => toPageContent(editor.base());
+  const getContent = () => toPageContent(store.get());
+  const getBase = () => toPageContent(editor.base());
 
   const settle = (result: SaveResult<Item, Draft>, before: PageContent): boolean => {
     switch (result.kind) {
       case 'saved': {
-        const takenOver = result.incoming.map((name) => t(texts.labelKeyOf(name)));
+        const takenOver = result.incoming.map((name) => t(texts.getLabelKey(name)));
         const help = texts.savedHelpKey && t(texts.savedHelpKey);
         notifySaved(t, t(texts.savedKey), { reconciled: result.reconciled, takenOver }, help);
         void draft.flush();
         if (isNew) guard.release();
-        latest.current({ item: result.item, before, after: content() });
+        latest.current({ item: result.item, before, after: getContent() });
         return true;
       }
       case 'unchanged':
@@ -149,8 +149,8 @@ export const useBlockEditor = <Item extends object, Draft>({
     }
   };
   const save = async () => {
-    const before = base();
-    const invalid = findFirstInvalidBlock(before.blocks, content().blocks, t);
+    const before = getBase();
+    const invalid = findFirstInvalidBlock(before.blocks, getContent().blocks, t);
     if (invalid !== undefined) {
       select(invalid.id);
       notify.warning(t('pageBuilder.form.invalid', { name: blockLabel(invalid, t) }));
@@ -171,8 +171,8 @@ export const useBlockEditor = <Item extends object, Draft>({
     texts,
     store,
     state,
-    base,
-    content,
+    base: getBase,
+    getContent,
     resolve: editor.resolve,
     readOnly,
     isNew,
@@ -188,7 +188,7 @@ export const useBlockEditor = <Item extends object, Draft>({
     setPreviewed,
     save,
     check: async () => {
-      const before = base();
+      const before = getBase();
       settle(await editor.check(), before);
     },
   };

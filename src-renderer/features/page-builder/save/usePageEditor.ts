@@ -15,7 +15,7 @@ interface PageEditorOptions {
   page: SitePage;
   pages: readonly SitePage[];
   readOnly: boolean;
-  onSaved: (saved: SavedContent<SitePage>) => void;
+  onSaved: (savedContent: SavedContent<SitePage>) => void;
 }
 
 /** Editor of a page with its entry in the list of pages. */
@@ -36,7 +36,7 @@ export const usePageEditor = ({ page, pages, readOnly, onSaved }: PageEditorOpti
       ...(page.built !== null && { read: () => readSitePage(writer.tenantId, page) }),
       write: (request, { resumed }) =>
         savePage(writer, { ...request, item: request.item ?? page }, resumed, reportSideFailure),
-      versionOf: ({ built }) => findVersion(built, hasVersions),
+      getVersion: ({ built }) => findVersion(built, hasVersions),
     },
     readOnly,
     onSaved,

@@ -45,7 +45,7 @@ export const VersionsDialog = ({ pageId, current, readOnly, onRestore, onClose }
   const content = useMemo(() => (selected === undefined ? null : readTypedContent(selected.content)), [selected]);
   const difference = useMemo(() => content && comparePages(current, content), [content, current]);
 
-  const body = () => {
+  const renderBody = () => {
     if (versions.failure !== null && versions.rows.length === 0) {
       return <ErrorState failure={versions.failure} onRetry={versions.refetch} />;
     }
@@ -104,7 +104,7 @@ export const VersionsDialog = ({ pageId, current, readOnly, onRestore, onClose }
         </>
       }
     >
-      {body()}
+      {renderBody()}
     </Dialog>
   );
 };

@@ -6,11 +6,11 @@ import { BlocksLabel } from './BlocksLabel';
 const TextLabel = ({ value }: { value: unknown }) => <Text as="span">{typeof value === 'string' ? value : ''}</Text>;
 
 /** Fields of a conflict: blocks as a list, others as text. */
-export const createConflictGroups = ({ about, labelKeyOf }: BlockEditorTexts): readonly PartGroup[] => [
+export const createConflictGroups = ({ about, getLabelKey }: BlockEditorTexts): readonly PartGroup[] => [
   {
     parts: [
-      ...about.fields.map(({ name }) => ({ name, labelKey: labelKeyOf(name), ValueLabel: TextLabel })),
-      { name: 'blocks', labelKey: labelKeyOf('blocks'), ValueLabel: BlocksLabel },
+      ...about.fields.map(({ name }) => ({ name, labelKey: getLabelKey(name), ValueLabel: TextLabel })),
+      { name: 'blocks', labelKey: getLabelKey('blocks'), ValueLabel: BlocksLabel },
     ],
   },
 ];

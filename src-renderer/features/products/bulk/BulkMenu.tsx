@@ -65,7 +65,7 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
     setScoped(null);
     void begin(productChange, ids, label);
   };
-  const entry = (value: 'show' | 'hide' | 'sellOut' | 'available', onSelect: () => void) => ({
+  const createMenuEntry = (value: 'show' | 'hide' | 'sellOut' | 'available', onSelect: () => void) => ({
     value,
     label: t(`products.bulk.actions.${value}`),
     onSelect,
@@ -84,10 +84,10 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
           </Button>
         }
         entries={[
-          entry('show', () => void change({ kind: 'show', show: true })),
-          entry('hide', () => void ask('hide')),
-          { ...entry('sellOut', () => void ask('sellOut')), startsGroup: true },
-          entry('available', () => void change({ kind: 'available' })),
+          createMenuEntry('show', () => void change({ kind: 'show', show: true })),
+          createMenuEntry('hide', () => void ask('hide')),
+          { ...createMenuEntry('sellOut', () => void ask('sellOut')), startsGroup: true },
+          createMenuEntry('available', () => void change({ kind: 'available' })),
           {
             value: 'tags',
             label: t('products.bulk.actions.tags'),

@@ -34,7 +34,7 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
     set(ids);
     drop((before) => before.filter((id) => !ids.includes(id)));
   };
-  const picker = (
+  const renderPicker = (
     label: string,
     value: readonly number[],
     onChange: (ids: number[]) => void,
@@ -74,8 +74,8 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
         <Text color="fg.muted" textStyle="sm">
           {t('products.bulk.modifiersBody')}
         </Text>
-        {picker(t('products.bulk.addModifiers'), add, take(setAdd, setRemove), box)}
-        {picker(t('products.bulk.removeModifiers'), remove, take(setRemove, setAdd), null)}
+        {renderPicker(t('products.bulk.addModifiers'), add, take(setAdd, setRemove), box)}
+        {renderPicker(t('products.bulk.removeModifiers'), remove, take(setRemove, setAdd), null)}
         {remove.length > 0 && scope != null && (
           <Text role="status" textStyle="sm" color="fg.warning">
             {t('products.bulk.removeScope', { places: formatPlaces(formats, scope) })}

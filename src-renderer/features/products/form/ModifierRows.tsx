@@ -32,17 +32,17 @@ export const useModifierNames = (): ((id: number) => string) => {
   );
   const names = useMemo(() => new Map(published.value?.modifiers.map(({ id, name }) => [id, name])), [published.value]);
   return useCallback(
-    (id) => modifiers?.nameOf(id) ?? getNameOrId({ id, name: names.get(id) ?? '' }),
+    (id) => modifiers?.getName(id) ?? getNameOrId({ id, name: names.get(id) ?? '' }),
     [modifiers, names],
   );
 };
 
 /** Options with all modifiers except those already assigned. */
-const modifiersBut = (taken: string): UseOptions => {
-  const isTaken = new Set(taken.split(',').map(Number));
-  const useFree: UseOptions = (typed, nameless) => {
-    const read = useModifierOptions(typed, nameless);
-    return { ...read, options: read.options.filter(({ value }) => !isTaken.has(value)) };
+const createOtherModifiersHook = (ownKey: string): UseOptions => {
+  const isTaken = new Set(ownKey.split(',').map(Number));
+  const useFree: UseOptions = (typedText, nameless) => {
+    const readResult = useModifierOptions(typedText, nameless);
+    return { ...readResult, options: readResult.options.filter(({ value }) => !isTaken.has(value)) };
   };
   return useFree;
 };
@@ -110,8 +110,8 @@ export const ModifierRows = () => {
   // The modifier of a row never changes, so this re-renders only when rows are added, removed or moved.
   const assigned = getValues('modifiersProductsAttributes').map(({ modifierId }) => modifierId);
   const key = assigned.join();
-  const useFree = useMemo(() => modifiersBut(key), [key]);
-  const nameAt = (index: number) => nameOf(assigned[index] ?? 0);
+  const useFree = useMemo(() => createOtherModifiersHook(key), [key]);
+  const getName = (index: number) => nameOf(assigned[index] ?? 0);
   return (
     <SectionCard
       field="modifiersProductsAttributes"
@@ -122,13 +122,13 @@ export const ModifierRows = () => {
       <FieldArrayList
         rows={rows}
         label={t('products.modifiers.list')}
-        rowLabel={nameAt}
+        rowLabel={getName}
         gap="2"
         sortable
         readOnly={readOnly}
         empty={t('products.modifiers.none')}
       >
-        {(index) => <ModifierRow index={index} name={nameAt(index)} />}
+        {(index) => <ModifierRow index={index} name={getName(index)} />}
       </FieldArrayList>
       {!readOnly && (
         <Box maxW="28rem">
@@ -152,13 +152,13 @@ export const ModifierRows = () => {
 /** Names of the assigned modifiers. */
 export const ModifiersLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
-  const nameOf = useModifierNames();
+  const getName = useModifierNames();
   const rows = value as ProductValues['modifiersProductsAttributes'];
   if (rows.length === 0) return t('products.modifiers.none');
   return (
     <Stack gap="0.5">
       {rows.map(({ modifierId, minQuantityModifiers: min, maxQuantityModifiers: max }, index) => (
-        <Text key={index}>{t('products.modifiers.range', { name: nameOf(modifierId), min, max })}</Text>
+        <Text key={index}>{t('products.modifiers.range', { name: getName(modifierId), min, max })}</Text>
       ))}
     </Stack>
   );

@@ -25,7 +25,7 @@ const Earlier = ({ productId, version }: { productId: number; version: unknown }
   const { history, failure, refetch } = usePriceHistory({ productId }, version);
   const since = history === null ? null : getHistoryStart(history);
 
-  const wayBack = (change: LoggedPriceChange) => {
+  const renderWayBack = (change: LoggedPriceChange) => {
     const { groupId, menuId } = change;
     if (groupId !== null)
       return menuId === null ? null : (
@@ -41,7 +41,7 @@ const Earlier = ({ productId, version }: { productId: number; version: unknown }
       </Button>
     );
   };
-  const content = () => {
+  const renderContent = () => {
     if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
     if (history === null) return <RowSkeletons rows={2} height="6" />;
     if (history.changes.length === 0)
@@ -50,7 +50,7 @@ const Earlier = ({ productId, version }: { productId: number; version: unknown }
           {t('priceHistory.empty')}. {t('priceHistory.emptyBody')}
         </Text>
       );
-    return <PriceHistoryList changes={history.changes} names={null} action={wayBack} />;
+    return <PriceHistoryList changes={history.changes} names={null} action={renderWayBack} />;
   };
   return (
     <SectionCard
@@ -59,7 +59,7 @@ const Earlier = ({ productId, version }: { productId: number; version: unknown }
         description: t('priceHistory.since', { day: formatShortDate(since, getPlatformNow(), formats.zone) }),
       })}
     >
-      {content()}
+      {renderContent()}
     </SectionCard>
   );
 };

@@ -22,10 +22,10 @@ interface SideProps {
 const Side = ({ index, side, label, ids }: SideProps) => {
   const { t } = useTranslation();
   const { control, readOnly } = useProductForm();
-  const nameOf = useModifierNames();
+  const getName = useModifierNames();
   const { field, fieldState } = useController({ control, name: `modifierRules.${index}.${side}` });
   // Also offers the modifier that the rule names, even if it is no longer assigned.
-  const offered = field.value === 0 ? ids : [...new Set([...ids, field.value])];
+  const offeredIds = field.value === 0 ? ids : [...new Set([...ids, field.value])];
   return (
     <Field label={label} error={getFirstFieldError(fieldState.error)} required disabled={readOnly}>
       <Select
@@ -33,7 +33,7 @@ const Side = ({ index, side, label, ids }: SideProps) => {
         onChange={(id) => field.onChange(Number(id))}
         choices={[
           ...(field.value === 0 ? [{ value: '0', label: t('products.rules.choose') }] : []),
-          ...offered.map((id) => ({ value: String(id), label: nameOf(id) })),
+          ...offeredIds.map((id) => ({ value: String(id), label: getName(id) })),
         ]}
       />
     </Field>
@@ -81,13 +81,15 @@ export const RuleRows = () => {
 /** Describes the rules as sentences. */
 export const RulesLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
-  const nameOf = useModifierNames();
+  const getName = useModifierNames();
   const rules = value as ProductValues['modifierRules'];
   if (rules.length === 0) return t('products.rules.none');
   return (
     <Stack gap="0.5">
       {rules.map(({ modifierId, ruledModifierId }, index) => (
-        <Text key={index}>{t('products.rules.text', { one: nameOf(modifierId), other: nameOf(ruledModifierId) })}</Text>
+        <Text key={index}>
+          {t('products.rules.text', { one: getName(modifierId), other: getName(ruledModifierId) })}
+        </Text>
       ))}
     </Stack>
   );

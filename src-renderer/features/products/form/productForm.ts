@@ -13,7 +13,7 @@ export const productForm = defineForm({
   tabs: productTabs,
   schema: createProductRules,
   blank: blankValues,
-  valuesOf: toProductValues,
+  getValues: toProductValues,
   toDraft: toProductDraft,
   useSaveQuestion: useHideQuestion,
   useCreated: useNewProductNotice,

@@ -12,7 +12,7 @@ import { LabelField, LabelText } from './LabelField';
 type Section = FormSection<string, Product>;
 type Field = FieldDeclaration<string, Product>;
 
-const wallTime = (name: string, labelKey: ParseKeys, defaultTime: '00:00' | '23:59'): Field => ({
+const createWallTimeField = (name: string, labelKey: ParseKeys, defaultTime: '00:00' | '23:59'): Field => ({
   kind: 'wallTime',
   name,
   labelKey,
@@ -20,7 +20,7 @@ const wallTime = (name: string, labelKey: ParseKeys, defaultTime: '00:00' | '23:
   defaultTime,
 });
 
-const text = (name: string, labelKey: ParseKeys, helpKey?: ParseKeys): Field => ({
+const formatValue = (name: string, labelKey: ParseKeys, helpKey?: ParseKeys): Field => ({
   kind: 'text',
   name,
   labelKey,
@@ -34,11 +34,11 @@ export const customerSections: readonly Section[] = labelSections('products', [
     key: 'texts',
     titleKey: 'products.sections.texts',
     fields: [
-      { ...text('name', 'products.fields.name'), required: true },
-      text('nameScreenProduct', 'products.fields.screenName', 'products.fields.screenNameHelp'),
+      { ...formatValue('name', 'products.fields.name'), required: true },
+      formatValue('nameScreenProduct', 'products.fields.screenName', 'products.fields.screenNameHelp'),
       { kind: 'textarea', name: 'description' },
-      text('dropdownText', 'products.fields.dropdownText', 'products.fields.dropdownTextHelp'),
-      text('url', 'products.fields.url', 'products.fields.urlHelp'),
+      formatValue('dropdownText', 'products.fields.dropdownText', 'products.fields.dropdownTextHelp'),
+      formatValue('url', 'products.fields.url', 'products.fields.urlHelp'),
     ],
   },
   {
@@ -53,14 +53,17 @@ export const customerSections: readonly Section[] = labelSections('products', [
         category: 'photo',
         maxCount: 20,
         known: ({ pictures }) => pictures,
-        usedIn: { useUses: usePictureUses, pathOf: ({ id }) => picturedPaths.product(id) },
+        usedIn: { useUses: usePictureUses, getPath: ({ id }) => picturedPaths.product(id) },
       },
     ],
   },
   {
     key: 'tags',
     titleKey: 'products.sections.tags',
-    fields: [text('foodType', 'products.fields.foodType'), { kind: 'choices', name: 'tags', options: tagOptions }],
+    fields: [
+      formatValue('foodType', 'products.fields.foodType'),
+      { kind: 'choices', name: 'tags', options: tagOptions },
+    ],
   },
 ]);
 
@@ -95,8 +98,8 @@ export const saleSections: readonly Section[] = labelSections('products', [
     titleKey: 'products.sections.when',
     descriptionKey: 'products.sections.whenHelp',
     fields: [
-      wallTime('startDatetime', 'products.fields.start', '00:00'),
-      wallTime('endDatetime', 'products.fields.end', '23:59'),
+      createWallTimeField('startDatetime', 'products.fields.start', '00:00'),
+      createWallTimeField('endDatetime', 'products.fields.end', '23:59'),
       {
         kind: 'weekdays',
         name: 'availability.days',
@@ -147,8 +150,8 @@ export const saleSections: readonly Section[] = labelSections('products', [
         name: 'labelType',
         options: labelOptions('products.fields.labelTypes.', labelTypes),
       },
-      wallTime('startDatetimeLabel', 'products.fields.labelStart', '00:00'),
-      wallTime('endDatetimeLabel', 'products.fields.labelEnd', '23:59'),
+      createWallTimeField('startDatetimeLabel', 'products.fields.labelStart', '00:00'),
+      createWallTimeField('endDatetimeLabel', 'products.fields.labelEnd', '23:59'),
     ],
   },
 ]);
@@ -188,9 +191,9 @@ export const kitchenSections: readonly Section[] = labelSections('products', [
     titleKey: 'products.sections.kitchen',
     fields: [
       { kind: 'count', name: 'cookingTimeTime', labelKey: 'products.fields.cookingTime', width: 'half' },
-      text('fbdId', 'products.fields.fbdId'),
-      text('alohaId', 'products.fields.alohaId'),
-      text('alohaCompId', 'products.fields.alohaCompId'),
+      formatValue('fbdId', 'products.fields.fbdId'),
+      formatValue('alohaId', 'products.fields.alohaId'),
+      formatValue('alohaCompId', 'products.fields.alohaCompId'),
     ],
   },
   {

@@ -25,12 +25,12 @@ export const LongOffSale = () => {
   const now = useNow(60_000);
   const { value: products, loading, failure, refetch } = useAllProducts();
   const selection = useSelection();
-  const found = useMemo(
+  const matches = useMemo(
     () => products?.filter((product) => isLongOffSale(product, now, formats.zone)) ?? [],
     [products, now, formats.zone],
   );
-  const shown = found.map(({ id }) => id);
-  const selected = shown.filter((id) => selection.ids.has(id));
+  const shownIds = matches.map(({ id }) => id);
+  const selected = shownIds.filter((id) => selection.ids.has(id));
   if (products === undefined && failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
   if (loading) {
     return (
@@ -39,14 +39,14 @@ export const LongOffSale = () => {
       </Card>
     );
   }
-  if (found.length === 0) {
+  if (matches.length === 0) {
     return (
       <Card>
         <EmptyState icon={<PackageCheck aria-hidden />} title={t('products.longOff.none')} />
       </Card>
     );
   }
-  const isAll = selected.length === shown.length;
+  const isAll = selected.length === shownIds.length;
   return (
     <Card overflow="clip">
       <Flex px="4" py="2.5" gap="3" align="center" minH="14" borderBottomWidth="1px">
@@ -54,7 +54,7 @@ export const LongOffSale = () => {
           label={t('products.longOff.takeAll')}
           checked={isAll}
           some={selected.length > 0}
-          onToggle={() => (isAll ? selection.drop(shown) : selection.take(shown))}
+          onToggle={() => (isAll ? selection.drop(shownIds) : selection.take(shownIds))}
         />
         <Text role="status" flex="1" textStyle="sm" fontWeight="bold">
           {t('list.selection.masculine.chosen', { count: selected.length, value: formats.count(selected.length) })}
@@ -64,14 +64,14 @@ export const LongOffSale = () => {
         )}
       </Flex>
       <Stack as="ul" gap="0" listStyleType="none" aria-label={t('products.longOff.label')}>
-        {found.map((product) => {
+        {matches.map((product) => {
           const name = getNameOrId(product);
           return (
             <Flex as="li" key={product.id} px="4" py="2" gap="3" align="center" wrap="wrap" borderBottomWidth="1px">
               <SelectionCheckbox
                 label={t('products.longOff.take', { name })}
                 checked={selection.ids.has(product.id)}
-                onToggle={(extend) => selection.toggle(product.id, shown, extend)}
+                onToggle={(shouldExtend) => selection.toggle(product.id, shownIds, shouldExtend)}
               />
               <ProductPicture name={name} url={product.pictures[0]?.url ?? null} label={null} size="9" />
               <Text asChild flex="1 1 14rem" fontWeight="bold">

@@ -15,11 +15,11 @@ import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { EventTime } from '@kit/format/EventTime';
 import { onlyDispatchOptions, getOptionText } from '@kit/resource/form/fields/labelOptions';
 
-interface OfProduct {
+interface ProductCellProps {
   product: ProductRow;
 }
 
-export const ProductName = ({ product }: OfProduct) => {
+export const ProductName = ({ product }: ProductCellProps) => {
   const name = getNameOrId(product);
   return (
     <HStack gap="3" minW="0">
@@ -69,12 +69,12 @@ export const ProductTags = ({ tags }: Pick<ProductRow, 'tags'>) => {
   );
 };
 
-export const ProductPrice = ({ product }: OfProduct) => (
+export const ProductPrice = ({ product }: ProductCellProps) => (
   <Text fontVariantNumeric="tabular-nums">{useFormats().money(product.priceProduct)}</Text>
 );
 
 /** Platform and dispatch method of a product; unknown values are shown as received. */
-export const ProductSold = ({ product: { platform, dispatchMethod } }: OfProduct) => {
+export const ProductSold = ({ product: { platform, dispatchMethod } }: ProductCellProps) => {
   return (
     <Stack gap="0">
       <Text textStyle="sm" lineHeight="short">
@@ -87,14 +87,14 @@ export const ProductSold = ({ product: { platform, dispatchMethod } }: OfProduct
   );
 };
 
-export const ProductState = ({ product }: OfProduct) => {
+export const ProductState = ({ product }: ProductCellProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(stateInterval);
-  const wall = toWallTime(now, formats.zone);
-  const state = getSaleState(product, wall);
-  const stores = useSoldOutStores(product.id, wall);
-  const queued = useProductWrite(product.id, null);
+  const wallTime = toWallTime(now, formats.zone);
+  const state = getSaleState(product, wallTime);
+  const stores = useSoldOutStores(product.id, wallTime);
+  const queuedWrite = useProductWrite(product.id, null);
   return (
     // Lets the badge wrap, so that the end of a long text is not cut off.
     <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: '1.15' } }}>
@@ -106,16 +106,16 @@ export const ProductState = ({ product }: OfProduct) => {
           </Badge>
         </span>
       )}
-      {queued !== null && <QueuedMark queued={queued} />}
+      {queuedWrite !== null && <QueuedMark queued={queuedWrite} />}
     </Box>
   );
 };
 
-export const ProductMenus = ({ product: { menus } }: OfProduct) => {
+export const ProductMenus = ({ product: { menus } }: ProductCellProps) => {
   const { t } = useTranslation();
   if (menus === undefined) return noValue;
   if (menus.length === 0) return <Text color="fg.muted">{t('products.inNoMenu')}</Text>;
   return <Text title={menus.map(({ name }) => name).join(', ')}>{t('products.inMenus', { count: menus.length })}</Text>;
 };
 
-export const ProductUpdated = ({ product: { updatedAt } }: OfProduct) => <EventTime time={updatedAt} />;
+export const ProductUpdated = ({ product: { updatedAt } }: ProductCellProps) => <EventTime time={updatedAt} />;

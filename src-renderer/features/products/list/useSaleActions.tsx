@@ -23,9 +23,9 @@ export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; d
   // Opens the dialog for a product requested from the command palette, even if the list does not show it.
   useRequestedAction(({ ask, id }) => {
     if (ask !== 'sellOut' || id === undefined) return;
-    void cache.read('products.get', { params: { id } }).then((read) => {
-      if (read.ok) setSelling(read.value);
-      else notify.failure(read.failure);
+    void cache.read('products.get', { params: { id } }).then((outcome) => {
+      if (outcome.ok) setSelling(outcome.value);
+      else notify.failure(outcome.failure);
     });
   });
   const canSellOutSomewhere = canSellOut.everywhere || canSellOut.inStore;

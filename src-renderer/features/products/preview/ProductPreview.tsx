@@ -21,7 +21,7 @@ import { ProductLabel } from './ProductLabel';
 type PreviewPlatform = Exclude<DisplayTarget, 'any'>;
 const places = displayTargets.filter((platform): platform is PreviewPlatform => platform !== 'any');
 
-const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+const toNumberOr = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 
 type Rows = ProductValues['modifiersProductsAttributes'];
 /** Excludes modifiers, which are many and change rarely. */
@@ -37,7 +37,7 @@ const unlimited = 100;
 /** Memoized, since a product may have forty modifiers. */
 const Choice = memo(({ name, min, max }: { name: string; min: number; max: number }) => {
   const { t } = useTranslation();
-  const limits = () => {
+  const formatLimits = () => {
     if (min > 0 && min === max) return t('products.preview.limits.exactly', { count: min });
     if (min > 0) return t('products.preview.limits.between', { min, max });
     return max >= unlimited ? '' : t('products.preview.limits.upTo', { count: max });
@@ -46,7 +46,7 @@ const Choice = memo(({ name, min, max }: { name: string; min: number; max: numbe
     <Flex as="li" justify="space-between" gap="3" textStyle="sm" borderTopWidth="1px" pt="1">
       <Text overflowWrap="anywhere">{name}</Text>
       <Text color="fg.muted" textAlign="end" flexShrink={0} maxW="50%">
-        {limits()}
+        {formatLimits()}
       </Text>
     </Flex>
   );
@@ -56,7 +56,7 @@ const Choice = memo(({ name, min, max }: { name: string; min: number; max: numbe
 const Choices = memo(() => {
   const { t } = useTranslation();
   const { control } = useProductForm();
-  const nameOf = useModifierNames();
+  const getName = useModifierNames();
   const rows: Rows = useDeferredValue(useWatch({ control, name: 'modifiersProductsAttributes' }));
   if (rows.length === 0) return null;
   return (
@@ -68,7 +68,7 @@ const Choices = memo(() => {
       {...(rows.length > maxChoices && { maxH: '15rem', overflowY: 'auto', tabIndex: 0 })}
     >
       {rows.map(({ modifierId, minQuantityModifiers: min, maxQuantityModifiers: max }, index) => (
-        <Choice key={index} name={nameOf(modifierId ?? 0)} min={numberOr(min, 0)} max={numberOr(max, unlimited)} />
+        <Choice key={index} name={getName(modifierId ?? 0)} min={toNumberOr(min, 0)} max={toNumberOr(max, unlimited)} />
       ))}
     </Stack>
   );
@@ -80,10 +80,10 @@ const Shown = memo(({ values }: { values: Values }) => {
   const now = useNow(stateInterval);
   const [previewPlatform, setPreviewPlatform] = useState<PreviewPlatform>('web');
   const { item } = useProductForm();
-  const wall = toWallTime(now, formats.zone);
+  const wallTime = toWallTime(now, formats.zone);
   const name = values.name?.trim() || t('products.preview.noName');
-  const { pictureOf } = usePicturesById(item?.pictures ?? []);
-  const picture = pictureOf(values.pictureIds?.[0] ?? 0)?.url ?? null;
+  const { getPicture } = usePicturesById(item?.pictures ?? []);
+  const picture = getPicture(values.pictureIds?.[0] ?? 0)?.url ?? null;
   const state = getSaleState(
     {
       show: values.show !== false,
@@ -91,11 +91,11 @@ const Shown = memo(({ values }: { values: Values }) => {
       endDatetime: parseWallTime(values.endDatetime),
       availability: values.availability ?? { days: [] },
     },
-    wall,
+    wallTime,
   );
   const [labelStart, labelEnd] = [parseWallTime(values.startDatetimeLabel), parseWallTime(values.endDatetimeLabel)];
   const hasLabel = (values.label ?? '').trim() !== '';
-  const isLabelShown = (labelStart === null || labelStart <= wall) && (labelEnd === null || labelEnd > wall);
+  const isLabelShown = (labelStart === null || labelStart <= wallTime) && (labelEnd === null || labelEnd > wallTime);
   const isFor = (platform: string | undefined) =>
     platform === undefined ||
     platform === 'any' ||

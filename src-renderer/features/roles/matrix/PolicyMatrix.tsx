@@ -23,17 +23,17 @@ interface PolicyMatrixProps {
 /** Matrix of areas and actions. Rows, columns and the whole can be checked at once. */
 export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, label }: PolicyMatrixProps) => {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const [typedText, setTyped] = useState('');
   const { columns } = matrix;
   const rows = useMemo(() => {
-    const folded = foldText(typed.trim());
-    return matrix.rows.filter((row) => foldText(row.label).includes(folded));
-  }, [matrix, typed]);
+    const foldedText = foldText(typedText.trim());
+    return matrix.rows.filter((row) => foldText(row.label).includes(foldedText));
+  }, [matrix, typedText]);
   const { container, active, onKeyDown, onFocus } = useGridFocus(rows.length, columns.length);
   const toggle = (ids: readonly number[]) => onChange(toggleGrants(ids, checked, locked));
   const note = useId();
   /** Fully locked checkboxes reference the note that explains why. */
-  const lockedBy = (ids: readonly number[]) =>
+  const findLockReason = (ids: readonly number[]) =>
     !readOnly && ids.length > 0 && ids.every((id) => locked.has(id)) ? note : undefined;
   const isActive = (line: number, column: number) => active.line === line && active.column === column;
   const inSight = rows.flatMap(getRowIds);
@@ -44,7 +44,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
     <Stack gap="3">
       <HStack justify="space-between" gap="4" wrap="wrap">
         <Box flex="1 1 12rem" maxW="20rem">
-          <SearchInput size="sm" label={t('roles.matrix.filter')} value={typed} onChange={setTyped} />
+          <SearchInput size="sm" label={t('roles.matrix.filter')} value={typedText} onChange={setTyped} />
         </Box>
         <Text textStyle="sm" color="fg.muted" role="status">
           {t('roles.matrix.checked', { count })}
@@ -60,9 +60,9 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
                     position={{ line: 0, column: 0 }}
                     active={isActive(0, 0)}
                     share={getCheckState(inSight, checked)}
-                    label={t(typed === '' ? 'roles.matrix.everything' : 'roles.matrix.everythingShown')}
+                    label={t(typedText === '' ? 'roles.matrix.everything' : 'roles.matrix.everythingShown')}
                     readOnly={readOnly}
-                    lockedBy={lockedBy(inSight)}
+                    lockedBy={findLockReason(inSight)}
                     onToggle={() => toggle(inSight)}
                   />
                   {t('roles.matrix.area')}
@@ -80,7 +80,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
                         share={getCheckState(ids, checked)}
                         label={t('roles.matrix.column', { action: name })}
                         readOnly={readOnly}
-                        lockedBy={lockedBy(ids)}
+                        lockedBy={findLockReason(ids)}
                         onToggle={() => toggle(ids)}
                       />
                     </Stack>
@@ -99,7 +99,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
                 checked={checked}
                 activeColumn={active.line === index + 1 ? active.column : null}
                 readOnly={readOnly}
-                lockedBy={lockedBy}
+                lockedBy={findLockReason}
                 onToggle={toggle}
               />
             ))}

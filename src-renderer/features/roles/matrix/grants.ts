@@ -25,20 +25,20 @@ export interface Matrix {
 }
 
 /** Permissions as a table of areas and actions, in the platform's order. */
-export const createMatrix = (policies: Policies, nameOf: (path: string) => string): Matrix => {
+export const createMatrix = (policies: Policies, getName: (path: string) => string): Matrix => {
   const columns = new Map<string, MatrixColumn>();
   const rows = policies.map(({ path, actions }) => {
     const ids = new Map<string, number>();
     for (const action of actions) {
       // One column per action, even if platforms name it differently; a second action with the same meaning gets its
       // own column.
-      const known = findPolicyAction(action);
-      const key = known === undefined || ids.has(known) ? action.name : known;
-      const label = action.label || (known && policyLabels[known]) || action.name;
+      const knownPolicyAction = findPolicyAction(action);
+      const key = knownPolicyAction === undefined || ids.has(knownPolicyAction) ? action.name : knownPolicyAction;
+      const label = action.label || (knownPolicyAction && policyLabels[knownPolicyAction]) || action.name;
       ids.set(key, action.id);
       if (!columns.has(key)) columns.set(key, { action: key, label });
     }
-    return { path, label: nameOf(path), ids };
+    return { path, label: getName(path), ids };
   });
   return { columns: [...columns.values()], rows };
 };
@@ -46,11 +46,11 @@ export const createMatrix = (policies: Policies, nameOf: (path: string) => strin
 export type Checked = ReadonlySet<number>;
 
 /** Ids that the user can neither grant nor revoke, because the user lacks these permissions. */
-export const findNotGrantable = (policies: Policies, own: Permissions): Checked =>
+export const findNotGrantable = (policies: Policies, ownPermissions: Permissions): Checked =>
   new Set(
     policies.flatMap(({ path, actions }) =>
       actions
-        .filter((action) => exceedsPermissions(own, [{ path, actions: [{ ...action, active: true }] }]))
+        .filter((action) => exceedsPermissions(ownPermissions, [{ path, actions: [{ ...action, active: true }] }]))
         .map(({ id }) => id),
     ),
   );

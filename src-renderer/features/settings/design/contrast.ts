@@ -8,17 +8,18 @@ export const readable = 4.5;
 
 const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+const linearize = (channel: number): number =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 
-const luminance = (hex: string): number => {
+const computeLuminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((offset) =>
-    linear(parseInt(hex.slice(offset, offset + 2), 16) / 255),
+    linearize(parseInt(hex.slice(offset, offset + 2), 16) / 255),
   );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
 export const computeContrast = (one: string, other: string): number => {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  const [darker = 0, lighter = 0] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 };
 

@@ -26,7 +26,7 @@ const createOwnLimits = (ofCommerce: Settings['futureOrders']) => ({
   ...(ofCommerce?.timeStep !== undefined && { timeStep: ofCommerce.timeStep }),
 });
 
-const counted = ['limitPerStorePer30Minutes', 'daysAhead'] as const;
+const countFields = ['limitPerStorePer30Minutes', 'daysAhead'] as const;
 
 const Fieldset = chakra('fieldset', { base: { minW: '0' } });
 
@@ -38,17 +38,20 @@ const Limits = () => {
   const limits = field.value;
   const ofCommerce = useSession().settings?.futureOrders;
   // A store can only use times offered by its commerce; if those are unknown, the platform validates.
-  const offered = ofCommerce === undefined || ofCommerce.timingOptions.length === 0 ? null : ofCommerce.timingOptions;
-  const isOffered = (timing: FutureOrderTiming) => offered === null || offered.includes(timing);
+  const offeredTimings =
+    ofCommerce === undefined || ofCommerce.timingOptions.length === 0 ? null : ofCommerce.timingOptions;
+  const isOffered = (timing: FutureOrderTiming) => offeredTimings === null || offeredTimings.includes(timing);
   // Omits `timeStep` on platforms that do not have it.
-  const numbers = limits?.timeStep === undefined ? counted : ([...counted, 'timeStep'] as const);
+  const numbers = limits?.timeStep === undefined ? countFields : ([...countFields, 'timeStep'] as const);
   const errors = new Map(listFieldErrors(fieldState.error));
   const timings = [...errors].find(([path]) => path.startsWith('timingOptions'))?.[1];
-  const toggle = (timing: FutureOrderTiming, on: boolean) =>
+  const toggle = (timing: FutureOrderTiming, isOn: boolean) =>
     limits !== null &&
     field.onChange({
       ...limits,
-      timingOptions: futureOrderTimings.filter((each) => (each === timing ? on : limits.timingOptions.includes(each))),
+      timingOptions: futureOrderTimings.filter((futureOrderTiming) =>
+        futureOrderTiming === timing ? isOn : limits.timingOptions.includes(futureOrderTiming),
+      ),
     });
   return (
     <Fieldset disabled={readOnly}>
@@ -92,7 +95,7 @@ const Limits = () => {
                           })
                     }
                     checked={limits.timingOptions.includes(timing)}
-                    onChange={(on) => toggle(timing, on)}
+                    onChange={(isOn) => toggle(timing, isOn)}
                   />
                 ))}
               {timings !== undefined && (

@@ -39,7 +39,7 @@ const DefaultTip = () => {
         help={available ? undefined : t('storeDelivery.tips.suggestOff')}
         checked={tip !== null}
         disabled={readOnly}
-        onChange={(on) => field.onChange(on ? { tip: defaultPercentage, type: 'percentage' } : null)}
+        onChange={(isOn) => field.onChange(isOn ? { tip: defaultPercentage, type: 'percentage' } : null)}
       />
       {tip !== null && (
         <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} gap="4" alignItems="start">

@@ -24,7 +24,7 @@ export const ZonesLabel = ({ value }: { value: unknown }) => {
 export const FleetsLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const amounts = (method: DeliveryMethod) =>
+  const getAmounts = (method: DeliveryMethod) =>
     [method.fixedFee, method.dynamicBaseFee, method.dynamicFeePerKilometre, method.externalDeliveryCofinance]
       .filter((amount) => typeof amount === 'number')
       .map((amount) => formats.money(amount))
@@ -35,7 +35,7 @@ export const FleetsLabel = ({ value }: { value: unknown }) => {
       [
         `${index + 1}. ${t(`storeDelivery.fleets.types.${method.deliveryType}`)}`,
         t(`storeDelivery.fleets.feeTypes.${method.deliveryFeeType ?? 'none'}`),
-        amounts(method),
+        getAmounts(method),
         method.deliveryAreas.length > 0 && t('storeDelivery.area.title', { count: method.deliveryAreas.length }),
       ]
         .filter(Boolean)

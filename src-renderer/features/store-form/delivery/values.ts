@@ -2,7 +2,7 @@ import type { Store } from '@shared/contract/stores/stores';
 
 /** Fleets by priority, which follows from the order. */
 export const sortFleets = ({ deliveryMethods }: Pick<Store, 'deliveryMethods'>): Store['deliveryMethods'] =>
-  [...deliveryMethods].sort((one, other) => one.priority - other.priority);
+  [...deliveryMethods].sort((a, b) => a.priority - b.priority);
 
 /** Delivery part of a store's draft. */
 export const toDeliveryDraft = ({

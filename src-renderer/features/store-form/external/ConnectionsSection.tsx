@@ -35,7 +35,9 @@ const Connection = ({ provider: { key, name }, store, address }: ConnectionProps
     ) : (
       <Line to={address}>{name}</Line>
     )}
-    <CredentialStateBadge state={store.integrations.find((each) => each.key === key)?.state ?? 'missing'} />
+    <CredentialStateBadge
+      state={store.integrations.find((integration) => integration.key === key)?.state ?? 'missing'}
+    />
   </Flex>
 );
 

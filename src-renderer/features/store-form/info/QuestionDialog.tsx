@@ -58,7 +58,7 @@ type QuestionDraft = v.InferOutput<typeof checkoutQuestionDraft>;
 const model: EditorModel<CheckoutQuestion, QuestionDraft> = {
   ...createFieldsModel(sections),
   blank: { text: '', kind: 'text', options: '', required: false },
-  valuesOf: ({ text, kind, required }) => ({ text, kind, options: '', required }),
+  getValues: ({ text, kind, required }) => ({ text, kind, options: '', required }),
   schema: () => checkoutQuestionDraft,
   toDraft: ({ text, kind, options, required }) => ({
     text,
@@ -95,7 +95,7 @@ export const QuestionDialog = ({ onCreated, onClose }: QuestionDialogProps) => {
             get: (question) => Promise.resolve(succeeded(question)),
           });
         }
-        return create({ body: draft, idempotencyKey }, { ...creation.current, resumed });
+        return create({ body: draft, idempotencyKey }, { ...creation.current, isResumed: resumed });
       },
     },
     onSaved: ({ item }) => {

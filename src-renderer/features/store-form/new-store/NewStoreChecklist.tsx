@@ -6,7 +6,7 @@ import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import type { ClosedCause, ClosedCauseKey } from '@shared/domain/stores/closedCauseTypes';
 import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
-import { useRemedyLink } from '@entities/stores/why-closed/remedyLink';
+import { useFixLink } from '@entities/stores/why-closed/fixLink';
 import { useVerdicts } from '@entities/stores/why-closed/useVerdicts';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
@@ -35,16 +35,16 @@ export const NewStoreChecklist = ({ item }: { item: Store }) => {
   const { t } = useTranslation();
   const { open } = useStoreCommands();
   const { read, verdicts } = useVerdicts(item.id);
-  const remedyLinkOf = useRemedyLink(item.id);
+  const getFixLink = useFixLink(item.id);
   const store = read.value ?? item;
   const isNew = store.currentClosings.some(
     ({ endDatetime, reason }) => endDatetime === null && reason === t('stores.newStore.reason'),
   );
   if (!isNew || verdicts === null) return null;
   const causes = verdicts.filter(({ method }) => store.orderMethod[method]).flatMap((verdict) => verdict.causes);
-  const getMissing = (step: Step): ClosedCause | undefined =>
+  const getMissingCause = (step: Step): ClosedCause | undefined =>
     causes.find(({ key }) => (steps[step] as readonly ClosedCauseKey[]).includes(key));
-  const isReady = stepNames.every((step) => getMissing(step) === undefined);
+  const isReady = stepNames.every((step) => getMissingCause(step) === undefined);
   return (
     <SectionCard
       title={t('stores.newStore.title')}
@@ -52,8 +52,8 @@ export const NewStoreChecklist = ({ item }: { item: Store }) => {
     >
       <Box as="ul" listStyleType="none" aria-label={t('stores.newStore.title')}>
         {stepNames.map((step) => {
-          const missing = getMissing(step);
-          const address = missing === undefined ? null : remedyLinkOf(missing).address;
+          const missing = getMissingCause(step);
+          const address = missing === undefined ? null : getFixLink(missing).address;
           return (
             <Flex as="li" key={step} align="center" gap="3" py="2" borderTopWidth="1px" borderColor="border.muted">
               <Text as="span" color={missing === undefined ? 'fg.success' : 'fg.warning'}>

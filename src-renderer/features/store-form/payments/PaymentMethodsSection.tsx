@@ -65,7 +65,7 @@ export const PaymentMethodsSection = () => {
       .filter(([path]) => path !== '')
       .map(([path, message]) => [path as StorePaymentMethod, message]),
   );
-  const wrong = getRootError(enabledState.error) ?? getRootError(sidesState.error);
+  const invalidRootError = getRootError(enabledState.error) ?? getRootError(sidesState.error);
 
   const change = (next: PaymentSelection) => {
     if (hasMethodList && next.enabledPaymentMethods !== enabled.value) enabled.onChange(next.enabledPaymentMethods);
@@ -84,9 +84,9 @@ export const PaymentMethodsSection = () => {
             </Text>
           </Stack>
           <FleetWarning choice={choice} control={untyped} />
-          {wrong !== undefined && (
+          {invalidRootError !== undefined && (
             <Text role="alert" textStyle="sm" color="fg.error">
-              {wrong}
+              {invalidRootError}
             </Text>
           )}
           <Box data-field="paymentMethods">

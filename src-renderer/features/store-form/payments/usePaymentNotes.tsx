@@ -15,7 +15,7 @@ import { useStoreForm } from '../useStoreForm';
 import { toCommerceCode, type PaymentValues } from './values';
 
 /** Names of a method in the commerce's settings: its wire name; Webpay has two. */
-const namesInSettings = (method: StorePaymentMethod): readonly string[] =>
+const listSettingNames = (method: StorePaymentMethod): readonly string[] =>
   method === 'online' ? ['online', 'webpay'] : [method.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
 
 const staleTime = 60_000;
@@ -68,7 +68,7 @@ export const usePaymentNotes = (
   );
 
   const codeFields = { online: 'webpayCommerceCode', oneclick: 'oneclickCommerceCode' } as const;
-  const noteOn = (method: StorePaymentMethod): ReactNode => {
+  const renderNote = (method: StorePaymentMethod): ReactNode => {
     if (method !== 'online' && method !== 'oneclick') return <Text>{t('storePayments.withoutKushki')}</Text>;
     return (
       <HStack gap="2" wrap="wrap">
@@ -89,17 +89,17 @@ export const usePaymentNotes = (
     );
   };
   const notAvailable = storePaymentMethods.filter((method) => !available.includes(method));
-  const offered = settings?.paymentMethods;
+  const offeredPayments = settings?.paymentMethods;
   return {
     methods: storePaymentMethods.filter(
       (method) =>
         method === 'online' || method === 'oneclick' || available.includes(method) || enabled.includes(method),
     ),
-    unavailable: new Map(notAvailable.map((method) => [method, noteOn(method)])),
+    unavailable: new Map(notAvailable.map((method) => [method, renderNote(method)])),
     hints: new Map(
       storePaymentMethods.flatMap((method): [StorePaymentMethod, string][] => {
         const isUnconnected = enabled.includes(method) && lacksCredentials(connections, method);
-        const isUnlisted = offered?.some((each) => namesInSettings(method).includes(each)) === false;
+        const isUnlisted = offeredPayments?.some((candidate) => listSettingNames(method).includes(candidate)) === false;
         const hint = [
           ...(isUnconnected ? [t('storePayments.notConnected')] : []),
           ...(isUnlisted ? [t('storePayments.notInSettings')] : []),

@@ -14,7 +14,7 @@ export type PaymentValues = Pick<Store, 'kushkiEnabled' | 'enabledPaymentMethods
 };
 
 /** Removes spaces from a code, which people copy in groups of four. */
-export const toCommerceCode = (typed: string): string | null => typed.replace(/\s/g, '') || null;
+export const toCommerceCode = (typedText: string): string | null => typedText.replace(/\s/g, '') || null;
 
 /** Payment part of a store's draft. */
 export const toPaymentsDraft = (values: PaymentValues) =>

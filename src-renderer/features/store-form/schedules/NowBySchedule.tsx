@@ -15,20 +15,20 @@ export const NowBySchedule = memo(({ shifts }: { shifts: readonly Shift[] }) => 
   const { t } = useTranslation();
   const formats = useFormats();
   const { control } = useStoreForm();
-  const offered = useWatch({ control, name: 'orderMethod' });
+  const offeredMethods = useWatch({ control, name: 'orderMethod' });
   const now = useNow(60_000);
   const periods = useMemo(() => toBusinessPeriods(shifts), [shifts]);
   const getText = (method: DispatchMethod) => {
     const isOpen = isOpenBySchedule(periods, now, formats.zone, method);
     const change = getNextScheduleChange(periods, now, formats.zone, method);
     if (change === null) return t(isOpen ? 'storeSchedules.now.always' : 'storeSchedules.now.never');
-    const when = formats.when(t, change, now);
-    return t(isOpen ? 'storeSchedules.now.open' : 'storeSchedules.now.closed', { when });
+    const relativeTime = formats.when(t, change, now);
+    return t(isOpen ? 'storeSchedules.now.open' : 'storeSchedules.now.closed', { when: relativeTime });
   };
   return (
     <Flex gap="6" rowGap="1" wrap="wrap" textStyle="sm">
       {dispatchMethods
-        .filter((method) => offered[method])
+        .filter((method) => offeredMethods[method])
         .map((method) => (
           <HStack key={method} gap="1.5">
             <MethodIcon method={method} />

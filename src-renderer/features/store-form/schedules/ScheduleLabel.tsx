@@ -24,10 +24,10 @@ export const DifferentLabel = ({ value }: { value: unknown }) => {
 export const WaitsLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const { periodic, specific } = value as ScheduleValues['exceptionalWaitTimes'];
-  const minutes = (wait: number | null) => wait ?? t('storeSchedules.waits.asUsual');
-  const waits = (wait: { deliveryWaitTime: number | null; pickUpWaitTime: number | null }) => ({
-    delivery: minutes(wait.deliveryWaitTime),
-    pickUp: minutes(wait.pickUpWaitTime),
+  const formatMinutes = (wait: number | null) => wait ?? t('storeSchedules.waits.asUsual');
+  const formatWaits = (wait: { deliveryWaitTime: number | null; pickUpWaitTime: number | null }) => ({
+    delivery: formatMinutes(wait.deliveryWaitTime),
+    pickUp: formatMinutes(wait.pickUpWaitTime),
   });
   if (periodic.length + specific.length === 0) return t('storeSchedules.waits.none');
   return (
@@ -38,7 +38,7 @@ export const WaitsLabel = ({ value }: { value: unknown }) => {
             day: t(`form.weekdays.${wait.day}`),
             from: wait.startTime,
             to: wait.endTime,
-            ...waits(wait),
+            ...formatWaits(wait),
           })}
         </Text>
       ))}
@@ -47,7 +47,7 @@ export const WaitsLabel = ({ value }: { value: unknown }) => {
           {t('storeSchedules.waits.singleLine', {
             start: `${wait.start.date} ${wait.start.time}`,
             end: `${wait.end.date} ${wait.end.time}`,
-            ...waits(wait),
+            ...formatWaits(wait),
           })}
         </Text>
       ))}

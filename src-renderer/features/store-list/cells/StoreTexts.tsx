@@ -7,7 +7,7 @@ import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { StoreStateCell } from '@entities/stores/cells/StoreStateCell';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 
-interface OfStore {
+interface StoreTextProps {
   store: StoreRow;
 }
 
@@ -15,7 +15,7 @@ interface OfStore {
 export const formatPlace = ({ textAddress, commune }: StoreRow): string =>
   [textAddress, commune].filter((part) => part !== '').join(', ') || noValue;
 
-export const StoreName = ({ store }: OfStore) => (
+export const StoreName = ({ store }: StoreTextProps) => (
   <Stack gap="0">
     <Text fontWeight="bold" truncate title={store.name} position="relative">
       <NameWithoutBrand name={getNameOrId(store)} />
@@ -27,20 +27,20 @@ export const StoreName = ({ store }: OfStore) => (
 );
 
 /** State of a store in at most two lines. */
-export const StoreState = ({ store }: OfStore) => <StoreStateCell store={store} compact />;
+export const StoreState = ({ store }: StoreTextProps) => <StoreStateCell store={store} compact />;
 
-export const StoreMenu = ({ store }: OfStore) => {
+export const StoreMenu = ({ store }: StoreTextProps) => {
   const { t } = useTranslation();
   const name = useMenuName(store.menuId, store.menuName);
-  const instead = store.menuId === null ? t('stores.noMenu') : noValue;
+  const fallbackText = store.menuId === null ? t('stores.noMenu') : noValue;
   return (
     <Text textStyle="sm" lineHeight="short" truncate color={name === undefined ? 'fg.muted' : 'fg'} title={name}>
-      {name ?? instead}
+      {name ?? fallbackText}
     </Text>
   );
 };
 
-export const StorePhone = ({ store }: OfStore) => {
+export const StorePhone = ({ store }: StoreTextProps) => {
   const formats = useFormats();
   return (
     <Text textStyle="sm" lineHeight="short" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
@@ -50,7 +50,7 @@ export const StorePhone = ({ store }: OfStore) => {
 };
 
 /** Menu of a store above its phone. */
-export const StoreDetails = ({ store }: OfStore) => (
+export const StoreDetails = ({ store }: StoreTextProps) => (
   <Stack gap="0">
     <StoreMenu store={store} />
     <StorePhone store={store} />

@@ -31,7 +31,7 @@ const colours: Partial<Record<StoreStatus, string>> = {
 const soldParts = ['delivery', 'pickUp'] as const;
 
 /** Dispatch method that sells while the other one does not. */
-const sellsOnly = ({ methods }: StoreState): (typeof soldParts)[number] =>
+const getOnlySoldMethod = ({ methods }: StoreState): (typeof soldParts)[number] =>
   methods.some(({ method, kind }) => method === 'delivery' && (kind === 'selling' || kind === 'open'))
     ? 'delivery'
     : 'pickUp';
@@ -47,20 +47,20 @@ export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProp
   const { t } = useTranslation();
   const formats = useFormats();
   const canFix = usePermission()('stores', 'update') === 'allowed';
-  const [shown, setShown] = useState<StoreStatus | 'toFix' | null>(null);
+  const [shownText, setShown] = useState<StoreStatus | 'toFix' | null>(null);
   const shownStatuses = storeStatuses.filter((status) => status === 'selling' || by[status].length > 0);
   const getWords = (status: StoreStatus) => {
     const count = by[status].length;
     if (status !== 'partly') return t(`stores.overview.${status}`, { count, value: formats.count(count) });
     return soldParts
-      .map((part) => ({ part, stores: by.partly.filter(({ state }) => sellsOnly(state) === part) }))
+      .map((part) => ({ part, stores: by.partly.filter(({ state }) => getOnlySoldMethod(state) === part) }))
       .filter(({ stores }) => stores.length > 0)
       .map(({ part, stores }) =>
         t(`stores.overview.parts.${part}`, { count: stores.length, value: formats.count(stores.length) }),
       )
       .join(', ');
   };
-  const title = shown === 'toFix' ? t('stores.overview.fixTitle') : shown === null ? '' : getWords(shown);
+  const title = shownText === 'toFix' ? t('stores.overview.fixTitle') : shownText === null ? '' : getWords(shownText);
   return (
     <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
       <Text flex="1 1 24rem" lineHeight="tall">
@@ -87,11 +87,11 @@ export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProp
           })}
         </Button>
       )}
-      {shown !== null && (
+      {shownText !== null && (
         <StoresPanel
           title={title}
-          none={shown === 'toFix' ? t('stores.overview.fixed') : t('stores.overview.none')}
-          stores={shown === 'toFix' ? actionRequired : by[shown]}
+          none={shownText === 'toFix' ? t('stores.overview.fixed') : t('stores.overview.none')}
+          stores={shownText === 'toFix' ? actionRequired : by[shownText]}
           onClose={() => setShown(null)}
         />
       )}

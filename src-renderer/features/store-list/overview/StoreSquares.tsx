@@ -86,22 +86,22 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
     const store = index === undefined ? undefined : stores[Number(index)];
     return store === undefined ? null : [store, Number(index)];
   };
-  const name = (event: SyntheticEvent) => setNamed(getStore(event)?.[0] ?? null);
+  const setNamedStore = (event: SyntheticEvent) => setNamed(getStore(event)?.[0] ?? null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const found = getStore(event);
+    const foundStore = getStore(event);
     const step = new Map([
       ['ArrowRight', 1],
       ['ArrowDown', 1],
       ['ArrowLeft', -1],
       ['ArrowUp', -1],
     ]).get(event.key);
-    if (found === null || step === undefined) return;
+    if (foundStore === null || step === undefined) return;
     event.preventDefault();
-    const next = (found[1] + step + stores.length) % stores.length;
+    const next = (foundStore[1] + step + stores.length) % stores.length;
     setActive(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
   };
-  const label = ({ store, state }: StoreWithState) =>
+  const formatLabel = ({ store, state }: StoreWithState) =>
     t('stores.overview.square', { name: store.name, state: getStateLabel(state) });
 
   return (
@@ -112,23 +112,23 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
         data-crowded={stores.length > crowd || undefined}
         data-few={stores.length <= fewSquares || undefined}
         onKeyDown={onKeyDown}
-        onMouseOver={name}
-        onFocus={name}
+        onMouseOver={setNamedStore}
+        onFocus={setNamedStore}
         onMouseLeave={() => setNamed(null)}
         onBlur={() => setNamed(null)}
         onClick={(event) => {
-          const found = getStore(event);
-          if (found !== null) onSelect(found[0].store);
+          const foundStore = getStore(event);
+          if (foundStore !== null) onSelect(foundStore[0].store);
         }}
       >
-        {stores.map((each, index) => (
+        {stores.map((store, index) => (
           <button
-            key={each.store.id}
+            key={store.store.id}
             type="button"
             data-at={index}
-            data-state={each.state.kind}
+            data-state={store.state.kind}
             tabIndex={index === reachable ? 0 : -1}
-            aria-label={label(each)}
+            aria-label={formatLabel(store)}
           />
         ))}
       </Picture>
@@ -148,7 +148,7 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
           borderRadius="l1"
           whiteSpace="nowrap"
         >
-          {[label(named), named.store.commune].filter(Boolean).join(' · ')}
+          {[formatLabel(named), named.store.commune].filter(Boolean).join(' · ')}
         </Box>
       )}
     </Box>

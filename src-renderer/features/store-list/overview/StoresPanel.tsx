@@ -15,7 +15,7 @@ import { getStateLabel } from '@entities/stores/state/stateWords';
 import { storeStateAppearance } from '@entities/stores/state/storeStateAppearance';
 import type { StoreWithState } from '@entities/stores/state/useStoreStates';
 import { CauseLine } from '@entities/stores/why-closed/CauseLine';
-import { useRemedyLink } from '@entities/stores/why-closed/remedyLink';
+import { useFixLink } from '@entities/stores/why-closed/fixLink';
 import { toStoreListParams } from '../storeAddress';
 
 /** Stores rendered at first. */
@@ -25,7 +25,7 @@ const shownFirst = 50;
 const Causes = ({ of: { store, state }, onLeave }: { of: StoreWithState; onLeave: () => void }) => {
   const ask = useStoreDialogs();
   const now = useNow(60_000);
-  const remedyLinkOf = useRemedyLink(store.id);
+  const getFixLink = useFixLink(store.id);
   const causes = new Map(
     state.needsAction.flatMap(({ cause }) =>
       cause === null ? [] : [[`${cause.key}/${cause.closing?.id ?? ''}`, cause]],
@@ -37,7 +37,7 @@ const Causes = ({ of: { store, state }, onLeave }: { of: StoreWithState; onLeave
         <CauseLine
           key={key}
           cause={cause}
-          remedyLink={remedyLinkOf(cause)}
+          fixLink={getFixLink(cause)}
           now={now}
           onOpenStore={() => ask('open', store)}
           onLeave={onLeave}
@@ -83,8 +83,8 @@ export const StoresPanel = ({ title, none, stores, onClose }: StoresPanelProps) 
     <Dialog open onClose={onClose} title={title} size="lg">
       {stores.length === 0 && <Text color="fg.muted">{none}</Text>}
       <Flex as="ul" direction="column" gap="2" listStyleType="none" aria-label={title}>
-        {(all ? stores : stores.slice(0, shownFirst)).map((each) => (
-          <PanelStore key={each.store.id} of={each} onLeave={onClose} />
+        {(all ? stores : stores.slice(0, shownFirst)).map((storeWithState) => (
+          <PanelStore key={storeWithState.store.id} of={storeWithState} onLeave={onClose} />
         ))}
       </Flex>
       {!all && stores.length > shownFirst && (

@@ -7,7 +7,7 @@ import type { Position } from '@shared/domain/zones/kmlGeometry';
 /** Events on an overlay that the map must not receive, since they would move it or select a point. */
 const ofTheMap = ['mousedown', 'touchstart', 'click', 'dblclick'] as const;
 
-const newElement = (): HTMLElement => {
+const createElement = (): HTMLElement => {
   const element = document.createElement('div');
   for (const name of ofTheMap) element.addEventListener(name, (event) => event.stopPropagation());
   return element;
@@ -15,17 +15,17 @@ const newElement = (): HTMLElement => {
 
 /** Renders content at a position above the map, and keeps it there while the map moves. */
 export const GlOverlay = ({ map, position, children }: { map: GlMapOf; position: Position; children: ReactNode }) => {
-  const [element] = useState(newElement);
+  const [element] = useState(createElement);
   const marker = useRef<Marker | null>(null);
   const start = useRef(position);
   useEffect(() => {
-    const placed = new maplibregl.Marker({ element }).setLngLat(start.current).addTo(map);
+    const placedMarker = new maplibregl.Marker({ element }).setLngLat(start.current).addTo(map);
     // Removes the button role that the map library sets; only the content is a button.
     element.removeAttribute('aria-label');
     element.removeAttribute('role');
-    marker.current = placed;
+    marker.current = placedMarker;
     return () => {
-      placed.remove();
+      placedMarker.remove();
       marker.current = null;
     };
   }, [map, element]);

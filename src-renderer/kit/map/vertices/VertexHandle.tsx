@@ -42,13 +42,13 @@ type PointerPosition = Pick<globalThis.PointerEvent, 'clientX' | 'clientY'>;
 interface VertexHandleProps {
   vertex: OutlineVertex;
   vertexHandlers: VertexHandlers;
-  positionAt: (clientX: number, clientY: number) => Position;
+  getPosition: (clientX: number, clientY: number) => Position;
   /** Called after the vertex was removed by a key. */
   onRemoved: () => void;
 }
 
 /** Vertex handle, moved by pointer, or by keys while focused. */
-export const VertexHandle = ({ vertex, vertexHandlers, positionAt, onRemoved }: VertexHandleProps) => {
+export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }: VertexHandleProps) => {
   const { index, label, locked } = vertex;
   const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   const [dragged, setDragged] = useState(false);
@@ -66,13 +66,13 @@ export const VertexHandle = ({ vertex, vertexHandlers, positionAt, onRemoved }: 
     const from = drag.current;
     if (from === null) return;
     from.moved ||= Math.hypot(clientX - from.x, clientY - from.y) >= tremble;
-    if (from.moved) vertexHandlers.drag(index, positionAt(clientX, clientY));
+    if (from.moved) vertexHandlers.drag(index, getPosition(clientX, clientY));
   };
   const release = ({ clientX, clientY }: PointerPosition) => {
     const from = drag.current;
     if (from === null) return;
     letGo();
-    if (from.moved) vertexHandlers.drop(index, positionAt(clientX, clientY));
+    if (from.moved) vertexHandlers.drop(index, getPosition(clientX, clientY));
     else vertexHandlers.cancel();
   };
   const latest = useRef({ move, release, cancel });
@@ -99,7 +99,7 @@ export const VertexHandle = ({ vertex, vertexHandlers, positionAt, onRemoved }: 
     // vertex.
     event.currentTarget.setPointerCapture(event.pointerId);
     unfollow.current = trackPointer(event.pointerId, {
-      move: (moved) => latest.current.move(moved),
+      move: (movedPointerEvent) => latest.current.move(movedPointerEvent),
       release: (released) => latest.current.release(released),
       cancel: () => latest.current.cancel(),
     });

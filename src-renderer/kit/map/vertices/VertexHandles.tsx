@@ -31,13 +31,13 @@ interface VertexHandlesProps {
   vertexHandlers: VertexHandlers;
   /** Renders content at a map position; `key` must be unique among all rendered contents. */
   renderAt: (key: string, position: Position, content: ReactNode) => ReactNode;
-  positionAt: (clientX: number, clientY: number) => Position;
+  getPosition: (clientX: number, clientY: number) => Position;
   /** Returns the element that contains the handles. */
   within: () => HTMLElement | null;
 }
 
 /** Vertex handles, with buttons at midpoints to insert vertices. */
-export const VertexHandles = ({ outline, vertexHandlers, renderAt, positionAt, within }: VertexHandlesProps) => {
+export const VertexHandles = ({ outline, vertexHandlers, renderAt, getPosition, within }: VertexHandlesProps) => {
   const { t } = useTranslation();
   const { vertices, dragged } = outline;
   const focusTarget = useRef<number | null>(null);
@@ -69,7 +69,7 @@ export const VertexHandles = ({ outline, vertexHandlers, renderAt, positionAt, w
           <VertexHandle
             vertex={vertex}
             vertexHandlers={vertexHandlers}
-            positionAt={positionAt}
+            getPosition={getPosition}
             onRemoved={() => (focusTarget.current = Math.max(0, vertex.index - 1))}
           />,
         ),

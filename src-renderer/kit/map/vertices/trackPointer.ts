@@ -6,10 +6,10 @@ interface Followed {
 
 /** Ignores the click that follows a drag, which is not meant for the element below. */
 const swallowClick = (): void => {
-  const swallow = (event: Event) => event.stopPropagation();
-  window.addEventListener('click', swallow, { capture: true, once: true });
+  const stopEvent = (event: Event) => event.stopPropagation();
+  window.addEventListener('click', stopEvent, { capture: true, once: true });
   // The click follows in the same task, or not at all.
-  setTimeout(() => window.removeEventListener('click', swallow, true));
+  setTimeout(() => window.removeEventListener('click', stopEvent, true));
 };
 
 /**
@@ -17,21 +17,21 @@ const swallowClick = (): void => {
  * enough: switching to another window ends it, and the drag would never finish.
  */
 export const trackPointer = (pointerId: number, { move, release, cancel }: Followed): (() => void) => {
-  const ends = new AbortController();
+  const abortController = new AbortController();
   const on = (name: 'pointermove' | 'pointerup' | 'pointercancel', listener: (event: PointerEvent) => void) =>
     window.addEventListener(name, (event) => event.pointerId === pointerId && listener(event), {
       capture: true,
-      signal: ends.signal,
+      signal: abortController.signal,
     });
   on('pointermove', move);
   on('pointerup', (event) => {
-    ends.abort();
+    abortController.abort();
     swallowClick();
     release(event);
   });
   on('pointercancel', () => {
-    ends.abort();
+    abortController.abort();
     cancel();
   });
-  return () => ends.abort();
+  return () => abortController.abort();
 };

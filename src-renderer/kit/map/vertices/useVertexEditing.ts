@@ -35,17 +35,17 @@ export const useVertexEditing = <C extends Vertex>(
 ): VertexEditing<C> => {
   const [drag, setDrag] = useState<{ index: number; position: Position } | null>(null);
   const [steps, setSteps] = useState<readonly Step<C>[]>([]);
-  const last = steps.at(-1);
+  const lastStep = steps.at(-1);
   // Not undoable after a change made elsewhere, which would be lost.
-  const canUndo = last !== undefined && last.after === JSON.stringify(vertices);
+  const canUndo = lastStep !== undefined && lastStep.after === JSON.stringify(vertices);
 
   const change = (after: C[], nudged: number | null = null) => {
     const text = JSON.stringify(after);
     if (text === JSON.stringify(vertices)) return;
-    const isSameMove = canUndo && nudged !== null && last.nudged === nudged;
-    const before = isSameMove ? last.before : vertices;
-    const earlier = !canUndo ? [] : isSameMove ? steps.slice(0, -1) : steps;
-    setSteps([...earlier, { before, after: text, nudged }].slice(-maxUndoSteps));
+    const isSameMove = canUndo && nudged !== null && lastStep.nudged === nudged;
+    const before = isSameMove ? lastStep.before : vertices;
+    const previousSteps = !canUndo ? [] : isSameMove ? steps.slice(0, -1) : steps;
+    setSteps([...previousSteps, { before, after: text, nudged }].slice(-maxUndoSteps));
     onChange(after);
   };
   return {
@@ -68,7 +68,7 @@ export const useVertexEditing = <C extends Vertex>(
       undo: canUndo
         ? () => {
             setSteps(steps.slice(0, -1));
-            onChange([...last.before]);
+            onChange([...lastStep.before]);
           }
         : null,
     },

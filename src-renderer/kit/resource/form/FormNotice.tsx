@@ -21,7 +21,7 @@ export const FormNotice = ({ notice, onCheck, checking }: FormNoticeProps) => {
     if (notice !== null) noticeRef.current?.scrollIntoView({ block: 'nearest' });
   }, [notice]);
   if (notice === null) return null;
-  const lines = (): readonly string[] => {
+  const listLines = (): readonly string[] => {
     switch (notice.kind) {
       case 'failed':
         return [formatFailure(notice.failure, t)];
@@ -44,7 +44,7 @@ export const FormNotice = ({ notice, onCheck, checking }: FormNoticeProps) => {
           )
         }
       >
-        {lines().map((line) => (
+        {listLines().map((line) => (
           <Text key={line}>{line}</Text>
         ))}
       </FailureNotice>

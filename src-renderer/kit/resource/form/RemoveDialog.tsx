@@ -35,18 +35,18 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
   const warning = (form.useRemoveWarning ?? warnOfNothing)(row);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | 'there' | null>(null);
-  const sending = useRef(false);
-  const [typed, setTyped] = useState('');
+  const isSendingRef = useRef(false);
+  const [typedText, setTyped] = useState('');
   const nameBox = useRef<HTMLInputElement>(null);
-  const isConfirmed = form.removeByName !== true || foldText(typed.trim()) === foldText(name.trim());
+  const isConfirmed = form.removeByName !== true || foldText(typedText.trim()) === foldText(name.trim());
 
   const confirm = async () => {
-    if (sending.current || !isConfirmed) return;
-    sending.current = true;
+    if (isSendingRef.current || !isConfirmed) return;
+    isSendingRef.current = true;
     setBusy(true);
     setFailure(null);
     const result = await removeItem(ports, form.of, id);
-    sending.current = false;
+    isSendingRef.current = false;
     setBusy(false);
     const wasMissing = result.kind === 'failed' && result.failure.kind === 'missing';
     if (result.kind === 'notApplied') return setFailure('there');
@@ -84,7 +84,7 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
             <Field label={t('form.removeByName', { name })}>
               <TextInput
                 ref={nameBox}
-                value={typed}
+                value={typedText}
                 autoComplete="off"
                 onChange={({ target }) => setTyped(target.value)}
               />

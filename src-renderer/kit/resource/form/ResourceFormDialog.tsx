@@ -36,7 +36,7 @@ interface ResourceFormDialogProps<A extends CrudArea> {
   id: number | null;
   /** Name of the entity in the list. */
   name: string;
-  onSaved: (saved: SavedItem<A>) => void;
+  onSaved: (savedItem: SavedItem<A>) => void;
   onClose: () => void;
 }
 
@@ -104,7 +104,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
     // The dialog opened before there was a field to focus.
     if (item !== null && mode === 'edit') focusFirst.current();
   }, [item, mode]);
-  const title = () => {
+  const getTitle = () => {
     if (mode === 'create') return t(form.createKey);
     return mode === 'edit' ? t('form.editing', { name }) : name;
   };
@@ -112,7 +112,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
     <Dialog
       open
       onClose={close}
-      title={title()}
+      title={getTitle()}
       size={form.size ?? 'lg'}
       busy={entity.saving}
       footer={
@@ -152,7 +152,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
           </Stack>
         )}
         {ready && mode !== 'view' && (
-          <form id={formId} noValidate aria-label={title()} onSubmit={entity.onSubmit}>
+          <form id={formId} noValidate aria-label={getTitle()} onSubmit={entity.onSubmit}>
             <Stack gap="5">
               <FormNotice notice={state.notice} onCheck={entity.check} checking={entity.saving} />
               {item !== null && <UnknownFieldsNotice item={item} />}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { collectUnknownFields } from './keptParts';
 
 /** Maximum fields shown without scrolling; a list that scrolls must be focusable. */
-const fewParts = 6;
+const maxFewParts = 6;
 
 /**
  * Lists the fields of an entity that the app cannot read and sends back unchanged; renders nothing if there are none.
@@ -39,7 +39,7 @@ export const UnknownFieldsNotice = memo(({ item }: { item: unknown }) => {
           listStyleType="none"
           textStyle="xs"
           overflowWrap="anywhere"
-          {...(parts.length > fewParts && { maxH: '9rem', overflowY: 'auto', tabIndex: 0 })}
+          {...(parts.length > maxFewParts && { maxH: '9rem', overflowY: 'auto', tabIndex: 0 })}
         >
           {parts.map((part, index) => (
             <li key={index}>{t('form.kept.part', { ...part })}</li>

@@ -58,7 +58,7 @@ interface PageTraits<A extends CrudArea> extends PageLinks<A> {
   /** Text of the link back to the list. */
   backKey: ParseKeys;
   /** Title of entities without a `name`. */
-  titleOf?: (item: ItemOf<A>) => string;
+  getTitle?: (item: ItemOf<A>) => string;
   /** Content beside the title of an existing entity. */
   Header?: ComponentType<{ item: ItemOf<A> }>;
   /** Returns to the list after saving. */
@@ -101,7 +101,7 @@ export interface ResourceForm<A extends CrudArea, Values extends object = Values
    */
   schema: (country: CountryRules, touched?: ReadonlySet<string>) => v.GenericSchema<unknown, DraftOf<A>>;
   blank: Values;
-  valuesOf: (item: ItemOf<A>) => Values;
+  getValues: (item: ItemOf<A>) => Values;
   /** Converts values to a draft if they differ, for instance by omitting empty texts. */
   toDraft?: (values: Values) => object;
   /** Form path of a draft path, if they differ. */
@@ -129,7 +129,7 @@ export type PageForm<A extends CrudArea, Values extends object> = ResourceForm<A
 /** Form definition as written by features: by default, entities are read and looked up by the names of their values. */
 type FormDefinition<A extends CrudArea, Values extends object> = Omit<
   ResourceForm<A, Values>,
-  'tabs' | 'valuesOf' | 'lookUp'
+  'tabs' | 'getValues' | 'lookUp'
 > & {
   lookUp: Omit<CreatedLookup<A>, 'is'> & Partial<Pick<CreatedLookup<A>, 'is'>>;
 } & (
@@ -143,8 +143,8 @@ type FormDefinition<A extends CrudArea, Values extends object> = Omit<
   ) &
   // Entities lacking some values must define how they are read.
   (keyof Values extends keyof ItemOf<A>
-    ? Partial<Pick<ResourceForm<A, Values>, 'valuesOf'>>
-    : Pick<ResourceForm<A, Values>, 'valuesOf'>);
+    ? Partial<Pick<ResourceForm<A, Values>, 'getValues'>>
+    : Pick<ResourceForm<A, Values>, 'getValues'>);
 
 interface DefineForm {
   <A extends CrudArea, Values extends object>(form: FormDefinition<A, Values> & PageTraits<A>): PageForm<A, Values>;
@@ -160,7 +160,7 @@ export const defineForm = (<A extends CrudArea>(form: FormDefinition<A, ValuesOf
       : [{ name: 'form', labelKey: form.createKey, sections: labelSections(form.texts ?? form.of, form.sections) }];
   const sections = tabs.flatMap((tab) => tab.sections ?? []);
   return {
-    valuesOf: (item) =>
+    getValues: (item) =>
       Object.fromEntries(
         Object.entries(form.blank).map(([name, blank]) => [name, getField(item as object, name) ?? blank]),
       ) as ValuesOf<A>,

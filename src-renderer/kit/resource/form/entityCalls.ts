@@ -44,7 +44,7 @@ export const updateItem = async <A extends CrudArea>(
   }: Omit<WriteRequest<ItemOf<A>, DraftOf<A>>, 'draft' | 'item'> & {
     item: ItemOf<A>;
   },
-  resumed: boolean,
+  isResumed: boolean,
 ): Promise<WriteResult<ItemOf<A>>> => {
   type Item = ItemOf<A>;
   const name = `${area}.update`;
@@ -52,20 +52,20 @@ export const updateItem = async <A extends CrudArea>(
   const merged = mergeUnknownFields(item as object, changes as object, endpoints.get(name)?.groups);
   const body = createBody(name, version === undefined ? merged : { ...merged, lockVersion: version });
   const reconcile = reconcileUpdate(() => getItem(area, id), isApplied);
-  const result = await write<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, resumed });
+  const result = await write<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, isResumed });
   return fillEmptyReply(result, item, changes as object);
 };
 
 /** Sets a switch of an entity; after a lost reply, reads the outcome. */
-export const updateSwitch = (ports: CommandPorts, area: CrudArea, id: number, field: string, on: boolean) =>
+export const updateSwitch = (ports: CommandPorts, area: CrudArea, id: number, field: string, isOn: boolean) =>
   write<Readonly<Record<string, unknown>>>(
     ports,
     `${area}.update`,
-    { params: { id }, body: { [field]: on } },
+    { params: { id }, body: { [field]: isOn } },
     {
       reconcile: reconcileUpdate(
         () => ask(`${area}.get`, { params: { id } }),
-        (now) => now[field] === on,
+        (now) => now[field] === isOn,
       ),
     },
   );
@@ -99,11 +99,11 @@ export const createEntityPorts = <A extends CrudArea>(
       get: (row) => getItem(area, row.id),
     });
 
-  const create = (ports: CommandPorts, request: Request, resumed: boolean) => {
+  const create = (ports: CommandPorts, request: Request, isResumed: boolean) => {
     const name = `${area}.create`;
-    if (!resumed || creation === null) creation = getCreation(request);
+    if (!isResumed || creation === null) creation = getCreation(request);
     const input = { body: createBody(name, request.draft as object), idempotencyKey: request.idempotencyKey };
-    return write<Item>(ports, name, input, { ...creation, resumed });
+    return write<Item>(ports, name, input, { ...creation, isResumed });
   };
   return {
     read: () => getItem(area, id!),

@@ -4,21 +4,21 @@ import type { FieldErrors } from '@kit/editor/validation';
 import type { FormValues } from './fields/fields';
 
 /** Path where react-hook-form expects an error: errors of a whole list go beside its rows' errors. */
-const errorPath = (path: string, all: readonly string[]): string =>
+const findErrorPath = (path: string, all: readonly string[]): string =>
   all.some((other) => other !== path && isWithin(other, path)) ? `${path}.root` : path;
 
 /** Resolver of react-hook-form. The draft is built again on submit. */
 export const createResolver =
   (validate: (values: FormValues) => FieldErrors): Resolver<FormValues> =>
   (values, _context, { fields }) => {
-    const found = validate(values);
-    if (found.size === 0) return { values, errors: {} };
+    const foundFieldErrors = validate(values);
+    if (foundFieldErrors.size === 0) return { values, errors: {} };
     const errors: LibraryErrors<FormValues> = {};
-    const paths = [...found.keys()];
-    for (const [path, message] of found) {
+    const paths = [...foundFieldErrors.keys()];
+    for (const [path, message] of foundFieldErrors) {
       // Ref of the input if rendered, for focus.
       const field = getValueAt(fields, path) as { ref?: unknown } | undefined;
-      set(errors, errorPath(path, paths), {
+      set(errors, findErrorPath(path, paths), {
         type: 'rule',
         message,
         ...(field?.ref !== undefined && { ref: field.ref }),

@@ -21,10 +21,10 @@ export const isShown = ({ shownWhen }: Pick<FormField, 'shownWhen'>, values: For
   shownWhen === undefined || shownWhen((path) => getValueAt(values, path));
 
 /** Paths that are conditionally shown and currently hidden. */
-const hiddenIn = (fields: readonly AnyField[], values: FormValues): ReadonlySet<string> => {
-  const shown = fields.filter((field) => isShown(field, values)).flatMap(getFieldPaths);
-  const others = fields.filter(({ shownWhen }) => shownWhen !== undefined).flatMap(getFieldPaths);
-  return new Set(others.filter((name) => !shown.some((each) => isWithin(name, each))));
+const findHidden = (fields: readonly AnyField[], values: FormValues): ReadonlySet<string> => {
+  const shownFields = fields.filter((field) => isShown(field, values)).flatMap(getFieldPaths);
+  const otherFields = fields.filter(({ shownWhen }) => shownWhen !== undefined).flatMap(getFieldPaths);
+  return new Set(otherFields.filter((name) => !shownFields.some((candidate) => isWithin(name, candidate))));
 };
 
 /** Editor model of sections. `others` are paths edited outside the fields. */
@@ -37,13 +37,13 @@ export const createFieldsModel = (
   return {
     names: [...new Set([...fields.flatMap(getFieldPaths), ...others])],
     traits: createFieldComparison(sections),
-    ...(!isStatic && { hidden: (values: FormValues) => hiddenIn(fields, values) }),
+    ...(!isStatic && { hidden: (values: FormValues) => findHidden(fields, values) }),
   };
 };
 
 /** Editor model of a form: fields and parts of all tabs. */
 export const createFormModel = <A extends CrudArea, Values extends object>(
-  form: Pick<ResourceForm<A, Values>, 'tabs' | 'schema' | 'blank' | 'valuesOf' | 'toDraft' | 'toFormPath' | 'mergers'>,
+  form: Pick<ResourceForm<A, Values>, 'tabs' | 'schema' | 'blank' | 'getValues' | 'toDraft' | 'toFormPath' | 'mergers'>,
   rules: CountryRules,
 ): EditorModel<ItemOf<A> & object, DraftOf<A>> => {
   const { tabs, toDraft, toFormPath, mergers } = form;
@@ -53,7 +53,7 @@ export const createFormModel = <A extends CrudArea, Values extends object>(
       tabs.flatMap(({ parts = [] }) => parts.map(({ name }) => name)),
     ),
     blank: form.blank as FormValues,
-    valuesOf: (item) => form.valuesOf(item) as FormValues,
+    getValues: (item) => form.getValues(item) as FormValues,
     ...(toDraft && { toDraft: (values: FormValues) => toDraft(values as Values) }),
     ...(toFormPath && { toFormPath: (path: string, values: FormValues) => toFormPath(path, values as Values) }),
     ...(mergers && { mergers }),

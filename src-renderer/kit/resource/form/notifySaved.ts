@@ -16,6 +16,7 @@ export const notifySaved = (
   description?: string,
 ): void => {
   if (reconciled) return notify.warning(text, { description: t('form.reconciled') });
-  const more = takenOver.length === 0 ? description : t('form.alsoTakenOver', { fields: takenOver.join(', ') });
-  notify.success(text, { ...(more !== undefined && { description: more }) });
+  const fullDescription =
+    takenOver.length === 0 ? description : t('form.alsoTakenOver', { fields: takenOver.join(', ') });
+  notify.success(text, { ...(fullDescription !== undefined && { description: fullDescription }) });
 };

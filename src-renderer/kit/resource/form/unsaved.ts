@@ -13,7 +13,10 @@ export const announceUnsaved = (isSaved: boolean): (() => void) =>
 /** Checks all windows, since they share the session and would all lose their input. */
 export const findUnsavedAnywhere = async (): Promise<Unsaved> => {
   const names = [...(await listHeldLocks())];
-  return (['lost', 'kept'] as const).find((fate) => names.some((name) => name.startsWith(beginnings[fate]))) ?? 'none';
+  return (
+    (['lost', 'kept'] as const).find((unsavedKind) => names.some((name) => name.startsWith(beginnings[unsavedKind]))) ??
+    'none'
+  );
 };
 
 /** Hook version, updated on mount and when the window gets focus. */

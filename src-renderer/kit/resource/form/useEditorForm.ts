@@ -14,7 +14,7 @@ import { createFormStore } from './formStore';
 import { showFailureToast } from './toastFailure';
 import { listFieldErrors } from './validation';
 
-type Saved<Item, Draft> = Extract<SaveResult<Item, Draft>, { kind: 'saved' }>;
+type SavedResult<Item, Draft> = Extract<SaveResult<Item, Draft>, { kind: 'saved' }>;
 
 interface EditorFormOptions<Item, Draft> {
   /** Read once, when the form mounts. */
@@ -30,7 +30,7 @@ interface EditorFormOptions<Item, Draft> {
   /** Failure to show in the toast, if another one. */
   toastedAs?: ((failure: Failure) => Failure) | undefined;
   /** Called when the platform has the sent values. */
-  onSaved: (saved: Saved<Item, Draft>) => void;
+  onSaved: (saved: SavedResult<Item, Draft>) => void;
   /** Called when nothing differed from the platform, so nothing was sent. The form itself tells the user. */
   onUnchanged?: (item: Item) => void;
 }
@@ -71,7 +71,7 @@ export const useEditorForm = <Item extends object, Draft>(
   const { model, isNew, item = null, isLive = false, showErrors } = options;
   const validate = useRef<(values: FormValues) => FieldErrors>(() => noErrors);
   const resolver = useMemo(() => createResolver((values) => validate.current(values)), []);
-  const [initial] = useState(() => (item === null ? model.blank : model.valuesOf(item)));
+  const [initial] = useState(() => (item === null ? model.blank : model.getValues(item)));
   const form = useForm<FormValues>({
     defaultValues: initial,
     resolver,
@@ -98,11 +98,11 @@ export const useEditorForm = <Item extends object, Draft>(
 
   const show = (paths: readonly string[]) => {
     if (showErrors !== undefined) return showErrors(paths);
-    const first = model.names.find((name) => paths.includes(name)) ?? paths[0];
+    const firstName = model.names.find((name) => paths.includes(name)) ?? paths[0];
     // Fields are disabled during the request and can be focused afterwards.
-    if (first !== undefined) requestAnimationFrame(() => setFocus(first));
+    if (firstName !== undefined) requestAnimationFrame(() => setFocus(firstName));
   };
-  const settled = (result: SaveResult<Item, Draft>) => {
+  const handleSettled = (result: SaveResult<Item, Draft>) => {
     if (result.kind === 'unchanged') {
       notify.info(t('form.unchanged'));
       latest.current.onUnchanged?.(result.item);
@@ -120,7 +120,7 @@ export const useEditorForm = <Item extends object, Draft>(
       async () => {
         const result = await editor.save();
         isSaved = result.kind === 'saved' || result.kind === 'unchanged';
-        settled(result);
+        handleSettled(result);
       },
       (errors) => showErrors?.(listFieldErrors(errors).map(([path]) => path)),
     )(event);
@@ -139,12 +139,12 @@ export const useEditorForm = <Item extends object, Draft>(
       void send(event);
     },
     submit: () => send(),
-    check: () => void editor.check().then(settled),
+    check: () => void editor.check().then(handleSettled),
     dirty,
     saving: state.status === 'saving',
     focusFirst: () => {
-      const [first] = model.names;
-      if (first !== undefined) setFocus(first);
+      const [firstName] = model.names;
+      if (firstName !== undefined) setFocus(firstName);
     },
   };
 };

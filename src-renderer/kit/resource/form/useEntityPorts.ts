@@ -26,7 +26,7 @@ export const useEntityPorts = <A extends CrudArea>(
   const { t } = useTranslation();
   const hasVersions = useCapability('lockVersions');
   const commandPorts = useCommandPorts();
-  const questionFor = (form.useSaveQuestion ?? askNothing)();
+  const getQuestion = (form.useSaveQuestion ?? askNothing)();
   const followUp = (form.useFollowUp ?? doNothing)();
   const onCreated = (form.useCreated ?? doNothing)();
   const { ask, dialog } = useConfirm();
@@ -34,8 +34,8 @@ export const useEntityPorts = <A extends CrudArea>(
   return {
     ports: {
       ...(id !== null && { read: calls.read }),
-      write: async (request, how) => {
-        const result = await calls.write(commandPorts, request, how);
+      write: async (request, options) => {
+        const result = await calls.write(commandPorts, request, options);
         const isDone = result.kind === 'answered' || result.kind === 'reconciled';
         if (isDone && result.value !== null) {
           await (request.item === null ? onCreated(result.value) : followUp(result.value, request.item));
@@ -43,10 +43,10 @@ export const useEntityPorts = <A extends CrudArea>(
         return result;
       },
       confirm: async (draft, item) => {
-        const question = await questionFor(draft, item);
+        const question = await getQuestion(draft, item);
         return question === null || (await ask(question));
       },
-      versionOf: (item) => findVersion(item, hasVersions),
+      getVersion: (item) => findVersion(item, hasVersions),
       message: t,
     },
     dialog,

@@ -33,22 +33,23 @@ export const useUnsavedGuard = (
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm();
-  const [asked, setAsked] = useState<{ go: () => void } | null>(null);
-  const holds = useRef(dirty);
+  const [blockedNavigation, setAsked] = useState<{ go: () => void } | null>(null);
+  const isDirtyRef = useRef(dirty);
   useEffect(() => {
-    holds.current = dirty;
+    isDirtyRef.current = dirty;
   }, [dirty]);
   const isDraftSaved = onDiscard !== undefined;
   useEffect(() => (dirty ? announceUnsaved(isDraftSaved) : undefined), [dirty, isDraftSaved]);
   useEffect(() => {
     if (!dirty) return undefined;
     // Prevents closing, so that the main process asks the user.
-    const hold = (event: BeforeUnloadEvent) => holds.current && event.preventDefault();
+    const hold = (event: BeforeUnloadEvent) => isDirtyRef.current && event.preventDefault();
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
   }, [dirty]);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => holds.current && !stays(nextLocation.pathname, currentLocation.pathname),
+    ({ currentLocation, nextLocation }) =>
+      isDirtyRef.current && !stays(nextLocation.pathname, currentLocation.pathname),
   );
   const question = {
     title: t('form.unsavedTitle'),
@@ -66,11 +67,11 @@ export const useUnsavedGuard = (
     setAsked(null);
     void save().then((isSaved) => {
       if (!isSaved) return;
-      holds.current = false;
+      isDirtyRef.current = false;
       go();
     });
   };
-  const blockedDialog = () => {
+  const renderBlockedDialog = () => {
     if (blocker.state !== 'blocked') return null;
     if (onSave !== undefined) {
       const { pathname, search, hash } = blocker.location;
@@ -102,24 +103,24 @@ export const useUnsavedGuard = (
   };
   return {
     leave: (go) => {
-      if (!holds.current) return go();
+      if (!isDirtyRef.current) return go();
       if (onSave !== undefined) return setAsked({ go });
       void ask(question).then((yes) => yes && discardAnd(go)());
     },
     release: () => {
-      holds.current = false;
+      isDirtyRef.current = false;
     },
     dialog: (
       <>
         {dialog}
-        {asked !== null && onSave !== undefined && (
+        {blockedNavigation !== null && onSave !== undefined && (
           <UnsavedDialog
-            onDiscard={discardAnd(asked.go)}
+            onDiscard={discardAnd(blockedNavigation.go)}
             onKeepEditing={() => setAsked(null)}
-            onSave={saveAnd(onSave, asked.go)}
+            onSave={saveAnd(onSave, blockedNavigation.go)}
           />
         )}
-        {blockedDialog()}
+        {renderBlockedDialog()}
       </>
     ),
   };

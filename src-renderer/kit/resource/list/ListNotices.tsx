@@ -23,7 +23,7 @@ export const StaleNotice = ({ since, isFetching, onRetry }: StaleNoticeProps) =>
     <FootNotice>
       <HStack role="status" px="4" py="2" gap="3" bg="bg.warning" color="fg.warning" textStyle="sm" flexWrap="wrap">
         <History size={16} aria-hidden />
-        <Text flex="1">{t('list.stale', { time: formats.clock(since) })}</Text>
+        <Text flex="1">{t('list.stale', { time: formats.formatClock(since) })}</Text>
         <Button variant="outline" size="xs" onClick={onRetry} loading={isFetching} loadingText={t('ui.retry')}>
           {t('ui.retry')}
         </Button>
@@ -47,17 +47,17 @@ const useErrorOf = () => {
 export const InvalidRowsNotice = ({ list, rows }: { list: ListName; rows: readonly SkippedRow[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const counted = t(`list.nouns.${getArea(list)}`, { count: rows.length, value: formats.count(rows.length) });
-  const errorOf = useErrorOf();
+  const countText = t(`list.nouns.${getArea(list)}`, { count: rows.length, value: formats.count(rows.length) });
+  const getError = useErrorOf();
   return (
     <Box px="4" py="1.5" bg="bg.subtle" color="fg.muted" borderBottomWidth="1px" borderColor="border" role="status">
-      <Disclosure label={t('list.unread.count', { count: rows.length, rows: counted })}>
+      <Disclosure label={t('list.unread.count', { count: rows.length, rows: countText })}>
         <Stack as="ul" gap="0.5" ps="5" listStyleType="none" textStyle="sm" aria-label={t('list.unread.label')}>
           {rows.map((row) => (
             <li key={row.place}>
               {row.name === null
-                ? t('list.unread.row', { place: row.place, error: errorOf(row) })
-                : t('list.unread.named', { place: row.place, name: row.name, error: errorOf(row) })}
+                ? t('list.unread.row', { place: row.place, error: getError(row) })
+                : t('list.unread.named', { place: row.place, name: row.name, error: getError(row) })}
             </li>
           ))}
         </Stack>

@@ -45,7 +45,7 @@ export interface Found<Query> {
 }
 
 const noActions: readonly never[] = [];
-const asRead = <Row,>(rows: readonly Row[]): readonly Row[] => rows;
+const toReadonlyRows = <Row,>(rows: readonly Row[]): readonly Row[] => rows;
 
 /** Ends a selection of all matches when the filters change. */
 const useEndOfSelection = <Query,>(selection: ListSelection<Query> | undefined, query: Query): void => {
@@ -69,7 +69,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   const layout = useListLayout(resource.list, controls);
   const list = useListRead(resource, controls, layout.isReady);
   const { read, reply, rows: readRows, query, matching, check, count, isSortable, sort, byCursor } = list;
-  const { useRows = asRead } = resource;
+  const { useRows = toReadonlyRows } = resource;
   const rows = useRows(readRows);
   const filteredBy = useFilterNames(resource, state, check);
   const [menu, setMenu] = useState<MenuAnchor<RowOf<N>> | null>(null);
@@ -78,15 +78,18 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   usePageTop(state);
   useListScrollRestoration(useMemo(() => rows.map(resource.rowKey), [rows, resource]));
 
-  const placed = useMemo(() => sortColumns(resource.columns, layout.columns), [resource, layout.columns]);
-  const columns = useMemo(() => placed.flatMap(({ column, shown }) => (shown ? [column] : [])), [placed]);
-  const shown = useVisibleActions(resource.area, actions);
+  const placedColumnStates = useMemo(() => sortColumns(resource.columns, layout.columns), [resource, layout.columns]);
+  const columns = useMemo(
+    () => placedColumnStates.flatMap(({ column, shown }) => (shown ? [column] : [])),
+    [placedColumnStates],
+  );
+  const shownVisibleActions = useVisibleActions(resource.area, actions);
   const view = useListView(resource.grid?.preference);
   const highlightedIndex = state.focus === null ? -1 : rows.findIndex((row) => resource.rowKey(row) === state.focus);
   const body = {
     resource,
     rows,
-    actions: shown,
+    actions: shownVisibleActions,
     highlightedIndex: highlightedIndex < 0 ? null : highlightedIndex,
     selection: select?.selection ?? null,
     onOpenMenu: setMenu,
@@ -100,7 +103,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
           filters={resource.filters}
           controls={controls}
           layout={layout}
-          placed={placed}
+          placed={placedColumnStates}
           preference={resource.grid?.preference}
           trackSearchAs={resource.trackSearchAs}
           tools={tools?.({
@@ -145,7 +148,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
         {reply !== undefined && (byCursor || (reply.count ?? 1) > 0) && (
           <ListFooter controls={controls} byCursor={byCursor} reply={reply} pageSize={list.pageSize} />
         )}
-        <RowMenu anchor={menu} actions={shown} onClose={() => setMenu(null)} />
+        <RowMenu anchor={menu} actions={shownVisibleActions} onClose={() => setMenu(null)} />
       </Card>
       {select !== undefined && !select.selection.isEmpty && (
         <SelectionBar

@@ -7,7 +7,7 @@ import { Button } from '@kit/ui/Button';
 import { StickyFooter } from '@kit/ui/layout/StickyFooter';
 
 interface SelectionBarProps {
-  selection: Pick<ListSelection, 'rows' | 'sizeOf' | 'clear'>;
+  selection: Pick<ListSelection, 'rows' | 'getSize' | 'clear'>;
   /** Rows that match the filters; null if unknown. */
   count: number | null;
   onTakeAll: () => void;
@@ -20,11 +20,11 @@ interface SelectionBarProps {
 export const SelectionBar = ({ selection, count, onTakeAll, masculine = false, children }: SelectionBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const key = <Name extends 'allMatching' | 'chosen' | 'takeAll' | 'takeAllMatching'>(name: Name) =>
+  const getTextKey = <Name extends 'allMatching' | 'chosen' | 'takeAll' | 'takeAllMatching'>(name: Name) =>
     masculine ? (`list.selection.masculine.${name}` as const) : (`list.selection.${name}` as const);
-  const { rows, sizeOf, clear } = selection;
+  const { rows, getSize, clear } = selection;
   const isUncounted = count === null && rows.kind === 'query';
-  const size = sizeOf(count ?? 0);
+  const size = getSize(count ?? 0);
   const isAll = rows.kind === 'query' && rows.except.length === 0;
   return (
     <StickyFooter
@@ -32,11 +32,15 @@ export const SelectionBar = ({ selection, count, onTakeAll, masculine = false, c
       status={
         <HStack gap="3" wrap="wrap">
           <Text role="status" fontWeight="bold" textStyle="sm">
-            {isUncounted ? t(key('allMatching')) : t(key('chosen'), { count: size, value: formats.count(size) })}
+            {isUncounted
+              ? t(getTextKey('allMatching'))
+              : t(getTextKey('chosen'), { count: size, value: formats.count(size) })}
           </Text>
           {!isAll && (
             <Button variant="ghost" size="xs" onClick={onTakeAll}>
-              {count === null ? t(key('takeAllMatching')) : t(key('takeAll'), { count, value: formats.count(count) })}
+              {count === null
+                ? t(getTextKey('takeAllMatching'))
+                : t(getTextKey('takeAll'), { count, value: formats.count(count) })}
             </Button>
           )}
           <Button variant="ghost" size="xs" onClick={clear}>

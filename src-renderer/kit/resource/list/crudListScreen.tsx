@@ -29,12 +29,12 @@ export const createCrudListScreen = <A extends CrudArea, F extends Filters>(
   const CrudListScreen = () => {
     const { t } = useTranslation();
     const { actions, createButton, dialogs } = useCrudDialogs(resource, form);
-    const others = useOtherActions();
-    const all = useMemo(() => [...actions, ...others], [actions, others]);
+    const otherRowActions = useOtherActions();
+    const allRowActions = useMemo(() => [...actions, ...otherRowActions], [actions, otherRowActions]);
     return (
       <>
         <PageHeader title={t(titleKey)} description={t(descriptionKey)} actions={createButton} />
-        <ResourceList of={resource} actions={all} />
+        <ResourceList of={resource} actions={allRowActions} />
         {dialogs}
       </>
     );

@@ -99,7 +99,7 @@ interface ListQuery<N extends ListName, F extends Filters> {
 export type Resource<N extends ListName, F extends Filters> = ResourceBase<N, F> & RowIdentity<N> & ListQuery<N, F>;
 
 /** Query value of a filter; a chip accepts only values of the filter of its name, see `isValueOf`. */
-type Sent<F> = F extends ChipFilter
+type SentFilter<F> = F extends ChipFilter
   ? never
   : F extends MultiFilter
     ? number[]
@@ -113,7 +113,7 @@ type Sent<F> = F extends ChipFilter
 
 /** True if the call declares every filter under its name. */
 type IsPlain<N extends ListName, F extends Filters> = keyof F extends keyof QueryOf<N>
-  ? { [Key in keyof F]: Sent<F[Key]> } extends QueryOf<N>
+  ? { [Key in keyof F]: SentFilter<F[Key]> } extends QueryOf<N>
     ? true
     : false
   : false;
@@ -133,7 +133,7 @@ const isAny = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Query of the filters that the call declares under their name. */
-const plainQuery = (declared: DeclaredFilters, values: object): object =>
+const toPlainQuery = (declared: DeclaredFilters, values: object): object =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const filter = declared[name];
@@ -160,7 +160,7 @@ export const defineResource = <N extends ListName, const F extends Filters>({
     rowName: getNameOrId,
     emptyKey: `${where}.empty`,
     ...spec,
-    query: (values: FilterValues<F>) => ({ ...plainQuery(declared, values), ...query?.(values) }),
+    query: (values: FilterValues<F>) => ({ ...toPlainQuery(declared, values), ...query?.(values) }),
     columns: labelColumns(where, columns),
     filters: labelFilters(where, filters),
   } as unknown as Resource<N, F>;

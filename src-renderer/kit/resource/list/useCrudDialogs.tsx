@@ -19,7 +19,7 @@ import { RemoveDialog } from '../form/RemoveDialog';
 import { ResourceFormDialog, type SavedItem } from '../form/ResourceFormDialog';
 
 type Existing = 'edit' | 'view' | 'remove';
-type Pending<Row> = { kind: 'create' } | { kind: Existing; row: Row };
+type PendingDialog<Row> = { kind: 'create' } | { kind: Existing; row: Row };
 
 interface CrudDialogs<Row> {
   /** Row actions for `ResourceList`: view or edit, and delete. */
@@ -31,8 +31,8 @@ interface CrudDialogs<Row> {
 }
 
 const doNothing = () => () => undefined;
-const yes = () => true;
-const alwaysYes = () => yes;
+const returnTrue = () => true;
+const createAlwaysTrue = () => returnTrue;
 
 /** Creates, shows, edits and deletes the entities of a list in dialogs. */
 export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
@@ -41,15 +41,15 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
 ): CrudDialogs<RowOf<`${A}.list` & ListName>> => {
   type Row = RowOf<`${A}.list` & ListName>;
   const { t } = useTranslation();
-  const permissionOf = usePermission();
+  const getPermission = usePermission();
   const cache = useCallCache();
   const [, setParams] = useSearchParams();
-  const [pending, setPending] = useState<Pending<Row> | null>(null);
+  const [pending, setPending] = useState<PendingDialog<Row> | null>(null);
   const from = useRef<HTMLElement | null>(null);
   const afterCreate = (form.useAfterCreate ?? doNothing)();
-  const canChange = (form.useCanChange ?? alwaysYes)();
+  const canChange = (form.useCanChange ?? createAlwaysTrue)();
   const { area, rowKey, rowName, list, filters } = resource;
-  const canUpdate = permissionOf(area, 'update') === 'allowed';
+  const canUpdate = getPermission(area, 'update') === 'allowed';
 
   const actions = useMemo<RowAction<Row>[]>(() => {
     const open = (kind: Existing) => (row: Row) => {
@@ -96,23 +96,25 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   }, [pending]);
 
   useRequestedAction(({ ask }) => {
-    if (ask === 'create' && permissionOf(area, 'create') === 'allowed') setPending({ kind: 'create' });
+    if (ask === 'create' && getPermission(area, 'create') === 'allowed') setPending({ kind: 'create' });
   });
 
   /** Shows a new entity: on the first page of the plain list if it is there, else with a filter. */
   const showNew = async ({ item, draft }: SavedItem<A>) => {
-    const plain = parseListState(new URLSearchParams(), filters);
-    const input = { query: { ...resource.query(plain.filters), page: 1, limit: pageSizes[0] } };
+    const defaultState = parseListState(new URLSearchParams(), filters);
+    const input = { query: { ...resource.query(defaultState.filters), page: 1, limit: pageSizes[0] } };
     const first = await cache.read(list, input as CallInputOf<`${A}.list` & ListName>);
     if (!first.ok) return;
     const rows = (first.value as unknown as { page: Row[] }).page;
     const { id } = item as { id: number };
     const isThere = rows.some((row) => rowKey(row) === id);
-    const shown = isThere ? plain.filters : { ...plain.filters, ...form.lookUp.filters?.(draft) };
-    setParams(formatListState({ ...plain, filters: shown, focus: id }));
+    const shownFilterValues = isThere
+      ? defaultState.filters
+      : { ...defaultState.filters, ...form.lookUp.filters?.(draft) };
+    setParams(formatListState({ ...defaultState, filters: shownFilterValues, focus: id }));
   };
 
-  const saved = (result: SavedItem<A>) => {
+  const handleSaved = (result: SavedItem<A>) => {
     const now = { name: '', ...(result.draft as object), ...(result.item as object | null) };
     const name = rowName(now as unknown as Row);
     const text = result.created ? t('form.created', { name }) : t('form.updated', { name });
@@ -123,20 +125,21 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   };
   const end = () => setPending(null);
 
-  const dialogs = () => {
+  const renderDialogs = () => {
     if (pending === null) return null;
     if (pending.kind === 'create') {
-      return <ResourceFormDialog form={form} mode="create" id={null} name="" onSaved={saved} onClose={end} />;
+      return <ResourceFormDialog form={form} mode="create" id={null} name="" onSaved={handleSaved} onClose={end} />;
     }
     const { row } = pending;
-    const about = { form, id: rowKey(row), name: rowName(row), onClose: end };
-    if (pending.kind !== 'remove') return <ResourceFormDialog {...about} mode={pending.kind} onSaved={saved} />;
+    const dialogProps = { form, id: rowKey(row), name: rowName(row), onClose: end };
+    if (pending.kind !== 'remove')
+      return <ResourceFormDialog {...dialogProps} mode={pending.kind} onSaved={handleSaved} />;
     return (
       <RemoveDialog
-        {...about}
+        {...dialogProps}
         row={row as ListRowOf<A>}
         onRemoved={(wasMissing) => {
-          notify.success(t(wasMissing ? 'form.wasGone' : 'form.removed', { name: about.name }));
+          notify.success(t(wasMissing ? 'form.wasGone' : 'form.removed', { name: dialogProps.name }));
         }}
       />
     );
@@ -152,6 +155,6 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
         </Button>
       </Can>
     ),
-    dialogs: dialogs(),
+    dialogs: renderDialogs(),
   };
 };

@@ -8,11 +8,11 @@ export interface RequestedAction {
   id?: number;
 }
 
-const requestedIn = (state: unknown): RequestedAction | null =>
+const readRequestedAction = (state: unknown): RequestedAction | null =>
   typeof state === 'object' && state !== null && 'ask' in state ? (state as RequestedAction) : null;
 
 /** Runs a requested action once: neither a reload nor going back repeats it. */
-export const useRequestedAction = (run: (requested: RequestedAction) => void): void => {
+export const useRequestedAction = (run: (requestedAction: RequestedAction) => void): void => {
   const location = useLocation();
   const { pathname, search } = location;
   const state: unknown = location.state;
@@ -22,9 +22,9 @@ export const useRequestedAction = (run: (requested: RequestedAction) => void): v
     latest.current = run;
   });
   useEffect(() => {
-    const requested = requestedIn(state);
-    if (requested === null) return;
+    const requestedAction = readRequestedAction(state);
+    if (requestedAction === null) return;
     void navigate({ pathname, search }, { replace: true, state: null });
-    latest.current(requested);
+    latest.current(requestedAction);
   }, [state, pathname, search, navigate]);
 };

@@ -75,7 +75,7 @@ export const FormPage = <A extends CrudArea, Values extends object>({ form }: Fo
   const { t } = useTranslation();
   const { id: text } = useParams();
   const id = text === undefined ? null : parseId(text);
-  const body = () => {
+  const renderBody = () => {
     if (text === undefined) return <NewEntity form={form} />;
     return id === null ? <Missing /> : <ExistingEntity key={id} form={form} id={id} />;
   };
@@ -87,7 +87,7 @@ export const FormPage = <A extends CrudArea, Values extends object>({ form }: Fo
           {t(form.backKey)}
         </BackLink>
       </HStack>
-      {body()}
+      {renderBody()}
     </>
   );
 };

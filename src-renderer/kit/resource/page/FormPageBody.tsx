@@ -100,7 +100,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
     void draft.flush();
   };
 
-  const title = item === null ? t(form.createKey) : (form.titleOf?.(item) ?? getNameOrId(item));
+  const title = item === null ? t(form.createKey) : (form.getTitle?.(item) ?? getNameOrId(item));
   return (
     <FormContext value={access}>
       <PageHeader
@@ -108,7 +108,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
         {...(item !== null && form.Header !== undefined && { actions: <form.Header item={item} /> })}
       />
       <Stack gap="5" pb={readOnly ? '6' : undefined} flex="1" data-fills-main="">
-        {draft.offer !== null && <DraftBanner offer={draft.offer} labelsOf={entity.labelsOf} />}
+        {draft.offer !== null && <DraftBanner offer={draft.offer} getLabels={entity.getLabels} />}
         {readOnly && <Banner tone="info" title={t('form.readOnly')} />}
         <FootNotice>
           <FormNotice notice={state.notice} onCheck={entity.check} checking={entity.saving} />

@@ -41,7 +41,7 @@ export const PageTabs = memo(({ id, tabs, selected, onSelect, control }: PageTab
   const { t } = useTranslation();
   const { errors } = useFormState({ control });
   const paths = listFieldErrors(errors).map(([path]) => path);
-  const countIn = (tab: FormTab<never>) => {
+  const countErrors = (tab: FormTab<never>) => {
     const names = getTabPaths(tab);
     return paths.filter((path) => names.some((name) => isWithin(path, name))).length;
   };
@@ -52,7 +52,7 @@ export const PageTabs = memo(({ id, tabs, selected, onSelect, control }: PageTab
       selected={selected}
       onSelect={onSelect}
       tabs={tabs.map((tab) => {
-        const count = countIn(tab);
+        const count = countErrors(tab);
         return {
           name: tab.name,
           label: t(tab.labelKey),

@@ -32,11 +32,11 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
   type Row = RowOf<`${A}.list` & ListName>;
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const permissionOf = usePermission();
+  const getPermission = usePermission();
   const [removing, setRemoving] = useState<Row | null>(null);
   const from = useRef<HTMLElement | null>(null);
   const { area, rowKey, rowName } = resource;
-  const canUpdate = permissionOf(area, 'update') === 'allowed';
+  const canUpdate = getPermission(area, 'update') === 'allowed';
 
   const { toForm, remove } = useMemo(() => {
     const open = (row: Row) => void navigate(`${form.paths.edit}/${rowKey(row)}`);
@@ -57,7 +57,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
       run: open,
       compact: true,
     };
-    const taken: RowAction<Row> = {
+    const removeAction: RowAction<Row> = {
       key: 'remove',
       labelKey: 'form.remove',
       icon: Trash2,
@@ -69,7 +69,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
       inMenu: true,
       danger: true,
     };
-    return { toForm: [view, edit], remove: taken };
+    return { toForm: [view, edit], remove: removeAction };
   }, [canUpdate, navigate, form, rowKey]);
 
   // Focuses the row if the button that opened the dialog is gone.
@@ -83,7 +83,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
 
   const create = () => void navigate(form.paths.create);
   useRequestedAction(({ ask }) => {
-    if (ask === 'create' && permissionOf(area, 'create') === 'allowed') create();
+    if (ask === 'create' && getPermission(area, 'create') === 'allowed') create();
   });
 
   return {

@@ -4,9 +4,9 @@ import { isWithin } from '@kit/editor/paths';
 import { getTabPaths, type FormTab } from '../form/definition';
 
 /** First control with an error, in visual order. */
-const firstError = (panel: HTMLElement | null): HTMLElement | null => {
-  const found = panel?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
-  return found === null || found.matches(focusable) ? found : found.querySelector<HTMLElement>(focusable);
+const findFirstError = (panel: HTMLElement | null): HTMLElement | null => {
+  const element = panel?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
+  return element === null || element.matches(focusable) ? element : element.querySelector<HTMLElement>(focusable);
 };
 
 interface ErrorFocus {
@@ -22,14 +22,14 @@ export const useErrorFocus = (
   choose: (name: string) => void,
 ): ErrorFocus => {
   const panel = useRef<HTMLDivElement>(null);
-  const pending = useRef(false);
+  const isPendingRef = useRef(false);
 
   const focus = useCallback(() => {
     // Errors render in this frame, a newly selected tab in the next one.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        pending.current = false;
-        const error = firstError(panel.current);
+        isPendingRef.current = false;
+        const error = findFirstError(panel.current);
         error?.focus({ preventScroll: true });
         // Scrolls the error to the center, where no bar covers it.
         error?.scrollIntoView({ block: 'center' });
@@ -38,7 +38,7 @@ export const useErrorFocus = (
   }, []);
 
   useEffect(() => {
-    if (pending.current) focus();
+    if (isPendingRef.current) focus();
   }, [current, focus]);
 
   const show = (paths: readonly string[]) => {
@@ -47,7 +47,7 @@ export const useErrorFocus = (
     const target = hasError(current) ? current : tabs.find(hasError);
     if (target === undefined) return;
     if (target === current) return focus();
-    pending.current = true;
+    isPendingRef.current = true;
     choose(target.name);
   };
   return { panel, show };

@@ -26,7 +26,7 @@ interface FormPageEditorOptions<A extends CrudArea, Values extends object> {
 
 export interface FormPageEditor<A extends CrudArea> extends EditorForm<ItemOf<A> & object, DraftOf<A>> {
   /** Labels of the fields at some paths. */
-  labelsOf: (names: readonly string[]) => string[];
+  getLabels: (names: readonly string[]) => string[];
   /** Question before a save with consequences. */
   question: ReactNode;
 }
@@ -59,9 +59,9 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
     model,
     ports: {
       ...ports,
-      write: async (request, how) => {
+      write: async (request, options) => {
         await beforeSend();
-        return ports.write(request, how);
+        return ports.write(request, options);
       },
     },
     isNew: id === null,
@@ -71,7 +71,7 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
     onUnchanged: () => onSaved(),
     onSaved: ({ item, draft, reconciled, incoming }) => {
       const saved = { ...(draft as { name?: string }), ...(item as { name?: string } | null) };
-      const name = form.titleOf?.(saved as ItemOf<A>) ?? saved.name ?? '';
+      const name = form.getTitle?.(saved as ItemOf<A>) ?? saved.name ?? '';
       const text = id === null ? t('form.created', { name }) : t('form.updated', { name });
       notifySaved(t, text, { reconciled, takenOver: getLabels(incoming) });
       onSaved();
@@ -82,5 +82,5 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
       else void navigate(`${form.paths.edit}/${(item as { id: number }).id}`, { replace: true, state: createdState });
     },
   });
-  return { ...entity, labelsOf: getLabels, question };
+  return { ...entity, getLabels, question };
 };

@@ -6,12 +6,12 @@ import { focusable } from '@kit/ui/overlays/focusable';
 const timeoutMs = 5_000;
 
 /** Path and its ancestors, innermost first: `a.0.b`, `a.0`, `a`. */
-const outwards = (path: string): string[] => {
+const listOuterPaths = (path: string): string[] => {
   const parts = path.split('.');
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
 };
 
-const fieldIn = (panel: HTMLElement, path: string): HTMLElement | null =>
+const findField = (panel: HTMLElement, path: string): HTMLElement | null =>
   panel.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
 
 const focusOn = (field: HTMLElement): void => {
@@ -31,11 +31,11 @@ export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: str
   useEffect(() => {
     const within = panel.current;
     if (requested === null || within === null) return undefined;
-    const [exact = requested, ...around] = outwards(requested);
-    const settle = (found: HTMLElement | null) => {
+    const [exact = requested, ...around] = listOuterPaths(requested);
+    const settle = (element: HTMLElement | null) => {
       observer.disconnect();
       clearTimeout(timer);
-      if (found !== null) focusOn(found);
+      if (element !== null) focusOn(element);
       setSearch(
         (before) => {
           before.delete('field');
@@ -44,19 +44,19 @@ export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: str
         { replace: true },
       );
     };
-    const nearest = () => around.map((path) => fieldIn(within, path)).find((field) => field !== null) ?? null;
+    const findNearest = () => around.map((path) => findField(within, path)).find((field) => field !== null) ?? null;
     const observer = new MutationObserver(() => {
-      const found = fieldIn(within, exact);
-      if (found !== null) settle(found);
+      const foundField = findField(within, exact);
+      if (foundField !== null) settle(foundField);
     });
     let isNear = false;
-    const timer = setTimeout(() => settle(isNear ? null : nearest()), timeoutMs);
+    const timer = setTimeout(() => settle(isNear ? null : findNearest()), timeoutMs);
     const frame = requestAnimationFrame(() => {
-      const found = fieldIn(within, exact);
-      if (found !== null) return settle(found);
-      const near = nearest();
-      isNear = near !== null;
-      if (near !== null) focusOn(near);
+      const foundField = findField(within, exact);
+      if (foundField !== null) return settle(foundField);
+      const nearestField = findNearest();
+      isNear = nearestField !== null;
+      if (nearestField !== null) focusOn(nearestField);
       return undefined;
     });
     observer.observe(within, { childList: true, subtree: true });

@@ -20,10 +20,10 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
   const { t } = useTranslation();
   const search = useFilter({ sensitivity: 'base' });
   /** Typed text; null before typing. It may equal an option and still be the beginning of a longer text. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTyped] = useState<string | null>(null);
   const matching = useMemo(
-    () => choices.filter(({ label }) => search.contains(label, typed ?? '')),
-    [choices, search, typed],
+    () => choices.filter(({ label }) => search.contains(label, typedText ?? '')),
+    [choices, search, typedText],
   );
   const collection = useMemo(() => createListCollection({ items: matching.slice(0, maxOptionsShown) }), [matching]);
   const hidden = matching.length - collection.items.length;
@@ -35,11 +35,11 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
 
   /** Enter selects the option whose label equals the text, ignoring case and accents, or the only match. */
   const takeTyped = () => {
-    if (typed === null || typed.trim() === '') return;
-    const named = matching.find(({ label }) => foldText(label) === foldText(typed.trim()));
-    const found = named ?? (matching.length === 1 ? matching[0] : undefined);
+    if (typedText === null || typedText.trim() === '') return;
+    const namedChoice = matching.find(({ label }) => foldText(label) === foldText(typedText.trim()));
+    const foundChoice = namedChoice ?? (matching.length === 1 ? matching[0] : undefined);
     setTyped(null);
-    if (found !== undefined) onChange(found.value);
+    if (foundChoice !== undefined) onChange(foundChoice.value);
   };
 
   const selected = choices.find((choice) => choice.value === value);
@@ -51,7 +51,7 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
         setTyped(null);
         if (itemValue !== undefined) onChange(itemValue);
       }}
-      inputValue={typed ?? selected?.label ?? value}
+      inputValue={typedText ?? selected?.label ?? value}
       onInputValueChange={flushInputChange((text) => {
         setTyped(text);
         onChange(text.trim());

@@ -17,7 +17,7 @@ interface ComboboxInputProps {
 export const ComboboxInput = ({ onlyOptions = false, onEnter, ref }: ComboboxInputProps) => {
   const list = useComboboxContext();
   // The list handles Esc itself, but only from the next frame: before that, Esc would close a surrounding dialog.
-  const ownKeys = (event: KeyboardEvent) => {
+  const handleKeys = (event: KeyboardEvent) => {
     if (!list.open || event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -29,7 +29,7 @@ export const ComboboxInput = ({ onlyOptions = false, onEnter, ref }: ComboboxInp
     if (onlyOptions) event.preventDefault();
     onEnter?.();
   };
-  return <Combobox.Input ref={ref} onKeyDownCapture={ownKeys} />;
+  return <Combobox.Input ref={ref} onKeyDownCapture={handleKeys} />;
 };
 
 /**

@@ -34,9 +34,9 @@ export const FileDrop = ({ onFile, busy, accept, texts }: FileDropProps) => {
     const file = files?.[0];
     if (file !== undefined && !busy) onFile(file);
   };
-  const drag = (event: DragEvent, inside: boolean) => {
+  const drag = (event: DragEvent, isInside: boolean) => {
     event.preventDefault();
-    setOver(inside);
+    setOver(isInside);
   };
   return (
     <Drop

@@ -57,7 +57,7 @@ interface PickedProps {
 const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
-  const shown = picked.slice(0, all ? maxChips : chipLimit);
+  const shownPickerOptions = picked.slice(0, all ? maxChips : chipLimit);
   if (picked.length === 0) return null;
   return (
     <Flex
@@ -69,7 +69,7 @@ const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
         : { display: 'contents' })}
       listStyleType="none"
     >
-      {shown.map(({ value, label: name, brand = '', blocked }) => (
+      {shownPickerOptions.map(({ value, label: name, brand = '', blocked }) => (
         <li key={value}>
           <Chip
             type="button"
@@ -111,7 +111,7 @@ interface MultiPickerProps {
   disabled?: boolean;
   /** Set if the options are search results; reports the typed text. */
   search?: {
-    onType: (typed: string) => void;
+    onType: (typedText: string) => void;
     /** True if no more options match. */
     isComplete: boolean;
     /** Selects all matches, loaded or not. */
@@ -134,7 +134,7 @@ export const MultiPicker = ({
   ref,
 }: MultiPickerProps) => {
   const { t } = useTranslation();
-  const [typed, setText] = useState('');
+  const [typedText, setText] = useState('');
   const setTyped = (text: string) => {
     setText(text);
     search?.onType(text);
@@ -146,15 +146,15 @@ export const MultiPicker = ({
   const picked = value.map((id) => byValue.get(id) ?? { value: id, label: `#${id}` });
 
   const matching = useMemo(() => {
-    const words = foldText(typed).split(/\s+/).filter(Boolean);
+    const words = foldText(typedText).split(/\s+/).filter(Boolean);
     if (words.length === 0) return options;
     return options.filter(({ label: name, hint = '', keywords = [] }) =>
       [`${name} ${hint}`, ...keywords].some((line) => {
-        const folded = foldText(line);
-        return words.every((word) => folded.includes(word));
+        const foldedText = foldText(line);
+        return words.every((word) => foldedText.includes(word));
       }),
     );
-  }, [options, typed]);
+  }, [options, typedText]);
   const collection = useMemo(
     () =>
       createListCollection({
@@ -171,10 +171,10 @@ export const MultiPicker = ({
   const isComplete = search?.isComplete ?? true;
   const hidden = matching.length - collection.items.length;
   // Enter selects the first match, unless the user highlighted another by arrow key or pointer.
-  const found = typed === '' ? undefined : collection.items.find(isFree);
-  const firstFound = found === undefined ? null : String(found.value);
+  const foundPickerOption = typedText === '' ? undefined : collection.items.find(isFree);
+  const firstFound = foundPickerOption === undefined ? null : String(foundPickerOption.value);
 
-  const pickOut = (id: number) => onChange(value.filter((each) => each !== id));
+  const pickOut = (id: number) => onChange(value.filter((candidate) => candidate !== id));
   const pick = (id: number) => {
     if (single) onChange([id]);
     else if (value.includes(id)) pickOut(id);
@@ -194,7 +194,7 @@ export const MultiPicker = ({
           else box.current?.querySelector('input')?.select();
           pick(Number(itemValue));
         }}
-        inputValue={typed}
+        inputValue={typedText}
         onInputValueChange={flushInputChange(setTyped)}
         onOpenChange={({ open }) => !open && setTyped('')}
         selectionBehavior="preserve"

@@ -43,7 +43,7 @@ export const useSearchList = <Item,>(
     } else if (event.key === 'Enter' && chooseCurrent()) event.preventDefault();
   };
   /** Props that make an input the search box of this list. */
-  const boxProps = (isOpen: boolean) =>
+  const getBoxProps = (isOpen: boolean) =>
     ({
       role: 'combobox',
       'aria-expanded': isOpen,
@@ -52,17 +52,17 @@ export const useSearchList = <Item,>(
       'aria-activedescendant': isOpen && current >= 0 ? `${id}-${current}` : undefined,
     }) as const;
 
-  return { id, items, current, point, choose, chooseCurrent, onKeyDown, boxProps };
+  return { id, items, current, point, choose, chooseCurrent, onKeyDown, getBoxProps };
 };
 
 interface SearchListProps<Item> extends Omit<BoxProps, 'children'> {
   of: ReturnType<typeof useSearchList<Item>>;
   label: string;
-  keyOf: (item: Item) => string | number;
+  getKey: (item: Item) => string | number;
   children: (item: Item, isCurrent: boolean) => ReactNode;
 }
 
-export const SearchList = <Item,>({ of, label, keyOf, children, ...rest }: SearchListProps<Item>) => {
+export const SearchList = <Item,>({ of, label, getKey, children, ...rest }: SearchListProps<Item>) => {
   const { id, items, current, point, choose } = of;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current]);
@@ -70,7 +70,7 @@ export const SearchList = <Item,>({ of, label, keyOf, children, ...rest }: Searc
     <Box as="ul" ref={list} id={id} role="listbox" aria-label={label} listStyleType="none" {...rest}>
       {items.map((item, index) => (
         <Option
-          key={keyOf(item)}
+          key={getKey(item)}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === current}

@@ -29,14 +29,14 @@ export const Pagination = ({ page, pageSize, count, rows, hasNext, onPageChange 
   const pages = count === null ? null : Math.max(1, Math.ceil(count / pageSize), hasNext ? page + 1 : 1);
   const first = rows === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = rows === 0 ? 0 : (page - 1) * pageSize + rows;
-  const range = () => {
+  const formatRange = () => {
     if (count !== null) return t('ui.shownRange', { first, last: Math.min(last, count), count });
     return t(hasNext ? 'ui.shownRangeOfMore' : 'ui.shownRangeAlone', { first, last });
   };
   return (
     <HStack as="nav" aria-label={t('ui.pagination')} justify="space-between" px="4" py="3" gap="4">
       <Text textStyle="sm" color="fg.muted" aria-live="polite">
-        {range()}
+        {formatRange()}
       </Text>
       <HStack gap="1">
         <IconButton size="sm" label={t('ui.previousPage')} disabled={page <= 1} onClick={() => onPageChange(page - 1)}>

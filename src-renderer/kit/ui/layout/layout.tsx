@@ -13,7 +13,7 @@ interface PageHeaderProps {
 const oneLine = { base: 'wrap', lg: 'nowrap' } as const;
 
 /** Width (rem) of a one-line title and the start of a description; with less, the actions wrap. */
-const titleRoom = (title: string, description: ReactNode) =>
+const computeTitleRoom = (title: string, description: ReactNode) =>
   Math.min(maxTitleRoom, title.length * 0.68 + (description === undefined ? 0 : 8));
 
 /** Maximum title width (rem) that pushes the actions down: longer titles wrap beside them. */
@@ -28,7 +28,7 @@ export const PageHeader = memo(({ title, description, actions }: PageHeaderProps
       rowGap="0"
       minW="0"
       wrap={oneLine}
-      style={{ flex: `1 1 min(100%, ${titleRoom(title, description)}rem)` }}
+      style={{ flex: `1 1 min(100%, ${computeTitleRoom(title, description)}rem)` }}
     >
       <Heading
         as="h1"
@@ -36,7 +36,7 @@ export const PageHeader = memo(({ title, description, actions }: PageHeaderProps
         lineHeight="short"
         fontWeight="black"
         letterSpacing="tight"
-        flexShrink={titleRoom(title, description) < maxTitleRoom ? 0 : 1}
+        flexShrink={computeTitleRoom(title, description) < maxTitleRoom ? 0 : 1}
         maxW="full"
       >
         {title}

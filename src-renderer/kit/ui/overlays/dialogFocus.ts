@@ -7,44 +7,44 @@ const control = `:is(${focusable}):not(:disabled, [type="hidden"])`;
  * Moves focus into a dialog as soon as its content mounts, and back when the dialog closes. The dialog library waits
  * for a frame, in which keys would be lost and focus could be stolen from another field.
  */
-const dialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
-  let inside: HTMLElement | null = null;
+const createDialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
+  let focusedInside: HTMLElement | null = null;
   let isEntered = false;
   let before: HTMLElement | null = null;
 
-  const initial = (): HTMLElement | null => {
+  const getInitialFocus = (): HTMLElement | null => {
     const active = document.activeElement;
-    if (active instanceof HTMLElement && inside?.contains(active) === true) return active;
-    return firstFocus?.current ?? inside?.querySelector<HTMLElement>(control) ?? null;
+    if (active instanceof HTMLElement && focusedInside?.contains(active) === true) return active;
+    return firstFocus?.current ?? focusedInside?.querySelector<HTMLElement>(control) ?? null;
   };
-  const final = (): HTMLElement | null => (before?.isConnected === true ? before : null);
+  const getFinalFocus = (): HTMLElement | null => (before?.isConnected === true ? before : null);
   const leave = () => {
-    if (inside !== null) return;
+    if (focusedInside !== null) return;
     isEntered = false;
     // A dialog closed before its first frame does not restore focus.
-    if (document.activeElement === document.body) final()?.focus();
+    if (document.activeElement === document.body) getFinalFocus()?.focus();
   };
   return {
     /** Content ref, detached and attached on each render. */
     content: (element: HTMLElement | null) => {
-      inside = element;
+      focusedInside = element;
       if (element === null) {
         queueMicrotask(leave);
       } else if (!isEntered) {
         isEntered = true;
         before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-        initial()?.focus({ preventScroll: true });
+        getInitialFocus()?.focus({ preventScroll: true });
       }
     },
-    initial,
+    initial: getInitialFocus,
     /** Element that gets focus back; null if it no longer exists. */
-    final,
+    final: getFinalFocus,
   };
 };
 
 /** Focus handling of one dialog; `firstFocus` is read once the content mounts. */
 export const useDialogFocus = (firstFocus?: RefObject<HTMLElement | null>) =>
-  useState(() => dialogFocus(firstFocus))[0];
+  useState(() => createDialogFocus(firstFocus))[0];
 
 /** True if Esc belongs to an open list. */
 export const isInOpenCombobox = (target: EventTarget | null): boolean =>

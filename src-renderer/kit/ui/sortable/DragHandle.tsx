@@ -37,10 +37,10 @@ interface DragHandleProps {
 /** Handle to drag an item, or move it with arrow keys. */
 export const DragHandle = ({ label, layout, handleRef, listeners, onMove }: DragHandleProps) => {
   const press = (event: KeyboardEvent) => {
-    const by = (steps[layout] as Readonly<Record<string, number>>)[event.key];
-    if (by === undefined) return;
+    const offset = (steps[layout] as Readonly<Record<string, number>>)[event.key];
+    if (offset === undefined) return;
     event.preventDefault();
-    onMove(by);
+    onMove(offset);
   };
   return (
     <Handle ref={handleRef} type="button" data-handle aria-label={label} {...listeners} onKeyDown={press}>

@@ -9,10 +9,10 @@ interface SortableGridProps<Id extends string> {
   ids: readonly Id[];
   /** Accessible name of the grid. */
   label: string;
-  titleOf: (id: Id) => string;
+  getTitle: (id: Id) => string;
   columns: number;
   /** Columns an item spans if there is room; otherwise all. */
-  spanOf: (id: Id) => number;
+  getSpan: (id: Id) => number;
   /** Renders an item, which is inert while arranging. */
   children: (id: Id) => ReactNode;
   onMove: (from: number, to: number) => void;
@@ -32,9 +32,9 @@ const keepPlaces = () => null;
 export const SortableGrid = <Id extends string>({
   ids,
   label,
-  titleOf,
+  getTitle,
   columns,
-  spanOf,
+  getSpan,
   children,
   onMove,
   isHidden,
@@ -44,9 +44,9 @@ export const SortableGrid = <Id extends string>({
   const list = useRef<HTMLDivElement>(null);
   const getLabel = (index: number) => {
     const id = ids[index];
-    return id === undefined ? '' : titleOf(id);
+    return id === undefined ? '' : getTitle(id);
   };
-  const { status, announce, move, dragging } = useSortableMoves({ ids, labelOf: getLabel, onMove, list });
+  const { status, announce, move, dragging } = useSortableMoves({ ids, getLabel, onMove, list });
   return (
     <Box role="group" aria-label={label}>
       <DndContext {...dragging}>
@@ -56,14 +56,14 @@ export const SortableGrid = <Id extends string>({
               <SortableTile
                 key={id}
                 id={id}
-                title={titleOf(id)}
+                title={getTitle(id)}
                 columns={columns}
-                span={spanOf(id)}
+                span={getSpan(id)}
                 isHidden={isHidden(id)}
                 onMove={(steps) => move(index, index + steps)}
                 onHiddenChange={(hidden) => {
                   onHiddenChange(id, hidden);
-                  announce(hiddenText(titleOf(id), hidden));
+                  announce(hiddenText(getTitle(id), hidden));
                 }}
               >
                 {children(id)}

@@ -53,13 +53,13 @@ export const SortableList = ({
 }: SortableListProps) => {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
-  const adding = useRef<HTMLButtonElement>(null);
-  const { status, announce, move, dragging } = useSortableMoves({ ids, labelOf: rowLabel, onMove, list });
+  const addButtonRef = useRef<HTMLButtonElement>(null);
+  const { status, announce, move, dragging } = useSortableMoves({ ids, getLabel: rowLabel, onMove, list });
 
   const focusRow = (change: () => void, index: number, what: string) =>
     updateThenFocus(
       change,
-      () => list.current?.children.item(index)?.querySelector<HTMLElement>(what) ?? adding.current,
+      () => list.current?.children.item(index)?.querySelector<HTMLElement>(what) ?? addButtonRef.current,
     );
   const remove = (index: number) => {
     const what = rowLabel(index);
@@ -95,7 +95,7 @@ export const SortableList = ({
       {notice}
       {onAdd !== undefined && addLabel !== undefined && (
         <Button
-          ref={adding}
+          ref={addButtonRef}
           variant="outline"
           size="sm"
           alignSelf="flex-start"

@@ -7,14 +7,14 @@ import { silentDragging } from './silentDragging';
 interface SortableMovesOptions {
   ids: readonly string[];
   /** Label of an item by index. */
-  labelOf: (index: number) => string;
+  getLabel: (index: number) => string;
   onMove: (from: number, to: number) => void;
   /** Element whose children are the items. */
   list: RefObject<HTMLElement | null>;
 }
 
 /** Moves items by pointer and keyboard. Focus stays with the moved item, and its new position is announced. */
-export const useSortableMoves = ({ ids, labelOf, onMove, list }: SortableMovesOptions) => {
+export const useSortableMoves = ({ ids, getLabel, onMove, list }: SortableMovesOptions) => {
   const { t } = useTranslation();
   const status = useRef<HTMLDivElement>(null);
   // A click on the handle is not a drag.
@@ -26,7 +26,7 @@ export const useSortableMoves = ({ ids, labelOf, onMove, list }: SortableMovesOp
   const move = (from: number, target: number) => {
     const to = Math.min(Math.max(target, 0), ids.length - 1);
     if (from < 0 || from === to) return;
-    const name = labelOf(from);
+    const name = getLabel(from);
     updateThenFocus(
       () => onMove(from, to),
       () => list.current?.children.item(to)?.querySelector<HTMLElement>('[data-handle]'),

@@ -13,29 +13,29 @@ const getShape = (type: BlockType): Shape => blockProps[type];
 
 const containers = ['props', 'data'] as const;
 
-const besideType = ({ id: _id, type: _type, props: _props, ...flat }: Json): Json => flat;
+const omitType = ({ id: _id, type: _type, props: _props, ...flat }: Json): Json => flat;
 
 /** Returns the unparsed properties of a block. */
-const rawProps = (raw: Json): Json => {
-  const key = containers.find((each) => isObject(raw[each]));
-  return key === undefined ? besideType(raw) : (raw[key] as Json);
+const readRawProps = (raw: Json): Json => {
+  const key = containers.find((container) => isObject(raw[container]));
+  return key === undefined ? omitType(raw) : (raw[key] as Json);
 };
 
 const withRawProps = (raw: Json, props: Json, type: BlockType): Json => {
-  const key = containers.find((each) => isObject(raw[each]));
+  const key = containers.find((container) => isObject(raw[container]));
   if (key !== undefined) return { ...raw, [key]: props };
-  const isFlat = Object.keys(readShape(getShape(type), besideType(raw)).keys).length > 0;
+  const isFlat = Object.keys(readShape(getShape(type), omitType(raw)).keys).length > 0;
   return isFlat ? { ...raw, ...props } : { ...raw, props };
 };
 
 export const readProps = (type: BlockType, raw: Json): ReadValues<Shape> =>
-  readShape(getShape(type), rawProps(raw)).values;
+  readShape(getShape(type), readRawProps(raw)).values;
 
 /** Writes changed properties under their original keys. Returns the same object if nothing changed. */
 export const writeProps = (type: BlockType, props: ReadValues<Shape>, raw: Json): Json =>
   isSameJson(props, readProps(type, raw))
     ? raw
-    : withRawProps(raw, writeShape(getShape(type), props, rawProps(raw)), type);
+    : withRawProps(raw, writeShape(getShape(type), props, readRawProps(raw)), type);
 
 const isUnknownIn = (type: BlockType, raw: Json): ((key: string) => boolean) => {
   const known = new Set(Object.values(readShape(getShape(type), raw).keys));
@@ -48,16 +48,16 @@ export const getUnknownEntries = (type: BlockType, props: Json): Json => {
   return Object.fromEntries(Object.entries(props).filter(([key]) => isUnknown(key)));
 };
 
-export const getUnknownProps = (type: BlockType, raw: Json): Json => getUnknownEntries(type, rawProps(raw));
+export const getUnknownProps = (type: BlockType, raw: Json): Json => getUnknownEntries(type, readRawProps(raw));
 
 /** Replaces the properties of a block that this app does not know. */
 export const withUnknownProps = (type: BlockType, raw: Json, others: Json): Json => {
-  const own = rawProps(raw);
+  const own = readRawProps(raw);
   const isUnknown = isUnknownIn(type, own);
   if (isSameJson(getUnknownEntries(type, own), others)) return raw;
   const known = Object.fromEntries(Object.entries(own).filter(([key]) => !isUnknown(key)));
   const props = { ...others, ...known };
-  const key = containers.find((each) => isObject(raw[each]));
+  const key = containers.find((container) => isObject(raw[container]));
   if (key !== undefined || Object.keys(known).length === 0) return { ...raw, [key ?? 'props']: props };
   const { id, type: word } = raw;
   return { ...(id !== undefined && { id }), type: word, ...props };
@@ -71,7 +71,7 @@ export const getRichTextChange = (
   document: RichTextDocument,
   source: Json | undefined,
 ): Partial<Pick<BlockProps['richText'], 'content' | 'markup'>> => {
-  const raw = source === undefined ? {} : rawProps(source);
+  const raw = source === undefined ? {} : readRawProps(source);
   const { keys, values } = readShape(blockProps.richText, raw);
   const storesDocument = keys['content'] !== undefined && readRichText(raw[keys['content']]) !== undefined;
   const storesMarkup = keys['markup'] !== undefined && typeof raw[keys['markup']] === 'string';

@@ -14,30 +14,30 @@ import { withAliases, readShape, type ReadValues, type Shape } from './shape';
  * out of range are read as the default.
  */
 
-const textRule = (max: number) => v.pipe(v.string(ruleKeys.required), v.maxLength(max, ruleKeys.tooLong));
+const createTextRule = (max: number) => v.pipe(v.string(ruleKeys.required), v.maxLength(max, ruleKeys.tooLong));
 
 /** Text of at most `max` characters. */
-export const text = (max: number) => field({ reader: textReader(), rule: textRule(max), blank: () => '' });
+export const text = (max: number) => field({ reader: textReader(), rule: createTextRule(max), blank: () => '' });
 
 /** Reads a text, or the first of the given fields if the value is an object. */
-const textIn = (...names: string[]): Reader<string> => {
+const createTextReader = (...names: string[]): Reader<string> => {
   const inner = textReader();
   return reader(
-    (raw) => inner.read(isObject(raw) ? names.map((name) => raw[name]).find((each) => !isAbsent(each)) : raw),
+    (raw) => inner.read(isObject(raw) ? names.map((name) => raw[name]).find((candidate) => !isAbsent(candidate)) : raw),
     inner.json,
   );
 };
 
-const addressRule = (isAllowed: (address: string) => boolean, message: string = ruleKeys.addressNotAllowed) =>
+const createAddressRule = (isAllowed: (address: string) => boolean, message: string = ruleKeys.addressNotAllowed) =>
   v.pipe(
-    textRule(2000),
+    createTextRule(2000),
     v.check((address) => address === '' || isAllowed(address), message),
   );
 
 /** Field for a link target; empty if there is none. */
 export const link = (...aliases: string[]) =>
   withAliases(
-    { ...text(2000), rule: () => addressRule((address) => getSafeLink(address) !== null) },
+    { ...text(2000), rule: () => createAddressRule((address) => getSafeLink(address) !== null) },
     'url',
     'href',
     'link',
@@ -47,25 +47,25 @@ export const link = (...aliases: string[]) =>
 /** Field for the URL of a frame; empty until entered. `parse` returns null if the host is not allowed. */
 export const frameAddress = (parse: (address: string) => object | null) => ({
   ...text(2000),
-  rule: () => addressRule((address) => parse(address) !== null),
+  rule: () => createAddressRule((address) => parse(address) !== null),
 });
 
 /** Field for the URL of a picture; empty if there is none. */
 export const picture = () =>
   field({
-    reader: textIn('url', 'path', 'src', 'large'),
-    rule: addressRule(isPictureUrl, ruleKeys.notPicture),
+    reader: createTextReader('url', 'path', 'src', 'large'),
+    rule: createAddressRule(isPictureUrl, ruleKeys.notPicture),
     blank: () => '',
   });
 
 /** Field for an integer. Values out of range are read as the nearest limit. */
-export const boundedInteger = (instead: number, { min, max }: { min: number; max: number }) => {
-  const inner = number<number>(instead);
+export const boundedInteger = (defaultValue: number, { min, max }: { min: number; max: number }) => {
+  const inner = number<number>(defaultValue);
   return {
-    ...integer(min, max, instead),
+    ...integer(min, max, defaultValue),
     reader: derived(
       reader((raw) => inner.read(typeof raw === 'string' ? raw.replace(/px$/i, '') : raw), inner.json),
-      (read) => Math.min(max, Math.max(min, Math.round(read))),
+      (readResult) => Math.min(max, Math.max(min, Math.round(readResult))),
     ),
   };
 };
@@ -89,10 +89,10 @@ export const foreignMarkup = () =>
 
 /** Field for names in display order; empty for all. Names are used because menu categories have no ids. */
 export const names = () => {
-  const list = rows(textIn('name', 'title'), textRule(200), 200);
+  const list = rows(createTextReader('name', 'title'), createTextRule(200), 200);
   return {
     ...list,
-    reader: derived(list.reader, (read) => [...new Set(read.filter((name) => name.trim() !== ''))]),
+    reader: derived(list.reader, (readResult) => [...new Set(readResult.filter((name) => name.trim() !== ''))]),
   };
 };
 
@@ -102,8 +102,8 @@ export const itemOf = <S extends Shape>(shape: S): Reader<ReadValues<S>> =>
     (raw) => {
       if (!isObject(raw)) return rejected;
       const { values, keys } = readShape(shape, raw);
-      const used = new Set([...Object.values(keys), '__proto__']);
-      return { ...Object.fromEntries(Object.entries(raw).filter(([key]) => !used.has(key))), ...values };
+      const usedKeys = new Set([...Object.values(keys), '__proto__']);
+      return { ...Object.fromEntries(Object.entries(raw).filter(([key]) => !usedKeys.has(key))), ...values };
     },
     { type: 'object' },
   );

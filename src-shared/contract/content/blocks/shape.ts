@@ -32,7 +32,7 @@ export const readShape = <S extends Shape>(shape: S, raw: Json): ReadFields<S> =
   const values: Json = {};
   const keys: Record<string, string> = {};
   for (const [name, { reader, aliases = [] }] of Object.entries(shape)) {
-    const folds = [name, ...aliases].map((each) => folded.get(normalizeTypeName(each)));
+    const folds = [name, ...aliases].map((candidate) => folded.get(normalizeTypeName(candidate)));
     const key = Object.hasOwn(raw, name) ? name : folds.find((each) => each !== undefined);
     values[name] = withoutRecording(() => reader.read(key === undefined ? undefined : raw[key]));
     if (key !== undefined) keys[name] = key;
@@ -45,13 +45,13 @@ export const writeShape = <S extends Shape>(
   shape: S,
   values: ReadValues<S>,
   source: Json | undefined,
-  nameOf: (field: string) => string = (field) => field,
+  getName: (field: string) => string = (field) => field,
 ): Json => {
-  if (source === undefined) return Object.fromEntries(Object.keys(shape).map((name) => [nameOf(name), values[name]]));
+  if (source === undefined) return Object.fromEntries(Object.keys(shape).map((name) => [getName(name), values[name]]));
   const read = readShape(shape, source);
   const changed = Object.keys(shape).filter((name) => !isSameJson(values[name], read.values[name]));
   return {
     ...source,
-    ...Object.fromEntries(changed.map((name) => [read.keys[name] ?? nameOf(name), values[name]])),
+    ...Object.fromEntries(changed.map((name) => [read.keys[name] ?? getName(name), values[name]])),
   };
 };

@@ -77,7 +77,7 @@ export interface PriceHistory {
 export const getHistoryStart = ({ groups }: PriceHistory): number | null =>
   groups.length === 0 ? null : groups.reduce((latest, { since }) => Math.max(latest, since), 0);
 
-const cellsBefore = (key: string, [productId, price, priceAfter, delivery, deliveryAfter]: PriceRowChange) => {
+const listCellsBefore = (key: string, [productId, price, priceAfter, delivery, deliveryAfter]: PriceRowChange) => {
   const cells: [CellKey, CellValue][] = [];
   if (price !== priceAfter) cells.push([createCellKey(key, productId, 'price'), price]);
   if (delivery !== deliveryAfter) cells.push([createCellKey(key, productId, 'deliveryPrice'), delivery]);
@@ -100,7 +100,7 @@ export const findChangesBackTo = (
     if (at <= instant || id === null || !keys.has(String(id))) continue;
     for (const row of rows.filter(([productId]) => productIds.has(productId)))
       // Older changes replace newer ones, because they are closer to the requested instant.
-      for (const [key, value] of cellsBefore(String(id), row)) values.set(key, value);
+      for (const [key, value] of listCellsBefore(String(id), row)) values.set(key, value);
   }
   return [...values].filter(([key, value]) => value !== getCellValue(sheet, key));
 };

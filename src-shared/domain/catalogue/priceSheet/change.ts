@@ -39,11 +39,11 @@ const roundToEnding = (amount: number, ending: number, unit: number): number =>
  */
 export const roundPrice = (amount: number, rounding: Rounding, rules: CountryRules): number => {
   const unit = getUnit(rules);
-  const ninety = () => roundToEnding(amount, unit * 0.9, unit);
+  const roundToNinety = () => roundToEnding(amount, unit * 0.9, unit);
   const rounded = {
     none: () => amount,
-    ninety,
-    nineNinety: () => (amount < unit * 5 ? ninety() : roundToEnding(amount, unit * 9.9, unit * 10)),
+    ninety: roundToNinety,
+    nineNinety: () => (amount < unit * 5 ? roundToNinety() : roundToEnding(amount, unit * 9.9, unit * 10)),
     ten: () => Math.max(unit / 10, roundToStep(amount, unit / 10)),
     hundred: () => Math.max(unit, roundToStep(amount, unit)),
   }[rounding]();
@@ -84,13 +84,13 @@ export interface ChangeStarts {
 
 /**
  * Determines the start values for a change. An empty delivery price starts from the price that customers pay. An empty
- * price starts from the product's own price if `ownPriceOf` is given. If a price and its empty delivery price both
+ * price starts from the product's own price if `getOwnPrice` is given. If a price and its empty delivery price both
  * change, the delivery price stays empty to keep following the price.
  */
 export const getChangeStarts = (
   sheet: Sheet,
   keys: Iterable<CellKey>,
-  ownPriceOf: (productId: number) => CellValue = () => null,
+  getOwnPrice: (productId: number) => CellValue = () => null,
 ): ChangeStarts => {
   const selected = new Set(keys);
   const starts = new Map<CellKey, number>();
@@ -100,7 +100,7 @@ export const getChangeStarts = (
     const priceKey = createCellKey(groupKey, productId, 'price');
     const price = getCellValue(sheet, priceKey);
     const isInherited = field === 'deliveryPrice' && getCellValue(sheet, key) === null;
-    const start = getCellValue(sheet, key) ?? (isInherited ? price : null) ?? ownPriceOf(productId);
+    const start = getCellValue(sheet, key) ?? (isInherited ? price : null) ?? getOwnPrice(productId);
     if (start === null) result.empty.push(key);
     else if (isInherited && selected.has(priceKey)) result.following.push(key);
     else starts.set(key, start);
@@ -116,9 +116,9 @@ export const computeChangedCells = (
 ): ChangedCells => {
   const result: ChangedCells = { changes: [], refused: [] };
   for (const [key, price] of starts) {
-    const changed = computeChangedPrice(price, change, rules);
-    if (changed === null) result.refused.push(key);
-    else result.changes.push([key, changed]);
+    const changedPrice = computeChangedPrice(price, change, rules);
+    if (changedPrice === null) result.refused.push(key);
+    else result.changes.push([key, changedPrice]);
   }
   return result;
 };

@@ -40,9 +40,9 @@ export interface GroupDiff {
 
 type ValueAt = (key: CellKey) => CellValue;
 
-const getChargedValue = (key: CellKey, valueAt: ValueAt): CellValue => {
+const getChargedValue = (key: CellKey, getValue: ValueAt): CellValue => {
   const { groupKey, productId, field } = parseCellKey(key);
-  return valueAt(key) ?? (field === 'deliveryPrice' ? valueAt(createCellKey(groupKey, productId, 'price')) : null);
+  return getValue(key) ?? (field === 'deliveryPrice' ? getValue(createCellKey(groupKey, productId, 'price')) : null);
 };
 
 const computeDifference = (charged: PriceDiff['charged']): Pick<PriceDiff, 'charged' | 'difference' | 'percent'> => {
@@ -51,7 +51,7 @@ const computeDifference = (charged: PriceDiff['charged']): Pick<PriceDiff, 'char
   return { charged, difference, percent };
 };
 
-const cellDiff = (key: CellKey, before: ValueAt, after: ValueAt): CellDiff => ({
+const createCellDiff = (key: CellKey, before: ValueAt, after: ValueAt): CellDiff => ({
   ...parseCellKey(key),
   key,
   before: before(key),
@@ -84,25 +84,25 @@ export const computeRowDiff = ([, price, priceAfter, delivery, deliveryAfter]: P
 ];
 
 /** Groups changes by price group in the order of columns, with rows in the order of `productIds`. */
-const byGroup = ({ groups }: Sheet, productIds: readonly number[], diffs: readonly CellDiff[]): GroupDiff[] => {
+const groupDiffs = ({ groups }: Sheet, productIds: readonly number[], diffs: readonly CellDiff[]): GroupDiff[] => {
   const order = new Map(productIds.map((id, index) => [id, index]));
-  const position = ({ productId, field }: CellDiff) =>
+  const getPosition = ({ productId, field }: CellDiff) =>
     (order.get(productId) ?? productIds.length) * priceFields.length + priceFields.indexOf(field);
   const cellsOf = new Map<string, CellDiff[]>(groups.map(({ key }) => [key, []]));
   for (const diff of diffs) cellsOf.get(diff.groupKey)?.push(diff);
   return groups.flatMap((group) => {
     const cells = cellsOf.get(group.key) ?? [];
-    return cells.length === 0 ? [] : [{ group, cells: cells.sort((one, other) => position(one) - position(other)) }];
+    return cells.length === 0 ? [] : [{ group, cells: cells.sort((a, b) => getPosition(a) - getPosition(b)) }];
   });
 };
 
 /** Returns the changes that saving would send. */
 export const computeSheetDiff = (sheet: Sheet, productIds: readonly number[]): GroupDiff[] =>
-  byGroup(
+  groupDiffs(
     sheet,
     productIds,
     listVisibleEdits(sheet).map(([key]) =>
-      cellDiff(
+      createCellDiff(
         key,
         (cell) => getBaseValue(sheet, cell),
         (cell) => getCellValue(sheet, cell),
@@ -117,16 +117,16 @@ export const computeChangesDiff = (
   productIds: readonly number[],
 ): GroupDiff[] => {
   const values = new Map(changes);
-  const before: ValueAt = (key) => getCellValue(sheet, key);
-  const after: ValueAt = (key) => {
+  const getBefore: ValueAt = (key) => getCellValue(sheet, key);
+  const getAfter: ValueAt = (key) => {
     const changed = values.get(key);
-    return changed === undefined ? before(key) : changed;
+    return changed === undefined ? getBefore(key) : changed;
   };
-  const changed = [...values].filter(([key, value]) => value !== before(key));
-  return byGroup(
+  const changed = [...values].filter(([key, value]) => value !== getBefore(key));
+  return groupDiffs(
     sheet,
     productIds,
-    changed.map(([key]) => cellDiff(key, before, after)),
+    changed.map(([key]) => createCellDiff(key, getBefore, getAfter)),
   );
 };
 
@@ -139,7 +139,7 @@ export const findOutlierCells = (cells: readonly CellDiff[]): ReadonlySet<CellKe
   const median = percents[Math.floor((percents.length - 1) / 2)];
   const isFar = ({ percent }: Pick<CellDiff, 'percent'>) =>
     percent !== null && median !== undefined && Math.abs(percent - median) > outlierDeviation;
-  const far = cells.filter(isFar);
+  const farCells = cells.filter(isFar);
   // Deviating cells count only if more than half of the cells changed in the same way.
-  return new Set(far.length * 2 < percents.length ? far.map(({ key }) => key) : []);
+  return new Set(farCells.length * 2 < percents.length ? farCells.map(({ key }) => key) : []);
 };

@@ -43,8 +43,8 @@ const pushStep = ({ sheet, past }: History, step: Step): History => ({
 /** Sets cells in a single undo step. Adds no step if nothing changes. */
 export const edit = (history: History, changes: Iterable<CellChange>): History => {
   const { sheet } = history;
-  const last = new Map(changes);
-  const cells = [...last].flatMap(([key, after]) => {
+  const lastCellValues = new Map(changes);
+  const cells = [...lastCellValues].flatMap(([key, after]) => {
     const before = getCellValue(sheet, key);
     return before === after ? [] : [{ key, before, after }];
   });

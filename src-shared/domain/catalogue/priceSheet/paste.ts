@@ -68,14 +68,14 @@ export interface PasteResult {
 
 /**
  * Assigns pasted cells to cells of the sheet. A single cell fills the selection. A block repeats if the selection is a
- * multiple of its size; otherwise it is pasted once, from the first selected cell. `keyAt` returns the key of the cell
+ * multiple of its size; otherwise it is pasted once, from the first selected cell. `getKey` returns the key of the cell
  * at a position, or null if it is read-only. Empty cells in the block change nothing, because removing a product from a
  * group has its own key.
  */
 export const pasteCells = (
   cells: readonly (readonly string[])[],
   target: PasteTarget,
-  keyAt: (column: number, row: number) => CellKey | null,
+  getKey: (column: number, row: number) => CellKey | null,
   rules: CountryRules,
 ): PasteResult => {
   const pasted: PasteResult = { changes: [], unread: [], left: 0 };
@@ -89,7 +89,7 @@ export const pasteCells = (
     for (let right = 0; right < width; right += 1) {
       const text = cells[down % blockHeight]?.[right % blockWidth];
       if (text === undefined || text.trim() === '') continue;
-      const key = keyAt(target.x + right, target.y + down);
+      const key = getKey(target.x + right, target.y + down);
       const value = parsePrice(text, rules);
       if (key === null) pasted.left += 1;
       else if (value === undefined) pasted.unread.push(text.trim());

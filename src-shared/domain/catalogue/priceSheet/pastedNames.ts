@@ -70,15 +70,15 @@ const createIndex = (products: readonly NamedProduct[]): Index => {
 };
 
 /** Returns the products with exactly this name, or else those whose name differs only in case, accents and spaces. */
-const namedBy = ({ byName }: Index, text: string): readonly NamedProduct[] => {
-  const alike = byName.get(normalizeCellText(text)) ?? [];
-  const exact = alike.filter(({ name }) => name.trim() === text.trim());
-  return exact.length > 0 ? exact : alike;
+const findProductsByName = ({ byName }: Index, text: string): readonly NamedProduct[] => {
+  const sameNameProducts = byName.get(normalizeCellText(text)) ?? [];
+  const exact = sameNameProducts.filter(({ name }) => name.trim() === text.trim());
+  return exact.length > 0 ? exact : sameNameProducts;
 };
 
-const textAt = (row: readonly string[], column: number): string => (row[column] ?? '').trim();
-const filledIn = (cells: Cells, column: number): string[] =>
-  cells.map((row) => textAt(row, column)).filter((text) => text !== '');
+const getText = (row: readonly string[], column: number): string => (row[column] ?? '').trim();
+const listFilledCells = (cells: Cells, column: number): string[] =>
+  cells.map((row) => getText(row, column)).filter((text) => text !== '');
 const isPrice = (text: string, rules: CountryRules): boolean => typeof parsePrice(text, rules) === 'number';
 const isMostly = (texts: readonly string[], is: (text: string) => boolean): boolean =>
   texts.filter(is).length * 2 > texts.length;
@@ -95,29 +95,30 @@ interface Layout {
 const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | null => {
   const width = Math.max(0, ...cells.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => column);
-  const isKnown = (text: string) => namedBy(index, text).length > 0;
+  const isKnown = (text: string) => findProductsByName(index, text).length > 0;
   const first = cells[0] ?? [];
-  const headWord = (column: number) => normalizeCellText(textAt(first, column));
+  const getHeadWord = (column: number) => normalizeCellText(getText(first, column));
   const isHead =
     cells.length > 1 &&
     !first.some((text) => isPrice(text, rules) || isKnown(text)) &&
-    (columns.some((column) => idHeads.has(headWord(column)) || nameHeads.has(headWord(column))) ||
+    (columns.some((column) => idHeads.has(getHeadWord(column)) || nameHeads.has(getHeadWord(column))) ||
       columns.some(
         (column) =>
-          textAt(first, column) !== '' && isMostly(filledIn(cells.slice(1), column), (text) => isPrice(text, rules)),
+          getText(first, column) !== '' &&
+          isMostly(listFilledCells(cells.slice(1), column), (text) => isPrice(text, rules)),
       ));
   const rows = isHead ? cells.slice(1) : cells;
   const isText = (column: number) => {
-    const texts = filledIn(rows, column);
+    const texts = listFilledCells(rows, column);
     return isMostly(texts, (text) => !isPrice(text, rules));
   };
-  const isPrices = (column: number) => filledIn(rows, column).length > 0 && !isText(column);
-  const known = columns.map((column) => filledIn(rows, column).filter(isKnown).length);
-  const best = known.indexOf(Math.max(0, ...known));
+  const isPrices = (column: number) => listFilledCells(rows, column).length > 0 && !isText(column);
+  const knownIds = columns.map((column) => listFilledCells(rows, column).filter(isKnown).length);
+  const best = knownIds.indexOf(Math.max(0, ...knownIds));
   const named =
-    (known[best] ?? 0) > 0
+    (knownIds[best] ?? 0) > 0
       ? best
-      : columns.find((column) => isHead && nameHeads.has(headWord(column)) && isText(column));
+      : columns.find((column) => isHead && nameHeads.has(getHeadWord(column)) && isText(column));
   // A column with unknown names still counts as the name column, so that prices are not assigned to products by row
   // position.
   const nameColumn =
@@ -125,9 +126,9 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
     columns.find((column) => isText(column) && columns.some((other) => other > column && isPrices(other))) ??
     null;
   const isIds = (column: number) => {
-    const texts = filledIn(rows, column);
+    const texts = listFilledCells(rows, column);
     if (texts.length === 0 || !texts.every((text) => /^\d+$/.test(text))) return false;
-    if (isHead && idHeads.has(headWord(column))) return true;
+    if (isHead && idHeads.has(getHeadWord(column))) return true;
     // Only the first column can contain ids; numbers in other columns may be prices.
     return column === 0 && new Set(texts).size === texts.length && texts.every((text) => index.byId.has(text));
   };
@@ -138,7 +139,7 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
       column !== nameColumn &&
       column !== idColumn &&
       isPrices(column) &&
-      !(isHead && headWord(column) === ownPriceHead),
+      !(isHead && getHeadWord(column) === ownPriceHead),
   );
   // If there are price columns after the names, columns of numbers before the names are codes of another system.
   const behind = prices.filter((column) => column > (nameColumn ?? idColumn ?? 0));
@@ -147,8 +148,8 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
 };
 
 /** Returns the index of the sheet's column that a header describes by group, field, or both in any order. */
-const columnNamed = (head: string, columns: readonly SheetColumn[], start: number): number => {
-  const named = normalizeCellText(head);
+const findColumn = (heading: string, columns: readonly SheetColumn[], start: number): number => {
+  const named = normalizeCellText(heading);
   const isOf = ({ group, field }: SheetColumn) => {
     const name = normalizeCellText(group.name);
     const words = Object.keys(fieldWords).filter((word) => fieldWords[word] === field);
@@ -157,23 +158,23 @@ const columnNamed = (head: string, columns: readonly SheetColumn[], start: numbe
       (field === 'price' && named === name)
     );
   };
-  const whole = columns.findIndex(isOf);
+  const fullIndex = columns.findIndex(isOf);
   const field = fieldWords[named];
-  if (whole >= 0 || field === undefined) return whole;
+  if (fullIndex >= 0 || field === undefined) return fullIndex;
   // A header with only a field belongs to the selected group.
   const { group } = columns[start] ?? columns[0] ?? {};
-  return columns.findIndex((one) => one.field === field && one.group.key === group?.key);
+  return columns.findIndex((column) => column.field === field && column.group.key === group?.key);
 };
 
 /** Returns the sheet's column for each price column; null if none matches. */
 const findTargets = (
-  { head, priceColumns, nameColumn }: Layout,
+  { head: heading, priceColumns, nameColumn }: Layout,
   columns: readonly SheetColumn[],
   { x, fixed }: { x: number; fixed: number },
 ): (number | null)[] => {
   const start = Math.max(0, x - fixed);
-  if (head !== null) {
-    const byHead = priceColumns.map((column) => columnNamed(head[column] ?? '', columns, start));
+  if (heading !== null) {
+    const byHead = priceColumns.map((column) => findColumn(heading[column] ?? '', columns, start));
     if (byHead.every((column) => column >= 0) && new Set(byHead).size === byHead.length) return byHead;
   }
   // A block pasted onto the name column was copied from this sheet, so its columns are those of the sheet.
@@ -191,18 +192,18 @@ const findProduct = (
   { nameColumn, idColumn }: Layout,
   index: Index,
 ): NamedProduct | UnplacedRow => {
-  const name = nameColumn === null ? '' : textAt(row, nameColumn);
-  const id = idColumn === null ? '' : textAt(row, idColumn);
+  const name = nameColumn === null ? '' : getText(row, nameColumn);
+  const id = idColumn === null ? '' : getText(row, idColumn);
   const text = name === '' ? id : name;
-  const byName = namedBy(index, name);
+  const byName = findProductsByName(index, name);
   const byId = index.byId.get(id);
   if (byId !== undefined) {
     const isOther = byName.length > 0 && !byName.some((product) => product.id === byId.id);
     return isOther ? { text, reason: 'ambiguous' } : byId;
   }
-  const [only] = byName;
-  if (only === undefined) return { text, reason: 'unknown' };
-  return byName.length > 1 ? { text, reason: 'ambiguous' } : only;
+  const [onlyProduct] = byName;
+  if (onlyProduct === undefined) return { text, reason: 'unknown' };
+  return byName.length > 1 ? { text, reason: 'ambiguous' } : onlyProduct;
 };
 
 /**
@@ -233,7 +234,7 @@ export const pasteByName = (
   const repeated = new Map<number, string>();
   for (const row of layout.rows) {
     const filled = layout.priceColumns.flatMap((column, place) => {
-      const text = textAt(row, column);
+      const text = getText(row, column);
       return text === '' ? [] : [{ text, column: columns[targets[place] ?? -1] }];
     });
     // A row that contains only a name is a title or a category.

@@ -37,10 +37,10 @@ export const groupRequests = (sheet: Sheet): GroupRequest[] =>
 
 /** Returns the group ids in the sheet's order; null if the menu already has that order. */
 export const getChangedGroupOrder = (sheet: Sheet, menuGroups: readonly Pick<MenuGroup, 'id'>[]): number[] | null => {
-  const there = new Set(menuGroups.map(({ id }) => id));
-  const orderedIds = sheet.groups.flatMap(({ id }) => (id !== null && there.has(id) ? [id] : []));
-  const known = new Set(orderedIds);
-  const now = menuGroups.map(({ id }) => id).filter((id) => known.has(id));
+  const existingIds = new Set(menuGroups.map(({ id }) => id));
+  const orderedIds = sheet.groups.flatMap(({ id }) => (id !== null && existingIds.has(id) ? [id] : []));
+  const knownIds = new Set(orderedIds);
+  const now = menuGroups.map(({ id }) => id).filter((id) => knownIds.has(id));
   return orderedIds.every((id, index) => id === now[index]) ? null : orderedIds;
 };
 

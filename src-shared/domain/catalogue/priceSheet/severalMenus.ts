@@ -56,16 +56,18 @@ export const findSelectedCells = (
   const products = new Map<string, Set<number>>();
   for (const key of sheet.base.rowIds.keys()) {
     const { groupKey, productId } = parseCellKey(key);
-    const known = products.get(groupKey) ?? new Set();
-    products.set(groupKey, known.add(productId));
+    const knownIds = products.get(groupKey) ?? new Set();
+    products.set(groupKey, knownIds.add(productId));
   }
   return sheet.groups.flatMap(({ key }) => {
     if (!groupKeys.has(key)) return [];
     const categories = (menusOf.get(key) ?? []).flatMap((menu) => menu.categories);
-    const inCategory = (name: string) => category === null || name === category;
-    const sold = new Set(categories.filter(({ name }) => inCategory(name)).flatMap((each) => each.orderedProducts));
-    const priced = [...(products.get(key) ?? [])].filter((id) => category === null || sold.has(id));
-    return [...new Set([...sold, ...priced])].flatMap((id) =>
+    const isInCategory = (name: string) => category === null || name === category;
+    const soldCategories = new Set(
+      categories.filter(({ name }) => isInCategory(name)).flatMap((each) => each.orderedProducts),
+    );
+    const priced = [...(products.get(key) ?? [])].filter((id) => category === null || soldCategories.has(id));
+    return [...new Set([...soldCategories, ...priced])].flatMap((id) =>
       priceFields.map((field) => createCellKey(key, id, field)),
     );
   });

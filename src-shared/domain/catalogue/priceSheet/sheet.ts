@@ -115,20 +115,23 @@ export type GroupChange =
 export const groupChanges = ({ base, groups }: Sheet): GroupChange[] => {
   const now = new Map(groups.map((group) => [group.key, group]));
   const before = new Map(base.groups.map((group) => [group.key, group]));
-  const of = (group: SheetGroup): GroupChange[] => {
-    const old = before.get(group.key);
-    if (old === undefined) return [{ kind: 'added', group }];
-    return old.name === group.name ? [] : [{ kind: 'renamed', group, before: old.name }];
+  const listGroupChanges = (group: SheetGroup): GroupChange[] => {
+    const oldSheetGroup = before.get(group.key);
+    if (oldSheetGroup === undefined) return [{ kind: 'added', group }];
+    return oldSheetGroup.name === group.name ? [] : [{ kind: 'renamed', group, before: oldSheetGroup.name }];
   };
-  const removed = base.groups.filter(({ key }) => !now.has(key));
-  return [...groups.flatMap(of), ...removed.map((group) => ({ kind: 'removed' as const, group }))];
+  const removedGroups = base.groups.filter(({ key }) => !now.has(key));
+  return [...groups.flatMap(listGroupChanges), ...removedGroups.map((group) => ({ kind: 'removed' as const, group }))];
 };
 
 /** True if the groups are not in the default order: first the menu's groups in the platform's order, then new ones. */
 export const isReordered = ({ base, groups }: Sheet): boolean => {
-  const own = new Set(groups.map(({ key }) => key));
-  const known = new Set(base.groups.map(({ key }) => key));
-  const ordered = [...base.groups.filter(({ key }) => own.has(key)), ...groups.filter(({ key }) => !known.has(key))];
+  const ownKeys = new Set(groups.map(({ key }) => key));
+  const knownKeys = new Set(base.groups.map(({ key }) => key));
+  const ordered = [
+    ...base.groups.filter(({ key }) => ownKeys.has(key)),
+    ...groups.filter(({ key }) => !knownKeys.has(key)),
+  ];
   return groups.some(({ key }, index) => ordered[index]?.key !== key);
 };
 
@@ -158,12 +161,12 @@ export interface CellConflict extends CellCoordinates {
  * Returns the edited cells whose value on the platform has changed, too. Cells that changed to the same value on both
  * sides are not conflicts.
  */
-export const findConflicts = (sheet: Sheet, fresh: SheetBase): CellConflict[] => {
-  const isAdding = createAddedCellCheck(sheet, fresh);
+export const findConflicts = (sheet: Sheet, freshSheetBase: SheetBase): CellConflict[] => {
+  const isAdding = createAddedCellCheck(sheet, freshSheetBase);
   return listVisibleEdits(sheet).flatMap(([key, mine]) => {
     if (isAdding(key)) return [];
     const base = getBaseValue(sheet, key);
-    const theirs = getBaseValue({ base: fresh }, key);
+    const theirs = getBaseValue({ base: freshSheetBase }, key);
     return theirs === base || theirs === mine ? [] : [{ ...parseCellKey(key), key, base, theirs, mine }];
   });
 };
@@ -172,18 +175,18 @@ export const findConflicts = (sheet: Sheet, fresh: SheetBase): CellConflict[] =>
  * Returns the keys of existing groups of the tenant that are being added to this menu; the menu's reply does not
  * contain them.
  */
-const isToAdd = ({ base, groups }: Sheet, fresh: SheetBase): ReadonlySet<string> => {
-  const known = new Set([...base.groups, ...fresh.groups].map(({ key }) => key));
-  return new Set(groups.flatMap(({ key }) => (known.has(key) ? [] : key)));
+const isToAdd = ({ base, groups }: Sheet, freshSheetBase: SheetBase): ReadonlySet<string> => {
+  const knownKeys = new Set([...base.groups, ...freshSheetBase.groups].map(({ key }) => key));
+  return new Set(groups.flatMap(({ key }) => (knownKeys.has(key) ? [] : key)));
 };
-const createAddedCellCheck = (sheet: Sheet, fresh: SheetBase): ((key: CellKey) => boolean) => {
-  const adding = isToAdd(sheet, fresh);
+const createAddedCellCheck = (sheet: Sheet, freshSheetBase: SheetBase): ((key: CellKey) => boolean) => {
+  const adding = isToAdd(sheet, freshSheetBase);
   return (key) => adding.size > 0 && adding.has(parseCellKey(key).groupKey);
 };
 
 /** Adds the prices of existing groups that are being added to the menu. */
-export const addGroupPrices = (sheet: Sheet, added: readonly MenuGroup[]): Sheet => {
-  const { cells, rowIds } = createSheetBase(added);
+export const addGroupPrices = (sheet: Sheet, addedMenuGroups: readonly MenuGroup[]): Sheet => {
+  const { cells, rowIds } = createSheetBase(addedMenuGroups);
   return {
     ...sheet,
     base: {
@@ -195,16 +198,16 @@ export const addGroupPrices = (sheet: Sheet, added: readonly MenuGroup[]): Sheet
 };
 
 /** Returns the number of cells that other users have changed and this user has not edited. */
-export const countRemoteChanges = (sheet: Sheet, fresh: SheetBase): number => {
-  const keys = new Set([...sheet.base.cells.keys(), ...fresh.cells.keys()]);
+export const countRemoteChanges = (sheet: Sheet, freshSheetBase: SheetBase): number => {
+  const keys = new Set([...sheet.base.cells.keys(), ...freshSheetBase.cells.keys()]);
   // Does not count the cells of groups that other users added or removed as a whole.
-  const shared = new Set(
-    fresh.groups.map(({ key }) => key).filter((key) => sheet.base.groups.some((one) => one.key === key)),
+  const sharedKeys = new Set(
+    freshSheetBase.groups.map(({ key }) => key).filter((key) => sheet.base.groups.some((group) => group.key === key)),
   );
   let count = 0;
   for (const key of keys) {
-    if (!shared.has(parseCellKey(key).groupKey)) continue;
-    if (!sheet.edits.has(key) && getBaseValue(sheet, key) !== getBaseValue({ base: fresh }, key)) count += 1;
+    if (!sharedKeys.has(parseCellKey(key).groupKey)) continue;
+    if (!sheet.edits.has(key) && getBaseValue(sheet, key) !== getBaseValue({ base: freshSheetBase }, key)) count += 1;
   }
   return count;
 };
@@ -212,13 +215,13 @@ export const countRemoteChanges = (sheet: Sheet, fresh: SheetBase): number => {
 const isAlike = (one: SheetGroup | undefined, name: string): boolean => one?.name === name;
 
 /** Copies the prices of some groups from another base. */
-const copyGroupCells = (base: SheetBase, other: SheetBase, groupKeys: ReadonlySet<string>): SheetBase => {
+const copyGroupCells = (base: SheetBase, otherSheetBase: SheetBase, groupKeys: ReadonlySet<string>): SheetBase => {
   if (groupKeys.size === 0) return base;
   const isOf = ([key]: readonly [string, unknown]) => groupKeys.has(parseCellKey(key).groupKey);
   return {
     groups: base.groups,
-    cells: new Map([...base.cells, ...[...other.cells].filter(isOf)]),
-    rowIds: new Map([...base.rowIds, ...[...other.rowIds].filter(isOf)]),
+    cells: new Map([...base.cells, ...[...otherSheetBase.cells].filter(isOf)]),
+    rowIds: new Map([...base.rowIds, ...[...otherSheetBase.rowIds].filter(isOf)]),
   };
 };
 
@@ -226,22 +229,27 @@ const copyGroupCells = (base: SheetBase, other: SheetBase, groupKeys: ReadonlySe
  * Applies the edits to prices newly read from the platform. Groups that other users added, renamed or removed are taken
  * from the platform.
  */
-export const rebaseSheet = (sheet: Sheet, fresh: SheetBase): Sheet => {
+export const rebaseSheet = (sheet: Sheet, freshSheetBase: SheetBase): Sheet => {
   const before = new Map(sheet.base.groups.map((group) => [group.key, group]));
   const mine = new Map(sheet.groups.map((group) => [group.key, group]));
-  const adding = isToAdd(sheet, fresh);
-  const theirs = fresh.groups.flatMap((group) => {
-    const old = before.get(group.key);
-    const own = mine.get(group.key);
-    if (old !== undefined && own === undefined) return [];
-    return [own === undefined || isAlike(old, own.name) ? group : own];
+  const adding = isToAdd(sheet, freshSheetBase);
+  const theirs = freshSheetBase.groups.flatMap((group) => {
+    const oldSheetGroup = before.get(group.key);
+    const ownSheetGroup = mine.get(group.key);
+    if (oldSheetGroup !== undefined && ownSheetGroup === undefined) return [];
+    return [ownSheetGroup === undefined || isAlike(oldSheetGroup, ownSheetGroup.name) ? group : ownSheetGroup];
   });
-  const own = new Map([...theirs, ...sheet.groups.filter(({ key }) => adding.has(key))].map((one) => [one.key, one]));
+  const ownSheetGroups = new Map(
+    [...theirs, ...sheet.groups.filter(({ key }) => adding.has(key))].map((sheetGroup) => [sheetGroup.key, sheetGroup]),
+  );
   // Keeps the order in which the user arranged the groups; groups added by others come last.
   const groups = isReordered(sheet)
-    ? [...sheet.groups.flatMap(({ key }) => own.get(key) ?? []), ...theirs.filter(({ key }) => !mine.has(key))]
-    : [...own.values()];
-  const base = copyGroupCells(fresh, sheet.base, adding);
+    ? [
+        ...sheet.groups.flatMap(({ key }) => ownSheetGroups.get(key) ?? []),
+        ...theirs.filter(({ key }) => !mine.has(key)),
+      ]
+    : [...ownSheetGroups.values()];
+  const base = copyGroupCells(freshSheetBase, sheet.base, adding);
   const edits = [...sheet.edits].filter(([key, value]) => value !== getBaseValue({ base }, key));
   return { base, groups, edits: new Map(edits) };
 };

@@ -71,7 +71,7 @@ interface SavedCell {
   before: CellValue;
 }
 
-const cellsIn = ({ edits }: SheetDraft): SavedCell[] =>
+const listCells = ({ edits }: SheetDraft): SavedCell[] =>
   edits.flatMap(({ group, ...rows }) =>
     priceFields.flatMap((field) =>
       rows[field].map(([productId, typed, before]) => ({ key: createCellKey(group, productId, field), typed, before })),
@@ -83,8 +83,8 @@ const cellsIn = ({ edits }: SheetDraft): SavedCell[] =>
  * applied.
  */
 export const listGroupsToRead = ({ groups }: SheetDraft, sheet: Sheet): number[] => {
-  const known = new Set([...sheet.base.groups.map(({ key }) => key), ...(groups?.known ?? [])]);
-  return (groups?.shown ?? []).flatMap(({ key, id }) => (id === null || known.has(key) ? [] : id));
+  const knownKeys = new Set([...sheet.base.groups.map(({ key }) => key), ...(groups?.known ?? [])]);
+  return (groups?.shown ?? []).flatMap(({ key, id }) => (id === null || knownKeys.has(key) ? [] : id));
 };
 
 export interface SheetDraftSummary {
@@ -97,7 +97,7 @@ export interface SheetDraftSummary {
 
 /** Summarizes what a draft would change; returns null if nothing. */
 export const summarizeSheetDraft = (draft: SheetDraft, sheet: Sheet): SheetDraftSummary | null => {
-  const open = cellsIn(draft).filter(({ key, typed }) => getBaseValue(sheet, key) !== typed);
+  const open = listCells(draft).filter(({ key, typed }) => getBaseValue(sheet, key) !== typed);
   const hasGroups = restoreGroups(draft, sheet) !== null;
   if (open.length === 0 && !hasGroups) return null;
   return {
@@ -111,14 +111,15 @@ export const summarizeSheetDraft = (draft: SheetDraft, sheet: Sheet): SheetDraft
 const restoreGroups = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetGroup[] | null => {
   if (groups === null) return null;
   const known = new Set(groups.known);
-  const there = new Set(base.groups.map(({ key }) => key));
-  const named = new Set([...groups.known, ...groups.shown.map(({ key }) => key)]);
+  const existingKeys = new Set(base.groups.map(({ key }) => key));
+  const namedKeys = new Set([...groups.known, ...groups.shown.map(({ key }) => key)]);
   const next = [
-    ...groups.shown.filter(({ key }) => there.has(key) || !known.has(key)),
+    ...groups.shown.filter(({ key }) => existingKeys.has(key) || !known.has(key)),
     // Keeps groups that other users have added since.
-    ...base.groups.filter(({ key }) => !named.has(key)),
+    ...base.groups.filter(({ key }) => !namedKeys.has(key)),
   ];
-  const serializeGroups = (some: readonly SheetGroup[]) => JSON.stringify(some.map(({ id, name }) => [id, name]));
+  const serializeGroups = (sheetGroups: readonly SheetGroup[]) =>
+    JSON.stringify(sheetGroups.map(({ id, name }) => [id, name]));
   return serializeGroups(next) === serializeGroups(base.groups) ? null : next;
 };
 
@@ -127,15 +128,15 @@ const restoreGroups = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetG
  * later changes of other users as conflicts instead of overwriting them.
  */
 export const applySheetDraft = (sheet: Sheet, draft: SheetDraft): Sheet => {
-  const all = cellsIn(draft).filter(({ key, typed }) => getBaseValue(sheet, key) !== typed);
+  const allSavedCells = listCells(draft).filter(({ key, typed }) => getBaseValue(sheet, key) !== typed);
   const cells = new Map(sheet.base.cells);
-  for (const { key, before } of all) {
+  for (const { key, before } of allSavedCells) {
     if (before === null) cells.delete(key);
     else cells.set(key, before);
   }
   const next = { ...sheet, base: { ...sheet.base, cells }, groups: restoreGroups(draft, sheet) ?? sheet.groups };
   return withCells(
     next,
-    all.map(({ key, typed }) => [key, typed] as const),
+    allSavedCells.map(({ key, typed }) => [key, typed] as const),
   );
 };

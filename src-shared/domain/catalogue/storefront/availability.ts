@@ -39,7 +39,7 @@ export type UnavailableReason =
   | { kind: 'onlyPlatform'; platform: string };
 
 /** Returns the reason that follows from the product's own fields, or null. */
-const ownReason = (
+const findOwnReason = (
   product: MenuProduct,
   view: StorefrontView,
   unavailable: readonly UnavailableInStore[] | undefined,
@@ -48,10 +48,11 @@ const ownReason = (
   if (!show) return { kind: 'hidden' };
   if (startDatetime !== null && view.at < startDatetime) return { kind: 'soldOutUntil', until: startDatetime };
   if (endDatetime !== null && view.at >= endDatetime) return { kind: 'ended', since: endDatetime };
-  const here = findUnavailable(unavailable, product.id, view.at);
-  if (here !== undefined) return { kind: 'soldOutHere', until: here.availableFrom };
-  const gap = findAvailabilityGap(availability, view.at);
-  if (gap !== null) return gap.kind === 'weekday' ? { ...gap, day: getWeekday(view.at) } : gap;
+  const soldOutHere = findUnavailable(unavailable, product.id, view.at);
+  if (soldOutHere !== undefined) return { kind: 'soldOutHere', until: soldOutHere.availableFrom };
+  const availabilityGap = findAvailabilityGap(availability, view.at);
+  if (availabilityGap !== null)
+    return availabilityGap.kind === 'weekday' ? { ...availabilityGap, day: getWeekday(view.at) } : availabilityGap;
   for (const method of [dispatchMethod, availability.dispatchMethod ?? 'both']) {
     if (method !== 'both' && method !== view.dispatchMethod) return { kind: 'onlyDispatch', dispatchMethod: method };
   }
@@ -74,5 +75,5 @@ export const findUnavailableReason = (
 ): UnavailableReason | null => {
   if (menu === null) return { kind: 'noMenu' };
   if (menu.hidden) return { kind: 'menuHidden' };
-  return isInMenu ? ownReason(product, view, unavailable) : { kind: 'notInMenu' };
+  return isInMenu ? findOwnReason(product, view, unavailable) : { kind: 'notInMenu' };
 };

@@ -24,17 +24,17 @@ export interface StorefrontChoice {
 type Limits = Pick<MenuModifier, 'minQuantityModifiers' | 'maxQuantityModifiers'>;
 
 /** Returns the stricter of two limits; a maximum of 0 means unlimited. */
-const combineLimits = (own: Limits, ofProduct?: Limits) => {
-  const both = ofProduct === undefined ? [own] : [own, ofProduct];
-  const max = both.map((limit) => limit.maxQuantityModifiers).filter((limit) => limit > 0);
+const combineLimits = (ownLimits: Limits, ofProduct?: Limits) => {
+  const allLimits = ofProduct === undefined ? [ownLimits] : [ownLimits, ofProduct];
+  const max = allLimits.map((limit) => limit.maxQuantityModifiers).filter((limit) => limit > 0);
   return {
-    min: Math.max(...both.map((limit) => limit.minQuantityModifiers)),
+    min: Math.max(...allLimits.map((limit) => limit.minQuantityModifiers)),
     max: max.length === 0 ? null : Math.min(...max),
   };
 };
 
-const byPosition = <Row extends { position: number }>(rows: readonly Row[]): Row[] =>
-  [...rows].sort((one, other) => one.position - other.position);
+const sortByPosition = <Row extends { position: number }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((a, b) => a.position - b.position);
 
 export type ModifiersById = ReadonlyMap<number, MenuModifier>;
 
@@ -44,9 +44,9 @@ export const getStorefrontChoices = (
   modifiers: ModifiersById,
   rules: CountryRules,
 ): StorefrontChoice[] => {
-  const offeredWith = (id: number) =>
+  const listOfferedWith = (id: number) =>
     product.modifierRules.filter((rule) => rule.ruledModifierId === id).map((rule) => rule.modifierId);
-  const choice = (
+  const createChoice = (
     modifier: MenuModifier,
     price: number,
     path: readonly number[],
@@ -60,16 +60,16 @@ export const getStorefrontChoices = (
     price: modifier.free ? 0 : roundAmount(price, rules),
     ...combineLimits(modifier, ofProduct),
     picture: modifier.pictures[0] ?? null,
-    offeredWith: offeredWith(modifier.id),
-    choices: byPosition(modifier.children).flatMap(({ childModifierId, price: own }) => {
+    offeredWith: listOfferedWith(modifier.id),
+    choices: sortByPosition(modifier.children).flatMap(({ childModifierId, price: own }) => {
       const child = modifiers.get(childModifierId);
-      const way = [...path, modifier.id];
-      if (child === undefined || way.includes(childModifierId) || way.length >= maxModifierDepth) return [];
-      return [choice(child, own ?? child.price, way)];
+      const childPath = [...path, modifier.id];
+      if (child === undefined || childPath.includes(childModifierId) || childPath.length >= maxModifierDepth) return [];
+      return [createChoice(child, own ?? child.price, childPath)];
     }),
   });
-  return byPosition(product.modifiersProductsAttributes).flatMap((offered) => {
-    const modifier = modifiers.get(offered.modifierId);
-    return modifier === undefined ? [] : [choice(modifier, modifier.price, [], offered)];
+  return sortByPosition(product.modifiersProductsAttributes).flatMap((offeredModifier) => {
+    const modifier = modifiers.get(offeredModifier.modifierId);
+    return modifier === undefined ? [] : [createChoice(modifier, modifier.price, [], offeredModifier)];
   });
 };

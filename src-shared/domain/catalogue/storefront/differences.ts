@@ -12,46 +12,59 @@ export interface DifferentProduct {
   difference: ProductDifference;
 }
 
-interface Placed {
+interface PlacedProduct {
   product: StorefrontProduct;
   /** Category of the product, and its position among the products that are in both storefronts. */
   place: string;
 }
 
-const placedIn = (storefront: Storefront, both: ReadonlySet<number>): Map<number, Placed> =>
+const indexProducts = (storefront: Storefront, sharedIds: ReadonlySet<number>): Map<number, PlacedProduct> =>
   new Map(
     storefront.categories.flatMap(({ name, products }) => {
       let before = 0;
       return products.map((product) => {
-        if (both.has(product.id)) before += 1;
+        if (sharedIds.has(product.id)) before += 1;
         return [product.id, { product, place: `${name}/${before}` }] as const;
       });
     }),
   );
 
-const idsIn = ({ categories }: Storefront): number[] =>
+const listIds = ({ categories }: Storefront): number[] =>
   categories.flatMap(({ products }) => products.map(({ id }) => id));
 
-const between = (one: Placed, other: Placed): ProductDifference | null => {
-  const [first, second] = [one.product, other.product];
-  if (first.price !== second.price) return { kind: 'price', first: first.price, second: second.price };
-  if (first.name !== second.name || first.description !== second.description) return { kind: 'texts' };
-  if (first.pictures.map(({ id }) => id).join() !== second.pictures.map(({ id }) => id).join()) {
+const compareProducts = (a: PlacedProduct, b: PlacedProduct): ProductDifference | null => {
+  const [firstStorefrontProduct, secondStorefrontProduct] = [a.product, b.product];
+  if (firstStorefrontProduct.price !== secondStorefrontProduct.price)
+    return { kind: 'price', first: firstStorefrontProduct.price, second: secondStorefrontProduct.price };
+  if (
+    firstStorefrontProduct.name !== secondStorefrontProduct.name ||
+    firstStorefrontProduct.description !== secondStorefrontProduct.description
+  )
+    return { kind: 'texts' };
+  if (
+    firstStorefrontProduct.pictures.map(({ id }) => id).join() !==
+    secondStorefrontProduct.pictures.map(({ id }) => id).join()
+  ) {
     return { kind: 'pictures' };
   }
-  if (first.label?.text !== second.label?.text || first.label?.type !== second.label?.type) return { kind: 'label' };
-  return one.place === other.place ? null : { kind: 'place' };
+  if (
+    firstStorefrontProduct.label?.text !== secondStorefrontProduct.label?.text ||
+    firstStorefrontProduct.label?.type !== secondStorefrontProduct.label?.type
+  )
+    return { kind: 'label' };
+  return a.place === b.place ? null : { kind: 'place' };
 };
 
 /** Returns the products that differ between two storefronts. Does not compare their choices. */
-export const findDifferences = (first: Storefront, second: Storefront): DifferentProduct[] => {
-  const inSecond = new Set(idsIn(second));
-  const both = new Set(idsIn(first).filter((id) => inSecond.has(id)));
-  const [ones, others] = [placedIn(first, both), placedIn(second, both)];
-  const removed = [...ones].flatMap(([id, one]): DifferentProduct[] => {
-    const other = others.get(id);
-    const difference: ProductDifference | null = other === undefined ? { kind: 'onlyInFirst' } : between(one, other);
-    return difference === null ? [] : [{ id, name: one.product.name, difference }];
+export const findDifferences = (firstStorefront: Storefront, secondStorefront: Storefront): DifferentProduct[] => {
+  const inSecond = new Set(listIds(secondStorefront));
+  const sharedIds = new Set(listIds(firstStorefront).filter((id) => inSecond.has(id)));
+  const [ones, others] = [indexProducts(firstStorefront, sharedIds), indexProducts(secondStorefront, sharedIds)];
+  const removed = [...ones].flatMap(([id, placed]): DifferentProduct[] => {
+    const otherPlaced = others.get(id);
+    const difference: ProductDifference | null =
+      otherPlaced === undefined ? { kind: 'onlyInFirst' } : compareProducts(placed, otherPlaced);
+    return difference === null ? [] : [{ id, name: placed.product.name, difference }];
   });
   const added = [...others].flatMap(([id, { product }]): DifferentProduct[] =>
     ones.has(id) ? [] : [{ id, name: product.name, difference: { kind: 'onlyInSecond' } }],

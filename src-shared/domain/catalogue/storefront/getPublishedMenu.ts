@@ -17,11 +17,14 @@ export const getPublishedMenu = (data: StaticMenu, store: KnownStore | undefined
   const { unavailableProducts } = store;
   const sold = unavailableProducts === undefined ? {} : { unavailableProducts };
   if (data.stores.some(({ id }) => id === store.id)) {
-    return { ...data, stores: data.stores.map((each) => (each.id === store.id ? { ...each, ...sold } : each)) };
+    return {
+      ...data,
+      stores: data.stores.map((candidate) => (candidate.id === store.id ? { ...candidate, ...sold } : candidate)),
+    };
   }
   const isThere = data.menus.some(({ id }) => id === store.menuId);
-  const [only] = data.menus;
-  const menuId = !isThere && data.menus.length === 1 && only !== undefined ? only.id : store.menuId;
+  const [onlyMenu] = data.menus;
+  const menuId = !isThere && data.menus.length === 1 && onlyMenu !== undefined ? onlyMenu.id : store.menuId;
   const { id, name } = store;
   return { ...data, stores: [...data.stores, { id, name, menuId, ...sold }] };
 };

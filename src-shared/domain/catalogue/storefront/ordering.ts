@@ -22,7 +22,11 @@ export const getStorefrontOrdering = (
   const inForce = isNow ? store.currentClosings : findClosingsInForce(store.currentClosings, now, surroundings.zone);
   // Ignores closings that end before that time.
   const isOverByThen = inForce.length < store.currentClosings.length;
-  const there = { ...store, currentClosings: inForce, ...(isOverByThen && inForce.length === 0 && { opened: true }) };
-  const { methods } = computeStoreState(there, { ...surroundings, now });
-  return methods.find((each) => each.method === method) ?? { kind: 'notOffered' };
+  const storeThen = {
+    ...store,
+    currentClosings: inForce,
+    ...(isOverByThen && inForce.length === 0 && { opened: true }),
+  };
+  const { methods } = computeStoreState(storeThen, { ...surroundings, now });
+  return methods.find((candidate) => candidate.method === method) ?? { kind: 'notOffered' };
 };

@@ -50,14 +50,24 @@ const findLabel = ({ label, labelType, startDatetimeLabel, endDatetimeLabel }: M
   return isEarly || isLate ? null : { text: label, type: labelType ?? 'rounded' };
 };
 
-const discounted = (full: number, own: MenuPrice | undefined, discount: number, rules: CountryRules): number => {
-  const discountPrice = own?.discountPrice ?? null;
+const applyDiscount = (
+  full: number,
+  ownMenuPrice: MenuPrice | undefined,
+  discount: number,
+  rules: CountryRules,
+): number => {
+  const discountPrice = ownMenuPrice?.discountPrice ?? null;
   // The platform computed its discounted price from `price`, so the discount on a different delivery price is computed
   // here.
-  if (own !== undefined && discountPrice !== null && discountPrice > 0 && full === roundAmount(own.price, rules)) {
+  if (
+    ownMenuPrice !== undefined &&
+    discountPrice !== null &&
+    discountPrice > 0 &&
+    full === roundAmount(ownMenuPrice.price, rules)
+  ) {
     return Math.min(full, roundAmount(discountPrice, rules));
   }
-  return computeDiscountedPrice(full, discount || (own?.menuDiscount ?? 0), rules);
+  return computeDiscountedPrice(full, discount || (ownMenuPrice?.menuDiscount ?? 0), rules);
 };
 
 /**
@@ -71,8 +81,10 @@ export const getStorefrontPrice = (
   rules: CountryRules,
 ): { price: number; priceBefore: number | null } => {
   const full = roundAmount(findPrice(product, menu.priceGroups, dispatchMethod), rules);
-  const own = menu.priceGroups.flatMap(({ prices }) => prices).find(({ productId }) => productId === product.id);
-  const price = discounted(full, own, menu.discount, rules);
+  const ownMenuPrice = menu.priceGroups
+    .flatMap(({ prices }) => prices)
+    .find(({ productId }) => productId === product.id);
+  const price = applyDiscount(full, ownMenuPrice, menu.discount, rules);
   return { price, priceBefore: price < full ? full : null };
 };
 
@@ -86,7 +98,7 @@ export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: 
   const menu = data.menus.find(({ id }) => id === menuId) ?? null;
   const productsById = new Map(data.products.map((product) => [product.id, product]));
   const modifiers = new Map(data.modifiers.map((modifier) => [modifier.id, modifier]));
-  const categories = [...(menu?.categories ?? [])].sort((one, other) => one.position - other.position);
+  const categories = [...(menu?.categories ?? [])].sort((a, b) => a.position - b.position);
   const inMenu = new Set(categories.flatMap(({ orderedProducts }) => orderedProducts));
 
   const reasons = new Map(
@@ -99,16 +111,16 @@ export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: 
   const indexed = (menu?.priceGroups ?? []).map(
     ({ prices }) => new Map(prices.map((price) => [price.productId, price])),
   );
-  const shown = (product: MenuProduct, of: MenuOfStores): StorefrontProduct => {
+  const toStorefrontProduct = (product: MenuProduct, menuOfStores: MenuOfStores): StorefrontProduct => {
     const priceGroups = indexed.map((prices) => {
-      const own = prices.get(product.id);
-      return { prices: own === undefined ? [] : [own] };
+      const ownMenuPrice = prices.get(product.id);
+      return { prices: ownMenuPrice === undefined ? [] : [ownMenuPrice] };
     });
     const { id, name, description, dropdownText, pictures, foodType, cookingTime = null, tags } = product;
     return {
       ...{ id, name, description, dropdownText, pictures, foodType, cookingTime, tags },
       label: findLabel(product, view.at),
-      ...getStorefrontPrice(product, { discount: of.discount, priceGroups }, view.dispatchMethod, rules),
+      ...getStorefrontPrice(product, { discount: menuOfStores.discount, priceGroups }, view.dispatchMethod, rules),
       choices: getStorefrontChoices(product, modifiers, rules),
     };
   };
@@ -117,7 +129,9 @@ export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: 
     categories: categories.flatMap(({ name, orderedProducts }) => {
       const products = [...new Set(orderedProducts)].flatMap((id) => {
         const product = productsById.get(id);
-        return menu === null || product === undefined || reasons.get(id) !== null ? [] : [shown(product, menu)];
+        return menu === null || product === undefined || reasons.get(id) !== null
+          ? []
+          : [toStorefrontProduct(product, menu)];
       });
       return products.length === 0 ? [] : [{ name, products }];
     }),

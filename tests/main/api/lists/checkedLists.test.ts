@@ -49,18 +49,18 @@ class Platform {
     this.requests += 1;
     if (this.requests >= this.failsAt) return failed(createFailure('offline'));
     const { page = 1, limit = 25, name, state, tag } = query as Query & { tag?: string };
-    const found = this.rows.filter(
+    const foundRows = this.rows.filter(
       (row) =>
         (name === undefined || !this.obeys.includes('name') || containsWords([row.name, row.secret], name)) &&
         (state === undefined || !this.obeys.includes('state') || row.state === state) &&
         (tag === undefined || !this.obeys.includes('tag') || row.secret === tag),
     );
     const size = Math.min(limit, this.maxPageSize);
-    const shown = found.slice((page - 1) * size, page * size);
+    const shown = foundRows.slice((page - 1) * size, page * size);
     return succeeded({
       page: [...this.afterwards(shown.map((row) => ({ ...row })))],
-      count: found.length,
-      nextPage: page * size < found.length ? page + 1 : null,
+      count: foundRows.length,
+      nextPage: page * size < foundRows.length ? page + 1 : null,
     });
   };
 }
@@ -90,18 +90,18 @@ const ask = async (query: Query & { tag?: string }): Promise<ListPage<Row>> => {
   return outcome.value as ListPage<Row>;
 };
 
-const rowsOf = (count: number, stateOf: (index: number) => string | undefined): Row[] =>
-  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Fila ${index + 1}`, state: stateOf(index) }));
+const getRows = (count: number, getState: (index: number) => string | undefined): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Fila ${index + 1}`, state: getState(index) }));
 
 describe('a platform that applies filters', () => {
   it('is queried once, and its own count is shown', async () => {
-    platform.rows = rowsOf(90, (index) => (index % 3 === 0 ? 'hidden' : 'shown'));
+    platform.rows = getRows(90, (index) => (index % 3 === 0 ? 'hidden' : 'shown'));
     const { count, check, page } = await ask({ state: 'hidden' });
     expect([platform.requests, count, page.length, check]).toEqual([1, 30, 25, undefined]);
   });
 
   it('is trusted when its search finds more than the visible fields of the rows', async () => {
-    platform.rows = rowsOf(60, () => 'shown').map((row) => (row.id < 5 ? { ...row, secret: 'cebolla' } : row));
+    platform.rows = getRows(60, () => 'shown').map((row) => (row.id < 5 ? { ...row, secret: 'cebolla' } : row));
     expect((await ask({ name: 'cebolla' })).count).toBe(4);
     expect((await ask({ name: 'cebolla' })).check).toBeUndefined();
     // Once the search has proved effective, it is not checked again.
@@ -109,7 +109,7 @@ describe('a platform that applies filters', () => {
   });
 
   it('stays trusted when a row changes after it matched, and that row is left out', async () => {
-    platform.rows = rowsOf(60, (index) => (index < 30 ? 'pending' : 'accepted'));
+    platform.rows = getRows(60, (index) => (index < 30 ? 'pending' : 'accepted'));
     platform.afterwards = (rows) => rows.map((row) => (row.id === 7 ? { ...row, state: 'accepted' } : row));
     const { page, count, check } = await ask({ state: 'pending' });
     expect(page.map(({ id }) => id)).not.toContain(7);
@@ -127,7 +127,7 @@ describe('a platform that ignores filters', () => {
   });
 
   it('is read to the end, and the matching rows are counted', async () => {
-    platform.rows = rowsOf(250, (index) => (index % 50 === 0 ? 'hidden' : 'shown'));
+    platform.rows = getRows(250, (index) => (index % 50 === 0 ? 'hidden' : 'shown'));
     const { page, count, check, nextPage } = await ask({ state: 'hidden' });
     expect(page.map(({ id }) => id)).toEqual([1, 51, 101, 151, 201]);
     expect([count, nextPage]).toEqual([5, null]);
@@ -145,18 +145,18 @@ describe('a platform that ignores filters', () => {
 
   it('is read for at most ten pages at first, and further on request', async () => {
     platform.maxPageSize = 25;
-    platform.rows = rowsOf(600, (index) => (index % 100 === 99 ? 'hidden' : 'shown'));
-    const first = await ask({ state: 'hidden' });
-    expect(first.check).toMatchObject({ checked: 250, hasMore: true });
-    expect([first.count, platform.requests]).toEqual([2, 11]);
-    const more = await ask({ state: 'hidden', checkedPages: 20 });
-    expect(more.check).toMatchObject({ checked: 500, hasMore: true });
+    platform.rows = getRows(600, (index) => (index % 100 === 99 ? 'hidden' : 'shown'));
+    const firstListPage = await ask({ state: 'hidden' });
+    expect(firstListPage.check).toMatchObject({ checked: 250, hasMore: true });
+    expect([firstListPage.count, platform.requests]).toEqual([2, 11]);
+    const largerReply = await ask({ state: 'hidden', checkedPages: 20 });
+    expect(largerReply.check).toMatchObject({ checked: 500, hasMore: true });
     // Requests only the pages not read before.
-    expect([more.count, platform.requests]).toEqual([5, 21]);
+    expect([largerReply.count, platform.requests]).toEqual([5, 21]);
   });
 
   it('still yields pages, made of the rows that the app filtered', async () => {
-    platform.rows = rowsOf(300, (index) => (index % 4 === 0 ? 'hidden' : 'shown'));
+    platform.rows = getRows(300, (index) => (index % 4 === 0 ? 'hidden' : 'shown'));
     const pages = [];
     for (let page = 1; page <= 3; page += 1) pages.push(await ask({ state: 'hidden', page, limit: 25 }));
     expect(pages.flatMap(({ page }) => page.map(({ id }) => id))).toEqual(
@@ -170,14 +170,14 @@ describe('a platform that ignores filters', () => {
   });
 
   it('is detected even when all rows of its first page happen to match', async () => {
-    platform.rows = rowsOf(80, (index) => (index < 40 ? 'shown' : 'hidden'));
+    platform.rows = getRows(80, (index) => (index < 40 ? 'shown' : 'hidden'));
     await ask({});
     const { count, check } = await ask({ state: 'shown' });
     expect([count, check?.ignored]).toEqual([40, ['state']]);
   });
 
   it('yields only rows that contain the search words', async () => {
-    platform.rows = rowsOf(60, () => 'shown').map((row) =>
+    platform.rows = getRows(60, () => 'shown').map((row) =>
       row.id === 33 ? { ...row, name: 'Empanada de queso' } : row,
     );
     const { page, count, check } = await ask({ name: 'QUESO empanada' });
@@ -185,19 +185,19 @@ describe('a platform that ignores filters', () => {
   });
 
   it('yields no rows and reports the filter when all rows lack the filtered field', async () => {
-    platform.rows = rowsOf(60, () => 'shown');
+    platform.rows = getRows(60, () => 'shown');
     const { page, count, check } = await ask({ tag: 'nuevo' });
     expect([page, count, check?.unsupported]).toEqual([[], 0, ['tag']]);
   });
 
   it('yields no rows that lack the filtered field, and counts them', async () => {
-    platform.rows = rowsOf(40, (index) => (index < 10 ? 'hidden' : index < 15 ? undefined : 'shown'));
+    platform.rows = getRows(40, (index) => (index < 10 ? 'hidden' : index < 15 ? undefined : 'shown'));
     const { count, check } = await ask({ state: 'hidden' });
     expect([count, check?.undecided]).toEqual([10, 5]);
   });
 
   it('is remembered, so that the next read starts with large pages', async () => {
-    platform.rows = rowsOf(250, (index) => (index % 50 === 0 ? 'hidden' : 'shown'));
+    platform.rows = getRows(250, (index) => (index % 50 === 0 ? 'hidden' : 'shown'));
     await ask({ state: 'hidden' });
     platform.requests = 0;
     await ask({ state: 'hidden' });
@@ -205,7 +205,7 @@ describe('a platform that ignores filters', () => {
   });
 
   it('is remembered only for its own tenant', async () => {
-    platform.rows = rowsOf(250, (index) => (index % 50 === 0 ? 'hidden' : 'shown'));
+    platform.rows = getRows(250, (index) => (index % 50 === 0 ? 'hidden' : 'shown'));
     await ask({ state: 'hidden' });
     [tenant, platform.requests, platform.obeys] = ['pizza-norte', 0, ['state']];
     await ask({ state: 'hidden' });
@@ -213,7 +213,7 @@ describe('a platform that ignores filters', () => {
   });
 
   it('is no longer remembered once it applies filters again', async () => {
-    platform.rows = rowsOf(250, (index) => (index % 5 === 0 ? 'hidden' : 'shown'));
+    platform.rows = getRows(250, (index) => (index % 5 === 0 ? 'hidden' : 'shown'));
     await ask({ state: 'hidden' });
     platform.obeys = ['state'];
     expect((await ask({ state: 'hidden' })).check).toBeUndefined();
@@ -224,20 +224,20 @@ describe('a platform that ignores filters', () => {
 
   it('is read up to a page that fails, with a notice that there may be more rows', async () => {
     platform.maxPageSize = 25;
-    platform.rows = rowsOf(600, (index) => (index % 100 === 99 ? 'hidden' : 'shown'));
+    platform.rows = getRows(600, (index) => (index % 100 === 99 ? 'hidden' : 'shown'));
     platform.failsAt = 7;
     const { count, check } = await ask({ state: 'hidden' });
     expect([count, check?.checked, check?.hasMore]).toEqual([1, 125, true]);
   });
 
   it('is not read endlessly when it ignores page numbers as well', async () => {
-    platform.rows = rowsOf(10, (index) => (index === 3 ? 'hidden' : 'shown'));
-    const asked = platform.ask;
-    const endless = async (query: Readonly<Record<string, unknown>>): Promise<Outcome<ListPage<Row>>> => {
-      const read = await asked({ ...query, page: 1 });
-      return read.ok ? succeeded({ ...read.value, nextPage: Number(query['page'] ?? 1) + 1 }) : read;
+    platform.rows = getRows(10, (index) => (index === 3 ? 'hidden' : 'shown'));
+    const originalAsk = platform.ask;
+    const readEndlessPage = async (query: Readonly<Record<string, unknown>>): Promise<Outcome<ListPage<Row>>> => {
+      const outcome = await originalAsk({ ...query, page: 1 });
+      return outcome.ok ? succeeded({ ...outcome.value, nextPage: Number(query['page'] ?? 1) + 1 }) : outcome;
     };
-    Object.assign(platform, { ask: endless });
+    Object.assign(platform, { ask: readEndlessPage });
     const { count, check } = await ask({ state: 'hidden' });
     expect([count, check?.hasMore]).toEqual([1, false]);
     expect(platform.requests).toBeLessThan(5);

@@ -16,12 +16,12 @@ interface PlatformOptions {
 
 /** A platform with pages of its own size, which names no next page. */
 const aPlatform = async ({ rows, max, beyond = 'nothing', total = false, namesNull = false }: PlatformOptions) => {
-  const asked: number[] = [];
+  const requestedPages: number[] = [];
   const server = await startTestServer(({ url }, response) => {
     const { searchParams } = new URL(url, 'http://platform.example');
     const size = Math.min(max, Number(searchParams.get('limit') ?? 25));
     const page = Number(searchParams.get('page') ?? 1);
-    asked.push(page);
+    requestedPages.push(page);
     const last = Math.max(1, Math.ceil(rows / size));
     const shown = page <= last || beyond === 'nothing' ? page : beyond === 'last' ? last : 1;
     const ids = Array.from({ length: rows }, (_, index) => index + 1).slice((shown - 1) * size, shown * size);
@@ -31,23 +31,23 @@ const aPlatform = async ({ rows, max, beyond = 'nothing', total = false, namesNu
       ...(namesNull && { next_page: null }),
     });
   });
-  const gateway = aGateway('', { environment: () => anEnvironment(server.url) });
-  const pageOf = async (page: number, limit = 50) => {
-    const read = await gateway.call('stores.list', { query: { page, limit } });
-    if (!read.ok) throw new Error(read.failure.messageKey);
-    return read.value;
+  const gateway = aGateway('', { getEnvironment: () => anEnvironment(server.url) });
+  const createPage = async (page: number, limit = 50) => {
+    const outcome = await gateway.call('stores.list', { query: { page, limit } });
+    if (!outcome.ok) throw new Error(outcome.failure.messageKey);
+    return outcome.value;
   };
-  const readAll = async (limit = 50) => {
-    const all = await loadAllPages({
+  const readAllPages = async (limit = 50) => {
+    const allStores = await loadAllPages({
       readPage: (page) => gateway.call('stores.list', { query: { page, limit } }),
       keyOf: ({ id }) => id,
     });
-    return { ok: all.ok, ids: all.rows.map(({ id }) => id) };
+    return { ok: allStores.ok, ids: allStores.rows.map(({ id }) => id) };
   };
-  return { asked, pageOf, readAll, gateway };
+  return { requestedPages, createPage, readAll: readAllPages, gateway };
 };
 
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const listNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('A list without a total or a next page from the platform', () => {
   it.each([
@@ -65,36 +65,36 @@ describe('A list without a total or a next page from the platform', () => {
     { rows: 120, max: 50, total: true, namesNull: true },
     { rows: 41, max: 20, total: true, beyond: 'last' as const },
   ])('is read completely: %j', async (options) => {
-    const { readAll } = await aPlatform(options);
-    expect(await readAll()).toEqual({ ok: true, ids: upTo(options.rows) });
+    const { readAll: readAllPages } = await aPlatform(options);
+    expect(await readAllPages()).toEqual({ ok: true, ids: listNumbers(options.rows) });
     // Sizes learned from earlier pages hide no rows.
-    expect(await readAll(25)).toEqual({ ok: true, ids: upTo(options.rows) });
-    expect(await readAll(10)).toEqual({ ok: true, ids: upTo(options.rows) });
+    expect(await readAllPages(25)).toEqual({ ok: true, ids: listNumbers(options.rows) });
+    expect(await readAllPages(10)).toEqual({ ok: true, ids: listNumbers(options.rows) });
   });
 
   it('has its total after the first page when the next page is empty', async () => {
-    const { pageOf, asked } = await aPlatform({ rows: 7, max: 20 });
-    expect(await pageOf(1)).toMatchObject({ count: 7, nextPage: null });
-    expect(asked).toEqual([1, 2]);
+    const { createPage, requestedPages } = await aPlatform({ rows: 7, max: 20 });
+    expect(await createPage(1)).toMatchObject({ count: 7, nextPage: null });
+    expect(requestedPages).toEqual([1, 2]);
   });
 
   it('continues after a first page that is smaller than requested', async () => {
-    const { pageOf } = await aPlatform({ rows: 45, max: 20 });
-    expect(await pageOf(1)).toMatchObject({ count: null, nextPage: 2 });
-    expect(await pageOf(3)).toMatchObject({ count: null, nextPage: null });
+    const { createPage } = await aPlatform({ rows: 45, max: 20 });
+    expect(await createPage(1)).toMatchObject({ count: null, nextPage: 2 });
+    expect(await createPage(3)).toMatchObject({ count: null, nextPage: null });
   });
 
   it('is requested once per page when the page size is known', async () => {
-    const { pageOf, asked } = await aPlatform({ rows: 45, max: 20 });
-    await pageOf(1);
-    asked.length = 0;
-    for (const page of [1, 2, 3]) await pageOf(page);
-    expect(asked).toEqual([1, 2, 3]);
+    const { createPage, requestedPages } = await aPlatform({ rows: 45, max: 20 });
+    await createPage(1);
+    requestedPages.length = 0;
+    for (const page of [1, 2, 3]) await createPage(page);
+    expect(requestedPages).toEqual([1, 2, 3]);
   });
 
   it("yields all stores in the store picker even when the platform's full list ends early", async () => {
     const { gateway } = await aPlatform({ rows: 45, max: 20 });
-    const all = await gateway.call('stores.all', {});
-    expect(all.ok && all.value.map(({ id }) => id)).toEqual(upTo(45));
+    const allStores = await gateway.call('stores.all', {});
+    expect(allStores.ok && allStores.value.map(({ id }) => id)).toEqual(listNumbers(45));
   });
 });

@@ -30,17 +30,17 @@ const withoutKeys = aSessionWithCapabilities(capabilities.filter((name) => name 
 describe('closing a store', () => {
   it('requires two clicks, is pending until the store is read again, and then reports the period', async () => {
     const store = aStore({ name: 'Providencia' });
-    const { user, bridge, platform, sent } = renderStores({ stores: [store] });
+    const { user, bridge, platform, listSent } = renderStores({ stores: [store] });
     const readBack = deferred<Store>();
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await dialog();
-    await waitFor(() => expect(sent('stores.get')).toHaveLength(1));
+    await waitFor(() => expect(listSent('stores.get')).toHaveLength(1));
     bridge.onCall({ 'stores.get': readBack.answer });
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
 
     expect(await within(await findListRow('Providencia')).findByText('Pendiente…')).toBeTruthy();
     expect(within(await findListRow('Providencia')).queryByText('Recibe pedidos')).toBeNull();
-    expect(sent('stores.close')).toMatchObject([
+    expect(listSent('stores.close')).toMatchObject([
       { input: { params: { id: store.id }, body: { closing: { kind: 'one_hour', dispatchMethod: 'both' } } } },
     ]);
 
@@ -74,16 +74,16 @@ describe('closing a store', () => {
   it('is selected by a number key and sent once even if Enter repeats', async () => {
     const store = aStore({ name: 'Providencia' });
     const closing = deferred<ReturnType<typeof aClosing>>();
-    const { user, sent } = renderStores({ stores: [store], answers: { 'stores.close': closing.answer } });
+    const { user, listSent } = renderStores({ stores: [store], answers: { 'stores.close': closing.answer } });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await dialog();
     screen.getByRole('radio', { name: /1 hora/ }).focus();
     await user.keyboard('2{Enter}{Enter}{Enter}');
-    await waitFor(() => expect(sent('stores.close')).toHaveLength(1));
-    expect(sent('stores.close')).toMatchObject([{ input: { body: { closing: { kind: 'two_hours' } } } }]);
+    await waitFor(() => expect(listSent('stores.close')).toHaveLength(1));
+    expect(listSent('stores.close')).toMatchObject([{ input: { body: { closing: { kind: 'two_hours' } } } }]);
     closing.give(succeeded(aClosing()));
     await screen.findByText('Providencia quedó cerrada');
-    expect(sent('stores.close')).toHaveLength(1);
+    expect(listSent('stores.close')).toHaveLength(1);
   });
 
   it('shows rejected fields, keeps the input and restores the row', async () => {
@@ -108,7 +108,7 @@ describe('closing a store', () => {
 
   it('is repeated after a lost reply with the same idempotency key and confirmed as usual', async () => {
     const store = aStore({ name: 'Providencia' });
-    const { user, platform, bridge, sent } = renderStores({ stores: [store] });
+    const { user, platform, bridge, listSent } = renderStores({ stores: [store] });
     const close = platform.answers['stores.close'];
     let pendingReply: ReturnType<NonNullable<typeof close>> | null = null;
     bridge.onCall({
@@ -124,14 +124,14 @@ describe('closing a store', () => {
     expect(await screen.findByText('Providencia quedó cerrada')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(within(await findListRow('Providencia')).getByText('Cerrada')).toBeTruthy();
-    const keys = sent('stores.close').map(({ idempotencyKey }) => idempotencyKey);
+    const keys = listSent('stores.close').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
   });
 
   it('is checked by reading the store on a platform without idempotency keys', async () => {
     const store = aStore({ name: 'Providencia' });
-    const { user, platform, bridge, sent } = renderStores({ stores: [store], session: withoutKeys });
+    const { user, platform, bridge, listSent } = renderStores({ stores: [store], session: withoutKeys });
     const close = platform.answers['stores.close'];
     bridge.onCall({
       'stores.close': async (input) => {
@@ -147,11 +147,11 @@ describe('closing a store', () => {
     ).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(within(await findListRow('Providencia')).getByText('Cerrada')).toBeTruthy();
-    expect(sent('stores.close')).toHaveLength(1);
+    expect(listSent('stores.close')).toHaveLength(1);
   });
 
   it('reports that the store is open and keeps the form when a lost request had no effect', async () => {
-    const { user, sent } = renderStores({
+    const { user, listSent } = renderStores({
       stores: [aStore({ name: 'Providencia' })],
       session: withoutKeys,
       answers: { 'stores.close': () => failed(createFailure('unknownOutcome')) },
@@ -161,15 +161,15 @@ describe('closing a store', () => {
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     expect(await screen.findByText('Providencia: Ya recibe pedidos.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Motivo (opcional)').value).toBe('Sin gas');
-    expect(sent('stores.close')).toHaveLength(1);
+    expect(listSent('stores.close')).toHaveLength(1);
   });
 
   it('hands a closing over to the queue when its reply is lost and the platform is unreachable', async () => {
     const store = aStore({ name: 'Providencia' });
-    const { user, bridge, sent } = renderStores({ stores: [store], session: withoutKeys });
+    const { user, bridge, listSent } = renderStores({ stores: [store], session: withoutKeys });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await dialog();
-    await waitFor(() => expect(sent('stores.get')).toHaveLength(1));
+    await waitFor(() => expect(listSent('stores.get')).toHaveLength(1));
     bridge.onCall({
       'stores.close': () => failed(createFailure('unknownOutcome')),
       'stores.get': () => failed(createFailure('offline')),
@@ -194,7 +194,7 @@ describe('closing a store', () => {
     expect(added).toMatchObject([
       { input: { decision: { isSent: true, write: { kind: 'close', storeId: store.id }, base: { opened: true } } } },
     ]);
-    expect(sent('stores.close')).toHaveLength(1);
+    expect(listSent('stores.close')).toHaveLength(1);
     expect(within(await findListRow('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
   });
 
@@ -226,38 +226,40 @@ describe('closing a store', () => {
     const businessHours = [...night, ...late].map((period) => ({ ...period, dispatchMethod: 'both' as const }));
     const store = aStore({ name: 'Centro', businessHours });
     const { selling: _hours, ...row } = toStoreRow(store);
-    const read = deferred<Store>();
+    const readResult = deferred<Store>();
     vi.setSystemTime(new Date('2026-03-06T20:00:00-03:00'));
-    const { sent, user } = renderStores({
+    const { listSent, user } = renderStores({
       stores: [store],
       known: { rows: [row] },
-      answers: { 'stores.get': read.answer },
+      answers: { 'stores.get': readResult.answer },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Centro' }));
-    const rest = await screen.findByRole<HTMLInputElement>('radio', { name: /^Resto del día.*cargando los horarios/ });
-    expect(rest.disabled).toBe(true);
-    read.give(succeeded(store));
+    const restOfDay = await screen.findByRole<HTMLInputElement>('radio', {
+      name: /^Resto del día.*cargando los horarios/,
+    });
+    expect(restOfDay.disabled).toBe(true);
+    readResult.give(succeeded(store));
     await user.click(await screen.findByRole('radio', { name: /^Resto del día.*hasta mañana a las 02:00/ }));
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
-    await waitFor(() => expect(sent('stores.close')).toHaveLength(1));
-    expect(sent('stores.close')).toMatchObject([
+    await waitFor(() => expect(listSent('stores.close')).toHaveLength(1));
+    expect(listSent('stores.close')).toMatchObject([
       { input: { body: { closing: { kind: 'scheduled', endDatetime: '2026-03-07T02:00:00' } } } },
     ]);
   });
 
   it('accepts a typed period and reports a missing end', async () => {
-    const { user, sent } = renderStores({ stores: [aStore({ name: 'Providencia' })] });
+    const { user, listSent } = renderStores({ stores: [aStore({ name: 'Providencia' })] });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await user.click(await screen.findByRole('radio', { name: /Un período/ }));
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     expect(await screen.findAllByText('Escribe la fecha y la hora de término.')).toHaveLength(2);
-    expect(sent('stores.close')).toHaveLength(0);
+    expect(listSent('stores.close')).toHaveLength(0);
     const date = screen.getByLabelText('Fecha de término');
     await user.clear(date);
     await user.type(date, '24122099');
     await user.type(screen.getByLabelText('Hora de término'), '1830{Enter}');
-    await waitFor(() => expect(sent('stores.close')).toHaveLength(1));
-    expect(sent('stores.close')).toMatchObject([
+    await waitFor(() => expect(listSent('stores.close')).toHaveLength(1));
+    expect(listSent('stores.close')).toMatchObject([
       { input: { body: { closing: { kind: 'scheduled', endDatetime: '2099-12-24T18:30:00' } } } },
     ]);
   });
@@ -266,20 +268,20 @@ describe('closing a store', () => {
 describe('opening a store', () => {
   it("requires two clicks, the first on the store's badge", async () => {
     const closed = aStore({ name: 'Providencia', currentClosings: [aClosing()] });
-    const { user, sent } = renderStores({ stores: [closed] });
+    const { user, listSent } = renderStores({ stores: [closed] });
     await user.click(await screen.findByRole('button', { name: /^Cerrada\. Abrir Providencia/ }));
     expect(await screen.findByText(/Burger Demo volverá a recibir pedidos/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Abrir tienda' }));
     expect(await screen.findByText('Providencia está abierta')).toBeTruthy();
     expect(await within(await findListRow('Providencia')).findByText('Recibe pedidos')).toBeTruthy();
-    expect(sent('stores.open')).toHaveLength(1);
+    expect(listSent('stores.open')).toHaveLength(1);
   });
 
   it('is possible by keyboard alone and leaves the focus on the row', async () => {
     const { user } = renderStores({ stores: [aStore({ name: 'Providencia', currentClosings: [aClosing()] })] });
     (await findListRow('Providencia')).focus();
     // Tab order: badge, reason of the closing, link to the form, then the button.
-    for (let stops = 0; stops < 4; stops += 1) await user.tab();
+    for (let tabCount = 0; tabCount < 4; tabCount += 1) await user.tab();
     expect(document.activeElement?.textContent).toBe('Abrir');
     await user.keyboard('{Enter}');
     const confirm = await screen.findByRole('button', { name: 'Abrir tienda' });

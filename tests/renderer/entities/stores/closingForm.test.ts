@@ -30,8 +30,8 @@ afterAll(() => {
 
 const zone = 'America/Santiago';
 const hour = 3_600_000;
-const toTestInstant = (wall: string) => toInstant(wall, zone);
-const wall = (instant: number | null) => (instant === null ? null : toWallTime(instant, zone));
+const toTestInstant = (wallTime: string) => toInstant(wallTime, zone);
+const getWall = (instant: number | null) => (instant === null ? null : toWallTime(instant, zone));
 
 const offersBoth = { orderMethod: { delivery: true, pickUp: true } };
 const aDraft = (draft: Partial<ClosingDraft> = {}): ClosingDraft => ({ ...createClosingDraft(offersBoth), ...draft });
@@ -53,9 +53,9 @@ const aClosing = (closing: Partial<ClosingTime> = {}): ClosingTime => ({
 });
 
 describe('the closing form', () => {
-  const endOf = (draft: Partial<ClosingDraft>, now: string, hours: BusinessPeriod[] = []) => {
+  const getClosingEnd = (draft: Partial<ClosingDraft>, now: string, hours: BusinessPeriod[] = []) => {
     const plan = planClosing(aDraft(draft), hours, toTestInstant(now), zone);
-    return plan.ok ? wall(plan.bounds.end) : plan.error;
+    return plan.ok ? getWall(plan.bounds.end) : plan.error;
   };
 
   it('plans a one-hour closing by default', () => {
@@ -67,13 +67,13 @@ describe('the closing form', () => {
   });
 
   it('adds two real hours when Chile turns its clocks back, although the clock shows one hour more', () => {
-    expect(endOf({ choice: 'two_hours' }, '2026-04-04T22:30:00')).toBe('2026-04-04T23:30:00');
+    expect(getClosingEnd({ choice: 'two_hours' }, '2026-04-04T22:30:00')).toBe('2026-04-04T23:30:00');
     const plan = planClosing(aDraft({ choice: 'two_hours' }), [], toTestInstant('2026-04-04T22:30:00'), zone);
     expect(plan.ok && (plan.bounds.end ?? 0) - plan.bounds.start).toBe(2 * hour);
   });
 
   it('ends "the rest of the day" at 01:00 when Chile turns its clocks forward at midnight', () => {
-    expect(endOf({ choice: 'rest_of_day' }, '2026-09-05T20:00:00')).toBe('2026-09-06T01:00:00');
+    expect(getClosingEnd({ choice: 'rest_of_day' }, '2026-09-05T20:00:00')).toBe('2026-09-06T01:00:00');
   });
 
   it('ends "the rest of the day" with a shift that runs past midnight', () => {
@@ -81,9 +81,9 @@ describe('the closing form', () => {
       aPeriod('saturday', '19:00'),
       { day: 'sunday', openingTime: '00:00', closingTime: '01:30', dispatchMethod: 'both' },
     ];
-    expect(endOf({ choice: 'rest_of_day' }, '2026-11-21T20:00:00', night)).toBe('2026-11-22T01:30:00');
+    expect(getClosingEnd({ choice: 'rest_of_day' }, '2026-11-21T20:00:00', night)).toBe('2026-11-22T01:30:00');
     const roundTheClock = (['saturday', 'sunday', 'monday'] as const).map((day) => aPeriod(day, '00:00'));
-    expect(endOf({ choice: 'rest_of_day' }, '2026-11-21T20:00:00', roundTheClock)).toBe('2026-11-22T00:00:00');
+    expect(getClosingEnd({ choice: 'rest_of_day' }, '2026-11-21T20:00:00', roundTheClock)).toBe('2026-11-22T00:00:00');
   });
 
   it('ends "the rest of the day" with a night shift that started the day before', () => {
@@ -92,14 +92,14 @@ describe('the closing form', () => {
       { day: 'sunday', openingTime: '00:00', closingTime: '01:30', dispatchMethod: 'both' },
       aPeriod('sunday', '11:00'),
     ];
-    expect(endOf({ choice: 'rest_of_day' }, '2026-11-22T00:30:00', night)).toBe('2026-11-22T01:30:00');
-    expect(endOf({ choice: 'rest_of_day' }, '2026-11-22T01:30:00', night)).toBe('2026-11-23T00:00:00');
+    expect(getClosingEnd({ choice: 'rest_of_day' }, '2026-11-22T00:30:00', night)).toBe('2026-11-22T01:30:00');
+    expect(getClosingEnd({ choice: 'rest_of_day' }, '2026-11-22T01:30:00', night)).toBe('2026-11-23T00:00:00');
     // A shift that starts at midnight belongs to its own day.
     const early: BusinessPeriod[] = [
       { day: 'sunday', openingTime: '00:00', closingTime: '03:00', dispatchMethod: 'both' },
       aPeriod('sunday', '11:00'),
     ];
-    expect(endOf({ choice: 'rest_of_day' }, '2026-11-22T00:30:00', early)).toBe('2026-11-23T00:00:00');
+    expect(getClosingEnd({ choice: 'rest_of_day' }, '2026-11-22T00:30:00', early)).toBe('2026-11-23T00:00:00');
   });
 
   it('shows the next opening after a closing that ends outside opening hours', () => {
@@ -107,11 +107,11 @@ describe('the closing form', () => {
       ...period,
       closingTime: '23:30',
     }));
-    const from = (instant: string, scope: ClosingScope = 'both') =>
-      wall(getNextSellingTime(toTestInstant(instant), scope, hours, zone));
-    expect(from('2026-11-22T00:15:00')).toBe('2026-11-22T11:00:00');
-    expect(from('2026-11-21T14:00:00', 'delivery')).toBe('2026-11-21T14:00:00');
-    expect(wall(getNextSellingTime(toTestInstant('2026-11-21T14:00:00'), 'both', [], zone))).toBeNull();
+    const getNextOpening = (instant: string, scope: ClosingScope = 'both') =>
+      getWall(getNextSellingTime(toTestInstant(instant), scope, hours, zone));
+    expect(getNextOpening('2026-11-22T00:15:00')).toBe('2026-11-22T11:00:00');
+    expect(getNextOpening('2026-11-21T14:00:00', 'delivery')).toBe('2026-11-21T14:00:00');
+    expect(getWall(getNextSellingTime(toTestInstant('2026-11-21T14:00:00'), 'both', [], zone))).toBeNull();
   });
 
   it('reports a clock change during a closing', () => {
@@ -137,23 +137,25 @@ describe('the closing form', () => {
 
   it('considers only shifts of the dispatch method being closed', () => {
     const hours = [aPeriod('saturday', '17:00', 'pickUp'), aPeriod('saturday', '19:00', 'delivery')];
-    expect(endOf({ choice: 'next_shift', scope: 'delivery' }, '2026-11-21T14:00:00', hours)).toBe(
+    expect(getClosingEnd({ choice: 'next_shift', scope: 'delivery' }, '2026-11-21T14:00:00', hours)).toBe(
       '2026-11-21T19:00:00',
     );
-    expect(endOf({ choice: 'next_shift', scope: 'both' }, '2026-11-21T14:00:00', hours)).toBe('2026-11-21T17:00:00');
+    expect(getClosingEnd({ choice: 'next_shift', scope: 'both' }, '2026-11-21T14:00:00', hours)).toBe(
+      '2026-11-21T17:00:00',
+    );
   });
 
   it('finds the next shift across a skipped hour and in a repeated hour', () => {
-    expect(endOf({ choice: 'next_shift' }, '2026-09-05T23:30:00', [aPeriod('sunday', '00:00')])).toBe(
+    expect(getClosingEnd({ choice: 'next_shift' }, '2026-09-05T23:30:00', [aPeriod('sunday', '00:00')])).toBe(
       '2026-09-06T01:00:00',
     );
     const secondRun = toInstant('2026-04-04T23:30:00', zone, 'end');
     const plan = planClosing(aDraft({ choice: 'next_shift' }), [aPeriod('sunday', '12:30')], secondRun, zone);
-    expect(plan.ok && wall(plan.bounds.end)).toBe('2026-04-05T12:30:00');
+    expect(plan.ok && getWall(plan.bounds.end)).toBe('2026-04-05T12:30:00');
   });
 
   it('reports an error when a store has no next shift', () => {
-    expect(endOf({ choice: 'next_shift' }, '2026-11-21T14:00:00')).toBe('noNextShift');
+    expect(getClosingEnd({ choice: 'next_shift' }, '2026-11-21T14:00:00')).toBe('noNextShift');
   });
 
   it('starts a period now or at a later time', () => {
@@ -166,7 +168,7 @@ describe('the closing form', () => {
       bounds: { start: toTestInstant('2026-11-21T14:00:20') },
     });
     const start = formatDateTimeInput('2026-11-21T16:00:00');
-    expect(endOf({ choice: 'period', startsNow: false, start, end }, '2026-11-21T14:00:00')).toBe(
+    expect(getClosingEnd({ choice: 'period', startsNow: false, start, end }, '2026-11-21T14:00:00')).toBe(
       '2026-11-21T18:00:00',
     );
   });
@@ -193,13 +195,13 @@ describe('the closing form', () => {
     ],
     ['inThePast', { end: formatDateTimeInput('2026-11-20T19:00:00') }],
   ])('rejects an invalid period as %s', (error, draft) => {
-    expect(endOf({ choice: 'period', ...draft }, '2026-11-21T14:00:00')).toBe(error);
+    expect(getClosingEnd({ choice: 'period', ...draft }, '2026-11-21T14:00:00')).toBe(error);
   });
 
   it('trims the reason and limits it to 200 characters', () => {
     const plan = planClosing(aDraft({ reason: '  Sin gas ' }), [], toTestInstant('2026-11-21T14:00:00'), zone);
     expect(plan).toMatchObject({ request: { reason: 'Sin gas' } });
-    expect(endOf({ reason: 'x'.repeat(201) }, '2026-11-21T14:00:00')).toBe('reasonTooLong');
+    expect(getClosingEnd({ reason: 'x'.repeat(201) }, '2026-11-21T14:00:00')).toBe('reasonTooLong');
   });
 });
 
@@ -216,28 +218,28 @@ describe('the dispatch methods that can be closed', () => {
 
 describe('the reopening time', () => {
   const bounds = { start: toTestInstant('2026-11-21T13:00:00'), end: toTestInstant('2026-11-21T14:00:00') };
-  const reopening = (others: ClosingTime[], scope: ClosingScope = 'both') =>
-    wall(getReopeningTime(bounds, scope, others, zone));
+  const getReopening = (otherClosingTimes: ClosingTime[], scope: ClosingScope = 'both') =>
+    getWall(getReopeningTime(bounds, scope, otherClosingTimes, zone));
 
   it('is the end of the closing when there is no other', () => {
-    expect(reopening([])).toBe('2026-11-21T14:00:00');
+    expect(getReopening([])).toBe('2026-11-21T14:00:00');
   });
 
   it('is after any closings that last longer or follow directly', () => {
     const longer = aClosing({ endDatetime: '2026-11-21T15:00:00' });
     const following = aClosing({ startDatetime: '2026-11-21T15:00:00', endDatetime: '2026-11-21T16:30:00' });
     const tomorrow = aClosing({ startDatetime: '2026-11-22T15:00:00', endDatetime: '2026-11-22T16:00:00' });
-    expect(reopening([tomorrow, following, longer])).toBe('2026-11-21T16:30:00');
+    expect(getReopening([tomorrow, following, longer])).toBe('2026-11-21T16:30:00');
   });
 
   it('is null when there is also a permanent closing', () => {
-    expect(reopening([aClosing({ kind: 'permanent', endDatetime: null })])).toBeNull();
+    expect(getReopening([aClosing({ kind: 'permanent', endDatetime: null })])).toBeNull();
   });
 
   it('ignores closings of the other dispatch method', () => {
     const pickUp = aClosing({ dispatchMethod: 'pickUp', endDatetime: '2026-11-21T18:00:00' });
-    expect(reopening([pickUp], 'delivery')).toBe('2026-11-21T14:00:00');
-    expect(reopening([pickUp], 'pickUp')).toBe('2026-11-21T18:00:00');
+    expect(getReopening([pickUp], 'delivery')).toBe('2026-11-21T14:00:00');
+    expect(getReopening([pickUp], 'pickUp')).toBe('2026-11-21T18:00:00');
   });
 });
 
@@ -246,9 +248,13 @@ describe('the closing that a request without a reply created', () => {
 
   it('is the one of the same kind that started just now', () => {
     const mine = aClosing({ startDatetime: '2026-11-21T13:00:28' });
-    const old = aClosing({ startDatetime: '2026-11-21T11:00:00' });
-    expect(findCreatedClosing({ kind: 'one_hour', dispatchMethod: 'both' }, [old, mine], now, zone)).toBe(mine);
-    expect(findCreatedClosing({ kind: 'two_hours', dispatchMethod: 'both' }, [old, mine], now, zone)).toBeUndefined();
+    const oldClosingTime = aClosing({ startDatetime: '2026-11-21T11:00:00' });
+    expect(findCreatedClosing({ kind: 'one_hour', dispatchMethod: 'both' }, [oldClosingTime, mine], now, zone)).toBe(
+      mine,
+    );
+    expect(
+      findCreatedClosing({ kind: 'two_hours', dispatchMethod: 'both' }, [oldClosingTime, mine], now, zone),
+    ).toBeUndefined();
     expect(findCreatedClosing({ kind: 'one_hour', dispatchMethod: 'delivery' }, [mine], now, zone)).toBeUndefined();
   });
 
@@ -281,10 +287,10 @@ describe('the closing that a request without a reply created', () => {
   it('is, for an immediate start, the one with the same end that started just now', () => {
     const endDatetime = '2026-11-21T19:00:00';
     const mine = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
-    const later = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T18:00:00', endDatetime });
+    const laterClosingTime = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T18:00:00', endDatetime });
     const request = { kind: 'scheduled', endDatetime, dispatchMethod: 'both' } as const;
-    expect(findCreatedClosing(request, [later, mine], now, zone)).toBe(mine);
-    expect(findCreatedClosing(request, [later], now, zone)).toBeUndefined();
+    expect(findCreatedClosing(request, [laterClosingTime, mine], now, zone)).toBe(mine);
+    expect(findCreatedClosing(request, [laterClosingTime], now, zone)).toBeUndefined();
   });
 });
 

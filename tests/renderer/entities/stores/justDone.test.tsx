@@ -30,14 +30,14 @@ describe('the toast after closing or opening a store', () => {
 
   it('undoes a closing with a separate call', async () => {
     const store = aStore({ name: 'Providencia' });
-    const { user, sent, platform } = renderStores({ stores: [store] });
+    const { user, listSent, platform } = renderStores({ stores: [store] });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await dialog();
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
     expect(await screen.findByText('Se deshizo: Providencia')).toBeTruthy();
     expect(await within(await findListRow('Providencia')).findByText('Recibe pedidos')).toBeTruthy();
-    expect(sent('stores.planClosings')).toMatchObject([
+    expect(listSent('stores.planClosings')).toMatchObject([
       { input: { params: { id: store.id }, body: { scheduledClosingTimes: [{ destroy: true }] } } },
     ]);
     expect(platform.stores[0]?.currentClosings).toEqual([]);
@@ -57,13 +57,15 @@ describe('the toast after closing or opening a store', () => {
   });
 
   it('closes an opened store again with the earlier reason and dispatch method', async () => {
-    const own = aClosing({ reason: 'Corte de luz', dispatchMethod: 'delivery' });
-    const { user, sent } = renderStores({ stores: [aStore({ name: 'Providencia', currentClosings: [own] })] });
+    const ownClosingTime = aClosing({ reason: 'Corte de luz', dispatchMethod: 'delivery' });
+    const { user, listSent } = renderStores({
+      stores: [aStore({ name: 'Providencia', currentClosings: [ownClosingTime] })],
+    });
     await user.click(await screen.findByRole('button', { name: 'Abrir Providencia' }));
     await user.click(await screen.findByRole('button', { name: 'Abrir tienda' }));
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
     await waitFor(() =>
-      expect(sent('stores.close')).toMatchObject([
+      expect(listSent('stores.close')).toMatchObject([
         { input: { body: { closing: { kind: 'permanent', reason: 'Corte de luz', dispatchMethod: 'delivery' } } } },
       ]),
     );
@@ -71,14 +73,14 @@ describe('the toast after closing or opening a store', () => {
   });
 
   it('reports a closing that starts later as planned', async () => {
-    const made = aClosing({
+    const createdClosingTime = aClosing({
       kind: 'scheduled',
       startDatetime: '2099-12-24T18:00:00',
       endDatetime: '2099-12-26T10:00:00',
     });
     const { user } = renderStores({
       stores: [aStore({ name: 'Providencia' })],
-      answers: { 'stores.close': () => succeeded(made) },
+      answers: { 'stores.close': () => succeeded(createdClosingTime) },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await dialog();

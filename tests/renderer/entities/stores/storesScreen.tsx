@@ -22,20 +22,21 @@ import { fakeLiveCollections } from '../../support/fakeLiveCollections';
 const zone = 'America/Santiago';
 let lastId = 0;
 
-export const aClosing = (over: Partial<ClosingTime> = {}): ClosingTime => ({
+export const aClosing = (overrides: Partial<ClosingTime> = {}): ClosingTime => ({
   id: ++lastId,
   kind: 'permanent',
   startDatetime: '2026-11-20T10:00:00',
   endDatetime: null,
   reason: null,
   dispatchMethod: 'both',
-  ...over,
+  ...overrides,
 });
 
-export const aStore = (over: Partial<Store> = {}): Store => aClosableStore({ ...over, id: over.id ?? ++lastId });
+export const aStore = (overrides: Partial<Store> = {}): Store =>
+  aClosableStore({ ...overrides, id: overrides.id ?? ++lastId });
 
 /** A fake platform that stores changes. `answers` overrides single calls. */
-const platformOf = (initial: Store[]) => {
+const createPlatform = (initial: Store[]) => {
   const platform = { stores: initial, changed: () => undefined as void };
   const change = (id: unknown, closings: (before: Store) => ClosingTime[]) => {
     platform.stores = platform.stores.map((store) => {
@@ -53,13 +54,17 @@ const platformOf = (initial: Store[]) => {
   const answers: CallStubs = {
     'stores.list': ({ query = {} }) => {
       const { page = 1, limit = 25, name, status } = query;
-      const found = platform.stores.filter(
+      const foundStores = platform.stores.filter(
         (store) =>
           (name === undefined || store.name.includes(name)) &&
           (status === undefined || store.opened === (status === 'opened')),
       );
-      const rows: StoreRow[] = found.slice((page - 1) * limit, page * limit).map(toStoreRow);
-      return succeeded({ page: rows, count: found.length, nextPage: page * limit < found.length ? page + 1 : null });
+      const rows: StoreRow[] = foundStores.slice((page - 1) * limit, page * limit).map(toStoreRow);
+      return succeeded({
+        page: rows,
+        count: foundStores.length,
+        nextPage: page * limit < foundStores.length ? page + 1 : null,
+      });
     },
     'stores.all': () => succeeded(platform.stores),
     'stores.get': ({ params }) => {
@@ -78,8 +83,8 @@ const platformOf = (initial: Store[]) => {
       return succeeded(closing);
     },
     'stores.planClosings': ({ params, body }) => {
-      const removed = new Set(body.scheduledClosingTimes.flatMap(({ id, destroy }) => (destroy ? [id] : [])));
-      change(params.id, (store) => store.currentClosings.filter(({ id }) => !removed.has(id)));
+      const removedIds = new Set(body.scheduledClosingTimes.flatMap(({ id, destroy }) => (destroy ? [id] : [])));
+      change(params.id, (store) => store.currentClosings.filter(({ id }) => !removedIds.has(id)));
       const store = platform.stores.find(({ id }) => id === Number(params.id));
       return store === undefined ? failed(createFailure('missing', 1002)) : succeeded(store);
     },
@@ -118,10 +123,10 @@ export const renderStores = ({
   answers = {},
   known: { rows, ...state } = {},
 }: Options = {}) => {
-  const platform = platformOf(stores);
-  const own = aSession(session);
-  applySession(own);
-  const live = fakeLiveCollections({}, own.epoch);
+  const platform = createPlatform(stores);
+  const ownSessionState = aSession(session);
+  applySession(ownSessionState);
+  const live = fakeLiveCollections({}, ownSessionState.epoch);
   live.become('stores', rows ?? stores.map(toStoreRow), state);
   const bridge = installFakeBridge(
     { ...platform.answers, ...answers },
@@ -157,8 +162,8 @@ export const renderStores = ({
       </DataProvider>
     </UiProvider>,
   );
-  const sent = (name: string) => bridge.calls.filter((call) => call.name === name);
-  return { bridge, live, platform, router, sent, user: userEvent.setup() };
+  const listSent = (name: string) => bridge.calls.filter((call) => call.name === name);
+  return { bridge, live, platform, router, listSent, user: userEvent.setup() };
 };
 
 /** Returns a row of the list, which is hidden from assistive technology behind an open dialog. */

@@ -13,14 +13,14 @@ import { cleanupApp, renderApp } from '../../support/renderApp';
 
 afterEach(cleanupApp);
 
-const aClosing = (over: Partial<ClosingTime> = {}): ClosingTime => ({
+const aClosing = (overrides: Partial<ClosingTime> = {}): ClosingTime => ({
   id: 1,
   kind: 'permanent',
   startDatetime: '2020-11-20T10:00:00',
   endDatetime: null,
   reason: 'Corte de luz',
   dispatchMethod: 'both',
-  ...over,
+  ...overrides,
 });
 
 const showPanel = async (store: Partial<Store>, session: Partial<SessionState> = {}, calls: CallStubs = {}) => {
@@ -115,16 +115,16 @@ describe('the panel that explains why a store is closed', () => {
       enabledPaymentMethods: ['cash', 'mach'],
       paymentMethods: { storeDelivery: { ...storeDelivery, cash: false, card: false, mach: true }, inStore },
     };
-    const what = 'Corregir: MACH: sin credenciales, no se puede pagar así';
+    const label = 'Corregir: MACH: sin credenciales, no se puede pagar así';
     const first = await showPanel(store, { user: aUser('admin', { superAdmin: true }) });
     await first.panel.findByText('Cerrada para despacho porque su medio de pago no tiene credenciales.');
     expect(first.panel.getByText('Abierta para retiro, sin hora de cierre.')).toBeTruthy();
-    expect(first.panel.getByRole('link', { name: what }).getAttribute('href')).toBe(
+    expect(first.panel.getByRole('link', { name: label }).getAttribute('href')).toBe(
       '/payment-methods-integration/mach?store=5',
     );
     cleanupApp();
     const second = await showPanel(store);
-    expect((await second.panel.findByRole('link', { name: what })).getAttribute('href')).toBe(
+    expect((await second.panel.findByRole('link', { name: label })).getAttribute('href')).toBe(
       '/stores/edit-store/5/externalServices?field=paymentMethods.storeDelivery',
     );
     cleanupApp();

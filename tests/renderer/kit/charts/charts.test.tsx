@@ -18,7 +18,7 @@ register([SVGRenderer]);
 afterEach(cleanup);
 
 const formats = formatsFor('cl');
-const data = (...values: (number | null)[]): ChartData => ({
+const createData = (...values: (number | null)[]): ChartData => ({
   kind: 'bar',
   title: 'Ventas',
   categoryLabel: 'Semana',
@@ -48,7 +48,7 @@ const colours: ChartColours = {
 };
 
 /** Rendered bar heights (px). */
-const heights = (chart: ChartData): number[] => {
+const listBarHeights = (chart: ChartData): number[] => {
   const instance = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
   instance.setOption(createChartOption(chart, { colours, missing: 'sin datos' }));
   instance.renderToSVGString();
@@ -59,10 +59,10 @@ const heights = (chart: ChartData): number[] => {
 };
 
 it('a bar chart starts its bars at zero, in proportion to their values', () => {
-  const [first = 0, second = 0, third = 0] = heights(data(1_000_000, 980_000, 500_000));
-  expect(first).toBeGreaterThan(100);
-  expect(second / first).toBeCloseTo(0.98, 2);
-  expect(third / first).toBeCloseTo(0.5, 2);
+  const [firstBarHeight = 0, second = 0, third = 0] = listBarHeights(createData(1_000_000, 980_000, 500_000));
+  expect(firstBarHeight).toBeGreaterThan(100);
+  expect(second / firstBarHeight).toBeCloseTo(0.98, 2);
+  expect(third / firstBarHeight).toBeCloseTo(0.5, 2);
 });
 
 let router: ReturnType<typeof createMemoryRouter>;
@@ -78,7 +78,7 @@ const show = (chart: ChartData) => {
 };
 
 it('a chart reads out each value in Chilean number format during keyboard navigation', async () => {
-  const user = show(data(12_990, null, 1_200_000));
+  const user = show(createData(12_990, null, 1_200_000));
   await user.tab();
   await user.tab();
   await user.tab();
@@ -99,7 +99,7 @@ it('a chart reads out each value in Chilean number format during keyboard naviga
 });
 
 it('a chart shows every value as a table', async () => {
-  const two = data(12_990, 0);
+  const two = createData(12_990, 0);
   const user = show({ ...two, series: [...two.series, { name: 'Antes', values: [null, 500] }] });
   await user.click(screen.getByRole('button', { name: 'Ver como tabla' }));
   const rows = within(screen.getByRole('table', { name: 'Ventas' })).getAllByRole('row');
@@ -114,14 +114,14 @@ it('a chart shows every value as a table', async () => {
 });
 
 const heatmap: ChartData = {
-  ...data(0),
+  ...createData(0),
   kind: 'heatmap',
   categories: ['12:00', '13:00'],
   series: [
     { name: 'Lunes', values: [0, 12_990] },
     { name: 'Martes', values: [null, 500] },
   ],
-  addressOf: ({ category, series }) => `/orders?hour=${12 + category}&weekday=${series + 1}`,
+  getAddress: ({ category, series }) => `/orders?hour=${12 + category}&weekday=${series + 1}`,
 };
 
 it("a heatmap is navigated with the arrow keys, and Enter opens a cell's link", async () => {
@@ -151,7 +151,7 @@ it('the table of a chart links values to their addresses, except missing values'
 });
 
 it('a chart reads out the event of a category and labels an unfinished one as in progress', async () => {
-  const user = show({ ...data(1, 2), marks: [{ index: 1, text: 'Feriado: Navidad' }], unfinished: 1 });
+  const user = show({ ...createData(1, 2), marks: [{ index: 1, text: 'Feriado: Navidad' }], unfinished: 1 });
   screen.getByRole('slider').focus();
   await user.keyboard('{End}');
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Semana 2: $2. Feriado: Navidad');
@@ -184,7 +184,7 @@ it.each([
   [9, 'end'],
 ])('an event label at index %i of ten is aligned by its %s, so that it stays inside the chart', (index, anchor) => {
   const chart = {
-    ...data(...Array.from({ length: 10 }, () => 1)),
+    ...createData(...Array.from({ length: 10 }, () => 1)),
     marks: [{ index, text: 'Cierre: Ñuñoa' }],
   };
   const instance = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
@@ -197,22 +197,22 @@ it.each([
 it.each([
   [false, ['Cierre: Ñuñoa', 'Cierre: Lampa']],
   [true, ['Cierre: Ñuñoa']],
-])('an event label is hidden when it would overlap the previous one (narrow chart: %s)', (isNarrow, shown) => {
+])('an event label is hidden when it would overlap the previous one (narrow chart: %s)', (isNarrow, shownTexts) => {
   const marks = [
     { index: 3, text: 'Cierre: Maipú' },
     { index: 2, text: 'Cierre: Ñuñoa' },
     { index: 5, text: 'Cierre: Lampa' },
   ];
-  const chart = { ...data(...Array.from({ length: 10 }, () => 1)), marks };
+  const chart = { ...createData(...Array.from({ length: 10 }, () => 1)), marks };
   const instance = init(null, null, { renderer: 'svg', ssr: true, width: isNarrow ? 300 : 600, height: 300 });
   instance.setOption(createChartOption(chart, { colours, missing: 'sin datos', isNarrow }));
   const texts = [...instance.renderToSVGString().matchAll(/>(Cierre: [^<]*)</g)].map(([, text]) => text);
   instance.dispose();
-  expect(texts).toEqual(shown);
+  expect(texts).toEqual(shownTexts);
 });
 
 it('a chart shows an error when its image cannot be copied', async () => {
-  const user = show(data(12_990, 1));
+  const user = show(createData(12_990, 1));
   await user.click(screen.getByRole('button', { name: 'Copiar imagen: Ventas' }));
   expect(await screen.findByText('No pudimos copiar la imagen. Vuelve a intentarlo.')).toBeTruthy();
 });
@@ -226,12 +226,12 @@ it('a narrow share chart drops the last part of each label to widen its bars', (
       ['$1,4 M', '10,4%'],
     ],
   };
-  const wide = createChartOption(chart, { colours, missing: '' });
+  const wideOption = createChartOption(chart, { colours, missing: '' });
   const narrow = createChartOption(chart, { colours, missing: '', isNarrow: true });
-  const room = ({ grid }: typeof wide) => (grid as { right: number }).right;
+  const getRightMargin = ({ grid }: typeof wideOption) => (grid as { right: number }).right;
   expect(getLabelTexts(chart, false)[0]).toBe('$8,6 M · 64,3% · +110,4%');
   expect(getLabelTexts(chart, true)).toEqual(['$8,6 M · 64,3%', '$1,4 M · 10,4%']);
-  expect(room(narrow)).toBeLessThan(room(wide));
-  const names = ({ yAxis }: typeof wide) => (yAxis as { axisLabel: { width: number } }).axisLabel.width;
-  expect(names(narrow)).toBeLessThan(names(wide));
+  expect(getRightMargin(narrow)).toBeLessThan(getRightMargin(wideOption));
+  const readNames = ({ yAxis }: typeof wideOption) => (yAxis as { axisLabel: { width: number } }).axisLabel.width;
+  expect(readNames(narrow)).toBeLessThan(readNames(wideOption));
 });

@@ -5,7 +5,7 @@ import { init, type ECharts } from '@kit/charts/registerCharts';
 afterEach(() => vi.restoreAllMocks());
 
 /** Stub 2D context that draws nothing: happy-dom has no canvas. */
-const noContext = (canvas: HTMLCanvasElement) =>
+const getNoContext = (canvas: HTMLCanvasElement) =>
   new Proxy<Record<string | symbol, unknown>>(
     { canvas, measureText: () => ({ width: 8 }), createLinearGradient: () => ({ addColorStop: () => undefined }) },
     { get: (target, key) => (key in target ? target[key] : () => undefined) },
@@ -14,7 +14,7 @@ const noContext = (canvas: HTMLCanvasElement) =>
 /** Heatmap on a slow computer: each frame has time for a single cell. */
 const aSlowHeatmap = () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
-    return noContext(this) as never;
+    return getNoContext(this) as never;
   });
   let now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => (now += 20));

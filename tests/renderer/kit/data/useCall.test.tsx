@@ -18,10 +18,11 @@ afterEach(() => {
 });
 
 type Menus = CallReplyOf<'menus.list'>;
-const menus = (name: string): Outcome<Menus> => succeeded({ page: [aMenuRow({ name })], count: 1, nextPage: null });
+const createMenus = (name: string): Outcome<Menus> =>
+  succeeded({ page: [aMenuRow({ name })], count: 1, nextPage: null });
 
-const inSession = (over: Parameters<typeof aSession>[0]) => {
-  const session = aSession(over);
+const renderInSession = (overrides: Parameters<typeof aSession>[0]) => {
+  const session = aSession(overrides);
   setEpoch(session.epoch);
   useSessionStore.setState({ session });
 };
@@ -29,27 +30,27 @@ const inSession = (over: Parameters<typeof aSession>[0]) => {
 /** Renders one page of menus and records every text ever rendered. */
 const showMenus = (page = 1) => {
   const painted: string[] = [];
-  let read: QueryResult<Menus> | undefined;
+  let readResult: QueryResult<Menus> | undefined;
   let cache: CallCache | undefined;
   const Probe = ({ of }: { of: number }) => {
-    read = useCall('menus.list', { query: { page: of } });
+    readResult = useCall('menus.list', { query: { page: of } });
     cache = useCallCache();
-    const text = read.value?.page[0]?.name ?? read.failure?.kind ?? 'nada';
+    const text = readResult.value?.page[0]?.name ?? readResult.failure?.kind ?? 'nada';
     painted.push(text);
-    return <p data-outdated={read.isPlaceholderData}>{text}</p>;
+    return <p data-outdated={readResult.isPlaceholderData}>{text}</p>;
   };
   const client = createQueryClient();
-  const tree = (of: number) => (
+  const renderTree = (of: number) => (
     <DataProvider client={client}>
       <Probe of={of} />
     </DataProvider>
   );
-  const view = render(tree(page));
+  const view = render(renderTree(page));
   return {
     painted,
     client,
-    turnTo: (of: number) => view.rerender(tree(of)),
-    read: () => read,
+    turnTo: (of: number) => view.rerender(renderTree(of)),
+    read: () => readResult,
     cache: () => cache,
     leave: view.unmount,
   };
@@ -57,8 +58,8 @@ const showMenus = (page = 1) => {
 
 describe('useCall', () => {
   it('keeps the previous page on screen, marked outdated, while the next one loads', async () => {
-    inSession({});
-    installFakeBridge({ 'menus.list': ({ query }) => menus(`página ${query?.page}`) });
+    renderInSession({});
+    installFakeBridge({ 'menus.list': ({ query }) => createMenus(`página ${query?.page}`) });
     const { turnTo } = showMenus();
     await screen.findByText('página 1');
     turnTo(2);
@@ -67,11 +68,11 @@ describe('useCall', () => {
   });
 
   it('shows the reply to the latest request even when an earlier reply arrives last', async () => {
-    inSession({});
+    renderInSession({});
     const answers = new Map<number, (name: string) => void>();
     installFakeBridge({
       'menus.list': ({ query }) =>
-        new Promise((resolve) => answers.set(query?.page ?? 0, (name) => resolve(menus(name)))),
+        new Promise((resolve) => answers.set(query?.page ?? 0, (name) => resolve(createMenus(name)))),
     });
     const { turnTo } = showMenus(1);
     turnTo(2);
@@ -83,7 +84,7 @@ describe('useCall', () => {
   });
 
   it('returns a typed failure without retrying', async () => {
-    inSession({});
+    renderInSession({});
     const bridge = installFakeBridge({ 'menus.list': () => failed(createFailure('timeout')) });
     showMenus();
     await screen.findByText('timeout');
@@ -91,8 +92,8 @@ describe('useCall', () => {
   });
 
   it('keeps the last value and its time when a refetch fails', async () => {
-    inSession({});
-    const bridge = installFakeBridge({ 'menus.list': () => menus('carta') });
+    renderInSession({});
+    const bridge = installFakeBridge({ 'menus.list': () => createMenus('carta') });
     const { read } = showMenus();
     await screen.findByText('carta');
     bridge.onCall({ 'menus.list': () => failed(createFailure('offline')) });
@@ -106,10 +107,10 @@ describe('useCall', () => {
     ['the first', async () => undefined],
     ['one to renew what is shown', async (renew: () => void) => act(async () => renew())],
   ])('repeats a request when its data change before the reply (%s)', async (_which, prepare) => {
-    inSession({});
+    renderInSession({});
     const answers: ((name: string) => void)[] = [];
     const bridge = installFakeBridge({
-      'menus.list': () => new Promise((resolve) => answers.push((name) => resolve(menus(name)))),
+      'menus.list': () => new Promise((resolve) => answers.push((name) => resolve(createMenus(name)))),
     });
     const { read } = showMenus();
     await prepare(() => {
@@ -127,8 +128,8 @@ describe('useCall', () => {
   });
 
   it('does not refetch when data of other areas change', async () => {
-    inSession({});
-    const bridge = installFakeBridge({ 'menus.list': () => menus('carta') });
+    renderInSession({});
+    const bridge = installFakeBridge({ 'menus.list': () => createMenus('carta') });
     showMenus();
     await screen.findByText('carta');
     act(() => bridge.broadcast({ type: 'areasChanged', areas: ['stores', 'roles'] }));
@@ -136,8 +137,8 @@ describe('useCall', () => {
   });
 
   it('refetches once after a burst of 200 changes', async () => {
-    inSession({});
-    const bridge = installFakeBridge({ 'menus.list': () => menus('carta') });
+    renderInSession({});
+    const bridge = installFakeBridge({ 'menus.list': () => createMenus('carta') });
     showMenus();
     await screen.findByText('carta');
     vi.useFakeTimers();
@@ -156,35 +157,35 @@ describe('useCall', () => {
   });
 
   it('changes only the cached reply with the same input', async () => {
-    inSession({});
-    installFakeBridge({ 'menus.list': () => menus('carta') });
+    renderInSession({});
+    installFakeBridge({ 'menus.list': () => createMenus('carta') });
     const { cache } = showMenus();
     await screen.findByText('carta');
-    const renamed = (name: string) => (reply: Menus) => ({ ...reply, page: [aMenuRow({ name })] });
-    act(() => cache()?.patch('menus.list', renamed('otra página'), { query: { page: 2 } }));
+    const createRenamed = (name: string) => (reply: Menus) => ({ ...reply, page: [aMenuRow({ name })] });
+    act(() => cache()?.patch('menus.list', createRenamed('otra página'), { query: { page: 2 } }));
     expect(screen.getByText('carta')).toBeTruthy();
-    act(() => cache()?.patch('menus.list', renamed('carta nueva'), { query: { page: 1 } }));
+    act(() => cache()?.patch('menus.list', createRenamed('carta nueva'), { query: { page: 1 } }));
     await screen.findByText('carta nueva');
   });
 
   it('refetches as soon as the platform is online again', async () => {
-    inSession({ online: false });
+    renderInSession({ online: false });
     const bridge = installFakeBridge({ 'menus.list': () => failed(createFailure('offline')) });
     showMenus();
     await screen.findByText('offline');
-    bridge.onCall({ 'menus.list': () => menus('carta') });
-    act(() => inSession({ online: true }));
+    bridge.onCall({ 'menus.list': () => createMenus('carta') });
+    act(() => renderInSession({ online: true }));
     expect(await screen.findByText('carta')).toBeTruthy();
   });
 
   it("never renders one tenant's data for another tenant", async () => {
-    inSession({ tenant: 'burger-demo', epoch: 1 });
-    const bridge = installFakeBridge({ 'menus.list': () => menus('hamburguesas') });
+    renderInSession({ tenant: 'burger-demo', epoch: 1 });
+    const bridge = installFakeBridge({ 'menus.list': () => createMenus('hamburguesas') });
     const { painted, client } = showMenus();
     await screen.findByText('hamburguesas');
-    bridge.onCall({ 'menus.list': () => menus('pizzas') });
+    bridge.onCall({ 'menus.list': () => createMenus('pizzas') });
     const before = painted.length;
-    act(() => inSession({ tenant: 'pizza-norte', epoch: 2 }));
+    act(() => renderInSession({ tenant: 'pizza-norte', epoch: 2 }));
     await screen.findByText('pizzas');
     expect(painted.slice(before)).not.toContain('hamburguesas');
     expect(
@@ -198,8 +199,8 @@ describe('useCall', () => {
   });
 
   it('clears its cache when the data provider unmounts', async () => {
-    inSession({});
-    installFakeBridge({ 'menus.list': () => menus('carta') });
+    renderInSession({});
+    installFakeBridge({ 'menus.list': () => createMenus('carta') });
     const { client, leave } = showMenus();
     await screen.findByText('carta');
     leave();

@@ -14,12 +14,12 @@ const hours = toBusinessPeriods(
 const formats = formatsFor(countries.cl);
 
 /** Opening state and formatted times at one instant. */
-const seenAt = (instant: number) => ({
+const formatAt = (instant: number) => ({
   open: isOpenBySchedule(hours, instant, timeZone, 'delivery'),
   next: getNextScheduleChange(hours, instant, timeZone, 'delivery'),
   wall: toWallTime(instant, timeZone),
   shown: formats.instant(instant),
-  clock: formats.clock(instant),
+  clock: formats.formatClock(instant),
   spoken: formatShortDate(instant, instant - 86_400_000, timeZone),
   back: toInstant(toWallTime(instant, timeZone), timeZone, 'end'),
 });
@@ -28,7 +28,7 @@ const seenAt = (instant: number) => ({
 const instants = ['2026-04-05T02:30:00Z', '2026-04-05T03:30:00Z', '2026-09-06T04:00:00Z', '2026-11-20T23:00:00Z'].map(
   (text) => Date.parse(text),
 );
-const expected = instants.map(seenAt);
+const expected = instants.map(formatAt);
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -40,7 +40,7 @@ describe('a computer set to a foreign time zone', () => {
     (zone) => {
       vi.stubEnv('TZ', zone);
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
-      expect(instants.map(seenAt)).toEqual(expected);
+      expect(instants.map(formatAt)).toEqual(expected);
     },
   );
 });

@@ -21,10 +21,10 @@ describe('number, phone and time formats by country', () => {
     ['mx', '$12,990.00', '+52 55 0000 0001', '1,000'],
   ] as const)('formats money, phones and counts for %s', (country, money, phone, count) => {
     const formats = formatsFor(country);
-    const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
-    expect(plain(formats.money(12_990))).toBe(money);
+    const toPlain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
+    expect(toPlain(formats.money(12_990))).toBe(money);
     expect(formats.phone(phone.replaceAll(/\D/g, ''))).toBe(phone);
-    expect(plain(formats.count(1000))).toBe(count);
+    expect(toPlain(formats.count(1000))).toBe(count);
   });
 
   it("shows times in the country's zone and caches its formats", () => {
@@ -57,7 +57,7 @@ describe('remaining time', () => {
 
 describe('dates near the current time', () => {
   const { when, zone } = formatsFor('cl');
-  const say = (wall: string, now: string) => when(i18next.t, toInstant(wall, zone), toInstant(now, zone));
+  const say = (wallTime: string, now: string) => when(i18next.t, toInstant(wallTime, zone), toInstant(now, zone));
 
   it.each([
     ['2026-11-21T18:30:00', '2026-11-21T09:00:00', 'hoy a las 18:30'],
@@ -66,7 +66,7 @@ describe('dates near the current time', () => {
     ['2026-11-23T10:00:00', '2026-11-21T09:00:00', 'el lunes a las 10:00'],
     ['2026-09-06T01:00:00', '2026-09-05T23:00:00', 'mañana a la 01:00'],
     ['2026-04-05T10:00:00', '2026-04-04T10:00:00', 'mañana a las 10:00'],
-  ])('formats %s, seen from %s, as "%s"', (wall, now, text) => {
-    expect(say(wall, now)).toBe(text);
+  ])('formats %s, seen from %s, as "%s"', (wallTime, now, text) => {
+    expect(say(wallTime, now)).toBe(text);
   });
 });

@@ -34,7 +34,7 @@ const aMap = () => {
     map: map as unknown as GlMap,
     refreshTiles,
     visibility,
-    happens: (event: string, about: object = {}) => listeners.get(event)?.(about),
+    happens: (event: string, details: object = {}) => listeners.get(event)?.(details),
   };
 };
 

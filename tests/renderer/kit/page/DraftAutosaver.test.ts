@@ -33,13 +33,13 @@ describe('DraftAutosaver', () => {
     for (let key = 0; key < 60; key += 1) {
       text += 'a';
       typed.set(text, Date.now());
-      autosaver.touched();
+      autosaver.handleTouch();
       await vi.advanceTimersByTimeAsync(100);
     }
     await vi.advanceTimersByTimeAsync(1_000);
     expect(saved.at(-1)?.text).toBe(text);
-    for (const [each, time] of typed) {
-      const first = saved.find((draft) => draft.text.length >= each.length);
+    for (const [candidate, time] of typed) {
+      const first = saved.find((draft) => draft.text.length >= candidate.length);
       expect((first?.time ?? Number.POSITIVE_INFINITY) - time).toBeLessThanOrEqual(500);
     }
   });

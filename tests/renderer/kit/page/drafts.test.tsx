@@ -13,13 +13,13 @@ afterEach(() => {
 
 const alameda = aStore({ id: 5, name: 'Alameda' });
 const target = { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 };
-const earlier = '33333333-3333-4333-8333-333333333333';
+const earlierWriter = '33333333-3333-4333-8333-333333333333';
 
 /** Fake main process that stores drafts in memory by writer. */
-const draftsOf = (found: SavedDraft[] = []) => {
-  const saved = new Map(found.map((draft) => [draft.writer, draft.content]));
+const createDrafts = (foundSavedDrafts: SavedDraft[] = []) => {
+  const saved = new Map(foundSavedDrafts.map((draft) => [draft.writer, draft.content]));
   const acts: ActionStubs = {
-    'drafts.find': () => succeeded(found),
+    'drafts.find': () => succeeded(foundSavedDrafts),
     'drafts.keep': ({ writer, content }) => {
       saved.set(writer, content);
       return succeeded(null);
@@ -32,19 +32,19 @@ const draftsOf = (found: SavedDraft[] = []) => {
   return { kept: saved, acts };
 };
 
-const draftWith = (fields: Record<string, { base: unknown; mine: unknown }>): SavedDraft => ({
-  writer: earlier,
+const createDraft = (fields: Record<string, { base: unknown; mine: unknown }>): SavedDraft => ({
+  writer: earlierWriter,
   keptAt: Date.now(),
   content: { fields },
 });
 
-const openStore = async (drafts: ReturnType<typeof draftsOf>, store = alameda, user = aUser()) => {
+const openStore = async (drafts: ReturnType<typeof createDrafts>, store = alameda, user = aUser()) => {
   let now = store;
-  const sent: object[] = [];
+  const sentInputs: object[] = [];
   const calls: CallStubs = {
     'stores.get': () => succeeded(now),
     'stores.update': ({ body }) => {
-      sent.push(body);
+      sentInputs.push(body);
       now = { ...now, ...(body as Partial<typeof now>) };
       return succeeded(now);
     },
@@ -52,15 +52,15 @@ const openStore = async (drafts: ReturnType<typeof draftsOf>, store = alameda, u
   };
   const app = renderApp({ session: aSession({ user }), path: '/stores/edit-store/5', calls, acts: drafts.acts });
   await screen.findByRole('heading', { level: 1, name: store.name });
-  return { ...app, sent };
+  return { ...app, sentInputs };
 };
-const box = (name: string) => screen.findByRole('textbox', { name });
+const findBox = (name: string) => screen.findByRole('textbox', { name });
 
 describe('the draft of a form page', () => {
   it('stores only the changed fields with their original values', async () => {
-    const drafts = draftsOf();
+    const drafts = createDrafts();
     const { user, bridge } = await openStore(drafts);
-    await user.type(await box('Nombre'), ' Sur');
+    await user.type(await findBox('Nombre'), ' Sur');
     await waitFor(() =>
       expect([...drafts.kept.values()]).toEqual([{ fields: { name: { base: 'Alameda', mine: 'Alameda Sur' } } }]),
     );
@@ -68,30 +68,30 @@ describe('the draft of a form page', () => {
   });
 
   it('is deleted after the user saves or undoes the change', async () => {
-    const drafts = draftsOf();
-    const { user, sent } = await openStore(drafts);
-    await user.type(await box('Nombre'), 'x');
+    const drafts = createDrafts();
+    const { user, sentInputs } = await openStore(drafts);
+    await user.type(await findBox('Nombre'), 'x');
     await waitFor(() => expect(drafts.kept.size).toBe(1));
-    await user.type(await box('Nombre'), '{Backspace}');
+    await user.type(await findBox('Nombre'), '{Backspace}');
     await waitFor(() => expect(drafts.kept.size).toBe(0));
-    await user.type(await box('Nombre'), 'y');
+    await user.type(await findBox('Nombre'), 'y');
     await waitFor(() => expect(drafts.kept.size).toBe(1));
     await user.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
     await waitFor(() => expect(drafts.kept.size).toBe(0));
   });
 
   it('is deleted when the user discards changes, with the button or on leaving', async () => {
-    const drafts = draftsOf();
+    const drafts = createDrafts();
     const { user, router } = await openStore(drafts);
-    await user.type(await box('Nombre'), 'x');
+    await user.type(await findBox('Nombre'), 'x');
     await waitFor(() => expect(drafts.kept.size).toBe(1));
     await user.click(screen.getByRole('button', { name: 'Descartar' }));
     await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
     await waitFor(() => expect(drafts.kept.size).toBe(0));
-    expect(await box('Nombre')).toHaveProperty('value', 'Alameda');
+    expect(await findBox('Nombre')).toHaveProperty('value', 'Alameda');
 
-    await user.type(await box('Nombre'), 'y');
+    await user.type(await findBox('Nombre'), 'y');
     await waitFor(() => expect(drafts.kept.size).toBe(1));
     void router.navigate('/drivers');
     await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
@@ -100,9 +100,9 @@ describe('the draft of a form page', () => {
   });
 
   it('includes the last keystrokes when the session ends', async () => {
-    const drafts = draftsOf();
+    const drafts = createDrafts();
     const { user, bridge } = await openStore(drafts);
-    await user.type(await box('Nombre'), ' Sur');
+    await user.type(await findBox('Nombre'), ' Sur');
     act(() => bridge.broadcast({ type: 'session', state: aSession({ epoch: 2, phase: 'signedOut', user: null }) }));
     await waitFor(() =>
       expect([...drafts.kept.values()]).toEqual([{ fields: { name: { base: 'Alameda', mine: 'Alameda Sur' } } }]),
@@ -111,7 +111,7 @@ describe('the draft of a form page', () => {
   });
 
   it('is neither stored nor offered without permission to edit', async () => {
-    const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'Otra' } })]);
+    const drafts = createDrafts([createDraft({ name: { base: 'Alameda', mine: 'Otra' } })]);
     const { bridge } = await openStore(drafts, alameda, aUser('user_kds'));
     await screen.findByRole('group', { name: 'Nombre' });
     expect(bridge.acts.filter(({ name }) => name.startsWith('drafts.'))).toEqual([]);
@@ -121,35 +121,35 @@ describe('the draft of a form page', () => {
 
 describe('a draft from an earlier session', () => {
   it('lists its changes and fills the form when the user recovers it', async () => {
-    const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'Alameda Sur' } })]);
-    const { user, sent } = await openStore(drafts);
+    const drafts = createDrafts([createDraft({ name: { base: 'Alameda', mine: 'Alameda Sur' } })]);
+    const { user, sentInputs } = await openStore(drafts);
     const banner = within(
       (await screen.findByText(/Tienes un borrador que quedó (hoy|ayer) a las?/)).closest('[role=status]')!,
     );
     expect(banner.getByText('Cambia: Nombre.')).toBeTruthy();
     await user.click(banner.getByRole('button', { name: 'Recuperar' }));
-    expect(await box('Nombre')).toHaveProperty('value', 'Alameda Sur');
+    expect(await findBox('Nombre')).toHaveProperty('value', 'Alameda Sur');
     await waitFor(() => expect(screen.queryByText(/Tienes un borrador/)).toBeNull());
     // After recovery the draft belongs to this form's writer.
-    await waitFor(() => expect([...drafts.kept.keys()]).not.toContain(earlier));
+    await waitFor(() => expect([...drafts.kept.keys()]).not.toContain(earlierWriter));
     expect([...drafts.kept.values()]).toEqual([{ fields: { name: { base: 'Alameda', mine: 'Alameda Sur' } } }]);
     await user.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(sent).toEqual([{ name: 'Alameda Sur' }]));
+    await waitFor(() => expect(sentInputs).toEqual([{ name: 'Alameda Sur' }]));
     await waitFor(() => expect(drafts.kept.size).toBe(0));
   });
 
   it('is deleted when the user discards it', async () => {
-    const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'x' } })]);
+    const drafts = createDrafts([createDraft({ name: { base: 'Alameda', mine: 'x' } })]);
     const { user } = await openStore(drafts);
     await user.click(await screen.findByRole('button', { name: 'Descartar borrador' }));
     await waitFor(() => expect(drafts.kept.size).toBe(0));
     expect(screen.queryByText(/Tienes un borrador/)).toBeNull();
-    expect(await box('Nombre')).toHaveProperty('value', 'Alameda');
+    expect(await findBox('Nombre')).toHaveProperty('value', 'Alameda');
   });
 
   it('warns about a field that has changed since and asks on saving which value to keep', async () => {
-    const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'Mío' } })]);
-    const { user, sent } = await openStore(drafts, { ...alameda, name: 'Suyo' });
+    const drafts = createDrafts([createDraft({ name: { base: 'Alameda', mine: 'Mío' } })]);
+    const { user, sentInputs } = await openStore(drafts, { ...alameda, name: 'Suyo' });
     await screen.findByText(/Desde entonces cambió Nombre/);
     await user.click(screen.getByRole('button', { name: 'Recuperar' }));
     await user.keyboard('{Control>}s{/Control}');
@@ -157,12 +157,12 @@ describe('a draft from an earlier session', () => {
     expect(dialog.getByRole('radiogroup', { name: 'Nombre' }).textContent).toMatch(/Alameda.*Suyo.*Mío/);
     await user.click(dialog.getByRole('radio', { name: /Lo tuyo/ }));
     await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
-    await waitFor(() => expect(sent).toEqual([{ name: 'Mío' }]));
+    await waitFor(() => expect(sentInputs).toEqual([{ name: 'Mío' }]));
   });
 
   it('is deleted and reported as already saved when the store has the same values', async () => {
-    const drafts = draftsOf([
-      draftWith({ name: { base: 'Antes', mine: 'Alameda' }, phone: { base: '1', mine: '+56 9 0000 0001' } }),
+    const drafts = createDrafts([
+      createDraft({ name: { base: 'Antes', mine: 'Alameda' }, phone: { base: '1', mine: '+56 9 0000 0001' } }),
     ]);
     await openStore(drafts);
     await screen.findByText(/^Lo que quedó en borrador (hoy|ayer) a las? .* ya está guardado$/);
@@ -171,8 +171,8 @@ describe('a draft from an earlier session', () => {
   });
 
   it('is not offered when the form can read none of its fields', async () => {
-    const drafts = draftsOf([
-      draftWith({
+    const drafts = createDrafts([
+      createDraft({
         orderMethod: { base: {}, mine: 'x' },
         gone: { base: 1, mine: 2 },
         email: { base: 'a', mine: { not: 'a text' } },
@@ -180,7 +180,7 @@ describe('a draft from an earlier session', () => {
     ]);
     const { bridge } = await openStore(drafts);
     await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('drafts.find'));
-    await box('Nombre');
+    await findBox('Nombre');
     expect(screen.queryByText(/Tienes un borrador/)).toBeNull();
   });
 });

@@ -13,104 +13,113 @@ afterEach(cleanupApp);
 const alameda = aStore({ id: 5, name: 'Alameda' });
 
 /** Fake platform with one store that it updates on each save. */
-const platformWith = (store = alameda) => {
+const createPlatform = (store = alameda) => {
   let saved = store;
-  const sent: object[] = [];
+  const sentInputs: object[] = [];
   const calls: CallStubs = {
     'stores.get': () => succeeded(saved),
     'stores.update': ({ body }) => {
-      sent.push(body);
+      sentInputs.push(body);
       saved = { ...saved, ...(body as Partial<typeof saved>) };
       return succeeded(saved);
     },
   };
-  return { calls, sent, change: (over: Partial<typeof saved>) => (saved = { ...saved, ...over }), now: () => saved };
+  return {
+    calls,
+    sentInputs,
+    change: (overrides: Partial<typeof saved>) => (saved = { ...saved, ...overrides }),
+    now: () => saved,
+  };
 };
 
-const none = () => succeeded({ page: [], count: 0, nextPage: null });
-const elsewhere: CallStubs = { 'users.list': none, 'drivers.list': none, 'roles.list': none };
+const createEmptyPage = () => succeeded({ page: [], count: 0, nextPage: null });
+const otherCalls: CallStubs = {
+  'users.list': createEmptyPage,
+  'drivers.list': createEmptyPage,
+  'roles.list': createEmptyPage,
+};
 
-const openStore = async (path = '/stores/edit-store/5/info', platform = platformWith()) => {
-  const app = renderApp({ session: aSession(), path, calls: { ...elsewhere, ...platform.calls } });
+const openStore = async (path = '/stores/edit-store/5/info', platform = createPlatform()) => {
+  const app = renderApp({ session: aSession(), path, calls: { ...otherCalls, ...platform.calls } });
   await screen.findByRole('heading', { level: 1, name: 'Alameda' });
   return { ...app, platform };
 };
 
-const box = (name: string) => screen.findByRole('textbox', { name });
+const findBox = (name: string) => screen.findByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Guardar' });
-const tab = (name: RegExp | string) => screen.getByRole('tab', { name });
+const getTab = (name: RegExp | string) => screen.getByRole('tab', { name });
 
 describe('a form page', () => {
   it('opens the tab named in the URL, or the first one for an unknown name', async () => {
     await openStore('/stores/edit-store/5/delivery');
-    expect(tab('Despacho').getAttribute('aria-selected')).toBe('true');
+    expect(getTab('Despacho').getAttribute('aria-selected')).toBe('true');
     cleanupApp();
     await openStore('/stores/edit-store/5/zzz');
-    expect(tab('Información').getAttribute('aria-selected')).toBe('true');
+    expect(getTab('Información').getAttribute('aria-selected')).toBe('true');
   });
 
   it('writes the selected tab to the URL, also when selected with the arrow keys', async () => {
     const { user, address } = await openStore();
-    tab('Información').focus();
+    getTab('Información').focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
     await waitFor(() => expect(address()).toBe('/stores/edit-store/5/delivery'));
-    expect(document.activeElement).toBe(tab('Despacho'));
+    expect(document.activeElement).toBe(getTab('Despacho'));
   });
 
   it('keeps typed text when switching tabs and sends only changed fields', async () => {
     const { user, platform } = await openStore();
-    const name = await box('Nombre');
+    const name = await findBox('Nombre');
     await user.clear(name);
     await user.type(name, 'Alameda Sur');
-    await user.click(tab('Despacho'));
-    await user.click(tab('Información'));
-    expect(await box('Nombre')).toHaveProperty('value', 'Alameda Sur');
+    await user.click(getTab('Despacho'));
+    await user.click(getTab('Información'));
+    expect(await findBox('Nombre')).toHaveProperty('value', 'Alameda Sur');
     await user.click(saveButton());
     await screen.findByText('Se guardaron los cambios de Alameda Sur');
-    expect(platform.sent).toEqual([{ name: 'Alameda Sur' }]);
+    expect(platform.sentInputs).toEqual([{ name: 'Alameda Sur' }]);
     expect(screen.getByText('Sin cambios')).toBeTruthy();
   });
 
   it('saves on Ctrl+S, even twice in a row, without reporting a conflict', async () => {
     const { user, platform } = await openStore();
-    const name = await box('Nombre');
+    const name = await findBox('Nombre');
     await user.type(name, ' A');
     await user.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(platform.sent).toHaveLength(1));
+    await waitFor(() => expect(platform.sentInputs).toHaveLength(1));
     await screen.findByText('Sin cambios');
     await user.type(name, 'B');
     await user.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(platform.sent).toEqual([{ name: 'Alameda A' }, { name: 'Alameda AB' }]));
+    await waitFor(() => expect(platform.sentInputs).toEqual([{ name: 'Alameda A' }, { name: 'Alameda AB' }]));
   });
 
   it('switches to the tab of an invalid field, counts its errors and focuses the field', async () => {
     const { user, platform } = await openStore();
-    const name = await box('Nombre');
+    const name = await findBox('Nombre');
     await user.clear(name);
-    await user.click(tab('Despacho'));
+    await user.click(getTab('Despacho'));
     await user.click(saveButton());
-    await waitFor(() => expect(tab(/Información/).getAttribute('aria-selected')).toBe('true'));
-    expect(within(tab(/Información/)).getByRole('img', { name: '1 campo por corregir' })).toBeTruthy();
+    await waitFor(() => expect(getTab(/Información/).getAttribute('aria-selected')).toBe('true'));
+    expect(within(getTab(/Información/)).getByRole('img', { name: '1 campo por corregir' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nombre' })));
-    expect(platform.sent).toEqual([]);
+    expect(platform.sentInputs).toEqual([]);
   });
 
   it('saves despite errors in untouched fields, but not in touched ones', async () => {
     const unfinished = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true };
-    const platform = platformWith({ ...alameda, phone: '1', deliveryMethods: [unfinished] });
+    const platform = createPlatform({ ...alameda, phone: '1', deliveryMethods: [unfinished] });
     const { user } = await openStore(undefined, platform);
-    await user.type(await box('Nombre'), '!');
+    await user.type(await findBox('Nombre'), '!');
     await user.click(saveButton());
-    await waitFor(() => expect(platform.sent).toEqual([{ name: 'Alameda!' }]));
-    await user.click(tab('Despacho'));
+    await waitFor(() => expect(platform.sentInputs).toEqual([{ name: 'Alameda!' }]));
+    await user.click(getTab('Despacho'));
     await user.type(await screen.findByRole('textbox', { name: /Tarifa fija/ }), '-');
     await user.click(saveButton());
     await screen.findByText('Debe ser un monto, por ejemplo 2990');
-    expect(platform.sent).toHaveLength(1);
+    expect(platform.sentInputs).toHaveLength(1);
   });
 
   it("shows the platform's error at its field and switches to that tab", async () => {
-    const platform = platformWith();
+    const platform = createPlatform();
     const fieldError = toFailureFromResponse(
       422,
       { code: 1001, message: null, fields: { 'store.deliveryWaitTime': ['Muy larga'] } },
@@ -118,14 +127,14 @@ describe('a form page', () => {
     );
     platform.calls['stores.update'] = () => failed(fieldError);
     const { user } = await openStore('/stores/edit-store/5/info', platform);
-    await user.type(await box('Nombre'), 'x');
+    await user.type(await findBox('Nombre'), 'x');
     await user.click(saveButton());
     expect(await screen.findByText('Muy larga')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Espera de despacho/)));
   });
 
   it('shows the values read-only without permission to edit', async () => {
-    const platform = platformWith();
+    const platform = createPlatform();
     renderApp({ session: aSession({ user: aUser('user_kds') }), path: '/stores/edit-store/5', calls: platform.calls });
     await screen.findByRole('heading', { level: 1, name: 'Alameda' });
     expect(screen.queryByRole('textbox', { name: 'Nombre' })).toBeNull();
@@ -149,7 +158,7 @@ describe('a form page', () => {
 describe("a form page after another user's change", () => {
   it('asks which value to keep for each conflicting field and preserves the typed text', async () => {
     const { user, platform } = await openStore();
-    const name = await box('Nombre');
+    const name = await findBox('Nombre');
     await user.clear(name);
     await user.type(name, 'Mío');
     platform.change({ name: 'Suyo', commune: 'Ñuñoa' });
@@ -158,53 +167,55 @@ describe("a form page after another user's change", () => {
     const choices = within(dialog).getByRole('radiogroup', { name: 'Nombre' });
     expect(choices.textContent).toContain('Alameda');
     expect(within(dialog).getByText(/Comuna/)).toBeTruthy();
-    expect(platform.sent).toEqual([]);
+    expect(platform.sentInputs).toEqual([]);
 
     await user.click(within(dialog).getByRole('button', { name: 'Volver al formulario' }));
-    expect(await box('Nombre')).toHaveProperty('value', 'Mío');
+    expect(await findBox('Nombre')).toHaveProperty('value', 'Mío');
 
     await user.click(saveButton());
     const again = await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
     expect(within(again).getByRole('button', { name: 'Guardar lo elegido' })).toHaveProperty('disabled', true);
     await user.click(within(again).getByRole('radio', { name: /Lo tuyo/ }));
     await user.click(within(again).getByRole('button', { name: 'Guardar lo elegido' }));
-    await waitFor(() => expect(platform.sent).toEqual([{ name: 'Mío' }]));
+    await waitFor(() => expect(platform.sentInputs).toEqual([{ name: 'Mío' }]));
     expect(platform.now().commune).toBe('Ñuñoa');
-    expect(await box('Comuna')).toHaveProperty('value', 'Ñuñoa');
+    expect(await findBox('Comuna')).toHaveProperty('value', 'Ñuñoa');
   });
 
   it("keeps the other user's value when the user chooses it, and does not send that field", async () => {
     const { user, platform } = await openStore();
-    await user.type(await box('Nombre'), ' mío');
-    await user.type(await box('Dirección'), ' 2');
+    await user.type(await findBox('Nombre'), ' mío');
+    await user.type(await findBox('Dirección'), ' 2');
     platform.change({ name: 'Suyo' });
     await user.click(saveButton());
     const dialog = await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
     await user.click(within(dialog).getByRole('button', { name: 'Dejar todo lo guardado' }));
     await user.click(within(dialog).getByRole('button', { name: 'Guardar lo elegido' }));
-    await waitFor(() => expect(platform.sent).toEqual([{ textAddress: `${alameda.textAddress} 2` }]));
-    expect(await box('Nombre')).toHaveProperty('value', 'Suyo');
+    await waitFor(() => expect(platform.sentInputs).toEqual([{ textAddress: `${alameda.textAddress} 2` }]));
+    expect(await findBox('Nombre')).toHaveProperty('value', 'Suyo');
   });
 
   it('merges fields that only the other user changed, and names them, without asking', async () => {
     const { user, platform } = await openStore();
-    await user.type(await box('Nombre'), '!');
+    await user.type(await findBox('Nombre'), '!');
     platform.change({ commune: 'Ñuñoa' });
     await user.click(saveButton());
     await screen.findByText(/quedaron los cambios que se guardaron mientras tanto en: Comuna/);
-    expect(platform.sent).toEqual([{ name: 'Alameda!' }]);
-    expect(await box('Comuna')).toHaveProperty('value', 'Ñuñoa');
+    expect(platform.sentInputs).toEqual([{ name: 'Alameda!' }]);
+    expect(await findBox('Comuna')).toHaveProperty('value', 'Ñuñoa');
   });
 });
 
-const stale = () => failed(createFailure('refused', staleCode));
+const createStaleFailure = () => failed(createFailure('refused', staleCode));
 const ana = { id: 900, name: 'Ana Rojas' };
 
 /** Fake platform with version locks; `between` runs just before each save is checked. */
-const versionedPlatform = (between: (change: (over: Partial<Store>, by?: typeof ana) => void) => void = () => {}) => {
-  const platform = platformWith({ ...alameda, lockVersion: 7 });
-  const change = (over: Partial<Store>, by = ana) =>
-    platform.change({ ...over, lockVersion: (platform.now().lockVersion ?? 0) + 1, updatedBy: by });
+const createVersionedPlatform = (
+  between: (change: (overrides: Partial<Store>, editor?: typeof ana) => void) => void = () => {},
+) => {
+  const platform = createPlatform({ ...alameda, lockVersion: 7 });
+  const change = (overrides: Partial<Store>, editor = ana) =>
+    platform.change({ ...overrides, lockVersion: (platform.now().lockVersion ?? 0) + 1, updatedBy: editor });
   const reads = { count: 0 };
   platform.calls['stores.get'] = () => {
     reads.count += 1;
@@ -212,8 +223,8 @@ const versionedPlatform = (between: (change: (over: Partial<Store>, by?: typeof 
   };
   platform.calls['stores.update'] = ({ body: { lockVersion, ...body } }) => {
     between(change);
-    if (lockVersion !== platform.now().lockVersion) return stale();
-    platform.sent.push(body);
+    if (lockVersion !== platform.now().lockVersion) return createStaleFailure();
+    platform.sentInputs.push(body);
     change(body as Partial<Store>, { id: 1, name: 'Yo' });
     return succeeded(platform.now());
   };
@@ -221,7 +232,7 @@ const versionedPlatform = (between: (change: (over: Partial<Store>, by?: typeof 
 };
 
 /** Wraps a function so that only its first call runs. */
-const once = <Args extends unknown[]>(work: (...args: Args) => void) => {
+const runOnce = <Args extends unknown[]>(work: (...args: Args) => void) => {
   let isDone = false;
   return (...args: Args) => {
     if (!isDone) work(...args);
@@ -232,51 +243,53 @@ const once = <Args extends unknown[]>(work: (...args: Args) => void) => {
 describe('a form page on a platform with version locks', () => {
   it('does not reread the entity before saving', async () => {
     const readsAtSave: number[] = [];
-    const platform = versionedPlatform(() => readsAtSave.push(platform.reads.count));
+    const platform = createVersionedPlatform(() => readsAtSave.push(platform.reads.count));
     const { user } = await openStore(undefined, platform);
-    await user.type(await box('Nombre'), 'A');
+    await user.type(await findBox('Nombre'), 'A');
     const before = platform.reads.count;
     await user.click(saveButton());
-    await waitFor(() => expect(platform.sent).toEqual([{ name: 'AlamedaA' }]));
+    await waitFor(() => expect(platform.sentInputs).toEqual([{ name: 'AlamedaA' }]));
     expect(readsAtSave).toEqual([before]);
   });
 
   it('merges unrelated changes after a version conflict and saves again', async () => {
-    const platform = versionedPlatform(once((change) => change({ commune: 'Ñuñoa' })));
+    const platform = createVersionedPlatform(runOnce((change) => change({ commune: 'Ñuñoa' })));
     const { user } = await openStore(undefined, platform);
-    await user.type(await box('Nombre'), '!');
+    await user.type(await findBox('Nombre'), '!');
     await user.click(saveButton());
     await screen.findByText(/quedaron los cambios que se guardaron mientras tanto en: Comuna/);
-    expect(platform.sent).toEqual([{ name: 'Alameda!' }]);
-    expect(await box('Comuna')).toHaveProperty('value', 'Ñuñoa');
+    expect(platform.sentInputs).toEqual([{ name: 'Alameda!' }]);
+    expect(await findBox('Comuna')).toHaveProperty('value', 'Ñuñoa');
   });
 
   it('keeps text typed while it rereads the entity after a conflict', async () => {
-    const platform = versionedPlatform(once((change) => change({ commune: 'Ñuñoa' })));
+    const platform = createVersionedPlatform(runOnce((change) => change({ commune: 'Ñuñoa' })));
     const { user, bridge } = await openStore(undefined, platform);
-    await user.type(await box('Nombre'), '!');
+    await user.type(await findBox('Nombre'), '!');
     let respond: () => void = () => undefined;
     const requested = new Promise<void>((resolve) => (respond = resolve));
-    const read = vi.fn(async () => {
+    const readResult = vi.fn(async () => {
       await requested;
       return succeeded(platform.now());
     });
-    bridge.onCall({ 'stores.get': read });
+    bridge.onCall({ 'stores.get': readResult });
     await user.click(saveButton());
-    await waitFor(() => expect(read).toHaveBeenCalled());
-    await user.type(await box('Dirección'), ' bis');
+    await waitFor(() => expect(readResult).toHaveBeenCalled());
+    await user.type(await findBox('Dirección'), ' bis');
     respond();
     await screen.findByText(/quedaron los cambios que se guardaron mientras tanto en: Comuna/);
-    expect(platform.sent).toEqual([{ name: 'Alameda!' }]);
-    expect(await box('Dirección')).toHaveProperty('value', 'Av. Las Lilas 5 bis');
+    expect(platform.sentInputs).toEqual([{ name: 'Alameda!' }]);
+    expect(await findBox('Dirección')).toHaveProperty('value', 'Av. Las Lilas 5 bis');
     await user.click(saveButton());
-    await waitFor(() => expect(platform.sent).toEqual([{ name: 'Alameda!' }, { textAddress: 'Av. Las Lilas 5 bis' }]));
+    await waitFor(() =>
+      expect(platform.sentInputs).toEqual([{ name: 'Alameda!' }, { textAddress: 'Av. Las Lilas 5 bis' }]),
+    );
   });
 
   it('reports no conflict when another user only closed the store', async () => {
-    const platform = versionedPlatform(once((change) => change({ opened: false })));
+    const platform = createVersionedPlatform(runOnce((change) => change({ opened: false })));
     const { user } = await openStore(undefined, platform);
-    await user.type(await box('Nombre'), '!');
+    await user.type(await findBox('Nombre'), '!');
     await user.click(saveButton());
     await screen.findByText('Se guardaron los cambios de Alameda!');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -284,49 +297,51 @@ describe('a form page on a platform with version locks', () => {
   });
 
   it('names the user with the conflicting change and saves nothing until it is resolved', async () => {
-    const platform = versionedPlatform(once((change) => change({ name: 'Suyo' })));
+    const platform = createVersionedPlatform(runOnce((change) => change({ name: 'Suyo' })));
     const { user } = await openStore(undefined, platform);
-    await user.type(await box('Nombre'), ' mío');
+    await user.type(await findBox('Nombre'), ' mío');
     await user.click(saveButton());
     const dialog = within(await screen.findByRole('dialog', { name: 'Ana Rojas cambió lo mismo' }));
-    expect(platform.sent).toEqual([]);
+    expect(platform.sentInputs).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Dejar todo lo mío' }));
     await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
-    await waitFor(() => expect(platform.sent).toEqual([{ name: 'Alameda mío' }]));
+    await waitFor(() => expect(platform.sentInputs).toEqual([{ name: 'Alameda mío' }]));
   });
 
   it('shows the saved value and sends nothing when the user drops all own changes in a conflict', async () => {
-    const platform = versionedPlatform(once((change) => change({ name: 'Suyo' })));
+    const platform = createVersionedPlatform(runOnce((change) => change({ name: 'Suyo' })));
     const { user } = await openStore(undefined, platform);
-    await user.type(await box('Nombre'), ' mío');
+    await user.type(await findBox('Nombre'), ' mío');
     await user.click(saveButton());
     const dialog = within(await screen.findByRole('dialog', { name: 'Ana Rojas cambió lo mismo' }));
     await user.click(dialog.getByRole('button', { name: 'Dejar todo lo guardado' }));
     await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
     await screen.findByText('Sin cambios');
-    expect(await box('Nombre')).toHaveProperty('value', 'Suyo');
-    expect(platform.sent).toEqual([]);
+    expect(await findBox('Nombre')).toHaveProperty('value', 'Suyo');
+    expect(platform.sentInputs).toEqual([]);
   });
 
   it("reports that the conflicting change was made in the user's own other window", async () => {
     const self = aSession().user;
     if (self === null) throw new Error('somebody is signed in');
-    const platform = versionedPlatform(once((change) => change({ name: 'Otra' }, { id: self.id, name: self.name })));
+    const platform = createVersionedPlatform(
+      runOnce((change) => change({ name: 'Otra' }, { id: self.id, name: self.name })),
+    );
     const { user } = await openStore(undefined, platform);
-    await user.type(await box('Nombre'), ' mío');
+    await user.type(await findBox('Nombre'), ' mío');
     await user.click(saveButton());
     await screen.findByRole('dialog', { name: 'Otra ventana tuya cambió lo mismo' });
   });
 
   it('names only the author of the last change when several users changed the entity', async () => {
-    const platform = versionedPlatform(
-      once((change) => {
+    const platform = createVersionedPlatform(
+      runOnce((change) => {
         change({ name: 'Suyo' });
         change({ commune: 'Ñuñoa' }, { id: 901, name: 'Beto' });
       }),
     );
     const { user } = await openStore(undefined, platform);
-    await user.type(await box('Nombre'), ' mío');
+    await user.type(await findBox('Nombre'), ' mío');
     await user.click(saveButton());
     const dialog = await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
     expect(within(dialog).getByText('El último cambio lo guardó Beto.')).toBeTruthy();
@@ -334,21 +349,21 @@ describe('a form page on a platform with version locks', () => {
 
   it('stops retrying after repeated version conflicts and keeps the typed text', async () => {
     let changes = 0;
-    const platform = versionedPlatform((change) => change({ commune: `Comuna ${(changes += 1)}` }));
+    const platform = createVersionedPlatform((change) => change({ commune: `Comuna ${(changes += 1)}` }));
     const { user } = await openStore(undefined, platform);
-    await user.type(await box('Nombre'), '!');
+    await user.type(await findBox('Nombre'), '!');
     await user.click(saveButton());
     await screen.findByText(/Esto sigue cambiando mientras guardas/);
     expect(changes).toBe(4);
-    expect(await box('Nombre')).toHaveProperty('value', 'Alameda!');
+    expect(await findBox('Nombre')).toHaveProperty('value', 'Alameda!');
   });
 });
 
 describe('leaving a form page', () => {
   it('asks before navigating away and stays or leaves as the user chooses', async () => {
     const { user, router, address } = await openStore();
-    await user.type(await box('Nombre'), 'x');
-    await user.click(tab('Despacho'));
+    await user.type(await findBox('Nombre'), 'x');
+    await user.click(getTab('Despacho'));
     expect(address()).toBe('/stores/edit-store/5/delivery');
     void router.navigate('/users');
     const question = await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
@@ -362,18 +377,18 @@ describe('leaving a form page', () => {
 
   it('saves before leaving on "Guardar y salir"', async () => {
     const { user, router, address, platform } = await openStore();
-    await user.type(await box('Nombre'), 'x');
+    await user.type(await findBox('Nombre'), 'x');
     void router.navigate('/drivers?page=2');
     const question = await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
     expect(document.activeElement?.textContent).toBe('Seguir editando');
     await user.click(within(question).getByRole('button', { name: 'Guardar y salir' }));
     await waitFor(() => expect(address()).toBe('/drivers'));
-    expect(platform.sent).toEqual([expect.objectContaining({ name: 'Alamedax' })]);
+    expect(platform.sentInputs).toEqual([expect.objectContaining({ name: 'Alamedax' })]);
   });
 
   it('stays on the page with the error when saving fails', async () => {
     const { user, router, address } = await openStore();
-    await user.clear(await box('Nombre'));
+    await user.clear(await findBox('Nombre'));
     void router.navigate('/drivers');
     await user.click(await screen.findByRole('button', { name: 'Guardar y salir' }));
     await screen.findByText('Requerido');
@@ -386,7 +401,7 @@ describe('leaving a form page', () => {
     await router.navigate('/users');
     await screen.findByRole('heading', { level: 1, name: 'Usuarios' });
     await router.navigate('/stores/edit-store/5');
-    await user.type(await box('Nombre'), 'x');
+    await user.type(await findBox('Nombre'), 'x');
     void router.navigate(-1);
     await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
     expect(address()).toBe('/stores/edit-store/5');

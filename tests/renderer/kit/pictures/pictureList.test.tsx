@@ -39,10 +39,13 @@ const field: FormField = {
   ],
 };
 
-type Sent = ReturnType<typeof stored> | ReturnType<typeof failed>;
-const stored = (id: number) => succeeded({ id, path: `/pictures/${String(id).padStart(24, 'c')}` });
+type UploadOutcome = ReturnType<typeof createStoredPicture> | ReturnType<typeof failed>;
+const createStoredPicture = (id: number) => succeeded({ id, path: `/pictures/${String(id).padStart(24, 'c')}` });
 
-const show = (initial: number[], upload: (name: string) => Promise<Sent> | Sent = () => stored(7)) => {
+const show = (
+  initial: number[],
+  upload: (name: string) => Promise<UploadOutcome> | UploadOutcome = () => createStoredPicture(7),
+) => {
   const bridge = installFakeBridge(
     {},
     {
@@ -65,7 +68,7 @@ const show = (initial: number[], upload: (name: string) => Promise<Sent> | Sent 
   return { bridge, user: userEvent.setup(), ids: () => values['pictureIds'] };
 };
 
-const png = (name: string) =>
+const createPng = (name: string) =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], name, { type: 'image/png' });
 const deselect = (...files: File[]) =>
   fireEvent.drop(screen.getByRole('button', { name: 'Agregar imágenes' }), { dataTransfer: { files } });
@@ -90,9 +93,9 @@ describe('a picture list field', () => {
   });
 
   it('uploads several files in parallel with separate progress and adds their ids in order', async () => {
-    const finish = new Map<string, (outcome: Sent) => void>();
+    const finish = new Map<string, (outcome: UploadOutcome) => void>();
     const { bridge, user, ids } = show([1], (name) => new Promise((resolve) => finish.set(name, resolve)));
-    deselect(png('a.png'), png('b.png'));
+    deselect(createPng('a.png'), createPng('b.png'));
     await user.click(await screen.findByRole('button', { name: 'Centrar las 2 que faltan' }));
     await waitFor(() => expect(finish.size).toBe(2));
     const uploadId = bridge.acts
@@ -100,12 +103,12 @@ describe('a picture list field', () => {
       .map(({ input }) => input as { uploadId: string; name: string })
       .find(({ name }) => name === 'b.png')?.uploadId;
     bridge.broadcast({ type: 'pictureProgress', uploadId: uploadId ?? '', sent: 3, total: 4 });
-    const progress = (name: string) => screen.getByRole('progressbar', { name }).getAttribute('aria-valuenow');
-    await waitFor(() => expect(progress('Subiendo b.png')).toBe('75'));
-    expect(progress('Subiendo a.png')).toBe('0');
+    const getProgress = (name: string) => screen.getByRole('progressbar', { name }).getAttribute('aria-valuenow');
+    await waitFor(() => expect(getProgress('Subiendo b.png')).toBe('75'));
+    expect(getProgress('Subiendo a.png')).toBe('0');
     // The second upload finishes first.
-    finish.get('b.png')?.(stored(12));
-    finish.get('a.png')?.(stored(11));
+    finish.get('b.png')?.(createStoredPicture(12));
+    finish.get('a.png')?.(createStoredPicture(11));
     await waitFor(() => expect(ids()).toEqual([1, 12, 11]));
     expect(screen.getByRole('img', { name: 'a.png' }).getAttribute('src')).toContain(`${'c'.repeat(22)}11`);
   });
@@ -114,9 +117,9 @@ describe('a picture list field', () => {
     let tries = 0;
     const { user, ids } = show([], () => {
       tries += 1;
-      return tries === 1 ? failed(createFailure('offline')) : stored(20);
+      return tries === 1 ? failed(createFailure('offline')) : createStoredPicture(20);
     });
-    deselect(new File(['text'], 'carta.pdf'), png('a.png'), png('b.png'));
+    deselect(new File(['text'], 'carta.pdf'), createPng('a.png'), createPng('b.png'));
     await user.click(await screen.findByRole('button', { name: 'Centrar las 2 que faltan' }));
     expect(screen.getByText(/^carta\.pdf: El archivo no es una imagen/)).toBeTruthy();
     await waitFor(() => expect(ids()).toEqual([20]));
@@ -125,21 +128,21 @@ describe('a picture list field', () => {
   });
 
   it('puts a replacement at the position of the replaced picture', async () => {
-    const { user, ids } = show([1, 2], () => stored(9));
+    const { user, ids } = show([1, 2], () => createStoredPicture(9));
     await user.click(screen.getByRole('button', { name: 'Reemplazar Nombre 1: clasica.png' }));
-    const files = [png('nueva.png'), png('otra.png')];
+    const files = [createPng('nueva.png'), createPng('otra.png')];
     fireEvent.change(screen.getByLabelText('Archivos de Nombre'), { target: { files } });
     const dialog = await screen.findByRole('dialog', { name: 'Ajustar imagen' });
     // The cropper reads the picture's size only after its load event.
-    const shown = within(dialog).getByRole<HTMLImageElement>('img', { name: 'nueva.png' });
-    fireEvent.load(shown);
+    const shownElement = within(dialog).getByRole<HTMLImageElement>('img', { name: 'nueva.png' });
+    fireEvent.load(shownElement);
     await user.click(await within(dialog).findByRole('button', { name: 'Usar imagen' }));
     await waitFor(() => expect(ids()).toEqual([9, 2]));
   });
 
   it('accepts only as many files as the limit allows', async () => {
     show([1, 2]);
-    deselect(png('a.png'), png('b.png'), png('c.png'));
+    deselect(createPng('a.png'), createPng('b.png'), createPng('c.png'));
     expect(await screen.findByRole('button', { name: 'Centrar las 2 que faltan' })).toBeTruthy();
   });
 });
@@ -172,6 +175,6 @@ it.each([
     { width: 300, height: 600 },
     { x: 0, y: 187, width: 300, height: 225 },
   ],
-])('a picture of %j is cropped to its centre', (whole, area) => {
-  expect(getCenteredArea(whole, size)).toEqual(area);
+])('a picture of %j is cropped to its centre', (pictureSize, area) => {
+  expect(getCenteredArea(pictureSize, size)).toEqual(area);
 });

@@ -19,18 +19,18 @@ afterEach(() => {
 });
 
 /** Data URL with the header of a PNG of this size. */
-const pngAddress = (width: number, height: number) =>
+const createPngAddress = (width: number, height: number) =>
   `data:image/png;base64,${btoa(
     String.fromCharCode(
       ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
       ...[0, 0, width >> 8, width & 0xff, 0, 0, height >> 8, height & 0xff],
     ),
   )}`;
-const hugePng = pngAddress(20_000, 20_000);
+const hugePng = createPngAddress(20_000, 20_000);
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 describe('the validation of a picture file', () => {
-  const offer = (bytes: Uint8Array<ArrayBuffer>, how: 'choose' | 'drop' | 'paste') => {
+  const offer = (bytes: Uint8Array<ArrayBuffer>, method: 'choose' | 'drop' | 'paste') => {
     const bridge = installFakeBridge();
     const onChange = vi.fn();
     render(
@@ -40,9 +40,9 @@ describe('the validation of a picture file', () => {
     );
     const files = [new File([bytes], 'logo.png', { type: 'image/png' })];
     const button = screen.getByRole('button', { name: 'Elegir imagen' });
-    if (how === 'choose') fireEvent.change(screen.getByLabelText('Archivo de Logo'), { target: { files } });
-    if (how === 'drop') fireEvent.drop(button, { dataTransfer: { files } });
-    if (how === 'paste') fireEvent.paste(button, { clipboardData: { files } });
+    if (method === 'choose') fireEvent.change(screen.getByLabelText('Archivo de Logo'), { target: { files } });
+    if (method === 'drop') fireEvent.drop(button, { dataTransfer: { files } });
+    if (method === 'paste') fireEvent.paste(button, { clipboardData: { files } });
     return { bridge, onChange };
   };
 
@@ -50,8 +50,8 @@ describe('the validation of a picture file', () => {
     ['choose', 'too large', new Uint8Array(limits.pictureBytes + 1), /pesa más de 1,5 MB/],
     ['drop', 'of another type, whatever its name says', new Uint8Array([71, 73, 70, 56]), /no es una imagen JPG/],
     ['paste', 'empty', new Uint8Array(), /El archivo está vacío/],
-  ] as const)('rejects a file on %s because it is %s, without uploading it', async (how, _, bytes, why) => {
-    const { bridge, onChange } = offer(bytes, how);
+  ] as const)('rejects a file on %s because it is %s, without uploading it', async (method, _, bytes, why) => {
+    const { bridge, onChange } = offer(bytes, method);
     expect((await screen.findByRole('alert')).textContent).toMatch(why);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([bridge.calls, bridge.acts, onChange.mock.calls]).toEqual([[], [], []]);
@@ -78,19 +78,19 @@ describe('a picture frame', () => {
     ['below the content host', '/media/a.png', 'app://bundle/addressed-picture?address=%2Fmedia%2Fa.png&outline'],
     ['in itself', 'data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
     ['in itself as a drawing', 'data:image/svg+xml,%3Csvg/%3E', 'data:image/svg+xml,%3Csvg/%3E'],
-  ])('resolves the image source of a picture %s', (_which, address, shown) => {
-    expect(renderPicture(address)?.getAttribute('src')).toBe(shown);
+  ])('resolves the image source of a picture %s', (_which, address, shownText) => {
+    expect(renderPicture(address)?.getAttribute('src')).toBe(shownText);
   });
 
   it.each([
-    ['512 x 512', pngAddress(512, 512), pngAddress(512, 512)],
+    ['512 x 512', createPngAddress(512, 512), createPngAddress(512, 512)],
     [
       '5,000 x 4,000',
-      pngAddress(5_000, 4_000),
+      createPngAddress(5_000, 4_000),
       `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="5000" height="4000"/>')}`,
     ],
-  ])('shows an embedded picture of %s pixels in full only when it is small', (_size, address, shown) => {
-    expect(renderPicture(address)?.getAttribute('src')).toBe(shown);
+  ])('shows an embedded picture of %s pixels in full only when it is small', (_size, address, shownText) => {
+    expect(renderPicture(address)?.getAttribute('src')).toBe(shownText);
   });
 
   it.each([
@@ -115,8 +115,8 @@ describe('a picture upload', () => {
     type: 'image/png',
     url: `data:image/png;base64,${btoa(String.fromCharCode(...pngStart))}`,
   } as const;
-  const Sender = ({ done }: { done: (path: string) => void }) => {
-    const upload = usePictureUpload('logo', done);
+  const Sender = ({ done: onDone }: { done: (path: string) => void }) => {
+    const upload = usePictureUpload('logo', onDone);
     return (
       <>
         <Button onClick={() => void upload.send(picture)}>Enviar</Button>
@@ -124,59 +124,59 @@ describe('a picture upload', () => {
       </>
     );
   };
-  const stored = (id: number) => succeeded({ id, path: `/pictures/${id}` });
-  type Sent = ReturnType<typeof stored> | ReturnType<typeof failed>;
+  const createStoredPicture = (id: number) => succeeded({ id, path: `/pictures/${id}` });
+  type UploadOutcome = ReturnType<typeof createStoredPicture> | ReturnType<typeof failed>;
   /** `answers`: the reply to each upload attempt, in order. */
-  const begin = async (...answers: (() => Promise<Sent>)[]) => {
+  const begin = async (...answers: (() => Promise<UploadOutcome>)[]) => {
     let tries = 0;
     const bridge = installFakeBridge(
       {},
       {
         'pictures.upload': () => {
           tries += 1;
-          return answers[tries - 1]?.() ?? stored(tries);
+          return answers[tries - 1]?.() ?? createStoredPicture(tries);
         },
         'pictures.cancelUpload': () => succeeded(null),
       },
     );
-    const done = vi.fn();
+    const onDone = vi.fn();
     render(
       <UiProvider>
-        <Sender done={done} />
+        <Sender done={onDone} />
         <Toaster />
       </UiProvider>,
     );
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
-    const sent = (name: string) =>
+    const listSent = (name: string) =>
       bridge.acts.filter((one) => one.name === name).map(({ input }) => (input as { uploadId: string }).uploadId);
-    return { bridge, done, user, sent };
+    return { bridge, onDone, user, listSent };
   };
 
   it('shows its own progress, and not that of other uploads, until it is done', async () => {
-    let finish: (outcome: Sent) => void = () => undefined;
-    const { bridge, done, sent } = await begin(() => new Promise((resolve) => (finish = resolve)));
-    await waitFor(() => expect(sent('pictures.upload')).toHaveLength(1));
-    const [uploadId = ''] = sent('pictures.upload');
+    let finish: (outcome: UploadOutcome) => void = () => undefined;
+    const { bridge, onDone, listSent } = await begin(() => new Promise((resolve) => (finish = resolve)));
+    await waitFor(() => expect(listSent('pictures.upload')).toHaveLength(1));
+    const [uploadId = ''] = listSent('pictures.upload');
     bridge.broadcast({ type: 'pictureProgress', uploadId, sent: 30, total: 120 });
     bridge.broadcast({ type: 'pictureProgress', uploadId: 'another', sent: 120, total: 120 });
     await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25'));
-    finish(stored(1));
-    await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('/pictures/1'));
+    finish(createStoredPicture(1));
+    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('/pictures/1'));
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('is cancelled in the main process, and its late reply is ignored', async () => {
-    let finish: (outcome: Sent) => void = () => undefined;
-    const { done, user, sent } = await begin(() => new Promise((resolve) => (finish = resolve)));
-    await waitFor(() => expect(sent('pictures.upload')).toHaveLength(1));
+    let finish: (outcome: UploadOutcome) => void = () => undefined;
+    const { onDone, user, listSent } = await begin(() => new Promise((resolve) => (finish = resolve)));
+    await waitFor(() => expect(listSent('pictures.upload')).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(sent('pictures.cancelUpload')).toEqual(sent('pictures.upload'));
+    expect(listSent('pictures.cancelUpload')).toEqual(listSent('pictures.upload'));
     expect(screen.queryByRole('progressbar')).toBeNull();
-    finish(stored(1));
+    finish(createStoredPicture(1));
     // Waits for a second upload, so that the late reply to the first has been handled.
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
-    await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('/pictures/2'));
+    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('/pictures/2'));
   });
 
   it('confirms success in a toast', async () => {
@@ -196,11 +196,11 @@ describe('a picture upload', () => {
   });
 
   it('shows why an upload failed and starts a new one on retry', async () => {
-    const { done, user, sent } = await begin(() => Promise.resolve(failed(createFailure('offline'))));
+    const { onDone, user, listSent } = await begin(() => Promise.resolve(failed(createFailure('offline'))));
     await screen.findByText(/^No pudimos subir la imagen/);
-    expect(done).not.toHaveBeenCalled();
+    expect(onDone).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('/pictures/2'));
-    expect(new Set(sent('pictures.upload')).size).toBe(2);
+    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('/pictures/2'));
+    expect(new Set(listSent('pictures.upload')).size).toBe(2);
   });
 });

@@ -70,9 +70,9 @@ it('a report writes its parameters to the URL and restores them', () => {
   act(() => first.params().setComparison('lastYear'));
   act(() => first.params().setFilter('status', 'paid'));
   expect(first.query()).toBe('?period=2025-11-01..2026-02-28&compare=lastYear&status=paid');
-  const again = open(`/report${first.query()}`).params();
-  expect(again.range).toEqual({ from: '2025-11-01', to: '2026-02-28' });
-  expect([again.comparison, again.filter('status')]).toEqual(['lastYear', 'paid']);
+  const secondResult = open(`/report${first.query()}`).params();
+  expect(secondResult.range).toEqual({ from: '2025-11-01', to: '2026-02-28' });
+  expect([secondResult.comparison, secondResult.filter('status')]).toEqual(['lastYear', 'paid']);
   act(() => first.params().setRange(undefined));
   act(() => first.params().setComparison('none'));
   act(() => first.params().setFilter('status', 'all'));

@@ -66,13 +66,13 @@ describe('typed values of form fields', () => {
     ['time', '730 pm', '19:30', '19:30'],
     ['count', '1.000', 1000, '1000'],
     ['count', '', null, ''],
-  ] as const)('are read from a %s field with the text "%s"', async (kind, typed, value, shown) => {
+  ] as const)('are read from a %s field with the text "%s"', async (kind, typedText, value, shownText) => {
     const { user, values } = show([{ kind, name: 'it', labelKey: label }], { it: null });
     const box = screen.getByRole<HTMLInputElement>('textbox');
-    if (typed !== '') await user.type(box, typed);
+    if (typedText !== '') await user.type(box, typedText);
     await user.tab();
     expect(values()['it']).toBe(value);
-    expect(box.value).toBe(shown);
+    expect(box.value).toBe(shownText);
   });
 
   it('are money with separators, but plain and fully selected while focused', async () => {
@@ -108,12 +108,12 @@ describe('typed values of form fields', () => {
 
   it.each(['9 8765 4321', '56987654321', '987654321'])(
     'are normalized in a phone field after its prefix, for %s',
-    async (typed) => {
+    async (typedText) => {
       const { user, values } = show([{ kind: 'phone', name: 'it', labelKey: label }], { it: '' });
       const box = screen.getByRole<HTMLInputElement>('textbox');
       await user.click(box);
       expect(box.value).toBe('+569');
-      await user.keyboard(typed);
+      await user.keyboard(typedText);
       expect(values()['it']).toBe('56987654321');
       await user.tab();
       expect(box.value).toBe('+56 9 8765 4321');
@@ -161,7 +161,7 @@ it('a conditional field is shown only when its condition applies, and is otherwi
   const { user, values, model } = show(
     [
       { kind: 'switch', name: 'onSale', labelKey: 'drivers.fields.status' },
-      { kind: 'percent', name: 'discount', labelKey: label, shownWhen: (valueOf) => valueOf('onSale') === true },
+      { kind: 'percent', name: 'discount', labelKey: label, shownWhen: (getValue) => getValue('onSale') === true },
     ],
     { onSale: false, discount: 10 },
   );
@@ -232,7 +232,7 @@ it('an address field shows "Sin opciones" when no address is found', async () =>
 });
 
 it('a combined picker selects an entity of either kind', async () => {
-  const found =
+  const getFound =
     (...labels: string[]): UseOptions =>
     () => ({
       options: labels.map((name, index) => ({ value: index + 1, label: name })),
@@ -240,11 +240,13 @@ it('a combined picker selects an entity of either kind', async () => {
       failure: null,
       refetch: () => undefined,
     });
-  const of = combineOptions(
-    { kind: 'driver', labelKey: 'drivers.fields.name', useOptions: found('Ana', 'Beto') },
-    { kind: 'vehicle', labelKey: 'drivers.fields.kind', useOptions: found('Bici', 'Auto') },
+  const combinedOptions = combineOptions(
+    { kind: 'driver', labelKey: 'drivers.fields.name', useOptions: getFound('Ana', 'Beto') },
+    { kind: 'vehicle', labelKey: 'drivers.fields.kind', useOptions: getFound('Bici', 'Auto') },
   );
-  const { user, values } = show([{ kind: 'pickEither', name: 'it', labelKey: label, of }], { it: null });
+  const { user, values } = show([{ kind: 'pickEither', name: 'it', labelKey: label, combinedOptions }], {
+    it: null,
+  });
   await user.type(screen.getByRole('combobox'), 'auto{Enter}');
   expect(values()['it']).toEqual({ kind: 'vehicle', id: 2 });
 });
@@ -289,9 +291,9 @@ describe('a store picker', () => {
     expect(await form.findByRole('button', { name: 'Quitar Tienda 44' })).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Guardar' }));
     await screen.findByText('Se guardaron los cambios de Beto');
-    const requested = bridge.calls.filter(({ name }) => name === 'stores.all').map(({ input }) => input);
-    expect(requested).toContainEqual({ query: { limit: 25, name: 'Tienda 44' } });
-    expect(requested.every((input) => (input as { query: { limit: number } }).query.limit === 25)).toBe(true);
+    const requestedCalls = bridge.calls.filter(({ name }) => name === 'stores.all').map(({ input }) => input);
+    expect(requestedCalls).toContainEqual({ query: { limit: 25, name: 'Tienda 44' } });
+    expect(requestedCalls.every((input) => (input as { query: { limit: number } }).query.limit === 25)).toBe(true);
     expect(bridge.calls.find(({ name }) => name === 'drivers.update')?.input).toMatchObject({ body: { storeId: 44 } });
   });
 });

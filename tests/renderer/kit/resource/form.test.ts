@@ -20,11 +20,14 @@ const rosa = {
 };
 const checkUser = (values: Partial<typeof rosa>) =>
   validate(
-    { schema: createUserDraftSchema('cl'), toDraft: (filled) => usersForm.toDraft?.(filled as typeof rosa) ?? filled },
+    {
+      schema: createUserDraftSchema('cl'),
+      toDraft: (filledValues) => usersForm.toDraft?.(filledValues as typeof rosa) ?? filledValues,
+    },
     { ...rosa, ...values },
     i18next.t,
   );
-const fieldErrorAbout = (field: string, values: Partial<typeof rosa>) => {
+const findFieldError = (field: string, values: Partial<typeof rosa>) => {
   const checked = checkUser(values);
   return checked.ok ? null : checked.errors.get(field);
 };
@@ -51,15 +54,13 @@ describe('the form of a resource', () => {
   });
 
   it('explains in the error message of each rule which values are allowed', () => {
-    expect(fieldErrorAbout('phone', { phone: '+56 9 1234 123' })).toBe(
-      'Debe tener tantos dígitos como +56 9 1234 5678',
-    );
-    expect(fieldErrorAbout('phone', { phone: '12341234' })).toBe(
+    expect(findFieldError('phone', { phone: '+56 9 1234 123' })).toBe('Debe tener tantos dígitos como +56 9 1234 5678');
+    expect(findFieldError('phone', { phone: '12341234' })).toBe(
       'Debe incluir el código del país, como +56 9 1234 5678',
     );
-    expect(fieldErrorAbout('phone', { phone: 'llámame' })).toBe('Debe tener solo números');
-    expect(fieldErrorAbout('email', { email: 'rosa' })).toBe('Debe ser un correo válido');
-    expect(fieldErrorAbout('password', { password: 'corta' })).toBe('Mínimo 8 caracteres');
+    expect(findFieldError('phone', { phone: 'llámame' })).toBe('Debe tener solo números');
+    expect(findFieldError('email', { email: 'rosa' })).toBe('Debe ser un correo válido');
+    expect(findFieldError('password', { password: 'corta' })).toBe('Mínimo 8 caracteres');
   });
 
   it.each([
@@ -70,7 +71,7 @@ describe('the form of a resource', () => {
     [1.5, 'Debe ser un número entero'],
   ])('rejects a driver with a capacity of %s', (maxCapacity, message) => {
     const values = { ...driversForm.blank, name: 'Beto', kind: 'bike', storeId: 1, maxCapacity };
-    const checked = validate({ schema: driverDraft, toDraft: (filled) => filled }, values, i18next.t);
+    const checked = validate({ schema: driverDraft, toDraft: (filledValues) => filledValues }, values, i18next.t);
     expect(checked.ok ? [] : [...checked.errors]).toEqual([['maxCapacity', message]]);
   });
 
@@ -84,16 +85,18 @@ describe('the form of a resource', () => {
     expect(computeChanges({ ...before, password: 'clave-nueva' }, before, traits)).toEqual({ password: 'clave-nueva' });
   });
 
-  const about = (...ids: number[]) => ids.map((id) => ({ couponableId: id, couponableType: 'Product' }));
+  const createLinks = (...ids: number[]) => ids.map((id) => ({ couponableId: id, couponableType: 'Product' }));
   const ofCoupons = { sets: new Set(['couponables', 'restrictions.storeIds']), secrets: new Set<string>() };
 
   it('compares sets by value, ignoring the order of their members and of fields in a member', () => {
-    const before = { couponables: about(1, 2), restrictions: { categories: ['a', 'b'], storeIds: [1, 2] } };
-    expect(computeChanges({ ...before, couponables: about(1, 3) }, before, ofCoupons)).toEqual({
-      couponables: about(1, 3),
+    const before = { couponables: createLinks(1, 2), restrictions: { categories: ['a', 'b'], storeIds: [1, 2] } };
+    expect(computeChanges({ ...before, couponables: createLinks(1, 3) }, before, ofCoupons)).toEqual({
+      couponables: createLinks(1, 3),
     });
-    expect(computeChanges({ ...before, couponables: about(1) }, before, ofCoupons)).toEqual({ couponables: about(1) });
-    const reordered = about(2, 1).map(({ couponableId, couponableType }) => ({ couponableType, couponableId }));
+    expect(computeChanges({ ...before, couponables: createLinks(1) }, before, ofCoupons)).toEqual({
+      couponables: createLinks(1),
+    });
+    const reordered = createLinks(2, 1).map(({ couponableId, couponableType }) => ({ couponableType, couponableId }));
     expect(computeChanges({ ...before, couponables: reordered }, before, ofCoupons)).toEqual({});
   });
 
@@ -107,11 +110,11 @@ describe('the form of a resource', () => {
   });
 
   it('treats a stored set as equal when its rows gained ids, but not when a row differs', () => {
-    const stored = (...ids: number[]) => ({
-      couponables: about(...ids).map((row, index) => ({ ...row, id: 50 + index })),
+    const createStoredUser = (...ids: number[]) => ({
+      couponables: createLinks(...ids).map((row, index) => ({ ...row, id: 50 + index })),
     });
-    expect(containsChanges({ couponables: about(1, 2) }, stored(2, 1), ofCoupons)).toBe(true);
-    expect(containsChanges({ couponables: about(1, 2) }, stored(1, 3), ofCoupons)).toBe(false);
+    expect(containsChanges({ couponables: createLinks(1, 2) }, createStoredUser(2, 1), ofCoupons)).toBe(true);
+    expect(containsChanges({ couponables: createLinks(1, 2) }, createStoredUser(1, 3), ofCoupons)).toBe(false);
   });
 
   it('sends a reordered list when order matters', () => {

@@ -30,8 +30,8 @@ describe('the unread parts of an entity', () => {
   });
 
   it('include an unknown field once when every row has it', () => {
-    const row = (colour: string) => ({ kept: { colour } });
-    expect(collectUnknownFields({ deliveryZones: [row('red'), row('blue'), row('red')] })).toEqual([
+    const createRow = (colour: string) => ({ kept: { colour } });
+    expect(collectUnknownFields({ deliveryZones: [createRow('red'), createRow('blue'), createRow('red')] })).toEqual([
       { path: 'deliveryZones[].colour', text: 'red, blue' },
     ]);
   });

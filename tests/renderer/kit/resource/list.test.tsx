@@ -16,17 +16,17 @@ afterEach(() => {
   resetSessionStore();
 });
 
-const table = () => screen.findByRole('table', { name: 'Tiendas' });
-const paths = async () =>
-  within(await table())
+const findTable = () => screen.findByRole('table', { name: 'Tiendas' });
+const readPaths = async () =>
+  within(await findTable())
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByText(/^Tienda /)[0]?.textContent);
-const header = (name: string) => screen.getByRole('columnheader', { name });
-const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-const someStores = (...called: string[]) => called.map((name) => aStore({ name: `Tienda ${name}` }));
+const createHeader = (name: string) => screen.getByRole('columnheader', { name });
+const listColumnHeaders = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const createStores = (...called: string[]) => called.map((name) => aStore({ name: `Tienda ${name}` }));
 const preferences = () => useSessionStore.getState().preferences;
-const savedView = (over: Partial<SavedView> = {}): SavedView => ({
+const createSavedView = (overrides: Partial<SavedView> = {}): SavedView => ({
   id: '6a2f41a3-c54c-4ce8-a5d4-5e1cf3b2a111',
   owner: 'practice/burger-demo/7',
   list: 'stores.list',
@@ -34,7 +34,7 @@ const savedView = (over: Partial<SavedView> = {}): SavedView => ({
   search: 'status=closed&sort=-name',
   columns: null,
   isDefault: false,
-  ...over,
+  ...overrides,
 });
 const withViews = (...savedViews: SavedView[]) =>
   useSessionStore.setState({ preferences: { ...defaultPreferences, savedViews } });
@@ -47,52 +47,52 @@ describe('the row reached by Tab in a list', () => {
       .map((row) => /Tienda [A-Z]\d?/.exec(row.textContent)?.[0]);
 
   it('is the first filtered row unless the row focused last is still listed', async () => {
-    const { user } = renderStores({ stores: someStores('A', 'B', 'C', 'D', 'X1', 'X2', 'X3', 'X4', 'X5') });
-    await table();
+    const { user } = renderStores({ stores: createStores('A', 'B', 'C', 'D', 'X1', 'X2', 'X3', 'X4', 'X5') });
+    await findTable();
     expect(stop()).toEqual(['Tienda A']);
     act(() => screen.getAllByRole('row')[4]?.focus());
     expect(stop()).toEqual(['Tienda D']);
     const search = screen.getByRole('searchbox', { name: 'Nombre' });
     await user.type(search, 'X');
-    await waitFor(async () => expect(await paths()).toHaveLength(5));
+    await waitFor(async () => expect(await readPaths()).toHaveLength(5));
     expect(stop()).toEqual(['Tienda X1']);
     act(() => screen.getAllByRole('row')[3]?.focus());
     await user.clear(search);
-    await waitFor(async () => expect(await paths()).toHaveLength(9));
+    await waitFor(async () => expect(await readPaths()).toHaveLength(9));
     expect(stop()).toEqual(['Tienda X3']);
   });
 });
 
 describe('sorting a list', () => {
   it('changes from ascending to descending and default by column header, and the order is sent', async () => {
-    const { user, router, sent } = renderStores({ stores: someStores('A', 'B'), known: noClientSideStores });
-    await table();
-    expect(header('Tienda').getAttribute('aria-sort')).toBe('none');
+    const { user, router, listSent } = renderStores({ stores: createStores('A', 'B'), known: noClientSideStores });
+    await findTable();
+    expect(createHeader('Tienda').getAttribute('aria-sort')).toBe('none');
     act(() => screen.getByRole('button', { name: 'Tienda' }).focus());
     await user.keyboard('{Enter}');
-    expect(header('Tienda').getAttribute('aria-sort')).toBe('ascending');
+    expect(createHeader('Tienda').getAttribute('aria-sort')).toBe('ascending');
     await user.keyboard('{Enter}');
-    expect(header('Tienda').getAttribute('aria-sort')).toBe('descending');
+    expect(createHeader('Tienda').getAttribute('aria-sort')).toBe('descending');
     expect(router.state.location.search).toBe('?sort=-name');
-    await waitFor(() => expect(sent('stores.list').at(-1)).toMatchObject({ input: { query: { sort: '-name' } } }));
+    await waitFor(() => expect(listSent('stores.list').at(-1)).toMatchObject({ input: { query: { sort: '-name' } } }));
     await user.keyboard('{Enter}');
     expect(router.state.location.search).toBe('');
   });
 
   it('is done by the app when the platform cannot sort and all rows are loaded', async () => {
     const session = aSessionWithCapabilities([]);
-    const { user, sent } = renderStores({
+    const { user, listSent } = renderStores({
       session,
       known: noClientSideStores,
-      stores: someStores('10', 'ñ', '9', 'n'),
+      stores: createStores('10', 'ñ', '9', 'n'),
     });
-    await table();
-    const before = sent('stores.list').length;
+    await findTable();
+    const before = listSent('stores.list').length;
     await user.click(screen.getByRole('button', { name: 'Tienda' }));
-    expect(await paths()).toEqual(['Tienda 9', 'Tienda 10', 'Tienda n', 'Tienda ñ']);
+    expect(await readPaths()).toEqual(['Tienda 9', 'Tienda 10', 'Tienda n', 'Tienda ñ']);
     await user.click(screen.getByRole('button', { name: 'Tienda' }));
-    expect(await paths()).toEqual(['Tienda ñ', 'Tienda n', 'Tienda 10', 'Tienda 9']);
-    expect(sent('stores.list').slice(before)).toEqual([]);
+    expect(await readPaths()).toEqual(['Tienda ñ', 'Tienda n', 'Tienda 10', 'Tienda 9']);
+    expect(listSent('stores.list').slice(before)).toEqual([]);
   });
 
   it('is not offered when the platform cannot sort and not all rows are loaded', async () => {
@@ -103,19 +103,19 @@ describe('sorting a list', () => {
       known: noClientSideStores,
       address: '/stores?sort=-name',
     });
-    await table();
+    await findTable();
     expect(screen.queryByRole('button', { name: 'Tienda' })).toBeNull();
-    expect(header('Tienda').hasAttribute('aria-sort')).toBe(false);
+    expect(createHeader('Tienda').hasAttribute('aria-sort')).toBe(false);
   });
 
   it('ignores an unknown sort column in the URL', async () => {
-    const { sent } = renderStores({
-      stores: someStores('A'),
+    const { listSent } = renderStores({
+      stores: createStores('A'),
       known: noClientSideStores,
       address: '/stores?sort=password',
     });
-    await table();
-    expect(sent('stores.list')[0]).not.toMatchObject({ input: { query: { sort: 'password' } } });
+    await findTable();
+    expect(listSent('stores.list')[0]).not.toMatchObject({ input: { query: { sort: 'password' } } });
   });
 });
 
@@ -154,10 +154,10 @@ describe('pages of a list', () => {
   });
 
   it('keep the scroll position while rows change', async () => {
-    const { bridge, live, platform } = renderStores({ stores: someStores('B', 'C') });
+    const { bridge, live, platform } = renderStores({ stores: createStores('B', 'C') });
     await screen.findByText('Tienda B');
     document.documentElement.scrollTop = 70;
-    platform.stores = [...someStores('A'), ...platform.stores];
+    platform.stores = [...createStores('A'), ...platform.stores];
     act(() => bridge.broadcast(live.become('stores', platform.stores.map(toStoreRow))));
     await screen.findByText('Tienda A');
     expect(document.documentElement.scrollTop).toBe(70);
@@ -173,7 +173,7 @@ describe('a row focused by the URL', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Tienda B'));
     const header = screen.getByRole('button', { name: 'Tienda' });
     act(() => header.focus());
-    platform.stores = [...someStores('A'), ...platform.stores];
+    platform.stores = [...createStores('A'), ...platform.stores];
     act(() => bridge.broadcast(live.become('stores', platform.stores.map(toStoreRow))));
     await screen.findByText('Tienda A');
     expect(document.activeElement).toBe(header);
@@ -182,9 +182,9 @@ describe('a row focused by the URL', () => {
 
 describe('the columns of a list', () => {
   it('are hidden and moved by keyboard, saved and reset', async () => {
-    const { user } = renderStores({ stores: someStores('A') });
-    await table();
-    const initial = headers();
+    const { user } = renderStores({ stores: createStores('A') });
+    await findTable();
+    const initial = listColumnHeaders();
     await user.click(screen.getByRole('button', { name: 'Columnas' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Columnas' }));
     expect((await panel.findByRole('checkbox', { name: 'Tienda' })).hasAttribute('disabled')).toBe(true);
@@ -194,19 +194,19 @@ describe('the columns of a list', () => {
     for (let steps = 0; steps < 5; steps += 1) await user.keyboard('{ArrowUp}');
     expect(document.activeElement).toBe(panel.getByRole('button', { name: /^Mover Comuna/ }));
     expect(panel.getByText('Comuna quedó en el lugar 1 de 7')).toBeTruthy();
-    expect(headers()).toEqual(['', 'Comuna', 'Tienda', 'Estado', 'Menú y teléfono', 'Acciones']);
+    expect(listColumnHeaders()).toEqual(['', 'Comuna', 'Tienda', 'Estado', 'Menú y teléfono', 'Acciones']);
     expect(preferences().listColumns['stores.list']).toMatchObject({ hidden: ['dispatch', 'menu', 'phone'] });
     await user.click(panel.getByRole('button', { name: 'Restablecer' }));
-    expect(headers()).toEqual(initial);
+    expect(listColumnHeaders()).toEqual(initial);
     expect(preferences().listColumns).toEqual({});
   });
 
   it('are appended when missing in the saved layout, and ignored when unknown', async () => {
     const listColumns = { 'stores.list': { order: ['state', 'gone', 'name'], hidden: ['gone'] } };
     useSessionStore.setState({ preferences: { ...defaultPreferences, listColumns } });
-    renderStores({ stores: someStores('A') });
-    await table();
-    expect(headers()).toEqual(['', 'Estado', 'Tienda', 'Modalidades', 'Menú y teléfono', 'Acciones']);
+    renderStores({ stores: createStores('A') });
+    await findTable();
+    expect(listColumnHeaders()).toEqual(['', 'Estado', 'Tienda', 'Modalidades', 'Menú y teléfono', 'Acciones']);
   });
 });
 
@@ -221,8 +221,8 @@ describe('a saved view of a list', () => {
   };
 
   /** Selects by keyboard: the menu library ignores simulated clicks. */
-  const choose = async (user: User, entry: string, menu?: RegExp) => {
-    const item = (await openMenu(user, menu)).getByText(entry).closest('[data-part=item]');
+  const choose = async (user: User, entryName: string, menu?: RegExp) => {
+    const item = (await openMenu(user, menu)).getByText(entryName).closest('[data-part=item]');
     for (let steps = 0; steps < 12 && !item?.hasAttribute('data-highlighted'); steps += 1) {
       await user.keyboard('{ArrowDown}');
     }
@@ -230,8 +230,8 @@ describe('a saved view of a list', () => {
   };
 
   it('contains filters, order and columns under a name and restores them', async () => {
-    const { user, router } = renderStores({ stores: someStores('A'), address: '/stores?status=opened&sort=name' });
-    await table();
+    const { user, router } = renderStores({ stores: createStores('A'), address: '/stores?status=opened&sort=name' });
+    await findTable();
     await choose(user, 'Guardar como vista nueva…');
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
@@ -252,22 +252,25 @@ describe('a saved view of a list', () => {
   });
 
   it('is marked as modified when the list differs, and can then be saved again', async () => {
-    withViews(savedView());
+    withViews(createSavedView());
     const { user } = renderStores({
       stores: [aStore({ name: 'Tienda A', currentClosings: [aClosing()], opened: false })],
-      address: `/stores?status=closed&sort=-name&view=${savedView().id}`,
+      address: `/stores?status=closed&sort=-name&view=${createSavedView().id}`,
     });
-    await table();
+    await findTable();
     await user.click(screen.getByRole('button', { name: 'Tienda' }));
     await choose(user, 'Guardar los cambios en Cerradas', /^Cerradas \(modificada\)/);
-    expect(preferences().savedViews).toEqual([savedView({ search: 'status=closed' })]);
+    expect(preferences().savedViews).toEqual([createSavedView({ search: 'status=closed' })]);
     expect(await screen.findByRole('button', { name: 'Cerradas' })).toBeTruthy();
   });
 
   it('cannot have the name of another one, and is deleted after a confirmation', async () => {
-    const other = savedView({ id: '00000000-0000-4000-8000-000000000002', name: 'Ñuñoa' });
-    withViews(savedView(), other);
-    const { user, router } = renderStores({ stores: [], address: `/stores?${other.search}&view=${other.id}` });
+    const otherSavedView = createSavedView({ id: '00000000-0000-4000-8000-000000000002', name: 'Ñuñoa' });
+    withViews(createSavedView(), otherSavedView);
+    const { user, router } = renderStores({
+      stores: [],
+      address: `/stores?${otherSavedView.search}&view=${otherSavedView.id}`,
+    });
     await choose(user, 'Cambiar el nombre…', /^Ñuñoa/);
     const dialog = within(await screen.findByRole('dialog'));
     const name = dialog.getByRole('textbox', { name: /^Nombre/ });
@@ -279,26 +282,26 @@ describe('a saved view of a list', () => {
     await choose(user, 'Eliminar la vista', /^Oriente/);
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Eliminar la vista' }));
-    expect(preferences().savedViews).toEqual([savedView()]);
-    expect(router.state.location.search).toBe(`?${other.search}`);
+    expect(preferences().savedViews).toEqual([createSavedView()]);
+    expect(router.state.location.search).toBe(`?${otherSavedView.search}`);
   });
 
   it('is applied with a single request when it is the default, but not over URL parameters', async () => {
-    withViews(savedView({ isDefault: true }));
-    const { router, sent } = renderStores({ stores: [], known: noClientSideStores });
+    withViews(createSavedView({ isDefault: true }));
+    const { router, listSent } = renderStores({ stores: [], known: noClientSideStores });
     await screen.findByText('Nada coincide con los filtros');
-    expect(router.state.location.search).toBe(`?status=closed&sort=-name&view=${savedView().id}`);
-    expect(sent('stores.list')).toHaveLength(1);
+    expect(router.state.location.search).toBe(`?status=closed&sort=-name&view=${createSavedView().id}`);
+    expect(listSent('stores.list')).toHaveLength(1);
     cleanup();
-    const { router: other } = renderStores({ stores: someStores('A'), address: '/stores?name=A' });
-    await table();
+    const { router: other } = renderStores({ stores: createStores('A'), address: '/stores?name=A' });
+    await findTable();
     expect(other.state.location.search).toBe('?name=A');
   });
 
   it('is hidden from other users and other lists', async () => {
-    withViews(savedView({ owner: 'practice/burger-demo/8' }), savedView({ list: 'users.list' }));
-    const { user } = renderStores({ stores: someStores('A') });
-    await table();
+    withViews(createSavedView({ owner: 'practice/burger-demo/8' }), createSavedView({ list: 'users.list' }));
+    const { user } = renderStores({ stores: createStores('A') });
+    await findTable();
     const choices = (await openMenu(user)).getAllByRole('menuitemradio');
     expect(choices.map(({ textContent }) => textContent)).toEqual(['Lista completa']);
   });
@@ -313,7 +316,7 @@ describe('selecting all matching rows', () => {
   it('sends no requests, counts all rows and allows deselecting single ones', async () => {
     const stores = Array.from({ length: 60 }, (_, index) => aStore({ name: `Tienda ${index}` }));
     const { user, bridge } = renderStores({ stores });
-    await table();
+    await findTable();
     const before = bridge.calls.length;
     await user.click(screen.getByRole('checkbox', { name: 'Elegir todas las de esta página' }));
     expect(screen.getByText('25 elegidas')).toBeTruthy();
@@ -327,7 +330,7 @@ describe('selecting all matching rows', () => {
   });
 
   it('passes the filtered rows to the bulk edit without the deselected ones', async () => {
-    const { user, router } = renderStores({ stores: [...someStores('A', 'B', 'C'), aStore({ name: 'Otra' })] });
+    const { user, router } = renderStores({ stores: [...createStores('A', 'B', 'C'), aStore({ name: 'Otra' })] });
     await user.type(await screen.findByRole('searchbox', { name: 'Nombre' }), 'Tienda');
     await screen.findByText('1–3 de 3');
     await chooseAll(user, 3);
@@ -348,7 +351,7 @@ describe('selecting all matching rows', () => {
   });
 
   it('clears the selection when the filters change', async () => {
-    const { user } = renderStores({ stores: someStores('A', 'B') });
+    const { user } = renderStores({ stores: createStores('A', 'B') });
     await chooseAll(user, 2);
     await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selección' })).toBeNull());
@@ -356,12 +359,12 @@ describe('selecting all matching rows', () => {
 });
 
 describe('a list row', () => {
-  const row = async (name: RegExp) => within(await table()).findByRole('row', { name });
+  const createRow = async (name: RegExp) => within(await findTable()).findByRole('row', { name });
 
   it('opens its store on click, except on its own controls or while text is selected', async () => {
-    const { user, router } = renderStores({ stores: someStores('A') });
-    await user.click(within(await row(/Tienda A/)).getByRole('checkbox'));
-    await user.click(within(await row(/Tienda A/)).getByRole('button', { name: 'Cerrar Tienda A' }));
+    const { user, router } = renderStores({ stores: createStores('A') });
+    await user.click(within(await createRow(/Tienda A/)).getByRole('checkbox'));
+    await user.click(within(await createRow(/Tienda A/)).getByRole('button', { name: 'Cerrar Tienda A' }));
     await user.keyboard('{Escape}');
     expect(router.state.location.pathname).toBe('/stores');
     const name = screen.getByText('Tienda A', { selector: '[title="Tienda A"]' });
@@ -376,7 +379,7 @@ describe('a list row', () => {
   it('can be deleted only from its menu, after typing its name', async () => {
     const removed: unknown[] = [];
     const { user } = renderStores({
-      stores: someStores('Ñuñoa', 'B'),
+      stores: createStores('Ñuñoa', 'B'),
       answers: {
         'stores.remove': ({ params }) => {
           removed.push(params.id);
@@ -384,7 +387,7 @@ describe('a list row', () => {
         },
       },
     });
-    const of = within(await row(/Tienda Ñuñoa/));
+    const of = within(await createRow(/Tienda Ñuñoa/));
     expect(of.queryByRole('button', { name: /Eliminar/ })).toBeNull();
     await user.click(of.getByRole('button', { name: 'Más acciones: Tienda Ñuñoa' }));
     await chooseEntry(user, 'Eliminar');
@@ -399,8 +402,8 @@ describe('a list row', () => {
   });
 
   it('shows compact rows by default and comfortable ones on request', async () => {
-    const { user, bridge } = renderStores({ stores: someStores('A') });
-    await table();
+    const { user, bridge } = renderStores({ stores: createStores('A') });
+    await findTable();
     const close = screen.getByRole('button', { name: 'Filas compactas' });
     expect(close.getAttribute('aria-pressed')).toBe('true');
     await user.click(close);
@@ -410,7 +413,7 @@ describe('a list row', () => {
 
   it("shows a store's name without the brand but keeps the full name in its text", async () => {
     renderStores({ stores: [aStore({ name: 'Burger Demo Maipú' })] });
-    const [name] = within(await table()).getAllByTitle('Burger Demo Maipú');
+    const [name] = within(await findTable()).getAllByTitle('Burger Demo Maipú');
     expect(name?.textContent).toBe('Burger Demo Maipú');
     expect([...(name?.childNodes ?? [])].find((part) => part.nodeType === Node.TEXT_NODE)?.textContent).toBe('Maipú');
   });
@@ -419,25 +422,25 @@ describe('a list row', () => {
 describe('an unsorted list', () => {
   it('shows closed stores first, then sorts names in natural number order', async () => {
     const stores = [
-      ...someStores('10', '2'),
+      ...createStores('10', '2'),
       aStore({ name: 'Tienda 11', opened: false, currentClosings: [aClosing()] }),
     ];
     renderStores({ session: aSessionWithCapabilities([]), stores, known: noClientSideStores });
-    expect(await paths()).toEqual(['Tienda 11', 'Tienda 2', 'Tienda 10']);
-    expect(header('Estado').getAttribute('aria-sort')).toBe('ascending');
+    expect(await readPaths()).toEqual(['Tienda 11', 'Tienda 2', 'Tienda 10']);
+    expect(createHeader('Estado').getAttribute('aria-sort')).toBe('ascending');
   });
 
   it('is requested in the default order from a platform that can sort', async () => {
-    const { sent } = renderStores({ stores: someStores('A'), known: noClientSideStores });
-    await table();
-    expect(sent('stores.list').at(-1)).toMatchObject({ input: { query: { sort: 'opened' } } });
+    const { listSent } = renderStores({ stores: createStores('A'), known: noClientSideStores });
+    await findTable();
+    expect(listSent('stores.list').at(-1)).toMatchObject({ input: { query: { sort: 'opened' } } });
   });
 
   it('can be sorted by every column', async () => {
-    renderStores({ stores: someStores('A') });
-    await table();
+    renderStores({ stores: createStores('A') });
+    await findTable();
     for (const name of ['Tienda', 'Estado', 'Modalidades', 'Menú y teléfono']) {
-      expect(within(header(name)).getByRole('button')).toBeTruthy();
+      expect(within(createHeader(name)).getByRole('button')).toBeTruthy();
     }
   });
 });

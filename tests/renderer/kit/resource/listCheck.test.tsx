@@ -12,13 +12,13 @@ afterEach(() => {
   resetSessionStore();
 });
 
-const aCheck = (over: Partial<ListCheck>): ListCheck => ({
+const aCheck = (overrides: Partial<ListCheck>): ListCheck => ({
   ignored: [],
   unsupported: [],
   checked: 250,
   undecided: 0,
   hasMore: false,
-  ...over,
+  ...overrides,
 });
 
 const showFiltered = (check: ListCheck, names: readonly string[] = ['Alameda']) =>
@@ -54,10 +54,10 @@ describe('a platform with its own page size', () => {
       },
     });
     await screen.findByText('1–10 de 30');
-    const next = () => screen.getByRole('button', { name: 'Página siguiente' });
-    await user.click(next());
+    const getNextButton = () => screen.getByRole('button', { name: 'Página siguiente' });
+    await user.click(getNextButton());
     await screen.findByText('11–20 de 30');
-    await user.click(next());
+    await user.click(getNextButton());
     expect(await screen.findByText('21–30 de 30')).toBeTruthy();
     expect(router.state.location.search).toContain('page=3');
   });
@@ -76,10 +76,12 @@ describe('a list filtered by the app', () => {
   });
 
   it('checks more rows on request', async () => {
-    const { user, sent } = showFiltered(aCheck({ ignored: ['status'], hasMore: true }));
+    const { user, listSent } = showFiltered(aCheck({ ignored: ['status'], hasMore: true }));
     await user.click(await screen.findByRole('button', { name: 'Seguir revisando' }));
     await waitFor(() =>
-      expect(sent('stores.list').at(-1)).toMatchObject({ input: { query: { status: 'closed', checkedPages: 20 } } }),
+      expect(listSent('stores.list').at(-1)).toMatchObject({
+        input: { query: { status: 'closed', checkedPages: 20 } },
+      }),
     );
   });
 

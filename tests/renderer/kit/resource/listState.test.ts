@@ -40,7 +40,7 @@ type State = ListState<typeof filters>;
 
 const today = '2026-03-01';
 const parse = (address: string) => parseListState(new URLSearchParams(address), filters, today);
-const plain: State = {
+const defaultState: State = {
   page: 1,
   cursor: null,
   limit: 25,
@@ -83,18 +83,24 @@ const anyState: fc.Arbitrary<State> = fc.record({
 
 describe('list state in the URL', () => {
   it('is empty for the default list', () => {
-    expect(formatListState(plain).toString()).toBe('');
-    expect(parse('')).toEqual(plain);
+    expect(formatListState(defaultState).toString()).toBe('');
+    expect(parse('')).toEqual(defaultState);
   });
 
   it('includes page, size, filters, order and focused row', () => {
     expect(
       parse('page=3&limit=100&name=+Ñuñoa+&status=closed&menuIds=4&menuIds=9&total=..50&sort=-name&focus=12'),
     ).toEqual({
-      ...plain,
+      ...defaultState,
       page: 3,
       limit: 100,
-      filters: { ...plain.filters, name: 'Ñuñoa', status: 'closed', menuIds: [4, 9], total: { min: null, max: 50 } },
+      filters: {
+        ...defaultState.filters,
+        name: 'Ñuñoa',
+        status: 'closed',
+        menuIds: [4, 9],
+        total: { min: null, max: 50 },
+      },
       sort: '-name',
       focus: 12,
     });
@@ -140,7 +146,7 @@ describe('list state in the URL', () => {
     '__proto__=1',
     'constructor=2',
   ])('ignores the invalid parameter %s', (address) => {
-    expect(parse(address)).toEqual(plain);
+    expect(parse(address)).toEqual(defaultState);
   });
 
   it('shortens filter values that are too long', () => {
@@ -170,22 +176,28 @@ describe('list state in the URL', () => {
 
 describe('list filtering', () => {
   it('is inactive when every filter has its default value', () => {
-    expect(isFiltered(plain)).toBe(false);
-    expect(isFiltered({ ...plain, page: 4, limit: 100, focus: 3 })).toBe(false);
+    expect(isFiltered(defaultState)).toBe(false);
+    expect(isFiltered({ ...defaultState, page: 4, limit: 100, focus: 3 })).toBe(false);
   });
 
   it.each([
-    ['a text', { ...plain.filters, name: 'x' }],
-    ['a choice', { ...plain.filters, status: 'opened' as const }],
-    ['an id', { ...plain.filters, menuIds: [1] }],
-    ['a range', { ...plain.filters, total: { min: 1, max: null } }],
+    ['a text', { ...defaultState.filters, name: 'x' }],
+    ['a choice', { ...defaultState.filters, status: 'opened' as const }],
+    ['an id', { ...defaultState.filters, menuIds: [1] }],
+    ['a range', { ...defaultState.filters, total: { min: 1, max: null } }],
   ])('is active with %s', (_, values) => {
-    expect(isFiltered({ ...plain, filters: values })).toBe(true);
+    expect(isFiltered({ ...defaultState, filters: values })).toBe(true);
   });
 
   it('can be cleared while keeping page size and order', () => {
-    const state: State = { ...plain, page: 3, limit: 100, sort: 'name', filters: { ...plain.filters, name: 'x' } };
-    expect(withoutFilters(state, filters)).toEqual({ ...plain, limit: 100, sort: 'name' });
+    const state: State = {
+      ...defaultState,
+      page: 3,
+      limit: 100,
+      sort: 'name',
+      filters: { ...defaultState.filters, name: 'x' },
+    };
+    expect(withoutFilters(state, filters)).toEqual({ ...defaultState, limit: 100, sort: 'name' });
   });
 });
 

@@ -74,9 +74,9 @@ const show = (session = aSession(), address = '/') => {
       </DataProvider>
     </UiProvider>,
   );
-  const requested = () => (bridge.calls.at(-1)?.input as { query: { name: string } } | undefined)?.query;
-  const values = () => JSON.parse(requested()?.name ?? '{}') as Record<string, unknown>;
-  return { router, requested, values, user: userEvent.setup() };
+  const getLastQuery = () => (bridge.calls.at(-1)?.input as { query: { name: string } } | undefined)?.query;
+  const parseValues = () => JSON.parse(getLastQuery()?.name ?? '{}') as Record<string, unknown>;
+  return { router, getLastQuery, parseValues, user: userEvent.setup() };
 };
 
 const openFilter = async (user: ReturnType<typeof show>['user'], name: string | RegExp) => {
@@ -86,14 +86,14 @@ const openFilter = async (user: ReturnType<typeof show>['user'], name: string | 
 
 describe('date and number range filters', () => {
   it('accepts a date as typed and rejects an impossible one', async () => {
-    const { user, router, values } = show();
+    const { user, router, parseValues } = show();
     const panel = await openFilter(user, 'Teléfono');
     await user.type(panel.getByRole('textbox', { name: 'Teléfono' }), '30-2-2026{Enter}');
     expect(panel.getByText('Escribe una fecha, como 05/09/2026')).toBeTruthy();
     await user.clear(panel.getByRole('textbox', { name: 'Teléfono' }));
     await user.type(panel.getByRole('textbox', { name: 'Teléfono' }), '5-9-2026{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?day=2026-09-05'));
-    await waitFor(() => expect(values()).toMatchObject({ day: '2026-09-05' }));
+    await waitFor(() => expect(parseValues()).toMatchObject({ day: '2026-09-05' }));
     expect(screen.getByRole('button', { name: 'Teléfono: 05/09/2026' })).toBeTruthy();
   });
 
@@ -109,13 +109,13 @@ describe('date and number range filters', () => {
   });
 
   it("offers date presets in the tenant's time zone", async () => {
-    const { user, router, values } = show(aSession(), '/?period=last7Days');
+    const { user, router, parseValues } = show(aSession(), '/?period=last7Days');
     const panel = await openFilter(user, 'Comuna: Últimos 7 días');
     const today = getWallDate(Date.now(), 'America/Santiago');
     expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Hasta' }).value).toBe(formatDateInput(today));
     await user.click(panel.getByRole('button', { name: 'Hoy' }));
     await waitFor(() => expect(router.state.location.search).toBe('?period=today'));
-    await waitFor(() => expect(values()).toMatchObject({ period: { from: today, to: today } }));
+    await waitFor(() => expect(parseValues()).toMatchObject({ period: { from: today, to: today } }));
   });
 
   it('accepts a formatted number and can remove the filter', async () => {
@@ -131,9 +131,9 @@ describe('date and number range filters', () => {
 
 describe('a list with cursor pagination', () => {
   it('moves forward and back without showing a total', async () => {
-    const { user, requested } = show();
+    const { user, getLastQuery } = show();
     await screen.findByText(/^first/);
-    expect(requested()).not.toHaveProperty('page');
+    expect(getLastQuery()).not.toHaveProperty('page');
     expect(screen.queryByText(/de 60/)).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Anterior' }).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Siguiente' }));
@@ -146,8 +146,8 @@ describe('a list with cursor pagination', () => {
   });
 
   it('falls back to page numbers when the platform has no cursors', async () => {
-    const { requested } = show(aSessionWithCapabilities([]));
+    const { getLastQuery } = show(aSessionWithCapabilities([]));
     expect(await screen.findByText('1–25 de 60')).toBeTruthy();
-    expect(requested()).toMatchObject({ page: 1 });
+    expect(getLastQuery()).toMatchObject({ page: 1 });
   });
 });

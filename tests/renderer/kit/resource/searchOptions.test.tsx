@@ -15,7 +15,7 @@ afterEach(cleanupApp);
 const aPageFrom = (first: number): ProductRow[] =>
   Array.from({ length: 25 }, (_, index) => aProduct({ id: first + index, name: `Producto ${first + index}` }));
 
-const found: Record<string, ProductRow[]> = {
+const match: Record<string, ProductRow[]> = {
   '': aPageFrom(1),
   pro: aPageFrom(20),
   'producto 7': [aProduct({ id: 7, name: 'Producto 7' })],
@@ -24,7 +24,7 @@ const found: Record<string, ProductRow[]> = {
 const search = () => {
   const bridge = installFakeBridge({
     'products.list': ({ query }) => {
-      const page = found[query?.query ?? ''] ?? [];
+      const page = match[query?.query ?? ''] ?? [];
       return succeeded({ page, count: page.length, nextPage: null });
     },
   });
@@ -37,30 +37,30 @@ const search = () => {
       wrapper: ({ children }) => <DataProvider client={client}>{children}</DataProvider>,
     },
   );
-  const ids = () => hook.result.current.options.map(({ value }) => value);
-  const settled = (typed: string, selected: number[] = []) => {
-    hook.rerender({ typed, selected });
+  const listIds = () => hook.result.current.options.map(({ value }) => value);
+  const waitUntilSettled = (typedText: string, selected: number[] = []) => {
+    hook.rerender({ typed: typedText, selected });
     return waitFor(() => expect(hook.result.current.loading).toBe(false));
   };
-  return { bridge, ids, settled };
+  return { bridge, listIds, waitUntilSettled };
 };
 
 describe('the product options of a search', () => {
   it('accumulate over searches without duplicates', async () => {
-    const { bridge, ids, settled } = search();
-    await settled('');
-    expect(ids()).toHaveLength(25);
-    await settled('pro', [3]);
-    expect(ids()).toHaveLength(44);
-    expect(new Set(ids()).size).toBe(44);
-    expect(ids()[0]).toBe(20);
+    const { bridge, listIds, waitUntilSettled } = search();
+    await waitUntilSettled('');
+    expect(listIds()).toHaveLength(25);
+    await waitUntilSettled('pro', [3]);
+    expect(listIds()).toHaveLength(44);
+    expect(new Set(listIds()).size).toBe(44);
+    expect(listIds()[0]).toBe(20);
     expect(bridge.calls.filter(({ name }) => name === 'products.get')).toEqual([]);
   });
 
   it('are only the products of the reply when it contains all matches', async () => {
-    const { ids, settled } = search();
-    await settled('');
-    await settled('producto 7');
-    expect(ids()).toEqual([7]);
+    const { listIds, waitUntilSettled } = search();
+    await waitUntilSettled('');
+    await waitUntilSettled('producto 7');
+    expect(listIds()).toEqual([7]);
   });
 });

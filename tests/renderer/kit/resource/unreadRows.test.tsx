@@ -10,12 +10,12 @@ afterEach(() => {
   resetSessionStore();
 });
 
-const anUnreadRow = (over: Partial<SkippedRow> = {}): SkippedRow => ({
+const anUnreadRow = (overrides: Partial<SkippedRow> = {}): SkippedRow => ({
   list: 'page',
   place: 2,
   name: 'Ñuñoa',
   field: 'id',
-  ...over,
+  ...overrides,
 });
 
 const showList = (unread: SkippedRow[], page = [aStore({ name: 'Alameda' })]) =>
@@ -48,8 +48,8 @@ describe('unreadable rows of a list', () => {
     line.focus();
     await user.keyboard('{Enter}');
     expect(line.getAttribute('aria-expanded')).toBe('true');
-    const listed = within(screen.getByRole('list', { name: 'Lo que no se pudo leer' })).getAllByRole('listitem');
-    expect(listed.map((each) => each.textContent)).toEqual([
+    const listedLists = within(screen.getByRole('list', { name: 'Lo que no se pudo leer' })).getAllByRole('listitem');
+    expect(listedLists.map((candidate) => candidate.textContent)).toEqual([
       'Fila 2, Ñuñoa: sin identificador',
       'Fila 4: sin identificador',
       'Fila 5, Ñuñoa: sin un valor legible en name',

@@ -22,10 +22,10 @@ export const anArchive = (
     common.writeUInt16LE(name.length, 22);
     const entryHeader = Buffer.alloc(14);
     entryHeader.writeUInt32LE(offset, 10);
-    const head = Buffer.concat([mark(marks.local), common, Buffer.from(name)]);
+    const header = Buffer.concat([mark(marks.local), common, Buffer.from(name)]);
     directory.push(mark(marks.entry), Buffer.from([20, 0]), common, entryHeader, Buffer.from(name));
-    local.push(head, packed);
-    offset += head.length + packed.length;
+    local.push(header, packed);
+    offset += header.length + packed.length;
   }
   const end = Buffer.alloc(18);
   const entries = Buffer.concat(directory);
@@ -42,14 +42,14 @@ const mark = (value: number): Buffer => {
   return bytes;
 };
 
-const directoryOf = (bytes: Buffer) => {
+const readDirectory = (bytes: Buffer) => {
   const end = bytes.lastIndexOf(mark(marks.end));
   return { end, count: bytes.readUInt16LE(end + 10), start: bytes.readUInt32LE(end + 16) };
 };
 
 /** Offset of each entry in the central directory. */
-const entriesOf = (bytes: Buffer): number[] => {
-  const { start, count } = directoryOf(bytes);
+const readEntries = (bytes: Buffer): number[] => {
+  const { start, count } = readDirectory(bytes);
   let position = start;
   return Array.from({ length: count }, () => {
     const here = position;
@@ -61,14 +61,14 @@ const entriesOf = (bytes: Buffer): number[] => {
 /** Creates a copy of `shown` whose archive comment is the end record of `hidden`'s directory. */
 export const withHiddenDirectory = (shown: Uint8Array, hidden: Uint8Array): Uint8Array<ArrayBuffer> => {
   const [visible, other] = [Buffer.from(shown), Buffer.from(hidden)];
-  const moved = (bytes: Buffer, by: number) => {
-    const { end, start } = directoryOf(bytes);
-    for (const offset of entriesOf(bytes)) bytes.writeUInt32LE(bytes.readUInt32LE(offset + 42) + by, offset + 42);
+  const moveArchive = (bytes: Buffer, by: number) => {
+    const { end, start } = readDirectory(bytes);
+    for (const offset of readEntries(bytes)) bytes.writeUInt32LE(bytes.readUInt32LE(offset + 42) + by, offset + 42);
     bytes.writeUInt32LE(start + by, end + 16);
   };
-  moved(visible, other.length);
-  visible.writeUInt16LE(20, directoryOf(visible).end + 20);
-  const comment = other.subarray(directoryOf(other).end).subarray(0, 20);
+  moveArchive(visible, other.length);
+  visible.writeUInt16LE(20, readDirectory(visible).end + 20);
+  const comment = other.subarray(readDirectory(other).end).subarray(0, 20);
   return new Uint8Array(Buffer.concat([other, visible, comment]));
 };
 
@@ -78,7 +78,7 @@ export const withLocalHeaders = (
   { size, packedSize }: { size: number; packedSize: number },
 ): Uint8Array<ArrayBuffer> => {
   const bytes = Buffer.from(archive);
-  for (const offset of entriesOf(bytes)) {
+  for (const offset of readEntries(bytes)) {
     const local = bytes.readUInt32LE(offset + 42);
     bytes.writeUInt32LE(packedSize, local + 18);
     bytes.writeUInt32LE(size, local + 22);
@@ -89,23 +89,23 @@ export const withLocalHeaders = (
 /** Returns the archive with its lengths in zip64 fields, as streaming writers produce it. */
 export const withZip64Lengths = (archive: Uint8Array): Uint8Array<ArrayBuffer> => {
   const bytes = Buffer.from(archive);
-  const { start, end } = directoryOf(bytes);
-  const entries = entriesOf(bytes).map((offset, index, all) => {
-    const entry = Buffer.from(bytes.subarray(offset, all[index + 1] ?? end));
+  const { start, end } = readDirectory(bytes);
+  const entries = readEntries(bytes).map((offset, index, all) => {
+    const zipEntry = Buffer.from(bytes.subarray(offset, all[index + 1] ?? end));
     const field = Buffer.alloc(20);
     field.writeUInt16LE(1, 0);
     field.writeUInt16LE(16, 2);
-    field.writeBigUInt64LE(BigInt(entry.readUInt32LE(24)), 4);
-    field.writeBigUInt64LE(BigInt(entry.readUInt32LE(20)), 12);
-    entry.writeUInt32LE(0xffffffff, 20);
-    entry.writeUInt32LE(0xffffffff, 24);
-    const nameEnd = 46 + entry.readUInt16LE(28);
-    entry.writeUInt16LE(entry.readUInt16LE(30) + field.length, 30);
-    return Buffer.concat([entry.subarray(0, nameEnd), field, entry.subarray(nameEnd)]);
+    field.writeBigUInt64LE(BigInt(zipEntry.readUInt32LE(24)), 4);
+    field.writeBigUInt64LE(BigInt(zipEntry.readUInt32LE(20)), 12);
+    zipEntry.writeUInt32LE(0xffffffff, 20);
+    zipEntry.writeUInt32LE(0xffffffff, 24);
+    const nameEnd = 46 + zipEntry.readUInt16LE(28);
+    zipEntry.writeUInt16LE(zipEntry.readUInt16LE(30) + field.length, 30);
+    return Buffer.concat([zipEntry.subarray(0, nameEnd), field, zipEntry.subarray(nameEnd)]);
   });
   const last = Buffer.from(bytes.subarray(end));
   last.writeUInt32LE(
-    entries.reduce((sum, entry) => sum + entry.length, 0),
+    entries.reduce((sum, zipEntry) => sum + zipEntry.length, 0),
     12,
   );
   return new Uint8Array(Buffer.concat([bytes.subarray(0, start), ...entries, last]));

@@ -14,22 +14,22 @@ const load = async (bytes: Uint8Array<ArrayBuffer>, options: object = {}): Promi
 const folder = join(import.meta.dirname, '../../../fixtures/coupons');
 const loadFile = (name: string) => load(new Uint8Array(readFileSync(join(folder, name))));
 const loadText = (text: string, options: object = {}) => load(new TextEncoder().encode(text), options);
-const codesOf = ({ rows }: CouponTable) => rows.map(({ draft }) => draft?.code ?? null);
-const errorsOf = ({ rows }: CouponTable) =>
+const listCodes = ({ rows }: CouponTable) => rows.map(({ draft }) => draft?.code ?? null);
+const listErrors = ({ rows }: CouponTable) =>
   rows.map(({ errors }) => errors.map(({ column, error }) => [column, error]));
-const head = 'Código;Tipo;Descuento;Fecha de inicio;Fecha de término';
+const headerLine = 'Código;Tipo;Descuento;Fecha de inicio;Fecha de término';
 
 describe('two columns that match the same coupon field', () => {
   it('are resolved in favour of the one with the exact title', async () => {
     const table = await loadFile('coupons-two-code-columns.csv');
-    expect(codesOf(table)).toEqual(['PLAYA10', 'NAVI15']);
+    expect(listCodes(table)).toEqual(['PLAYA10', 'NAVI15']);
     expect([table.ambiguous, table.unknown]).toEqual([[], ['Nombre']]);
   });
 
   it('require a choice when both titles match equally, and the chosen one is used', async () => {
     const text = 'Cupón;Nombre;Tipo;Descuento;Fecha de inicio\nA1;B1;Porcentaje;10;01-12-2026';
     expect((await loadText(text)).ambiguous).toEqual([{ column: 'code', places: [0, 1] }]);
-    expect(codesOf(await loadText(text, { selected: { code: 1 } }))).toEqual(['B1']);
+    expect(listCodes(await loadText(text, { selected: { code: 1 } }))).toEqual(['B1']);
   });
 
   it('require no choice when both have the same values', async () => {
@@ -41,35 +41,35 @@ describe('two columns that match the same coupon field', () => {
 describe('coupon codes corrupted by a spreadsheet', () => {
   it('rejects each corrupted row of a CSV file with the reason', async () => {
     const table = await loadFile('coupons-codes-mangled-by-excel.csv');
-    expect(errorsOf(table)).toEqual(Array.from({ length: 7 }, () => [['code', 'rules.spoiledText']]));
+    expect(listErrors(table)).toEqual(Array.from({ length: 7 }, () => [['code', 'rules.spoiledText']]));
   });
 
   it('rejects dates in the code column of a workbook', async () => {
     const table = await loadFile('coupons-code-made-date.xlsx');
-    expect(codesOf(table)).toEqual([null, null, 'MARZO10']);
+    expect(listCodes(table)).toEqual([null, null, 'MARZO10']);
     expect(table.rows[0]?.errors[0]).toMatchObject({ column: 'code', error: 'rules.spoiledText' });
   });
 
   it('reads numeric identifiers as the spreadsheet displays them', async () => {
-    const number = (v: number, z = 'General') => ({ t: 'n' as const, v, z });
-    const rest = ['Porcentaje', 10, '01-12-2026'];
+    const createNumberCell = (v: number, z = 'General') => ({ t: 'n' as const, v, z });
+    const otherCells = ['Porcentaje', 10, '01-12-2026'];
     const table = await load(
       aWorkbook(
         'xlsx',
         aSheet([
           ['Código', 'Tipo', 'Descuento', 'Fecha de inicio', 'Código en Aloha', 'Categorías excluidas'],
-          [number(123, '00000'), ...rest, number(7, '000'), number(12, '0000')],
-          [number(7, '"BURGER"000'), ...rest],
-          [number(7_801_234_567_890), ...rest],
-          [number(2.19e26), ...rest],
-          ['OK', ...rest, number(46162, 'dd-mmm')],
-          ['OK2', ...rest, '', { t: 'e' as const, v: 0x2a }],
+          [createNumberCell(123, '00000'), ...otherCells, createNumberCell(7, '000'), createNumberCell(12, '0000')],
+          [createNumberCell(7, '"BURGER"000'), ...otherCells],
+          [createNumberCell(7_801_234_567_890), ...otherCells],
+          [createNumberCell(2.19e26), ...otherCells],
+          ['OK', ...otherCells, createNumberCell(46162, 'dd-mmm')],
+          ['OK2', ...otherCells, '', { t: 'e' as const, v: 0x2a }],
         ]),
       ),
     );
-    expect(codesOf(table)).toEqual(['00123', 'BURGER007', '7801234567890', null, null, null]);
+    expect(listCodes(table)).toEqual(['00123', 'BURGER007', '7801234567890', null, null, null]);
     expect(table.rows[0]?.draft).toMatchObject({ alohaId: '007', restrictions: { categories: ['0012'] } });
-    expect(errorsOf(table).slice(3)).toEqual([
+    expect(listErrors(table).slice(3)).toEqual([
       [['code', 'rules.spoiledText']],
       [['aloha_id', 'rules.spoiledText']],
       [['excluded_categories', 'rules.spoiledText']],
@@ -77,13 +77,13 @@ describe('coupon codes corrupted by a spreadsheet', () => {
   });
 
   it.each(['SEP-18', 'MAYO20', '2E10', '#VERANO', '1-2', 'DIC2026', '10%OFF'])('accepts %s as a code', async (code) => {
-    expect(codesOf(await loadText(`${head}\n${code};Porcentaje;10;01-12-2026;`))).toEqual([code]);
+    expect(listCodes(await loadText(`${headerLine}\n${code};Porcentaje;10;01-12-2026;`))).toEqual([code]);
   });
 
   it.each(['18-sep', 'ene-20', 'sept-18', '01/09/2018', '2018-09-01', '#¡REF!', '#N/A', '2.19E+26', '#DIV/0!'])(
     'rejects %s as a code',
     async (code) => {
-      expect(codesOf(await loadText(`${head}\n${code};Porcentaje;10;01-12-2026;`))).toEqual([null]);
+      expect(listCodes(await loadText(`${headerLine}\n${code};Porcentaje;10;01-12-2026;`))).toEqual([null]);
     },
   );
 });
@@ -104,7 +104,7 @@ describe('times in date cells of a coupon file', () => {
     ['31/12/26 10:30 pm', '22:30'],
     ['31-12-2026, 22:30', '22:30'],
   ])('reads %s as the last day with the time %s', async (text, time) => {
-    const { rows } = await loadText(`${head}\nA;Porcentaje;10;01-12-2026;${text}`);
+    const { rows } = await loadText(`${headerLine}\nA;Porcentaje;10;01-12-2026;${text}`);
     expect(rows[0]?.draft).toMatchObject({ expiryDate: '2026-12-31T23:59:59' });
     expect(rows[0]?.draft?.expiryTime ?? null).toBe(time);
   });
@@ -112,34 +112,34 @@ describe('times in date cells of a coupon file', () => {
   it.each(['31-12-2026 22:30:15', '2026-12-31T22:30:00Z', '31-12-2026 25:00', '31-12-2026 tarde'])(
     'reports an error in the row with the end date %s',
     async (text) => {
-      expect(errorsOf(await loadText(`${head}\nA;Porcentaje;10;01-12-2026;${text}`))).toEqual([
+      expect(listErrors(await loadText(`${headerLine}\nA;Porcentaje;10;01-12-2026;${text}`))).toEqual([
         [['expiry_date', 'rules.notADate']],
       ]);
     },
   );
 
   it('reports an error in a row whose time column contradicts the date cell', async () => {
-    const table = await loadText(`${head};Hora de inicio\nA;Porcentaje;10;01-12-2026 18:00;;19:00`);
-    expect(errorsOf(table)).toEqual([[['start_date', 'rules.timeTwice']]]);
+    const table = await loadText(`${headerLine};Hora de inicio\nA;Porcentaje;10;01-12-2026 18:00;;19:00`);
+    expect(listErrors(table)).toEqual([[['start_date', 'rules.timeTwice']]]);
   });
 
   it('keeps the last second of a day on that day when read from a workbook', async () => {
     const end = { t: 'n' as const, v: 46387 + 86_399 / 86_400, z: 'dd-mm-yyyy hh:mm:ss' };
-    const rows = [head.split(';'), ['A', 'Porcentaje', 10, '01-12-2026', end]];
+    const rows = [headerLine.split(';'), ['A', 'Porcentaje', 10, '01-12-2026', end]];
     const table = await load(aWorkbook('xlsx', aSheet(rows)));
     expect(table.rows[0]?.draft).toMatchObject({ expiryDate: '2026-12-31T23:59:59' });
   });
 });
 
 it('codes in a coupon file lose invisible characters, and composed and decomposed letters are equal', async () => {
-  expect(codesOf(await loadFile('coupons-invisible-characters.csv'))).toEqual([
+  expect(listCodes(await loadFile('coupons-invisible-characters.csv'))).toEqual([
     'INVIERNO10',
     'VERANO10',
     'BIEN10',
     'SANJUAN',
   ]);
-  const table = await loadText(`${head}\nNIÑO;Porcentaje;10;01-12-2026;\nNIN\u0303O;Porcentaje;10;01-12-2026;`);
-  expect(errorsOf(table)).toEqual([[], [['code', 'rules.codeTwice']]]);
+  const table = await loadText(`${headerLine}\nNIÑO;Porcentaje;10;01-12-2026;\nNIN\u0303O;Porcentaje;10;01-12-2026;`);
+  expect(listErrors(table)).toEqual([[], [['code', 'rules.codeTwice']]]);
 });
 
 it('a coupon file contains the start and the end of the day for a one-day coupon', async () => {
@@ -154,7 +154,7 @@ it.each([
   ['coupons-commas-in-heads-plain.csv', 'COMA11'],
 ])('the coupon file %s is split at semicolons', async (name, code) => {
   const table = await loadFile(name);
-  expect([codesOf(table), table.missing]).toEqual([[code], []]);
+  expect([listCodes(table), table.missing]).toEqual([[code], []]);
 });
 
 it.each(['platform-nps-semicolons.csv', 'platform-orders-semicolons.csv'])(

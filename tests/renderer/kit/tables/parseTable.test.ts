@@ -6,15 +6,15 @@ import { anEncryptedWorkbook, anEncryptedXls, aSheet, aWorkbook } from './aWorkb
 import { anArchive, withHiddenDirectory, withLocalHeaders, withZip64Lengths } from './anArchive';
 
 /** Reads the records of a file with a single table. */
-const tableOf = async (bytes: Uint8Array<ArrayBuffer>) => {
+const readTable = async (bytes: Uint8Array<ArrayBuffer>) => {
   const sheets = await tablesOf(bytes);
   expect(sheets).toHaveLength(1);
   return sheets[0]?.records ?? [];
 };
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const encodeText = (text: string) => new TextEncoder().encode(text);
 
-const day = (v: number, z = 'dd/mm/yyyy') => ({ t: 'n' as const, v, z });
+const getDay = (v: number, z = 'dd/mm/yyyy') => ({ t: 'n' as const, v, z });
 
 describe('a text table', () => {
   it('reads UTF-8, UTF-16 and Windows-1252', async () => {
@@ -22,14 +22,14 @@ describe('a text table', () => {
       ['Código', 'Días'],
       ['ÑANDÚ', 'lunes'],
     ];
-    expect(await tableOf(bytesOf('\uFEFFCódigo;Días\nÑANDÚ;lunes'))).toEqual(table);
-    const wide = Uint16Array.from('\uFEFFCódigo\tDías\r\nÑANDÚ\tlunes', (letter) => letter.charCodeAt(0));
-    expect(await tableOf(new Uint8Array(wide.buffer))).toEqual(table);
-    expect(await tableOf(new Uint8Array([0x44, 0xed, 0x61, 0x73, 0x3b, 0x31]))).toEqual([['Días', '1']]);
+    expect(await readTable(encodeText('\uFEFFCódigo;Días\nÑANDÚ;lunes'))).toEqual(table);
+    const wideText = Uint16Array.from('\uFEFFCódigo\tDías\r\nÑANDÚ\tlunes', (letter) => letter.charCodeAt(0));
+    expect(await readTable(new Uint8Array(wideText.buffer))).toEqual(table);
+    expect(await readTable(new Uint8Array([0x44, 0xed, 0x61, 0x73, 0x3b, 0x31]))).toEqual([['Días', '1']]);
   });
 
   it('keeps decimal commas and leading zeros', async () => {
-    expect(await tableOf(bytesOf('Código;Descuento\r\n007;12,5\r\n'))).toEqual([
+    expect(await readTable(encodeText('Código;Descuento\r\n007;12,5\r\n'))).toEqual([
       ['Código', 'Descuento'],
       ['007', '12,5'],
     ]);
@@ -37,7 +37,7 @@ describe('a text table', () => {
 });
 
 describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
-  const read = (rows: Parameters<typeof aSheet>[0], options = {}) => tableOf(aWorkbook(type, aSheet(rows), options));
+  const read = (rows: Parameters<typeof aSheet>[0], options = {}) => readTable(aWorkbook(type, aSheet(rows), options));
 
   it('reads numbers unformatted and text codes with leading zeros', async () => {
     const price = { t: 'n' as const, v: 5000, z: '"$"#,##0' };
@@ -50,34 +50,34 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
 
   it('reads dates and times as ISO-like text regardless of their cell format', async () => {
     const row = [
-      day(46357),
-      day(46357, 'm/d/yy'),
-      day(46357, 'd "de" mmmm'),
-      day(46357.5208333333, 'dd-mm-yyyy hh:mm'),
-      day(0.5208333333, 'hh:mm'),
-      day(-1),
+      getDay(46357),
+      getDay(46357, 'm/d/yy'),
+      getDay(46357, 'd "de" mmmm'),
+      getDay(46357.5208333333, 'dd-mm-yyyy hh:mm'),
+      getDay(0.5208333333, 'hh:mm'),
+      getDay(-1),
     ];
     expect(await read([row])).toEqual([['2026-12-01', '2026-12-01', '2026-12-01', '2026-12-01 12:30', '12:30', '-1']]);
   });
 
   it('reads each minute of a day exactly', async () => {
     const minutes = Array.from({ length: 1440 }, (_, minute) => minute);
-    const two = (part: number) => String(part).padStart(2, '0');
-    const times = minutes.map((minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
-    expect((await read(minutes.map((minute) => [day(minute / 1440, 'hh:mm')]))).flat()).toEqual(times);
-    expect((await read(minutes.map((minute) => [day(46357 + minute / 1440, 'd/m/yyyy h:mm')]))).flat()).toEqual(
+    const padTwo = (part: number) => String(part).padStart(2, '0');
+    const times = minutes.map((minute) => `${padTwo(Math.floor(minute / 60))}:${padTwo(minute % 60)}`);
+    expect((await read(minutes.map((minute) => [getDay(minute / 1440, 'hh:mm')]))).flat()).toEqual(times);
+    expect((await read(minutes.map((minute) => [getDay(46357 + minute / 1440, 'd/m/yyyy h:mm')]))).flat()).toEqual(
       times.map((time) => (time === '00:00' ? '2026-12-01' : `2026-12-01 ${time}`)),
     );
   });
 
   it('counts days from 1904 when the file declares it', async () => {
-    expect(await read([[day(44895)]], { date1904: true })).toEqual([['2026-12-01']]);
+    expect(await read([[getDay(44895)]], { date1904: true })).toEqual([['2026-12-01']]);
   });
 
   it('reads the cached result of formulas and "#ERROR!" for failed ones', async () => {
     const number = { t: 'n' as const, v: 5000, f: 'B1*2' };
     const text = { t: 's' as const, v: 'VUELVE10', f: '"VUELVE"&10' };
-    const date = { ...day(46357), f: 'TODAY()' };
+    const date = { ...getDay(46357), f: 'TODAY()' };
     const failed = { t: 'e' as const, v: 0x2a, f: 'VLOOKUP(1,A1:B2,2)' };
     expect(await read([[number, text, date, failed]])).toEqual([['5000', 'VUELVE10', '2026-12-01', '#ERROR!']]);
   });
@@ -96,54 +96,57 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
   });
 
   it('ignores cells beyond the maximum table size', async () => {
-    const wide = aSheet([['a']]);
-    wide['GZ1'] = { t: 's', v: 'lejos' };
-    wide['!ref'] = 'A1:GZ1';
+    const wideText = aSheet([['a']]);
+    wideText['GZ1'] = { t: 's', v: 'lejos' };
+    wideText['!ref'] = 'A1:GZ1';
     const long = aSheet([['a']]);
     long['A25000'] = { t: 's', v: 'abajo' };
     long['!ref'] = 'A1:A25000';
-    const written = async (sheet: typeof wide) =>
-      (await tableOf(aWorkbook(type, sheet))).flat().filter((cell) => cell !== '');
-    expect(await written(wide)).toEqual(['a']);
-    expect(await written(long)).toEqual(['a']);
+    const createWrittenTable = async (sheet: typeof wideText) =>
+      (await readTable(aWorkbook(type, sheet))).flat().filter((cell) => cell !== '');
+    expect(await createWrittenTable(wideText)).toEqual(['a']);
+    expect(await createWrittenTable(long)).toEqual(['a']);
   });
 
   it('rejects a workbook truncated at any length', async () => {
-    const whole = aWorkbook(
+    const fullWorkbook = aWorkbook(
       type,
       aSheet(Array.from({ length: 300 }, (_, index) => [`CODE${index}`, index * 7, 'Monto'])),
     );
     const readTo = (length: number) =>
-      tableOf(whole.slice(0, length)).then(
+      readTable(fullWorkbook.slice(0, length)).then(
         () => 'read',
         () => 'refused',
       );
-    const lengths = Array.from({ length: 20 }, (_, index) => Math.floor((whole.length * index) / 20) + 8);
+    const lengths = Array.from({ length: 20 }, (_, index) => Math.floor((fullWorkbook.length * index) / 20) + 8);
     expect(new Set(await Promise.all(lengths.map(readTo)))).toEqual(new Set(['refused']));
   });
 });
 
 describe('an unreadable table file', () => {
   it('rejects an encrypted workbook', async () => {
-    await expect(tableOf(anEncryptedWorkbook())).rejects.toThrow(/password/);
-    await expect(tableOf(anEncryptedXls([['a']]))).rejects.toThrow(/password/);
+    await expect(readTable(anEncryptedWorkbook())).rejects.toThrow(/password/);
+    await expect(readTable(anEncryptedXls([['a']]))).rejects.toThrow(/password/);
   });
 
   it('never returns wrong rows after a single-byte change', async () => {
-    const whole = aWorkbook('xlsx', aSheet(Array.from({ length: 300 }, (_, index) => [`CODE${index}`, index * 7])));
-    const right = await tableOf(whole);
-    const places = Array.from({ length: 60 }, (_, index) => Math.floor(((index + 0.5) * whole.length) / 60));
+    const fullWorkbook = aWorkbook(
+      'xlsx',
+      aSheet(Array.from({ length: 300 }, (_, index) => [`CODE${index}`, index * 7])),
+    );
+    const right = await readTable(fullWorkbook);
+    const places = Array.from({ length: 60 }, (_, index) => Math.floor(((index + 0.5) * fullWorkbook.length) / 60));
     const readChanged = async (offset: number) => {
-      const changed = whole.map((byte, index) => (index === offset ? byte ^ 0x5a : byte));
-      return tableOf(changed).catch(() => right);
+      const changed = fullWorkbook.map((byte, index) => (index === offset ? byte ^ 0x5a : byte));
+      return readTable(changed).catch(() => right);
     };
     for (const rows of await Promise.all(places.map(readChanged))) expect(rows).toEqual(right);
   });
 
   it('rejects another archive, a picture and a text with unmatched quotes', async () => {
-    await expect(tableOf(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2]))).rejects.toThrow();
-    await expect(tableOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]))).rejects.toThrow();
-    await expect(tableOf(bytesOf('a;b\n"1;2\n3;4'))).rejects.toThrow(/quotes/);
+    await expect(readTable(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2]))).rejects.toThrow();
+    await expect(readTable(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]))).rejects.toThrow();
+    await expect(readTable(encodeText('a;b\n"1;2\n3;4'))).rejects.toThrow(/quotes/);
   });
 });
 
@@ -152,53 +155,53 @@ describe('a zip archive with contradictory directories', () => {
 
   it('is rejected when it has a second end-of-directory record', async () => {
     const hidden = aWorkbook('xlsx', aSheet([['b', 2]]));
-    await expect(tableOf(withHiddenDirectory(shown, hidden))).rejects.toThrow('zip');
+    await expect(readTable(withHiddenDirectory(shown, hidden))).rejects.toThrow('zip');
   });
 
   it('is read by the lengths in the directory, not by those in the local headers', async () => {
-    expect(await tableOf(withLocalHeaders(shown, { size: 2_800_000_000, packedSize: 5 }))).toEqual([['a', '1']]);
+    expect(await readTable(withLocalHeaders(shown, { size: 2_800_000_000, packedSize: 5 }))).toEqual([['a', '1']]);
   });
 
   it('is read when it has zip64 lengths', async () => {
-    expect(await tableOf(withZip64Lengths(shown))).toEqual([['a', '1']]);
+    expect(await readTable(withZip64Lengths(shown))).toEqual([['a', '1']]);
   });
 
   it('is rejected when it is nested or another document format', async () => {
     const inner = anArchive({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' });
-    await expect(tableOf(anArchive({ 'Index.zip': inner }))).rejects.toThrow('not a workbook');
+    await expect(readTable(anArchive({ 'Index.zip': inner }))).rejects.toThrow('not a workbook');
     const rows = '<table:table-row table:number-rows-repeated="1000000"/>';
-    await expect(tableOf(anArchive({ 'META-INF/manifest.xml': '<a/>', 'content.xml': rows }))).rejects.toThrow();
+    await expect(readTable(anArchive({ 'META-INF/manifest.xml': '<a/>', 'content.xml': rows }))).rejects.toThrow();
   });
 });
 
 describe('an oversized table file', () => {
   const types = { '[Content_Types].xml': '<Types/>' };
-  const tooBig = (bytes: Uint8Array<ArrayBuffer>) => expect(tableOf(bytes)).rejects.toThrow(TableTooBigError);
+  const expectTooBig = (bytes: Uint8Array<ArrayBuffer>) => expect(readTable(bytes)).rejects.toThrow(TableTooBigError);
 
   it('is rejected by the lengths that its archive declares', async () => {
-    await tooBig(anArchive({ ...types, 'xl/workbook.xml': new Uint8Array(40_000_000) }));
+    await expectTooBig(anArchive({ ...types, 'xl/workbook.xml': new Uint8Array(40_000_000) }));
   });
 
   it('is rejected when an archive part is longer than declared', async () => {
     const part = new Uint8Array(200_000);
     const archive = anArchive({ ...types, 'xl/workbook.xml': part }, { declare: 10 });
-    await expect(tableOf(archive)).rejects.toThrow();
+    await expect(readTable(archive)).rejects.toThrow();
   });
 
   it('is rejected when a table has too many cells', async () => {
-    await tooBig(bytesOf(`${';'.repeat(600)}\n`.repeat(900)));
+    await expectTooBig(encodeText(`${';'.repeat(600)}\n`.repeat(900)));
   });
 
   it('is read when most of its size is pictures', async () => {
-    const whole = aWorkbook('xlsx', aSheet([['a']]), { media: new Uint8Array(40_000_000) });
-    expect(await tableOf(whole)).toEqual([['a']]);
+    const fullWorkbook = aWorkbook('xlsx', aSheet([['a']]), { media: new Uint8Array(40_000_000) });
+    expect(await readTable(fullWorkbook)).toEqual([['a']]);
   });
 });
 
 describe('a workbook with several sheets', () => {
   it('contains its visible, non-empty sheets by name', async () => {
-    const more = { Precios: aSheet([['Producto', 'Precio']]), Vacía: aSheet([[]]) };
-    const bytes = aWorkbook('xlsx', aSheet([['Código'], ['VERANO']]), { hidden: aSheet([['No']]), more });
+    const extraSheets = { Precios: aSheet([['Producto', 'Precio']]), Vacía: aSheet([[]]) };
+    const bytes = aWorkbook('xlsx', aSheet([['Código'], ['VERANO']]), { hidden: aSheet([['No']]), more: extraSheets });
     expect((await tablesOf(bytes)).map(({ name, records }) => ({ name, records }))).toEqual([
       { name: 'Cupones', records: [['Código'], ['VERANO']] },
       { name: 'Precios', records: [['Producto', 'Precio']] },

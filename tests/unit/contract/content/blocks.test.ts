@@ -14,18 +14,18 @@ import {
   type Block,
 } from '@shared/contract/content/blocks';
 
-const fixture = (version: number): unknown =>
+const readFixture = (version: number): unknown =>
   JSON.parse(readFileSync(new URL(`../../../fixtures/pageContents/version${version}.json`, import.meta.url), 'utf8'));
 
-const propsOf = (block: Block | undefined): unknown => block?.props;
+const getProps = (block: Block | undefined): unknown => block?.props;
 
 describe('page content', () => {
   it('has a fixture for every schema version', () => {
-    for (let version = 0; version <= contentSchema; version += 1) expect(() => fixture(version)).not.toThrow();
+    for (let version = 0; version <= contentSchema; version += 1) expect(() => readFixture(version)).not.toThrow();
   });
 
   it('reads content from other editors with other block and property names', () => {
-    const { schema, relativeUrl, blocks } = readPageContent(fixture(0));
+    const { schema, relativeUrl, blocks } = readPageContent(readFixture(0));
     expect({ schema, relativeUrl }).toEqual({ schema: 0, relativeUrl: '/nosotros' });
     expect(blocks.map(({ type }) => type)).toEqual([
       'header',
@@ -37,17 +37,17 @@ describe('page content', () => {
       'unknown',
       'iframe',
     ]);
-    expect(propsOf(blocks[0])).toMatchObject({ links: [{ label: 'Carta', address: '/menu', icon: 'knife' }] });
-    expect(propsOf(blocks[1])).toMatchObject({
+    expect(getProps(blocks[0])).toMatchObject({ links: [{ label: 'Carta', address: '/menu', icon: 'knife' }] });
+    expect(getProps(blocks[1])).toMatchObject({
       title: 'Carnes a la leña',
       picture: '/pictures/portada',
       buttonLabel: 'Pedir',
       buttonAddress: '/menu',
     });
-    expect(propsOf(blocks[2])).toMatchObject({ columns: 3, categories: ['Parrilladas'] });
-    expect(propsOf(blocks[3])).toMatchObject({ storeIds: [4, 9], showState: false });
-    expect(propsOf(blocks[4])).toMatchObject({ content: { content: [] }, markup: '<p>Desde <b>1987</b></p>' });
-    expect(propsOf(blocks[7])).toMatchObject({ height: 300 });
+    expect(getProps(blocks[2])).toMatchObject({ columns: 3, categories: ['Parrilladas'] });
+    expect(getProps(blocks[3])).toMatchObject({ storeIds: [4, 9], showState: false });
+    expect(getProps(blocks[4])).toMatchObject({ content: { content: [] }, markup: '<p>Desde <b>1987</b></p>' });
+    expect(getProps(blocks[7])).toMatchObject({ height: 300 });
   });
 
   it.each([
@@ -66,36 +66,36 @@ describe('page content', () => {
     ['richText', 'markup', 5, ''],
   ])('reads a %s whose %s is %j as %j', (type, name, raw, value) => {
     const [block] = readPageContent({ blocks: [{ type, props: { [name]: raw } }] }).blocks;
-    expect(propsOf(block)).toMatchObject({ [name]: value });
+    expect(getProps(block)).toMatchObject({ [name]: value });
   });
 
   it('assigns stable ids where ids are missing or duplicated', () => {
-    const ids = () => readPageContent(fixture(0)).blocks.map(({ id }) => id);
-    expect(ids()).toEqual(ids());
-    expect(new Set(ids()).size).toBe(8);
-    expect(ids()[0]).toBe('7');
+    const createIds = () => readPageContent(readFixture(0)).blocks.map(({ id }) => id);
+    expect(createIds()).toEqual(createIds());
+    expect(new Set(createIds()).size).toBe(8);
+    expect(createIds()[0]).toBe('7');
   });
 
   it('reads the current version into valid form properties and writes it back unchanged', () => {
-    const content = readPageContent(fixture(1));
+    const content = readPageContent(readFixture(1));
     for (const { type, props } of content.blocks) {
       if (type !== 'unknown') expect(v.safeParse(blockRules[type], props).issues, type).toBeUndefined();
     }
-    expect(writePageContent(content)).toEqual(fixture(1));
+    expect(writePageContent(content)).toEqual(readFixture(1));
   });
 
   it('writes edited properties under their original names and leaves the rest unchanged', () => {
-    const content = readPageContent(fixture(0));
+    const content = readPageContent(readFixture(0));
     const hero = content.blocks[1]!;
     if (hero.type !== 'hero') throw new Error('no hero');
     const changed = { ...hero, props: { ...hero.props, buttonLabel: 'Pide ya' } };
-    const written = writePageContent({
+    const writtenContent = writePageContent({
       ...content,
       blocks: content.blocks.map((block) => (block.id === hero.id ? changed : block)),
     });
-    expect(written).toMatchObject({ theme: 'dark', relative_url: '/nosotros' });
-    expect(Object.keys(written)).toEqual(['theme', 'relative_url', 'content']);
-    const [header, writtenHero, grid, , , countdown, text] = written['content'] as unknown[];
+    expect(writtenContent).toMatchObject({ theme: 'dark', relative_url: '/nosotros' });
+    expect(Object.keys(writtenContent)).toEqual(['theme', 'relative_url', 'content']);
+    const [header, writtenHero, grid, , , countdown, text] = writtenContent['content'] as unknown[];
     expect(header).toEqual({
       id: 7,
       type: 'HEADER',
@@ -116,7 +116,7 @@ describe('page content', () => {
   });
 
   it.each([
-    ['version 0', fixture(0)],
+    ['version 0', readFixture(0)],
     ['components', { components: [{ type: 'Hero', props: { title: 'Hola' } }], seo: { index: true } }],
     ['components beside empty blocks', { blocks: [], components: [{ type: 'Hero', props: {} }] }],
     ['components with our number', { schema: 1, components: [{ id: 'a', type: 'hero', props: {} }] }],
@@ -141,12 +141,12 @@ describe('page content', () => {
       { type: 'FOOTER', description: 'Antes', shadow: 1 },
       { type: 'FOOTER', description: 'Pie', shadow: 1 },
     ],
-  ])('writes an edited property where the other editor stores it: %j', (raw, written) => {
+  ])('writes an edited property where the other editor stores it: %j', (raw, writtenContent) => {
     const content = readPageContent({ components: [raw] });
     const [footer] = content.blocks;
     if (footer?.type !== 'footer') throw new Error('no footer');
     const blocks = [{ ...footer, props: { ...footer.props, text: 'Pie' } }];
-    expect(writePageContent({ ...content, blocks })).toEqual({ components: [written] });
+    expect(writePageContent({ ...content, blocks })).toEqual({ components: [writtenContent] });
   });
 
   it.each([
@@ -199,8 +199,8 @@ describe('page content', () => {
         const read = readPageContent(raw);
         expect(new Set(read.blocks.map(({ id }) => id)).size).toBe(read.blocks.length);
         // The written content reads back as the same page.
-        const again = readPageContent(JSON.parse(JSON.stringify(writePageContent(read))));
-        expect(again.blocks.map(({ type, props }) => ({ type, props }))).toEqual(
+        const secondPageContent = readPageContent(JSON.parse(JSON.stringify(writePageContent(read))));
+        expect(secondPageContent.blocks.map(({ type, props }) => ({ type, props }))).toEqual(
           (JSON.parse(JSON.stringify(read.blocks)) as Block[]).map(({ type, props }) => ({ type, props })),
         );
       }),
@@ -214,8 +214,8 @@ describe('page content', () => {
     fc.assert(
       fc.property(fc.array(unknown), (blocks) => {
         const raw = JSON.stringify(blocks);
-        const written = writePageContent(readPageContent({ schema: 1, blocks: JSON.parse(raw) as unknown }));
-        expect(JSON.stringify(written['blocks'])).toBe(raw);
+        const writtenContent = writePageContent(readPageContent({ schema: 1, blocks: JSON.parse(raw) as unknown }));
+        expect(JSON.stringify(writtenContent['blocks'])).toBe(raw);
       }),
     );
   });

@@ -3,44 +3,44 @@ import { describe, expect, it } from 'vitest';
 import { createBlankContent, createBlock, type Block, type PageContent } from '@shared/contract/content/blocks';
 import { isUnchanged, mergeBlocks, moveBlock, comparePages } from '@shared/contract/content/pageChanges';
 
-const hero = (id: string, title = ''): Block => {
+const createHero = (id: string, title = ''): Block => {
   const block = createBlock('hero', []);
   return { ...block, id, props: { ...block.props, title } };
 };
-const page = (...blocks: Block[]): PageContent => ({ ...createBlankContent(), blocks });
-const idsOf = (blocks: readonly Block[] | null) => blocks?.map(({ id }) => id) ?? null;
-const titleOf = (blocks: readonly Block[] | null, id: string) =>
+const createPage = (...blocks: Block[]): PageContent => ({ ...createBlankContent(), blocks });
+const listIds = (blocks: readonly Block[] | null) => blocks?.map(({ id }) => id) ?? null;
+const getTitle = (blocks: readonly Block[] | null, id: string) =>
   (blocks?.find((block) => block.id === id)?.props as { title?: string } | undefined)?.title;
 
-const [a, b, c] = [hero('a'), hero('b'), hero('c')];
+const [a, b, c] = [createHero('a'), createHero('b'), createHero('c')];
 
 describe('difference between two page contents', () => {
   it('lists added, removed and changed blocks', () => {
-    const difference = comparePages(page(a, b), page(hero('b', 'Nuevo'), c));
-    expect(idsOf(difference.added)).toEqual(['c']);
-    expect(idsOf(difference.removed)).toEqual(['a']);
-    expect(idsOf(difference.changed)).toEqual(['b']);
+    const difference = comparePages(createPage(a, b), createPage(createHero('b', 'Nuevo'), c));
+    expect(listIds(difference.added)).toEqual(['c']);
+    expect(listIds(difference.removed)).toEqual(['a']);
+    expect(listIds(difference.changed)).toEqual(['b']);
     expect(difference.reordered).toBe(false);
   });
 
   it('reports reordering separately from added or removed blocks', () => {
-    expect(comparePages(page(a, b, c), page(c, a, b)).reordered).toBe(true);
-    expect(comparePages(page(a, b), page(a, c, b)).reordered).toBe(false);
+    expect(comparePages(createPage(a, b, c), createPage(c, a, b)).reordered).toBe(true);
+    expect(comparePages(createPage(a, b), createPage(a, c, b)).reordered).toBe(false);
   });
 
   it('lists the page fields that changed', () => {
-    expect(comparePages(page(a), { ...page(a), title: 'Otra' }).root).toEqual(['title']);
+    expect(comparePages(createPage(a), { ...createPage(a), title: 'Otra' }).root).toEqual(['title']);
   });
 
   it('is empty when only unknown platform fields differ', () => {
-    expect(isUnchanged(comparePages(page(a), page({ ...a, source: { id: 'a', extra: 1 } })))).toBe(true);
+    expect(isUnchanged(comparePages(createPage(a), createPage({ ...a, source: { id: 'a', extra: 1 } })))).toBe(true);
   });
 });
 
 describe('moving a block', () => {
   it('moves it up or down by the given steps', () => {
-    expect(idsOf(moveBlock([a, b, c], 'c', -2))).toEqual(['c', 'a', 'b']);
-    expect(idsOf(moveBlock([a, b, c], 'a', 1))).toEqual(['b', 'a', 'c']);
+    expect(listIds(moveBlock([a, b, c], 'c', -2))).toEqual(['c', 'a', 'b']);
+    expect(listIds(moveBlock([a, b, c], 'a', 1))).toEqual(['b', 'a', 'c']);
   });
 
   it('returns the same list when the block would leave the page', () => {
@@ -53,13 +53,17 @@ describe('moving a block', () => {
 
 describe('merging two edits of a page', () => {
   it('combines edits of different blocks', () => {
-    const merged = mergeBlocks({ base: [a, b], theirs: [hero('a', 'Ellos'), b], mine: [a, hero('b', 'Yo')] });
-    expect(titleOf(merged, 'a')).toBe('Ellos');
-    expect(titleOf(merged, 'b')).toBe('Yo');
+    const merged = mergeBlocks({
+      base: [a, b],
+      theirs: [createHero('a', 'Ellos'), b],
+      mine: [a, createHero('b', 'Yo')],
+    });
+    expect(getTitle(merged, 'a')).toBe('Ellos');
+    expect(getTitle(merged, 'b')).toBe('Yo');
   });
 
   it('keeps the blocks that both added, each at its own position', () => {
-    expect(idsOf(mergeBlocks({ base: [a, b], theirs: [a, c, b], mine: [a, b, hero('d')] }))).toEqual([
+    expect(listIds(mergeBlocks({ base: [a, b], theirs: [a, c, b], mine: [a, b, createHero('d')] }))).toEqual([
       'a',
       'c',
       'b',
@@ -68,17 +72,17 @@ describe('merging two edits of a page', () => {
   });
 
   it('keeps both of two new blocks with the same id', () => {
-    const merged = mergeBlocks({ base: [], theirs: [hero('a', 'Ellos')], mine: [hero('a', 'Yo')] });
+    const merged = mergeBlocks({ base: [], theirs: [createHero('a', 'Ellos')], mine: [createHero('a', 'Yo')] });
     expect(merged?.map(({ props }) => (props as { title: string }).title).sort()).toEqual(['Ellos', 'Yo']);
-    expect(new Set(idsOf(merged)).size).toBe(2);
+    expect(new Set(listIds(merged)).size).toBe(2);
   });
 
   it('conflicts when both changed the same block', () => {
-    expect(mergeBlocks({ base: [a], theirs: [hero('a', 'Ellos')], mine: [hero('a', 'Yo')] })).toBeNull();
+    expect(mergeBlocks({ base: [a], theirs: [createHero('a', 'Ellos')], mine: [createHero('a', 'Yo')] })).toBeNull();
   });
 
   it('conflicts when one removed a block that the other changed', () => {
-    expect(mergeBlocks({ base: [a, b], theirs: [b], mine: [hero('a', 'Yo'), b] })).toBeNull();
+    expect(mergeBlocks({ base: [a, b], theirs: [b], mine: [createHero('a', 'Yo'), b] })).toBeNull();
   });
 
   it('conflicts when both reordered the blocks', () => {
@@ -86,18 +90,18 @@ describe('merging two edits of a page', () => {
   });
 
   it('uses the new block order when only one side reordered the blocks', () => {
-    const merged = mergeBlocks({ base: [a, b, c], theirs: [c, b, a], mine: [a, hero('b', 'Yo'), c] });
-    expect(idsOf(merged)).toEqual(['c', 'b', 'a']);
-    expect(titleOf(merged, 'b')).toBe('Yo');
+    const merged = mergeBlocks({ base: [a, b, c], theirs: [c, b, a], mine: [a, createHero('b', 'Yo'), c] });
+    expect(listIds(merged)).toEqual(['c', 'b', 'a']);
+    expect(getTitle(merged, 'b')).toBe('Yo');
   });
 
   it('returns the edited version when the other side changed nothing', () => {
     const blocks = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 5 });
     fc.assert(
       fc.property(blocks, blocks, (before, after) => {
-        const [base, next] = [before.map((id) => hero(id)), after.map((id) => hero(id))];
-        expect(idsOf(mergeBlocks({ base, theirs: next, mine: base }))).toEqual(after);
-        expect(idsOf(mergeBlocks({ base, theirs: base, mine: next }))).toEqual(after);
+        const [base, next] = [before.map((id) => createHero(id)), after.map((id) => createHero(id))];
+        expect(listIds(mergeBlocks({ base, theirs: next, mine: base }))).toEqual(after);
+        expect(listIds(mergeBlocks({ base, theirs: base, mine: next }))).toEqual(after);
       }),
     );
   });

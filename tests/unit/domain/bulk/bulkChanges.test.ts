@@ -16,18 +16,18 @@ import { toInstant } from '@shared/domain/values/wallTime';
 import { aStore as aWholeStore } from '../../../support/aStore';
 
 const zone = 'America/Santiago';
-const moment = { now: toInstant('2026-11-21T12:00:00', zone), zone };
-const bulkVerdicts = (change: BulkChange) => verdictsOf(change, moment);
+const timeContext = { now: toInstant('2026-11-21T12:00:00', zone), zone };
+const createBulkVerdicts = (change: BulkChange) => verdictsOf(change, timeContext);
 
-const aPeriod = (day: Weekday, over: Partial<BusinessPeriod> = {}): BusinessPeriod => ({
+const aPeriod = (day: Weekday, overrides: Partial<BusinessPeriod> = {}): BusinessPeriod => ({
   day,
   openingTime: '12:00',
   closingTime: '23:00',
   dispatchMethod: 'both',
-  ...over,
+  ...overrides,
 });
 
-const aStore = (over: Partial<ChangeableStore> = {}): ChangeableStore => ({
+const aStore = (overrides: Partial<ChangeableStore> = {}): ChangeableStore => ({
   id: 1,
   businessHours: [aPeriod('monday'), aPeriod('tuesday')],
   haveDifferentBusinessHours: false,
@@ -39,10 +39,10 @@ const aStore = (over: Partial<ChangeableStore> = {}): ChangeableStore => ({
   needsOnlinePayment: false,
   orderMethod: { delivery: true, pickUp: true },
   scheduledClosingTimes: [],
-  ...over,
+  ...overrides,
 });
 
-const payments = (
+const createPayments = (
   enabledPaymentMethods: PaymentSettings['enabledPaymentMethods'],
   flags: { storeDelivery?: Partial<PaymentFlags>; inStore?: Partial<PaymentFlags> } = {},
 ): PaymentSettings & { kind: 'payments' } => {
@@ -68,69 +68,76 @@ const schedule = (
 
 describe('a bulk change of opening hours', () => {
   it('lists the days that change', () => {
-    const verdictOn = bulkVerdicts(schedule([aPeriod('monday', { closingTime: '22:00' }), aPeriod('tuesday')]));
-    expect(verdictOn(aStore())).toMatchObject({ kind: 'changes', days: ['monday'] });
+    const getVerdict = createBulkVerdicts(schedule([aPeriod('monday', { closingTime: '22:00' }), aPeriod('tuesday')]));
+    expect(getVerdict(aStore())).toMatchObject({ kind: 'changes', days: ['monday'] });
   });
 
   it('lists a day that loses its periods', () => {
-    expect(bulkVerdicts(schedule([aPeriod('monday')]))(aStore())).toMatchObject({ kind: 'changes', days: ['tuesday'] });
+    expect(createBulkVerdicts(schedule([aPeriod('monday')]))(aStore())).toMatchObject({
+      kind: 'changes',
+      days: ['tuesday'],
+    });
   });
 
   it('leaves a store unchanged when its periods differ only in order', () => {
-    const verdictOn = bulkVerdicts(schedule([aPeriod('tuesday'), aPeriod('monday')]));
-    expect(verdictOn(aStore())).toEqual({ kind: 'unchanged' });
+    const getVerdict = createBulkVerdicts(schedule([aPeriod('tuesday'), aPeriod('monday')]));
+    expect(getVerdict(aStore())).toEqual({ kind: 'unchanged' });
   });
 
   it('ignores the dispatch method while every period applies to both', () => {
-    const verdictOn = bulkVerdicts(
+    const getVerdict = createBulkVerdicts(
       schedule([aPeriod('monday', { dispatchMethod: 'delivery' }), aPeriod('tuesday', { dispatchMethod: 'pickUp' })]),
     );
-    expect(verdictOn(aStore())).toEqual({ kind: 'unchanged' });
+    expect(getVerdict(aStore())).toEqual({ kind: 'unchanged' });
   });
 
   it('lists only the first day of a night shift', () => {
-    const late = [
+    const lateBusinessPeriods = [
       aPeriod('monday', { closingTime: '23:59' }),
       aPeriod('tuesday', { openingTime: '00:00', closingTime: '02:00' }),
     ];
-    expect(bulkVerdicts(schedule([aPeriod('monday')]))(aStore({ businessHours: late }))).toMatchObject({
+    expect(
+      createBulkVerdicts(schedule([aPeriod('monday')]))(aStore({ businessHours: lateBusinessPeriods })),
+    ).toMatchObject({
       kind: 'changes',
       days: ['monday'],
     });
   });
 
   it('counts splitting the hours by dispatch method as a change', () => {
-    const verdictOn = bulkVerdicts(schedule([aPeriod('monday'), aPeriod('tuesday')], true));
-    expect(verdictOn(aStore())).toMatchObject({ kind: 'changes', days: [] });
+    const getVerdict = createBulkVerdicts(schedule([aPeriod('monday'), aPeriod('tuesday')], true));
+    expect(getVerdict(aStore())).toMatchObject({ kind: 'changes', days: [] });
   });
 });
 
 describe('a bulk change of payment methods', () => {
   it('lists the methods switched on and off, separately for delivery and in-store', () => {
-    const verdictOn = bulkVerdicts(payments(['cash', 'mach'], { inStore: { mach: true, cash: false } }));
-    expect(verdictOn(aStore())).toMatchObject({
+    const getVerdict = createBulkVerdicts(createPayments(['cash', 'mach'], { inStore: { mach: true, cash: false } }));
+    expect(getVerdict(aStore())).toMatchObject({
       kind: 'changes',
       payments: { storeDelivery: { on: [], off: ['card'] }, inStore: { on: ['mach'], off: ['cash', 'card'] } },
     });
   });
 
   it('leaves a store unchanged when only flags of disabled methods differ', () => {
-    expect(bulkVerdicts(payments(['card', 'cash'], { inStore: { mach: true } }))(aStore())).toEqual({
+    expect(createBulkVerdicts(createPayments(['card', 'cash'], { inStore: { mach: true } }))(aStore())).toEqual({
       kind: 'unchanged',
     });
   });
 
   it('rejects Webpay without a commerce code and accepts it with one', () => {
-    const verdictOn = bulkVerdicts(payments(['cash', 'card', 'online'], { storeDelivery: { online: true } }));
-    expect(verdictOn(aStore())).toMatchObject({
+    const getVerdict = createBulkVerdicts(
+      createPayments(['cash', 'card', 'online'], { storeDelivery: { online: true } }),
+    );
+    expect(getVerdict(aStore())).toMatchObject({
       kind: 'refused',
       errors: [{ rule: ruleKeys.paymentMethodUnavailable, method: 'online' }],
     });
-    expect(verdictOn(aStore({ webpayCommerceCode: '597012345678' }))).toMatchObject({ kind: 'changes' });
+    expect(getVerdict(aStore({ webpayCommerceCode: '597012345678' }))).toMatchObject({ kind: 'changes' });
   });
 
   it('rejects a method that is enabled but active nowhere', () => {
-    expect(bulkVerdicts(payments(['cash', 'card', 'mach']))(aStore())).toMatchObject({
+    expect(createBulkVerdicts(createPayments(['cash', 'card', 'mach']))(aStore())).toMatchObject({
       kind: 'refused',
       errors: [{ rule: ruleKeys.paymentMethodInactive, method: 'mach' }],
     });
@@ -140,24 +147,24 @@ describe('a bulk change of payment methods', () => {
     const store = aStore({
       needsOnlinePayment: true,
       webpayCommerceCode: '597012345678',
-      ...payments(['cash', 'online'], { storeDelivery: { online: true } }),
+      ...createPayments(['cash', 'online'], { storeDelivery: { online: true } }),
     });
-    expect(bulkVerdicts(payments(['cash', 'card']))(store)).toMatchObject({
+    expect(createBulkVerdicts(createPayments(['cash', 'card']))(store)).toMatchObject({
       kind: 'refused',
       errors: [{ rule: ruleKeys.fleetNeedsOnlinePayment }],
     });
   });
 
   it('rejects a change that leaves no payment method', () => {
-    expect(bulkVerdicts(payments([]))(aStore())).toMatchObject({
+    expect(createBulkVerdicts(createPayments([]))(aStore())).toMatchObject({
       kind: 'refused',
       errors: [{ rule: ruleKeys.noPaymentMethod }],
     });
   });
 
   it('rejects a change for the same reasons as the store form', () => {
-    const change = payments(['cash', 'card', 'oneclick', 'mach']);
-    const verdict = bulkVerdicts(change)(aStore({ needsOnlinePayment: true }));
+    const change = createPayments(['cash', 'card', 'oneclick', 'mach']);
+    const verdict = createBulkVerdicts(change)(aStore({ needsOnlinePayment: true }));
     const peya = { ...createBlankDeliveryMethod('peya_delivery', 1), enabled: true, fixedFee: 990 };
     const platforms = findStoreErrors({ ...aWholeStore({ deliveryMethods: [peya] }), ...change }).map(
       ({ rule }) => rule,
@@ -169,19 +176,19 @@ describe('a bulk change of payment methods', () => {
 });
 
 describe('Kushki in a bulk change', () => {
-  const change = payments(['cash', 'card', 'kushkiCard'], { inStore: { kushkiCard: true } });
+  const change = createPayments(['cash', 'card', 'kushkiCard'], { inStore: { kushkiCard: true } });
   const readStore = (raw: object) => {
-    const context = { zone, country: 'cl' as const, now: () => moment.now };
+    const context = { zone, country: 'cl' as const, now: () => timeContext.now };
     const { read } = readReply(getEndpoint('stores.get').reply, { id: 1, ...raw }, context);
     return { ...(read?.value as Store), needsOnlinePayment: false };
   };
 
   it('can be enabled when the platform has no Kushki switch', () => {
-    expect(bulkVerdicts(change)(readStore({})).kind).toBe('changes');
+    expect(createBulkVerdicts(change)(readStore({})).kind).toBe('changes');
   });
 
   it('is rejected when the platform has Kushki switched off', () => {
-    expect(bulkVerdicts(change)(readStore({ kushkiEnabled: false })).kind).toBe('refused');
+    expect(createBulkVerdicts(change)(readStore({ kushkiEnabled: false })).kind).toBe('refused');
   });
 });
 
@@ -190,20 +197,31 @@ describe('new hours for selected days', () => {
     aPeriod('thursday', { closingTime: '23:59' }),
     aPeriod('friday', { openingTime: '00:00', closingTime: '01:30' }),
   ];
-  const fridays = (opens: string, closes: string, over: { different?: boolean } = {}): BulkChange => ({
+  const createFridayChange = (
+    openingTime: string,
+    closingTime: string,
+    overrides: { different?: boolean } = {},
+  ): BulkChange => ({
     kind: 'days',
     days: ['friday'],
-    shifts: [{ day: 'friday', opens, closes, dispatchMethod: over.different ? 'delivery' : 'both' }],
-    different: over.different ?? false,
+    shifts: [
+      {
+        day: 'friday',
+        opens: openingTime,
+        closes: closingTime,
+        dispatchMethod: overrides.different ? 'delivery' : 'both',
+      },
+    ],
+    different: overrides.different ?? false,
   });
-  const hoursAfter = (change: BulkChange, store: ChangeableStore) => {
-    const verdict = bulkVerdicts(change)(store);
+  const getHoursAfter = (change: BulkChange, store: ChangeableStore) => {
+    const verdict = createBulkVerdicts(change)(store);
     return verdict.kind !== 'unchanged' && 'businessHours' in verdict.patch ? verdict.patch : null;
   };
 
   it("leave the other days and the previous night's hours after midnight unchanged", () => {
     const store = aStore({ businessHours: [...night, aPeriod('friday'), aPeriod('sunday')] });
-    expect(hoursAfter(fridays('10:00', '15:00'), store)?.businessHours).toEqual([
+    expect(getHoursAfter(createFridayChange('10:00', '15:00'), store)?.businessHours).toEqual([
       ...night,
       aPeriod('friday', { openingTime: '10:00', closingTime: '15:00' }),
       aPeriod('sunday'),
@@ -216,21 +234,21 @@ describe('new hours for selected days', () => {
       aPeriod('saturday', { openingTime: '00:00', closingTime: '03:00' }),
     ];
     const store = aStore({ businessHours: saturdays });
-    expect(hoursAfter(fridays('10:00', '15:00'), store)?.businessHours).toEqual([
+    expect(getHoursAfter(createFridayChange('10:00', '15:00'), store)?.businessHours).toEqual([
       aPeriod('friday', { openingTime: '10:00', closingTime: '15:00' }),
     ]);
-    expect(bulkVerdicts(fridays('10:00', '15:00'))(store)).toMatchObject({ days: ['friday'] });
+    expect(createBulkVerdicts(createFridayChange('10:00', '15:00'))(store)).toMatchObject({ days: ['friday'] });
   });
 
   it('close a day that has no shifts', () => {
     const store = aStore({ businessHours: [aPeriod('friday'), aPeriod('sunday')] });
     const change: BulkChange = { kind: 'days', days: ['friday'], shifts: [], different: false };
-    expect(hoursAfter(change, store)?.businessHours).toEqual([aPeriod('sunday')]);
+    expect(getHoursAfter(change, store)?.businessHours).toEqual([aPeriod('sunday')]);
   });
 
   it("absorb the previous night's hours when both cover them", () => {
     const store = aStore({ businessHours: night });
-    const after = hoursAfter(fridays('00:00', '00:00'), store);
+    const after = getHoursAfter(createFridayChange('00:00', '00:00'), store);
     expect(after?.businessHours).toEqual([
       aPeriod('thursday', { closingTime: '23:59' }),
       aPeriod('friday', { openingTime: '00:00', closingTime: '23:59' }),
@@ -238,7 +256,7 @@ describe('new hours for selected days', () => {
   });
 
   it('are rejected when they overlap the previous night', () => {
-    expect(bulkVerdicts(fridays('01:00', '15:00'))(aStore({ businessHours: night }))).toMatchObject({
+    expect(createBulkVerdicts(createFridayChange('01:00', '15:00'))(aStore({ businessHours: night }))).toMatchObject({
       kind: 'refused',
       errors: [{ rule: ruleKeys.periodOverlap }],
     });
@@ -249,7 +267,7 @@ describe('new hours for selected days', () => {
       haveDifferentBusinessHours: true,
       businessHours: [aPeriod('sunday', { dispatchMethod: 'delivery' })],
     });
-    expect(hoursAfter(fridays('10:00', '15:00'), store)).toEqual({
+    expect(getHoursAfter(createFridayChange('10:00', '15:00'), store)).toEqual({
       haveDifferentBusinessHours: true,
       businessHours: [
         aPeriod('friday', { openingTime: '10:00', closingTime: '15:00', dispatchMethod: 'delivery' }),
@@ -261,7 +279,7 @@ describe('new hours for selected days', () => {
 
   it('give a store separate hours when they differ by dispatch method', () => {
     const store = aStore({ businessHours: [aPeriod('sunday')] });
-    expect(hoursAfter(fridays('10:00', '15:00', { different: true }), store)).toEqual({
+    expect(getHoursAfter(createFridayChange('10:00', '15:00', { different: true }), store)).toEqual({
       haveDifferentBusinessHours: true,
       businessHours: [
         aPeriod('friday', { openingTime: '10:00', closingTime: '15:00', dispatchMethod: 'delivery' }),
@@ -273,14 +291,14 @@ describe('new hours for selected days', () => {
 });
 
 describe('payment methods switched individually', () => {
-  const switches = (choices: Partial<PaymentChoices>): BulkChange => ({
+  const createSwitchChange = (choices: Partial<PaymentChoices>): BulkChange => ({
     kind: 'switches',
     choices: { storeDelivery: {}, inStore: {}, ...choices },
   });
 
   it('leave all other methods of each store unchanged', () => {
-    const store = aStore(payments(['cash', 'sodexo'], { inStore: { sodexo: true } }));
-    expect(bulkVerdicts(switches({ inStore: { mach: true } }))(store)).toMatchObject({
+    const store = aStore(createPayments(['cash', 'sodexo'], { inStore: { sodexo: true } }));
+    expect(createBulkVerdicts(createSwitchChange({ inStore: { mach: true } }))(store)).toMatchObject({
       kind: 'changes',
       payments: { storeDelivery: { on: [], off: [] }, inStore: { on: ['mach'], off: [] } },
       patch: { enabledPaymentMethods: ['cash', 'sodexo', 'mach'] },
@@ -288,27 +306,29 @@ describe('payment methods switched individually', () => {
   });
 
   it('disable a method that is no longer active anywhere', () => {
-    const change = switches({ storeDelivery: { card: false }, inStore: { card: false } });
-    expect(bulkVerdicts(change)(aStore())).toMatchObject({
+    const change = createSwitchChange({ storeDelivery: { card: false }, inStore: { card: false } });
+    expect(createBulkVerdicts(change)(aStore())).toMatchObject({
       kind: 'changes',
       patch: { enabledPaymentMethods: ['cash'] },
     });
   });
 
   it('leave a disabled method off for delivery when it is switched on in store', () => {
-    const store = aStore(payments(['cash'], { storeDelivery: { mach: true } }));
-    expect(bulkVerdicts(switches({ inStore: { mach: true } }))(store)).toMatchObject({
+    const store = aStore(createPayments(['cash'], { storeDelivery: { mach: true } }));
+    expect(createBulkVerdicts(createSwitchChange({ inStore: { mach: true } }))(store)).toMatchObject({
       patch: { paymentMethods: { storeDelivery: { mach: false }, inStore: { mach: true } } },
     });
   });
 
   it('change nothing when the method is already in that state', () => {
-    expect(bulkVerdicts(switches({ inStore: { cash: true, mach: false } }))(aStore())).toEqual({ kind: 'unchanged' });
+    expect(createBulkVerdicts(createSwitchChange({ inStore: { cash: true, mach: false } }))(aStore())).toEqual({
+      kind: 'unchanged',
+    });
   });
 
   it('are rejected when no payment method would be left', () => {
     const off = { cash: false, card: false };
-    expect(bulkVerdicts(switches({ storeDelivery: off, inStore: off }))(aStore())).toMatchObject({
+    expect(createBulkVerdicts(createSwitchChange({ storeDelivery: off, inStore: off }))(aStore())).toMatchObject({
       kind: 'refused',
       errors: [{ rule: ruleKeys.noPaymentMethod }],
     });
@@ -317,19 +337,23 @@ describe('payment methods switched individually', () => {
 
 describe('a bulk closing', () => {
   const christmas = '2026-12-25';
-  const closed = (startDatetime: string, endDatetime: string, over: Partial<ClosingTime> = {}): ClosingTime => ({
+  const createClosing = (
+    startDatetime: string,
+    endDatetime: string,
+    overrides: Partial<ClosingTime> = {},
+  ): ClosingTime => ({
     id: 1,
     kind: 'scheduled',
     startDatetime,
     endDatetime,
     reason: null,
     dispatchMethod: 'both',
-    ...over,
+    ...overrides,
   });
-  const onChristmas = (over: { afterEve?: boolean; scope?: ClosingScope } = {}): BulkChange => ({
+  const onChristmas = (overrides: { afterEve?: boolean; scope?: ClosingScope } = {}): BulkChange => ({
     kind: 'closings',
-    scope: over.scope ?? 'both',
-    spans: [{ date: christmas, part: { kind: 'wholeDay', afterEve: over.afterEve ?? false }, reason: 'Navidad' }],
+    scope: overrides.scope ?? 'both',
+    spans: [{ date: christmas, part: { kind: 'wholeDay', afterEve: overrides.afterEve ?? false }, reason: 'Navidad' }],
   });
   const nights = [
     aPeriod('thursday', { closingTime: '23:59' }),
@@ -339,11 +363,11 @@ describe('a bulk closing', () => {
   ];
 
   it("lasts as long as each store's own holiday, including its night", () => {
-    const verdictOn = bulkVerdicts(onChristmas());
-    expect(verdictOn(aStore())).toMatchObject({
+    const getVerdict = createBulkVerdicts(onChristmas());
+    expect(getVerdict(aStore())).toMatchObject({
       patch: { scheduledClosingTimes: [{ startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T00:00:00' }] },
     });
-    expect(verdictOn(aStore({ businessHours: nights }))).toMatchObject({
+    expect(getVerdict(aStore({ businessHours: nights }))).toMatchObject({
       patch: {
         scheduledClosingTimes: [
           {
@@ -359,35 +383,37 @@ describe('a bulk closing', () => {
   });
 
   it('starts after the night shift of the previous evening', () => {
-    expect(bulkVerdicts(onChristmas({ afterEve: true }))(aStore({ businessHours: nights }))).toMatchObject({
+    expect(createBulkVerdicts(onChristmas({ afterEve: true }))(aStore({ businessHours: nights }))).toMatchObject({
       patch: { scheduledClosingTimes: [{ startDatetime: '2026-12-25T01:00:00' }] },
     });
   });
 
   it('skips a store closed for the whole period and warns about one closed for part of the period', () => {
-    const verdictOn = bulkVerdicts(onChristmas());
-    const whole = closed('2026-12-20T00:00:00', '2026-12-31T00:00:00');
-    expect(verdictOn(aStore({ scheduledClosingTimes: [whole] }))).toEqual({
+    const getVerdict = createBulkVerdicts(onChristmas());
+    const fullClosingTime = createClosing('2026-12-20T00:00:00', '2026-12-31T00:00:00');
+    expect(getVerdict(aStore({ scheduledClosingTimes: [fullClosingTime] }))).toEqual({
       kind: 'unchanged',
       because: 'closedAlready',
     });
-    const half = closed('2026-12-25T12:00:00', '2026-12-25T15:00:00');
-    expect(verdictOn(aStore({ scheduledClosingTimes: [half] }))).toMatchObject({
+    const halfDayClosing = createClosing('2026-12-25T12:00:00', '2026-12-25T15:00:00');
+    expect(getVerdict(aStore({ scheduledClosingTimes: [halfDayClosing] }))).toMatchObject({
       kind: 'changes',
       closings: [{ cover: 'partly' }],
     });
   });
 
   it('is planned even for a store closed indefinitely', () => {
-    const endless: ClosingTime = { ...closed('2026-11-01T00:00:00', ''), kind: 'permanent', endDatetime: null };
+    const endless: ClosingTime = { ...createClosing('2026-11-01T00:00:00', ''), kind: 'permanent', endDatetime: null };
     const store = aStore({ scheduledClosingTimes: [endless] });
-    expect(bulkVerdicts(onChristmas())(store)).toMatchObject({
+    expect(createBulkVerdicts(onChristmas())(store)).toMatchObject({
       kind: 'changes',
       patch: { scheduledClosingTimes: [{ startDatetime: '2026-12-25T00:00:00' }] },
       closings: [{ cover: 'none', isClosedWithoutEnd: true }],
     });
-    const planned = closed('2026-12-25T00:00:00', '2026-12-26T00:00:00');
-    expect(bulkVerdicts(onChristmas())(aStore({ scheduledClosingTimes: [endless, planned] }))).toMatchObject({
+    const plannedClosingTime = createClosing('2026-12-25T00:00:00', '2026-12-26T00:00:00');
+    expect(
+      createBulkVerdicts(onChristmas())(aStore({ scheduledClosingTimes: [endless, plannedClosingTime] })),
+    ).toMatchObject({
       kind: 'unchanged',
     });
     const fromNow: BulkChange = {
@@ -395,7 +421,7 @@ describe('a bulk closing', () => {
       scope: 'both',
       spans: [{ from: null, to: '2026-12-01T00:00:00', reason: null }],
     };
-    expect(bulkVerdicts(fromNow)(store)).toEqual({ kind: 'unchanged', because: 'closedAlready' });
+    expect(createBulkVerdicts(fromNow)(store)).toEqual({ kind: 'unchanged', because: 'closedAlready' });
   });
 
   it('adds only the closings that a store does not have yet', () => {
@@ -408,8 +434,8 @@ describe('a bulk closing', () => {
         reason: null,
       })),
     };
-    const store = aStore({ scheduledClosingTimes: [closed('2026-12-25T00:00:00', '2026-12-26T00:00:00')] });
-    expect(bulkVerdicts(change)(store)).toMatchObject({
+    const store = aStore({ scheduledClosingTimes: [createClosing('2026-12-25T00:00:00', '2026-12-26T00:00:00')] });
+    expect(createBulkVerdicts(change)(store)).toMatchObject({
       patch: { scheduledClosingTimes: [{ startDatetime: '2027-01-01T00:00:00' }] },
       closings: [{ cover: 'wholly' }, { cover: 'none' }],
     });
@@ -417,7 +443,7 @@ describe('a bulk closing', () => {
 
   it('skips a store that does not offer the closed dispatch method', () => {
     const store = aStore({ orderMethod: { delivery: true, pickUp: false } });
-    expect(bulkVerdicts(onChristmas({ scope: 'pickUp' }))(store)).toEqual({
+    expect(createBulkVerdicts(onChristmas({ scope: 'pickUp' }))(store)).toEqual({
       kind: 'unchanged',
       because: 'notOffered',
     });
@@ -429,7 +455,7 @@ describe('a bulk closing', () => {
       scope: 'both',
       spans: [{ from: '2026-11-20T00:00:00', to: '2026-11-21T00:00:00', reason: null }],
     };
-    expect(bulkVerdicts(change)(aStore())).toMatchObject({ kind: 'refused', errors: [{ closing: 'inThePast' }] });
+    expect(createBulkVerdicts(change)(aStore())).toMatchObject({ kind: 'refused', errors: [{ closing: 'inThePast' }] });
   });
 
   it('sends no start time when it starts now', () => {
@@ -438,7 +464,7 @@ describe('a bulk closing', () => {
       scope: 'delivery',
       spans: [{ from: null, to: '2026-11-21T18:00:00', reason: null }],
     };
-    const verdict = bulkVerdicts(change)(aStore());
+    const verdict = createBulkVerdicts(change)(aStore());
     expect(verdict.kind === 'changes' && verdict.patch).toEqual({
       scheduledClosingTimes: [{ endDatetime: '2026-11-21T18:00:00', reason: null, dispatchMethod: 'delivery' }],
     });
@@ -450,7 +476,7 @@ describe('a bulk closing', () => {
       scope: 'both',
       spans: [{ from: '2027-09-05T00:00:00', to: '2027-09-05T12:00:00', reason: null }],
     };
-    const store = aStore({ scheduledClosingTimes: [closed('2027-09-05T01:00:00', '2027-09-05T12:00:00')] });
-    expect(bulkVerdicts(change)(store)).toEqual({ kind: 'unchanged', because: 'closedAlready' });
+    const store = aStore({ scheduledClosingTimes: [createClosing('2027-09-05T01:00:00', '2027-09-05T12:00:00')] });
+    expect(createBulkVerdicts(change)(store)).toEqual({ kind: 'unchanged', because: 'closedAlready' });
   });
 });

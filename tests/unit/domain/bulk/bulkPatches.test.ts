@@ -11,25 +11,26 @@ import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
 const now = toInstant('2026-11-21T12:00:00', zone);
-const moment = { now, zone };
+const timeContext = { now, zone };
 /** The platform's clock is 45 s ahead of the local one. */
 const platformNow = now + 45_000;
 
-const two = (value: number) => String(value).padStart(2, '0');
+const padTwo = (value: number) => String(value).padStart(2, '0');
 /** Few distinct times, so that shifts often overlap or touch. */
-const clock = fc.integer({ min: 0, max: 15 }).map((quarter) => `${two(Math.floor(quarter * 1.5))}:00`);
-const shiftOf = (scope: readonly Shift['dispatchMethod'][]): fc.Arbitrary<Shift> =>
+const clock = fc.integer({ min: 0, max: 15 }).map((quarter) => `${padTwo(Math.floor(quarter * 1.5))}:00`);
+const createShift = (scope: readonly Shift['dispatchMethod'][]): fc.Arbitrary<Shift> =>
   fc.record({
     day: fc.constantFrom(...weekdays),
     opens: clock,
     closes: clock,
     dispatchMethod: fc.constantFrom(...scope),
   });
-const hours = fc.boolean().chain((different) =>
-  fc.array(shiftOf(different ? dispatchMethods : ['both']), { maxLength: 12 }).map((shifts) => ({
-    different,
+const hours = fc.boolean().chain((isDifferent) =>
+  fc.array(createShift(isDifferent ? dispatchMethods : ['both']), { maxLength: 12 }).map((shifts) => ({
+    isDifferent,
     shifts: shifts.reduce<Shift[]>(
-      (kept, shift) => (findShiftErrors([...kept, shift]).size === 0 ? [...kept, shift] : kept),
+      (validShifts, shift) =>
+        findShiftErrors([...validShifts, shift]).size === 0 ? [...validShifts, shift] : validShifts,
       [],
     ),
   })),
@@ -60,11 +61,11 @@ const store: fc.Arbitrary<ChangeableStore> = fc
     orderMethod: fc.record({ delivery: fc.boolean(), pickUp: fc.boolean() }),
     scheduledClosingTimes: fc.array(closing, { maxLength: 3 }),
   })
-  .map(({ hours: { shifts, different }, storeDelivery, inStore, ...rest }) => ({
+  .map(({ hours: { shifts, isDifferent }, storeDelivery, inStore, ...rest }) => ({
     ...rest,
     id: 1,
     businessHours: toBusinessPeriods(shifts),
-    haveDifferentBusinessHours: different,
+    haveDifferentBusinessHours: isDifferent,
     paymentMethods: { storeDelivery, inStore },
   }));
 
@@ -78,14 +79,14 @@ const part = fc.oneof(
 );
 const choice = fc.dictionary(fc.constantFrom(...storePaymentMethods), fc.boolean(), { noNullPrototype: true });
 const change: fc.Arbitrary<BulkChange> = fc.oneof(
-  hours.map(({ shifts, different }): BulkChange => ({
+  hours.map(({ shifts, isDifferent }): BulkChange => ({
     kind: 'week',
     businessHours: toBusinessPeriods(shifts),
-    haveDifferentBusinessHours: different,
+    haveDifferentBusinessHours: isDifferent,
   })),
   fc
     .tuple(hours, fc.subarray([...weekdays], { minLength: 1 }))
-    .map(([{ shifts, different }, days]): BulkChange => ({ kind: 'days', days, shifts, different })),
+    .map(([{ shifts, isDifferent }, days]): BulkChange => ({ kind: 'days', days, shifts, different: isDifferent })),
   fc.record({ storeDelivery: choice, inStore: choice }).map((choices): BulkChange => ({ kind: 'switches', choices })),
   fc.tuple(scope, fc.array(fc.tuple(holiday, part), { minLength: 1, maxLength: 3 })).map(([of, spans]): BulkChange => ({
     kind: 'closings',
@@ -100,15 +101,15 @@ const change: fc.Arbitrary<BulkChange> = fc.oneof(
 );
 
 /** The store after the platform applied a patch. */
-const applied = (before: ChangeableStore, patch: BulkPatch): ChangeableStore =>
+const applyBulkPatch = (before: ChangeableStore, patch: BulkPatch): ChangeableStore =>
   'scheduledClosingTimes' in patch
     ? {
         ...before,
         scheduledClosingTimes: [
           ...before.scheduledClosingTimes,
-          ...patch.scheduledClosingTimes.map((each, index) => ({
+          ...patch.scheduledClosingTimes.map((scheduledClosingTime, index) => ({
             startDatetime: toWallTime(platformNow, zone),
-            ...each,
+            ...scheduledClosingTime,
             id: 100 + index,
             kind: 'scheduled' as const,
           })),
@@ -118,24 +119,28 @@ const applied = (before: ChangeableStore, patch: BulkPatch): ChangeableStore =>
 
 /** Hours that touch a neighbouring shift at midnight read as one shift afterwards. */
 const runsTogether = (after: ChangeableStore, { days, shifts }: Extract<BulkChange, { kind: 'days' }>): boolean => {
-  const opens = (some: readonly Shift[]) =>
+  const listOpenKeys = (some: readonly Shift[]) =>
     new Set(some.filter(({ day }) => days.includes(day)).map(({ day, opens: at, closes }) => `${day} ${at} ${closes}`));
-  const [are, wanted] = [opens(toShifts(after.businessHours)), opens(shifts)];
-  return are.size !== wanted.size || [...wanted].some((each) => !are.has(each));
+  const [are, wanted] = [listOpenKeys(toShifts(after.businessHours)), listOpenKeys(shifts)];
+  return are.size !== wanted.size || [...wanted].some((candidate) => !are.has(candidate));
 };
 
 describe('the patch sent for a bulk change', () => {
   it('is recognised as applied and leaves nothing else to change', () => {
     fc.assert(
-      fc.property(store, change, (before, wanted) => {
-        const verdictOn = createVerdictEvaluator(wanted, moment);
-        const verdict = verdictOn(before);
+      fc.property(store, change, (before, requestedBulkChange) => {
+        const getVerdict = createVerdictEvaluator(requestedBulkChange, timeContext);
+        const verdict = getVerdict(before);
         if (verdict.kind === 'unchanged') return;
-        expect(isPatchApplied(before, verdict.patch, moment)).toBe(false);
-        const after = applied(before, verdict.patch);
-        expect(isPatchApplied(after, verdict.patch, moment)).toBe(true);
-        if (verdict.kind === 'refused' || (wanted.kind === 'days' && runsTogether(after, wanted))) return;
-        expect(verdictOn(after).kind).toBe('unchanged');
+        expect(isPatchApplied(before, verdict.patch, timeContext)).toBe(false);
+        const after = applyBulkPatch(before, verdict.patch);
+        expect(isPatchApplied(after, verdict.patch, timeContext)).toBe(true);
+        if (
+          verdict.kind === 'refused' ||
+          (requestedBulkChange.kind === 'days' && runsTogether(after, requestedBulkChange))
+        )
+          return;
+        expect(getVerdict(after).kind).toBe('unchanged');
       }),
       { numRuns: 300 },
     );
@@ -145,8 +150,12 @@ describe('the patch sent for a bulk change', () => {
     const end = '2026-11-21T18:00:00';
     fc.assert(
       fc.property(store, scope, (before, of) => {
-        const wanted: BulkChange = { kind: 'closings', scope: of, spans: [{ from: null, to: end, reason: null }] };
-        const verdict = createVerdictEvaluator(wanted, moment)(before);
+        const requestedBulkChange: BulkChange = {
+          kind: 'closings',
+          scope: of,
+          spans: [{ from: null, to: end, reason: null }],
+        };
+        const verdict = createVerdictEvaluator(requestedBulkChange, timeContext)(before);
         if (verdict.kind === 'unchanged') return;
         expect(verdict).toMatchObject({
           kind: 'changes',
@@ -160,22 +169,27 @@ describe('the patch sent for a bulk change', () => {
   it('keeps the store open during its hours on days that were not selected', () => {
     const week = fc.subarray([...weekdays], { minLength: 1 });
     fc.assert(
-      fc.property(store, hours, week, (before, { shifts, different }, days) => {
-        const verdict = createVerdictEvaluator({ kind: 'days', days, shifts, different }, moment)(before);
+      fc.property(store, hours, week, (before, { shifts, isDifferent }, days) => {
+        const verdict = createVerdictEvaluator(
+          { kind: 'days', days, shifts, different: isDifferent },
+          timeContext,
+        )(before);
         if (verdict.kind !== 'changes' || !('businessHours' in verdict.patch)) return;
         const after = verdict.patch.businessHours;
-        for (const kept of toBusinessPeriods(toShifts(before.businessHours).filter(({ day }) => !days.includes(day)))) {
+        for (const validShifts of toBusinessPeriods(
+          toShifts(before.businessHours).filter(({ day }) => !days.includes(day)),
+        )) {
           for (const method of dispatchMethods) {
-            const serves = (of: string) => of === 'both' || of === method;
-            if (!serves(kept.dispatchMethod)) continue;
-            const holds = after.some(
-              (each) =>
-                each.day === kept.day &&
-                serves(each.dispatchMethod) &&
-                each.openingTime <= kept.openingTime &&
-                each.closingTime >= kept.closingTime,
+            const isServed = (of: string) => of === 'both' || of === method;
+            if (!isServed(validShifts.dispatchMethod)) continue;
+            const isApplied = after.some(
+              (businessPeriod) =>
+                businessPeriod.day === validShifts.day &&
+                isServed(businessPeriod.dispatchMethod) &&
+                businessPeriod.openingTime <= validShifts.openingTime &&
+                businessPeriod.closingTime >= validShifts.closingTime,
             );
-            expect(holds).toBe(true);
+            expect(isApplied).toBe(true);
           }
         }
       }),
@@ -183,19 +197,20 @@ describe('the patch sent for a bulk change', () => {
   });
 
   it('changes only the selected payment methods', () => {
-    const activeIn = (some: ChangeableStore, side: (typeof paymentSides)[number]) =>
+    const listActiveMethods = (changeableStore: ChangeableStore, side: (typeof paymentSides)[number]) =>
       storePaymentMethods.filter(
-        (method) => some.enabledPaymentMethods.includes(method) && some.paymentMethods[side][method],
+        (method) =>
+          changeableStore.enabledPaymentMethods.includes(method) && changeableStore.paymentMethods[side][method],
       );
     fc.assert(
       fc.property(store, fc.record({ storeDelivery: choice, inStore: choice }), (before, choices) => {
-        const verdict = createVerdictEvaluator({ kind: 'switches', choices }, moment)(before);
-        const after = verdict.kind === 'unchanged' ? before : applied(before, verdict.patch);
+        const verdict = createVerdictEvaluator({ kind: 'switches', choices }, timeContext)(before);
+        const after = verdict.kind === 'unchanged' ? before : applyBulkPatch(before, verdict.patch);
         for (const side of paymentSides) {
-          const wanted = storePaymentMethods.filter(
-            (method) => choices[side][method] ?? activeIn(before, side).includes(method),
+          const requestedStorePaymentMethods = storePaymentMethods.filter(
+            (method) => choices[side][method] ?? listActiveMethods(before, side).includes(method),
           );
-          expect(activeIn(after, side)).toEqual(wanted);
+          expect(listActiveMethods(after, side)).toEqual(requestedStorePaymentMethods);
         }
       }),
     );

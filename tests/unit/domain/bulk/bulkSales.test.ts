@@ -3,17 +3,18 @@ import { computeSalesChange } from '@shared/domain/bulk/bulkSales';
 import { weekdays, type BusinessPeriod, type DispatchMethod } from '@shared/domain/schedules/businessHours';
 import { toBusinessPeriods, type Shift } from '@shared/domain/schedules/shifts';
 
-const daily = (
-  opens: string,
-  closes: string,
+const createDailyHours = (
+  openingTime: string,
+  closingTime: string,
   dispatchMethod: Shift['dispatchMethod'] = 'both',
   days: readonly Shift['day'][] = weekdays,
-): BusinessPeriod[] => toBusinessPeriods(days.map((day) => ({ day, opens, closes, dispatchMethod })));
+): BusinessPeriod[] =>
+  toBusinessPeriods(days.map((day) => ({ day, opens: openingTime, closes: closingTime, dispatchMethod })));
 const schedule = (businessHours: BusinessPeriod[], haveDifferentBusinessHours = false) => ({
   businessHours,
   haveDifferentBusinessHours,
 });
-const store = (
+const getStore = (
   businessHours: BusinessPeriod[],
   orderMethod: Record<DispatchMethod, boolean> = { delivery: true, pickUp: true },
 ) => ({ ...schedule(businessHours), orderMethod });
@@ -22,7 +23,10 @@ const withoutFriday = weekdays.filter((day) => day !== 'friday');
 describe('the effect of new opening hours on sales', () => {
   it('lists the days that close and the minutes lost, including those after midnight', () => {
     expect(
-      computeSalesChange(store(daily('19:00', '02:00')), schedule(daily('19:00', '02:00', 'both', withoutFriday))),
+      computeSalesChange(
+        getStore(createDailyHours('19:00', '02:00')),
+        schedule(createDailyHours('19:00', '02:00', 'both', withoutFriday)),
+      ),
     ).toEqual({
       closedDays: [{ day: 'friday', scope: 'both' }],
       minutes: [{ scope: 'both', change: -7 * 60 }],
@@ -30,29 +34,34 @@ describe('the effect of new opening hours on sales', () => {
   });
 
   it('counts overlapping periods once and a day until 23:59 as a full day', () => {
-    const twice = [...daily('00:00', '00:00'), ...daily('10:00', '12:00')];
-    expect(computeSalesChange(store(twice), schedule(daily('00:00', '00:00')))).toEqual({
+    const twice = [...createDailyHours('00:00', '00:00'), ...createDailyHours('10:00', '12:00')];
+    expect(computeSalesChange(getStore(twice), schedule(createDailyHours('00:00', '00:00')))).toEqual({
       closedDays: [],
       minutes: [],
     });
-    expect(computeSalesChange(store([]), schedule(daily('00:00', '00:00')))).toMatchObject({
+    expect(computeSalesChange(getStore([]), schedule(createDailyHours('00:00', '00:00')))).toMatchObject({
       minutes: [{ scope: 'both', change: 7 * 24 * 60 }],
     });
   });
 
   it('separates delivery from pick-up', () => {
-    const pickUpOnly = daily('12:00', '20:00', 'pickUp', ['friday']);
-    const others = daily('12:00', '20:00', 'both', withoutFriday);
-    expect(computeSalesChange(store(daily('12:00', '20:00')), schedule([...others, ...pickUpOnly], true))).toEqual({
+    const pickUpOnly = createDailyHours('12:00', '20:00', 'pickUp', ['friday']);
+    const otherBusinessPeriods = createDailyHours('12:00', '20:00', 'both', withoutFriday);
+    expect(
+      computeSalesChange(
+        getStore(createDailyHours('12:00', '20:00')),
+        schedule([...otherBusinessPeriods, ...pickUpOnly], true),
+      ),
+    ).toEqual({
       closedDays: [{ day: 'friday', scope: 'delivery' }],
       minutes: [{ scope: 'delivery', change: -480 }],
     });
   });
 
   it('ignores dispatch methods that the store does not offer', () => {
-    const pickUpOnly = schedule(daily('12:00', '20:00', 'pickUp'), true);
-    const bothSold = daily('12:00', '20:00');
-    expect(computeSalesChange(store(bothSold, { delivery: false, pickUp: true }), pickUpOnly)).toEqual({
+    const pickUpOnly = schedule(createDailyHours('12:00', '20:00', 'pickUp'), true);
+    const bothSold = createDailyHours('12:00', '20:00');
+    expect(computeSalesChange(getStore(bothSold, { delivery: false, pickUp: true }), pickUpOnly)).toEqual({
       closedDays: [],
       minutes: [],
     });

@@ -17,11 +17,11 @@ describe('difference between two menu versions', () => {
 
   it('is empty for equal menus and reversed when the two menus are swapped', () => {
     fc.assert(
-      fc.property(content, content, (one, other) => {
-        expect(isSame(compareMenus(one, one))).toBe(true);
-        const there = compareMenus(one, other);
-        const back = compareMenus(other, one);
-        expect(back).toEqual({ ...there, added: there.removed, removed: there.added });
+      fc.property(content, content, (a, b) => {
+        expect(isSame(compareMenus(a, a))).toBe(true);
+        const difference = compareMenus(a, b);
+        const reverseDifference = compareMenus(b, a);
+        expect(reverseDifference).toEqual({ ...difference, added: difference.removed, removed: difference.added });
       }),
     );
   });

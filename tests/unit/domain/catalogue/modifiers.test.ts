@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findCycle } from '@shared/domain/catalogue/modifiers';
 
-const most = 8;
+const maxModifiers = 8;
 const links = fc
-  .array(fc.tuple(fc.integer({ min: 1, max: most }), fc.integer({ min: 1, max: most })), { maxLength: 20 })
+  .array(fc.tuple(fc.integer({ min: 1, max: maxModifiers }), fc.integer({ min: 1, max: maxModifiers })), {
+    maxLength: 20,
+  })
   .map((pairs) => {
     const of = new Map<number, number[]>();
     for (const [from, to] of pairs) of.set(from, [...(of.get(from) ?? []), to]);
@@ -12,7 +14,7 @@ const links = fc
   });
 
 /** All reachable modifiers, computed without the code under test. */
-const reachable = (of: ReadonlyMap<number, readonly number[]>, from: readonly number[]): Set<number> => {
+const findReachable = (of: ReadonlyMap<number, readonly number[]>, from: readonly number[]): Set<number> => {
   const found = new Set(from);
   for (const id of found) for (const next of of.get(id) ?? []) found.add(next);
   return found;
@@ -23,10 +25,10 @@ describe('a cycle between modifiers', () => {
     fc.assert(
       fc.property(
         links,
-        fc.integer({ min: 1, max: most }),
-        fc.array(fc.integer({ min: 1, max: most })),
+        fc.integer({ min: 1, max: maxModifiers }),
+        fc.array(fc.integer({ min: 1, max: maxModifiers })),
         (of, id, children) => {
-          expect(findCycle(id, children, of) !== null).toBe(reachable(of, children).has(id));
+          expect(findCycle(id, children, of) !== null).toBe(findReachable(of, children).has(id));
         },
       ),
     );
@@ -36,8 +38,8 @@ describe('a cycle between modifiers', () => {
     fc.assert(
       fc.property(
         links,
-        fc.integer({ min: 1, max: most }),
-        fc.array(fc.integer({ min: 1, max: most })),
+        fc.integer({ min: 1, max: maxModifiers }),
+        fc.array(fc.integer({ min: 1, max: maxModifiers })),
         (of, id, children) => {
           const path = findCycle(id, children, of);
           if (path === null) return;

@@ -6,25 +6,25 @@ import {
 } from '@shared/domain/catalogue/priceHistory/priceHistory';
 import { createCellKey, createSheet, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
 
-const change = (at: number, rows: LoggedPriceChange['rows'], groupId: number | null = 1): LoggedPriceChange => ({
+const change = (time: number, rows: LoggedPriceChange['rows'], groupId: number | null = 1): LoggedPriceChange => ({
   kind: 'change',
-  id: at,
-  at,
+  id: time,
+  at: time,
   origin: 'here',
   groupId,
   groupName: '',
   menuId: 7,
   rows,
 });
-const row = (productId: number, price: number, deliveryPrice: number | null = null) => ({
+const createRow = (productId: number, price: number, deliveryPrice: number | null = null) => ({
   id: null,
   productId,
   price,
   deliveryPrice,
 });
-const sheet = createSheet([{ id: 1, name: 'Local', prices: [row(10, 300, 350), row(11, 900)] }]);
-const price = (product: number) => createCellKey('1', product, 'price');
-const delivery = (product: number) => createCellKey('1', product, 'deliveryPrice');
+const sheet = createSheet([{ id: 1, name: 'Local', prices: [createRow(10, 300, 350), createRow(11, 900)] }]);
+const createPrice = (product: number) => createCellKey('1', product, 'price');
+const createDeliveryKey = (product: number) => createCellKey('1', product, 'deliveryPrice');
 const products = new Set([10, 11, 12]);
 
 /** Newest first. */
@@ -37,21 +37,21 @@ const changes = [
 describe('Restoring the prices of an earlier date', () => {
   it('resets each cell that still has the newer price and leaves cells changed since then', () => {
     expect(findChangesBackTo(sheet, changes, 5, products)).toEqual([
-      [price(12), 500],
-      [delivery(12), 600],
-      [price(10), 100],
-      [delivery(10), null],
+      [createPrice(12), 500],
+      [createDeliveryKey(12), 600],
+      [createPrice(10), 100],
+      [createDeliveryKey(10), null],
     ]);
-    expect(findChangesBackTo(sheet, changes, 10, products)).toContainEqual([price(10), 200]);
+    expect(findChangesBackTo(sheet, changes, 10, products)).toContainEqual([createPrice(10), 200]);
     expect(findChangesBackTo(sheet, changes, 20, products)).toEqual([
-      [price(12), 500],
-      [delivery(12), 600],
+      [createPrice(12), 500],
+      [createDeliveryKey(12), 600],
     ]);
     expect(findChangesBackTo(sheet, changes, 30, products)).toEqual([]);
   });
 
   it('skips unchanged prices, other groups, base prices and deleted products', () => {
-    const edited = withCells(sheet, [[price(10), 100]]);
+    const edited = withCells(sheet, [[createPrice(10), 100]]);
     expect(findChangesBackTo(edited, changes.slice(2), 5, products)).toEqual([]);
     const others = [change(30, [[10, 1, 300, null, null]], 2), change(30, [[10, 1, 300, null, null]], null)];
     expect(findChangesBackTo(sheet, others, 5, products)).toEqual([]);

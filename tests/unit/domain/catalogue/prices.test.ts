@@ -19,8 +19,8 @@ describe('a discounted price', () => {
 
   it('falls as the discount grows', () => {
     fc.assert(
-      fc.property(amount, percent, percent, country, (price, one, other, rules) => {
-        const [small, large] = one < other ? [one, other] : [other, one];
+      fc.property(amount, percent, percent, country, (price, a, b, rules) => {
+        const [small, large] = a < b ? [a, b] : [b, a];
         expect(computeDiscountedPrice(price, large, rules)).toBeLessThanOrEqual(
           computeDiscountedPrice(price, small, rules),
         );
@@ -51,23 +51,23 @@ describe('a discounted price', () => {
 
 describe('the price of a product in a menu', () => {
   const product = { id: 1, priceProduct: 1000 };
-  const group = (productId: number, price: number, deliveryPrice: number | null = null) => ({
+  const createGroup = (productId: number, price: number, deliveryPrice: number | null = null) => ({
     prices: [{ productId, price, deliveryPrice }],
   });
 
   it('comes from the first price group that contains the product', () => {
-    const groups = [group(2, 1), group(1, 1200), group(1, 1500)];
+    const groups = [createGroup(2, 1), createGroup(1, 1200), createGroup(1, 1500)];
     expect(findPrice(product, groups, 'pickup')).toBe(1200);
   });
 
   it("is the product's own price when no group contains it", () => {
-    expect(findPrice(product, [group(2, 1)], 'delivery')).toBe(1000);
+    expect(findPrice(product, [createGroup(2, 1)], 'delivery')).toBe(1000);
     expect(findPrice(product, [], 'pickup')).toBe(1000);
   });
 
   it('is different for delivery only when the group has a delivery price, even of zero', () => {
-    expect(findPrice(product, [group(1, 1200)], 'delivery')).toBe(1200);
-    expect(findPrice(product, [group(1, 1200, 0)], 'delivery')).toBe(0);
-    expect(findPrice(product, [group(1, 1200, 0)], 'pickup')).toBe(1200);
+    expect(findPrice(product, [createGroup(1, 1200)], 'delivery')).toBe(1200);
+    expect(findPrice(product, [createGroup(1, 1200, 0)], 'delivery')).toBe(0);
+    expect(findPrice(product, [createGroup(1, 1200, 0)], 'pickup')).toBe(1200);
   });
 });

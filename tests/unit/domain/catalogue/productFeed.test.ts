@@ -3,7 +3,7 @@ import { createFeedLine, getFeedRows, type FeedProduct } from '@shared/domain/ca
 import { countries } from '@shared/domain/values/countries';
 import { toFeedCsv } from '@shared/domain/values/toCsv';
 
-const aProduct = (over: Partial<FeedProduct> = {}): FeedProduct => ({
+const aProduct = (overrides: Partial<FeedProduct> = {}): FeedProduct => ({
   id: 7,
   name: 'Clásica',
   description: 'Con queso',
@@ -14,7 +14,7 @@ const aProduct = (over: Partial<FeedProduct> = {}): FeedProduct => ({
   startDatetime: null,
   endDatetime: null,
   availability: { days: [] },
-  ...over,
+  ...overrides,
 });
 const context = {
   storefront: 'https://tienda.example/burger',
@@ -22,12 +22,12 @@ const context = {
   rules: countries.cl,
   now: '2026-06-01T12:00:00',
 };
-const lineOf = (over: Partial<FeedProduct> = {}, changed: Partial<typeof context> = {}) =>
-  createFeedLine(aProduct(over), { ...context, ...changed });
+const createLine = (overrides: Partial<FeedProduct> = {}, changed: Partial<typeof context> = {}) =>
+  createFeedLine(aProduct(overrides), { ...context, ...changed });
 
 describe('a product in the feed', () => {
   it('has the fields that Meta and Google require', () => {
-    expect(lineOf().row).toEqual({
+    expect(createLine().row).toEqual({
       id: '7',
       title: 'Clásica',
       description: 'Con queso',
@@ -41,8 +41,8 @@ describe('a product in the feed', () => {
   });
 
   it('has a price with a decimal point, and decimals only if its currency has them', () => {
-    expect(lineOf({ price: 129.9 }, { rules: countries.mx }).row.price).toBe('129.90 MXN');
-    expect(lineOf({ price: 1_250_000 }).row.price).toBe('1250000 CLP');
+    expect(createLine({ price: 129.9 }, { rules: countries.mx }).row.price).toBe('129.90 MXN');
+    expect(createLine({ price: 1_250_000 }).row.price).toBe('1250000 CLP');
   });
 
   it.each([
@@ -50,8 +50,8 @@ describe('a product in the feed', () => {
     [{ startDatetime: '2026-06-02T00:00:00' }, 'out of stock'],
     [{ endDatetime: '2026-05-31T00:00:00' }, 'out of stock'],
     [{ availability: { days: ['sunday' as const] } }, 'in stock'],
-  ])('has, with %o, the availability "%s"', (over, availability) => {
-    expect(lineOf(over).row.availability).toBe(availability);
+  ])('has, with %o, the availability "%s"', (overrides, availability) => {
+    expect(createLine(overrides).row.availability).toBe(availability);
   });
 
   it.each([
@@ -62,19 +62,22 @@ describe('a product in the feed', () => {
     ['http://otra.example', 'https://tienda.example/burger'],
     ['', 'https://tienda.example/burger'],
   ])('has, with the product page "%s", the link %s', (url, link) => {
-    expect(lineOf({ url }).row.link).toBe(link);
+    expect(createLine({ url }).row.link).toBe(link);
   });
 
   it('truncates title and description to the allowed lengths and collapses white space', () => {
-    const { row } = lineOf({ name: 'x'.repeat(400), description: `  Con\n\nqueso\t ${'y'.repeat(6000)}` });
+    const { row } = createLine({ name: 'x'.repeat(400), description: `  Con\n\nqueso\t ${'y'.repeat(6000)}` });
     expect([row.title.length, row.description.length]).toEqual([150, 5000]);
     expect(row.description.startsWith('Con queso y')).toBe(true);
   });
 
   it('reports its missing fields and is left out of the feed', () => {
-    const bare = lineOf({ name: ' ', description: null, price: 0, picture: null }, { storefront: null as never });
-    expect(bare.gaps).toEqual(['title', 'description', 'price', 'picture', 'link']);
-    expect(getFeedRows([bare, lineOf()]).map(({ id, title }) => [id, title])).toEqual([['7', 'Clásica']]);
+    const bareFeedLine = createLine(
+      { name: ' ', description: null, price: 0, picture: null },
+      { storefront: null as never },
+    );
+    expect(bareFeedLine.gaps).toEqual(['title', 'description', 'price', 'picture', 'link']);
+    expect(getFeedRows([bareFeedLine, createLine()]).map(({ id, title }) => [id, title])).toEqual([['7', 'Clásica']]);
   });
 });
 

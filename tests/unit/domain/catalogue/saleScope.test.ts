@@ -8,19 +8,21 @@ const someStores = fc.array(fc.record({ menuId: fc.option(fc.integer({ min: 1, m
 describe('the stores and menus that sell a product', () => {
   it('are exactly the stores whose visible menu contains the product', () =>
     fc.assert(
-      fc.property(ids, ids, someStores, (named, hidden, stores) => {
-        const scope = getSaleScope(named, stores, new Set(hidden));
-        expect(scope.menuIds).toEqual(named);
+      fc.property(ids, ids, someStores, (namedIds, hiddenIds, stores) => {
+        const scope = getSaleScope(namedIds, stores, new Set(hiddenIds));
+        expect(scope.menuIds).toEqual(namedIds);
         for (const store of stores) {
-          const sells = store.menuId !== null && named.includes(store.menuId) && !hidden.includes(store.menuId);
+          const sells = store.menuId !== null && namedIds.includes(store.menuId) && !hiddenIds.includes(store.menuId);
           expect(scope.stores.includes(store)).toBe(sells);
         }
       }),
     ));
 
   it('are the published menus whose categories contain the product', () => {
-    const menu = (id: number, ...orderedProducts: number[]) => ({ id, categories: [{ orderedProducts }] });
-    expect(findMenusContaining([menu(1, 7, 8), menu(2, 9), menu(3, 8)], new Set([8, 10]))).toEqual([1, 3]);
+    const createMenu = (id: number, ...orderedProducts: number[]) => ({ id, categories: [{ orderedProducts }] });
+    expect(findMenusContaining([createMenu(1, 7, 8), createMenu(2, 9), createMenu(3, 8)], new Set([8, 10]))).toEqual([
+      1, 3,
+    ]);
   });
 
   it('are found for an option through nested and circular modifiers', () => {
@@ -34,14 +36,14 @@ describe('the stores and menus that sell a product', () => {
       [3, [70, 71]],
       [4, [72]],
     ]);
-    const offering = (...modifierIds: number[]) =>
+    const listOffering = (...modifierIds: number[]) =>
       findProductsOffering(
         modifierIds,
         (id) => parents.get(id) ?? [],
         (id) => products.get(id) ?? [],
       );
-    expect(offering(1).sort()).toEqual([70, 71]);
-    expect(offering(4)).toEqual([72]);
-    expect(offering()).toEqual([]);
+    expect(listOffering(1).sort()).toEqual([70, 71]);
+    expect(listOffering(4)).toEqual([72]);
+    expect(listOffering()).toEqual([]);
   });
 });

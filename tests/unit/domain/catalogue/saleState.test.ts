@@ -14,7 +14,7 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 const zone = 'America/Santiago';
 /** A Wednesday, 12:00 in Santiago. */
 const now = Date.parse('2026-03-04T15:00:00Z');
-const wall = toWallTime(now, zone);
+const wallTime = toWallTime(now, zone);
 const always: SaleFields = { show: true, startDatetime: null, endDatetime: null, availability: { days: [] } };
 
 const times = fc.integer({ min: now - 9e8, max: now + 9e8 }).map((instant) => toWallTime(instant, zone));
@@ -43,22 +43,22 @@ describe('the sale state of a product', () => {
       { startDatetime: '2026-03-05T00:00:00', endDatetime: '2026-04-01T00:00:00' },
       { kind: 'notYet', at: '2026-03-05T00:00:00' },
     ],
-    ['is over once it has ended', { endDatetime: wall }, { kind: 'ended', at: wall }],
-    ['begins at its very second', { startDatetime: wall }, { kind: 'onSale' }],
+    ['is over once it has ended', { endDatetime: wallTime }, { kind: 'ended', at: wallTime }],
+    ['begins at its very second', { startDatetime: wallTime }, { kind: 'onSale' }],
     [
       'is off on other weekdays',
       { availability: { days: ['monday', 'friday'] } },
       { kind: 'weekday', days: ['monday', 'friday'] },
     ],
     ['is on at its weekday', { availability: { days: ['wednesday'] } }, { kind: 'onSale' }],
-  ])('%s', (_, fields, state) => expect(getSaleState({ ...always, ...fields }, wall)).toEqual(state));
+  ])('%s', (_, fields, state) => expect(getSaleState({ ...always, ...fields }, wallTime)).toEqual(state));
 
   it('is on sale after the product is made available, except for its weekday limits', () =>
     fc.assert(
       fc.property(products, (product) => {
-        const again = { ...product, ...putOnSale(product, wall) };
-        expect(isOffSale(again, wall)).toBe(false);
-        expect(putOnSale(again, wall)).toEqual({});
+        const secondResult = { ...product, ...putOnSale(product, wallTime) };
+        expect(isOffSale(secondResult, wallTime)).toBe(false);
+        expect(putOnSale(secondResult, wallTime)).toEqual({});
       }),
     ));
 
@@ -68,41 +68,41 @@ describe('the sale state of a product', () => {
         const out = { ...product, ...createSoldOutPatch(product, until) };
         expect(out.startDatetime! >= until).toBe(true);
         expect(out.startDatetime! >= (product.startDatetime ?? '')).toBe(true);
-        if (until > wall) expect(isOffSale(out, wall)).toBe(true);
+        if (until > wallTime) expect(isOffSale(out, wallTime)).toBe(true);
       }),
     ));
 
   it('is flagged as long off sale a day after the last change or after its end time', () => {
-    const ago = (hours: number) => toWallTime(now - hours * 3_600_000, zone);
-    const long = (fields: Partial<SaleFields>, updatedAt: string | null) =>
+    const toWallTimeAgo = (hours: number) => toWallTime(now - hours * 3_600_000, zone);
+    const isLongUnavailable = (fields: Partial<SaleFields>, updatedAt: string | null) =>
       isLongOffSale({ ...always, ...fields, updatedAt }, now, zone);
-    expect(long({ show: false }, ago(25))).toBe(true);
-    expect(long({ show: false }, ago(23))).toBe(false);
-    expect(long({ show: false }, null)).toBe(false);
-    expect(long({ endDatetime: ago(25) }, null)).toBe(true);
-    expect(long({}, ago(999))).toBe(false);
-    expect(long({ availability: { days: ['friday'] } }, ago(999))).toBe(false);
+    expect(isLongUnavailable({ show: false }, toWallTimeAgo(25))).toBe(true);
+    expect(isLongUnavailable({ show: false }, toWallTimeAgo(23))).toBe(false);
+    expect(isLongUnavailable({ show: false }, null)).toBe(false);
+    expect(isLongUnavailable({ endDatetime: toWallTimeAgo(25) }, null)).toBe(true);
+    expect(isLongUnavailable({}, toWallTimeAgo(999))).toBe(false);
+    expect(isLongUnavailable({ availability: { days: ['friday'] } }, toWallTimeAgo(999))).toBe(false);
   });
 });
 
 describe('a product with limited hours and dates', () => {
-  const stateAt = (availability: SaleFields['availability'], now: string) =>
+  const getState = (availability: SaleFields['availability'], now: string) =>
     getSaleState({ ...always, availability }, now).kind;
 
   it('is on sale during its hours, which past midnight belong to the day on which they started', () => {
     const night = { days: ['friday' as const], hours: [{ start: '20:00', end: '02:00' }] };
-    expect(stateAt(night, '2026-11-27T19:59:00')).toBe('hours');
-    expect(stateAt(night, '2026-11-27T20:00:00')).toBe('onSale');
-    expect(stateAt(night, '2026-11-28T01:59:00')).toBe('onSale');
-    expect(stateAt(night, '2026-11-28T02:00:00')).toBe('weekday');
-    expect(stateAt(night, '2026-11-27T01:00:00')).toBe('weekday');
-    expect(stateAt({ days: [], hours: [{ start: '18:00', end: '00:00' }] }, '2026-11-27T23:59:30')).toBe('onSale');
+    expect(getState(night, '2026-11-27T19:59:00')).toBe('hours');
+    expect(getState(night, '2026-11-27T20:00:00')).toBe('onSale');
+    expect(getState(night, '2026-11-28T01:59:00')).toBe('onSale');
+    expect(getState(night, '2026-11-28T02:00:00')).toBe('weekday');
+    expect(getState(night, '2026-11-27T01:00:00')).toBe('weekday');
+    expect(getState({ days: [], hours: [{ start: '18:00', end: '00:00' }] }, '2026-11-27T23:59:30')).toBe('onSale');
   });
 
   it('is on sale only on its dates, including the last one', () => {
     const season = { days: [], dates: [{ start: '2026-12-01', end: '2026-12-24' }] };
-    expect(stateAt(season, '2026-11-30T23:59:00')).toBe('dates');
-    expect(stateAt(season, '2026-12-24T23:59:00')).toBe('onSale');
-    expect(stateAt(season, '2026-12-25T00:00:00')).toBe('dates');
+    expect(getState(season, '2026-11-30T23:59:00')).toBe('dates');
+    expect(getState(season, '2026-12-24T23:59:00')).toBe('onSale');
+    expect(getState(season, '2026-12-25T00:00:00')).toBe('dates');
   });
 });

@@ -12,13 +12,13 @@ import { aProduct } from '../../../support/aProduct';
 type Availability = ReturnType<typeof aProduct>['availability'];
 
 /** Available always and everywhere unless overridden. */
-const sells = (over: Partial<Availability> = {}): Availability => ({
+const createAvailability = (overrides: Partial<Availability> = {}): Availability => ({
   days: [],
   hours: [],
   dates: [],
   dispatchMethod: 'both',
   platform: 'any',
-  ...over,
+  ...overrides,
 });
 
 const aModifier = (fields: Partial<MenuModifier> & { id: number }): MenuModifier => ({
@@ -45,7 +45,12 @@ const aMenu = (fields: Partial<StaticMenu['menus'][number]> = {}): StaticMenu['m
   ...fields,
 });
 
-const view: StorefrontView = { storeId: 1, at: '2026-11-23T13:00:00', platform: 'web', dispatchMethod: 'delivery' };
+const view: StorefrontView = {
+  storeId: 1,
+  at: '2026-11-23T13:00:00',
+  platform: 'web',
+  dispatchMethod: 'delivery',
+};
 const aTenant = (fields: Partial<StaticMenu> = {}): StaticMenu => ({
   stores: [{ id: 1, name: 'Ñuñoa', menuId: 1 }],
   menus: [aMenu()],
@@ -57,7 +62,7 @@ const aTenant = (fields: Partial<StaticMenu> = {}): StaticMenu => ({
 const someIds = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 9 });
 const wall = fc.constantFrom(null, '2026-11-20T00:00:00', '2026-11-23T13:00:00', '2026-11-25T00:00:00');
 const price = fc.integer({ min: 0, max: 60_000 });
-const someProduct = (id: number): fc.Arbitrary<MenuProduct> =>
+const createProductArbitrary = (id: number): fc.Arbitrary<MenuProduct> =>
   fc
     .record({
       priceProduct: price,
@@ -66,7 +71,7 @@ const someProduct = (id: number): fc.Arbitrary<MenuProduct> =>
       dispatchMethod: fc.constantFrom('both', 'delivery', 'pickup'),
       startDatetime: wall,
       endDatetime: wall,
-      availability: fc.record({ days: fc.subarray([...weekdays]) }).map(sells),
+      availability: fc.record({ days: fc.subarray([...weekdays]) }).map(createAvailability),
     })
     .map((fields) => aProduct({ id, name: `Producto ${id}`, ...fields }));
 const someTenant: fc.Arbitrary<StaticMenu> = fc.record({
@@ -92,7 +97,7 @@ const someTenant: fc.Arbitrary<StaticMenu> = fc.record({
       ),
     })
     .map((fields) => [aMenu(fields)]),
-  products: someIds.chain((ids) => fc.tuple(...ids.map(someProduct))),
+  products: someIds.chain((ids) => fc.tuple(...ids.map(createProductArbitrary))),
   modifiers: fc.constant([]),
 });
 const someView: fc.Arbitrary<StorefrontView> = fc.record({
@@ -101,29 +106,29 @@ const someView: fc.Arbitrary<StorefrontView> = fc.record({
   platform: fc.constantFrom('web', 'app'),
   dispatchMethod: fc.constantFrom('delivery', 'pickup'),
 });
-const everyStorefront = (holds: (tenant: StaticMenu, at: StorefrontView) => void) =>
-  fc.assert(fc.property(someTenant, someView, holds), { numRuns: 300, seed: 1 });
+const checkEveryStorefront = (check: (tenant: StaticMenu, at: StorefrontView) => void) =>
+  fc.assert(fc.property(someTenant, someView, check), { numRuns: 300, seed: 1 });
 
 describe('storefront preview', () => {
   it('shows each product or omits it for exactly one reason, and never shows hidden products', () => {
-    everyStorefront((tenant, at) => {
+    checkEveryStorefront((tenant, at) => {
       const { categories, leftOut } = renderStorefront(tenant, at, 'cl');
-      const shown = new Set(categories.flatMap(({ products }) => products.map(({ id }) => id)));
+      const shownProducts = new Set(categories.flatMap(({ products }) => products.map(({ id }) => id)));
       const out = leftOut.map(({ id }) => id);
       expect(new Set(out).size).toBe(out.length);
-      expect([...shown, ...out].sort()).toEqual(tenant.products.map(({ id }) => id).sort());
-      for (const { id, show } of tenant.products) if (!show) expect(shown.has(id)).toBe(false);
+      expect([...shownProducts, ...out].sort()).toEqual(tenant.products.map(({ id }) => id).sort());
+      for (const { id, show } of tenant.products) if (!show) expect(shownProducts.has(id)).toBe(false);
       if (tenant.stores[0]?.menuId !== 1 || tenant.menus[0]?.hidden) expect(categories).toEqual([]);
     });
   });
 
   it('never shows a price above the full price, and shows the old price only if it is higher', () => {
-    everyStorefront((tenant, at) => {
-      const plain = { ...tenant, menus: tenant.menus.map((menu) => ({ ...menu, discount: 0 })) };
-      const full = renderStorefront(plain, at, 'cl').categories.flatMap(({ products }) => products);
-      const shown = renderStorefront(tenant, at, 'cl').categories.flatMap(({ products }) => products);
-      expect(shown.map(({ id }) => id)).toEqual(full.map(({ id }) => id));
-      shown.forEach(({ price: now, priceBefore }, index) => {
+    checkEveryStorefront((tenant, at) => {
+      const undiscountedTenant = { ...tenant, menus: tenant.menus.map((menu) => ({ ...menu, discount: 0 })) };
+      const full = renderStorefront(undiscountedTenant, at, 'cl').categories.flatMap(({ products }) => products);
+      const shownStorefrontProducts = renderStorefront(tenant, at, 'cl').categories.flatMap(({ products }) => products);
+      expect(shownStorefrontProducts.map(({ id }) => id)).toEqual(full.map(({ id }) => id));
+      shownStorefrontProducts.forEach(({ price: now, priceBefore }, index) => {
         const before = full[index]?.price ?? 0;
         expect(now).toBeLessThanOrEqual(before);
         expect(Number.isInteger(now)).toBe(true);
@@ -134,20 +139,20 @@ describe('storefront preview', () => {
   });
 
   it('keeps the order of categories and products', () => {
-    everyStorefront((tenant, at) => {
+    checkEveryStorefront((tenant, at) => {
       const { categories } = renderStorefront(tenant, at, 'cl');
-      const inOrder = [...(tenant.menus[0]?.categories ?? [])].sort((one, other) => one.position - other.position);
+      const sortedCategories = [...(tenant.menus[0]?.categories ?? [])].sort((a, b) => a.position - b.position);
       let from = 0;
       for (const { name, products } of categories) {
         const ids = products.map(({ id }) => id);
-        const found = inOrder.findIndex(
+        const foundIndex = sortedCategories.findIndex(
           (category, index) =>
             index >= from &&
             category.name === name &&
             category.orderedProducts.filter((id) => ids.includes(id)).join() === ids.join(),
         );
-        expect(found).toBeGreaterThanOrEqual(from);
-        from = found + 1;
+        expect(foundIndex).toBeGreaterThanOrEqual(from);
+        from = foundIndex + 1;
       }
     });
   });
@@ -158,13 +163,16 @@ describe('a product unavailable in the storefront', () => {
     [{ show: false, startDatetime: '2026-11-24T00:00:00' }, { kind: 'hidden' }],
     [{ startDatetime: '2026-11-23T18:00:00' }, { kind: 'soldOutUntil', until: '2026-11-23T18:00:00' }],
     [{ endDatetime: '2026-11-23T13:00:00' }, { kind: 'ended', since: '2026-11-23T13:00:00' }],
-    [{ availability: sells({ days: ['sunday'] }) }, { kind: 'weekday', day: 'monday', days: ['sunday'] }],
+    [{ availability: createAvailability({ days: ['sunday'] }) }, { kind: 'weekday', day: 'monday', days: ['sunday'] }],
     [
-      { availability: sells({ dates: [{ start: null, end: '2020-01-01' }] }) },
+      { availability: createAvailability({ dates: [{ start: null, end: '2020-01-01' }] }) },
       { kind: 'dates', dates: [{ start: null, end: '2020-01-01' }] },
     ],
-    [{ availability: sells({ platform: 'app' }) }, { kind: 'onlyPlatform', platform: 'app' }],
-    [{ availability: sells({ dispatchMethod: 'pickup' }) }, { kind: 'onlyDispatch', dispatchMethod: 'pickup' }],
+    [{ availability: createAvailability({ platform: 'app' }) }, { kind: 'onlyPlatform', platform: 'app' }],
+    [
+      { availability: createAvailability({ dispatchMethod: 'pickup' }) },
+      { kind: 'onlyDispatch', dispatchMethod: 'pickup' },
+    ],
     [
       { dispatchMethod: 'pickup', platform: 'app' },
       { kind: 'onlyDispatch', dispatchMethod: 'pickup' },
@@ -201,7 +209,7 @@ const reasonOrder = [
 
 describe('the reason why a product is unavailable', () => {
   /** The product after fixing the given reason. */
-  const mended = (product: MenuProduct, kind: string): MenuProduct => {
+  const repairProduct = (product: MenuProduct, kind: string): MenuProduct => {
     switch (kind) {
       case 'hidden':
         return { ...product, show: true };
@@ -210,7 +218,7 @@ describe('the reason why a product is unavailable', () => {
       case 'ended':
         return { ...product, endDatetime: null };
       case 'weekday':
-        return { ...product, availability: sells() };
+        return { ...product, availability: createAvailability() };
       case 'onlyDispatch':
         return { ...product, dispatchMethod: 'both' };
       default:
@@ -220,7 +228,7 @@ describe('the reason why a product is unavailable', () => {
 
   it('is the first that applies, and the product is available once all are fixed', () => {
     fc.assert(
-      fc.property(someProduct(1), someView, (product, at) => {
+      fc.property(createProductArbitrary(1), someView, (product, at) => {
         let now = product;
         let last = -1;
         for (let round = 0; round < reasonOrder.length; round += 1) {
@@ -228,7 +236,7 @@ describe('the reason why a product is unavailable', () => {
           if (reason === null) return;
           expect(reasonOrder.indexOf(reason.kind)).toBeGreaterThan(last);
           last = reasonOrder.indexOf(reason.kind);
-          now = mended(now, reason.kind);
+          now = repairProduct(now, reason.kind);
         }
         expect(findUnavailableReason(now, aMenu(), true, at)).toBeNull();
       }),
@@ -242,7 +250,7 @@ describe('the reason why a product is unavailable', () => {
     fc.assert(
       fc.property(sold, fc.integer({ min: 1, max: 28 }), times, (days, date, time) => {
         const at = `2026-11-${String(date).padStart(2, '0')}T${time}`;
-        const reason = findUnavailableReason(aProduct({ availability: sells({ days }) }), aMenu(), true, {
+        const reason = findUnavailableReason(aProduct({ availability: createAvailability({ days }) }), aMenu(), true, {
           ...view,
           at,
         });
@@ -261,7 +269,10 @@ describe('the reason why a product is unavailable', () => {
       .map(([day, hour, minute]) => `2026-11-${day}T${hour}:${minute}:00`);
     fc.assert(
       fc.property(instant, instant, (until, at) => {
-        const reason = findUnavailableReason(aProduct({ startDatetime: until }), aMenu(), true, { ...view, at });
+        const reason = findUnavailableReason(aProduct({ startDatetime: until }), aMenu(), true, {
+          ...view,
+          at,
+        });
         expect(reason).toEqual(at < until ? { kind: 'soldOutUntil', until } : null);
       }),
       { numRuns: 300, seed: 4 },
@@ -278,17 +289,17 @@ it.each([
 });
 
 describe('a storefront price', () => {
-  const priced = (discount: number, dispatchMethod: 'delivery' | 'pickup', country: 'cl' | 'gt' = 'cl') => {
+  const findPriced = (discount: number, dispatchMethod: 'delivery' | 'pickup', country: 'cl' | 'gt' = 'cl') => {
     const prices = [{ productId: 1, price: 7990, deliveryPrice: 8990 }];
     const menu = aMenu({ discount, priceGroups: [{ id: 1, name: 'Lista', prices }] });
-    const shown = renderStorefront(aTenant({ menus: [menu] }), { ...view, dispatchMethod }, country);
-    return shown.categories[0]?.products[0];
+    const shownStorefront = renderStorefront(aTenant({ menus: [menu] }), { ...view, dispatchMethod }, country);
+    return shownStorefront.categories[0]?.products[0];
   };
 
   it('depends on price group and dispatch method and is rounded as the country requires', () => {
-    expect(priced(0, 'delivery')).toMatchObject({ price: 8990, priceBefore: null });
-    expect(priced(15, 'pickup')).toMatchObject({ price: 6792, priceBefore: 7990 });
-    expect(priced(15, 'pickup', 'gt')).toMatchObject({ price: 6791.5, priceBefore: 7990 });
+    expect(findPriced(0, 'delivery')).toMatchObject({ price: 8990, priceBefore: null });
+    expect(findPriced(15, 'pickup')).toMatchObject({ price: 6792, priceBefore: 7990 });
+    expect(findPriced(15, 'pickup', 'gt')).toMatchObject({ price: 6791.5, priceBefore: 7990 });
   });
 });
 
@@ -296,19 +307,20 @@ it('a storefront price comes from the first group that contains the product, els
   const named = fc.option(fc.record({ price, deliveryPrice: fc.option(price) }), { nil: undefined });
   fc.assert(
     fc.property(price, named, named, fc.constantFrom('delivery', 'pickup'), (own, first, second, dispatchMethod) => {
-      const group = (id: number, of: typeof first) => ({
+      const createGroup = (id: number, of: typeof first) => ({
         id,
         name: `Lista ${id}`,
         prices: of === undefined ? [] : [{ productId: 1, ...of }],
       });
       const tenant = aTenant({
-        menus: [aMenu({ priceGroups: [group(1, first), group(2, second)] })],
+        menus: [aMenu({ priceGroups: [createGroup(1, first), createGroup(2, second)] })],
         products: [aProduct({ priceProduct: own })],
       });
-      const shown = renderStorefront(tenant, { ...view, dispatchMethod }, 'cl').categories[0]?.products[0]?.price;
-      const holds = first ?? second;
-      const inGroup = dispatchMethod === 'delivery' ? (holds?.deliveryPrice ?? holds?.price) : holds?.price;
-      expect(shown).toBe(inGroup ?? own);
+      const shownStorefront = renderStorefront(tenant, { ...view, dispatchMethod }, 'cl').categories[0]?.products[0]
+        ?.price;
+      const check = first ?? second;
+      const inGroup = dispatchMethod === 'delivery' ? (check?.deliveryPrice ?? check?.price) : check?.price;
+      expect(shownStorefront).toBe(inGroup ?? own);
     }),
     { numRuns: 300, seed: 5 },
   );
@@ -321,16 +333,16 @@ it('a product label is shown only between its dates', () => {
     startDatetimeLabel: '2026-11-23T00:00:00',
     endDatetimeLabel: '2026-11-24T00:00:00',
   });
-  const labelAt = (at: string) =>
+  const getLabel = (at: string) =>
     renderStorefront(aTenant({ products: [product] }), { ...view, at }, 'cl').categories[0]?.products[0]?.label;
-  expect(labelAt('2026-11-22T23:59:59')).toBeNull();
-  expect(labelAt('2026-11-23T00:00:00')).toEqual({ text: 'Nuevo', type: 'ribbon' });
-  expect(labelAt('2026-11-24T00:00:00')).toBeNull();
+  expect(getLabel('2026-11-22T23:59:59')).toBeNull();
+  expect(getLabel('2026-11-23T00:00:00')).toEqual({ text: 'Nuevo', type: 'ribbon' });
+  expect(getLabel('2026-11-24T00:00:00')).toBeNull();
 });
 
 describe('the options of a product in the storefront', () => {
-  const modifiers = (...rows: MenuModifier[]) => new Map(rows.map((row) => [row.id, row]));
-  const offering = (...ids: number[]) => ({
+  const createModifiers = (...rows: MenuModifier[]) => new Map(rows.map((row) => [row.id, row]));
+  const createOffering = (...ids: number[]) => ({
     modifiersProductsAttributes: ids.map((modifierId, index) => ({
       modifierId,
       position: -index,
@@ -339,39 +351,56 @@ describe('the options of a product in the storefront', () => {
     })),
     modifierRules: [{ modifierId: 1, ruledModifierId: 2 }],
   });
-  const child = (childModifierId: number, own: number | null = null) => ({ childModifierId, position: 0, price: own });
+  const createChild = (childModifierId: number, own: number | null = null) => ({
+    childModifierId,
+    position: 0,
+    price: own,
+  });
 
   it("are sorted, priced by their parent, free when marked free, and limited by their modifier's rule", () => {
-    const found = getStorefrontChoices(
-      offering(1, 2),
-      modifiers(
-        aModifier({ id: 1, maxQuantityModifiers: 3, children: [child(3, 990), child(4, 500), child(9)] }),
+    const foundStorefrontChoices = getStorefrontChoices(
+      createOffering(1, 2),
+      createModifiers(
+        aModifier({
+          id: 1,
+          maxQuantityModifiers: 3,
+          children: [createChild(3, 990), createChild(4, 500), createChild(9)],
+        }),
         aModifier({ id: 2, minQuantityModifiers: 1 }),
         aModifier({ id: 3, price: 790 }),
         aModifier({ id: 4, price: 790, free: true }),
       ),
       'cl',
     );
-    expect(found.map(({ id, min: least, max: most, offeredWith }) => ({ id, least, most, offeredWith }))).toEqual([
+    expect(
+      foundStorefrontChoices.map(({ id, min: least, max: most, offeredWith }) => ({ id, least, most, offeredWith })),
+    ).toEqual([
       { id: 2, least: 1, most: 100, offeredWith: [1] },
       { id: 1, least: 0, most: 3, offeredWith: [] },
     ]);
-    expect(found[1]?.choices.map(({ id, price: adds }) => [id, adds])).toEqual([
+    expect(foundStorefrontChoices[1]?.choices.map(({ id, price: adds }) => [id, adds])).toEqual([
       [3, 990],
       [4, 0],
     ]);
   });
 
   it('are nested to any depth and stop at a cycle', () => {
-    const chain = Array.from({ length: 12 }, (_, index) => aModifier({ id: index + 1, children: [child(index + 2)] }));
-    const last = aModifier({ id: 13, children: [child(1)] });
-    const depthOf = (choices: Readonly<ReturnType<typeof getStorefrontChoices>>): number =>
-      choices.length === 0 ? 0 : 1 + Math.max(...choices.map((choice) => depthOf(choice.choices)));
-    expect(depthOf(getStorefrontChoices(offering(1), modifiers(...chain, last), 'cl'))).toBe(13);
+    const chain = Array.from({ length: 12 }, (_, index) =>
+      aModifier({ id: index + 1, children: [createChild(index + 2)] }),
+    );
+    const lastMenuModifier = aModifier({ id: 13, children: [createChild(1)] });
+    const computeDepth = (choices: Readonly<ReturnType<typeof getStorefrontChoices>>): number =>
+      choices.length === 0 ? 0 : 1 + Math.max(...choices.map((choice) => computeDepth(choice.choices)));
+    expect(
+      computeDepth(getStorefrontChoices(createOffering(1), createModifiers(...chain, lastMenuModifier), 'cl')),
+    ).toBe(13);
   });
 
   it('hide a product that is sold out in the store, with its end time, or off sale everywhere', () => {
-    const out = (unavailableProducts: UnavailableInStore[], product: Parameters<typeof aProduct>[0] = {}) =>
+    const listUnavailableReasons = (
+      unavailableProducts: UnavailableInStore[],
+      product: Parameters<typeof aProduct>[0] = {},
+    ) =>
       renderStorefront(
         aTenant({
           stores: [{ id: 1, name: 'Ñuñoa', menuId: 1, unavailableProducts }],
@@ -380,14 +409,16 @@ describe('the options of a product in the storefront', () => {
         view,
         'cl',
       ).leftOut.map(({ reason }) => reason);
-    const until = (availableFrom: string | null) => [{ productId: 1, availableFrom }];
-    expect(out(until('2026-11-24T01:30:00'))).toEqual([{ kind: 'soldOutHere', until: '2026-11-24T01:30:00' }]);
-    expect(out(until(null))).toEqual([{ kind: 'soldOutHere', until: null }]);
-    expect(out(until(view.at))).toEqual([]);
-    expect(out([{ productId: 2, availableFrom: null }])).toEqual([]);
-    expect(out(until(null), { show: false })).toEqual([{ kind: 'hidden' }]);
-    expect(out(until(null), { availability: sells({ days: ['sunday'] }) })).toEqual([
-      { kind: 'soldOutHere', until: null },
+    const createUnavailable = (availableFrom: string | null) => [{ productId: 1, availableFrom }];
+    expect(listUnavailableReasons(createUnavailable('2026-11-24T01:30:00'))).toEqual([
+      { kind: 'soldOutHere', until: '2026-11-24T01:30:00' },
     ]);
+    expect(listUnavailableReasons(createUnavailable(null))).toEqual([{ kind: 'soldOutHere', until: null }]);
+    expect(listUnavailableReasons(createUnavailable(view.at))).toEqual([]);
+    expect(listUnavailableReasons([{ productId: 2, availableFrom: null }])).toEqual([]);
+    expect(listUnavailableReasons(createUnavailable(null), { show: false })).toEqual([{ kind: 'hidden' }]);
+    expect(
+      listUnavailableReasons(createUnavailable(null), { availability: createAvailability({ days: ['sunday'] }) }),
+    ).toEqual([{ kind: 'soldOutHere', until: null }]);
   });
 });

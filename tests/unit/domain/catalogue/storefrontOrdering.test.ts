@@ -11,10 +11,14 @@ const businessHours = weekdays.map((day) => ({
   dispatchMethod: 'both' as const,
 }));
 const store = aClosableStore({ id: 1, businessHours });
-const ordering = (over: Partial<Store>, at: string, { isNow = false, dispatchMethod = 'delivery' as const } = {}) =>
+const getOrdering = (
+  overrides: Partial<Store>,
+  wallTime: string,
+  { isNow = false, dispatchMethod = 'delivery' as const } = {},
+) =>
   getStorefrontOrdering(
-    toStoreRow({ ...store, ...over }),
-    { at, dispatchMethod },
+    toStoreRow({ ...store, ...overrides }),
+    { at: wallTime, dispatchMethod },
     { subscription: 'active', zone },
     isNow,
   );
@@ -26,24 +30,26 @@ const anHour = {
 const closed = { opened: false, currentClosings: [anHour], scheduledClosingTimes: [anHour] };
 
 it("the storefront accepts orders only within the store's opening hours", () => {
-  expect(ordering({}, '2026-11-21T20:00:00').kind).toBe('selling');
-  expect(ordering({}, '2026-11-21T23:30:00').kind).toBe('outside');
+  expect(getOrdering({}, '2026-11-21T20:00:00').kind).toBe('selling');
+  expect(getOrdering({}, '2026-11-21T23:30:00').kind).toBe('outside');
 });
 
 it('the storefront accepts no orders during a closing, but accepts them for a time after it', () => {
-  expect(ordering(closed, '2026-11-21T13:30:00', { isNow: true }).kind).toBe('closed');
-  expect(ordering(closed, '2026-11-21T15:00:00').kind).toBe('selling');
-  expect(ordering(closed, '2026-11-21T13:30:00').kind).toBe('closed');
+  expect(getOrdering(closed, '2026-11-21T13:30:00', { isNow: true }).kind).toBe('closed');
+  expect(getOrdering(closed, '2026-11-21T15:00:00').kind).toBe('selling');
+  expect(getOrdering(closed, '2026-11-21T13:30:00').kind).toBe('closed');
 });
 
 it('the storefront accepts no orders past the end of a closing while the platform still applies it', () => {
-  expect(ordering(closed, '2026-11-21T14:00:30', { isNow: true }).kind).toBe('closed');
+  expect(getOrdering(closed, '2026-11-21T14:00:30', { isNow: true }).kind).toBe('closed');
 });
 
 it('the storefront accepts no orders at any time when the store is closed without an end', () => {
-  expect(ordering({ opened: false }, '2026-11-25T20:00:00').kind).toBe('closed');
+  expect(getOrdering({ opened: false }, '2026-11-25T20:00:00').kind).toBe('closed');
 });
 
 it('the storefront does not offer a dispatch method that the store lacks', () => {
-  expect(ordering({ orderMethod: { delivery: false, pickUp: true } }, '2026-11-21T20:00:00').kind).toBe('notOffered');
+  expect(getOrdering({ orderMethod: { delivery: false, pickUp: true } }, '2026-11-21T20:00:00').kind).toBe(
+    'notOffered',
+  );
 });

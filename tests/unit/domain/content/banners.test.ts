@@ -14,27 +14,27 @@ import { ruleKeys } from '@shared/domain/values/rules';
 
 const bannerDraft = createDraftSchema(bannerFields)(null);
 const now = '2026-11-24T12:00:00';
-const stateOf = (startDate: string | null, endDate: string | null, active = true) =>
+const getState = (startDate: string | null, endDate: string | null, active = true) =>
   getBannerState({ active, startDate, endDate }, now);
 
 describe('a banner', () => {
   it('is visible between its dates, and never while disabled', () => {
-    expect(stateOf(null, null)).toBe('current');
-    expect(stateOf('2026-11-24T12:00:00', '2026-11-24T12:00:01')).toBe('current');
-    expect(stateOf('2026-11-24T12:00:01', null)).toBe('planned');
-    expect(stateOf(null, '2026-11-24T12:00:00')).toBe('over');
-    expect(stateOf('2026-11-24T12:00:01', null, false)).toBe('off');
-    expect(stateOf(null, '2026-11-24T12:00:00', false)).toBe('off');
+    expect(getState(null, null)).toBe('current');
+    expect(getState('2026-11-24T12:00:00', '2026-11-24T12:00:01')).toBe('current');
+    expect(getState('2026-11-24T12:00:01', null)).toBe('planned');
+    expect(getState(null, '2026-11-24T12:00:00')).toBe('over');
+    expect(getState('2026-11-24T12:00:01', null, false)).toBe('off');
+    expect(getState(null, '2026-11-24T12:00:00', false)).toBe('off');
   });
 
   it('must end after its start and have at most one picture', () => {
     const rules = bannerRules();
-    const whole = { ...createBlankBanner(), name: 'Oferta' };
-    const messages = (changes: object) =>
-      v.safeParse(rules, { ...whole, ...changes }).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
-    expect(messages({})).toBeUndefined();
-    expect(messages({ startDate: now, endDate: now })).toEqual([['endDate', ruleKeys.endBeforeStart]]);
-    expect(messages({ pictureIds: [1, 2] })).toEqual([['pictureIds', ruleKeys.tooMany]]);
+    const fullBanner = { ...createBlankBanner(), name: 'Oferta' };
+    const listMessages = (changes: object) =>
+      v.safeParse(rules, { ...fullBanner, ...changes }).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
+    expect(listMessages({})).toBeUndefined();
+    expect(listMessages({ startDate: now, endDate: now })).toEqual([['endDate', ruleKeys.endBeforeStart]]);
+    expect(listMessages({ pictureIds: [1, 2] })).toEqual([['pictureIds', ruleKeys.tooMany]]);
   });
 
   it('reports errors only in changed fields when it already exists', () => {
@@ -67,8 +67,8 @@ describe('a banner', () => {
 
   it('never links to another website, whatever text follows the slash', () => {
     fc.assert(
-      fc.property(fc.string(), (typed) => {
-        const address = `/${typed}`;
+      fc.property(fc.string(), (typedText) => {
+        const address = `/${typedText}`;
         if (!isBannerAddress(address)) return;
         expect(new URL(address, 'https://tienda.example').origin).toBe('https://tienda.example');
       }),

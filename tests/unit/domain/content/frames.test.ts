@@ -92,7 +92,7 @@ describe('links in a page', () => {
   ])('keep %s', (address) => expect(getSafeLink(address)).toBe(address));
 
   it('are never anything but plain web addresses, even for attack texts', () => {
-    const taken = createAttackTexts().filter((text) => getSafeLink(text) !== null);
-    expect(taken.filter((text) => !/^http:\/\/127\.0\.0\.1:9\//.test(text))).toEqual([]);
+    const safeLinks = createAttackTexts().filter((text) => getSafeLink(text) !== null);
+    expect(safeLinks.filter((text) => !/^http:\/\/127\.0\.0\.1:9\//.test(text))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { createBlankPage, pageDraft, createPageRules } from '@shared/contract/co
 import { toPageAddress, storedAddressRule, toStoredPageAddress, typedAddressRule } from '@shared/domain/content/pages';
 import { ruleKeys } from '@shared/domain/values/rules';
 
-const messageOf = (rule: v.GenericSchema, value: unknown) => v.safeParse(rule, value).issues?.[0].message;
+const getMessage = (rule: v.GenericSchema, value: unknown) => v.safeParse(rule, value).issues?.[0].message;
 
 const segment = fc.stringMatching(/^[a-z0-9ñáéíóú_~-][a-z0-9ñáéíóú._~-]{0,11}$/);
 const address = fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => segments.join('/'));
@@ -13,33 +13,33 @@ const address = fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments)
 describe('a page address', () => {
   it('is stored with a leading slash and shown without it, for any input', () => {
     fc.assert(
-      fc.property(address, fc.constantFrom('', '/', '//'), fc.constantFrom('', '/'), (plain, before, behind) => {
-        const any = `${before}${plain}${behind}`;
-        expect(toPageAddress(any)).toBe(plain);
-        expect(toStoredPageAddress(any)).toBe(`/${plain}`);
-        expect(toPageAddress(toStoredPageAddress(any))).toBe(plain);
+      fc.property(address, fc.constantFrom('', '/', '//'), fc.constantFrom('', '/'), (path, before, behind) => {
+        const any = `${before}${path}${behind}`;
+        expect(toPageAddress(any)).toBe(path);
+        expect(toStoredPageAddress(any)).toBe(`/${path}`);
+        expect(toPageAddress(toStoredPageAddress(any))).toBe(path);
       }),
     );
   });
 
   it('is typed without a leading slash and sent with one', () => {
     fc.assert(
-      fc.property(address, (plain) => {
-        expect(messageOf(typedAddressRule, plain)).toBeUndefined();
-        expect(messageOf(typedAddressRule, `/${plain}`)).toBe(ruleKeys.leadingSlash);
-        expect(v.parse(storedAddressRule, plain)).toBe(`/${plain}`);
-        expect(v.parse(storedAddressRule, v.parse(storedAddressRule, plain))).toBe(`/${plain}`);
+      fc.property(address, (path) => {
+        expect(getMessage(typedAddressRule, path)).toBeUndefined();
+        expect(getMessage(typedAddressRule, `/${path}`)).toBe(ruleKeys.leadingSlash);
+        expect(v.parse(storedAddressRule, path)).toBe(`/${path}`);
+        expect(v.parse(storedAddressRule, v.parse(storedAddressRule, path))).toBe(`/${path}`);
       }),
     );
   });
 
   it('may not contain spaces', () => {
     fc.assert(
-      fc.property(address, fc.nat(), fc.constantFrom(' ', '\t', '\n', '\u00a0'), (plain, at, space) => {
-        const place = at % (plain.length + 1);
-        const spaced = `${plain.slice(0, place)}${space}${plain.slice(place)}`;
-        expect(messageOf(typedAddressRule, spaced)).toBe(ruleKeys.innerSpaces);
-        expect(messageOf(storedAddressRule, spaced)).toBe(ruleKeys.innerSpaces);
+      fc.property(address, fc.nat(), fc.constantFrom(' ', '\t', '\n', '\u00a0'), (path, at, space) => {
+        const index = at % (path.length + 1);
+        const spaced = `${path.slice(0, index)}${space}${path.slice(index)}`;
+        expect(getMessage(typedAddressRule, spaced)).toBe(ruleKeys.innerSpaces);
+        expect(getMessage(storedAddressRule, spaced)).toBe(ruleKeys.innerSpaces);
       }),
     );
   });
@@ -47,18 +47,18 @@ describe('a page address', () => {
   it.each(['a/../b', '.', 'a//b', 'a?b', 'a#b', 'a\\b', 'https://otra.example', 'javascript:x', 'a@b', 'a%2e', 'a<b'])(
     'may not contain special characters or path steps: %s',
     (wrong) => {
-      expect(messageOf(typedAddressRule, wrong)).toBe(ruleKeys.addressNotAllowed);
-      expect(messageOf(storedAddressRule, wrong)).toBe(ruleKeys.addressNotAllowed);
+      expect(getMessage(typedAddressRule, wrong)).toBe(ruleKeys.addressNotAllowed);
+      expect(getMessage(storedAddressRule, wrong)).toBe(ruleKeys.addressNotAllowed);
     },
   );
 
   it.each(['', '/', '//'])('is required and therefore rejects %j', (blank) => {
-    expect(messageOf(storedAddressRule, blank)).toBe(ruleKeys.required);
+    expect(getMessage(storedAddressRule, blank)).toBe(ruleKeys.required);
   });
 
   it('is limited to 200 characters', () => {
-    expect(messageOf(typedAddressRule, 'a'.repeat(200))).toBeUndefined();
-    expect(messageOf(typedAddressRule, 'a'.repeat(201))).toBe(ruleKeys.tooLong);
+    expect(getMessage(typedAddressRule, 'a'.repeat(200))).toBeUndefined();
+    expect(getMessage(typedAddressRule, 'a'.repeat(201))).toBe(ruleKeys.tooLong);
   });
 });
 
@@ -72,8 +72,8 @@ describe('a page', () => {
   });
 
   it('reports errors only in changed fields when it already exists', () => {
-    const old = { ...createBlankPage(), name: 'A', relativeUrl: '/con barra' };
-    expect(v.safeParse(createPageRules(), old).success).toBe(false);
-    expect(v.safeParse(createPageRules(new Set(['name'])), old).success).toBe(true);
+    const oldPage = { ...createBlankPage(), name: 'A', relativeUrl: '/con barra' };
+    expect(v.safeParse(createPageRules(), oldPage).success).toBe(false);
+    expect(v.safeParse(createPageRules(new Set(['name'])), oldPage).success).toBe(true);
   });
 });

@@ -11,9 +11,9 @@ import { toSpan } from '@shared/domain/insight/span';
 import { toInstant } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
-const buckets = (first: string, last: string, group: BucketGroup, dayStart = 0) =>
+const createTestBuckets = (first: string, last: string, group: BucketGroup, dayStart = 0) =>
   createBuckets(toSpan({ first, last }, dayStart), group, { zone, dayStart });
-const hoursOf = (day: string, dayStart = 0) => buckets(day, day, 'hour', dayStart);
+const listHours = (day: string, dayStart = 0) => createTestBuckets(day, day, 'hour', dayStart);
 
 describe('the hours of a day', () => {
   it.each([
@@ -21,75 +21,87 @@ describe('the hours of a day', () => {
     ['2026-04-04', 25],
     ['2026-09-06', 23],
   ])('number %i on %s', (day, count) => {
-    const hours = hoursOf(day);
+    const hours = listHours(day);
     expect(hours).toHaveLength(count);
     // The hours have no gaps and no overlaps.
     expect(hours.slice(1).map(({ from }) => from)).toEqual(hours.slice(0, -1).map(({ to }) => to));
   });
 
   it('include one hour twice when clocks go back and lack one when they go forward', () => {
-    const back = hoursOf('2026-04-04').slice(-2);
-    expect(back.map(({ period, repetition }) => [period, repetition])).toEqual([
+    const lastHours = listHours('2026-04-04').slice(-2);
+    expect(lastHours.map(({ period, repetition }) => [period, repetition])).toEqual([
       ['2026-04-04T23', 0],
       ['2026-04-04T23', 1],
     ]);
-    expect(back.map((bucket) => isRepeatedHour(bucket, zone))).toEqual([true, true]);
-    expect(isRepeatedHour(hoursOf('2026-04-04')[22]!, zone)).toBe(false);
-    expect(isRepeatedHour(hoursOf('2026-11-24')[23]!, zone)).toBe(false);
-    expect(hoursOf('2026-09-06')[0]?.period).toBe('2026-09-06T01');
+    expect(lastHours.map((bucket) => isRepeatedHour(bucket, zone))).toEqual([true, true]);
+    expect(isRepeatedHour(listHours('2026-04-04')[22]!, zone)).toBe(false);
+    expect(isRepeatedHour(listHours('2026-11-24')[23]!, zone)).toBe(false);
+    expect(listHours('2026-09-06')[0]?.period).toBe('2026-09-06T01');
   });
 
   it('continue past midnight when the business day starts later', () => {
-    const hours = hoursOf('2026-11-24', 3);
+    const hours = listHours('2026-11-24', 3);
     expect([hours[0]?.period, hours.at(-1)?.period, hours.length]).toEqual(['2026-11-24T03', '2026-11-25T02', 24]);
-    expect(hoursOf('2026-04-04', 3)).toHaveLength(25);
+    expect(listHours('2026-04-04', 3)).toHaveLength(25);
   });
 });
 
 describe('reporting periods by day, week or month', () => {
   it("have the same names as the platform's rows and are clipped to the report's span", () => {
-    expect(buckets('2026-12-28', '2027-01-04', 'week').map(({ period }) => period)).toEqual(['2026-W53', '2027-W01']);
-    expect(buckets('2026-11-15', '2027-01-04', 'month').map(({ period }) => period)).toEqual([
+    expect(createTestBuckets('2026-12-28', '2027-01-04', 'week').map(({ period }) => period)).toEqual([
+      '2026-W53',
+      '2027-W01',
+    ]);
+    expect(createTestBuckets('2026-11-15', '2027-01-04', 'month').map(({ period }) => period)).toEqual([
       '2026-11',
       '2026-12',
       '2027-01',
     ]);
-    const days = buckets('2026-04-03', '2026-04-05', 'day');
+    const days = createTestBuckets('2026-04-03', '2026-04-05', 'day');
     expect(days.map(({ from, to }) => (to - from) / 3_600_000)).toEqual([24, 25, 24]);
   });
 
   it('count as unfinished until they end', () => {
     const now = toInstant('2026-11-24T15:42:00', zone);
-    const unfinished = hoursOf('2026-11-24').filter((bucket) => isUnfinished(bucket, now));
+    const unfinished = listHours('2026-11-24').filter((bucket) => isUnfinished(bucket, now));
     expect(unfinished.map(({ period }) => period)).toEqual(['2026-11-24T15']);
   });
 });
 
 describe('report rows assigned to their periods', () => {
-  const row = (period: string, revenue: number | null) => ({ period, orders: revenue === null ? null : 1, revenue });
+  const createRow = (period: string, revenue: number | null) => ({
+    period,
+    orders: revenue === null ? null : 1,
+    revenue,
+  });
 
   it('fill both passes of a repeated hour in order when the hour has two rows', () => {
-    const rows = [row('2026-04-04T22', 1), row('2026-04-04T23', 2), row('2026-04-04T23', 3)];
-    const found = groupRowsByBucket(hoursOf('2026-04-04').slice(-4), rows);
+    const rows = [createRow('2026-04-04T22', 1), createRow('2026-04-04T23', 2), createRow('2026-04-04T23', 3)];
+    const found = groupRowsByBucket(listHours('2026-04-04').slice(-4), rows);
     expect(found.map((each) => each?.revenue)).toEqual([undefined, 1, 2, 3]);
   });
 
   it('are added up when they belong to the same period', () => {
-    const rows = [row('2026-11-26', 4), row('2026-11-26', null), row('2026-11-26', 6), row('2026-11-25', 1)];
-    expect(groupRowsByBucket(buckets('2026-11-25', '2026-11-26', 'day'), rows)).toEqual([
-      row('2026-11-25', 1),
+    const rows = [
+      createRow('2026-11-26', 4),
+      createRow('2026-11-26', null),
+      createRow('2026-11-26', 6),
+      createRow('2026-11-25', 1),
+    ];
+    expect(groupRowsByBucket(createTestBuckets('2026-11-25', '2026-11-26', 'day'), rows)).toEqual([
+      createRow('2026-11-25', 1),
       { period: '2026-11-26', orders: 2, revenue: 10 },
     ]);
   });
 
   it('are split evenly between both passes of a repeated hour when the hour has one row', () => {
-    const rows = [1, 2, 3, 4].map((revenue) => row('2026-04-04T23', revenue));
-    const found = groupRowsByBucket(hoursOf('2026-04-04').slice(-2), rows);
+    const rows = [1, 2, 3, 4].map((revenue) => createRow('2026-04-04T23', revenue));
+    const found = groupRowsByBucket(listHours('2026-04-04').slice(-2), rows);
     expect(found.map((each) => each?.revenue)).toEqual([3, 7]);
   });
 
   it('are summed by business day when it starts later, and stay null without data', () => {
-    const rows = [row('2026-11-24T23', 5), row('2026-11-25T02', 7), row('2026-11-25T03', null)];
+    const rows = [createRow('2026-11-24T23', 5), createRow('2026-11-25T02', 7), createRow('2026-11-25T03', null)];
     expect(sumHours(rows, 'day', 3)).toEqual([
       { period: '2026-11-24', orders: 2, revenue: 12 },
       { period: '2026-11-25', orders: null, revenue: null },

@@ -11,9 +11,9 @@ import {
   readReportedTotal,
 } from '@shared/domain/insight/nps';
 
-const counts = (promoters: number, passives: number, detractors: number) => ({ promoters, passives, detractors });
+const createCounts = (promoters: number, passives: number, detractors: number) => ({ promoters, passives, detractors });
 const anyCounts = fc.record({ promoters: fc.nat(5000), passives: fc.nat(5000), detractors: fc.nat(5000) });
-const nothing = { score: null, promoters: null, passives: null, detractors: null, total: null };
+const emptyScore = { score: null, promoters: null, passives: null, detractors: null, total: null };
 
 describe('an NPS rating', () => {
   it('counts as promoter from 9, as passive from 7, otherwise as detractor', () => {
@@ -25,22 +25,22 @@ describe('an NPS rating', () => {
 
 describe('an NPS score', () => {
   it('is the share of promoters minus the share of detractors', () => {
-    expect(computeNpsScore(counts(5, 3, 2))).toBe(30);
-    expect(computeNpsScore(counts(1, 0, 0))).toBe(100);
-    expect(computeNpsScore(counts(0, 0, 4))).toBe(-100);
+    expect(computeNpsScore(createCounts(5, 3, 2))).toBe(30);
+    expect(computeNpsScore(createCounts(1, 0, 0))).toBe(100);
+    expect(computeNpsScore(createCounts(0, 0, 4))).toBe(-100);
   });
 
   it('is null without ratings', () => {
-    expect(computeNpsScore(counts(0, 0, 0))).toBeNull();
-    expect(computeNpsMargin(counts(0, 0, 0))).toBeNull();
+    expect(computeNpsScore(createCounts(0, 0, 0))).toBeNull();
+    expect(computeNpsMargin(createCounts(0, 0, 0))).toBeNull();
   });
 
   it('stays between -100 and 100 and flips sign when promoters and detractors swap', () => {
     fc.assert(
       fc.property(anyCounts, ({ promoters, passives, detractors }) => {
-        const score = computeNpsScore(counts(promoters, passives, detractors));
+        const score = computeNpsScore(createCounts(promoters, passives, detractors));
         if (score === null) return promoters + passives + detractors === 0;
-        const turned = computeNpsScore(counts(detractors, passives, promoters)) ?? NaN;
+        const turned = computeNpsScore(createCounts(detractors, passives, promoters)) ?? NaN;
         return score >= -100 && score <= 100 && Math.abs(score + turned) < 1e-9;
       }),
     );
@@ -50,8 +50,8 @@ describe('an NPS score', () => {
 describe('the margin of an NPS score', () => {
   it('contains the score and stays within -100 and 100', () => {
     fc.assert(
-      fc.property(anyCounts, (each) => {
-        const [score, margin] = [computeNpsScore(each), computeNpsMargin(each)];
+      fc.property(anyCounts, (candidate) => {
+        const [score, margin] = [computeNpsScore(candidate), computeNpsMargin(candidate)];
         if (score === null || margin === null) return score === margin;
         return margin.low <= score && score <= margin.high && margin.low >= -100 && margin.high <= 100;
       }),
@@ -59,13 +59,13 @@ describe('the margin of an NPS score', () => {
   });
 
   it('is wide for few ratings, even if equal, and narrow for many', () => {
-    const width = ({ low, high }: { low: number; high: number }) => high - low;
-    const of = (times: number) =>
-      width(computeNpsMargin(counts(5 * times, 3 * times, 2 * times)) ?? { low: 0, high: 0 });
-    expect(of(1)).toBeGreaterThan(60);
-    expect(of(100)).toBeLessThan(12);
-    expect(of(100)).toBeLessThan(of(10));
-    expect(width(computeNpsMargin(counts(3, 0, 0)) ?? { low: 0, high: 0 })).toBeGreaterThan(50);
+    const getWidth = ({ low, high }: { low: number; high: number }) => high - low;
+    const getOf = (times: number) =>
+      getWidth(computeNpsMargin(createCounts(5 * times, 3 * times, 2 * times)) ?? { low: 0, high: 0 });
+    expect(getOf(1)).toBeGreaterThan(60);
+    expect(getOf(100)).toBeLessThan(12);
+    expect(getOf(100)).toBeLessThan(getOf(10));
+    expect(getWidth(computeNpsMargin(createCounts(3, 0, 0)) ?? { low: 0, high: 0 })).toBeGreaterThan(50);
   });
 
   it('is flagged as based on few ratings when there are fewer than thirty', () => {
@@ -75,24 +75,24 @@ describe('the margin of an NPS score', () => {
 
 describe('an NPS result from the platform', () => {
   it("computes the score from the counts, not from the platform's rounded score", () => {
-    const reported = { score: 31, ...counts(5, 3, 2), total: 10 };
+    const reported = { score: 31, ...createCounts(5, 3, 2), total: 10 };
     expect([readReportedScore(reported), readReportedTotal(reported)]).toEqual([30, 10]);
   });
 
   it('computes a missing count from the total', () => {
-    const reported = { ...nothing, promoters: 5, detractors: 2, total: 10 };
-    expect(readReportedCounts(reported)).toEqual(counts(5, 3, 2));
+    const reported = { ...emptyScore, promoters: 5, detractors: 2, total: 10 };
+    expect(readReportedCounts(reported)).toEqual(createCounts(5, 3, 2));
     expect(readReportedScore(reported)).toBe(30);
   });
 
   it("uses the platform's score without counts, and is null, not zero, without either", () => {
-    expect(readReportedScore({ ...nothing, score: 42 })).toBe(42);
-    expect([readReportedScore(nothing), readReportedTotal(nothing), readReportedCounts(nothing)]).toEqual([
+    expect(readReportedScore({ ...emptyScore, score: 42 })).toBe(42);
+    expect([readReportedScore(emptyScore), readReportedTotal(emptyScore), readReportedCounts(emptyScore)]).toEqual([
       null,
       null,
       null,
     ]);
-    expect(readReportedScore({ ...nothing, score: 0, total: 0 })).toBeNull();
+    expect(readReportedScore({ ...emptyScore, score: 0, total: 0 })).toBeNull();
   });
 });
 

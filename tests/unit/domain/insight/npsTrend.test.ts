@@ -3,8 +3,8 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { maxTrendBuckets, createTrend } from '@shared/domain/insight/npsTrend';
 
-const day = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
-const next = (date: string) => day(date).plus({ days: 1 }).toFormat('yyyy-MM-dd');
+const getDay = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
+const getNext = (date: string) => getDay(date).plus({ days: 1 }).toFormat('yyyy-MM-dd');
 
 describe('an NPS trend', () => {
   it('is by day for a few days, by week from Monday for weeks and by month for a year', () => {
@@ -33,10 +33,10 @@ describe('an NPS trend', () => {
     const from = fc.integer({ min: 0, max: 4000 });
     fc.assert(
       fc.property(from, fc.integer({ min: 0, max: 2500 }), (start, length) => {
-        const first = day('2015-01-01').plus({ days: start });
+        const firstDay = getDay('2015-01-01').plus({ days: start });
         const span = {
-          from: first.toFormat('yyyy-MM-dd'),
-          to: first.plus({ days: length }).toFormat('yyyy-MM-dd'),
+          from: firstDay.toFormat('yyyy-MM-dd'),
+          to: firstDay.plus({ days: length }).toFormat('yyyy-MM-dd'),
         };
         const { buckets } = createTrend(span);
         expect(buckets.length).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ describe('an NPS trend', () => {
         expect([buckets[0]?.from, buckets.at(-1)?.to]).toEqual([span.from, span.to]);
         for (const [index, bucket] of buckets.entries()) {
           expect(bucket.from <= bucket.to).toBe(true);
-          if (index > 0) expect(bucket.from).toBe(next(buckets[index - 1]?.to ?? ''));
+          if (index > 0) expect(bucket.from).toBe(getNext(buckets[index - 1]?.to ?? ''));
         }
       }),
     );

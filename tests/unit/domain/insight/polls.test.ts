@@ -4,7 +4,7 @@ import { pollDraft, pollPatch, questionDraft, questionPatch } from '@shared/cont
 import { maxPollQuestions, findPollQuestionsError } from '@shared/domain/insight/polls';
 import { ruleKeys } from '@shared/domain/values/rules';
 
-const messagesOf = (schema: v.GenericSchema, value: unknown) =>
+const listMessages = (schema: v.GenericSchema, value: unknown) =>
   (v.safeParse(schema, value).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]);
 
 const nps = { description: '¿Nos recomiendas?', category: 'nps' };
@@ -38,13 +38,13 @@ describe('a poll', () => {
   });
 
   it('requires a title, a dispatch method and questions', () => {
-    expect(messagesOf(pollDraft, { title: '', dispatchMethod: null, questionIds: [] })).toEqual([
+    expect(listMessages(pollDraft, { title: '', dispatchMethod: null, questionIds: [] })).toEqual([
       ['title', ruleKeys.required],
       ['dispatchMethod', ruleKeys.required],
       ['questionIds', ruleKeys.npsQuestionRequired],
     ]);
     const many = Array.from({ length: maxPollQuestions + 1 }, (_, index) => index + 1);
-    expect(messagesOf(pollDraft, { ...draft, questionIds: many })).toEqual([['questionIds', ruleKeys.tooMany]]);
+    expect(listMessages(pollDraft, { ...draft, questionIds: many })).toEqual([['questionIds', ruleKeys.tooMany]]);
   });
 
   it('can be patched without adding defaults for other fields', () => {
@@ -54,7 +54,7 @@ describe('a poll', () => {
 
 describe('a poll question', () => {
   it('requires a text and a category that customers can rate', () => {
-    expect(messagesOf(questionDraft, { description: '', category: 'ranking' })).toEqual([
+    expect(listMessages(questionDraft, { description: '', category: 'ranking' })).toEqual([
       ['description', ruleKeys.required],
       ['category', ruleKeys.required],
     ]);

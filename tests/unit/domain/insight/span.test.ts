@@ -14,9 +14,9 @@ import { toInstant } from '@shared/domain/values/wallTime';
 const zone = 'America/Santiago';
 /** A Tuesday. */
 const now = '2026-11-24T15:42:00';
-const rules = (dayStart = 0) => ({ zone, dayStart });
-const days = (period: InsightPeriod, wall = now, dayStart = 0) =>
-  resolvePeriodDays({ period }, toInstant(wall, zone), rules(dayStart));
+const createRules = (dayStart = 0) => ({ zone, dayStart });
+const getDayRange = (period: InsightPeriod, wallTime = now, dayStart = 0) =>
+  resolvePeriodDays({ period }, toInstant(wallTime, zone), createRules(dayStart));
 
 describe('a reporting period', () => {
   it.each([
@@ -26,12 +26,12 @@ describe('a reporting period', () => {
     ['thisMonth', '2026-11-01', '2026-11-30'],
     ['thisQuarter', '2026-10-01', '2026-12-31'],
   ] as const)('%s runs from %s to %s', (period, first, last) => {
-    expect(days(period)).toEqual({ first, last });
+    expect(getDayRange(period)).toEqual({ first, last });
   });
 
   it('counts the hours after midnight to the previous day when the business day starts later', () => {
-    expect(days('today', '2026-11-24T02:59:00', 3)).toEqual({ first: '2026-11-23', last: '2026-11-23' });
-    expect(days('today', '2026-11-24T03:00:00', 3)).toEqual({ first: '2026-11-24', last: '2026-11-24' });
+    expect(getDayRange('today', '2026-11-24T02:59:00', 3)).toEqual({ first: '2026-11-23', last: '2026-11-23' });
+    expect(getDayRange('today', '2026-11-24T03:00:00', 3)).toEqual({ first: '2026-11-24', last: '2026-11-24' });
     expect(toBusinessDay('2026-12-01T01:30:00', 3)).toBe('2026-11-30');
     expect(toSpan({ first: '2026-11-24', last: '2026-11-24' }, 3)).toEqual({
       from: '2026-11-24T03:00:00',
@@ -41,7 +41,7 @@ describe('a reporting period', () => {
 
   it('includes its first moment and excludes its last', () => {
     const today = toSpan({ first: '2026-11-24', last: '2026-11-24' }, 0);
-    expect([today.from, now, today.to].map((wall) => isRunning(today, wall))).toEqual([true, true, false]);
+    expect([today.from, now, today.to].map((wallTime) => isRunning(today, wallTime))).toEqual([true, true, false]);
     expect(getElapsedSpan(today, now)).toEqual({ from: today.from, to: now });
     expect(getElapsedSpan(today, '2026-11-26T00:00:00')).toEqual(today);
     expect(getElapsedSpan(today, '2026-11-20T00:00:00')).toEqual({ from: today.from, to: today.from });
@@ -49,9 +49,15 @@ describe('a reporting period', () => {
 });
 
 describe('the period that a report is compared with', () => {
-  const compared = (period: InsightPeriod, comparison: SpanComparison, wall = now, dayStart = 0) => {
+  const getComparedSpan = (period: InsightPeriod, comparison: SpanComparison, wallTime = now, dayStart = 0) => {
     const choice = { period };
-    return getComparisonSpan({ choice, days: days(period, wall, dayStart), comparison, now: wall, dayStart });
+    return getComparisonSpan({
+      choice,
+      days: getDayRange(period, wallTime, dayStart),
+      comparison,
+      now: wallTime,
+      dayStart,
+    });
   };
 
   it.each([
@@ -64,38 +70,38 @@ describe('the period that a report is compared with', () => {
     ['thisQuarter', 'dates', '2026-07-01T00:00:00', '2026-08-24T15:42:00'],
     ['thisQuarter', 'weekdays', '2026-06-25T00:00:00', '2026-08-18T15:42:00'],
   ] as const)('runs, for %s compared by %s, from %s to %s', (period, comparison, from, to) => {
-    expect(compared(period, comparison)).toEqual({ from, to });
+    expect(getComparedSpan(period, comparison)).toEqual({ from, to });
   });
 
   it('ends at the end of a shorter month', () => {
-    expect(compared('thisMonth', 'dates', '2026-03-30T15:42:00')).toEqual({
+    expect(getComparedSpan('thisMonth', 'dates', '2026-03-30T15:42:00')).toEqual({
       from: '2026-02-01T00:00:00',
       to: '2026-03-01T00:00:00',
     });
   });
 
   it('starts at the later start of the business day', () => {
-    expect(compared('today', 'dates', '2026-11-24T02:15:00', 3)).toEqual({
+    expect(getComparedSpan('today', 'dates', '2026-11-24T02:15:00', 3)).toEqual({
       from: '2026-11-16T03:00:00',
       to: '2026-11-17T02:15:00',
     });
-    expect(compared('thisMonth', 'dates', '2026-11-01T02:15:00', 3)).toEqual({
+    expect(getComparedSpan('thisMonth', 'dates', '2026-11-01T02:15:00', 3)).toEqual({
       from: '2026-09-01T03:00:00',
       to: '2026-10-01T03:00:00',
     });
   });
 
   it('covers as many days before a custom period, or the same weekdays', () => {
-    const custom = (first: string, last: string, comparison: SpanComparison) =>
+    const compareCustomPeriod = (first: string, last: string, comparison: SpanComparison) =>
       getComparisonSpan({ choice: { period: 'custom' }, days: { first, last }, comparison, now, dayStart: 0 });
-    expect(custom('2026-11-02', '2026-11-04', 'dates')).toEqual({
+    expect(compareCustomPeriod('2026-11-02', '2026-11-04', 'dates')).toEqual({
       from: '2026-10-30T00:00:00',
       to: '2026-11-02T00:00:00',
     });
-    expect(custom('2026-11-02', '2026-11-04', 'weekdays')).toEqual({
+    expect(compareCustomPeriod('2026-11-02', '2026-11-04', 'weekdays')).toEqual({
       from: '2026-10-26T00:00:00',
       to: '2026-10-29T00:00:00',
     });
-    expect(custom('2026-11-02', '2026-11-04', 'none')).toBeNull();
+    expect(compareCustomPeriod('2026-11-02', '2026-11-04', 'none')).toBeNull();
   });
 });

@@ -16,16 +16,16 @@ import {
 } from '@shared/domain/integrations/providers';
 import { aCredential, withField } from '../../../support/aCredential';
 
-const pathOf = ({ path }: CredentialField) => joinCredentialPath(path);
+const getPath = ({ path }: CredentialField) => joinCredentialPath(path);
 
 /** Errors as `path: rule`. */
-const fieldErrors = (provider: Provider, value: CredentialValue, secretsSet: readonly string[] = []): string[] =>
+const listFieldErrors = (provider: Provider, value: CredentialValue, secretsSet: readonly string[] = []): string[] =>
   findCredentialErrors(provider.key, value, secretsSet).map(({ path, rule }) => `${joinCredentialPath(path)}: ${rule}`);
 
-const secretsOf = (provider: Provider): string[] => provider.fields.filter(isSecret).map(pathOf);
+const listSecrets = (provider: Provider): string[] => provider.fields.filter(isSecret).map(getPath);
 
 /** Invalid values for a kind of field, with the broken rule. */
-const refusedValues = ({ kind }: CredentialField): [bad: string | boolean, rule: string][] =>
+const listRefusedValues = ({ kind }: CredentialField): [bad: string | boolean, rule: string][] =>
   kind === 'switch'
     ? [['yes', 'rules.required']]
     : [
@@ -38,7 +38,7 @@ const refusedValues = ({ kind }: CredentialField): [bad: string | boolean, rule:
       ];
 
 /** Unusual but accepted values for a kind of field, with the rule of the warning. */
-const unusualValues = ({ kind, shape }: CredentialField): [value: string, rule: string][] => {
+const listUnusualValues = ({ kind, shape }: CredentialField): [value: string, rule: string][] => {
   if (kind === 'switch' || shape === 'password') return [];
   if (shape === 'address') return [['http://rappi.example', 'rules.notHttps']];
   if (kind === 'digits') return [['12a4', 'rules.onlyDigits']];
@@ -61,12 +61,12 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
   const complete = aCredential(provider.key);
 
   it('count as set when all required fields are filled', () => {
-    expect(fieldErrors(provider, complete)).toEqual([]);
+    expect(listFieldErrors(provider, complete)).toEqual([]);
     expect(getCredentialState(provider.key, complete, [])).toBe('set');
   });
 
   it('count as missing, without errors, when empty', () => {
-    expect(fieldErrors(provider, {})).toEqual([]);
+    expect(listFieldErrors(provider, {})).toEqual([]);
     expect(getCredentialState(provider.key, {}, [])).toBe('missing');
   });
 
@@ -79,12 +79,12 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
 
   it('are incomplete without any required field and complete without the others', () => {
     for (const field of provider.fields) {
-      const rest = withField(complete, field, null);
+      const incomplete = withField(complete, field, null);
       // A credential without its only field is disconnected, not incomplete.
       const alone = provider.fields.length === 1;
-      const expected = field.required && !alone ? [`${pathOf(field)}: rules.required`] : [];
-      expect(fieldErrors(provider, rest)).toEqual(expected);
-      expect(getCredentialState(provider.key, rest, [])).toBe(
+      const expected = field.required && !alone ? [`${getPath(field)}: rules.required`] : [];
+      expect(listFieldErrors(provider, incomplete)).toEqual(expected);
+      expect(getCredentialState(provider.key, incomplete, [])).toBe(
         alone ? 'missing' : field.required ? 'incomplete' : 'set',
       );
     }
@@ -94,15 +94,15 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
     const open = provider.fields
       .filter(isSecret)
       .reduce<CredentialValue>((value, field) => withField(value, field, null), complete);
-    expect(fieldErrors(provider, open, secretsOf(provider))).toEqual([]);
-    expect(getCredentialState(provider.key, open, secretsOf(provider))).toBe('set');
+    expect(listFieldErrors(provider, open, listSecrets(provider))).toEqual([]);
+    expect(getCredentialState(provider.key, open, listSecrets(provider))).toBe('set');
   });
 
   it('reject values of the wrong kind for a field', () => {
     for (const field of provider.fields) {
-      for (const [bad, rule] of refusedValues(field)) {
-        expect(fieldErrors(provider, withField(complete, field, bad), secretsOf(provider))).toEqual([
-          `${pathOf(field)}: ${rule}`,
+      for (const [invalidValue, rule] of listRefusedValues(field)) {
+        expect(listFieldErrors(provider, withField(complete, field, invalidValue), listSecrets(provider))).toEqual([
+          `${getPath(field)}: ${rule}`,
         ]);
       }
     }
@@ -110,8 +110,8 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
 
   it('accept an unusual value with a warning', () => {
     for (const field of provider.fields) {
-      for (const [value, rule] of unusualValues(field)) {
-        expect(fieldErrors(provider, withField(complete, field, value), secretsOf(provider))).toEqual([]);
+      for (const [value, rule] of listUnusualValues(field)) {
+        expect(listFieldErrors(provider, withField(complete, field, value), listSecrets(provider))).toEqual([]);
         expect(findCredentialWarning(field, value)?.rule).toBe(rule);
       }
     }
@@ -125,15 +125,15 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
   });
 
   it('reject fields of other providers', () => {
-    expect(fieldErrors(provider, { ...complete, constructor: 'x' })).toEqual(['constructor: rules.badFormat']);
-    expect(fieldErrors(provider, { ...complete, grupo: { campo: 'x' } })).toEqual(['grupo.campo: rules.badFormat']);
+    expect(listFieldErrors(provider, { ...complete, constructor: 'x' })).toEqual(['constructor: rules.badFormat']);
+    expect(listFieldErrors(provider, { ...complete, grupo: { campo: 'x' } })).toEqual(['grupo.campo: rules.badFormat']);
   });
 });
 
 describe('integration providers', () => {
   it('have unique field paths and at least one required secret or code', () => {
     for (const { fields } of providers) {
-      expect(new Set(fields.map(pathOf)).size).toBe(fields.length);
+      expect(new Set(fields.map(getPath)).size).toBe(fields.length);
       expect(fields.some(({ kind, required }) => required && kind !== 'switch')).toBe(true);
     }
   });
@@ -153,8 +153,8 @@ describe('integration providers', () => {
   });
 
   it('offer only one of the two Uber integrations', () => {
-    const keys = (uberDaas: boolean) => listOfferedProviders('delivery', uberDaas).map(({ key }) => key);
-    expect(keys(false)).toEqual(['pedidos_ya', 'uber_direct', 'cabify', 'pedidos_ya_v3']);
-    expect(keys(true)).toEqual(['pedidos_ya', 'cabify', 'uber_daas', 'pedidos_ya_v3']);
+    const listKeys = (uberDaas: boolean) => listOfferedProviders('delivery', uberDaas).map(({ key }) => key);
+    expect(listKeys(false)).toEqual(['pedidos_ya', 'uber_direct', 'cabify', 'pedidos_ya_v3']);
+    expect(listKeys(true)).toEqual(['pedidos_ya', 'cabify', 'uber_daas', 'pedidos_ya_v3']);
   });
 });

@@ -16,17 +16,17 @@ import {
 } from '@shared/domain/people/policies';
 import { grantsByRole, type Grants } from '@shared/domain/people/roles';
 
-const policiesOf = (grants: Grants): Policy[] =>
+const createPolicies = (grants: Grants): Policy[] =>
   Object.entries(grants).map(([area, actions]) => ({
     path: getAreaPath(area as (typeof policyAreas)[number]),
     actions: actions.map((name) => ({ name, active: true, label: name })),
   }));
-const holderOf = (grants: Grants, superAdmin = false) =>
-  getPermissions({ superAdmin, roles: [{ policies: policiesOf(grants) }] });
+const createHolder = (grants: Grants, superAdmin = false) =>
+  getPermissions({ superAdmin, roles: [{ policies: createPolicies(grants) }] });
 
 const everyPermission = policyAreas.flatMap((area) => policyActions.map((action): Permission => `${area}.${action}`));
 const somePermissions = fc.subarray(everyPermission, { maxLength: 40 });
-const ownerOf = (permissions: readonly Permission[]) => ({
+const createOwner = (permissions: readonly Permission[]) => ({
   can: (area: string, action: string) => permissions.includes(`${area}.${action}` as Permission),
   canAccess: () => true,
   isReadOnly: () => false,
@@ -37,7 +37,7 @@ describe('granting permissions', () => {
   it("is limited to the user's own permissions, for granting and for revoking", () => {
     fc.assert(
       fc.property(somePermissions, somePermissions, somePermissions, (own, before, after) => {
-        const notHeld = findUngrantablePermissions(ownerOf(own), after, before);
+        const notHeld = findUngrantablePermissions(createOwner(own), after, before);
         const moved = everyPermission.filter((right) => after.includes(right) !== before.includes(right));
         expect(new Set(notHeld)).toEqual(new Set(moved.filter((right) => !own.includes(right))));
       }),
@@ -45,35 +45,41 @@ describe('granting permissions', () => {
   });
 
   it("changes no role with more permissions than the user's, except to remove shared permissions", () => {
-    const wide: Permission[] = ['stores.update', 'settings.update'];
-    expect(findUngrantablePermissions(holderOf({ roles: ['update'] }), wide, wide)).toEqual([]);
-    expect(findUngrantablePermissions(holderOf({ roles: ['update'] }), wide.slice(1), wide)).toEqual(['stores.update']);
-    expect(findUngrantablePermissions(holderOf({ stores: ['update'] }), wide.slice(1), wide)).toEqual([]);
+    const widePermissions: Permission[] = ['stores.update', 'settings.update'];
+    expect(findUngrantablePermissions(createHolder({ roles: ['update'] }), widePermissions, widePermissions)).toEqual(
+      [],
+    );
+    expect(
+      findUngrantablePermissions(createHolder({ roles: ['update'] }), widePermissions.slice(1), widePermissions),
+    ).toEqual(['stores.update']);
+    expect(
+      findUngrantablePermissions(createHolder({ stores: ['update'] }), widePermissions.slice(1), widePermissions),
+    ).toEqual([]);
   });
 
   it("is unlimited for administrators and the vendor's staff", () => {
-    expect(findUngrantablePermissions(holderOf(grantsByRole.admin), everyPermission)).toEqual([]);
-    expect(findUngrantablePermissions(holderOf({}, true), everyPermission)).toEqual([]);
+    expect(findUngrantablePermissions(createHolder(grantsByRole.admin), everyPermission)).toEqual([]);
+    expect(findUngrantablePermissions(createHolder({}, true), everyPermission)).toEqual([]);
   });
 
   it('compares roles by their active actions only', () => {
-    const own = holderOf({ stores: ['index', 'show'] });
-    expect(exceedsPermissions(own, policiesOf({ stores: ['index'] }))).toBe(false);
-    expect(exceedsPermissions(own, policiesOf({ stores: ['index', 'update'] }))).toBe(true);
+    const ownPermissions = createHolder({ stores: ['index', 'show'] });
+    expect(exceedsPermissions(ownPermissions, createPolicies({ stores: ['index'] }))).toBe(false);
+    expect(exceedsPermissions(ownPermissions, createPolicies({ stores: ['index', 'update'] }))).toBe(true);
     const inactive = [{ path: '/admin/stores', actions: [{ name: 'delete', active: false, label: '' }] }];
-    expect(exceedsPermissions(own, inactive)).toBe(false);
+    expect(exceedsPermissions(ownPermissions, inactive)).toBe(false);
   });
 });
 
 describe('assigning stores to a user', () => {
   it("is limited to the user's own stores without permission to create stores", () => {
-    const own = holderOf({ stores: ['index', 'update'], admin_users: ['update'] });
-    expect(isLimitedToAssignedStores(own)).toBe(true);
-    expect(findUnassignedStores(own, [1, 2], [1, 2, 3, 4], [3])).toEqual([4]);
-    expect(findUnassignedStores(own, [1, 2], [1], [1, 2, 3])).toEqual([3]);
+    const ownPermissions = createHolder({ stores: ['index', 'update'], admin_users: ['update'] });
+    expect(isLimitedToAssignedStores(ownPermissions)).toBe(true);
+    expect(findUnassignedStores(ownPermissions, [1, 2], [1, 2, 3, 4], [3])).toEqual([4]);
+    expect(findUnassignedStores(ownPermissions, [1, 2], [1], [1, 2, 3])).toEqual([3]);
   });
 
   it('is unlimited with permission to create stores', () => {
-    expect(findUnassignedStores(holderOf({ stores: ['create'] }), [], [1, 2, 3])).toEqual([]);
+    expect(findUnassignedStores(createHolder({ stores: ['create'] }), [], [1, 2, 3])).toEqual([]);
   });
 });

@@ -12,11 +12,11 @@ const aUser = (name: string, grants: Grants, storeIds?: number[], superAdmin = f
   return { user, own: getPermissions(user) };
 };
 
-const arrives = ({ user, own }: ReturnType<typeof aUser>) => getDefaultFirstScreen(user, own);
+const getFirstScreen = ({ user, own }: ReturnType<typeof aUser>) => getDefaultFirstScreen(user, own);
 
 describe('the first screen after signing in', () => {
   it('is the order board for kitchen roles, the orders for call centres, the stores for others', () => {
-    expect(builtInRoles.map((role) => [role, arrives(aUser(role, grantsByRole[role], [7]))])).toEqual([
+    expect(builtInRoles.map((role) => [role, getFirstScreen(aUser(role, grantsByRole[role], [7]))])).toEqual([
       ['admin', 'stores'],
       ['editor', 'stores'],
       ['user_kds', 'board'],
@@ -24,16 +24,16 @@ describe('the first screen after signing in', () => {
       ['user_cc', 'orders'],
       ['admin_cc', 'orders'],
     ]);
-    expect(arrives(aUser('User KDS', grantsByRole.user_kds))).toBe('board');
-    expect(arrives(aUser('user_kds', grantsByRole.user_kds, [7], true))).toBe('stores');
+    expect(getFirstScreen(aUser('User KDS', grantsByRole.user_kds))).toBe('board');
+    expect(getFirstScreen(aUser('user_kds', grantsByRole.user_kds, [7], true))).toBe('stores');
   });
 
   it('is the day page for managers of one store, otherwise the store list', () => {
     const runs: Grants = { stores: ['index', 'show', 'update'], orders: ['index', 'show', 'update'] };
-    expect(arrives(aUser('Encargado de local', runs, [7]))).toBe('day');
-    expect(arrives(aUser('Encargado de local', runs, [7, 8]))).toBe('day');
-    expect(arrives(aUser('Encargado de local', runs))).toBe('stores');
-    expect(arrives(aUser('Solo lectura', { stores: ['index', 'show'] }, [7]))).toBe('stores');
+    expect(getFirstScreen(aUser('Encargado de local', runs, [7]))).toBe('day');
+    expect(getFirstScreen(aUser('Encargado de local', runs, [7, 8]))).toBe('day');
+    expect(getFirstScreen(aUser('Encargado de local', runs))).toBe('stores');
+    expect(getFirstScreen(aUser('Solo lectura', { stores: ['index', 'show'] }, [7]))).toBe('stores');
   });
 
   it('shows the last selected store if the user still has it, otherwise the first', () => {

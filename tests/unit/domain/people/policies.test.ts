@@ -12,19 +12,19 @@ import {
 } from '@shared/domain/people/policies';
 import { grantsByRole } from '@shared/domain/people/roles';
 
-const policy = (path: string, actions: Record<string, boolean>): Policy => ({
+const createPolicy = (path: string, actions: Record<string, boolean>): Policy => ({
   path,
   actions: Object.entries(actions).map(([name, active]) => ({ name, active, label: name })),
 });
-const userWith = (...policies: Policy[]) => ({ superAdmin: false, roles: [{ policies }] });
+const createUser = (...policies: Policy[]) => ({ superAdmin: false, roles: [{ policies }] });
 
 describe('permissions of a user', () => {
   it('include only active actions whose path belongs to the admin', () => {
     const permissions = getGrantedPermissions(
-      userWith(
-        policy('/admin/stores', { index: true, update: false }),
-        policy('/kds/orders', { index: true }),
-        policy('/admin/unknown', { index: true }),
+      createUser(
+        createPolicy('/admin/stores', { index: true, update: false }),
+        createPolicy('/kds/orders', { index: true }),
+        createPolicy('/admin/unknown', { index: true }),
       ),
     );
     expect([...permissions]).toEqual(['stores.index']);
@@ -34,8 +34,8 @@ describe('permissions of a user', () => {
     const permissions = getPermissions({
       superAdmin: false,
       roles: [
-        { policies: [policy('/admin/stores', { index: true })] },
-        { policies: [policy('/admin/stores', { update: true })] },
+        { policies: [createPolicy('/admin/stores', { index: true })] },
+        { policies: [createPolicy('/admin/stores', { update: true })] },
       ],
     });
     expect(permissions.can('stores', 'index')).toBe(true);
@@ -44,15 +44,15 @@ describe('permissions of a user', () => {
   });
 
   it('include no area whose policy has no active action', () => {
-    expect(getPermissions(userWith(policy('/admin/orders', { index: false }))).canAccess('orders')).toBe(false);
+    expect(getPermissions(createUser(createPolicy('/admin/orders', { index: false }))).canAccess('orders')).toBe(false);
   });
 
   it('are read-only when they include show but not update', () => {
-    expect(getPermissions(userWith(policy('/admin/stores', { show: true }))).isReadOnly('stores')).toBe(true);
-    expect(getPermissions(userWith(policy('/admin/stores', { show: true, update: true }))).isReadOnly('stores')).toBe(
-      false,
-    );
-    expect(getPermissions(userWith(policy('/admin/stores', { index: true }))).isReadOnly('stores')).toBe(false);
+    expect(getPermissions(createUser(createPolicy('/admin/stores', { show: true }))).isReadOnly('stores')).toBe(true);
+    expect(
+      getPermissions(createUser(createPolicy('/admin/stores', { show: true, update: true }))).isReadOnly('stores'),
+    ).toBe(false);
+    expect(getPermissions(createUser(createPolicy('/admin/stores', { index: true }))).isReadOnly('stores')).toBe(false);
   });
 
   it('include everything for a super-admin without roles', () => {
@@ -84,11 +84,13 @@ describe('permissions of a user', () => {
 });
 
 describe('the actions in a policy', () => {
-  const labelled = (name: string, label: string): Policy => ({
+  const createLabelledPolicy = (name: string, label: string): Policy => ({
     path: '/admin/coupons',
     actions: [{ name, active: true, label }],
   });
-  const grantedBy = (name: string, label = '') => [...getGrantedPermissions(userWith(labelled(name, label)))];
+  const listGranted = (name: string, label = '') => [
+    ...getGrantedPermissions(createUser(createLabelledPolicy(name, label))),
+  ];
 
   it.each([
     ['destroy', 'delete'],
@@ -113,25 +115,25 @@ describe('the actions in a policy', () => {
     ['Órdenes', 'orders'],
     ['resumen', 'summary'],
   ])('are read from %s as %s', (word, action) => {
-    expect(grantedBy(word)).toEqual([`coupons.${action}`]);
-    expect(grantedBy('a17', word)).toEqual([`coupons.${action}`]);
+    expect(listGranted(word)).toEqual([`coupons.${action}`]);
+    expect(listGranted('a17', word)).toEqual([`coupons.${action}`]);
   });
 
   it('are read when they have only a label', () => {
-    const read = v.parse(readPolicy, { path: '/admin/coupons', actions: [{ label: 'Eliminar', active: true }] });
-    expect([...getGrantedPermissions(userWith(read))]).toEqual(['coupons.delete']);
+    const readResult = v.parse(readPolicy, { path: '/admin/coupons', actions: [{ label: 'Eliminar', active: true }] });
+    expect([...getGrantedPermissions(createUser(readResult))]).toEqual(['coupons.delete']);
   });
 
   it('are read by name rather than label, and grant nothing when both are unknown', () => {
-    expect(grantedBy('show', 'Eliminar')).toEqual(['coupons.show']);
-    expect(grantedBy('audit', 'Auditar')).toEqual([]);
-    expect(grantedBy('constructor', '__proto__')).toEqual([]);
+    expect(listGranted('show', 'Eliminar')).toEqual(['coupons.show']);
+    expect(listGranted('audit', 'Auditar')).toEqual([]);
+    expect(listGranted('constructor', '__proto__')).toEqual([]);
   });
 
   it("keep the platform's spelling in the policies of a role", () => {
-    const own = getPermissions(userWith(policy('/admin/coupons', { delete: true })));
-    expect(restrictPolicies(own, [policy('/admin/coupons', { destroy: true, audit: true })])).toEqual([
-      policy('/admin/coupons', { destroy: true, audit: false }),
+    const ownPermissions = getPermissions(createUser(createPolicy('/admin/coupons', { delete: true })));
+    expect(restrictPolicies(ownPermissions, [createPolicy('/admin/coupons', { destroy: true, audit: true })])).toEqual([
+      createPolicy('/admin/coupons', { destroy: true, audit: false }),
     ]);
   });
 });
@@ -139,7 +141,7 @@ describe('the actions in a policy', () => {
 describe('permissions for report actions that a platform does not list', () => {
   it.each(['index', 'show'])('are implied by %s', (action) => {
     const permissions = getPermissions(
-      userWith(policy('/admin/kpi', { [action]: true }), policy('/admin/answers', { [action]: true })),
+      createUser(createPolicy('/admin/kpi', { [action]: true }), createPolicy('/admin/answers', { [action]: true })),
     );
     for (const implied of ['index', 'summary', 'orders', 'payment_methods', 'delivery_methods'] as const) {
       expect(permissions.can('kpi', implied)).toBe(true);
@@ -150,9 +152,9 @@ describe('permissions for report actions that a platform does not list', () => {
 
   it('must be granted separately when the platform lists one of them', () => {
     const permissions = getPermissions(
-      userWith(
-        policy('/admin/kpi', { index: true, resumen: false }),
-        policy('/admin/answers', { index: true, nps_result: false }),
+      createUser(
+        createPolicy('/admin/kpi', { index: true, resumen: false }),
+        createPolicy('/admin/answers', { index: true, nps_result: false }),
       ),
     );
     expect(permissions.can('kpi', 'summary')).toBe(false);
@@ -161,7 +163,7 @@ describe('permissions for report actions that a platform does not list', () => {
   });
 
   it('are not implied by other actions', () => {
-    expect(getPermissions(userWith(policy('/admin/kpi', { update: true }))).can('kpi', 'summary')).toBe(false);
+    expect(getPermissions(createUser(createPolicy('/admin/kpi', { update: true }))).can('kpi', 'summary')).toBe(false);
   });
 });
 

@@ -47,7 +47,7 @@ describe('quiet hours', () => {
     ['no weekday', { ...defaultQuietHours, weekdays: [] }],
     ['an eighth weekday', { ...defaultQuietHours, weekdays: [8] }],
     ['an end at their beginning', { ...defaultQuietHours, to: defaultQuietHours.from }],
-  ])('are refused with %s', (_what, hours) => {
+  ])('are refused with %s', (_title, hours) => {
     expect(v.is(quietHoursSchema, hours)).toBe(false);
   });
 });

@@ -7,21 +7,27 @@ import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 const zone = 'America/Santiago';
 const now = toInstant('2026-03-02T12:00:00', zone);
 const minute = 60_000;
-const wall = (minutes: number) => toWallTime(now + minutes * minute, zone);
+const getWall = (minutes: number) => toWallTime(now + minutes * minute, zone);
 
 const opened: SeenState = { kind: 'store', opened: true, closings: [] };
-const closedUntil = (
+const createClosedState = (
   minutes: number | null,
   dispatchMethod: 'both' | 'delivery' | 'pickUp' = 'both',
   start = -30,
 ): SeenState => ({
   kind: 'store',
   opened: dispatchMethod !== 'both',
-  closings: [{ startDatetime: wall(start), endDatetime: minutes === null ? null : wall(minutes), dispatchMethod }],
+  closings: [
+    { startDatetime: getWall(start), endDatetime: minutes === null ? null : getWall(minutes), dispatchMethod },
+  ],
 });
 
 const aDecision = (change: Partial<Decision> = {}): Decision => ({
-  write: { kind: 'close', storeId: 3, closing: { kind: 'scheduled', endDatetime: wall(60), dispatchMethod: 'both' } },
+  write: {
+    kind: 'close',
+    storeId: 3,
+    closing: { kind: 'scheduled', endDatetime: getWall(60), dispatchMethod: 'both' },
+  },
   decidedAt: now,
   localDecidedAt: now,
   until: now + 60 * minute,
@@ -29,7 +35,7 @@ const aDecision = (change: Partial<Decision> = {}): Decision => ({
   attempt: 'none',
   ...change,
 });
-const after = (minutes: number, canRepeat = true) => ({
+const createInputAfter = (minutes: number, canRepeat = true) => ({
   now: now + minutes * minute,
   localNow: now + minutes * minute,
   zone,
@@ -43,7 +49,7 @@ it.each([
 ] as const)('ends "%s" when it would have ended if sent at once', (kind, minutes) => {
   const absolute = toAbsoluteWrite({ kind: 'close', storeId: 3, closing: { kind } }, now, zone);
   expect(absolute).toEqual({
-    write: { kind: 'close', storeId: 3, closing: { kind: 'scheduled', endDatetime: wall(minutes) } },
+    write: { kind: 'close', storeId: 3, closing: { kind: 'scheduled', endDatetime: getWall(minutes) } },
     until: now + minutes * minute,
   });
 });
@@ -55,24 +61,24 @@ it('refuses a duration that ends in the hour that a clock change repeats', () =>
 });
 
 it('omits a start that has passed and keeps one ahead', () => {
-  const closing = { kind: 'scheduled', startDatetime: wall(5), endDatetime: wall(60) } as const;
+  const closing = { kind: 'scheduled', startDatetime: getWall(5), endDatetime: getWall(60) } as const;
   const write = { kind: 'close', storeId: 3, closing } as const;
   expect(withoutPastStart(write, now + 4 * minute, zone)).toEqual(write);
   expect(withoutPastStart(write, now + 6 * minute, zone)).toEqual({
     ...write,
-    closing: { kind: 'scheduled', endDatetime: wall(60) },
+    closing: { kind: 'scheduled', endDatetime: getWall(60) },
   });
 });
 
 it.each([
-  ['nothing has changed', opened, after(5), 'send'],
-  ['the store is already closed until then', closedUntil(60), after(5), 'finish'],
-  ['another user closed the store for less', closedUntil(20), after(5), 'ask'],
-  ['the state cannot be read', null, after(5), 'ask'],
-  ['ten minutes have passed', opened, after(10.1), 'drop'],
-  ['the decision is in the future', opened, after(-1), 'drop'],
-] as const)('for a closing when %s: next step', (_, found, moment, type) => {
-  expect(nextStep(aDecision(), found, moment).type).toBe(type);
+  ['nothing has changed', opened, createInputAfter(5), 'send'],
+  ['the store is already closed until then', createClosedState(60), createInputAfter(5), 'finish'],
+  ['another user closed the store for less', createClosedState(20), createInputAfter(5), 'ask'],
+  ['the state cannot be read', null, createInputAfter(5), 'ask'],
+  ['ten minutes have passed', opened, createInputAfter(10.1), 'drop'],
+  ['the decision is in the future', opened, createInputAfter(-1), 'drop'],
+] as const)('for a closing when %s: next step', (_, match, timeContext, type) => {
+  expect(nextStep(aDecision(), match, timeContext).type).toBe(type);
 });
 
 it.each([
@@ -80,17 +86,17 @@ it.each([
   ['repeatable', false, 'ask'],
   ['unrepeatable', true, 'ask'],
 ] as const)('repeats a %s request without a reply if the platform knows keys (%s): %s', (attempt, canRepeat, type) => {
-  expect(nextStep(aDecision({ attempt }), opened, after(5, canRepeat)).type).toBe(type);
+  expect(nextStep(aDecision({ attempt }), opened, createInputAfter(5, canRepeat)).type).toBe(type);
 });
 
 it('sends over an unreadable state only if the user confirmed exactly that', () => {
-  expect(nextStep(aDecision({ base: 'unreadable' }), null, after(5)).type).toBe('send');
-  expect(nextStep(aDecision({ base: 'unreadable' }), opened, after(5)).type).toBe('ask');
-  expect(nextStep(aDecision({ base: 'unknown' }), opened, after(5)).type).toBe('ask');
+  expect(nextStep(aDecision({ base: 'unreadable' }), null, createInputAfter(5)).type).toBe('send');
+  expect(nextStep(aDecision({ base: 'unreadable' }), opened, createInputAfter(5)).type).toBe('ask');
+  expect(nextStep(aDecision({ base: 'unknown' }), opened, createInputAfter(5)).type).toBe('ask');
 });
 
 it('drops a closing at its end even within ten minutes', () => {
-  expect(findDropReason(aDecision({ until: now + minute }), after(1))).toBe('ended');
+  expect(findDropReason(aDecision({ until: now + minute }), createInputAfter(1))).toBe('ended');
 });
 
 it('uses the clock that leaves less time', () => {
@@ -100,17 +106,19 @@ it('uses the clock that leaves less time', () => {
 });
 
 it('takes the end and the start of a known closing as the same state', () => {
-  const later = after(10);
-  expect(isSameState(closedUntil(5), opened, now, later)).toBe(true);
-  const planned = closedUntil(60, 'both', 5);
-  expect(isSameState({ ...planned, opened: true } as SeenState, closedUntil(60, 'both', 5), now, later)).toBe(true);
-  expect(isSameState(closedUntil(60), opened, now, later)).toBe(false);
+  const later = createInputAfter(10);
+  expect(isSameState(createClosedState(5), opened, now, later)).toBe(true);
+  const plannedClosedState = createClosedState(60, 'both', 5);
+  expect(
+    isSameState({ ...plannedClosedState, opened: true } as SeenState, createClosedState(60, 'both', 5), now, later),
+  ).toBe(true);
+  expect(isSameState(createClosedState(60), opened, now, later)).toBe(false);
   expect(isSameState(opened, { ...opened, opened: false }, now, later)).toBe(false);
 });
 
 it.each([
   [{ kind: 'open', storeId: 3 }, opened, true],
-  [{ kind: 'open', storeId: 3 }, closedUntil(60, 'delivery'), false],
+  [{ kind: 'open', storeId: 3 }, createClosedState(60, 'delivery'), false],
   [
     { kind: 'soldOutInStore', storeId: 3, productId: 8, availableFrom: null },
     { kind: 'productInStore', isSoldOut: false, availableFrom: null },
@@ -118,17 +126,17 @@ it.each([
   ],
   [
     { kind: 'soldOutInStore', storeId: 3, productId: 8, availableFrom: null },
-    { kind: 'productInStore', isSoldOut: true, availableFrom: wall(9) },
+    { kind: 'productInStore', isSoldOut: true, availableFrom: getWall(9) },
     false,
   ],
   [
-    { kind: 'soldOutInStore', storeId: 3, productId: 8, availableFrom: wall(9) },
-    { kind: 'productInStore', isSoldOut: true, availableFrom: wall(9) },
+    { kind: 'soldOutInStore', storeId: 3, productId: 8, availableFrom: getWall(9) },
+    { kind: 'productInStore', isSoldOut: true, availableFrom: getWall(9) },
     true,
   ],
   [
-    { kind: 'soldOutInStore', storeId: 3, productId: 8, availableFrom: wall(9) },
-    { kind: 'productInStore', isSoldOut: true, availableFrom: wall(19) },
+    { kind: 'soldOutInStore', storeId: 3, productId: 8, availableFrom: getWall(9) },
+    { kind: 'productInStore', isSoldOut: true, availableFrom: getWall(19) },
     false,
   ],
   [
@@ -138,9 +146,9 @@ it.each([
   ],
   [
     { kind: 'sale', productId: 8, patch: { show: true, startDatetime: null } },
-    { kind: 'product', show: true, startDatetime: wall(9), endDatetime: null },
+    { kind: 'product', show: true, startDatetime: getWall(9), endDatetime: null },
     false,
   ],
-] as const)('%j on %j is fulfilled: %s', (write, found, isDone) => {
-  expect(isFulfilled({ write, until: null }, found as SeenState, { now, zone })).toBe(isDone);
+] as const)('%j on %j is fulfilled: %s', (write, match, isDone) => {
+  expect(isFulfilled({ write, until: null }, match as SeenState, { now, zone })).toBe(isDone);
 });

@@ -13,12 +13,12 @@ export interface Decision {
   fails: readonly CouponRule[];
 }
 
-const at = (days: readonly string[], hours: readonly [string, string][] = []): Partial<CouponTerms> => ({
+const getAt = (days: readonly string[], hours: readonly [string, string][] = []): Partial<CouponTerms> => ({
   availability: { days, hours: hours.map(([start, end]) => ({ start, end })) },
 });
-const product = (couponableId: number) => ({ couponableType: 'Product', couponableId });
-const group = (couponableId: number) => ({ couponableType: 'PriceGroup', couponableId });
-const basketOf = (price: number) => ({ basket: [aLine({ price })] });
+const createProduct = (couponableId: number) => ({ couponableType: 'Product', couponableId });
+const createGroup = (couponableId: number) => ({ couponableType: 'PriceGroup', couponableId });
+const createBasket = (price: number) => ({ basket: [aLine({ price })] });
 
 /** Decisions about time, in wall times of Santiago. 2026-06-10 is a Wednesday. */
 export const times: readonly Decision[] = [
@@ -74,14 +74,14 @@ export const times: readonly Decision[] = [
     use: {},
     fails: ['notExpired'],
   },
-  { name: 'on its day', coupon: at(['wednesday']), use: {}, fails: [] },
-  { name: 'on another day', coupon: at(['monday', 'tuesday']), use: {}, fails: ['weekday'] },
-  { name: 'in its hours', coupon: at([], [['12:00', '16:00']]), use: {}, fails: [] },
-  { name: 'as its hours begin', coupon: at([], [['13:00', '16:00']]), use: {}, fails: [] },
-  { name: 'as its hours end', coupon: at([], [['12:00', '13:00']]), use: {}, fails: ['hours'] },
+  { name: 'on its day', coupon: getAt(['wednesday']), use: {}, fails: [] },
+  { name: 'on another day', coupon: getAt(['monday', 'tuesday']), use: {}, fails: ['weekday'] },
+  { name: 'in its hours', coupon: getAt([], [['12:00', '16:00']]), use: {}, fails: [] },
+  { name: 'as its hours begin', coupon: getAt([], [['13:00', '16:00']]), use: {}, fails: [] },
+  { name: 'as its hours end', coupon: getAt([], [['12:00', '13:00']]), use: {}, fails: ['hours'] },
   {
     name: 'in the second of its hours',
-    coupon: at(
+    coupon: getAt(
       [],
       [
         ['09:00', '10:00'],
@@ -93,43 +93,43 @@ export const times: readonly Decision[] = [
   },
   {
     name: 'in a night that began yesterday',
-    coupon: at(['tuesday'], [['22:00', '02:00']]),
+    coupon: getAt(['tuesday'], [['22:00', '02:00']]),
     use: { wall: '2026-06-10T01:00:00' },
     fails: [],
   },
   {
     name: 'in a night that began on no day of its',
-    coupon: at(['wednesday'], [['22:00', '02:00']]),
+    coupon: getAt(['wednesday'], [['22:00', '02:00']]),
     use: { wall: '2026-06-10T01:00:00' },
     fails: ['weekday'],
   },
   {
     name: 'in a night that begins on its day',
-    coupon: at(['wednesday'], [['22:00', '02:00']]),
+    coupon: getAt(['wednesday'], [['22:00', '02:00']]),
     use: { wall: '2026-06-10T22:00:00' },
     fails: [],
   },
   {
     name: 'as its night ends',
-    coupon: at(['tuesday'], [['22:00', '02:00']]),
+    coupon: getAt(['tuesday'], [['22:00', '02:00']]),
     use: { wall: '2026-06-10T02:00:00' },
     fails: ['hours', 'weekday'],
   },
   {
     name: 'Sunday night into Monday',
-    coupon: at(['sunday'], [['23:00', '01:00']]),
+    coupon: getAt(['sunday'], [['23:00', '01:00']]),
     use: { wall: '2026-06-08T00:30:00' },
     fails: [],
   },
   {
     name: 'the first of two alike hours',
-    coupon: at(['saturday'], [['23:00', '23:59']]),
+    coupon: getAt(['saturday'], [['23:00', '23:59']]),
     use: { wall: '2026-04-04T23:30:00', edge: 'start' },
     fails: [],
   },
   {
     name: 'the second of two alike hours',
-    coupon: { ...at(['saturday'], [['23:00', '23:59']]), expiryDate: '2026-04-04T00:00:00' },
+    coupon: { ...getAt(['saturday'], [['23:00', '23:59']]), expiryDate: '2026-04-04T00:00:00' },
     use: { wall: '2026-04-04T23:30:00', edge: 'end' },
     fails: [],
   },
@@ -187,7 +187,7 @@ export const baskets: readonly Decision[] = [
     fails: ['products'],
   },
   { name: 'the least', coupon: { minimumToRedeem: 10_000 }, use: {}, fails: [] },
-  { name: 'a peso less', coupon: { minimumToRedeem: 10_000 }, use: basketOf(9_999), fails: ['minimum'] },
+  { name: 'a peso less', coupon: { minimumToRedeem: 10_000 }, use: createBasket(9_999), fails: ['minimum'] },
   { name: 'below what the store takes', coupon: {}, use: { storeMinimum: 12_000 }, fails: ['storeMinimum'] },
   {
     name: 'below it, which it may be',
@@ -206,15 +206,20 @@ export const baskets: readonly Decision[] = [
   { name: 'used once of two', coupon: { quantityByUsers: 2 }, use: { customer: { orders: 3, uses: 1 } }, fails: [] },
   { name: 'not the first order', coupon: { firstPurchase: true }, use: {}, fails: ['firstPurchase'] },
   { name: 'the first order', coupon: { firstPurchase: true }, use: { customer: { orders: 0, uses: 0 } }, fails: [] },
-  { name: 'with its product', coupon: { couponables: [product(1)] }, use: {}, fails: [] },
-  { name: 'without its product', coupon: { couponables: [product(2)] }, use: {}, fails: ['products'] },
+  { name: 'with its product', coupon: { couponables: [createProduct(1)] }, use: {}, fails: [] },
+  { name: 'without its product', coupon: { couponables: [createProduct(2)] }, use: {}, fails: ['products'] },
   {
     name: 'with its price group',
-    coupon: { couponables: [group(7)] },
+    coupon: { couponables: [createGroup(7)] },
     use: { basket: [aLine({ priceGroupIds: [7] })] },
     fails: [],
   },
-  { name: 'with a product of the same number', coupon: { couponables: [group(1)] }, use: {}, fails: ['products'] },
+  {
+    name: 'with a product of the same number',
+    coupon: { couponables: [createGroup(1)] },
+    use: {},
+    fails: ['products'],
+  },
   {
     name: 'of a category left out',
     coupon: { restrictions: { categories: ['hamburguesas '], storeIds: [] } },
@@ -229,10 +234,10 @@ export const baskets: readonly Decision[] = [
   },
   {
     name: 'its product only left out',
-    coupon: { couponables: [product(2)], restrictions: { categories: ['Bebidas'], storeIds: [] } },
+    coupon: { couponables: [createProduct(2)], restrictions: { categories: ['Bebidas'], storeIds: [] } },
     use: { basket: [aLine(), aLine({ productId: 2, categories: ['Bebidas'] })] },
     fails: ['categories'],
   },
-  { name: 'a gift that is not in it', coupon: { kind: 'gift', couponables: [product(9)] }, use: {}, fails: [] },
+  { name: 'a gift that is not in it', coupon: { kind: 'gift', couponables: [createProduct(9)] }, use: {}, fails: [] },
   { name: 'a gift of nothing', coupon: { kind: 'gift' }, use: {}, fails: ['products'] },
 ];

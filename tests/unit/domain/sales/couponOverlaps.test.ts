@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { areOverlappingCoupons } from '@shared/domain/sales/couponOverlaps';
 import { aCoupon } from './aCoupon';
 
-const placed = (id: number, fields: Parameters<typeof aCoupon>[0] = {}) => ({ id, ...aCoupon(fields) });
-const meet = (one: Parameters<typeof aCoupon>[0], other: Parameters<typeof aCoupon>[0]) =>
-  areOverlappingCoupons(placed(1, one), placed(2, other));
+const createPlaced = (id: number, fields: Parameters<typeof aCoupon>[0] = {}) => ({ id, ...aCoupon(fields) });
+const meet = (a: Parameters<typeof aCoupon>[0], b: Parameters<typeof aCoupon>[0]) =>
+  areOverlappingCoupons(createPlaced(1, a), createPlaced(2, b));
 
 it.each([
   ['hold without end', {}, {}, true],
@@ -27,7 +27,7 @@ it.each([
     false,
   ],
   ['are off', { enabled: false }, {}, false],
-])('two coupons are checked for an overlap when they %s', (_what, one, other, expected) => {
-  expect(meet(one, other)).toBe(expected);
-  expect(meet(other, one)).toBe(expected);
+])('two coupons are checked for an overlap when they %s', (_title, a, b, expected) => {
+  expect(meet(a, b)).toBe(expected);
+  expect(meet(b, a)).toBe(expected);
 });

@@ -6,12 +6,12 @@ import { aCoupon, aLine, aUse } from './aCoupon';
 import { baskets, places, times } from './couponDecisions';
 import { getDecisions, makeCouponCases } from './makeCouponCases';
 
-const judged = (decisions: readonly (typeof times)[number][]) => {
-  const coupon = aCoupon(Object.assign({}, ...decisions.map((each) => each.coupon)));
-  const use = aUse(Object.assign({}, ...decisions.map((each) => each.use)));
+const evaluateDecisions = (decisions: readonly (typeof times)[number][]) => {
+  const coupon = aCoupon(Object.assign({}, ...decisions.map((decision) => decision.coupon)));
+  const use = aUse(Object.assign({}, ...decisions.map((decision) => decision.use)));
   return evaluateCoupon(coupon, use);
 };
-const failsOf = ({ rules }: ReturnType<typeof judged>) =>
+const failsOf = ({ rules }: ReturnType<typeof evaluateDecisions>) =>
   rules
     .filter(({ passed }) => !passed)
     .map(({ rule }) => rule)
@@ -26,16 +26,18 @@ describe('coupon validation', () => {
   it.each([...times, ...places, ...baskets].map((decision) => [decision.name, decision] as const))(
     'evaluates the rule: %s',
     (_name, decision) => {
-      expect(failsOf(judged([decision]))).toEqual([...decision.fails].sort());
+      expect(failsOf(evaluateDecisions([decision]))).toEqual([...decision.fails].sort());
     },
   );
 
   it('agrees with a table of 500 cases on every rule', () => {
     expect(createHash('sha256').update(JSON.stringify(cases)).digest('hex')).toBe(digest);
-    const wrong = cases.flatMap((each) => {
-      const verdict = judged(getDecisions(each));
-      const isRight = JSON.stringify(failsOf(verdict)) === JSON.stringify(each.fails);
-      return isRight && verdict.valid === (each.fails.length === 0) ? [] : [{ ...each, actual: failsOf(verdict) }];
+    const wrong = cases.flatMap((candidate) => {
+      const evaluation = evaluateDecisions(getDecisions(candidate));
+      const isRight = JSON.stringify(failsOf(evaluation)) === JSON.stringify(candidate.fails);
+      return isRight && evaluation.valid === (candidate.fails.length === 0)
+        ? []
+        : [{ ...candidate, actual: failsOf(evaluation) }];
     });
     expect(wrong).toEqual([]);
     // The table passes and fails every rule at least once.
@@ -44,43 +46,49 @@ describe('coupon validation', () => {
   });
 
   it('lists every rule once, whichever of them fails', () => {
-    for (const each of cases.slice(0, 100)) {
-      expect(judged(getDecisions(each)).rules.map(({ rule }) => rule)).toEqual(couponRuleNames);
+    for (const couponCase of cases.slice(0, 100)) {
+      expect(evaluateDecisions(getDecisions(couponCase)).rules.map(({ rule }) => rule)).toEqual(couponRuleNames);
     }
   });
 });
 
 describe('coupon discount', () => {
-  const off = (coupon: Parameters<typeof aCoupon>[0], use: Parameters<typeof aUse>[0] = {}) =>
+  const computeDiscount = (coupon: Parameters<typeof aCoupon>[0], use: Parameters<typeof aUse>[0] = {}) =>
     evaluateCoupon(aCoupon(coupon), aUse(use)).discount;
 
   it('is a percentage up to a maximum', () => {
-    expect(off({ discount: 20 })).toBe(2000);
-    expect(off({ discount: 20, maxDiscount: 1500 })).toBe(1500);
-    expect(off({ discount: 12.5 }, { basket: [aLine({ price: 9990 })] })).toBe(1249);
+    expect(computeDiscount({ discount: 20 })).toBe(2000);
+    expect(computeDiscount({ discount: 20, maxDiscount: 1500 })).toBe(1500);
+    expect(computeDiscount({ discount: 12.5 }, { basket: [aLine({ price: 9990 })] })).toBe(1249);
   });
 
   it('is a fixed amount up to the price of the order', () => {
-    expect(off({ kind: 'giftcard', discount: 3000 })).toBe(3000);
-    expect(off({ kind: 'giftcard', discount: 30_000 })).toBe(10_000);
-    expect(off({ kind: 'giftcard', discount: 30_000, delivery: true })).toBe(12_000);
-    expect(off({ kind: 'giftcard', discount: 30_000, delivery: true }, { dispatchMethod: 'pickup' })).toBe(10_000);
+    expect(computeDiscount({ kind: 'giftcard', discount: 3000 })).toBe(3000);
+    expect(computeDiscount({ kind: 'giftcard', discount: 30_000 })).toBe(10_000);
+    expect(computeDiscount({ kind: 'giftcard', discount: 30_000, delivery: true })).toBe(12_000);
+    expect(computeDiscount({ kind: 'giftcard', discount: 30_000, delivery: true }, { dispatchMethod: 'pickup' })).toBe(
+      10_000,
+    );
   });
 
   it('excludes modifiers when the coupon says so', () => {
     const basket = [aLine({ quantity: 2, modifiers: 1000 })];
-    expect(off({ discount: 10 }, { basket })).toBe(2200);
-    expect(off({ discount: 10, applyModifier: false }, { basket })).toBe(2000);
+    expect(computeDiscount({ discount: 10 }, { basket })).toBe(2200);
+    expect(computeDiscount({ discount: 10, applyModifier: false }, { basket })).toBe(2000);
   });
 
   it('applies only to the products and categories of the coupon', () => {
     const basket = [aLine(), aLine({ productId: 2, price: 5000, categories: ['Bebidas'] })];
-    expect(off({ discount: 10, couponables: [{ couponableType: 'Product', couponableId: 2 }] }, { basket })).toBe(500);
-    expect(off({ discount: 10, restrictions: { categories: ['bebidas'], storeIds: [] } }, { basket })).toBe(1000);
+    expect(
+      computeDiscount({ discount: 10, couponables: [{ couponableType: 'Product', couponableId: 2 }] }, { basket }),
+    ).toBe(500);
+    expect(computeDiscount({ discount: 10, restrictions: { categories: ['bebidas'], storeIds: [] } }, { basket })).toBe(
+      1000,
+    );
   });
 
   it('is zero when the coupon is not valid', () => {
-    expect(off({ enabled: false })).toBe(0);
+    expect(computeDiscount({ enabled: false })).toBe(0);
   });
 
   it('is never negative or above the basket with delivery', () => {
@@ -91,7 +99,7 @@ describe('coupon discount', () => {
         fc.integer({ min: 0, max: 100_000 }),
         fc.boolean(),
         (kind, discount, price, delivery) => {
-          const amount = off({ kind, discount, delivery }, { basket: [aLine({ price })] });
+          const amount = computeDiscount({ kind, discount, delivery }, { basket: [aLine({ price })] });
           return amount >= 0 && amount <= price + 2000;
         },
       ),
@@ -107,10 +115,10 @@ describe('relaxed coupon rules', () => {
 
   it('accept any time of day either in a range of hours or in its complement', () => {
     fc.assert(
-      fc.property(moments, clock, clock, (at, start, end) => {
+      fc.property(moments, clock, clock, (wallTime, start, end) => {
         fc.pre(start !== end);
         const passes = (hours: { start: string; end: string }[]) =>
-          evaluateCoupon(aCoupon({ availability: { days: [], hours } }), { ...aUse(), at }).rules.find(
+          evaluateCoupon(aCoupon({ availability: { days: [], hours } }), { ...aUse(), at: wallTime }).rules.find(
             ({ rule }) => rule === 'hours',
           )?.passed;
         return passes([{ start, end }]) !== passes([{ start: end, end: start }]);
@@ -120,10 +128,10 @@ describe('relaxed coupon rules', () => {
 
   it('never make a valid coupon invalid', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...cases), (each) => {
+      fc.property(fc.constantFrom(...cases), (couponCase) => {
         const [coupon, use] = [
-          aCoupon(Object.assign({}, ...getDecisions(each).map((one) => one.coupon))),
-          aUse(Object.assign({}, ...getDecisions(each).map((one) => one.use))),
+          aCoupon(Object.assign({}, ...getDecisions(couponCase).map((decision) => decision.coupon))),
+          aUse(Object.assign({}, ...getDecisions(couponCase).map((decision) => decision.use))),
         ];
         const looser = { ...coupon, platform: 'any', storeIds: [], paymentMethods: [], minimumToRedeem: null };
         return !evaluateCoupon(coupon, use).valid || evaluateCoupon(looser, use).valid;

@@ -9,37 +9,37 @@ export interface CouponCase {
   fails: CouponRule[];
 }
 
-const named = (from: readonly Decision[], name: string): Decision => {
-  const found = from.find((each) => each.name === name);
-  if (found === undefined) throw new Error(`no decision is called ${name}`);
-  return found;
+const getNamed = (from: readonly Decision[], name: string): Decision => {
+  const foundDecision = from.find((decision) => decision.name === name);
+  if (foundDecision === undefined) throw new Error(`no decision is called ${name}`);
+  return foundDecision;
 };
 
 export const getDecisions = ({ time, place, basket }: CouponCase) => [
-  named(times, time),
-  named(places, place),
-  named(baskets, basket),
+  getNamed(times, time),
+  getNamed(places, place),
+  getNamed(baskets, basket),
 ];
 
 /** True if two decisions set the same coupon field. */
-const clash = (decisions: readonly Decision[]): boolean => {
+const doClash = (decisions: readonly Decision[]): boolean => {
   const fields = decisions.flatMap(({ coupon }) => Object.keys(coupon));
   return new Set(fields).size < fields.length;
 };
 
 /** Generates the table: combinations evenly spread over all decisions. */
-export const makeCouponCases = (most: number): CouponCase[] => {
+export const makeCouponCases = (maxCases: number): CouponCase[] => {
   const cases: CouponCase[] = [];
   const all = times.length * places.length * baskets.length;
   // A step coprime to the number of combinations visits each combination once.
   const step = 1_009;
-  for (let at = 0, place = 0; at < all && cases.length < most; at += 1, place = (place + step) % all) {
-    const time = times[place % times.length]!;
-    const where = places[Math.floor(place / times.length) % places.length]!;
-    const basket = baskets[Math.floor(place / (times.length * places.length))]!;
-    if (clash([time, where, basket])) continue;
-    const fails = [...time.fails, ...where.fails, ...basket.fails].sort();
-    cases.push({ time: time.name, place: where.name, basket: basket.name, fails });
+  for (let count = 0, index = 0; count < all && cases.length < maxCases; count += 1, index = (index + step) % all) {
+    const time = times[index % times.length]!;
+    const where = places[Math.floor(index / times.length) % places.length]!;
+    const basket = baskets[Math.floor(index / (times.length * places.length))]!;
+    if (doClash([time, where, basket])) continue;
+    const failedRules = [...time.fails, ...where.fails, ...basket.fails].sort();
+    cases.push({ time: time.name, place: where.name, basket: basket.name, fails: failedRules });
   }
   return cases;
 };

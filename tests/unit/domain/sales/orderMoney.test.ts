@@ -7,7 +7,7 @@ import {
   findUnnamedCharges,
 } from '@shared/domain/sales/orderMoney';
 
-const payment = (
+const createPayment = (
   method: string | null,
   status: string | null,
   amount: number | null = 4_980,
@@ -21,56 +21,65 @@ const payment = (
 
 describe('the paid and unpaid amounts of an order', () => {
   it('include cash or card on delivery as unpaid until it is paid or the order is cancelled', () => {
-    const of = (status: string, ...payments: ReturnType<typeof payment>[]) =>
+    const getOf = (status: string, ...payments: ReturnType<typeof createPayment>[]) =>
       computeOrderMoney({ status, total: 4_980, payments });
-    expect(of('in_transit', payment('cash', 'created'))).toEqual({ paid: 0, refunded: 0, toCollect: 4_980 });
-    expect(of('completed', payment('card', 'created')).toCollect).toBe(4_980);
-    expect(of('completed', payment('cash', 'completed'))).toEqual({ paid: 4_980, refunded: 0, toCollect: 0 });
-    expect(of('canceled', payment('cash', 'created')).toCollect).toBe(0);
-    expect(of('created', payment('online', 'created')).toCollect).toBe(0);
-    expect(of('canceled', payment('online', 'refund_requested')).refunded).toBe(4_980);
+    expect(getOf('in_transit', createPayment('cash', 'created'))).toEqual({ paid: 0, refunded: 0, toCollect: 4_980 });
+    expect(getOf('completed', createPayment('card', 'created')).toCollect).toBe(4_980);
+    expect(getOf('completed', createPayment('cash', 'completed'))).toEqual({ paid: 4_980, refunded: 0, toCollect: 0 });
+    expect(getOf('canceled', createPayment('cash', 'created')).toCollect).toBe(0);
+    expect(getOf('created', createPayment('online', 'created')).toCollect).toBe(0);
+    expect(getOf('canceled', createPayment('online', 'refund_requested')).refunded).toBe(4_980);
   });
 
   it('use the order total for a single payment without an amount, and are null with several payments', () => {
-    const alone = { status: 'ready', total: 9_990, payments: [payment('cash', 'created', null)] };
+    const alone = { status: 'ready', total: 9_990, payments: [createPayment('cash', 'created', null)] };
     expect(computeOrderMoney(alone).toCollect).toBe(9_990);
-    const several = { ...alone, payments: [...alone.payments, payment('online', 'completed', 5_000)] };
+    const several = { ...alone, payments: [...alone.payments, createPayment('online', 'completed', 5_000)] };
     expect(computeOrderMoney(several)).toEqual({ paid: 5_000, refunded: 0, toCollect: null });
   });
 });
 
 describe('the payment that an order shows', () => {
-  const current = (...payments: ReturnType<typeof payment>[]) =>
+  const getCurrent = (...payments: ReturnType<typeof createPayment>[]) =>
     findCurrentPayment({ status: 'preparing', total: 4_980, payments });
 
   it.each([
-    ['completed before a failed one', [payment('online', 'completed'), payment('online', 'failed')]],
-    ['completed after a failed one', [payment('online', 'failed'), payment('online', 'completed')]],
-    ['completed among others', [payment('cash', 'created'), payment('online', 'completed'), payment(null, 'oops')]],
-    ['completed before a later canceled one', [payment('online', 'completed'), payment('online', 'canceled')]],
+    ['completed before a failed one', [createPayment('online', 'completed'), createPayment('online', 'failed')]],
+    ['completed after a failed one', [createPayment('online', 'failed'), createPayment('online', 'completed')]],
+    [
+      'completed among others',
+      [createPayment('cash', 'created'), createPayment('online', 'completed'), createPayment(null, 'oops')],
+    ],
+    [
+      'completed before a later canceled one',
+      [createPayment('online', 'completed'), createPayment('online', 'canceled')],
+    ],
   ])('is the one that is %s', (_, payments) => {
-    expect(current(...payments)?.status).toBe('completed');
+    expect(getCurrent(...payments)?.status).toBe('completed');
   });
 
   it('is the cash to collect, whether a failed card payment came before or after', () => {
-    const [cash, card] = [payment('cash', 'created', 4_980, 5), payment('online', 'failed', 4_980, 4)];
-    expect(current(cash, card)).toBe(cash);
-    expect(current(card, cash)).toBe(cash);
+    const [cash, card] = [createPayment('cash', 'created', 4_980, 5), createPayment('online', 'failed', 4_980, 4)];
+    expect(getCurrent(cash, card)).toBe(cash);
+    expect(getCurrent(card, cash)).toBe(cash);
   });
 
   it('is the payment to collect while completed payments do not cover the order', () => {
-    const rest = payment('cash', 'created', 2_000);
-    expect(current(payment('online', 'completed', 2_980), rest)).toBe(rest);
+    const rest = createPayment('cash', 'created', 2_000);
+    expect(getCurrent(createPayment('online', 'completed', 2_980), rest)).toBe(rest);
   });
 
   it('is the one with the highest id when all attempts have failed', () => {
-    const [later, earlier] = [payment('online', 'failed', 4_980, 9), payment('webpay', 'failed', 4_980, 3)];
-    expect(current(later, earlier)).toBe(later);
-    expect(current(earlier, later)).toBe(later);
+    const [laterPayment, earlierPayment] = [
+      createPayment('online', 'failed', 4_980, 9),
+      createPayment('webpay', 'failed', 4_980, 3),
+    ];
+    expect(getCurrent(laterPayment, earlierPayment)).toBe(laterPayment);
+    expect(getCurrent(earlierPayment, laterPayment)).toBe(laterPayment);
   });
 
   it('is a refund rather than a failed attempt', () => {
-    expect(current(payment('online', 'refund_requested'), payment('online', 'failed'))?.status).toBe(
+    expect(getCurrent(createPayment('online', 'refund_requested'), createPayment('online', 'failed'))?.status).toBe(
       'refund_requested',
     );
   });
@@ -78,8 +87,8 @@ describe('the payment that an order shows', () => {
 
 describe('a paid order', () => {
   it('has nothing to collect when an unused cash payment remains', () => {
-    const cash = payment('cash', 'created');
-    const order = { status: 'in_transit', total: 4_980, payments: [payment('online', 'completed'), cash] };
+    const cash = createPayment('cash', 'created');
+    const order = { status: 'in_transit', total: 4_980, payments: [createPayment('online', 'completed'), cash] };
     expect(isToCollect(order, cash)).toBe(false);
     expect(computeOrderMoney(order)).toEqual({ paid: 4_980, refunded: 0, toCollect: 0 });
   });
@@ -87,16 +96,16 @@ describe('a paid order', () => {
 
 describe('a failed payment', () => {
   it('reports whether other payments were charged to the customer', () => {
-    const failed = payment('online', 'failed');
-    const of = (...payments: ReturnType<typeof payment>[]) =>
+    const failedPayment = createPayment('online', 'failed');
+    const getOf = (...payments: ReturnType<typeof createPayment>[]) =>
       findPaymentFailure({ status: 'preparing', total: 4_980, payments });
-    expect(of(payment('online', 'completed'))).toBeNull();
-    expect(of(failed)).toEqual({ payment: failed, charged: 'nothing' });
-    expect(of(failed, payment('online', 'completed'))?.charged).toBe('once');
-    expect(of(payment('online', 'completed'), failed)?.charged).toBe('once');
-    expect(of(failed, payment('online', 'created'))?.charged).toBe('pending');
-    expect(of(payment('cash', 'created'), failed)?.charged).toBe('atDelivery');
-    expect(of(payment('online', 'refund_requested'), failed)?.charged).toBe('returned');
+    expect(getOf(createPayment('online', 'completed'))).toBeNull();
+    expect(getOf(failedPayment)).toEqual({ payment: failedPayment, charged: 'nothing' });
+    expect(getOf(failedPayment, createPayment('online', 'completed'))?.charged).toBe('once');
+    expect(getOf(createPayment('online', 'completed'), failedPayment)?.charged).toBe('once');
+    expect(getOf(failedPayment, createPayment('online', 'created'))?.charged).toBe('pending');
+    expect(getOf(createPayment('cash', 'created'), failedPayment)?.charged).toBe('atDelivery');
+    expect(getOf(createPayment('online', 'refund_requested'), failedPayment)?.charged).toBe('returned');
   });
 });
 

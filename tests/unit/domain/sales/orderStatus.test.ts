@@ -9,29 +9,29 @@ import {
   getAllowedTransitions,
 } from '@shared/domain/sales/orderStatus';
 
-const withTone = <Word extends string>(words: readonly Word[], tone: string, toneOf: (word: Word) => string) =>
-  words.filter((word) => toneOf(word) === tone).sort();
+const withTone = <Word extends string>(words: readonly Word[], tone: string, getTone: (word: Word) => string) =>
+  words.filter((word) => getTone(word) === tone).sort();
 
 describe('the badges', () => {
   it('have the specified colours for the order status', () => {
-    const of = (tone: string) => withTone(orderStatuses, tone, (word) => orderStatusTraits[word].tone);
-    expect(of('neutral')).toEqual(['creation_scheduled', 'pending_online_payment']);
-    expect(of('success')).toEqual(['completed', 'created']);
-    expect(of('info')).toEqual(['in_transit', 'preparing', 'ready']);
-    expect(of('error')).toEqual(['canceled', 'failed', 'online_payment_failed']);
+    const getOf = (tone: string) => withTone(orderStatuses, tone, (word) => orderStatusTraits[word].tone);
+    expect(getOf('neutral')).toEqual(['creation_scheduled', 'pending_online_payment']);
+    expect(getOf('success')).toEqual(['completed', 'created']);
+    expect(getOf('info')).toEqual(['in_transit', 'preparing', 'ready']);
+    expect(getOf('error')).toEqual(['canceled', 'failed', 'online_payment_failed']);
   });
 
   it('have the specified colours for the delivery status', () => {
-    const of = (tone: string) => withTone(deliveryStatuses, tone, (word) => deliveryStatusTones[word]);
-    expect(of('neutral')).toEqual(['confirming', 'preorder']);
-    expect(of('success')).toEqual(['completed', 'confirmed']);
-    expect(of('info')).toEqual(['in_progress', 'near_dropoff', 'near_pickup', 'picked_up']);
-    expect(of('error')).toEqual(['cancelled', 'expired', 'rejected']);
+    const getOf = (tone: string) => withTone(deliveryStatuses, tone, (word) => deliveryStatusTones[word]);
+    expect(getOf('neutral')).toEqual(['confirming', 'preorder']);
+    expect(getOf('success')).toEqual(['completed', 'confirmed']);
+    expect(getOf('info')).toEqual(['in_progress', 'near_dropoff', 'near_pickup', 'picked_up']);
+    expect(getOf('error')).toEqual(['cancelled', 'expired', 'rejected']);
   });
 
   it('have different labels for failed and refunded payments', () => {
-    const of = (tone: string) => withTone(paymentStatuses, tone, (word) => paymentStatusTones[word]);
-    expect([of('error'), of('info')]).toEqual([
+    const getOf = (tone: string) => withTone(paymentStatuses, tone, (word) => paymentStatusTones[word]);
+    expect([getOf('error'), getOf('info')]).toEqual([
       ['canceled', 'failed'],
       ['manual_refund_pending', 'refund_requested'],
     ]);
@@ -85,9 +85,9 @@ describe('the statuses that staff can set', () => {
 
 it('the list of statuses has each status before those that may follow it', () => {
   expect(orderStatusesByLife.toSorted()).toEqual(orderStatuses.toSorted());
-  const placeOf = (status: (typeof orderStatuses)[number]) => orderStatusesByLife.indexOf(status);
+  const getIndex = (status: (typeof orderStatuses)[number]) => orderStatusesByLife.indexOf(status);
   for (const status of orderStatuses) {
     const next = getNextStatus({ status, dispatchMethod: 'store_delivery' });
-    if (next !== null) expect(placeOf(next)).toBeGreaterThan(placeOf(status));
+    if (next !== null) expect(getIndex(next)).toBeGreaterThan(getIndex(status));
   }
 });

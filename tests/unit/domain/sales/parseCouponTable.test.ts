@@ -8,8 +8,8 @@ import { parseCsv } from '@shared/domain/values/parseCsv';
 const none: ReadonlySet<string> = new Set();
 const read = (text: string, known: object = {}) =>
   parseCouponTable(parseCsv(text), { country: 'cl', taken: none, ...known });
-const head = 'Código;Tipo;Descuento;Fecha de inicio';
-const errorsOf = (text: string, known: object = {}) =>
+const headerLine = 'Código;Tipo;Descuento;Fecha de inicio';
+const listErrors = (text: string, known: object = {}) =>
   read(text, known).rows.map(({ row, errors }) => [
     row,
     errors.map(({ column, error, limit }) => [column, error, limit]),
@@ -19,7 +19,7 @@ describe('the coupon import table', () => {
   it('reads extra spaces, decimal commas, amounts, dates, days and hours', () => {
     const { rows } = read(
       [
-        `${head};Días;Horas;Plataforma;Medios de pago;Descuento máximo;Activo`,
+        `${headerLine};Días;Horas;Plataforma;Medios de pago;Descuento máximo;Activo`,
         ' ALMUERZO ;Porcentaje;12,5;1/12/2026;lunes a jueves, sábado;12:00-16:00, 22-2;App;Webpay, efectivo;$5.000;Sí',
         'FIJO;monto fijo;2.000;2026-12-01;;;;;;no',
       ].join('\n'),
@@ -46,8 +46,8 @@ describe('the coupon import table', () => {
   });
 
   it('rejects a row with more cells than headers, because cells may have shifted', () => {
-    const text = [`${head};`, 'UNO;Porcentaje;12;5;01-12-2026', 'DOS;Porcentaje;12;01-12-2026;;'].join('\n');
-    expect(errorsOf(text)).toEqual([
+    const text = [`${headerLine};`, 'UNO;Porcentaje;12;5;01-12-2026', 'DOS;Porcentaje;12;01-12-2026;;'].join('\n');
+    expect(listErrors(text)).toEqual([
       [2, expect.arrayContaining([['code', 'rules.surplusCells', '«01-12-2026»']])],
       [3, []],
     ]);
@@ -57,7 +57,7 @@ describe('the coupon import table', () => {
   it('reports the error of each cell with its row in the file', () => {
     const text = [
       '',
-      `${head};Fecha de término;Usos en total`,
+      `${headerLine};Fecha de término;Usos en total`,
       'UNO;Porcentaje;120;01-12-2026;;',
       ';Porcentaje;10;01-12-2026;;',
       '',
@@ -67,7 +67,7 @@ describe('the coupon import table', () => {
       'uno;Porcentaje;10;01-12-2026;;',
       'CON ESPACIO;Monto;2,5;01-12-2026;;',
     ].join('\n');
-    expect(errorsOf(text)).toEqual(
+    expect(listErrors(text)).toEqual(
       [
         [3, [['discount', 'rules.notPercentage', undefined]]],
         [4, [['code', 'rules.required', expect.anything()]]],
@@ -101,8 +101,8 @@ describe('the coupon import table', () => {
   });
 
   it('detects existing codes regardless of case, and unknown ids', () => {
-    const text = `${head};Tiendas (ID)\nVuelve10;Porcentaje;10;01-12-2026;\nNUEVO;Porcentaje;10;01-12-2026;1, 99`;
-    expect(errorsOf(text, { taken: new Set(['vuelve10']), stores: new Set([1]) })).toEqual([
+    const text = `${headerLine};Tiendas (ID)\nVuelve10;Porcentaje;10;01-12-2026;\nNUEVO;Porcentaje;10;01-12-2026;1, 99`;
+    expect(listErrors(text, { taken: new Set(['vuelve10']), stores: new Set([1]) })).toEqual([
       [2, [['code', 'rules.codeTaken', undefined]]],
       [3, [['store_ids', 'rules.unknownId', '99']]],
     ]);
@@ -119,7 +119,7 @@ describe('the coupon import table', () => {
     const storeNames = groupIdsByName(stores, (name) => splitStoreName(name, 'Burger Demo').rest);
     const known = { stores: new Set([1, 2, 3, 4, 5]), storeNames };
     const text = [
-      `${head};Tiendas;Tiendas excluidas`,
+      `${headerLine};Tiendas;Tiendas excluidas`,
       'A;Porcentaje;10;01-12-2026;nunoa, 3;"Mall Plaza, local 3"',
       'B;Porcentaje;10;01-12-2026;Burger Demo Ñuñoa | 5;',
       'C;Porcentaje;10;01-12-2026;Maipú;Las Condes',
@@ -127,7 +127,7 @@ describe('the coupon import table', () => {
     const { rows } = read(text, known);
     expect(rows[0]?.draft).toMatchObject({ storeIds: [1, 3], restrictions: { storeIds: [2] } });
     expect(rows[1]?.draft).toMatchObject({ storeIds: [1, 5] });
-    expect(errorsOf(text, known)[2]).toEqual([
+    expect(listErrors(text, known)[2]).toEqual([
       4,
       [
         ['store_ids', 'rules.ambiguousName', 'Maipú'],
@@ -142,21 +142,21 @@ describe('the coupon import table', () => {
   });
 
   it('restores a cell that was escaped against spreadsheet formulas', () => {
-    const { rows } = read(`${head};ID Aloha\nA1;Porcentaje;10;01-12-2026;'=SUMA(1)`);
+    const { rows } = read(`${headerLine};ID Aloha\nA1;Porcentaje;10;01-12-2026;'=SUMA(1)`);
     expect(rows[0]?.draft).toMatchObject({ alohaId: '=SUMA(1)' });
   });
 
   it("is unchanged after it is sent through the platform's format", () => {
     const { rows } = read(
       [
-        `${head};Días;Horas;Productos (ID);Grupos de precios (ID);Tiendas (ID);Categorías excluidas;Compra mínima;Primera compra`,
+        `${headerLine};Días;Horas;Productos (ID);Grupos de precios (ID);Tiendas (ID);Categorías excluidas;Compra mínima;Primera compra`,
         'A;Porcentaje;12,5;01-12-2026;viernes a domingo;22:00-02:00;1,2;7;3;Bebidas, Postres;9.990;sí',
         '"B;C";Monto;1000;01-12-2026;;;;;;;;',
       ].join('\n'),
     );
     const drafts = rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
     expect(drafts).toHaveLength(2);
-    const again = parseCouponTable(parseCsv(toCouponCsv(drafts)), { country: 'cl', taken: none });
-    expect(again.rows.map(({ draft }) => draft)).toEqual(drafts);
+    const secondCouponTable = parseCouponTable(parseCsv(toCouponCsv(drafts)), { country: 'cl', taken: none });
+    expect(secondCouponTable.rows.map(({ draft }) => draft)).toEqual(drafts);
   });
 });

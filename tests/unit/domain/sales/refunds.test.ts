@@ -4,7 +4,7 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
 const paidAt = Date.parse('2026-03-02T15:00:00Z');
-const paid = {
+const paidPayment = {
   id: 1,
   method: 'online',
   status: 'completed',
@@ -15,13 +15,13 @@ const paid = {
 describe('a refund', () => {
   it('is possible for exactly one hour for a debit card', () => {
     const until = paidAt + debitRefundWindow;
-    expect(getRefundEligibility(paid, until - 1, zone)).toEqual({ can: true, until });
-    expect(getRefundEligibility(paid, until, zone)).toEqual({ can: false, why: 'debitHourOver' });
+    expect(getRefundEligibility(paidPayment, until - 1, zone)).toEqual({ can: true, until });
+    expect(getRefundEligibility(paidPayment, until, zone)).toEqual({ can: false, why: 'debitHourOver' });
   });
 
   it('is possible for a full hour for a debit card when clocks go back', () => {
     const beforeChange = Date.parse('2026-04-05T02:30:00Z');
-    const payment = { ...paid, completedAt: toWallTime(beforeChange, zone) };
+    const payment = { ...paidPayment, completedAt: toWallTime(beforeChange, zone) };
     expect(getRefundEligibility(payment, beforeChange + debitRefundWindow - 1000, zone)).toMatchObject({ can: true });
   });
 
@@ -34,10 +34,10 @@ describe('a refund', () => {
     ['a rejected payment', { status: 'failed' }, { can: false, why: 'notCompleted' }],
     ['a status that nobody knows', { status: 'in_review' }, { can: false, why: 'notCompleted' }],
     ['a payment without an id', { id: null }, { can: false, why: 'unidentified' }],
-  ] as const)('is allowed or rejected long after the payment for %s', (_, over, eligibility) => {
-    const payment = { ...paid, ...over };
-    const at = over && 'method' in over ? paidAt : paidAt + 48 * debitRefundWindow;
-    expect(getRefundEligibility(payment, at, zone)).toEqual(eligibility);
+  ] as const)('is allowed or rejected long after the payment for %s', (_, overrides, eligibility) => {
+    const payment = { ...paidPayment, ...overrides };
+    const refundTime = overrides && 'method' in overrides ? paidAt : paidAt + 48 * debitRefundWindow;
+    expect(getRefundEligibility(payment, refundTime, zone)).toEqual(eligibility);
   });
 
   it('is sent with the payment type of the platform, or with the method when it has none', () => {

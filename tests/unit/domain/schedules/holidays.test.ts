@@ -10,12 +10,13 @@ import { getHolidays, type HolidayName } from '@shared/domain/schedules/holidays
 import { toBusinessPeriods } from '@shared/domain/schedules/shifts';
 import { toInstant } from '@shared/domain/values/wallTime';
 
-const dates = (year: number) => getHolidays('cl', year).map(({ date }) => date.slice(5));
-const dateOf = (year: number, name: HolidayName) => getHolidays('cl', year).find((each) => each.name === name)?.date;
+const listHolidayDates = (year: number) => getHolidays('cl', year).map(({ date }) => date.slice(5));
+const getHolidayDate = (year: number, name: HolidayName) =>
+  getHolidays('cl', year).find((holiday) => holiday.name === name)?.date;
 
 describe("Chile's holidays", () => {
   it('are sixteen in 2026, five of them mandatory', () => {
-    expect(dates(2026)).toEqual(
+    expect(listHolidayDates(2026)).toEqual(
       '01-01 04-03 04-04 05-01 05-21 06-21 06-29 07-16 08-15 09-18 09-19 10-12 10-31 11-01 12-08 12-25'.split(' '),
     );
     expect(
@@ -26,7 +27,7 @@ describe("Chile's holidays", () => {
   });
 
   it('move to Mondays in 2027 and add the Friday before the national holidays', () => {
-    expect(dates(2027)).toEqual(
+    expect(listHolidayDates(2027)).toEqual(
       '01-01 03-26 03-27 05-01 05-21 06-21 06-28 07-16 08-15 09-17 09-18 09-19 10-11 10-31 11-01 12-08 12-25'.split(
         ' ',
       ),
@@ -56,7 +57,7 @@ describe("Chile's holidays", () => {
     ['nationalBridge', 2024, '2024-09-20'],
     ['nationalBridge', 2026, undefined],
   ] as const)('have %s of %i on %s', (name, year, date) => {
-    expect(dateOf(year, name)).toBe(date);
+    expect(getHolidayDate(year, name)).toBe(date);
   });
 
   it('do not apply to other countries', () => {

@@ -12,18 +12,18 @@ import {
 import { findShiftErrors, toShiftPath } from '@shared/domain/schedules/shiftErrors';
 import { getNextDay, toBusinessPeriods, toShifts, type Shift } from '@shared/domain/schedules/shifts';
 
-const aShift = (over: Partial<Shift> = {}): Shift => ({
+const aShift = (overrides: Partial<Shift> = {}): Shift => ({
   day: 'monday',
   opens: '12:30',
   closes: '15:30',
   dispatchMethod: 'both',
-  ...over,
+  ...overrides,
 });
 
-const two = (value: number) => String(value).padStart(2, '0');
+const padTwo = (value: number) => String(value).padStart(2, '0');
 const clock = fc
   .integer({ min: 0, max: 1439 })
-  .map((minutes) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`);
+  .map((minutes) => `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`);
 const scope = fc.constantFrom(...dispatchMethods, 'both' as const);
 
 const anyShift: fc.Arbitrary<Shift> = fc.record({
@@ -37,7 +37,7 @@ const validShifts = fc
   .array(anyShift, { maxLength: 25 })
   .map((shifts) =>
     shifts.reduce<Shift[]>(
-      (kept, shift) => (findShiftErrors([...kept, shift]).size === 0 ? [...kept, shift] : kept),
+      (validItems, shift) => (findShiftErrors([...validItems, shift]).size === 0 ? [...validItems, shift] : validItems),
       [],
     ),
   );
@@ -63,12 +63,14 @@ const validPeriods = fc
   .array(edgePeriod, { maxLength: 25 })
   .map((periods) =>
     periods.reduce<BusinessPeriod[]>(
-      (kept, period) => (findOverlappingPeriods([...kept, period]).length === 0 ? [...kept, period] : kept),
+      (validItems, period) =>
+        findOverlappingPeriods([...validItems, period]).length === 0 ? [...validItems, period] : validItems,
       [],
     ),
   );
 
-const asSet = (list: readonly object[]) => list.map((each) => JSON.stringify(Object.entries(each).sort())).sort();
+const toSortedTexts = (list: readonly object[]) =>
+  list.map((candidate) => JSON.stringify(Object.entries(candidate).sort())).sort();
 
 describe('the shifts of a store and the periods that the platform stores', () => {
   it('represent a shift past midnight as two periods and show it as one shift', () => {
@@ -125,10 +127,10 @@ describe('the shifts of a store and the periods that the platform stores', () =>
     fc.assert(
       fc.property(validShifts, (shifts) => {
         // Shifts that meet at midnight are merged, and 23:59 equals midnight.
-        const plain = shifts
+        const dayShifts = shifts
           .map((shift) => (shift.closes === '23:59' ? { ...shift, closes: '00:00' } : shift))
           .filter((shift) => shift.opens !== '00:00' || shift.closes === '00:00');
-        expect(asSet(toShifts(toBusinessPeriods(plain)))).toEqual(asSet(plain));
+        expect(toSortedTexts(toShifts(toBusinessPeriods(dayShifts)))).toEqual(toSortedTexts(dayShifts));
       }),
     );
   });
@@ -136,7 +138,7 @@ describe('the shifts of a store and the periods that the platform stores', () =>
   it('lose no period that was stored', () => {
     fc.assert(
       fc.property(validPeriods, (periods) => {
-        expect(asSet(toBusinessPeriods(toShifts(periods)))).toEqual(asSet(periods));
+        expect(toSortedTexts(toBusinessPeriods(toShifts(periods)))).toEqual(toSortedTexts(periods));
       }),
     );
   });
@@ -144,15 +146,15 @@ describe('the shifts of a store and the periods that the platform stores', () =>
   it('are the same after several conversions in both directions', () => {
     fc.assert(
       fc.property(validShifts, (shifts) => {
-        const shown = toShifts(toBusinessPeriods(shifts));
-        expect(toShifts(toBusinessPeriods(shown))).toEqual(shown);
+        const shownShifts = toShifts(toBusinessPeriods(shifts));
+        expect(toShifts(toBusinessPeriods(shownShifts))).toEqual(shownShifts);
       }),
     );
   });
 });
 
 describe('night shifts stored by other platforms', () => {
-  const stored = (openingTime: string, closingTime: string, day: BusinessPeriod['day'] = 'monday') => ({
+  const createStored = (openingTime: string, closingTime: string, day: BusinessPeriod['day'] = 'monday') => ({
     day,
     openingTime,
     closingTime,
@@ -160,11 +162,11 @@ describe('night shifts stored by other platforms', () => {
   });
 
   it.each([
-    ['in one row', [stored('19:00', '02:00')], { opens: '19:00', closes: '02:00' }],
-    ['up to 00:00', [stored('18:00', '00:00')], { opens: '18:00', closes: '00:00' }],
+    ['in one row', [createStored('19:00', '02:00')], { opens: '19:00', closes: '02:00' }],
+    ['up to 00:00', [createStored('18:00', '00:00')], { opens: '18:00', closes: '00:00' }],
     [
       'up to 00:00 and on from there',
-      [stored('18:00', '00:00'), stored('00:00', '02:00', 'tuesday')],
+      [createStored('18:00', '00:00'), createStored('00:00', '02:00', 'tuesday')],
       { opens: '18:00', closes: '02:00' },
     ],
   ])('are one shift when stored as %s, and are sent back unchanged', (_, periods, shift) => {
@@ -179,12 +181,12 @@ describe('night shifts stored by other platforms', () => {
   });
 
   it('show a platform error about a period at its shift', () => {
-    const shifts = toShifts([stored('19:00', '02:00'), stored('12:00', '14:00', 'tuesday')]);
+    const shifts = toShifts([createStored('19:00', '02:00'), createStored('12:00', '14:00', 'tuesday')]);
     expect(toShiftPath('businessHours.1.openingTime', shifts)).toBe('businessHours.1.opens');
   });
 
   it('are checked for overlap with the next morning', () => {
-    const shifts = toShifts([stored('19:00', '02:00'), stored('01:00', '05:00', 'tuesday')]);
+    const shifts = toShifts([createStored('19:00', '02:00'), createStored('01:00', '05:00', 'tuesday')]);
     expect(findShiftErrors(shifts).size).toBe(1);
   });
 });
@@ -197,8 +199,8 @@ describe('the errors of a shift', () => {
       { opens: '23:59', closes: '01:00' },
       { at: 'closes', rule: 'rules.endBeforeStart' },
     ],
-  ])('contain for %j the error %j', (over, error) => {
-    expect(findShiftErrors([aShift(over)]).get(0)).toEqual(error);
+  ])('contain for %j the error %j', (overrides, error) => {
+    expect(findShiftErrors([aShift(overrides)]).get(0)).toEqual(error);
   });
 
   it('are shown at the later of two overlapping shifts', () => {
@@ -239,13 +241,15 @@ describe('the errors of a shift', () => {
 describe('opening hours shared by both dispatch methods', () => {
   it('are restored after switching to separate hours and back', () => {
     fc.assert(
-      fc.property(validShifts, fc.constantFrom(...dispatchMethods), (shifts, kept) => {
-        const both = toShifts(
+      fc.property(validShifts, fc.constantFrom(...dispatchMethods), (shifts, validItems) => {
+        const bothShifts = toShifts(
           toBusinessPeriods(shifts.map((shift) => ({ ...shift, dispatchMethod: 'both' as const }))),
         );
-        const split = splitByMethod(both);
-        expect(findShiftsLostByKeeping(split, kept)).toEqual([]);
-        expect(asSet(copyHoursToBothMethods(split, kept))).toEqual(asSet(copyHoursToBothMethods(both, kept)));
+        const split = splitByMethod(bothShifts);
+        expect(findShiftsLostByKeeping(split, validItems)).toEqual([]);
+        expect(toSortedTexts(copyHoursToBothMethods(split, validItems))).toEqual(
+          toSortedTexts(copyHoursToBothMethods(bothShifts, validItems)),
+        );
       }),
     );
   });

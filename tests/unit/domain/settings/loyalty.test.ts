@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { settingsPatch } from '@shared/contract/people/settingsFields';
 import { findLoyaltyErrors, computePoints } from '@shared/domain/settings/loyalty';
 
-const firstErrorOf = (patch: object) => {
+const getFirstError = (patch: object) => {
   const parsed = v.safeParse(settingsPatch, { loyaltyProgram: patch });
   return parsed.success ? null : (parsed.issues[0].message ?? null);
 };
@@ -18,7 +18,7 @@ describe('the loyalty program', () => {
     [100.01, 'rules.notPercentage'],
     [null, 'rules.required'],
   ])('validates a percentage of %s', (percentage, error) => {
-    expect(firstErrorOf({ percentage })).toBe(error);
+    expect(getFirstError({ percentage })).toBe(error);
   });
 
   it.each([
@@ -29,13 +29,13 @@ describe('the loyalty program', () => {
     [{ pointsName: ' Puntos' }, 'rules.outerSpaces'],
     [{ enabled: false }, null],
   ])('rejects %o', (patch, error) => {
-    expect(firstErrorOf(patch)).toBe(error);
+    expect(getFirstError(patch)).toBe(error);
   });
 
   it('marks both limits as wrong when the minimum is not below the maximum', () => {
-    const both = { minRedeemable: 'rules.notBelowMaximum', maxRedeemable: 'rules.notAboveMinimum' };
-    expect(findLoyaltyErrors({ minRedeemable: 500, maxRedeemable: 500 })).toEqual(both);
-    expect(findLoyaltyErrors({ minRedeemable: 501, maxRedeemable: 500 })).toEqual(both);
+    const bothErrors = { minRedeemable: 'rules.notBelowMaximum', maxRedeemable: 'rules.notAboveMinimum' };
+    expect(findLoyaltyErrors({ minRedeemable: 500, maxRedeemable: 500 })).toEqual(bothErrors);
+    expect(findLoyaltyErrors({ minRedeemable: 501, maxRedeemable: 500 })).toEqual(bothErrors);
     expect(findLoyaltyErrors({ minRedeemable: 499, maxRedeemable: 500 })).toEqual({});
     expect(findLoyaltyErrors({ minRedeemable: 501, maxRedeemable: null })).toEqual({});
   });

@@ -10,71 +10,74 @@ import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
 
-const daily = (openingTime: string, closingTime: string, over: Partial<BusinessPeriod> = {}): BusinessPeriod[] =>
-  weekdays.map((day) => ({ day, openingTime, closingTime, dispatchMethod: 'both', ...over }));
+const createDailyHours = (
+  openingTime: string,
+  closingTime: string,
+  overrides: Partial<BusinessPeriod> = {},
+): BusinessPeriod[] => weekdays.map((day) => ({ day, openingTime, closingTime, dispatchMethod: 'both', ...overrides }));
 
-const aFleet = (deliveryType: DeliveryType, over: object = {}) => ({
+const aFleet = (deliveryType: DeliveryType, overrides: object = {}) => ({
   ...createBlankDeliveryMethod(deliveryType, 1),
   enabled: true,
   fixedFee: 1990,
-  ...over,
+  ...overrides,
 });
 
 /** A store that takes all orders between 12:00 and 23:00. */
-const aStore = (over: Partial<FullStoreInput> = {}): FullStoreInput => ({
+const aStore = (overrides: Partial<FullStoreInput> = {}): FullStoreInput => ({
   ...createBlankStoreFields(),
   menuId: 1,
-  businessHours: daily('12:00', '23:00'),
+  businessHours: createDailyHours('12:00', '23:00'),
   currentClosings: [],
   scheduledClosingTimes: [],
   deliveryMethods: [aFleet('own_delivery')],
   integrations: [],
-  ...over,
+  ...overrides,
 });
 
 let lastId = 0;
-const aClosing = (over: Partial<ClosingTime> = {}): ClosingTime => ({
+const aClosing = (overrides: Partial<ClosingTime> = {}): ClosingTime => ({
   id: ++lastId,
   kind: 'permanent',
   startDatetime: '2026-11-20T10:00:00',
   endDatetime: null,
   reason: null,
   dispatchMethod: 'both',
-  ...over,
+  ...overrides,
 });
 
 /** A Saturday. */
 const noonish = '2026-11-21T13:00:00';
 
-const verdictsOf = (
+const createVerdicts = (
   store: FullStoreInput,
-  at = noonish,
+  wallTime = noonish,
   subscription: StoreStateContext['subscription'] = 'active',
 ) => {
-  const now = toInstant(at, zone);
+  const now = toInstant(wallTime, zone);
   const [delivery, pickUp] = findClosedCauses(store, { subscription, now, zone });
   if (delivery === undefined || pickUp === undefined) throw new Error('a dispatch method has no verdict');
   return { delivery, pickUp };
 };
-const keysOf = ({ causes }: { causes: readonly { key: string }[] }) => causes.map(({ key }) => key);
-const untilOf = ({ until }: { until: number | null }) => (until === null ? null : toWallTime(until, zone));
+const listKeys = ({ causes }: { causes: readonly { key: string }[] }) => causes.map(({ key }) => key);
+const getUntil = ({ until }: { until: number | null }) => (until === null ? null : toWallTime(until, zone));
 
 describe('a store without problems', () => {
   it('is open until its shift ends', () => {
-    const { delivery, pickUp } = verdictsOf(aStore());
-    expect([delivery.open, delivery.causes, untilOf(delivery)]).toEqual([true, [], '2026-11-21T23:00:00']);
+    const { delivery, pickUp } = createVerdicts(aStore());
+    expect([delivery.open, delivery.causes, getUntil(delivery)]).toEqual([true, [], '2026-11-21T23:00:00']);
     expect(pickUp.open).toBe(true);
   });
 
   it('is open past midnight when its hours continue the next day without a gap', () => {
-    const hours = [...daily('19:00', '23:59'), ...daily('00:00', '01:30')];
-    expect(untilOf(verdictsOf(aStore({ businessHours: hours }), '2026-11-21T23:59:30').delivery)).toBe(
+    const hours = [...createDailyHours('19:00', '23:59'), ...createDailyHours('00:00', '01:30')];
+    expect(getUntil(createVerdicts(aStore({ businessHours: hours }), '2026-11-21T23:59:30').delivery)).toBe(
       '2026-11-22T01:30:00',
     );
   });
 
   it('is open without an end time when open around the clock', () => {
-    const { delivery } = verdictsOf(aStore({ businessHours: daily('00:00', '23:59') }));
+    const { delivery } = createVerdicts(aStore({ businessHours: createDailyHours('00:00', '23:59') }));
     expect([delivery.open, delivery.until]).toEqual([true, null]);
   });
 
@@ -84,16 +87,16 @@ describe('a store without problems', () => {
       startDatetime: '2026-11-21T18:00:00',
       endDatetime: '2026-11-21T20:00:00',
     });
-    expect(untilOf(verdictsOf(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe('2026-11-21T18:00:00');
+    expect(getUntil(createVerdicts(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe('2026-11-21T18:00:00');
   });
 });
 
 describe('each reason for a store to be closed', () => {
-  const onlyFleet = (deliveryType: DeliveryType, over: object = {}) => ({
-    deliveryMethods: [aFleet(deliveryType, over)],
+  const createOnlyFleet = (deliveryType: DeliveryType, overrides: object = {}) => ({
+    deliveryMethods: [aFleet(deliveryType, overrides)],
   });
   const payments = createBlankPayments();
-  const onlyPayment = (payment: StorePaymentMethod): Partial<FullStoreInput> => ({
+  const createOnlyPayment = (payment: StorePaymentMethod): Partial<FullStoreInput> => ({
     enabledPaymentMethods: [payment],
     paymentMethods: { ...payments, storeDelivery: { ...payments.storeDelivery, [payment]: true } },
   });
@@ -101,12 +104,12 @@ describe('each reason for a store to be closed', () => {
     [
       'methodOff',
       { orderMethod: { delivery: false, pickUp: true } },
-      { severity: 'delivery', remedy: { field: 'orderMethod.delivery', tab: 'delivery' } },
+      { severity: 'delivery', fixTarget: { field: 'orderMethod.delivery', tab: 'delivery' } },
     ],
     [
       'closedByHand',
       { scheduledClosingTimes: [aClosing()] },
-      { severity: 'all', endsByOpening: true, remedy: null, endsAt: null },
+      { severity: 'all', endsByOpening: true, fixTarget: null, endsAt: null },
     ],
     [
       'closedForNow',
@@ -125,80 +128,82 @@ describe('each reason for a store to be closed', () => {
     [
       'scheduledClosing',
       { scheduledClosingTimes: [aClosing({ kind: 'scheduled', endDatetime: '2026-11-21T14:00:00' })] },
-      { severity: 'all', endsByOpening: true, remedy: { tab: 'schedules', field: 'scheduledClosingTimes' } },
+      { severity: 'all', endsByOpening: true, fixTarget: { tab: 'schedules', field: 'scheduledClosingTimes' } },
     ],
-    ['closedUntold', { opened: false }, { severity: 'all', endsByOpening: true, endsAt: null, remedy: null }],
-    ['noHours', { businessHours: [] }, { severity: 'all', remedy: { tab: 'schedules', field: 'businessHours' } }],
+    ['closedUntold', { opened: false }, { severity: 'all', endsByOpening: true, endsAt: null, fixTarget: null }],
+    ['noHours', { businessHours: [] }, { severity: 'all', fixTarget: { tab: 'schedules', field: 'businessHours' } }],
     [
       'outsideHours',
-      { businessHours: daily('19:00', '23:00') },
+      { businessHours: createDailyHours('19:00', '23:00') },
       { severity: 'all', endsAt: toInstant('2026-11-21T19:00:00', zone) },
     ],
-    ['noMenu', { menuId: null }, { severity: 'all', remedy: { tab: 'info', field: 'menuId' } }],
+    ['noMenu', { menuId: null }, { severity: 'all', fixTarget: { tab: 'info', field: 'menuId' } }],
     [
       'noPaymentMethod',
       { paymentMethods: { ...payments, storeDelivery: { ...payments.storeDelivery, cash: false, card: false } } },
-      { severity: 'delivery', remedy: { tab: 'externalServices', field: 'paymentMethods.storeDelivery' } },
+      { severity: 'delivery', fixTarget: { tab: 'externalServices', field: 'paymentMethods.storeDelivery' } },
     ],
     [
       'paymentUnconnected',
-      onlyPayment('mach'),
+      createOnlyPayment('mach'),
       {
         severity: 'delivery',
         payment: 'mach',
-        remedy: { provider: 'mach', otherwise: { tab: 'externalServices', field: 'paymentMethods.storeDelivery' } },
+        fixTarget: { provider: 'mach', otherwise: { tab: 'externalServices', field: 'paymentMethods.storeDelivery' } },
       },
     ],
     [
       'paymentIncomplete',
-      { ...onlyPayment('chek'), integrations: [{ key: 'chek', state: 'incomplete' }] },
-      { severity: 'delivery', payment: 'chek', remedy: { at: 'provider', provider: 'chek' } },
+      { ...createOnlyPayment('chek'), integrations: [{ key: 'chek', state: 'incomplete' }] },
+      { severity: 'delivery', payment: 'chek', fixTarget: { at: 'provider', provider: 'chek' } },
     ],
     [
       'noFleet',
       { deliveryMethods: [aFleet('own_delivery', { enabled: false })] },
-      { severity: 'delivery', remedy: { tab: 'delivery', field: 'deliveryMethods' } },
+      { severity: 'delivery', fixTarget: { tab: 'delivery', field: 'deliveryMethods' } },
     ],
     [
       'fleetWithoutFee',
-      onlyFleet('own_delivery', { fixedFee: null }),
+      createOnlyFleet('own_delivery', { fixedFee: null }),
       {
         severity: 'delivery',
         fleet: 'own_delivery',
-        remedy: { tab: 'delivery', field: 'deliveryMethods.0.fixedFee' },
+        fixTarget: { tab: 'delivery', field: 'deliveryMethods.0.fixedFee' },
       },
     ],
     [
       'fleetNeedsOnlinePayment',
-      { ...onlyFleet('peya_delivery'), integrations: [{ key: 'pedidos_ya', state: 'set' }] },
-      { severity: 'delivery', remedy: { tab: 'externalServices', field: 'paymentMethods.storeDelivery' } },
+      { ...createOnlyFleet('peya_delivery'), integrations: [{ key: 'pedidos_ya', state: 'set' }] },
+      { severity: 'delivery', fixTarget: { tab: 'externalServices', field: 'paymentMethods.storeDelivery' } },
     ],
     [
       'integrationMissing',
-      onlyFleet('cabify_delivery'),
-      { severity: 'delivery', remedy: { at: 'provider', provider: 'cabify' } },
+      createOnlyFleet('cabify_delivery'),
+      { severity: 'delivery', fixTarget: { at: 'provider', provider: 'cabify' } },
     ],
     [
       'integrationIncomplete',
-      { ...onlyFleet('uber_delivery'), integrations: [{ key: 'uber_direct', state: 'incomplete' }] },
-      { severity: 'delivery', remedy: { at: 'provider', provider: 'uber_direct' } },
+      { ...createOnlyFleet('uber_delivery'), integrations: [{ key: 'uber_direct', state: 'incomplete' }] },
+      { severity: 'delivery', fixTarget: { at: 'provider', provider: 'uber_direct' } },
     ],
   ];
 
   it.each(cases)('%s closes deliveries and links to the field that fixes it', (key, store, expected) => {
-    const { delivery } = verdictsOf(aStore(store));
+    const { delivery } = createVerdicts(aStore(store));
     expect(delivery.open).toBe(false);
     expect(delivery.causes).toMatchObject([{ key, ...expected }]);
   });
 
   it.each(['suspended', 'inactive'] as const)('a subscription that is %s closes deliveries and pick-up', (status) => {
-    const { delivery, pickUp } = verdictsOf(aStore(), noonish, status);
+    const { delivery, pickUp } = createVerdicts(aStore(), noonish, status);
     expect([delivery.open, pickUp.open]).toEqual([false, false]);
-    expect(pickUp.causes).toMatchObject([{ key: 'subscriptionStopped', severity: 'all', remedy: { at: 'account' } }]);
+    expect(pickUp.causes).toMatchObject([
+      { key: 'subscriptionStopped', severity: 'all', fixTarget: { at: 'account' } },
+    ]);
   });
 
   it('a subscription with a failed payment only shows a warning', () => {
-    const { pickUp } = verdictsOf(aStore(), noonish, 'failed_payment');
+    const { pickUp } = createVerdicts(aStore(), noonish, 'failed_payment');
     expect(pickUp.open).toBe(true);
     expect(pickUp.causes).toMatchObject([{ key: 'subscriptionUnpaid', severity: 'warning' }]);
   });
@@ -216,22 +221,25 @@ describe('reasons for closing a single dispatch method', () => {
     ['deliveries switched off', { orderMethod: { delivery: false, pickUp: true } }],
     [
       'hours of their own',
-      { haveDifferentBusinessHours: true, businessHours: daily('12:00', '23:00', { dispatchMethod: 'pickUp' }) },
+      {
+        haveDifferentBusinessHours: true,
+        businessHours: createDailyHours('12:00', '23:00', { dispatchMethod: 'pickUp' }),
+      },
     ],
   ] as [string, Partial<FullStoreInput>][])('%s closes deliveries and leaves pick-up open', (_, store) => {
-    const { delivery, pickUp } = verdictsOf(aStore(store));
+    const { delivery, pickUp } = createVerdicts(aStore(store));
     expect([delivery.open, pickUp.open]).toEqual([false, true]);
   });
 
   it('ignore the dispatch method of opening hours when the store has no separate hours', () => {
-    const hours = daily('12:00', '23:00', { dispatchMethod: 'pickUp' });
-    expect(verdictsOf(aStore({ businessHours: hours })).delivery.open).toBe(true);
+    const hours = createDailyHours('12:00', '23:00', { dispatchMethod: 'pickUp' });
+    expect(createVerdicts(aStore({ businessHours: hours })).delivery.open).toBe(true);
   });
 });
 
 describe('problems with fleets and payments', () => {
   it('only show a warning about one fleet while another one can deliver', () => {
-    const { delivery } = verdictsOf(
+    const { delivery } = createVerdicts(
       aStore({ deliveryMethods: [aFleet('own_delivery'), aFleet('cabify_delivery', { fixedFee: null })] }),
     );
     expect(delivery.open).toBe(true);
@@ -242,7 +250,7 @@ describe('problems with fleets and payments', () => {
   });
 
   it('name a fleet by its position in the order of priority', () => {
-    const { delivery } = verdictsOf(
+    const { delivery } = createVerdicts(
       aStore({
         deliveryMethods: [
           aFleet('cabify_delivery', { priority: 2, fixedFee: null }),
@@ -250,7 +258,7 @@ describe('problems with fleets and payments', () => {
         ],
       }),
     );
-    expect(delivery.causes[0]?.remedy).toMatchObject({ field: 'deliveryMethods.1.fixedFee' });
+    expect(delivery.causes[0]?.fixTarget).toMatchObject({ field: 'deliveryMethods.1.fixedFee' });
   });
 
   it('include Webpay without its commerce code', () => {
@@ -259,8 +267,8 @@ describe('problems with fleets and payments', () => {
       enabledPaymentMethods: ['online'],
       paymentMethods: { storeDelivery: { ...storeDelivery, online: true }, inStore },
     });
-    expect(keysOf(verdictsOf(store).delivery)).toEqual(['noPaymentMethod']);
-    expect(verdictsOf({ ...store, webpayCommerceCode: '597012345678' }).delivery.open).toBe(true);
+    expect(listKeys(createVerdicts(store).delivery)).toEqual(['noPaymentMethod']);
+    expect(createVerdicts({ ...store, webpayCommerceCode: '597012345678' }).delivery.open).toBe(true);
   });
 
   it.each([
@@ -276,13 +284,13 @@ describe('problems with fleets and payments', () => {
         enabledPaymentMethods: ['cash', payment],
         paymentMethods: { storeDelivery, inStore: { ...inStore, [payment]: true } },
       });
-      const { delivery, pickUp } = verdictsOf(store);
+      const { delivery, pickUp } = createVerdicts(store);
       expect(delivery).toMatchObject({ open: true, causes: [] });
       expect(pickUp).toMatchObject({
         open: true,
-        causes: [{ key: 'paymentUnconnected', severity: 'warning', payment, remedy: { at: 'provider', provider } }],
+        causes: [{ key: 'paymentUnconnected', severity: 'warning', payment, fixTarget: { at: 'provider', provider } }],
       });
-      const connected = verdictsOf({ ...store, integrations: [{ key: provider, state: 'set' }] });
+      const connected = createVerdicts({ ...store, integrations: [{ key: provider, state: 'set' }] });
       expect(connected.pickUp.causes).toEqual([]);
     },
   );
@@ -294,7 +302,7 @@ describe('problems with fleets and payments', () => {
       paymentMethods: { storeDelivery: { ...storeDelivery, sodexo: true }, inStore },
       sodexoCommerceCode: '4421',
     });
-    expect(verdictsOf(store).delivery).toMatchObject({ open: true, causes: [] });
+    expect(createVerdicts(store).delivery).toMatchObject({ open: true, causes: [] });
   });
 
   it('do not prevent PedidosYa from delivering once Webpay is active', () => {
@@ -306,72 +314,72 @@ describe('problems with fleets and payments', () => {
       enabledPaymentMethods: ['cash', 'card', 'online'],
       paymentMethods: { storeDelivery: { ...storeDelivery, online: true }, inStore },
     });
-    expect(verdictsOf(store).delivery).toMatchObject({ open: true, causes: [] });
+    expect(createVerdicts(store).delivery).toMatchObject({ open: true, causes: [] });
   });
 });
 
 it('a closing applies when the platform says so, even if it starts later by the local clock', () => {
   const closing = aClosing({ startDatetime: '2026-11-21T13:00:04' });
-  expect(verdictsOf(aStore({ scheduledClosingTimes: [closing] })).delivery.open).toBe(true);
-  const { delivery } = verdictsOf(aStore({ scheduledClosingTimes: [closing], currentClosings: [closing] }));
-  expect(keysOf(delivery)).toEqual(['closedByHand']);
+  expect(createVerdicts(aStore({ scheduledClosingTimes: [closing] })).delivery.open).toBe(true);
+  const { delivery } = createVerdicts(aStore({ scheduledClosingTimes: [closing], currentClosings: [closing] }));
+  expect(listKeys(delivery)).toEqual(['closedByHand']);
 });
 
 describe('the next opening of a closed store', () => {
   it('is the next shift when a closing lasts into the night', () => {
     const closing = aClosing({ kind: 'scheduled', endDatetime: '2026-11-22T02:00:00' });
-    expect(untilOf(verdictsOf(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe('2026-11-22T12:00:00');
+    expect(getUntil(createVerdicts(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe('2026-11-22T12:00:00');
   });
 
   it('comes after several consecutive closings', () => {
-    const first = aClosing({ kind: 'scheduled', endDatetime: '2026-11-21T14:00:00' });
-    const second = aClosing({
+    const firstClosingTime = aClosing({ kind: 'scheduled', endDatetime: '2026-11-21T14:00:00' });
+    const secondClosingTime = aClosing({
       kind: 'scheduled',
       startDatetime: '2026-11-21T14:00:00',
       endDatetime: '2026-11-21T15:30:00',
     });
-    const store = aStore({ scheduledClosingTimes: [first, second] });
-    expect(untilOf(verdictsOf(store).delivery)).toBe('2026-11-21T15:30:00');
+    const store = aStore({ scheduledClosingTimes: [firstClosingTime, secondClosingTime] });
+    expect(getUntil(createVerdicts(store).delivery)).toBe('2026-11-21T15:30:00');
   });
 
   it('comes after a closing of several weeks', () => {
     const closing = aClosing({ kind: 'scheduled', endDatetime: '2027-01-04T08:00:00' });
-    expect(untilOf(verdictsOf(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe('2027-01-04T12:00:00');
+    expect(getUntil(createVerdicts(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe('2027-01-04T12:00:00');
   });
 
   it('is unknown while a person must fix a problem', () => {
-    const store = aStore({ businessHours: daily('19:00', '23:00'), menuId: null });
-    expect(verdictsOf(store).delivery.until).toBeNull();
-    expect(verdictsOf(aStore({ scheduledClosingTimes: [aClosing()] })).delivery.until).toBeNull();
+    const store = aStore({ businessHours: createDailyHours('19:00', '23:00'), menuId: null });
+    expect(createVerdicts(store).delivery.until).toBeNull();
+    expect(createVerdicts(aStore({ scheduledClosingTimes: [aClosing()] })).delivery.until).toBeNull();
   });
 });
 
 it('the reasons for a closed store are listed with blocking ones before warnings', () => {
   const store = aStore({
     menuId: null,
-    businessHours: daily('19:00', '23:00'),
+    businessHours: createDailyHours('19:00', '23:00'),
     scheduledClosingTimes: [aClosing(), aClosing({ kind: 'scheduled', endDatetime: '2026-11-21T14:00:00' })],
     deliveryMethods: [aFleet('own_delivery'), aFleet('cabify_delivery')],
   });
-  const { delivery, pickUp } = verdictsOf(store, noonish, 'suspended');
-  const shared = ['subscriptionStopped', 'closedByHand', 'scheduledClosing', 'outsideHours', 'noMenu'];
-  expect(keysOf(delivery)).toEqual([...shared, 'integrationMissing']);
+  const { delivery, pickUp } = createVerdicts(store, noonish, 'suspended');
+  const sharedNames = ['subscriptionStopped', 'closedByHand', 'scheduledClosing', 'outsideHours', 'noMenu'];
+  expect(listKeys(delivery)).toEqual([...sharedNames, 'integrationMissing']);
   expect(delivery.causes.at(-1)?.severity).toBe('warning');
-  expect(keysOf(pickUp)).toEqual(shared);
+  expect(listKeys(pickUp)).toEqual(sharedNames);
 });
 
 describe('clock changes', () => {
-  const night = [...daily('20:00', '23:59'), ...daily('00:00', '01:30')];
+  const night = [...createDailyHours('20:00', '23:59'), ...createDailyHours('00:00', '01:30')];
 
   it('keep a store open through the repeated hour of 4 April 2026 until the second 01:30', () => {
-    const second = toInstant('2026-04-04T23:30:00', zone, 'end');
+    const secondInstant = toInstant('2026-04-04T23:30:00', zone, 'end');
     const [delivery] = findClosedCauses(aStore({ businessHours: night }), {
       subscription: 'active',
-      now: second,
+      now: secondInstant,
       zone,
     });
     expect(delivery).toMatchObject({ open: true, until: toInstant('2026-04-05T01:30:00', zone) });
-    expect((delivery?.until ?? 0) - second).toBe(2 * 3_600_000);
+    expect((delivery?.until ?? 0) - secondInstant).toBe(2 * 3_600_000);
   });
 
   it('keep a store open across the skipped hour of 6 September 2026', () => {
@@ -386,10 +394,10 @@ describe('clock changes', () => {
   });
 
   it('do not open a store for opening hours within the skipped hour', () => {
-    const gap = daily('00:00', '00:45');
-    const { delivery } = verdictsOf(aStore({ businessHours: gap }), '2026-09-06T01:10:00');
-    expect(keysOf(delivery)).toEqual(['outsideHours']);
-    expect(untilOf(delivery)).toBe('2026-09-07T00:00:00');
+    const gapHours = createDailyHours('00:00', '00:45');
+    const { delivery } = createVerdicts(aStore({ businessHours: gapHours }), '2026-09-06T01:10:00');
+    expect(listKeys(delivery)).toEqual(['outsideHours']);
+    expect(getUntil(delivery)).toBe('2026-09-07T00:00:00');
   });
 
   it('end a closing at the second occurrence of the repeated hour', () => {
@@ -399,8 +407,8 @@ describe('clock changes', () => {
       endDatetime: '2026-04-04T23:30:00',
     });
     const store = aStore({ businessHours: night, scheduledClosingTimes: [closing] });
-    const first = toInstant('2026-04-04T23:45:00', zone);
-    const [delivery] = findClosedCauses(store, { subscription: 'active', now: first, zone });
+    const firstInstant = toInstant('2026-04-04T23:45:00', zone);
+    const [delivery] = findClosedCauses(store, { subscription: 'active', now: firstInstant, zone });
     expect(delivery).toMatchObject({ open: false, until: toInstant('2026-04-04T23:30:00', zone, 'end') });
   });
 });

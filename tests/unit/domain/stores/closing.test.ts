@@ -16,25 +16,25 @@ import { formatWallTime, toInstant, isWallTime, getStartOfNextDay, toWallTime } 
 const santiago = 'America/Santiago';
 const hour = 3_600_000;
 
-const closedAt = (wall: string, kind: ClosingKind) =>
-  getClosingBoundsAsWallTime(getClosingBounds({ kind }, toInstant(wall, santiago), santiago), santiago);
+const createClosingAt = (wallTime: string, kind: ClosingKind) =>
+  getClosingBoundsAsWallTime(getClosingBounds({ kind }, toInstant(wallTime, santiago), santiago), santiago);
 
 describe('a closing', () => {
   it('ends one or two hours after its start when its kind is one hour or two hours', () => {
-    expect(closedAt('2026-11-21T13:05:00', 'one_hour').endDatetime).toBe('2026-11-21T14:05:00');
-    expect(closedAt('2026-11-21T13:05:00', 'two_hours').endDatetime).toBe('2026-11-21T15:05:00');
+    expect(createClosingAt('2026-11-21T13:05:00', 'one_hour').endDatetime).toBe('2026-11-21T14:05:00');
+    expect(createClosingAt('2026-11-21T13:05:00', 'two_hours').endDatetime).toBe('2026-11-21T15:05:00');
   });
 
   it('has no end when it is permanent', () => {
-    expect(closedAt('2026-11-21T13:05:00', 'permanent').endDatetime).toBeNull();
+    expect(createClosingAt('2026-11-21T13:05:00', 'permanent').endDatetime).toBeNull();
   });
 
   it('ends at midnight when it is for the rest of the day', () => {
-    expect(closedAt('2026-11-21T13:05:00', 'rest_of_day').endDatetime).toBe('2026-11-22T00:00:00');
+    expect(createClosingAt('2026-11-21T13:05:00', 'rest_of_day').endDatetime).toBe('2026-11-22T00:00:00');
   });
 
   it('ends at 01:00 when it is for the rest of 5 September 2026, which has no midnight', () => {
-    expect(closedAt('2026-09-05T20:00:00', 'rest_of_day').endDatetime).toBe('2026-09-06T01:00:00');
+    expect(createClosingAt('2026-09-05T20:00:00', 'rest_of_day').endDatetime).toBe('2026-09-06T01:00:00');
   });
 
   it('lasts two real hours through the repeated hour of 4 April 2026', () => {
@@ -54,10 +54,10 @@ describe('a closing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 * 365 * 24 * 60 }), (minutes) => {
         const instant = from + minutes * 60_000;
-        const wall = toWallTime(instant, santiago);
-        expect(isWallTime(wall)).toBe(true);
-        expect(toInstant(wall, santiago, 'start')).toBeLessThanOrEqual(instant);
-        expect(toInstant(wall, santiago, 'end')).toBeGreaterThanOrEqual(instant);
+        const wallTime = toWallTime(instant, santiago);
+        expect(isWallTime(wallTime)).toBe(true);
+        expect(toInstant(wallTime, santiago, 'start')).toBeLessThanOrEqual(instant);
+        expect(toInstant(wallTime, santiago, 'end')).toBeGreaterThanOrEqual(instant);
         expect(getStartOfNextDay(instant, santiago)).toBeGreaterThan(instant);
       }),
     );
@@ -66,33 +66,33 @@ describe('a closing', () => {
 
 describe('a scheduled closing', () => {
   const now = toInstant('2026-11-21T13:00:00', santiago);
-  const scheduled = (startDatetime?: string, endDatetime?: string): ClosingRequest => ({
+  const createScheduled = (startDatetime?: string, endDatetime?: string): ClosingRequest => ({
     kind: 'scheduled',
     startDatetime,
     endDatetime,
   });
 
   it.each([
-    ['inThePast', scheduled(undefined, '2026-11-21T13:00:00')],
-    ['startRequired', scheduled('2026-02-30T10:00:00', '2026-11-22T10:00:00')],
-    ['endRequired', scheduled('2026-11-22T10:00:00', undefined)],
-    ['endBeforeStart', scheduled('2026-11-22T10:00:00', '2026-11-22T10:00:00')],
-    ['endBeforeStart', scheduled('2026-11-22T10:00:00', '2026-11-22T09:00:00')],
-    ['inThePast', scheduled('2026-11-20T10:00:00', '2026-11-20T12:00:00')],
-    ['inThePast', scheduled('2026-11-21T10:00:00', '2026-11-21T18:00:00')],
+    ['inThePast', createScheduled(undefined, '2026-11-21T13:00:00')],
+    ['startRequired', createScheduled('2026-02-30T10:00:00', '2026-11-22T10:00:00')],
+    ['endRequired', createScheduled('2026-11-22T10:00:00', undefined)],
+    ['endBeforeStart', createScheduled('2026-11-22T10:00:00', '2026-11-22T10:00:00')],
+    ['endBeforeStart', createScheduled('2026-11-22T10:00:00', '2026-11-22T09:00:00')],
+    ['inThePast', createScheduled('2026-11-20T10:00:00', '2026-11-20T12:00:00')],
+    ['inThePast', createScheduled('2026-11-21T10:00:00', '2026-11-21T18:00:00')],
   ])('is rejected with the error %s', (error, request) => {
     expect(findClosingError(request, now, santiago)).toBe(error);
   });
 
   it('starts now when it has no start time', () => {
-    const request = scheduled(undefined, '2026-11-21T18:00:00');
+    const request = createScheduled(undefined, '2026-11-21T18:00:00');
     expect(findClosingError(request, now, santiago)).toBeNull();
     expect(getClosingBounds(request, now + 1_234, santiago)).toEqual({ start: now + 1_234, end: now + 5 * hour });
   });
 
   it('may start in the current minute or in the future', () => {
-    expect(findClosingError(scheduled('2026-11-21T13:00:00', '2026-11-21T18:00:00'), now, santiago)).toBeNull();
-    expect(findClosingError(scheduled('2026-12-24T18:00:00', '2026-12-26T10:00:00'), now, santiago)).toBeNull();
+    expect(findClosingError(createScheduled('2026-11-21T13:00:00', '2026-11-21T18:00:00'), now, santiago)).toBeNull();
+    expect(findClosingError(createScheduled('2026-12-24T18:00:00', '2026-12-26T10:00:00'), now, santiago)).toBeNull();
   });
 });
 
@@ -108,8 +108,8 @@ it('a scheduled closing may start now during the second occurrence of the repeat
 });
 
 describe('a store during a closing', () => {
-  const both = { delivery: true, pickUp: true };
-  const closed = (dispatchMethod: 'delivery' | 'pickUp' | 'both') => ({ dispatchMethod });
+  const bothMethods = { delivery: true, pickUp: true };
+  const createClosing = (dispatchMethod: 'delivery' | 'pickUp' | 'both') => ({ dispatchMethod });
 
   it('is closed at the start of the closing and open at its end', () => {
     const bounds = { start: 1000, end: 2000 };
@@ -117,49 +117,49 @@ describe('a store during a closing', () => {
   });
 
   it.each([
-    ['open', both, []],
-    ['partly', both, [closed('delivery')]],
-    ['closed', both, [closed('both')]],
-    ['closed', both, [closed('delivery'), closed('pickUp')]],
-    ['closed', { delivery: true, pickUp: false }, [closed('delivery')]],
-    ['partly', { delivery: true, pickUp: false }, [closed('pickUp')]],
+    ['open', bothMethods, []],
+    ['partly', bothMethods, [createClosing('delivery')]],
+    ['closed', bothMethods, [createClosing('both')]],
+    ['closed', bothMethods, [createClosing('delivery'), createClosing('pickUp')]],
+    ['closed', { delivery: true, pickUp: false }, [createClosing('delivery')]],
+    ['partly', { delivery: true, pickUp: false }, [createClosing('pickUp')]],
   ] as const)('is %s', (openness, orderMethod, currentClosings) => {
     expect(getOpenness({ opened: true, orderMethod, currentClosings })).toBe(openness);
   });
 
   it('is closed when the platform says so, even without closings', () => {
-    expect(getOpenness({ opened: false, orderMethod: both, currentClosings: [] })).toBe('closed');
+    expect(getOpenness({ opened: false, orderMethod: bothMethods, currentClosings: [] })).toBe('closed');
   });
 });
 
 describe('the next shift of a store', () => {
-  const period = (day: BusinessPeriod['day'], openingTime: string, closingTime: string): BusinessPeriod => ({
+  const createPeriod = (day: BusinessPeriod['day'], openingTime: string, closingTime: string): BusinessPeriod => ({
     day,
     openingTime,
     closingTime,
     dispatchMethod: 'both',
   });
   const hours = [
-    period('saturday', '12:30', '16:00'),
-    period('saturday', '19:00', '23:59'),
-    period('sunday', '00:00', '01:30'),
-    period('monday', '12:30', '16:00'),
+    createPeriod('saturday', '12:30', '16:00'),
+    createPeriod('saturday', '19:00', '23:59'),
+    createPeriod('sunday', '00:00', '01:30'),
+    createPeriod('monday', '12:30', '16:00'),
   ];
-  const nextFrom = (wall: string, of = hours) => {
-    const start = getNextShiftStart(of, toInstant(wall, santiago), santiago);
+  const getNextFrom = (wallTime: string, businessPeriods = hours) => {
+    const start = getNextShiftStart(businessPeriods, toInstant(wallTime, santiago), santiago);
     return start === null ? null : toWallTime(start, santiago);
   };
 
   it('is the second half of a split day', () => {
-    expect(nextFrom('2026-11-21T15:00:00')).toBe('2026-11-21T19:00:00');
+    expect(getNextFrom('2026-11-21T15:00:00')).toBe('2026-11-21T19:00:00');
   });
 
   it('is on a later day when today has no more shifts', () => {
-    expect(nextFrom('2026-11-22T01:00:00')).toBe('2026-11-23T12:30:00');
+    expect(getNextFrom('2026-11-22T01:00:00')).toBe('2026-11-23T12:30:00');
   });
 
   it('skips the missing hour of 6 September 2026', () => {
-    expect(nextFrom('2026-09-05T23:00:00', [period('sunday', '00:30', '08:00')])).toBe('2026-09-06T01:00:00');
+    expect(getNextFrom('2026-09-05T23:00:00', [createPeriod('sunday', '00:30', '08:00')])).toBe('2026-09-06T01:00:00');
   });
 
   it('is unknown for a store without hours', () => {

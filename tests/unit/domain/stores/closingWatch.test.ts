@@ -16,7 +16,7 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 const zone = 'America/Santiago';
 const minute = 60_000;
 const hour = 60 * minute;
-const at = (utc: string) => Date.parse(utc);
+const getAt = (utc: string) => Date.parse(utc);
 
 // The computer is in Madrid, the stores are in Santiago.
 const ownZone = process.env['TZ'];
@@ -42,7 +42,11 @@ const aStore = (...currentClosings: ClosingTime[]): WatchedStore => ({
   orderMethod: { delivery: true, pickUp: true },
   currentClosings,
 });
-const hours = (openingTime: string, closingTime: string, dispatchMethod: 'both' | 'delivery' | 'pickUp' = 'both') => ({
+const createHours = (
+  openingTime: string,
+  closingTime: string,
+  dispatchMethod: 'both' | 'delivery' | 'pickUp' = 'both',
+) => ({
   orderMethod: { delivery: true, pickUp: true },
   haveDifferentBusinessHours: dispatchMethod !== 'both',
   businessHours: weekdays.map((day) => ({ day, openingTime, closingTime, dispatchMethod })),
@@ -66,29 +70,29 @@ describe('the end of a closing', () => {
 
 describe('when a closing has ended', () => {
   const closing = aClosing({ endDatetime: '2026-11-21T18:00:00' });
-  const ended = listClosingEnds([aStore(closing)], zone);
-  const end = at('2026-11-21T21:00:00Z');
-  const after = (store: WatchedStore | null, now = end + 2_000) =>
-    resolveEndedClosings(ended, store === null ? [] : [store], now, zone);
+  const endedClosingEnds = listClosingEnds([aStore(closing)], zone);
+  const end = getAt('2026-11-21T21:00:00Z');
+  const getAfter = (store: WatchedStore | null, now = end + 2_000) =>
+    resolveEndedClosings(endedClosingEnds, store === null ? [] : [store], now, zone);
 
   it('a store without closings is open again, and one with another closing is not', () => {
-    expect(after(aStore())).toMatchObject({ opened: [{ id: 7 }], still: [], pending: [] });
-    expect(after(aStore(aClosing({ id: 2, dispatchMethod: 'pickUp' })))).toMatchObject({
+    expect(getAfter(aStore())).toMatchObject({ opened: [{ id: 7 }], still: [], pending: [] });
+    expect(getAfter(aStore(aClosing({ id: 2, dispatchMethod: 'pickUp' })))).toMatchObject({
       opened: [],
       still: [{ id: 7 }],
     });
   });
 
   it('a closing that the platform still lists is pending at first and later counts as ongoing', () => {
-    expect(after(aStore(closing))).toMatchObject({ opened: [], still: [], pending: [{ closingId: 1 }] });
-    expect(after(aStore(closing), end + clockTolerance)).toMatchObject({ still: [{ id: 7 }], pending: [] });
+    expect(getAfter(aStore(closing))).toMatchObject({ opened: [], still: [], pending: [{ closingId: 1 }] });
+    expect(getAfter(aStore(closing), end + clockTolerance)).toMatchObject({ still: [{ id: 7 }], pending: [] });
   });
 
   it('a closing that was extended and a store that was deleted are not reported', () => {
-    const nothing = { opened: [], still: [], pending: [] };
-    expect(after(aStore({ ...closing, endDatetime: '2026-11-21T20:00:00' }))).toEqual(nothing);
-    expect(after(aStore({ ...closing, endDatetime: null }))).toEqual(nothing);
-    expect(after(null)).toEqual(nothing);
+    const noChanges = { opened: [], still: [], pending: [] };
+    expect(getAfter(aStore({ ...closing, endDatetime: '2026-11-21T20:00:00' }))).toEqual(noChanges);
+    expect(getAfter(aStore({ ...closing, endDatetime: null }))).toEqual(noChanges);
+    expect(getAfter(null)).toEqual(noChanges);
   });
 
   it('each store is reported at most once, and only if one of its closings ended', () => {
@@ -98,10 +102,10 @@ describe('when a closing has ended', () => {
     );
     fc.assert(
       fc.property(fc.array(closings, { maxLength: 3 }), fc.array(closings, { maxLength: 3 }), (before, now) => {
-        const storesOf = (all: typeof before) =>
-          all.map((each, index) => ({
+        const listStores = (all: typeof before) =>
+          all.map((candidate, index) => ({
             ...aStore(
-              ...each.map(({ id, ends }) =>
+              ...candidate.map(({ id, ends }) =>
                 aClosing({
                   id: index * 10 + id,
                   endDatetime: ends === null ? null : toWallTime(end + ends * 1_000, zone),
@@ -110,11 +114,11 @@ describe('when a closing has ended', () => {
             ),
             id: index,
           }));
-        const past = listClosingEnds(storesOf(before), zone).filter((each) => each.at <= end);
-        const { opened, still } = resolveEndedClosings(past, storesOf(now), end, zone);
+        const pastClosingEnds = listClosingEnds(listStores(before), zone).filter((closingEnd) => closingEnd.at <= end);
+        const { opened, still } = resolveEndedClosings(pastClosingEnds, listStores(now), end, zone);
         const reported = [...opened, ...still].map(({ id }) => id);
         expect(new Set(reported).size).toBe(reported.length);
-        for (const id of reported) expect(past.map(({ storeId }) => storeId)).toContain(id);
+        for (const id of reported) expect(pastClosingEnds.map(({ storeId }) => storeId)).toContain(id);
         for (const { currentClosings } of opened) expect(currentClosings).toEqual([]);
       }),
       { numRuns: 40 },
@@ -125,18 +129,18 @@ describe('when a closing has ended', () => {
 describe('a closing without an end', () => {
   it('counts as forgotten after two hours, and the oldest is listed first', () => {
     const stores = [aStore(aClosing({ id: 1, startDatetime: '2026-11-21T10:00:00' }), aClosing({ id: 2 }))];
-    const ids = (now: number) => findClosingsWithoutEnd(stores, now, zone).map(({ closingId }) => closingId);
-    const began = at('2026-11-21T12:00:00Z');
-    expect(ids(began + forgottenClosingAge - 1)).toEqual([]);
-    expect(ids(began + forgottenClosingAge)).toEqual([2]);
-    expect(ids(began + forgottenClosingAge + hour)).toEqual([2, 1]);
+    const createIds = (now: number) => findClosingsWithoutEnd(stores, now, zone).map(({ closingId }) => closingId);
+    const startedAt = getAt('2026-11-21T12:00:00Z');
+    expect(createIds(startedAt + forgottenClosingAge - 1)).toEqual([]);
+    expect(createIds(startedAt + forgottenClosingAge)).toEqual([2]);
+    expect(createIds(startedAt + forgottenClosingAge + hour)).toEqual([2, 1]);
   });
 
   it('never counts as forgotten once it has an end time', () => {
     expect(
       findClosingsWithoutEnd(
         [aStore(aClosing({ endDatetime: '2027-01-01T00:00:00' }))],
-        at('2026-12-01T00:00:00Z'),
+        getAt('2026-12-01T00:00:00Z'),
         zone,
       ),
     ).toEqual([]);
@@ -145,41 +149,41 @@ describe('a closing without an end', () => {
   it('counts as forgotten after two real hours across a clock change', () => {
     const store = aStore(aClosing({ startDatetime: '2026-09-05T22:30:00' }));
     // 22:30 in Santiago; the clock skips from midnight to 01:00.
-    const began = at('2026-09-06T02:30:00Z');
-    expect(findClosingsWithoutEnd([store], began + 2 * hour - minute, zone)).toEqual([]);
-    expect(findClosingsWithoutEnd([store], began + 2 * hour, zone)).toHaveLength(1);
+    const startedAt = getAt('2026-09-06T02:30:00Z');
+    expect(findClosingsWithoutEnd([store], startedAt + 2 * hour - minute, zone)).toEqual([]);
+    expect(findClosingsWithoutEnd([store], startedAt + 2 * hour, zone)).toHaveLength(1);
   });
 
   it.each([
-    ['within the hours', hours('09:00', '18:00'), 'both', '2026-11-21T15:00:00Z', true],
-    ['before they begin', hours('13:00', '18:00'), 'both', '2026-11-21T15:00:00Z', false],
+    ['within the hours', createHours('09:00', '18:00'), 'both', '2026-11-21T15:00:00Z', true],
+    ['before they begin', createHours('13:00', '18:00'), 'both', '2026-11-21T15:00:00Z', false],
     [
       'of a method the closing leaves alone',
-      hours('09:00', '18:00', 'delivery'),
+      createHours('09:00', '18:00', 'delivery'),
       'pickUp',
       '2026-11-21T15:00:00Z',
       false,
     ],
     [
       'of a store without hours',
-      { ...hours('09:00', '18:00'), businessHours: [] },
+      { ...createHours('09:00', '18:00'), businessHours: [] },
       'both',
       '2026-11-21T15:00:00Z',
       false,
     ],
     [
       'of a method the store does not offer',
-      { ...hours('09:00', '18:00'), orderMethod: { delivery: false, pickUp: true } },
+      { ...createHours('09:00', '18:00'), orderMethod: { delivery: false, pickUp: true } },
       'delivery',
       '2026-11-21T15:00:00Z',
       false,
     ],
     // 23:30 occurs twice on 4 April, both times within the hours.
-    ['in the hour that comes twice, at first', hours('09:00', '23:45'), 'both', '2026-04-05T02:30:00Z', true],
-    ['in the hour that comes twice, again', hours('09:00', '23:45'), 'both', '2026-04-05T03:30:00Z', true],
+    ['in the hour that comes twice, at first', createHours('09:00', '23:45'), 'both', '2026-04-05T02:30:00Z', true],
+    ['in the hour that comes twice, again', createHours('09:00', '23:45'), 'both', '2026-04-05T03:30:00Z', true],
     // On 6 September the clock skips 00:30; it is 01:10 now.
-    ['just after the hour that does not exist', hours('00:30', '02:00'), 'both', '2026-09-06T04:10:00Z', true],
+    ['just after the hour that does not exist', createHours('00:30', '02:00'), 'both', '2026-09-06T04:10:00Z', true],
   ] as const)('reports whether a closing blocks orders %s', (_when, store, dispatchMethod, now, keeps) => {
-    expect(isBlockingOrders({ dispatchMethod }, store, at(now), zone)).toBe(keeps);
+    expect(isBlockingOrders({ dispatchMethod }, store, getAt(now), zone)).toBe(keeps);
   });
 });

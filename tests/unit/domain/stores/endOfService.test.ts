@@ -10,11 +10,14 @@ import { getStartOfNextDay, toInstant, toWallTime } from '@shared/domain/values/
 
 const zone = 'America/Santiago';
 const minute = 60_000;
-const friday = (time: string) => toInstant(`2026-03-06T${time}:00`, zone);
-const saturday = (time: string) => toInstant(`2026-03-07T${time}:00`, zone);
+const toFridayInstant = (time: string) => toInstant(`2026-03-06T${time}:00`, zone);
+const toSaturdayInstant = (time: string) => toInstant(`2026-03-07T${time}:00`, zone);
 
-const everyDay = (opens: string, closes: string, dispatchMethod: Shift['dispatchMethod'] = 'both'): Shift[] =>
-  weekdays.map((day) => ({ day, opens, closes, dispatchMethod }));
+const createDailyShifts = (
+  openingTime: string,
+  closingTime: string,
+  dispatchMethod: Shift['dispatchMethod'] = 'both',
+): Shift[] => weekdays.map((day) => ({ day, opens: openingTime, closes: closingTime, dispatchMethod }));
 
 const aStore = (name: string, shifts: readonly Shift[] | null, closings: readonly ClosingTime[] = []) => ({
   name,
@@ -30,19 +33,23 @@ const aStore = (name: string, shifts: readonly Shift[] | null, closings: readonl
     fleets: null,
   },
 });
-const aClosing = (startDatetime: string, endDatetime: string | null, over: Partial<ClosingTime> = {}): ClosingTime => ({
+const aClosing = (
+  startDatetime: string,
+  endDatetime: string | null,
+  overrides: Partial<ClosingTime> = {},
+): ClosingTime => ({
   id: 1,
   kind: 'scheduled',
   startDatetime,
   endDatetime,
   reason: null,
   dispatchMethod: 'both',
-  ...over,
+  ...overrides,
 });
 
-const centro = aStore('Centro', everyDay('12:00', '23:00'));
-const granja = aStore('La Granja', [...everyDay('12:00', '16:00'), ...everyDay('19:00', '01:30')]);
-const resultOf = (
+const centro = aStore('Centro', createDailyShifts('12:00', '23:00'));
+const granja = aStore('La Granja', [...createDailyShifts('12:00', '16:00'), ...createDailyShifts('19:00', '01:30')]);
+const readResult = (
   ...[stores, now, methods]: [readonly ReturnType<typeof aStore>[], number, ('delivery' | 'pickUp')[]?]
 ) => {
   const { at, store } = computeEndOfService(stores, now, zone, methods);
@@ -51,73 +58,83 @@ const resultOf = (
 
 describe('the end of service', () => {
   it('is the closing time of the last store to close, even past midnight', () => {
-    expect(resultOf([centro, granja], friday('20:00'))).toEqual(['2026-03-07T01:30:00', 'La Granja']);
-    expect(resultOf([centro, granja], friday('13:00'))).toEqual(['2026-03-07T01:30:00', 'La Granja']);
-    expect(resultOf([centro], friday('13:00'))).toEqual(['2026-03-06T23:00:00', 'Centro']);
+    expect(readResult([centro, granja], toFridayInstant('20:00'))).toEqual(['2026-03-07T01:30:00', 'La Granja']);
+    expect(readResult([centro, granja], toFridayInstant('13:00'))).toEqual(['2026-03-07T01:30:00', 'La Granja']);
+    expect(readResult([centro], toFridayInstant('13:00'))).toEqual(['2026-03-06T23:00:00', 'Centro']);
   });
 
   it('is that of last night while a night shift runs, otherwise that of today', () => {
-    expect(resultOf([centro, granja], saturday('00:30'))).toEqual(['2026-03-07T01:30:00', 'La Granja']);
-    expect(resultOf([centro], saturday('00:30'))).toEqual(['2026-03-07T23:00:00', 'Centro']);
-    expect(resultOf([centro, granja], saturday('08:00'))).toEqual(['2026-03-08T01:30:00', 'La Granja']);
+    expect(readResult([centro, granja], toSaturdayInstant('00:30'))).toEqual(['2026-03-07T01:30:00', 'La Granja']);
+    expect(readResult([centro], toSaturdayInstant('00:30'))).toEqual(['2026-03-07T23:00:00', 'Centro']);
+    expect(readResult([centro, granja], toSaturdayInstant('08:00'))).toEqual(['2026-03-08T01:30:00', 'La Granja']);
   });
 
   it('is midnight without stores, with unknown hours or after all stores have closed for the day', () => {
-    expect(resultOf([centro], friday('23:30'))).toEqual(['2026-03-07T00:00:00', null]);
-    expect(resultOf([aStore('Sin horario', null)], friday('20:00'))).toEqual(['2026-03-07T00:00:00', null]);
-    expect(resultOf([centro, aStore('Sin horario', null)], friday('20:00'))).toEqual(['2026-03-07T00:00:00', null]);
-    expect(resultOf([granja, aStore('Sin horario', null)], friday('20:00'))).toEqual([
+    expect(readResult([centro], toFridayInstant('23:30'))).toEqual(['2026-03-07T00:00:00', null]);
+    expect(readResult([aStore('Sin horario', null)], toFridayInstant('20:00'))).toEqual(['2026-03-07T00:00:00', null]);
+    expect(readResult([centro, aStore('Sin horario', null)], toFridayInstant('20:00'))).toEqual([
+      '2026-03-07T00:00:00',
+      null,
+    ]);
+    expect(readResult([granja, aStore('Sin horario', null)], toFridayInstant('20:00'))).toEqual([
       '2026-03-07T01:30:00',
       'La Granja',
     ]);
-    expect(resultOf([], friday('20:00'))).toEqual(['2026-03-07T00:00:00', null]);
+    expect(readResult([], toFridayInstant('20:00'))).toEqual(['2026-03-07T00:00:00', null]);
   });
 
   it('is the start of a closing that lasts until the end, for available dispatch methods only', () => {
-    const closed = (closing: ClosingTime) => aStore('La Granja', everyDay('19:00', '01:30'), [closing]);
-    const until = (closing: ClosingTime) => resultOf([centro, closed(closing)], friday('20:00'));
-    expect(until(aClosing('2026-03-06T23:30:00', '2026-03-07T03:00:00'))).toEqual(['2026-03-06T23:30:00', 'La Granja']);
-    expect(until(aClosing('2026-03-06T19:30:00', null))).toEqual(['2026-03-06T23:00:00', 'Centro']);
-    expect(until(aClosing('2026-03-06T20:00:00', '2026-03-06T21:00:00'))).toEqual(['2026-03-07T01:30:00', 'La Granja']);
-    expect(until(aClosing('2026-03-06T19:30:00', null, { dispatchMethod: 'pickUp' }))).toEqual([
+    const createClosing = (closing: ClosingTime) => aStore('La Granja', createDailyShifts('19:00', '01:30'), [closing]);
+    const createUnavailable = (closing: ClosingTime) =>
+      readResult([centro, createClosing(closing)], toFridayInstant('20:00'));
+    expect(createUnavailable(aClosing('2026-03-06T23:30:00', '2026-03-07T03:00:00'))).toEqual([
+      '2026-03-06T23:30:00',
+      'La Granja',
+    ]);
+    expect(createUnavailable(aClosing('2026-03-06T19:30:00', null))).toEqual(['2026-03-06T23:00:00', 'Centro']);
+    expect(createUnavailable(aClosing('2026-03-06T20:00:00', '2026-03-06T21:00:00'))).toEqual([
       '2026-03-07T01:30:00',
       'La Granja',
     ]);
-    expect(resultOf([centro, { ...granja, opened: false }], friday('20:00'))).toEqual([
+    expect(createUnavailable(aClosing('2026-03-06T19:30:00', null, { dispatchMethod: 'pickUp' }))).toEqual([
+      '2026-03-07T01:30:00',
+      'La Granja',
+    ]);
+    expect(readResult([centro, { ...granja, opened: false }], toFridayInstant('20:00'))).toEqual([
       '2026-03-06T23:00:00',
       'Centro',
     ]);
     const byMethod = aStore('Dos', [
-      ...everyDay('12:00', '22:00', 'delivery'),
-      ...everyDay('12:00', '23:30', 'pickUp'),
+      ...createDailyShifts('12:00', '22:00', 'delivery'),
+      ...createDailyShifts('12:00', '23:30', 'pickUp'),
     ]);
-    expect(resultOf([byMethod], friday('20:00'), ['delivery'])).toEqual(['2026-03-06T22:00:00', 'Dos']);
+    expect(readResult([byMethod], toFridayInstant('20:00'), ['delivery'])).toEqual(['2026-03-06T22:00:00', 'Dos']);
     const noPickUp = { ...byMethod, orderMethod: { delivery: true, pickUp: false } };
-    expect(resultOf([noPickUp], friday('20:00'))).toEqual(['2026-03-06T22:00:00', 'Dos']);
+    expect(readResult([noPickUp], toFridayInstant('20:00'))).toEqual(['2026-03-06T22:00:00', 'Dos']);
   });
 
   it('is midnight for a store open around the clock', () =>
-    expect(resultOf([aStore('Siempre', everyDay('00:00', '00:00'))], friday('20:00'))).toEqual([
+    expect(readResult([aStore('Siempre', createDailyShifts('00:00', '00:00'))], toFridayInstant('20:00'))).toEqual([
       '2026-03-07T00:00:00',
       'Siempre',
     ]));
 
   /** Quarter hours from 06:00 to 05:00; 06:00 separates one night from the next. */
-  const quarters = (from: number, to: number) =>
+  const createQuarters = (from: number, to: number) =>
     fc.integer({ min: from * 4, max: to * 4 }).map((quarter) => {
       const hour = Math.floor(quarter / 4) % 24;
       return `${String(hour).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
     });
   const shift = fc.record({
     day: fc.constantFrom(...weekdays),
-    opens: quarters(6, 17),
-    closes: quarters(18, 29),
+    opens: createQuarters(6, 17),
+    closes: createQuarters(18, 29),
     dispatchMethod: fc.constantFrom(...dispatchMethods, 'both' as const),
   });
   const now = fc
     .tuple(
       fc.constantFrom('2026-03-06', '2026-04-04', '2026-04-05', '2026-09-05', '2026-09-06', '2026-12-31'),
-      quarters(0, 23),
+      createQuarters(0, 23),
     )
     .map(([date, time]) => toInstant(`${date}T${time}:00`, zone));
   const closing = fc.record({
@@ -137,16 +154,16 @@ describe('the end of service', () => {
         toInstant(startDatetime, zone) <= instant &&
         (endDatetime === null || instant < toInstant(endDatetime, zone, 'end')),
     );
-  const sells = (store: StoreRowInput, instant: number): boolean =>
+  const isSelling = (store: StoreRowInput, instant: number): boolean =>
     dispatchMethods.some(
       (method) =>
         isOpenBySchedule(store.selling?.businessHours as readonly BusinessPeriod[], instant, zone, method) &&
         !isClosed(store.selling?.closings ?? [], instant, method),
     );
   /** The last quarter hour in which any store sells, found by checking each. */
-  const lastSale = (stores: readonly StoreRowInput[], from: number, to: number): number | null => {
+  const findLastSale = (stores: readonly StoreRowInput[], from: number, to: number): number | null => {
     for (let instant = to - 15 * minute; instant >= from; instant -= 15 * minute) {
-      if (stores.some((store) => sells(store, instant))) return instant + 15 * minute;
+      if (stores.some((store) => isSelling(store, instant))) return instant + 15 * minute;
     }
     return null;
   };
@@ -154,26 +171,26 @@ describe('the end of service', () => {
   it('is the same as in a search over every quarter of an hour, even across clock changes', () => {
     fc.assert(
       fc.property(storesAt, ([instant, drafts]) => {
-        const wall = (quarter: number) => toWallTime(instant + quarter * 15 * minute, zone);
+        const getWall = (quarter: number) => toWallTime(instant + quarter * 15 * minute, zone);
         const stores = drafts.map(([shifts, closings], index) =>
           aStore(
             `${index}`,
             shifts,
             closings.map(({ from, length, dispatchMethod }, id) =>
-              aClosing(wall(from), length === null ? null : wall(from + length), { id, dispatchMethod }),
+              aClosing(getWall(from), length === null ? null : getWall(from + length), { id, dispatchMethod }),
             ),
           ),
         );
         const dawn = toInstant(`${toWallTime(instant, zone).slice(0, 10)}T06:00:00`, zone);
         const nextDawn = toInstant(`${toWallTime(getStartOfNextDay(instant, zone), zone).slice(0, 10)}T06:00:00`, zone);
         const expected =
-          (instant < dawn ? lastSale(stores, instant, dawn) : null) ??
-          lastSale(stores, Math.max(instant, dawn), nextDawn) ??
+          (instant < dawn ? findLastSale(stores, instant, dawn) : null) ??
+          findLastSale(stores, Math.max(instant, dawn), nextDawn) ??
           getStartOfNextDay(instant, zone);
-        const found = computeEndOfService(stores, instant, zone);
-        expect(toWallTime(found.at, zone)).toBe(toWallTime(expected, zone));
-        expect(found.at).toBe(expected);
-        expect(found.at).toBeGreaterThan(instant);
+        const foundEndOfService = computeEndOfService(stores, instant, zone);
+        expect(toWallTime(foundEndOfService.at, zone)).toBe(toWallTime(expected, zone));
+        expect(foundEndOfService.at).toBe(expected);
+        expect(foundEndOfService.at).toBeGreaterThan(instant);
       }),
       { numRuns: 150 },
     );

@@ -5,7 +5,7 @@ import { createPauseRequest, getShiftEnd } from '@shared/domain/stores/pause';
 import { toInstant } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
-const friday = (time: string) => toInstant(`2026-03-06T${time}:00`, zone);
+const toFridayInstant = (time: string) => toInstant(`2026-03-06T${time}:00`, zone);
 const hours: BusinessPeriod[] = [
   { day: 'friday', openingTime: '12:00', closingTime: '16:00', dispatchMethod: 'both' },
   { day: 'friday', openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'delivery' },
@@ -15,7 +15,7 @@ const hours: BusinessPeriod[] = [
 
 describe('pausing a store', () => {
   it.each([15, 30, 45] as const)('for %i minutes creates a scheduled closing of that length', (minutes) => {
-    const now = friday('20:00');
+    const now = toFridayInstant('20:00');
     const request = createPauseRequest(minutes, 'delivery', hours, now, zone);
     expect(request).toMatchObject({ kind: 'scheduled', dispatchMethod: 'delivery' });
     expect(request).not.toHaveProperty('startDatetime');
@@ -23,13 +23,13 @@ describe('pausing a store', () => {
   });
 
   it('for an hour uses the closing kind that the platform has for it', () =>
-    expect(createPauseRequest(60, 'pickUp', [], friday('20:00'), zone)).toEqual({
+    expect(createPauseRequest(60, 'pickUp', [], toFridayInstant('20:00'), zone)).toEqual({
       kind: 'one_hour',
       dispatchMethod: 'pickUp',
     }));
 
   it('until the end of the shift uses the hours of the paused dispatch method, even past midnight', () => {
-    const now = friday('20:00');
+    const now = toFridayInstant('20:00');
     expect(createPauseRequest('shift', 'pickUp', hours, now, zone)).toEqual({
       kind: 'scheduled',
       endDatetime: '2026-03-06T22:00:00',
@@ -43,7 +43,9 @@ describe('pausing a store', () => {
     const night: BusinessPeriod[] = [
       { day: 'friday', openingTime: '19:00', closingTime: '02:00', dispatchMethod: 'both' },
     ];
-    expect(createPauseRequest('shift', 'both', night, friday('20:00'), zone)?.endDatetime).toBe('2026-03-07T02:00:00');
+    expect(createPauseRequest('shift', 'both', night, toFridayInstant('20:00'), zone)?.endDatetime).toBe(
+      '2026-03-07T02:00:00',
+    );
   });
 
   it.each(['23:59', '00:00'])(
@@ -52,7 +54,7 @@ describe('pausing a store', () => {
       const untilMidnight: BusinessPeriod[] = [
         { day: 'friday', openingTime: '19:00', closingTime, dispatchMethod: 'both' },
       ];
-      expect(createPauseRequest('shift', 'both', untilMidnight, friday('20:00'), zone)).toEqual({
+      expect(createPauseRequest('shift', 'both', untilMidnight, toFridayInstant('20:00'), zone)).toEqual({
         kind: 'rest_of_day',
         dispatchMethod: 'both',
       });
@@ -60,8 +62,8 @@ describe('pausing a store', () => {
   );
 
   it('until the end of the shift is not offered outside a shift', () => {
-    expect(createPauseRequest('shift', 'both', hours, friday('17:00'), zone)).toBeNull();
-    expect(getShiftEnd('pickUp', hours, friday('22:30'), zone)).toBeNull();
-    expect(createPauseRequest('shift', 'both', [], friday('20:00'), zone)).toBeNull();
+    expect(createPauseRequest('shift', 'both', hours, toFridayInstant('17:00'), zone)).toBeNull();
+    expect(getShiftEnd('pickUp', hours, toFridayInstant('22:30'), zone)).toBeNull();
+    expect(createPauseRequest('shift', 'both', [], toFridayInstant('20:00'), zone)).toBeNull();
   });
 });

@@ -17,57 +17,65 @@ import { aClosableStore } from '../../../support/aWholeStore';
 
 const zone = 'America/Santiago';
 const hour = 3_600_000;
-const saturday = (time: string) => toInstant(`2026-11-21T${time}:00`, zone);
-const at = (time: string) => ({ subscription: 'active', zone, now: saturday(time) }) as const;
+const toSaturdayInstant = (time: string) => toInstant(`2026-11-21T${time}:00`, zone);
+const getAt = (time: string) => ({ subscription: 'active', zone, now: toSaturdayInstant(time) }) as const;
 
-const hours = (openingTime: string, closingTime: string, dispatchMethod: 'both' | 'delivery' | 'pickUp' = 'both') =>
-  weekdays.map((day) => ({ day, openingTime, closingTime, dispatchMethod }));
-const closing = (over: object = {}) => ({
+const createHours = (
+  openingTime: string,
+  closingTime: string,
+  dispatchMethod: 'both' | 'delivery' | 'pickUp' = 'both',
+) => weekdays.map((day) => ({ day, openingTime, closingTime, dispatchMethod }));
+const createClosing = (overrides: object = {}) => ({
   id: 1,
   kind: 'permanent' as const,
   startDatetime: '2026-11-20T10:00:00',
   endDatetime: null as string | null,
   reason: null,
   dispatchMethod: 'both' as const,
-  ...over,
+  ...overrides,
 });
-const noon = aClosableStore({ id: 1, businessHours: hours('12:00', '23:00') });
-const stateOf = (over: Partial<Store>, time = '13:00') => computeStoreState(toStoreRow({ ...noon, ...over }), at(time));
-const closedWith = (over: object) => {
-  const own = closing(over);
-  return { opened: false, currentClosings: [own], scheduledClosingTimes: [own] };
+const noon = aClosableStore({ id: 1, businessHours: createHours('12:00', '23:00') });
+const getState = (overrides: Partial<Store>, time = '13:00') =>
+  computeStoreState(toStoreRow({ ...noon, ...overrides }), getAt(time));
+const createClosedStore = (overrides: object) => {
+  const ownClosing = createClosing(overrides);
+  return { opened: false, currentClosings: [ownClosing], scheduledClosingTimes: [ownClosing] };
 };
-const untilOf = ({ reported }: { reported: { until: number | null } | null }) =>
+const getUntil = ({ reported }: { reported: { until: number | null } | null }) =>
   reported?.until == null ? null : toWallTime(reported.until, zone);
 
 describe('the state of a store', () => {
   it('is selling within its hours', () => {
-    expect(stateOf({})).toMatchObject({ kind: 'selling', needsAction: [] });
+    expect(getState({})).toMatchObject({ kind: 'selling', needsAction: [] });
   });
 
   it('is "outside its hours" with the next opening when no closing applies', () => {
-    const state = stateOf({ opened: true }, '23:13');
-    expect([state.kind, untilOf(state)]).toEqual(['outside', '2026-11-22T12:00:00']);
+    const state = getState({ opened: true }, '23:13');
+    expect([state.kind, getUntil(state)]).toEqual(['outside', '2026-11-22T12:00:00']);
   });
 
   it('is closed until the shift after the closing, not until the end of the closing', () => {
-    const state = stateOf(closedWith({ kind: 'one_hour', endDatetime: '2026-11-22T00:15:00' }), '23:15');
-    expect([state.kind, untilOf(state)]).toEqual(['closed', '2026-11-22T12:00:00']);
+    const state = getState(createClosedStore({ kind: 'one_hour', endDatetime: '2026-11-22T00:15:00' }), '23:15');
+    expect([state.kind, getUntil(state)]).toEqual(['closed', '2026-11-22T12:00:00']);
   });
 
   it('is closed without an end when only a person can reopen it', () => {
-    expect(stateOf(closedWith({}))).toMatchObject({ kind: 'closed', reported: { until: null }, needsAction: [{}, {}] });
+    expect(getState(createClosedStore({}))).toMatchObject({
+      kind: 'closed',
+      reported: { until: null },
+      needsAction: [{}, {}],
+    });
   });
 
   it('is "unable to sell" without an end when the store has no menu', () => {
-    expect(stateOf({ ...closedWith({}), menuId: null }, '23:13')).toMatchObject({
+    expect(getState({ ...createClosedStore({}), menuId: null }, '23:13')).toMatchObject({
       kind: 'unable',
       reported: { cause: { key: 'noMenu' }, until: null },
     });
   });
 
   it('is partial when one dispatch method is missing, which it names with the reason', () => {
-    expect(stateOf({ deliveryMethods: [] })).toMatchObject({
+    expect(getState({ deliveryMethods: [] })).toMatchObject({
       kind: 'partly',
       reported: { method: 'delivery', kind: 'unable', cause: { key: 'noFleet' } },
       needsAction: [{ method: 'delivery' }],
@@ -75,8 +83,11 @@ describe('the state of a store', () => {
   });
 
   it('shows the next opening of the working dispatch method when the other cannot sell', () => {
-    const different = [...hours('12:00', '23:00', 'pickUp'), ...hours('12:00', '23:00', 'delivery')];
-    const state = stateOf({ businessHours: different, haveDifferentBusinessHours: true, deliveryMethods: [] }, '09:00');
+    const different = [...createHours('12:00', '23:00', 'pickUp'), ...createHours('12:00', '23:00', 'delivery')];
+    const state = getState(
+      { businessHours: different, haveDifferentBusinessHours: true, deliveryMethods: [] },
+      '09:00',
+    );
     expect([state.kind, state.reported?.method, state.needsAction.map(({ method }) => method)]).toEqual([
       'outside',
       'pickUp',
@@ -86,8 +97,8 @@ describe('the state of a store', () => {
 
   it('is only open or closed when the list of stores contains closings but no hours', () => {
     const { selling: _selling, ...thin } = toStoreRow(noon);
-    expect(computeStoreState(thin, at('23:13')).kind).toBe('open');
-    expect(computeStoreState({ ...thin, opened: false }, at('23:13'))).toMatchObject({
+    expect(computeStoreState(thin, getAt('23:13')).kind).toBe('open');
+    expect(computeStoreState({ ...thin, opened: false }, getAt('23:13'))).toMatchObject({
       kind: 'closed',
       reported: { cause: { key: 'closedUntold' } },
     });
@@ -95,25 +106,25 @@ describe('the state of a store', () => {
 
   it('puts first stores that need action, then those that reopen by themselves, then selling ones', () => {
     const ordered = [
-      stateOf({ menuId: null }),
-      stateOf(closedWith({})),
-      stateOf(closedWith({ kind: 'one_hour', endDatetime: '2026-11-21T14:00:00' })),
-      stateOf({ ...closedWith({ dispatchMethod: 'delivery' }), opened: true }),
-      stateOf({}, '23:13'),
-      stateOf({}),
+      getState({ menuId: null }),
+      getState(createClosedStore({})),
+      getState(createClosedStore({ kind: 'one_hour', endDatetime: '2026-11-21T14:00:00' })),
+      getState({ ...createClosedStore({ dispatchMethod: 'delivery' }), opened: true }),
+      getState({}, '23:13'),
+      getState({}),
     ];
     expect(ordered.map(({ kind }) => kind)).toEqual(['unable', 'closed', 'closed', 'partly', 'outside', 'selling']);
     expect(ordered.map(getStateRank)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
   it('is closed past the end of a closing while the platform still applies it', () => {
-    const state = stateOf(closedWith({ endDatetime: '2026-11-21T12:59:00' }), '13:00');
-    expect([state.kind, state.reported?.until]).toEqual(['closed', saturday('13:00')]);
+    const state = getState(createClosedStore({ endDatetime: '2026-11-21T12:59:00' }), '13:00');
+    expect([state.kind, state.reported?.until]).toEqual(['closed', toSaturdayInstant('13:00')]);
   });
 });
 
-const context = (now: number): ReadingContext => ({ zone, country: 'cl', now: () => now });
-const start = saturday('00:00');
+const createContext = (now: number): ReadingContext => ({ zone, country: 'cl', now: () => now });
+const start = toSaturdayInstant('00:00');
 const instants = fc.integer({ min: 0, max: 21 * 24 * 60 }).map((minutes) => start + minutes * 60_000);
 const clock = fc
   .integer({ min: 0, max: 95 })
@@ -185,20 +196,20 @@ describe('the store list and the store form', () => {
     const { page } = readReply(
       getEndpoint('stores.list').reply,
       { page: [raw], count: 1, nextPage: null },
-      context(now),
+      createContext(now),
     ).read?.value as { page: StoreRow[] };
-    const whole = readReply(getEndpoint('stores.get').reply, raw, context(now)).read?.value as Store;
-    return { row: page[0] as StoreRow, whole };
+    const fullReply = readReply(getEndpoint('stores.get').reply, raw, createContext(now)).read?.value as Store;
+    return { row: page[0] as StoreRow, fullReply };
   };
 
   it('show the same state of a store for any platform data and time', () => {
     fc.assert(
       fc.property(rawStore, instants, instants, fc.boolean(), (raw, readAt, now, keepsAmounts) => {
-        const { row, whole } = read(raw, readAt);
+        const { row, fullReply } = read(raw, readAt);
         const surroundings = { subscription: 'active', zone, now, keepsAmounts } as const;
-        expect(computeStoreState(toStoreRow(whole), surroundings)).toEqual(
+        expect(computeStoreState(toStoreRow(fullReply), surroundings)).toEqual(
           row.selling === undefined
-            ? computeStoreState(toStoreRow(whole), surroundings)
+            ? computeStoreState(toStoreRow(fullReply), surroundings)
             : computeStoreState(row, surroundings),
         );
       }),
@@ -209,12 +220,12 @@ describe('the store list and the store form', () => {
   it('show the same state as the panel of reasons when the store data is complete', () => {
     fc.assert(
       fc.property(rawStore, instants, (raw, now) => {
-        const { row, whole } = read(
+        const { row, fullReply } = read(
           { businessHours: [], paymentMethods: {}, deliveryMethods: [], integrations: [], ...raw },
           now,
         );
         const surroundings = { subscription: 'active', zone, now } as const;
-        const open = findClosedCauses(whole, surroundings).filter((verdict) => verdict.open);
+        const open = findClosedCauses(fullReply, surroundings).filter((verdict) => verdict.open);
         const { methods } = computeStoreState(row, surroundings);
         expect(methods.filter(({ kind }) => kind === 'selling').map(({ method }) => method)).toEqual(
           open.map(({ method }) => method),
@@ -229,7 +240,9 @@ describe('a cached store state', () => {
   it('is valid until the next change that it announces', () => {
     fc.assert(
       fc.property(rawStore, instants, fc.double({ min: 0, max: 1, noNaN: true }), (raw, now, part) => {
-        const row = toStoreRow(readReply(getEndpoint('stores.get').reply, raw, context(now)).read?.value as Store);
+        const row = toStoreRow(
+          readReply(getEndpoint('stores.get').reply, raw, createContext(now)).read?.value as Store,
+        );
         const from = { subscription: 'active', zone, now } as const;
         const to = getNextStateChange(row, from) ?? now + 72 * hour;
         const later = now + Math.floor((to - now - 1) * part);

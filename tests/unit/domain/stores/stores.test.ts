@@ -18,27 +18,27 @@ import { storeFields, type StoreFields } from '@shared/contract/stores/storeFiel
 import { aStore } from '../../../support/aStore';
 
 /** Errors as `path: rule`. */
-const fieldErrors = (values: object, touched?: readonly string[]): string[] => {
+const listFieldErrors = (values: object, touched?: readonly string[]): string[] => {
   const parsed = v.safeParse(createStoreRules('cl', touched && new Set(touched)), values);
   return (parsed.issues ?? []).map(
     ({ path, message }) => `${(path ?? []).map(({ key }) => String(key)).join('.')}: ${message}`,
   );
 };
 
-const onlyFieldError = (changes: Partial<Record<keyof StoreFields, unknown>>) => {
-  const found = fieldErrors({ ...aStore(), ...changes });
-  expect(found).toHaveLength(1);
-  return found[0];
+const getOnlyFieldError = (changes: Partial<Record<keyof StoreFields, unknown>>) => {
+  const foundFieldErrors = listFieldErrors({ ...aStore(), ...changes });
+  expect(foundFieldErrors).toHaveLength(1);
+  return foundFieldErrors[0];
 };
 
-const fleet = (deliveryType: DeliveryType, changes: Partial<DeliveryMethod> = {}): DeliveryMethod => ({
+const createFleet = (deliveryType: DeliveryType, changes: Partial<DeliveryMethod> = {}): DeliveryMethod => ({
   ...createBlankDeliveryMethod(deliveryType, 1),
   enabled: true,
   fixedFee: 1990,
   ...changes,
 });
 
-const period = (
+const createPeriod = (
   openingTime: string,
   closingTime: string,
   dispatchMethod: BusinessPeriod['dispatchMethod'] = 'both',
@@ -60,9 +60,9 @@ const square = [
     ],
   ],
 ] as [number, number][][][];
-const zone = (name: string) => ({ name, fee: null, polygons: square });
+const createZone = (name: string) => ({ name, fee: null, polygons: square });
 
-const paying = (sides: Partial<Record<'storeDelivery' | 'inStore', object>>): StorePayments => {
+const createPayments = (sides: Partial<Record<'storeDelivery' | 'inStore', object>>): StorePayments => {
   const blank = createBlankPayments();
   return {
     storeDelivery: { ...blank.storeDelivery, ...sides.storeDelivery },
@@ -72,7 +72,7 @@ const paying = (sides: Partial<Record<'storeDelivery' | 'inStore', object>>): St
 
 describe('a store form', () => {
   it('is valid with its initial values', () => {
-    expect(fieldErrors(aStore())).toEqual([]);
+    expect(listFieldErrors(aStore())).toEqual([]);
   });
 
   it.each([
@@ -92,11 +92,11 @@ describe('a store form', () => {
     ['defaultTip', { tip: 101, type: 'percentage' }, 'defaultTip.tip: rules.tipTooHigh'],
     ['subscriptionQuotes', [{ name: 'Mensual', amount: 'doce' }], 'subscriptionQuotes.0.amount: rules.notAmount'],
     ['subscriptionQuotes', [{ name: 'Mensual', amount: '12.99' }], 'subscriptionQuotes.0.amount: rules.notAmount'],
-    ['deliveryZones', [{ ...zone('Centro'), fee: 1.99 }], 'deliveryZones.0.fee: rules.noCents'],
+    ['deliveryZones', [{ ...createZone('Centro'), fee: 1.99 }], 'deliveryZones.0.fee: rules.noCents'],
     ['defaultTip', { tip: 10.5, type: 'amount' }, 'defaultTip.tip: rules.noCents'],
-    ['deliveryZones', [zone('Centro'), zone('centro')], 'deliveryZones.1.name: rules.zoneNameTwice'],
+    ['deliveryZones', [createZone('Centro'), createZone('centro')], 'deliveryZones.1.name: rules.zoneNameTwice'],
   ] as const)('rejects, in the field %s, the value %j', (field, value, fieldError) => {
-    expect(onlyFieldError({ [field]: value })).toBe(fieldError);
+    expect(getOnlyFieldError({ [field]: value })).toBe(fieldError);
   });
 
   it.each([
@@ -112,80 +112,82 @@ describe('a store form', () => {
   });
 
   it('reports errors only in changed fields of an existing store', () => {
-    const old = aStore({ phone: '1', deliveryMethods: [fleet('own_delivery', { fixedFee: null })] });
-    expect(fieldErrors(old)).toHaveLength(2);
-    expect(fieldErrors(old, ['name'])).toEqual([]);
-    expect(fieldErrors(old, ['phone'])).toEqual(['phone: rules.phoneWithoutCountry']);
-    expect(fieldErrors(old, ['orderMethod'])).toEqual(['deliveryMethods.0.fixedFee: rules.feeMissing']);
-    expect(fieldErrors({ ...old, unheardOf: 1 }, ['name'])).toHaveLength(1);
+    const oldStoreFields = aStore({ phone: '1', deliveryMethods: [createFleet('own_delivery', { fixedFee: null })] });
+    expect(listFieldErrors(oldStoreFields)).toHaveLength(2);
+    expect(listFieldErrors(oldStoreFields, ['name'])).toEqual([]);
+    expect(listFieldErrors(oldStoreFields, ['phone'])).toEqual(['phone: rules.phoneWithoutCountry']);
+    expect(listFieldErrors(oldStoreFields, ['orderMethod'])).toEqual(['deliveryMethods.0.fixedFee: rules.feeMissing']);
+    expect(listFieldErrors({ ...oldStoreFields, unheardOf: 1 }, ['name'])).toHaveLength(1);
   });
 
   it('accepts a fixed tip above 100', () => {
-    expect(fieldErrors(aStore({ defaultTip: { tip: 1000, type: 'amount' } }))).toEqual([]);
+    expect(listFieldErrors(aStore({ defaultTip: { tip: 1000, type: 'amount' } }))).toEqual([]);
   });
 });
 
 describe('the opening hours of a store', () => {
   it('may contain a night in one row and may end at midnight', () => {
-    expect(fieldErrors(aStore({ businessHours: [period('19:00', '01:30')] }))).toEqual([]);
-    expect(fieldErrors(aStore({ businessHours: [period('18:00', '00:00')] }))).toEqual([]);
+    expect(listFieldErrors(aStore({ businessHours: [createPeriod('19:00', '01:30')] }))).toEqual([]);
+    expect(listFieldErrors(aStore({ businessHours: [createPeriod('18:00', '00:00')] }))).toEqual([]);
   });
 
   it('are rejected when a night in one row overlaps the next morning', () => {
-    const businessHours = [period('19:00', '02:00'), period('01:00', '05:00', 'both', 'tuesday')];
-    expect(onlyFieldError({ businessHours })).toMatch(/rules\.periodOverlap$/);
+    const businessHours = [createPeriod('19:00', '02:00'), createPeriod('01:00', '05:00', 'both', 'tuesday')];
+    expect(getOnlyFieldError({ businessHours })).toMatch(/rules\.periodOverlap$/);
     expect(
-      fieldErrors(aStore({ businessHours: [period('19:00', '02:00'), period('02:00', '05:00', 'both', 'tuesday')] })),
+      listFieldErrors(
+        aStore({ businessHours: [createPeriod('19:00', '02:00'), createPeriod('02:00', '05:00', 'both', 'tuesday')] }),
+      ),
     ).toEqual([]);
   });
 
   it('must not overlap the previous hours, in any list order', () => {
-    expect(onlyFieldError({ businessHours: [period('14:00', '18:00'), period('12:00', '15:00')] })).toBe(
+    expect(getOnlyFieldError({ businessHours: [createPeriod('14:00', '18:00'), createPeriod('12:00', '15:00')] })).toBe(
       'businessHours.0.openingTime: rules.periodOverlap',
     );
   });
 
   it('may be adjacent, and may overlap on different days or for different dispatch methods', () => {
     const businessHours = [
-      period('12:00', '15:00', 'delivery'),
-      period('15:00', '18:00', 'delivery'),
-      period('12:00', '18:00', 'pickUp'),
-      period('12:00', '18:00', 'both', 'tuesday'),
+      createPeriod('12:00', '15:00', 'delivery'),
+      createPeriod('15:00', '18:00', 'delivery'),
+      createPeriod('12:00', '18:00', 'pickUp'),
+      createPeriod('12:00', '18:00', 'both', 'tuesday'),
     ];
-    expect(fieldErrors({ ...aStore(), businessHours })).toEqual([]);
+    expect(listFieldErrors({ ...aStore(), businessHours })).toEqual([]);
   });
 
   it('conflict when one row is for both dispatch methods and the other for one of them', () => {
-    expect(onlyFieldError({ businessHours: [period('12:00', '15:00'), period('12:00', '15:00', 'pickUp')] })).toBe(
-      'businessHours.1.openingTime: rules.periodOverlap',
-    );
+    expect(
+      getOnlyFieldError({ businessHours: [createPeriod('12:00', '15:00'), createPeriod('12:00', '15:00', 'pickUp')] }),
+    ).toBe('businessHours.1.openingTime: rules.periodOverlap');
   });
 });
 
 describe('exceptional waiting times of a store', () => {
   const minutes = { deliveryWaitTime: 60, pickUpWaitTime: null };
-  const weekly = (startTime: string, endTime: string, changes: object = {}) => ({
+  const createWeeklyWait = (startTime: string, endTime: string, changes: object = {}) => ({
     day: 'friday',
     startTime,
     endTime,
     ...minutes,
     ...changes,
   });
-  const once = (start: string, end: string, changes: object = {}) => ({
+  const createSpecificWait = (start: string, end: string, changes: object = {}) => ({
     startDatetime: `2026-09-18T${start}:00`,
     endDatetime: `2026-09-18T${end}:00`,
     reason: null,
     ...minutes,
     ...changes,
   });
-  const fieldErrorOf = (periodic: object[], specific: object[] = []) =>
-    fieldErrors({ ...aStore(), exceptionalWaitTimes: { periodic, specific } });
+  const listWaitErrors = (periodic: object[], specific: object[] = []) =>
+    listFieldErrors({ ...aStore(), exceptionalWaitTimes: { periodic, specific } });
 
   it('must not overlap the previous one, in any list order', () => {
-    expect(fieldErrorOf([weekly('20:00', '22:00'), weekly('19:00', '20:01')])).toEqual([
+    expect(listWaitErrors([createWeeklyWait('20:00', '22:00'), createWeeklyWait('19:00', '20:01')])).toEqual([
       'exceptionalWaitTimes.periodic.0.startTime: rules.periodOverlap',
     ]);
-    expect(fieldErrorOf([], [once('12:00', '14:00'), once('13:59', '15:00')])).toEqual([
+    expect(listWaitErrors([], [createSpecificWait('12:00', '14:00'), createSpecificWait('13:59', '15:00')])).toEqual([
       'exceptionalWaitTimes.specific.1.startDatetime: rules.periodOverlap',
     ]);
   });
@@ -193,38 +195,42 @@ describe('exceptional waiting times of a store', () => {
   it('may be adjacent, and may overlap when day, dispatch method or kind differs', () => {
     const ofPickUp = { deliveryWaitTime: null, pickUpWaitTime: 30 };
     expect(
-      fieldErrorOf(
+      listWaitErrors(
         [
-          weekly('19:00', '20:00'),
-          weekly('20:00', '22:00'),
-          weekly('19:00', '22:00', ofPickUp),
-          weekly('19:00', '22:00', { day: 'saturday' }),
+          createWeeklyWait('19:00', '20:00'),
+          createWeeklyWait('20:00', '22:00'),
+          createWeeklyWait('19:00', '22:00', ofPickUp),
+          createWeeklyWait('19:00', '22:00', { day: 'saturday' }),
         ],
-        [once('12:00', '14:00'), once('14:00', '20:00'), once('12:00', '20:00', ofPickUp)],
+        [
+          createSpecificWait('12:00', '14:00'),
+          createSpecificWait('14:00', '20:00'),
+          createSpecificWait('12:00', '20:00', ofPickUp),
+        ],
       ),
     ).toEqual([]);
   });
 
   it('may continue past midnight, and are rejected when they then overlap the next day', () => {
-    expect(fieldErrorOf([weekly('21:00', '02:00')])).toEqual([]);
-    expect(fieldErrorOf([weekly('21:00', '02:00'), weekly('01:00', '03:00', { day: 'saturday' })])).toEqual([
-      expect.stringMatching(/rules\.periodOverlap$/),
-    ]);
+    expect(listWaitErrors([createWeeklyWait('21:00', '02:00')])).toEqual([]);
+    expect(
+      listWaitErrors([createWeeklyWait('21:00', '02:00'), createWeeklyWait('01:00', '03:00', { day: 'saturday' })]),
+    ).toEqual([expect.stringMatching(/rules\.periodOverlap$/)]);
   });
 });
 
 describe('fleets of a store', () => {
   it.each([
-    ['no kind of fee', fleet('own_delivery', { deliveryFeeType: null }), 'deliveryFeeType'],
-    ['a fixed fee without amount', fleet('own_delivery', { fixedFee: null }), 'fixedFee'],
+    ['no kind of fee', createFleet('own_delivery', { deliveryFeeType: null }), 'deliveryFeeType'],
+    ['a fixed fee without amount', createFleet('own_delivery', { fixedFee: null }), 'fixedFee'],
     [
       'a dynamic fee without its rate',
-      fleet('own_delivery', { deliveryFeeType: 'dynamic', dynamicBaseFee: 1000 }),
+      createFleet('own_delivery', { deliveryFeeType: 'dynamic', dynamicBaseFee: 1000 }),
       'dynamicFeePerKilometre',
     ],
     [
       'a price of its own, being the own drivers',
-      fleet('own_delivery', { deliveryFeeType: 'external' }),
+      createFleet('own_delivery', { deliveryFeeType: 'external' }),
       'deliveryFeeType',
     ],
   ])('cannot be enabled with %s', (_, method, field) => {
@@ -238,23 +244,23 @@ describe('fleets of a store', () => {
   });
 
   it('need no fee when disabled or when the store has no delivery', () => {
-    const without = fleet('own_delivery', { deliveryFeeType: null });
+    const fleetWithoutFee = createFleet('own_delivery', { deliveryFeeType: null });
     expect(
-      findStoreErrors(aStore({ deliveryMethods: [without], orderMethod: { delivery: false, pickUp: true } })),
+      findStoreErrors(aStore({ deliveryMethods: [fleetWithoutFee], orderMethod: { delivery: false, pickUp: true } })),
     ).toEqual([]);
-    expect(findStoreErrors(aStore({ deliveryMethods: [{ ...without, enabled: false }] }))).toEqual([]);
+    expect(findStoreErrors(aStore({ deliveryMethods: [{ ...fleetWithoutFee, enabled: false }] }))).toEqual([]);
   });
 
   it.each(['uber_delivery', 'uber_daas_delivery'] as const)('require the Uber id for %s', (type) => {
-    const deliveryMethods = [fleet(type)];
-    expect(onlyFieldError({ deliveryMethods })).toBe('uberId: rules.uberIdRequired');
-    expect(fieldErrors(aStore({ deliveryMethods, uberId: 'shop-1' }))).toEqual([]);
+    const deliveryMethods = [createFleet(type)];
+    expect(getOnlyFieldError({ deliveryMethods })).toBe('uberId: rules.uberIdRequired');
+    expect(listFieldErrors(aStore({ deliveryMethods, uberId: 'shop-1' }))).toEqual([]);
   });
 
   it.each(['peya_delivery', 'peya_v3_delivery'] as const)(
     'require, with %s, Webpay or Oneclick on delivery',
     (type) => {
-      const deliveryMethods = [fleet(type)];
+      const deliveryMethods = [createFleet(type)];
       expect(findStoreErrors(aStore({ deliveryMethods }))).toMatchObject([
         { path: ['deliveryMethods', 0, 'enabled'], code: 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT' },
       ]);
@@ -262,12 +268,12 @@ describe('fleets of a store', () => {
         deliveryMethods,
         webpayCommerceCode: '597055555532',
         enabledPaymentMethods: ['cash', 'card', 'online'],
-        paymentMethods: paying({ inStore: { online: true } }),
+        paymentMethods: createPayments({ inStore: { online: true } }),
       });
       expect(findStoreErrors(inStoreOnly)).toHaveLength(1);
-      expect(findStoreErrors({ ...inStoreOnly, paymentMethods: paying({ storeDelivery: { online: true } }) })).toEqual(
-        [],
-      );
+      expect(
+        findStoreErrors({ ...inStoreOnly, paymentMethods: createPayments({ storeDelivery: { online: true } }) }),
+      ).toEqual([]);
     },
   );
 
@@ -276,7 +282,7 @@ describe('fleets of a store', () => {
       createBlankDeliveryMethod('own_delivery', 1),
       createBlankDeliveryMethod('cabify_delivery', 1),
     ];
-    expect(onlyFieldError({ deliveryMethods })).toBe('deliveryMethods.1.priority: rules.priorityTwice');
+    expect(getOnlyFieldError({ deliveryMethods })).toBe('deliveryMethods.1.priority: rules.priorityTwice');
   });
 });
 
@@ -297,15 +303,15 @@ describe('payment methods of a store', () => {
         code: 'PAYMENT_METHOD_INACTIVE',
       },
     ]);
-    expect(findStoreErrors({ ...enabled, paymentMethods: paying({ inStore: { mach: true } }) })).toEqual([]);
+    expect(findStoreErrors({ ...enabled, paymentMethods: createPayments({ inStore: { mach: true } }) })).toEqual([]);
   });
 
   it('include Webpay only when it has a commerce code', () => {
     const store = aStore({
       enabledPaymentMethods: ['cash', 'online'],
-      paymentMethods: paying({ inStore: { online: true } }),
+      paymentMethods: createPayments({ inStore: { online: true } }),
     });
-    expect(fieldErrors(store)).toEqual(['enabledPaymentMethods.online: rules.paymentMethodUnavailable']);
+    expect(listFieldErrors(store)).toEqual(['enabledPaymentMethods.online: rules.paymentMethodUnavailable']);
   });
 });
 
@@ -315,11 +321,11 @@ describe('optional features of a store', () => {
     ['enabledFacebookMessenger', 'facebookMessengerId'],
     ['enabledCheckoutQuestions', 'checkoutQuestionIds'],
   ] as const)('are incomplete when %s is set without %s', (flag, field) => {
-    expect(onlyFieldError({ [flag]: true })).toBe(`${field}: rules.required`);
+    expect(getOnlyFieldError({ [flag]: true })).toBe(`${field}: rules.required`);
   });
 
   it('require a coupon and a time for abandoned carts', () => {
-    expect(fieldErrors(aStore({ enabledAbandonedShoppingCartCoupon: true })).sort()).toEqual([
+    expect(listFieldErrors(aStore({ enabledAbandonedShoppingCartCoupon: true })).sort()).toEqual([
       'abandonedShoppingCartCouponId: rules.required',
       'cartNotificationIntervalMinutes: rules.required',
     ]);
@@ -329,6 +335,6 @@ describe('optional features of a store', () => {
 describe('validation rules between fields', () => {
   it('are still checked when unrelated fields are invalid', () => {
     const store = { ...aStore({ enabledWhatsappNumber: true }), deliveryMethods: 'all', email: 'x' };
-    expect(fieldErrors(store)).toContain('whatsappNumber: rules.required');
+    expect(listFieldErrors(store)).toContain('whatsappNumber: rules.required');
   });
 });

@@ -68,23 +68,27 @@ describe('phone numbers', () => {
   const aNumber = fc.constantFrom(...countryCodes).chain((code) => {
     const { dialingCode, phonePrefix, phoneLength } = countries[code];
     const lead = phonePrefix.slice(1 + dialingCode.length);
-    return fc.stringMatching(new RegExp(`^[1-9]\\d{${phoneLength - 1}}$`)).map((rest) => ({
+    return fc.stringMatching(new RegExp(`^[1-9]\\d{${phoneLength - 1}}$`)).map((digits) => ({
       code,
       dialingCode,
       phonePrefix,
-      national: lead + rest,
-      whole: `${dialingCode}${lead}${rest}`,
+      national: lead + digits,
+      whole: `${dialingCode}${lead}${digits}`,
     }));
   });
   const aMark = fc.constantFrom('', ' ', '-', '.', ' ');
 
   it('are normalized from every notation in every country', () => {
     fc.assert(
-      fc.property(aNumber, aMark, ({ code, dialingCode, phonePrefix, national, whole }, mark) => {
-        const parted = national.replaceAll(/(\d{4})(?=\d)/g, `$1${mark}`);
+      fc.property(aNumber, aMark, ({ code, dialingCode, phonePrefix, national, whole }, separator) => {
+        const parted = national.replaceAll(/(\d{4})(?=\d)/g, `$1${separator}`);
         const ways = [whole, `+${whole}`, `00${whole}`, parted, `+${dialingCode} ${parted}`, `${phonePrefix}${whole}`];
-        for (const way of [...ways, `${phonePrefix} ${parted}`, `${phonePrefix} +${dialingCode}${mark}${national}`])
-          expect([way, normalizePhone(way, code)]).toEqual([way, whole]);
+        for (const spelling of [
+          ...ways,
+          `${phonePrefix} ${parted}`,
+          `${phonePrefix} +${dialingCode}${separator}${national}`,
+        ])
+          expect([spelling, normalizePhone(spelling, code)]).toEqual([spelling, whole]);
         expect(formatPhone(whole, code).startsWith(`+${dialingCode} `)).toBe(true);
         expect(normalizePhone(formatPhone(whole, code), code)).toBe(whole);
       }),

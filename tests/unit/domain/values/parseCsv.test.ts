@@ -86,7 +86,7 @@ it.each([
     ],
   ],
   ['nothing', '', []],
-])('the CSV parser reads %s', (_what, text, rows) => {
+])('the CSV parser reads %s', (_title, text, rows) => {
   expect(parseCsv(text)).toEqual(rows);
 });
 
@@ -96,9 +96,9 @@ it('the CSV parser reads written rows back, except cells that a spreadsheet woul
     .filter((text) => !/^['"\t\r]|(?:^|[,\t\r\n])[\s\p{C}]*[=+\-@]/u.test(text) && !text.includes('\uFEFF'));
   const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 });
   fc.assert(
-    fc.property(rows, (written) => {
+    fc.property(rows, (cellRows) => {
       // The separator is detected from the first row.
-      const titled = [['a', 'b', 'c'], ...written];
+      const titled = [['a', 'b', 'c'], ...cellRows];
       expect(parseCsv(toCsv(titled))).toEqual(titled);
     }),
   );

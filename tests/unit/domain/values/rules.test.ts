@@ -9,7 +9,7 @@ import { settingsPatch } from '@shared/contract/people/settingsFields';
 import { getCountrySettings } from '@shared/domain/settings/settings';
 
 /** Errors by field, as text keys with their limits. */
-const errorsOf = (schema: v.GenericSchema, input: unknown): Record<string, string[]> => {
+const listErrors = (schema: v.GenericSchema, input: unknown): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
   for (const issue of v.safeParse(schema, input).issues ?? []) {
     const field = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
@@ -30,7 +30,7 @@ const user = {
 describe('validation of a user', () => {
   it('accepts a valid user with or without a password, and removes duplicate roles', () => {
     expect(v.parse(createUserDraftSchema('cl'), user)).toMatchObject({ roleIds: [1, 2], phone: '56900000001' });
-    expect(errorsOf(createUserDraftSchema('cl'), { ...user, password: '12345678' })).toEqual({});
+    expect(listErrors(createUserDraftSchema('cl'), { ...user, password: '12345678' })).toEqual({});
   });
 
   it.each([
@@ -40,13 +40,13 @@ describe('validation of a user', () => {
     ['cl', 'no tengo', 'rules.phoneNotNumeric'],
     ['cl', ' ', 'rules.required'],
   ] as const)('rejects, in %s, the phone %j', (country, phone, error) => {
-    expect(errorsOf(createUserDraftSchema(country), { ...user, phone })).toEqual({ phone: [error] });
+    expect(listErrors(createUserDraftSchema(country), { ...user, phone })).toEqual({ phone: [error] });
   });
 
   it('reports every field of an empty form', () => {
     const blank = { name: '', email: '', phone: '', roleIds: [], storeIds: [] };
     const required = ['rules.required'];
-    expect(errorsOf(createUserDraftSchema('cl'), blank)).toEqual({
+    expect(listErrors(createUserDraftSchema('cl'), blank)).toEqual({
       name: required,
       email: required,
       phone: required,
@@ -57,7 +57,7 @@ describe('validation of a user', () => {
 
   it('rejects surrounding spaces and short passwords', () => {
     expect(
-      errorsOf(createUserDraftSchema('cl'), { ...user, email: 'ana@tienda.example ', password: '1234567' }),
+      listErrors(createUserDraftSchema('cl'), { ...user, email: 'ana@tienda.example ', password: '1234567' }),
     ).toEqual({
       email: ['rules.outerSpaces'],
       password: ['rules.tooShort 8'],
@@ -78,7 +78,7 @@ it('a driver must have a capacity above 0', () => {
     [NaN, 'rules.required'],
     ['3', 'rules.notNumber'],
   ] as const) {
-    expect(errorsOf(driverDraft, { ...driver, maxCapacity })).toEqual({ maxCapacity: [error] });
+    expect(listErrors(driverDraft, { ...driver, maxCapacity })).toEqual({ maxCapacity: [error] });
   }
 });
 
@@ -101,13 +101,13 @@ describe('validation of the settings', () => {
   });
 
   it('checks the value of a service fee by its kind', () => {
-    const error = (kind: string, value: number) =>
-      errorsOf(settingsPatch, { serviceFee: { kind, value, appliesTo: 'both' } });
-    expect(error('percentage', 100)).toEqual({});
-    expect(error('percentage', 100.5)).toEqual({ 'serviceFee.value': ['rules.notPercentage'] });
-    expect(error('amount', 1500)).toEqual({});
-    expect(error('amount', -1)).toEqual({ 'serviceFee.value': ['rules.notPositive'] });
-    expect(error('noGrant', 0)).toEqual({});
+    const getError = (kind: string, value: number) =>
+      listErrors(settingsPatch, { serviceFee: { kind, value, appliesTo: 'both' } });
+    expect(getError('percentage', 100)).toEqual({});
+    expect(getError('percentage', 100.5)).toEqual({ 'serviceFee.value': ['rules.notPercentage'] });
+    expect(getError('amount', 1500)).toEqual({});
+    expect(getError('amount', -1)).toEqual({ 'serviceFee.value': ['rules.notPositive'] });
+    expect(getError('noGrant', 0)).toEqual({});
   });
 
   it('knows the currency of each country', () => {

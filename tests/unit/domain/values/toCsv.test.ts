@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCsv } from '@shared/domain/values/toCsv';
 
-const only = (cell: string | number) => toCsv([[cell]]).slice(1, -2);
+const toCsvCell = (cell: string | number) => toCsv([[cell]]).slice(1, -2);
 
 describe('toCsv', () => {
   it('starts with the UTF-8 byte order mark and separates cells by semicolons', () => {
@@ -20,14 +20,14 @@ describe('toCsv', () => {
     ['a,b', '"a,b"'],
     ['12,5', '"12,5"'],
   ])('keeps %j in one cell', (text, cell) => {
-    expect(only(text)).toBe(cell);
+    expect(toCsvCell(text)).toBe(cell);
   });
 
   it.each([
     ...['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', ' =HYPERLINK("x")'],
     ...['＝1+1', '＋cmd', '－2+3', '＠SUM(A1)', '\u200b=1+1', '\u0000=1+1', '\u0000\u200b \ufeff＝1'],
   ])('escapes the formula %j', (text) => {
-    expect(only(text).replaceAll('"', '')).toMatch(/^'/);
+    expect(toCsvCell(text).replaceAll('"', '')).toMatch(/^'/);
   });
 
   it.each([
@@ -37,10 +37,10 @@ describe('toCsv', () => {
     ['-33,45', '"-33,45"'],
     ['Av. Italia 1, -33.45, -70.6', '"Av. Italia 1, -33.45, -70.6"'],
   ])('escapes formulas in %j after a comma', (text, cell) => {
-    expect(only(text)).toBe(cell);
+    expect(toCsvCell(text)).toBe(cell);
   });
 
   it.each(['-12', '+56900000001'])('leaves the number %s unchanged', (text) => {
-    expect(only(text)).toBe(text);
+    expect(toCsvCell(text)).toBe(text);
   });
 });

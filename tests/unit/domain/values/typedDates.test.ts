@@ -20,14 +20,14 @@ it.each([
   [' 0:05 ', '00:05'],
   ['24:00', '24:00'],
   ['24', '24:00'],
-])('a time field reads %s as %s', (typed, clock) => {
-  expect(parseTimeInput(typed)).toBe(clock);
+])('a time field reads %s as %s', (typedText, clock) => {
+  expect(parseTimeInput(typedText)).toBe(clock);
 });
 
 it.each(['', '25', '24:01', '19:60', '13 pm', '0 am', '19:3', 'noon', '-1', '1:2:3'])(
   'a time field rejects "%s"',
-  (typed) => {
-    expect(parseTimeInput(typed)).toBeNull();
+  (typedText) => {
+    expect(parseTimeInput(typedText)).toBeNull();
   },
 );
 
@@ -49,11 +49,11 @@ it.each([
   ['30-02-2026', null],
   ['12/31/2026', null],
   ['3112', null],
-])('a date field reads %s as %s', (typed, date) => {
-  expect(parseDateInput(typed)).toBe(date);
+])('a date field reads %s as %s', (typedText, date) => {
+  expect(parseDateInput(typedText)).toBe(date);
 });
 
-it.each(['1112026', '1122026'])('a date field rejects %s as ambiguous', (typed) => {
-  expect(isAmbiguousDate(typed)).toBe(true);
-  expect(v.safeParse(wallTimeRule, `${typed}T00:00`).issues?.[0]?.message).toBe('rules.ambiguousDate');
+it.each(['1112026', '1122026'])('a date field rejects %s as ambiguous', (typedText) => {
+  expect(isAmbiguousDate(typedText)).toBe(true);
+  expect(v.safeParse(wallTimeRule, `${typedText}T00:00`).issues?.[0]?.message).toBe('rules.ambiguousDate');
 });

@@ -11,17 +11,17 @@ describe('converting a local time to an instant', () => {
     const walls = Array.from({ length: 15_000 }, (_, index) =>
       new Date(first + index * second).toISOString().slice(0, 19),
     );
-    for (const wall of walls) toInstant(wall, santiago);
+    for (const wallTime of walls) toInstant(wallTime, santiago);
     const worked = vi.spyOn(DateTime, 'fromISO');
     onTestFinished(() => worked.mockRestore());
-    for (const wall of walls) toInstant(wall, santiago);
+    for (const wallTime of walls) toInstant(wallTime, santiago);
     expect(worked).not.toHaveBeenCalled();
   });
 
   it('caches each time zone and both occurrences of a repeated hour separately', () => {
     // Clocks go back from 24:00 to 23:00 on the first Saturday of April.
     const twice = '2026-04-04T23:30:00';
-    const all = () => [
+    const getAll = () => [
       toInstant(twice, santiago),
       toInstant(twice, santiago, 'end'),
       toInstant(twice, 'America/Lima'),
@@ -29,16 +29,16 @@ describe('converting a local time to an instant', () => {
     ];
     const first = Date.parse('2026-04-05T02:30:00Z');
     const expected = [first, first + 3_600 * second, Date.parse('2026-04-05T04:30:00Z'), first + second];
-    expect(all()).toEqual(expected);
-    expect(all().reverse()).toEqual([...expected].reverse());
+    expect(getAll()).toEqual(expected);
+    expect(getAll().reverse()).toEqual([...expected].reverse());
   });
 
   it('stays correct when the cache is full', () => {
     // Exceeds the cache size together with the wall times above.
     const from = Date.parse('2026-03-02T15:00:00Z');
     const instants = Array.from({ length: 6_000 }, (_, index) => from + index * second);
-    const asked = () => instants.map((instant) => toInstant(toWallTime(instant, santiago), santiago));
-    expect(asked()).toEqual(instants);
-    expect(asked()).toEqual(instants);
+    const listAsked = () => instants.map((instant) => toInstant(toWallTime(instant, santiago), santiago));
+    expect(listAsked()).toEqual(instants);
+    expect(listAsked()).toEqual(instants);
   });
 });

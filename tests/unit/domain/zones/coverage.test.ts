@@ -24,24 +24,29 @@ const aStore = (id: number, east: number, changes: Partial<CoveringStore> = {}):
 
 const tuesdayNoon = '2026-09-08T12:00:00';
 
-const state = (kind: MethodState['kind']): MethodState => ({ method: 'delivery', kind, until: null, cause: null });
+const createState = (kind: MethodState['kind']): MethodState => ({
+  method: 'delivery',
+  kind,
+  until: null,
+  cause: null,
+});
 
-const square = (half: number): { latitude: number; longitude: number; locked: boolean }[] =>
+const createSquare = (halfSide: number): { latitude: number; longitude: number; locked: boolean }[] =>
   [
     [1, 1],
     [1, -1],
     [-1, -1],
     [-1, 1],
   ].map(([north = 0, east = 0]) => ({
-    latitude: -30 + north * half,
-    longitude: -70 + east * half,
+    latitude: -30 + north * halfSide,
+    longitude: -70 + east * halfSide,
     locked: false,
   }));
 
 describe('the stores that deliver to a point', () => {
-  const reply = (stores: CoveringStore[], closed: number[] = []) =>
+  const reply = (stores: CoveringStore[], closedIds: number[] = []) =>
     computeStoreCoverages(stores, [...point], tuesdayNoon, ({ id }) =>
-      state(closed.includes(id) ? 'outside' : 'selling'),
+      createState(closedIds.includes(id) ? 'outside' : 'selling'),
     );
 
   it('are sorted: nearest open store, then stores that open later, then the others', () => {
@@ -66,12 +71,12 @@ describe('the stores that deliver to a point', () => {
       ...createBlankDeliveryMethod('own_delivery', 1),
       enabled: true,
       fixedFee: 990,
-      deliveryAreas: square(0.1),
+      deliveryAreas: createSquare(0.1),
     };
-    const near = { ...createBlankDeliveryMethod('uber_delivery', 2), enabled: true, fixedFee: 2990 };
+    const nearDelivery = { ...createBlankDeliveryMethod('uber_delivery', 2), enabled: true, fixedFee: 2990 };
     expect(ringAround(far.deliveryAreas)).not.toBeNull();
-    const [first] = reply([aStore(1, 1, { deliveryMethods: [far, near] })]);
-    expect(first).toMatchObject({
+    const [firstStoreCoverage] = reply([aStore(1, 1, { deliveryMethods: [far, nearDelivery] })]);
+    expect(firstStoreCoverage).toMatchObject({
       obstacle: null,
       minutes: 55,
       fleet: { deliveryType: 'uber_delivery', fee: { kind: 'fixed', amount: 2990 } },
@@ -82,14 +87,14 @@ describe('the stores that deliver to a point', () => {
 
   it('show an exceptional waiting time while it applies', () => {
     const waits = { deliveryWaitTime: 80, pickUpWaitTime: null };
-    const busy = (startTime: string, endTime: string) => ({
+    const createBusyWaits = (startTime: string, endTime: string) => ({
       periodic: [{ day: 'tuesday', startTime, endTime, ...waits }],
       specific: [],
     });
     const minutes = reply([
-      aStore(1, 1, { exceptionalWaitTimes: busy('11:30', '12:30') }),
-      aStore(2, 2, { exceptionalWaitTimes: busy('12:30', '13:30') }),
-    ]).map((each) => each.minutes);
+      aStore(1, 1, { exceptionalWaitTimes: createBusyWaits('11:30', '12:30') }),
+      aStore(2, 2, { exceptionalWaitTimes: createBusyWaits('12:30', '13:30') }),
+    ]).map((storeCoverage) => storeCoverage.minutes);
     expect(minutes).toEqual([80, 55]);
   });
 
@@ -109,5 +114,5 @@ describe('a typed position', () => {
     ['Los Copihues 1234', null],
     ['-133.45, -70.66', null],
     ['1234', null],
-  ])('%s is parsed', (typed, expected) => expect(parsePosition(typed)).toEqual(expected));
+  ])('%s is parsed', (typedText, expected) => expect(parsePosition(typedText)).toEqual(expected));
 });

@@ -6,20 +6,20 @@ import type { Position, Ring } from '@shared/domain/zones/kmlGeometry';
 import { OverlapCalculator } from '@shared/domain/zones/overlapCalculator';
 import { computeAreaInSquareMeters } from '@shared/domain/zones/shapes';
 
-const closed = (vertices: Position[]): Ring => [...vertices, ...vertices.slice(0, 1)];
+const getClosed = (vertices: Position[]): Ring => [...vertices, ...vertices.slice(0, 1)];
 
 /** Vertices on a circle, each joined to the vertex `step` positions further. */
-const star = (vertices: number, step: number): Ring =>
-  closed(
+const createStar = (vertices: number, step: number): Ring =>
+  getClosed(
     Array.from({ length: vertices }, (_, index): Position => {
-      const turn = (2 * Math.PI * ((index * step) % vertices)) / vertices;
-      return [-70.6 + 0.05 * Math.cos(turn), -33.45 + 0.05 * Math.sin(turn)];
+      const angle = (2 * Math.PI * ((index * step) % vertices)) / vertices;
+      return [-70.6 + 0.05 * Math.cos(angle), -33.45 + 0.05 * Math.sin(angle)];
     }),
   );
 
 /** A zigzag that returns slightly shifted, so that every line crosses hundreds of others. */
-const zigzag = (vertices: number): Ring =>
-  closed(
+const createZigzag = (vertices: number): Ring =>
+  getClosed(
     Array.from({ length: vertices }, (_, index): Position => [
       index % 2 === 0 ? -70.6 : -70.5,
       -33 - ((index * 7919) % vertices) / vertices,
@@ -31,20 +31,22 @@ describe('the self-intersection of an outline', () => {
     const vertex = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }));
     fc.assert(
       fc.property(fc.array(vertex, { minLength: 3, maxLength: 9 }), (vertices) => {
-        const apart = vertices.filter(([x, y], index) => {
+        const distinctVertices = vertices.filter(([x, y], index) => {
           const [nextX, nextY] = vertices[(index + 1) % vertices.length] ?? [x, y];
           return x !== nextX || y !== nextY;
         });
-        if (apart.length < 3) return;
-        const ring = closed(apart);
-        const all = kinks({ type: 'Polygon', coordinates: [ring] }).features.map(
+        if (distinctVertices.length < 3) return;
+        const ring = getClosed(distinctVertices);
+        const allPositions = kinks({ type: 'Polygon', coordinates: [ring] }).features.map(
           ({ geometry }) => geometry.coordinates,
         );
         const found = findSelfIntersection(ring);
-        if (all.length === 0) expect(found).toBeNull();
+        if (allPositions.length === 0) expect(found).toBeNull();
         else
           expect(
-            all.some(([x, y]) => Math.hypot((x ?? 0) - (found?.[0] ?? NaN), (y ?? 0) - (found?.[1] ?? NaN)) < 1e-9),
+            allPositions.some(
+              ([x, y]) => Math.hypot((x ?? 0) - (found?.[0] ?? NaN), (y ?? 0) - (found?.[1] ?? NaN)) < 1e-9,
+            ),
           ).toBe(true);
       }),
       { numRuns: 2_000 },
@@ -52,9 +54,9 @@ describe('the self-intersection of an outline', () => {
   });
 
   it.each([
-    ['a star', star(4_999, 2_499)],
-    ['a zigzag', zigzag(5_000)],
-  ])('is found quickly in %s with millions of crossings', (_what, ring) => {
+    ['a star', createStar(4_999, 2_499)],
+    ['a zigzag', createZigzag(5_000)],
+  ])('is found quickly in %s with millions of crossings', (_title, ring) => {
     let reads = 0;
     const watched = ring.map(
       (position) =>
@@ -70,15 +72,15 @@ describe('the self-intersection of an outline', () => {
   });
 
   it('is ruled out with few comparisons for an outline without crossings', () => {
-    const circle = star(5_000, 1);
+    const circle = createStar(5_000, 1);
     expect(findSelfIntersection(circle)).toBeNull();
     expect([...findMeetings(toEdges(circle))].length).toBeLessThan(2 * circle.length);
   });
 });
 
 describe('counting intersections of outlines', () => {
-  const square = (west: number, south: number): Ring =>
-    closed([
+  const createSquare = (west: number, south: number): Ring =>
+    getClosed([
       [west, south],
       [west + 2, south],
       [west + 2, south + 2],
@@ -86,21 +88,21 @@ describe('counting intersections of outlines', () => {
     ]);
 
   it('ignores shared borders and identical outlines', () => {
-    expect(countIntersections([square(0, 0), square(1, 1)], 100)).toBe(2);
-    expect(countIntersections([square(0, 0), square(2, 0)], 100)).toBe(0);
-    expect(countIntersections([square(0, 0), square(0, 0)], 100)).toBe(0);
-    expect(countIntersections([square(0, 0), square(5, 5)], 100)).toBe(0);
+    expect(countIntersections([createSquare(0, 0), createSquare(1, 1)], 100)).toBe(2);
+    expect(countIntersections([createSquare(0, 0), createSquare(2, 0)], 100)).toBe(0);
+    expect(countIntersections([createSquare(0, 0), createSquare(0, 0)], 100)).toBe(0);
+    expect(countIntersections([createSquare(0, 0), createSquare(5, 5)], 100)).toBe(0);
   });
 
   it('stops at the limit of the caller', () => {
-    expect(countIntersections([zigzag(5_000)], 300)).toBe(301);
+    expect(countIntersections([createZigzag(5_000)], 300)).toBe(301);
   });
 });
 
 describe('the overlap of two zones', () => {
-  const squareAt = (west: number, south: number): Ring[][] => [
+  const createSquare = (west: number, south: number): Ring[][] => [
     [
-      closed([
+      getClosed([
         [west, south],
         [west + 0.01, south],
         [west + 0.01, south + 0.01],
@@ -108,37 +110,40 @@ describe('the overlap of two zones', () => {
       ]),
     ],
   ];
-  const [zone, other] = [squareAt(-70.6, -33.45), squareAt(-70.595, -33.45)];
+  const [zone, otherRings] = [createSquare(-70.6, -33.45), createSquare(-70.595, -33.45)];
 
   it('is measured as the area that they share', () => {
     const ruler = new OverlapCalculator();
-    expect((ruler.commonArea(zone, other) ?? NaN) / computeAreaInSquareMeters(zone)).toBeCloseTo(0.5, 3);
-    expect([ruler.commonArea(zone, squareAt(-70.5, -33.45)), ruler.hasSkipped]).toEqual([0, false]);
+    expect((ruler.computeCommonArea(zone, otherRings) ?? NaN) / computeAreaInSquareMeters(zone)).toBeCloseTo(0.5, 3);
+    expect([ruler.computeCommonArea(zone, createSquare(-70.5, -33.45)), ruler.hasSkipped]).toEqual([0, false]);
   });
 
   it('is skipped and reported when the time limit is reached', () => {
     const ruler = new OverlapCalculator(25);
-    expect(ruler.commonArea(zone, other)).toBeGreaterThan(0);
+    expect(ruler.computeCommonArea(zone, otherRings)).toBeGreaterThan(0);
     expect(ruler.hasSkipped).toBe(false);
-    expect([ruler.commonArea(zone, other), ruler.commonArea(zone, other)]).toEqual([expect.any(Number), null]);
+    expect([ruler.computeCommonArea(zone, otherRings), ruler.computeCommonArea(zone, otherRings)]).toEqual([
+      expect.any(Number),
+      null,
+    ]);
     expect(ruler.hasSkipped).toBe(true);
     // Disjoint zones use no time budget.
-    expect(ruler.commonArea(zone, squareAt(-70.5, -33.45))).toBe(0);
+    expect(ruler.computeCommonArea(zone, createSquare(-70.5, -33.45))).toBe(0);
   });
 
   it('is unknown when turf cannot intersect very thin zones', () => {
-    const sliver: Ring = closed([
+    const sliver: Ring = getClosed([
       [-70.5, -33.40000009687715],
       [-70.5, -33.4],
       [-70.57612365227467, -33.4],
       [-70.69999999999982, -33.40000000000007],
     ]);
-    const another: Ring = closed([
+    const another: Ring = getClosed([
       [-70.6999999999998, -33.4000001236488],
       [-70.6999999999998, -33.4],
       [-70.5, -33.400001582226295],
     ]);
     const ruler = new OverlapCalculator();
-    expect([ruler.commonArea([[sliver]], [[another]]), ruler.hasSkipped]).toEqual([null, true]);
+    expect([ruler.computeCommonArea([[sliver]], [[another]]), ruler.hasSkipped]).toEqual([null, true]);
   });
 });

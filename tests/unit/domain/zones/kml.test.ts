@@ -9,29 +9,31 @@ import { parseKml, type KmlZone } from '@shared/domain/zones/kml';
 import { contains } from '@shared/domain/zones/shapes';
 import { canMeanExclusion, isExclusionText, parseAmount, parseFee } from '@shared/domain/zones/parseZoneTexts';
 
-const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../fixtures/kml', name), 'utf8');
+const readFixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../fixtures/kml', name), 'utf8');
 
-const zonesOf = (text: string): KmlZone[] => {
-  const reading = parseKml(text);
-  if (!reading.ok) throw new Error(`${reading.error.kind} in line ${reading.error.line}`);
-  return reading.zones;
+const readZones = (text: string): KmlZone[] => {
+  const result = parseKml(text);
+  if (!result.ok) throw new Error(`${result.error.kind} in line ${result.error.line}`);
+  return result.zones;
 };
 
-const errorOf = (text: string) => {
-  const reading = parseKml(text);
-  return reading.ok ? null : reading.error;
+const getError = (text: string) => {
+  const result = parseKml(text);
+  return result.ok ? null : result.error;
 };
 
-const kml = (inner: string) => `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${inner}</Document></kml>`;
-const polygon = (coordinates: string) =>
+const createKml = (inner: string) => `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${inner}</Document></kml>`;
+const createPolygon = (coordinates: string) =>
   `<Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></outerBoundaryIs></Polygon>`;
-const placemark = (name: string, coordinates = '-70.61,-33.45 -70.6,-33.45 -70.6,-33.46 -70.61,-33.46 -70.61,-33.45') =>
-  `<Placemark><name>${name}</name>${polygon(coordinates)}</Placemark>`;
+const createPlacemark = (
+  name: string,
+  coordinates = '-70.61,-33.45 -70.6,-33.45 -70.6,-33.46 -70.61,-33.46 -70.61,-33.45',
+) => `<Placemark><name>${name}</name>${createPolygon(coordinates)}</Placemark>`;
 
 describe('a Google My Maps file', () => {
   it('is read with names, fees and folders, but without the pin', () => {
-    const reading = parseKml(fixture('my-maps.kml'));
-    expect(reading).toMatchObject({
+    const result = parseKml(readFixture('my-maps.kml'));
+    expect(result).toMatchObject({
       ok: true,
       zones: [
         { name: 'Ñuñoa centro', fee: 1990, excludes: false, folder: 'Zonas de reparto' },
@@ -43,16 +45,16 @@ describe('a Google My Maps file', () => {
   });
 
   it('is read in the same way with a byte order mark and Windows line ends', () => {
-    expect(zonesOf(fixture('my-maps-windows.kml'))).toEqual(zonesOf(fixture('my-maps.kml')));
+    expect(readZones(readFixture('my-maps-windows.kml'))).toEqual(readZones(readFixture('my-maps.kml')));
   });
 
   it('has no issues in its zones', () => {
-    expect(findZoneIssues(zonesOf(fixture('my-maps.kml')), 'cl')).toEqual([]);
+    expect(findZoneIssues(readZones(readFixture('my-maps.kml')), 'cl')).toEqual([]);
   });
 });
 
 describe('a Google Earth file', () => {
-  const zones = zonesOf(fixture('google-earth.kml'));
+  const zones = readZones(readFixture('google-earth.kml'));
 
   it('is read with the parts of one zone together and without altitudes', () => {
     expect(zones.map(({ name, polygons }) => [name, polygons.length])).toEqual([
@@ -63,10 +65,10 @@ describe('a Google Earth file', () => {
   });
 
   it('may have an open ring, which is closed, and holes, which are kept', () => {
-    const [first] = zones;
-    expect(first?.polygons[0]?.[0]?.[0]).toEqual(first?.polygons[0]?.[0]?.at(-1));
-    expect(contains(first?.polygons ?? [], [-70.612, -33.428])).toBe(true);
-    expect(contains(first?.polygons ?? [], [-70.6025, -33.428])).toBe(false);
+    const [firstKmlZone] = zones;
+    expect(firstKmlZone?.polygons[0]?.[0]?.[0]).toEqual(firstKmlZone?.polygons[0]?.[0]?.at(-1));
+    expect(contains(firstKmlZone?.polygons ?? [], [-70.612, -33.428])).toBe(true);
+    expect(contains(firstKmlZone?.polygons ?? [], [-70.6025, -33.428])).toBe(false);
   });
 
   it('may have the fee in a table and the exclusion in the name of the folder', () => {
@@ -85,29 +87,29 @@ describe('a Google Earth file', () => {
 
 describe('reading a KML file', () => {
   it('accepts namespace prefixes, declared or not', () => {
-    const prefixed = kml(placemark('Una')).replace(/<(\/?)(?=[A-Za-z])/g, '<$1k:');
-    expect(zonesOf(prefixed)).toEqual(zonesOf(kml(placemark('Una'))));
+    const prefixed = createKml(createPlacemark('Una')).replace(/<(\/?)(?=[A-Za-z])/g, '<$1k:');
+    expect(readZones(prefixed)).toEqual(readZones(createKml(createPlacemark('Una'))));
   });
 
   it('joins a multi-line name into one line', () => {
-    expect(zonesOf(kml(placemark('\n  Zona\t&amp; otra\u0085 ')))[0]?.name).toBe('Zona & otra');
+    expect(readZones(createKml(createPlacemark('\n  Zona\t&amp; otra\u0085 ')))[0]?.name).toBe('Zona & otra');
   });
 
   it('assigns a name to a zone without one and reports it', () => {
-    expect(parseKml(kml(placemark('Una') + placemark(' ')))).toMatchObject({
+    expect(parseKml(createKml(createPlacemark('Una') + createPlacemark(' ')))).toMatchObject({
       zones: [{ name: 'Una' }, { name: 'Zona 2' }],
       notes: [{ kind: 'nameless', names: ['Zona 2'] }],
     });
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('accepts %s as an ordinary name', (name) => {
-    const zones = zonesOf(kml(placemark(name) + placemark(name)));
+    const zones = readZones(createKml(createPlacemark(name) + createPlacemark(name)));
     expect(findZoneIssues(zones, 'cl')).toContainEqual(expect.objectContaining({ kind: 'nameTwice', zones: [name] }));
   });
 
   it('reads coordinates with spaces around commas', () => {
     const spaced = '-70.61 , -33.45, 0\n-70.6, -33.45 ,0 -70.6,-33.46';
-    expect(zonesOf(kml(placemark('Una', spaced)))[0]?.polygons[0]?.[0]).toEqual([
+    expect(readZones(createKml(createPlacemark('Una', spaced)))[0]?.polygons[0]?.[0]).toEqual([
       [-70.61, -33.45],
       [-70.6, -33.45],
       [-70.6, -33.46],
@@ -117,10 +119,12 @@ describe('reading a KML file', () => {
 });
 
 it('reading a KML file returns the valid zones and reports the invalid ones', () => {
-  const read = parseKml(
-    kml(placemark('Centro') + placemark('Norte', '-70.6,norte -70,-33 -71,-33') + placemark('Sur')),
+  const readResult = parseKml(
+    createKml(
+      createPlacemark('Centro') + createPlacemark('Norte', '-70.6,norte -70,-33 -71,-33') + createPlacemark('Sur'),
+    ),
   );
-  expect(read.ok && [read.zones.map(({ name }) => name), read.notes]).toEqual([
+  expect(readResult.ok && [readResult.zones.map(({ name }) => name), readResult.notes]).toEqual([
     ['Centro', 'Sur'],
     [{ kind: 'badArea', names: ['Norte'] }],
   ]);
@@ -133,52 +137,66 @@ describe('an unreadable KML file', () => {
     ['a KMZ', 'PK\u0003\u0004\u0014\u0000', { kind: 'zipped' }],
     ['no XML', 'latitude;longitude\n-33;-70', { kind: 'malformed' }],
     ['another kind of XML', '<gpx><trk/></gpx>', { kind: 'notKml' }],
-    ['a file cut off', fixture('cut-off.kml'), { kind: 'malformed' }],
+    ['a file cut off', readFixture('cut-off.kml'), { kind: 'malformed' }],
     ['tags that cross', '<kml>\n<Document>\n</kml>', { kind: 'malformed', line: 3 }],
-    ['a map elsewhere', fixture('network-link.kml'), { kind: 'onlyLink' }],
-    ['no areas', kml('<Placemark><Point><coordinates>-70,-33</coordinates></Point></Placemark>'), { kind: 'noZones' }],
+    ['a map elsewhere', readFixture('network-link.kml'), { kind: 'onlyLink' }],
+    [
+      'no areas',
+      createKml('<Placemark><Point><coordinates>-70,-33</coordinates></Point></Placemark>'),
+      { kind: 'noZones' },
+    ],
     [
       'letters for numbers',
-      `\n${kml('\n' + placemark('A', '-70.6,norte -70,-33 -71,-33'))}`,
+      `\n${createKml('\n' + createPlacemark('A', '-70.6,norte -70,-33 -71,-33'))}`,
       { kind: 'badCoordinates', line: 3 },
     ],
-    ['a decimal comma', kml(placemark('A', '-70,6,-33,4 -70,6,-33,4 -70,6,-33,4')), { kind: 'badCoordinates' }],
     [
-      'coordinates past the edge of the world',
-      kml(placemark('A', '-470.6,-33 -70,-33 -71,-33')),
+      'a decimal comma',
+      createKml(createPlacemark('A', '-70,6,-33,4 -70,6,-33,4 -70,6,-33,4')),
       { kind: 'badCoordinates' },
     ],
-    ['commas and nothing else', kml(placemark('A', ', '.repeat(5_000))), { kind: 'badCoordinates' }],
-    ['numbers without an end', kml(placemark('A', `-70.${'6'.repeat(300)},-33`)), { kind: 'badCoordinates' }],
-    ['more zones than anybody draws', kml(placemark('A').repeat(1_001)), { kind: 'tooComplex' }],
+    [
+      'coordinates past the edge of the world',
+      createKml(createPlacemark('A', '-470.6,-33 -70,-33 -71,-33')),
+      { kind: 'badCoordinates' },
+    ],
+    ['commas and nothing else', createKml(createPlacemark('A', ', '.repeat(5_000))), { kind: 'badCoordinates' }],
+    [
+      'numbers without an end',
+      createKml(createPlacemark('A', `-70.${'6'.repeat(300)},-33`)),
+      { kind: 'badCoordinates' },
+    ],
+    ['more zones than anybody draws', createKml(createPlacemark('A').repeat(1_001)), { kind: 'tooComplex' }],
     ['a document type', '<!DOCTYPE kml><kml/>', { kind: 'doctype', line: 1 }],
     ['an endless file', 'x'.repeat(kmlLength + 1), { kind: 'tooLarge' }],
-    ['a bottomless one', kml('<Folder>'.repeat(70) + '</Folder>'.repeat(70)), { kind: 'tooComplex' }],
+    ['a bottomless one', createKml('<Folder>'.repeat(70) + '</Folder>'.repeat(70)), { kind: 'tooComplex' }],
   ];
   it.each(cases)('is rejected: %s', (_, text, error) => {
-    expect(errorOf(text)).toMatchObject(error);
+    expect(getError(text)).toMatchObject(error);
   });
 
   it('is rejected when it defines entities, as in a "billion laughs" attack', () => {
     const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
-    const bomb = `<!DOCTYPE kml [<!ENTITY l0 "ja">${laughs}<!ENTITY x SYSTEM "file:///etc/passwd">]>${kml(placemark('&l9;&x;'))}`;
-    expect(errorOf(bomb)).toMatchObject({ kind: 'doctype' });
-    expect(errorOf(kml(placemark('&x;')))).toMatchObject({ kind: 'malformed' });
+    const bomb = `<!DOCTYPE kml [<!ENTITY l0 "ja">${laughs}<!ENTITY x SYSTEM "file:///etc/passwd">]>${createKml(createPlacemark('&l9;&x;'))}`;
+    expect(getError(bomb)).toMatchObject({ kind: 'doctype' });
+    expect(getError(createKml(createPlacemark('&x;')))).toMatchObject({ kind: 'malformed' });
   });
 
   it('is rejected quickly even when it is made to be slow', () => {
     const nasty = [
-      kml(placemark('A', ' '.repeat(1_000_000))),
-      kml(placemark('A', ','.repeat(1_000_000))),
-      kml(placemark('A', '1'.repeat(1_000_000))),
-      kml(placemark('A', ', '.repeat(1_000_000))),
-      kml(placemark('A', '1, '.repeat(1_000_000))),
-      kml(placemark('A', '1 ,'.repeat(1_000_000))),
-      kml(placemark('A', '1 '.repeat(1_000_000))),
-      kml(`<Placemark><name>A</name><description>${'tarifa '.repeat(150_000)}</description>${polygon('')}</Placemark>`),
+      createKml(createPlacemark('A', ' '.repeat(1_000_000))),
+      createKml(createPlacemark('A', ','.repeat(1_000_000))),
+      createKml(createPlacemark('A', '1'.repeat(1_000_000))),
+      createKml(createPlacemark('A', ', '.repeat(1_000_000))),
+      createKml(createPlacemark('A', '1, '.repeat(1_000_000))),
+      createKml(createPlacemark('A', '1 ,'.repeat(1_000_000))),
+      createKml(createPlacemark('A', '1 '.repeat(1_000_000))),
+      createKml(
+        `<Placemark><name>A</name><description>${'tarifa '.repeat(150_000)}</description>${createPolygon('')}</Placemark>`,
+      ),
       '<'.repeat(1_000_000),
       '<![CDATA['.repeat(100_000),
-      kml('<a/>'.repeat(250_000)),
+      createKml('<a/>'.repeat(250_000)),
     ];
     const begin = performance.now();
     for (const text of nasty) parseKml(text);
@@ -186,12 +204,12 @@ describe('an unreadable KML file', () => {
   });
 
   it('never causes an exception, however a valid file is damaged', () => {
-    const good = fixture('google-earth.kml');
-    const place = fc.nat(good.length - 1);
+    const good = readFixture('google-earth.kml');
+    const position = fc.nat(good.length - 1);
     fc.assert(
-      fc.property(place, place, fc.string({ maxLength: 12 }), (from, to, put) => {
-        const reading = parseKml(good.slice(0, Math.min(from, to)) + put + good.slice(Math.max(from, to)));
-        if (reading.ok) findZoneIssues(reading.zones, 'cl');
+      fc.property(position, position, fc.string({ maxLength: 12 }), (from, to, inserted) => {
+        const result = parseKml(good.slice(0, Math.min(from, to)) + inserted + good.slice(Math.max(from, to)));
+        if (result.ok) findZoneIssues(result.zones, 'cl');
       }),
       { numRuns: 150 },
     );

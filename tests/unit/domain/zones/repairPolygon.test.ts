@@ -12,7 +12,7 @@ const read = (name: string) => {
   if (!result.ok) throw new Error(result.error.kind);
   return result;
 };
-const ringsOf = (name: string) => read(name).zones[0]?.polygons.map((polygon) => polygon.length);
+const listRings = (name: string) => read(name).zones[0]?.polygons.map((polygon) => polygon.length);
 
 describe('an outline that touches itself', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('an outline that touches itself', () => {
     ['spike', [1]],
   ])('is repaired and reported: %s', (name, rings) => {
     const { zones, notes } = read(name);
-    expect(ringsOf(name)).toEqual(rings);
+    expect(listRings(name)).toEqual(rings);
     expect(notes).toEqual([{ kind: 'repaired', names: ['Zona A'] }]);
     expect(findZoneIssues(zones, 'cl')).toEqual([]);
   });
@@ -85,7 +85,7 @@ it.each(['two-holes', 'decimal-commas', 'leading-comma', 'space-after-comma'])(
     const result = parseKml(text);
     if (!result.ok) return expect(result.error.kind).toBe('badCoordinates');
     expect(result.notes).toEqual([]);
-    expect(ringsOf(name)).toEqual([name === 'two-holes' ? 3 : 1]);
+    expect(listRings(name)).toEqual([name === 'two-holes' ? 3 : 1]);
   },
 );
 

@@ -10,14 +10,14 @@ import {
 } from '@shared/domain/zones/vertices';
 import { computeKilometersBetween } from '@shared/domain/zones/shapes';
 
-const vertex = (longitude: number, latitude: number, locked = false): Vertex => ({ latitude, longitude, locked });
-const square = [vertex(0, 0), vertex(1, 0), vertex(1, 1), vertex(0, 1, true)];
+const createVertex = (longitude: number, latitude: number, locked = false): Vertex => ({ latitude, longitude, locked });
+const square = [createVertex(0, 0), createVertex(1, 0), createVertex(1, 1), createVertex(0, 1, true)];
 
 describe('the vertices of an outline', () => {
   it('move individually, rounded to six decimals and within the globe', () => {
-    const moved = withVertexMoved(square, 1, [2.12345678, 95]);
-    expect(moved[1]).toEqual(vertex(2.123457, 90));
-    expect([moved[0], moved[2], moved[3]]).toEqual([square[0], square[2], square[3]]);
+    const movedVertexes = withVertexMoved(square, 1, [2.12345678, 95]);
+    expect(movedVertexes[1]).toEqual(createVertex(2.123457, 90));
+    expect([movedVertexes[0], movedVertexes[2], movedVertexes[3]]).toEqual([square[0], square[2], square[3]]);
   });
 
   it('stay unchanged while locked', () => {
@@ -27,7 +27,7 @@ describe('the vertices of an outline', () => {
   });
 
   it('can be inserted between two others', () => {
-    expect(replaceVertex(square, 1, vertex(0.5, 0)).map(({ longitude }) => longitude)).toEqual([0, 0.5, 1, 1, 0]);
+    expect(replaceVertex(square, 1, createVertex(0.5, 0)).map(({ longitude }) => longitude)).toEqual([0, 0.5, 1, 1, 0]);
   });
 
   it('have midpoints to their neighbours, including the last to the first from three vertices on', () => {
@@ -53,15 +53,17 @@ describe('the vertices of an outline', () => {
 
   it('move by a distance in metres at any latitude', () => {
     for (const latitude of [0, -33.45, -53]) {
-      const place: [number, number] = [-70, latitude];
-      expect(computeKilometersBetween(place, offsetByMeters(place, [100, 0])) * 1000).toBeCloseTo(100, 0);
-      expect(computeKilometersBetween(place, offsetByMeters(place, [0, -10])) * 1000).toBeCloseTo(10, 1);
+      const position: [number, number] = [-70, latitude];
+      expect(computeKilometersBetween(position, offsetByMeters(position, [100, 0])) * 1000).toBeCloseTo(100, 0);
+      expect(computeKilometersBetween(position, offsetByMeters(position, [0, -10])) * 1000).toBeCloseTo(10, 1);
     }
   });
 
   it('may form an outline that intersects itself', () => {
     expect(isSelfIntersecting(square)).toBe(false);
-    expect(isSelfIntersecting([vertex(0, 0), vertex(1, 1), vertex(1, 0), vertex(0, 1)])).toBe(true);
-    expect(isSelfIntersecting([vertex(0, 0), vertex(1, 1)])).toBe(false);
+    expect(isSelfIntersecting([createVertex(0, 0), createVertex(1, 1), createVertex(1, 0), createVertex(0, 1)])).toBe(
+      true,
+    );
+    expect(isSelfIntersecting([createVertex(0, 0), createVertex(1, 1)])).toBe(false);
   });
 });

@@ -8,13 +8,13 @@ import { findZoneIssues } from '@shared/domain/zones/issues';
 import { parseKml, type KmlZone } from '@shared/domain/zones/kml';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 
-const fixture = (name: string): KmlZone[] => {
-  const reading = parseKml(readFileSync(join(import.meta.dirname, '../../../fixtures/kml', name), 'utf8'));
-  if (!reading.ok) throw new Error(reading.error.kind);
-  return reading.zones;
+const readFixture = (name: string): KmlZone[] => {
+  const result = parseKml(readFileSync(join(import.meta.dirname, '../../../fixtures/kml', name), 'utf8'));
+  if (!result.ok) throw new Error(result.error.kind);
+  return result.zones;
 };
 
-const zone = (name: string, ring: Position[], changes: Partial<KmlZone> = {}): KmlZone => ({
+const createZone = (name: string, ring: Position[], changes: Partial<KmlZone> = {}): KmlZone => ({
   name,
   fee: null,
   excludes: false,
@@ -23,7 +23,7 @@ const zone = (name: string, ring: Position[], changes: Partial<KmlZone> = {}): K
   ...changes,
 });
 
-const box = (west: number, south: number, size = 0.01): Position[] => [
+const getBox = (west: number, south: number, size = 0.01): Position[] => [
   [west, south],
   [west + size, south],
   [west + size, south + size],
@@ -31,16 +31,16 @@ const box = (west: number, south: number, size = 0.01): Position[] => [
   [west, south],
 ];
 
-const kindsOf = (zones: KmlZone[]) => findZoneIssues(zones, 'cl').map(({ kind, severity }) => `${severity}: ${kind}`);
+const listKinds = (zones: KmlZone[]) => findZoneIssues(zones, 'cl').map(({ kind, severity }) => `${severity}: ${kind}`);
 
 describe('the issues of an outline or zone', () => {
   it('include swapped coordinates instead of a location outside the country', () => {
-    expect(kindsOf(fixture('swapped.kml'))).toEqual(['error: swapped']);
-    expect(kindsOf([zone('Mendoza', box(-67.2, -34.2))])).toEqual(['error: outsideCountry']);
+    expect(listKinds(readFixture('swapped.kml'))).toEqual(['error: swapped']);
+    expect(listKinds([createZone('Mendoza', getBox(-67.2, -34.2))])).toEqual(['error: outsideCountry']);
   });
 
   it('include the point where an outline crosses itself, and duplicate names regardless of case', () => {
-    const issues = findZoneIssues(fixture('self-crossing.kml'), 'cl');
+    const issues = findZoneIssues(readFixture('self-crossing.kml'), 'cl');
     expect(issues.map(({ kind, zones }) => [kind, zones])).toEqual([
       ['nameTwice', ['Ñuñoa centro']],
       ['selfCrossing', ['Moño']],
@@ -51,25 +51,25 @@ describe('the issues of an outline or zone', () => {
   it('include overlaps skipped because of too many crossings, while the others are measured', () => {
     const teeth = 400;
     const comb = Array.from({ length: teeth }, (_, index): Position[] => {
-      const at = (index / teeth) * 0.1;
+      const longitude = (index / teeth) * 0.1;
       return [
-        [at, 0],
-        [at + 0.02 / teeth, 0.1],
-        [at + 0.05 / teeth, 0.1],
-        [at + 0.07 / teeth, 0],
+        [longitude, 0],
+        [longitude + 0.02 / teeth, 0.1],
+        [longitude + 0.05 / teeth, 0.1],
+        [longitude + 0.07 / teeth, 0],
       ];
     }).flat();
     const ring: Position[] = [...comb, [0.1, -0.001], [0, -0.001], [0, 0]];
-    const upright = zone(
+    const upright = createZone(
       'Arriba',
       ring.map(([x, y]) => [-70.7 + x, -33.5 + y]),
     );
-    const lying = zone(
+    const lying = createZone(
       'Al lado',
       ring.map(([x, y]) => [-70.7 + y, -33.5 + x]),
     );
-    const others = [zone('A', box(-70.5, -33.45)), zone('B', box(-70.495, -33.45))];
-    expect(kindsOf([upright, lying, ...others])).toEqual([
+    const otherKmlZones = [createZone('A', getBox(-70.5, -33.45)), createZone('B', getBox(-70.495, -33.45))];
+    expect(listKinds([upright, lying, ...otherKmlZones])).toEqual([
       'warning: manyVertices',
       'warning: manyVertices',
       'warning: overlap',
@@ -78,20 +78,25 @@ describe('the issues of an outline or zone', () => {
   });
 
   it('include an overlap with its share of the smaller zone', () => {
-    const [overlap] = findZoneIssues([zone('A', box(-70.6, -33.45)), zone('B', box(-70.595, -33.45))], 'cl');
+    const [overlap] = findZoneIssues(
+      [createZone('A', getBox(-70.6, -33.45)), createZone('B', getBox(-70.595, -33.45))],
+      'cl',
+    );
     expect(overlap).toMatchObject({ kind: 'overlap', severity: 'warning', zones: ['A', 'B'] });
     expect(overlap?.share).toBeCloseTo(0.5, 2);
   });
 
   it('do not include adjacent zones or exclusions inside zones', () => {
-    const exclusion = zone('C', box(-70.598, -33.448, 0.002), { excludes: true });
-    expect(kindsOf([zone('A', box(-70.6, -33.45)), zone('B', box(-70.59, -33.45)), exclusion])).toEqual([]);
+    const exclusion = createZone('C', getBox(-70.598, -33.448, 0.002), { excludes: true });
+    expect(
+      listKinds([createZone('A', getBox(-70.6, -33.45)), createZone('B', getBox(-70.59, -33.45)), exclusion]),
+    ).toEqual([]);
   });
 
   it('include a fully excluded zone and a file with only exclusions', () => {
-    const over = zone('B', box(-70.605, -33.455, 0.03), { excludes: true });
-    expect(kindsOf([zone('A', box(-70.6, -33.45)), over])).toEqual(['warning: fullyExcluded']);
-    expect(kindsOf([over])).toEqual(['warning: onlyExclusions']);
+    const over = createZone('B', getBox(-70.605, -33.455, 0.03), { excludes: true });
+    expect(listKinds([createZone('A', getBox(-70.6, -33.45)), over])).toEqual(['warning: fullyExcluded']);
+    expect(listKinds([over])).toEqual(['warning: onlyExclusions']);
   });
 
   it('include zones without area, long names, broken characters and too many vertices', () => {
@@ -102,10 +107,10 @@ describe('the issues of an outline or zone', () => {
       [-70.6, -33.45],
     ];
     const dense = Array.from({ length: 5001 }, (_, n): Position => [-70.6 + n * 1e-6, -33.45]);
-    expect(kindsOf([zone('A', []), zone('B', line)])).toEqual(['error: emptyArea', 'error: emptyArea']);
-    expect(kindsOf([zone('x'.repeat(81), box(-70.6, -33.45))])).toEqual(['error: nameTooLong']);
-    expect(kindsOf([zone('\uFFFDu\uFFFDoa', box(-70.6, -33.45))])).toEqual(['error: garbledName']);
-    expect(kindsOf([zone('A', dense)])).toEqual(['error: tooManyVertices']);
+    expect(listKinds([createZone('A', []), createZone('B', line)])).toEqual(['error: emptyArea', 'error: emptyArea']);
+    expect(listKinds([createZone('x'.repeat(81), getBox(-70.6, -33.45))])).toEqual(['error: nameTooLong']);
+    expect(listKinds([createZone('\uFFFDu\uFFFDoa', getBox(-70.6, -33.45))])).toEqual(['error: garbledName']);
+    expect(listKinds([createZone('A', dense)])).toEqual(['error: tooManyVertices']);
   });
 
   it('never cause an exception for any shape', () => {
@@ -120,7 +125,7 @@ describe('the issues of an outline or zone', () => {
       fc.property(fc.array(ring, { maxLength: 4 }), (rings) => {
         const kinds = new Set(
           findZoneIssues(
-            rings.map((one, n) => zone(`Z${n}`, one)),
+            rings.map((one, n) => createZone(`Z${n}`, one)),
             'cl',
           ).map(({ kind }) => kind),
         );
@@ -139,7 +144,8 @@ describe('the borders of a country', () => {
     mx: [-99.13, 19.43],
   };
   it.each(countryCodes)('contain, for %s, no capital but their own', (country) => {
-    for (const other of countryCodes) expect(isInCountry(country, capitals[other])).toBe(country === other);
+    for (const otherCountryCode of countryCodes)
+      expect(isInCountry(country, capitals[otherCountryCode])).toBe(country === otherCountryCode);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { isStoreOutsideZones } from '@shared/domain/zones/checkDelivery';
 import { createAddition, createReplacement } from '@shared/domain/zones/replacement';
 import { computeKilometersBetween } from '@shared/domain/zones/shapes';
 
-const square = (name: string, west: number, south: number, changes: Partial<Zone> = {}, size = 0.01): Zone => ({
+const createSquare = (name: string, west: number, south: number, changes: Partial<Zone> = {}, size = 0.01): Zone => ({
   name,
   fee: null,
   polygons: [
@@ -24,17 +24,20 @@ const square = (name: string, west: number, south: number, changes: Partial<Zone
   ...changes,
 });
 
-const zones = (deliveryZones: Zone[], exclusionZones: Zone[] = []): StoreZones => ({ deliveryZones, exclusionZones });
-const summary = (before: StoreZones, after: StoreZones) =>
+const createZones = (deliveryZones: Zone[], exclusionZones: Zone[] = []): StoreZones => ({
+  deliveryZones,
+  exclusionZones,
+});
+const formatDifferences = (before: StoreZones, after: StoreZones) =>
   compareZones(before, after).map(({ kind, name }) => `${kind} ${name}`);
 
 describe('importing zones into a store', () => {
-  const inFile = (zone: Zone, excludes = false) => ({ ...zone, excludes, folder: '' });
-  const centre = square('Centro', -70.6, -33.45, { fee: 1990 });
+  const toKmlZone = (zone: Zone, excludes = false) => ({ ...zone, excludes, folder: '' });
+  const centre = createSquare('Centro', -70.6, -33.45, { fee: 1990 });
 
   it('keeps the fee of a zone with the same name when the file has none', () => {
-    const file = [inFile(square(' centro', -70.61, -33.45)), inFile(square('Norte', -70.6, -33.44))];
-    const { zones: after, unchangedFees } = createReplacement(file, zones([centre]));
+    const file = [toKmlZone(createSquare(' centro', -70.61, -33.45)), toKmlZone(createSquare('Norte', -70.6, -33.44))];
+    const { zones: after, unchangedFees } = createReplacement(file, createZones([centre]));
     expect(after.deliveryZones.map(({ name, fee }) => [name, fee])).toEqual([
       [' centro', 1990],
       ['Norte', null],
@@ -43,9 +46,9 @@ describe('importing zones into a store', () => {
   });
 
   it('uses the fee in the file, even when it is zero, except for exclusions', () => {
-    const free = createReplacement([inFile({ ...centre, fee: 0 })], zones([centre]));
+    const free = createReplacement([toKmlZone({ ...centre, fee: 0 })], createZones([centre]));
     expect([free.zones.deliveryZones[0]?.fee, free.unchangedFees]).toEqual([0, []]);
-    const excluded = createReplacement([inFile({ ...centre, fee: null }, true)], zones([centre]));
+    const excluded = createReplacement([toKmlZone({ ...centre, fee: null }, true)], createZones([centre]));
     expect(excluded).toMatchObject({
       zones: { deliveryZones: [], exclusionZones: [{ fee: null }] },
       unchangedFees: [],
@@ -53,9 +56,13 @@ describe('importing zones into a store', () => {
   });
 
   it('adds zones to the existing ones and replaces those with the same name', () => {
-    const sur = square('Sur', -70.6, -33.5);
-    const file = [inFile({ ...centre, fee: null }), inFile(square('Norte', -70.6, -33.44)), inFile(sur, true)];
-    const { zones: after, unchangedFees } = createAddition(file, zones([sur, centre]));
+    const sur = createSquare('Sur', -70.6, -33.5);
+    const file = [
+      toKmlZone({ ...centre, fee: null }),
+      toKmlZone(createSquare('Norte', -70.6, -33.44)),
+      toKmlZone(sur, true),
+    ];
+    const { zones: after, unchangedFees } = createAddition(file, createZones([sur, centre]));
     expect(after.deliveryZones.map(({ name, fee }) => [name, fee])).toEqual([
       ['Centro', 1990],
       ['Norte', null],
@@ -65,50 +72,48 @@ describe('importing zones into a store', () => {
   });
 
   it('warns when the store is far outside the zones', () => {
-    const at = (longitude: number, latitude: number) => isStoreOutsideZones({ longitude, latitude }, [centre]);
-    expect(at(-71.6, -33.45)).toBe(true);
+    const getAt = (longitude: number, latitude: number) => isStoreOutsideZones({ longitude, latitude }, [centre]);
+    expect(getAt(-71.6, -33.45)).toBe(true);
     const [[[x, y] = [0, 0]] = []] = centre.polygons[0] ?? [];
-    expect(at(x + 0.0001, y + 0.0001) && at(x - 0.0001, y - 0.0001)).toBe(false);
+    expect(getAt(x + 0.0001, y + 0.0001) && getAt(x - 0.0001, y - 0.0001)).toBe(false);
     expect(isStoreOutsideZones({ longitude: -71.6, latitude: -33.45 }, [])).toBe(false);
     expect(isStoreOutsideZones({ longitude: null, latitude: null }, [centre])).toBe(false);
   });
 });
 
 describe('the difference between two sets of zones', () => {
-  const centre = square('Centro', -70.6, -33.45, { fee: 1990 });
-  const north = square('Norte', -70.6, -33.44);
+  const centre = createSquare('Centro', -70.6, -33.45, { fee: 1990 });
+  const north = createSquare('Norte', -70.6, -33.44);
 
   it('lists added, removed and unchanged zones', () => {
-    expect(summary(zones([centre, north]), zones([centre, square('Sur', -70.6, -33.5)]))).toEqual([
-      'unchanged Centro',
-      'added Sur',
-      'removed Norte',
-    ]);
+    expect(
+      formatDifferences(createZones([centre, north]), createZones([centre, createSquare('Sur', -70.6, -33.5)])),
+    ).toEqual(['unchanged Centro', 'added Sur', 'removed Norte']);
   });
 
   it('includes how far a zone moved and what share of it', () => {
-    const [moved] = compareZones(zones([north]), zones([square('norte', -70.595, -33.44)]));
-    expect(moved).toMatchObject({ kind: 'moved', name: 'norte', formerName: 'Norte' });
-    expect(moved?.movedShare).toBeCloseTo(2 / 3, 2);
-    expect(moved?.movedKilometres).toBeCloseTo(0.464, 2);
+    const [movedZoneChange] = compareZones(createZones([north]), createZones([createSquare('norte', -70.595, -33.44)]));
+    expect(movedZoneChange).toMatchObject({ kind: 'moved', name: 'norte', formerName: 'Norte' });
+    expect(movedZoneChange?.movedShare).toBeCloseTo(2 / 3, 2);
+    expect(movedZoneChange?.movedKilometres).toBeCloseTo(0.464, 2);
   });
 
   it('recognises a renamed zone by its shape', () => {
-    expect(compareZones(zones([north]), zones([{ ...north, name: 'Norte grande' }]))).toMatchObject([
+    expect(compareZones(createZones([north]), createZones([{ ...north, name: 'Norte grande' }]))).toMatchObject([
       { kind: 'renamed', name: 'Norte grande', formerName: 'Norte' },
     ]);
   });
 
   it('includes a zone that loses its fee or becomes an exclusion', () => {
-    const [fee] = compareZones(zones([centre]), zones([{ ...centre, fee: null }]));
+    const [fee] = compareZones(createZones([centre]), createZones([{ ...centre, fee: null }]));
     expect(fee).toMatchObject({ kind: 'changed', feeBefore: 1990, feeAfter: null, turned: false });
-    const [turned] = compareZones(zones([north]), zones([], [north]));
+    const [turned] = compareZones(createZones([north]), createZones([], [north]));
     expect(turned).toMatchObject({ kind: 'changed', turned: true, excludes: true });
   });
 
   it('ignores coordinates that were only rounded', () => {
-    const rounded = square('Norte', -70.6000001, -33.4400001);
-    expect(summary(zones([north]), zones([rounded]))).toEqual(['unchanged Norte']);
+    const rounded = createSquare('Norte', -70.6000001, -33.4400001);
+    expect(formatDifferences(createZones([north]), createZones([rounded]))).toEqual(['unchanged Norte']);
   });
 
   it('includes every zone of both sets once and is empty for equal sets', () => {
@@ -118,15 +123,17 @@ describe('the difference between two sets of zones', () => {
         maxLength: 6,
       })
       .map((all) =>
-        zones(all.map(({ n, x, size }) => square(`Z${n}`, -70.6 + x / 100, -33.4 - n / 10, {}, size / 100))),
+        createZones(
+          all.map(({ n, x, size }) => createSquare(`Z${n}`, -70.6 + x / 100, -33.4 - n / 10, {}, size / 100)),
+        ),
       );
     fc.assert(
       fc.property(some, some, (before, after) => {
         const changes = compareZones(before, after);
-        const kept = changes.filter(({ kind }) => kind !== 'removed');
-        expect(kept.map(({ name }) => name)).toEqual(after.deliveryZones.map(({ name }) => name));
-        const gone = changes.filter(({ kind }) => kind === 'added').length;
-        expect(changes.length - gone).toBe(before.deliveryZones.length);
+        const keptChanges = changes.filter(({ kind }) => kind !== 'removed');
+        expect(keptChanges.map(({ name }) => name)).toEqual(after.deliveryZones.map(({ name }) => name));
+        const removedChanges = changes.filter(({ kind }) => kind === 'added').length;
+        expect(changes.length - removedChanges).toBe(before.deliveryZones.length);
         expect(compareZones(before, before).every(({ kind }) => kind === 'unchanged')).toBe(true);
       }),
       { numRuns: 60 },
@@ -135,25 +142,25 @@ describe('the difference between two sets of zones', () => {
 });
 
 describe('checking whether a point gets delivery', () => {
-  const fleet = (changes: Partial<DeliveryMethod>): DeliveryMethod => ({
+  const createFleet = (changes: Partial<DeliveryMethod>): DeliveryMethod => ({
     ...createBlankDeliveryMethod('own_delivery', 1),
     enabled: true,
     fixedFee: 2490,
     ...changes,
   });
-  const store = (changes: Partial<DeliveringStore> = {}): DeliveringStore => ({
+  const createStore = (changes: Partial<DeliveringStore> = {}): DeliveringStore => ({
     latitude: -33.445,
     longitude: -70.595,
     orderMethod: { delivery: true },
-    deliveryMethods: [fleet({})],
-    deliveryZones: [square('Centro', -70.6, -33.45, { fee: 1990 }), square('Norte', -70.6, -33.442)],
-    exclusionZones: [square('Plaza', -70.592, -33.444, {}, 0.001)],
+    deliveryMethods: [createFleet({})],
+    deliveryZones: [createSquare('Centro', -70.6, -33.45, { fee: 1990 }), createSquare('Norte', -70.6, -33.442)],
+    exclusionZones: [createSquare('Plaza', -70.592, -33.444, {}, 0.001)],
     ...changes,
   });
   const inCentre: [number, number] = [-70.599, -33.449];
 
   it('returns the zone and its own fee', () => {
-    expect(checkDelivery(store(), inCentre)).toMatchObject({
+    expect(checkDelivery(createStore(), inCentre)).toMatchObject({
       delivers: true,
       zones: ['Centro'],
       exclusion: null,
@@ -163,8 +170,8 @@ describe('checking whether a point gets delivery', () => {
 
   it("uses the first of overlapping zones, with the fleet's fee when the zone has none", () => {
     const overlap: [number, number] = [-70.599, -33.441];
-    expect(checkDelivery(store(), overlap).zones).toEqual(['Centro', 'Norte']);
-    expect(checkDelivery(store(), [-70.599, -33.433]).fleets[0]?.fee).toEqual({
+    expect(checkDelivery(createStore(), overlap).zones).toEqual(['Centro', 'Norte']);
+    expect(checkDelivery(createStore(), [-70.599, -33.433]).fleets[0]?.fee).toEqual({
       kind: 'fixed',
       amount: 2490,
       by: 'fleet',
@@ -172,38 +179,38 @@ describe('checking whether a point gets delivery', () => {
   });
 
   it('rejects a point in an exclusion, outside all zones, or when delivery is off', () => {
-    expect(checkDelivery(store(), [-70.5915, -33.4435])).toMatchObject({
+    expect(checkDelivery(createStore(), [-70.5915, -33.4435])).toMatchObject({
       delivers: false,
       obstacle: 'excluded',
       exclusion: 'Plaza',
     });
-    expect(checkDelivery(store(), [-70.5, -33.4])).toMatchObject({
+    expect(checkDelivery(createStore(), [-70.5, -33.4])).toMatchObject({
       delivers: false,
       obstacle: 'outsideZones',
       zones: [],
     });
-    expect(checkDelivery(store({ orderMethod: { delivery: false } }), inCentre).obstacle).toBe('noDelivery');
-    expect(checkDelivery(store({ deliveryMethods: [] }), inCentre).obstacle).toBe('noFleet');
+    expect(checkDelivery(createStore({ orderMethod: { delivery: false } }), inCentre).obstacle).toBe('noDelivery');
+    expect(checkDelivery(createStore({ deliveryMethods: [] }), inCentre).obstacle).toBe('noFleet');
   });
 
   it('leaves the decision to the fleet when the store has no zones', () => {
-    expect(checkDelivery(store({ deliveryZones: [] }), [-70.5, -33.4]).delivers).toBe(true);
+    expect(checkDelivery(createStore({ deliveryZones: [] }), [-70.5, -33.4]).delivers).toBe(true);
   });
 
   it('tries the fleets in priority order, each in its own area', () => {
-    const vertex = (longitude: number, latitude: number) => ({ longitude, latitude, locked: false });
-    const far = [vertex(-70.5, -33.4), vertex(-70.4, -33.4), vertex(-70.4, -33.3)];
+    const createVertex = (longitude: number, latitude: number) => ({ longitude, latitude, locked: false });
+    const far = [createVertex(-70.5, -33.4), createVertex(-70.4, -33.4), createVertex(-70.4, -33.3)];
     const reply = checkDelivery(
-      store({
+      createStore({
         deliveryMethods: [
-          fleet({ priority: 3, deliveryType: 'cabify_delivery', enabled: false }),
-          fleet({
+          createFleet({ priority: 3, deliveryType: 'cabify_delivery', enabled: false }),
+          createFleet({
             priority: 2,
             deliveryType: 'peya_delivery',
             deliveryFeeType: 'external',
             externalDeliveryCofinance: 500,
           }),
-          fleet({ priority: 1, deliveryAreas: far }),
+          createFleet({ priority: 1, deliveryAreas: far }),
         ],
       }),
       inCentre,
@@ -216,18 +223,18 @@ describe('checking whether a point gets delivery', () => {
   });
 
   it('adds a fee for the straight-line distance when the fee is dynamic', () => {
-    const dynamic = fleet({ deliveryFeeType: 'dynamic', dynamicBaseFee: 1000, dynamicFeePerKilometre: 500 });
+    const dynamic = createFleet({ deliveryFeeType: 'dynamic', dynamicBaseFee: 1000, dynamicFeePerKilometre: 500 });
     const kilometres = computeKilometersBetween([-70.595, -33.445], inCentre);
-    const straight = checkDelivery(store({ deliveryMethods: [dynamic] }), inCentre);
+    const straight = checkDelivery(createStore({ deliveryMethods: [dynamic] }), inCentre);
     expect(straight.kilometres).toBeCloseTo(kilometres);
     expect(straight.fleets[0]?.fee).toEqual({ kind: 'dynamic', amount: 1000 + 500 * kilometres });
-    const nowhere = store({ deliveryMethods: [dynamic], latitude: null, longitude: null });
+    const nowhere = createStore({ deliveryMethods: [dynamic], latitude: null, longitude: null });
     expect(checkDelivery(nowhere, inCentre).fleets[0]?.fee).toEqual({ kind: 'placeMissing' });
   });
 
   it('reports a missing fee', () => {
-    const bare = store({ deliveryMethods: [fleet({ fixedFee: null })], deliveryZones: [] });
-    expect(checkDelivery(bare, inCentre).fleets[0]?.fee).toEqual({ kind: 'missing' });
+    const bareDeliveringStore = createStore({ deliveryMethods: [createFleet({ fixedFee: null })], deliveryZones: [] });
+    expect(checkDelivery(bareDeliveringStore, inCentre).fleets[0]?.fee).toEqual({ kind: 'missing' });
   });
 
   it('measures distances correctly', () => {

@@ -19,13 +19,13 @@ const sections = [distanceSection];
 export const FleetsSection = () => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();
-  const offered = listSelectableDeliveryTypes(useSession().settings?.features.uberDaas ?? false);
+  const offeredTypes = listSelectableDeliveryTypes(useSession().settings?.features.uberDaas ?? false);
   const hasAmounts = useCapability('storeDetails');
   const rows = useFieldArrayRows(control, 'deliveryMethods');
   // A row's fleet never changes; re-renders when rows are added, removed or moved.
   const types = getValues('deliveryMethods').map(({ deliveryType }) => deliveryType);
-  const left = offered.filter((type) => !types.includes(type));
-  const nameAt = (index: number) => {
+  const remaining = offeredTypes.filter((type) => !types.includes(type));
+  const getName = (index: number) => {
     const type = types[index];
     return type === undefined ? '' : t(`storeDelivery.fleets.types.${type}`);
   };
@@ -36,14 +36,14 @@ export const FleetsSection = () => {
       description={t('storeDelivery.fleets.description')}
       actions={
         !readOnly &&
-        left.length > 0 && (
+        remaining.length > 0 && (
           <Menu
             trigger={
               <Button variant="outline" size="sm">
                 <Plus aria-hidden /> {t('storeDelivery.fleets.add')}
               </Button>
             }
-            entries={left.map((type) => ({
+            entries={remaining.map((type) => ({
               value: type,
               label: t(`storeDelivery.fleets.types.${type}`),
               onSelect: () => rows.append(createBlankDeliveryMethod(type, types.length + 1)),
@@ -55,7 +55,7 @@ export const FleetsSection = () => {
       <FieldArrayList
         rows={rows}
         label={t('storeDelivery.fleets.list')}
-        rowLabel={nameAt}
+        rowLabel={getName}
         sortable
         readOnly={readOnly}
         empty={t('storeDelivery.fleets.none')}
@@ -64,7 +64,7 @@ export const FleetsSection = () => {
           const type = types[index];
           return (
             type !== undefined && (
-              <FleetRow index={index} type={type} name={nameAt(index)} offered={offered.includes(type)} />
+              <FleetRow index={index} type={type} name={getName(index)} offered={offeredTypes.includes(type)} />
             )
           );
         }}

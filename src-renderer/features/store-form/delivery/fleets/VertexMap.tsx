@@ -23,16 +23,16 @@ interface VertexMapProps {
   onChange: ((vertices: Vertex[]) => void) | null;
 }
 
-const vertexAt = ([longitude, latitude]: Position): Vertex => ({ latitude, longitude, locked: false });
+const toVertex = ([longitude, latitude]: Position): Vertex => ({ latitude, longitude, locked: false });
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 /** Map of a fleet's vertices and the store's zones. A click next to the vertices adds one. */
 export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
   const { t } = useTranslation();
   const { control } = useStoreForm();
   const [latitude, longitude, zones] = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones'] });
-  const { shown, dragged, vertexHandlers: hands } = useVertexEditing(vertices, onChange ?? nothing, vertexAt);
+  const { shown, dragged, vertexHandlers: hands } = useVertexEditing(vertices, onChange ?? doNothing, toVertex);
   // Serialized, since the form returns a new copy of the zones on every render.
   const zonesText = JSON.stringify(zones);
   const areas = useMemo(
@@ -48,13 +48,13 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
   const pins = useMemo(() => createStorePin(latitude, longitude, ''), [latitude, longitude]);
   const outline = useMemo((): MapOutline => {
     // Skips vertices whose numbers are incomplete.
-    const placed = shown.flatMap((vertex, index): OutlineVertex[] => {
+    const placedOutlineVertexes = shown.flatMap((vertex, index): OutlineVertex[] => {
       if (!isKnownPosition(vertex)) return [];
       const key = vertex.locked ? 'storeDelivery.area.lockedVertex' : 'storeDelivery.area.vertex';
       const position: Position = [vertex.longitude, vertex.latitude];
       return [{ index, position, locked: vertex.locked, label: t(key, { place: index + 1 }) }];
     });
-    return { vertices: placed, broken: isSelfIntersecting(shown.filter(isKnownPosition)), dragged };
+    return { vertices: placedOutlineVertexes, broken: isSelfIntersecting(shown.filter(isKnownPosition)), dragged };
   }, [shown, dragged, t]);
   return (
     <Stack gap="2">

@@ -99,7 +99,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
   const [answers, setAnswers] = useState<ExclusionAnswers>({});
   const upload = useZoneUpload();
   const [isChanged, setChanged] = useState(false);
-  const again = () => {
+  const startOver = () => {
     upload.forgetFailure();
     setChanged(false);
     setAnswers({});
@@ -148,7 +148,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
             <Text textStyle="sm" color="fg.muted" flex="1" minW="12rem">
               {t(isSent ? 'storeDelivery.import.atOnce' : 'storeDelivery.import.notSavedYet')}
             </Text>
-            <Button variant="outline" onClick={again} disabled={upload.busy}>
+            <Button variant="outline" onClick={startOver} disabled={upload.busy}>
               {t('storeDelivery.import.another')}
             </Button>
             <Button

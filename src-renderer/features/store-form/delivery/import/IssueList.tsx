@@ -6,15 +6,15 @@ import type { ImportNote } from './useZoneImport';
 
 const List = chakra('ul', { base: { display: 'grid', gap: '2', listStyleType: 'none' } });
 
-const looks = {
+const appearances = {
   error: { Icon: CircleAlert, colour: 'fg.error', key: 'storeDelivery.import.error' },
   warning: { Icon: TriangleAlert, colour: 'fg.warning', key: 'storeDelivery.import.warning' },
   note: { Icon: Info, colour: 'fg.info', key: 'storeDelivery.import.note' },
 } as const;
 
-const Line = ({ look, text }: { look: keyof typeof looks; text: string }) => {
+const Line = ({ look, text }: { look: keyof typeof appearances; text: string }) => {
   const { t } = useTranslation();
-  const { Icon, colour: color, key } = looks[look];
+  const { Icon, colour: color, key } = appearances[look];
   return (
     <HStack as="li" gap="2.5" align="flex-start" textStyle="sm">
       <Text as="span" color={color} pt="0.5" role="img" aria-label={t(key)}>

@@ -39,19 +39,19 @@ export type ImportState =
 /** Maximum size (bytes) of a text whose characters all have maximum length. */
 const maxBytes = kmlLength * 4;
 
-const asFileZones = ({ deliveryZones, exclusionZones }: StoreZones): KmlZone[] => [
+const toFileZones = ({ deliveryZones, exclusionZones }: StoreZones): KmlZone[] => [
   ...deliveryZones.map((zone) => ({ ...zone, excludes: false, folder: '' })),
   ...exclusionZones.map((zone) => ({ ...zone, excludes: true, folder: '' })),
 ];
 
 /** Zones of the form that the file does not replace. */
-const untouched = (before: StoreZones, zones: readonly KmlZone[]): KmlZone[] => {
+const listUntouched = (before: StoreZones, zones: readonly KmlZone[]): KmlZone[] => {
   const named = new Set(zones.map(({ name }) => toNameKey(name)));
-  return asFileZones(before).filter(({ name }) => !named.has(toNameKey(name)));
+  return toFileZones(before).filter(({ name }) => !named.has(toNameKey(name)));
 };
 
 /** Issues of a file's zones, including with remaining zones, but not among those. */
-const issuesAmong = (zones: readonly KmlZone[], staying: readonly KmlZone[], country: CountryCode): ZoneIssue[] => {
+const findIssues = (zones: readonly KmlZone[], staying: readonly KmlZone[], country: CountryCode): ZoneIssue[] => {
   const brought = new Set(zones.map(({ name }) => name));
   return findZoneIssues([...zones, ...staying], country).filter(
     (issue) => issue.zones.length === 0 || issue.zones.some((name) => brought.has(name)),
@@ -79,7 +79,7 @@ export const toReadFile = (
     unclearNames,
     isEdited: unclearNames.length > 0 || notes.some(({ kind }) => kind === 'repaired'),
     changes: compareZones(before, after),
-    issues: issuesAmong(zones, mode === 'add' ? untouched(before, zones) : [], country),
+    issues: findIssues(zones, mode === 'add' ? listUntouched(before, zones) : [], country),
     notes: [...notes, ...(savedFees.length > 0 ? [{ kind: 'feeKept' as const, names: savedFees }] : [])],
   };
 };
@@ -102,9 +102,9 @@ export const useZoneImport = (): ZoneImport => {
     if (file.size > maxBytes) return refuse({ kind: 'tooLarge', line: null });
     setState({ step: 'reading', name });
     const text = decodeXml(new Uint8Array(await file.arrayBuffer()));
-    const reading = parseKml(text);
-    if (!reading.ok) return refuse(reading.error);
-    setState({ step: 'preview', name, text, zones: reading.zones, notes: reading.notes });
+    const result = parseKml(text);
+    if (!result.ok) return refuse(result.error);
+    setState({ step: 'preview', name, text, zones: result.zones, notes: result.notes });
   };
   return { state, read, again: () => setState({ step: 'choose', problem: null }) };
 };

@@ -16,19 +16,19 @@ import { withUtf8Declaration } from './xmlText';
 /** Maximum characters of a sent file name without extension. */
 const maxNameLength = 150;
 
-const sentName = (name: string) => `${name.replace(/\.kml$/i, '').slice(0, maxNameLength)}.kml`;
+const toSentName = (name: string) => `${name.replace(/\.kml$/i, '').slice(0, maxNameLength)}.kml`;
 
 /** True if two stores deliver alike. Ignores other stored data, such as ids. */
-const isSameArea = (one: StoreZones, other: StoreZones): boolean => {
-  const plain = (zones: StoreZones) => ({
+const isSameArea = (a: StoreZones, b: StoreZones): boolean => {
+  const toPlain = (zones: StoreZones) => ({
     deliveryZones: zones.deliveryZones.map(({ name, fee, polygons }) => ({ name, fee, polygons })),
     exclusionZones: zones.exclusionZones.map(({ name, polygons }) => ({ name, polygons })),
   });
-  return isSameValue(plain(one), plain(other));
+  return isSameValue(toPlain(a), toPlain(b));
 };
 
 /** Zones whose fee differs from the intended one. */
-const zonesWithOtherFee = (now: StoreZones, target: StoreZones): string[] =>
+const listZonesWithOtherFee = (now: StoreZones, target: StoreZones): string[] =>
   target.deliveryZones
     .filter(({ name, fee }) => !now.deliveryZones.some((zone) => zone.name === name && isSameValue(zone.fee, fee)))
     .map(({ name }) => name);
@@ -73,7 +73,7 @@ export const useZoneUpload = (): ZoneUpload => {
   const { run, busy } = useCommand('stores.importDeliveryAreas');
   const [failure, setFailure] = useState<Failure | null>(null);
   /** Request without a reply, whose outcome is determined before sending anything else. */
-  const lost = useRef<CallInputOf<'stores.importDeliveryAreas'> | null>(null);
+  const lostRequest = useRef<CallInputOf<'stores.importDeliveryAreas'> | null>(null);
 
   const send = async ({ name, text, after }: ReadFile): Promise<UploadEnd> => {
     if (item === null) return { kind: 'failed' };
@@ -84,9 +84,9 @@ export const useZoneUpload = (): ZoneUpload => {
       return { kind: 'failed' };
     };
     setFailure(null);
-    const file = { name: sentName(name), type: 'application/vnd.google-earth.kml+xml' as const };
-    const resumed = lost.current !== null;
-    if (!resumed) {
+    const file = { name: toSentName(name), type: 'application/vnd.google-earth.kml+xml' as const };
+    const isResumed = lostRequest.current !== null;
+    if (!isResumed) {
       const now = await read();
       if (!now.ok) return fail(now.failure);
       if (!isSameArea(now.value, before)) {
@@ -100,13 +100,13 @@ export const useZoneUpload = (): ZoneUpload => {
       if (isSameArea(now.value, after)) return succeeded({ state: 'applied', value: now.value });
       return succeeded({ state: isSameArea(now.value, before) ? 'notApplied' : 'unconfirmed' });
     };
-    const input = lost.current ?? {
+    const input = lostRequest.current ?? {
       params: { storeId: item.id },
       body: { file: { ...file, text: withUtf8Declaration(text) } },
       idempotencyKey: crypto.randomUUID(),
     };
-    const result = await run(input, { reconcile, resumed });
-    lost.current = result.kind === 'unconfirmed' ? input : null;
+    const result = await run(input, { reconcile, isResumed });
+    lostRequest.current = result.kind === 'unconfirmed' ? input : null;
     if (result.kind === 'failed' && isCallMissing(result.failure)) {
       sessionsWithoutCall.add(session);
       return { kind: 'notTaken' };
@@ -118,7 +118,7 @@ export const useZoneUpload = (): ZoneUpload => {
     if (!now.ok) return { kind: 'pending' };
     adopt(now.value, ['deliveryZones', 'exclusionZones']);
     if (isSameArea(now.value, before) && !isSameArea(after, before)) return { kind: 'pending' };
-    return { kind: 'replaced', otherFees: zonesWithOtherFee(now.value, after) };
+    return { kind: 'replaced', otherFees: listZonesWithOtherFee(now.value, after) };
   };
 
   return {

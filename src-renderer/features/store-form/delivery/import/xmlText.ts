@@ -1,7 +1,7 @@
 /** Maximum length of an XML declaration (bytes). */
 const declarationBytes = 200;
 
-const decoderNamed = (label: string): TextDecoder | null => {
+const createDecoder = (label: string): TextDecoder | null => {
   try {
     return new TextDecoder(label);
   } catch {
@@ -18,7 +18,7 @@ export const decodeXml = (bytes: Uint8Array): string => {
   const label = /<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(begin)?.[1];
   // A text that declares UTF-16 in single bytes is wrong.
   const isNamed = label !== undefined && !/^utf-?16/i.test(label);
-  return ((isNamed ? decoderNamed(label) : null) ?? new TextDecoder()).decode(bytes);
+  return ((isNamed ? createDecoder(label) : null) ?? new TextDecoder()).decode(bytes);
 };
 
 /** Changes the declared encoding to UTF-8, in which the text is sent. */

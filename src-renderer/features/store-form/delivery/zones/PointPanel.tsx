@@ -75,7 +75,7 @@ const CheckResultAt = ({ point }: { point: Position }) => {
     }),
   );
   // The order of the fleets in the form is their priority.
-  const inOrder = deliveryMethods.map((method, index) => ({ ...method, priority: index + 1 }));
+  const prioritizedMethods = deliveryMethods.map((method, index) => ({ ...method, priority: index + 1 }));
   return (
     <CheckResult
       check={checkDelivery(
@@ -83,7 +83,7 @@ const CheckResultAt = ({ point }: { point: Position }) => {
           latitude,
           longitude,
           orderMethod,
-          deliveryMethods: inOrder,
+          deliveryMethods: prioritizedMethods,
           deliveryZones,
           exclusionZones,
         },
@@ -102,9 +102,9 @@ interface PointPanelProps {
 /** Zone, exclusion, fleets and fee at a point, from the form's current values. */
 export const PointPanel = ({ point, onPoint, actions }: PointPanelProps) => {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? (point === null ? '' : `${point[1]}, ${point[0]}`);
-  const wrong = typed !== null && typed.trim() !== '' && parsePosition(typed) === null;
+  const [typedText, setTyped] = useState<string | null>(null);
+  const shownText = typedText ?? (point === null ? '' : `${point[1]}, ${point[0]}`);
+  const wrong = typedText !== null && typedText.trim() !== '' && parsePosition(typedText) === null;
   return (
     <Stack gap="4" p="4" borderWidth="1px" borderColor="border" borderRadius="l2" alignSelf="start">
       <Heading as="h3" textStyle="sm" fontWeight="bold">
@@ -117,7 +117,7 @@ export const PointPanel = ({ point, onPoint, actions }: PointPanelProps) => {
       >
         <TextInput
           autoComplete="off"
-          value={shown}
+          value={shownText}
           onChange={(event) => {
             const text = event.currentTarget.value;
             setTyped(text);

@@ -57,10 +57,10 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
   const { plan } = useStoreCommands();
   const busy = useOperation(store.id) === 'closing';
   const [draft, setDraft] = useState(() => createDraft(store, closing));
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const formatWhen = (time: WallTime) => formats.when(t, toInstant(time, zone), getPlatformNow());
-  const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...changes }));
 
   const { hasStarted, period, error, entry } = toClosingEntry(draft, closing, getPlatformNow(), zone);
   const reasonTooLong = draft.reason.trim().length > maxReasonLength;
@@ -76,12 +76,12 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
     if (result.state === 'done') onClose();
     if (result.state === 'notDone') setFailure(result.failure);
   };
-  const fieldErrorAbout = (field: string) =>
+  const findFieldError = (field: string) =>
     Object.entries(failure?.fields ?? {}).find(([name]) => name.split('.').at(-1) === field)?.[1][0];
   const getError = (edge: 'start' | 'end') =>
-    tried && error !== null && fields[error] === edge
+    isSubmitted && error !== null && fields[error] === edge
       ? t(`stores.closing.errors.${error}`)
-      : fieldErrorAbout(`${edge}Datetime`);
+      : findFieldError(`${edge}Datetime`);
 
   return (
     <Dialog
@@ -116,7 +116,7 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
           {closing !== null && hasStarted && (
             <Text>{t('storeSchedules.closings.begun', { start: formatWhen(closing.startDatetime) })}</Text>
           )}
-          <PeriodFields draft={draft} onChange={change} errorOf={getError} endOnly={hasStarted} />
+          <PeriodFields draft={draft} onChange={change} getError={getError} endOnly={hasStarted} />
           {scopes.length > 1 && (
             <SegmentedControl
               label={t('stores.closing.what')}
@@ -131,7 +131,7 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
             error={
               reasonTooLong
                 ? t('stores.closing.errors.reasonTooLong', { max: maxReasonLength })
-                : fieldErrorAbout('reason')
+                : findFieldError('reason')
             }
           />
         </Stack>

@@ -15,7 +15,7 @@ import { HolidaysDialog } from './HolidaysDialog';
 import { listUpcomingHolidays } from '@entities/stores/holidays/offeredHolidays';
 import { RemoveClosingDialog } from './RemoveClosingDialog';
 
-type Pending = { what: 'add' | 'holidays' } | { what: 'change' | 'remove'; id: number };
+type PendingDialog = { what: 'add' | 'holidays' } | { what: 'change' | 'remove'; id: number };
 
 /** Current and planned closings, saved immediately, outside the form. */
 export const ClosingsSection = ({ store }: { store: Store }) => {
@@ -23,7 +23,7 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
   const formats = useFormats();
   const now = useNow(60_000);
   const busy = useOperation(store.id) !== null;
-  const [pending, setPending] = useState<Pending | null>(null);
+  const [pending, setPending] = useState<PendingDialog | null>(null);
   const closings = store.scheduledClosingTimes;
   const selected = pending !== null && 'id' in pending ? closings.find(({ id }) => id === pending.id) : undefined;
   const end = () => setPending(null);

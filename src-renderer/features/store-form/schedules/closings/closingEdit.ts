@@ -16,9 +16,9 @@ interface ClosingEdit {
 
 /** Typed time; the exact original, with seconds, while it reads the same. */
 const findWall = (typed: DateTimeInput, before: WallTime | null): WallTime | undefined => {
-  const wall = parseDateTimeInput(typed);
-  const isAsBefore = before !== null && wall === parseDateTimeInput(formatDateTimeInput(before));
-  return (isAsBefore ? before : wall) ?? undefined;
+  const wallTime = parseDateTimeInput(typed);
+  const isAsBefore = before !== null && wallTime === parseDateTimeInput(formatDateTimeInput(before));
+  return (isAsBefore ? before : wallTime) ?? undefined;
 };
 
 /**
@@ -32,33 +32,33 @@ export const toClosingEntry = (
   zone: string,
 ): ClosingEdit => {
   const hasStarted = closing !== null && toInstant(closing.startDatetime, zone) <= now;
-  const typedStart = () =>
+  const parseStart = () =>
     draft.startsNow ? toWallTime(now, zone) : findWall(draft.start, closing?.startDatetime ?? null);
-  const startDatetime = hasStarted ? closing.startDatetime : typedStart();
+  const startDatetime = hasStarted ? closing.startDatetime : parseStart();
   const endDatetime = findWall(draft.end, closing?.endDatetime ?? null);
   // A new closing from now starts when the platform receives it.
   const fromNow = closing === null && draft.startsNow;
   const isStartNew = !fromNow && startDatetime !== closing?.startDatetime;
   const isEndNew = endDatetime !== (closing?.endDatetime ?? undefined);
 
-  const error = (): ClosingError | null => {
+  const getError = (): ClosingError | null => {
     const isUnchanged = closing !== null && !isStartNew && !isEndNew;
     if (isUnchanged) return null;
     if (startDatetime === undefined) return 'startRequired';
-    const found = findClosingError(
+    const foundClosingError = findClosingError(
       { kind: 'scheduled', startDatetime: fromNow ? undefined : startDatetime, endDatetime },
       now,
       zone,
     );
     const isOngoing = hasStarted && endDatetime !== undefined && toInstant(endDatetime, zone, 'end') > now;
-    return found === 'inThePast' && isOngoing ? null : found;
+    return foundClosingError === 'inThePast' && isOngoing ? null : foundClosingError;
   };
-  const found = error();
+  const foundClosingError = getError();
   return {
     hasStarted,
-    error: found,
+    error: foundClosingError,
     period:
-      found !== null || startDatetime === undefined
+      foundClosingError !== null || startDatetime === undefined
         ? null
         : { startDatetime: fromNow ? null : startDatetime, endDatetime: endDatetime ?? null },
     entry: {

@@ -10,25 +10,25 @@ import { WaitRow } from './WaitRow';
 interface PeriodicWaitsProps {
   waits: readonly PeriodicWait[];
   onChange: (waits: PeriodicWait[]) => void;
-  errorOf: (path: string) => string | undefined;
+  getError: (path: string) => string | undefined;
 }
 
 const endsNextDay = ({ startTime, endTime }: PeriodicWait): boolean =>
   isTimeOfDay(startTime) && isTimeOfDay(endTime) && endTime <= startTime && endTime !== midnight;
 
 /** Editor of the waiting times that repeat every week. */
-export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) => {
+export const PeriodicWaits = ({ waits, onChange, getError: errorOf }: PeriodicWaitsProps) => {
   const { t } = useTranslation();
   return waits.map((wait, index) => {
-    const change = (part: Partial<PeriodicWait>) =>
-      onChange(waits.map((each, position) => (position === index ? { ...each, ...part } : each)));
-    const error = (field: string) => errorOf(`periodic.${index}.${field}`);
+    const change = (changes: Partial<PeriodicWait>) =>
+      onChange(waits.map((each, position) => (position === index ? { ...each, ...changes } : each)));
+    const getError = (field: string) => errorOf(`periodic.${index}.${field}`);
     const name = t('storeSchedules.waits.periodicName', { place: index + 1 });
-    const time = (field: 'startTime' | 'endTime') => (
+    const renderTime = (field: 'startTime' | 'endTime') => (
       <Field
         label={t(`storeSchedules.waits.${field}`)}
         help={field === 'endTime' && endsNextDay(wait) ? t('form.spans.nextDay') : undefined}
-        error={error(field)}
+        error={getError(field)}
       >
         <TimeBox
           large
@@ -36,7 +36,7 @@ export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) 
           label={t(`storeSchedules.waits.${field}`)}
           value={wait[field]}
           onChange={(clock) => change({ [field]: clock })}
-          invalid={error(field) !== undefined}
+          invalid={getError(field) !== undefined}
           describedBy={undefined}
         />
       </Field>
@@ -48,7 +48,7 @@ export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) 
         waits={wait}
         onChange={change}
         onRemove={() => onChange(waits.filter((_, position) => position !== index))}
-        errorOf={error}
+        getError={getError}
       >
         <Field label={t('storeSchedules.waits.day')}>
           <Select
@@ -57,8 +57,8 @@ export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) 
             choices={weekdays.map((day) => ({ value: day, label: t(`form.weekdays.${day}`) }))}
           />
         </Field>
-        {time('startTime')}
-        {time('endTime')}
+        {renderTime('startTime')}
+        {renderTime('endTime')}
       </WaitRow>
     );
   });

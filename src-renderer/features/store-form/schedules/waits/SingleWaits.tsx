@@ -17,10 +17,10 @@ interface TypedTimeFieldsProps {
 const TypedTimeFields = ({ labels, value, onChange, error }: TypedTimeFieldsProps) => {
   const { t } = useTranslation();
   const tidy = () => {
-    const wall = parseDateTimeInput(value);
-    if (wall !== null) onChange(formatDateTimeInput(wall));
+    const wallTime = parseDateTimeInput(value);
+    if (wallTime !== null) onChange(formatDateTimeInput(wallTime));
   };
-  const box = (part: keyof DateTimeInput) => ({
+  const createBoxProps = (part: keyof DateTimeInput) => ({
     value: value[part],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => onChange({ ...value, [part]: event.target.value }),
@@ -29,10 +29,10 @@ const TypedTimeFields = ({ labels, value, onChange, error }: TypedTimeFieldsProp
   return (
     <Flex gap="2" gridColumn="span 2">
       <Field label={labels.date} error={error}>
-        <TextInput {...box('date')} placeholder={t('stores.closing.dateFormat')} />
+        <TextInput {...createBoxProps('date')} placeholder={t('stores.closing.dateFormat')} />
       </Field>
       <Field label={labels.time}>
-        <TextInput {...box('time')} placeholder={t('stores.closing.timeFormat')} />
+        <TextInput {...createBoxProps('time')} placeholder={t('stores.closing.timeFormat')} />
       </Field>
     </Flex>
   );
@@ -41,16 +41,16 @@ const TypedTimeFields = ({ labels, value, onChange, error }: TypedTimeFieldsProp
 interface SingleWaitsProps {
   waits: readonly TypedSingleWait[];
   onChange: (waits: TypedSingleWait[]) => void;
-  errorOf: (path: string) => string | undefined;
+  getError: (path: string) => string | undefined;
 }
 
 /** Dated waits with a period and reason. */
-export const SingleWaits = ({ waits, onChange, errorOf }: SingleWaitsProps) => {
+export const SingleWaits = ({ waits, onChange, getError: errorOf }: SingleWaitsProps) => {
   const { t } = useTranslation();
   return waits.map((wait, index) => {
-    const change = (part: Partial<TypedSingleWait>) =>
-      onChange(waits.map((each, position) => (position === index ? { ...each, ...part } : each)));
-    const error = (field: string) => errorOf(`specific.${index}.${field}`);
+    const change = (changes: Partial<TypedSingleWait>) =>
+      onChange(waits.map((each, position) => (position === index ? { ...each, ...changes } : each)));
+    const getError = (field: string) => errorOf(`specific.${index}.${field}`);
     return (
       <WaitRow
         key={index}
@@ -58,21 +58,21 @@ export const SingleWaits = ({ waits, onChange, errorOf }: SingleWaitsProps) => {
         waits={wait}
         onChange={change}
         onRemove={() => onChange(waits.filter((_, position) => position !== index))}
-        errorOf={error}
+        getError={getError}
       >
         <TypedTimeFields
           labels={{ date: t('stores.closing.startDate'), time: t('stores.closing.startTime') }}
           value={wait.start}
           onChange={(start) => change({ start })}
-          error={error('startDatetime')}
+          error={getError('startDatetime')}
         />
         <TypedTimeFields
           labels={{ date: t('stores.closing.endDate'), time: t('stores.closing.endTime') }}
           value={wait.end}
           onChange={(end) => change({ end })}
-          error={error('endDatetime')}
+          error={getError('endDatetime')}
         />
-        <Field label={t('storeSchedules.waits.reason')} error={error('reason')}>
+        <Field label={t('storeSchedules.waits.reason')} error={getError('reason')}>
           <TextInput
             value={wait.reason}
             autoComplete="off"

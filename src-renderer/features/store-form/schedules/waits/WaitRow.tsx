@@ -15,13 +15,13 @@ interface WaitRowProps {
   waits: Waits;
   onChange: (change: Partial<Waits>) => void;
   onRemove: () => void;
-  errorOf: (field: string) => string | undefined;
+  getError: (field: string) => string | undefined;
   /** Period of the wait. */
   children: ReactNode;
 }
 
 /** Exceptional wait with its period and minutes per dispatch method. */
-export const WaitRow = ({ name, waits, onChange, onRemove, errorOf, children }: WaitRowProps) => {
+export const WaitRow = ({ name, waits, onChange, onRemove, getError, children }: WaitRowProps) => {
   const { t } = useTranslation();
   return (
     <Flex
@@ -39,13 +39,13 @@ export const WaitRow = ({ name, waits, onChange, onRemove, errorOf, children }: 
           label={t('storeSchedules.waits.delivery')}
           value={waits.deliveryWaitTime}
           onChange={(deliveryWaitTime) => onChange({ deliveryWaitTime })}
-          error={errorOf('deliveryWaitTime')}
+          error={getError('deliveryWaitTime')}
         />
         <WaitBox
           label={t('storeSchedules.waits.pickUp')}
           value={waits.pickUpWaitTime}
           onChange={(pickUpWaitTime) => onChange({ pickUpWaitTime })}
-          error={errorOf('pickUpWaitTime')}
+          error={getError('pickUpWaitTime')}
         />
       </Grid>
       <Box pt="6">

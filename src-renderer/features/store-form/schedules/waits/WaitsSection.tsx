@@ -61,14 +61,14 @@ export const WaitsSection = () => {
             <PeriodicWaits
               waits={periodic}
               onChange={(waits) => field.onChange({ specific, periodic: waits })}
-              errorOf={getError}
+              getError={getError}
             />
           </Box>
           <Box ref={single} _empty={{ display: 'none' }}>
             <SingleWaits
               waits={specific}
               onChange={(waits) => field.onChange({ periodic, specific: waits })}
-              errorOf={getError}
+              getError={getError}
             />
           </Box>
           <HStack gap="3" wrap="wrap">

@@ -38,7 +38,7 @@ export interface DayLine {
 }
 
 const parseMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-const endMinutes = (clock: string): number => (clock === lastMinute ? minutesOfDay : parseMinutes(clock));
+const parseEndMinutes = (clock: string): number => (clock === lastMinute ? minutesOfDay : parseMinutes(clock));
 
 /** Dates, from Monday, of the week of an instant. */
 export const getWeekDates = (instant: number, zone: string): string[] => {
@@ -47,20 +47,20 @@ export const getWeekDates = (instant: number, zone: string): string[] => {
 };
 
 /** Part of a period on a date, in wall time. */
-const rangeOn = (date: string, start: WallTime, end: WallTime | null): Range | null => {
+const findRange = (date: string, start: WallTime, end: WallTime | null): Range | null => {
   const from = start.slice(0, 10) < date ? 0 : parseMinutes(start.slice(11));
   const to = end === null || end.slice(0, 10) > date ? minutesOfDay : parseMinutes(end.slice(11));
   const touches = start.slice(0, 10) <= date && (end === null || end.slice(0, 10) >= date);
   return touches && from < to ? { from, to } : null;
 };
 
-const shiftRanges = (shifts: readonly Shift[], day: Weekday): ShiftRange[] =>
+const toShiftRanges = (shifts: readonly Shift[], day: Weekday): ShiftRange[] =>
   toIndexedPeriods(shifts)
     .filter(({ period }) => period.day === day && isTimeOfDay(period.openingTime) && isTimeOfDay(period.closingTime))
     .flatMap(({ period, isTail, shift: shiftIndex }) => {
       const shift = shifts[shiftIndex];
       const from = parseMinutes(period.openingTime);
-      const to = endMinutes(period.closingTime);
+      const to = parseEndMinutes(period.closingTime);
       if (shift === undefined || from >= to) return [];
       const goesOn = !isTail && isOvernight(shift);
       return [{ from, to, method: period.dispatchMethod, shift, fromBefore: isTail, goesOn }];
@@ -74,7 +74,7 @@ interface WeekParts {
   dates?: readonly string[];
 }
 
-const periodicRanges = (waits: ExceptionalWaitTimes['periodic'], day: Weekday): Range[] =>
+const listPeriodicRanges = (waits: ExceptionalWaitTimes['periodic'], day: Weekday): Range[] =>
   splitAtMidnight(
     waits
       .filter(({ startTime, endTime }) => isTimeOfDay(startTime) && isTimeOfDay(endTime))
@@ -86,27 +86,27 @@ const periodicRanges = (waits: ExceptionalWaitTimes['periodic'], day: Weekday): 
       })),
   )
     .filter((period) => period.day === day)
-    .map(({ openingTime, closingTime }) => ({ from: parseMinutes(openingTime), to: endMinutes(closingTime) }));
+    .map(({ openingTime, closingTime }) => ({ from: parseMinutes(openingTime), to: parseEndMinutes(closingTime) }));
 
 /** Ranges of a week by day. */
 export const createDayLines = ({ shifts, closings = [], waits, dates }: WeekParts): DayLine[] =>
   weekdays.map((day, index) => {
     const date = dates?.[index] ?? null;
     const isRange = (range: Range | null): range is Range => range !== null;
-    const periodic = periodicRanges(waits?.periodic ?? [], day);
+    const periodic = listPeriodicRanges(waits?.periodic ?? [], day);
     const single =
       date === null
         ? []
-        : (waits?.specific ?? []).map(({ startDatetime, endDatetime }) => rangeOn(date, startDatetime, endDatetime));
+        : (waits?.specific ?? []).map(({ startDatetime, endDatetime }) => findRange(date, startDatetime, endDatetime));
     return {
       day,
       date,
-      shifts: shiftRanges(shifts, day),
+      shifts: toShiftRanges(shifts, day),
       closings:
         date === null
           ? []
           : closings.flatMap(({ startDatetime, endDatetime, dispatchMethod }) => {
-              const range = rangeOn(date, startDatetime, endDatetime);
+              const range = findRange(date, startDatetime, endDatetime);
               return range === null ? [] : [{ ...range, method: dispatchMethod }];
             }),
       waits: [...periodic, ...single.filter(isRange)].filter(({ from, to }) => from < to),

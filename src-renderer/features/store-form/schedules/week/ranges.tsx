@@ -6,12 +6,12 @@ import { formatShift } from '@entities/stores/schedules/summary';
 import { getLane, minutesOfDay, type Range, type DayLine, type ShiftRange } from './blocks';
 
 /** Inline style: each position would otherwise create a class. */
-const across = ({ from, to }: Range) => ({
+const toHorizontalStyle = ({ from, to }: Range) => ({
   insetInlineStart: `${(from / minutesOfDay) * 100}%`,
   width: `${((to - from) / minutesOfDay) * 100}%`,
 });
 
-const inLane = (method: ShiftRange['method'], split: boolean) => {
+const toLaneStyle = (method: ShiftRange['method'], split: boolean) => {
   const { top, height } = getLane(method, split);
   return { top: `calc(${top * 100}% + 2px)`, height: `calc(${height * 100}% - 4px)` };
 };
@@ -37,8 +37,8 @@ export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean
   return (
     <Flex
       position="absolute"
-      style={across(range)}
-      {...inLane(method, split)}
+      style={toHorizontalStyle(range)}
+      {...toLaneStyle(method, split)}
       {...shiftLooks[method]}
       align="center"
       gap="1"
@@ -74,8 +74,8 @@ export const closingPattern = 'repeating-linear-gradient(135deg, {colors.red.sol
 export const Closing = ({ range, split }: { range: DayLine['closings'][number]; split: boolean }) => (
   <Flex
     position="absolute"
-    style={across(range)}
-    {...inLane(range.method, split)}
+    style={toHorizontalStyle(range)}
+    {...toLaneStyle(range.method, split)}
     align="center"
     justify="center"
     bgImage={closingPattern}
@@ -95,7 +95,7 @@ export const Closing = ({ range, split }: { range: DayLine['closings'][number]; 
 export const Wait = ({ range }: { range: Range }) => (
   <Box
     position="absolute"
-    style={across(range)}
+    style={toHorizontalStyle(range)}
     bottom="0"
     h="2"
     bg="accent.solid"

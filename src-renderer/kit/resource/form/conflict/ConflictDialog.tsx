@@ -56,10 +56,10 @@ const ConflictChoice = ({ conflict, part, side, onSelect }: ConflictChoiceProps)
         <Box p="3" minW="0">
           <Version title={t('form.conflict.base')}>{part.words(conflict.base)}</Version>
         </Box>
-        {(['theirs', 'mine'] as const).map((each) => (
-          <Option key={each}>
-            <Radio type="radio" name={id} checked={side === each} onChange={() => onSelect(each)} />
-            <Version title={t(`form.conflict.${each}`)}>{part.words(conflict[each])}</Version>
+        {(['theirs', 'mine'] as const).map((candidate) => (
+          <Option key={candidate}>
+            <Radio type="radio" name={id} checked={side === candidate} onChange={() => onSelect(candidate)} />
+            <Version title={t(`form.conflict.${candidate}`)}>{part.words(conflict[candidate])}</Version>
           </Option>
         ))}
       </Grid>
@@ -68,9 +68,9 @@ const ConflictChoice = ({ conflict, part, side, onSelect }: ConflictChoiceProps)
 };
 
 /** Title of the dialog. Names the other user only if nobody else can have made the change. */
-const formatTitle = (last: LastChange | null, t: TFunction): string => {
-  if (last?.isOnly !== true) return t('form.conflict.title');
-  return last.by.isSelf ? t('form.conflict.titleSelf') : t('form.conflict.titleOf', { name: last.by.name });
+const formatTitle = (lastChange: LastChange | null, t: TFunction): string => {
+  if (lastChange?.isOnly !== true) return t('form.conflict.title');
+  return lastChange.by.isSelf ? t('form.conflict.titleSelf') : t('form.conflict.titleOf', { name: lastChange.by.name });
 };
 
 interface ConflictDialogProps {

@@ -12,7 +12,7 @@ interface ChecksControlProps {
 /** Checkbox group; `fixed` choices cannot be unchecked. */
 export const CheckboxGroupControl = ({ choices, value, onChange, columns = 3 }: ChecksControlProps) => {
   const selected = Array.isArray(value) ? (value as readonly string[]) : [];
-  const others = selected.filter((each) => !choices.some((choice) => choice.value === each));
+  const others = selected.filter((candidate) => !choices.some((choice) => choice.value === candidate));
   return (
     <SimpleGrid columns={{ base: 2, lg: columns }} gap="3">
       {choices.map(({ value: option, label, fixed }) => (
@@ -21,9 +21,12 @@ export const CheckboxGroupControl = ({ choices, value, onChange, columns = 3 }: 
           label={label}
           checked={selected.includes(option)}
           disabled={fixed === true && selected.includes(option)}
-          onChange={(on) => {
-            const next = choices.map((each) => each.value);
-            onChange([...next.filter((each) => (each === option ? on : selected.includes(each))), ...others]);
+          onChange={(isOn) => {
+            const next = choices.map((choice) => choice.value);
+            onChange([
+              ...next.filter((candidate) => (candidate === option ? isOn : selected.includes(candidate))),
+              ...others,
+            ]);
           }}
         />
       ))}

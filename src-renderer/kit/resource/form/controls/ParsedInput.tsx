@@ -50,9 +50,9 @@ export const ParsedInput = ({
   ...input
 }: TypedBoxProps) => {
   /** Typed text, kept while editing: reformatting at each key would never let `1,0` become `1,05`. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTyped] = useState<string | null>(null);
   const getValue = (text: string): unknown => (text.trim() === '' ? null : (read(text) ?? text));
-  const isTyped = typed !== null && Object.is(getValue(typed), value);
+  const isTyped = typedText !== null && Object.is(getValue(typedText), value);
   return (
     <InputGroup startElement={before} endElement={after}>
       <TextInput
@@ -60,7 +60,7 @@ export const ParsedInput = ({
         autoComplete="off"
         maxLength={15}
         {...(isNumber && { inputMode: 'decimal' as const })}
-        value={isTyped ? typed : show(value)}
+        value={isTyped ? typedText : show(value)}
         onChange={({ currentTarget: { value: text } }) => {
           setTyped(text);
           onChange(getValue(text));

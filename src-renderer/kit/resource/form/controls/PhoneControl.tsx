@@ -22,10 +22,10 @@ const parseValue = (text: string, rules: Country): string => {
 export const PhoneControl = ({ value, onChange, ref }: PhoneControlProps) => {
   const formats = useFormats();
   const { rules } = formats;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTyped] = useState<string | null>(null);
   const idle = value === '' ? '' : formats.phone(value);
   // A value from elsewhere, such as a discarded change, replaces the typed text.
-  const shown = typed !== null && parseValue(typed, rules) === value ? typed : idle;
+  const shownText = typedText !== null && parseValue(typedText, rules) === value ? typedText : idle;
   return (
     <TextInput
       ref={ref}
@@ -33,7 +33,7 @@ export const PhoneControl = ({ value, onChange, ref }: PhoneControlProps) => {
       autoComplete="off"
       maxLength={40}
       placeholder={getPhoneExample(rules)}
-      value={shown}
+      value={shownText}
       onFocus={() => setTyped(value === '' ? rules.phonePrefix : idle)}
       onBlur={() => setTyped(null)}
       onChange={(event) => {

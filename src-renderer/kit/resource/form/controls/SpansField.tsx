@@ -38,11 +38,11 @@ const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFiel
   const { t } = useTranslation();
   const spans = toRanges(value);
   const { Control } = kinds[kind];
-  const set = (position: number, part: Partial<TimeRange>) =>
-    onChange(spans.map((range, index) => (index === position ? { ...range, ...part } : range)));
+  const set = (position: number, changes: Partial<TimeRange>) =>
+    onChange(spans.map((range, index) => (index === position ? { ...range, ...changes } : range)));
   if (readOnly) {
-    const shown = spans.length === 0 ? t(`form.spans.${kind}.none`) : formatSpans(kind, spans);
-    return <ReadOnlyValue label={label}>{shown}</ReadOnlyValue>;
+    const shownText = spans.length === 0 ? t(`form.spans.${kind}.none`) : formatSpans(kind, spans);
+    return <ReadOnlyValue label={label}>{shownText}</ReadOnlyValue>;
   }
   return (
     <FieldGroup label={label} help={t(`form.spans.${kind}.help`)} error={error}>

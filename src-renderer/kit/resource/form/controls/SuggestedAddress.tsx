@@ -10,7 +10,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import type { AddressPaths, FormValues } from '../fields/fields';
 
 /** Typing pause after which an address is looked up (ms). */
-const typingRests = 500;
+const typingPauseMs = 500;
 const minChars = 4;
 
 interface Suggestions {
@@ -20,12 +20,12 @@ interface Suggestions {
   failed: boolean;
 }
 
-const none: Suggestions = { text: '', places: [], failed: false };
+const emptySuggestions: Suggestions = { text: '', places: [], failed: false };
 
 /** Suggestions for the typed text after a pause. */
-const useSuggestions = (typed: string | null): Suggestions => {
-  const rested = useDebounced(typed?.trim() ?? '', typingRests);
-  const [known, setKnown] = useState(none);
+const useSuggestions = (typedText: string | null): Suggestions => {
+  const rested = useDebounced(typedText?.trim() ?? '', typingPauseMs);
+  const [known, setKnown] = useState(emptySuggestions);
   useEffect(() => {
     if (rested.length < minChars) return undefined;
     let isLatest = true;
@@ -37,7 +37,7 @@ const useSuggestions = (typed: string | null): Suggestions => {
       isLatest = false;
     };
   }, [rested]);
-  return known.text === rested ? known : none;
+  return known.text === rested ? known : emptySuggestions;
 };
 
 interface SuggestedAddressProps {
@@ -70,8 +70,8 @@ export const SuggestedAddress = ({
   const { field: commune } = useController({ control, name: paths.commune });
   const { field: latitude } = useController({ control, name: paths.position[0] });
   const { field: longitude } = useController({ control, name: paths.position[1] });
-  const [typed, setTyped] = useState<string | null>(null);
-  const { text, places, failed } = useSuggestions(typed);
+  const [typedText, setTyped] = useState<string | null>(null);
+  const { text, places, failed } = useSuggestions(typedText);
   const isSearched = text !== '' && !failed;
   const collection = useMemo(
     () => createListCollection({ items: places.map((place) => ({ ...place, value: place.label })) }),
@@ -85,7 +85,7 @@ export const SuggestedAddress = ({
     latitude.onChange(selected.position[1]);
     setTyped(null);
   };
-  const isUnchosen = typed !== null && typed.trim() !== value && !failed;
+  const isUnchosen = typedText !== null && typedText.trim() !== value && !failed;
   return (
     <Field
       label={label}
@@ -97,14 +97,14 @@ export const SuggestedAddress = ({
       <Combobox.Root
         collection={collection}
         value={[]}
-        inputValue={typed ?? value}
+        inputValue={typedText ?? value}
         onInputValueChange={flushInputChange(setTyped)}
         onSelect={({ itemValue }) => {
           const selected = places.find((place) => place.label === itemValue);
           if (selected !== undefined) choose(selected);
         }}
         onBlur={() => {
-          if (failed && typed !== null) field.onChange(typed.trim());
+          if (failed && typedText !== null) field.onChange(typedText.trim());
           setTyped(null);
         }}
         disabled={disabled}

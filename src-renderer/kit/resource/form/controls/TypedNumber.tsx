@@ -19,7 +19,7 @@ export const PercentControl = (props: ParsedInputProps) => (
 );
 
 /** Formats an amount; shown unchanged if it has more decimals than the currency. */
-const amountText = (value: unknown, rules: CountryRules): string =>
+const getAmountText = (value: unknown, rules: CountryRules): string =>
   typeof value === 'number' && Number(value.toFixed(resolveCountry(rules).decimals)) === value
     ? formatAmount(value, rules)
     : toInputText(value);
@@ -27,15 +27,15 @@ const amountText = (value: unknown, rules: CountryRules): string =>
 /** Input for an amount in the tenant's currency, or another country's. */
 export const MoneyControl = ({ country, ...props }: ParsedInputProps & { country?: CountryRules }) => {
   const formats = useFormats();
-  const own = country === undefined ? formats.rules : resolveCountry(country);
+  const ownCountry = country === undefined ? formats.rules : resolveCountry(country);
   return (
     <ParsedInput
       {...props}
       isNumber
-      read={(text) => parseMoney(text, own)}
-      show={(value) => amountText(value, own)}
-      edit={own.decimals === 0 ? toInputText : formatNumber}
-      before={own.currencySymbol}
+      read={(text) => parseMoney(text, ownCountry)}
+      show={(value) => getAmountText(value, ownCountry)}
+      edit={ownCountry.decimals === 0 ? toInputText : formatNumber}
+      before={ownCountry.currencySymbol}
     />
   );
 };

@@ -13,10 +13,10 @@ const splitWallTime = (value: unknown): { date: string | null; time: string | nu
   return { date: date || null, time: (isWallTime(value) ? time.slice(0, 5) : time) || null };
 };
 
-const autoMerged = (date: string | null, time: string | null): string | null => {
+const joinDateAndTime = (date: string | null, time: string | null): string | null => {
   if (date === null && time === null) return null;
-  const whole = `${date ?? ''}T${time ?? ''}`;
-  return time !== null && clock.test(time) ? `${whole}:00` : whole;
+  const joinedTime = `${date ?? ''}T${time ?? ''}`;
+  return time !== null && clock.test(time) ? `${joinedTime}:00` : joinedTime;
 };
 
 interface WallTimeControlProps {
@@ -54,14 +54,14 @@ export const WallTimeControl = ({
           onChange={(next) => {
             const day = next as string | null;
             const isDay = day !== null && /^\d{4}-\d\d-\d\d$/.test(day);
-            onChange(autoMerged(day, day === null ? null : (time ?? (isDay ? defaultTime : null))));
+            onChange(joinDateAndTime(day, day === null ? null : (time ?? (isDay ? defaultTime : null))));
           }}
         />
         <TimeControl
           aria-label={t('form.wallTime', { label })}
           aria-invalid={error !== undefined}
           value={time}
-          onChange={(next) => onChange(autoMerged(date, next as string | null))}
+          onChange={(next) => onChange(joinDateAndTime(date, next as string | null))}
         />
       </SimpleGrid>
     </FieldGroup>

@@ -26,10 +26,10 @@ interface NamesProps {
 
 const Names = ({ useOptions, known, value }: NamesProps) => {
   const ids = Array.isArray(value) ? (value as number[]) : typeof value === 'number' ? [value] : [];
-  const named = new Set(known.filter(({ label }) => label !== '').map((option) => option.value));
+  const namedValues = new Set(known.filter(({ label }) => label !== '').map((option) => option.value));
   const { options } = useOptions(
     '',
-    ids.filter((id) => !named.has(id)),
+    ids.filter((id) => !namedValues.has(id)),
   );
   const names = new Map(mergeOptions(options, known).map((option) => [option.value, option]));
   if (ids.length === 0) return noValue;
@@ -64,12 +64,12 @@ interface NamedPicturesProps {
 
 const NamedPictures = ({ ids, known, size }: NamedPicturesProps) => {
   const { t } = useTranslation();
-  const { pictureOf } = usePicturesById(known);
+  const { getPicture } = usePicturesById(known);
   if (ids.length === 0) return noValue;
   return (
     <Flex as="span" gap="3" wrap="wrap">
       {ids.map((id) => {
-        const picture = pictureOf(id);
+        const picture = getPicture(id);
         const name = picture?.name ?? t('pictures.unknown', { id });
         return <PictureFrame key={id} address={picture?.url ?? null} label={name} size={size} />;
       })}
@@ -100,7 +100,9 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
         <Names useOptions={field.useOptions} known={item === null ? [] : (field.known?.(item) ?? [])} value={value} />
       );
     case 'pickEither':
-      return <Names useOptions={field.of.useOptions} known={[]} value={field.of.encode(value)} />;
+      return (
+        <Names useOptions={field.combinedOptions.useOptions} known={[]} value={field.combinedOptions.encode(value)} />
+      );
     case 'switch':
       return t(value === true ? 'form.on' : 'form.off');
     case 'count':

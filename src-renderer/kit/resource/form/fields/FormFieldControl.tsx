@@ -54,7 +54,7 @@ const toIds = (value: unknown): readonly number[] => {
   return typeof value === 'number' ? [value] : [];
 };
 
-const unknownValues = (words: readonly unknown[], options: readonly { value: string }[]): string[] => [
+const listUnknownValues = (words: readonly unknown[], options: readonly { value: string }[]): string[] => [
   ...new Set(
     words.filter(
       (word): word is string =>
@@ -66,10 +66,10 @@ const unknownValues = (words: readonly unknown[], options: readonly { value: str
 /** Adds the current value to the choices if the app does not know it. */
 const withUnknown = ({ choices, stored, value }: FieldRenderProps<'choice'>) => [
   ...choices,
-  ...unknownValues([stored, value], choices).map((word) => ({ value: word, label: word })),
+  ...listUnknownValues([stored, value], choices).map((word) => ({ value: word, label: word })),
 ];
 
-const grouped =
+const groupRenders =
   <K extends Kind>(box: (props: FieldRenderProps<K>) => ReactNode) =>
   (props: FieldRenderProps<K>) => (
     <FieldGroup label={props.label} required={props.required} help={props.help} error={props.error}>
@@ -77,7 +77,7 @@ const grouped =
     </FieldGroup>
   );
 
-const typedProps = ({ ref, value, onChange }: ControlProps): ParsedInputProps => ({ ref, value, onChange });
+const createTypedProps = ({ ref, value, onChange }: ControlProps): ParsedInputProps => ({ ref, value, onChange });
 
 const CountryMoney = ({
   countryPath,
@@ -93,7 +93,7 @@ const CountryMoney = ({
   );
 };
 
-const drawPick = <K extends 'pick' | 'picks'>(single: boolean) =>
+const renderPick = <K extends 'pick' | 'picks'>(single: boolean) =>
   withField(({ field, item, label, ref, value, onChange }: FieldRenderProps<K>) => {
     const { useOptions, known } = field as FieldOf<'pick' | 'picks', never>;
     return (
@@ -120,7 +120,7 @@ const AddressText = ({
   return <SuggestedAddress {...{ label, help, error, required, disabled, control, paths }} name={field.name} />;
 };
 
-const drawChoice = (props: FieldRenderProps<'choice'>) => {
+const renderChoice = (props: FieldRenderProps<'choice'>) => {
   const { field, ref, label, required, help, error, value, onChange } = props;
   const choices = withUnknown(props);
   if (field.look === 'list') return plainControls.select({ ...props, choices, disabled: false });
@@ -141,18 +141,18 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
   )),
   phone: withField(({ ref, value, onChange }) => <PhoneControl ref={ref} value={toText(value)} onChange={onChange} />),
   password: withField((props) => <PasswordInput {...getTextProps(props)} autoComplete="new-password" />),
-  decimal: withField((props) => <DecimalControl {...typedProps(props)} />),
-  percent: withField((props) => <PercentControl {...typedProps(props)} />),
+  decimal: withField((props) => <DecimalControl {...createTypedProps(props)} />),
+  percent: withField((props) => <PercentControl {...createTypedProps(props)} />),
   money: withField(({ field: { countryAt }, ...props }) =>
     countryAt === undefined ? (
-      <MoneyControl {...typedProps(props)} />
+      <MoneyControl {...createTypedProps(props)} />
     ) : (
-      <CountryMoney {...typedProps(props)} countryPath={countryAt} control={props.control} />
+      <CountryMoney {...createTypedProps(props)} countryPath={countryAt} control={props.control} />
     ),
   ),
-  date: withField((props) => <DateControl {...typedProps(props)} />),
-  time: withField((props) => <TimeControl {...typedProps(props)} />),
-  dateRange: grouped(({ value, onChange, error, ref }) => (
+  date: withField((props) => <DateControl {...createTypedProps(props)} />),
+  time: withField((props) => <TimeControl {...createTypedProps(props)} />),
+  dateRange: groupRenders(({ value, onChange, error, ref }) => (
     <DateRangeControl ref={ref} value={value} onChange={onChange} invalid={error !== undefined} />
   )),
   wallTime: ({ field: { defaultTime }, label, help, error, required, value, onChange }) => (
@@ -160,10 +160,10 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
   ),
   choice: (props) => {
     const { unitOf } = props.field;
-    if (unitOf === undefined) return drawChoice(props);
-    return <UnitChoice {...props} unitOf={unitOf} draw={(onChange) => drawChoice({ ...props, onChange })} />;
+    if (unitOf === undefined) return renderChoice(props);
+    return <UnitChoice {...props} unitOf={unitOf} draw={(onChange) => renderChoice({ ...props, onChange })} />;
   },
-  choices: grouped(({ field, choices, value, onChange }) => (
+  choices: groupRenders(({ field, choices, value, onChange }) => (
     <CheckboxGroupControl
       choices={choices.map((choice, index) => ({
         ...choice,
@@ -173,7 +173,7 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
       onChange={onChange}
     />
   )),
-  weekdays: grouped(({ choices, value, onChange }) => (
+  weekdays: groupRenders(({ choices, value, onChange }) => (
     <CheckboxGroupControl choices={choices} value={value} onChange={onChange} columns={7} />
   )),
   colour: ({ field: { Preview }, ref, label, help, error, required, value, onChange }) => (
@@ -205,16 +205,16 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
       known={item === null ? [] : known(item)}
       value={toIds(value)}
       {...(usedIn !== undefined && {
-        usedIn: { useUses: usedIn.useUses, ownPath: item === null ? null : usedIn.pathOf(item) },
+        usedIn: { useUses: usedIn.useUses, ownPath: item === null ? null : usedIn.getPath(item) },
       })}
     />
   ),
   address: ({ field: { name, paths }, label, required, control }) => (
     <AddressControl {...{ name, label, required, paths, control }} />
   ),
-  pick: drawPick<'pick'>(true),
-  picks: drawPick<'picks'>(false),
-  pickEither: withField(({ field: { of }, label, ref, value, onChange }) => (
+  pick: renderPick<'pick'>(true),
+  picks: renderPick<'picks'>(false),
+  pickEither: withField(({ field: { combinedOptions: of }, label, ref, value, onChange }) => (
     <EntityPicker
       {...{ ref, label }}
       single

@@ -39,8 +39,8 @@ export const ReadOnlyField = <Item,>({ field, values, item, control }: ReadOnlyF
   const label = t(field.labelKey);
   if (field.kind === 'password') return null;
   if (field.kind === 'own') {
-    const nothing = { onChange: () => undefined, error: undefined };
-    return field.render({ name, control, label, value, ...nothing, readOnly: true, item });
+    const inertProps = { onChange: () => undefined, error: undefined };
+    return field.render({ name, control, label, value, ...inertProps, readOnly: true, item });
   }
   return (
     <ReadOnlyValue label={label} keepsLines={field.kind === 'textarea'}>

@@ -28,26 +28,30 @@ const decodeIds = (codes: readonly number[], index: number) =>
   codes.filter((code) => code % 2 === index).map((code) => Math.floor(code / 2));
 
 /** Combines options of two kinds of entities. Created once, in a form's definition. */
-export const combineOptions = (first: Side, second: Side): CombinedOptions => {
-  const sides = [first, second] as const;
-  const useBoth: UseOptions = (typed, nameless) => {
+export const combineOptions = (firstSide: Side, secondSide: Side): CombinedOptions => {
+  const sides = [firstSide, secondSide] as const;
+  const useBoth: UseOptions = (typedText, nameless) => {
     const { t } = useTranslation();
-    const ones = first.useOptions(typed, decodeIds(nameless, 0));
-    const others = second.useOptions(typed, decodeIds(nameless, 1));
+    const ones = firstSide.useOptions(typedText, decodeIds(nameless, 0));
+    const otherOptionsResult = secondSide.useOptions(typedText, decodeIds(nameless, 1));
     const options = useMemo(() => {
-      const marked = (found: readonly PickerOption[], index: 0 | 1) =>
-        found.map((option) => ({ ...option, value: option.value * 2 + index, hint: t(sides[index].labelKey) }));
-      return [...marked(ones.options, 0), ...marked(others.options, 1)];
-    }, [ones.options, others.options, t]);
+      const markFound = (foundPickerOptions: readonly PickerOption[], index: 0 | 1) =>
+        foundPickerOptions.map((option) => ({
+          ...option,
+          value: option.value * 2 + index,
+          hint: t(sides[index].labelKey),
+        }));
+      return [...markFound(ones.options, 0), ...markFound(otherOptionsResult.options, 1)];
+    }, [ones.options, otherOptionsResult.options, t]);
     return {
       options,
-      loading: ones.loading || others.loading,
-      failure: ones.failure ?? others.failure,
+      loading: ones.loading || otherOptionsResult.loading,
+      failure: ones.failure ?? otherOptionsResult.failure,
       refetch: () => {
         ones.refetch();
-        others.refetch();
+        otherOptionsResult.refetch();
       },
-      hasMore: ones.hasMore === true || others.hasMore === true,
+      hasMore: ones.hasMore === true || otherOptionsResult.hasMore === true,
     };
   };
   return {

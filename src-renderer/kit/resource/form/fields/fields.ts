@@ -34,7 +34,7 @@ interface UnlabelledField<Name extends string> {
   /** Half-width fields share a line if there is room. */
   width?: 'half' | 'full';
   /** Condition on other values by path. Hidden fields are neither required nor sent. */
-  shownWhen?: (valueOf: (path: string) => unknown) => boolean;
+  shownWhen?: (getValue: (path: string) => unknown) => boolean;
 }
 
 interface FieldBase<Name extends string> extends UnlabelledField<Name> {
@@ -106,12 +106,12 @@ export type FieldKind<Item> =
   | {
       kind: 'pictureList';
       /** Crop size, possibly depending on other values. */
-      size: PictureSize | ((valueOf: (path: string) => unknown) => PictureSize);
+      size: PictureSize | ((getValue: (path: string) => unknown) => PictureSize);
       category: PictureCategory;
       maxCount: number;
       known: (item: Item) => readonly NamedPicture[];
       /** Other places that show the pictures. */
-      usedIn?: { useUses: UsePictureUses; pathOf: (item: Item) => string };
+      usedIn?: { useUses: UsePictureUses; getPath: (item: Item) => string };
     }
   /** Street and number are at the field's own path. */
   | { kind: 'address'; paths: AddressPaths }
@@ -123,7 +123,7 @@ export type FieldKind<Item> =
       known?: (item: Item) => readonly PickerOption[];
     }
   /** `{ kind, id }` of one of two kinds of entities. */
-  | { kind: 'pickEither'; of: CombinedOptions }
+  | { kind: 'pickEither'; combinedOptions: CombinedOptions }
   | { kind: 'own'; render: (props: CustomFieldProps<Item>) => ReactNode; ValueLabel?: ValueLabel };
 
 export type FormField<Name extends string = string, Item = unknown> = FieldBase<Name> & FieldKind<Item>;
@@ -160,9 +160,10 @@ const setKinds: ReadonlySet<string> = new Set(['picks', 'choices', 'weekdays']);
 /** Special comparisons that a form's fields need. */
 export const createFieldComparison = (sections: readonly FormSection<string, never>[]): FieldComparison => {
   const fields = sections.flatMap((section) => section.fields);
-  const named = (is: (field: (typeof fields)[number]) => boolean) => new Set(fields.filter(is).map(({ name }) => name));
+  const listFieldNames = (is: (field: (typeof fields)[number]) => boolean) =>
+    new Set(fields.filter(is).map(({ name }) => name));
   return {
-    secrets: named(({ kind }) => kind === 'password'),
-    sets: named(({ kind, isSet }) => setKinds.has(kind) || isSet === true),
+    secrets: listFieldNames(({ kind }) => kind === 'password'),
+    sets: listFieldNames(({ kind, isSet }) => setKinds.has(kind) || isSet === true),
   };
 };

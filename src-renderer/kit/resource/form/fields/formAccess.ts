@@ -43,8 +43,8 @@ interface EditedForm<Item> extends Pick<EditorForm<Item, never>, 'control' | 'ge
   editor: Pick<Editor<Item, never>, 'adopt'>;
 }
 
-const nothing: BlockedFields = {};
-const blockNothing = () => nothing;
+const noBlockedFields: BlockedFields = {};
+const blockNothing = () => noBlockedFields;
 const useNothingBlocked = () => blockNothing;
 
 /** Value of `FormContext` for an editor; stable while the form re-renders, since fields depend on it. */
@@ -63,7 +63,7 @@ export const useFormContextValue = <Item extends object>(
       mode,
       readOnly: mode === 'view',
       item,
-      blocked: item === null ? nothing : blockedFields(item),
+      blocked: item === null ? noBlockedFields : blockedFields(item),
       adopt: (saved, fields) => editor.adopt(saved as Item, fields),
     }),
     [control, getValues, setValue, mode, item, blockedFields, editor],

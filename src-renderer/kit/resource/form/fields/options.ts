@@ -19,10 +19,11 @@ export const isNameless = ({ name }: Named): boolean => name === '';
 /** Distinct results of several searches, latest first. */
 export const mergeResults = (
   latest: readonly PickerOption[],
-  earlier: Iterable<readonly PickerOption[]>,
+  earlierOptions: Iterable<readonly PickerOption[]>,
 ): readonly PickerOption[] => {
   const byId = new Map(latest.map((option) => [option.value, option]));
-  for (const found of earlier) for (const option of found) if (!byId.has(option.value)) byId.set(option.value, option);
+  for (const foundPickerOptions of earlierOptions)
+    for (const option of foundPickerOptions) if (!byId.has(option.value)) byId.set(option.value, option);
   return byId.size === latest.length ? latest : [...byId.values()];
 };
 
@@ -33,9 +34,12 @@ export const mergeOptions = (
 ): readonly PickerOption[] => {
   if (known.length === 0) return options;
   const listed = new Set(options.map(({ value }) => value));
-  const others = known.filter(({ value }) => !listed.has(value));
+  const otherPickerOptions = known.filter(({ value }) => !listed.has(value));
   return [
-    ...others.map((option) => ({ ...option, label: getNameOrId({ id: option.value, name: option.label }) })),
+    ...otherPickerOptions.map((option) => ({
+      ...option,
+      label: getNameOrId({ id: option.value, name: option.label }),
+    })),
     ...options,
   ];
 };

@@ -25,7 +25,7 @@ export interface OptionsResult {
 }
 
 /** Hook that finds options by typed text. `nameless` are selected ids without a known name. */
-export type UseOptions = (typed: string, nameless: readonly number[]) => OptionsResult;
+export type UseOptions = (typedText: string, nameless: readonly number[]) => OptionsResult;
 
 /** Stale time of options (ms): names change rarely. */
 export const optionsStaleTime = 60_000;
@@ -36,7 +36,7 @@ const maxPageSize = 1000;
 /** Maximum names requested one by one; further ids stay as numbers. */
 const maxNamed = 25;
 
-const none: readonly PickerOption[] = [];
+const emptyPickerOptions: readonly PickerOption[] = [];
 const noSearches: ReadonlyMap<string, readonly PickerOption[]> = new Map();
 const noIds: readonly number[] = [];
 
@@ -44,12 +44,12 @@ interface SearchSource<L extends CallName, Row extends { id: number; name: strin
   /** Policy area: without its index permission nothing is requested. */
   area: PolicyArea;
   list: L;
-  input: (typed: string, limit: number) => CallInputOf<L>;
-  rowsOf: (reply: CallReplyOf<L>) => readonly Row[];
+  input: (typedText: string, limit: number) => CallInputOf<L>;
+  getRows: (reply: CallReplyOf<L>) => readonly Row[];
   /** Call that names selected ids not found by a search. */
   get?: Extract<CallName, 'stores.get' | 'roles.get' | 'products.get' | 'modifiers.get'>;
   /** Distinguishes options with equal names. */
-  hintOf?: (row: Row) => string;
+  getHint?: (row: Row) => string;
   /** Names may start with that of the commerce. */
   isBranded?: true;
 }
@@ -62,18 +62,18 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
   area,
   list,
   input,
-  rowsOf,
+  getRows,
   get,
-  hintOf = () => '',
+  getHint = () => '',
   isBranded,
 }: SearchSource<L, Row>): UseOptions => {
   const getOption = (row: Row): PickerOption => {
-    const hint = hintOf(row);
+    const hint = getHint(row);
     return { value: row.id, label: getNameOrId(row), ...(hint !== '' && { hint }) };
   };
-  const getOptions = (reply: CallReplyOf<L>) => rowsOf(reply).map(getOption);
+  const getOptions = (reply: CallReplyOf<L>) => getRows(reply).map(getOption);
 
-  const useFound: UseOptions = (typed, nameless) => {
+  const useFound: UseOptions = (typedText, nameless) => {
     const canList = useCan(area, 'index');
     const canShow = useCan(area, 'show');
     const addBrand = useAddBrand();
@@ -81,40 +81,44 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
       (options: readonly PickerOption[]) => (isBranded === true ? options.map(addBrand) : options),
       [addBrand],
     );
-    const rested = useDebounced(typed.trim(), pauseInTyping);
+    const rested = useDebounced(typedText.trim(), pauseInTyping);
     const { value, loading, isPlaceholderData, failure, refetch } = useCall(list, input(rested, maxResults), {
       enabled: canList,
       freshFor: optionsStaleTime,
     });
-    const found = useMemo(() => (value === undefined ? none : getOptions(value)), [value]);
+    const foundPickerOptions = useMemo(() => (value === undefined ? emptyPickerOptions : getOptions(value)), [value]);
     // Keyed by typed text: a repeated search replaces its first reply.
     const [searches, setSearches] = useState(noSearches);
     useEffect(() => {
-      if (value !== undefined && !isPlaceholderData) setSearches((before) => new Map(before).set(rested, found));
-    }, [value, isPlaceholderData, rested, found]);
-    const isPart = found.length >= maxResults || isPlaceholderData;
-    const offered = useMemo(() => (isPart ? mergeResults(found, searches.values()) : found), [isPart, found, searches]);
+      if (value !== undefined && !isPlaceholderData)
+        setSearches((before) => new Map(before).set(rested, foundPickerOptions));
+    }, [value, isPlaceholderData, rested, foundPickerOptions]);
+    const isPart = foundPickerOptions.length >= maxResults || isPlaceholderData;
+    const offeredPickerOptions = useMemo(
+      () => (isPart ? mergeResults(foundPickerOptions, searches.values()) : foundPickerOptions),
+      [isPart, foundPickerOptions, searches],
+    );
     const unknown = useMemo(() => {
       if (get === undefined || !canShow || loading) return noIds;
-      const listed = new Set(offered.map((option) => option.value));
+      const listed = new Set(offeredPickerOptions.map((option) => option.value));
       return nameless.filter((id) => !listed.has(id)).slice(0, maxNamed);
-    }, [nameless, offered, canShow, loading]);
+    }, [nameless, offeredPickerOptions, canShow, loading]);
     const named = useCalls(
       get ?? 'stores.get',
       unknown.map((id) => ({ params: { id } })),
       { freshFor: optionsStaleTime },
     ).flatMap(({ value: item }) => (item === undefined ? [] : [{ value: item.id, label: getNameOrId(item) }]));
     const readAll = useCallback(async (): Promise<Outcome<readonly PickerOption[]>> => {
-      const all = await call(list, input(typed.trim(), maxPageSize));
+      const all = await call(list, input(typedText.trim(), maxPageSize));
       return all.ok ? succeeded(withBrand(getOptions(all.value))) : all;
-    }, [typed, withBrand]);
-    const shown = useMemo(() => withBrand(offered), [offered, withBrand]);
+    }, [typedText, withBrand]);
+    const shownPickerOptions = useMemo(() => withBrand(offeredPickerOptions), [offeredPickerOptions, withBrand]);
     return {
-      options: named.length === 0 ? shown : [...shown, ...withBrand(named)],
-      loading: loading || isPlaceholderData || rested !== typed.trim(),
+      options: named.length === 0 ? shownPickerOptions : [...shownPickerOptions, ...withBrand(named)],
+      loading: loading || isPlaceholderData || rested !== typedText.trim(),
       failure: value === undefined ? failure : null,
       refetch,
-      hasMore: found.length >= maxResults,
+      hasMore: foundPickerOptions.length >= maxResults,
       readAll,
     };
   };

@@ -7,7 +7,7 @@ import type { OptionsResult, UseOptions } from './searchOptions';
 interface PickerState extends Pick<OptionsResult, 'loading' | 'failure' | 'refetch'> {
   options: readonly PickerOption[];
   /** Search and bulk selection beyond the loaded options, for `MultiPicker`. */
-  search: { onType: (typed: string) => void; isComplete: boolean; selectAllMatching: () => void };
+  search: { onType: (typedText: string) => void; isComplete: boolean; selectAllMatching: () => void };
   onChange: (ids: number[]) => void;
 }
 
@@ -22,18 +22,21 @@ const noOptions: readonly PickerOption[] = [];
 
 /** Options for the typed text, and names of selected ids, even if no longer found. */
 export const usePicker = ({ useOptions, known = noOptions, value, onChange }: PickerOptions): PickerState => {
-  const [typed, setTyped] = useState('');
+  const [typedText, setTyped] = useState('');
   const [selected, setSelected] = useState<readonly PickerOption[]>(noOptions);
   const nameless = useMemo(() => {
-    const named = new Set([...known, ...selected].filter(({ label }) => label !== '').map((option) => option.value));
-    return value.filter((id) => !named.has(id));
+    const namedIds = new Set([...known, ...selected].filter(({ label }) => label !== '').map((option) => option.value));
+    return value.filter((id) => !namedIds.has(id));
   }, [known, selected, value]);
-  const read = useOptions(typed, nameless);
+  const readResult = useOptions(typedText, nameless);
   const selectedIds = new Set(value);
   const remembered = [...selected, ...known].filter((option) => selectedIds.has(option.value));
   const options = mergeOptions(
-    read.options,
-    remembered.filter((option, index) => remembered.findIndex((other) => other.value === option.value) === index),
+    readResult.options,
+    remembered.filter(
+      (option, index) =>
+        remembered.findIndex((otherPickerOption) => otherPickerOption.value === option.value) === index,
+    ),
   );
   const take = (ids: number[], from: readonly PickerOption[]) => {
     const requestedIds = new Set(ids);
@@ -41,18 +44,22 @@ export const usePicker = ({ useOptions, known = noOptions, value, onChange }: Pi
     onChange(ids);
   };
   const selectAllMatching = async () => {
-    const all = await read.readAll?.();
+    const all = await readResult.readAll?.();
     if (all === undefined) return;
     if (!all.ok) return notify.failure(all.failure);
     const free = all.value.filter((option) => option.blocked === undefined && !selectedIds.has(option.value));
     take([...value, ...free.map((option) => option.value)], [...options, ...free]);
   };
   return {
-    loading: read.loading,
-    failure: read.failure,
-    refetch: read.refetch,
+    loading: readResult.loading,
+    failure: readResult.failure,
+    refetch: readResult.refetch,
     options,
-    search: { onType: setTyped, isComplete: read.hasMore !== true, selectAllMatching: () => void selectAllMatching() },
+    search: {
+      onType: setTyped,
+      isComplete: readResult.hasMore !== true,
+      selectAllMatching: () => void selectAllMatching(),
+    },
     onChange: (ids) => take(ids, options),
   };
 };

@@ -15,10 +15,10 @@ interface EntityRowsSectionProps {
   ids: readonly number[];
   readOnly: boolean;
   /** Translated texts of the section. */
-  textOf: (key: 'title' | 'description' | 'loading' | 'list' | 'none' | 'add') => string;
+  getText: (key: 'title' | 'description' | 'loading' | 'list' | 'none' | 'add') => string;
   /** Query of all entities, for their names. */
   reading: { loading: boolean; failure: Failure | null; refetch: () => void };
-  nameOf: (id: number) => string;
+  getName: (id: number) => string;
   useOptions: UseOptions;
   onAdd: (ids: readonly number[]) => void;
   /** Renders one row. */
@@ -29,27 +29,27 @@ const none: readonly never[] = [];
 
 /** Section with an ordered list of entities and a box to add more. */
 export const EntityRowsSection = (props: EntityRowsSectionProps) => {
-  const { rows, ids, readOnly, textOf, reading, nameOf, useOptions, onAdd, children } = props;
+  const { rows, ids, readOnly, getText, reading, getName: nameOf, useOptions, onAdd, children } = props;
   const { loading, failure, refetch } = reading;
-  const nameAt = (index: number) => {
+  const getName = (index: number) => {
     const id = ids[index];
     return id === undefined ? '' : nameOf(id);
   };
   return (
-    <SectionCard field={rows.name} title={textOf('title')} description={textOf('description')}>
+    <SectionCard field={rows.name} title={getText('title')} description={getText('description')}>
       {failure !== null && <ErrorState failure={failure} onRetry={refetch} />}
       {loading && (
         <Text role="status" textStyle="sm" color="fg.muted">
-          {textOf('loading')}
+          {getText('loading')}
         </Text>
       )}
       <FieldArrayList
         rows={rows}
-        label={textOf('list')}
-        rowLabel={nameAt}
+        label={getText('list')}
+        rowLabel={getName}
         sortable
         readOnly={readOnly}
-        empty={textOf('none')}
+        empty={getText('none')}
       >
         {(index) => {
           const id = ids[index];
@@ -57,10 +57,10 @@ export const EntityRowsSection = (props: EntityRowsSectionProps) => {
         }}
       </FieldArrayList>
       {!readOnly && (
-        <Field label={textOf('add')}>
+        <Field label={getText('add')}>
           <EntityPicker
             ref={null}
-            label={textOf('add')}
+            label={getText('add')}
             single={false}
             bulk={false}
             useOptions={useOptions}

@@ -41,7 +41,7 @@ interface Removed {
   index: number;
 }
 
-const inserted = (ids: readonly number[], index: number, id: number): number[] => [
+const insertAt = (ids: readonly number[], index: number, id: number): number[] => [
   ...ids.slice(0, index),
   id,
   ...ids.slice(index),
@@ -57,7 +57,7 @@ export const PictureList = (props: PictureListProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   /** Id that the next file replaces. */
-  const replacing = useRef<number | null>(null);
+  const replacedIdRef = useRef<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   // Latest ids, since several uploads may end before the next render.
   const ids = useRef(value);
@@ -69,7 +69,7 @@ export const PictureList = (props: PictureListProps) => {
     onChange(next);
   };
 
-  const { pictureOf, add } = usePicturesById(known);
+  const { getPicture, add } = usePicturesById(known);
   const uploads = usePictureUploads(category, (picture, replaces) => {
     add(picture);
     const now = ids.current;
@@ -80,25 +80,25 @@ export const PictureList = (props: PictureListProps) => {
       replacedIndex < 0 ? [...now, picture.id] : now.map((one, index) => (index === replacedIndex ? picture.id : one)),
     );
   });
-  const room = maxCount - value.length - uploads.pending.filter(({ replaces }) => replaces === null).length;
+  const freeCount = maxCount - value.length - uploads.pending.filter(({ replaces }) => replaces === null).length;
   const queue = usePictureQueue(size, uploads.send);
 
   const take = (files: FileList | null) => {
-    const replaces = replacing.current;
-    replacing.current = null;
-    const all = [...(files ?? [])];
-    const fitting = all.slice(0, replaces === null ? Math.max(0, room - queue.waiting.length) : 1);
-    void queue.take(fitting, replaces);
+    const replacedId = replacedIdRef.current;
+    replacedIdRef.current = null;
+    const allFiles = [...(files ?? [])];
+    const fitting = allFiles.slice(0, replacedId === null ? Math.max(0, freeCount - queue.waiting.length) : 1);
+    void queue.take(fitting, replacedId);
   };
   const choose = (replaces: number | null) => {
-    replacing.current = replaces;
+    replacedIdRef.current = replaces;
     input.current?.click();
   };
   const getName = (index: number) => {
-    const picture = value[index] === undefined ? null : pictureOf(value[index]);
+    const picture = value[index] === undefined ? null : getPicture(value[index]);
     const own = picture?.name ?? '';
-    const shown = own === '' ? t('pictures.unknown', { id: value[index] }) : own;
-    return t('pictures.named', { label, number: index + 1, name: shown });
+    const shownText = own === '' ? t('pictures.unknown', { id: value[index] }) : own;
+    return t('pictures.named', { label, number: index + 1, name: shownText });
   };
   const current = queue.waiting[0];
 
@@ -116,7 +116,7 @@ export const PictureList = (props: PictureListProps) => {
             const moving = value[from];
             if (moving !== undefined) {
               set(
-                inserted(
+                insertAt(
                   value.filter((_, index) => index !== from),
                   to,
                   moving,
@@ -137,7 +137,7 @@ export const PictureList = (props: PictureListProps) => {
       >
         {(pictureIndex) => {
           const own = value[pictureIndex];
-          const picture = own === undefined ? null : pictureOf(own);
+          const picture = own === undefined ? null : getPicture(own);
           return (
             <HStack gap="4" wrap="wrap">
               <PictureFrame address={picture?.url ?? null} label={picture?.name ?? getName(pictureIndex)} size={size} />
@@ -162,14 +162,14 @@ export const PictureList = (props: PictureListProps) => {
       {removed !== null && !value.includes(removed.id) && (
         <HStack gap="2">
           <Text textStyle="sm" color="fg.muted">
-            {t('pictures.removed', { name: pictureOf(removed.id)?.name ?? t('pictures.unknown', { id: removed.id }) })}
+            {t('pictures.removed', { name: getPicture(removed.id)?.name ?? t('pictures.unknown', { id: removed.id }) })}
           </Text>
           {value.length < maxCount && (
             <Button
               variant="ghost"
               size="xs"
               onClick={() => {
-                set(inserted(value, removed.index, removed.id));
+                set(insertAt(value, removed.index, removed.id));
                 setRemoved(null);
               }}
             >
@@ -198,14 +198,14 @@ export const PictureList = (props: PictureListProps) => {
           <Button
             variant="outline"
             size="sm"
-            disabled={room <= 0}
+            disabled={freeCount <= 0}
             aria-describedby={`${id}-help`}
             onClick={() => choose(null)}
           >
             <ImagePlus aria-hidden /> {t('pictures.addSeveral')}
           </Button>
           <Text id={`${id}-help`} textStyle="xs" color="fg.muted">
-            {help} {room <= 0 ? t('pictures.full', { count: maxCount }) : t('pictures.helpSeveral')}
+            {help} {freeCount <= 0 ? t('pictures.full', { count: maxCount }) : t('pictures.helpSeveral')}
           </Text>
           {queue.errors.map(({ name: file, readError }) => (
             <Text key={file} role="alert" textStyle="sm" color="fg.error">

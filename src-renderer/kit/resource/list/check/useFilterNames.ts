@@ -23,11 +23,11 @@ export const useFilterNames = <N extends ListName, F extends Filters>(
     if (check === null) return { ignored: '', unsupported: '' };
     const { filters: none } = withoutFilters(state, resource.filters);
     const getFields = (key: string) => Object.keys(resource.query({ ...none, [key]: state.filters[key] }));
-    const labels = (fields: readonly string[]) =>
+    const listLabels = (fields: readonly string[]) =>
       Object.entries(resource.filters)
         .filter(([key]) => getFields(key).some((field) => fields.includes(field)))
         .map(([, { labelKey }]) => `“${t(labelKey)}”`);
     const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
-    return { ignored: list.format(labels(check.ignored)), unsupported: list.format(labels(check.unsupported)) };
+    return { ignored: list.format(listLabels(check.ignored)), unsupported: list.format(listLabels(check.unsupported)) };
   }, [resource, state, check, t, i18n.language]);
 };

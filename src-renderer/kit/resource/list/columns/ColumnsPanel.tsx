@@ -29,7 +29,7 @@ const silent = {
 const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
-  const announced = useRef<HTMLDivElement>(null);
+  const announcementRef = useRef<HTMLDivElement>(null);
   // Starts dragging only after 4 px, so that a click on the handle does not drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const keys = placed.map(({ column }) => column.key);
@@ -41,12 +41,16 @@ const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
       () => onChange(toColumnLayout(moveItem(placed, from, to))),
       () => list.current?.children.item(to)?.querySelector<HTMLElement>('[data-handle]'),
     );
-    if (announced.current !== null) {
-      announced.current.textContent = t('rows.moved', { name, place: to + 1, count: keys.length });
+    if (announcementRef.current !== null) {
+      announcementRef.current.textContent = t('rows.moved', { name, place: to + 1, count: keys.length });
     }
   };
   const show = (key: string, shown: boolean) =>
-    onChange(toColumnLayout(placed.map((each) => (each.column.key === key ? { ...each, shown } : each))));
+    onChange(
+      toColumnLayout(
+        placed.map((columnState) => (columnState.column.key === key ? { ...columnState, shown } : columnState)),
+      ),
+    );
   const drop = ({ active, over }: DragEndEvent) => {
     if (over !== null) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
   };
@@ -84,7 +88,7 @@ const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
       <Button variant="ghost" size="sm" alignSelf="flex-end" onClick={() => onChange(null)}>
         {t('list.columns.reset')}
       </Button>
-      <Text ref={announced} role="status" srOnly />
+      <Text ref={announcementRef} role="status" srOnly />
     </Stack>
   );
 };

@@ -25,14 +25,14 @@ export const SwitchCell = <Field extends string>({ of, field, row, name, area }:
   const ports = useCommandPorts();
   const canChange = usePermission()(area, 'update') === 'allowed';
   const [pendingValue, setPendingValue] = useState<boolean | null>(null);
-  const toggle = async (on: boolean) => {
-    setPendingValue(on);
-    const result = await updateSwitch(ports, of, row.id, field, on);
+  const toggle = async (isOn: boolean) => {
+    setPendingValue(isOn);
+    const result = await updateSwitch(ports, of, row.id, field, isOn);
     setPendingValue(null);
     if (result.kind === 'failed') return notify.failure(result.failure);
     if (result.kind === 'notApplied' || result.kind === 'unconfirmed')
       return notify.warning(t('list.switch.unconfirmed', { name }));
-    return notify.success(t(on ? 'list.switch.turnedOn' : 'list.switch.turnedOff', { name }));
+    return notify.success(t(isOn ? 'list.switch.turnedOn' : 'list.switch.turnedOff', { name }));
   };
   const shown = pendingValue ?? row[field];
   return (
@@ -41,7 +41,7 @@ export const SwitchCell = <Field extends string>({ of, field, row, name, area }:
         label={t(shown ? 'list.switch.on' : 'list.switch.off')}
         checked={shown}
         disabled={!canChange || pendingValue !== null}
-        onChange={(on) => void toggle(on)}
+        onChange={(isOn) => void toggle(isOn)}
       />
     </Box>
   );

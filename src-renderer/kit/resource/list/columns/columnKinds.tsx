@@ -28,7 +28,7 @@ interface ColumnKind<Row, Sort extends string> extends Omit<ColumnDeclaration<ne
 }
 
 /** Column with the row's name. */
-export const nameColumn = (look: ColumnOverrides = {}): ColumnKind<{ id: number; name: string }, 'name'> => ({
+export const nameColumn = (overrides: ColumnOverrides = {}): ColumnKind<{ id: number; name: string }, 'name'> => ({
   key: 'name',
   sort: 'name',
   cell: (row) => (
@@ -36,18 +36,18 @@ export const nameColumn = (look: ColumnOverrides = {}): ColumnKind<{ id: number;
       {getNameOrId(row)}
     </Text>
   ),
-  ...look,
+  ...overrides,
 });
 
 /** Column with the text of a field. */
 export const textColumn = <const Field extends string>(
   field: Field,
-  look: ColumnOverrides = {},
+  overrides: ColumnOverrides = {},
 ): ColumnKind<Holding<Field, string>, Field> => ({
   key: field,
   sort: field,
   cell: (row) => <TruncatedText text={row[field] || noValue} />,
-  ...look,
+  ...overrides,
 });
 
 const ChoiceCell = ({ word, options }: { word: string | null; options: readonly ChoiceOption[] }) => {
@@ -70,12 +70,12 @@ const ChoiceCell = ({ word, options }: { word: string | null; options: readonly 
 export const choiceColumn = <const Field extends string>(
   field: Field,
   options: readonly ChoiceOption[],
-  look: ColumnOverrides = {},
+  overrides: ColumnOverrides = {},
 ): ColumnKind<Holding<Field, string | null>, Field> => ({
   key: field,
   sort: field,
   cell: (row) => <ChoiceCell word={row[field]} options={options} />,
-  ...look,
+  ...overrides,
 });
 
 interface CountTexts {
@@ -95,12 +95,12 @@ const CountCell = ({ count, textKey, noneKey }: CountTexts & { count: number | n
 /** Column with a number of items. */
 export const countColumn = <const Field extends string>(
   field: Field,
-  { textKey, noneKey, ...look }: CountTexts & ColumnOverrides,
+  { textKey, noneKey, ...overrides }: CountTexts & ColumnOverrides,
 ): ColumnKind<Holding<Field, number | null>, Field> => ({
   key: field,
   sort: field,
   cell: (row) => <CountCell count={row[field]} textKey={textKey} {...(noneKey && { noneKey })} />,
-  ...look,
+  ...overrides,
 });
 
 /** Hook: returns an entity's name, given its id and the name in the row; undefined without an entity. */
@@ -137,7 +137,7 @@ type EntityFields<Entity extends string> = Holding<`${Entity}Id`, number | null>
 export const entityColumn = <const Entity extends string>(
   entity: Entity,
   useName: UseName,
-  look: ColumnOverrides = {},
+  overrides: ColumnOverrides = {},
 ): ColumnKind<EntityFields<Entity>, `${Entity}Name`> => ({
   key: entity,
   sort: `${entity}Name`,
@@ -146,5 +146,5 @@ export const entityColumn = <const Entity extends string>(
     const { [`${entity}Name` as const]: knownName }: Holding<`${Entity}Name`, string | null> = row;
     return <EntityCell id={id} knownName={knownName} useName={useName} />;
   },
-  ...look,
+  ...overrides,
 });

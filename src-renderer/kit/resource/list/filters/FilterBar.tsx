@@ -16,7 +16,7 @@ import { useNewestFilters, type ListControls } from '../state/useListState';
 const maxTextWidth = '18rem';
 
 /** Width (rem) that fits the placeholder: about half a rem per letter, plus the icon. */
-const minTextWidth = (label: string): number => Math.min(18, Math.max(10, 4 + label.length * 0.48));
+const computeMinTextWidth = (label: string): number => Math.min(18, Math.max(10, 4 + label.length * 0.48));
 
 /** Arrow down moves focus from the search to the rows. */
 const goToRows = (event: KeyboardEvent<HTMLElement>) => {
@@ -42,8 +42,8 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
   const values = useNewestFilters(filters);
   const countSearch = useSearchCount(trackSearchAs);
   const line = useRef<HTMLDivElement>(null);
-  const set = (key: string, value: unknown, how?: 'push' | 'replace') =>
-    setFilters({ [key]: value } as Partial<FilterValues<F>>, how);
+  const set = (key: string, value: unknown, historyMode?: 'push' | 'replace') =>
+    setFilters({ [key]: value } as Partial<FilterValues<F>>, historyMode);
   const texts = Object.entries(filters).filter(
     (entry): entry is [string, TextFilter & F[string]] => entry[1].kind === 'text',
   );
@@ -60,7 +60,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
     useMemo(() => names.split(' ').filter(Boolean), [names]),
     [...chips, ...others].filter((key) => isSet(values[key])),
   );
-  const control = (key: string) => (
+  const renderControl = (key: string) => (
     <FilterControl
       filter={filters[key] as ControlledFilter}
       value={values[key]}
@@ -83,7 +83,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
       {texts.map(([key, filter], index) => (
         <Box
           key={key}
-          data-room={minTextWidth(t(filter.labelKey)) * 16}
+          data-room={computeMinTextWidth(t(filter.labelKey)) * 16}
           flex="1 1 7.5rem"
           minW="7.5rem"
           maxW={maxTextWidth}
@@ -102,13 +102,13 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
       ))}
       {shown.map((key) => (
         <Box key={key} data-control={key} flexShrink={0}>
-          {control(key)}
+          {renderControl(key)}
         </Box>
       ))}
       {folded.length > 0 && (
         <FoldedFilters setCount={folded.filter((key) => isSet(values[key])).length}>
           {folded.map((key) => (
-            <Box key={key}>{control(key)}</Box>
+            <Box key={key}>{renderControl(key)}</Box>
           ))}
         </FoldedFilters>
       )}

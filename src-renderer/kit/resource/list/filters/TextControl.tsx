@@ -22,14 +22,14 @@ interface TextControlProps {
 /** Text filter. Applied after a typing pause, or immediately when the input is cleared or loses focus. */
 export const TextControl = ({ filter, list, value, onChange, shortcut }: TextControlProps) => {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(value);
-  const rested = useDebounced(typed, pauseInTyping);
-  const requested = useRef(value);
+  const [typedText, setTyped] = useState(value);
+  const rested = useDebounced(typedText, pauseInTyping);
+  const requestedTextRef = useRef(value);
 
   // Follows the URL when it changes by other means (back button, "clear filters").
   useEffect(() => {
-    if (value === requested.current) return;
-    requested.current = value;
+    if (value === requestedTextRef.current) return;
+    requestedTextRef.current = value;
     setTyped(value);
   }, [value]);
 
@@ -39,8 +39,8 @@ export const TextControl = ({ filter, list, value, onChange, shortcut }: TextCon
   });
   const request = useCallback((query: string) => {
     const text = query.trim();
-    if (text === requested.current) return;
-    requested.current = text;
+    if (text === requestedTextRef.current) return;
+    requestedTextRef.current = text;
     onChangeRef.current(text);
   }, []);
   useEffect(() => request(rested), [rested, request]);
@@ -48,7 +48,7 @@ export const TextControl = ({ filter, list, value, onChange, shortcut }: TextCon
   const box = {
     label: t(filter.labelKey),
     maxLength: limits.searchText,
-    value: typed,
+    value: typedText,
     onChange: (text: string) => {
       setTyped(text);
       if (text === '') request('');
@@ -56,7 +56,7 @@ export const TextControl = ({ filter, list, value, onChange, shortcut }: TextCon
     ...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut }),
   };
   return (
-    <Box onBlur={() => request(typed)}>
+    <Box onBlur={() => request(typedText)}>
       {filter.remembersSearches ? (
         <RecentSearchInput {...box} list={list} onSearch={request} />
       ) : (

@@ -68,9 +68,9 @@ export const getPresetRange = (preset: DatePreset, today: WallDate): DateRange =
 export const parseDateRange = (text: string, today: WallDate | undefined, withTimes = false): DateRange | undefined => {
   const preset = allPresets.find((name) => name === text);
   if (preset !== undefined) return today === undefined ? undefined : getPresetRange(preset, today);
-  const [from = '', to = '', ...more] = text.split('..');
+  const [from = '', to = '', ...extraParts] = text.split('..');
   const isBound = (side: string) => side === '' || isWallDate(side) || (withTimes && isWallMinute(side));
-  if (more.length > 0 || from + to === '' || !isBound(from) || !isBound(to)) return undefined;
+  if (extraParts.length > 0 || from + to === '' || !isBound(from) || !isBound(to)) return undefined;
   if (from !== '' && to !== '' && isReversed(from, to)) return undefined;
   return { from: from || null, to: to || null };
 };

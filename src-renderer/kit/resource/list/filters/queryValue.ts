@@ -4,7 +4,7 @@ import type { AnyFilter } from '@shared/contract/protocol/listFilters';
 /** Parses URL text as the declared type of a filter; undefined if invalid. */
 export const parseQueryValue = ({ value }: AnyFilter, text: string): unknown => {
   const parsed: unknown = /^(?:true|false|0|[1-9]\d*)$/.test(text) ? JSON.parse(text) : text;
-  return [text, parsed].find((each) => v.is(value, each));
+  return [text, parsed].find((candidate) => v.is(value, candidate));
 };
 
 /** Creates the `isValid` of a chip filter, which accepts the values of a declared filter. */

@@ -24,11 +24,11 @@ interface ControlProps<F, Value> {
 }
 
 /** Parses a typed bound: null (open) for empty text, `undefined` if invalid. */
-const boundIn = <Bound,>(typed: string, read: (typed: string) => Bound | null): Bound | null | undefined =>
-  typed.trim() === '' ? null : (read(typed) ?? undefined);
+const parseBound = <Bound,>(typedText: string, read: (typedText: string) => Bound | null): Bound | null | undefined =>
+  typedText.trim() === '' ? null : (read(typedText) ?? undefined);
 
 /** Returns an error per input, or null if all are valid. */
-const wrongIn = (
+const listInvalidBounds = (
   bounds: readonly (string | number | null | undefined)[],
   texts: { unreadable: string; reversed: string },
 ): string[] | null => {
@@ -49,8 +49,8 @@ export const DateControl = ({ filter, value, onChange }: ControlProps<DateFilter
       boxes={[
         { label, value: value === undefined ? '' : formatDateInput(value), placeholder: t('list.range.dateHint') },
       ]}
-      onApply={([typed = '']) => {
-        const date = boundIn(typed, parseDateInput);
+      onApply={([typedText = '']) => {
+        const date = parseBound(typedText, parseDateInput);
         if (date !== undefined) onChange(date ?? undefined);
         return date === undefined ? [t('list.range.notADate')] : null;
       }}
@@ -60,8 +60,8 @@ export const DateControl = ({ filter, value, onChange }: ControlProps<DateFilter
 };
 
 /** Parses a day, or day and time: `24/11/2026 18:30`. */
-const parseTimeBound = (typed: string): string | null => {
-  const [day = '', ...time] = typed.trim().split(/\s+/);
+const parseTimeBound = (typedText: string): string | null => {
+  const [day = '', ...time] = typedText.trim().split(/\s+/);
   const date = parseDateInput(day);
   if (date === null || time.length === 0) return date;
   const clock = parseTimeInput(time.join(' '));
@@ -90,8 +90,8 @@ export const DateRangeControl = ({
         { label: t('list.range.to'), value: getTyped(value?.to), placeholder },
       ]}
       onApply={([typedFrom = '', typedTo = '']) => {
-        const [from, to] = [boundIn(typedFrom, read), boundIn(typedTo, read)];
-        const wrong = wrongIn([from, to], {
+        const [from, to] = [parseBound(typedFrom, read), parseBound(typedTo, read)];
+        const wrong = listInvalidBounds([from, to], {
           unreadable: t(filter.withTimes ? 'list.range.notATime' : 'list.range.notADate'),
           reversed: t('list.range.endsBefore'),
         });
@@ -111,18 +111,18 @@ export const DateRangeControl = ({
 export const NumberRangeControl = ({ filter, value, onChange }: ControlProps<NumberRangeFilter, NumberRange>) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const shown = (number: number | null | undefined) => (number == null ? '' : formats.count(number));
+  const getShown = (number: number | null | undefined) => (number == null ? '' : formats.count(number));
   return (
     <RangeControl
       label={t(filter.labelKey)}
-      selectedText={value === undefined ? null : `${shown(value.min)} – ${shown(value.max)}`.trim()}
+      selectedText={value === undefined ? null : `${getShown(value.min)} – ${getShown(value.max)}`.trim()}
       boxes={[
-        { label: t('list.range.least'), value: shown(value?.min) },
-        { label: t('list.range.most'), value: shown(value?.max) },
+        { label: t('list.range.least'), value: getShown(value?.min) },
+        { label: t('list.range.most'), value: getShown(value?.max) },
       ]}
       onApply={([minText = '', maxText = '']) => {
-        const [min, max] = [boundIn(minText, parseCount), boundIn(maxText, parseCount)];
-        const wrong = wrongIn([min, max], {
+        const [min, max] = [parseBound(minText, parseCount), parseBound(maxText, parseCount)];
+        const wrong = listInvalidBounds([min, max], {
           unreadable: t('list.range.notANumber'),
           reversed: t('list.range.lessThan'),
         });

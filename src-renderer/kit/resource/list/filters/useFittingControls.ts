@@ -9,14 +9,14 @@ const moreWidth = 150;
  * Number of controls that fit, given their widths (px) in order; if some do not fit, the button that opens them needs
  * room too.
  */
-export const countFitting = (widths: readonly number[], room: number): number => {
+export const countFitting = (widths: readonly number[], freeWidth: number): number => {
   const total = widths.reduce((sum, width) => sum + width + gap, 0);
-  if (total <= room) return widths.length;
-  let left = room - moreWidth - gap;
+  if (total <= freeWidth) return widths.length;
+  let remainingWidth = freeWidth - moreWidth - gap;
   let count = 0;
   for (const width of widths) {
-    left -= width + gap;
-    if (left < 0) break;
+    remainingWidth -= width + gap;
+    if (remainingWidth < 0) break;
     count += 1;
   }
   return count;
@@ -43,14 +43,17 @@ export const useFittingControls = (
       for (const control of element.querySelectorAll<HTMLElement>('[data-control]')) {
         widths.current.set(control.dataset['control'] ?? '', control.offsetWidth);
       }
-      const taken = [...element.querySelectorAll<HTMLElement>('[data-room]')].reduce(
+      const usedWidth = [...element.querySelectorAll<HTMLElement>('[data-room]')].reduce(
         (sum, { dataset, offsetWidth }) => sum + gap + (Number(dataset['room']) || offsetWidth),
         -gap,
       );
-      const getWidths = (some: readonly string[]) => some.map((key) => widths.current.get(key) ?? 0);
+      const getWidths = (items: readonly string[]) => items.map((key) => widths.current.get(key) ?? 0);
       const pinnedWidth = getWidths(pinned).reduce((sum, width) => sum + gap + width, 0);
       setCount(
-        countFitting(getWidths(keys.filter((key) => !pinned.includes(key))), element.clientWidth - taken - pinnedWidth),
+        countFitting(
+          getWidths(keys.filter((key) => !pinned.includes(key))),
+          element.clientWidth - usedWidth - pinnedWidth,
+        ),
       );
     };
     fit.current();
@@ -61,6 +64,6 @@ export const useFittingControls = (
     observer.observe(line.current);
     return () => observer.disconnect();
   }, [line]);
-  const shown = new Set([...pinned, ...keys.filter((key) => !pinned.includes(key)).slice(0, count)]);
-  return { shown: keys.filter((key) => shown.has(key)), folded: keys.filter((key) => !shown.has(key)) };
+  const shownKeys = new Set([...pinned, ...keys.filter((key) => !pinned.includes(key)).slice(0, count)]);
+  return { shown: keys.filter((key) => shownKeys.has(key)), folded: keys.filter((key) => !shownKeys.has(key)) };
 };

@@ -17,7 +17,7 @@ interface PanelPosition {
   width: number;
 }
 
-const positionBelow = (box: HTMLElement): PanelPosition => {
+const computePosition = (box: HTMLElement): PanelPosition => {
   const { bottom: top, left, width } = box.getBoundingClientRect();
   return { top, left, width };
 };
@@ -70,12 +70,12 @@ export const RecentSearchInput = ({
   const box = useRef<HTMLInputElement>(null);
   /** Position of the suggestions, rendered outside the card that would clip them. */
   const [position, setPosition] = useState<PanelPosition | null>(null);
-  const offered = listOfferedSearches(texts, value);
-  const isOpen = position !== null && offered.length > 0;
+  const offeredSearches = listOfferedSearches(texts, value);
+  const isOpen = position !== null && offeredSearches.length > 0;
   const close = () => setPosition(null);
 
   const list = useSearchList(
-    offered,
+    offeredSearches,
     (text) => {
       close();
       onChange(text);
@@ -86,18 +86,18 @@ export const RecentSearchInput = ({
   );
   const open = (pointAt: number) => {
     list.point(pointAt);
-    if (box.current !== null) setPosition(positionBelow(box.current));
+    if (box.current !== null) setPosition(computePosition(box.current));
   };
   useCloseOnMove(position !== null, close);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const highlightedIndex = isOpen ? offered[list.current] : undefined;
+    const highlightedIndex = isOpen ? offeredSearches[list.current] : undefined;
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       event.stopPropagation();
       close();
-    } else if (event.key === 'ArrowDown' && !isOpen && offered.length > 0 && value === '') {
+    } else if (event.key === 'ArrowDown' && !isOpen && offeredSearches.length > 0 && value === '') {
       event.preventDefault();
       open(0);
     } else if (event.key === 'Delete' && highlightedIndex !== undefined) {
@@ -116,7 +116,7 @@ export const RecentSearchInput = ({
       onChange('');
     }
   };
-  const { 'aria-controls': controls, 'aria-activedescendant': active } = list.boxProps(isOpen);
+  const { 'aria-controls': controls, 'aria-activedescendant': active } = list.getBoxProps(isOpen);
   return (
     <Box
       onBlur={(event) => {
@@ -145,10 +145,10 @@ export const RecentSearchInput = ({
         aria-haspopup="listbox"
         {...(isOpen && { 'aria-controls': controls })}
         {...(active !== undefined && { 'aria-activedescendant': active })}
-        {...(offered.length > 0 && { 'aria-describedby': hintId })}
+        {...(offeredSearches.length > 0 && { 'aria-describedby': hintId })}
       />
-      {offered.length > 0 && (
-        <VisuallyHidden id={hintId}>{t('list.searches.hint', { count: offered.length })}</VisuallyHidden>
+      {offeredSearches.length > 0 && (
+        <VisuallyHidden id={hintId}>{t('list.searches.hint', { count: offeredSearches.length })}</VisuallyHidden>
       )}
       {isOpen && (
         <Portal>
@@ -166,7 +166,7 @@ export const RecentSearchInput = ({
             borderRadius="l3"
             boxShadow="md"
           >
-            <SearchList of={list} label={t('list.searches.label')} keyOf={(text) => text}>
+            <SearchList of={list} label={t('list.searches.label')} getKey={(text) => text}>
               {(text) => (
                 <>
                   <History size={14} aria-hidden />

@@ -16,7 +16,7 @@ export const useRecentSearches = (list: string): SearchesOfList => {
   const { recentSearches } = usePreferences();
   const { epoch } = useSession();
   // Reads the preferences directly, since an unmounting input saves after its last render.
-  const now = () => useSessionStore.getState().preferences.recentSearches;
+  const getRecentSearches = () => useSessionStore.getState().preferences.recentSearches;
   const set = (next: RecentSearches[]) => {
     // An input unmounted by a sign-out must not save for the next user.
     if (useSessionStore.getState().session?.epoch === epoch) void setPreferences({ recentSearches: next });
@@ -24,10 +24,10 @@ export const useRecentSearches = (list: string): SearchesOfList => {
   return {
     texts: getSearches(recentSearches, list),
     keep: (text) => {
-      const next = addRecentSearch(now(), list, text);
-      if (JSON.stringify(next) !== JSON.stringify(now())) set(next);
+      const next = addRecentSearch(getRecentSearches(), list, text);
+      if (JSON.stringify(next) !== JSON.stringify(getRecentSearches())) set(next);
     },
-    remove: (text) => set(withoutSearch(now(), list, text)),
-    removeAll: () => set(withoutSearches(now(), list)),
+    remove: (text) => set(withoutSearch(getRecentSearches(), list, text)),
+    removeAll: () => set(withoutSearches(getRecentSearches(), list)),
   };
 };

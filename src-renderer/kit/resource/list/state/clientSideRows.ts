@@ -35,23 +35,23 @@ const useNone = (): null => null;
 export const useClientSidePage = <Row, Query>(
   source: ClientSideSource<Row, Query> | undefined,
   { query, sort, page, limit }: ClientSideQuery<Query>,
-  nameOf: (row: Row) => string,
+  getName: (row: Row) => string,
 ): (ListPage<Row> & { unread?: SkippedRow[]; restoredFrom?: number | null }) | null => {
   const known = (source?.useRows ?? useNone)();
-  const all = source?.answers?.(query) === false ? null : known;
+  const allClientSideRows = source?.answers?.(query) === false ? null : known;
   const ordered = useMemo(() => {
-    if (all === null) return null;
-    const matching = all.rows.filter((row) => all.matches(row, query));
-    return sort === null ? matching : sortRows(matching, sort, nameOf, all.ranks);
-  }, [all, query, sort, nameOf]);
+    if (allClientSideRows === null) return null;
+    const matching = allClientSideRows.rows.filter((row) => allClientSideRows.matches(row, query));
+    return sort === null ? matching : sortRows(matching, sort, getName, allClientSideRows.ranks);
+  }, [allClientSideRows, query, sort, getName]);
   return useMemo(() => {
     if (ordered === null) return null;
     return {
       page: ordered.slice((page - 1) * limit, page * limit),
       count: ordered.length,
       nextPage: page * limit < ordered.length ? page + 1 : null,
-      ...(all?.unread !== undefined && { unread: all.unread }),
-      restoredFrom: all?.restoredFrom ?? null,
+      ...(allClientSideRows?.unread !== undefined && { unread: allClientSideRows.unread }),
+      restoredFrom: allClientSideRows?.restoredFrom ?? null,
     };
-  }, [ordered, all, page, limit]);
+  }, [ordered, allClientSideRows, page, limit]);
 };

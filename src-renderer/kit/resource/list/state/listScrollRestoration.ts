@@ -26,9 +26,9 @@ export const scrollRestoreState: Returning = { returning: true };
 export const isScrollRestore = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'returning' in state;
 
-const scroller = () => document.documentElement;
+const getScroller = () => document.documentElement;
 
-const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+const getFocusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
 
 /** Last URL of a list, with its filters, order and page. */
 export const useLastListUrl = (path: string): string => {
@@ -58,7 +58,7 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
     if (position === null || !isRendered) return undefined;
     pending.current = null;
     const restore = () => {
-      scroller().scrollTop = position.scroll;
+      getScroller().scrollTop = position.scroll;
       const index = position.row === null ? -1 : latest.current.keys.indexOf(position.row);
       document.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus({ preventScroll: true });
     };
@@ -71,8 +71,8 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
   useLayoutEffect(
     () => () => {
       const { search: searchThen, keys: keysThen } = latest.current;
-      const row = keysThen[Number(focusedRow()?.dataset['row'] ?? -1)] ?? null;
-      useLeftLists.setState({ [pathname]: { epoch, search: searchThen, scroll: scroller().scrollTop, row } });
+      const row = keysThen[Number(getFocusedRow()?.dataset['row'] ?? -1)] ?? null;
+      useLeftLists.setState({ [pathname]: { epoch, search: searchThen, scroll: getScroller().scrollTop, row } });
     },
     [pathname, epoch],
   );
@@ -84,6 +84,6 @@ export const usePageTop = ({ page, cursor }: { page: number; cursor: string | nu
   useLayoutEffect(() => {
     if (shown.current.page === page && shown.current.cursor === cursor) return;
     shown.current = { page, cursor };
-    scroller().scrollTop = 0;
+    getScroller().scrollTop = 0;
   }, [page, cursor]);
 };

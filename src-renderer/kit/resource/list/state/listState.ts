@@ -31,7 +31,7 @@ const maxPage = 1_000_000;
 const maxCursorLength = 1_000;
 const viewPattern = /^[\w-]{1,40}$/;
 
-const wholeNumber = (text: string | null, max: number): number | null => {
+const parseWholeNumber = (text: string | null, max: number): number | null => {
   if (text === null || !/^[1-9]\d{0,14}$/.test(text)) return null;
   const number = Number(text);
   return number <= max ? number : null;
@@ -72,7 +72,7 @@ export const parseListState = <F extends Filters>(
   filters: F,
   today?: WallDate,
 ): ListState<F> => ({
-  page: wholeNumber(params.get('page'), maxPage) ?? 1,
+  page: parseWholeNumber(params.get('page'), maxPage) ?? 1,
   cursor: params.get('cursor')?.slice(0, maxCursorLength) || null,
   limit: pageSizes.find((size) => String(size) === params.get('limit')) ?? pageSizes[0],
   filters: Object.fromEntries(
@@ -80,7 +80,7 @@ export const parseListState = <F extends Filters>(
   ) as FilterValues<F>,
   sort: parseSort(params.get('sort')),
   view: viewPattern.exec(params.get('view') ?? '')?.[0] ?? null,
-  focus: wholeNumber(params.get('focus'), Number.MAX_SAFE_INTEGER),
+  focus: parseWholeNumber(params.get('focus'), Number.MAX_SAFE_INTEGER),
 });
 
 /** Formats a URL with non-default values only. */

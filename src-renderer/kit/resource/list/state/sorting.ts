@@ -33,12 +33,12 @@ const hasValue = (value: unknown): boolean => value !== null && value !== undefi
 const sortValueOf = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
-    .flatMap(([name, holds]) => (holds === true ? [name] : []))
+    .flatMap(([name, isKnown]) => (isKnown === true ? [name] : []))
     .join(' ');
 };
 
-const compare = (one: unknown, other: unknown): number =>
-  typeof one === 'string' && typeof other === 'string' ? collator.compare(one, other) : Number(one) - Number(other);
+const compare = (a: unknown, b: unknown): number =>
+  typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b);
 
 /** Sort values of row fields. */
 export type Ranks<Row> = { readonly [Field in string]?: (row: Row) => unknown };
@@ -50,17 +50,17 @@ export type Ranks<Row> = { readonly [Field in string]?: (row: Row) => unknown };
 export const sortRows = <Row>(
   rows: readonly Row[],
   sort: Sort,
-  nameOf: (row: Row) => string = () => '',
+  getName: (row: Row) => string = () => '',
   ranks: Ranks<Row> = {},
 ): Row[] => {
   const field = sort.replace(/^-/, '');
-  const valueOf = ranks[field] ?? ((row: Row) => sortValueOf(row[field as keyof Row]));
+  const getValue = ranks[field] ?? ((row: Row) => sortValueOf(row[field as keyof Row]));
   const sign = sort.startsWith('-') ? -1 : 1;
   return rows.toSorted((a, b) => {
-    const [one, other] = [valueOf(a), valueOf(b)];
-    if (!hasValue(one) || !hasValue(other)) {
-      return Number(hasValue(other)) - Number(hasValue(one)) || compare(nameOf(a), nameOf(b));
+    const [item, other] = [getValue(a), getValue(b)];
+    if (!hasValue(item) || !hasValue(other)) {
+      return Number(hasValue(other)) - Number(hasValue(item)) || compare(getName(a), getName(b));
     }
-    return sign * compare(one, other) || compare(nameOf(a), nameOf(b));
+    return sign * compare(item, other) || compare(getName(a), getName(b));
   });
 };

@@ -40,7 +40,7 @@ export interface ListData<N extends ListName> {
 }
 
 /** Ignores sort fields without a column. */
-const knownSort = (columns: readonly { sort?: string }[], sort: Sort | null): Sort | null =>
+const findKnownSort = (columns: readonly { sort?: string }[], sort: Sort | null): Sort | null =>
   columns.some((column) => column.sort !== undefined && getSortDirection(sort, column.sort) !== 'none') ? sort : null;
 
 /** Number of pages read when the app filters; starts over for another query. */
@@ -87,7 +87,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
   enabled: boolean,
 ): ListData<N> => {
   const { page, cursor, limit, filters } = state;
-  const sort = knownSort(resource.columns, state.sort) ?? resource.defaultSort ?? null;
+  const sort = findKnownSort(resource.columns, state.sort) ?? resource.defaultSort ?? null;
   const sortedThere = useCapability('sortedLists');
   const hasCursors = useCapability('cursorPages');
   const goesByCursor = resource.paging === 'cursor' && hasCursors;
@@ -104,16 +104,16 @@ export const useListRead = <N extends ListName, F extends Filters>(
     },
   } as CallInputOf<N>;
   const clientSidePage = useClientSidePage(resource.clientSide, { query, sort, page, limit }, resource.rowName);
-  const asked = useCall(resource.list, input, {
+  const listQuery = useCall(resource.list, input, {
     enabled: enabled && clientSidePage === null,
     ...(resource.refetchInterval !== undefined && { refetchInterval: resource.refetchInterval }),
   });
   const restoredFrom = clientSidePage?.restoredFrom ?? null;
-  const read: QueryResult<unknown> =
+  const readResult: QueryResult<unknown> =
     clientSidePage === null
-      ? asked
-      : { ...asked, ...settled, value: clientSidePage, isRestored: restoredFrom !== null, readAt: restoredFrom };
-  const reply = read.value as Reply<RowOf<N>> | undefined;
+      ? listQuery
+      : { ...listQuery, ...settled, value: clientSidePage, isRestored: restoredFrom !== null, readAt: restoredFrom };
+  const reply = readResult.value as Reply<RowOf<N>> | undefined;
   const check = reply?.check ?? null;
   // Lists filtered by the app use page numbers.
   const isClientSide = clientSidePage !== null;
@@ -133,13 +133,13 @@ export const useListRead = <N extends ListName, F extends Filters>(
 
   // If the page no longer exists (rows were removed, filters narrowed), shows the last page.
   const lastPage =
-    reply === undefined || read.isPlaceholderData || byCursor ? null : findLastPage(reply, page, pageSize);
+    reply === undefined || readResult.isPlaceholderData || byCursor ? null : findLastPage(reply, page, pageSize);
   useEffect(() => {
     if (lastPage !== null && page > lastPage) setPage(lastPage, 'replace');
   }, [lastPage, page, setPage]);
 
   return {
-    read,
+    read: readResult,
     reply,
     rows,
     query,

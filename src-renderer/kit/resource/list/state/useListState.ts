@@ -8,18 +8,18 @@ import { firstPage, formatListState, parseListState, withoutFilters, type ListSt
 import { getWallDate } from '../filters/dateRange';
 import type { Sort } from './sorting';
 
-type How = 'push' | 'replace';
+type HistoryMode = 'push' | 'replace';
 
 export interface ListControls<F extends Filters> {
   state: ListState<F>;
-  setPage: (page: number, how?: How) => void;
+  setPage: (page: number, historyMode?: HistoryMode) => void;
   setLimit: (limit: PageSize) => void;
   setSort: (sort: Sort | null) => void;
-  /** Changes filters. `how` is `replace` while typing, so that the back button does not step through letters. */
-  setFilters: (values: Partial<FilterValues<F>>, how?: How) => void;
+  /** Changes filters. `historyMode` is `replace` while typing, so that the back button does not step through letters. */
+  setFilters: (values: Partial<FilterValues<F>>, historyMode?: HistoryMode) => void;
   clearFilters: () => void;
   /** Shows the first page with these filters, order and size, given as a URL query. */
-  show: (search: string, view: string | null, how?: How) => void;
+  show: (search: string, view: string | null, historyMode?: HistoryMode) => void;
   /** Goes to the page after a cursor. */
   goToNextCursor: (cursor: string) => void;
   /** Goes back to the previous page of `goToNextCursor`, or to the first one. */
@@ -31,7 +31,7 @@ type Trail = readonly (string | null)[];
 const noTrail: Trail = [];
 
 /** Cursors of the visited pages, stored in router state. */
-const trailIn = (state: unknown): Trail =>
+const readTrail = (state: unknown): Trail =>
   typeof state === 'object' && state !== null && 'trail' in state ? (state.trail as Trail) : noTrail;
 
 /** List state in the URL: it can be shared, and the back button works. */
@@ -39,13 +39,13 @@ export const useListState = <F extends Filters>(filters: F): ListControls<F> => 
   const [params, setParams] = useSearchParams();
   const { zone } = useFormats();
   const location = useLocation();
-  const trail = trailIn(location.state);
+  const trail = readTrail(location.state);
   const today = getWallDate(getPlatformNow(), zone);
   const state = useMemo(() => parseListState(params, filters, today), [params, filters, today]);
   const change = useCallback(
-    (next: (before: ListState<F>) => ListState<F>, how: How = 'push', left?: Trail) =>
+    (next: (before: ListState<F>) => ListState<F>, historyMode: HistoryMode = 'push', left?: Trail) =>
       setParams((before) => formatListState(next(parseListState(before, filters, today))), {
-        replace: how === 'replace',
+        replace: historyMode === 'replace',
         ...(left !== undefined && { state: { trail: left } }),
       }),
     [setParams, filters, today],
@@ -53,14 +53,17 @@ export const useListState = <F extends Filters>(filters: F): ListControls<F> => 
   return useMemo(
     () => ({
       state,
-      setPage: (page, how) => change((before) => ({ ...before, ...firstPage, page }), how),
+      setPage: (page, historyMode) => change((before) => ({ ...before, ...firstPage, page }), historyMode),
       setLimit: (limit) => change((before) => ({ ...before, ...firstPage, limit })),
       setSort: (sort) => change((before) => ({ ...before, ...firstPage, sort })),
-      setFilters: (values, how) =>
-        change((before) => ({ ...before, ...firstPage, filters: { ...before.filters, ...values } }), how),
+      setFilters: (values, historyMode) =>
+        change((before) => ({ ...before, ...firstPage, filters: { ...before.filters, ...values } }), historyMode),
       clearFilters: () => change((before) => withoutFilters(before, filters)),
-      show: (search, view, how) =>
-        change(() => ({ ...parseListState(new URLSearchParams(search), filters, today), ...firstPage, view }), how),
+      show: (search, view, historyMode) =>
+        change(
+          () => ({ ...parseListState(new URLSearchParams(search), filters, today), ...firstPage, view }),
+          historyMode,
+        ),
       goToNextCursor: (cursor) =>
         change((before) => ({ ...before, ...firstPage, cursor }), 'push', [...trail, state.cursor]),
       goToPreviousCursor: () =>

@@ -40,7 +40,7 @@ const row = {
   _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
 } as const;
 /** Rows and cells are plain elements: scrolling renders hundreds a second, and styles of their own take time. */
-const looks = {
+const densityStyles = {
   compact: {
     '& tbody td': closeCell,
     '& tbody td p': { lineHeight: '1.2' },
@@ -56,7 +56,7 @@ const looks = {
   },
 } as const;
 /** Width (rem) for a row's buttons; the rest wraps to a second line. */
-const actionsWidth = <Row,>(actions: readonly VisibleAction<Row>[]): number =>
+const getActionsWidth = <Row,>(actions: readonly VisibleAction<Row>[]): number =>
   Math.min(
     18.75,
     actions
@@ -211,7 +211,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
   const { labelKey, rowKey, rowName } = resource;
   const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const widestActions = useMemo(
-    () => Math.max(0, ...rows.map((row) => actionsWidth(getAvailableActions(actions, row)))),
+    () => Math.max(0, ...rows.map((row) => getActionsWidth(getAvailableActions(actions, row)))),
     [rows, actions],
   );
   const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLTableSectionElement>(
@@ -222,7 +222,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
   return (
     <Box ref={box} containerType="inline-size">
       <Table.Root
-        css={looks[density]}
+        css={densityStyles[density]}
         aria-label={t(labelKey)}
         aria-rowcount={rows.length + 1}
         tableLayout="fixed"

@@ -17,11 +17,11 @@ interface RowActionsProps<Row> {
   onOpenMenu: (anchor: MenuAnchor<Row>) => void;
 }
 
-const neverBusy = () => false;
+const isNeverBusy = () => false;
 
 const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; action: VisibleAction<Row> }) => {
   const { t } = useTranslation();
-  const { labelKey, icon: Icon, variant: look = 'outline', useBusy = neverBusy, run, blocked } = action;
+  const { labelKey, icon: Icon, variant: look = 'outline', useBusy = isNeverBusy, run, blocked } = action;
   const busy = useBusy(row);
   const blockedText = useDenialText();
   if (blocked !== null) {
@@ -85,15 +85,17 @@ const MoreButton = <Row,>({ row, name, onOpenMenu }: Omit<RowActionsProps<Row>, 
 
 /** Row actions as buttons whose accessible names include the row; the rest is in a menu. */
 export const RowActions = <Row,>({ row, name, actions, onOpenMenu }: RowActionsProps<Row>) => {
-  const offered = getAvailableActions(actions, row);
+  const offeredVisibleActions = getAvailableActions(actions, row);
   return (
     <Flex gap="2" justify="flex-end" align="center" wrap="wrap">
-      {offered
+      {offeredVisibleActions
         .filter(({ inMenu }) => inMenu !== true)
         .map((action) => (
           <ActionButton key={action.key} row={row} name={name} action={action} />
         ))}
-      {offered.some(({ inMenu }) => inMenu) && <MoreButton row={row} name={name} onOpenMenu={onOpenMenu} />}
+      {offeredVisibleActions.some(({ inMenu }) => inMenu) && (
+        <MoreButton row={row} name={name} onOpenMenu={onOpenMenu} />
+      )}
     </Flex>
   );
 };

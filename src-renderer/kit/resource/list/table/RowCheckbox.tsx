@@ -17,7 +17,7 @@ export const RowCheckbox = ({ selection, id, name, shown }: SelectRowProps) => {
       label={t('list.selection.row', { name })}
       checked={selection.has(id)}
       tabbable={false}
-      onToggle={(extend) => selection.toggle(id, shown, extend)}
+      onToggle={(shouldExtend) => selection.toggle(id, shown, shouldExtend)}
     />
   );
 };

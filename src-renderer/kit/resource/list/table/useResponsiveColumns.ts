@@ -7,7 +7,7 @@ type FromWidth = Pick<Column<never>, 'minTableWidth'>;
 const getMinWidth = ({ minTableWidth }: FromWidth): number =>
   minTableWidth === undefined ? 0 : Number.parseFloat(minTableWidth);
 
-const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+const getRemSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /**
  * Columns that fit the table's own width, which may be narrow in a wide window; all until it is measured. Other columns
@@ -26,7 +26,7 @@ export const useResponsiveColumns = <C extends FromWidth>(
     const look = () => {
       const { clientWidth } = element;
       if (clientWidth === 0) return;
-      const width = clientWidth / rem();
+      const width = clientWidth / getRemSize();
       setReached(Math.max(0, ...widths.filter((minWidth) => minWidth < width)));
     };
     look();

@@ -14,7 +14,7 @@ interface RowFocusOptions {
   onEnter: (index: number) => void;
   onOpenMenu: (index: number, element: HTMLElement) => void;
   /** Space selects a row; Shift and arrows extend the selection. Absent if rows cannot be selected. */
-  onSelect?: (index: number, extend: boolean) => void;
+  onSelect?: (index: number, shouldExtend: boolean) => void;
   /** Handles any other key; returns true if it did. */
   onKey?: (index: number, key: string) => boolean;
 }
@@ -36,7 +36,7 @@ const findLine = (lines: readonly (readonly number[])[], index: number): number 
   lines.findIndex((line) => line.includes(index));
 
 /** Index of the row above or below, or the nearest one if that line is shorter; -1 if there is no such line. */
-const besideLine = (lines: readonly (readonly number[])[], index: number, step: 1 | -1): number => {
+const findNeighborLine = (lines: readonly (readonly number[])[], index: number, step: 1 | -1): number => {
   const lineIndex = findLine(lines, index);
   const line = lines[lineIndex + step];
   return line?.[Math.min(lines[lineIndex]?.indexOf(index) ?? 0, line.length - 1)] ?? -1;
@@ -64,14 +64,14 @@ export const useRowFocus = ({
 
   const go = useCallback(
     (index: number) => {
-      const row = () => container.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+      const createRow = () => container.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
       setSelectedKey(keys[index] ?? null);
       scrollTo(lines === undefined ? Math.floor(index / columns) : findLine(lines, index));
-      const element = row();
+      const element = createRow();
       // Focuses immediately, since the next key may come before the next frame.
       if (element != null) element.focus();
       // A distant row renders only after scrolling.
-      else requestAnimationFrame(() => row()?.focus());
+      else requestAnimationFrame(() => createRow()?.focus());
     },
     [container, scrollTo, columns, lines, keys],
   );
@@ -90,8 +90,8 @@ export const useRowFocus = ({
     if (index === null || event.altKey || event.metaKey || event.ctrlKey) return;
     const last = keys.length - 1;
     const steps = new Map([
-      ['ArrowDown', lines === undefined ? index + columns : besideLine(lines, index, 1)],
-      ['ArrowUp', lines === undefined ? index - columns : besideLine(lines, index, -1)],
+      ['ArrowDown', lines === undefined ? index + columns : findNeighborLine(lines, index, 1)],
+      ['ArrowUp', lines === undefined ? index - columns : findNeighborLine(lines, index, -1)],
       ['ArrowRight', columns > 1 ? index + 1 : index],
       ['ArrowLeft', columns > 1 ? index - 1 : index],
       ['Home', 0],

@@ -31,13 +31,13 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
   { resource, rows, actions, highlightedIndex, selection, onOpenMenu }: ListBodyProps<N, F>,
   { container, columns, lines, scrollTo }: ListLayout,
 ) => {
-  const offered = (index: number): RowOf<N> | undefined => {
+  const findRow = (index: number): RowOf<N> | undefined => {
     const row = rows[index];
     return row !== undefined && getAvailableActions(actions, row).length > 0 ? row : undefined;
   };
   /** Runs the first action, for Enter and click. */
   const doFirst = (index: number) => {
-    const row = offered(index);
+    const row = findRow(index);
     if (row !== undefined) getAvailableActions(actions, row)[0]?.run(row);
   };
   const keys = useMemo(() => rows.map(resource.rowKey), [rows, resource]);
@@ -49,21 +49,21 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     scrollTo,
     highlightedIndex: useArrival(pointed === undefined ? null : resource.rowKey(pointed), highlightedIndex),
     ...(selection !== null && {
-      onSelect: (index: number, extend: boolean) => {
+      onSelect: (index: number, shouldExtend: boolean) => {
         const row = rows[index];
-        if (row !== undefined) selection.toggle(resource.rowKey(row), keys, extend);
+        if (row !== undefined) selection.toggle(resource.rowKey(row), keys, shouldExtend);
       },
     }),
     onEnter: doFirst,
     onKey: (index, key) => {
-      const row = offered(index);
+      const row = findRow(index);
       if (row === undefined) return false;
       const action = getAvailableActions(actions, row).find(({ shortcut }) => shortcut === key);
       action?.run(row);
       return action !== undefined;
     },
     onOpenMenu: (index, from) => {
-      const row = offered(index);
+      const row = findRow(index);
       const { left, bottom } = from.getBoundingClientRect();
       if (row !== undefined) onOpenMenu({ row, x: left + 16, y: bottom - 8, from });
     },

@@ -37,7 +37,7 @@ const findScroller = (element: Element): HTMLElement | Window => {
 
 const isPage = (scroller: HTMLElement | Window | null): scroller is Window => scroller === window;
 
-const offsetWithin = (element: Element, scroller: HTMLElement | Window): number => {
+const measureOffset = (element: Element, scroller: HTMLElement | Window): number => {
   const { top } = element.getBoundingClientRect();
   return isPage(scroller) ? top + scroller.scrollY : top - scroller.getBoundingClientRect().top + scroller.scrollTop;
 };
@@ -50,7 +50,7 @@ interface VirtualOptions {
   /** Gap between lines (px). */
   gap?: number;
   /** Returns a key for a line; measured heights are stored by key. */
-  keyOf?: (line: number) => number | string;
+  getKey?: (line: number) => number | string;
 }
 
 const ignoreElement = () => undefined;
@@ -62,7 +62,7 @@ const ignoreElement = () => undefined;
 export const useVirtualRows = <E extends Element>(
   count: number,
   lineHeight: number | ((line: number) => number),
-  { from = threshold, overscan = 5, gap = 0, keyOf }: VirtualOptions = {},
+  { from = threshold, overscan = 5, gap = 0, getKey }: VirtualOptions = {},
 ): VirtualRows<E> => {
   const containerRef = useRef<E>(null);
   const [scroller, setScroller] = useState<HTMLElement | Window | null>(null);
@@ -74,7 +74,7 @@ export const useVirtualRows = <E extends Element>(
     if (!isVirtual || container === null) return undefined;
     const found = findScroller(container);
     setScroller(found);
-    const place = () => setMargin(Math.round(offsetWithin(container, found)));
+    const place = () => setMargin(Math.round(measureOffset(container, found)));
     place();
     // Content above the list changes the page's height.
     const observer = new ResizeObserver(place);
@@ -88,7 +88,7 @@ export const useVirtualRows = <E extends Element>(
     overscan,
     gap,
     scrollMargin: margin,
-    ...(keyOf && { getItemKey: keyOf }),
+    ...(getKey && { getItemKey: getKey }),
   };
   const inWindow = isPage(scroller);
   const virtualizer = useVirtualizer<HTMLElement, Element>({
@@ -113,13 +113,13 @@ export const useVirtualRows = <E extends Element>(
     return { containerRef, lines, before: 0, after: 0, measure: ignoreElement, scrollTo: ignoreElement };
   }
   const items = virtualizer.getVirtualItems();
-  const first = items[0];
-  const last = items.at(-1);
+  const firstVirtualItem = items[0];
+  const lastVirtualItem = items.at(-1);
   return {
     containerRef,
     lines: items,
-    before: first === undefined ? 0 : first.start - margin,
-    after: last === undefined ? 0 : virtualizer.getTotalSize() - (last.end - margin),
+    before: firstVirtualItem === undefined ? 0 : firstVirtualItem.start - margin,
+    after: lastVirtualItem === undefined ? 0 : virtualizer.getTotalSize() - (lastVirtualItem.end - margin),
     measure: virtualizer.measureElement,
     scrollTo: (index) => virtualizer.scrollToIndex(index),
   };

@@ -7,16 +7,16 @@ const doNothing = () => undefined;
 
 /** Actions visible to the user: those without permission are hidden or explained. */
 export const useVisibleActions = <Row>(area: PolicyArea, actions: readonly RowAction<Row>[]): VisibleAction<Row>[] => {
-  const permissionOf = usePermission();
+  const getPermission = usePermission();
   return useMemo(
     () =>
       actions.flatMap((action): VisibleAction<Row>[] => {
-        const permission = permissionOf(area, action.needs);
+        const permission = getPermission(area, action.needs);
         if (permission === 'hidden') return [];
         return [
           permission === 'allowed' ? { ...action, blocked: null } : { ...action, blocked: permission, run: doNothing },
         ];
       }),
-    [actions, permissionOf, area],
+    [actions, getPermission, area],
   );
 };

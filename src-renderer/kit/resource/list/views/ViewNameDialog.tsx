@@ -27,10 +27,10 @@ export const ViewNameDialog = ({ title, initial, taken, onClose, onName }: ViewN
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const given = name.trim();
-    if (given === '') return setError(t('list.views.nameMissing'));
-    if (taken.some((other) => foldText(other) === foldText(given))) return setError(t('list.views.nameTaken'));
-    onName(given);
+    const trimmedName = name.trim();
+    if (trimmedName === '') return setError(t('list.views.nameMissing'));
+    if (taken.some((other) => foldText(other) === foldText(trimmedName))) return setError(t('list.views.nameTaken'));
+    onName(trimmedName);
     // React reads the form after a submit that navigates, so it must still exist.
     queueMicrotask(onClose);
   };

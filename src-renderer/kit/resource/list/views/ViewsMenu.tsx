@@ -40,15 +40,15 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
 
   const choices: MenuEntry[] = [
     { value: 'all', label: t('list.views.all'), checked: view === null, onSelect: () => layout.choose(null) },
-    ...views.map((each) => ({
-      value: each.id,
-      label: each.name,
-      checked: each.id === view?.id,
-      ...(each.isDefault && { hint: t('list.views.isDefault') }),
-      onSelect: () => layout.choose(each),
+    ...views.map((candidate) => ({
+      value: candidate.id,
+      label: candidate.name,
+      checked: candidate.id === view?.id,
+      ...(candidate.isDefault && { hint: t('list.views.isDefault') }),
+      onSelect: () => layout.choose(candidate),
     })),
   ];
-  const ofView = (of: SavedView): MenuEntry[] => [
+  const listViewEntries = (of: SavedView): MenuEntry[] => [
     ...(isModified
       ? [
           {
@@ -109,13 +109,15 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
             <ChevronDown size={16} aria-hidden />
           </Button>
         }
-        entries={[...choices, create, ...(view === null ? [] : ofView(view))]}
+        entries={[...choices, create, ...(view === null ? [] : listViewEntries(view))]}
       />
       {naming !== null && (
         <ViewNameDialog
           title={naming === 'new' ? t('list.views.save') : t('list.views.rename')}
           initial={naming === 'rename' ? (view?.name ?? '') : ''}
-          taken={views.filter((each) => naming === 'new' || each.id !== view?.id).map((each) => each.name)}
+          taken={views
+            .filter((candidate) => naming === 'new' || candidate.id !== view?.id)
+            .map((candidate) => candidate.name)}
           onClose={endNaming}
           onName={(newName) =>
             naming === 'rename' && view !== null ? layout.change(view, { name: newName }) : layout.save(newName)

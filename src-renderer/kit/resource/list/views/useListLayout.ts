@@ -52,7 +52,7 @@ export const useListLayout = <F extends Filters>(
   const views = useMemo(
     () =>
       savedViews
-        .filter((each) => each.owner === owner && each.list === list)
+        .filter((savedView) => savedView.owner === owner && savedView.list === list)
         .sort((a, b) => a.name.localeCompare(b.name, 'es')),
     [savedViews, owner, list],
   );
@@ -64,21 +64,21 @@ export const useListLayout = <F extends Filters>(
     location.search === '' && location.state === null ? views.find(({ isDefault }) => isDefault) : undefined,
   );
   const [isReady, setIsReady] = useState(first === undefined);
-  const requested = useRef(false);
+  const isRequestedRef = useRef(false);
   useEffect(() => {
     if (isReady || first === undefined) return;
     if (location.search !== '') setIsReady(true);
-    else if (!requested.current) show(first.search, first.id, 'replace');
-    requested.current = true;
+    else if (!isRequestedRef.current) show(first.search, first.id, 'replace');
+    isRequestedRef.current = true;
   }, [isReady, first, location.search, show]);
 
   const keep = (next: readonly SavedView[]) => void setPreferences({ savedViews: next.slice(-limits.savedViews) });
   const put = (changed: SavedView) =>
     keep(
-      savedViews.map((each) => {
-        if (each.id === changed.id) return changed;
+      savedViews.map((savedView) => {
+        if (savedView.id === changed.id) return changed;
         // At most one view is the default.
-        return changed.isDefault && views.includes(each) ? { ...each, isDefault: false } : each;
+        return changed.isDefault && views.includes(savedView) ? { ...savedView, isDefault: false } : savedView;
       }),
     );
   const columns = view === null ? (listColumns[list] ?? null) : view.columns;
@@ -89,7 +89,7 @@ export const useListLayout = <F extends Filters>(
     isFull: views.length >= limits.savedViewsOfList,
     choose: (selected) => show(selected?.search ?? '', selected?.id ?? null),
     save: (name) => {
-      const made = {
+      const created = {
         id: crypto.randomUUID(),
         owner,
         list,
@@ -98,8 +98,8 @@ export const useListLayout = <F extends Filters>(
         columns,
         isDefault: false,
       };
-      keep([...savedViews, made]);
-      show(made.search, made.id);
+      keep([...savedViews, created]);
+      show(created.search, created.id);
     },
     change: (of, change) => put({ ...of, ...change }),
     overwrite: (of) => put({ ...of, search: formatSearch(state) }),

@@ -26,7 +26,7 @@ export class DraftAutosaver {
   constructor(private readonly ports: DraftAutosaverPorts) {}
 
   /** Schedules a save. */
-  touched(): void {
+  handleTouch(): void {
     if (!this.isEnded) this.timer ??= setTimeout(() => void this.flush(), pause);
   }
 

@@ -6,7 +6,7 @@ import { useSavedDrafts, type SavedDrafts, type SavedDraftsOptions } from './use
 
 interface DraftOptions extends Pick<SavedDraftsOptions, 'area' | 'id' | 'enabled'> {
   /** Editor of the form; the same object as long as the form is mounted. */
-  editor: Pick<Editor<object, never>, 'store' | 'base' | 'snapshot' | 'fieldsOf' | 'restore' | 'isSaved'>;
+  editor: Pick<Editor<object, never>, 'store' | 'base' | 'snapshot' | 'getFields' | 'restore' | 'isSaved'>;
 }
 
 export interface RecoverableDraft extends OfferedDraft {
@@ -29,12 +29,12 @@ export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => 
     subscribe: (listener) => editor.store.subscribe(listener),
     snapshot: editor.snapshot,
     isSaved: (content) => {
-      const fields = editor.fieldsOf(content);
+      const fields = editor.getFields(content);
       return fields.size > 0 && editor.isSaved(fields);
     },
   });
   const offerOf = (draft: SavedDraft): RecoverableDraft | null => {
-    const fields = keepNewFields(editor.fieldsOf(draft.content), editor.base());
+    const fields = keepNewFields(editor.getFields(draft.content), editor.base());
     if (fields.size === 0) return null;
     return {
       savedAt: draft.keptAt,

@@ -34,11 +34,11 @@ export interface SavedDrafts {
 }
 
 /** Lock held while the writing form is open, so that its draft is not offered elsewhere. */
-const liveName = (writer: string): string => `draft:${writer}`;
+const toLiveName = (writer: string): string => `draft:${writer}`;
 
-const partition = <T>(all: readonly T[], isFirst: (one: T) => boolean): [first: T[], second: T[]] => [
+const partition = <T>(all: readonly T[], isFirst: (item: T) => boolean): [first: T[], second: T[]] => [
   all.filter(isFirst),
-  all.filter((one) => !isFirst(one)),
+  all.filter((item) => !isFirst(item)),
 ];
 
 /** Saves unsaved input on this computer and finds earlier drafts. */
@@ -53,7 +53,7 @@ export const useSavedDrafts = ({
   const { t } = useTranslation();
   const { tenant, user } = useSession();
   const userId = user?.id ?? null;
-  const [found, setFound] = useState<readonly SavedDraft[]>([]);
+  const [foundSavedDrafts, setFound] = useState<readonly SavedDraft[]>([]);
   const keeper = useRef<DraftAutosaver | null>(null);
   const formats = useFormats();
   const target: DraftTarget | null = userId === null ? null : { tenant, userId, area, id };
@@ -63,11 +63,11 @@ export const useSavedDrafts = ({
   };
   /** The app may have quit before the reply to a save that succeeded: such a draft is reported once and deleted. */
   const sort = (drafts: readonly SavedDraft[]) => {
-    const [saved, open] = partition(drafts, ({ content }) => isSaved(content));
-    saved.forEach(remove);
-    const [last] = saved;
-    if (last !== undefined) {
-      notify.info(t('form.draft.alreadySaved', { when: formats.when(t, last.keptAt, Date.now()) }));
+    const [savedDrafts, open] = partition(drafts, ({ content }) => isSaved(content));
+    savedDrafts.forEach(remove);
+    const [lastSavedDraft] = savedDrafts;
+    if (lastSavedDraft !== undefined) {
+      notify.info(t('form.draft.alreadySaved', { when: formats.when(t, lastSavedDraft.keptAt, Date.now()) }));
     }
     setFound(open);
   };
@@ -87,27 +87,27 @@ export const useSavedDrafts = ({
     });
     keeper.current = autosaver;
     const flush = () => void autosaver.flush();
-    const ends = [subscribe(() => autosaver.touched()), acquireLock(liveName(writer))];
+    const cleanups = [subscribe(() => autosaver.handleTouch()), acquireLock(toLiveName(writer))];
     window.addEventListener('beforeunload', flush);
     window.addEventListener('pagehide', flush);
     let isCurrent = true;
     void invokeAction('drafts.find', { place: target }).then(async (outcome) => {
       if (!outcome.ok || outcome.value.length === 0) return;
       const locked = await listHeldLocks();
-      if (isCurrent) latest.current.sort(outcome.value.filter((draft) => !locked.has(liveName(draft.writer))));
+      if (isCurrent) latest.current.sort(outcome.value.filter((draft) => !locked.has(toLiveName(draft.writer))));
     });
     return () => {
       isCurrent = false;
       autosaver.end();
       window.removeEventListener('beforeunload', flush);
       window.removeEventListener('pagehide', flush);
-      for (const end of ends) end();
+      for (const end of cleanups) end();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the place is made of these; the others live as long as the form
   }, [enabled, tenant, userId, area, id]);
 
   return {
-    found,
+    found: foundSavedDrafts,
     // Saves the new draft before deleting the old one, so that one always exists.
     taken: (draft) => void (keeper.current?.flush() ?? Promise.resolve()).then(() => remove(draft)),
     remove,

@@ -71,8 +71,8 @@ describe('The old price that a bulk change applies to', () => {
   const sheet = createSheet([
     { id: 1, name: 'Local', prices: [{ id: 1, productId: 10, price: 8990, deliveryPrice: null }] },
   ]);
-  const cell = (product: number, field: PriceField) => createCellKey('1', product, field);
-  const [price, delivery] = [cell(10, 'price'), cell(10, 'deliveryPrice')];
+  const getCell = (product: number, field: PriceField) => createCellKey('1', product, field);
+  const [price, delivery] = [getCell(10, 'price'), getCell(10, 'deliveryPrice')];
 
   it('is the inherited price when the delivery price is empty', () => {
     const { starts } = getChangeStarts(sheet, [delivery]);
@@ -88,7 +88,7 @@ describe('The old price that a bulk change applies to', () => {
   });
 
   it("is missing for an empty cell, or is the product's own price on request", () => {
-    const keys = [cell(11, 'price'), cell(11, 'deliveryPrice')];
+    const keys = [getCell(11, 'price'), getCell(11, 'deliveryPrice')];
     expect(getChangeStarts(sheet, keys)).toEqual({ starts: new Map(), following: [], empty: keys });
     expect(getChangeStarts(sheet, keys, () => 1490)).toEqual({
       starts: new Map([[keys[0], 1490]]),

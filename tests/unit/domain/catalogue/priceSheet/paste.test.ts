@@ -59,10 +59,10 @@ describe('Copied cells', () => {
       .chain((width) =>
         fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
       );
-    const quoted = (text: string) => (/["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+    const quoteCell = (text: string) => (/["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
     fc.assert(
       fc.property(table, (rows) => {
-        const text = rows.map((row) => `${row.map(quoted).join('\t')}\r\n`).join('');
+        const text = rows.map((row) => `${row.map(quoteCell).join('\t')}\r\n`).join('');
         expect(parseClipboardCells(text)).toEqual(rows);
       }),
     );
@@ -70,11 +70,11 @@ describe('Copied cells', () => {
 });
 
 describe('Pasting', () => {
-  const keyAt = (column: number, row: number) => (column >= 1 && column <= 3 && row < 4 ? `${column},${row}` : null);
-  const at = (x: number, y: number, width = 1, height = 1) => ({ x, y, width, height });
+  const findKey = (column: number, row: number) => (column >= 1 && column <= 3 && row < 4 ? `${column},${row}` : null);
+  const getAt = (x: number, y: number, width = 1, height = 1) => ({ x, y, width, height });
 
   it('fills a block from the first selected cell and counts the cells that did not fit', () => {
-    const { changes, left } = pasteCells(parseClipboardCells('1\t2\n3\t4\n5\t6'), at(3, 2), keyAt, 'cl');
+    const { changes, left } = pasteCells(parseClipboardCells('1\t2\n3\t4\n5\t6'), getAt(3, 2), findKey, 'cl');
     expect(changes).toEqual([
       ['3,2', 1],
       ['3,3', 3],
@@ -83,16 +83,16 @@ describe('Pasting', () => {
   });
 
   it('fills the selection with a single cell and repeats a block over a multiple of its size', () => {
-    expect(pasteCells([['990']], at(1, 0, 2, 2), keyAt, 'cl').changes).toHaveLength(4);
-    expect(pasteCells([['1', '2']], at(1, 0, 2, 3), keyAt, 'cl').changes.map(([, value]) => value)).toEqual([
+    expect(pasteCells([['990']], getAt(1, 0, 2, 2), findKey, 'cl').changes).toHaveLength(4);
+    expect(pasteCells([['1', '2']], getAt(1, 0, 2, 3), findKey, 'cl').changes.map(([, value]) => value)).toEqual([
       1, 2, 1, 2, 1, 2,
     ]);
   });
 
   it('leaves cells unchanged when the pasted text is empty or not a price', () => {
-    const { changes, unread } = pasteCells([['$8.990', 'consultar', '']], at(1, 0), keyAt, 'cl');
+    const { changes, unread } = pasteCells([['$8.990', 'consultar', '']], getAt(1, 0), findKey, 'cl');
     expect(changes).toEqual([['1,0', 8990]]);
     expect(unread).toEqual(['consultar']);
-    expect(pasteCells([['']], at(1, 0, 2, 2), keyAt, 'cl')).toEqual({ changes: [], unread: [], left: 0 });
+    expect(pasteCells([['']], getAt(1, 0, 2, 2), findKey, 'cl')).toEqual({ changes: [], unread: [], left: 0 });
   });
 });

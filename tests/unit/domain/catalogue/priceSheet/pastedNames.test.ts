@@ -17,11 +17,11 @@ const columns = [
 
 /** Pastes at column `x` of the sheet; prices start at the fourth column. */
 const paste = (text: string, x = 3) => pasteByName(parseClipboardCells(text), { products, columns, x, fixed: 3 }, 'cl');
-const changesOf = (text: string, x?: number) => paste(text, x)?.changes;
+const getChanges = (text: string, x?: number) => paste(text, x)?.changes;
 
-const local = (product: number, price: number) => [`1|${product}|price`, price] as const;
-const delivery = (product: number, price: number) => [`1|${product}|deliveryPrice`, price] as const;
-const rappi = (product: number, price: number) => [`2|${product}|price`, price] as const;
+const createPriceEdit = (product: number, price: number) => [`1|${product}|price`, price] as const;
+const createDeliveryKey = (product: number, price: number) => [`1|${product}|deliveryPrice`, price] as const;
+const createRappiEdit = (product: number, price: number) => [`2|${product}|price`, price] as const;
 
 describe('A pasted block that contains product names or ids', () => {
   it.each([
@@ -38,14 +38,18 @@ describe('A pasted block that contains product names or ids', () => {
     ['codes of some other system before the names', '90001\tDoble queso\t8990\n90002\tClásica\t6990'],
     ['prices before the names', '8.990\tDoble queso\n6.990\tClásica'],
     ['titles and categories between the rows', 'Lista de marzo\t\nHAMBURGUESAS\t\nDoble queso\t8990\n\nClásica\t6990'],
-  ])('assigns each price to the named product: %s', (_what, text) => {
-    expect(changesOf(text)).toEqual([local(12, 8990), local(11, 6990)]);
+  ])('assigns each price to the named product: %s', (_title, text) => {
+    expect(getChanges(text)).toEqual([createPriceEdit(12, 8990), createPriceEdit(11, 6990)]);
   });
 
   it('fills further price columns in order, starting at the selected column', () => {
     const text = 'Clásica\t6.990\t7.490\nDoble queso\t8.990\t\n';
-    expect(changesOf(text)).toEqual([local(11, 6990), delivery(11, 7490), local(12, 8990)]);
-    expect(changesOf('Clásica\t6.990', 5)).toEqual([rappi(11, 6990)]);
+    expect(getChanges(text)).toEqual([
+      createPriceEdit(11, 6990),
+      createDeliveryKey(11, 7490),
+      createPriceEdit(12, 8990),
+    ]);
+    expect(getChanges('Clásica\t6.990', 5)).toEqual([createRappiEdit(11, 6990)]);
     expect(paste('Clásica\t6.990\t7.490', 6)).toMatchObject({ changes: [['2|11|deliveryPrice', 6990]], left: 1 });
   });
 
@@ -54,16 +58,19 @@ describe('A pasted block that contains product names or ids', () => {
     ['Producto\tPrecio Rappi\tPrecio en Local\nClásica\t7.990\t6.990'],
     ['Producto\tPrecio propio\tRappi\tLocal\nClásica\t5.990\t7.990\t6.990'],
   ])('follows the column headers when they name groups: %s', (text) => {
-    expect(changesOf(text)).toEqual([rappi(11, 7990), local(11, 6990)]);
+    expect(getChanges(text)).toEqual([createRappiEdit(11, 7990), createPriceEdit(11, 6990)]);
   });
 
   it('ignores the base price column when copied rows of the sheet are pasted back', () => {
-    expect(changesOf('Clásica\tHamburguesas\t5990\t6990\t\t7990', 0)).toEqual([local(11, 6990), rappi(11, 7990)]);
+    expect(getChanges('Clásica\tHamburguesas\t5990\t6990\t\t7990', 0)).toEqual([
+      createPriceEdit(11, 6990),
+      createRappiEdit(11, 7990),
+    ]);
   });
 
   it('lists unknown products and never assigns their prices to other products', () => {
     expect(paste('Clásica\t6.990\nVeggie\t5.990\nDoble queso\t8.990')).toMatchObject({
-      changes: [local(11, 6990), local(12, 8990)],
+      changes: [createPriceEdit(11, 6990), createPriceEdit(12, 8990)],
       unplaced: [{ text: 'Veggie', reason: 'unknown' }],
     });
     expect(paste('Veggie\t5.990\nVegana\t6.990')).toMatchObject({
@@ -77,24 +84,29 @@ describe('A pasted block that contains product names or ids', () => {
 
   it('lists ambiguous names, unless exactly one product matches the spelling exactly', () => {
     expect(paste('te\t1.990\nClásica\t6.990')?.unplaced).toEqual([{ text: 'te', reason: 'ambiguous' }]);
-    expect(changesOf('Té\t1.990\nTE\t2.990')).toEqual([local(14, 1990), local(15, 2990)]);
+    expect(getChanges('Té\t1.990\nTE\t2.990')).toEqual([createPriceEdit(14, 1990), createPriceEdit(15, 2990)]);
     expect(paste('12\tClásica\t6.990\n13\tPapas 1/2 kg\t2.990')).toMatchObject({
-      changes: [local(13, 2990)],
+      changes: [createPriceEdit(13, 2990)],
       unplaced: [{ text: 'Clásica', reason: 'ambiguous' }],
     });
   });
 
   it('lists a product that has two different prices, and accepts the same price twice', () => {
     expect(paste('Clásica\t6.990\nClásica\t7.990\nDoble queso\t8.990')).toMatchObject({
-      changes: [local(12, 8990)],
+      changes: [createPriceEdit(12, 8990)],
       unplaced: [{ text: 'Clásica', reason: 'repeated' }],
     });
-    expect(changesOf('Clásica\t6.990\nClásica\t$6.990')).toEqual([local(11, 6990)]);
+    expect(getChanges('Clásica\t6.990\nClásica\t$6.990')).toEqual([createPriceEdit(11, 6990)]);
   });
 
   it('skips empty prices and lists those that cannot be read', () => {
     expect(paste('Clásica\t\t7.490\nDoble queso\tconsultar\t8.990\nPapas 1/2 kg\t2.990\t3.490')).toEqual({
-      changes: [delivery(11, 7490), delivery(12, 8990), local(13, 2990), delivery(13, 3490)],
+      changes: [
+        createDeliveryKey(11, 7490),
+        createDeliveryKey(12, 8990),
+        createPriceEdit(13, 2990),
+        createDeliveryKey(13, 3490),
+      ],
       unplaced: [],
       unread: ['consultar'],
       left: 0,
@@ -109,7 +121,7 @@ describe('A pasted block that contains product names or ids', () => {
     ['one of the first numbers is no id', '11\t2990\n3990\t4990'],
     ['names without prices', 'Clásica\nDoble queso'],
     ['nothing', ''],
-  ])('is not matched by name: %s', (_what, text) => {
+  ])('is not matched by name: %s', (_title, text) => {
     expect(paste(text)).toBeNull();
   });
 });

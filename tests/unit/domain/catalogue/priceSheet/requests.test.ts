@@ -30,16 +30,17 @@ const local: MenuGroup = {
   ],
 };
 const rappi: MenuGroup = { id: 2, name: 'Rappi', prices: [] };
-const price = (group: number | string, product: number) => createCellKey(String(group), product, 'price');
-const delivery = (group: number | string, product: number) => createCellKey(String(group), product, 'deliveryPrice');
+const createPrice = (group: number | string, product: number) => createCellKey(String(group), product, 'price');
+const createDeliveryKey = (group: number | string, product: number) =>
+  createCellKey(String(group), product, 'deliveryPrice');
 
 describe('The price changes to save', () => {
   it('contain only edited rows, with their old values; removing a price also removes its delivery price', () => {
     const sheet = withCells(createSheet([local, rappi]), [
-      [price(1, 10), null],
-      [price(1, 11), 5990],
-      [price(2, 10), 9490],
-      [delivery(2, 10), 10_490],
+      [createPrice(1, 10), null],
+      [createPrice(1, 11), 5990],
+      [createPrice(2, 10), 9490],
+      [createDeliveryKey(2, 10), 10_490],
     ]);
     expect(computeRowChanges(sheet)).toEqual([
       {
@@ -57,7 +58,7 @@ describe('The price changes to save', () => {
   it('exclude groups that the platform has not created yet', () => {
     const start = createSheet([local]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'PedidosYa' }];
-    expect(computeRowChanges(withCells({ ...start, groups }, [[price('new-1', 10), 4990]]))).toEqual([]);
+    expect(computeRowChanges(withCells({ ...start, groups }, [[createPrice('new-1', 10), 4990]]))).toEqual([]);
   });
 
   it('list each changed row once in a form that the platform accepts', () => {
@@ -66,9 +67,9 @@ describe('The price changes to save', () => {
       fc.property(fc.array(fc.tuple(fc.constantFrom(10, 11, 12), cell, cell), { maxLength: 5 }), (typed) => {
         const sheet = withCells(
           createSheet([local]),
-          typed.flatMap(([id, one, other]) => [
-            [price(1, id), one] as const,
-            [delivery(1, id), one === null ? null : other] as const,
+          typed.flatMap(([id, item, other]) => [
+            [createPrice(1, id), item] as const,
+            [createDeliveryKey(1, id), item === null ? null : other] as const,
           ]),
         );
         const changes = computeRowChanges(sheet);
@@ -89,22 +90,29 @@ describe('The price changes to save', () => {
 });
 
 describe('A price row change', () => {
-  const row = (now: number | null, deliveryNow: number | null = null) =>
+  const createRow = (now: number | null, deliveryNow: number | null = null) =>
     now === null ? undefined : { id: 7, price: now, deliveryPrice: deliveryNow };
   const raise: PriceRowChange = [10, 1000, 1990, null, null];
 
   it('is unsaved at its old value, saved at its new value, and in conflict at any other value', () => {
-    expect(getRowChangeStatus(raise, row(1000))).toBe('open');
-    expect(getRowChangeStatus(raise, row(1990))).toBe('there');
-    expect(getRowChangeStatus(raise, row(1500))).toBe('changed');
+    expect(getRowChangeStatus(raise, createRow(1000))).toBe('open');
+    expect(getRowChangeStatus(raise, createRow(1990))).toBe('there');
+    expect(getRowChangeStatus(raise, createRow(1500))).toBe('changed');
     expect(getRowChangeStatus(raise, undefined)).toBe('changed');
     expect(getRowChangeStatus([10, null, 990, null, null], undefined)).toBe('open');
     expect(getRowChangeStatus([10, 990, null, null, null], undefined)).toBe('there');
   });
 
   it('keeps the current values of unchanged fields', () => {
-    expect(toRowBody(raise, row(1000, 2500))).toMatchObject({ price: 1990, deliveryPrice: 2500, persisted: true });
-    expect(toRowBody([10, 1000, 1000, null, 3000], row(1200))).toMatchObject({ price: 1200, deliveryPrice: 3000 });
+    expect(toRowBody(raise, createRow(1000, 2500))).toMatchObject({
+      price: 1990,
+      deliveryPrice: 2500,
+      persisted: true,
+    });
+    expect(toRowBody([10, 1000, 1000, null, 3000], createRow(1200))).toMatchObject({
+      price: 1200,
+      deliveryPrice: 3000,
+    });
   });
 
   it('is in conflict when the price was removed and only the delivery price changes', () => {
@@ -122,11 +130,11 @@ describe('A price row change', () => {
           before === null ? null : deliveryBefore,
           after === null ? null : deliveryAfter,
         ];
-        const apply = (change: PriceRowChange, now: ReturnType<typeof row>) => {
+        const apply = (change: PriceRowChange, now: ReturnType<typeof createRow>) => {
           const body = toRowBody(change, now);
-          return row(body.price, body.deliveryPrice);
+          return createRow(body.price, body.deliveryPrice);
         };
-        const start = row(clean[1], clean[3]);
+        const start = createRow(clean[1], clean[3]);
         const forth = apply(clean, start);
         expect(getRowChangeStatus(clean, forth)).toBe('there');
         if (countChangedCells(clean) > 0) expect(getRowChangeStatus(invertChange(clean), forth)).toBe('open');
@@ -139,14 +147,14 @@ describe('A price row change', () => {
 describe('Changes to price groups', () => {
   it('are sent as separate requests: create, rename, add an existing group, remove', () => {
     const start = createHistory(createSheet([local, rappi]));
-    const [one] = start.sheet.groups;
+    const [sheetGroup] = start.sheet.groups;
     const { sheet } = edit(
       editGroups(start, [
-        { ...one!, name: 'Mesón' },
+        { ...sheetGroup!, name: 'Mesón' },
         { key: 'new-1', id: null, name: 'PedidosYa' },
         { key: '5', id: 5, name: 'Uber' },
       ]),
-      [[price('new-1', 10), 4990]],
+      [[createPrice('new-1', 10), 4990]],
     );
     expect(groupRequests(sheet).map(({ body }) => body)).toEqual([
       { id: 1, persisted: true, destroy: false, name: 'Mesón', prices: [] },
@@ -176,19 +184,19 @@ describe('A price request without a reply', () => {
   ];
 
   it('counts as applied once the platform has every row', () => {
-    const [first, second] = local.prices;
-    const raised = { ...first!, price: 9990 };
+    const [firstPrice, secondPrice] = local.prices;
+    const raised = { ...firstPrice!, price: 9990 };
     expect(isApplied({ ...body, prices }, [{ ...local, prices: [raised] }])).toBe(true);
     expect(isApplied({ ...body, prices }, [local])).toBe(false);
-    expect(isApplied({ ...body, prices }, [{ ...local, prices: [raised, second!] }])).toBe(false);
+    expect(isApplied({ ...body, prices }, [{ ...local, prices: [raised, secondPrice!] }])).toBe(false);
     expect(isApplied({ ...body, prices }, [rappi])).toBe(false);
   });
 
   it('counts as applied once the groups are created, renamed or deleted', () => {
-    const plain = { persisted: false, destroy: false, prices: [] };
-    expect(isApplied({ ...plain, name: 'Rappi' }, [rappi])).toBe(true);
-    expect(isApplied({ ...plain, id: 2, name: 'Uber' }, [rappi])).toBe(false);
-    expect(isApplied({ ...plain, id: 2, destroy: true }, [local])).toBe(true);
-    expect(isApplied({ ...plain, id: 2, destroy: true }, [rappi])).toBe(false);
+    const newGroup = { persisted: false, destroy: false, prices: [] };
+    expect(isApplied({ ...newGroup, name: 'Rappi' }, [rappi])).toBe(true);
+    expect(isApplied({ ...newGroup, id: 2, name: 'Uber' }, [rappi])).toBe(false);
+    expect(isApplied({ ...newGroup, id: 2, destroy: true }, [local])).toBe(true);
+    expect(isApplied({ ...newGroup, id: 2, destroy: true }, [rappi])).toBe(false);
   });
 });

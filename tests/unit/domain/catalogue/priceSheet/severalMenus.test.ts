@@ -8,7 +8,7 @@ import {
 } from '@shared/domain/catalogue/priceSheet/severalMenus';
 import { createCellKey, withCells, type MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 
-const group = (id: number, prices: Record<number, number>): MenuGroup => ({
+const createGroup = (id: number, prices: Record<number, number>): MenuGroup => ({
   id,
   name: `Grupo ${id}`,
   prices: Object.entries(prices).map(([productId, price]) => ({
@@ -18,16 +18,16 @@ const group = (id: number, prices: Record<number, number>): MenuGroup => ({
     deliveryPrice: null,
   })),
 });
-const menu = (id: number, categories: Record<string, number[]>, priceGroups: MenuGroup[]): PricedMenu => ({
+const createMenu = (id: number, categories: Record<string, number[]>, priceGroups: MenuGroup[]): PricedMenu => ({
   id,
   name: `Menú ${id}`,
   categories: Object.entries(categories).map(([name, orderedProducts]) => ({ name, orderedProducts })),
   priceGroups,
 });
-const shared = group(3, { 10: 300 });
+const sharedMenuGroup = createGroup(3, { 10: 300 });
 const menus = [
-  menu(7, { Platos: [10, 11], Bebidas: [20] }, [group(1, { 10: 100, 20: 50 }), shared]),
-  menu(8, { Bebidas: [20, 21] }, [shared]),
+  createMenu(7, { Platos: [10, 11], Bebidas: [20] }, [createGroup(1, { 10: 100, 20: 50 }), sharedMenuGroup]),
+  createMenu(8, { Bebidas: [20, 21] }, [sharedMenuGroup]),
 ];
 
 describe('Several menus in one price sheet', () => {
@@ -40,14 +40,14 @@ describe('Several menus in one price sheet', () => {
 
   it('select the products of the selected price groups, optionally of one category', () => {
     const several = combineMenus(menus);
-    const products = (keys: readonly string[], category: string | null) =>
+    const listProducts = (keys: readonly string[], category: string | null) =>
       findSelectedCells(several, { groupKeys: new Set(keys), category })
         .filter((key) => key.endsWith('|price'))
         .map((key) => key.replace('|price', ''));
-    expect(products(['1'], null)).toEqual(['1|10', '1|11', '1|20']);
-    expect(products(['1'], 'Bebidas')).toEqual(['1|20']);
-    expect(products(['3'], 'Bebidas')).toEqual(['3|20', '3|21']);
-    expect(products([], null)).toEqual([]);
+    expect(listProducts(['1'], null)).toEqual(['1|10', '1|11', '1|20']);
+    expect(listProducts(['1'], 'Bebidas')).toEqual(['1|20']);
+    expect(listProducts(['3'], 'Bebidas')).toEqual(['3|20', '3|21']);
+    expect(listProducts([], null)).toEqual([]);
   });
 
   it('are saved one price group at a time, through a menu that contains the group', () => {

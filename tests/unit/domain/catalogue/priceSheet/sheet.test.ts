@@ -39,31 +39,32 @@ const twoGroups = [
   ]),
   aGroup(2, [[10, 7990]]),
 ];
-const price = (group: number | string, product: number) => createCellKey(String(group), product, 'price');
-const delivery = (group: number | string, product: number) => createCellKey(String(group), product, 'deliveryPrice');
+const createPrice = (group: number | string, product: number) => createCellKey(String(group), product, 'price');
+const createDeliveryKey = (group: number | string, product: number) =>
+  createCellKey(String(group), product, 'deliveryPrice');
 
 describe('A price sheet', () => {
   it('contains the prices of a menu, with empty cells for products missing from a price group', () => {
     const sheet = createSheet(twoGroups);
-    expect(getCellValue(sheet, price(1, 10))).toBe(8990);
-    expect(getCellValue(sheet, delivery(1, 10))).toBe(9490);
-    expect(getCellValue(sheet, delivery(1, 11))).toBeNull();
-    expect(getCellValue(sheet, price(2, 11))).toBeNull();
+    expect(getCellValue(sheet, createPrice(1, 10))).toBe(8990);
+    expect(getCellValue(sheet, createDeliveryKey(1, 10))).toBe(9490);
+    expect(getCellValue(sheet, createDeliveryKey(1, 11))).toBeNull();
+    expect(getCellValue(sheet, createPrice(2, 11))).toBeNull();
     expect(isEdited(sheet)).toBe(false);
   });
 
   it('counts as unedited again when a cell is set back to its saved value', () => {
-    const edited = withCells(createSheet(twoGroups), [[price(1, 10), 9990]]);
+    const edited = withCells(createSheet(twoGroups), [[createPrice(1, 10), 9990]]);
     expect(isEdited(edited)).toBe(true);
-    expect(isEdited(withCells(edited, [[price(1, 10), 8990]]))).toBe(false);
+    expect(isEdited(withCells(edited, [[createPrice(1, 10), 8990]]))).toBe(false);
   });
 
   it('lists the old price, new price and percentage of each changed cell, by group and row', () => {
     const sheet = withCells(createSheet(twoGroups), [
-      [price(2, 10), null],
-      [price(1, 11), 5500],
-      [price(1, 10), 9889],
-      [delivery(1, 11), 6000],
+      [createPrice(2, 10), null],
+      [createPrice(1, 11), 5500],
+      [createPrice(1, 10), 9889],
+      [createDeliveryKey(1, 11), 6000],
     ]);
     const diff = computeSheetDiff(sheet, [10, 11]).map(({ group, cells }) => [
       group.name,
@@ -77,20 +78,20 @@ describe('A price sheet', () => {
 
   it('finds rows with a delivery price but no price', () => {
     const sheet = withCells(createSheet(twoGroups), [
-      [delivery(2, 11), 4990],
-      [price(1, 10), null],
-      [price(1, 11), null],
+      [createDeliveryKey(2, 11), 4990],
+      [createPrice(1, 10), null],
+      [createPrice(1, 11), null],
     ]);
-    expect(findMissingPrices(sheet).sort()).toEqual([price(1, 10), price(2, 11)].sort());
+    expect(findMissingPrices(sheet).sort()).toEqual([createPrice(1, 10), createPrice(2, 11)].sort());
   });
 
   it('reports a conflict only when another user saved a different value', () => {
     const mine = withCells(createSheet(twoGroups), [
-      [price(1, 10), 9990],
-      [price(1, 11), 5500],
-      [price(2, 10), 8490],
+      [createPrice(1, 10), 9990],
+      [createPrice(1, 11), 5500],
+      [createPrice(2, 10), 8490],
     ]);
-    const fresh = createSheetBase([
+    const freshSheetBase = createSheetBase([
       aGroup(1, [
         [10, 9490, 9490],
         [11, 5500],
@@ -98,21 +99,21 @@ describe('A price sheet', () => {
       ]),
       aGroup(2, [[10, 7990]]),
     ]);
-    expect(findConflicts(mine, fresh)).toEqual([
-      { key: price(1, 10), groupKey: '1', productId: 10, field: 'price', base: 8990, theirs: 9490, mine: 9990 },
+    expect(findConflicts(mine, freshSheetBase)).toEqual([
+      { key: createPrice(1, 10), groupKey: '1', productId: 10, field: 'price', base: 8990, theirs: 9490, mine: 9990 },
     ]);
-    expect(countRemoteChanges(mine, fresh)).toBe(1);
-    expect([...rebaseSheet(mine, fresh).edits]).toEqual([
-      [price(1, 10), 9990],
-      [price(2, 10), 8490],
+    expect(countRemoteChanges(mine, freshSheetBase)).toBe(1);
+    expect([...rebaseSheet(mine, freshSheetBase).edits]).toEqual([
+      [createPrice(1, 10), 9990],
+      [createPrice(2, 10), 8490],
     ]);
   });
 
   it("keeps the user's new and renamed groups when others change the groups", () => {
     const start = createHistory(createSheet(twoGroups));
-    const [one, two] = start.sheet.groups;
+    const [sheetGroup, two] = start.sheet.groups;
     const mine = editGroups(start, [
-      { ...one!, name: 'Local' },
+      { ...sheetGroup!, name: 'Local' },
       { key: 'new-1', id: null, name: 'Rappi' },
     ]).sheet;
     expect(groupChanges(mine).map(({ kind, group }) => `${kind} ${group.name}`)).toEqual([
@@ -120,63 +121,70 @@ describe('A price sheet', () => {
       'added Rappi',
       'removed Grupo 2',
     ]);
-    const fresh = createSheetBase([
+    const freshSheetBase = createSheetBase([
       aGroup(3, []),
       { ...twoGroups[0]!, name: 'Mesón' },
       { ...aGroup(2, []), name: two!.name },
     ]);
-    expect(rebaseSheet(mine, fresh).groups.map(({ name }) => name)).toEqual(['Grupo 3', 'Local', 'Rappi']);
+    expect(rebaseSheet(mine, freshSheetBase).groups.map(({ name }) => name)).toEqual(['Grupo 3', 'Local', 'Rappi']);
   });
 
   it('moves the cells of a new group to the id that the platform assigns', () => {
-    const added = editGroups(createHistory(createSheet([])), [{ key: 'new-1', id: null, name: 'Rappi' }]);
-    const { sheet } = edit(added, [[price('new-1', 10), 4990]]);
-    const made = withCreatedGroup(sheet, 'new-1', 7);
-    expect(made.groups).toEqual([{ key: '7', id: 7, name: 'Rappi' }]);
-    expect(getCellValue(made, price(7, 10))).toBe(4990);
+    const addedHistory = editGroups(createHistory(createSheet([])), [{ key: 'new-1', id: null, name: 'Rappi' }]);
+    const { sheet } = edit(addedHistory, [[createPrice('new-1', 10), 4990]]);
+    const createdSheet = withCreatedGroup(sheet, 'new-1', 7);
+    expect(createdSheet.groups).toEqual([{ key: '7', id: 7, name: 'Rappi' }]);
+    expect(getCellValue(createdSheet, createPrice(7, 10))).toBe(4990);
   });
 });
 
-const keys = fc.constantFrom(price(1, 10), delivery(1, 10), price(1, 11), delivery(1, 11), price(2, 10), price(2, 11));
+const keys = fc.constantFrom(
+  createPrice(1, 10),
+  createDeliveryKey(1, 10),
+  createPrice(1, 11),
+  createDeliveryKey(1, 11),
+  createPrice(2, 10),
+  createPrice(2, 11),
+);
 const values: fc.Arbitrary<CellValue> = fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 20_000 }));
 const steps = fc.array(fc.array(fc.tuple(keys, values), { maxLength: 5 }), { maxLength: 12 });
-const edits = (sheet: { edits: ReadonlyMap<CellKey, CellValue> }) => [...sheet.edits].sort();
+const listEdits = (sheet: { edits: ReadonlyMap<CellKey, CellValue> }) => [...sheet.edits].sort();
 
 describe('The undo history of a price sheet', () => {
   it('undoes and redoes any sequence of edits completely', () => {
     fc.assert(
       fc.property(steps, (all) => {
-        const done = all.reduce((history, step) => edit(history, step), createHistory(createSheet(twoGroups)));
-        let back = done;
-        while (back.past.length > 0) back = undo(back);
-        expect(edits(back.sheet)).toEqual([]);
-        let forth = back;
+        const editedHistory = all.reduce((history, step) => edit(history, step), createHistory(createSheet(twoGroups)));
+        let undoneHistory = editedHistory;
+        while (undoneHistory.past.length > 0) undoneHistory = undo(undoneHistory);
+        expect(listEdits(undoneHistory.sheet)).toEqual([]);
+        let forth = undoneHistory;
         while (forth.future.length > 0) forth = redo(forth);
-        expect(edits(forth.sheet)).toEqual(edits(done.sheet));
+        expect(listEdits(forth.sheet)).toEqual(listEdits(editedHistory.sheet));
       }),
     );
   });
 
   it('ignores edits without effect and clears the redo steps after a new edit', () => {
     const start = createHistory(createSheet(twoGroups));
-    expect(edit(start, [[price(1, 10), 8990]])).toBe(start);
-    const undone = undo(edit(start, [[price(1, 10), 1]]));
-    expect(undone.future).toHaveLength(1);
-    expect(edit(undone, [[price(1, 11), 2]]).future).toHaveLength(0);
+    expect(edit(start, [[createPrice(1, 10), 8990]])).toBe(start);
+    const undoneHistory = undo(edit(start, [[createPrice(1, 10), 1]]));
+    expect(undoneHistory.future).toHaveLength(1);
+    expect(edit(undoneHistory, [[createPrice(1, 11), 2]]).future).toHaveLength(0);
     expect(undo(start)).toBe(start);
     expect(redo(start)).toBe(start);
   });
 
   it('restores a removed group with its cells', () => {
-    const start = edit(createHistory(createSheet(twoGroups)), [[price(2, 10), 1990]]);
-    const without = editGroups(start, start.sheet.groups.slice(0, 1));
-    expect(computeSheetDiff(without.sheet, [10])).toEqual([]);
-    expect(computeSheetDiff(undo(without).sheet, [10])[0]?.cells[0]?.after).toBe(1990);
+    const start = edit(createHistory(createSheet(twoGroups)), [[createPrice(2, 10), 1990]]);
+    const historyWithoutGroup = editGroups(start, start.sheet.groups.slice(0, 1));
+    expect(computeSheetDiff(historyWithoutGroup.sheet, [10])).toEqual([]);
+    expect(computeSheetDiff(undo(historyWithoutGroup).sheet, [10])[0]?.cells[0]?.after).toBe(1990);
   });
 
   it('keeps only the latest steps', () => {
     let history = createHistory(createSheet(twoGroups));
-    for (let at = 1; at <= maxUndoSteps + 5; at += 1) history = edit(history, [[price(1, 10), at]]);
+    for (let price = 1; price <= maxUndoSteps + 5; price += 1) history = edit(history, [[createPrice(1, 10), price]]);
     expect(history.past).toHaveLength(maxUndoSteps);
   });
 });

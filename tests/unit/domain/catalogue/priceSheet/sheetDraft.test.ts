@@ -23,8 +23,9 @@ const aGroup = (id: number, prices: readonly (readonly [product: number, price: 
   name: `Grupo ${id}`,
   prices: prices.map(([productId, price]) => ({ id: productId, productId, price, deliveryPrice: null })),
 });
-const price = (group: number | string, product: number) => createCellKey(String(group), product, 'price');
-const delivery = (group: number | string, product: number) => createCellKey(String(group), product, 'deliveryPrice');
+const createPrice = (group: number | string, product: number) => createCellKey(String(group), product, 'price');
+const createDeliveryKey = (group: number | string, product: number) =>
+  createCellKey(String(group), product, 'deliveryPrice');
 const start = createSheet([
   aGroup(1, [
     [10, 1000],
@@ -33,14 +34,14 @@ const start = createSheet([
   aGroup(2, []),
 ]);
 /** A draft after a round trip through the disk. */
-const fromDisk = (sheet: Sheet) => parseSheetDraft(JSON.parse(JSON.stringify(toSheetDraft(sheet))))!;
+const reloadFromDisk = (sheet: Sheet) => parseSheetDraft(JSON.parse(JSON.stringify(toSheetDraft(sheet))))!;
 
 describe('The draft of a price sheet', () => {
   it('contains only the edited cells and is null without edits', () => {
     expect(toSheetDraft(start)).toBeNull();
     const edited = withCells(start, [
-      [price(1, 10), 1990],
-      [delivery(2, 11), 990],
+      [createPrice(1, 10), 1990],
+      [createDeliveryKey(2, 11), 990],
     ]);
     expect(toSheetDraft(edited)).toEqual({
       groups: null,
@@ -49,15 +50,15 @@ describe('The draft of a price sheet', () => {
         { group: '2', price: [], deliveryPrice: [[11, 990, null]] },
       ],
     });
-    expect(applySheetDraft(start, fromDisk(edited)).edits).toEqual(edited.edits);
+    expect(applySheetDraft(start, reloadFromDisk(edited)).edits).toEqual(edited.edits);
   });
 
   it('fits the size limit of the bridge with 20,000 cells', () => {
     const groups = Array.from({ length: 5 }, (_, index) => aGroup(1_000_000 + index, []));
     const cells = groups.flatMap(({ id }) =>
       Array.from({ length: 2000 }, (_, product) => [
-        [price(id, 1_000_000 + product), 1_234_990] as const,
-        [delivery(id, 1_000_000 + product), 1_334_990] as const,
+        [createPrice(id, 1_000_000 + product), 1_234_990] as const,
+        [createDeliveryKey(id, 1_000_000 + product), 1_334_990] as const,
       ]).flat(),
     );
     const text = JSON.stringify(toSheetDraft(withCells(createSheet(groups), cells)));
@@ -66,16 +67,16 @@ describe('The draft of a price sheet', () => {
   });
 
   it('is not offered when the platform already has all its prices', () => {
-    const kept = fromDisk(withCells(start, [[price(1, 10), 1990]]));
-    expect(summarizeSheetDraft(kept, createSheet([aGroup(1, [[10, 1990]]), aGroup(2, [])]))).toBeNull();
-    expect(summarizeSheetDraft(kept, start)).toEqual({ cells: 1, changed: 0, hasGroups: false });
+    const reloaded = reloadFromDisk(withCells(start, [[createPrice(1, 10), 1990]]));
+    expect(summarizeSheetDraft(reloaded, createSheet([aGroup(1, [[10, 1990]]), aGroup(2, [])]))).toBeNull();
+    expect(summarizeSheetDraft(reloaded, start)).toEqual({ cells: 1, changed: 0, hasGroups: false });
   });
 
   it('shows cells that others have changed since as conflicts and counts them', () => {
-    const kept = fromDisk(
+    const reloaded = reloadFromDisk(
       withCells(start, [
-        [price(1, 10), 1990],
-        [price(1, 11), 2990],
+        [createPrice(1, 10), 1990],
+        [createPrice(1, 11), 2990],
       ]),
     );
     const now = [
@@ -85,22 +86,22 @@ describe('The draft of a price sheet', () => {
       ]),
       aGroup(2, []),
     ];
-    expect(summarizeSheetDraft(kept, createSheet(now))).toEqual({ cells: 2, changed: 1, hasGroups: false });
-    expect(findConflicts(applySheetDraft(createSheet(now), kept), createSheetBase(now))).toMatchObject([
+    expect(summarizeSheetDraft(reloaded, createSheet(now))).toEqual({ cells: 2, changed: 1, hasGroups: false });
+    expect(findConflicts(applySheetDraft(createSheet(now), reloaded), createSheetBase(now))).toMatchObject([
       { productId: 10, base: 1000, theirs: 1500, mine: 1990 },
     ]);
   });
 
   it('keeps groups that were added, renamed, moved or removed, and groups added by others', () => {
-    const [one, two] = start.groups;
+    const [sheetGroup, two] = start.groups;
     const edited = withCells({ ...start, groups: [two!, { key: 'new-1', id: null, name: 'Rappi' }] }, [
-      [price('new-1', 10), 4990],
+      [createPrice('new-1', 10), 4990],
     ]);
-    const kept = fromDisk(edited);
-    const recovered = applySheetDraft(createSheet([aGroup(1, []), aGroup(2, []), aGroup(3, [])]), kept);
+    const reloaded = reloadFromDisk(edited);
+    const recovered = applySheetDraft(createSheet([aGroup(1, []), aGroup(2, []), aGroup(3, [])]), reloaded);
     expect(recovered.groups.map(({ name }) => name)).toEqual(['Grupo 2', 'Rappi', 'Grupo 3']);
-    expect(getCellValue(recovered, price('new-1', 10))).toBe(4990);
-    const named = fromDisk({ ...start, groups: [{ ...one!, name: 'Local' }, two!] });
+    expect(getCellValue(recovered, createPrice('new-1', 10))).toBe(4990);
+    const named = reloadFromDisk({ ...start, groups: [{ ...sheetGroup!, name: 'Local' }, two!] });
     expect(applySheetDraft(createSheet([aGroup(1, []), aGroup(2, [])]), named).groups[0]?.name).toBe('Local');
     // Another user removed the group from the menu.
     expect(applySheetDraft(createSheet([aGroup(2, [])]), named).groups.map(({ name }) => name)).toEqual(['Grupo 2']);
@@ -108,12 +109,14 @@ describe('The draft of a price sheet', () => {
 
   it('lists the price groups whose prices must be loaded first', () => {
     const uber = aGroup(9, [[10, 7000]]);
-    const added = addGroupPrices({ ...start, groups: [...start.groups, { key: '9', id: 9, name: 'Grupo 9' }] }, [uber]);
-    const kept = fromDisk(withCells(added, [[price(9, 10), 7990]]));
-    expect(listGroupsToRead(kept, start)).toEqual([9]);
-    const recovered = applySheetDraft(addGroupPrices(start, [uber]), kept);
+    const addedSheet = addGroupPrices({ ...start, groups: [...start.groups, { key: '9', id: 9, name: 'Grupo 9' }] }, [
+      uber,
+    ]);
+    const reloaded = reloadFromDisk(withCells(addedSheet, [[createPrice(9, 10), 7990]]));
+    expect(listGroupsToRead(reloaded, start)).toEqual([9]);
+    const recovered = applySheetDraft(addGroupPrices(start, [uber]), reloaded);
     expect(recovered.groups.map(({ id }) => id)).toEqual([1, 2, 9]);
-    expect([...recovered.edits]).toEqual([[price(9, 10), 7990]]);
+    expect([...recovered.edits]).toEqual([[createPrice(9, 10), 7990]]);
     expect(
       findConflicts(
         recovered,
