@@ -61,10 +61,12 @@ export interface CouponTable {
 type Values = Partial<Record<CouponColumn, unknown>>;
 type Errors = (CellError & { column: CouponColumn })[];
 
-/** Removes the character with which spreadsheets escape a formula. */
+/** Removes what keeps spreadsheets from converting a text: `'=A1` and `="00123"`. */
 const plainCell = (text: string): string =>
   cleanText(text)
-    .replace(/^'(?=[=+\-@])/, '')
+    .trim()
+    .replace(/^'(?=[=+\-@\d])/, '')
+    .replace(/^="([^"]*)"$/, '$1')
     .trim();
 
 const readDiscount = (text: string, kind: unknown, country: CountryRules): CellResult<number> =>
@@ -183,14 +185,21 @@ const surplusCells = (texts: readonly string[]): Errors =>
         },
       ];
 
+/** Matches formulas in text files, which contain no results. */
+const isFormula = (text: string): boolean => /^\s*=(?!"[^"]*"\s*$)/.test(text);
+
+const formulaCells = (columns: readonly CouponColumn[], cells: TableRow['cells']): Errors =>
+  columns.map((column) => ({ column, error: ruleKeys.spoiledText, limit: cells[column] ?? '' }));
+
 interface RowCells {
   row: number;
   cells: TableRow['cells'];
+  formulas: readonly CouponColumn[];
   surplus: readonly string[];
 }
 
 const rowFrom = (
-  { row, cells, surplus }: RowCells,
+  { row, cells, formulas, surplus }: RowCells,
   known: CouponImportContext,
   seen: Map<string, number>,
 ): TableRow => {
@@ -200,6 +209,7 @@ const rowFrom = (
   const fields = toFields(values);
   const found = [
     ...surplusCells(surplus),
+    ...formulaCells(formulas, cells),
     ...errors,
     ...unknownIds(values, known),
     ...brokenRules(fields, known.country),
@@ -245,14 +255,27 @@ interface TableOptions {
   selected?: Readonly<Partial<Record<CouponColumn, number | undefined>>>;
 }
 
-/** Parses a coupon table whose header is the first non-empty row; returns each coupon with its errors. */
+/** Maximum rows above the header, such as the name of the list. */
+const maxRowsAbove = 10;
+
+/** Returns the index of the header: the first row with several known titles, or else the first non-empty one. */
+const findHead = (records: readonly (readonly string[])[]): number => {
+  const isFilled = (record: readonly string[]) => record.some((cell) => plainCell(cell) !== '');
+  const first = records.findIndex(isFilled);
+  const head = records
+    .slice(0, first + maxRowsAbove)
+    .findIndex((record) => record.filter((cell) => findColumnByTitle(cell) !== null).length > 1);
+  return head === -1 ? first : head;
+};
+
+/** Parses a coupon table; returns each coupon with its errors. */
 export const parseCouponTable = (
   records: readonly (readonly string[])[],
   known: CouponImportContext,
   { displayed = records, selected = {} }: TableOptions = {},
 ): CouponTable => {
   const isBlank = (record: readonly string[]) => record.every((cell) => plainCell(cell) === '');
-  const head = records.findIndex((record) => !isBlank(record));
+  const head = findHead(records);
   const titles = records[head] ?? [];
   const places = placesByColumn(titles, records.slice(head + 1));
   const columnIndexes = new Map([...places].map(([name, all]) => [name, selected[name] ?? all[0] ?? 0] as const));
@@ -261,12 +284,15 @@ export const parseCouponTable = (
   const rows = records.flatMap((record, index) => {
     if (index <= head || isBlank(record)) return [];
     const cells: Partial<Record<CouponColumn, string>> = {};
+    const formulas: CouponColumn[] = [];
     for (const [name, column] of columnIndexes) {
       const source = displayedColumns.has(name) ? (displayed[index] ?? record) : record;
-      cells[name] = plainCell(source[column] ?? '');
+      const text = source[column] ?? '';
+      cells[name] = plainCell(text);
+      if (isFormula(text)) formulas.push(name);
     }
     const surplus = record.filter((cell, column) => plainCell(cell) !== '' && plainCell(titles[column] ?? '') === '');
-    return [rowFrom({ row: index + 1, cells, surplus: surplus.map(plainCell) }, known, seen)];
+    return [rowFrom({ row: index + 1, cells, formulas, surplus: surplus.map(plainCell) }, known, seen)];
   });
   return {
     columns: [...columnIndexes.keys()],
