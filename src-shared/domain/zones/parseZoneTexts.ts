@@ -1,14 +1,19 @@
+import { cleanText } from '../values/cleanText';
+
 /** This module reads exclusions and fees from the texts of a zone. */
 
 /** Maximum length of a description that is read (characters); longer ones contain the facts at the start. */
 const charactersRead = 4000;
 
 const foldText = (text: string): string =>
-  text.slice(0, charactersRead).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  cleanText(text.slice(0, charactersRead)).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const exclusionWord = /(?<!\b(?:sin|no) )\bexclusion(?:es)?\b/;
-const maybeExclusionWords =
-  /\b(?:exclu(?:sion|siones|ida|idas|ido|idos|ir)|(?:sin|no) (?:despacho|despachar|despachamos|reparto|repartir|repartimos|entrega|entregas|entregar|delivery|cobertura)|no[- ]delivery)\b/;
+const deliveryWords = 'despach\\w*|repart\\w*|entreg\\w*|envi\\w*|lleg\\w*|cubr\\w*|atend\\w*|delivery|cobertura';
+const maybeExclusionWords = new RegExp(
+  `\\bexcl(?:u(?:sion|siones|ida|idas|ido|idos|ir|ye|yen|yendo))?\\b|\\b(?:sin|no|non?)[ -](?:se )?(?:${deliveryWords})\\b` +
+    '|\\b(?:excepto|salvo|menos|prohibid[oa]s?|bloquead[oa]s?|blocked|excluded|fuera de)\\b|\\bzona (?:roja|negra|muerta)\\b',
+);
 
 const plainWords = (text: string): string => foldText(text).replaceAll(/[_\s]+/g, ' ');
 
