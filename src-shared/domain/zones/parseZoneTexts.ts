@@ -1,12 +1,11 @@
-import { cleanText } from '../values/cleanText';
+import { foldText } from '../values/foldText';
 
 /** This module reads exclusions and fees from the texts of a zone. */
 
 /** Maximum length of a description that is read (characters); longer ones contain the facts at the start. */
 const charactersRead = 4000;
 
-const foldText = (text: string): string =>
-  cleanText(text.slice(0, charactersRead)).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const foldStart = (text: string): string => foldText(text.slice(0, charactersRead));
 
 const exclusionWord = /(?<!\b(?:sin|no) )\bexclusion(?:es)?\b/;
 const deliveryWords = 'despach\\w*|repart\\w*|entreg\\w*|envi\\w*|lleg\\w*|cubr\\w*|atend\\w*|delivery|cobertura';
@@ -15,7 +14,7 @@ const maybeExclusionWords = new RegExp(
     '|\\b(?:excepto|salvo|menos|prohibid[oa]s?|bloquead[oa]s?|blocked|excluded|fuera de)\\b|\\bzona (?:roja|negra|muerta)\\b',
 );
 
-const plainWords = (text: string): string => foldText(text).replaceAll(/[_\s]+/g, ' ');
+const plainWords = (text: string): string => foldStart(text).replaceAll(/[_\s]+/g, ' ');
 
 /** True if the name of a folder or zone says that it is an exclusion. */
 export const isExclusionText = (text: string): boolean => exclusionWord.test(plainWords(text));
@@ -38,7 +37,7 @@ const feeSentence = new RegExp(
  * Parses a typed amount. The last separator marks decimals if one or two digits follow; all others separate thousands.
  */
 export const parseAmount = (text: string): number | null => {
-  const written = foldText(text)
+  const written = foldStart(text)
     .trim()
     .replace(/^[$₡q ]+/, '');
   if (written === 'gratis') return 0;
@@ -68,7 +67,7 @@ const withoutTags = (html: string): string => {
 export const parseFee = (data: ReadonlyMap<string, string>, description: string): number | null => {
   for (const [name, value] of data) {
     const amount = feeNames.test(
-      foldText(name)
+      foldStart(name)
         .replace(/[_\s]+/g, ' ')
         .trim(),
     )
@@ -76,6 +75,6 @@ export const parseFee = (data: ReadonlyMap<string, string>, description: string)
       : null;
     if (amount !== null) return amount;
   }
-  const written = feeSentence.exec(foldText(withoutTags(description)))?.[1];
+  const written = feeSentence.exec(foldStart(withoutTags(description)))?.[1];
   return written === undefined ? null : parseAmount(written);
 };
