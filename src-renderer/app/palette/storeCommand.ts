@@ -93,11 +93,13 @@ const lengths: readonly { pattern: RegExp; read: (found: RegExpExecArray) => Clo
   },
   {
     pattern:
-      /\bhasta (?:(manana) )?(?:a )?(?:las? )?(\d{1,2})(?:[:.h](\d{2}))?(?: ?(?:hrs?|h|horas))?(?: ?([ap]\.? ?m\b\.?|de la (?:manana|madrugada|tarde|noche)|del dia))?(?=[\s,;]|$)/,
-    read: ([, day, hours = '', minutes, halfHour]) => parseClockLength(hours, minutes, halfHour, day),
+      /\bhasta (?:(manana) )?(?:a )?(?:las? )?(\d{1,2})(?:[:.h]?(\d{2})| y (media|cuarto))?(?: ?(?:hrs?|h|horas))?(?: ?([ap]\.? ?m\b\.?|de la (?:manana|madrugada|tarde|noche)|del dia))?(?: (?:de )?(manana))?(?=[\s,;]|$)/,
+    read: ([, day, hours = '', minutes, part, halfHour, dayAfter]) =>
+      parseClockLength(hours, part === undefined ? minutes : String(fractions[part]), halfHour, day ?? dayAfter),
   },
   {
-    pattern: /\b(?:por |durante )?(\d{1,2}):(\d{2}) ?(?:horas?|hrs?|h)(?=[\s,;]|$)/,
+    // Without a unit, `1:30` is a length and `20:30` may be a time of day.
+    pattern: /\b(?:por |durante )?(\d{1,2}):([0-5]\d)(?: ?(?:horas?|hrs?|h)|(?<=\b[0-6]:\d{2}))(?=[\s,;]|$)/,
     read: ([, hours, minutes]) => createMinutesLength(Number(hours) * 60 + Number(minutes)),
   },
   {
@@ -207,7 +209,9 @@ export const splitStores = (stores: string): string[] =>
 /** Reads a number at the end of the store's name as minutes; null if there is none. */
 export const withTrailingMinutes = (command: StoreCommand): StoreCommand | null => {
   const [, store = '', minutes = ''] = /^(.*\S)\s+(\d{2,4})$/.exec(command.store) ?? [];
-  if (store === '' || command.verb !== 'close' || command.length !== null) return null;
+  // Other words about time would change what the number means: "desde las 20 a las 22", "hasta el lunes a las 10".
+  const isOtherTime = /\b(?:desde|hasta|en|las?|a)$|\b(?:desde|hasta)\b|\d$/.test(store);
+  if (store === '' || command.verb !== 'close' || command.length !== null || isOtherTime) return null;
   const length = createMinutesLength(Number(minutes));
   return length === null ? null : { ...command, store, length };
 };

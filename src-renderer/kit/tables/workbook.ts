@@ -60,6 +60,20 @@ const formatDisplayed = (cell: CellObject | undefined, date1904: boolean): strin
   return (isNumber ? text.replace(/[.,]/g, (separator) => (separator === ',' ? '.' : ',')) : text).trim();
 };
 
+/**
+ * Repeats the value of cells that are merged across rows, which apply to all of them. Cells merged across columns stay
+ * one, as titles of several columns are.
+ */
+const withMergedCells = (sheet: WorkSheet | undefined): CellObject[][] => {
+  const rows = sheet?.['!data'] ?? [];
+  for (const { s: first, e: last } of sheet?.['!merges'] ?? []) {
+    const cell = rows[first.r]?.[first.c];
+    if (cell === undefined) continue;
+    for (let row = first.r + 1; row <= Math.min(last.r, rows.length - 1); row += 1) (rows[row] ??= [])[first.c] = cell;
+  }
+  return rows;
+};
+
 /** Visible worksheets: charts and macros are sheets too. */
 const listShownSheets = ({ SheetNames, Sheets, Workbook }: WorkBook): string[] =>
   SheetNames.filter((sheetName, index) => {
@@ -89,7 +103,7 @@ export const readWorkbook = (bytes: Uint8Array): Sheet[] => {
   });
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const getTexts = (sheet: WorkSheet | undefined, getText: typeof formatCell): string[][] =>
-    Array.from(sheet?.['!data'] ?? [], (row: CellObject[] | undefined = []) =>
+    Array.from(withMergedCells(sheet), (row: CellObject[] | undefined = []) =>
       Array.from(row.slice(0, maxColumns), (cell: CellObject | undefined) => getText(cell, date1904)),
     );
   const sheets = listShownSheets(book).map((name) => ({

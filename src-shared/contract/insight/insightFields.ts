@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { spanishWeekdays, weekdays } from '../../domain/schedules/businessHours';
 import { foldText } from '../../domain/values/foldText';
+import { parseCount } from '../../domain/values/parseNumbers';
 import { bucketGroups } from '../../domain/insight/buckets';
 import { parsePeriod } from '../../domain/insight/parsePeriod';
 import { reader, readingQuery, readingZone, rejected, type Reader } from '../reading';
@@ -58,7 +59,8 @@ export const hourOfDay = (): Reader<number> => required(parseHour, { type: 'inte
 export const count = (): Reader<number | null> =>
   withDefault<number | null>(
     (value) => {
-      const number = parseNumber(isObject(value) ? (value['count'] ?? value['total'] ?? value['value']) : value);
+      const sent = isObject(value) ? (value['count'] ?? value['total'] ?? value['value']) : value;
+      const number = typeof sent === 'string' ? (parseCount(sent) ?? undefined) : parseNumber(sent);
       return number !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
     },
     null,

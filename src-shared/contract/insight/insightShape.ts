@@ -74,18 +74,22 @@ const figureNames = ['orders', 'revenue'] as const;
 const dispatchMethod = openEnum(orderDispatchMethods, null, { delivery: 'store_delivery', pickup: 'in_store' });
 const paymentMethod = openEnum(paymentNames, null);
 
-/** Combines separate fields for date and hour to the period. */
-const withHour = (row: Json): Json => {
+/** Combines separate fields for year, month and week, or for date and hour, to the period. */
+const withPeriod = (row: Json): Json => {
+  if (!isAbsent(row['period'])) return row;
+  const [year, month, week, day] = ['year', 'month', 'week', 'day'].map((name) => parseNumber(row[name]));
+  if (year !== undefined && week !== undefined) return { ...row, period: `${year}-W${week}` };
+  if (year !== undefined && month !== undefined) return { ...row, period: [year, month, day ?? []].flat().join('-') };
   const date = row['date'] ?? row['day'] ?? row['fecha'];
   const hour = parseNumber(row['hour'] ?? row['hora']) ?? row['hour'] ?? row['hora'];
-  return typeof date !== 'string' || (typeof hour !== 'string' && typeof hour !== 'number') || !isAbsent(row['period'])
+  return typeof date !== 'string' || (typeof hour !== 'string' && typeof hour !== 'number')
     ? row
     : { ...row, period: `${date.slice(0, 10)} ${hour}` };
 };
 
 const periodRow = prepared(
   withAliases(object({ period: period(), ...ofStore, ...counts }), { ...periodNames, ...moneyNames }),
-  withHour,
+  withPeriod,
 );
 export type PeriodRow = Read<typeof periodRow>;
 

@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../domain/values/json';
+import { parseCount } from '../../domain/values/parseNumbers';
 import {
   isAbsent,
   markUnparsed,
@@ -16,8 +17,8 @@ import { removeRowSecrets } from './secrets';
 
 /** Returns a count or page number from a number or text; null if the value is neither. */
 export const toCount = (value: unknown): number | null => {
-  const found = parseNumber(value);
-  return found !== undefined && Number.isInteger(found) && found >= 0 ? found : null;
+  const found = typeof value === 'string' ? parseCount(value) : parseNumber(value);
+  return found != null && Number.isInteger(found) && found >= 0 ? found : null;
 };
 
 /** Fields of an envelope (a reply that is an object) that may contain the list. */

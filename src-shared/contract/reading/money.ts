@@ -8,7 +8,7 @@ import { parseNumber } from './scalars';
 const parseAmount = (value: unknown): number | undefined => {
   if (typeof value !== 'string') return parseNumber(value);
   const [, minus = '', amount = ''] = /^\s*([+-]?)(.*)$/s.exec(value.replace('\u2212', '-')) ?? [];
-  const parsed = parseMoney(amount.replace(/^(\D*)-/, '$1'), readingMoneyCountry());
+  const parsed = parseMoney(amount.replace(/^(\D*)-/, '$1').replace(/[.,]-\s*$/, ''), readingMoneyCountry());
   if (parsed === null) return parseNumber(value);
   return minus === '-' || /^\D*-/.test(amount) ? -parsed : parsed;
 };

@@ -83,9 +83,10 @@ const toIso = (text: string): string =>
 
 /** Parses dates as people write them, such as `24/12/2026 20:00`. */
 const parseTypedWallTime = (text: string): WallTime | undefined => {
-  const { date, time } = parseDayAndTime(text) ?? {};
-  const wall = date && `${date}T${(time ?? '00:00').replace('24:00', '23:59')}:00`;
-  return wall !== undefined && isWallTime(wall) ? wall : undefined;
+  const found = parseDayAndTime(text);
+  if (found === null) return undefined;
+  const wall = `${found.date}T${(found.time ?? '00:00').replace('24:00', '23:59')}:00`;
+  return isWallTime(wall) ? wall : undefined;
 };
 
 const parseWallTime = (value: unknown): WallTime | undefined => {

@@ -61,10 +61,12 @@ export interface CouponTable {
 type Values = Partial<Record<CouponColumn, unknown>>;
 type Errors = (CellError & { column: CouponColumn })[];
 
-/** Removes the character with which spreadsheets escape a formula. */
+/** Removes what keeps spreadsheets from converting a text: `'=A1` and `="00123"`. */
 const toPlainCell = (text: string): string =>
   cleanText(text)
-    .replace(/^'(?=[=+\-@])/, '')
+    .trim()
+    .replace(/^'(?=[=+\-@\d])/, '')
+    .replace(/^="([^"]*)"$/, '$1')
     .trim();
 
 const readDiscount = (text: string, kind: unknown, country: CountryRules): CellResult<number> =>
@@ -186,14 +188,21 @@ const findSurplusCells = (texts: readonly string[]): Errors =>
         },
       ];
 
+/** Matches formulas in text files, which contain no results. */
+const isFormula = (text: string): boolean => /^\s*=(?!"[^"]*"\s*$)/.test(text);
+
+const formulaCells = (columns: readonly CouponColumn[], cells: TableRow['cells']): Errors =>
+  columns.map((column) => ({ column, error: ruleKeys.spoiledText, limit: cells[column] ?? '' }));
+
 interface RowCells {
   row: number;
   cells: TableRow['cells'];
+  formulas: readonly CouponColumn[];
   surplus: readonly string[];
 }
 
 const parseRow = (
-  { row, cells, surplus }: RowCells,
+  { row, cells, formulas, surplus }: RowCells,
   known: CouponImportContext,
   seen: Map<string, number>,
 ): TableRow => {
@@ -203,6 +212,7 @@ const parseRow = (
   const fields = toFields(values);
   const matches = [
     ...findSurplusCells(surplus),
+    ...formulaCells(formulas, cells),
     ...errors,
     ...findUnknownIds(values, known),
     ...findBrokenRules(fields, known.country),
@@ -248,14 +258,27 @@ interface TableOptions {
   selected?: Readonly<Partial<Record<CouponColumn, number | undefined>>>;
 }
 
-/** Parses a coupon table whose header is the first non-empty row; returns each coupon with its errors. */
+/** Maximum rows above the header, such as the name of the list. */
+const maxRowsAbove = 10;
+
+/** Returns the index of the header: the first row with several known titles, or else the first non-empty one. */
+const findHead = (records: readonly (readonly string[])[]): number => {
+  const isFilled = (record: readonly string[]) => record.some((cell) => toPlainCell(cell) !== '');
+  const first = records.findIndex(isFilled);
+  const head = records
+    .slice(0, first + maxRowsAbove)
+    .findIndex((record) => record.filter((cell) => findColumnByTitle(cell) !== null).length > 1);
+  return head === -1 ? first : head;
+};
+
+/** Parses a coupon table; returns each coupon with its errors. */
 export const parseCouponTable = (
   records: readonly (readonly string[])[],
   known: CouponImportContext,
   { displayed = records, selected = {} }: TableOptions = {},
 ): CouponTable => {
   const isBlank = (record: readonly string[]) => record.every((cell) => toPlainCell(cell) === '');
-  const headerIndex = records.findIndex((record) => !isBlank(record));
+  const headerIndex = findHead(records);
   const titles = records[headerIndex] ?? [];
   const places = findColumnIndexes(titles, records.slice(headerIndex + 1));
   const columnIndexes = new Map([...places].map(([name, all]) => [name, selected[name] ?? all[0] ?? 0] as const));
@@ -264,14 +287,17 @@ export const parseCouponTable = (
   const rows = records.flatMap((record, index) => {
     if (index <= headerIndex || isBlank(record)) return [];
     const cells: Partial<Record<CouponColumn, string>> = {};
+    const formulas: CouponColumn[] = [];
     for (const [name, column] of columnIndexes) {
       const source = displayedColumns.has(name) ? (displayed[index] ?? record) : record;
-      cells[name] = toPlainCell(source[column] ?? '');
+      const text = source[column] ?? '';
+      cells[name] = toPlainCell(text);
+      if (isFormula(text)) formulas.push(name);
     }
     const surplus = record.filter(
       (cell, column) => toPlainCell(cell) !== '' && toPlainCell(titles[column] ?? '') === '',
     );
-    return [parseRow({ row: index + 1, cells, surplus: surplus.map(toPlainCell) }, known, seen)];
+    return [parseRow({ row: index + 1, cells, formulas, surplus: surplus.map(toPlainCell) }, known, seen)];
   });
   return {
     columns: [...columnIndexes.keys()],

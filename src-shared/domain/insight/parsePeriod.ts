@@ -226,6 +226,9 @@ const dayMs = 86_400_000;
 const toWall = (instant: number, { group, zone }: PeriodContext): string =>
   toWallTime(instant, group !== 'hour' && instant % dayMs === 0 ? 'utc' : zone);
 
+/** Matches the first and last day of a week or month: `2026-11-23 - 2026-11-29`, `23/11/2026 al 29/11/2026`. */
+const dayRange = /^(\d\S*)(?: (?:-|–|al?|to) |\/(?=\d{4}-))(\d\S*)$/;
+
 /** Parses a period in any plausible format to a bucket name; returns undefined if it is unreadable. */
 export const parsePeriod = (value: unknown, context: PeriodContext): string | undefined => {
   const instant = parseInstant(value);
@@ -238,5 +241,8 @@ export const parsePeriod = (value: unknown, context: PeriodContext): string | un
     return time.isValid ? parsePeriod(toWall(time.toMillis(), context), context) : undefined;
   }
   const parts = parsePeriodParts(foldText(iso).replace(/\s+/g, ' '), context);
-  return parts && formatPeriod(parts, context.group);
+  if (parts !== undefined) return formatPeriod(parts, context.group);
+  const [, first, last] = dayRange.exec(text) ?? [];
+  const period = first === undefined ? undefined : parsePeriod(first, context);
+  return period !== undefined && period === parsePeriod(last, context) ? period : undefined;
 };

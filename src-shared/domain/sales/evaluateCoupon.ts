@@ -2,6 +2,7 @@ import { roundAmount } from '../catalogue/prices';
 import { getWeekday, type Weekday } from '../schedules/businessHours';
 import { getWeekdaysAt } from '../schedules/dailyHours';
 import type { CountryRules } from '../values/countries';
+import { foldText } from '../values/foldText';
 import { toInstant, toWallTime } from '../values/wallTime';
 import { getCouponEnd, getCouponStart } from './coupons';
 
@@ -132,16 +133,11 @@ const isAbout = (coupon: CouponTerms, line: BasketLine): boolean =>
     couponableType === 'PriceGroup' ? line.priceGroupIds.includes(couponableId) : line.productId === couponableId,
   );
 
-const foldText = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .trim()
-    .toLowerCase();
+const toCategoryKey = (name: string): string => foldText(name).trim();
 
 const isRestricted = ({ restrictions }: CouponTerms, line: BasketLine): boolean => {
-  const categoryNames = new Set(restrictions.categories.map(foldText));
-  return line.categories.some((name) => categoryNames.has(foldText(name)));
+  const categoryNames = new Set(restrictions.categories.map(toCategoryKey));
+  return line.categories.some((name) => categoryNames.has(toCategoryKey(name)));
 };
 
 /**

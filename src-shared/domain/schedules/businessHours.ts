@@ -23,7 +23,7 @@ export const weekdayStyles: readonly ((day: Weekday) => string)[] = [
 
 /** Other names of weekdays. Counting from Sunday 0 gives the same numbers for all other days. */
 export const weekdaySpellings: Readonly<Record<string, Weekday>> = {
-  ...Object.fromEntries(weekdayStyles.flatMap((style) => weekdays.map((day) => [style(day), day]))),
+  ...Object.fromEntries(weekdayStyles.flatMap((style) => weekdays.map((day) => [style(day), day] as const))),
   '0': 'sunday',
 };
 

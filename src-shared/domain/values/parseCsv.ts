@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 
 /** Separators in order of preference: texts contain commas more often than semicolons, and hardly ever tabs. */
-const separators = ['\t', ';', ','] as const;
+const separators = ['\t', ';', ',', '|'] as const;
 
 /** Rows that are examined to detect the separator. */
 const sampleSize = 30;
@@ -11,8 +11,13 @@ const parseRows = (text: string, delimiter: string, preview = 0) =>
 
 /** Returns how many header cells a separator gives, and the share of the following rows that have as many cells. */
 const computeFit = (text: string, separator: string): { titles: number; share: number } => {
-  const [headings = [], ...body] = parseRows(text, separator, sampleSize).data.filter((row) =>
-    row.some((cell) => cell.trim() !== ''),
+  const rows = parseRows(text, separator, sampleSize).data.filter((row) => row.some((cell) => cell.trim() !== ''));
+  // The name of the table may stand above the header.
+  const [headings = [], ...body] = rows.slice(
+    Math.max(
+      0,
+      rows.findIndex((row) => row.length > 1),
+    ),
   );
   const sameLengthCount = body.filter((row) => row.length === headings.length).length;
   return { titles: headings.length, share: headings.length > 1 && body.length > 0 ? sameLengthCount / body.length : 0 };
@@ -39,7 +44,7 @@ export const parseCsv = (text: string): string[][] => {
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '');
-  const [hint, separator] = /^sep=(.)\n/i.exec(textWithoutQuotes) ?? [];
+  const [hint, separator] = /^"?sep=(.)"?\n/i.exec(textWithoutQuotes) ?? [];
   const body = hint === undefined ? textWithoutQuotes : textWithoutQuotes.slice(hint.length);
   const { data, errors } = parseRows(body, separator ?? detectSeparator(body));
   if (errors.some(({ type }) => type === 'Quotes')) throw new Error('quotes that do not match');

@@ -1,3 +1,4 @@
+import { foldText } from './foldText';
 import { isWallTime } from './wallTime';
 
 /** This module parses dates and times as people type them, in forms, filters and files. */
@@ -23,6 +24,15 @@ const named = new RegExp(
 const joined = [/^(\d{2})(\d{2})(\d{2})$/, /^(\d)(\d{1,2})((?:19|20)\d{2})$/, /^(\d{2})(\d{1,2})((?:19|20)\d{2})$/];
 const joinedYearFirst = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 
+const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+const weekdayBefore = /^(lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[\p{L}]*\.?,?\s+(?=\d)/iu;
+
+/** True if the weekday before a date is its weekday, or the text names none. */
+const hasOwnWeekday = (date: WallDate, weekday: string | undefined): boolean => {
+  const name = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
+  return weekday === undefined || foldText(name).startsWith(foldText(weekday));
+};
+
 const padTwo = (digits: string): string => digits.padStart(2, '0');
 
 const toDate = (year: string, month: string, day: string): WallDate =>
@@ -35,7 +45,8 @@ const parseMonth = (name: string): string => {
 
 /** Returns all dates that a text can mean. */
 const parseDates = (typedText: string): WallDate[] => {
-  const text = typedText.trim();
+  const weekday = weekdayBefore.exec(typed.trim())?.[1];
+  const text = typedText.trim().replace(weekdayBefore, '');
   const matches = [dayFirst, ...joined].map((pattern) => {
     const [, day = '', month = '', year = ''] = pattern.exec(text) ?? [];
     return toDate(year, month, day);
@@ -46,7 +57,7 @@ const parseDates = (typedText: string): WallDate[] => {
   }
   const [, day = '', month = '', year = ''] = named.exec(text) ?? [];
   if (month !== '') matches.push(toDate(year, parseMonth(month), day));
-  return [...new Set(matches)].filter(isWallDate);
+  return [...new Set(matches)].filter((date) => isWallDate(date) && hasOwnWeekday(date, weekday));
 };
 
 /**

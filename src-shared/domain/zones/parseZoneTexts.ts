@@ -1,16 +1,20 @@
+import { foldText } from '../values/foldText';
+
 /** This module reads exclusions and fees from the texts of a zone. */
 
 /** Maximum length of a description that is read (characters); longer ones contain the facts at the start. */
 const charactersRead = 4000;
 
-const foldText = (text: string): string =>
-  text.slice(0, charactersRead).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const foldStart = (text: string): string => foldText(text.slice(0, charactersRead));
 
 const exclusionWord = /(?<!\b(?:sin|no) )\bexclusion(?:es)?\b/;
-const maybeExclusionWords =
-  /\b(?:exclu(?:sion|siones|ida|idas|ido|idos|ir)|(?:sin|no) (?:despacho|despachar|despachamos|reparto|repartir|repartimos|entrega|entregas|entregar|delivery|cobertura)|no[- ]delivery)\b/;
+const deliveryWords = 'despach\\w*|repart\\w*|entreg\\w*|envi\\w*|lleg\\w*|cubr\\w*|atend\\w*|delivery|cobertura';
+const maybeExclusionWords = new RegExp(
+  `\\bexcl(?:u(?:sion|siones|ida|idas|ido|idos|ir|ye|yen|yendo))?\\b|\\b(?:sin|no|non?)[ -](?:se )?(?:${deliveryWords})\\b` +
+    '|\\b(?:excepto|salvo|menos|prohibid[oa]s?|bloquead[oa]s?|blocked|excluded|fuera de)\\b|\\bzona (?:roja|negra|muerta)\\b',
+);
 
-const toPlainWords = (text: string): string => foldText(text).replaceAll(/[_\s]+/g, ' ');
+const toPlainWords = (text: string): string => foldStart(text).replaceAll(/[_\s]+/g, ' ');
 
 /** True if the name of a folder or zone says that it is an exclusion. */
 export const isExclusionText = (text: string): boolean => exclusionWord.test(toPlainWords(text));
@@ -33,7 +37,7 @@ const feeSentence = new RegExp(
  * Parses a typed amount. The last separator marks decimals if one or two digits follow; all others separate thousands.
  */
 export const parseAmount = (text: string): number | null => {
-  const amountText = foldText(text)
+  const amountText = foldStart(text)
     .trim()
     .replace(/^[$₡q ]+/, '');
   if (amountText === 'gratis') return 0;
@@ -63,7 +67,7 @@ const withoutTags = (html: string): string => {
 export const parseFee = (data: ReadonlyMap<string, string>, description: string): number | null => {
   for (const [name, value] of data) {
     const amount = feeNames.test(
-      foldText(name)
+      foldStart(name)
         .replace(/[_\s]+/g, ' ')
         .trim(),
     )
@@ -71,6 +75,6 @@ export const parseFee = (data: ReadonlyMap<string, string>, description: string)
       : null;
     if (amount !== null) return amount;
   }
-  const amountText = feeSentence.exec(foldText(withoutTags(description)))?.[1];
+  const amountText = feeSentence.exec(foldStart(withoutTags(description)))?.[1];
   return amountText === undefined ? null : parseAmount(amountText);
 };

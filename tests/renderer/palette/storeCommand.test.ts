@@ -42,9 +42,31 @@ describe('a typed command to close or open a store', () => {
     ['cerrar maipú: 90', 90],
     ['cerrar maipú:90', 90],
     ['cerrar maipú 2 días', 2880],
+    ['cerrar maipú 1:30', 90],
+    ['cerrar maipú: 0:45', 45],
   ])('includes the duration in %s', (typedText, minutes) => {
     expect(parseStoreCommand(typedText)).toMatchObject({ store: 'maipu', length: { kind: 'minutes', minutes } });
   });
+
+  it.each([
+    ['hasta las 8 y media', '08:30'],
+    ['hasta las 8 y cuarto', '08:15'],
+    ['hasta las 2030', '20:30'],
+    ['hasta las 10 de mañana', '10:00'],
+    ['hasta las 10 mañana', '10:00'],
+  ])('includes the time in "%s"', (words, clock) => {
+    expect(parseStoreCommand(`cerrar maipú ${words}`)).toMatchObject({
+      store: 'maipu',
+      length: { kind: 'until', clock, ...(words.endsWith('mañana') && { isTomorrow: true }) },
+    });
+  });
+
+  it.each(['hasta el lunes a las 10', 'desde las 20 a las 22', 'en 10', '20:30', 'de 20 a 22'])(
+    'does not take "%s" for minutes',
+    (words) => {
+      expect(withTrailingMinutes(parseStoreCommand(`cerrar maipú ${words}`)!)).toBeNull();
+    },
+  );
 
   it('treats a number after the name as minutes only on request', () => {
     const command = parseStoreCommand('cerrar maipú 90')!;

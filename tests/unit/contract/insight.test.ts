@@ -414,6 +414,17 @@ describe('Insight rows by period', () => {
     });
   });
 
+  it.each([
+    ['week', { year: 2026, week: 48 }, '2026-W48'],
+    ['month', { year: '2026', month: 3 }, '2026-03'],
+    ['day', { year: 2026, month: 11, day: 5 }, '2026-11-05'],
+  ])('combine separate fields for the %s, and read counts with thousands', (group, fields, period) => {
+    const span = { group, from: '2026-01-01T00:00:00', to: '2026-12-31T23:59:59' };
+    expect(dataOf('revenue_by_period', [{ ...fields, orders: '1.234', revenue: '12.990' }], span)).toEqual([
+      { period, orders: 1234, revenue: 12_990 },
+    ]);
+  });
+
   it('combine separate fields for date and hour', () => {
     expect(readRows([{ date: '25-11-2026', hour: 13, revenue: 5 }], 'hour')).toMatchObject({
       data: [{ period: '2026-11-25T13', revenue: 5 }],

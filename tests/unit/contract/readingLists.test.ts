@@ -115,6 +115,7 @@ describe('A page of rows', () => {
     ['links of a last page', { data: rowsOf(2), links: { next: null } }, 2, null],
     ['HAL', { _embedded: { drivers: rowsOf(2) }, _links: { next: { href: '/drivers?page=2' } } }, null, 2],
     ['an envelope in an envelope', { data: { items: rowsOf(2), total: 5, nextPage: 2 } }, 5, 2],
+    ['a total with thousands', { page: rowsOf(2), count: '1.234', nextPage: '2' }, 1234, 2],
     ['two totals', { page: rowsOf(2), count: 2, total: 5, nextPage: 2 }, 5, 2],
     ['Spring', { content: rowsOf(2), totalElements: 5, last: false }, 5, 2],
     ['a last page of Spring', { content: rowsOf(2), last: true }, 2, null],

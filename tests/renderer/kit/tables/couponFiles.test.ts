@@ -80,12 +80,66 @@ describe('coupon codes corrupted by a spreadsheet', () => {
     expect(listCodes(await loadText(`${headerLine}\n${code};Porcentaje;10;01-12-2026;`))).toEqual([code]);
   });
 
-  it.each(['18-sep', 'ene-20', 'sept-18', '01/09/2018', '2018-09-01', '#¡REF!', '#N/A', '2.19E+26', '#DIV/0!'])(
-    'rejects %s as a code',
-    async (code) => {
-      expect(listCodes(await loadText(`${headerLine}\n${code};Porcentaje;10;01-12-2026;`))).toEqual([null]);
-    },
-  );
+  it.each([
+    ...['18-sep', 'ene-20', 'sept-18', '01/09/2018', '2018-09-01', '#¡REF!', '#N/A', '2.19E+26', '#DIV/0!'],
+    ...[
+      'septiembre-18',
+      '20-mayo',
+      '10:30',
+      '10:30:00',
+      '10:30 a. m.',
+      'Err:502',
+      'NULL',
+      'NaN',
+      'n/a',
+      '=A1',
+      '=B2&"X"',
+    ],
+  ])('rejects %s as a code', async (code) => {
+    expect(listCodes(await loadText(`${headerLine}\n${code};Porcentaje;10;01-12-2026;`))).toEqual([null]);
+  });
+});
+
+describe('a coupon file', () => {
+  const row = 'AÑO10;Porcentaje;10;01-12-2026;31-12-2026';
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+
+  it.each([
+    ['in UTF-16 with the high byte first', utf16(`\uFEFF${head}\r\n${row}`).swap16()],
+    ['in UTF-16 without a byte order mark', utf16(`${head}\r\n${row}`)],
+    ['in Windows-1252', Buffer.from(`${head}\r\n${row}`, 'latin1')],
+    ['with bars', Buffer.from(`${head}\n${row}`.replaceAll(';', '|'))],
+    ['with its separator in quotes', Buffer.from(`"sep=;"\n${head}\n${row}`)],
+    ['with the name of the list above the header', Buffer.from(`Cupones, diciembre\n\n${head}\n${row}`)],
+    ['with commas and a name above', Buffer.from(`Cupones de diciembre\n${head}\n${row}`.replaceAll(';', ','))],
+    ['with groups above the header', Buffer.from(`Datos;;;Vigencia;\n${head}\n${row}`)],
+  ])('is read %s', async (_, bytes) => {
+    const table = await load(new Uint8Array(bytes));
+    expect([codesOf(table), table.missing]).toEqual([['AÑO10'], []]);
+    expect(table.rows[0]?.draft).toMatchObject({ discount: 10, expiryDate: '2026-12-31T23:59:59' });
+  });
+
+  it.each([
+    ['="00123"', '00123'],
+    ['"=""00123"""', '00123'],
+    ["'00123", '00123'],
+  ])('has the code %s without the marks that keep it a text', async (cell, code) => {
+    expect(codesOf(await loadText(`${head}\n${cell};Porcentaje;10;01-12-2026;`))).toEqual([code]);
+  });
+
+  it('repeats cells that are merged across rows', async () => {
+    const sheet = aSheet([
+      head.split(';'),
+      ['A', 'Porcentaje', 10, '01-12-2026', '31-12-2026'],
+      ['B', null, 20, '01-12-2026', null],
+    ]);
+    sheet['!merges'] = [1, 4].map((c) => ({ s: { r: 1, c }, e: { r: 2, c } }));
+    const { rows } = await load(aWorkbook('xlsx', sheet));
+    expect(rows.map(({ draft }) => draft)).toMatchObject([
+      { code: 'A', kind: 'percentage', expiryDate: '2026-12-31T23:59:59' },
+      { code: 'B', kind: 'percentage', expiryDate: '2026-12-31T23:59:59' },
+    ]);
+  });
 });
 
 describe('times in date cells of a coupon file', () => {

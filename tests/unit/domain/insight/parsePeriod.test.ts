@@ -72,6 +72,19 @@ describe('parsing an hour', () => {
 });
 
 describe('parsing a week or month', () => {
+  it('reads the first and last day of one week, and rejects days of two', () => {
+    for (const range of [
+      '2026-11-23 - 2026-11-29',
+      '2026-11-23/2026-11-29',
+      '23/11/2026 al 29/11/2026',
+      '23/11 - 29/11',
+    ])
+      expect(parse(range, 'week')).toBe('2026-W48');
+    expect(parse('2026-11-01 - 2026-11-30', 'month')).toBe('2026-11');
+    expect(parse('2026-11-22 - 2026-11-28', 'week')).toBeUndefined();
+    expect(parse('2026-11-23 - 2026-11-29', 'day')).toBeUndefined();
+  });
+
   it.each([
     '2026-W48',
     '2026W48',

@@ -82,9 +82,10 @@ describe('coupon discount', () => {
     expect(
       computeDiscount({ discount: 10, couponables: [{ couponableType: 'Product', couponableId: 2 }] }, { basket }),
     ).toBe(500);
-    expect(computeDiscount({ discount: 10, restrictions: { categories: ['bebidas'], storeIds: [] } }, { basket })).toBe(
-      1000,
-    );
+    for (const category of ['bebidas', ' Beb\u00ADidas', 'Bebidas\u00A0'])
+      expect(
+        computeDiscount({ discount: 10, restrictions: { categories: [category], storeIds: [] } }, { basket }),
+      ).toBe(1000);
   });
 
   it('is zero when the coupon is not valid', () => {

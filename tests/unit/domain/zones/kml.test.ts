@@ -217,13 +217,14 @@ describe('an unreadable KML file', () => {
 });
 
 describe('the description of a KML zone', () => {
-  it.each(['Exclusión', 'Zonas de exclusión', 'exclusion_norte', 'Exclusion zone', 'EXCLUSIONES'])(
+  it.each(['Exclusión', 'Zonas de exclusión', 'exclusion_norte', 'Exclusion zone', 'EXCLUSIONES', 'Exclu\u200Bsión'])(
     'makes the zone an exclusion: %s',
     (name) => expect([isExclusionText(name), canMeanExclusion(name)]).toEqual([true, false]),
   );
   it.each([
     ...['ZONAS EXCLUIDAS', 'Sin despacho', 'No entregar aquí', 'No delivery', 'Sin exclusión'],
-    ...['Zona centro (no delivery fee)', 'Centro, sin entrega mínima'],
+    ...['Zona centro (no delivery fee)', 'Centro, sin entrega mínima', 'Excluye Ñuñoa', 'Todo excepto Macul'],
+    ...['Fuera de zona', 'No llegamos', 'Zona roja', 'Prohibido', 'excl.', 'exclu\u00ADida'],
   ])('leaves it to the user whether %s is an exclusion', (name) =>
     expect([isExclusionText(name), canMeanExclusion(name)]).toEqual([false, true]),
   );
