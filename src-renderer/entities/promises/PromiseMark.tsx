@@ -28,8 +28,8 @@ const MarkButton = chakra('button', {
   },
 });
 
-/** Mark of a store that takes longer than it promises, with a link to the proposal. */
-export const PromiseMark = ({ storeId }: { storeId: number }) => {
+/** Mark of a store that takes longer than it promises, with a link to the proposal. `compact`: without a verb. */
+export const PromiseMark = ({ storeId, compact }: { storeId: number; compact: boolean }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const proposal = usePromiseProposals().find((each) => each.storeId === storeId);
@@ -40,7 +40,7 @@ export const PromiseMark = ({ storeId }: { storeId: number }) => {
     <MarkButton type="button" aria-label={hint} title={hint} onClick={() => void navigate('/stores/promises')}>
       <Badge tone="warning" size="sm">
         <Timer size={12} aria-hidden />
-        {t('promises.mark', { value })}
+        {t(compact ? 'promises.shortMark' : 'promises.mark', { value })}
       </Badge>
     </MarkButton>
   );

@@ -7,8 +7,10 @@ export default {
   promises: {
     method,
     mark: 'Tarda {{value}} min',
+    shortMark: '{{value}} min',
     markHint: '{{name}} promete {{promised}} min en {{method}} y tarda {{value}}. Ver la propuesta',
-    many: '{{value}} tiendas tardan más de lo que prometen',
+    many_one: '{{value}} tienda tarda más de lo que promete',
+    many_other: '{{value}} tiendas tardan más de lo que prometen',
     apply: 'Prometer {{wait}} min',
     applyTo: 'Prometer {{wait}} min en {{name}} hasta las {{time}}',
     applied: '{{name}} promete {{wait}} min hasta las {{time}}',

@@ -22,14 +22,15 @@ export const usePromiseMessage = (): FrameMessage | null => {
   const [first] = proposals;
   if (!canChange || first === undefined) return null;
   const isOnly = proposals.length === 1;
-  const title = isOnly ? getText(first) : t('promises.many', { value: count(proposals.length) });
+  const names = [...new Set(proposals.map(({ name }) => name))];
+  const title = isOnly ? getText(first) : t('promises.many', { count: names.length, value: count(names.length) });
   return {
     key: 'promises',
     tone: 'info',
     icon: Timer,
     label: title,
     title,
-    ...(!isOnly && { detail: proposals.map(({ name }) => name).join(', ') }),
+    ...(!isOnly && { detail: names.join(', ') }),
     live: 'status',
     actions: (
       <>

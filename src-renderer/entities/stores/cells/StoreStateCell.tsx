@@ -67,7 +67,7 @@ export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; co
           badge
         )}
         <WhyClosedLink store={store} iconOnly={compact} />
-        <PromiseMark storeId={store.id} />
+        <PromiseMark storeId={store.id} compact={compact} />
       </HStack>
       {queuedWrite !== null && <QueuedMark queued={queuedWrite} />}
       {(queuedWrite === null || !compact) && <ReopeningText store={store} oneLine={compact} />}
