@@ -132,7 +132,7 @@ describe('Guard', () => {
       await kitchen.begin();
       kitchen.run(80, [1, 3]);
       expect(kitchen.current).toHaveLength(1);
-      kitchen.run(15, [1, 2, 3]);
+      kitchen.run(30, [1, 2, 3]);
       expect(kitchen.current).toEqual([]);
       expect(kitchen.all[0]?.endedAt).toBeGreaterThan(evening);
       expect(kitchen.ring.mock.lastCall?.[0]).toEqual([]);
