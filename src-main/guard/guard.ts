@@ -103,6 +103,8 @@ export class Guard {
     if (memory !== null) {
       this.history = { orders: memory.history, readAt: memory.historyReadAt };
       this.polledAt = memory.at;
+      // A short gap until the first poll counts as watched, like one between two polls.
+      this.steppedAt = memory.at;
       this.newestOrder = memory.newestOrder;
       this.begin(memory.watch);
     }

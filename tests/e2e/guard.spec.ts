@@ -78,8 +78,8 @@ test('a store without orders rings after a restart until the user knows of it', 
   leaveSilence(userData, { environment: environment.id, tenant: tenant.tenant, userId }, stores);
 
   const second = await launchApp({ environment, userData });
+  // The login was kept in the keychain.
   const { page } = second;
-  await signIn(page, user);
   const name = stores[0]?.name ?? '';
   const message = page.getByRole('status').filter({ hasText: 'No llegan los pedidos esperados' });
   await expect(message).toContainText(/se esperaban [\d,]+ pedidos desde .* y no llegó ninguno \(unos \$[\d.]+\)/);

@@ -1,4 +1,3 @@
-import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { orderChannels } from '@shared/domain/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
@@ -23,7 +22,7 @@ export const useSeriesName = () => {
     if (level === 'store') return name ?? t('guard.who.unknownStore', { id: of });
     if (level === 'channel') {
       const known = orderChannels.find((each) => each === of);
-      return known === undefined ? String(of) : t(`orders.channels.${known}` as ParseKeys);
+      return known === undefined ? String(of) : t(`orderWords.channels.${known}`);
     }
     const known = paymentNames.find((each) => each === of);
     return t('guard.who.payment', { name: known === undefined ? String(of) : t(`paymentNames.${known}`) });

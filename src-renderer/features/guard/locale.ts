@@ -7,8 +7,8 @@ export default {
     nothing: 'Todo vende como se espera',
     nothingHint: 'Avisaremos aquí, con sonido y con una notificación si algo deja de vender.',
     phases: {
-      reading: 'Estamos leyendo los pedidos de las últimas semanas para saber cuántos esperar.',
-      unreadable: 'No pudimos leer los pedidos de las últimas semanas. Lo intentaremos de nuevo en unos minutos.',
+      reading: 'Cargando los pedidos de las últimas semanas, para saber cuántos esperar.',
+      unreadable: 'No pudimos cargar los pedidos de las últimas semanas. Lo intentaremos de nuevo en unos minutos.',
       tooFew: 'Aún hay muy pocos pedidos para saber cuántos esperar.',
       withoutStores:
         'Tu rol no ve las tiendas, así que no sabemos sus horarios ni sus cierres: nadie vigila los silencios con esta cuenta.',
@@ -58,7 +58,7 @@ export default {
       lastNone: 'Ninguno desde que Comanda mira',
       holiday: 'Feriado: se espera menos de lo normal.',
       method:
-        'Cada pedido que llega descuenta dos de los que faltan. Solo cuenta el tiempo en que la tienda está abierta y Comanda pudo leer los pedidos.',
+        'Cada pedido que llega descuenta dos de los que faltan. Solo cuenta el tiempo en que la tienda está abierta y Comanda pudo cargar los pedidos.',
     },
     past: 'Anteriores',
     pastHint: 'Los últimos 90 días en este computador.',
@@ -77,8 +77,8 @@ export default {
     },
     watchedNone: 'Nada vende lo suficiente para vigilarlo.',
     source: {
-      reports: 'Se espera según los indicadores de {{days}} días, leídos {{when}}.',
-      orders: 'Se espera según los pedidos de {{days}} días, leídos {{when}}.',
+      reports: 'Se espera según los indicadores de {{days}} días, cargados {{when}}.',
+      orders: 'Se espera según los pedidos de {{days}} días, cargados {{when}}.',
     },
     quiet: 'Venden muy poco para vigilarlas',
     quietHint: 'Con menos de {{min}} pedidos al día, un rato sin pedidos es normal.',

@@ -132,7 +132,7 @@ describe('Guard', () => {
       await kitchen.begin();
       kitchen.run(80, [1, 3]);
       expect(kitchen.current).toHaveLength(1);
-      kitchen.run(15, [1, 2, 3]);
+      kitchen.run(30, [1, 2, 3]);
       expect(kitchen.current).toEqual([]);
       expect(kitchen.all[0]?.endedAt).toBeGreaterThan(evening);
       expect(kitchen.ring.mock.lastCall?.[0]).toEqual([]);
@@ -221,9 +221,25 @@ describe('Guard', () => {
       const second = createHarness({ disk: first.disk, start: first.now + 60_000 });
       await second.begin();
       expect(second.readHistory).not.toHaveBeenCalled();
-      second.run(5, [1, 3]);
+      second.run(1, []);
+      expect(second.ring).not.toHaveBeenCalledWith([expect.anything()]);
       expect(second.current).toMatchObject([{ id: silence!.id, verdict: 'real', of: 2 }]);
       expect(second.raised).not.toHaveBeenCalled();
+      second.guard.stop();
+    }),
+  );
+
+  it(
+    'rings again after a restart if nobody acknowledged the silence',
+    withTimers(async () => {
+      const first = createHarness();
+      await first.begin();
+      first.run(75, [1, 3]);
+      first.guard.stop();
+      const second = createHarness({ disk: first.disk, start: first.now });
+      await second.begin();
+      second.run(1, []);
+      expect(second.ring.mock.lastCall?.[0]).toMatchObject([{ of: 2 }]);
       second.guard.stop();
     }),
   );

@@ -55,6 +55,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/orders', 'orders'],
   ['/orders/board', 'orders'],
   ['/orders/board/window', 'orders'],
+  ['/orders/silences', 'orders'],
   ['/pagebuilder', 'pages'],
   ['/pages/add-page', 'pages'],
   ['/pages/edit-page/:id/:tabName?', 'pages'],
@@ -144,6 +145,7 @@ describe('the route table', () => {
       '/pagebuilder',
       '/orders/board',
       '/orders/board/window',
+      '/orders/silences',
       '/orders',
       '/stores/add-store',
       // Redirects a user with a single store.

@@ -86,7 +86,10 @@ describe('the page of silences', () => {
   it('silences it until the chosen time', async () => {
     const { user, asked } = show([aSilence()]);
     await user.click(await screen.findByRole('button', { name: 'Ya lo sé: Maipú' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Por 1 hora' }));
+    const item = await screen.findByRole('menuitem', { name: 'Por 1 hora' });
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+    while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(asked).toHaveLength(1));
     const { name, input } = asked[0] as { name: string; input: { id: number; until: number } };
     expect(name).toBe('guard.mute');

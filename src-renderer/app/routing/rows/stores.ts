@@ -81,7 +81,7 @@ export const storesRows: readonly RouteRow[] = [
     words: 'palette.words.wall',
     layout: 'none',
     windowAction: 'windows.openWall',
-    collections: ['stores', 'forgottenClosings', 'silences'],
+    collections: ['stores', 'forgottenClosings'],
     screen: () => import('@features/store-wall/WallScreen'),
   }),
   row('/stores/today/:id', 'storeDay.title', 'stores', {
