@@ -149,8 +149,8 @@ export const createActionHandlers = (
     'promises.report': ({ day }) => services.promises.report(day === 'today' ? 0 : 1),
     'orders.acknowledgeAlarms': async ({ ids }) =>
       services.acknowledgeAlarms(ids) ? succeeded(null) : createRefusal(),
-    'guard.mute': async ({ id, until }) => (services.guard.mute(id, until) ? succeeded(null) : refused()),
-    'guard.judge': async ({ id, verdict }) => (services.guard.judge(id, verdict) ? succeeded(null) : refused()),
+    'guard.mute': async ({ id, until }) => (services.guard.mute(id, until) ? succeeded(null) : createRefusal()),
+    'guard.judge': async ({ id, verdict }) => (services.guard.judge(id, verdict) ? succeeded(null) : createRefusal()),
     'jobs.list': async () => succeeded(await jobs.list()),
     'jobs.start': ({ kind, label, input, dueAt }) => jobs.start(kind, label, input, dueAt),
     'jobs.cancel': ({ id }) => jobs.cancel(id),

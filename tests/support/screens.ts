@@ -132,8 +132,8 @@ export const bulkTabs: readonly ScreenCase[] = ['schedules', 'paymentMethods', '
 }));
 
 export const settingsScreens: readonly ScreenCase[] = [
-  { path: '/stores/openings', title: 'Aperturas automáticas', shown: heading('Registro') },
-  { path: '/stores/promises', title: 'Promesa justa', shown: heading('Promesas que no se cumplen hoy') },
+  { path: '/stores/openings', title: 'Aperturas automáticas', shown: defineHeading('Registro') },
+  { path: '/stores/promises', title: 'Promesa justa', shown: defineHeading('Promesas que no se cumplen hoy') },
   { path: '/general-settings', title: 'Ajustes generales', shown: defineHeading('Identidad') },
   { path: '/design-settings', title: 'Diseño', shown: defineHeading('Logos') },
   {

@@ -23,7 +23,7 @@ interface OpeningsOptions {
   gateway: Pick<Gateway, 'call'>;
   environment: () => Environment | null;
   session: Pick<Session, 'state' | 'epochSignal'>;
-  settings: Pick<DeviceSettings, 'preferences' | 'acknowledgedClosings'>;
+  settings: Pick<DeviceSettings, 'preferences' | 'getAcknowledgedClosings'>;
   logs: Pick<OpeningLogs, 'read' | 'keep' | 'save' | 'prune'>;
   hasQueuedWrite: (storeId: number) => boolean;
   publish: {
@@ -77,7 +77,7 @@ export const composeOpenings = (options: OpeningsOptions) => {
       readStore: (id) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true }),
       commandPorts: () => createCommandPorts(gateway, environment(), { signal }),
       hasQueuedWrite,
-      isAcknowledged: settings.acknowledgedClosings({ environment: owner.environment, tenant }).has,
+      isAcknowledged: settings.getAcknowledgedClosings({ environment: owner.environment, tenant }).has,
       offered: publish.offers,
       announce: (offers) => {
         const note = createOfferNotification(offers, now(), zone, lock.isLocked);

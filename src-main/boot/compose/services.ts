@@ -275,7 +275,7 @@ export const composeServices = (options: ServicesOptions) => {
 
   const openings = composeOpenings({
     gateway,
-    environment: currentEnvironment,
+    environment: getCurrentEnvironment,
     session,
     settings,
     logs: openingLogs,
@@ -298,7 +298,7 @@ export const composeServices = (options: ServicesOptions) => {
   });
   const promises = composePromises({
     gateway,
-    environment: currentEnvironment,
+    environment: getCurrentEnvironment,
     session,
     logs: promiseLogs,
     waits: () => watching.waits(),

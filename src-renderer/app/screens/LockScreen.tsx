@@ -119,7 +119,7 @@ const LockScreen = () => {
           <Text color="fg.muted">{t('shell.lock.user', { name: user?.name || user?.email })}</Text>
         </Stack>
         <AlarmCounts />
-        {!online && by === 'password' && <OfflineNotice triesLeft={triesLeft} />}
+        {!online && unlockMethod === 'password' && <OfflineNotice triesLeft={triesLeft} />}
         <Form width="full" onSubmit={(event) => void unlock(event)} noValidate aria-label={t('shell.lock.title')}>
           <Stack gap="4">
             <Field

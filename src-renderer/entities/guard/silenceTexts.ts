@@ -41,7 +41,7 @@ export const useSilenceSentence = () => {
       who: nameOf(silence),
       expected: t('guard.expected', {
         expected: formatOrders(expected),
-        since: isRecent ? t('guard.at', { time: formats.clock(since) }) : formats.when(t, since, now),
+        since: isRecent ? t('guard.at', { time: formats.formatClock(since) }) : formats.when(t, since, now),
       }),
       received:
         orders === 0

@@ -47,11 +47,11 @@ export const useOfferKeys = (offer: ShownOffer | undefined): void =>
 
 export const useOfferTitle = () => {
   const { t: translate } = useTranslation();
-  const { clock } = useFormats();
+  const { formatClock } = useFormats();
   return ({ name, opensAt }: ShownOffer): string =>
     opensAt === null
       ? translate('openings.ask', { name })
-      : translate('openings.opens', { name, time: clock(opensAt) });
+      : translate('openings.opens', { name, time: formatClock(opensAt) });
 };
 
 /** Why the store should be open, and the time left until it opens by itself. */

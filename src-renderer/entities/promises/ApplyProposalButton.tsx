@@ -17,10 +17,10 @@ interface ApplyProposalProps {
 /** Promises the proposed wait until its end. */
 export const ApplyProposalButton = ({ proposal, size, onApplied }: ApplyProposalProps) => {
   const { t } = useTranslation();
-  const { clock } = useFormats();
+  const { formatClock } = useFormats();
   const [busy, setBusy] = useState(false);
   const { storeId, method, name, wait, until } = proposal;
-  const time = clock(until);
+  const time = formatClock(until);
   if (usePermission()('stores', 'update') !== 'allowed') return null;
   const apply = async () => {
     setBusy(true);

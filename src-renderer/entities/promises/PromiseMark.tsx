@@ -14,9 +14,15 @@ export const usePromiseProposals = (): readonly ShownProposal[] => useLiveCollec
 /** Proposal as a sentence: which wait to promise, and until when. */
 export const useProposalText = () => {
   const { t } = useTranslation();
-  const { clock } = useFormats();
+  const { formatClock } = useFormats();
   return ({ name, method, actual, wait, until }: ShownProposal): string =>
-    t('promises.sentence', { name, method: t(`promises.method.${method}`), value: actual, wait, time: clock(until) });
+    t('promises.sentence', {
+      name,
+      method: t(`promises.method.${method}`),
+      value: actual,
+      wait,
+      time: formatClock(until),
+    });
 };
 
 const MarkButton = chakra('button', {

@@ -63,7 +63,7 @@ const ProposalLine = ({ proposal, onApplied }: { proposal: ShownProposal; onAppl
 
 const ActiveLine = ({ row: active, canChange, onChange }: ActiveLineProps) => {
   const { t } = useTranslation();
-  const { clock, zone } = useFormats();
+  const { formatClock, zone } = useFormats();
   const [busy, setBusy] = useState(false);
   const { at, storeId, method, wait, endDatetime, by } = active;
   const name = useStoreName()(storeId);
@@ -75,7 +75,7 @@ const ActiveLine = ({ row: active, canChange, onChange }: ActiveLineProps) => {
     else notify.failure(outcome.failure);
     onChange();
   };
-  const time = clock(toInstant(endDatetime, zone, 'end'));
+  const time = formatClock(toInstant(endDatetime, zone, 'end'));
   const what = t('promisePage.activeLine', { wait, time, method: t(`promises.method.${method}`) });
   return (
     <Line
@@ -112,7 +112,7 @@ const Hint = ({ children }: { children: string }) => (
 
 const SlotTable = ({ slots }: { slots: readonly PromiseSlot[] }) => {
   const { t } = useTranslation();
-  const { clock, count } = useFormats();
+  const { formatClock, count } = useFormats();
   const nameOf = useStoreName();
   const minutes = (value: number | null) => (value === null ? noValue : t('promisePage.minutes', { value }));
   const left = slots.length - maxSlots;
@@ -134,7 +134,7 @@ const SlotTable = ({ slots }: { slots: readonly PromiseSlot[] }) => {
         <Table.Body fontVariantNumeric="tabular-nums">
           {slots.slice(0, maxSlots).map(({ storeId, method, start, orders, promised, prepared, actual }) => (
             <Table.Row key={`${storeId}/${method}/${start}`}>
-              <Table.Cell>{clock(start)}</Table.Cell>
+              <Table.Cell>{formatClock(start)}</Table.Cell>
               <Table.Cell fontWeight="medium">{nameOf(storeId)}</Table.Cell>
               <Table.Cell textTransform="capitalize">{t(`promises.method.${method}`)}</Table.Cell>
               <Table.Cell textAlign="end">{count(orders)}</Table.Cell>
@@ -167,7 +167,7 @@ const WithReport = ({
 
 const Yesterday = ({ report: { simulation, missing } }: { report: PromiseReport }) => {
   const { t } = useTranslation();
-  const { clock, count } = useFormats();
+  const { formatClock, count } = useFormats();
   const nameOf = useStoreName();
   const { orders, late, lateWithProposals, waits } = simulation;
   if (orders === 0) return <Hint>{t('promisePage.yesterdayNone')}</Hint>;
@@ -197,7 +197,7 @@ const Yesterday = ({ report: { simulation, missing } }: { report: PromiseReport 
             <Line
               key={`${storeId}/${method}/${from}`}
               title={`${nameOf(storeId)} · ${t(`promises.method.${method}`)}`}
-              detail={t('promisePage.wait', { from: clock(from), until: clock(until), promised, wait })}
+              detail={t('promisePage.wait', { from: formatClock(from), until: formatClock(until), promised, wait })}
               action={null}
             />
           ))}

@@ -50,7 +50,7 @@ export const sortWallStores = (
   return stores
     .map((store) => {
       const needsManualReopening = isLeft(store.state);
-      const isSilent = silentIds.has(each.store.id) && ranks[each.state.kind] === ranks.selling;
+      const isSilent = silentIds.has(store.store.id) && ranks[store.state.kind] === ranks.selling;
       const rank = isSilent
         ? silentRank
         : forgottenIds.has(store.store.id)
@@ -74,7 +74,7 @@ export const filterWallStores = (stores: readonly WallStore[], { onlyClosed, typ
     .split(/\s+/)
     .filter((word) => word !== '');
   return stores.filter((store) => {
-    if (onlyClosed && needsNoAttention(store) && !each.isSilent) return false;
+    if (onlyClosed && needsNoAttention(store) && !store.isSilent) return false;
     if (words.length === 0) return true;
     const text = foldText(`${store.store.name} ${store.store.commune}`);
     return words.every((word) => text.includes(word));

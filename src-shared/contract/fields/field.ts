@@ -172,7 +172,7 @@ const createOptionalWall = (reader: Reader<WallTime | null>) =>
 export const optionalWallTime = () => createOptionalWall(wallTimeOrNull());
 
 /** Field for the optional end of a period. */
-export const optionalEndTime = () => optionalWall(endTimeOrNull());
+export const optionalEndTime = () => createOptionalWall(endTimeOrNull());
 
 /** Field for an optional day. Midnight UTC is read as that day. */
 export const optionalDay = () => createOptionalWall(dayOrNull());

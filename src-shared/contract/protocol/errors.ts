@@ -72,7 +72,7 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   /** Error of the app: the downloaded version was altered, so it was deleted. */
   ['UPDATE_REFUSED', createRow('errors.updateRefused')],
   /** Error of the app: installing an update would end other accounts; `names` lists them. */
-  ['OTHER_ACCOUNTS_OPEN', row('errors.otherAccountsOpen', 'refused', 15_000)],
+  ['OTHER_ACCOUNTS_OPEN', createRow('errors.otherAccountsOpen', 'refused', 15_000)],
   /** Error of the app: the job was cancelled, but the cancellation could not be saved. */
   ['CANCELLATION_NOT_STORED', createRow('errors.cancellationNotStored')],
   /** Error of the app: the saved refund keys were lost, so the payment may already have been refunded. */
@@ -80,9 +80,9 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   /** App error: the write could not be stored, so it is not queued. */
   ['QUEUE_NOT_STORED', createRow('errors.queueNotStored')],
   /** Errors of the app about openings without a user's command. */
-  ['OPENING_OUTDATED', row('errors.openingOutdated')],
-  ['PROMISE_OUTDATED', row('errors.promiseOutdated')],
-  ['OPENING_NOT_STORED', row('errors.openingNotStored')],
+  ['OPENING_OUTDATED', createRow('errors.openingOutdated')],
+  ['PROMISE_OUTDATED', createRow('errors.promiseOutdated')],
+  ['OPENING_NOT_STORED', createRow('errors.openingNotStored')],
   ['ORDER_MOVED_ON', createRow('errors.orderMovedOn')],
   ['ORDER_BUSY', createRow('errors.orderBusy')],
   ['COUPON_NAME_TAKEN', createRow('errors.couponNameTaken')],

@@ -153,7 +153,7 @@ const mergeRow = (before: Row, row: Row): Row => {
     const asItWas = isSame(row[key], before[key]);
     const form = before.wireForms?.[key];
     if (form !== undefined) {
-      const merged = mergeValue(before[key], row[key], kept[key]);
+      const merged = mergeValue(before[key], row[key], unknownFields[key]);
       own[key] = writtenAs(form, key, merged, createFormChange(before, row, key));
       isPartial = true;
       continue;

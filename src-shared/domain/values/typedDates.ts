@@ -45,7 +45,7 @@ const parseMonth = (name: string): string => {
 
 /** Returns all dates that a text can mean. */
 const parseDates = (typedText: string): WallDate[] => {
-  const weekday = weekdayBefore.exec(typed.trim())?.[1];
+  const weekday = weekdayBefore.exec(typedText.trim())?.[1];
   const text = typedText.trim().replace(weekdayBefore, '');
   const matches = [dayFirst, ...joined].map((pattern) => {
     const [, day = '', month = '', year = ''] = pattern.exec(text) ?? [];
