@@ -91,7 +91,7 @@ export class SimulatedChain {
   /** Returns the mean orders of a store per minute, by its habits and this day. */
   rate(index: number, at: number): number {
     if (this.moment?.at !== at) this.moment = this.toMoment(at);
-    const { weekday, hourOfDay, share, ofDay, ofHour } = this.moment!;
+    const { weekday, hourOfDay, share, ofDay, ofHour } = this.moment;
     if (share === 0) return 0;
     const { time, weekday: days } = this.habits[index]!;
     const own = time[hourOfDay]! * days[weekday]!;

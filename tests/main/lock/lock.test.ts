@@ -88,7 +88,7 @@ describe('locking', () => {
   );
 
   it('is reported once when it begins, and not with alarms, wrong PINs or its end', async () => {
-    const { lock, began } = await lockedWithPin();
+    const { lock, began } = await createLockedWithPin();
     expect(began).toHaveBeenCalledTimes(1);
     lock.lock();
     lock.alarmsChanged(['new']);

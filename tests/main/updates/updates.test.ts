@@ -210,7 +210,7 @@ describe('the restart at night', () => {
 
   it('restarts without asking while all windows are locked, unless something is going on', async () => {
     let isBusy = true;
-    const { quits, passTo, file, published } = await atNight(
+    const { quits, passTo, file, published } = await updateAtNight(
       () => isBusy,
       () => true,
     );
@@ -263,7 +263,7 @@ it('a version that crashes before its start is counted is replaced by the previo
   const installation = anInstallation({ feedUrl: server.url });
   const { restart, file, trace, record } = installation;
   await server.publish('1.1.0', `#!/bin/sh\nkill -SEGV $$\n# ${'x'.repeat(300_000)}\n`);
-  await settled(installation);
+  await waitUntilSettled(installation);
   expect(await restart(false)).toMatchObject({ ok: true });
   await vi.waitUntil(() => existsSync(trace) && readFileSync(trace, 'utf8') === '1.0.0', { timeout: 10_000 });
   expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
@@ -279,9 +279,9 @@ it('a version that crashes before its start is counted is replaced by the previo
 describe('while another account is open', () => {
   it('is not installed by a restart, which names the accounts, and is once they are closed', async () => {
     let open = ['Pizza Norte', 'Sushi'];
-    const installed = await before({ otherAccounts: async () => open });
+    const installed = await getBefore({ otherAccounts: async () => open });
     const { restart, quits, file, published, trace } = installed;
-    await settled(installed);
+    await waitUntilSettled(installed);
     expect(await restart(false)).toMatchObject({
       failure: { code: 'OTHER_ACCOUNTS_OPEN', params: { names: 'Pizza Norte y Sushi' } },
     });
@@ -294,9 +294,9 @@ describe('while another account is open', () => {
 
   it('is not installed if the account was opened while the app quits, and the old version starts again', async () => {
     let asked = 0;
-    const installed = await before({ otherAccounts: async () => (asked++ === 0 ? [] : ['Sushi']) });
+    const installed = await getBefore({ otherAccounts: async () => (asked++ === 0 ? [] : ['Sushi']) });
     const { restart, file, trace, record } = installed;
-    await settled(installed);
+    await waitUntilSettled(installed);
     expect(await restart(false)).toMatchObject({ ok: true });
     expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
     await vi.waitUntil(() => existsSync(trace) && readFileSync(trace, 'utf8') === '1.0.0');
@@ -304,9 +304,9 @@ describe('while another account is open', () => {
   });
 
   it('is not installed on quitting, even if the accounts cannot be listed', async () => {
-    const installed = await before({ otherAccounts: () => Promise.reject(new Error('EIO')) });
+    const installed = await getBefore({ otherAccounts: () => Promise.reject(new Error('EIO')) });
     const { updates, file, trace, record } = installed;
-    await settled(installed);
+    await waitUntilSettled(installed);
     updates.chooseTonight(true);
     await updates.quitBegins(false);
     updates.finish();

@@ -36,7 +36,7 @@ const lateOrders = () => [50, 55, 60, 65, 70].map((ago, index) => anOrder(index 
 
 const setUp = async (store: Partial<Store> = {}, saved: readonly PromiseLogRow[] = []) => {
   const world = {
-    store: aStore({ id: 4, name: 'Las Condes', deliveryWaitTime: 30, lockVersion: 7, ...store } as Partial<Store>),
+    store: aStore({ id: 4, name: 'Las Condes', deliveryWaitTime: 30, lockVersion: 7, ...store }),
     online: true,
     bodies: [] as { exceptionalWaitTimes: Partial<Store['exceptionalWaitTimes']>; lockVersion?: number }[],
     conflicts: 0,

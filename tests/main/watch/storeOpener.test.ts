@@ -25,7 +25,7 @@ const aClosedStore = (over: Partial<Store> = {}) =>
   });
 
 const setUp = async ({
-  mode = 'act' as OpeningMode,
+  mode = 'act',
   saved = [] as readonly OpeningLogRow[],
   stores = [aClosedStore()],
 } = {}) => {

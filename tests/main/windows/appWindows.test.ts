@@ -143,7 +143,7 @@ beforeEach(() => {
 });
 
 describe('an app that started at login', () => {
-  const openOffice = () => {
+  const getOffice = () => {
     const [foundFake] = listWindows();
     if (foundFake === undefined) throw new Error('there is no window');
     return foundFake;
@@ -152,30 +152,30 @@ describe('an app that started at login', () => {
   it('loads its window without showing it, and shows it when asked', () => {
     const { windows } = createWindows({}, { staysInTray: true });
     windows.open({ isHidden: true });
-    openOffice().emit('ready-to-show');
-    expect(openOffice().shown).toBe('no');
-    expect(openOffice().webContents.loaded).toEqual(['app://bundle/index.html']);
+    getOffice().emit('ready-to-show');
+    expect(getOffice().shown).toBe('no');
+    expect(getOffice().webContents.loaded).toEqual(['app://bundle/index.html']);
     windows.focus();
     expect(listWindows()).toHaveLength(1);
-    expect(openOffice().shown).toBe('active');
+    expect(getOffice().shown).toBe('active');
   });
 
   it('places and maximizes its window only when it is shown, also after a change of the displays', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const saved = { ...someBounds, x: 300, maximized: true, fullScreen: true };
-    const { windows, settings } = someWindows({ window: saved }, { staysInTray: true });
+    const { windows, settings } = createWindows({ window: saved }, { staysInTray: true });
     windows.open({ isHidden: true });
-    office().emit('ready-to-show');
+    getOffice().emit('ready-to-show');
     FakeWindow.screens.changed();
-    office().setBounds({ x: 5, y: 5, width: 900, height: 700 });
+    getOffice().setBounds({ x: 5, y: 5, width: 900, height: 700 });
     vi.advanceTimersByTime(5_000);
-    expect([office().maximized, office().full]).toEqual([false, false]);
-    expect(savedBounds(settings, 'office')).toEqual(saved);
+    expect([getOffice().maximized, getOffice().full]).toEqual([false, false]);
+    expect(getSavedBounds(settings, 'office')).toEqual(saved);
     windows.focus();
-    office().emit('show');
-    expect(office().bounds).toMatchObject({ x: 300, y: 40, width: 1200, height: 900 });
-    expect([office().maximized, office().full]).toEqual([true, true]);
+    getOffice().emit('show');
+    expect(getOffice().bounds).toMatchObject({ x: 300, y: 40, width: 1200, height: 900 });
+    expect([getOffice().maximized, getOffice().full]).toEqual([true, true]);
   });
 
   it('hides its last window when it is closed, so that alarms go on, and closes others', () => {
@@ -192,7 +192,7 @@ describe('an app that started at login', () => {
   it('closes its window when the app was opened by hand', () => {
     const { windows } = createWindows();
     windows.open();
-    openOffice().close();
+    getOffice().close();
     expect(listWindows()).toEqual([]);
   });
 });

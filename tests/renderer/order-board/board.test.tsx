@@ -238,10 +238,10 @@ describe('the order board', () => {
 
   it('prints the ticket of the focused order with one key', async () => {
     const { user, bridge } = show([
-      aLiveOrder({ id: 1, number: 1, createdAt: minutesAgo(9) }),
-      aLiveOrder({ id: 2, number: 2, createdAt: minutesAgo(3) }),
+      aLiveOrder({ id: 1, number: 1, createdAt: toMinutesAgo(9) }),
+      aLiveOrder({ id: 2, number: 2, createdAt: toMinutesAgo(3) }),
     ]);
-    await column(/^Recibidos: 2 pedidos/);
+    await findColumn(/^Recibidos: 2 pedidos/);
     await user.keyboard('p');
     await user.keyboard('{ArrowDown}{ArrowDown}p');
     await waitFor(() =>

@@ -134,7 +134,7 @@ describe('printing an order', () => {
   });
 
   it('prints by the P key in the panel, but not below its question', async () => {
-    const { user, sent } = show('/orders?order=5', {
+    const { user, listSent } = show('/orders?order=5', {
       'tickets.view': () => succeeded({ printers: [{ printer, fault: null, checkedAt: null }], unprinted: [] }),
       'tickets.print': () => succeeded([{ ...result, state: 'known', printedAt: ticket.changedAt }]),
     });
@@ -143,7 +143,7 @@ describe('printing an order', () => {
     await user.keyboard('p');
     await screen.findByRole('alertdialog', { name: '¿Reimprimir el ticket del pedido #1204?' });
     await user.keyboard('p');
-    expect(sent('tickets.print').map(({ orderId, isAgain }) => [orderId, isAgain])).toEqual([[5, false]]);
+    expect(listSent('tickets.print').map(({ orderId, isAgain }) => [orderId, isAgain])).toEqual([[5, false]]);
   });
 
   it('offers each printer of the store, and no other', async () => {

@@ -420,7 +420,7 @@ describe('Insight rows by period', () => {
     ['day', { year: 2026, month: 11, day: 5 }, '2026-11-05'],
   ])('combine separate fields for the %s, and read counts with thousands', (group, fields, period) => {
     const span = { group, from: '2026-01-01T00:00:00', to: '2026-12-31T23:59:59' };
-    expect(dataOf('revenue_by_period', [{ ...fields, orders: '1.234', revenue: '12.990' }], span)).toEqual([
+    expect(readData('revenue_by_period', [{ ...fields, orders: '1.234', revenue: '12.990' }], span)).toEqual([
       { period, orders: 1234, revenue: 12_990 },
     ]);
   });

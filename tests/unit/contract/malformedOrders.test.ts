@@ -32,7 +32,7 @@ describe('an order with unexpected fields', () => {
   });
 
   it('counts as at work with a status that is a number', () => {
-    const { status } = whole({ id: 7, status: 4 });
+    const { status } = createWhole({ id: 7, status: 4 });
     expect([status, isAtWork({ status })]).toEqual(['4', true]);
   });
 
@@ -148,11 +148,11 @@ describe('an order with unsorted payments or history', () => {
     ['Pagado', 'Rechazado'],
   ])('is paid with payments %s, %s, and never collected again', (paid, rejected) => {
     const payments = [{ ...completed, status: paid }, { ...failed, id: 3, status: rejected }, cash];
-    const order = whole({ id: 7, status: 'preparing', total: 9990, payments });
-    expect(factsOf({ id: 7, status: 'preparing', payments }).isUnpaid).toBe(false);
+    const order = createWhole({ id: 7, status: 'preparing', total: 9990, payments });
+    expect(getFacts({ id: 7, status: 'preparing', payments }).isUnpaid).toBe(false);
     expect(findCurrentPayment(order)?.status).toBe('completed');
     expect(computeOrderMoney(order)).toEqual({ paid: 9990, refunded: 0, toCollect: 0 });
-    expect(factsOf({ id: 7, status: 'preparing', payments: payments.slice(1, 2) }).isUnpaid).toBe(true);
+    expect(getFacts({ id: 7, status: 'preparing', payments: payments.slice(1, 2) }).isUnpaid).toBe(true);
   });
 
   it('is unpaid when every attempt failed', () => {

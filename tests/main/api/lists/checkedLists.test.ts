@@ -135,7 +135,7 @@ describe('a platform that ignores filters', () => {
   });
 
   it('is read past a page that is empty but names the next one', async () => {
-    platform.rows = rowsOf(90, (index) => (index % 10 === 0 ? 'hidden' : 'shown'));
+    platform.rows = getRows(90, (index) => (index % 10 === 0 ? 'hidden' : 'shown'));
     platform.maxPageSize = 30;
     platform.afterwards = (rows) => (rows[0]?.id === 31 ? [] : rows);
     const { page, check } = await ask({ state: 'hidden' });

@@ -105,17 +105,17 @@ describe('a coupon file', () => {
   const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
   it.each([
-    ['in UTF-16 with the high byte first', utf16(`\uFEFF${head}\r\n${row}`).swap16()],
-    ['in UTF-16 without a byte order mark', utf16(`${head}\r\n${row}`)],
-    ['in Windows-1252', Buffer.from(`${head}\r\n${row}`, 'latin1')],
-    ['with bars', Buffer.from(`${head}\n${row}`.replaceAll(';', '|'))],
-    ['with its separator in quotes', Buffer.from(`"sep=;"\n${head}\n${row}`)],
-    ['with the name of the list above the header', Buffer.from(`Cupones, diciembre\n\n${head}\n${row}`)],
-    ['with commas and a name above', Buffer.from(`Cupones de diciembre\n${head}\n${row}`.replaceAll(';', ','))],
-    ['with groups above the header', Buffer.from(`Datos;;;Vigencia;\n${head}\n${row}`)],
+    ['in UTF-16 with the high byte first', utf16(`\uFEFF${headerLine}\r\n${row}`).swap16()],
+    ['in UTF-16 without a byte order mark', utf16(`${headerLine}\r\n${row}`)],
+    ['in Windows-1252', Buffer.from(`${headerLine}\r\n${row}`, 'latin1')],
+    ['with bars', Buffer.from(`${headerLine}\n${row}`.replaceAll(';', '|'))],
+    ['with its separator in quotes', Buffer.from(`"sep=;"\n${headerLine}\n${row}`)],
+    ['with the name of the list above the header', Buffer.from(`Cupones, diciembre\n\n${headerLine}\n${row}`)],
+    ['with commas and a name above', Buffer.from(`Cupones de diciembre\n${headerLine}\n${row}`.replaceAll(';', ','))],
+    ['with groups above the header', Buffer.from(`Datos;;;Vigencia;\n${headerLine}\n${row}`)],
   ])('is read %s', async (_, bytes) => {
     const table = await load(new Uint8Array(bytes));
-    expect([codesOf(table), table.missing]).toEqual([['AÑO10'], []]);
+    expect([listCodes(table), table.missing]).toEqual([['AÑO10'], []]);
     expect(table.rows[0]?.draft).toMatchObject({ discount: 10, expiryDate: '2026-12-31T23:59:59' });
   });
 
@@ -124,12 +124,12 @@ describe('a coupon file', () => {
     ['"=""00123"""', '00123'],
     ["'00123", '00123'],
   ])('has the code %s without the marks that keep it a text', async (cell, code) => {
-    expect(codesOf(await loadText(`${head}\n${cell};Porcentaje;10;01-12-2026;`))).toEqual([code]);
+    expect(listCodes(await loadText(`${headerLine}\n${cell};Porcentaje;10;01-12-2026;`))).toEqual([code]);
   });
 
   it('repeats cells that are merged across rows', async () => {
     const sheet = aSheet([
-      head.split(';'),
+      headerLine.split(';'),
       ['A', 'Porcentaje', 10, '01-12-2026', '31-12-2026'],
       ['B', null, 20, '01-12-2026', null],
     ]);
