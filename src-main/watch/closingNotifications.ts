@@ -1,6 +1,6 @@
 import { closingNote } from '@shared/domain/stores/closing';
 import type { EndedClosings, ForgottenClosing, NamedStore } from '@shared/bridge/watch';
-import type { ShownOffer } from '@shared/bridge/openings';
+import type { ShownOffer } from '@shared/bridge/stores/openings';
 import { texts } from './texts';
 
 /** A notification shown by the operating system. */

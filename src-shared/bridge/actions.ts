@@ -20,7 +20,7 @@ import { loginInput, passwordInput, resetInput, tenantInput } from './loginInput
 import type { OrderAction, StatusChangeResult } from './orderActions';
 import { maxPersistedChars, maxPersistedQueries, persistedQuery, type PersistedQuery } from './device/persistedQueries';
 import type { PracticeMail, PracticeUser } from './practice';
-import type { PromiseReport } from './promises';
+import type { PromiseReport } from './stores/promises';
 import { preferencesPatch, type Preferences } from './preferences';
 import { profileId, profileLook, type Profile } from './device/profiles';
 import { maxPngChars, maxPrintedCharts, pngBase64, printedReport } from './report';

@@ -7,8 +7,8 @@ import type { LoggedChange } from '../domain/insight/changeLog';
 import type { LoggedAlarm, OrderAlarm } from '../domain/sales/orderAlarms';
 import type { PolicyAction, PolicyArea } from '../domain/people/policies';
 import type { Failure } from '../contract/protocol/failure';
-import type { LoggedOpeningAnswer, ShownOffer } from './openings';
-import type { ShownProposal } from './promises';
+import type { LoggedOpeningAnswer, ShownOffer } from './stores/openings';
+import type { ShownProposal } from './stores/promises';
 import type { ForgottenClosing } from './watch';
 
 interface LiveTableRow {

@@ -8,8 +8,8 @@ import { GuardMemories, SilenceRecords } from '../../guard/guardFiles';
 import { PriceLogs } from '../../priceLog/priceLogs';
 import { AlarmLogs } from '../../watch/alarmLogs';
 import { ChangeLogs } from '../../watch/changeLogs';
-import { OpeningLogs } from '../../watch/openingLogs';
-import { PromiseLogs } from '../../watch/promiseLogs';
+import { OpeningLogs } from '../../openings/openingLogs';
+import { PromiseLogs } from '../../promises/promiseLogs';
 import type { AppPaths } from '../paths';
 import type { OwnSettings } from './settings';
 

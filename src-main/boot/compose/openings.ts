@@ -1,6 +1,6 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
-import type { LoggedOpeningAnswer, ShownOffer } from '@shared/bridge/openings';
+import type { LoggedOpeningAnswer, ShownOffer } from '@shared/bridge/stores/openings';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
@@ -14,8 +14,8 @@ import type { Log } from '../../log/log';
 import type { Session } from '../../session/session';
 import type { DeviceSettings } from '../../settings/deviceSettings';
 import { createOfferNotification, createOpeningNotification } from '../../watch/closingNotifications';
-import type { OpeningLogs } from '../../watch/openingLogs';
-import { StoreOpener } from '../../watch/storeOpener';
+import type { OpeningLogs } from '../../openings/openingLogs';
+import { StoreOpener } from '../../openings/storeOpener';
 import type { TrayInput } from '../../watch/trayContent';
 import type { Desktop } from './watching';
 

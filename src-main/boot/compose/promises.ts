@@ -1,5 +1,5 @@
 import type { Environment } from '@shared/bridge/environment';
-import type { ShownProposal } from '@shared/bridge/promises';
+import type { ShownProposal } from '@shared/bridge/stores/promises';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { createFailure } from '@shared/contract/protocol/errors';
@@ -16,8 +16,8 @@ import type { Gateway } from '../../api/gateway';
 import type { PlatformClock } from '../../api/platformClock';
 import type { Log } from '../../log/log';
 import type { Session } from '../../session/session';
-import { FairPromise } from '../../watch/fairPromise';
-import type { PromiseLogs } from '../../watch/promiseLogs';
+import { FairPromise } from '../../promises/fairPromise';
+import type { PromiseLogs } from '../../promises/promiseLogs';
 
 interface PromisesOptions {
   gateway: Pick<Gateway, 'call'>;

@@ -1,7 +1,6 @@
 /** Texts of stores that are opened without a command. */
 export default {
   openings: {
-    label: 'Aperturas automáticas',
     opens: '{{name}} se abrirá sola a las {{time}}',
     ask: '{{name}} sigue cerrada: ¿la abrimos?',
     many: '{{value}} tiendas siguen cerradas',

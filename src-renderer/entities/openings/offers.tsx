@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { t } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShownOffer } from '@shared/bridge/openings';
+import type { ShownOffer } from '@shared/bridge/stores/openings';
 import { invokeAction } from '@kit/bridge/client';
 import { formatTimer } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';

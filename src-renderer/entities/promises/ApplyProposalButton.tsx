@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShownProposal } from '@shared/bridge/promises';
+import type { ShownProposal } from '@shared/bridge/stores/promises';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { usePermission } from '@kit/session/hooks';

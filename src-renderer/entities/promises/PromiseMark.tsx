@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { ShownProposal } from '@shared/bridge/promises';
+import type { ShownProposal } from '@shared/bridge/stores/promises';
 import { useFormats } from '@kit/format/useFormats';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { Badge } from '@kit/ui/Badge';

@@ -3,7 +3,7 @@ import { Ban, DoorOpen, Lock, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { LoggedOpening, LoggedOpeningAnswer } from '@shared/bridge/openings';
+import type { LoggedOpening, LoggedOpeningAnswer } from '@shared/bridge/stores/openings';
 import { invokeAction } from '@kit/bridge/client';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';

@@ -2,7 +2,7 @@ import { Flex, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react';
 import { TimerReset } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppliedWait, PromiseReport, ShownProposal } from '@shared/bridge/promises';
+import type { AppliedWait, PromiseReport, ShownProposal } from '@shared/bridge/stores/promises';
 import type { PromiseSlot } from '@shared/domain/promises/promiseReport';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { ApplyProposalButton } from '@entities/promises/ApplyProposalButton';

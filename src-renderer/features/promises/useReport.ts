@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PromiseReport } from '@shared/bridge/promises';
+import type { PromiseReport } from '@shared/bridge/stores/promises';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { invokeAction } from '@kit/bridge/client';
 

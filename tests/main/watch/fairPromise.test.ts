@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ShownProposal } from '@shared/bridge/promises';
+import type { ShownProposal } from '@shared/bridge/stores/promises';
 import { createFailure, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
@@ -8,8 +8,8 @@ import type { Store } from '@shared/contract/stores/stores';
 import { temporaryWaitReason } from '@shared/domain/promises/temporaryWait';
 import { createWaitsLookup } from '@shared/domain/sales/orderPromise';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { FairPromise } from '@main/watch/fairPromise';
-import type { PromiseLogRow } from '@main/watch/promiseLogs';
+import { FairPromise } from '@main/promises/fairPromise';
+import type { PromiseLogRow } from '@main/promises/promiseLogs';
 import { aStore, hour, minute, zone } from './support';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-27T23:00:00Z') }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LoggedOpeningAnswer, ShownOffer } from '@shared/bridge/openings';
+import type { LoggedOpeningAnswer, ShownOffer } from '@shared/bridge/stores/openings';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
@@ -7,8 +7,8 @@ import type { Store } from '@shared/contract/stores/stores';
 import { openingCountdown } from '@shared/domain/openings/openingOffer';
 import type { OpeningMode } from '@shared/domain/openings/openingMode';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import type { OpeningLogRow } from '@main/watch/openingLogs';
-import { StoreOpener } from '@main/watch/storeOpener';
+import type { OpeningLogRow } from '@main/openings/openingLogs';
+import { StoreOpener } from '@main/openings/storeOpener';
 import { Gate } from '../support/session';
 import { aClosing, aStore, hour, minute, zone } from './support';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
-import type { ShownOffer } from '@shared/bridge/openings';
+import type { ShownOffer } from '@shared/bridge/stores/openings';
 import type { SessionState } from '@shared/bridge/session';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import { createFailure } from '@shared/contract/protocol/errors';

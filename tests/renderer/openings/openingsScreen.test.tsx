@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
-import type { LoggedOpening, LoggedOpeningAnswer } from '@shared/bridge/openings';
+import type { LoggedOpening, LoggedOpeningAnswer } from '@shared/bridge/stores/openings';
 import { getOwnerKey } from '@shared/bridge/session';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { OpeningsCard } from '@features/my-account/OpeningsCard';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
-import { getProposalId, type PromiseReport, type ShownProposal } from '@shared/bridge/promises';
+import { getProposalId, type PromiseReport, type ShownProposal } from '@shared/bridge/stores/promises';
 import type { SessionState } from '@shared/bridge/session';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';

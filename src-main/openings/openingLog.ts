@@ -1,4 +1,4 @@
-import type { LoggedOpening, LoggedOpeningAnswer, LoggedRefusal } from '@shared/bridge/openings';
+import type { LoggedOpening, LoggedOpeningAnswer, LoggedRefusal } from '@shared/bridge/stores/openings';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { OpeningHistory } from '@shared/domain/openings/decideOpening';
 import { toInstant } from '@shared/domain/values/wallTime';

@@ -1,4 +1,4 @@
-import type { LoggedOpening, LoggedOpeningAnswer, ShownOffer } from '@shared/bridge/openings';
+import type { LoggedOpening, LoggedOpeningAnswer, ShownOffer } from '@shared/bridge/stores/openings';
 import { runCommand, type CommandPorts } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { createFailure, notAppliedCode } from '@shared/contract/protocol/errors';
@@ -10,8 +10,8 @@ import { isOpeningDue, openingCountdown, updateOffer, type OpeningOffer } from '
 import { findClosingsInForce, getOpenness, type ClosingRequest, type ClosingTime } from '@shared/domain/stores/closing';
 import { OpeningLog } from './openingLog';
 import type { OpeningLogRow } from './openingLogs';
-import { StoreHoursCache } from './storeHoursCache';
-import type { TrayInput } from './trayContent';
+import { StoreHoursCache } from '../watch/storeHoursCache';
+import type { TrayInput } from '../watch/trayContent';
 
 export interface StoreOpenerPorts {
   zone: string;

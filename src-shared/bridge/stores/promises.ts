@@ -1,6 +1,6 @@
-import type { DispatchMethod } from '../domain/schedules/businessHours';
-import type { PromiseProposal, PromiseSimulation, PromiseSlot } from '../domain/promises/promiseReport';
-import type { TemporaryWait } from '../domain/promises/temporaryWait';
+import type { DispatchMethod } from '../../domain/schedules/businessHours';
+import type { PromiseProposal, PromiseSimulation, PromiseSlot } from '../../domain/promises/promiseReport';
+import type { TemporaryWait } from '../../domain/promises/temporaryWait';
 
 /** A proposal to promise a longer wait for a while. */
 export interface ShownProposal extends PromiseProposal {

@@ -1,5 +1,5 @@
-import type { OpeningCause } from '../domain/openings/decideOpening';
-import type { ClosingTime } from '../domain/stores/closing';
+import type { OpeningCause } from '../../domain/openings/decideOpening';
+import type { ClosingTime } from '../../domain/stores/closing';
 
 /** A closed store that is about to be opened, or that a user is asked to open. */
 export interface ShownOffer {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { AppliedWait } from '@shared/bridge/promises';
+import type { AppliedWait } from '@shared/bridge/stores/promises';
 import { dispatchMethods } from '@shared/domain/schedules/businessHours';
 import type { PromiseSample } from '@shared/domain/promises/promiseSamples';
-import { OwnerLogs, type LogsPorts } from './ownerLogs';
+import { OwnerLogs, type LogsPorts } from '../watch/ownerLogs';
 
 /** Time for which the times of orders are kept (ms): today and yesterday, which may have 25 hours. */
 export const promiseRetention = 50 * 3_600_000;

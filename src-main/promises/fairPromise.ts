@@ -1,4 +1,9 @@
-import { getProposalId, type AppliedWait, type PromiseReport, type ShownProposal } from '@shared/bridge/promises';
+import {
+  getProposalId,
+  type AppliedWait,
+  type PromiseReport,
+  type ShownProposal,
+} from '@shared/bridge/stores/promises';
 import { runCommand, type CommandPorts } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { createFailure, notAppliedCode, staleCode } from '@shared/contract/protocol/errors';

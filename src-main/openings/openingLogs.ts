@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { openingStates, type LoggedOpeningAnswer } from '@shared/bridge/openings';
+import { openingStates, type LoggedOpeningAnswer } from '@shared/bridge/stores/openings';
 import { closingKinds } from '@shared/domain/stores/closing';
 import { dispatchScope } from '@shared/domain/schedules/openingRules';
-import { OwnerLogs, type LogsPorts } from './ownerLogs';
+import { OwnerLogs, type LogsPorts } from '../watch/ownerLogs';
 
 /** Time for which openings are kept (ms). */
 const openingRetention = 90 * 86_400_000;
