@@ -24,11 +24,13 @@ const aClosedStore = (over: Partial<Store> = {}) =>
     ...over,
   });
 
-const setUp = async ({
-  mode = 'act',
-  saved = [] as readonly OpeningLogRow[],
-  stores = [aClosedStore()],
-} = {}) => {
+interface Setup {
+  mode?: OpeningMode;
+  saved?: readonly OpeningLogRow[];
+  stores?: readonly Store[];
+}
+
+const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Setup = {}) => {
   const world = {
     stores,
     mode,
