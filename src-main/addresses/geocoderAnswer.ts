@@ -62,7 +62,7 @@ const readRows = (reply: unknown): unknown[] => {
 const joinParts = (parts: readonly string[], between: string): string =>
   [...new Set(parts.map((part) => part.trim()).filter(Boolean))].join(between);
 
-const parseNominatimPlace = (row: unknown): GeocodedPlace | null => {
+const parseNominatimResult = (row: unknown): GeocodedPlace | null => {
   const readResult = v.safeParse(nominatimRow, row);
   if (!readResult.success) return null;
   const { lat, lon, display_name: name, address } = readResult.output;
@@ -78,7 +78,7 @@ const parseNominatimPlace = (row: unknown): GeocodedPlace | null => {
   };
 };
 
-const parsePhotonPlace = (row: unknown, country: string): GeocodedPlace | null => {
+const parsePhotonResult = (row: unknown, country: string): GeocodedPlace | null => {
   const readResult = v.safeParse(photonFeature, row);
   if (!readResult.success) return null;
   const { geometry, properties } = readResult.output;
@@ -99,11 +99,11 @@ const parsePhotonPlace = (row: unknown, country: string): GeocodedPlace | null =
 /** Parses the reply of either geocoder, without invalid rows, duplicates and places in other countries. */
 export const parseGeocoderReply = (reply: unknown, kind: GeocoderKind, country: string): GeocodedPlace[] => {
   const places = readRows(reply).flatMap((row) => {
-    const geocodedPlace = kind === 'nominatim' ? parseNominatimPlace(row) : parsePhotonPlace(row, country);
-    return geocodedPlace === null || geocodedPlace.label === '' ? [] : [geocodedPlace];
+    const geocodedResult = kind === 'nominatim' ? parseNominatimResult(row) : parsePhotonResult(row, country);
+    return geocodedResult === null || geocodedResult.label === '' ? [] : [geocodedResult];
   });
   return places
-    .filter(({ label }, index) => places.findIndex((geocodedPlace) => geocodedPlace.label === label) === index)
+    .filter(({ label }, index) => places.findIndex((geocodedResult) => geocodedResult.label === label) === index)
     .slice(0, maxPlaces);
 };
 

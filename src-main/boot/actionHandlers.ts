@@ -145,7 +145,7 @@ export const createActionHandlers = (
       isAccepted ? services.openings.accept(storeId) : services.openings.refuse(storeId),
     'openings.undo': ({ id }) => services.openings.undo(id),
     'promises.apply': ({ storeId, method }) => services.promises.apply(storeId, method),
-    'promises.undo': ({ at }) => services.promises.undo(at),
+    'promises.undo': ({ at: time }) => services.promises.undo(time),
     'promises.report': ({ day }) => services.promises.report(day === 'today' ? 0 : 1),
     'orders.acknowledgeAlarms': async ({ ids }) =>
       services.acknowledgeAlarms(ids) ? succeeded(null) : createRefusal(),

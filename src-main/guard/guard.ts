@@ -27,7 +27,7 @@ const hour = 60 * minute;
 /** Longest time between two polls that counts as watched (ms). After sleep or an outage, no silence is assumed. */
 const maxGap = 2 * minute;
 /** Time without polls after which missed orders are forgotten (ms). */
-const maxRest = hour;
+const maxPause = hour;
 /** Age from which an order that appears late counts as old (ms). */
 const maxLateness = 3 * hour;
 /** Minimum time between two steps without orders (ms), and between two updates of a silence on display. */
@@ -88,7 +88,7 @@ export class Guard {
   private waiting: Arrival[] = [];
   private readonly seen = new Set<number>();
   private newestOrder = 0;
-  private openness: { at: number; byStore: ReadonlyMap<number, number> } | null = null;
+  private openness: { time: number; byStore: ReadonlyMap<number, number> } | null = null;
   private wasRinging = '';
 
   constructor(private readonly ports: GuardPorts) {}
@@ -102,9 +102,9 @@ export class Guard {
     this.isLoaded = true;
     if (memory !== null) {
       this.history = { orders: memory.history, readAt: memory.historyReadAt };
-      this.polledAt = memory.at;
+      this.polledAt = memory.time;
       // A short gap until the first poll counts as watched, like one between two polls.
-      this.steppedAt = memory.at;
+      this.steppedAt = memory.time;
       this.newestOrder = memory.newestOrder;
       this.begin(memory.watch);
     }
@@ -128,7 +128,7 @@ export class Guard {
     const elapsed = before === null ? Infinity : readAt - before;
     // Time goes backwards if a clock is corrected.
     if (elapsed > maxGap || elapsed < 0) {
-      if (elapsed > maxRest || elapsed < 0) this.watch?.restart(readAt);
+      if (elapsed > maxPause || elapsed < 0) this.watch?.restart(readAt);
       this.steppedAt = readAt;
     }
     this.step(readAt);
@@ -193,9 +193,9 @@ export class Guard {
   }
 
   private getOpenness(stores: readonly StoreRow[], now: number): ReadonlyMap<number, number> {
-    if (this.openness === null || now - this.openness.at >= 30 * second || now < this.openness.at) {
+    if (this.openness === null || now - this.openness.time >= 30 * second || now < this.openness.time) {
       const context = { ...this.ports.surroundings(), zone: this.ports.zone, now };
-      this.openness = { at: now, byStore: new Map(stores.map((store) => [store.id, getOpenness(store, context)])) };
+      this.openness = { time: now, byStore: new Map(stores.map((store) => [store.id, getOpenness(store, context)])) };
     }
     return this.openness.byStore;
   }
@@ -204,11 +204,11 @@ export class Guard {
   private follow(found: readonly FoundSilence[], now: number): void {
     const ongoing = this.records.filter(({ endedAt }) => endedAt === null);
     const isSame = ({ level, of }: SilenceRecord, each: FoundSilence) => level === each.level && of === each.of;
-    const begun = found.filter((each) => !ongoing.some((record) => isSame(record, each)));
+    const startedAt = found.filter((each) => !ongoing.some((record) => isSame(record, each)));
     const ended = ongoing.filter((record) => !found.some((each) => isSame(record, each)));
     const rang = found.filter((each) => each.rings && ongoing.some((record) => isSame(record, each) && !record.rang));
     const isDue = found.length > 0 && now - this.updatedAt >= updateEvery;
-    if (begun.length + ended.length + rang.length === 0 && !isDue) {
+    if (startedAt.length + ended.length + rang.length === 0 && !isDue) {
       this.ring(now);
       return;
     }
@@ -220,10 +220,10 @@ export class Guard {
       return { ...record, ...this.toFacts(current), rang: record.rang || current.rings };
     };
     let id = this.records.reduce((max, each) => Math.max(max, each.id), 0);
-    const added = begun.map((each): SilenceRecord => ({
+    const added = startedAt.map((each): SilenceRecord => ({
       ...this.toFacts(each),
       id: ++id,
-      at: each.raisedAt,
+      time: each.raisedAt,
       rang: each.rings,
       mutedUntil: null,
       endedAt: null,
@@ -317,7 +317,7 @@ export class Guard {
     if (this.history === null || this.polledAt === null) return;
     this.savedAt = this.polledAt;
     this.ports.saveMemory({
-      at: this.polledAt,
+      time: this.polledAt,
       history: this.history.orders,
       historyReadAt: this.history.readAt,
       watch: this.watch?.memory ?? { silences: {}, found: [], rings: [] },

@@ -78,11 +78,11 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   const budget = new Budget(context);
   const last = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: 1 });
   const first = last.minus({ days: historyDays - 1 });
-  const span = { from: first.toFormat('yyyy-MM-dd'), to: last.toFormat('yyyy-MM-dd') };
+  const range = { from: first.toFormat('yyyy-MM-dd'), to: last.toFormat('yyyy-MM-dd') };
 
   const readHours = async (ids?: readonly number[]) => {
     const read = await budget.call('insight.report', {
-      query: { type: 'heatmap', ...span, ...(ids && { storeIds: [...ids] }) },
+      query: { type: 'heatmap', ...range, ...(ids && { storeIds: [...ids] }) },
     });
     if (!read.ok) return read;
     const hours = new Array<number>(hourCount).fill(0);
@@ -100,7 +100,7 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   const from = completeFrom === undefined ? first : DateTime.max(first, DateTime.fromISO(completeFrom, { zone }));
 
   const methods = await budget.call('insight.report', {
-    query: { type: 'revenue_by_payment_method', ...span, ...(hasStoreFigures && { group: 'store' as const }) },
+    query: { type: 'revenue_by_payment_method', ...range, ...(hasStoreFigures && { group: 'store' as const }) },
   });
   const payments = new Map<string, number>();
   const levels = new Map<number, Figures>();
@@ -111,7 +111,7 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
   }
 
   const readCount = async (channel?: (typeof orderChannels)[number]) => {
-    const query = { ...span, ...(channel && { channel }), page: 1, limit: 1 };
+    const query = { ...range, ...(channel && { channel }), page: 1, limit: 1 };
     const counted = await budget.call('orders.list', { query });
     return counted.ok ? counted.value.count : null;
   };
@@ -179,11 +179,11 @@ const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>
   const budget = new Budget(context);
   const last = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: 1 });
   let first = last.minus({ days: historyDays - 1 });
-  const span = { from: first.toFormat('yyyy-MM-dd'), to: last.toFormat('yyyy-MM-dd') };
+  const range = { from: first.toFormat('yyyy-MM-dd'), to: last.toFormat('yyyy-MM-dd') };
   const rows: OrderRow[] = [];
   let limit = longPage;
   for (let page = 1; ; page += 1) {
-    const read = await budget.call('orders.list', { query: { ...span, page, limit } });
+    const read = await budget.call('orders.list', { query: { ...range, page, limit } });
     if (!read.ok && page === 1 && limit === longPage && ['invalid', 'refused'].includes(read.failure.kind)) {
       limit = shortPage;
       page = 0;

@@ -39,9 +39,9 @@ export class ConnectionPool<S extends PoolSession> {
   /** Returns a session for a request that may be sent twice. */
   acquireShared(): PooledConnection<S> {
     const free = this.reading.find(({ users }) => users < readersPerSession);
-    const findLeastUsed = () => this.reading.reduce((a, b) => (b.users < a.users ? b : a));
+    const findIdlest = () => this.reading.reduce((a, b) => (b.users < a.users ? b : a));
     return acquireConnection(
-      free ?? (this.reading.length < maxReadSessions ? this.add(this.reading, 'read') : findLeastUsed()),
+      free ?? (this.reading.length < maxReadSessions ? this.add(this.reading, 'read') : findIdlest()),
     );
   }
 

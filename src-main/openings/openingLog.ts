@@ -1,4 +1,4 @@
-import type { LoggedOpening, LoggedOpeningAnswer, LoggedRefusal } from '@shared/bridge/stores/openings';
+import type { LoggedOpening, LoggedOpeningDecision, LoggedRefusal } from '@shared/bridge/stores/openings';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { OpeningHistory } from '@shared/domain/openings/decideOpening';
 import { toInstant } from '@shared/domain/values/wallTime';
@@ -13,12 +13,12 @@ interface LogPorts {
   zone: string;
   /** Returns the platform's time (ms). */
   now: () => number;
-  changed: (answers: readonly LoggedOpeningAnswer[], rows: readonly OpeningLogRow[]) => void;
+  changed: (answers: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
 }
 
 /** Openings without a user's command, the answers to offers, and the closings that were seen lately. */
 export class OpeningLog {
-  private answers: readonly LoggedOpeningAnswer[] = [];
+  private answers: readonly LoggedOpeningDecision[] = [];
   private pauses = new Map<string, LoggedPause>();
   private lastId = 0;
 
@@ -41,46 +41,46 @@ export class OpeningLog {
     const before = this.pauses.size;
     for (const { id: storeId, currentClosings } of stores)
       for (const { id: closingId, startDatetime } of currentClosings)
-        this.addPause({ kind: 'pause', at: toInstant(startDatetime, this.ports.zone), storeId, closingId });
+        this.addPause({ kind: 'pause', time: toInstant(startDatetime, this.ports.zone), storeId, closingId });
     if (this.pauses.size > before) this.set(this.answers);
   }
 
   historyOf(storeId: number): Pick<OpeningHistory, 'pauses' | 'refusals' | 'openings'> {
-    const own = this.answers.filter((answer) => answer.storeId === storeId);
-    const openings = own.filter((answer) => answer.kind === 'opened');
+    const own = this.answers.filter((decision) => decision.storeId === storeId);
+    const openings = own.filter((decision) => decision.kind === 'opened');
     return {
       pauses: [...this.pauses.values()]
         .filter((pause) => pause.storeId === storeId)
-        .map(({ closingId, at }) => ({ closingId, start: at })),
+        .map(({ closingId, time }) => ({ closingId, start: time })),
       refusals: [
-        ...own.filter(({ kind }) => kind === 'refused').map(({ at }) => at),
+        ...own.filter(({ kind }) => kind === 'refused').map(({ time }) => time),
         ...openings.flatMap(({ undoneAt }) => undoneAt ?? []),
       ],
-      openings: openings.filter(({ state }) => state !== 'failed').map(({ at }) => at),
+      openings: openings.filter(({ state }) => state !== 'failed').map(({ time }) => time),
     };
   }
 
   find(id: number): LoggedOpening | undefined {
-    return this.answers.find((answer): answer is LoggedOpening => answer.id === id && answer.kind === 'opened');
+    return this.answers.find((decision): decision is LoggedOpening => decision.id === id && decision.kind === 'opened');
   }
 
-  add(answer: Omit<LoggedOpening, 'id'> | Omit<LoggedRefusal, 'id'>): number {
+  add(decision: Omit<LoggedOpening, 'id'> | Omit<LoggedRefusal, 'id'>): number {
     const id = ++this.lastId;
-    this.set([...this.answers, { ...answer, id }]);
+    this.set([...this.answers, { ...decision, id }]);
     return id;
   }
 
   update(id: number, change: Partial<Pick<LoggedOpening, 'state' | 'undoneAt'>>): void {
-    this.set(this.answers.map((answer) => (answer.id === id ? { ...answer, ...change } : answer)));
+    this.set(this.answers.map((decision) => (decision.id === id ? { ...decision, ...change } : decision)));
   }
 
   private addPause(pause: LoggedPause): void {
-    if (pause.at >= this.ports.now() - pauseRetention) this.pauses.set(`${pause.storeId}/${pause.closingId}`, pause);
+    if (pause.time >= this.ports.now() - pauseRetention) this.pauses.set(`${pause.storeId}/${pause.closingId}`, pause);
   }
 
-  private set(answers: readonly LoggedOpeningAnswer[]): void {
+  private set(answers: readonly LoggedOpeningDecision[]): void {
     const oldest = this.ports.now() - pauseRetention;
-    for (const [key, { at }] of this.pauses) if (at < oldest) this.pauses.delete(key);
+    for (const [key, { time }] of this.pauses) if (time < oldest) this.pauses.delete(key);
     this.answers = answers.slice(-maxAnswers);
     this.ports.changed(this.answers, [...this.pauses.values(), ...this.answers]);
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { openingStates, type LoggedOpeningAnswer } from '@shared/bridge/stores/openings';
+import { openingStates, type LoggedOpeningDecision } from '@shared/bridge/stores/openings';
 import { closingKinds } from '@shared/domain/stores/closing';
 import { dispatchScope } from '@shared/domain/schedules/openingRules';
 import { OwnerLogs, type LogsPorts } from '../watch/ownerLogs';
@@ -11,14 +11,14 @@ const openingRetention = 90 * 86_400_000;
 export interface LoggedPause {
   kind: 'pause';
   /** Start of the closing (ms). */
-  at: number;
+  time: number;
   storeId: number;
   closingId: number;
 }
 
-export type OpeningLogRow = LoggedOpeningAnswer | LoggedPause;
+export type OpeningLogRow = LoggedOpeningDecision | LoggedPause;
 
-const answerEntries = {
+const decisionEntries = {
   id: v.pipe(v.number(), v.integer()),
   at: v.number(),
   storeId: v.number(),
@@ -41,12 +41,12 @@ const rowSchema = v.variant('kind', [
   v.object({ kind: v.literal('pause'), at: v.number(), storeId: v.number(), closingId: v.number() }),
   v.object({
     kind: v.literal('opened'),
-    ...answerEntries,
+    ...decisionEntries,
     state: v.picklist(openingStates),
     closings: v.array(closing),
     undoneAt: v.nullable(v.number()),
   }),
-  v.object({ kind: v.literal('refused'), ...answerEntries }),
+  v.object({ kind: v.literal('refused'), ...decisionEntries }),
 ]) satisfies v.GenericSchema<unknown, OpeningLogRow>;
 
 /** Stores the openings of each tenant on disk, shared by its users. */

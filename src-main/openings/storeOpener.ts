@@ -1,4 +1,4 @@
-import type { LoggedOpening, LoggedOpeningAnswer, ShownOffer } from '@shared/bridge/stores/openings';
+import type { LoggedOpening, LoggedOpeningDecision, ShownOffer } from '@shared/bridge/stores/openings';
 import { runCommand, type CommandPorts } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { createFailure, notAppliedCode } from '@shared/contract/protocol/errors';
@@ -32,7 +32,7 @@ export interface StoreOpenerPorts {
   announce: (offers: readonly ShownOffer[]) => void;
   /** Reports the end of an opening without an answer. */
   ended: (opening: Pick<LoggedOpening, 'name' | 'state'>) => void;
-  logChanged: (answers: readonly LoggedOpeningAnswer[], rows: readonly OpeningLogRow[]) => void;
+  logChanged: (answers: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
   /** Writes the log. Returns whether all of it is on disk. */
   saveLog: () => Promise<boolean>;
   broke: (cause: unknown) => void;
@@ -63,7 +63,7 @@ export class StoreOpener {
   private isOver = false;
   private shown = '';
   /** Offers that were announced, by store, with the time by a clock that cannot be changed (`performance.now`). */
-  private readonly announced = new Map<number, { text: string; at: number }>();
+  private readonly announced = new Map<number, { text: string; time: number }>();
   /** Closings that could not be opened without an answer, by store; they are only asked about. */
   private readonly failedKeys = new Map<number, string>();
 
@@ -113,7 +113,7 @@ export class StoreOpener {
     const name = this.rows.get(storeId)?.name;
     if (offer === undefined || name === undefined) return outdated();
     const { cause, since } = offer;
-    this.log.add({ kind: 'refused', at: this.ports.now(), storeId, name, cause, since, by: this.ports.userName });
+    this.log.add({ kind: 'refused', time: this.ports.now(), storeId, name, cause, since, by: this.ports.userName });
     this.update();
     await this.ports.saveLog();
     return succeeded(null);
@@ -155,11 +155,11 @@ export class StoreOpener {
   }
 
   private async readHours(): Promise<void> {
-    const wanted = [...this.rows.values()].filter(
+    const storesToRead = [...this.rows.values()].filter(
       ({ id, selling, ...store }) =>
         getOpenness(store) !== 'open' && selling?.businessHours == null && this.ports.getMode(id) !== 'off',
     );
-    if (await this.hours.read(new Set(wanted.map(({ id }) => id)))) this.update();
+    if (await this.hours.read(new Set(storesToRead.map(({ id }) => id)))) this.update();
   }
 
   private toOpeningStore({ selling, ...row }: StoreRow): OpeningStore | null {
@@ -192,7 +192,7 @@ export class StoreOpener {
     for (const [id, row] of this.isStale ? [] : this.rows) {
       if (getOpenness(row) === 'open') continue;
       // The row may be older than the opening.
-      const isOpened = this.log.historyOf(id).openings.some((at) => at >= (this.readAt ?? 0));
+      const isOpened = this.log.historyOf(id).openings.some((time) => time >= (this.readAt ?? 0));
       const store = isOpened ? null : this.toOpeningStore(row);
       const offer = store && updateOffer(before.get(id), this.decide(id, store), now);
       if (offer !== null) this.offers.set(id, offer);
@@ -215,7 +215,7 @@ export class StoreOpener {
     this.ports.offered(shown);
     const toText = ({ key, opensAt }: OpeningOffer) => `${opensAt} ${key}`;
     const news = [...this.offers].filter(([id, offer]) => this.announced.get(id)?.text !== toText(offer));
-    for (const [id, offer] of news) this.announced.set(id, { text: toText(offer), at: performance.now() });
+    for (const [id, offer] of news) this.announced.set(id, { text: toText(offer), time: performance.now() });
     const ids = new Set(news.map(([id]) => id));
     if (ids.size > 0) this.ports.announce(shown.filter(({ storeId }) => ids.has(storeId)));
   }
@@ -231,8 +231,8 @@ export class StoreOpener {
 
   /** Time left of the countdown (ms), even if the computer's clock was set forward. */
   private getTimeLeft(storeId: number): number {
-    const at = this.announced.get(storeId)?.at ?? performance.now();
-    return at + openingCountdown - clockTolerance - performance.now();
+    const time = this.announced.get(storeId)?.time ?? performance.now();
+    return time + openingCountdown - clockTolerance - performance.now();
   }
 
   private openDue(): void {
@@ -292,7 +292,7 @@ export class StoreOpener {
     };
     const countRefusals = () => this.log.historyOf(storeId).refusals.length;
     const refusals = countRefusals();
-    const id = this.log.add({ ...entry, at: now(), state: 'sending' });
+    const id = this.log.add({ ...entry, time: now(), state: 'sending' });
     const isSaved = await saveLog();
     // A refusal may have arrived while the log was written.
     const isRefused = countRefusals() > refusals;

@@ -13,7 +13,7 @@ import type { Order, OrderRow } from '@shared/contract/sales/orders';
 import type { Store } from '@shared/contract/stores/stores';
 import {
   findLatePromise,
-  getDaySpan,
+  getDayRange,
   getProposalEnd,
   groupSamples,
   listPromiseSlots,
@@ -43,7 +43,7 @@ export interface FairPromisePorts {
   /** Reads a store with all its fields, or null without permission. */
   readStore: ((id: number) => Promise<Outcome<Store>>) | null;
   /** Reads the orders of a time span that were finished, and single orders with their history. */
-  readOrders: (span: readonly [number, number]) => Promise<Outcome<readonly OrderRow[]>>;
+  readOrders: (range: readonly [number, number]) => Promise<Outcome<readonly OrderRow[]>>;
   readOrder: (id: number) => Promise<Outcome<Order>>;
   commandPorts: () => CommandPorts;
   userName: string;
@@ -78,7 +78,7 @@ export class FairPromise {
   private proposals = new Map<number, ShownProposal>();
   private readonly stores = new Map<number, { store: Store; readAt: number }>();
   /** Days whose orders were read from the platform, by start. */
-  private readonly filledDays = new Map<number, { at: number; missing: number | null }>();
+  private readonly filledDays = new Map<number, { time: number; missing: number | null }>();
   /** Finished orders whose times the platform does not send, or that could not be measured. */
   private readonly unmeasured = new Set<number>();
   private readonly measured = new WeakSet<LiveOrder>();
@@ -131,8 +131,8 @@ export class FairPromise {
     const { now, zone, userName, saveLog } = this.ports;
     const proposal = this.proposals.get(getProposalId(storeId, method));
     if (proposal === undefined) return outdated();
-    const at = now();
-    const wait = createTemporaryWait(method, proposal.wait, [at, proposal.until], zone);
+    const time = now();
+    const wait = createTemporaryWait(method, proposal.wait, [time, proposal.until], zone);
     if (wait.startDatetime >= wait.endDatetime) return outdated();
     const saved = await this.save(
       storeId,
@@ -140,7 +140,7 @@ export class FairPromise {
       (specific) => specific.some((each) => isTemporaryWait(each, wait)),
     );
     if (!saved.ok) return saved;
-    this.applied = [...this.applied, { ...wait, storeId, at, by: userName }];
+    this.applied = [...this.applied, { ...wait, storeId, time, by: userName }];
     this.proposals.delete(proposal.id);
     this.publish();
     this.keep();
@@ -149,8 +149,8 @@ export class FairPromise {
   }
 
   /** Removes a wait before its end, unless somebody has changed it. */
-  async undo(at: number): Promise<Outcome<null>> {
-    const wait = this.applied.find((each) => each.at === at);
+  async undo(time: number): Promise<Outcome<null>> {
+    const wait = this.applied.find((each) => each.time === time);
     if (wait === undefined) return outdated();
     const removed = await this.save(
       wait.storeId,
@@ -166,13 +166,13 @@ export class FairPromise {
   /** Reports a day; reads the finished orders that this computer has not seen. */
   async report(daysAgo: number): Promise<Outcome<PromiseReport>> {
     const { now, zone } = this.ports;
-    const span = getDaySpan(now(), zone, daysAgo);
-    const filled = await this.fill(span, daysAgo === 0);
+    const range = getDayRange(now(), zone, daysAgo);
+    const filled = await this.fill(range, daysAgo === 0);
     if (!filled.ok) return filled;
-    const ofDay = [...this.samples.values()].filter(({ at }) => at >= span[0] && at < span[1]);
+    const ofDay = [...this.samples.values()].filter(({ time }) => time >= range[0] && time < range[1]);
     return succeeded({
       slots: listPromiseSlots(ofDay),
-      simulation: simulateProposals(ofDay, [span[0], Math.min(span[1], now())]),
+      simulation: simulateProposals(ofDay, [range[0], Math.min(range[1], now())]),
       applied: this.activeWaits(),
       missing: filled.value.missing,
     });
@@ -190,8 +190,8 @@ export class FairPromise {
   private keep(): void {
     const { now, changed } = this.ports;
     const oldest = now() - promiseRetention;
-    for (const [id, { at }] of this.samples) if (at < oldest) this.samples.delete(id);
-    this.applied = this.applied.filter(({ at }) => at >= oldest);
+    for (const [id, { time }] of this.samples) if (time < oldest) this.samples.delete(id);
+    this.applied = this.applied.filter(({ time }) => time >= oldest);
     changed(() => [
       ...this.applied.map((wait) => ({ kind: 'applied' as const, ...wait })),
       ...[...this.samples.values()].map((sample) => ({ kind: 'sample' as const, ...sample })),
@@ -205,11 +205,11 @@ export class FairPromise {
       const { now, waits } = this.ports;
       const waitsOf = waits();
       const oldest = now() - 2 * maxWait * 60_000;
-      const recent = groupSamples([...this.samples.values()].filter(({ at }) => at >= oldest));
+      const recent = groupSamples([...this.samples.values()].filter(({ time }) => time >= oldest));
       const found = new Map<number, ShownProposal>();
       for (const { storeId, method, samples } of recent) {
-        const usual = waitsOf(storeId)?.[`${method}WaitTime`] ?? null;
-        if (usual === null || findLatePromise(samples, usual, now()) === null) continue;
+        const typical = waitsOf(storeId)?.[`${method}WaitTime`] ?? null;
+        if (typical === null || findLatePromise(samples, typical, now()) === null) continue;
         const store = await this.readStore(storeId);
         const proposal = store && this.propose(store, method, samples);
         if (proposal !== null) found.set(proposal.id, proposal);
@@ -286,12 +286,12 @@ export class FairPromise {
     }
   }
 
-  private async fill(span: readonly [number, number], isToday: boolean): Promise<Outcome<{ missing: number | null }>> {
+  private async fill(range: readonly [number, number], isToday: boolean): Promise<Outcome<{ missing: number | null }>> {
     const { readOrders, readOrder, waits, zone, now } = this.ports;
-    const known = this.filledDays.get(span[0]);
-    const isFresh = known !== undefined && (isToday ? now() - known.at < refillEvery : known.missing === null);
+    const known = this.filledDays.get(range[0]);
+    const isFresh = known !== undefined && (isToday ? now() - known.time < refillEvery : known.missing === null);
     if (isFresh) return succeeded(known);
-    const listed = await readOrders(span);
+    const listed = await readOrders(range);
     // Today's orders are also measured while they are read live.
     if (!listed.ok) return isToday ? succeeded({ missing: known?.missing ?? null }) : listed;
     const isMeasured = (id: number) => (this.samples.get(id)?.total ?? null) !== null;
@@ -310,7 +310,7 @@ export class FairPromise {
     await Promise.all(Array.from({ length: readConcurrency }, readAll));
     if (this.isOver) return failed(createFailure('superseded'));
     const filled = { at: now(), missing: unread === 0 ? null : unread };
-    this.filledDays.set(span[0], filled);
+    this.filledDays.set(range[0], filled);
     this.keep();
     return succeeded(filled);
   }
@@ -318,10 +318,10 @@ export class FairPromise {
   /** Measures a finished order from the times of its statuses. */
   private measureHistory(order: Order, waitsOf: WaitsOf, zone: string): void {
     const steps = order.statusHistory
-      .filter(({ at }) => at !== null)
+      .filter(({ at: time }) => time !== null)
       .toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1));
-    for (const { status, at } of steps) {
-      const sample = measureOrder({ ...order, status, statusAt: at }, this.samples.get(order.id), waitsOf, zone);
+    for (const { status, at: time } of steps) {
+      const sample = measureOrder({ ...order, status, statusAt: time }, this.samples.get(order.id), waitsOf, zone);
       if (sample !== null) this.samples.set(order.id, sample);
     }
   }

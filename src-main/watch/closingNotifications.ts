@@ -68,11 +68,11 @@ export const createOfferNotification = (
   if (isLocked) return { title: texts.openings.many(offers.length), body: '', isAnonymous: true };
   if (offers.length > 1) return { title: texts.openings.many(offers.length), body: texts.names(getNames(offers)) };
   const { name, cause, since, opensAt } = first;
-  const [title, answer] =
+  const [title, decision] =
     opensAt === null
       ? [texts.openings.ask(name), texts.openings.askBody]
       : [texts.openings.opens(name, opensAt, zone), texts.openings.opensBody];
-  return { title, body: `${texts.openings.cause[cause](since, now, zone)} ${answer}` };
+  return { title, body: `${texts.openings.cause[cause](since, now, zone)} ${decision}` };
 };
 
 export const createOpeningNotification = (name: string, isOpened: boolean): DesktopNotification =>

@@ -23,7 +23,7 @@ const since = (instant: number, now: number, zone: string): string => {
   return isToday ? `las ${then.toFormat('HH:mm')}` : `el ${then.toFormat("dd-MM 'a las' HH:mm")}`;
 };
 
-const at = (...moment: Parameters<typeof since>): string => since(...moment).replace(/^las/, 'a las');
+const time = (...moment: Parameters<typeof since>): string => since(...moment).replace(/^las/, 'a las');
 
 const missing = { delivery: 'sin despacho', pickUp: 'sin retiro', both: 'cerrada' } as const satisfies Record<
   ClosingScope,
@@ -87,12 +87,12 @@ export const texts = {
       count === 1 ? '1 tienda sigue cerrada: ¿la abrimos?' : `${count} tiendas siguen cerradas: ¿las abrimos?`,
     ask: (name: string) => `${name} sigue cerrada: ¿la abrimos?`,
     askBody: 'Responde en Comanda.',
-    opens: (name: string, at: number, zone: string) =>
-      `${name} se abrirá sola a las ${DateTime.fromMillis(at, { zone }).toFormat('HH:mm')}`,
+    opens: (name: string, time: number, zone: string) =>
+      `${name} se abrirá sola a las ${DateTime.fromMillis(time, { zone }).toFormat('HH:mm')}`,
     opensBody: 'En Comanda puedes decir que no.',
     cause: {
       ended: (instant: number, now: number, zone: string) =>
-        `Su cierre debía terminar ${at(instant, now, zone)} y no volvió a abrir.`,
+        `Su cierre debía terminar ${time(instant, now, zone)} y no volvió a abrir.`,
       unexplained: (instant: number, now: number, zone: string) =>
         `Cerrada desde ${since(instant, now, zone)}, en pleno horario y sin motivo.`,
       untold: (instant: number, now: number, zone: string) =>

@@ -65,8 +65,8 @@ const stateLine = ({ store, state: { kind, reported }, opensAt }: Waiting, now: 
 };
 
 const formatSilent = (silent: readonly string[]): string => {
-  const rest = silent.length - named;
-  const names = [...silent.slice(0, named), ...(rest > 0 ? [texts.tray.others(rest)] : [])];
+  const remaining = silent.length - named;
+  const names = [...silent.slice(0, named), ...(remaining > 0 ? [texts.tray.others(remaining)] : [])];
   return texts.tray.silent(texts.names(names));
 };
 

@@ -32,7 +32,7 @@ const isCovered = (bounds: Area, otherAreas: readonly Area[]): boolean =>
   otherAreas.some(({ x, y }) => Math.abs(x - bounds.x) < step && Math.abs(y - bounds.y) < step);
 
 /** Returns bounds at the left edge of the screen, as low as a window of minimum height fits. */
-const placeFromEdge = (bounds: Area, down: number, screen: Area): Area => {
+const positionFromEdge = (bounds: Area, down: number, screen: Area): Area => {
   const freeHeight = Math.max(step, screen.height - windowSize.minHeight);
   const y = screen.y + (down % freeHeight);
   return { ...bounds, x: screen.x, y, height: Math.min(bounds.height, screen.y + screen.height - y) };
@@ -50,7 +50,7 @@ export const cascadeBounds = (bounds: Area, otherAreas: readonly Area[], screen:
     const width = Math.min(bounds.width, screen.x + screen.width - x);
     const height = Math.min(bounds.height, screen.y + screen.height - y);
     const fits = width >= minWidths.office && height >= windowSize.minHeight;
-    cascaded = fits ? { x, y, width, height } : placeFromEdge(bounds, steps * step, screen);
+    cascaded = fits ? { x, y, width, height } : positionFromEdge(bounds, steps * step, screen);
   }
   return cascaded;
 };

@@ -7,7 +7,7 @@ import type { LoggedChange } from '../domain/insight/changeLog';
 import type { LoggedAlarm, OrderAlarm } from '../domain/sales/orderAlarms';
 import type { PolicyAction, PolicyArea } from '../domain/people/policies';
 import type { Failure } from '../contract/protocol/failure';
-import type { LoggedOpeningAnswer, ShownOffer } from './stores/openings';
+import type { LoggedOpeningDecision, ShownOffer } from './stores/openings';
 import type { ShownProposal } from './stores/promises';
 import type { ForgottenClosing } from './watch';
 
@@ -29,7 +29,7 @@ export const liveCollections = {
   /** Closed stores that are about to be opened, or that a user is asked to open. */
   openingOffers: { keyOf: (row: ShownOffer) => row.storeId, needs: ['stores', 'update'] },
   /** Openings and answers of the last months on this computer, oldest first. */
-  openingLog: { keyOf: (row: LoggedOpeningAnswer) => row.id, needs: ['stores', 'index'] },
+  openingLog: { keyOf: (row: LoggedOpeningDecision) => row.id, needs: ['stores', 'index'] },
   /** Longer waits that stores should promise now. */
   promiseProposals: { keyOf: (row: ShownProposal) => row.id, needs: ['orders', 'index'] },
   /** Orders in progress, and orders finished in the last hours. */

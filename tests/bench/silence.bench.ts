@@ -106,8 +106,8 @@ const rowsOfScenario = (
 ];
 
 /** Half of the orders in each of the two hours from 23:00 to 24:00. */
-const inRepeatedHour = (_id: number, _channel: string, at: number): number =>
-  DateTime.fromMillis(at - 1, { zone }).hour === 23 ? 0.5 : 1;
+const inRepeatedHour = (_id: number, _channel: string, time: number): number =>
+  DateTime.fromMillis(time - 1, { zone }).hour === 23 ? 0.5 : 1;
 
 /** Delay and false alarms of the watch for silences, on simulated chains with fixed seeds. */
 export default async (): Promise<BenchResult[]> => {

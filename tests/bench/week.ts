@@ -168,8 +168,8 @@ const recalculationRows = async ({ windows, sessions }: Week): Promise<BenchResu
 
 interface Fault {
   name: string;
-  /** Breaks and mends; `place` puts orders in between. */
-  happen: (place: () => Promise<void>) => Promise<void>;
+  /** Breaks and mends; `addOrders` places orders in between. */
+  happen: (addOrders: () => Promise<void>) => Promise<void>;
 }
 
 /** Delay (s) from the end of a fault until each order placed in it rings, and the orders lost or rung falsely. */
@@ -237,51 +237,51 @@ const faultsOf = (week: Week, proxy: FaultProxy): Fault[] => {
   return [
     {
       name: '8 h of sleep (all processes stopped, all clocks later)',
-      happen: async (place) => {
+      happen: async (addOrders) => {
         await emit(app, 'suspend');
         await shiftClocks(week, sleepTime);
         const pids = [...(await listProcesses(app, windows)).keys()];
         for (const pid of pids) process.kill(pid, 'SIGSTOP');
         week.platform.stepClock();
         await wait(20 * second);
-        await place();
+        await addOrders();
         for (const pid of pids) process.kill(pid, 'SIGCONT');
         await emit(app, 'resume');
       },
     },
     {
       name: 'clock set ahead by 8 h',
-      happen: async (place) => {
+      happen: async (addOrders) => {
         await shiftClocks(week, 8 * hour);
-        await place();
+        await addOrders();
       },
     },
     {
       name: 'clock set back by 8 h',
-      happen: async (place) => {
+      happen: async (addOrders) => {
         await shiftClocks(week, -8 * hour);
-        await place();
+        await addOrders();
       },
     },
     {
       name: 'no network for 20 s',
-      happen: async (place) => {
+      happen: async (addOrders) => {
         await proxy.offline();
         await wait(10 * second);
-        await place();
+        await addOrders();
         await wait(10 * second);
         await proxy.online();
       },
     },
     {
       name: 'GPU process killed',
-      happen: async (place) => {
+      happen: async (addOrders) => {
         const pids = await app.evaluate(({ app: own }) =>
           own.getAppMetrics().flatMap(({ pid, type }) => (type === 'GPU' ? [pid] : [])),
         );
         if (pids.length === 0) throw new Error('there is no GPU process');
         for (const pid of pids) process.kill(pid, 'SIGKILL');
-        await place();
+        await addOrders();
       },
     },
   ];

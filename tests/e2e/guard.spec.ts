@@ -35,19 +35,19 @@ const leaveSilence = (
   const watch = new SilenceWatch(expected);
   const openness = new Map(stores.map(({ id }) => [id, 1]));
   const [silent, ...others] = stores;
-  for (let at = now - 180 * minute; at < now; at += minute) {
+  for (let time = now - 180 * minute; time < now; time += minute) {
     const arrivals = others.flatMap(({ id }) =>
-      Math.floor(at / minute) % 12 === 0 ? [{ storeId: id, channel: 'mercat', payments: [] }] : [],
+      Math.floor(time / minute) % 12 === 0 ? [{ storeId: id, channel: 'mercat', payments: [] }] : [],
     );
-    watch.step({ from: at - minute, now: at, arrivals, openness });
+    watch.step({ from: time - minute, now: time, arrivals, openness });
   }
   const [found] = watch.current;
   if (found === undefined) throw new Error('no silence');
-  const { key: _key, raisedAt: at, rings: rang, ...facts } = found;
+  const { key: _key, raisedAt: time, rings: rang, ...facts } = found;
   const record: SilenceRecord = {
     ...facts,
     id: 1,
-    at,
+    time,
     rang,
     name: silent?.name ?? null,
     mutedUntil: null,

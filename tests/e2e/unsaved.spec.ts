@@ -158,20 +158,20 @@ test('the navigation, the command search and going back ask about unsaved change
   await typeText(page, ' Sur');
   const address = page.url();
   const question = page.getByRole('alertdialog', { name: '¿Guardar los cambios?' });
-  const expectStay = async () => {
+  const expectNoNavigation = async () => {
     await question.getByRole('button', { name: 'Seguir editando' }).click();
     await expect(question).toBeHidden();
     expect(page.url()).toBe(address);
     await expect(getNameBox(page)).toHaveValue(/ Sur$/);
   };
   await page.getByRole('navigation').getByRole('link', { name: 'Usuarios' }).click();
-  await expectStay();
+  await expectNoNavigation();
   await page.evaluate(() => history.back());
-  await expectStay();
+  await expectNoNavigation();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('Usuarios');
   await page.keyboard.press('Enter');
-  await expectStay();
+  await expectNoNavigation();
 });
 
 test('a draft of an open window is not offered in another window', async ({ running, tenant }) => {

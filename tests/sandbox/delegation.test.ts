@@ -185,13 +185,13 @@ describeOnPlatform('rights that are handed out', (platform) => {
 
   it("the roles that the user cannot assign are marked, and the user's own stores are returned", async () => {
     const { admin, client, own } = await aManager();
-    const listNotHeld = async (reader: ApiClient) =>
+    const listMissing = async (reader: ApiClient) =>
       (await reader.get('roles.list', { query: { limit: 100 } })).page
         .filter(({ notDelegable }) => notDelegable)
         .map(({ name }) => name);
-    expect(await listNotHeld(client)).toEqual(expect.arrayContaining(['admin', 'editor', 'user_kds', 'Solo lectura']));
-    expect(await listNotHeld(client)).not.toContain('Personas');
-    expect(await listNotHeld(admin)).toEqual([]);
+    expect(await listMissing(client)).toEqual(expect.arrayContaining(['admin', 'editor', 'user_kds', 'Solo lectura']));
+    expect(await listMissing(client)).not.toContain('Personas');
+    expect(await listMissing(admin)).toEqual([]);
     expect((await client.get('session.me', {})).storeIds).toEqual([own]);
   });
 });

@@ -70,10 +70,10 @@ it('practice orders peak on Fridays, at eight in the evening, and from one to ha
     const weekday = new Date(`${day.date}T12:00:00Z`).getUTCDay();
     byWeekday.set(weekday, (byWeekday.get(weekday) ?? 0) + day.orders);
   }
-  const findMostCommon = (counts: ReadonlyMap<string | number, number>) =>
+  const findCommonest = (counts: ReadonlyMap<string | number, number>) =>
     [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
-  expect(findMostCommon(halfHours)).toBe('20:00');
-  expect(findMostCommon(byWeekday)).toBe(5);
+  expect(findCommonest(halfHours)).toBe('20:00');
+  expect(findCommonest(byWeekday)).toBe(5);
   const getAt = (name: string) => halfHours.get(name) ?? 0;
   for (const lunch of ['13:00', '13:30', '14:00']) expect(getAt(lunch)).toBeGreaterThan(1.5 * getAt('16:00'));
 });

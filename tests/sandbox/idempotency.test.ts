@@ -88,10 +88,10 @@ describeOnEngines('a write with an idempotency key', (platform) => {
   it('an idempotency key is deleted after a day', async () => {
     const client = await aClient();
     await client.call('stores.create', { body: draft }, { 'idempotency-key': 'old' });
-    const getKept = () => platform.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'old'));
+    const getSaved = () => platform.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'old'));
     await deleteExpiredKeys(platform.db, platform.clock.now() + 23 * 3_600_000);
-    expect(await getKept()).toBe(1);
+    expect(await getSaved()).toBe(1);
     await deleteExpiredKeys(platform.db, platform.clock.now() + 25 * 3_600_000);
-    expect(await getKept()).toBe(0);
+    expect(await getSaved()).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import type { FiguresQuery, WidgetData, WidgetType } from '@shared/contract/insi
 import type { OrderRow } from '@shared/contract/sales/orders';
 import type { OrderStatus } from '@shared/domain/orders';
 import { createBuckets } from '@shared/domain/insight/buckets';
-import { resolvePeriodDays, insightPeriods, toSpan, type InsightPeriod } from '@shared/domain/insight/span';
+import { resolvePeriodDays, insightPeriods, toTimeRange, type InsightPeriod } from '@shared/domain/insight/span';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { describeOnPlatform } from './support/engines';
 import { exportedTotals, listed, paidBy, sumRefunds, sumRevenue, loadWidget } from './support/insight';
@@ -36,14 +36,14 @@ const now = toWallTime(testsBegin, santiago);
 const rules = { zone: santiago, dayStart: 0 };
 const custom = { first: '2026-04-02', last: '2026-05-20' };
 
-const createSpan = (period: InsightPeriod) => {
+const createRange = (period: InsightPeriod) => {
   const days = resolvePeriodDays({ period, days: custom }, testsBegin, rules);
-  return { days, span: toSpan(days, 0) };
+  return { days, span: toTimeRange(days, 0) };
 };
 
 /** Number of times a weekday has occurred in the period so far. */
 const countWeekdays = (period: InsightPeriod, weekday: number): number => {
-  const { first, last } = createSpan(period).days;
+  const { first, last } = createRange(period).days;
   let count = 0;
   for (
     let day = Date.parse(first);
@@ -111,7 +111,7 @@ const drills: Drills = {
       ...figures,
     })),
   revenue_by_period: (rows, period) => {
-    const buckets = createBuckets(createSpan(period).span, 'day', rules);
+    const buckets = createBuckets(createRange(period).span, 'day', rules);
     expect(rows.map((row) => row.period)).toEqual(buckets.map((bucket) => bucket.period));
     const named = rows.map((row, index) => ({ ...row, bucket: buckets[index] }));
     return requireRows(named.filter(({ orders }) => orders !== 0)).map(({ bucket, orders, revenue }) => ({
@@ -158,7 +158,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
 
   describe.each(insightPeriods)('%s', (period) => {
     it.each(types.filter((type) => !withoutSum.has(type)))('%s', async (type) => {
-      const { span } = createSpan(period);
+      const { span } = createRange(period);
       let checked = 0;
       for (const filter of filters) {
         const base = { ...span, ...filter };
@@ -188,7 +188,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
 
     it('recurrent customers add up to the customers of the summary', async () => {
       for (const filter of filters) {
-        const base = { ...createSpan(period).span, ...filter };
+        const base = { ...createRange(period).span, ...filter };
         const { newCustomers, recurrentCustomers } = await loadWidget(client, 'recurrent_users', base);
         const { customers } = await loadWidget(client, 'summary', base);
         expect((newCustomers ?? 0) + (recurrentCustomers ?? 0)).toBe(customers);
@@ -197,7 +197,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
   });
 
   it('best-selling products link to orders whose lines contain the same quantity', async () => {
-    const base = createSpan('custom').span;
+    const base = createRange('custom').span;
     const rows = await loadWidget(client, 'top_products', { ...base, limit: 50 });
     const knownRows = rows.filter(({ product }) => product.id !== null);
     expect(knownRows.length).toBeGreaterThan(3);
@@ -213,7 +213,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
   });
 
   it('payment methods, dispatch methods, days and hours add up to the same revenue', async () => {
-    const base = createSpan('thisQuarter').span;
+    const base = createRange('thisQuarter').span;
     const { gross } = await loadWidget(client, 'summary', base);
     // Payment methods count what was paid; a delivered but unpaid order has revenue as well.
     const completed = await listed(client, { ...base, statuses: ['completed'] });

@@ -24,7 +24,7 @@ const openTyped = async (otherTenant?: TestTenant) => {
   return openedScreen;
 };
 
-const answerQuestion = async ({ user }: OpenedScreen, name: string, button: string) => {
+const respondToQuestion = async ({ user }: OpenedScreen, name: string, button: string) => {
   const question = within(await screen.findByRole('alertdialog', { name }));
   await user.click(question.getByRole('button', { name: button }));
 };
@@ -37,11 +37,11 @@ it('signing out with unsaved changes asks first and keeps a draft for the next s
   const { goTo, logIn } = opened;
   const questionTitle = '¿Cerrar sesión con cambios sin guardar?';
   await signOut(opened);
-  await answerQuestion(opened, questionTitle, 'Cancelar');
+  await respondToQuestion(opened, questionTitle, 'Cancelar');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(getNameBox().value).toMatch(/ Sur$/);
   await signOut(opened);
-  await answerQuestion(opened, questionTitle, 'Cerrar sesión');
+  await respondToQuestion(opened, questionTitle, 'Cerrar sesión');
 
   await logIn('editor');
   await screen.findByRole('button', { name: /^Menú de / });
@@ -73,7 +73,7 @@ it('leaving the settings with unsaved changes asks first', async () => {
   await fillBox(openedScreen.user, box, 'Otro nombre');
   await openedScreen.user.click(screen.getByRole('button', { name: 'Abrir menú' }));
   await openedScreen.user.click(await screen.findByRole('link', { name: 'Tiendas' }));
-  await answerQuestion(openedScreen, '¿Guardar los cambios?', 'Seguir editando');
+  await respondToQuestion(openedScreen, '¿Guardar los cambios?', 'Seguir editando');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(box.value).toBe('Otro nombre');
 });

@@ -1,6 +1,6 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
-import type { LoggedOpeningAnswer, ShownOffer } from '@shared/bridge/stores/openings';
+import type { LoggedOpeningDecision, ShownOffer } from '@shared/bridge/stores/openings';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
@@ -28,7 +28,7 @@ interface OpeningsOptions {
   hasQueuedWrite: (storeId: number) => boolean;
   publish: {
     offers: (offers: readonly ShownOffer[]) => void;
-    log: (answers: readonly LoggedOpeningAnswer[]) => void;
+    log: (answers: readonly LoggedOpeningDecision[]) => void;
   };
   broadcast: (event: BridgeEvent) => boolean;
   lock: { readonly isLocked: boolean };

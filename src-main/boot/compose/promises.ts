@@ -110,7 +110,7 @@ export const composePromises = ({
     },
     ordersChanged: (orders: readonly LiveOrder[]) => current?.promise.ordersRead(orders),
     apply: (storeId: number, method: DispatchMethod) => current?.promise.apply(storeId, method) ?? unavailable(),
-    undo: (at: number) => current?.promise.undo(at) ?? unavailable(),
+    undo: (time: number) => current?.promise.undo(time) ?? unavailable(),
     report: (daysAgo: number) => current?.promise.report(daysAgo) ?? unavailable(),
   };
 };

@@ -25,7 +25,7 @@ export const getOrdersAddress = (
   });
 
 /** Span of a bucket in the order list, where both occurrences of an hour repeated by a clock change are one. */
-const toSpan = ({ period, from, to }: Bucket, group: BucketGroup, zone: string): Span => {
+const toTimeRange = ({ period, from, to }: Bucket, group: BucketGroup, zone: string): Span => {
   if (group !== 'hour') return { from: toWallTime(from, zone), to: toWallTime(to, zone) };
   const start = DateTime.fromISO(`${period}:00:00`, { zone: 'utc' });
   const getWall = (time: DateTime) => time.toFormat("yyyy-MM-dd'T'HH:mm:ss");
@@ -38,4 +38,4 @@ export const getBucketOrdersLink = (
   bucket: Bucket,
   group: BucketGroup,
   filter: OrdersFilter = {},
-): string => getOrdersAddress({ range: toSpan(bucket, group, zone), storeIds }, filter);
+): string => getOrdersAddress({ range: toTimeRange(bucket, group, zone), storeIds }, filter);

@@ -7,7 +7,7 @@ import {
   insightPeriods,
   isRunning,
   spanComparisons,
-  toSpan,
+  toTimeRange,
   type DayRange,
   type InsightPeriod,
   type Span,
@@ -86,7 +86,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
         : 'custom';
     const selected = { period, ...(custom && { days: custom }) };
     const days = resolvePeriodDays(selected, now, { zone, dayStart });
-    const selectedRange = toSpan(days, dayStart);
+    const selectedRange = toTimeRange(days, dayStart);
     const named = findWord(spanComparisons, readResult.get('compare'), defaults.comparison);
     const comparison = named !== 'none' && !hasComparisonChoice(selected) ? 'weekdays' : named;
     return {

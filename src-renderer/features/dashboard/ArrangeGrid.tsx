@@ -27,7 +27,7 @@ export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {
         label={t('dashboard.arrangeList')}
         getTitle={(type) => t(`widgets.titles.${type}`)}
         columns={gridColumns}
-        getSpan={(type) => widgetWidth[type]}
+        getColumns={(type) => widgetWidth[type]}
         onMove={(from, to) => save(moveItem(order, from, to), hidden)}
         isHidden={(type) => hidden.includes(type)}
         onHiddenChange={(type, isNowHidden) =>

@@ -95,7 +95,7 @@ const Answers = () => {
     );
   }
   if (total === 0) return <Text color="fg.muted">{t('deliveryCoverage.noStores')}</Text>;
-  const placeName =
+  const foundAddress =
     label !== '' || point === null ? label : t('deliveryCoverage.pointAt', { latitude: point[1], longitude: point[0] });
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }} gap="5" alignItems="start">
@@ -106,7 +106,7 @@ const Answers = () => {
         ) : (
           <Card p="4">
             <Stack gap="4">
-              <CoverageResult coverage={coverage} place={placeName} />
+              <CoverageResult coverage={coverage} place={foundAddress} />
               <StoreLines stores={stores} />
             </Stack>
           </Card>

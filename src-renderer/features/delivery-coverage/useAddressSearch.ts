@@ -40,8 +40,8 @@ export const useAddressSearch = (onPlace: (place: GeocodedPlace) => void) => {
       if (latest.current !== requestId) return;
       if (!outcome.ok) return setSearch({ status: 'failed', failure: outcome.failure });
       setSearch({ status: 'found', places: outcome.value });
-      const [bestGeocodedPlace] = outcome.value;
-      if (bestGeocodedPlace !== undefined) onPlace(bestGeocodedPlace);
+      const [bestMatch] = outcome.value;
+      if (bestMatch !== undefined) onPlace(bestMatch);
     },
     [onPlace],
   );

@@ -141,14 +141,14 @@ const StoreActions = ({ store }: { store: StoreRow }) => {
 };
 
 const places = { channel: '/channel-integration', payment: '/payment-methods-integration', tenant: '/stores' } as const;
-const placeTexts = { channel: 'channel', payment: 'payment', tenant: 'wall' } as const;
+const seriesNames = { channel: 'channel', payment: 'payment', tenant: 'wall' } as const;
 
 const WideActions = ({ level }: { level: keyof typeof places }) => {
   const { t } = useTranslation();
   const link = (
     <Button asChild size="sm" variant="outline">
       <Link to={places[level]}>
-        <Plug aria-hidden size={16} /> {t(`guardPage.actions.${placeTexts[level]}`)}
+        <Plug aria-hidden size={16} /> {t(`guardPage.actions.${seriesNames[level]}`)}
       </Link>
     </Button>
   );

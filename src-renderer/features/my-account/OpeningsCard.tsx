@@ -50,8 +50,8 @@ export const OpeningsCard = () => {
     .map((store) => ({ value: String(store.id), label: getNameOrId(store) }))
     .sort((one, other) => one.label.localeCompare(other.label, 'es'));
   const setStore = (id: string, mode: OpeningMode | null) => {
-    const { [id]: _before, ...rest } = choice.stores;
-    void save({ ...choice, stores: mode === null ? rest : { ...rest, [id]: mode } });
+    const { [id]: _before, ...remaining } = choice.stores;
+    void save({ ...choice, stores: mode === null ? remaining : { ...remaining, [id]: mode } });
   };
   return (
     <SectionCard

@@ -3,7 +3,7 @@ import { Ban, DoorOpen, Lock, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { LoggedOpening, LoggedOpeningAnswer } from '@shared/bridge/stores/openings';
+import type { LoggedOpening, LoggedOpeningDecision } from '@shared/bridge/stores/openings';
 import { invokeAction } from '@kit/bridge/client';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -18,7 +18,7 @@ import { EmptyState, RowSkeletons } from '@kit/ui/layout/states';
 import { notify } from '@kit/ui/overlays/notify';
 
 const minute = 60_000;
-const none: readonly LoggedOpeningAnswer[] = [];
+const none: readonly LoggedOpeningDecision[] = [];
 
 const UndoButton = ({ opening: { id, name } }: { opening: LoggedOpening }) => {
   const { t } = useTranslation();
@@ -43,11 +43,11 @@ const UndoButton = ({ opening: { id, name } }: { opening: LoggedOpening }) => {
   );
 };
 
-const AnswerRow = ({ answer, canUndo }: { answer: LoggedOpeningAnswer; canUndo: boolean }) => {
+const DecisionRow = ({ decision, canUndo }: { decision: LoggedOpeningDecision; canUndo: boolean }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(minute);
-  const { kind, name, at, by, cause, since } = answer;
+  const { kind, name, time, by, cause, since } = decision;
   const Icon = kind === 'opened' ? DoorOpen : Ban;
   const who = by ?? '';
   const what =
@@ -63,21 +63,21 @@ const AnswerRow = ({ answer, canUndo }: { answer: LoggedOpeningAnswer; canUndo: 
           {name}
         </Text>
         <Text textStyle="xs" color="fg.muted">
-          {what} {formats.when(t, at, now)} · {why}
+          {what} {formats.when(t, time, now)} · {why}
         </Text>
       </Stack>
-      {kind === 'opened' && answer.undoneAt === null && (
-        <Badge tone={answer.state === 'opened' ? 'success' : answer.state === 'failed' ? 'error' : 'warning'}>
-          {t(`openingLog.state.${answer.state}`)}
+      {kind === 'opened' && decision.undoneAt === null && (
+        <Badge tone={decision.state === 'opened' ? 'success' : decision.state === 'failed' ? 'error' : 'warning'}>
+          {t(`openingLog.state.${decision.state}`)}
         </Badge>
       )}
-      {kind === 'opened' && answer.undoneAt !== null && (
-        <Badge tone="neutral">{t('openingLog.undone', { when: formats.when(t, answer.undoneAt, now) })}</Badge>
+      {kind === 'opened' && decision.undoneAt !== null && (
+        <Badge tone="neutral">{t('openingLog.undone', { when: formats.when(t, decision.undoneAt, now) })}</Badge>
       )}
       {kind === 'opened' &&
         canUndo &&
-        answer.undoneAt === null &&
-        (answer.state === 'opened' || answer.state === 'unknown') && <UndoButton opening={answer} />}
+        decision.undoneAt === null &&
+        (decision.state === 'opened' || decision.state === 'unknown') && <UndoButton opening={decision} />}
     </Flex>
   );
 };
@@ -88,7 +88,7 @@ const OpeningsScreen = () => {
   const navigate = useNavigate();
   const live = useLiveCollection('openingLog');
   const canUndo = usePermission()('stores', 'update') === 'allowed';
-  const answers = (live?.rows ?? none).toSorted((one, other) => other.at - one.at || other.id - one.id);
+  const answers = (live?.rows ?? none).toSorted((one, other) => other.time - one.time || other.id - one.id);
   const [shown, more] = useFirstRows(answers);
   return (
     <>
@@ -112,8 +112,8 @@ const OpeningsScreen = () => {
         )}
         {shown.length > 0 && (
           <ul aria-label={t('openingLog.list')} style={{ listStyleType: 'none' }}>
-            {shown.map((answer) => (
-              <AnswerRow key={answer.id} answer={answer} canUndo={canUndo} />
+            {shown.map((decision) => (
+              <DecisionRow key={decision.id} decision={decision} canUndo={canUndo} />
             ))}
           </ul>
         )}

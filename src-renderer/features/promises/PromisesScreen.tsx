@@ -65,11 +65,11 @@ const ActiveLine = ({ row: active, canChange, onChange }: ActiveLineProps) => {
   const { t } = useTranslation();
   const { formatClock, zone } = useFormats();
   const [busy, setBusy] = useState(false);
-  const { at, storeId, method, wait, endDatetime, by } = active;
+  const { time: instant, storeId, method, wait, endDatetime, by } = active;
   const name = useStoreName()(storeId);
   const undo = async () => {
     setBusy(true);
-    const outcome = await invokeAction('promises.undo', { at });
+    const outcome = await invokeAction('promises.undo', { at: instant });
     setBusy(false);
     if (outcome.ok) notify.success(t('promisePage.undone', { name }));
     else notify.failure(outcome.failure);
@@ -234,7 +234,7 @@ const PromisesScreen = () => {
           <SectionCard title={t('promisePage.active')}>
             <List label={t('promisePage.active')}>
               {active.map((row) => (
-                <ActiveLine key={row.at} row={row} canChange={canChange} onChange={today.reload} />
+                <ActiveLine key={row.time} row={row} canChange={canChange} onChange={today.reload} />
               ))}
             </List>
           </SectionCard>

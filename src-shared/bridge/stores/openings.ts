@@ -20,10 +20,10 @@ export interface ShownOffer {
  */
 export const openingStates = ['sending', 'opened', 'failed', 'unknown'] as const;
 
-interface LoggedAnswer {
+interface LoggedDecision {
   id: number;
   /** Time of the opening or of the answer (Unix ms). */
-  at: number;
+  time: number;
   storeId: number;
   name: string;
   cause: OpeningCause;
@@ -32,7 +32,7 @@ interface LoggedAnswer {
   by: string | null;
 }
 
-export interface LoggedOpening extends LoggedAnswer {
+export interface LoggedOpening extends LoggedDecision {
   kind: 'opened';
   state: (typeof openingStates)[number];
   /** Closings that the opening ended. */
@@ -40,8 +40,8 @@ export interface LoggedOpening extends LoggedAnswer {
   undoneAt: number | null;
 }
 
-export interface LoggedRefusal extends LoggedAnswer {
+export interface LoggedRefusal extends LoggedDecision {
   kind: 'refused';
 }
 
-export type LoggedOpeningAnswer = LoggedOpening | LoggedRefusal;
+export type LoggedOpeningDecision = LoggedOpening | LoggedRefusal;

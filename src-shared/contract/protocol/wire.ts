@@ -187,10 +187,10 @@ const fillGroup = (group: unknown): Json =>
 
 /** Removes top-level fields that a group in the body also contains. */
 const withoutBeside = (data: Json, groups: readonly string[] = []): Json => {
-  const groupedKeys = new Set(groups.flatMap((name) => Object.keys(fillGroup(data[name]))));
-  return groupedKeys.size === 0
+  const groupKeys = new Set(groups.flatMap((name) => Object.keys(fillGroup(data[name]))));
+  return groupKeys.size === 0
     ? data
-    : Object.fromEntries(Object.entries(data).filter(([name]) => !groupedKeys.has(name)));
+    : Object.fromEntries(Object.entries(data).filter(([name]) => !groupKeys.has(name)));
 };
 
 /** Converts the field names of a received body back; inverse of the renaming in `toWireBody`. */

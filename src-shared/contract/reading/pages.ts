@@ -108,9 +108,9 @@ const readExtent = (envelope: Json, rows: number): Extent => {
   const hasCursor = isCursor(envelope['nextCursor']);
   // Some platforms never name the next page. The total then shows that this is not the last one.
   const read = (page - 1) * (getRequestedNumber('limit') ?? rows) + rows;
-  const isUntold = next === undefined || (named === null && requested !== null && total !== null && total !== read);
+  const isEndUnknown = next === undefined || (named === null && requested !== null && total !== null && total !== read);
   // If no field tells about the next page, compares the total, or checks whether the page is full.
-  const continues = !isUntold || hasCursor ? false : (readLastPage(envelope, page) ?? continuesAfter(rows, total));
+  const continues = !isEndUnknown || hasCursor ? false : (readLastPage(envelope, page) ?? continuesAfter(rows, total));
   const nextPage = named ?? (continues !== false ? page + 1 : null);
   const unknown = continues === null && { openEndRows: rows };
   // If another page follows but the total does not exceed this page's rows, the total is wrong: it counts this page

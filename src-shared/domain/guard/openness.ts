@@ -18,7 +18,7 @@ const excuses: ReadonlySet<ClosedCauseKey> = new Set([
 ]);
 
 /** Part of a store's orders that one of two dispatch methods gets at least. */
-const leastShare = { delivery: 0.6, pickUp: 0.2 } as const;
+const minShare = { delivery: 0.6, pickUp: 0.2 } as const;
 
 /** Returns the part of its usual orders that a store can get now, from 0 to 1. */
 export const getOpenness = (store: StoreRowInput, context: StoreStateContext): number => {
@@ -27,5 +27,5 @@ export const getOpenness = (store: StoreRowInput, context: StoreStateContext): n
     ({ causes }) => !causes.some(({ key, severity }) => severity !== 'warning' && excuses.has(key)),
   );
   if (open.length === 0) return 0;
-  return open.length === offered.length ? 1 : Math.max(...open.map(({ method }) => leastShare[method]));
+  return open.length === offered.length ? 1 : Math.max(...open.map(({ method }) => minShare[method]));
 };

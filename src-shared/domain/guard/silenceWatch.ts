@@ -225,12 +225,12 @@ export class SilenceWatch {
     const lostShare = Object.entries(channels)
       .filter(([name]) => this.found.has(`channel:${name}`))
       .reduce((sum, [, share]) => sum + share, 0);
-    for (const [id, usual] of own) {
+    for (const [id, typical] of own) {
       const key = `store:${id}`;
       const orders = count('store', id);
-      this.group.add(key, { expected: usual, orders }, now);
+      this.group.add(key, { expected: typical, orders }, now);
       const groupFactor = this.compareWithOthers(key);
-      const expected = isTenantSilent ? 0 : usual * groupFactor * (1 - lostShare);
+      const expected = isTenantSilent ? 0 : typical * groupFactor * (1 - lostShare);
       this.add(key, { expected, orders, now, groupFactor, isHoliday, isOpen: (openness.get(id) ?? 0) > 0 });
     }
     return this.current;

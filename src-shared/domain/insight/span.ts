@@ -93,7 +93,7 @@ export const resolvePeriodDays = (
   }
 };
 
-export const toSpan = ({ first, last }: DayRange, dayStart: number): Span => ({
+export const toTimeRange = ({ first, last }: DayRange, dayStart: number): Span => ({
   from: formatWall(parseWallTime(first).plus({ hours: dayStart })),
   to: formatWall(parseWallTime(last).plus({ days: 1, hours: dayStart })),
 });
@@ -172,12 +172,12 @@ export const getComparisonSpan = ({ choice, days, comparison, now, dayStart }: C
   if (comparison === 'none') return null;
   const byDates = comparison === 'dates' && hasComparisonChoice(choice);
   const step = byDates ? computeDateStep(days) : computeWeekdayStep(days);
-  const fullSpan = toSpan(days, dayStart);
-  const { from, to } = getElapsedSpan(fullSpan, now);
+  const wholeRange = toTimeRange(days, dayStart);
+  const { from, to } = getElapsedSpan(wholeRange, now);
   const shiftWall = (wallTime: WallTime) => {
     const day = parseWallTime(wallTime).minus({ hours: dayStart });
     return formatWall(stepBack(day, step).plus({ hours: dayStart }));
   };
   const end = shiftWall(to);
-  return { from: shiftWall(from), to: end > fullSpan.from ? fullSpan.from : end };
+  return { from: shiftWall(from), to: end > wholeRange.from ? wholeRange.from : end };
 };

@@ -76,8 +76,8 @@ interface Bounds {
   end: number | null;
 }
 
-const getEndOfRefusal = (at: number, zone: string): number =>
-  Math.max(DateTime.fromMillis(at, { zone }).startOf('day').plus({ days: 1 }).toMillis(), at + minRefusal);
+const getEndOfRefusal = (time: number, zone: string): number =>
+  Math.max(DateTime.fromMillis(time, { zone }).startOf('day').plus({ days: 1 }).toMillis(), time + minRefusal);
 
 /** True if two pauses began within an hour, the later one in the last hour or with a closing in force. */
 const arePausesFrequent = (starts: readonly number[], firstCurrent: number, now: number): boolean => {
@@ -113,7 +113,7 @@ export const decideOpening = (
   const taking = openDispatchMethods(store);
   const blocked = dispatchMethods.filter((method) => store.orderMethod[method] && !taking.includes(method));
   if (blocked.length === 0) return null;
-  if (refusals.some((at) => now < getEndOfRefusal(at, zone))) return null;
+  if (refusals.some((time) => now < getEndOfRefusal(time, zone))) return null;
 
   const closings = store.currentClosings.map((closing): Bounds => ({
     closing,

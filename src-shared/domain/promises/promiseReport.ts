@@ -42,12 +42,13 @@ const ceilTo = (value: number, unit: number) => Math.ceil(value / unit) * unit;
 
 /** Returns the times (min) of orders that were finished lately, and of those that are late already at `now`. */
 const listRecentMinutes = (samples: readonly PromiseSample[], now: number): number[] =>
-  samples.flatMap(({ at, total, promised }) => {
-    const elapsed = (now - at) / minute;
+  samples.flatMap(({ time, total, promised }) => {
+    const elapsed = (now - time) / minute;
     if (elapsed < 0) return [];
-    if (total !== null && at + total * minute <= now) return now - (at + total * minute) <= recentFor ? [total] : [];
+    if (total !== null && time + total * minute <= now)
+      return now - (time + total * minute) <= recentFor ? [total] : [];
     // An order under way takes at least as long as it has taken so far.
-    return elapsed > promised && now - at <= recentFor * 2 ? [Math.floor(elapsed)] : [];
+    return elapsed > promised && now - time <= recentFor * 2 ? [Math.floor(elapsed)] : [];
   });
 
 /** Compares the samples of one store and method with its promise; null if it keeps the promise or too little is known. */
@@ -95,25 +96,27 @@ export const groupSamples = (samples: readonly PromiseSample[]) =>
 export const listPromiseSlots = (samples: readonly PromiseSample[]): PromiseSlot[] =>
   groupSamples(samples)
     .flatMap(({ storeId, method, samples: own }) =>
-      [...groupBy(own, ({ at }) => Math.floor(at / halfHour) * halfHour)].flatMap(([start, group]): PromiseSlot[] => {
-        const finished = group.filter(({ total }) => total !== null);
-        const actual = getMedian(finished.flatMap(({ total }) => total ?? []));
-        const promised = getMedian(finished.map((sample) => sample.promised));
-        if (actual === null || promised === null) return [];
-        const prepared = getMedian(finished.flatMap((sample) => sample.prepared ?? []));
-        return [
-          {
-            storeId,
-            method,
-            start,
-            orders: finished.length,
-            promised,
-            prepared,
-            actual,
-            isLate: isLate(actual, promised),
-          },
-        ];
-      }),
+      [...groupBy(own, ({ time }) => Math.floor(time / halfHour) * halfHour)].flatMap(
+        ([start, group]): PromiseSlot[] => {
+          const finished = group.filter(({ total }) => total !== null);
+          const actual = getMedian(finished.flatMap(({ total }) => total ?? []));
+          const promised = getMedian(finished.map((sample) => sample.promised));
+          if (actual === null || promised === null) return [];
+          const prepared = getMedian(finished.flatMap((sample) => sample.prepared ?? []));
+          return [
+            {
+              storeId,
+              method,
+              start,
+              orders: finished.length,
+              promised,
+              prepared,
+              actual,
+              isLate: isLate(actual, promised),
+            },
+          ];
+        },
+      ),
     )
     .sort((one, other) => one.start - other.start || one.storeId - other.storeId);
 
@@ -141,13 +144,13 @@ export const simulateProposals = (
   samples: readonly PromiseSample[],
   [from, until]: readonly [number, number],
 ): PromiseSimulation => {
-  const ofDay = ({ at, total }: PromiseSample) => at >= from && at < until && total !== null;
+  const ofDay = ({ time, total }: PromiseSample) => time >= from && time < until && total !== null;
   const waits = groupSamples(samples).flatMap(({ storeId, method, samples: own }): SimulatedWait[] => {
     const found: SimulatedWait[] = [];
     for (let now = ceilTo(from, halfHour); now < until; now += halfHour) {
       const last = found.at(-1);
       const promised = getMedian(
-        own.filter(({ at }) => at <= now && now - at <= recentFor * 2).map((sample) => sample.promised),
+        own.filter(({ time }) => time <= now && now - time <= recentFor * 2).map((sample) => sample.promised),
       );
       const late = promised === null ? null : findLatePromise(own, promised, now);
       if (late === null) continue;
@@ -160,11 +163,11 @@ export const simulateProposals = (
     }
     return found;
   });
-  const promisedWith = ({ storeId, method, at, promised }: PromiseSample) =>
+  const promisedWith = ({ storeId, method, time, promised }: PromiseSample) =>
     Math.max(
       promised,
       ...waits
-        .filter((wait) => wait.storeId === storeId && wait.method === method && wait.from <= at && at < wait.until)
+        .filter((wait) => wait.storeId === storeId && wait.method === method && wait.from <= time && time < wait.until)
         .map(({ wait }) => wait),
     );
   const finished = samples.filter(ofDay);
@@ -177,7 +180,7 @@ export const simulateProposals = (
 };
 
 /** Start and end (ms) of a day, counted back from today. */
-export const getDaySpan = (now: number, zone: string, daysAgo: number): [number, number] => {
+export const getDayRange = (now: number, zone: string, daysAgo: number): [number, number] => {
   const day = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: daysAgo });
   return [day.toMillis(), day.plus({ days: 1 }).toMillis()];
 };

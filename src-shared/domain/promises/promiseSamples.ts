@@ -14,7 +14,7 @@ export interface PromiseSample {
   storeId: number;
   method: DispatchMethod;
   /** Time of the order (Unix ms). */
-  at: number;
+  time: number;
   promised: number;
   /** Until the order was ready; null if nobody marked it. */
   prepared: number | null;
@@ -40,12 +40,12 @@ export const measureOrder = (
 ): PromiseSample | null => {
   const { id, storeId, status, createdAt, statusAt, dispatchMethod, scheduledFor } = order;
   if (storeId === null || createdAt === null || scheduledFor !== null || dispatchMethod === null) return null;
-  const at = toInstant(createdAt, zone);
+  const time = toInstant(createdAt, zone);
   const promise = findOrderPromise(order, waitsOf, zone);
   // Nobody promised the default.
   if (promise === null || promise.source === 'defaultWait') return null;
   const method = dispatchMethod === 'in_store' ? 'pickUp' : 'delivery';
-  const elapsed = statusAt === null ? null : Math.round((toInstant(statusAt, zone) - at) / minute);
+  const elapsed = statusAt === null ? null : Math.round((toInstant(statusAt, zone) - time) / minute);
   const measured = elapsed !== null && elapsed > 0 && elapsed <= maxMinutes ? elapsed : null;
   const isReady = status === 'ready' || status === 'in_transit';
   const prepared = before?.prepared ?? (isReady ? measured : null);
@@ -55,9 +55,9 @@ export const measureOrder = (
     orderId: id,
     storeId,
     method,
-    at,
+    time,
     // Keeps the promise that was made first: the store may have changed its waits since.
-    promised: before?.promised ?? Math.round((promise.at - at) / minute),
+    promised: before?.promised ?? Math.round((promise.at - time) / minute),
     prepared: isPrepared.has(status) ? prepared : null,
     total: before?.total ?? total,
   };

@@ -14,7 +14,7 @@ export const bands = [20, 40, 100, 200] as const;
 export const aChain = (stores: number): number[] =>
   Array.from({ length: stores }, (_, index) => bands[index % bands.length]!);
 
-const usual: Effect = () => 1;
+const typical: Effect = () => 1;
 
 interface Run {
   chain: SimulatedChain;
@@ -22,13 +22,13 @@ interface Run {
   days: number;
   effect?: Effect;
   /** Stores that are closed as planned. */
-  closed?: (at: number, storeId: number) => boolean;
+  closed?: (time: number, storeId: number) => boolean;
   /** Called after each step. */
   onStep?: (step: Seen) => void;
 }
 
 export interface Seen {
-  at: number;
+  time: number;
   arrivals: readonly Arrival[];
   found: readonly FoundSilence[];
   expected: ExpectedOrders;
@@ -36,9 +36,9 @@ export interface Seen {
 }
 
 /** Runs the watch on simulated orders. Past orders are read again every week, as many as the app reads every day. */
-export const run = ({ chain, from, days, effect = usual, closed = () => false, onStep }: Run): SilenceWatch => {
+export const run = ({ chain, from, days, effect = typical, closed = () => false, onStep }: Run): SilenceWatch => {
   const start = toInstant(`${from}T00:00:00`, zone);
-  const expect = (at: number) => createExpectedOrders(chain.readHistory(at), { zone, country: 'cl' });
+  const expect = (time: number) => createExpectedOrders(chain.readHistory(time), { zone, country: 'cl' });
   let expected = expect(start);
   let watch = new SilenceWatch(expected);
   for (let dayNumber = 0; dayNumber < days; dayNumber += 1) {
@@ -48,13 +48,13 @@ export const run = ({ chain, from, days, effect = usual, closed = () => false, o
       watch = watch.continueWith(expected);
     }
     const [opens, closes] = [date.set({ hour: 12 }).toMillis(), date.plus({ days: 1 }).toMillis()];
-    for (let at = opens + stepMinutes * minute; at <= closes; at += stepMinutes * minute) {
-      const openness = new Map(chain.stores.map(({ id }) => [id, closed(at, id) ? 0 : 1]));
+    for (let time = opens + stepMinutes * minute; time <= closes; time += stepMinutes * minute) {
+      const openness = new Map(chain.stores.map(({ id }) => [id, closed(time, id) ? 0 : 1]));
       const arrivals = chain
-        .arrive(at, stepMinutes, effect)
+        .arrive(time, stepMinutes, effect)
         .filter(({ storeId }) => storeId !== null && openness.get(storeId) === 1);
-      const found = watch.step({ from: at - stepMinutes * minute, now: at, arrivals, openness });
-      onStep?.({ at, arrivals, found, expected, watch });
+      const found = watch.step({ from: time - stepMinutes * minute, now: time, arrivals, openness });
+      onStep?.({ time, arrivals, found, expected, watch });
     }
     // Stores close for the night.
     watch.step({ from: closes, now: closes + minute, arrivals: [], openness: new Map() });
@@ -117,8 +117,8 @@ export const countFalseAlarms = (stores: number, seeds: readonly number[]): Fals
       chain,
       from: '2026-05-25',
       days: 28,
-      onStep: ({ at, found, arrivals, expected }) => {
-        const dayNumber = Math.floor((at - 1 - start) / day);
+      onStep: ({ time, found, arrivals, expected }) => {
+        const dayNumber = Math.floor((time - 1 - start) / day);
         if (dayNumber !== today) baselines.endDay();
         today = dayNumber;
         const week = weeks[Math.min(3, Math.floor(dayNumber / 7))]!;
@@ -133,9 +133,9 @@ export const countFalseAlarms = (stores: number, seeds: readonly number[]): Fals
         }
         for (const { id } of chain.stores) {
           const own = arrivals.filter(({ storeId }) => storeId === id).length;
-          const begun = baselines.step(id, expected.between(id, at - stepMinutes * minute, at), own);
-          if (begun.nothingBegins) week.nothing += 1;
-          if (begun.zScoreBegins) week.zScore += 1;
+          const startedAt = baselines.step(id, expected.between(id, time - stepMinutes * minute, time), own);
+          if (startedAt.nothingBegins) week.nothing += 1;
+          if (startedAt.zScoreBegins) week.zScore += 1;
         }
       },
     });
@@ -200,21 +200,21 @@ export const measureDelays = (
       chain,
       from: '2026-05-25',
       days: 28,
-      effect: (at, storeId) => (storeId === current.index + 1 && at > current.since ? part : 1),
-      onStep: ({ at, found, arrivals, expected, watch }) => {
-        const date = DateTime.fromMillis(at - minute, { zone }).toISODate() ?? '';
+      effect: (time, storeId) => (storeId === current.index + 1 && time > current.since ? part : 1),
+      onStep: ({ time, found, arrivals, expected, watch }) => {
+        const date = DateTime.fromMillis(time - minute, { zone }).toISODate() ?? '';
         if (date !== today) baselines.endDay();
         today = date;
         chain.stores.slice(0, bands.length).forEach(({ id }, index) => {
           const own = arrivals.filter(({ storeId }) => storeId === id).length;
-          const usualOrders = expected.between(id, at - stepMinutes * minute, at);
-          const baseline = baselines.step(id, usualOrders, own);
-          if (index !== current.index || at <= current.since) return;
+          const typicalOrders = expected.between(id, time - stepMinutes * minute, time);
+          const baseline = baselines.step(id, typicalOrders, own);
+          if (index !== current.index || time <= current.since) return;
           const { seen } = current;
-          current.missed += chain.rate(index, at) * stepMinutes * (1 - part);
+          current.missed += chain.rate(index, time) * stepMinutes * (1 - part);
           current.minutes += stepMinutes;
           const silence = found.find(({ key }) => key === `store:${id}`);
-          current.expected += usualOrders * (1 - part);
+          current.expected += typicalOrders * (1 - part);
           if (baseline.nothing) seen.nothing ??= current.missed;
           if (baseline.zScore) seen.zScore ??= current.missed;
           if (silence !== undefined) seen.listed ??= current.missed;
@@ -224,7 +224,7 @@ export const measureDelays = (
             seen.expected ??= current.expected;
           }
           // An outage lasts until all have noticed it, at most three days.
-          if (Object.keys(seen).length < 6 && at - current.since <= 3 * day) return;
+          if (Object.keys(seen).length < 6 && time - current.since <= 3 * day) return;
           delays.get(bands[index]!)!.push({
             missed: Infinity,
             minutes: Infinity,
@@ -235,7 +235,7 @@ export const measureDelays = (
             ...seen,
             threshold: watch.thresholdsOf(`store:${id}`)?.ringing ?? NaN,
           });
-          current = plan(at);
+          current = plan(time);
         });
       },
     });
@@ -260,7 +260,7 @@ interface Planted {
   stores: number;
   /** Time from which the effect holds, as `HH:mm`. */
   from: string;
-  effect: (storeId: number, channel: string, at: number) => number;
+  effect: (storeId: number, channel: string, time: number) => number;
   /** Key of the silence that should be found; null if none. */
   expects: string | null;
   closed?: (storeId: number) => boolean;
@@ -281,19 +281,19 @@ export const measureScenario = (planted: Planted, seeds: readonly number[]): Sce
       chain,
       from: first,
       days: 2,
-      effect: (at, storeId, channel) => (at > since ? effect(storeId, channel, at) : 1),
-      closed: (at, storeId) => at > since && closed?.(storeId) === true,
-      onStep: ({ at, found, expected }) => {
-        if (at <= since) return;
+      effect: (time, storeId, channel) => (time > since ? effect(storeId, channel, time) : 1),
+      closed: (time, storeId) => time > since && closed?.(storeId) === true,
+      onStep: ({ time, found, expected }) => {
+        if (time <= since) return;
         for (const each of found) if (each.rings) rung.add(each.key);
         if (expects === null || foundAt !== null) return;
         const isOf = (id: number) => !expects.startsWith('store:') || expects === `store:${id}`;
         for (const { id } of chain.stores) {
           const share = expects.startsWith('channel:') ? (expected.channels[expects.slice(8)] ?? 0) : 1;
-          const lost = 1 - effect(id, expects.startsWith('channel:') ? expects.slice(8) : 'mercat', at);
-          if (isOf(id)) missed += chain.rate(id - 1, at) * stepMinutes * share * lost;
+          const lost = 1 - effect(id, expects.startsWith('channel:') ? expects.slice(8) : 'mercat', time);
+          if (isOf(id)) missed += chain.rate(id - 1, time) * stepMinutes * share * lost;
         }
-        if (rung.has(expects)) foundAt = at;
+        if (rung.has(expects)) foundAt = time;
       },
     });
     scenario.falseRings.push([...rung].filter((key) => key !== expects).length);

@@ -39,7 +39,7 @@ const weekdayWeights = [0.7, 0.85, 0.9, 1, 1.35, 1.3, 1.1];
 const demandAt = (time: number): number => {
   const hour = time / 2 + 0.25;
   if (hour < 12) return 0;
-  const bump = (at: number, width: number) => Math.exp(-(((hour - at) / width) ** 2) / 2);
+  const bump = (instant: number, width: number) => Math.exp(-(((hour - instant) / width) ** 2) / 2);
   return 0.12 + 0.45 * bump(13.6, 0.9) + bump(20.5, 1.4);
 };
 
@@ -52,10 +52,10 @@ export interface SimulatedStore {
 }
 
 /** Change of the demand, such as an outage: the part of the orders that still arrive. */
-export type Effect = (at: number, storeId: number, channel: string) => number;
+export type Effect = (instant: number, storeId: number, channel: string) => number;
 
 interface Moment {
-  at: number;
+  instant: number;
   weekday: number;
   hourOfDay: number;
   share: number;
@@ -89,8 +89,8 @@ export class SimulatedChain {
   }
 
   /** Returns the mean orders of a store per minute, by its habits and this day. */
-  rate(index: number, at: number): number {
-    if (this.moment?.at !== at) this.moment = this.toMoment(at);
+  rate(index: number, instant: number): number {
+    if (this.moment?.instant !== instant) this.moment = this.toMoment(instant);
     const { weekday, hourOfDay, share, ofDay, ofHour } = this.moment;
     if (share === 0) return 0;
     const { time, weekday: days } = this.habits[index]!;
@@ -99,13 +99,13 @@ export class SimulatedChain {
     return base * own * ofDay[0]! * ofDay[index + 1]! * ofHour[0]! * ofHour[index + 1]!;
   }
 
-  /** Returns the orders of a few minutes until `at`. */
-  arrive(at: number, minutes: number, effect: Effect): Arrival[] {
+  /** Returns the orders of a few minutes until `instant`. */
+  arrive(instant: number, minutes: number, effect: Effect): Arrival[] {
     const arrivals: Arrival[] = [];
     this.stores.forEach(({ id }, index) => {
-      const rate = this.rate(index, at) * minutes;
+      const rate = this.rate(index, instant) * minutes;
       for (const channel of channelNames) {
-        const orders = this.random.poisson(rate * channelShares[channel] * effect(at, id, channel));
+        const orders = this.random.poisson(rate * channelShares[channel] * effect(instant, id, channel));
         for (let order = 0; order < orders; order += 1)
           arrivals.push({ storeId: id, channel, payments: [channel === 'mercat' ? 'webpay' : 'cash'] });
       }
@@ -118,12 +118,12 @@ export class SimulatedChain {
     const cells = this.stores.map(() => new Array<number>(halfHoursPerWeek).fill(0));
     const end = DateTime.fromMillis(until, { zone }).startOf('day');
     const start = end.minus({ days: historyDays }).toMillis();
-    for (let at = start; at < end.toMillis(); at += halfHour) {
-      const local = DateTime.fromMillis(at, { zone });
+    for (let instant = start; instant < end.toMillis(); instant += halfHour) {
+      const local = DateTime.fromMillis(instant, { zone });
       const slot = toSlot(local.weekday - 1, local.hour, local.minute);
       if ((this.slots[slot] ?? 0) === 0) continue;
       this.stores.forEach((_store, index) => {
-        cells[index]![slot]! += this.random.poisson(this.rate(index, at + minute) * 30);
+        cells[index]![slot]! += this.random.poisson(this.rate(index, instant + minute) * 30);
       });
     }
     return {
@@ -138,17 +138,17 @@ export class SimulatedChain {
     };
   }
 
-  private toMoment(at: number): Moment {
-    const local = DateTime.fromMillis(at, { zone });
+  private toMoment(instant: number): Moment {
+    const local = DateTime.fromMillis(instant, { zone });
     const weekday = local.weekday - 1;
-    const day = Math.floor((at + local.offset * minute) / 86_400_000);
+    const day = Math.floor((instant + local.offset * minute) / 86_400_000);
     return {
-      at,
+      instant,
       weekday,
       hourOfDay: local.hour,
       share: this.slots[toSlot(weekday, local.hour, local.minute)] ?? 0,
       ofDay: this.factors(this.days, day, variation.chainDay, variation.storeDay),
-      ofHour: this.factors(this.hours, Math.floor(at / (90 * minute)), variation.chainHour, variation.storeHour),
+      ofHour: this.factors(this.hours, Math.floor(instant / (90 * minute)), variation.chainHour, variation.storeHour),
     };
   }
 

@@ -56,7 +56,7 @@ const alameda = { environment: 'test', place: { tenant: 'burger-demo', userId: 7
 
 const own = { environment: 'test', tenant: 'burger-demo' };
 /** A minute after the jobs in the fixtures were written. */
-const getTimeSoonAfter = () => 1795424890000;
+const getTimeJustAfter = () => 1795424890000;
 
 describe('after an update', () => {
   it.each(earlierBuilds)('preferences and window bounds of an earlier build are kept (%s)', (build) => {
@@ -93,7 +93,7 @@ describe('after an update', () => {
     'a bulk edit of an earlier build resumes with the store that is still unconfirmed (%s)',
     async (build) => {
       const platform = await aPlatform(103);
-      const harness = startJobHarness(platform.url, { folder: join(getData(build), 'jobs'), now: getTimeSoonAfter });
+      const harness = startJobHarness(platform.url, { folder: join(getData(build), 'jobs'), now: getTimeJustAfter });
       const [running, doneJob] = await harness.jobs.list();
       expect(doneJob).toMatchObject({ status: 'completed', counts: { saved: 2 } });
       await harness.waitForStatus(running?.id ?? '', 'completed');
@@ -150,7 +150,7 @@ describe('after a downgrade', () => {
     writeFileSync(join(folder, first), texts[0] ?? '');
     writeFileSync(join(folder, second), texts[1] ?? '');
     const platform = await aPlatform(2);
-    const harness = startJobHarness(platform.url, { folder, now: getTimeSoonAfter });
+    const harness = startJobHarness(platform.url, { folder, now: getTimeJustAfter });
     expect(await harness.jobs.list()).toEqual([]);
     expect(harness.setAside).not.toHaveBeenCalled();
     expect([first, second].map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(texts);

@@ -4,7 +4,7 @@ import { json } from '../support/server';
 import { aPlatform, requested, does, secrets } from './support';
 
 const html = does((response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'));
-const createStatusAnswer = (code: number, body?: object) =>
+const createStatusReply = (code: number, body?: object) =>
   does((response) => (body === undefined ? void response.writeHead(code).end() : json(response, code, body)));
 
 const aDriver = {
@@ -36,15 +36,15 @@ describe('the conformance verdict on a read', () => {
       ...{ created_at: null, updated_at: null, deleted_at: null, is_deleted: false },
     };
     const requests: string[] = [];
-    const createJsonAnswer = (body: object) =>
+    const createJsonReply = (body: object) =>
       does((response, { url }) => {
         requests.push(url);
         json(response, 200, body);
       });
     const { verdicts } = await requested(
       await aPlatform({
-        'GET /content/pages': createJsonAnswer(list(builderPage)),
-        'GET /content/contents': createJsonAnswer(list()),
+        'GET /content/pages': createJsonReply(list(builderPage)),
+        'GET /content/contents': createJsonReply(list()),
       }),
     );
     expect([verdicts['builderPages.list'], verdicts['pageContents.list']]).toEqual(['right', 'right']);
@@ -79,13 +79,13 @@ describe('the conformance verdict on a read', () => {
 
   it.each([
     ['a page of a network in the way', html, 'unreadable: no whole JSON (200)'],
-    ['a redirect', createStatusAnswer(302), 'unreadable: no whole JSON (302)'],
+    ['a redirect', createStatusReply(302), 'unreadable: no whole JSON (302)'],
     ['something that is no list', { none: true }, 'unreadable at the reply itself'],
-    ['an unknown path', createStatusAnswer(404), 'not there (404)'],
-    ['a thing that is not there', createStatusAnswer(404, { errors: { code: 1002 } }), 'refused: 404 (1002)'],
-    ['a missing right', createStatusAnswer(401, { errors: { code: 401 } }), 'refused: 401'],
-    ['a bare 403', createStatusAnswer(403), 'refused: 403'],
-    ['a fault of its own', createStatusAnswer(500), 'refused: 500'],
+    ['an unknown path', createStatusReply(404), 'not there (404)'],
+    ['a thing that is not there', createStatusReply(404, { errors: { code: 1002 } }), 'refused: 404 (1002)'],
+    ['a missing right', createStatusReply(401, { errors: { code: 401 } }), 'refused: 401'],
+    ['a bare 403', createStatusReply(403), 'refused: 403'],
+    ['a fault of its own', createStatusReply(500), 'refused: 500'],
     ['a broken line', does((response) => void response.destroy()), 'not reached: no connection'],
   ])('distinguishes %s from other failures', async (_title, reply, sentence) => {
     const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': reply }));
@@ -182,7 +182,7 @@ describe('the sign-in of the conformance check', () => {
     expect(wrong.verdicts['session.tenant']).toBe('wrong: the reply names another tenant in its header');
     expect(wrong.lines).toContain('  nothing: the platform does not say that it serves this tenant');
 
-    const silent = { 'GET /root/tenant': createStatusAnswer(204) };
+    const silent = { 'GET /root/tenant': createStatusReply(204) };
     for (const tenant of ['burger-demo', 'pizza-norte']) {
       expect((await requested(await aPlatform(silent), { tenant })).verdicts['session.tenant']).toBe(
         'read with defaults: tenant header (missing ×1)',
@@ -195,8 +195,8 @@ it('the conformance check prints no personal data, whatever the platform replies
   const telling = { errors: { code: secrets.name, message: secrets.name, fields: { [secrets.name]: [secrets.name] } } };
   const server = await aPlatform({
     'GET /v1/admin_users': list({ name: secrets.name, email: secrets.email }),
-    'GET /v1/coupons': createStatusAnswer(422, telling),
-    'GET /v1/menus': createStatusAnswer(422, { errors: { code: 1001, fields: { max_capacity: [secrets.name] } } }),
+    'GET /v1/coupons': createStatusReply(422, telling),
+    'GET /v1/menus': createStatusReply(422, { errors: { code: 1001, fields: { max_capacity: [secrets.name] } } }),
   });
   const { lines, findings, verdicts } = await requested(server);
   expect(verdicts['coupons.list']).toBe('refused: 422');

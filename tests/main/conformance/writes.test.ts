@@ -7,7 +7,7 @@ import { json } from '../support/server';
 import { aPlatform, requested, does, type Answers } from './support';
 
 const createPage = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
-const createStatusAnswer = (code: number) => does((response) => void response.writeHead(code).end());
+const createStatusReply = (code: number) => does((response) => void response.writeHead(code).end());
 const lostReply = does((response) => void response.destroy());
 
 /** A user with only these permissions. */
@@ -122,16 +122,14 @@ describe('entities that the conformance check creates, changes and removes', () 
 
   it('are reported as not restored when removing them fails', async () => {
     const { verdicts, findings } = await runWrites(
-      createDriverAnswers({ 'DELETE /v1/drivers/12': createStatusAnswer(500) }),
+      createDriverAnswers({ 'DELETE /v1/drivers/12': createStatusReply(500) }),
     );
     expect(verdicts['drivers.remove']).toBe('refused: 500');
     expect(findings.notRestored).toHaveLength(1);
   });
 
   it('are neither changed nor removed when creating them failed', async () => {
-    const { verdicts, findings } = await runWrites(
-      createDriverAnswers({ 'POST /v1/drivers': createStatusAnswer(422) }),
-    );
+    const { verdicts, findings } = await runWrites(createDriverAnswers({ 'POST /v1/drivers': createStatusReply(422) }));
     expect(verdicts).toMatchObject({
       'drivers.create': 'refused: 422',
       'drivers.update': 'not asked: nothing was made',
@@ -142,7 +140,7 @@ describe('entities that the conformance check creates, changes and removes', () 
 
   it('are reported as possibly left behind when neither the reply nor the list is readable', async () => {
     const { verdicts, findings } = await runWrites(
-      createDriverAnswers({ 'POST /v1/drivers': lostReply, 'GET /v1/drivers': createStatusAnswer(500) }),
+      createDriverAnswers({ 'POST /v1/drivers': lostReply, 'GET /v1/drivers': createStatusReply(500) }),
     );
     expect(verdicts['drivers.create']).toBe('not known: the answer was lost, it may have been done');
     expect(findings.notRestored).toEqual([
@@ -210,7 +208,7 @@ describe('a store that the conformance check closes and opens', () => {
   });
 
   it('is reported as not restored when it cannot be opened again', async () => {
-    const { verdicts, findings } = await runWrites(aTestTenant({ 'GET /v1/stores/4/open': createStatusAnswer(500) }));
+    const { verdicts, findings } = await runWrites(aTestTenant({ 'GET /v1/stores/4/open': createStatusReply(500) }));
     expect(verdicts['stores.open']).toBe('refused: 500');
     expect(findings.notRestored).toEqual(['The store with id 4 was open and may still be closed: open it by hand.']);
   });
@@ -223,7 +221,7 @@ describe('a store that the conformance check closes and opens', () => {
   });
 
   it('is not opened when closing it was refused', async () => {
-    const { verdicts } = await runWrites(aTestTenant({ 'PATCH /v1/stores/4': createStatusAnswer(422) }));
+    const { verdicts } = await runWrites(aTestTenant({ 'PATCH /v1/stores/4': createStatusReply(422) }));
     expect(verdicts).toMatchObject({ 'stores.close': 'refused: 422', 'stores.open': 'not asked: nothing was closed' });
   });
 });
@@ -232,10 +230,10 @@ describe('a test credential of the conformance check', () => {
   /** Stores the credential of one store; `merge` combines it with a change. */
   const createAmipassAnswers = (merge: (stored: object, change: object) => object): Answers => {
     let value: Record<string, unknown> = {};
-    const createListAnswer = () =>
+    const createListReply = () =>
       Object.values(value).some(Boolean) ? [{ store_id: 4, key: 'amipass_payment', value }] : [];
     return {
-      'GET /v1/auth_credentials': does((response) => json(response, 200, createListAnswer())),
+      'GET /v1/auth_credentials': does((response) => json(response, 200, createListReply())),
       'PATCH /v1/auth_credentials': does((response, { body }) => {
         value = { ...merge(value, (JSON.parse(body) as { value: object }).value) };
         json(response, 200, { store_id: 4, key: 'amipass_payment', value });
@@ -315,7 +313,7 @@ describe('an edit of an order by the conformance check', () => {
 
   it('reports no error when the platform neither declares nor supports edits', async () => {
     const { verdicts, findings } = await editOrder(
-      createOrderAnswers({ 'PATCH /v1/orders/8': createStatusAnswer(404) }),
+      createOrderAnswers({ 'PATCH /v1/orders/8': createStatusReply(404) }),
       [],
     );
     expect(verdicts['orders.update']).toBe('not there, and not named: orderEdits');

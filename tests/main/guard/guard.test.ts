@@ -24,11 +24,11 @@ interface Disk {
   records: readonly SilenceRecord[];
 }
 
-const usualHistory: Outcome<OrderHistory> = succeeded(aHistory([120, 120, 120]));
+const typicalHistory: Outcome<OrderHistory> = succeeded(aHistory([120, 120, 120]));
 
 const createHarness = ({
   disk = { memory: null, records: [] },
-  history = usualHistory,
+  history = typicalHistory,
   start = evening,
   seesStores = true,
 }: { disk?: Disk; history?: Outcome<OrderHistory>; start?: number; seesStores?: boolean } = {}) => {

@@ -65,7 +65,7 @@ describe('a password change', () => {
 });
 
 describe('tokens during a password change', () => {
-  const createHeldChange = () => {
+  const createPendingChange = () => {
     let respond: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
     const change = () => new Promise<Outcome<IssuedTokens>>((resolve) => (respond = resolve));
     return { change, answer: (outcome: Outcome<IssuedTokens>) => respond(outcome) };
@@ -73,7 +73,7 @@ describe('tokens during a password change', () => {
 
   it('are awaited by other callers, which do not refresh them', async () => {
     const { identity, tokens } = aLogin();
-    const { change, answer } = createHeldChange();
+    const { change, answer } = createPendingChange();
     const replacing = tokens.replaceBy(change);
     await Promise.resolve();
     const renewed = tokens.renew('id-token-1');
@@ -93,7 +93,7 @@ describe('tokens during a password change', () => {
 
   it('are discarded when the session has ended in the meantime', async () => {
     const { tokens, rotated } = aLogin();
-    const { change, answer } = createHeldChange();
+    const { change, answer } = createPendingChange();
     const replacing = tokens.replaceBy(change);
     await Promise.resolve();
     tokens.drop();

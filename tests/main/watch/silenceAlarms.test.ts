@@ -88,7 +88,7 @@ describe('silences outside the windows', () => {
     level: 'store',
     of: 9,
     name: 'Maipú',
-    at: since,
+    time: since,
     since,
     expected: 6.42,
     orders: 0,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LoggedOpeningAnswer, ShownOffer } from '@shared/bridge/stores/openings';
+import type { LoggedOpeningDecision, ShownOffer } from '@shared/bridge/stores/openings';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
@@ -45,7 +45,7 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
     readGate: new Gate(),
   };
   let offers: readonly ShownOffer[] = [];
-  let log: readonly LoggedOpeningAnswer[] = [];
+  let log: readonly LoggedOpeningDecision[] = [];
   let rows: readonly OpeningLogRow[] = [];
   const announce = vi.fn<(offers: readonly ShownOffer[]) => void>();
   const ended = vi.fn();

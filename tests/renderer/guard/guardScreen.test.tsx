@@ -19,7 +19,7 @@ const aSilence = (changes: Partial<SilenceRecord> = {}): SilenceRecord => ({
   level: 'store',
   of: 9,
   name: 'Maipú',
-  at: Date.now() - hour / 2,
+  time: Date.now() - hour / 2,
   since: Date.now() - hour,
   expected: 6.4,
   orders: 0,
@@ -52,14 +52,14 @@ const show = (silences: SilenceRecord[], status = aStatus()) => {
   const stores = [toStoreRow(aClosableStore({ id: 9, name: 'Maipú', businessHours: allDay }))];
   const live = fakeLiveCollections({ stores, orders: [], orderAlarms: [], alarmLog: [], silences, guard: [status] });
   const asked: { name: string; input: unknown }[] = [];
-  const answer = (name: string) => (input: unknown) => {
+  const decision = (name: string) => (input: unknown) => {
     asked.push({ name, input });
     return succeeded(null);
   };
   const app = renderApp({
     session: aSession(),
     path: '/orders/silences',
-    acts: { ...live.acts, 'guard.mute': answer('guard.mute'), 'guard.judge': answer('guard.judge') },
+    acts: { ...live.acts, 'guard.mute': decision('guard.mute'), 'guard.judge': decision('guard.judge') },
   });
   return { ...app, live, asked };
 };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
-import type { LoggedOpening, LoggedOpeningAnswer } from '@shared/bridge/stores/openings';
+import type { LoggedOpening, LoggedOpeningDecision } from '@shared/bridge/stores/openings';
 import { getOwnerKey } from '@shared/bridge/session';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { OpeningsCard } from '@features/my-account/OpeningsCard';
@@ -28,7 +28,7 @@ afterEach(() => {
 const opening = (over: Partial<LoggedOpening> = {}): LoggedOpening => ({
   kind: 'opened',
   id: 1,
-  at: Date.now() - 60_000,
+  time: Date.now() - 60_000,
   storeId: 9,
   name: 'Las Condes',
   cause: 'unexplained',
@@ -40,7 +40,7 @@ const opening = (over: Partial<LoggedOpening> = {}): LoggedOpening => ({
   ...over,
 });
 
-const show = async (log: readonly LoggedOpeningAnswer[], acts: ActionStubs = {}) => {
+const show = async (log: readonly LoggedOpeningDecision[], acts: ActionStubs = {}) => {
   const session = aSession();
   const bridge = installFakeBridge(
     {},
@@ -71,9 +71,9 @@ const show = async (log: readonly LoggedOpeningAnswer[], acts: ActionStubs = {})
 it('the log lists openings and refusals, newest first, and undoes only openings in force', async () => {
   const { user, bridge } = await show(
     [
-      opening({ id: 1, name: 'Ñuñoa', at: 1, undoneAt: 2 }),
-      opening({ id: 2, name: 'Maipú', at: 3, state: 'failed' }),
-      { ...opening({ id: 3, name: 'Lo Barnechea', at: 4 }), kind: 'refused', by: 'Camila' },
+      opening({ id: 1, name: 'Ñuñoa', time: 1, undoneAt: 2 }),
+      opening({ id: 2, name: 'Maipú', time: 3, state: 'failed' }),
+      { ...opening({ id: 3, name: 'Lo Barnechea', time: 4 }), kind: 'refused', by: 'Camila' },
       opening({ id: 4 }),
     ],
     { 'openings.undo': () => succeeded(null) },

@@ -419,8 +419,8 @@ describe('Insight rows by period', () => {
     ['month', { year: '2026', month: 3 }, '2026-03'],
     ['day', { year: 2026, month: 11, day: 5 }, '2026-11-05'],
   ])('combine separate fields for the %s, and read counts with thousands', (group, fields, period) => {
-    const span = { group, from: '2026-01-01T00:00:00', to: '2026-12-31T23:59:59' };
-    expect(readData('revenue_by_period', [{ ...fields, orders: '1.234', revenue: '12.990' }], span)).toEqual([
+    const range = { group, from: '2026-01-01T00:00:00', to: '2026-12-31T23:59:59' };
+    expect(readData('revenue_by_period', [{ ...fields, orders: '1.234', revenue: '12.990' }], range)).toEqual([
       { period, orders: 1234, revenue: 12_990 },
     ]);
   });

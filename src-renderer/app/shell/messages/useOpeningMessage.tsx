@@ -38,7 +38,7 @@ export const useOpeningMessage = (): FrameMessage | null => {
   });
   const [only] = lines;
   if (only === undefined || offers.length === 1) return only ?? null;
-  const rest = offers.slice(1);
+  const remaining = offers.slice(1);
   return {
     ...only,
     // The next one to open keeps its own line; the others are in the panel.
@@ -47,7 +47,7 @@ export const useOpeningMessage = (): FrameMessage | null => {
       detail: `${offers
         .slice(0, maxNamed)
         .map(({ name }) => name)
-        .join(', ')}${rest.length >= maxNamed ? '…' : ''}`,
+        .join(', ')}${remaining.length >= maxNamed ? '…' : ''}`,
       actions: undefined,
     }),
     parts: lines,

@@ -64,8 +64,9 @@ const Fields = ({ shift, shiftIndex, number, name, error, named, onChange, onRem
     );
   };
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    const isKept = event.relatedTarget instanceof HTMLInputElement && event.currentTarget.contains(event.relatedTarget);
-    if (!isKept) runAfterPress(() => setTyping(false));
+    const isRetained =
+      event.relatedTarget instanceof HTMLInputElement && event.currentTarget.contains(event.relatedTarget);
+    if (!isRetained) runAfterPress(() => setTyping(false));
   };
   return (
     <Box onBlur={onBlur} onKeyDown={(event) => (event.ctrlKey || event.metaKey) && setTyping(false)}>

@@ -25,15 +25,17 @@ const withAdded = <T>(list: readonly T[], from: readonly T[], addedNames: Readon
  * if both reordered differently.
  */
 export const mergeLists = <T>({ base, theirs, mine }: Versions<readonly T[]>): T[] | null => {
-  const isKept = (value: T) => theirs.includes(value) && mine.includes(value);
-  const before = base.filter(isKept);
-  const [byThem, byMe] = [theirs, mine].map((list) => list.filter((value) => base.includes(value) && isKept(value)));
+  const isRetained = (value: T) => theirs.includes(value) && mine.includes(value);
+  const before = base.filter(isRetained);
+  const [byThem, byMe] = [theirs, mine].map((list) =>
+    list.filter((value) => base.includes(value) && isRetained(value)),
+  );
   if (byThem === undefined || byMe === undefined) return null;
   const isMyOrder = isSameList(byThem, before);
   if (!isMyOrder && !isSameList(byMe, before) && !isSameList(byMe, byThem)) return null;
   const findAdded = (list: readonly T[]) => new Set(list.filter((value) => !base.includes(value)));
   const [first, second] = isMyOrder ? [mine, theirs] : [theirs, mine];
-  const remaining = first.filter((value) => isKept(value) || findAdded(first).has(value));
+  const remaining = first.filter((value) => isRetained(value) || findAdded(first).has(value));
   return withAdded(remaining, second, findAdded(second));
 };
 

@@ -12,7 +12,7 @@ interface SortableGridProps<Id extends string> {
   getTitle: (id: Id) => string;
   columns: number;
   /** Columns an item spans if there is room; otherwise all. */
-  getSpan: (id: Id) => number;
+  getColumns: (id: Id) => number;
   /** Renders an item, which is inert while arranging. */
   children: (id: Id) => ReactNode;
   onMove: (from: number, to: number) => void;
@@ -34,7 +34,7 @@ export const SortableGrid = <Id extends string>({
   label,
   getTitle,
   columns,
-  getSpan,
+  getColumns,
   children,
   onMove,
   isHidden,
@@ -58,7 +58,7 @@ export const SortableGrid = <Id extends string>({
                 id={id}
                 title={getTitle(id)}
                 columns={columns}
-                span={getSpan(id)}
+                span={getColumns(id)}
                 isHidden={isHidden(id)}
                 onMove={(steps) => move(index, index + steps)}
                 onHiddenChange={(hidden) => {

@@ -234,10 +234,10 @@ describe('closing a store', () => {
       answers: { 'stores.get': readResult.answer },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Centro' }));
-    const restOfDay = await screen.findByRole<HTMLInputElement>('radio', {
+    const untilDayEnd = await screen.findByRole<HTMLInputElement>('radio', {
       name: /^Resto del día.*cargando los horarios/,
     });
-    expect(restOfDay.disabled).toBe(true);
+    expect(untilDayEnd.disabled).toBe(true);
     readResult.give(succeeded(store));
     await user.click(await screen.findByRole('radio', { name: /^Resto del día.*hasta mañana a las 02:00/ }));
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));

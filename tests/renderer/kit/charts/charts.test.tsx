@@ -228,10 +228,10 @@ it('a narrow share chart drops the last part of each label to widen its bars', (
   };
   const wideOption = createChartOption(chart, { colours, missing: '' });
   const narrow = createChartOption(chart, { colours, missing: '', isNarrow: true });
-  const getRightMargin = ({ grid }: typeof wideOption) => (grid as { right: number }).right;
+  const getEndMargin = ({ grid }: typeof wideOption) => (grid as { right: number }).right;
   expect(getLabelTexts(chart, false)[0]).toBe('$8,6 M · 64,3% · +110,4%');
   expect(getLabelTexts(chart, true)).toEqual(['$8,6 M · 64,3%', '$1,4 M · 10,4%']);
-  expect(getRightMargin(narrow)).toBeLessThan(getRightMargin(wideOption));
+  expect(getEndMargin(narrow)).toBeLessThan(getEndMargin(wideOption));
   const readNames = ({ yAxis }: typeof wideOption) => (yAxis as { axisLabel: { width: number } }).axisLabel.width;
   expect(readNames(narrow)).toBeLessThan(readNames(wideOption));
 });

@@ -6,22 +6,26 @@ import { toInstant } from '@shared/domain/values/wallTime';
 import { aHistory } from './aHistory';
 
 const zone = 'America/Santiago';
-const place = { zone, country: 'cl' } as const;
-const at = (wall: string) => toInstant(wall, zone);
+const path = { zone, country: 'cl' } as const;
+const time = (wall: string) => toInstant(wall, zone);
 
 describe('createExpectedOrders', () => {
   it('expects the orders of the last weeks at their time of the day', () => {
-    const expected = createExpectedOrders(aHistory([40, 40, 40]), place);
+    const expected = createExpectedOrders(aHistory([40, 40, 40]), path);
     expect(expected.perWeek(1)).toBeCloseTo(280, 0);
     // Wednesday.
-    expect(expected.between(1, at('2026-11-25T00:00:00'), at('2026-11-26T00:00:00'))).toBeCloseTo(40, 0);
-    expect(expected.between(1, at('2026-11-25T19:00:00'), at('2026-11-25T21:00:00'))).toBeCloseTo(14, 0);
-    expect(expected.between(1, at('2026-11-25T15:30:00'), at('2026-11-25T18:30:00'))).toBe(0);
+    expect(expected.between(1, time('2026-11-25T00:00:00'), time('2026-11-26T00:00:00'))).toBeCloseTo(40, 0);
+    expect(expected.between(1, time('2026-11-25T19:00:00'), time('2026-11-25T21:00:00'))).toBeCloseTo(14, 0);
+    expect(expected.between(1, time('2026-11-25T15:30:00'), time('2026-11-25T18:30:00'))).toBe(0);
   });
 
   it('adds up parts of half hours', () => {
-    const { between } = createExpectedOrders(aHistory([40]), place);
-    const [start, middle, end] = [at('2026-11-25T19:10:00'), at('2026-11-25T19:47:00'), at('2026-11-25T20:20:00')];
+    const { between } = createExpectedOrders(aHistory([40]), path);
+    const [start, middle, end] = [
+      time('2026-11-25T19:10:00'),
+      time('2026-11-25T19:47:00'),
+      time('2026-11-25T20:20:00'),
+    ];
     expect(between(1, start, middle) + between(1, middle, end)).toBeCloseTo(between(1, start, end), 9);
   });
 
@@ -32,11 +36,11 @@ describe('createExpectedOrders', () => {
     lunchOnly[26] = 10;
     const expected = createExpectedOrders(
       { ...history, stores: [first!, second!, { id: 3, cells: lunchOnly, orders: 10, revenue: 100_000 }] },
-      place,
+      path,
     );
     const shareOfDinner = (id: number) =>
-      expected.between(id, at('2026-11-25T19:00:00'), at('2026-11-25T23:00:00')) /
-      expected.between(id, at('2026-11-25T00:00:00'), at('2026-11-26T00:00:00'));
+      expected.between(id, time('2026-11-25T19:00:00'), time('2026-11-25T23:00:00')) /
+      expected.between(id, time('2026-11-25T00:00:00'), time('2026-11-26T00:00:00'));
     expect(shareOfDinner(3)).toBeGreaterThan(0.6);
   });
 
@@ -48,11 +52,11 @@ describe('createExpectedOrders', () => {
     const [first, second] = history.stores;
     const expected = createExpectedOrders(
       { ...history, stores: [first!, second!, { id: 3, cells: lunchOnly, orders: 2_800, revenue: null }] },
-      place,
+      path,
     );
     const [lunch, dinner] = [
-      expected.between(3, at('2026-11-25T13:00:00'), at('2026-11-25T15:00:00')),
-      expected.between(3, at('2026-11-25T19:00:00'), at('2026-11-25T23:00:00')),
+      expected.between(3, time('2026-11-25T13:00:00'), time('2026-11-25T15:00:00')),
+      expected.between(3, time('2026-11-25T19:00:00'), time('2026-11-25T23:00:00')),
     ];
     expect(lunch / dinner).toBeGreaterThan(6);
   });
@@ -62,9 +66,9 @@ describe('createExpectedOrders', () => {
     const quiet = history.chain.map((orders, slot) => (slot >= 6 * halfHoursPerDay ? orders / 4 : orders));
     const { between } = createExpectedOrders(
       { ...history, chain: quiet, stores: [{ id: 1, cells: quiet, orders: sum(quiet), revenue: null }] },
-      place,
+      path,
     );
-    const dayOf = (date: string) => between(1, at(`${date}T19:00:00`), at(`${date}T23:00:00`));
+    const dayOf = (date: string) => between(1, time(`${date}T19:00:00`), time(`${date}T23:00:00`));
     // 8 December 2026 is a holiday, a Tuesday.
     expect(dayOf('2026-12-08')).toBeCloseTo(dayOf('2026-12-06'), 5);
     expect(dayOf('2026-12-15')).toBeGreaterThan(2 * dayOf('2026-12-08'));
@@ -75,18 +79,18 @@ describe('createExpectedOrders', () => {
     const history = { ...aHistory([40]), chain: late };
     const { between } = createExpectedOrders(
       { ...history, stores: [{ id: 1, cells: late, orders: sum(late), revenue: null }] },
-      place,
+      path,
     );
     // The night of 4 April 2026 has 23:00 to 24:00 twice.
-    const changing = between(1, at('2026-04-04T22:00:00'), at('2026-04-05T02:00:00'));
-    const usual = between(1, at('2026-04-11T22:00:00'), at('2026-04-12T02:00:00'));
-    expect(changing).toBeCloseTo(usual, 5);
+    const changing = between(1, time('2026-04-04T22:00:00'), time('2026-04-05T02:00:00'));
+    const typical = between(1, time('2026-04-11T22:00:00'), time('2026-04-12T02:00:00'));
+    expect(changing).toBeCloseTo(typical, 5);
   });
 
   it('expects nothing in the hour that a clock change skips', () => {
-    const { between } = createExpectedOrders(aHistory([40]), place);
+    const { between } = createExpectedOrders(aHistory([40]), path);
     // 6 September 2026 goes from 23:59 to 01:00.
-    expect(between(1, at('2026-09-05T23:00:00'), at('2026-09-06T02:00:00'))).toBe(0);
+    expect(between(1, time('2026-09-05T23:00:00'), time('2026-09-06T02:00:00'))).toBe(0);
   });
 
   it('moves the ticket of a store with few orders towards the chain', () => {
@@ -94,7 +98,7 @@ describe('createExpectedOrders', () => {
     const [first] = history.stores;
     const expected = createExpectedOrders(
       { ...history, stores: [first!, { id: 2, cells: null, orders: 1, revenue: 90_000 }] },
-      place,
+      path,
     );
     expect(expected.averageTicket(1)).toBeCloseTo(10_000, -3);
     expect(expected.averageTicket(2)).toBeLessThan(15_000);
@@ -103,7 +107,7 @@ describe('createExpectedOrders', () => {
   it('returns no ticket if no amounts are known', () => {
     const history = aHistory([40]);
     const stores = history.stores.map((store) => ({ ...store, revenue: null }));
-    expect(createExpectedOrders({ ...history, stores }, place).averageTicket(1)).toBeNull();
+    expect(createExpectedOrders({ ...history, stores }, path).averageTicket(1)).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ import { aHistory } from './aHistory';
 
 const zone = 'America/Santiago';
 const minute = 60_000;
-const at = (wall: string) => toInstant(wall, zone);
+const instant = (wall: string) => toInstant(wall, zone);
 
 interface Evening {
   from?: string;
@@ -28,13 +28,13 @@ const runEvening = (
   const found: (FoundSilence & { foundAt: number })[] = [];
   const opennessOf = new Map(expected.storeIds.map((id) => [id, openness(id)]));
   const channels = Object.entries(history.channels).length === 0 ? { mercat: 1 } : history.channels;
-  for (let time = at(from); time < at(to); time += minute) {
+  for (let time = instant(from); time < instant(to); time += minute) {
     const arrivals: Arrival[] = [];
     for (const storeId of expected.storeIds)
       for (const [channel, share] of Object.entries(channels)) {
         const key = `${storeId} ${channel}`;
-        const usual = expected.between(storeId, time - minute, time) * share * (opennessOf.get(storeId) ?? 0);
-        let waiting = (due.get(key) ?? storeId / 10) + usual * partOf(storeId, channel, time);
+        const typical = expected.between(storeId, time - minute, time) * share * (opennessOf.get(storeId) ?? 0);
+        let waiting = (due.get(key) ?? storeId / 10) + typical * partOf(storeId, channel, time);
         for (; waiting >= 1; waiting -= 1) arrivals.push({ storeId, channel, payments: ['webpay'] });
         due.set(key, waiting);
       }
@@ -44,7 +44,7 @@ const runEvening = (
   return { found, watch };
 };
 
-const silentFrom = at('2026-11-25T19:30:00');
+const silentFrom = instant('2026-11-25T19:30:00');
 
 describe('SilenceWatch', () => {
   it('finds nothing while orders arrive as usual', () => {
@@ -103,7 +103,7 @@ describe('SilenceWatch', () => {
 
   it('ends the silence after some orders', () => {
     const { found, watch } = runEvening(aHistory([60, 60, 60]), {
-      partOf: (id, _channel, time) => (id === 1 && time > silentFrom && time < at('2026-11-25T21:30:00') ? 0 : 1),
+      partOf: (id, _channel, time) => (id === 1 && time > silentFrom && time < instant('2026-11-25T21:30:00') ? 0 : 1),
     });
     expect(found.map(({ key }) => key)).toEqual(['store:1']);
     expect(watch.current).toEqual([]);
@@ -117,7 +117,8 @@ describe('SilenceWatch', () => {
 
   it('lists a third silent store without ringing, and rings for the chain', () => {
     const { watch } = runEvening(aHistory(Array.from({ length: 20 }, () => 100)), {
-      partOf: (id, _channel, time) => (time < silentFrom ? 1 : id <= 3 || time > at('2026-11-25T21:50:00') ? 0 : 1),
+      partOf: (id, _channel, time) =>
+        time < silentFrom ? 1 : id <= 3 || time > instant('2026-11-25T21:50:00') ? 0 : 1,
     });
     const { current } = watch;
     expect(current.filter(({ level }) => level === 'store').map(({ rings }) => rings)).toEqual([true, true, false]);
@@ -130,7 +131,7 @@ describe('SilenceWatch', () => {
     const expected = createExpectedOrders(history, { zone, country: 'cl' });
     const again = new SilenceWatch(expected, JSON.parse(JSON.stringify(watch.memory)) as typeof watch.memory);
     expect(again.current).toEqual(watch.current);
-    again.restart(at('2026-11-26T12:00:00'));
+    again.restart(instant('2026-11-26T12:00:00'));
     expect(again.current).toEqual([]);
   });
 });

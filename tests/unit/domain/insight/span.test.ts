@@ -5,7 +5,7 @@ import {
   resolvePeriodDays,
   getElapsedSpan,
   isRunning,
-  toSpan,
+  toTimeRange,
   type InsightPeriod,
   type SpanComparison,
 } from '@shared/domain/insight/span';
@@ -33,14 +33,14 @@ describe('a reporting period', () => {
     expect(getDayRange('today', '2026-11-24T02:59:00', 3)).toEqual({ first: '2026-11-23', last: '2026-11-23' });
     expect(getDayRange('today', '2026-11-24T03:00:00', 3)).toEqual({ first: '2026-11-24', last: '2026-11-24' });
     expect(toBusinessDay('2026-12-01T01:30:00', 3)).toBe('2026-11-30');
-    expect(toSpan({ first: '2026-11-24', last: '2026-11-24' }, 3)).toEqual({
+    expect(toTimeRange({ first: '2026-11-24', last: '2026-11-24' }, 3)).toEqual({
       from: '2026-11-24T03:00:00',
       to: '2026-11-25T03:00:00',
     });
   });
 
   it('includes its first moment and excludes its last', () => {
-    const today = toSpan({ first: '2026-11-24', last: '2026-11-24' }, 0);
+    const today = toTimeRange({ first: '2026-11-24', last: '2026-11-24' }, 0);
     expect([today.from, now, today.to].map((wallTime) => isRunning(today, wallTime))).toEqual([true, true, false]);
     expect(getElapsedSpan(today, now)).toEqual({ from: today.from, to: now });
     expect(getElapsedSpan(today, '2026-11-26T00:00:00')).toEqual(today);
@@ -49,7 +49,7 @@ describe('a reporting period', () => {
 });
 
 describe('the period that a report is compared with', () => {
-  const getComparedSpan = (period: InsightPeriod, comparison: SpanComparison, wallTime = now, dayStart = 0) => {
+  const getComparedRange = (period: InsightPeriod, comparison: SpanComparison, wallTime = now, dayStart = 0) => {
     const choice = { period };
     return getComparisonSpan({
       choice,
@@ -70,22 +70,22 @@ describe('the period that a report is compared with', () => {
     ['thisQuarter', 'dates', '2026-07-01T00:00:00', '2026-08-24T15:42:00'],
     ['thisQuarter', 'weekdays', '2026-06-25T00:00:00', '2026-08-18T15:42:00'],
   ] as const)('runs, for %s compared by %s, from %s to %s', (period, comparison, from, to) => {
-    expect(getComparedSpan(period, comparison)).toEqual({ from, to });
+    expect(getComparedRange(period, comparison)).toEqual({ from, to });
   });
 
   it('ends at the end of a shorter month', () => {
-    expect(getComparedSpan('thisMonth', 'dates', '2026-03-30T15:42:00')).toEqual({
+    expect(getComparedRange('thisMonth', 'dates', '2026-03-30T15:42:00')).toEqual({
       from: '2026-02-01T00:00:00',
       to: '2026-03-01T00:00:00',
     });
   });
 
   it('starts at the later start of the business day', () => {
-    expect(getComparedSpan('today', 'dates', '2026-11-24T02:15:00', 3)).toEqual({
+    expect(getComparedRange('today', 'dates', '2026-11-24T02:15:00', 3)).toEqual({
       from: '2026-11-16T03:00:00',
       to: '2026-11-17T02:15:00',
     });
-    expect(getComparedSpan('thisMonth', 'dates', '2026-11-01T02:15:00', 3)).toEqual({
+    expect(getComparedRange('thisMonth', 'dates', '2026-11-01T02:15:00', 3)).toEqual({
       from: '2026-09-01T03:00:00',
       to: '2026-10-01T03:00:00',
     });

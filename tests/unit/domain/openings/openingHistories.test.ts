@@ -68,7 +68,7 @@ interface World {
   mode: OpeningMode;
   closings: (ClosingTime & { endsAt: number | null; sticks: boolean })[];
   /** True starts of all closings, also of those that the app could not see. */
-  starts: { id: number; at: number }[];
+  starts: { id: number; time: number }[];
   refusals: number[];
   openings: number[];
 }
@@ -82,7 +82,7 @@ const play = ({ start, shift, steps }: typeof histories extends fc.Arbitrary<inf
   const seen = new Map<number, number>();
   let memory = { offer: null as OpeningOffer | null, watchedSince: world.now - hour, readAt: world.now };
   let [awayUntil, offlineUntil, nextId] = [0, 0, 1];
-  const opened: { at: number; closings: World['closings']; world: World }[] = [];
+  const opened: { time: number; closings: World['closings']; world: World }[] = [];
 
   const platformTick = () => {
     world.closings = world.closings.filter(({ endsAt, sticks }) => sticks || endsAt === null || endsAt > world.now);
@@ -98,7 +98,7 @@ const play = ({ start, shift, steps }: typeof histories extends fc.Arbitrary<inf
     decideOpening(
       store(),
       {
-        pauses: [...seen].map(([closingId, at]) => ({ closingId, start: at })),
+        pauses: [...seen].map(([closingId, time]) => ({ closingId, start: time })),
         isAcknowledged: () => false,
         refusals: world.refusals,
         openings: world.openings,
@@ -116,7 +116,7 @@ const play = ({ start, shift, steps }: typeof histories extends fc.Arbitrary<inf
     for (const { id, startDatetime } of world.closings) seen.set(id, toInstant(startDatetime, zone));
     const offer = updateOffer(memory.offer ?? undefined, decide(now), now);
     if (offer !== null && isOpeningDue(offer, now)) {
-      opened.push({ at: now, closings: world.closings, world: structuredClone(world) });
+      opened.push({ time: now, closings: world.closings, world: structuredClone(world) });
       world.openings.push(now);
       world.closings = [];
       memory.offer = null;
@@ -143,7 +143,7 @@ const play = ({ start, shift, steps }: typeof histories extends fc.Arbitrary<inf
         endsAt: end,
         sticks: what.sticks,
       });
-      world.starts.push({ id, at: now });
+      world.starts.push({ id, time: now });
     } else if (what.kind === 'open') world.closings = [];
     else if (what.kind === 'refuse') world.refusals.push(now);
     else if (what.kind === 'mode') world.mode = what.mode;
@@ -163,19 +163,19 @@ it('opens no store against a rule in 1,000 random histories', () => {
     fc.property(histories, (history) => {
       const { opened, businessHours } = play(history);
       count += opened.length;
-      for (const { at, closings, world } of opened) {
+      for (const { time, closings, world } of opened) {
         expect(world.mode).toBe('act');
         expect(closings.length).toBeGreaterThan(0);
         for (const method of ['delivery', 'pickUp'] as const) {
-          expect(isOpenBySchedule(businessHours, at, zone, method)).toBe(true);
-          const end = getNextScheduleChange(businessHours, at, zone, method);
-          expect((end ?? Infinity) - at).toBeGreaterThan(30 * minute);
+          expect(isOpenBySchedule(businessHours, time, zone, method)).toBe(true);
+          const end = getNextScheduleChange(businessHours, time, zone, method);
+          expect((end ?? Infinity) - time).toBeGreaterThan(30 * minute);
         }
         const isExplained = ({ reason, endDatetime }: ClosingTime) =>
-          reason !== null && (endDatetime === null || toInstant(endDatetime, zone, 'end') > at);
+          reason !== null && (endDatetime === null || toInstant(endDatetime, zone, 'end') > time);
         expect(closings.filter(isExplained)).toEqual([]);
-        expect(world.starts.filter((each) => at - each.at <= hour).length).toBeLessThan(2);
-        const today = toWallTime(at, zone).slice(0, 10);
+        expect(world.starts.filter((each) => time - each.time <= hour).length).toBeLessThan(2);
+        const today = toWallTime(time, zone).slice(0, 10);
         expect(world.refusals.filter((each) => toWallTime(each, zone).startsWith(today))).toEqual([]);
         // A closing after an opening of the same day is a no, too.
         const earlier = world.openings.filter((each) => toWallTime(each, zone).startsWith(today));

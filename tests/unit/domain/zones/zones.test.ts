@@ -130,8 +130,8 @@ describe('the difference between two sets of zones', () => {
     fc.assert(
       fc.property(some, some, (before, after) => {
         const changes = compareZones(before, after);
-        const keptChanges = changes.filter(({ kind }) => kind !== 'removed');
-        expect(keptChanges.map(({ name }) => name)).toEqual(after.deliveryZones.map(({ name }) => name));
+        const savedChanges = changes.filter(({ kind }) => kind !== 'removed');
+        expect(savedChanges.map(({ name }) => name)).toEqual(after.deliveryZones.map(({ name }) => name));
         const removedChanges = changes.filter(({ kind }) => kind === 'added').length;
         expect(changes.length - removedChanges).toBe(before.deliveryZones.length);
         expect(compareZones(before, before).every(({ kind }) => kind === 'unchanged')).toBe(true);
