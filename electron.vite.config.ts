@@ -22,6 +22,12 @@ const commonJs = {
   chunkFileNames: 'chunks/[name]-[hash].cjs',
 } as const;
 
+/** Routes without the warnings of React Router's development build, which its package offers as the only one. */
+const productionRouter = [
+  { find: /^react-router$/, replacement: projectPath('node_modules/react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: projectPath('node_modules/react-router/dist/production/dom-export.mjs') },
+];
+
 /** What is read together comes in one file; a module goes to the first group that needs it. */
 const scriptGroups = [
   // What runs before the first paint, apart from what takes its time.
@@ -78,7 +84,9 @@ export default defineConfig({
   },
   renderer: {
     root: projectPath('src-renderer'),
-    resolve: { alias: aliases },
+    resolve: {
+      alias: [...Object.entries(aliases).map(([find, replacement]) => ({ find, replacement })), ...productionRouter],
+    },
     plugins: [react(), canvasPainter(), pageBuilderDragging(), globalStyles(), earlyLogin()],
     // The app:// handler puts a fresh nonce in place of this on every page it serves.
     html: { cspNonce: '__CSP_NONCE__' },

@@ -6,8 +6,8 @@ import { sourceFolders, sourcesIn } from './sources.mjs';
 
 /** @typedef {{ name: string, path: string, text: string }} Source */
 
-/** Configuration files, whose default export is loaded by tools. */
-const settings = ['electron.vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'];
+/** Files whose default export is loaded by tools. */
+const settings = ['electron.vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'scripts/jsonReporter.mjs'];
 
 /** @returns {Promise<string[]>} one line per dead export */
 export async function deadExports() {

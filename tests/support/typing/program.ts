@@ -30,7 +30,7 @@ let typedText = '';
 const saver = new DraftAutosaver({
   target: typingTarget.place,
   writer: randomUUID(),
-  content: () => ({ typedText }),
+  content: () => ({ typed: typedText }),
   tooLarge: () => undefined,
 });
 setInterval(() => {

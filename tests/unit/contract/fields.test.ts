@@ -77,6 +77,6 @@ test('an entity form has the declared fields and the given initial values', () =
     open: true,
     times: { days: [], kept: { zone: 1 } },
   };
-  expect(form.valuesOf(stored)).toEqual({ ...form.blank, name: 'Mesa', price: 990, size: 'huge' });
+  expect(form.getValues(stored)).toEqual({ ...form.blank, name: 'Mesa', price: 990, size: 'huge' });
   expect(form.toDraft(form.blank)).toEqual({ ...form.blank, note: null });
 });
