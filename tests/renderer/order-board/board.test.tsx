@@ -489,6 +489,7 @@ describe('the order board', () => {
       'Sin avanzar',
       'Atrasado',
       'Impresión de tickets',
+      'Sin los pedidos esperados',
       'Pedidos sin actualizar',
     ]);
     expect(dialog.getByText('Los avisos que recibes son los habituales de tu rol.')).toBeTruthy();
@@ -501,7 +502,7 @@ describe('the order board', () => {
     });
     await user.click(dialog.getByRole('button', { name: 'Volver a los de mi rol' }));
     await dialog.findByText('Los avisos que recibes son los habituales de tu rol.');
-    expect(on()).toHaveLength(6);
+    expect(on()).toHaveLength(7);
   });
 
   it.each([
