@@ -102,9 +102,9 @@ export class Guard {
     this.isLoaded = true;
     if (memory !== null) {
       this.history = { orders: memory.history, readAt: memory.historyReadAt };
-      this.polledAt = memory.time;
+      this.polledAt = memory.at;
       // A short gap until the first poll counts as watched, like one between two polls.
-      this.steppedAt = memory.time;
+      this.steppedAt = memory.at;
       this.newestOrder = memory.newestOrder;
       this.begin(memory.watch);
     }
@@ -223,7 +223,7 @@ export class Guard {
     const added = startedAt.map((each): SilenceRecord => ({
       ...this.toFacts(each),
       id: ++id,
-      time: each.raisedAt,
+      at: each.raisedAt,
       rang: each.rings,
       mutedUntil: null,
       endedAt: null,
@@ -317,7 +317,7 @@ export class Guard {
     if (this.history === null || this.polledAt === null) return;
     this.savedAt = this.polledAt;
     this.ports.saveMemory({
-      time: this.polledAt,
+      at: this.polledAt,
       history: this.history.orders,
       historyReadAt: this.history.readAt,
       watch: this.watch?.memory ?? { silences: {}, found: [], rings: [] },

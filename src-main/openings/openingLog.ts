@@ -41,7 +41,7 @@ export class OpeningLog {
     const before = this.pauses.size;
     for (const { id: storeId, currentClosings } of stores)
       for (const { id: closingId, startDatetime } of currentClosings)
-        this.addPause({ kind: 'pause', time: toInstant(startDatetime, this.ports.zone), storeId, closingId });
+        this.addPause({ kind: 'pause', at: toInstant(startDatetime, this.ports.zone), storeId, closingId });
     if (this.pauses.size > before) this.set(this.answers);
   }
 
@@ -51,12 +51,12 @@ export class OpeningLog {
     return {
       pauses: [...this.pauses.values()]
         .filter((pause) => pause.storeId === storeId)
-        .map(({ closingId, time }) => ({ closingId, start: time })),
+        .map(({ closingId, at: time }) => ({ closingId, start: time })),
       refusals: [
-        ...own.filter(({ kind }) => kind === 'refused').map(({ time }) => time),
+        ...own.filter(({ kind }) => kind === 'refused').map(({ at: time }) => time),
         ...openings.flatMap(({ undoneAt }) => undoneAt ?? []),
       ],
-      openings: openings.filter(({ state }) => state !== 'failed').map(({ time }) => time),
+      openings: openings.filter(({ state }) => state !== 'failed').map(({ at: time }) => time),
     };
   }
 
@@ -75,12 +75,12 @@ export class OpeningLog {
   }
 
   private addPause(pause: LoggedPause): void {
-    if (pause.time >= this.ports.now() - pauseRetention) this.pauses.set(`${pause.storeId}/${pause.closingId}`, pause);
+    if (pause.at >= this.ports.now() - pauseRetention) this.pauses.set(`${pause.storeId}/${pause.closingId}`, pause);
   }
 
   private set(answers: readonly LoggedOpeningDecision[]): void {
     const oldest = this.ports.now() - pauseRetention;
-    for (const [key, { time }] of this.pauses) if (time < oldest) this.pauses.delete(key);
+    for (const [key, { at: time }] of this.pauses) if (time < oldest) this.pauses.delete(key);
     this.answers = answers.slice(-maxAnswers);
     this.ports.changed(this.answers, [...this.pauses.values(), ...this.answers]);
   }

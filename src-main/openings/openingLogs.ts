@@ -11,7 +11,7 @@ const openingRetention = 90 * 86_400_000;
 export interface LoggedPause {
   kind: 'pause';
   /** Start of the closing (ms). */
-  time: number;
+  at: number;
   storeId: number;
   closingId: number;
 }

@@ -113,7 +113,7 @@ export class StoreOpener {
     const name = this.rows.get(storeId)?.name;
     if (offer === undefined || name === undefined) return outdated();
     const { cause, since } = offer;
-    this.log.add({ kind: 'refused', time: this.ports.now(), storeId, name, cause, since, by: this.ports.userName });
+    this.log.add({ kind: 'refused', at: this.ports.now(), storeId, name, cause, since, by: this.ports.userName });
     this.update();
     await this.ports.saveLog();
     return succeeded(null);
@@ -292,7 +292,7 @@ export class StoreOpener {
     };
     const countRefusals = () => this.log.historyOf(storeId).refusals.length;
     const refusals = countRefusals();
-    const id = this.log.add({ ...entry, time: now(), state: 'sending' });
+    const id = this.log.add({ ...entry, at: now(), state: 'sending' });
     const isSaved = await saveLog();
     // A refusal may have arrived while the log was written.
     const isRefused = countRefusals() > refusals;

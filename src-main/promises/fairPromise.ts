@@ -140,7 +140,7 @@ export class FairPromise {
       (specific) => specific.some((each) => isTemporaryWait(each, wait)),
     );
     if (!saved.ok) return saved;
-    this.applied = [...this.applied, { ...wait, storeId, time, by: userName }];
+    this.applied = [...this.applied, { ...wait, storeId, at: time, by: userName }];
     this.proposals.delete(proposal.id);
     this.publish();
     this.keep();
@@ -150,7 +150,7 @@ export class FairPromise {
 
   /** Removes a wait before its end, unless somebody has changed it. */
   async undo(time: number): Promise<Outcome<null>> {
-    const wait = this.applied.find((each) => each.time === time);
+    const wait = this.applied.find((each) => each.at === time);
     if (wait === undefined) return outdated();
     const removed = await this.save(
       wait.storeId,
@@ -169,7 +169,7 @@ export class FairPromise {
     const range = getDayRange(now(), zone, daysAgo);
     const filled = await this.fill(range, daysAgo === 0);
     if (!filled.ok) return filled;
-    const ofDay = [...this.samples.values()].filter(({ time }) => time >= range[0] && time < range[1]);
+    const ofDay = [...this.samples.values()].filter(({ at: time }) => time >= range[0] && time < range[1]);
     return succeeded({
       slots: listPromiseSlots(ofDay),
       simulation: simulateProposals(ofDay, [range[0], Math.min(range[1], now())]),
@@ -190,8 +190,8 @@ export class FairPromise {
   private keep(): void {
     const { now, changed } = this.ports;
     const oldest = now() - promiseRetention;
-    for (const [id, { time }] of this.samples) if (time < oldest) this.samples.delete(id);
-    this.applied = this.applied.filter(({ time }) => time >= oldest);
+    for (const [id, { at: time }] of this.samples) if (time < oldest) this.samples.delete(id);
+    this.applied = this.applied.filter(({ at: time }) => time >= oldest);
     changed(() => [
       ...this.applied.map((wait) => ({ kind: 'applied' as const, ...wait })),
       ...[...this.samples.values()].map((sample) => ({ kind: 'sample' as const, ...sample })),
@@ -205,7 +205,7 @@ export class FairPromise {
       const { now, waits } = this.ports;
       const waitsOf = waits();
       const oldest = now() - 2 * maxWait * 60_000;
-      const recent = groupSamples([...this.samples.values()].filter(({ time }) => time >= oldest));
+      const recent = groupSamples([...this.samples.values()].filter(({ at: time }) => time >= oldest));
       const found = new Map<number, ShownProposal>();
       for (const { storeId, method, samples } of recent) {
         const typical = waitsOf(storeId)?.[`${method}WaitTime`] ?? null;
@@ -309,7 +309,7 @@ export class FairPromise {
     };
     await Promise.all(Array.from({ length: readConcurrency }, readAll));
     if (this.isOver) return failed(createFailure('superseded'));
-    const filled = { at: now(), missing: unread === 0 ? null : unread };
+    const filled = { time: now(), missing: unread === 0 ? null : unread };
     this.filledDays.set(range[0], filled);
     this.keep();
     return succeeded(filled);

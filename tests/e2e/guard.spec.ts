@@ -47,7 +47,7 @@ const leaveSilence = (
   const record: SilenceRecord = {
     ...facts,
     id: 1,
-    time,
+    at: time,
     rang,
     name: silent?.name ?? null,
     mutedUntil: null,

@@ -10,7 +10,7 @@ const none: readonly SilenceRecord[] = [];
 export const useSilences = () => {
   const rows = useLiveCollection('silences')?.rows ?? none;
   return useMemo(() => {
-    const sorted = rows.toSorted((one, other) => other.time - one.time);
+    const sorted = rows.toSorted((one, other) => other.at - one.at);
     return {
       current: sorted.filter(({ endedAt }) => endedAt === null),
       past: sorted.filter(({ endedAt }) => endedAt !== null),

@@ -47,7 +47,7 @@ const DecisionRow = ({ decision, canUndo }: { decision: LoggedOpeningDecision; c
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(minute);
-  const { kind, name, time, by, cause, since } = decision;
+  const { kind, name, at: time, by, cause, since } = decision;
   const Icon = kind === 'opened' ? DoorOpen : Ban;
   const who = by ?? '';
   const what =
@@ -88,7 +88,7 @@ const OpeningsScreen = () => {
   const navigate = useNavigate();
   const live = useLiveCollection('openingLog');
   const canUndo = usePermission()('stores', 'update') === 'allowed';
-  const answers = (live?.rows ?? none).toSorted((one, other) => other.time - one.time || other.id - one.id);
+  const answers = (live?.rows ?? none).toSorted((one, other) => other.at - one.at || other.id - one.id);
   const [shown, more] = useFirstRows(answers);
   return (
     <>

@@ -65,7 +65,7 @@ const ActiveLine = ({ row: active, canChange, onChange }: ActiveLineProps) => {
   const { t } = useTranslation();
   const { formatClock, zone } = useFormats();
   const [busy, setBusy] = useState(false);
-  const { time: instant, storeId, method, wait, endDatetime, by } = active;
+  const { at: instant, storeId, method, wait, endDatetime, by } = active;
   const name = useStoreName()(storeId);
   const undo = async () => {
     setBusy(true);
@@ -234,7 +234,7 @@ const PromisesScreen = () => {
           <SectionCard title={t('promisePage.active')}>
             <List label={t('promisePage.active')}>
               {active.map((row) => (
-                <ActiveLine key={row.time} row={row} canChange={canChange} onChange={today.reload} />
+                <ActiveLine key={row.at} row={row} canChange={canChange} onChange={today.reload} />
               ))}
             </List>
           </SectionCard>

@@ -23,7 +23,7 @@ export const openingStates = ['sending', 'opened', 'failed', 'unknown'] as const
 interface LoggedDecision {
   id: number;
   /** Time of the opening or of the answer (Unix ms). */
-  time: number;
+  at: number;
   storeId: number;
   name: string;
   cause: OpeningCause;

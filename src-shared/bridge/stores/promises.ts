@@ -12,7 +12,7 @@ export interface ShownProposal extends PromiseProposal {
 /** A wait that this computer has set and that has not ended yet. */
 export interface AppliedWait extends TemporaryWait {
   /** Time at which it was set (Unix ms), which identifies it. */
-  time: number;
+  at: number;
   storeId: number;
   /** Name of the user who set it. */
   by: string;

@@ -51,8 +51,8 @@ const formatClockLike = (value: string, others: readonly string[], isNextDay: bo
   const half = halfOfDay.exec(end)?.[0];
   const hour = half === undefined ? hours + (isNextDay ? 24 : 0) : hours % 12 || 12;
   const digits = isPadded ? String(hour).padStart(2, '0') : String(hour);
-  const rest = half === undefined ? end : end.replace(halfOfDay, matchCase(hours < 12 ? 'a' : 'p', half));
-  return `${date}${digits}${minutes === undefined ? ':' : mark}${value.slice(3)}${seconds.replaceAll(/\d/g, '0')}${rest}`;
+  const suffix = half === undefined ? end : end.replace(halfOfDay, matchCase(hours < 12 ? 'a' : 'p', half));
+  return `${date}${digits}${minutes === undefined ? ':' : mark}${value.slice(3)}${seconds.replaceAll(/\d/g, '0')}${suffix}`;
 };
 
 const isClock = (value: string): boolean => /^\d{2}:\d{2}$/.test(value);

@@ -210,10 +210,10 @@ const byWeekday: ReadForm = {
     const { keys, single, hasDay } = came as WeekdayKeys;
     const map: Record<string, unknown[]> = Object.fromEntries(Object.values(keys).map((key) => [key, []]));
     for (const row of value as Json[]) {
-      const { day, ...rest } = unwrapped({ ...(row['kept'] as Json | undefined), ...row }) as Json;
+      const { day, ...dayRow } = unwrapped({ ...(row['kept'] as Json | undefined), ...row }) as Json;
       const weekday = typeof day === 'string' ? findWeekday(day) : undefined;
       // A row without a day removes one; leaving it out of the map does that.
-      if (weekday !== undefined) (map[keys[weekday] ?? weekday] ??= []).push(hasDay ? { ...rest, day } : rest);
+      if (weekday !== undefined) (map[keys[weekday] ?? weekday] ??= []).push(hasDay ? { ...dayRow, day } : dayRow);
     }
     return {
       [field]: Object.fromEntries(

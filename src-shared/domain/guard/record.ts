@@ -13,7 +13,7 @@ export interface SilenceRecord extends SilenceFacts {
   /** Name of the store; null for other levels. */
   name: string | null;
   /** Time at which it was found (ms). */
-  time: number;
+  at: number;
   /** True if it rang, within the weekly budget; otherwise it was only listed. */
   rang: boolean;
   /** Time until which it does not ring again, because the user knows of it; null if it was never acknowledged. */

@@ -42,7 +42,7 @@ const ceilTo = (value: number, unit: number) => Math.ceil(value / unit) * unit;
 
 /** Returns the times (min) of orders that were finished lately, and of those that are late already at `now`. */
 const listRecentMinutes = (samples: readonly PromiseSample[], now: number): number[] =>
-  samples.flatMap(({ time, total, promised }) => {
+  samples.flatMap(({ at: time, total, promised }) => {
     const elapsed = (now - time) / minute;
     if (elapsed < 0) return [];
     if (total !== null && time + total * minute <= now)
@@ -96,7 +96,7 @@ export const groupSamples = (samples: readonly PromiseSample[]) =>
 export const listPromiseSlots = (samples: readonly PromiseSample[]): PromiseSlot[] =>
   groupSamples(samples)
     .flatMap(({ storeId, method, samples: own }) =>
-      [...groupBy(own, ({ time }) => Math.floor(time / halfHour) * halfHour)].flatMap(
+      [...groupBy(own, ({ at: time }) => Math.floor(time / halfHour) * halfHour)].flatMap(
         ([start, group]): PromiseSlot[] => {
           const finished = group.filter(({ total }) => total !== null);
           const actual = getMedian(finished.flatMap(({ total }) => total ?? []));
@@ -144,13 +144,13 @@ export const simulateProposals = (
   samples: readonly PromiseSample[],
   [from, until]: readonly [number, number],
 ): PromiseSimulation => {
-  const ofDay = ({ time, total }: PromiseSample) => time >= from && time < until && total !== null;
+  const ofDay = ({ at: time, total }: PromiseSample) => time >= from && time < until && total !== null;
   const waits = groupSamples(samples).flatMap(({ storeId, method, samples: own }): SimulatedWait[] => {
     const found: SimulatedWait[] = [];
     for (let now = ceilTo(from, halfHour); now < until; now += halfHour) {
       const last = found.at(-1);
       const promised = getMedian(
-        own.filter(({ time }) => time <= now && now - time <= recentFor * 2).map((sample) => sample.promised),
+        own.filter(({ at: time }) => time <= now && now - time <= recentFor * 2).map((sample) => sample.promised),
       );
       const late = promised === null ? null : findLatePromise(own, promised, now);
       if (late === null) continue;
@@ -163,7 +163,7 @@ export const simulateProposals = (
     }
     return found;
   });
-  const promisedWith = ({ storeId, method, time, promised }: PromiseSample) =>
+  const promisedWith = ({ storeId, method, at: time, promised }: PromiseSample) =>
     Math.max(
       promised,
       ...waits

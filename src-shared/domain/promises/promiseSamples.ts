@@ -14,7 +14,7 @@ export interface PromiseSample {
   storeId: number;
   method: DispatchMethod;
   /** Time of the order (Unix ms). */
-  time: number;
+  at: number;
   promised: number;
   /** Until the order was ready; null if nobody marked it. */
   prepared: number | null;
@@ -55,7 +55,7 @@ export const measureOrder = (
     orderId: id,
     storeId,
     method,
-    time,
+    at: time,
     // Keeps the promise that was made first: the store may have changed its waits since.
     promised: before?.promised ?? Math.round((promise.at - time) / minute),
     prepared: isPrepared.has(status) ? prepared : null,

@@ -160,7 +160,7 @@ describe('a wait that was set', () => {
     const report = await second.promise.report(0);
     const [active] = report.ok ? report.value.applied : [];
     expect(active).toMatchObject({ storeId: 4, wait: 45, by: 'Camila' });
-    expect(await second.promise.undo(active!.time)).toEqual(succeeded(null));
+    expect(await second.promise.undo(active!.at)).toEqual(succeeded(null));
     expect(second.world.bodies).toMatchObject([{ exceptionalWaitTimes: { specific: [] } }]);
   });
 
@@ -174,7 +174,7 @@ describe('a wait that was set', () => {
       exceptionalWaitTimes: { periodic: [], specific: [{ ...own!, deliveryWaitTime: 60 }] },
     };
     const applied = rows().find((row) => row.kind === 'applied');
-    expect(await promise.undo(applied!.time)).toMatchObject({ ok: false, failure: { code: 'PROMISE_OUTDATED' } });
+    expect(await promise.undo(applied!.at)).toMatchObject({ ok: false, failure: { code: 'PROMISE_OUTDATED' } });
     expect(world.bodies).toHaveLength(1);
   });
 });

@@ -88,7 +88,7 @@ describe('silences outside the windows', () => {
     level: 'store',
     of: 9,
     name: 'Maipú',
-    time: since,
+    at: since,
     since,
     expected: 6.42,
     orders: 0,

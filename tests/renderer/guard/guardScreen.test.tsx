@@ -19,7 +19,7 @@ const aSilence = (changes: Partial<SilenceRecord> = {}): SilenceRecord => ({
   level: 'store',
   of: 9,
   name: 'Maipú',
-  time: Date.now() - hour / 2,
+  at: Date.now() - hour / 2,
   since: Date.now() - hour,
   expected: 6.4,
   orders: 0,

@@ -28,7 +28,7 @@ afterEach(() => {
 const opening = (over: Partial<LoggedOpening> = {}): LoggedOpening => ({
   kind: 'opened',
   id: 1,
-  time: Date.now() - 60_000,
+  at: Date.now() - 60_000,
   storeId: 9,
   name: 'Las Condes',
   cause: 'unexplained',
@@ -71,9 +71,9 @@ const show = async (log: readonly LoggedOpeningDecision[], acts: ActionStubs = {
 it('the log lists openings and refusals, newest first, and undoes only openings in force', async () => {
   const { user, bridge } = await show(
     [
-      opening({ id: 1, name: 'Ñuñoa', time: 1, undoneAt: 2 }),
-      opening({ id: 2, name: 'Maipú', time: 3, state: 'failed' }),
-      { ...opening({ id: 3, name: 'Lo Barnechea', time: 4 }), kind: 'refused', by: 'Camila' },
+      opening({ id: 1, name: 'Ñuñoa', at: 1, undoneAt: 2 }),
+      opening({ id: 2, name: 'Maipú', at: 3, state: 'failed' }),
+      { ...opening({ id: 3, name: 'Lo Barnechea', at: 4 }), kind: 'refused', by: 'Camila' },
       opening({ id: 4 }),
     ],
     { 'openings.undo': () => succeeded(null) },

@@ -47,7 +47,7 @@ const aSample = (over: Partial<PromiseSample> = {}): PromiseSample => ({
   orderId: 1,
   storeId: 4,
   method: 'delivery',
-  time: now - hour,
+  at: now - hour,
   promised: 30,
   prepared: 25,
   total: 44,
@@ -55,9 +55,7 @@ const aSample = (over: Partial<PromiseSample> = {}): PromiseSample => ({
 });
 /** Orders that were placed every five minutes and took as many minutes as given. */
 const samplesOf = (totals: readonly number[], last = now - hour): PromiseSample[] =>
-  totals.map((total, index) =>
-    aSample({ orderId: index + 1, time: last - (totals.length - index) * 5 * minute, total }),
-  );
+  totals.map((total, index) => aSample({ orderId: index + 1, at: last - (totals.length - index) * 5 * minute, total }));
 
 describe('measuring an order', () => {
   it('takes the time until delivery, and the wait promised when it was placed', () => {
@@ -116,7 +114,7 @@ describe('a late promise', () => {
 
   it('counts orders under way that are late already, but not those that may still be in time', () => {
     const underWay = [50, 52, 54, 56, 58].map((ago, orderId) =>
-      aSample({ orderId, time: now - ago * minute, total: null }),
+      aSample({ orderId, at: now - ago * minute, total: null }),
     );
     expect(findLatePromise(underWay, 30, now)).toMatchObject({ actual: 54, wait: 55 });
     const early = underWay.map((sample) => ({ ...sample, at: now - 20 * minute }));
@@ -131,10 +129,10 @@ describe('a late promise', () => {
 
 it('lists the times by store, method and half hour', () => {
   const slots = listPromiseSlots([
-    aSample({ orderId: 1, time: now }),
-    aSample({ orderId: 2, time: now + 10 * minute, total: 40, prepared: null }),
-    aSample({ orderId: 3, time: now + halfHour, total: 20 }),
-    aSample({ orderId: 4, time: now, method: 'pickUp', total: null }),
+    aSample({ orderId: 1, at: now }),
+    aSample({ orderId: 2, at: now + 10 * minute, total: 40, prepared: null }),
+    aSample({ orderId: 3, at: now + halfHour, total: 20 }),
+    aSample({ orderId: 4, at: now, method: 'pickUp', total: null }),
   ]);
   expect(slots).toEqual([
     { storeId: 4, method: 'delivery', start: now, orders: 2, promised: 30, prepared: 25, actual: 42, isLate: true },
@@ -157,7 +155,7 @@ describe('the simulation of a day', () => {
     const range = getDayRange(now, zone, 0);
     // Every order takes 44 minutes; the first proposal comes once five of them are finished.
     const samples = Array.from({ length: 24 }, (_, index) =>
-      aSample({ orderId: index, time: now - 4 * hour + index * 10 * minute }),
+      aSample({ orderId: index, at: now - 4 * hour + index * 10 * minute }),
     );
     const { orders, late, lateWithProposals, waits: proposed } = simulateProposals(samples, range);
     expect([orders, late]).toEqual([24, 24]);
@@ -169,7 +167,7 @@ describe('the simulation of a day', () => {
 
   it('changes nothing on a day on which stores kept their promise', () => {
     const samples = Array.from({ length: 20 }, (_, index) =>
-      aSample({ orderId: index, time: now - 4 * hour + index * 10 * minute, total: 28 }),
+      aSample({ orderId: index, at: now - 4 * hour + index * 10 * minute, total: 28 }),
     );
     expect(simulateProposals(samples, getDayRange(now, zone, 0))).toEqual({
       orders: 20,
