@@ -14,7 +14,7 @@ import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { PageHeader } from '@kit/ui/layout/layout';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
-import { EmptyState, RowSkeletons } from '@kit/ui/layout/states';
+import { RowSkeletons } from '@kit/ui/layout/states';
 import { notify } from '@kit/ui/overlays/notify';
 
 const minute = 60_000;
@@ -104,11 +104,7 @@ const OpeningsScreen = () => {
       <SectionCard title={t('openingLog.list')}>
         {live === null && <RowSkeletons rows={3} />}
         {live !== null && answers.length === 0 && (
-          <EmptyState
-            icon={<DoorOpen aria-hidden />}
-            title={t('openingLog.empty')}
-            description={t('openingLog.emptyHint')}
-          />
+          <Text color="fg.muted">{t('openingLog.empty')}</Text>
         )}
         {shown.length > 0 && (
           <ul aria-label={t('openingLog.list')} style={{ listStyleType: 'none' }}>

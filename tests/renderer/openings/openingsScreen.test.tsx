@@ -90,7 +90,7 @@ it('the log lists openings and refusals, newest first, and undoes only openings 
 
 it('the mode is saved for the signed-in user', async () => {
   const { user, bridge, session } = await show([]);
-  expect(await screen.findByText('Todavía no hay aperturas.')).toBeTruthy();
+  expect(await screen.findByText(/^Nada hasta ahora/)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Abrirla' }));
   expect(bridge.acts).toContainEqual({
     name: 'preferences.set',
