@@ -156,7 +156,7 @@ const clockPattern =
 
 const parseClock = (value: unknown): { hours: number; minutes: string } | undefined => {
   if (typeof value !== 'string') return undefined;
-  const [, hours, minutes] = clockPattern.exec(value.trim()) ?? parseTimeInput(value)?.match(/(\d+):(\d+)/) ?? [];
+  const [, hours, minutes] = clockPattern.exec(value.trim()) ?? parseTimeInput(value)?.match(/^(\d{2}):(\d{2})$/) ?? [];
   return hours === undefined || minutes === undefined ? undefined : { hours: Number(hours), minutes };
 };
 
