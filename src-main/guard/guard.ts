@@ -204,11 +204,11 @@ export class Guard {
   private follow(found: readonly FoundSilence[], now: number): void {
     const ongoing = this.records.filter(({ endedAt }) => endedAt === null);
     const isSame = ({ level, of }: SilenceRecord, each: FoundSilence) => level === each.level && of === each.of;
-    const startedAt = found.filter((each) => !ongoing.some((record) => isSame(record, each)));
+    const newSilences = found.filter((each) => !ongoing.some((record) => isSame(record, each)));
     const ended = ongoing.filter((record) => !found.some((each) => isSame(record, each)));
     const rang = found.filter((each) => each.rings && ongoing.some((record) => isSame(record, each) && !record.rang));
     const isDue = found.length > 0 && now - this.updatedAt >= updateEvery;
-    if (startedAt.length + ended.length + rang.length === 0 && !isDue) {
+    if (newSilences.length + ended.length + rang.length === 0 && !isDue) {
       this.ring(now);
       return;
     }
@@ -220,7 +220,7 @@ export class Guard {
       return { ...record, ...this.toFacts(current), rang: record.rang || current.rings };
     };
     let id = this.records.reduce((max, each) => Math.max(max, each.id), 0);
-    const added = startedAt.map((each): SilenceRecord => ({
+    const added = newSilences.map((each): SilenceRecord => ({
       ...this.toFacts(each),
       id: ++id,
       at: each.raisedAt,

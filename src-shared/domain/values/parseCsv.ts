@@ -40,12 +40,12 @@ const detectSeparator = (text: string): string => {
  * Skips Excel's line `sep=;`. Throws if quotes are unbalanced, because the rest of the file would end up in one cell.
  */
 export const parseCsv = (text: string): string[][] => {
-  const textWithoutQuotes = text
+  const normalizedText = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '');
-  const [hint, separator] = /^"?sep=(.)"?\n/i.exec(textWithoutQuotes) ?? [];
-  const body = hint === undefined ? textWithoutQuotes : textWithoutQuotes.slice(hint.length);
+  const [hint, separator] = /^"?sep=(.)"?\n/i.exec(normalizedText) ?? [];
+  const body = hint === undefined ? normalizedText : normalizedText.slice(hint.length);
   const { data, errors } = parseRows(body, separator ?? detectSeparator(body));
   if (errors.some(({ type }) => type === 'Quotes')) throw new Error('quotes that do not match');
   return data;

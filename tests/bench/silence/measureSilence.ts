@@ -133,9 +133,9 @@ export const countFalseAlarms = (stores: number, seeds: readonly number[]): Fals
         }
         for (const { id } of chain.stores) {
           const own = arrivals.filter(({ storeId }) => storeId === id).length;
-          const startedAt = baselines.step(id, expected.between(id, time - stepMinutes * minute, time), own);
-          if (startedAt.nothingBegins) week.nothing += 1;
-          if (startedAt.zScoreBegins) week.zScore += 1;
+          const alarms = baselines.step(id, expected.between(id, time - stepMinutes * minute, time), own);
+          if (alarms.nothingBegins) week.nothing += 1;
+          if (alarms.zScoreBegins) week.zScore += 1;
         }
       },
     });

@@ -35,7 +35,7 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
   const navigate = useNavigate();
   const { environment, tenant } = useSession();
   const unsaved = useUnsavedAnywhere();
-  const queuedWrite = useQueuedWrites().filter(isPending);
+  const queuedWrites = useQueuedWrites().filter(isPending);
   const [selected, setSelected] = useState(initial);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -92,7 +92,7 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
         <Stack gap="4">
           <Text>{t('shell.tenantSwitch.signInAgain')}</Text>
           <Text fontWeight={unsaved === 'none' ? undefined : 'bold'}>{t(`shell.tenantSwitch.unsaved.${unsaved}`)}</Text>
-          {queuedWrite.length > 0 && <LeavingList writes={queuedWrite} />}
+          {queuedWrites.length > 0 && <LeavingList writes={queuedWrites} />}
           <Field label={t('shell.tenantSwitch.field')} help={t('shell.tenantSwitch.help')} error={error}>
             <Combobox
               choices={environment.tenants.map(({ key, label }) => ({ value: key, label }))}
