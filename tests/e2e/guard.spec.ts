@@ -83,7 +83,11 @@ test('a store without orders rings after a restart until the user knows of it', 
   const name = stores[0]?.name ?? '';
   const message = page.getByRole('status').filter({ hasText: 'No llegan los pedidos esperados' });
   await expect(message).toContainText(/se esperaban [\d,]+ pedidos desde .* y no llegó ninguno \(unos \$[\d.]+\)/);
-  await message.getByRole('button', { name: 'Ver silencios de venta' }).click();
+  await page
+    .getByRole('region')
+    .filter({ has: message })
+    .getByRole('button', { name: 'Ver silencios de venta' })
+    .click();
   const card = page.getByRole('article', { name });
   await expect(card).toContainText('Suena');
   await card.getByRole('button', { name: '¿De dónde sale esto?' }).click();

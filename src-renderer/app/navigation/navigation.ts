@@ -130,3 +130,7 @@ export const listScreens = (
     })),
   ];
 };
+
+/** True if a path is that of an entry or below it. */
+export const isBelow = (path: string, entryPath: string): boolean =>
+  path === entryPath || path.startsWith(`${entryPath}/`);

@@ -242,6 +242,19 @@ describe('the layout around every screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
+  it('marks only the most specific entry of the navigation as current', async () => {
+    renderApp({
+      session: aSession(),
+      path: '/stores/promises',
+      acts: { 'promises.report': () => failed(createFailure('server')) },
+    });
+    await findHeading('Promesa justa');
+    const navigation = within(screen.getByRole('navigation', { name: 'Navegación principal' }));
+    expect(navigation.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
+      'Promesa justa',
+    ]);
+  });
+
   it('collapses the navigation and saves the preference', async () => {
     const { bridge, user } = renderApp({ session: aSession(), path: '/stores' });
     await user.click(await screen.findByRole('button', { name: 'Contraer menú' }));

@@ -7,13 +7,11 @@ import { useFittingControls } from '@kit/resource/list/filters/useFittingControl
 import { useDenialText } from '@kit/session/blockedText';
 import { Button } from '@kit/ui/Button';
 import { Menu, type MenuEntry } from '@kit/ui/overlays/Menu';
-import type { NavigationEntries, NavigationItem } from '../../navigation/navigation';
+import { isBelow, type NavigationEntries, type NavigationItem } from '../../navigation/navigation';
 import { groupIcons } from '../icons';
 import { openLink } from '../openLink';
 import { useNavigationBadges } from './navigationBadges';
 import { NavigationMark } from './NavigationMark';
-
-const isBelow = (path: string, itemPath: string) => path === itemPath || path.startsWith(`${itemPath}/`);
 
 interface GroupMenuProps {
   label: string;

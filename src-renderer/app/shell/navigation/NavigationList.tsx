@@ -2,11 +2,11 @@ import { Box, chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ExternalLink, LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useDenialText } from '@kit/session/blockedText';
 import type { DenialReason } from '@kit/session/hooks';
 import { Tooltip } from '@kit/ui/overlays/Tooltip';
-import type { NavigationEntries, NavigationItem } from '../../navigation/navigation';
+import { isBelow, type NavigationEntries, type NavigationItem } from '../../navigation/navigation';
 import { openLink } from '../openLink';
 import { useNavigationBadges, type NavigationBadge } from './navigationBadges';
 import { NavigationMark } from './NavigationMark';
@@ -110,8 +110,14 @@ const ExternalEntry = ({ item, url, collapsed, onNavigate }: EntryLinkProps & { 
   return collapsed ? <Tooltip text={label}>{link}</Tooltip> : link;
 };
 
+interface ScreenEntryProps {
+  mark: NavigationBadge | null;
+  /** True to mark the entry as current only on its own path, not below it. */
+  isExact: boolean;
+}
+
 /** Link to a screen, with the screen's name as accessible name and the badge as its description. */
-const EntryLink = ({ item, collapsed, onNavigate, mark }: EntryLinkProps & { mark: NavigationBadge | null }) => {
+const EntryLink = ({ item, collapsed, onNavigate, mark, isExact }: EntryLinkProps & ScreenEntryProps) => {
   const { t } = useTranslation();
   const markId = useId();
   const { icon: Icon } = item;
@@ -121,7 +127,7 @@ const EntryLink = ({ item, collapsed, onNavigate, mark }: EntryLinkProps & { mar
   if (!collapsed) {
     return (
       <>
-        <Entry to={item.path} onClick={onNavigate} {...described}>
+        <Entry to={item.path} end={isExact} onClick={onNavigate} {...described}>
           <Icon size={18} aria-hidden />
           {label}
           {mark !== null && (
@@ -137,7 +143,15 @@ const EntryLink = ({ item, collapsed, onNavigate, mark }: EntryLinkProps & { mar
   return (
     <>
       <Tooltip text={mark === null ? label : `${label}: ${mark.meaning}`}>
-        <Entry to={item.path} aria-label={label} justifyContent="center" px="0" position="relative" {...described}>
+        <Entry
+          to={item.path}
+          end={isExact}
+          aria-label={label}
+          justifyContent="center"
+          px="0"
+          position="relative"
+          {...described}
+        >
           <Icon size={20} aria-hidden />
           {mark !== null && (
             <NavigationMark data-corner="" aria-hidden data-urgent={mark.isUrgent}>
@@ -151,7 +165,7 @@ const EntryLink = ({ item, collapsed, onNavigate, mark }: EntryLinkProps & { mar
   );
 };
 
-const NavigationEntry = (link: EntryLinkProps & { mark: NavigationBadge | null }) => {
+const NavigationEntry = (link: EntryLinkProps & ScreenEntryProps) => {
   const { item, collapsed } = link;
   if (item.blocked !== undefined) return <ClosedEntry item={item} blocked={item.blocked} collapsed={collapsed} />;
   if (item.url !== undefined) return <ExternalEntry {...link} url={item.url} />;
@@ -169,6 +183,10 @@ interface NavigationListProps {
 export const NavigationList = ({ groups, collapsed = false, onNavigate }: NavigationListProps) => {
   const { t } = useTranslation();
   const badges = useNavigationBadges();
+  const { pathname } = useLocation();
+  const currentPaths = groups
+    .flatMap(({ items }) => items.map(({ path }) => path))
+    .filter((path) => isBelow(pathname, path));
   return (
     <Stack gap={collapsed ? '3' : '6'}>
       {groups.map(({ group, items }) => (
@@ -186,6 +204,7 @@ export const NavigationList = ({ groups, collapsed = false, onNavigate }: Naviga
                 collapsed={collapsed}
                 onNavigate={onNavigate}
                 mark={badges[item.path] ?? null}
+                isExact={currentPaths.some((path) => path.startsWith(`${item.path}/`))}
               />
             ))}
           </Stack>
