@@ -103,9 +103,7 @@ const OpeningsScreen = () => {
       />
       <SectionCard title={t('openingLog.list')}>
         {live === null && <RowSkeletons rows={3} />}
-        {live !== null && answers.length === 0 && (
-          <Text color="fg.muted">{t('openingLog.empty')}</Text>
-        )}
+        {live !== null && answers.length === 0 && <Text color="fg.muted">{t('openingLog.empty')}</Text>}
         {shown.length > 0 && (
           <ul aria-label={t('openingLog.list')} style={{ listStyleType: 'none' }}>
             {shown.map((decision) => (
