@@ -249,7 +249,7 @@ export class StoreOpener {
     return this.runOnce(storeId, () => this.runOpening(storeId, by));
   }
 
-  /** Runs at most one write per store; whoever comes later gets the result of the one under way. */
+  /** Runs at most one write per store; later requests get the result of the running one. */
   private runOnce(storeId: number, run: () => Promise<Outcome<null>>): Promise<Outcome<null>> {
     const running = this.running.get(storeId);
     if (running !== undefined) return running;

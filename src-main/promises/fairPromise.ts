@@ -148,7 +148,7 @@ export class FairPromise {
     return succeeded(null);
   }
 
-  /** Removes a wait before its end, unless somebody has changed it. */
+  /** Removes a wait before its end, unless it was changed meanwhile. */
   async undo(time: number): Promise<Outcome<null>> {
     const wait = this.applied.find((each) => each.at === time);
     if (wait === undefined) return outdated();

@@ -16,7 +16,7 @@ export interface PromiseSample {
   /** Time of the order (Unix ms). */
   at: number;
   promised: number;
-  /** Until the order was ready; null if nobody marked it. */
+  /** Until the order was ready; null if it was never marked so. */
   prepared: number | null;
   /** Until the customer could have it: delivered, or ready for pick-up. Null while it is under way. */
   total: number | null;
@@ -42,7 +42,7 @@ export const measureOrder = (
   if (storeId === null || createdAt === null || scheduledFor !== null || dispatchMethod === null) return null;
   const time = toInstant(createdAt, zone);
   const promise = findOrderPromise(order, waitsOf, zone);
-  // Nobody promised the default.
+  // The default is no promise.
   if (promise === null || promise.source === 'defaultWait') return null;
   const method = dispatchMethod === 'in_store' ? 'pickUp' : 'delivery';
   const elapsed = statusAt === null ? null : Math.round((toInstant(statusAt, zone) - time) / minute);

@@ -28,7 +28,7 @@ const toSpecific = ({ method, startDatetime, endDatetime, wait }: TemporaryWait)
   [fieldOf[method]]: wait,
 });
 
-/** True if an exception is still the one that the app created, and nobody has changed it. */
+/** True if an exception is still the one that the app created, unchanged. */
 export const isTemporaryWait = (specific: SpecificWait, wait: TemporaryWait): boolean => {
   const expected = toSpecific(wait);
   return (Object.keys(expected) as (keyof SpecificWait)[]).every((name) => specific[name] === expected[name]);
