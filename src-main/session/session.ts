@@ -122,8 +122,8 @@ export class Session {
   }
 
   /**
-   * Deletes the logins of the given tenants, replaces the platform by calling `renew`, and starts again. If `renew`
-   * fails, rethrows its error and keeps trying to start.
+   * Deletes the logins of the given tenants, calls `renew` to replace the platform, and starts the session again. If
+   * `renew` fails, also starts it, and then rethrows the error.
    */
   async startOver(tenants: readonly string[], renew: () => Promise<void>): Promise<void> {
     const attempt = this.attempts.take();

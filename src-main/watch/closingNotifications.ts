@@ -7,7 +7,7 @@ import { texts } from './texts';
 export interface DesktopNotification {
   title: string;
   body: string;
-  /** True for counts only: no names, amounts or addresses. Other notifications are replaced while Comanda is locked. */
+  /** True if the text contains only counts, no names, amounts or addresses. Only such texts are shown while locked. */
   isAnonymous?: true;
   /** True for new orders: shown in quiet hours and while the system is set to "do not disturb". */
   isUrgent?: boolean;

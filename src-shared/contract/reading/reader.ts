@@ -7,7 +7,7 @@ export const rejected = Symbol('refused');
 
 /** Value, or part of a value, that could not be read. It is kept to write the row back. */
 export interface Unparsed {
-  /** Reason; `partial` if most of the value was read and `raw` is only the rest. */
+  /** Why the value could not be read. `partial`: most of it was read, and `raw` contains only the unread part. */
   gap: Gap | 'partial';
   /** Original value; undefined if missing. */
   raw: unknown;

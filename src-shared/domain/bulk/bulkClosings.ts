@@ -113,8 +113,7 @@ export const planClosings = (
     const period = toHolidayPeriod(span, store, scope, timeContext);
     const closings = store.scheduledClosingTimes;
     const known = isThere(period, scope, closings, timeContext);
-    // Ignores closings without an end: they end when a user opens the store, which must nevertheless stay closed on the
-    // holiday.
+    // Ignores closings without an end: a user may open the store before the holiday, on which it must still be closed.
     const ending =
       period.startDatetime === null ? closings : closings.filter(({ endDatetime }) => endDatetime !== null);
     const wallNow = toWallTime(timeContext.now, timeContext.zone);

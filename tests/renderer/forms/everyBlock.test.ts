@@ -188,7 +188,7 @@ describe.each(cases)('$name', (of) => {
     },
   );
 
-  it('sends reordered, removed and added blocks', async () => {
+  it('sends the list after blocks are reordered, removed or added', async () => {
     const blocks = of.model.getValues(of.item)['blocks'] as Block[];
     const [firstBlock] = blocks;
     const bodies = [];

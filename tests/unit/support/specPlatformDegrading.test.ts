@@ -56,7 +56,7 @@ const degradeEverywhere = (call: CallId, reply: unknown, mutationKind: MutationK
 };
 
 describe('Reply fields that tests may change', () => {
-  it('are collected from all rows, except identifiers', () => {
+  it('are the fields of all rows without identifiers', () => {
     expect(listFields('GET /stores', createStores())).toEqual([
       'page[].name',
       'page[].phone',

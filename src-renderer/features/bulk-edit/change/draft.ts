@@ -1,6 +1,6 @@
 import type { BulkChange } from '@shared/domain/bulk/bulkChanges';
 
-/** Unsent change of one kind, as composed so far. */
+/** State of the form for one kind of bulk change, before the change is applied. */
 export interface Draft {
   /** Resulting change; null if empty or not valid yet. */
   change: BulkChange | null;

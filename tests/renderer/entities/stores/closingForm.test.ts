@@ -145,7 +145,7 @@ describe('the closing form', () => {
     );
   });
 
-  it('finds the next shift across a skipped hour and in a repeated hour', () => {
+  it('finds the next shift when clocks go forward or back', () => {
     expect(getClosingEnd({ choice: 'next_shift' }, '2026-09-05T23:30:00', [aPeriod('sunday', '00:00')])).toBe(
       '2026-09-06T01:00:00',
     );

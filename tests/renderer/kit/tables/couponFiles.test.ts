@@ -38,7 +38,7 @@ describe('two columns that match the same coupon field', () => {
   });
 });
 
-describe('coupon codes corrupted by a spreadsheet', () => {
+describe('a reader of codes that a spreadsheet turned into numbers or dates', () => {
   it('rejects each corrupted row of a CSV file with the reason', async () => {
     const table = await loadFile('coupons-codes-mangled-by-excel.csv');
     expect(listErrors(table)).toEqual(Array.from({ length: 7 }, () => [['code', 'rules.spoiledText']]));
