@@ -1,7 +1,7 @@
 import type { Environment } from '@shared/bridge/environment';
 import { feedColumns, type FeedRow } from '@shared/domain/catalogue/productFeed';
 import { isHttpsUrl } from '@shared/domain/values/rules';
-import { toFeedCsv } from '@shared/domain/values/toCsv';
+import { toPlainCsv } from '@shared/domain/values/toCsv';
 
 /**
  * Returns a picture's public URL, or an empty string if it is not an https URL. Paths are resolved against the content
@@ -14,7 +14,7 @@ export const toPublicPictureUrl = (address: string, contentHost: string): string
 
 /** Builds the CSV of a product feed. Picture paths are resolved against the environment's content host. */
 export const createFeedFile = (rows: readonly FeedRow[], { hosts }: Pick<Environment, 'hosts'>): string =>
-  toFeedCsv([
+  toPlainCsv([
     [...feedColumns],
     ...rows.map((row) =>
       feedColumns.map((column) =>

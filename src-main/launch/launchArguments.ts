@@ -42,7 +42,7 @@ export interface LaunchCommand {
 }
 
 /** Returns the command that starts a profile of this app. */
-export const launchCommand = (
+export const createLaunchCommand = (
   profile: string,
   { isHidden = false }: { isHidden?: boolean },
   { execPath, argv, appPath, appImage }: LaunchCommandInputs,

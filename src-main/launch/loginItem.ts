@@ -1,11 +1,11 @@
 import { app } from 'electron';
 import { mainProfileId } from '@shared/bridge/device/profiles';
 import { AutostartFile } from './autostartFile';
-import { launchCommand, type LaunchCommand } from './launchArguments';
+import { createLaunchCommand, type LaunchCommand } from './launchArguments';
 
 /** Returns the command that starts a profile of this installation. */
 export const ownLaunchCommand = (profile: string, options: { isHidden?: boolean } = {}): LaunchCommand =>
-  launchCommand(profile, options, {
+  createLaunchCommand(profile, options, {
     execPath: process.execPath,
     argv: process.argv,
     appPath: app.isPackaged ? null : app.getAppPath(),

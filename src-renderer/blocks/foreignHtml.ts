@@ -175,7 +175,7 @@ const parseNode = (node: Node, marks: readonly Json[], depth: number): Json[] =>
 };
 
 /** Converts HTML of another editor to a rich text document, after sanitizing it with DOMPurify. */
-export const readForeignHtml = (markup: string): RichTextDocument => {
+export const convertExternalHtml = (markup: string): RichTextDocument => {
   const cleaned = clean(markup);
   const content = cleaned === null ? [] : toBlocks(parseChildren(cleaned, [], 0));
   return readRichText({ type: 'doc', content }) ?? createBlankRichText();
@@ -186,7 +186,7 @@ export const getRenderedRichText = ({
   content,
   markup,
 }: Pick<BlockProps['richText'], 'content' | 'markup'>): RichTextDocument =>
-  toPlainText(content) === '' && markup.trim() !== '' ? readForeignHtml(markup) : content;
+  toPlainText(content) === '' && markup.trim() !== '' ? convertExternalHtml(markup) : content;
 
 /** True if HTML has elements that a document cannot represent, so that editing would lose them. */
 export const hasForeignElements = (markup: string): boolean =>

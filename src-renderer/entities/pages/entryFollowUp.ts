@@ -6,7 +6,7 @@ import { isSameJson } from '@shared/domain/values/json';
 import { toPageAddress, pageStatuses, toStoredPageAddress } from '@shared/domain/content/pages';
 import { readBuilt } from './pageReads';
 import { updateBuilt, type BuiltChanges } from './pageWrites';
-import { withoutTracking, type PageWriter } from './pageWriter';
+import { withoutAnalytics, type PageWriter } from './pageWriter';
 import { getBuiltAddress, type StoredBuilderPage, type StoredPage } from './sitePages';
 
 /** Copies the entry's changed address, title and description to a page's content. */
@@ -67,6 +67,6 @@ export const followEntry = async (
     (changes.content === undefined || isSameJson(now.content, changes.content)) &&
     (changes.status === undefined || now.status === changes.status);
   return toOutcome(
-    await updateBuilt(withoutTracking(writer), builtStoredBuilderPage.id, { ...changes, ...version }, { isApplied }),
+    await updateBuilt(withoutAnalytics(writer), builtStoredBuilderPage.id, { ...changes, ...version }, { isApplied }),
   );
 };

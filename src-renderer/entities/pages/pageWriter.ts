@@ -12,11 +12,11 @@ export interface PageWriter {
  * Page writer without analytics, for the second of two writes: a page in both the list and the builder is counted once,
  * by its entry.
  */
-export const withoutTracking = (writer: PageWriter): PageWriter => ({
+export const withoutAnalytics = (writer: PageWriter): PageWriter => ({
   ...writer,
   ports: { ...writer.ports, call: (name, input) => call(name, input, { untracked: true }) },
 });
 
 /** Page writer for the builder page, which analytics count only if its entry is not written too. */
 export const trackBuilderPageOnly = (writer: PageWriter, isEntryWritten: boolean): PageWriter =>
-  isEntryWritten ? withoutTracking(writer) : writer;
+  isEntryWritten ? withoutAnalytics(writer) : writer;

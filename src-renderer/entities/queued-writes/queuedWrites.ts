@@ -36,11 +36,11 @@ const findStoreWrite = (writes: readonly QueuedWrite[], storeId: number): Queued
   null;
 
 /** Latest queued opening or closing of a store, or null. */
-export const useStoreWrite = (storeId: number): QueuedWrite | null =>
+export const useQueuedStoreWrite = (storeId: number): QueuedWrite | null =>
   useQueueStore(({ writes }) => findStoreWrite(writes, storeId));
 
 /** Latest queued change of a product's availability, in a store or in all stores, or null. */
-export const useProductWrite = (productId: number, storeId: number | null): QueuedWrite | null => {
+export const useQueuedProductWrite = (productId: number, storeId: number | null): QueuedWrite | null => {
   const writes = useQueuedWrites();
   return useMemo(
     () =>

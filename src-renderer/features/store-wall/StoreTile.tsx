@@ -7,7 +7,7 @@ import type { StoreState } from '@shared/domain/stores/storeState';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { useMarkText } from '@entities/queued-writes/QueuedMark';
-import { useStoreWrite } from '@entities/queued-writes/queuedWrites';
+import { useQueuedStoreWrite } from '@entities/queued-writes/queuedWrites';
 import { useOperation } from '@entities/stores/commands/operations';
 import { getStateLabel } from '@entities/stores/state/stateWords';
 import { storeStateAppearance } from '@entities/stores/state/storeStateAppearance';
@@ -72,7 +72,7 @@ const StoreTileOf = ({
 }: StoreTileProps) => {
   const { t } = useTranslation();
   const operation = useOperation(store.id);
-  const queuedWrite = useStoreWrite(store.id);
+  const queuedWrite = useQueuedStoreWrite(store.id);
   const markText = useMarkText();
   const Icon =
     operation !== null || queuedWrite !== null

@@ -49,7 +49,7 @@ export const applySnapshot = <N extends LiveCollectionName>(
  * Applies a change to a copy: returns the new copy, `old` if the copy already includes the change, or `gap` if earlier
  * changes were missed.
  */
-export const withChange = <N extends LiveCollectionName>(
+export const applyChange = <N extends LiveCollectionName>(
   before: LiveCollectionState<N> | null,
   { collection, epoch, seq, upserts, removed, state }: LiveChange<N>,
 ): LiveCollectionState<N> | 'old' | 'gap' => {

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { LiveChange, LiveCollectionName, LiveSnapshot } from '@shared/bridge/live';
 import { invokeAction, subscribe } from '@kit/bridge/client';
-import { applySnapshot, withChange, type LiveCollectionState } from './mirror';
+import { applySnapshot, applyChange, type LiveCollectionState } from './mirror';
 import { RenderLimit } from './renderLimit';
 
 type LiveCollections = { [N in LiveCollectionName]?: LiveCollectionState<N> };
@@ -43,7 +43,7 @@ class Follower<N extends LiveCollectionName> {
       this.waiting.push(change);
       return;
     }
-    const next = withChange(this.state, change);
+    const next = applyChange(this.state, change);
     if (next === 'gap') void this.begin();
     else if (next !== 'old') this.set(next);
   }

@@ -21,7 +21,7 @@ const questionsOf: readonly Omit<CheckoutQuestion, 'id'>[] = [
 ];
 
 /** Entities that a tenant's stores can refer to. */
-export interface StoreChoices {
+export interface StoreReferenceIds {
   couponIds: number[];
   questionIds: number[];
 }
@@ -31,7 +31,7 @@ export const seedStoreChoices = async (
   tenantId: number,
   spec: TenantSpec,
   now: number,
-): Promise<StoreChoices> => {
+): Promise<StoreReferenceIds> => {
   const createdAt = new Date(now - 200 * day);
   await seedCoupons(db, tenantId, spec, now);
   await insertMany(

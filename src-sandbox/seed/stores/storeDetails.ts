@@ -13,7 +13,7 @@ import type { StoreFields } from '@shared/contract/stores/storeFields';
 import { createFakePhone } from '../people/fakePhone';
 import { getCentre, type Commune } from './places';
 import type { Random } from '../random';
-import type { StoreChoices } from './storeChoices';
+import type { StoreReferenceIds } from './storeChoices';
 import type { TenantSpec } from '../tenants';
 import { periodicWaits } from './waitTimes';
 import { createExclusionNear, createZonesAround } from './zones';
@@ -105,7 +105,7 @@ const tips: readonly NonNullable<StoreFields['defaultTip']>[] = [
 ];
 
 /** Creates a store's contact data and its settings for contacting customers afterwards. */
-const createCustomerSettings = (spec: TenantSpec, stock: StoreChoices, index: number, random: Random) => {
+const createCustomerSettings = (spec: TenantSpec, stock: StoreReferenceIds, index: number, random: Random) => {
   const followsUp = random.next() < 0.4;
   const couponId = followsUp && random.next() < 0.6 ? (stock.couponIds[index % 2] ?? null) : null;
   const hasWhatsapp = random.next() < 0.5;
@@ -147,7 +147,7 @@ const createIds = (index: number, { uber }: Fleets, random: Random) => ({
  * is to be misconfigured.
  */
 export const createDetailsGenerator =
-  (spec: TenantSpec, stock: StoreChoices, random: Random) =>
+  (spec: TenantSpec, stock: StoreReferenceIds, random: Random) =>
   ({ commune, offersDelivery }: { commune: Commune; offersDelivery: boolean }, index: number) => {
     const misconfiguration = findMisconfiguration(spec, index);
     const [latitude, longitude] = createCoordinates(commune, random);

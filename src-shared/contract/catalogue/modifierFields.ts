@@ -4,7 +4,18 @@ import { choiceLimits, dropdownText, foodType } from '../../domain/catalogue/rul
 import { nestedRow } from '../../domain/values/nestedRows';
 import { amountRule, idRule, integerBetween } from '../../domain/values/rules';
 import { createDraftSchema, createPatchSchema } from '../fields/entity';
-import { amount, choice, field, flag, integer, name, optionalText, pictureIds, rows, textBy } from '../fields/field';
+import {
+  amount,
+  choice,
+  field,
+  flag,
+  integer,
+  requiredText,
+  optionalText,
+  pictureIds,
+  rows,
+  textBy,
+} from '../fields/field';
 import { id, money, number, roundTripObject } from '../reading';
 
 /** This module defines the fields of a modifier. Source: specification 2, sections 3 and 5. */
@@ -25,7 +36,7 @@ export const createChoiceLimitFields = (max: number) => ({
 
 /** Fields that list replies contain. */
 export const listedModifierFields = {
-  name: name(120),
+  name: requiredText(120),
   type: choice(modifierTypes, 'group'),
   description: optionalText(2000),
   helpText: optionalText(500),

@@ -9,7 +9,7 @@ import {
   choices,
   flag,
   integer,
-  name,
+  requiredText,
   optionalChoice,
   optionalDay,
   optionalLastDay,
@@ -51,7 +51,7 @@ const offeredModifiers = rows(productModifier, nestedRow(productModifierEntries)
 
 /** Fields that list replies contain. */
 export const listedProductFields = {
-  name: name(120),
+  name: requiredText(120),
   /** Name shown on kitchen and point-of-sale screens. */
   nameScreenProduct: optionalText(120),
   description: optionalText(2000),

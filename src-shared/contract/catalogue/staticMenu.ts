@@ -29,7 +29,7 @@ import {
 import { productAvailability } from './productAvailability';
 import { recordRejection } from '../reading/report';
 import { offeredDispatchMethods, displayTargets } from '../../domain/sales/displayTargets';
-import { withRowsApart } from './staticMenuRows';
+import { normalizeStaticMenu } from './staticMenuRows';
 import { unavailableProductsShape } from './unavailableProducts';
 
 /** This module reads the published copy of the menus, which storefronts use. It is public and contains no secrets. */
@@ -128,7 +128,7 @@ const publishedFields = object({
 
 /** Rejects replies without a menu, such as errors, instead of reading them as an empty menu. */
 const published = reader<Read<typeof publishedFields>>((raw) => {
-  const separatedRows = withRowsApart(raw);
+  const separatedRows = normalizeStaticMenu(raw);
   if (separatedRows !== null) return publishedFields.read(separatedRows);
   recordRejection();
   return rejected;

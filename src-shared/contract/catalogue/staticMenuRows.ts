@@ -97,7 +97,7 @@ const findRoot = (raw: unknown): Json | null => {
 };
 
 /** Returns the normalized menus; null if the content is not a published menu. */
-export const withRowsApart = (raw: unknown): Json | null => {
+export const normalizeStaticMenu = (raw: unknown): Json | null => {
   const root = findRoot(raw);
   if (root === null) return null;
   const products: Products = new Map();

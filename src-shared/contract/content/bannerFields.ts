@@ -10,7 +10,7 @@ import {
   flag,
   ids,
   integer,
-  name,
+  requiredText,
   optionalDay,
   optionalId,
   optionalLastDay,
@@ -23,7 +23,7 @@ import { offeredDispatchMethods } from '../../domain/sales/displayTargets';
 
 /** Fields of banners and pop-ups. Source: specification 2, sections 3 and 5. */
 export const bannerFields = {
-  name: name(120),
+  name: requiredText(120),
   active: flag(true),
   /** Category as free text; the specification lists no values. */
   category: textBy(optionalSingleLine(60)),

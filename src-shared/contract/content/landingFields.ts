@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { maxHtmlChars, maxLandingChars } from '../../domain/content/landings';
 import { ruleKeys } from '../../domain/values/rules';
-import { name, requiredField } from '../fields/field';
+import { requiredText, requiredField } from '../fields/field';
 import { text } from '../reading';
 import { pageContent } from './pageContent';
 
 /** Fields of a landing page. */
 export const landingFields = {
-  name: name(120),
+  name: requiredText(120),
   /**
    * Components and other data of the page. Passed through like the content of a built page, because only the editor
    * understands it.

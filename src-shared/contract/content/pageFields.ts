@@ -3,14 +3,14 @@ import { toPageAddress, pageStatuses, storedAddressRule, typedAddressRule } from
 import { optionalSingleLine } from '../../domain/values/rules';
 import { touchedRules } from '../../domain/values/touchedRules';
 import { createBlankValues, createDraftSchema, getRules } from '../fields/entity';
-import { choice, name, optionalText, requiredField, textBy } from '../fields/field';
+import { choice, requiredText, optionalText, requiredField, textBy } from '../fields/field';
 import { derived, text } from '../reading';
 
 /** Fields of an entry in the list of pages. Source: specification 2, sections 3 and 5. */
 export const pageFields = {
   /** URL path without the leading slash, which is added when sent. */
   relativeUrl: requiredField({ reader: derived(text(), toPageAddress), rule: storedAddressRule }),
-  name: name(120),
+  name: requiredText(120),
   title: textBy(optionalSingleLine(150)),
   description: optionalText(500),
   /** Type as free text; the specification lists no values. */

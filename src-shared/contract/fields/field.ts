@@ -83,7 +83,7 @@ export const field = <Value, Rule extends v.GenericSchema, Blank>({
 });
 
 /** Field for a required single line of up to `max` characters. */
-export const name = (max: number) => requiredField({ reader: text(), rule: singleLine(max) });
+export const requiredText = (max: number) => requiredField({ reader: text(), rule: singleLine(max) });
 
 /** Field for an optional text with its own rule. */
 export const textBy = <Rule extends v.GenericSchema>(

@@ -4,7 +4,7 @@ import { foldText } from '../../domain/values/foldText';
 import { parseCount } from '../../domain/values/parseNumbers';
 import { bucketGroups } from '../../domain/insight/buckets';
 import { parsePeriod } from '../../domain/insight/parsePeriod';
-import { reader, readingQuery, readingZone, rejected, type Reader } from '../reading';
+import { reader, getReadingQuery, getReadingZone, rejected, type Reader } from '../reading';
 import { isObject } from '../../domain/values/json';
 import { required, withDefault } from '../reading/reader';
 import { recordRejection } from '../reading/report';
@@ -35,7 +35,7 @@ const parseWeekday = (value: unknown): number | undefined => {
     return Number.isInteger(dayNumber) && dayNumber >= 0 && dayNumber <= 7 ? dayNumber || 7 : undefined;
   if (typeof value !== 'string') return undefined;
   // A date also determines the weekday.
-  const date = parsePeriod(value, { group: 'day', zone: readingZone() });
+  const date = parsePeriod(value, { group: 'day', zone: getReadingZone() });
   return date === undefined ? findWeekday(value) : DateTime.fromISO(date, { zone: 'utc' }).weekday;
 };
 
@@ -49,7 +49,7 @@ const anyDay = '2000-01-03';
 const parseHour = (value: unknown): number | undefined => {
   const text = parseNumber(value)?.toString() ?? (typeof value === 'string' ? value.trim() : '');
   const begin = hourRange.exec(text)?.[1] ?? text;
-  const foundPeriod = parsePeriod(begin, { group: 'hour', zone: readingZone(), from: anyDay, to: anyDay });
+  const foundPeriod = parsePeriod(begin, { group: 'hour', zone: getReadingZone(), from: anyDay, to: anyDay });
   return foundPeriod === undefined ? undefined : Number(foundPeriod.slice(11));
 };
 
@@ -71,13 +71,13 @@ export const count = (): Reader<number | null> =>
 export const period = (): Reader<string | null> =>
   reader<string | null>(
     (value) => {
-      const { group, from, to } = readingQuery();
+      const { group, from, to } = getReadingQuery();
       const requestedBucketGroup = bucketGroups.find((bucketGroup) => bucketGroup === group);
       if (requestedBucketGroup === undefined) return null;
       const bounds = [from, to].map((bound) => (typeof bound === 'string' ? bound : undefined));
       const readResult = parsePeriod(value, {
         group: requestedBucketGroup,
-        zone: readingZone(),
+        zone: getReadingZone(),
         from: bounds[0],
         to: bounds[1],
       });

@@ -1,5 +1,5 @@
 import { widgetData, widgetTypes, type WidgetData, type WidgetType } from './insightShape';
-import { reader, readingQuery, type Reader } from '../reading';
+import { reader, getReadingQuery, type Reader } from '../reading';
 import { listIn } from '../reading/lists';
 import { isObject } from '../../domain/values/json';
 import { rejected } from '../reading/reader';
@@ -65,7 +65,7 @@ const json = { type: 'object', required: ['data'], properties: { type: { enum: [
 
 /** Report of a single widget. The type comes from the request, since the rows do not contain it. */
 export const report: Reader<Report> = reader<Report>((value) => {
-  const requestedType = readingQuery()['type'];
+  const requestedType = getReadingQuery()['type'];
   const type = (typeof requestedType === 'string' ? findType(requestedType) : undefined) ?? findWidgetType(value);
   const created = type === undefined ? rejected : readAs(type, pickIn(value, type));
   if (created === rejected) recordRejection();

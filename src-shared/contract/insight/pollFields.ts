@@ -3,13 +3,13 @@ import { maxPollQuestions, pollDispatchMethods } from '../../domain/insight/poll
 import { questionCategories } from '../../domain/insight/questions';
 import { idRule, optionalSingleLine, ruleKeys } from '../../domain/values/rules';
 import { createDraftSchema, createPatchSchema } from '../fields/entity';
-import { name, requiredChoice, requiredField, textBy } from '../fields/field';
+import { requiredText, requiredChoice, requiredField, textBy } from '../fields/field';
 import { idList, openEnum } from '../reading';
 
 /** This module defines the fields of polls and their questions. */
 
 export const pollFields = {
-  title: name(120),
+  title: requiredText(120),
   dispatchMethod: requiredField({
     reader: openEnum(pollDispatchMethods, 'both', {
       pick_up: 'pickup',
@@ -39,7 +39,7 @@ export const pollPatch = createPatchSchema(pollFields)(null);
 
 /** Fields of a poll question; customers read `description`. */
 export const questionFields = {
-  description: name(300),
+  description: requiredText(300),
   category: requiredChoice(questionCategories, {
     yes_or_no: 'yes_no',
     boolean: 'yes_no',

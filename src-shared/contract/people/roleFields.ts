@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { idListRule, idRule, ruleKeys } from '../../domain/values/rules';
 import { createBlankValues, createDraftSchema, createPatchSchema } from '../fields/entity';
-import { field, name, requiredField } from '../fields/field';
+import { field, requiredText, requiredField } from '../fields/field';
 import { idList, optional, text } from '../reading';
 
 /** Fields of a role. */
 export const roleFields = {
-  name: name(60),
+  name: requiredText(60),
   /** Description; an empty text if there is none. */
   description: field({
     reader: text(),

@@ -12,7 +12,7 @@ import {
   object,
   optional,
   patchObject,
-  readingCountry,
+  getReadingCountry,
   textList,
   textOrNull,
   withAliases,
@@ -52,7 +52,7 @@ interface ReportedCountries {
 
 /** Returns the country in the settings or the country settings, or else that of the environment. */
 const getCountry = ({ isoCountry, countrySettings }: ReportedCountries): CountryCode =>
-  isoCountry ?? countrySettings?.isoCountry ?? readingCountry();
+  isoCountry ?? countrySettings?.isoCountry ?? getReadingCountry();
 
 const settingsReply = derived(
   withAliases(

@@ -11,7 +11,7 @@ import { networkRule, socialNetworks } from '../../domain/settings/socialNetwork
 import { countryCodes, type CountryCode } from '../../domain/values/countries';
 import { colorRule, httpsRule, numberRule, positiveInteger, ruleKeys, singleLine } from '../../domain/values/rules';
 import { createBlankValues, createPatchSchema, getReaders, getRules, type Fields } from '../fields/entity';
-import { field, flag, name, requiredField, textBy } from '../fields/field';
+import { field, flag, requiredText, requiredField, textBy } from '../fields/field';
 import { futureOrderFields } from '../fields/futureOrders';
 import {
   boolean,
@@ -135,7 +135,7 @@ const createPointsField = () => createOptionalField(number(0), positiveInteger(1
  */
 export const loyaltyFields = {
   enabled: flag(false),
-  pointsName: name(40),
+  pointsName: requiredText(40),
   /** Points that a purchase earns (% of its price). */
   percentage: createOptionalField(
     decimal(0),
@@ -156,7 +156,7 @@ export type LoyaltyProgram = v.InferOutput<
 
 /** Settings that the login screen also receives. */
 export const publicSettingsFields = {
-  commerceName: name(120),
+  commerceName: requiredText(120),
   primaryLogo: createLogoField(),
   brandPrimary: requiredField({ reader: text(), rule: colorRule }),
   /** Base URL of the kitchen display. As with the storefront, the tenant's name is added as a subdomain or path. */

@@ -3,7 +3,7 @@ import { passwordRule } from '../../domain/people/people';
 import type { CountryRules } from '../../domain/values/countries';
 import { emailRule, idListRule, phoneRule } from '../../domain/values/rules';
 import { createPatchSchema, getRules } from '../fields/entity';
-import { name, requiredField } from '../fields/field';
+import { requiredText, requiredField } from '../fields/field';
 import { idList, optional, text, textOrNull } from '../reading';
 
 /**
@@ -12,7 +12,7 @@ import { idList, optional, text, textOrNull } from '../reading';
  */
 
 export const userFields = {
-  name: name(120),
+  name: requiredText(120),
   email: requiredField({ reader: text(), rule: emailRule }),
   /** Digits with country code; null for users created before phones were required. */
   phone: requiredField({ reader: textOrNull(), rule: phoneRule }),

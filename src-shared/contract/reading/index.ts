@@ -49,7 +49,7 @@ export {
   type Read,
   type Reader,
 } from './reader';
-export { readingCountry, readingNow, readingQuery, readingZone } from './report';
+export { getReadingCountry, getReadingTime, getReadingQuery, getReadingZone } from './report';
 export type { FieldGap, ReadingContext, ReadingReport, SkippedRow } from './report';
 
 export interface Reading<T> extends ReadingReport {

@@ -11,7 +11,7 @@ import {
   type Read,
   type Reader,
 } from './reader';
-import { readingPath, recordRejection, withoutRecording } from './report';
+import { getReadingPath, recordRejection, withoutRecording } from './report';
 import { pickUnknownFields, removeSecrets } from './secrets';
 import type { FormNotes } from './formNotes';
 
@@ -63,7 +63,7 @@ const build = <T, const E extends Entries>(entries: E, unknownMode: 'nothing' | 
     let kept: Json | undefined;
     let missingFields: string[] | undefined;
     let defaulted: string[] | undefined;
-    const path = readingPath();
+    const path = getReadingPath();
     const keyIndex = path.push('') - 1;
     for (let index = 0; index < keys.length; index += 1) {
       const key = keys[index]!;

@@ -2,7 +2,7 @@ import type { ListCheck } from './listCheck';
 import { listIn, listJson, toCount, readRows } from './lists';
 import { isObject, type Json } from '../../domain/values/json';
 import { reader, rejected, type Reader } from './reader';
-import { atPath, readingQuery, recordGap, recordRejection, type SkippedRow } from './report';
+import { atPath, getReadingQuery, recordGap, recordRejection, type SkippedRow } from './report';
 import { parseBoolean } from './scalars';
 
 interface ReadPage<T> {
@@ -61,7 +61,7 @@ const nextPageIn = (value: unknown, page: number): number | null => {
 
 const isCursor = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-const getRequestedNumber = (field: 'page' | 'limit'): number | null => toCount(readingQuery()[field]) || null;
+const getRequestedNumber = (field: 'page' | 'limit'): number | null => toCount(getReadingQuery()[field]) || null;
 
 interface Extent {
   count: number | null;

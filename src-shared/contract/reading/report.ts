@@ -89,17 +89,17 @@ export const inContext = <T>(
   }
 };
 
-export const readingZone = (): string => state.zone;
-export const readingNow = (): number => state.now();
+export const getReadingZone = (): string => state.zone;
+export const getReadingTime = (): number => state.now();
 const noQuery: Readonly<Record<string, unknown>> = {};
-export const readingQuery = (): Readonly<Record<string, unknown>> => state.query ?? noQuery;
-export const readingCountry = (): CountryCode => state.country;
-export const readingMoneyCountry = (): CountryCode => state.moneyCountry ?? state.country;
+export const getReadingQuery = (): Readonly<Record<string, unknown>> => state.query ?? noQuery;
+export const getReadingCountry = (): CountryCode => state.country;
+export const getReadingMoneyCountry = (): CountryCode => state.moneyCountry ?? state.country;
 
 const formatPath = (path: readonly string[]): string => path.join('.').replaceAll('.[]', '[]');
 
 /** Returns the path of the value being read. Callers add keys to the array and must remove them again. */
-export const readingPath = (): string[] => state.path;
+export const getReadingPath = (): string[] => state.path;
 
 /**
  * Reads a value with `key` appended to the path. An exception does not restore the path, because it ends the whole

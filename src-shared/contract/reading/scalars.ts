@@ -4,7 +4,7 @@ import { weekdays, weekdaySpellings, type Weekday } from '../../domain/schedules
 import { parseDateInput, parseDayAndTime, parseTimeInput } from '../../domain/values/typedDates';
 import { isWallTime, toWallTime, type WallTime } from '../../domain/values/wallTime';
 import { isAbsent, fallback, reader, required, withDefault, type Reader } from './reader';
-import { readingZone } from './report';
+import { getReadingZone } from './report';
 
 /** This module reads single values. Each reader accepts all plausible formats and converts them to the app's format. */
 
@@ -91,7 +91,7 @@ const parseTypedWallTime = (text: string): WallTime | undefined => {
 
 const parseWallTime = (value: unknown): WallTime | undefined => {
   // Reads numbers as milliseconds since 1970; numbers outside this range are not times.
-  if (typeof value === 'number') return value > 1e11 && value < 1e14 ? toWallTime(value, readingZone()) : undefined;
+  if (typeof value === 'number') return value > 1e11 && value < 1e14 ? toWallTime(value, getReadingZone()) : undefined;
   if (typeof value !== 'string') return undefined;
   if (isWallTime(value)) return value;
   // Java adds the name of the zone to the offset.
@@ -99,7 +99,7 @@ const parseWallTime = (value: unknown): WallTime | undefined => {
   // Luxon would parse a time without a date as today's.
   if (!/^\d{4}-?\d{2}-?\d{2}/.test(iso)) return parseTypedWallTime(iso);
   const hasOffset = iso.includes('T') && /(?:[zZ]|[+-]\d{2}(?::?\d{2})?)$/.test(iso.slice(iso.indexOf('T')));
-  const time = hasOffset ? DateTime.fromISO(iso, { zone: readingZone() }) : DateTime.fromISO(iso, { zone: 'utc' });
+  const time = hasOffset ? DateTime.fromISO(iso, { zone: getReadingZone() }) : DateTime.fromISO(iso, { zone: 'utc' });
   return time.isValid ? time.toFormat("yyyy-MM-dd'T'HH:mm:ss") : undefined;
 };
 

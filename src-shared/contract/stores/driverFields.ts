@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { driverKinds, driverStatuses } from '../../domain/stores/drivers';
 import { idRule, positiveInteger } from '../../domain/values/rules';
 import { createDraftSchema } from '../fields/entity';
-import { choice, name, requiredChoice, requiredField } from '../fields/field';
+import { choice, requiredText, requiredChoice, requiredField } from '../fields/field';
 import { idOrNull, number } from '../reading';
 
 export const driverFields = {
-  name: name(120),
+  name: requiredText(120),
   kind: requiredChoice(driverKinds),
   /** Maximum number of orders per trip. */
   maxCapacity: requiredField({ reader: number(null), rule: positiveInteger(1000) }),

@@ -1,7 +1,7 @@
 import type { SellingConditions } from '../../domain/stores/closedCauseTypes';
 import { findClosingsInForce, openDispatchMethods } from '../../domain/stores/closing';
 import { closingTime, type ClosingTimeReply } from './closingTime';
-import { object, boolean, optional, readingNow, readingZone, rejected, listOf, type Read } from '../reading';
+import { object, boolean, optional, getReadingTime, getReadingZone, rejected, listOf, type Read } from '../reading';
 import { parseSalesConditions } from './storeSelling';
 import type { orderMethodShape } from './storeShape';
 
@@ -33,7 +33,8 @@ export const withClosingStatus = <S extends object>(
   // the object.
   const withStatus = store as S & ClosingStatus;
   withStatus.currentClosings =
-    reported.currentClosings ?? findClosingsInForce(reported.scheduledClosingTimes ?? [], readingNow(), readingZone());
+    reported.currentClosings ??
+    findClosingsInForce(reported.scheduledClosingTimes ?? [], getReadingTime(), getReadingZone());
   withStatus.opened =
     reported.opened ??
     openDispatchMethods({ opened: true, orderMethod, currentClosings: withStatus.currentClosings }).length > 0;

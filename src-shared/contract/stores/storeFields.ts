@@ -42,7 +42,7 @@ import {
   field,
   flag,
   integer,
-  name,
+  requiredText,
   optionalId,
   optionalNumber,
   requiredField,
@@ -124,9 +124,9 @@ const createZonesField = () => field({ reader: listOf(zoneShape), rule: zonesRul
 
 /** Fields that list replies contain. */
 export const listedStoreFields = {
-  name: name(120),
-  textAddress: name(200),
-  commune: name(100),
+  name: requiredText(120),
+  textAddress: requiredText(200),
+  commune: requiredText(100),
   phone: requiredField({ reader: text(), rule: phoneRule }),
   image: field({ reader: pictureUrl(), rule: imageRule, blank: () => null }),
   menuId: optionalId(),

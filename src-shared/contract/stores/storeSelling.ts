@@ -6,7 +6,7 @@ import { rejected } from '../reading';
 import { isObject } from '../../domain/values/json';
 import { isAbsent } from '../reading/reader';
 import { withoutRecording } from '../reading/report';
-import { toStorePayments, sellingShape } from './storeShape';
+import { toStorePayments, salesConditionsShape } from './storeShape';
 
 interface ReportedClosings {
   currentClosings?: ClosingTimeReply[];
@@ -30,7 +30,7 @@ export const parseSalesConditions = (raw: unknown, closings: ReportedClosings): 
   )
     return undefined;
   // Gaps are recorded when the store itself is read; list rows may lack any of these fields.
-  const readResult = withoutRecording(() => sellingShape.read(raw));
+  const readResult = withoutRecording(() => salesConditionsShape.read(raw));
   if (readResult === rejected) return undefined;
   const { paymentMethods, enabledPaymentMethods, deliveryMethods, integrations = null } = readResult;
   // Without some of its rows, a schedule would show the store as closed while it sells.

@@ -205,7 +205,7 @@ export const integrationsShape = listOf(
 );
 
 /** Fields that decide whether a store sells. In lists, platforms may omit any of them. */
-export const sellingShape = object({
+export const salesConditionsShape = object({
   businessHours: optional(
     listOf(
       object({

@@ -22,8 +22,8 @@ import {
   inForms,
   listReply,
   optional,
-  readingNow,
-  readingZone,
+  getReadingTime,
+  getReadingZone,
   listOf,
   withAliases,
   text,
@@ -104,8 +104,8 @@ const store = derived(
       /** Current and future closings, ordered by start. */
       scheduledClosingTimes: findCurrentAndFutureClosings(
         scheduledClosingTimes ?? currentClosings ?? [],
-        readingNow(),
-        readingZone(),
+        getReadingTime(),
+        getReadingZone(),
       ),
     };
     return attachSelling(created, raw, created);

@@ -36,5 +36,5 @@ export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =
   rows.map((row) => `${row.map((cell) => quoteCell(withoutFormulas(String(cell)))).join(';')}\r\n`).join('');
 
 /** Creates CSV for other programs: with commas, without a byte order mark, and without escaping formulas. */
-export const toFeedCsv = (rows: readonly (readonly string[])[]): string =>
+export const toPlainCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(quoteCell).join(',')}\r\n`).join('');

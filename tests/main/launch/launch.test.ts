@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AppLinks, parseAppLink } from '@main/launch/appLink';
 import { AutostartFile } from '@main/launch/autostartFile';
-import { launchCommand, parseLaunch } from '@main/launch/launchArguments';
+import { createLaunchCommand, parseLaunch } from '@main/launch/launchArguments';
 import { removeFolder } from '../../../scripts/removeFolder.mjs';
 
 describe('a link', () => {
@@ -102,14 +102,14 @@ describe('the command of a profile', () => {
       '--hidden',
       '--inspect=0',
     ];
-    expect(launchCommand('0a1b2c3d', {}, { ...inputs, argv })).toEqual({
+    expect(createLaunchCommand('0a1b2c3d', {}, { ...inputs, argv })).toEqual({
       file: '/opt/Comanda/comanda',
       args: ['--no-sandbox', '--ozone-platform=wayland', '--profile=0a1b2c3d'],
     });
   });
 
   it('starts the AppImage, not its mounted content', () => {
-    const command = launchCommand(
+    const command = createLaunchCommand(
       'main',
       { isHidden: true },
       { ...inputs, argv: [], appImage: '/home/ana/Comanda.AppImage' },
@@ -118,7 +118,9 @@ describe('the command of a profile', () => {
   });
 
   it('names the application folder in unpackaged builds', () => {
-    expect(launchCommand('main', {}, { ...inputs, argv: [], appPath: '/src/comanda' }).args).toEqual(['/src/comanda']);
+    expect(createLaunchCommand('main', {}, { ...inputs, argv: [], appPath: '/src/comanda' }).args).toEqual([
+      '/src/comanda',
+    ]);
   });
 });
 

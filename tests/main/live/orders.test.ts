@@ -4,7 +4,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { applySnapshot, withChange, type LiveCollectionState } from '@kit/live/mirror';
+import { applySnapshot, applyChange, type LiveCollectionState } from '@kit/live/mirror';
 import { readOrders } from '@main/live/orders';
 import { createRandom } from '@sandbox/seed/random';
 import { aState, userWith, zone } from '../watch/support';
@@ -205,7 +205,7 @@ const aWindow = (kitchen: ReturnType<typeof createOrderHarness>) => {
   let heard = 0;
   const hear = (event: BridgeEvent) => {
     if (event.type !== 'liveChanged' || event.change.collection !== 'orders') return;
-    const next = withChange<'orders'>(mirror, event.change);
+    const next = applyChange<'orders'>(mirror, event.change);
     if (next === 'gap') mirror = applySnapshot(kitchen.watching.live.snapshot('orders'), mirror);
     else if (next !== 'old') mirror = next;
   };

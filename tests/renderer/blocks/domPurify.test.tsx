@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { readForeignHtml } from '@blocks/foreignHtml';
+import { convertExternalHtml } from '@blocks/foreignHtml';
 import { PageBlocks } from '@blocks/PageBlocks';
 import { renderLandingHtml } from '@entities/landings/landingHtml';
 import { readPageContent } from '@shared/contract/content/blocks';
@@ -57,7 +57,7 @@ it("a page reduces DOMPurify's own test payloads to allowed elements, attributes
 });
 
 it('a page keeps the harmless text of an attack payload', () => {
-  expect(JSON.stringify(readForeignHtml('<b onclick="x()">Hola</b><script>x()</script>'))).toContain('Hola');
+  expect(JSON.stringify(convertExternalHtml('<b onclick="x()">Hola</b><script>x()</script>'))).toContain('Hola');
 });
 
 const words = 'Nuestra historia';
@@ -108,7 +108,7 @@ it.each([null, 7, true, [], {}, { html: 1 }])('a page renders without an excepti
 it('a page keeps the text after a frameset and inside deeply nested elements', () => {
   for (const name of ['a frameset behind words', 'an unclosed attribute', '2,000 elements deep', 'unclosed elements']) {
     const html = malformedMarkup[name] ?? '';
-    expect(toPlainText(readForeignHtml(html)), name).toContain(html.includes(words) ? words : '');
+    expect(toPlainText(convertExternalHtml(html)), name).toContain(html.includes(words) ? words : '');
   }
 });
 
@@ -139,7 +139,7 @@ it('a rich text document is read back unchanged from its HTML', () => {
     { type: 'codeBlock', content: [createText('a\n  b')] },
     { type: 'horizontalRule' },
   ]);
-  expect(readForeignHtml(renderRichText(document))).toEqual(document);
+  expect(convertExternalHtml(renderRichText(document))).toEqual(document);
 });
 
 const readRichTextOf = (content: readonly object[]): RichTextDocument => {

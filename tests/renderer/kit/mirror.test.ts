@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { emptyLiveState, type LiveChange, type LiveSnapshot } from '@shared/bridge/live';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { applySnapshot, withChange, type LiveCollectionState } from '@kit/live/mirror';
+import { applySnapshot, applyChange, type LiveCollectionState } from '@kit/live/mirror';
 import { aStoreRow } from '../../bench/storeRow';
 
 const collection = 'stores' as const;
@@ -40,7 +40,7 @@ it('the rows in a window end up equal to those of the main process despite misse
       const secondLiveChanges: LiveChange<'stores'>[] = [];
       const hear = (change: LiveChange<'stores'>) => {
         const before = shown.seq;
-        const next = withChange(shown, change);
+        const next = applyChange(shown, change);
         if (next === 'gap') shown = applySnapshot(main.snapshot(), shown);
         else if (next !== 'old') shown = next;
         expect(shown.seq).toBeGreaterThanOrEqual(before);

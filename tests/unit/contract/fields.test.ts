@@ -11,11 +11,11 @@ import {
   getReaders,
   toSentValues,
 } from '@shared/contract/fields/entity';
-import { choice, choices, flag, name, optionalText, requiredAmount } from '@shared/contract/fields/field';
+import { choice, choices, flag, requiredText, optionalText, requiredAmount } from '@shared/contract/fields/field';
 import { id, object, readReply } from '@shared/contract/reading';
 
 const fields = {
-  name: name(10),
+  name: requiredText(10),
   price: requiredAmount(),
   note: optionalText(20),
   size: choice(['small', 'large'], 'small', { big: 'large' }),

@@ -6,7 +6,7 @@ import { isOffSale, getSaleState, findUnavailable } from '@shared/domain/catalog
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { foldText } from '@shared/domain/values/foldText';
 import { QueuedMark } from '@entities/queued-writes/QueuedMark';
-import { useProductWrite } from '@entities/queued-writes/queuedWrites';
+import { useQueuedProductWrite } from '@entities/queued-writes/queuedWrites';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
@@ -43,7 +43,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
   const canSellOut = useCanSellOut();
   const { backInStore, backEverywhere } = useSaleCommands();
   const [busy, setBusy] = useState(false);
-  const queuedWrite = useProductWrite(product.id, store.id);
+  const queuedWrite = useQueuedProductWrite(product.id, store.id);
   const wallTime = toWallTime(now, formats.zone);
   const state = getSaleState(product, wallTime);
   const soldOutEntry = findUnavailable(store.unavailableProducts, product.id, wallTime);

@@ -6,7 +6,7 @@ import { useCan } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
 import { PromiseMark } from '@entities/promises/PromiseMark';
 import { QueuedMark } from '@entities/queued-writes/QueuedMark';
-import { useStoreWrite } from '@entities/queued-writes/queuedWrites';
+import { useQueuedStoreWrite } from '@entities/queued-writes/queuedWrites';
 import { useStoreDialogs } from '../closing/storeDialog';
 import { useOperation } from '../commands/operations';
 import { getStateLabel } from '../state/stateWords';
@@ -33,7 +33,7 @@ export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; co
   const canOpen = useCan('stores', 'update');
   const ask = useStoreDialogs();
   const operation = useOperation(store.id);
-  const queuedWrite = useStoreWrite(store.id);
+  const queuedWrite = useQueuedStoreWrite(store.id);
   const state = useStoreState(store);
   const { tone, Icon } = storeStateAppearance[state.kind];
 

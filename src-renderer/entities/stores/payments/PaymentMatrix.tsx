@@ -10,7 +10,7 @@ import {
 import { GridCheckbox, type CheckState } from '@kit/grid/GridCheckbox';
 import { ColumnHeader, Corner, Table } from '@kit/grid/tableParts';
 import { useGridFocus } from '@kit/grid/useGridFocus';
-import { isActive, isEnabled, withActive, withMethod, type PaymentSelection } from './choice';
+import { isActive, isEnabled, setMethodActive, withMethod, type PaymentSelection } from './choice';
 import { PaymentLine } from './PaymentLine';
 
 interface PaymentMatrixProps {
@@ -65,7 +65,7 @@ export const PaymentMatrix = ({
   );
   const onSide = useCallback(
     (method: StorePaymentMethod, side: PaymentSide, isOn: boolean) =>
-      change((before) => withActive(before, method, side, isOn)),
+      change((before) => setMethodActive(before, method, side, isOn)),
     [change],
   );
 
@@ -117,7 +117,7 @@ export const PaymentMatrix = ({
                         label={t(`storePayments.allOn.${side}`)}
                         readOnly={readOnly || enabled.length === 0}
                         onToggle={() =>
-                          changeAll(enabled, (choice, method) => withActive(choice, method, side, share !== 'all'))
+                          changeAll(enabled, (choice, method) => setMethodActive(choice, method, side, share !== 'all'))
                         }
                       />
                     </Stack>

@@ -54,7 +54,7 @@ export const withMethod = (
 };
 
 /** Activates or deactivates a method on one side. Activating also enables the method for the store. */
-export const withActive = (
+export const setMethodActive = (
   choice: PaymentSelection,
   method: StorePaymentMethod,
   side: PaymentSide,

@@ -8,13 +8,13 @@ import { Can } from '@kit/session/Can';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { useStoreDialogs } from '../closing/storeDialog';
-import { useVerdicts } from './useVerdicts';
+import { useSellingVerdicts } from './useSellingVerdicts';
 
 /** Current state beside a store's name, with a link to the reasons why it is closed. */
 export const StoreHeaderStatus = ({ item }: { item: Store }) => {
   const { t } = useTranslation();
   const ask = useStoreDialogs();
-  const { verdicts } = useVerdicts(item.id);
+  const { verdicts } = useSellingVerdicts(item.id);
   const offeredDispatchVerdicts = (verdicts ?? []).filter(({ method }) => item.orderMethod[method]);
   const isOpen = offeredDispatchVerdicts.every(({ open }) => open);
   const { name } = item;

@@ -6,7 +6,7 @@ import { StaleNotice } from '@kit/resource/list/ListNotices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { useStoreDialogs } from '../closing/storeDialog';
-import { useVerdicts } from './useVerdicts';
+import { useSellingVerdicts } from './useSellingVerdicts';
 import { VerdictCard } from './VerdictCard';
 
 interface WhyClosedDialogProps {
@@ -19,7 +19,7 @@ export const WhyClosedDialog = ({ store: { id, name }, onClose }: WhyClosedDialo
   const { t } = useTranslation();
   const formats = useFormats();
   const ask = useStoreDialogs();
-  const { read, verdicts, now } = useVerdicts(id);
+  const { read, verdicts, now } = useSellingVerdicts(id);
   const { value, failure, isFetching, refetch, staleSince } = read;
   const renderBody = () => {
     if (verdicts === null && failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;

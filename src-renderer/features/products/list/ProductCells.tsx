@@ -6,7 +6,7 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import { ProductPicture } from '@entities/products/ProductPicture';
 import { formatSaleState, stateTones, tagOptions, productTargetOptions } from '@entities/products/productTexts';
 import { QueuedMark } from '@entities/queued-writes/QueuedMark';
-import { useProductWrite } from '@entities/queued-writes/queuedWrites';
+import { useQueuedProductWrite } from '@entities/queued-writes/queuedWrites';
 import { useSoldOutStores } from '@entities/products/sold-out/useSoldOutStores';
 import { useNow, stateInterval } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -94,7 +94,7 @@ export const ProductState = ({ product }: ProductCellProps) => {
   const wallTime = toWallTime(now, formats.zone);
   const state = getSaleState(product, wallTime);
   const stores = useSoldOutStores(product.id, wallTime);
-  const queuedWrite = useProductWrite(product.id, null);
+  const queuedWrite = useQueuedProductWrite(product.id, null);
   return (
     // Lets the badge wrap, so that the end of a long text is not cut off.
     <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: '1.15' } }}>

@@ -7,7 +7,7 @@ import type { Store } from '@shared/contract/stores/stores';
 import type { ClosedCause, ClosedCauseKey } from '@shared/domain/stores/closedCauseTypes';
 import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
 import { useFixLink } from '@entities/stores/why-closed/fixLink';
-import { useVerdicts } from '@entities/stores/why-closed/useVerdicts';
+import { useSellingVerdicts } from '@entities/stores/why-closed/useSellingVerdicts';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
@@ -34,7 +34,7 @@ const stepNames = Object.keys(steps) as Step[];
 export const NewStoreChecklist = ({ item }: { item: Store }) => {
   const { t } = useTranslation();
   const { open } = useStoreCommands();
-  const { read, verdicts } = useVerdicts(item.id);
+  const { read, verdicts } = useSellingVerdicts(item.id);
   const getFixLink = useFixLink(item.id);
   const store = read.value ?? item;
   const isNew = store.currentClosings.some(

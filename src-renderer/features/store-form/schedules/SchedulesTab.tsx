@@ -4,7 +4,7 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useStoreForm } from '../useStoreForm';
 import { ClosingsSection } from './closings/ClosingsSection';
 import { HoursSection } from './HoursSection';
-import { WaitsSection } from './waits/WaitsSection';
+import { ExceptionalWaitTimesSection } from './waits/ExceptionalWaitTimesSection';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '@shared/contract/stores/stores';
 
@@ -38,7 +38,7 @@ export const SchedulesTab = () => {
   return (
     <Stack gap="5">
       {item === null ? <NewStore /> : <ExistingStore store={item} />}
-      <WaitsSection />
+      <ExceptionalWaitTimesSection />
     </Stack>
   );
 };

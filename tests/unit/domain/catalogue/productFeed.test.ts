@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFeedLine, getFeedRows, type FeedProduct } from '@shared/domain/catalogue/productFeed';
 import { countries } from '@shared/domain/values/countries';
-import { toFeedCsv } from '@shared/domain/values/toCsv';
+import { toPlainCsv } from '@shared/domain/values/toCsv';
 
 const aProduct = (overrides: Partial<FeedProduct> = {}): FeedProduct => ({
   id: 7,
@@ -82,7 +82,7 @@ describe('a product in the feed', () => {
 });
 
 it('a cell of the product feed is quoted when it has a comma and keeps a leading plus, minus or at sign', () => {
-  expect(toFeedCsv([['Completo, "italiano"', '+ Palta', '-20% Italiana', '@casa, +queso']])).toBe(
+  expect(toPlainCsv([['Completo, "italiano"', '+ Palta', '-20% Italiana', '@casa, +queso']])).toBe(
     '"Completo, ""italiano""",+ Palta,-20% Italiana,"@casa, +queso"\r\n',
   );
 });

@@ -32,7 +32,7 @@ export const withoutSearch = (all: AllSearches, list: string, text: string): Rec
 
 export const withoutSearches = (all: AllSearches, list: string): RecentSearches[] => withTexts(all, list, []);
 
-/** Suggestions that continue the typed text, without the text itself. */
+/** Recent searches that contain the typed text, without the text itself. */
 export const listOfferedSearches = (texts: readonly string[], typedText: string): readonly string[] => {
   const query = foldText(typedText.trim());
   return texts.filter((text) => foldText(text).includes(query) && foldText(text) !== query);

@@ -20,7 +20,7 @@ interface Verdicts {
 }
 
 /** Verdicts on a store, updated with the clock and with changes by others. */
-export const useVerdicts = (storeId: number): Verdicts => {
+export const useSellingVerdicts = (storeId: number): Verdicts => {
   const surroundings = useStoreStateContext();
   const readResult = useCall('stores.get', { params: { id: storeId } }, { refetchInterval });
   const now = useNow(lookEvery);

@@ -17,7 +17,7 @@ import { SingleWaits } from './SingleWaits';
 const defaults = { deliveryWaitTime: null, pickUpWaitTime: null };
 
 /** Exceptions to the usual waits, weekly and dated. */
-export const WaitsSection = () => {
+export const ExceptionalWaitTimesSection = () => {
   const { t } = useTranslation();
   const weekly = useRef<HTMLDivElement>(null);
   const single = useRef<HTMLDivElement>(null);
