@@ -57,7 +57,7 @@ export const askBeforeQuitting = (question: QuitQuestion, stayed: () => void): v
       .then((shouldQuit) => {
         isAnswered = shouldQuit;
         if (!shouldQuit) return stayed();
-        // The same quit goes on.
+        // Resumes the quit that asked.
         isEnding = true;
         app.quit();
       })

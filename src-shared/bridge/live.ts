@@ -40,7 +40,7 @@ export const liveCollections = {
   alarmLog: { keyOf: (row: LoggedAlarm) => row.id, needs: ['orders', 'index'] },
   /** Times without expected orders in the last weeks, oldest first, as noted for the signed-in user. */
   silences: { keyOf: (row: SilenceRecord) => row.id, needs: ['orders', 'index'] },
-  /** What the watch for silences covers; one row. */
+  /** Coverage of the missing-order detector; a single row. */
   guard: { keyOf: (_row: GuardStatus) => 0, needs: ['orders', 'index'] },
   /**
    * Closings and price changes that this computer has seen for the signed-in user, in the order in which they were

@@ -44,7 +44,7 @@ const selectedDayStores = v.record(
   v.pipe(v.number(), v.integer(), v.minValue(1)),
 );
 
-/** What to do with stores closed by oversight, by user (see `ownerKey`). Users without an entry are asked. */
+/** Choice for stores closed by oversight, by user (see `getOwnerKey`). Users without an entry are asked. */
 const openingChoices = v.record(
   v.pipe(v.string(), v.maxLength(200)),
   v.object({

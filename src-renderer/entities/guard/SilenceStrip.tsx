@@ -10,7 +10,7 @@ import { useSilences } from './useSilences';
 /** Maximum silences named; the rest are counted. */
 const maxNamed = 3;
 
-/** What sells less than it should at the moment; nothing if all sells. */
+/** Banner with the stores and channels that miss expected orders; null if there are none. */
 export const SilenceStrip = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -148,7 +148,7 @@ const Watched = ({ status }: { status: GuardStatus }) => {
   );
 };
 
-/** How often the detector rang, and how often it was right according to the user. */
+/** Counts of the detector's alarms, and of those that the user confirmed or denied. */
 const OwnRecord = ({ all, rings }: { all: readonly SilenceRecord[]; rings: number }) => {
   const { t } = useTranslation();
   const judged = (verdict: SilenceRecord['verdict']) => all.filter((each) => each.verdict === verdict).length;

@@ -21,7 +21,7 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** What to do with stores that are closed by oversight, for all stores and for single ones. */
+/** Settings for stores closed by oversight: a default, and exceptions by store. */
 export const OpeningsCard = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { SilenceFacts, SilenceLevel } from './silenceWatch';
 
-/** Whether something was wrong during a silence, according to the user. */
+/** The user's answer to whether something was wrong during a silence. */
 export const silenceVerdicts = ['real', 'false'] as const;
 export type SilenceVerdict = (typeof silenceVerdicts)[number];
 
@@ -47,7 +47,7 @@ export interface QuietSeries {
  */
 export type GuardPhase = 'reading' | 'watching' | 'unreadable' | 'tooFew' | 'withoutStores';
 
-/** What the guard watches, and on which basis. */
+/** Coverage of the detector, and the past orders on which it is based. */
 export interface GuardStatus {
   phase: GuardPhase;
   /** Source and days of the past orders, and the time at which they were read (ms); null before. */

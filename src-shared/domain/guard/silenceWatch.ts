@@ -22,7 +22,7 @@ export interface Arrival {
   payments: readonly string[];
 }
 
-/** What was observed since the last step. */
+/** Observations since the last step. */
 export interface Step {
   /** Start of the observed time, and its end (ms). Orders of the time before were not watched. */
   from: number;

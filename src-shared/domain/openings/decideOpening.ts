@@ -30,7 +30,7 @@ export interface OpeningStore {
   currentClosings: readonly ClosingTime[];
 }
 
-/** What this computer knows of a store's past. All times in ms (platform's clock). */
+/** Past of a store as known to this computer. Times are of the platform's clock (ms). */
 export interface OpeningHistory {
   /** Closings that were seen, also those that are over. */
   pauses: readonly { closingId: number; start: number }[];

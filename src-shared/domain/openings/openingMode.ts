@@ -1,5 +1,5 @@
 /**
- * What to do with a store that is closed by oversight:
+ * Action for a store that is closed by oversight:
  *
  * - `off`: nothing.
  * - `ask`: ask, and open it when a user agrees.
