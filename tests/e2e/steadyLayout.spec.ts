@@ -205,6 +205,7 @@ const amountScreens: readonly ScreenCase[] = [
   ...insightScreens.map((screen) => ({ ...screen, path: `${screen.path}?period=lastMonth` as const })),
   { path: '/payments', title: 'Pagos', shown: { role: 'rowheader', within: { role: 'table' }, position: 1 } },
   { path: '/orders', title: 'Pedidos', shown: firstRow },
+  { path: '/orders?attention=uncollected', title: 'Pedidos', shown: firstRow },
 ];
 
 test('amounts of ten digits fit into their card on one line', async ({ running, network, tenant }) => {

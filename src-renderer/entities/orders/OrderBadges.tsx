@@ -69,9 +69,12 @@ export const PaymentBadge = (props: PaymentProps) => {
   );
 };
 
-/** Payment state as plain text, for places without room for a badge. */
-export const PaymentLine = (props: PaymentProps) => {
-  const { tone, Icon, text } = usePaymentState(props);
+/** Payment state as plain text, for the line below an order's total; an amount to collect is left out if it is the total. */
+export const PaymentLine = ({ order, payment }: PaymentProps) => {
+  const { t } = useTranslation();
+  const { tone, Icon, text: fullText } = usePaymentState({ order, payment });
+  const isTotalToCollect = isToCollect(order, payment) && findPaymentAmount(order, payment) === order.total;
+  const text = isTotalToCollect ? t('orderWords.toCollect') : fullText;
   return (
     <StatusLine tone={tone}>
       {/* Leaves out the icon of a warning to make room for the amount. */}
