@@ -88,6 +88,7 @@ export class Guard {
   private waiting: Arrival[] = [];
   private readonly seen = new Set<number>();
   private newestOrder = 0;
+  private unpaidOrders: ReadonlySet<number> = new Set();
   private openness: { time: number; byStore: ReadonlyMap<number, number> } | null = null;
   private wasRinging = '';
 
@@ -106,6 +107,7 @@ export class Guard {
       // A short gap until the first poll counts as watched, like one between two polls.
       this.steppedAt = memory.at;
       this.newestOrder = memory.newestOrder;
+      this.unpaidOrders = new Set(memory.unpaidOrders);
       this.begin(memory.watch);
     }
     this.show();
@@ -155,16 +157,18 @@ export class Guard {
   /** Collects orders that have reached their store since the poll at `before`. */
   private takeOrders(rows: readonly LiveOrder[], before: number | null): void {
     const { zone, now } = this.ports;
-    // After a restart, orders up to the newest known one were counted by the earlier run.
+    // After a restart, orders up to the newest known one were counted by the earlier run, if they were paid.
     const isFirst = this.seen.size === 0;
     const known = this.newestOrder;
+    const wereUnpaid = this.unpaidOrders;
+    this.unpaidOrders = new Set(rows.filter((order) => !isArrived(order)).map(({ id }) => id));
     for (const order of rows) {
       const { id, createdAt } = order;
       if (!isArrived(order) || this.seen.has(id)) continue;
       this.seen.add(id);
       this.newestOrder = Math.max(this.newestOrder, id);
       const isOld = createdAt !== null && toInstant(createdAt, zone, 'end') < now() - maxLateness;
-      const wasKnown = isFirst && (before === null || id <= known);
+      const wasKnown = isFirst && (before === null || (id <= known && !wereUnpaid.has(id)));
       if (!isOld && !wasKnown) this.waiting.push(getArrival(order));
     }
     for (const id of this.seen) {
@@ -322,6 +326,7 @@ export class Guard {
       historyReadAt: this.history.readAt,
       watch: this.watch?.memory ?? { silences: {}, found: [], rings: [] },
       newestOrder: this.newestOrder,
+      unpaidOrders: [...this.unpaidOrders],
     });
   }
 

@@ -53,6 +53,8 @@ export interface GuardMemory {
   watch: WatchMemory;
   /** Highest id of the orders seen. */
   newestOrder: number;
+  /** Orders up to the newest that were not paid yet, and have still to be counted. */
+  unpaidOrders: readonly number[];
 }
 
 const history = v.object({
@@ -87,6 +89,7 @@ const memory = v.object({
     rings: numbers,
   }),
   newestOrder: v.number(),
+  unpaidOrders: v.fallback(numbers, []),
 }) satisfies v.GenericSchema<unknown, GuardMemory>;
 
 /** Stores the memory of the guard on disk: one row per file. */

@@ -6,14 +6,21 @@ export interface AlarmMark {
   orderId: number;
 }
 
+/** Orders of one tenant that the app has seen. */
+export interface SeenOrders {
+  /** Highest id. Ids increase, so orders with higher ids are new. */
+  newestId: number;
+  /** Orders up to the newest that had not reached the store, such as scheduled ones. They are still to be announced. */
+  waitingIds: readonly number[];
+}
+
 /** Alarms of one tenant that were acknowledged on this computer. They do not ring again after a restart. */
 export interface AcknowledgedAlarms {
   has: (alarmMark: AlarmMark) => boolean;
   add: (marks: readonly AlarmMark[]) => void;
   /** Forgets alarms that are resolved, so that they ring again when they recur. */
   retainOnly: (predicate: (alarmMark: AlarmMark) => boolean) => void;
-  /** Returns the highest order id seen on this computer, or null. Ids increase, so later orders are new. */
-  newestOrder: () => number | null;
-  /** Raises the highest order id seen. */
-  sawOrder: (orderId: number) => void;
+  /** Returns the orders seen on this computer, or null before the first. */
+  seenOrders: () => SeenOrders | null;
+  saveSeenOrders: (seen: SeenOrders) => void;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { defaultChoices } from '@shared/bridge/defaultPreferences';
 import { preferencesSchema, type Preferences, type PreferencesPatch } from '@shared/bridge/preferences';
@@ -24,6 +25,7 @@ import { layoutsOf, readableLayouts, withWindowBounds, type WindowBounds, type W
 /** Maximum acknowledged closings; those of tenants that are no longer used would otherwise remain forever. */
 const maxClosings = 1_000;
 const maxAlarms = 2_000;
+const maxWaitingOrders = 5_000;
 
 /** Obsolete preferences that contain phone numbers and emails, deleted for privacy. */
 const retired = ['keptSearches', 'recentSearches'];
@@ -67,8 +69,13 @@ const deviceSchema = v.looseObject({
   ),
   /** True once open refunds are stored in their own file; see refundStore.ts. */
   hasRefundFile: v.fallback(v.boolean(), false),
-  /** Highest order id seen per tenant. After a restart, orders with higher ids are new. */
-  newestOrders: v.fallback(createReadableRowsSchema(v.object({ ...tenantKey.entries, orderId: v.number() })), []),
+  /** Orders seen per tenant: the highest id, and those that had not reached the store. See SeenOrders. */
+  newestOrders: v.fallback(
+    createReadableRowsSchema(
+      v.object({ ...tenantKey.entries, orderId: v.number(), waitingIds: v.fallback(v.array(v.number()), []) }),
+    ),
+    [],
+  ),
   /** Order statuses that users have set and the platform has not confirmed yet. */
   pendingStatuses: v.fallback(readableStatuses, []),
   ticketPrinters: v.fallback(createReadableRowsSchema(v.object({ ...tenantKey.entries, ...savedPrinter.entries })), []),
@@ -229,12 +236,15 @@ export class DeviceSettings {
         const remaining = all().filter((saved) => !isOwn(saved) || predicate(saved));
         if (remaining.length < all().length) this.set({ acknowledgedAlarms: remaining });
       },
-      newestOrder: () => this.device.newestOrders.find(isOwn)?.orderId ?? null,
-      sawOrder: (orderId) => {
+      seenOrders: () => {
+        const saved = this.device.newestOrders.find(isOwn);
+        return saved === undefined ? null : { newestId: saved.orderId, waitingIds: saved.waitingIds };
+      },
+      saveSeenOrders: ({ newestId, waitingIds }) => {
         const { newestOrders } = this.device;
-        if (orderId <= (newestOrders.find(isOwn)?.orderId ?? 0)) return;
-        const others = newestOrders.filter((saved) => !isOwn(saved));
-        this.set({ newestOrders: [...others, { environment, tenant, orderId }] });
+        const next = { environment, tenant, orderId: newestId, waitingIds: waitingIds.slice(-maxWaitingOrders) };
+        if (isDeepStrictEqual(newestOrders.find(isOwn), next)) return;
+        this.set({ newestOrders: [...newestOrders.filter((saved) => !isOwn(saved)), next] });
       },
     };
   }

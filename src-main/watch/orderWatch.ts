@@ -12,7 +12,7 @@ import {
   type OrderAlarm,
   type AlarmFacts,
 } from '@shared/domain/sales/orderAlarms';
-import { ordersStaleAfter } from '@shared/domain/sales/orderLifecycle';
+import { isFinishedStatus, ordersStaleAfter } from '@shared/domain/sales/orderLifecycle';
 import type { WaitsOf } from '@shared/domain/sales/orderPromise';
 import type { LiveObserver } from '../live/definition';
 import type { LiveView } from '../live/publishedRows';
@@ -100,11 +100,9 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.known.clear();
     for (const [id, facts] of factsById) this.known.set(id, facts);
     this.enabled = new Set(alarmKinds.filter(isEnabled));
-    // At a first start, the newest known order is missing. All orders then count as known, and only those waiting to be
-    // accepted ring.
-    const newest = isFirst ? (acknowledged.newestOrder() ?? Infinity) : -1;
+    if (isFirst) this.restoreSeen(rows);
     const raised = this.beginning((id, facts) =>
-      findRaisedAlarms(before.get(id) ?? null, facts, { isFirst, isSeen: id <= newest || this.seen.has(id) }),
+      findRaisedAlarms(before.get(id) ?? null, facts, { isFirst, isSeen: this.seen.has(id) }),
     );
     this.remember(rows);
     log.prune();
@@ -205,14 +203,27 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     return raised;
   }
 
+  /**
+   * Marks the orders that an earlier run saw in progress. At a first start that is unknown, so all orders count as
+   * seen, and only those waiting to be accepted ring.
+   */
+  private restoreSeen(rows: readonly LiveOrder[]): void {
+    const { newestId, waitingIds } = this.ports.acknowledged.seenOrders() ?? { newestId: Infinity, waitingIds: [] };
+    const waiting = new Set(waitingIds);
+    for (const { id, status } of rows)
+      if (id <= newestId && !waiting.has(id) && isAtWork({ status })) this.seen.add(id);
+  }
+
   private remember(rows: readonly LiveOrder[]): void {
     for (const { id, status } of rows) if (isAtWork({ status })) this.seen.add(id);
     for (const id of this.seen) {
       if (this.seen.size <= maxSeen) break;
       this.seen.delete(id);
     }
-    const newest = rows.reduce((max, { id }) => Math.max(max, id), 0);
-    if (newest > 0) this.ports.acknowledged.sawOrder(newest);
+    const { seenOrders, saveSeenOrders } = this.ports.acknowledged;
+    const newestId = rows.reduce((max, { id }) => Math.max(max, id), seenOrders()?.newestId ?? 0);
+    const waitingIds = rows.filter(({ id, status }) => !this.seen.has(id) && !isFinishedStatus(status));
+    if (newestId > 0) saveSeenOrders({ newestId, waitingIds: waitingIds.map(({ id }) => id) });
   }
 
   private raiseUnavailable(): void {

@@ -54,7 +54,14 @@ const leaveSilence = (
     endedAt: null,
     verdict: null,
   };
-  const memory = { at: now, history, historyReadAt: now, watch: watch.memory, newestOrder: 1_000_000_000 };
+  const memory = {
+    at: now,
+    history,
+    historyReadAt: now,
+    watch: watch.memory,
+    newestOrder: 1_000_000_000,
+    unpaidOrders: [],
+  };
   const files = { silences: { silences: [record] }, guard: { memory: [memory] } };
   for (const [folder, rows] of Object.entries(files)) {
     mkdirSync(join(userData, folder), { recursive: true });

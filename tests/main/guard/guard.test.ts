@@ -232,6 +232,36 @@ describe('Guard', () => {
   );
 
   it(
+    'counts an order that was paid while the app was closed, but none counted by the earlier run',
+    withTimers(async () => {
+      const first = createHarness();
+      await first.begin();
+      first.run(75, [1, 3]);
+      first.order(2, { id: 900_001, status: 'pending_online_payment' });
+      first.poll();
+      first.wait(15 * second);
+      first.poll();
+      const [silence] = first.current;
+      first.guard.stop();
+
+      const restarted = createHarness({ disk: first.disk, start: first.now });
+      await restarted.begin();
+      restarted.order(2, { id: 900_001, status: 'pending_online_payment' });
+      restarted.order(1, { id: 900_002 });
+      restarted.run(1, []);
+      expect(restarted.current).toMatchObject([{ id: silence!.id, orders: 0 }]);
+      restarted.guard.stop();
+
+      const paid = createHarness({ disk: restarted.disk, start: restarted.now });
+      await paid.begin();
+      paid.order(2, { id: 900_001, status: 'preparing' });
+      paid.run(1, []);
+      expect(paid.current).toMatchObject([{ id: silence!.id, orders: 1 }]);
+      paid.guard.stop();
+    }),
+  );
+
+  it(
     'rings again after a restart if nobody acknowledged the silence',
     withTimers(async () => {
       const first = createHarness();

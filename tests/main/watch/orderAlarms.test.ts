@@ -311,6 +311,25 @@ describe('an automatically accepted order', () => {
     expect(laterHarness.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
   });
 
+  it('rings at the next start when a payment or its scheduled time sent it to the store meanwhile', async () => {
+    const before = createOrderHarness();
+    const unpaid = before.put({ status: 'pending_online_payment' });
+    const scheduled = before.put({ status: 'creation_scheduled' });
+    const known = before.put({ status: 'preparing' });
+    await before.begin();
+    await before.quit();
+    const laterHarness = createOrderHarness({ device: before.device, platform: before.platform });
+    for (const { id } of [unpaid, scheduled]) laterHarness.move(id, 'preparing');
+    await laterHarness.begin();
+    expect(laterHarness.alarms.map(({ orderId }) => orderId).sort()).toEqual([unpaid.id, scheduled.id].sort());
+    laterHarness.watching.acknowledgeAlarms(laterHarness.alarms.map(({ id }) => id));
+    await laterHarness.quit();
+    const lastHarness = createOrderHarness({ device: before.device, platform: before.platform });
+    await lastHarness.begin();
+    expect(lastHarness.alarms).toEqual([]);
+    expect(lastHarness.platform.orders.has(known.id)).toBe(true);
+  });
+
   it('rings when the user returns to its tenant, if it arrived in the meantime', async () => {
     const kitchen = await createIdleOrderHarness();
     const known = kitchen.put({ status: 'preparing' });
