@@ -14,6 +14,7 @@ import {
   type OrderHistory,
   type StoreHistory,
 } from '@shared/domain/guard/orderHistory';
+import { isOldestFirst } from '@shared/domain/sales/orderLifecycle';
 import { getArrival, isArrived } from './arrivals';
 
 export type GuardCall = <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
@@ -173,11 +174,11 @@ const countRows = (rows: readonly OrderRow[], storeIds: readonly number[]): Omit
   return { stores, chain, channels: toShares(channels), payments: toShares(payments) };
 };
 
-/** Reads pages of past orders, latest first, as many days as the budget allows. */
+/** Reads pages of past orders, in the platform's order, as many days as the budget allows. */
 const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>> => {
   const { now, zone, storeIds } = context;
   const budget = new Budget(context);
-  const last = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: 1 });
+  let last = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: 1 });
   let first = last.minus({ days: historyDays - 1 });
   const range = { from: first.toFormat('yyyy-MM-dd'), to: last.toFormat('yyyy-MM-dd') };
   const rows: OrderRow[] = [];
@@ -193,20 +194,20 @@ const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>
     rows.push(...read.value.page);
     if (read.value.nextPage === null || read.value.nextPage !== page + 1) break;
     if (budget.left <= 0) {
-      // Only days that were read to their beginning count.
-      const oldest = rows.reduce(
-        (min, { createdAt }) => (createdAt !== null && createdAt < min ? createdAt : min),
-        '9',
-      );
-      const day = DateTime.fromISO(oldest, { zone }).startOf('day').plus({ days: 1 });
-      first = day.isValid ? DateTime.max(first, day) : last.plus({ days: 1 });
+      // The day at which the reading stopped does not count, because it was read in part.
+      const times = rows.flatMap(({ createdAt }) => createdAt ?? []).sort();
+      const day = DateTime.fromISO(times.at(isOldestFirst(rows) ? -1 : 0) ?? '', { zone }).startOf('day');
+      if (isOldestFirst(rows)) last = day.isValid ? day.minus({ days: 1 }) : first.minus({ days: 1 });
+      else first = day.isValid ? DateTime.max(first, day.plus({ days: 1 })) : last.plus({ days: 1 });
       break;
     }
   }
   const from = first.toFormat('yyyy-MM-dd');
+  const until = last.plus({ days: 1 }).toFormat('yyyy-MM-dd');
   const known = new Set<number>();
   const counted = rows.filter((row) => {
-    const isNew = !known.has(row.id) && isArrived(row) && (row.createdAt ?? '') >= from;
+    const isNew =
+      !known.has(row.id) && isArrived(row) && (row.createdAt ?? '') >= from && (row.createdAt ?? '9') < until;
     known.add(row.id);
     return isNew;
   });

@@ -8,10 +8,11 @@ import {
   isListedOrder,
   isFinishedStatus,
   getOrderPollInterval,
+  isOldestFirst,
   finishedVisibleFor,
   openOrderStatuses,
 } from '@shared/domain/sales/orderLifecycle';
-import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+import { toInstant, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import type { PolledCollectionDefinition, PollContext } from './definition';
 
 type OrderPoll = PollContext<LiveOrder>;
@@ -47,15 +48,22 @@ interface ListedOrders {
   rows: OrderRow[];
   unread: SkippedRow[];
   failure: Failure | null;
+  /** Total number of orders; null if the platform does not send it. */
+  count: number | null;
   /** True if the last page was read. */
   isWhole: boolean;
 }
 
-type Query = { statuses?: typeof openOrderStatuses };
+type Query = { statuses?: typeof openOrderStatuses; from?: WallTime };
+
+const readPage = ({ call, signal }: OrderPoll, { statuses, from }: Query, page: number, limit: number) => {
+  const query = { page, limit, ...(statuses && { statuses: [...statuses] }), ...(from && { from }) };
+  return call('orders.list', { query }, signal);
+};
 
 /** Reads a list page by page until `isEnough` accepts a page. */
 const listOrders = async (
-  { call, signal }: OrderPoll,
+  pollContext: OrderPoll,
   query: Query,
   maxRows: number,
   isEnough: (page: readonly OrderRow[]) => boolean,
@@ -64,22 +72,19 @@ const listOrders = async (
   const unread: SkippedRow[] = [];
   let limit = pageSize;
   let canBeLong = query.statuses !== undefined;
-  const end = (failure: Failure | null, isWhole: boolean): ListedOrders => ({ rows, unread, failure, isWhole });
+  let count: number | null = null;
+  const end = (failure: Failure | null, isWhole: boolean): ListedOrders => ({ rows, unread, failure, count, isWhole });
   for (let page = 1; page <= maxRows; page += 1) {
-    if (signal.aborted) return end(createFailure('superseded'), false);
-    const { statuses } = query;
-    const outcome = await call(
-      'orders.list',
-      { query: { page, limit, ...(statuses && { statuses: [...statuses] }) } },
-      signal,
-    );
+    if (pollContext.signal.aborted) return end(createFailure('superseded'), false);
+    const outcome = await readPage(pollContext, query, page, limit);
     if (!outcome.ok && limit === longPageSize && refusalKinds.has(outcome.failure.kind)) {
       limit = pageSize;
       page = 0;
       continue;
     }
     if (!outcome.ok) return end(outcome.failure, false);
-    if (canBeLong && (outcome.value.count ?? 0) > longPageSize && !isEnough(outcome.value.page)) {
+    ({ count } = outcome.value);
+    if (canBeLong && (count ?? 0) > longPageSize && !isEnough(outcome.value.page)) {
       canBeLong = false;
       limit = longPageSize;
       page = 0;
@@ -93,6 +98,48 @@ const listOrders = async (
     page = nextPage - 1;
   }
   return end(null, false);
+};
+
+/**
+ * Reads the last pages of a list, last page first, until `isEnough` accepts one. `size` is the number of orders per
+ * page.
+ */
+const listFromEnd = async (
+  pollContext: OrderPoll,
+  count: number,
+  size: number,
+  isEnough: (page: readonly OrderRow[]) => boolean,
+): Promise<ListedOrders> => {
+  const rows: OrderRow[] = [];
+  const unread: SkippedRow[] = [];
+  const end = (failure: Failure | null): ListedOrders => ({ rows, unread, failure, count, isWhole: false });
+  const lastPage = Math.ceil(count / size);
+  for (let page = lastPage; page > Math.max(1, lastPage - maxPages.latest); page -= 1) {
+    const outcome = await readPage(pollContext, {}, page, pageSize);
+    if (!outcome.ok) return end(outcome.failure);
+    const { page: pageRows, nextPage } = outcome.value;
+    // The platform's pages are shorter than requested.
+    if (page === lastPage && nextPage !== null && size === pageSize && pageRows.length > 0 && pageRows.length < size)
+      return listFromEnd(pollContext, count, pageRows.length, isEnough);
+    rows.push(...pageRows);
+    unread.push(...(outcome.value.unread ?? []));
+    if (isEnough(pageRows)) break;
+  }
+  return end(null);
+};
+
+/** Reads the latest orders until `isEnough` accepts a page, wherever the platform's list starts. */
+const listLatest = async (
+  pollContext: OrderPoll,
+  from: number,
+  isEnough: (page: readonly OrderRow[]) => boolean,
+): Promise<ListedOrders> => {
+  const listed = await listOrders(pollContext, {}, maxPages.latest, isEnough);
+  if (listed.failure !== null || listed.isWhole || !isOldestFirst(listed.rows)) return listed;
+  const { count } = listed;
+  return count === null
+    ? listOrders(pollContext, { from: toWallTime(from, pollContext.zone) }, maxPages.first, () => false)
+    : listFromEnd(pollContext, count, pageSize, isEnough);
 };
 
 /** Runs `work` for each item, with limited concurrency. Starts no more items after the time `until`. */
@@ -128,7 +175,7 @@ export const readOrders = async (pollContext: OrderPoll): Promise<AllPages<LiveO
     (page) => page.some(({ status }) => isFinishedStatus(status)),
   );
   if (scheduledOrders.failure !== null) return createFailedPages(scheduledOrders.failure);
-  const latestOrders = await listOrders(pollContext, {}, maxPages.latest, (page) => {
+  const latestOrders = await listLatest(pollContext, from, (page) => {
     const enough = readAt === null ? from : Math.max(from, readAt - overlap);
     // The page may be empty only because its rows belong to stores that the user is not assigned to.
     if (page.length === 0) return false;

@@ -12,6 +12,22 @@ const over: ReadonlySet<string> = new Set<OrderStatus>(['completed', 'canceled',
 /** True if the order needs no more work; false if its status is unknown. */
 export const isFinishedStatus = (status: string | null): boolean => status !== null && over.has(status);
 
+interface CreatedOrder {
+  id: number;
+  createdAt: WallTime | null;
+}
+
+const isLater = (a: CreatedOrder, b: CreatedOrder): boolean =>
+  a.createdAt === null || b.createdAt === null || a.createdAt === b.createdAt ? a.id > b.id : a.createdAt > b.createdAt;
+
+/** True if a list of orders starts with the oldest, so that new orders are at its end. */
+export const isOldestFirst = (orders: readonly CreatedOrder[]): boolean => {
+  const following = orders.slice(1);
+  const ascending = following.filter((order, index) => isLater(order, orders[index]!));
+  // A list sorted by something else, such as the promised time, has both directions.
+  return following.length > 0 && ascending.length >= 0.9 * following.length;
+};
+
 export const openOrderStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => !over.has(status));
 
 /** Time for which a finished order stays in the list (ms). */

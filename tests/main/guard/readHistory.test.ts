@@ -121,15 +121,20 @@ describe('readHistory', () => {
     expect(stores.map(({ orders }) => orders)).toEqual([2, 0]);
   });
 
-  it('counts only days that it read to their beginning when the budget ends', async () => {
+  it.each([
+    // Whole days: Saturday to Tuesday.
+    ['latest', ['11-24', '11-23', '11-22', '11-21', '11-20'], [1, 1, 0, 0, 0, 1, 1]],
+    // Whole days: Wednesday to Saturday.
+    ['oldest', ['10-28', '10-29', '10-30', '10-31', '11-01'], [0, 0, 1, 1, 1, 1, 0]],
+  ])('counts only whole days when the budget ends in a list that starts with the %s', async (start, dates, days) => {
     const { outcome, requests } = await read(
       ({ query }) => {
         const page = Number(query['page']);
         // 60 pages per day.
-        const day = 24 - Math.floor(page / 60);
-        const createdAt = `2026-11-${day}T12:00:00`;
+        const createdAt = `2026-${dates[Math.floor(page / 60)]}T12:00:00`;
+        const id = start === 'latest' ? 10_000 - page : page;
         return succeeded({
-          page: [anOrder({ id: page, storeId: 1, createdAt, status: 'completed' })],
+          page: [anOrder({ id, storeId: 1, createdAt, status: 'completed' })],
           nextPage: page + 1,
           count: null,
         });
@@ -138,7 +143,7 @@ describe('readHistory', () => {
     );
     expect(requests).toHaveLength(maxRequests);
     if (!outcome.ok) throw new Error('not read');
-    expect(sum(outcome.value.days)).toBe(4);
+    expect(outcome.value.days).toEqual(days);
   });
 
   it('turns to pages of orders if the platform refuses key figures, and fails if nothing can be read', async () => {

@@ -64,6 +64,7 @@ interface Query {
   page: number;
   limit: number;
   statuses?: string[];
+  from?: string;
 }
 
 /** Data that this computer keeps between app starts. */
@@ -104,6 +105,10 @@ const aPlatform = () => ({
   latency: 0,
   /** Maximum page size; longer pages are refused. */
   maxLimit: Infinity,
+  /** Maximum rows per page, whatever size is requested. */
+  maxRows: Infinity,
+  isOldestFirst: false,
+  sendsCount: true,
 });
 
 interface HarnessOptions {
@@ -127,17 +132,26 @@ export const createOrderHarness = ({
       const order = platform.orders.get(input.params?.id ?? 0);
       return order === undefined ? failed(createFailure('missing', 1002)) : succeeded(order);
     }
-    const { page, limit, statuses } = input.query ?? { page: 1, limit: 50 };
-    if (limit > platform.maxLimit) return failed(createFailure('invalid', 1001));
+    const { page, limit: requestedLimit, statuses, from } = input.query ?? { page: 1, limit: 50 };
+    if (requestedLimit > platform.maxLimit) return failed(createFailure('invalid', 1001));
+    const limit = Math.min(requestedLimit, platform.maxRows);
+    const direction = platform.isOldestFirst ? -1 : 1;
     const all: OrderRow[] = [...platform.orders.values()]
       .filter(({ status }) => !knowsStatuses || statuses === undefined || statuses.includes(status ?? ''))
-      .sort((a, b) =>
-        (a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : (a.createdAt ?? '') > (b.createdAt ?? '') ? -1 : b.id - a.id,
+      .filter(({ createdAt }) => from === undefined || (createdAt ?? '') >= from)
+      .sort(
+        (a, b) =>
+          direction *
+          ((a.createdAt ?? '') < (b.createdAt ?? '')
+            ? 1
+            : (a.createdAt ?? '') > (b.createdAt ?? '')
+              ? -1
+              : b.id - a.id),
       )
       .map(toOrderRow);
     return succeeded({
       page: all.slice((page - 1) * limit, page * limit),
-      count: all.length,
+      count: platform.sendsCount ? all.length : null,
       nextPage: page * limit < all.length ? page + 1 : null,
     });
   };

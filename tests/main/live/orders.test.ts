@@ -106,6 +106,23 @@ describe('live orders', () => {
     expect(kitchen.orders.rows).toHaveLength(1_201);
   });
 
+  it.each([
+    ['the platform sends the number of orders', {}],
+    ['the platform does not send the number of orders', { sendsCount: false }],
+    ['the pages are shorter than requested', { maxRows: 20 }],
+  ])('are found at the end of a list that starts with the oldest when %s', async (_when, limits) => {
+    const kitchen = createOrderHarness({ knowsStatuses: false });
+    Object.assign(kitchen.platform, { isOldestFirst: true, ...limits });
+    for (let index = 0; index < 430; index += 1) kitchen.put({ status: 'completed', createdAt: '2026-11-20T12:00:00' });
+    await kitchen.begin();
+    const { id } = kitchen.put();
+    await vi.advanceTimersByTimeAsync(15 * second);
+    expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
+    kitchen.platform.requested.length = 0;
+    await vi.advanceTimersByTimeAsync(2 * second);
+    expect(listListRequests(kitchen.platform.requested).length).toBeLessThanOrEqual(5);
+  });
+
   it('are polled every three seconds when a reply takes two, and shown before all details arrive', async () => {
     const kitchen = createOrderHarness();
     kitchen.put();
