@@ -16,7 +16,7 @@ import {
   getDayRange,
   getProposalEnd,
   groupSamples,
-  listPromiseSlots,
+  listStorePromises,
   simulateProposals,
 } from '@shared/domain/promises/promiseReport';
 import { measureOrder, type PromiseSample } from '@shared/domain/promises/promiseSamples';
@@ -171,7 +171,7 @@ export class FairPromise {
     if (!filled.ok) return filled;
     const ofDay = [...this.samples.values()].filter(({ at: time }) => time >= range[0] && time < range[1]);
     return succeeded({
-      slots: listPromiseSlots(ofDay),
+      stores: listStorePromises(ofDay),
       simulation: simulateProposals(ofDay, [range[0], Math.min(range[1], now())]),
       applied: this.activeWaits(),
       missing: filled.value.missing,

@@ -177,7 +177,7 @@ const main: ShownElement = { role: 'heading', within: { role: 'main' } };
 const furtherScreens: readonly ScreenCase[] = [
   { path: '/orders', title: 'Pedidos', shown: firstRow },
   { path: '/orders/board/window', title: /\S/, shown: main },
-  { path: '/orders/silences', title: 'Silencios de venta', shown: { role: 'heading', name: /^Qué se vigila/ } },
+  { path: '/orders/silences', title: 'Silencios de venta', shown: { role: 'heading', name: 'Cuánto acierta' } },
   { path: '/stores/wall', title: /\S/, shown: { role: 'list', name: /^Tiendas, primero/ } },
   { path: '/stores/add-store', title: /\S/, shown: { role: 'textbox' } },
   { path: '/dashboard-nps', title: /\S/, shown: main },

@@ -24,7 +24,7 @@ const WordBadge = ({ word, look: appearance }: { word: string | null; look: Stat
   const { tone, icon: Icon } = appearance;
   return (
     <Badge tone={tone}>
-      <HStack as="span" gap="1.5" whiteSpace="nowrap">
+      <HStack as="span" gap="1.5">
         <Icon size={14} aria-hidden />
         {useWord(word, appearance)}
       </HStack>
@@ -61,7 +61,7 @@ export const PaymentBadge = (props: PaymentProps) => {
   const { tone, Icon, text } = usePaymentState(props);
   return (
     <Badge tone={tone}>
-      <HStack as="span" gap="1.5" whiteSpace="nowrap">
+      <HStack as="span" gap="1.5">
         <Icon size={14} aria-hidden />
         {text}
       </HStack>

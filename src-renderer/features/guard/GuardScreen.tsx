@@ -108,6 +108,8 @@ const Watched = ({ status }: { status: GuardStatus }) => {
   const now = useNow(minute);
   const nameOf = useSeriesName();
   const { basis, watched, tooQuiet } = status;
+  // Nothing is known about the stores before past orders were read.
+  if (basis === null) return null;
   const parts = silenceLevels.flatMap((level) =>
     watched[level] === 0
       ? []
@@ -122,11 +124,9 @@ const Watched = ({ status }: { status: GuardStatus }) => {
     <SectionCard title={t('guardPage.watched')}>
       <Stack gap="1" textStyle="sm">
         <Text>{parts.length === 0 ? t('guardPage.watchedNone') : list.format(parts)}</Text>
-        {basis !== null && (
-          <Text color="fg.muted">
-            {t(`guardPage.source.${basis.source}`, { days: basis.days, when: formats.when(t, basis.readAt, now) })}
-          </Text>
-        )}
+        <Text color="fg.muted">
+          {t(`guardPage.source.${basis.source}`, { days: basis.days, when: formats.when(t, basis.readAt, now) })}
+        </Text>
       </Stack>
       {stores.length > 0 && (
         <Stack gap="1" textStyle="sm">

@@ -3,7 +3,7 @@ import type { LiveOrder } from '@shared/contract/sales/orderRows';
 /** Computes the font size of the board's cards: as large as the window and the number of orders allow. */
 
 /** Minimum column widths (em); see `BoardColumns`. */
-export const columnWidths = { narrow: 9, wide: 12.75 } as const;
+export const columnWidths = { narrow: 10, wide: 12.75 } as const;
 /** Space between and around columns (em). */
 export const columnGap = 0.6;
 

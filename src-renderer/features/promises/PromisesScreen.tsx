@@ -3,7 +3,7 @@ import { TimerReset } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppliedWait, PromiseReport, ShownProposal } from '@shared/bridge/stores/promises';
-import type { PromiseSlot } from '@shared/domain/promises/promiseReport';
+import { isBrokenPromise, type StorePromise } from '@shared/domain/promises/promiseReport';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { ApplyProposalButton } from '@entities/promises/ApplyProposalButton';
 import { usePromiseProposals, useProposalText } from '@entities/promises/PromiseMark';
@@ -19,8 +19,10 @@ import { noValue } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 import { useReport, type LoadedReport } from './useReport';
 
-/** Maximum half hours listed. */
-const maxSlots = 30;
+/** Maximum proposals listed. */
+const maxWaits = 30;
+/** Maximum half hours shown per store. */
+const maxShownSlots = 3;
 
 const useStoreName = () => {
   const { t } = useTranslation();
@@ -110,45 +112,56 @@ const Hint = ({ children }: { children: string }) => (
   </Text>
 );
 
-const SlotTable = ({ slots }: { slots: readonly PromiseSlot[] }) => {
+/** Half hours in which a store was late, worst first. */
+const LateSlots = ({ slots }: Pick<StorePromise, 'slots'>) => {
   const { t } = useTranslation();
-  const { formatClock, count } = useFormats();
+  const { formatClock } = useFormats();
+  const late = slots.filter(({ isLate }) => isLate).toSorted((one, other) => other.actual - one.actual);
+  const texts = late.map(({ start, actual }) => t('promisePage.slot', { time: formatClock(start), value: actual }));
+  return (
+    <Text truncate title={texts.join(', ')}>
+      {texts.length === 0 ? noValue : texts.slice(0, maxShownSlots).join(', ')}
+    </Text>
+  );
+};
+
+const StoreTable = ({ stores }: { stores: readonly StorePromise[] }) => {
+  const { t } = useTranslation();
+  const { count } = useFormats();
   const nameOf = useStoreName();
   const minutes = (value: number | null) => (value === null ? noValue : t('promisePage.minutes', { value }));
-  const left = slots.length - maxSlots;
   return (
-    <>
-      <Table.Root size="sm" aria-label={t('promisePage.today')}>
-        <Table.Header>
-          <Table.Row>
-            {(['time', 'store', 'method', 'orders', 'promised', 'prepared', 'actual'] as const).map((key) => (
-              <Table.ColumnHeader
-                key={key}
-                {...(['orders', 'promised', 'prepared', 'actual'].includes(key) && { textAlign: 'end' })}
-              >
-                {t(`promisePage.table.${key}`)}
-              </Table.ColumnHeader>
-            ))}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body fontVariantNumeric="tabular-nums">
-          {slots.slice(0, maxSlots).map(({ storeId, method, start, orders, promised, prepared, actual }) => (
-            <Table.Row key={`${storeId}/${method}/${start}`}>
-              <Table.Cell>{formatClock(start)}</Table.Cell>
-              <Table.Cell fontWeight="medium">{nameOf(storeId)}</Table.Cell>
-              <Table.Cell textTransform="capitalize">{t(`promises.method.${method}`)}</Table.Cell>
-              <Table.Cell textAlign="end">{count(orders)}</Table.Cell>
-              <Table.Cell textAlign="end">{minutes(promised)}</Table.Cell>
-              <Table.Cell textAlign="end">{minutes(prepared)}</Table.Cell>
-              <Table.Cell textAlign="end" fontWeight="bold" color="fg.error">
-                {minutes(actual)}
-              </Table.Cell>
-            </Table.Row>
+    <Table.Root size="sm" aria-label={t('promisePage.today')}>
+      <Table.Header>
+        <Table.Row>
+          {(['store', 'method', 'orders', 'promised', 'prepared', 'actual', 'slots'] as const).map((key) => (
+            <Table.ColumnHeader
+              key={key}
+              {...(['orders', 'promised', 'prepared', 'actual'].includes(key) && { textAlign: 'end' })}
+            >
+              {t(`promisePage.table.${key}`)}
+            </Table.ColumnHeader>
           ))}
-        </Table.Body>
-      </Table.Root>
-      {left > 0 && <Hint>{t('promisePage.more', { count: left, value: count(left) })}</Hint>}
-    </>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body fontVariantNumeric="tabular-nums">
+        {stores.map(({ storeId, method, orders, promised, prepared, actual, slots }) => (
+          <Table.Row key={`${storeId}/${method}`}>
+            <Table.Cell fontWeight="medium">{nameOf(storeId)}</Table.Cell>
+            <Table.Cell textTransform="capitalize">{t(`promises.method.${method}`)}</Table.Cell>
+            <Table.Cell textAlign="end">{count(orders)}</Table.Cell>
+            <Table.Cell textAlign="end">{minutes(promised)}</Table.Cell>
+            <Table.Cell textAlign="end">{minutes(prepared)}</Table.Cell>
+            <Table.Cell textAlign="end" fontWeight="bold" color="fg.error">
+              {minutes(actual)}
+            </Table.Cell>
+            <Table.Cell color="fg.muted">
+              <LateSlots slots={slots} />
+            </Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
   );
 };
 
@@ -193,7 +206,7 @@ const Yesterday = ({ report: { simulation, missing } }: { report: PromiseReport 
       {missing !== null && <Hint>{t('promisePage.missing', { count: missing, value: count(missing) })}</Hint>}
       {waits.length > 0 && (
         <List label={t('promisePage.yesterday')}>
-          {waits.slice(0, maxSlots).map(({ storeId, method, from, until, promised, wait }) => (
+          {waits.slice(0, maxWaits).map(({ storeId, method, from, until, promised, wait }) => (
             <Line
               key={`${storeId}/${method}/${from}`}
               title={`${nameOf(storeId)} · ${t(`promises.method.${method}`)}`}
@@ -221,7 +234,7 @@ const PromisesScreen = () => {
       <Stack gap="5" maxW="6xl">
         <SectionCard title={t('promisePage.now')} description={t('promisePage.nowHint')}>
           {proposals.length === 0 ? (
-            <Hint>{t('promisePage.nowNone')}</Hint>
+            <Hint>{t(today.report === null ? 'promisePage.nowLoading' : 'promisePage.nowNone')}</Hint>
           ) : (
             <List label={t('promisePage.now')}>
               {proposals.map((row) => (
@@ -241,9 +254,9 @@ const PromisesScreen = () => {
         )}
         <SectionCard title={t('promisePage.today')} description={t('promisePage.todayHint')}>
           <WithReport loaded={today}>
-            {({ slots }) => {
-              const late = slots.filter(({ isLate }) => isLate).toReversed();
-              return late.length === 0 ? <Hint>{t('promisePage.todayNone')}</Hint> : <SlotTable slots={late} />;
+            {({ stores }) => {
+              const late = stores.filter(isBrokenPromise);
+              return late.length === 0 ? <Hint>{t('promisePage.todayNone')}</Hint> : <StoreTable stores={late} />;
             }}
           </WithReport>
         </SectionCard>

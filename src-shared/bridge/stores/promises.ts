@@ -1,5 +1,5 @@
 import type { DispatchMethod } from '../../domain/schedules/businessHours';
-import type { PromiseProposal, PromiseSimulation, PromiseSlot } from '../../domain/promises/promiseReport';
+import type { PromiseProposal, PromiseSimulation, StorePromise } from '../../domain/promises/promiseReport';
 import type { TemporaryWait } from '../../domain/promises/temporaryWait';
 
 /** A proposal to promise a longer wait for a while. */
@@ -21,9 +21,9 @@ export interface AppliedWait extends TemporaryWait {
 export const getProposalId = (storeId: number, method: DispatchMethod): number =>
   storeId * 2 + (method === 'pickUp' ? 1 : 0);
 
-/** Times of a day by half hour, and what the proposals would have changed. */
+/** Times of a day by store, and what the proposals would have changed. */
 export interface PromiseReport {
-  slots: readonly PromiseSlot[];
+  stores: readonly StorePromise[];
   simulation: PromiseSimulation;
   applied: readonly AppliedWait[];
   /** Orders whose times could not be read; null if all are included. */

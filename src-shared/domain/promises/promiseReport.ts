@@ -10,6 +10,8 @@ export const halfHour = 30 * minute;
 const recentFor = 90 * minute;
 /** Minimum orders for a proposal, so that one difficult order raises nothing. */
 export const minOrders = 5;
+/** Minimum orders of a day before a store counts as late. */
+const minOrdersOfDay = 3;
 /** Minimum minutes, and minimum share of the promise, by which a store must be late. */
 const minLate = 5;
 const minLateShare = 0.2;
@@ -63,16 +65,25 @@ export const findLatePromise = (samples: readonly PromiseSample[], promised: num
 export const getProposalEnd = (now: number, shiftEnd: number | null): number =>
   Math.min(ceilTo(now + appliesFor, halfHour), shiftEnd ?? Infinity);
 
-export interface PromiseSlot {
-  storeId: number;
-  method: DispatchMethod;
-  /** Start of the half hour in which the orders were placed (Unix ms). */
-  start: number;
+/** Times of finished orders, and what was promised; medians in minutes. */
+interface MeasuredPromise {
   orders: number;
   promised: number;
   prepared: number | null;
   actual: number;
   isLate: boolean;
+}
+
+export interface PromiseSlot extends MeasuredPromise {
+  /** Start of the half hour in which the orders were placed (Unix ms). */
+  start: number;
+}
+
+export interface StorePromise extends MeasuredPromise {
+  storeId: number;
+  method: DispatchMethod;
+  /** Half hours with finished orders, earliest first. */
+  slots: readonly PromiseSlot[];
 }
 
 const groupBy = <T, K extends string | number>(list: readonly T[], keyOf: (each: T) => K): Map<K, T[]> => {
@@ -92,33 +103,33 @@ export const groupSamples = (samples: readonly PromiseSample[]) =>
     return first === undefined ? [] : [{ storeId: first.storeId, method: first.method, samples: own }];
   });
 
-/** Times and promises by store, method and half hour, earliest first. */
-export const listPromiseSlots = (samples: readonly PromiseSample[]): PromiseSlot[] =>
+/** Measures the finished orders; null if there are none. */
+const measure = (samples: readonly PromiseSample[]): MeasuredPromise | null => {
+  const finished = samples.filter(({ total }) => total !== null);
+  const actual = getMedian(finished.flatMap(({ total }) => total ?? []));
+  const promised = getMedian(finished.map((sample) => sample.promised));
+  if (actual === null || promised === null) return null;
+  const prepared = getMedian(finished.flatMap((sample) => sample.prepared ?? []));
+  return { orders: finished.length, promised, prepared, actual, isLate: isLate(actual, promised) };
+};
+
+/** Times and promises by store and method, with their half hours. The store that is latest comes first. */
+export const listStorePromises = (samples: readonly PromiseSample[]): StorePromise[] =>
   groupSamples(samples)
-    .flatMap(({ storeId, method, samples: own }) =>
-      [...groupBy(own, ({ at: time }) => Math.floor(time / halfHour) * halfHour)].flatMap(
-        ([start, group]): PromiseSlot[] => {
-          const finished = group.filter(({ total }) => total !== null);
-          const actual = getMedian(finished.flatMap(({ total }) => total ?? []));
-          const promised = getMedian(finished.map((sample) => sample.promised));
-          if (actual === null || promised === null) return [];
-          const prepared = getMedian(finished.flatMap((sample) => sample.prepared ?? []));
-          return [
-            {
-              storeId,
-              method,
-              start,
-              orders: finished.length,
-              promised,
-              prepared,
-              actual,
-              isLate: isLate(actual, promised),
-            },
-          ];
-        },
-      ),
-    )
-    .sort((one, other) => one.start - other.start || one.storeId - other.storeId);
+    .flatMap(({ storeId, method, samples: own }): StorePromise[] => {
+      const measured = measure(own);
+      const slots = [...groupBy(own, ({ at: time }) => Math.floor(time / halfHour) * halfHour)]
+        .flatMap(([start, group]) => {
+          const slot = measure(group);
+          return slot === null ? [] : [{ start, ...slot }];
+        })
+        .sort((one, other) => one.start - other.start);
+      return measured === null ? [] : [{ storeId, method, ...measured, slots }];
+    })
+    .sort((one, other) => other.actual - other.promised - (one.actual - one.promised) || one.storeId - other.storeId);
+
+/** True if a store was late often enough to say that it does not keep its promise. */
+export const isBrokenPromise = ({ isLate: late, orders }: StorePromise): boolean => late && orders >= minOrdersOfDay;
 
 export interface SimulatedWait {
   storeId: number;

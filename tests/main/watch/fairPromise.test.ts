@@ -200,7 +200,7 @@ describe('the report of a day', () => {
       ok: true,
       value: {
         missing: null,
-        slots: [{ storeId: 4, orders: 3, prepared: 20, actual: 50, promised: 30, isLate: true }],
+        stores: [{ storeId: 4, orders: 3, prepared: 20, actual: 50, promised: 30, isLate: true }],
         simulation: { orders: 3, late: 3 },
       },
     });
@@ -213,7 +213,7 @@ describe('the report of a day', () => {
     const placed = Date.now() - 2 * hour;
     const steps = [{ status: 'completed', at: wall(placed + 50 * minute) }];
     world.orders = [{ ...anOrder(1, 2 * hour), statusHistory: steps } as unknown as Order];
-    expect(await promise.report(0)).toMatchObject({ ok: true, value: { slots: [{ orders: 1, actual: 50 }] } });
+    expect(await promise.report(0)).toMatchObject({ ok: true, value: { stores: [{ orders: 1, actual: 50 }] } });
     world.orders = [...world.orders, { ...anOrder(2, 2 * hour), statusHistory: [] } as unknown as Order];
     await promise.report(0);
     expect(world.readOrders).toBe(1);

@@ -38,19 +38,19 @@ const proposal: ShownProposal = {
   orders: 6,
   until,
 };
-const slot = {
-  storeId: 9,
-  method: 'delivery',
-  start: until,
-  orders: 6,
-  promised: 30,
-  prepared: 25,
-  actual: 44,
-} as const;
+const measured = { orders: 6, promised: 30, prepared: 25, actual: 44, isLate: true } as const;
 const aReport = (over: Partial<PromiseReport> = {}): PromiseReport => ({
-  slots: [
-    { ...slot, isLate: true },
-    { ...slot, start: until - 1_800_000, actual: 28, isLate: false },
+  stores: [
+    {
+      storeId: 9,
+      method: 'delivery',
+      ...measured,
+      slots: [
+        { start: until - 1_800_000, ...measured, actual: 28, isLate: false },
+        { start: until, ...measured, actual: 61 },
+      ],
+    },
+    { storeId: 8, method: 'delivery', ...measured, orders: 1, slots: [] },
   ],
   simulation: {
     orders: 80,
@@ -102,6 +102,7 @@ it('the page lists the broken promises of today and what the proposals would hav
   const table = within(await screen.findByRole('table', { name: 'Promesas que no se cumplen hoy' }));
   expect(table.getAllByRole('row')).toHaveLength(2);
   expect(table.getByText('44 min')).toBeTruthy();
+  expect(table.getByText('21:30 · 61 min')).toBeTruthy();
   expect(screen.getByText('31')).toBeTruthy();
   expect(screen.getByText('20:30 a 21:30: prometer 45 min en vez de 30')).toBeTruthy();
 });

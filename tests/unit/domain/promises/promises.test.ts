@@ -4,7 +4,8 @@ import {
   getDayRange,
   getProposalEnd,
   halfHour,
-  listPromiseSlots,
+  isBrokenPromise,
+  listStorePromises,
   simulateProposals,
 } from '@shared/domain/promises/promiseReport';
 import {
@@ -127,27 +128,37 @@ describe('a late promise', () => {
   });
 });
 
-it('lists the times by store, method and half hour', () => {
-  const slots = listPromiseSlots([
+it('lists the times by store and method, with their half hours, and the latest store first', () => {
+  const stores = listStorePromises([
+    aSample({ orderId: 5, at: now, storeId: 3, total: 31 }),
     aSample({ orderId: 1, at: now }),
     aSample({ orderId: 2, at: now + 10 * minute, total: 40, prepared: null }),
     aSample({ orderId: 3, at: now + halfHour, total: 20 }),
     aSample({ orderId: 4, at: now, method: 'pickUp', total: null }),
   ]);
-  expect(slots).toEqual([
-    { storeId: 4, method: 'delivery', start: now, orders: 2, promised: 30, prepared: 25, actual: 42, isLate: true },
+  expect(stores).toMatchObject([
     {
       storeId: 4,
       method: 'delivery',
-      start: now + halfHour,
-      orders: 1,
+      orders: 3,
       promised: 30,
       prepared: 25,
-      actual: 20,
-      isLate: false,
+      actual: 40,
+      isLate: true,
+      slots: [
+        { start: now, orders: 2, promised: 30, prepared: 25, actual: 42, isLate: true },
+        { start: now + halfHour, orders: 1, promised: 30, prepared: 25, actual: 20, isLate: false },
+      ],
     },
+    { storeId: 3, orders: 1, actual: 31, isLate: false },
   ]);
   expect(getMedian([])).toBeNull();
+});
+
+it('counts a promise as broken from three orders on', () => {
+  const lateOrders = [1, 2, 3].map((orderId) => aSample({ orderId, at: now, total: 50 }));
+  expect(listStorePromises(lateOrders).map(isBrokenPromise)).toEqual([true]);
+  expect(listStorePromises(lateOrders.slice(1)).map(isBrokenPromise)).toEqual([false]);
 });
 
 describe('the simulation of a day', () => {
