@@ -71,6 +71,15 @@ const maxWait = 240;
 
 const outdated = () => failed(createFailure('refused', 'PROMISE_OUTDATED'));
 
+interface FilledDay {
+  /** Time at which the orders were read (Unix ms). */
+  time: number;
+  /** Orders that could not be read; null if all were. */
+  missing: number | null;
+  /** Finished orders whose times the platform does not send, or that could not be measured. */
+  unmeasured: Set<number>;
+}
+
 /** Measures how long orders take, and proposes temporary waits for stores that do not keep their promise. */
 export class FairPromise {
   private samples = new Map<number, PromiseSample>();
@@ -78,9 +87,7 @@ export class FairPromise {
   private proposals = new Map<number, ShownProposal>();
   private readonly stores = new Map<number, { store: Store; readAt: number }>();
   /** Days whose orders were read from the platform, by start. */
-  private readonly filledDays = new Map<number, { time: number; missing: number | null }>();
-  /** Finished orders whose times the platform does not send, or that could not be measured. */
-  private readonly unmeasured = new Set<number>();
+  private readonly filledDays = new Map<number, FilledDay>();
   private readonly measured = new WeakSet<LiveOrder>();
   private evaluatedAt = -Infinity;
   private isEvaluating = false;
@@ -191,6 +198,7 @@ export class FairPromise {
     const { now, changed } = this.ports;
     const oldest = now() - promiseRetention;
     for (const [id, { at: time }] of this.samples) if (time < oldest) this.samples.delete(id);
+    for (const dayStart of this.filledDays.keys()) if (dayStart < oldest) this.filledDays.delete(dayStart);
     this.applied = this.applied.filter(({ at: time }) => time >= oldest);
     changed(() => [
       ...this.applied.map((wait) => ({ kind: 'applied' as const, ...wait })),
@@ -291,11 +299,12 @@ export class FairPromise {
     const known = this.filledDays.get(range[0]);
     const isFresh = known !== undefined && (isToday ? now() - known.time < refillEvery : known.missing === null);
     if (isFresh) return succeeded(known);
+    const unmeasured = known?.unmeasured ?? new Set<number>();
     const listed = await readOrders(range);
     // Today's orders are also measured while they are read live.
     if (!listed.ok) return isToday ? succeeded({ missing: known?.missing ?? null }) : listed;
     const isMeasured = (id: number) => (this.samples.get(id)?.total ?? null) !== null;
-    const left = listed.value.filter(({ id }) => !isMeasured(id) && !this.unmeasured.has(id));
+    const left = listed.value.filter(({ id }) => !isMeasured(id) && !unmeasured.has(id));
     const queue = left.slice(0, maxReadOrders);
     let unread = left.length - queue.length;
     const waitsOf = waits();
@@ -304,12 +313,12 @@ export class FairPromise {
         const read = await readOrder(row.id);
         if (read.ok) this.measureHistory(read.value, waitsOf, zone);
         else unread += 1;
-        if (read.ok && !isMeasured(row.id)) this.unmeasured.add(row.id);
+        if (read.ok && !isMeasured(row.id)) unmeasured.add(row.id);
       }
     };
     await Promise.all(Array.from({ length: readConcurrency }, readAll));
     if (this.isOver) return failed(createFailure('superseded'));
-    const filled = { time: now(), missing: unread === 0 ? null : unread };
+    const filled = { time: now(), missing: unread === 0 ? null : unread, unmeasured };
     this.filledDays.set(range[0], filled);
     this.keep();
     return succeeded(filled);

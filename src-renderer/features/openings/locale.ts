@@ -2,7 +2,7 @@
 export default {
   openingLog: {
     title: 'Aperturas automáticas',
-    description: 'Tiendas cerradas por descuido: las que se abrieron y las que quedaron cerradas, en este computador.',
+    description: 'Tiendas cerradas por descuido, y qué se hizo con cada una.',
     settings: 'Cambiar el ajuste',
     list: 'Registro',
     empty: 'Nada hasta ahora: cuando una tienda siga cerrada en pleno horario sin motivo, lo verás aquí.',
