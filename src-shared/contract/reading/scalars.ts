@@ -89,9 +89,17 @@ const parseTypedWallTime = (text: string): WallTime | undefined => {
   return isWallTime(wall) ? wall : undefined;
 };
 
+/** Parses a Unix timestamp in seconds or milliseconds, as a number or text, to milliseconds. */
+const parseTimestamp = (value: unknown): number | undefined => {
+  const time = typeof value === 'string' && /^\d{10}(?:\d{3})?$/.test(value) ? Number(value) : value;
+  if (typeof time !== 'number') return undefined;
+  if (time > 1e9 && time < 1e10) return Math.round(time * 1_000);
+  return time > 1e11 && time < 1e14 ? time : undefined;
+};
+
 const parseWallTime = (value: unknown): WallTime | undefined => {
-  // Reads numbers as milliseconds since 1970; numbers outside this range are not times.
-  if (typeof value === 'number') return value > 1e11 && value < 1e14 ? toWallTime(value, getReadingZone()) : undefined;
+  const timestamp = parseTimestamp(value);
+  if (timestamp !== undefined) return toWallTime(timestamp, getReadingZone());
   if (typeof value !== 'string') return undefined;
   if (isWallTime(value)) return value;
   // Java adds the name of the zone to the offset.
@@ -107,8 +115,9 @@ const parseWallTime = (value: unknown): WallTime | undefined => {
 const utcDayPattern = /^(\d{4}-\d{2}-\d{2})[T ](00:00(?::00)?|23:59:59)(?:\.\d+)?(?: ?UTC|[zZ]| ?[+-]00(?::?00)?)$/;
 
 const parseUtcDay = (value: unknown): WallTime | undefined => {
-  const isMidnight = typeof value === 'number' && value > 1e11 && value < 1e14 && value % 86_400_000 === 0;
-  const text = isMidnight ? new Date(value).toISOString() : value;
+  const timestamp = parseTimestamp(value);
+  const isMidnight = timestamp !== undefined && timestamp % 86_400_000 === 0;
+  const text = isMidnight ? new Date(timestamp).toISOString() : value;
   const [, date, time = ''] = (typeof text === 'string' && utcDayPattern.exec(text.trim())) || [];
   return date === undefined ? undefined : `${date}T${time.padEnd(8, ':00')}`;
 };

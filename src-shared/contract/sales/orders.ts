@@ -12,6 +12,7 @@ import { paymentNames } from '../../domain/payments/paymentNames';
 import { isAwaited, isLate, findOrderPromise } from '../../domain/sales/orderPromise';
 import { cancelReasons } from '../../domain/sales/cancellation';
 import { toSearchDigits, canBeAddress, canBeEmail, canBePhone } from '../../domain/sales/orderSearch';
+import { isObject } from '../../domain/values/json';
 import { deliveryTypes } from '../../domain/stores/deliveryMethods';
 import { toInstant, type WallTime } from '../../domain/values/wallTime';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
@@ -66,6 +67,11 @@ const statusWord = openEnum(orderStatuses, null, statusSpellings);
 /** Reads a number like an unknown word, because orders without a status would never be announced. */
 const status = reader((value) => statusWord.read(typeof value === 'number' ? String(value) : value), statusWord.json);
 
+const paymentList = listOf(payment);
+const isPayment = (value: unknown) => isObject(value) && ['method', 'status', 'amount'].some((key) => key in value);
+/** Accepts a payment without a list, since most orders have only one. */
+const payments = reader((value) => paymentList.read(isPayment(value) ? [value] : value), paymentList.json);
+
 const orderEntries = {
   id: id(),
   /** Order number that users and customers see. */
@@ -85,7 +91,7 @@ const orderEntries = {
   customerName: textOrNull(),
   /** Total in the tenant's currency, including taxes. */
   total: money(null),
-  payments: listOf(payment),
+  payments,
   /** Wall time in the tenant's zone. */
   createdAt: wallTimeOrNull(),
   scheduledFor: wallTimeOrNull(),
@@ -96,6 +102,7 @@ const orderEntries = {
 /** Other names of order fields. `channelSource` is the specification's name. */
 const orderSpellings = {
   channelSource: 'channel',
+  payment: 'payments',
   promisedTime: 'promisedAt',
   promisedDeliveryAt: 'promisedAt',
   promisedDeliveryTime: 'promisedAt',

@@ -31,6 +31,11 @@ describe('an order with unexpected fields', () => {
     expect(order.payments).toMatchObject([{ method: 'bitcoin', status: 'half_way' }]);
   });
 
+  it.each(['payment', 'payments'])('reads a single %s that is not in a list', (name) => {
+    const { payments } = createWhole({ id: 7, [name]: { method: 'webpay', status: 'completed', amount: 9990 } });
+    expect(payments).toMatchObject([{ method: 'webpay', status: 'completed', amount: 9990 }]);
+  });
+
   it('counts as at work with a status that is a number', () => {
     const { status } = createWhole({ id: 7, status: 4 });
     expect([status, isAtWork({ status })]).toEqual(['4', true]);
