@@ -55,7 +55,11 @@ const expectFreeActions = async (app: ElectronApplication, page: Page) => {
     ] as const,
   );
   await toast.waitFor();
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
+  await page.evaluate(async () => {
+    // Toasts are placed in the frame after a change.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
+  });
   const covered = await page.evaluate(() => {
     const [shownElement] = document.querySelectorAll('[data-scope=toast][data-part=root]');
     const box = shownElement?.getBoundingClientRect();
@@ -187,10 +191,17 @@ test('notices move no control under the pointer, and toasts cover no button at t
     .click();
   await expect(pendingLocator).toBeHidden();
   await expectFreeActions(app, page);
+  // A longer text moves the buttons of the header to a second line.
+  await page.evaluate(() => {
+    const text = document.querySelector('header [role="group"] button span')?.firstChild;
+    if (text) text.nodeValue = '0'.repeat(80);
+  });
+  await expectFreeActions(app, page);
 
   await goTo(page, '/orders/board');
   const cards = page.locator('[data-order]');
-  await cards.first().waitFor();
+  // Cards grow when the details of their orders arrive.
+  await expect(cards.first().locator('[data-part=lines]')).toBeVisible();
   await expectSteady(
     { card: cards.first(), title: page.getByRole('heading', { level: 1 }) },
     () => getButton(cards.first(), /^Preparar/).click(),

@@ -122,7 +122,7 @@ const Money = ({ order, payment }: { order: LiveOrder; payment: OrderPayment }) 
 };
 
 const OrderCardOf = ({
-  order,
+  order: shownOrder,
   alarms,
   promise,
   index,
@@ -134,8 +134,10 @@ const OrderCardOf = ({
 }: OrderCardProps) => {
   const { t } = useTranslation();
   const { zone, formatClock: clock } = useFormats();
-  const action = usePendingStatusChange(order.id);
+  const action = usePendingStatusChange(shownOrder.id);
   const isWaiting = action?.state === 'waiting';
+  // While a change can be undone, the card keeps its earlier content, and therefore its height.
+  const order = isWaiting ? { ...shownOrder, status: action.replaces[0] ?? null } : shownOrder;
   const { isLate, text: lateness } = useLateness(order, promise);
   const reason = usePromiseReason();
   const stalled = getStalledSince(order, zone);
@@ -238,7 +240,7 @@ const OrderCardOf = ({
       </div>
       {isWaiting && (
         <div data-part="waiting">
-          <OptimisticOrderStatus order={order} compact />
+          <OptimisticOrderStatus order={shownOrder} compact />
         </div>
       )}
     </li>

@@ -11,20 +11,27 @@ const column = 470;
 const gap = 4;
 
 /** Lower edge of the top bars in the toasts' column (px). */
-const computeBarsBottom = (): number =>
+const computeBarsBottom = (elements: readonly Element[]): number =>
   Math.max(
     0,
-    ...Array.from(document.querySelectorAll(bars), (bar) => bar.getBoundingClientRect())
+    ...elements
+      .map((bar) => bar.getBoundingClientRect())
       .filter(({ width, right, top }) => width > 0 && right > innerWidth - column && top < innerHeight / 3)
       .map(({ bottom }) => bottom),
   );
 
-/** Keeps toasts below the top bars while mounted, as bars appear, wrap and scroll. */
+/** Keeps toasts below the top bars while mounted, as bars appear, resize and scroll. */
 export const useBelowBars = (): void => {
   useLayoutEffect(() => {
     const root = document.documentElement.style;
-    const place = () => root.setProperty(toastsTop, `${computeBarsBottom() + gap}px`);
     let frame = 0;
+    // A bar also wraps when a text in it changes, which adds no element.
+    const sizes = new ResizeObserver(() => schedulePlacement());
+    const place = () => {
+      const elements = [...document.querySelectorAll(bars)];
+      for (const bar of elements) sizes.observe(bar);
+      root.setProperty(toastsTop, `${computeBarsBottom(elements) + gap}px`);
+    };
     const schedulePlacement = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(place);
@@ -37,6 +44,7 @@ export const useBelowBars = (): void => {
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
+      sizes.disconnect();
       window.removeEventListener('resize', schedulePlacement);
       window.removeEventListener('scroll', schedulePlacement, { capture: true });
     };
