@@ -18,7 +18,9 @@ import type { StoreStateContext } from '@shared/domain/stores/closedCauses';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { LiveView } from '../live/publishedRows';
 import { getArrival, isArrived } from './arrivals';
+import { replayOrders } from './catchUp';
 import type { GuardMemory } from './guardFiles';
+import type { RecentOrders } from './readHistory';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -36,6 +38,10 @@ const updateEvery = minute;
 /** Age at which past orders are read again (ms), and delay after a failure. */
 const historyMaxAge = 24 * hour;
 const retryDelay = 10 * minute;
+/** Delay after which history is read again while the platform still collects it (ms). */
+const partialDelay = 3 * minute;
+/** Time before the watch for which orders are read back (ms): a store may have been silent since yesterday. */
+const catchUpFor = 24 * hour;
 /** Delay of the first reading after sign-in (ms), so that it does not slow down the start. */
 const firstDelay = 30 * second;
 /** Interval at which the state is saved (ms). */
@@ -53,6 +59,8 @@ export interface GuardPorts {
   stores: () => readonly StoreRow[] | null;
   surroundings: () => Pick<StoreStateContext, 'subscription' | 'keepsAmounts'>;
   readHistory: (storeIds: readonly number[]) => Promise<Outcome<OrderHistory>>;
+  /** Reads the orders since a time (ms). */
+  readRecent: (since: number) => Promise<Outcome<RecentOrders>>;
   loadMemory: () => Promise<GuardMemory | null>;
   saveMemory: (memory: GuardMemory) => void;
   loadRecords: () => Promise<readonly SilenceRecord[]>;
@@ -86,6 +94,9 @@ export class Guard {
   private savedAt = 0;
   private updatedAt = 0;
   private waiting: Arrival[] = [];
+  /** True if orders from before the watch should be read back. */
+  private isBehind = true;
+  private isReplaying = false;
   private readonly seen = new Set<number>();
   private newestOrder = 0;
   private unpaidOrders: ReadonlySet<number> = new Set();
@@ -104,6 +115,7 @@ export class Guard {
     if (memory !== null) {
       this.history = { orders: memory.history, readAt: memory.historyReadAt };
       this.polledAt = memory.at;
+      this.isBehind = false;
       // A short gap until the first poll counts as watched, like one between two polls.
       this.steppedAt = memory.at;
       this.newestOrder = memory.newestOrder;
@@ -130,7 +142,11 @@ export class Guard {
     const elapsed = before === null ? Infinity : readAt - before;
     // Time goes backwards if a clock is corrected.
     if (elapsed > maxGap || elapsed < 0) {
-      if (elapsed > maxPause || elapsed < 0) this.watch?.restart(readAt);
+      if (elapsed > maxPause || elapsed < 0) {
+        this.watch?.restart(readAt);
+        this.isBehind = true;
+        if (this.watch !== null) this.plan(firstDelay);
+      }
       this.steppedAt = readAt;
     }
     this.step(readAt);
@@ -179,6 +195,7 @@ export class Guard {
 
   private step(now: number): void {
     const { watch } = this;
+    if (this.isReplaying) return;
     const stores = this.ports.stores();
     if (watch === null || stores === null || stores.length === 0) {
       // Without hours and closings, nothing can be expected.
@@ -198,10 +215,14 @@ export class Guard {
 
   private getOpenness(stores: readonly StoreRow[], now: number): ReadonlyMap<number, number> {
     if (this.openness === null || now - this.openness.time >= 30 * second || now < this.openness.time) {
-      const context = { ...this.ports.surroundings(), zone: this.ports.zone, now };
-      this.openness = { time: now, byStore: new Map(stores.map((store) => [store.id, getOpenness(store, context)])) };
+      this.openness = { time: now, byStore: this.computeOpenness(stores, now) };
     }
     return this.openness.byStore;
+  }
+
+  private computeOpenness(stores: readonly StoreRow[], now: number): ReadonlyMap<number, number> {
+    const context = { ...this.ports.surroundings(), zone: this.ports.zone, now };
+    return new Map(stores.map((store) => [store.id, getOpenness(store, context)]));
   }
 
   /** Updates the record after a step. */
@@ -284,10 +305,60 @@ export class Guard {
   private plan(delay: number): void {
     if (this.isStopped) return;
     clearTimeout(this.timer ?? undefined);
-    const age = this.history === null ? Infinity : this.ports.now() - this.history.readAt;
-    const wait = Math.max(delay, historyMaxAge - age);
-    this.timer = setTimeout(() => void this.read().catch(this.ports.broke), wait);
+    const { history, watch } = this;
+    const age = history === null ? Infinity : this.ports.now() - history.readAt;
+    const maxAge = history?.orders.isPartial === true ? partialDelay : historyMaxAge;
+    const isCatchUpDue = this.isBehind && watch !== null && age < maxAge;
+    const wait = isCatchUpDue ? delay : Math.max(delay, maxAge - age);
+    const work = () => (isCatchUpDue ? this.catchUp() : this.read());
+    this.timer = setTimeout(() => void work().catch(this.ports.broke), wait);
     this.timer.unref();
+  }
+
+  /**
+   * Replays the orders of the last hours in a new watch, so that silences from before the start are listed. They ring
+   * only after further missed orders, because closings that ended meanwhile are unknown.
+   */
+  private async catchUp(): Promise<void> {
+    const { zone, now, stores, readRecent, failed } = this.ports;
+    const known = stores() ?? [];
+    if (this.steppedAt === null || known.length === 0) {
+      this.plan(firstDelay);
+      return;
+    }
+    this.isBehind = false;
+    const read = await readRecent(now() - catchUpFor);
+    if (this.isStopped || this.watch === null) return;
+    if (!read.ok) {
+      failed(read.failure);
+      this.plan(0);
+      return;
+    }
+    const isFirst = this.records.length === 0;
+    const watch = this.watch.restarted();
+    this.isReplaying = true;
+    const isDone = await replayOrders(watch, {
+      ...read.value,
+      until: this.steppedAt,
+      zone,
+      getOpenness: (time) => this.computeOpenness(known, time),
+      follow: (found, time) => {
+        if (isFirst) this.follow(found, time);
+      },
+      pause: async () => {
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
+        return !this.isStopped;
+      },
+    }).finally(() => {
+      this.isReplaying = false;
+    });
+    if (!isDone) return;
+    this.watch = watch;
+    this.follow(watch.current, this.steppedAt);
+    this.show();
+    this.plan(0);
   }
 
   private async read(): Promise<void> {
@@ -310,6 +381,8 @@ export class Guard {
       this.plan(retryDelay);
       return;
     }
+    // What a partial history made of the last hours is not reliable.
+    if (this.history?.orders.isPartial === true) this.isBehind = true;
     this.history = { orders: read.value, readAt: this.ports.now() };
     this.begin();
     this.show();

@@ -66,6 +66,7 @@ const history = v.object({
   chain: numbers,
   channels: v.record(v.string(), v.number()),
   payments: v.record(v.string(), v.number()),
+  isPartial: v.exactOptional(v.boolean()),
 }) satisfies v.GenericSchema<unknown, OrderHistory>;
 
 const memory = v.object({

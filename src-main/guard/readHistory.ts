@@ -15,6 +15,7 @@ import {
   type StoreHistory,
 } from '@shared/domain/guard/orderHistory';
 import { isOldestFirst } from '@shared/domain/sales/orderLifecycle';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { getArrival, isArrived } from './arrivals';
 
 export type GuardCall = <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
@@ -33,6 +34,8 @@ interface HistoryContext {
 
 /** Maximum requests for the past orders of one day. */
 export const maxRequests = 240;
+/** Maximum requests for the orders of the last hours. */
+const maxRecentRequests = 20;
 const longPage = 500;
 const shortPage = 50;
 
@@ -62,9 +65,10 @@ const add = (one: Figures | undefined, { orders, revenue }: Figures): Figures =>
 
 /** Spends the requests of one reading, with a pause before each. */
 class Budget {
-  left = maxRequests;
-
-  constructor(private readonly context: HistoryContext) {}
+  constructor(
+    private readonly context: Pick<HistoryContext, 'call' | 'pause'>,
+    public left = maxRequests,
+  ) {}
 
   async call<N extends CallName>(name: N, input: CallInputOf<N>): Promise<Outcome<CallReplyOf<N>>> {
     if (!(await this.context.pause())) return stopped();
@@ -143,6 +147,7 @@ const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistor
     chain: all.value.cells,
     channels: areChannelsKnown ? toShares(channels) : {},
     payments: toShares(payments),
+    ...(from > first && { isPartial: true }),
   });
 };
 
@@ -174,13 +179,11 @@ const countRows = (rows: readonly OrderRow[], storeIds: readonly number[]): Omit
   return { stores, chain, channels: toShares(channels), payments: toShares(payments) };
 };
 
-/** Reads pages of past orders, in the platform's order, as many days as the budget allows. */
-const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>> => {
-  const { now, zone, storeIds } = context;
-  const budget = new Budget(context);
-  let last = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: 1 });
-  let first = last.minus({ days: historyDays - 1 });
-  const range = { from: first.toFormat('yyyy-MM-dd'), to: last.toFormat('yyyy-MM-dd') };
+/** Reads pages of orders as far as the budget goes. */
+const readRows = async (
+  budget: Budget,
+  range: { from: string; to: string },
+): Promise<Outcome<{ rows: OrderRow[]; isWhole: boolean }>> => {
   const rows: OrderRow[] = [];
   let limit = longPage;
   for (let page = 1; ; page += 1) {
@@ -192,15 +195,26 @@ const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>
     }
     if (!read.ok) return read;
     rows.push(...read.value.page);
-    if (read.value.nextPage === null || read.value.nextPage !== page + 1) break;
-    if (budget.left <= 0) {
-      // The day at which the reading stopped does not count, because it was read in part.
-      const times = rows.flatMap(({ createdAt }) => createdAt ?? []).sort();
-      const day = DateTime.fromISO(times.at(isOldestFirst(rows) ? -1 : 0) ?? '', { zone }).startOf('day');
-      if (isOldestFirst(rows)) last = day.isValid ? day.minus({ days: 1 }) : first.minus({ days: 1 });
-      else first = day.isValid ? DateTime.max(first, day.plus({ days: 1 })) : last.plus({ days: 1 });
-      break;
-    }
+    if (read.value.nextPage === null || read.value.nextPage !== page + 1) return succeeded({ rows, isWhole: true });
+    if (budget.left <= 0) return succeeded({ rows, isWhole: false });
+  }
+};
+
+/** Reads pages of past orders, in the platform's order, as many days as the budget allows. */
+const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>> => {
+  const { now, zone, storeIds } = context;
+  let last = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: 1 });
+  let first = last.minus({ days: historyDays - 1 });
+  const range = { from: first.toFormat('yyyy-MM-dd'), to: last.toFormat('yyyy-MM-dd') };
+  const read = await readRows(new Budget(context), range);
+  if (!read.ok) return read;
+  const { rows, isWhole } = read.value;
+  if (!isWhole) {
+    // The day at which the reading stopped does not count, because it was read in part.
+    const times = rows.flatMap(({ createdAt }) => createdAt ?? []).sort();
+    const day = DateTime.fromISO(times.at(isOldestFirst(rows) ? -1 : 0) ?? '', { zone }).startOf('day');
+    if (isOldestFirst(rows)) last = day.isValid ? day.minus({ days: 1 }) : first.minus({ days: 1 });
+    else first = day.isValid ? DateTime.max(first, day.plus({ days: 1 })) : last.plus({ days: 1 });
   }
   const from = first.toFormat('yyyy-MM-dd');
   const until = last.plus({ days: 1 }).toFormat('yyyy-MM-dd');
@@ -220,4 +234,26 @@ export const readHistory = async (context: HistoryContext): Promise<Outcome<Orde
   const reports = await readReports(context);
   const isRefused = !reports.ok && ['forbidden', 'missing', 'badReply'].includes(reports.failure.kind);
   return isRefused ? readPages(context) : reports;
+};
+
+export interface RecentOrders {
+  rows: readonly OrderRow[];
+  /** Time from which all orders were read (ms). */
+  from: number;
+}
+
+/** Reads the orders since a time, or as many of the latest as the budget allows. */
+export const readRecentOrders = async (
+  { now, zone, ...context }: Pick<HistoryContext, 'call' | 'pause' | 'now' | 'zone'>,
+  since: number,
+): Promise<Outcome<RecentOrders>> => {
+  const range = { from: toWallTime(since, zone).slice(0, 10), to: toWallTime(now, zone).slice(0, 10) };
+  const read = await readRows(new Budget(context, maxRecentRequests), range);
+  if (!read.ok) return read;
+  const { rows, isWhole } = read.value;
+  if (isWhole) return succeeded({ rows, from: since });
+  // A list that starts with the oldest was not read up to the latest orders.
+  if (isOldestFirst(rows)) return succeeded({ rows: [], from: now });
+  const [oldest] = rows.flatMap(({ createdAt }) => createdAt ?? []).sort();
+  return succeeded({ rows, from: oldest === undefined ? since : Math.max(since, toInstant(oldest, zone, 'end')) });
 };

@@ -5,7 +5,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import type { Gateway } from '../../api/gateway';
 import { Guard, type GuardPorts } from '../../guard/guard';
 import type { GuardMemories, SilenceRecords } from '../../guard/guardFiles';
-import { readHistory } from '../../guard/readHistory';
+import { readHistory, readRecentOrders, type GuardCall } from '../../guard/readHistory';
 import type { Log } from '../../log/log';
 
 /** Pause before each request for past orders (ms). */
@@ -41,6 +41,11 @@ export const composeGuard = ({
   const { timeZone: zone } = countries[country];
   const can = (...permission: Parameters<ReturnType<typeof getPermissions>['can']>) =>
     user !== null && getPermissions(user).can(...permission);
+  const call: GuardCall = (name, input) => gateway.call(name, input, { signal, untracked: true, unchecked: true });
+  const pause = () =>
+    new Promise<boolean>((resolve) => {
+      setTimeout(() => resolve(!signal.aborted), requestPause);
+    });
   return new Guard({
     ...ports,
     zone,
@@ -55,17 +60,15 @@ export const composeGuard = ({
     },
     readHistory: (storeIds) =>
       readHistory({
-        call: (name, input) => gateway.call(name, input, { signal, untracked: true, unchecked: true }),
-        pause: () =>
-          new Promise((resolve) => {
-            setTimeout(() => resolve(!signal.aborted), requestPause);
-          }),
+        call,
+        pause,
         now: ports.now(),
         zone,
         storeIds,
         canSeeFigures: can('kpi', 'index'),
         hasStoreFigures: environment.capabilities.includes('storeFigures'),
       }),
+    readRecent: (since) => readRecentOrders({ call, pause, now: ports.now(), zone }, since),
     loadMemory: async () => (await memories.read(owner))[0] ?? null,
     saveMemory: (memory) => memories.keep(owner, [memory]),
     loadRecords: () => records.read(owner),

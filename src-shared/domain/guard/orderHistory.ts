@@ -17,6 +17,8 @@ export interface StoreHistory {
 export interface OrderHistory {
   /** Source of the figures: reports of key figures, or pages of orders. */
   source: 'reports' | 'orders';
+  /** True if the platform was still collecting its figures, so that earlier days are missing. */
+  isPartial?: boolean;
   /** Number of days read, by weekday, Monday first. */
   days: readonly number[];
   stores: readonly StoreHistory[];

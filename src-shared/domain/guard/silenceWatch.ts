@@ -30,6 +30,8 @@ export interface Step {
   arrivals: readonly Arrival[];
   /** Part of its usual orders that a store can get now: 0 if it is closed as planned. */
   openness: ReadonlyMap<number, number>;
+  /** True for orders read back. Their silences are listed without ringing, because closings of that time are unknown. */
+  isPast?: boolean;
 }
 
 /** Numbers behind a silence, for users who want to know why. */
@@ -162,6 +164,11 @@ export class SilenceWatch {
     return new SilenceWatch(expected, this.memory, this.group);
   }
 
+  /** Returns a watch without missed orders and group, to which past orders can be added. */
+  restarted(): SilenceWatch {
+    return new SilenceWatch(this.expected, { silences: {}, found: [], rings: this.rings });
+  }
+
   get memory(): WatchMemory {
     return { silences: Object.fromEntries(this.silences), found: this.current, rings: this.rings };
   }
@@ -182,7 +189,7 @@ export class SilenceWatch {
   }
 
   /** Returns the current silences after a step. */
-  step({ from, now, arrivals, openness }: Step): FoundSilence[] {
+  step({ from, now, arrivals, openness, isPast = false }: Step): FoundSilence[] {
     const { halfHourAt, between, storeIds, channels, payments } = this.expected;
     const { isHoliday } = halfHourAt(now);
     const own = new Map(storeIds.map((id) => [id, between(id, from, now) * (openness.get(id) ?? 0)]));
@@ -200,7 +207,8 @@ export class SilenceWatch {
           (level === 'payment' && arrival.payments.some((method) => method === of)),
       ).length;
 
-    this.add('tenant', { expected: wide, orders: count('tenant', null), now, groupFactor: 1, isHoliday, isOpen });
+    const common = { now, isHoliday, isPast };
+    this.add('tenant', { ...common, expected: wide, orders: count('tenant', null), groupFactor: 1, isOpen });
     // Silences of the whole tenant and of a channel explain those below them.
     const isTenantSilent = this.found.has('tenant');
     for (const level of ['channel', 'payment'] as const) {
@@ -212,14 +220,8 @@ export class SilenceWatch {
         const groupFactor = this.compareWithOthers(key);
         // Customers may change to other channels or methods, which must not raise what is expected of the first.
         const factor = Math.min(1, groupFactor);
-        this.add(key, {
-          expected: isExplained ? 0 : wide * share * factor,
-          orders,
-          now,
-          groupFactor,
-          isHoliday,
-          isOpen,
-        });
+        const expected = isExplained ? 0 : wide * share * factor;
+        this.add(key, { ...common, expected, orders, groupFactor, isOpen });
       }
     }
     const lostShare = Object.entries(channels)
@@ -231,7 +233,7 @@ export class SilenceWatch {
       this.group.add(key, { expected: typical, orders }, now);
       const groupFactor = this.compareWithOthers(key);
       const expected = isTenantSilent ? 0 : typical * groupFactor * (1 - lostShare);
-      this.add(key, { expected, orders, now, groupFactor, isHoliday, isOpen: (openness.get(id) ?? 0) > 0 });
+      this.add(key, { ...common, expected, orders, groupFactor, isOpen: (openness.get(id) ?? 0) > 0 });
     }
     return this.current;
   }
@@ -254,14 +256,15 @@ export class SilenceWatch {
       groupFactor: number;
       isHoliday: boolean;
       isOpen: boolean;
+      isPast: boolean;
     },
   ): void {
     const series = this.series.find((each) => each.key === key);
     const thresholds = this.thresholds.get(key);
     if (series === undefined || thresholds === undefined) return;
-    const { now, groupFactor, isHoliday, isOpen } = step;
+    const { now, groupFactor, isHoliday, isOpen, isPast } = step;
     const { listed, ringing } = thresholds;
-    const silence = addToSilence(this.silences.get(key) ?? createSilence(now), step, ringing);
+    const silence = addToSilence(this.silences.get(key) ?? createSilence(now), step, isPast ? listed : ringing);
     this.silences.set(key, silence);
     const before = this.found.get(key);
     // A store that closes for the day ends its silence. It rings again after another missed order the next day.
@@ -274,7 +277,8 @@ export class SilenceWatch {
     const { statistic, since, expected, orders, lastOrderAt } = silence;
     const ticket = this.expected.averageTicket(series.level === 'store' ? Number(series.of) : null);
     const wasRinging = before?.rings ?? false;
-    const rings = wasRinging || (statistic >= ringing && canRing(this.rings, now, isWide(series.level)));
+    const canStart = !isPast && statistic >= ringing && canRing(this.rings, now, isWide(series.level));
+    const rings = wasRinging || canStart;
     if (rings && !wasRinging) this.rings = [...recentRings(this.rings, now), now];
     this.found.set(key, {
       key,

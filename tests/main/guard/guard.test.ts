@@ -8,6 +8,7 @@ import type { GuardStatus, SilenceRecord } from '@shared/domain/guard/record';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { Guard } from '@main/guard/guard';
 import type { GuardMemory } from '@main/guard/guardFiles';
+import type { RecentOrders } from '@main/guard/readHistory';
 import { aClosableStore, allDay } from '../../support/aWholeStore';
 import { aHistory } from '../../unit/domain/guard/aHistory';
 import { anOrder } from '../live/orderHarness';
@@ -15,6 +16,7 @@ import { anOrder } from '../live/orderHarness';
 const zone = 'America/Santiago';
 const second = 1_000;
 const minute = 60 * second;
+const hour = 60 * minute;
 const evening = toInstant('2026-11-25T19:30:00', zone);
 
 const stores = [1, 2, 3].map((id) => toStoreRow(aClosableStore({ id, name: `Tienda ${id}`, businessHours: allDay })));
@@ -31,7 +33,14 @@ const createHarness = ({
   history = typicalHistory,
   start = evening,
   seesStores = true,
-}: { disk?: Disk; history?: Outcome<OrderHistory>; start?: number; seesStores?: boolean } = {}) => {
+  recent = failed(createFailure('timeout')),
+}: {
+  recent?: Outcome<RecentOrders>;
+  disk?: Disk;
+  history?: Outcome<OrderHistory>;
+  start?: number;
+  seesStores?: boolean;
+} = {}) => {
   let now = start;
   let lastOrder = 1_000;
   let rows: LiveOrder[] = [];
@@ -47,6 +56,7 @@ const createHarness = ({
     stores: () => (seesStores ? stores : null),
     surroundings: () => ({ subscription: 'active' }),
     readHistory,
+    readRecent: async () => recent,
     loadMemory: async () => disk.memory,
     saveMemory: (memory) => (disk.memory = JSON.parse(JSON.stringify(memory)) as GuardMemory),
     loadRecords: async () => disk.records,
@@ -85,6 +95,14 @@ const createHarness = ({
       await guard.start();
       await vi.advanceTimersByTimeAsync(31 * second);
       now += 31 * second;
+    },
+    /** Lets the guard read and replay what happened before. */
+    catchUp: async () => {
+      await guard.start();
+      guard.ordersRead({ rows, readAt: now });
+      await vi.advanceTimersByTimeAsync(90 * second);
+      now += 90 * second;
+      guard.ordersRead({ rows, readAt: now });
     },
     poll: () => guard.ordersRead({ rows, readAt: now }),
     /** Lets time pass with a poll every 15 s; the named stores get an order every three minutes. */
@@ -273,6 +291,80 @@ describe('Guard', () => {
       second.run(1, []);
       expect(second.ring.mock.lastCall?.[0]).toMatchObject([{ of: 2 }]);
       second.guard.stop();
+    }),
+  );
+
+  const soldSince = (hours: number, storeIds: readonly number[]) =>
+    Array.from({ length: hours * 20 }, (_, index) => evening - index * 3 * minute).flatMap((time) =>
+      storeIds.map((storeId) =>
+        anOrder({ id: storeId * 10_000 + time / minute, storeId, createdAt: toWallTime(time, zone) }),
+      ),
+    );
+
+  it(
+    'lists a store that was silent before the start, and rings only after further missed orders',
+    withTimers(async () => {
+      const rows = soldSince(24, [1, 3]);
+      const kitchen = createHarness({ recent: succeeded({ rows, from: evening - 24 * hour }) });
+      await kitchen.catchUp();
+      expect(kitchen.current).toMatchObject([{ level: 'store', of: 2, orders: 0, rang: false }]);
+      expect(kitchen.current[0]?.at).toBeLessThan(evening);
+      expect(kitchen.raised).not.toHaveBeenCalled();
+      kitchen.run(60, [1, 3]);
+      expect(kitchen.raised).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ of: 2 }));
+      kitchen.guard.stop();
+    }),
+  );
+
+  it(
+    'lists nothing if all stores sold before the start',
+    withTimers(async () => {
+      const rows = soldSince(24, [1, 2, 3]);
+      const kitchen = createHarness({ recent: succeeded({ rows, from: evening - 24 * hour }) });
+      await kitchen.catchUp();
+      expect(kitchen.all).toEqual([]);
+      kitchen.guard.stop();
+    }),
+  );
+
+  it(
+    'counts only the time whose orders could be read',
+    withTimers(async () => {
+      const rows = soldSince(1, [1, 3]);
+      const kitchen = createHarness({ recent: succeeded({ rows, from: evening - 10 * minute }) });
+      await kitchen.catchUp();
+      expect(kitchen.all).toEqual([]);
+      kitchen.guard.stop();
+    }),
+  );
+
+  it(
+    'catches up after a night without the app, with what it knew before',
+    withTimers(async () => {
+      const first = createHarness({ start: evening - 20 * hour });
+      await first.begin();
+      first.run(5, [1, 2, 3]);
+      first.guard.stop();
+      const rows = soldSince(24, [1, 3]);
+      const second = createHarness({ disk: first.disk, recent: succeeded({ rows, from: evening - 24 * hour }) });
+      await second.catchUp();
+      expect(second.readHistory).not.toHaveBeenCalled();
+      expect(second.current).toMatchObject([{ of: 2, rang: false }]);
+      second.guard.stop();
+    }),
+  );
+
+  it(
+    'reads past orders again soon while the platform is still collecting them',
+    withTimers(async () => {
+      const kitchen = createHarness({ history: succeeded(aHistory([120, 120, 120], { isPartial: true })) });
+      await kitchen.begin();
+      kitchen.poll();
+      expect(kitchen.readHistory).toHaveBeenCalledOnce();
+      kitchen.wait(3 * minute);
+      await vi.advanceTimersByTimeAsync(4 * minute);
+      expect(kitchen.readHistory.mock.calls.length).toBeGreaterThan(1);
+      kitchen.guard.stop();
     }),
   );
 
