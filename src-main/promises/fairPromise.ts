@@ -67,7 +67,14 @@ const maxReadOrders = 300;
 const readConcurrency = 4;
 /** Maximum version conflicts when saving a wait. */
 const maxConflicts = 2;
+/** Time after which a report is returned although orders are still being read (ms). */
+const maxReportWait = 800;
 const maxWait = 240;
+
+const waitFor = (milliseconds: number) =>
+  new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), milliseconds).unref();
+  });
 
 const outdated = () => failed(createFailure('refused', 'PROMISE_OUTDATED'));
 
@@ -88,6 +95,7 @@ export class FairPromise {
   private readonly stores = new Map<number, { store: Store; readAt: number }>();
   /** Days whose orders were read from the platform, by start. */
   private readonly filledDays = new Map<number, FilledDay>();
+  private readonly fillings = new Map<number, Promise<Outcome<{ missing: number | null }>>>();
   private readonly measured = new WeakSet<LiveOrder>();
   private evaluatedAt = -Infinity;
   private isEvaluating = false;
@@ -170,18 +178,22 @@ export class FairPromise {
     return removed;
   }
 
-  /** Reports a day; reads the finished orders that this computer has not seen. */
+  /**
+   * Reports a day and reads the finished orders that this computer has not seen. If that takes long, the report covers
+   * those read so far, and later reports the others.
+   */
   async report(daysAgo: number): Promise<Outcome<PromiseReport>> {
     const { now, zone } = this.ports;
     const range = getDayRange(now(), zone, daysAgo);
-    const filled = await this.fill(range, daysAgo === 0);
-    if (!filled.ok) return filled;
+    const filled = await Promise.race([this.fillOnce(range, daysAgo === 0), waitFor(maxReportWait)]);
+    if (filled !== null && !filled.ok) return filled;
     const ofDay = [...this.samples.values()].filter(({ at: time }) => time >= range[0] && time < range[1]);
     return succeeded({
       stores: listStorePromises(ofDay),
       simulation: simulateProposals(ofDay, [range[0], Math.min(range[1], now())]),
       applied: this.activeWaits(),
-      missing: filled.value.missing,
+      missing: filled?.value.missing ?? null,
+      isReading: filled === null,
     });
   }
 
@@ -292,6 +304,14 @@ export class FairPromise {
       const failure = 'failure' in result ? result.failure : createFailure('refused', notAppliedCode);
       if (failure.code !== staleCode || conflicts >= maxConflicts) return failed(failure);
     }
+  }
+
+  private fillOnce(range: readonly [number, number], isToday: boolean) {
+    const running = this.fillings.get(range[0]);
+    if (running !== undefined) return running;
+    const started = this.fill(range, isToday).finally(() => this.fillings.delete(range[0]));
+    this.fillings.set(range[0], started);
+    return started;
   }
 
   private async fill(range: readonly [number, number], isToday: boolean): Promise<Outcome<{ missing: number | null }>> {

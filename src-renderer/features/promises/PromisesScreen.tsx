@@ -173,9 +173,24 @@ const WithReport = ({
   loaded: LoadedReport;
   children: (report: PromiseReport) => ReactNode;
 }) => {
-  if (report !== null) return children(report);
-  if (failure !== null) return <ErrorState failure={failure} onRetry={reload} />;
-  return <RowSkeletons rows={3} />;
+  const { t } = useTranslation();
+  if (report === null && failure !== null) return <ErrorState failure={failure} onRetry={reload} />;
+  // No orders are no result while orders are still being read.
+  if (report === null || (report.isReading && report.simulation.orders === 0)) return <RowSkeletons rows={3} />;
+  return (
+    <Stack gap="3">
+      {report.isReading && <Hint>{t('promisePage.reading')}</Hint>}
+      {children(report)}
+    </Stack>
+  );
+};
+
+/** Explains why no proposal is shown. */
+const NoProposals = ({ loaded: { report, failure } }: { loaded: LoadedReport }) => {
+  const { t } = useTranslation();
+  if (report === null && failure === null) return <RowSkeletons rows={1} />;
+  const isMeasured = report !== null && report.stores.length > 0;
+  return <Hint>{t(isMeasured ? 'promisePage.nowNone' : 'promisePage.nowUnmeasured')}</Hint>;
 };
 
 const Yesterday = ({ report: { simulation, missing } }: { report: PromiseReport }) => {
@@ -234,7 +249,7 @@ const PromisesScreen = () => {
       <Stack gap="5" maxW="6xl">
         <SectionCard title={t('promisePage.now')} description={t('promisePage.nowHint')}>
           {proposals.length === 0 ? (
-            <Hint>{t(today.report === null ? 'promisePage.nowLoading' : 'promisePage.nowNone')}</Hint>
+            <NoProposals loaded={today} />
           ) : (
             <List label={t('promisePage.now')}>
               {proposals.map((row) => (

@@ -5,6 +5,8 @@ import { invokeAction } from '@kit/bridge/client';
 
 /** Interval at which today's report is computed again (ms). */
 const refreshEvery = 60_000;
+/** Delay after which a report is requested again while orders are being read (ms). */
+const readingDelay = 1_500;
 
 export interface LoadedReport {
   report: PromiseReport | null;
@@ -29,6 +31,12 @@ export const useReport = (day: 'today' | 'yesterday'): LoadedReport => {
       isCurrent = false;
     };
   }, [day, round]);
+  const isReading = report?.isReading === true;
+  useEffect(() => {
+    if (!isReading) return undefined;
+    const timer = setTimeout(reload, readingDelay);
+    return () => clearTimeout(timer);
+  }, [isReading, report, reload]);
   useEffect(() => {
     if (day !== 'today') return undefined;
     const timer = setInterval(reload, refreshEvery);

@@ -28,4 +28,6 @@ export interface PromiseReport {
   applied: readonly AppliedWait[];
   /** Orders whose times could not be read; null if all are included. */
   missing: number | null;
+  /** True while times of finished orders are still being read; the figures cover the others. */
+  isReading: boolean;
 }

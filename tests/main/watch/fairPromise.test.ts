@@ -42,6 +42,8 @@ const setUp = async (store: Partial<Store> = {}, saved: readonly PromiseLogRow[]
     conflicts: 0,
     orders: [] as Order[],
     readOrders: 0,
+    /** Delay of each order (ms), as on a slow platform. */
+    delay: 0,
   };
   let proposals: readonly ShownProposal[] = [];
   let rows: readonly PromiseLogRow[] = [];
@@ -55,6 +57,7 @@ const setUp = async (store: Partial<Store> = {}, saved: readonly PromiseLogRow[]
     readOrders: async () => unlessOffline(world.orders as readonly OrderRow[]),
     readOrder: async (id) => {
       world.readOrders += 1;
+      if (world.delay > 0) await new Promise((resolve) => setTimeout(resolve, world.delay));
       return unlessOffline(world.orders.find((order) => order.id === id) as Order);
     },
     commandPorts: () => ({
@@ -222,6 +225,23 @@ describe('the report of a day', () => {
     await vi.advanceTimersByTimeAsync(6 * minute);
     await promise.report(0);
     expect(world.readOrders).toBe(2);
+  });
+
+  it('reports what was read so far on a slow platform, and the rest later', async () => {
+    const { promise, world } = await setUp();
+    const placed = Date.now() - 24 * hour;
+    const steps = [{ status: 'completed', at: wall(placed + 50 * minute) }];
+    world.orders = [1, 2, 3, 4, 5, 6].map(
+      (id) => ({ ...anOrder(id, 24 * hour), statusHistory: steps }) as unknown as Order,
+    );
+    world.delay = 500;
+    const first = promise.report(1);
+    await vi.advanceTimersByTimeAsync(850);
+    expect(await first).toMatchObject({ ok: true, value: { isReading: true, simulation: { orders: 4 } } });
+    const second = promise.report(1);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await second).toMatchObject({ ok: true, value: { isReading: false, simulation: { orders: 6 } } });
+    expect(world.readOrders).toBe(6);
   });
 
   it('fails when the orders of yesterday cannot be read, unlike those of today', async () => {

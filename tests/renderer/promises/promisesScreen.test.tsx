@@ -60,6 +60,7 @@ const aReport = (over: Partial<PromiseReport> = {}): PromiseReport => ({
   },
   applied: [],
   missing: null,
+  isReading: false,
   ...over,
 });
 
@@ -126,6 +127,20 @@ it('a wait that was set is removed before its end, and an outdated one is report
   await user.click(await screen.findByRole('button', { name: /^Volver al tiempo de siempre/ }));
   expect(bridge.acts).toContainEqual({ name: 'promises.undo', input: { at: until - 3_600_000 } });
   expect(await screen.findByText(/El tiempo de la tienda cambió mientras tanto/)).toBeTruthy();
+});
+
+it('no measured order is not praised as a kept promise, and no result while orders are read', async () => {
+  const none = { slots: [], simulation: { orders: 0, late: 0, lateWithProposals: 0, waits: [] } };
+  let isReading = true;
+  await show({
+    ...fakeLiveCollections({ promiseProposals: [], stores: [] }).acts,
+    'promises.report': () => succeeded(aReport({ ...none, isReading })),
+  });
+  expect(await screen.findByText(/todavía no hay pedidos terminados/)).toBeTruthy();
+  expect(screen.queryByText(/Ayer no hubo pedidos/)).toBeNull();
+  isReading = false;
+  expect(await screen.findByText(/Ayer no hubo pedidos/, {}, { timeout: 4_000 })).toBeTruthy();
+  expect(screen.queryByText(/cumplen lo que prometen/)).toBeNull();
 });
 
 it('a report that cannot be loaded offers to try again', async () => {
