@@ -24,27 +24,23 @@ const inheritedVariables = [
 ] as const;
 
 /**
- * Returns the number of past orders to create. The default covers two years of four restaurant chains, mostly the
- * first; tests use fewer.
+ * Returns the arguments for the past orders. The default covers two years of four restaurant chains, mostly the first,
+ * and plants incidents; tests use fewer orders and none.
  */
-const getPastOrderCount = (): number => {
+const getOrderArguments = (): string[] => {
   const orderCount = app.isPackaged ? undefined : process.env['COMANDA_PRACTICE_ORDERS'];
-  return orderCount ? Number(orderCount) : 130_000;
+  return orderCount ? ['--orders', orderCount] : ['--orders', '130000', '--incidents'];
 };
 
 export const forkPractice = ({ entry, data, prepared }: PracticePlaces): PracticeProcess => {
   const env = Object.fromEntries(
     inheritedVariables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   ) as Record<string, string>;
-  const child = utilityProcess.fork(
-    entry,
-    ['--data', data, '--prepared', prepared, '--orders', String(getPastOrderCount())],
-    {
-      env,
-      serviceName: 'Comanda practice platform',
-      stdio: 'inherit',
-    },
-  );
+  const child = utilityProcess.fork(entry, ['--data', data, '--prepared', prepared, ...getOrderArguments()], {
+    env,
+    serviceName: 'Comanda practice platform',
+    stdio: 'inherit',
+  });
   return {
     onMessage: (listener) => void child.on('message', listener),
     onExit: (listener) => void child.once('exit', listener),

@@ -3,9 +3,10 @@ import { countries, type CountryCode } from '@shared/domain/values/countries';
 import type { Db } from '../db/database';
 import { closings, customers, orderLines, orderPayments, orders, settings, tenants } from '../db/schema';
 import { insertMany } from '../db/insertMany';
-import { createStorePicker, loadStoreProfiles, type StoreProfile } from '../seed/orders/storeProfiles';
+import { createStorePicker, isOpenAt, loadStoreProfiles, type StoreProfile } from '../seed/orders/storeProfiles';
 import { createCustomer } from '../seed/orders/customers';
 import { loadOrderedProducts } from '../seed/orders/orderedProducts';
+import { createIncidents, pickSellingStore } from '../seed/orders/incidents';
 import { applyStep, createNewOrder, type OrderRows } from '../seed/orders/order';
 import type { OrderScenario } from '../seed/orders/orderTimeline';
 import { createRandom, type Random } from '../seed/random';
@@ -89,6 +90,8 @@ export interface PendingOrder {
   stream: string;
   scenario?: OrderScenario;
   storeId?: number;
+  /** True if the order is skipped while its store is closed. */
+  needsOpenStore?: boolean;
 }
 
 interface CreateOptions {
@@ -125,14 +128,23 @@ export const placeOrders = async (
   if (placings.length === 0) return { moved: [], made: [] };
   const { country, zone } = await loadTenant(db, state.key);
   const counters = await loadOpenStores(db, state, now);
-  const pick = createStorePicker(counters);
+  const incidents = createIncidents(state.incidentStores ?? [], zone, state.startedAt);
+  const pick = createStorePicker(incidents.addDemand(counters));
   const customerIds = await loadCustomers(db, state, country, now);
   const products = await loadOrderedProducts(db, { id: state.tenantId, key: state.key });
   const firstId = await reserveIds(db, placings.length);
   const pickCounter = (placing: PendingOrder, arrivedAt: number, random: Random) => {
-    if (placing.storeId !== undefined) return counters.find(({ id }) => id === placing.storeId);
     const [weekday, time] = getWeekdayAndTime(arrivedAt, zone);
-    return pick(weekday, time, random);
+    const { storeId, needsOpenStore } = placing;
+    if (storeId !== undefined)
+      return counters.find(
+        (counter) => counter.id === storeId && (needsOpenStore !== true || isOpenAt(counter, weekday, time)),
+      );
+    return pickSellingStore(
+      (draw) => pick(weekday, time, draw),
+      random,
+      (id) => incidents.isDown(id, arrivedAt),
+    );
   };
   const generated = placings.flatMap((placing, index) => {
     const time = Math.floor(getClock(placing.at));
@@ -149,6 +161,7 @@ export const placeOrders = async (
         dishes: products,
         customerIds,
         namesCourier: true,
+        ...incidents.getCourse(counter.id, time),
         ...(placing.scenario && { scenario: placing.scenario }),
       },
       random,

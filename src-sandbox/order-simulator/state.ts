@@ -42,6 +42,8 @@ export interface SimulatorState {
   /** Next order number; only in states saved before all orders shared one number sequence. */
   nextNumber?: number;
   moved: SimulatedOrder[];
+  /** Stores that take turns in planted incidents, see seed/orders/incidents.ts. */
+  incidentStores?: number[];
 }
 
 const prefix = 'order_stream/';

@@ -4,6 +4,7 @@ import type { Database, Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';
 import { loadPlannedNumbers } from '../seed/orders/history';
 import { pickPaymentFailure } from '../seed/orders/orderDetails';
+import { createIncidents } from '../seed/orders/incidents';
 import { takeOrderNumbers } from '../seed/orders/orderNumbers';
 import { drawArrivals } from './arrivals';
 import { placeOrders, loadTenant, type PendingOrder } from './place';
@@ -15,7 +16,7 @@ const day = 24 * hour;
 /** Maximum work per tick, so that concurrent requests wait no longer than for a list page. */
 const maxPerTick = { orders: 60, moves: 120 } as const;
 /** Age (ms) after which unfinished orders of the seeded history are completed. */
-const staleAfterMs = 2 * hour;
+const staleAfterMs = 75 * minute;
 
 const finalStatuses: OrderStatus[] = ['completed', 'canceled', 'failed', 'online_payment_failed'];
 
@@ -24,6 +25,7 @@ export interface StreamOptions {
   perDay: number;
   speed?: number;
   isPaused?: boolean;
+  incidentStores?: number[];
 }
 
 /**
@@ -117,6 +119,17 @@ const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Pro
   }
   const lastPendingOrder = placings.at(-1);
   const upTo = placings.length === maxPerTick.orders && lastPendingOrder !== undefined ? lastPendingOrder.at : target;
+  const incidents = createIncidents(state.incidentStores ?? [], zone, state.startedAt);
+  // Before its first tick, the stores of the day have been late for hours.
+  const extraFrom = streamAt === state.startedAt ? 0 : getClock(from);
+  const extraOrders = incidents.drawExtraOrders(extraFrom, getClock(upTo), state.seed, state.key);
+  placings.push(
+    ...extraOrders.map(({ at: time, ...order }) => ({
+      ...order,
+      at: streamAt + (time - clockAt) * speed,
+      needsOpenStore: true,
+    })),
+  );
   const firstNumber = placings.length === 0 ? 0 : await reserveNumbers(db, state, placings.length);
   const placed = await placeOrders(db, state, placings, { firstNumber, upTo, getClock, now });
   const remainingSimulatedOrders = await applyDueSteps(db, state.moved, { upTo, getClock });
@@ -212,7 +225,6 @@ const completeStaleOrders = async (
   { tenantId, firstNumber, startedAt }: SimulatorState,
   now: number,
 ): Promise<void> => {
-  if (now < startedAt + staleAfterMs) return;
   const past = await loadPlannedNumbers(db, tenantId);
   const updatedOrders = await db
     .update(orders)

@@ -32,8 +32,9 @@ export const startSimulators = (
     if (foundHistoryTenants === null) return;
     isStarted = true;
     const knownTenants = new Set(await listSimulatedTenants(database.db));
-    for (const { key, perDay } of foundHistoryTenants) {
-      if (!knownTenants.has(key)) await configureSimulator(database, key, { seed: practiceSeed, perDay }, clock.now());
+    for (const { key, ...tenant } of foundHistoryTenants) {
+      if (!knownTenants.has(key))
+        await configureSimulator(database, key, { seed: practiceSeed, ...tenant }, clock.now());
     }
   };
   const tick = async (): Promise<void> => {

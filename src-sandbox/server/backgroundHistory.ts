@@ -6,6 +6,7 @@ import { practiceSeed } from '../seed/platform';
 interface HistoryOptions {
   /** Total number of orders to create; 0 creates none. */
   orders: number;
+  hasIncidents: boolean;
   /** Delay before filling starts (ms), so that the app's first screens are not slowed down. */
   after: number;
   log: (text: string) => void;
@@ -17,13 +18,19 @@ interface HistoryOptions {
 export const fillInBackground = (
   database: Database,
   clock: Clock,
-  { orders, after, log, filled }: HistoryOptions,
+  { orders, hasIncidents, after, log, filled }: HistoryOptions,
 ): { stop: () => Promise<void> } => {
   const ending = new AbortController();
   let filling = Promise.resolve();
   const begin = () => {
     const startedAt = performance.now();
-    filling = fillHistory(database, { orders, seed: practiceSeed, now: clock.now(), signal: ending.signal })
+    filling = fillHistory(database, {
+      orders,
+      hasIncidents,
+      seed: practiceSeed,
+      now: clock.now(),
+      signal: ending.signal,
+    })
       .then(() => {
         if (!ending.signal.aborted) filled?.((performance.now() - startedAt) / 1000);
       })

@@ -18,8 +18,9 @@ import { startPlatform } from './startPlatform';
  * Entry point of the practice platform's process:
  *
  *   sandbox.cjs --prepare <tar>                  writes the files of a seeded database
- *   sandbox.cjs --serve [--port N] [--data dir] [--prepared <tar>] [--orders N]
- *     serves (on DATABASE_URL if set), fills the past with N orders, and then simulates new ones by the clock
+ *   sandbox.cjs --serve [--port N] [--data dir] [--prepared <tar>] [--orders N] [--incidents]
+ *     serves (on DATABASE_URL if set), fills the past with N orders, and then simulates new ones by the clock;
+ *     with --incidents, each day has an outage, a late store and a wrong promise
  *
  * Serves as well when forked by Electron, and sends its messages through the parent port.
  */
@@ -48,6 +49,7 @@ const { values: options } = parseArgs({
     data: { type: 'string', default: join(practiceFolder, 'data') },
     prepared: { type: 'string', default: join(practiceFolder, 'pgdata.tar') },
     orders: { type: 'string', default: '0' },
+    incidents: { type: 'boolean', default: false },
   },
 });
 
@@ -84,6 +86,7 @@ const serve = async (send: (message: PracticeMessage) => void) => {
   });
   const history = fillInBackground(database, systemClock, {
     orders: Number(options.orders),
+    hasIncidents: options.incidents,
     after: historyDelay,
     log: report,
     filled: (seconds) => parentPort === undefined && print(`The past has its orders: ${seconds.toFixed(1)} s`),

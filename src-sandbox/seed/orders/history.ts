@@ -1,14 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Database, Db } from '../../db/database';
-import { customers, meta, orderLines, orderPayments, orders as orderTable, settings, tenants } from '../../db/schema';
+import {
+  closings,
+  customers,
+  meta,
+  orderLines,
+  orderPayments,
+  orders as orderTable,
+  settings,
+  stores,
+  tenants,
+} from '../../db/schema';
 import { insertMany } from '../../db/insertMany';
 import { seededTenants } from '../tenants';
 import { countCouponUses } from './couponUse';
 import { computeOrdersPerDay } from './demand';
 import { takeOrderNumbers } from './orderNumbers';
+import { selectIncidentStores } from './incidents';
 import { countCustomers, historyDays, planSteps, type PlannedTenant, type Step } from './plan';
+import { loadStoreProfiles } from './storeProfiles';
 import { createOrderWriter } from './writer';
 
 /** Saved progress of creating the history; determines all remaining steps. */
@@ -29,12 +41,14 @@ interface HistoryOptions {
   orders: number;
   seed: number;
   now: number;
+  /** Plants incidents in the default tenant, see incidents.ts. */
+  hasIncidents?: boolean;
   signal?: AbortSignal;
 }
 
 const historyKey = 'order_history';
 /** Must be increased whenever the content of the steps changes. */
-export const planVersion = 4;
+export const planVersion = 5;
 /** Default number of days that `seedOrders` creates. */
 const defaultDays = 120;
 /** Pause between steps (ms), so that requests are handled meanwhile. */
@@ -58,14 +72,17 @@ export const loadPlannedNumbers = async (db: Db, tenantId: number): Promise<{ fi
   return { first, last: first + orders - 1 };
 };
 
-/** Returns the tenants with a history and their current orders per day; null if the history has not been started. */
-export const loadHistoryTenants = async (db: Db): Promise<{ key: string; perDay: number }[] | null> => {
+/** Returns the tenants with a history, their current orders per day and incident stores; null if the history has not been started. */
+export const loadHistoryTenants = async (
+  db: Db,
+): Promise<{ key: string; perDay: number; incidentStores: number[] }[] | null> => {
   const progress = await loadProgress(db);
   if (progress === null) return null;
   const { tenants: planned, now } = progress;
   return planned.map((tenant) => ({
     key: tenant.key,
     perDay: computeOrdersPerDay(now, { ...tenant, days: historyDays }),
+    incidentStores: tenant.incidentStores ?? [],
   }));
 };
 
@@ -135,8 +152,23 @@ export const seedOrders = async (
   await countCouponUses(db, tenant.id);
 };
 
+/** Returns stores that can receive orders and have no seeded closing. */
+const loadIncidentStores = async (db: Db, tenantId: number, seed: number): Promise<number[]> => {
+  const closed = await db.select({ id: closings.storeId }).from(closings).where(eq(closings.tenantId, tenantId));
+  const withoutMenu = await db
+    .select({ id: stores.id })
+    .from(stores)
+    .where(and(eq(stores.tenantId, tenantId), isNull(stores.menuId)));
+  const excluded = new Set([...closed, ...withoutMenu].map(({ id }) => id));
+  const profiles = await loadStoreProfiles(db, tenantId, seed);
+  return selectIncidentStores(profiles.filter(({ id }) => !excluded.has(id)));
+};
+
 /** Loads the progress of the history, or starts a new history. */
-const startHistory = ({ db }: Database, { orders, now }: HistoryOptions): Promise<Progress> =>
+const startHistory = (
+  { db }: Database,
+  { orders, seed, now, hasIncidents = false }: HistoryOptions,
+): Promise<Progress> =>
   db.transaction(async (tx) => {
     const known = await loadProgress(tx);
     if (known !== null) return known;
@@ -149,8 +181,13 @@ const startHistory = ({ db }: Database, { orders, now }: HistoryOptions): Promis
       .orderBy(tenants.id);
     const plannedTenants: PlannedTenant[] = [];
     for (const tenant of matches) {
-      const share = seededTenants.find(({ key }) => key === tenant.key)?.orderShare ?? 0;
-      plannedTenants.push(await planTenant(tx, tenant, { orders: Math.round(orders * share), days: historyDays }));
+      const spec = seededTenants.find(({ key }) => key === tenant.key);
+      const count = Math.round(orders * (spec?.orderShare ?? 0));
+      const planned = await planTenant(tx, tenant, { orders: count, days: historyDays });
+      const plants = hasIncidents && spec?.isDefault === true;
+      plannedTenants.push(
+        plants ? { ...planned, incidentStores: await loadIncidentStores(tx, tenant.id, seed) } : planned,
+      );
     }
     const progress = { plan: planVersion, now, tenants: plannedTenants, done: 0, finished: false };
     await saveProgress(tx, progress);

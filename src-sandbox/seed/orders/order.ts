@@ -99,6 +99,8 @@ export interface NewOrderOptions {
   customerIds: readonly number[];
   /** Course of the order; drawn by default. */
   scenario?: OrderScenario;
+  /** Factor by which each step takes longer. */
+  pace?: number;
   /** Whether a courier is stored. Old orders need none, since their couriers are never shown. */
   namesCourier?: boolean;
 }
@@ -125,6 +127,7 @@ export const createNewOrder = (
     dishes: products,
     customerIds,
     scenario,
+    pace = 1,
     namesCourier = false,
   }: NewOrderOptions,
   random: Random,
@@ -182,7 +185,7 @@ export const createNewOrder = (
         isLeftUncollected: isLeftUncollected(number),
       },
       random,
-    ),
+    ).map((step) => ({ ...step, minutes: step.minutes * pace })),
     rows: {
       order: {
         id,

@@ -19,6 +19,8 @@ export interface PlannedTenant {
   /** Number of the oldest order; 1 by default. */
   firstNumber?: number;
   firstCustomerId: number;
+  /** Stores that take turns in planted incidents, see incidents.ts. */
+  incidentStores?: number[];
 }
 
 /** Range of indexes; `to` is exclusive. */

@@ -73,6 +73,10 @@ const pickByWeight = ({ counters, sums }: Weighted, random: Random): StoreProfil
   return counters[low];
 };
 
+/** True if a store is open on a weekday (0 for Monday) at a time (`HH:mm`). */
+export const isOpenAt = ({ hours }: StoreProfile, weekday: number, time: string): boolean =>
+  hours[weekday]?.some(({ openingTime, closingTime }) => openingTime <= time && time < closingTime) ?? false;
+
 /** Creates a function that draws an order's store among those open at that time, or among all if none is open. */
 export const createStorePicker = (counters: StoreProfile[]) => {
   const weightedCounters = createWeighted(counters);
@@ -80,13 +84,7 @@ export const createStorePicker = (counters: StoreProfile[]) => {
   /** `weekday` is 0 for Monday; `time` has the form `HH:mm`. */
   return (weekday: number, time: string, random: Random): StoreProfile | undefined => {
     const slot = `${weekday} ${time.slice(0, 3)}${time.slice(3) < '30' ? '00' : '30'}`;
-    const known =
-      open.get(slot) ??
-      createWeighted(
-        counters.filter(({ hours }) =>
-          hours[weekday]?.some(({ openingTime, closingTime }) => openingTime <= time && time < closingTime),
-        ),
-      );
+    const known = open.get(slot) ?? createWeighted(counters.filter((counter) => isOpenAt(counter, weekday, time)));
     open.set(slot, known);
     return pickByWeight(known.counters.length > 0 ? known : weightedCounters, random);
   };

@@ -3,6 +3,7 @@ import type { CopyRows } from '../../db/copyText';
 import type { Db } from '../../db/database';
 import { customers, orderLines, orderPayments, orders } from '../../db/schema';
 import { createRandom } from '../random';
+import { createIncidents, pickSellingStore } from './incidents';
 import { createStorePicker, loadStoreProfiles } from './storeProfiles';
 import { loadCoupons, createPastCouponRedeemer } from './couponUse';
 import { createCustomer } from './customers';
@@ -23,7 +24,8 @@ interface WriterOptions {
 /** Creates the function that inserts a tenant's customers and orders, with lines and payments. */
 export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, now }: WriterOptions) => {
   const zone = countries[tenant.country].timeZone;
-  const pick = createStorePicker(await loadStoreProfiles(db, tenant.id, seed));
+  const incidents = createIncidents(tenant.incidentStores ?? [], zone, now);
+  const pick = createStorePicker(incidents.addDemand(await loadStoreProfiles(db, tenant.id, seed)));
   const products = await loadOrderedProducts(db, tenant);
   const customerIds = Array.from(
     { length: countCustomers(tenant.orders) },
@@ -58,10 +60,15 @@ export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, n
       const orderIndex = day.firstNumber + from + index - 1;
       const number = (tenant.firstNumber ?? 1) + orderIndex;
       const [weekday, time] = getWeekdayAndTime(orderedAt, zone);
-      const counter = pick(weekday, time, random);
-      return counter === undefined
-        ? []
-        : [createOrder({ ...base, id: tenant.firstOrderId + orderIndex, number, at: orderedAt, counter }, random)];
+      const counter = pickSellingStore(
+        (draw) => pick(weekday, time, draw),
+        random,
+        (storeId) => incidents.isDown(storeId, orderedAt),
+      );
+      if (counter === undefined) return [];
+      const course = incidents.getCourse(counter.id, orderedAt);
+      const id = tenant.firstOrderId + orderIndex;
+      return [createOrder({ ...base, ...course, id, number, at: orderedAt, counter }, random)];
     });
   };
 

@@ -1,0 +1,109 @@
+import { DateTime } from 'luxon';
+import { createRandom, type Random } from '../random';
+import type { NewOrderOptions } from './order';
+import { isOpenAt, type StoreProfile } from './storeProfiles';
+
+/**
+ * This module plants faults in practice data, so that newcomers see alarms: each business day one store stops selling
+ * although it is open, one is late, and one needs twice the time that it promises.
+ */
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Start of a business day (ms after midnight). */
+const opensAt = 11 * hour;
+/** Time from the start of a business day for which the outage of the day before continues (ms). */
+const outageOverlap = 9 * hour;
+/** Factor by which these stores sell more than their size, so that a few hours without orders are significant. */
+const demandFactor = 3;
+/** Time before the simulator's start for which additional orders are created (ms). */
+const catchUpFor = 3.5 * hour;
+const storeCount = 6;
+
+/** Minutes between additional orders of the late and the slow store, and the factor by which their orders take longer. */
+const late = { everyMinutes: 40, pace: 1.15 } as const;
+const slow = { everyMinutes: 15, pace: 1.4 } as const;
+
+/** Returns the busiest of the stores that are open at lunch and dinner on every day. */
+export const selectIncidentStores = (profiles: readonly StoreProfile[]): number[] =>
+  profiles
+    .filter((profile) => profile.offersDelivery)
+    .filter((profile) =>
+      profile.hours.every((_, weekday) => ['13:30', '20:00'].every((time) => isOpenAt(profile, weekday, time))),
+    )
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, storeCount)
+    .map(({ id }) => id);
+
+export interface ExtraOrder {
+  at: number;
+  stream: string;
+  storeId: number;
+}
+
+/**
+ * Creates the incidents of a tenant from the stores that take turns. They begin one business day before `startedAt`, so
+ * that the usual sales follow from healthy days.
+ */
+export const createIncidents = (storeIds: readonly number[], zone: string, startedAt: number) => {
+  /** Days since 1970 of the business day, and the time since its start (ms). */
+  const toBusinessDay = (time: number): [number, number] => {
+    const local = DateTime.fromMillis(time, { zone }).minus(opensAt);
+    const start = local.startOf('day');
+    return [Math.round(Date.parse(`${local.toISODate()}T00:00:00Z`) / day), local.toMillis() - start.toMillis()];
+  };
+  const firstDay = toBusinessDay(startedAt)[0] - 1;
+  const storeOf = (businessDay: number, role: number): number | undefined =>
+    businessDay < firstDay ? undefined : storeIds[(businessDay + role * 2) % storeIds.length];
+  return {
+    addDemand: (profiles: readonly StoreProfile[]): StoreProfile[] =>
+      profiles.map((profile) =>
+        storeIds.includes(profile.id) ? { ...profile, weight: profile.weight * demandFactor } : profile,
+      ),
+    /** True if a store sells nothing although it is open. */
+    isDown: (storeId: number, time: number): boolean => {
+      const [businessDay, elapsed] = toBusinessDay(time);
+      return (
+        storeOf(businessDay, 0) === storeId || (elapsed < outageOverlap && storeOf(businessDay - 1, 0) === storeId)
+      );
+    },
+    /** Returns how the orders of a late or slow store proceed; null for other stores. */
+    getCourse: (storeId: number, time: number): Pick<NewOrderOptions, 'scenario' | 'pace'> | null => {
+      const [businessDay] = toBusinessDay(time);
+      if (storeOf(businessDay, 1) === storeId) return { scenario: 'late', pace: late.pace };
+      return storeOf(businessDay, 2) === storeId ? { scenario: 'late', pace: slow.pace } : null;
+    },
+    /** Returns additional orders of the late and slow store after `from` and until `to` (clock times). */
+    drawExtraOrders: (from: number, to: number, seed: number, key: string): ExtraOrder[] =>
+      [late, slow].flatMap(({ everyMinutes }, index) => {
+        const length = everyMinutes * minute;
+        const start = Math.max(from, to - catchUpFor);
+        const found: ExtraOrder[] = [];
+        for (let slot = Math.floor(start / length); slot * length < to; slot += 1) {
+          const stream = `${key}/extra/${everyMinutes}/${slot}`;
+          const at = Math.floor((slot + createRandom(seed, stream).next()) * length);
+          const storeId = storeOf(toBusinessDay(at)[0], index + 1);
+          if (at > start && at <= to && storeId !== undefined) found.push({ at, stream, storeId });
+        }
+        return found;
+      }),
+  };
+};
+
+export type Incidents = ReturnType<typeof createIncidents>;
+
+const maxDraws = 20;
+
+/** Draws a store again while it is down. */
+export const pickSellingStore = <T extends { id: number }>(
+  pick: (random: Random) => T | undefined,
+  random: Random,
+  isDown: (storeId: number) => boolean,
+): T | undefined => {
+  for (let draws = 0; draws < maxDraws; draws += 1) {
+    const store = pick(random);
+    if (store === undefined || !isDown(store.id)) return store;
+  }
+  return undefined;
+};

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toInstant } from '@shared/domain/values/wallTime';
+import type { Database } from '@sandbox/db/database';
+import { orders, stores } from '@sandbox/db/schema';
+import { loadTenantId, makeTenant } from '@sandbox/control/tenants';
+import { configureSimulator, tickSimulator } from '@sandbox/order-simulator/stream';
+import { createIncidents, selectIncidentStores } from '@sandbox/seed/orders/incidents';
+import { loadStoreProfiles } from '@sandbox/seed/orders/storeProfiles';
+import { engines } from './support/engines';
+import { santiago } from './support/time';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const ids = [11, 12, 13, 14, 15, 16];
+const noon = toInstant('2026-06-05T12:00:00', santiago);
+
+describe('planted incidents', () => {
+  const listDown = (time: number, startedAt = noon) => {
+    const incidents = createIncidents(ids, santiago, startedAt);
+    return ids.filter((id) => incidents.isDown(id, time));
+  };
+
+  it('has a store without orders at every hour, on which it has already sold nothing for hours', () => {
+    for (let time = noon; time < noon + 72 * hour; time += hour) {
+      const down = listDown(time);
+      expect(down.length).toBeGreaterThan(0);
+      expect(down.some((id) => listDown(time - 9 * hour + minute).includes(id))).toBe(true);
+    }
+  });
+
+  it('moves to other stores on the next day', () => {
+    expect(listDown(noon + 9 * hour)).not.toEqual(listDown(noon + 33 * hour));
+  });
+
+  it('keeps the outage, the late store and the slow store apart', () => {
+    const incidents = createIncidents(ids, santiago, noon);
+    for (let time = noon; time < noon + 144 * hour; time += hour) {
+      const courses = ids.filter((id) => incidents.getCourse(id, time) !== null);
+      expect(courses).toHaveLength(2);
+      expect(courses.some((id) => incidents.isDown(id, time))).toBe(false);
+    }
+  });
+
+  it('leaves the days before healthy, from which the usual sales follow', () => {
+    const incidents = createIncidents(ids, santiago, noon);
+    for (let time = noon - 48 * hour; time > noon - 28 * 24 * hour; time -= 3 * hour) {
+      expect(listDown(time)).toEqual([]);
+      expect(ids.every((id) => incidents.getCourse(id, time) === null)).toBe(true);
+    }
+  });
+
+  it('draws the same additional orders however often it is asked', () => {
+    const incidents = createIncidents(ids, santiago, noon);
+    const whole = incidents.drawExtraOrders(noon, noon + 2 * hour, 1, 'a');
+    const parts = Array.from({ length: 120 }, (_, index) =>
+      incidents.drawExtraOrders(noon + index * minute, noon + (index + 1) * minute, 1, 'a'),
+    ).flat();
+    const byTime = (list: typeof whole) => list.toSorted((one, other) => one.at - other.at);
+    expect(byTime(parts)).toEqual(byTime(whole));
+    expect(whole.length).toBeGreaterThan(8);
+  });
+
+  it('plants nothing without stores', () => {
+    const incidents = createIncidents([], santiago, noon);
+    expect(incidents.drawExtraOrders(0, noon, 1, 'a')).toEqual([]);
+    expect(incidents.isDown(11, noon)).toBe(false);
+  });
+});
+
+const [embedded] = engines;
+
+describe('the simulator with incidents', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = (await embedded!.open()).database;
+  });
+  afterAll(() => database.close());
+
+  it('sends no orders to the silent store, and keeps the slow one far above its promise from the first tick', async () => {
+    const evening = toInstant('2026-06-05T20:30:00', santiago);
+    const { tenant: key } = await makeTenant(database.db, { key: 't-incidents', stores: 12, allDay: true }, evening);
+    const tenantId = await loadTenantId(database.db, key);
+    const incidentStores = selectIncidentStores(await loadStoreProfiles(database.db, tenantId, 3));
+    expect(incidentStores).toHaveLength(6);
+    await configureSimulator(database, key, { perDay: 600, seed: 3, incidentStores }, evening);
+    const end = evening + 30 * minute;
+    for (let now = evening + 10 * minute; now <= end; now += 10 * minute)
+      while (await tickSimulator(database, key, now));
+    const incidents = createIncidents(incidentStores, santiago, evening);
+    const rows = await database.db.select().from(orders).where(eq(orders.tenantId, tenantId));
+    const getSold = (id: number) => rows.filter(({ storeId }) => storeId === id);
+    const down = incidentStores.filter((id) => incidents.isDown(id, end));
+    expect(down).toHaveLength(1);
+    const sellers = await database.db.select({ id: stores.id }).from(stores).where(eq(stores.tenantId, tenantId));
+    expect(sellers.filter(({ id }) => getSold(id).length === 0)).toEqual(down.map((id) => ({ id })));
+    const countLate = (id: number) =>
+      getSold(id).filter(({ statusHistory, status, promisedAt }) => {
+        const last = status === 'completed' ? (statusHistory.at(-1)?.[1] ?? 0) * 1000 : end;
+        return last > Number(promisedAt);
+      }).length;
+    const [slow] = sellers.toSorted((one, other) => countLate(other.id) - countLate(one.id));
+    expect(countLate(slow!.id)).toBeGreaterThanOrEqual(8);
+    expect(incidents.getCourse(slow!.id, end)).toMatchObject({ scenario: 'late' });
+  });
+});
