@@ -146,6 +146,7 @@ export const createActionHandlers = (
     'openings.undo': ({ id }) => services.openings.undo(id),
     'promises.apply': ({ storeId, method }) => services.promises.apply(storeId, method),
     'promises.undo': ({ at: time }) => services.promises.undo(time),
+    'digest.report': () => services.digest.report(),
     'promises.report': ({ day }) => services.promises.report(day === 'today' ? 0 : 1),
     'orders.acknowledgeAlarms': async ({ ids }) =>
       services.acknowledgeAlarms(ids) ? succeeded(null) : createRefusal(),

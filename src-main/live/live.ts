@@ -89,6 +89,12 @@ export class Live {
     return this.followed[collection]?.rows.readView.rows ?? [];
   }
 
+  /** Returns the current rows of a collection; null before the first poll of this run that succeeded. */
+  findRows<N extends LiveCollectionName>(collection: N): readonly LiveRow<N>[] | null {
+    const view = this.followed[collection]?.rows.readView;
+    return view === undefined || view.readAt === null ? null : view.rows;
+  }
+
   /** Polls a collection (default: all) as soon as the platform's requested pause is over. */
   async readNow(name?: LiveCollectionName): Promise<void> {
     const names = name === undefined ? liveCollectionNames : [name];

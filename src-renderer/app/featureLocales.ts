@@ -60,6 +60,7 @@ import featuresStorefront from '@features/storefront/locale';
 import featuresTemplates from '@features/templates/locale';
 import featuresUsers from '@features/users/locale';
 import featuresWeeklyPayments from '@features/weekly-payments/locale';
+import featuresYesterday from '@features/yesterday/locale';
 import localeConnections from '@locale/connections';
 import localeForm from '@locale/form';
 import localeFormat from '@locale/format';
@@ -138,6 +139,7 @@ export const featureTexts = {
   ...featuresTemplates,
   ...featuresUsers,
   ...featuresWeeklyPayments,
+  ...featuresYesterday,
   ...localeConnections,
   ...localeForm,
   ...localeFormat,

@@ -82,6 +82,7 @@ export default {
         'aperturas automáticas abrir sola siempre abierta cierre olvidado registro tienda cerrada reabrir deshacer',
       promises: 'promesa tiempo espera demora atraso tarda prometido minutos despacho retiro cocina lenta',
       wall: 'muro pantalla televisor monitor tv',
+      yesterday: 'ayer resumen informe diario qué pasó reporte del día',
       guard: 'silencio sin pedidos no vende alerta vigilancia guardia caída',
       orderBoard: 'cocina comandas kds pantalla pedidos en curso columnas avisos sonidos',
       generalSettings: 'configuración ajustes redes sociales instagram moneda país medios nombre',

@@ -21,6 +21,7 @@ import type { OrderAction, StatusChangeResult } from './orderActions';
 import { maxPersistedChars, maxPersistedQueries, persistedQuery, type PersistedQuery } from './device/persistedQueries';
 import type { PracticeMail, PracticeUser } from './practice';
 import type { PromiseReport } from './stores/promises';
+import type { DigestFacts } from '../domain/digest/facts';
 import { preferencesPatch, type Preferences } from './preferences';
 import { profileId, profileLook, type Profile } from './device/profiles';
 import { maxPngChars, maxPrintedCharts, pngBase64, printedReport } from './report';
@@ -171,6 +172,8 @@ export const actions = {
   'promises.undo': v.strictObject({ at: v.pipe(v.number(), v.minValue(0)) }),
   /** Returns the times of a day's orders compared with the promised ones. */
   'promises.report': v.strictObject({ day: v.picklist(['today', 'yesterday']) }),
+  /** Reads the facts of yesterday for the signed-in user. */
+  'digest.report': v.strictObject({}),
   /** Acknowledges alarms, which silences them in all windows. */
   'orders.acknowledgeAlarms': v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(1_000)) }),
   /** Silences an alarm about missing orders until a time, because the user knows of it. */
@@ -440,6 +443,7 @@ interface Replies {
   'promises.apply': null;
   'promises.undo': null;
   'promises.report': PromiseReport;
+  'digest.report': DigestFacts;
   'orders.acknowledgeAlarms': null;
   'guard.mute': null;
   'guard.judge': null;

@@ -23,6 +23,7 @@ export const defaultChoices: DeviceChoices = {
   firstScreens: {},
   dayStores: {},
   openingChoices: {},
+  digestNotices: {},
   tenant: null,
   email: null,
   hiddenBanners: {},

@@ -53,6 +53,14 @@ const openingChoices = v.record(
   }),
 );
 
+/** Hour of the daily notification of yesterday's digest, and the day of the last one, by user (see `getOwnerKey`). */
+const digestNotice = v.object({
+  hour: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
+  notifiedOn: v.nullable(v.pipe(v.string(), v.maxLength(10))),
+});
+export type DigestNotice = v.InferOutput<typeof digestNotice>;
+const digestNotices = v.record(v.pipe(v.string(), v.maxLength(200)), digestNotice);
+
 const columnKeys = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(60));
 
 /** Order of a list's columns, and hidden columns. Columns missing from `order` were added by a newer version. */
@@ -137,6 +145,7 @@ export const preferencesSchema = v.object({
   firstScreens: v.fallback(selectedFirstScreens, {}),
   dayStores: v.fallback(selectedDayStores, {}),
   openingChoices: v.fallback(openingChoices, {}),
+  digestNotices: v.fallback(digestNotices, {}),
   tenant: v.fallback(v.nullable(v.string()), null),
   /** Email of the signed-in user, cleared at sign-out. */
   email: v.fallback(v.nullable(v.string()), null),
@@ -185,6 +194,7 @@ export const preferencesPatch = v.partial(
     firstScreens: v.pipe(selectedFirstScreens, v.maxEntries(1_000)),
     dayStores: v.pipe(selectedDayStores, v.maxEntries(1_000)),
     openingChoices: v.pipe(openingChoices, v.maxEntries(1_000)),
+    digestNotices: v.pipe(digestNotices, v.maxEntries(1_000)),
     hiddenBanners,
     recentCommands,
     listColumns: v.pipe(v.record(listName, columnLayout), v.maxEntries(200)),

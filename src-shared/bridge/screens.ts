@@ -11,6 +11,7 @@ export const navigationScreens: readonly string[] = [
   ...optionalScreens,
   '/my-account',
   '/dashboard',
+  '/dashboard/yesterday',
   '/dashboard-nps',
   '/reports',
   '/payments',

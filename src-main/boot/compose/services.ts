@@ -43,6 +43,7 @@ import { PriceLogService } from '../../priceLog/priceLogService';
 import { composeAnalytics } from './analytics';
 import { composeJobs } from './jobs';
 import { composeMaps } from './maps';
+import { composeDigest } from './digest';
 import { composeOpenings } from './openings';
 import { composeOrders } from './orders';
 import { composePictures } from './pictures';
@@ -253,6 +254,7 @@ export const composeServices = (options: ServicesOptions) => {
       live.follow(state);
       prices.follow(state);
       promises.follow(state);
+      digest.follow(state);
       jobs.follow(state);
       orders.follow(state);
       tickets.follow();
@@ -327,6 +329,18 @@ export const composeServices = (options: ServicesOptions) => {
     persisted,
   });
   const { live, acknowledgeClosing, acknowledgeAlarms } = watching;
+  const digest = composeDigest({
+    gateway: reads,
+    session,
+    settings,
+    stores: () => live.findRows('stores'),
+    orders: () => live.findRows('orders'),
+    readLate: () => promises.report(1),
+    lock,
+    desktop,
+    now: () => clock.now(),
+    log,
+  });
   const lockTriggers = new LockTriggers({
     preferences: () => settings.preferences,
     idleSeconds: options.idleSeconds,
@@ -427,6 +441,7 @@ export const composeServices = (options: ServicesOptions) => {
     openings,
     promiseLogs,
     promises,
+    digest,
     silenceRecords,
     guardMemories,
     guard: watching.guard,

@@ -47,6 +47,7 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
   'promises.apply': 'write',
   'promises.undo': 'write',
   'promises.report': 'read',
+  'digest.report': 'read',
   'orders.acknowledgeAlarms': 'write',
   'guard.mute': 'write',
   'guard.judge': 'write',

@@ -1,0 +1,125 @@
+import type { DigestFacts } from '@shared/domain/digest/facts';
+import { writeDigest } from '@shared/domain/digest/writeDigest';
+import type { PromiseReport } from '@shared/bridge/stores/promises';
+import { getOwnerKey, type SessionState } from '@shared/bridge/session';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
+import type { StoreRow } from '@shared/contract/stores/stores';
+import { getPermissions } from '@shared/domain/people/policies';
+import { countries } from '@shared/domain/values/countries';
+import type { Gateway } from '../../api/gateway';
+import { startDigestNotice } from '../../digest/digestNotice';
+import { readDigestFacts, readLateFact, type FactsContext } from '../../digest/readFacts';
+import { createDigestNotification } from '../../digest/texts';
+import type { Log } from '../../log/log';
+import type { Session } from '../../session/session';
+import type { DeviceSettings } from '../../settings/deviceSettings';
+import type { Desktop } from './watching';
+
+/** Age up to which facts are not read again (ms), except times of orders that are still being read. */
+const maxAge = 5 * 60_000;
+
+interface DigestOptions {
+  gateway: Pick<Gateway, 'call'>;
+  session: Pick<Session, 'state' | 'epochSignal'>;
+  settings: Pick<DeviceSettings, 'preferences' | 'setPreferences'>;
+  stores: () => readonly StoreRow[] | null;
+  orders: () => readonly LiveOrder[] | null;
+  readLate: () => Promise<Outcome<PromiseReport>>;
+  lock: { readonly isLocked: boolean };
+  desktop: Pick<Desktop, 'note'>;
+  now: () => number;
+  log: Log;
+}
+
+/** Reads the digest of yesterday for the signed-in user, and notifies of it at the chosen hour. */
+export const composeDigest = ({
+  gateway,
+  session,
+  settings,
+  stores,
+  orders,
+  readLate,
+  lock,
+  desktop,
+  now,
+  log,
+}: DigestOptions) => {
+  let saved: { epoch: number; readAt: number; facts: DigestFacts } | null = null;
+  let running: { epoch: number; facts: Promise<DigestFacts> } | null = null;
+  let notice: ReturnType<typeof startDigestNotice> | null = null;
+  let key = '';
+
+  const createContext = (state: SessionState): FactsContext => {
+    const { user, environment } = state;
+    const country = state.settings?.isoCountry ?? 'cl';
+    const signal = session.epochSignal;
+    const permissions = user && getPermissions(user);
+    return {
+      call: (name, input) => gateway.call(name, input, { signal, untracked: true }),
+      zone: countries[country].timeZone,
+      country,
+      now: now(),
+      can: (...permission) => permissions?.can(...permission) ?? false,
+      hasStoreFigures: environment.capabilities.includes('storeFigures'),
+      stores: stores(),
+      orders: orders(),
+      readLate,
+    };
+  };
+
+  const report = async (): Promise<Outcome<DigestFacts>> => {
+    const { state } = session;
+    if (state.phase !== 'signedIn' || state.user === null) return failed(createFailure('badRequest'));
+    const { epoch } = state;
+    const known = saved?.epoch === epoch && Math.abs(now() - saved.readAt) < maxAge ? saved : null;
+    if (known !== null) {
+      if (known.facts.late?.isReading === true)
+        known.facts = { ...known.facts, late: await readLateFact(createContext(state)) };
+      return succeeded(known.facts);
+    }
+    // Windows that ask at the same time share the requests.
+    if (running?.epoch !== epoch) running = { epoch, facts: readDigestFacts(createContext(state)) };
+    const current = running;
+    const facts = await current.facts.finally(() => {
+      if (running === current) running = null;
+    });
+    if (session.state.epoch !== epoch) return failed(createFailure('superseded'));
+    saved = { epoch, readAt: now(), facts };
+    return succeeded(facts);
+  };
+
+  const notify = async (): Promise<void> => {
+    const outcome = await report();
+    if (outcome.ok) desktop.note(createDigestNotification(writeDigest(outcome.value), lock.isLocked));
+  };
+
+  return {
+    report,
+    /** Call on session changes. */
+    follow: (state: SessionState): void => {
+      const isSignedIn = state.phase === 'signedIn' && state.user !== null;
+      const owner = getOwnerKey(state);
+      const next = isSignedIn ? `${state.epoch} ${owner}` : '';
+      if (next === key) return;
+      key = next;
+      notice?.stop();
+      notice = isSignedIn
+        ? startDigestNotice({
+            zone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
+            now,
+            getNotice: () => settings.preferences.digestNotices[owner] ?? null,
+            setNotifiedOn: (date) => {
+              const { digestNotices } = settings.preferences;
+              const own = digestNotices[owner];
+              if (own !== undefined)
+                settings.setPreferences({ digestNotices: { ...digestNotices, [owner]: { ...own, notifiedOn: date } } });
+            },
+            notify,
+            broke: (cause) => log.error('the digest of yesterday was not read', cause),
+          })
+        : null;
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import { DateTime } from 'luxon';
+import type { DigestNotice } from '@shared/bridge/preferences';
+
+/** Interval at which the hour is checked (ms), which also catches up after sleep. */
+const checkEvery = 60_000;
+
+interface NoticePorts {
+  zone: string;
+  now: () => number;
+  /** The signed-in user's choice; null without notification. */
+  getNotice: () => DigestNotice | null;
+  /** Remembers the day of the last notification, so that a restart does not repeat it. */
+  setNotifiedOn: (date: string) => void;
+  notify: () => Promise<void>;
+  broke: (cause: unknown) => void;
+}
+
+/** Notifies of the digest once a day, at the chosen hour or as soon after it as the app runs. */
+export const startDigestNotice = ({ zone, now, getNotice, setNotifiedOn, notify, broke }: NoticePorts) => {
+  const check = () => {
+    const notice = getNotice();
+    const local = DateTime.fromMillis(now(), { zone });
+    const today = local.toFormat('yyyy-MM-dd');
+    if (notice === null || local.hour < notice.hour || (notice.notifiedOn ?? '') >= today) return;
+    setNotifiedOn(today);
+    void notify().catch(broke);
+  };
+  const timer = setInterval(check, checkEvery);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+};

@@ -1,0 +1,236 @@
+import { DateTime } from 'luxon';
+import type { PromiseReport } from '@shared/bridge/stores/promises';
+import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import type { ProductRow } from '@shared/contract/catalogue/products';
+import type { SummaryFigures } from '@shared/contract/insight/insight';
+import { loadAllPages } from '@shared/contract/protocol/allPages';
+import type { Outcome } from '@shared/contract/protocol/failure';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
+import type { StoreRow } from '@shared/contract/stores/stores';
+import { isLongOffSale } from '@shared/domain/catalogue/saleState';
+import type { AnswersFact, DigestFacts, LateFact, NamedStore, SalesFact, StoreFact } from '@shared/domain/digest/facts';
+import type { PolicyAction } from '@shared/domain/people/policyActions';
+import type { PolicyArea } from '@shared/domain/people/policies';
+import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
+import { getHolidays, type HolidayName } from '@shared/domain/schedules/holidays';
+import type { CountryCode } from '@shared/domain/values/countries';
+
+export interface FactsContext {
+  call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
+  zone: string;
+  country: CountryCode;
+  now: number;
+  can: (area: PolicyArea, action: PolicyAction) => boolean;
+  hasStoreFigures: boolean;
+  /** Stores and live orders; null before they were read. */
+  stores: readonly StoreRow[] | null;
+  orders: readonly LiveOrder[] | null;
+  /** Reports how long the orders of the day took. */
+  readLate: () => Promise<Outcome<PromiseReport>>;
+}
+
+/** Number of earlier weeks whose same weekday is compared. */
+const maxWeeks = 4;
+/** Maximum stores that are read one by one for their planned closings, and how many at once. */
+const maxStores = 60;
+const concurrency = 3;
+const productPageSize = 100;
+
+const findHoliday = (country: CountryCode, date: string): HolidayName | null =>
+  getHolidays(country, Number(date.slice(0, 4))).find((holiday) => holiday.date === date)?.name ?? null;
+
+const createNameLookup = (stores: FactsContext['stores']) => {
+  const names = new Map(stores?.map(({ id, name }) => [id, name]));
+  return (id: number): string => names.get(id) || `#${id}`;
+};
+
+const getMean = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+};
+
+type Figures = Pick<DigestFacts, 'sales' | 'stores' | 'refunds'>;
+
+/** Reads the summaries of the day and of the same weekday in earlier weeks. */
+const readFigures = async (
+  { call, hasStoreFigures, country }: FactsContext,
+  day: DateTime,
+  getName: (id: number) => string,
+): Promise<Figures> => {
+  const readDay = async (date: string): Promise<SummaryFigures | null> => {
+    const query = { from: date, to: date, ...(hasStoreFigures && { group: 'store' as const }) };
+    const read = await call('insight.summary', { query });
+    if (!read.ok) return null;
+    const { orders, completeFrom } = read.value;
+    return orders === null || (completeFrom !== undefined && date < completeFrom) ? null : read.value;
+  };
+  const own = await readDay(day.toFormat('yyyy-MM-dd'));
+  if (own === null || own.orders === null)
+    return { sales: null, refunds: null, ...(hasStoreFigures && { stores: null }) };
+  const earlier: SummaryFigures[] = [];
+  for (let week = 1; week <= maxWeeks; week += 1) {
+    const date = day.minus({ weeks: week }).toFormat('yyyy-MM-dd');
+    const read = findHoliday(country, date) === null ? await readDay(date) : null;
+    // Days without any order are from before the platform or the shop existed.
+    if (read !== null && read.orders !== null && read.orders > 0) earlier.push(read);
+  }
+  const sales: SalesFact = {
+    revenue: own.gross,
+    orders: own.orders,
+    usualRevenue: getMean(earlier.map(({ gross }) => gross)),
+    usualOrders: getMean(earlier.map(({ orders }) => orders)),
+    weeks: earlier.length,
+  };
+  const refunds =
+    own.refunds === null
+      ? null
+      : {
+          amount: own.refunds,
+          usualAmount: getMean(earlier.map((summary) => summary.refunds)),
+          averageTicket: own.averageTicket ?? getMean(earlier.map(({ averageTicket }) => averageTicket)),
+        };
+  if (own.stores === undefined) return { sales, refunds };
+  const countOrders = ({ stores = [] }: SummaryFigures, id: number) =>
+    stores.find(({ storeId }) => storeId === id)?.orders ?? 0;
+  const ids = new Set([own, ...earlier].flatMap(({ stores = [] }) => stores.flatMap(({ storeId }) => storeId ?? [])));
+  const stores = [...ids].map((id): StoreFact => ({
+    id,
+    name: getName(id),
+    orders: countOrders(own, id),
+    usualOrders: getMean(earlier.map((summary) => countOrders(summary, id))) ?? 0,
+  }));
+  return { sales, refunds, stores };
+};
+
+/** Finds the store and method furthest above its promise. */
+const findWorst = (slots: PromiseReport['slots'], getName: (id: number) => string): LateFact['worst'] => {
+  const groups = new Map<string, { storeId: number; orders: number; promised: number; actual: number }>();
+  for (const { storeId, method, orders, promised, actual } of slots) {
+    const key = `${storeId}/${method}`;
+    const before = groups.get(key) ?? { storeId, orders: 0, promised: 0, actual: 0 };
+    groups.set(key, {
+      storeId,
+      orders: before.orders + orders,
+      promised: before.promised + promised * orders,
+      actual: before.actual + actual * orders,
+    });
+  }
+  const [worst] = [...groups.values()].sort(
+    (one, other) => (other.actual - other.promised) / other.orders - (one.actual - one.promised) / one.orders,
+  );
+  if (worst === undefined) return null;
+  const { storeId: id, orders, promised, actual } = worst;
+  return {
+    id,
+    name: getName(id),
+    orders,
+    promised: Math.round(promised / orders),
+    actual: Math.round(actual / orders),
+  };
+};
+
+/** Minimum orders of the store that is named as the latest. */
+const minOrdersOfWorst = 5;
+
+export const readLateFact = async ({ readLate, stores }: FactsContext): Promise<LateFact | null> => {
+  const getName = createNameLookup(stores);
+  const read = await readLate();
+  if (!read.ok) return null;
+  const { simulation, slots, isReading } = read.value;
+  const worthNaming = slots.filter(({ storeId, method }) => {
+    const orders = slots.filter((slot) => slot.storeId === storeId && slot.method === method);
+    return orders.reduce((sum, slot) => sum + slot.orders, 0) >= minOrdersOfWorst;
+  });
+  return { orders: simulation.orders, late: simulation.late, worst: findWorst(worthNaming, getName), isReading };
+};
+
+const readSoldOut = async ({ call, now, zone }: FactsContext): Promise<DigestFacts['soldOut']> => {
+  const read = await loadAllPages<ProductRow>({
+    readPage: (page) => call('products.list', { query: { page, limit: productPageSize } }),
+    keyOf: ({ id }) => id,
+  });
+  if (!read.ok) return null;
+  return read.rows
+    .filter((product) => isLongOffSale(product, now, zone))
+    .map(({ id, name }) => ({ id, name: name || `#${id}` }));
+};
+
+const readAnswers = async (
+  { call }: FactsContext,
+  date: string,
+  getName: (id: number) => string,
+): Promise<AnswersFact | null> => {
+  const read = await call('nps.result', { query: { startDate: `${date}T00:00:00`, endDate: `${date}T23:59:59` } });
+  if (!read.ok) return null;
+  const { total, comments } = read.value;
+  const [worst] = comments
+    .flatMap(({ score, ...comment }) => (score === null ? [] : [{ ...comment, score }]))
+    .sort((one, other) => one.score - other.score);
+  if (worst === undefined) return { total, worst: null };
+  const { score, text, storeId, orderId } = worst;
+  return { total, worst: { score, text, storeName: storeId === null ? null : getName(storeId), orderId } };
+};
+
+const toNamed = ({ id, name }: NamedStore): NamedStore => ({ id, name: name || `#${id}` });
+
+/** Reads the stores that are planned to close on a day; null if there are too many or some could not be read. */
+const readPlannedClosings = async (
+  { call }: FactsContext,
+  stores: readonly StoreRow[],
+  date: string,
+): Promise<NamedStore[] | null> => {
+  if (stores.length > maxStores) return null;
+  const queue = [...stores];
+  const found: NamedStore[] = [];
+  let hasFailed = false;
+  const readNext = async (): Promise<void> => {
+    for (let store = queue.shift(); store !== undefined && !hasFailed; store = queue.shift()) {
+      const read = await call('stores.get', { params: { id: store.id } });
+      hasFailed ||= !read.ok;
+      const starts = read.ok ? read.value.scheduledClosingTimes.map(({ startDatetime }) => startDatetime) : [];
+      if (starts.some((start) => start.startsWith(date))) found.push(toNamed(store));
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, readNext));
+  return hasFailed ? null : found.sort((one, other) => one.name.localeCompare(other.name, 'es'));
+};
+
+/** Reads the facts of the day before; those without permission are left out, failed ones are null. */
+export const readDigestFacts = async (context: FactsContext): Promise<DigestFacts> => {
+  const { zone, country, now, can, stores, orders } = context;
+  const day = DateTime.fromMillis(now, { zone }).startOf('day');
+  const [date, today] = [day.minus({ days: 1 }), day].map((each) => each.toFormat('yyyy-MM-dd')) as [string, string];
+  const getName = createNameLookup(stores);
+  const [figures, late, soldOut, answers, closings] = await Promise.all([
+    can('kpi', 'summary') ? readFigures(context, day.minus({ days: 1 }), getName) : null,
+    can('orders', 'index') ? readLateFact(context) : undefined,
+    can('products', 'index') ? readSoldOut(context) : undefined,
+    can('answers', 'nps_result') ? readAnswers(context, date, getName) : undefined,
+    can('stores', 'show') && can('stores', 'index')
+      ? stores === null
+        ? null
+        : readPlannedClosings(context, stores, today)
+      : undefined,
+  ]);
+  const isStillClosed = ({ currentClosings }: StoreRow) =>
+    currentClosings.some(
+      ({ startDatetime, dispatchMethod }) => startDatetime < `${today}T00:00:00` && dispatchMethod === 'both',
+    );
+  const isScheduled = ({ status, scheduledFor }: LiveOrder) =>
+    scheduledFor?.startsWith(today) === true && !isFinishedStatus(status);
+  return {
+    date,
+    today,
+    holiday: findHoliday(country, date),
+    ...figures,
+    ...(late !== undefined && { late }),
+    ...(soldOut !== undefined && { soldOut }),
+    ...(answers !== undefined && { answers }),
+    ...(can('stores', 'index') && { stillClosed: stores?.filter(isStillClosed).map(toNamed) ?? null }),
+    next: {
+      holiday: findHoliday(country, today),
+      ...(closings !== undefined && { closings }),
+      ...(can('orders', 'index') && { scheduled: orders?.filter(isScheduled).length ?? null }),
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import type { DigestFacts } from '@shared/domain/digest/facts';
+import type { Sentence } from '@shared/domain/digest/writeDigest';
+import { getOrdersPath } from '@entities/orders/ordersAddress';
+
+/** Returns the address of the rows behind a sentence. Users without permission for orders see the key figures. */
+export const getSentenceAddress = (
+  { area, values }: Sentence,
+  { date }: Pick<DigestFacts, 'date'>,
+  canListOrders: boolean,
+): string => {
+  const day = { from: date, to: date };
+  const id = typeof values['id'] === 'number' ? values['id'] : null;
+  switch (area) {
+    case 'sales':
+      return canListOrders ? getOrdersPath(day) : '/dashboard';
+    case 'stores':
+      return canListOrders ? getOrdersPath({ ...day, ...(id !== null && { storeIds: [id] }) }) : '/dashboard';
+    case 'refunds':
+      return canListOrders ? getOrdersPath({ ...day, refunded: true }) : '/dashboard';
+    case 'downtime':
+      return '/stores';
+    case 'late':
+      return '/stores/promises';
+    case 'soldOut':
+      return '/products?view=longOff';
+    case 'answers':
+      return `/dashboard-nps?period=${date}..${date}`;
+    case 'next':
+      return canListOrders && values['scheduled'] ? getOrdersPath({ status: 'creation_scheduled' }) : '/stores';
+  }
+};

@@ -1,0 +1,117 @@
+import type { TFunction } from 'i18next';
+import { DateTime } from 'luxon';
+import type { HolidayName } from '@shared/domain/schedules/holidays';
+import type { DigestFacts } from '@shared/domain/digest/facts';
+import type { Sentence } from '@shared/domain/digest/writeDigest';
+import type { Formats } from '@kit/format/formats';
+
+type Value = number | string | null | undefined;
+
+const toNumber = (value: Value): number | null => (typeof value === 'number' ? value : null);
+
+/** Weekday of a date, in Spanish: `jueves`. */
+export const getWeekdayName = (date: string): string =>
+  DateTime.fromISO(date, { zone: 'utc', locale: 'es' }).weekdayLong ?? '';
+
+/** Writes a sentence in the user's language, with figures formatted for the country. */
+export const writeSentence = (
+  t: TFunction,
+  formats: Formats,
+  { area, key, values }: Sentence,
+  { date }: Pick<DigestFacts, 'date'>,
+): string => {
+  const orders = (value: Value) => {
+    const count = Math.round(toNumber(value) ?? 0);
+    return t('yesterday.orders', { count, value: formats.count(count) });
+  };
+  const money = (value: Value) => (toNumber(value) === null ? '' : formats.money(Math.round(Number(value))));
+  const percent = (value: Value) => formats.percent(Math.round(Math.abs(toNumber(value) ?? 0) * 100) / 100);
+  const text = (value: Value) => (value == null ? '' : String(value));
+  const others = toNumber(values['others']) ?? 0;
+  const more = (name: 'moreStores' | 'moreClosed' | 'moreProducts'): string =>
+    others === 0 ? '' : t(`yesterday.${name}`, { count: others, value: formats.count(others) });
+  const holiday =
+    values['holiday'] == null ? '' : t(`storeSchedules.holidays.names.${values['holiday'] as HolidayName}`);
+  const common = { weekday: getWeekdayName(date), name: text(values['name']), holiday };
+  switch (area) {
+    case 'sales': {
+      const hasRevenue =
+        toNumber(values['revenue']) !== null &&
+        (key === 'sales.first' || key === 'sales.holiday' || toNumber(values['usualRevenue']) !== null);
+      return t(`yesterday.sentences.${key}`, {
+        ...common,
+        value: hasRevenue ? money(values['revenue']) : orders(values['orders']),
+        usual: hasRevenue ? money(values['usualRevenue']) : orders(values['usualOrders']),
+        change: percent(values['change']),
+      });
+    }
+    case 'stores':
+      return t(`yesterday.sentences.${key}`, {
+        ...common,
+        orders: orders(values['orders']),
+        usualOrders: orders(values['usualOrders']),
+        more: more('moreStores'),
+      });
+    case 'downtime': {
+      const minutes = Math.round(toNumber(values['minutes']) ?? 0);
+      const duration = t(minutes >= 60 ? 'yesterday.duration' : 'yesterday.durationMinutes', {
+        hours: formats.count(Math.floor(minutes / 60)),
+        minutes: minutes % 60,
+      });
+      return t(`yesterday.sentences.${key}`, {
+        ...common,
+        duration,
+        cost: money(values['cost']),
+        more: more('moreClosed'),
+      });
+    }
+    case 'refunds': {
+      const isAlone = key === 'refunds.some' && values['usual'] === null;
+      return t(isAlone ? 'yesterday.sentences.refunds.someAlone' : `yesterday.sentences.${key}`, {
+        ...common,
+        amount: money(values['amount']),
+        usual: money(values['usual']),
+      });
+    }
+    case 'late':
+      return t(`yesterday.sentences.${key}`, {
+        ...common,
+        late: formats.count(toNumber(values['late']) ?? 0),
+        orders: orders(values['orders']),
+        share: percent(values['share']),
+        actual: text(values['actual']),
+        promised: text(values['promised']),
+      });
+    case 'soldOut':
+      return t(`yesterday.sentences.${key}`, { ...common, more: more('moreProducts') });
+    case 'answers': {
+      const isAlone = key === 'answers.worst' && values['text'] === '';
+      return t(isAlone ? 'yesterday.sentences.answers.worstAlone' : `yesterday.sentences.${key}`, {
+        score: text(values['score']),
+        text: text(values['text']),
+        store: values['store'] == null ? '' : t('yesterday.inStore', { store: values['store'] }),
+      });
+    }
+    case 'next': {
+      const [closings, scheduled] = [toNumber(values['closings']) ?? 0, toNumber(values['scheduled']) ?? 0];
+      const unread = [
+        ...(values['unreadClosings'] === 1 ? [t('yesterday.next.unreadClosings')] : []),
+        ...(values['unreadScheduled'] === 1 ? [t('yesterday.next.unreadScheduled')] : []),
+      ];
+      const parts = [
+        ...(holiday === '' ? [] : [t('yesterday.next.holiday', { holiday })]),
+        ...(closings === 0
+          ? []
+          : [t('yesterday.next.closings', { count: closings, value: formats.count(closings), name: common.name })]),
+        ...(scheduled === 0
+          ? []
+          : [t('yesterday.next.scheduled', { count: scheduled, value: formats.count(scheduled) })]),
+        ...unread,
+      ];
+      return t(`yesterday.sentences.${key}`, {
+        parts: parts.join('; '),
+        more: unread.length === 0 ? '' : t('yesterday.next.unread', { parts: unread.join(' y ') }),
+      });
+    }
+  }
+};

@@ -1,0 +1,24 @@
+/**
+ * Returns the chance of at most `count`, given the mean of the same weekday in earlier weeks: a negative binomial, the
+ * prediction for Poisson counts whose rate is known only from those weeks.
+ */
+const getCumulativeChance = (count: number, usual: number, weeks: number): number => {
+  const size = usual * weeks + 0.5;
+  const stay = weeks / (weeks + 1);
+  // Logarithms, because the first terms of large counts are below the smallest number.
+  let logTerm = size * Math.log(stay);
+  let sum = Math.exp(logTerm);
+  for (let next = 1; next <= count; next += 1) {
+    logTerm += Math.log(((next - 1 + size) / next) * (1 - stay));
+    sum += Math.exp(logTerm);
+  }
+  return Math.min(1, sum);
+};
+
+/** Returns the chance of so few on a usual day; 1 if no usual day is known. */
+export const getLowChance = (count: number, usual: number, weeks: number): number =>
+  weeks === 0 ? 1 : getCumulativeChance(count, usual, weeks);
+
+/** Returns the chance of so many on a usual day; 1 if no usual day is known. */
+export const getHighChance = (count: number, usual: number, weeks: number): number =>
+  weeks === 0 || count <= 0 ? 1 : 1 - getCumulativeChance(count - 1, usual, weeks);

@@ -1,0 +1,80 @@
+import type { HolidayName } from '../schedules/holidays';
+
+/** What is known of yesterday. Areas are absent without permission, and null if they could not be read. */
+export interface DigestFacts {
+  /** The day of the digest and the day after (`YYYY-MM-DD`). */
+  date: string;
+  today: string;
+  /** Name of a holiday on that day, on which the usual sales do not apply. */
+  holiday: HolidayName | null;
+  sales?: SalesFact | null;
+  /** Sales of single stores; also absent if the platform does not report them. */
+  stores?: readonly StoreFact[] | null;
+  downtime?: DowntimeFact | null;
+  /** Stores that have been closed since that day or longer. */
+  stillClosed?: readonly NamedStore[] | null;
+  refunds?: RefundsFact | null;
+  late?: LateFact | null;
+  /** Products off sale for more than a day. */
+  soldOut?: readonly { id: number; name: string }[] | null;
+  answers?: AnswersFact | null;
+  next: NextFact;
+}
+
+export interface NamedStore {
+  id: number;
+  name: string;
+}
+
+/** Sums of a day, and means of the same weekday in the weeks before; null if unknown. */
+export interface SalesFact {
+  revenue: number | null;
+  orders: number;
+  usualRevenue: number | null;
+  usualOrders: number | null;
+  /** Number of weeks behind the means. */
+  weeks: number;
+}
+
+export interface StoreFact extends NamedStore {
+  orders: number;
+  usualOrders: number;
+}
+
+/** Time for which stores were closed within their hours. */
+export interface DowntimeFact {
+  minutes: number;
+  /** Estimated sales lost; null if unknown. */
+  cost: number | null;
+  stores: readonly NamedStore[];
+}
+
+export interface RefundsFact {
+  amount: number;
+  usualAmount: number | null;
+  /** Mean amount of an order, by which amounts become counts. */
+  averageTicket: number | null;
+}
+
+export interface LateFact {
+  orders: number;
+  late: number;
+  /** Store furthest above its promise. Times in minutes. */
+  worst: (NamedStore & { promised: number; actual: number; orders: number }) | null;
+  /** True if times of further orders are still being read. */
+  isReading: boolean;
+}
+
+export interface AnswersFact {
+  total: number | null;
+  worst: { score: number; text: string; storeName: string | null; orderId: number | null } | null;
+}
+
+/** What is special about the day after. */
+export interface NextFact {
+  holiday: HolidayName | null;
+  /** Stores with a closing that begins on that day. */
+  closings?: readonly NamedStore[] | null;
+  /** Orders scheduled for that day. */
+  scheduled?: number | null;
+}

@@ -1,0 +1,185 @@
+import { getHighChance, getLowChance } from './countTest';
+import type { DigestFacts, StoreFact } from './facts';
+
+/** This module turns the facts of a day into five to eight sentences. Texts are those of the screens. */
+
+export const digestAreas = ['sales', 'stores', 'downtime', 'refunds', 'late', 'soldOut', 'answers', 'next'] as const;
+export type DigestArea = (typeof digestAreas)[number];
+
+/** `alarm`: something was wrong; `warning`: somebody should look; `unknown`: the facts could not be read. */
+export type Tone = 'good' | 'neutral' | 'warning' | 'alarm' | 'unknown';
+
+export type SentenceKey =
+  | `${DigestArea}.unknown`
+  | `sales.${'higher' | 'lower' | 'usual' | 'holiday' | 'first'}`
+  | `stores.${'none' | 'low' | 'usual'}`
+  | `downtime.${'cost' | 'time' | 'none' | 'stillClosed' | 'open'}`
+  | `refunds.${'high' | 'some' | 'none'}`
+  | `late.${'store' | 'some' | 'none' | 'unmeasured'}`
+  | `soldOut.${'some' | 'none'}`
+  | `answers.${'worst' | 'good' | 'none'}`
+  | `next.${'special' | 'usual'}`;
+
+export interface Sentence {
+  area: DigestArea;
+  key: SentenceKey;
+  tone: Tone;
+  /** Figures and names of the sentence. */
+  values: Readonly<Record<string, number | string | null>>;
+}
+
+/** Drop of sales (share of usual) from which a significant one is alarming. */
+const alarmingDrop = 0.25;
+/** Chance below which a store's orders are too few for a usual day. Hundreds of stores are tested every day. */
+const maxStoreChance = 1e-6;
+/** Chance below which the sales of all stores, or the refunds, are unusual. */
+const maxChance = 1e-4;
+/** Share of usual orders above which a store's day is not worth a sentence. */
+const maxStoreShare = 0.5;
+/** Factor of usual refunds from which they are alarming. */
+const highRefunds = 3;
+/** Factor of the promise, and minutes above it, from which a store's times are alarming; and minimum orders. */
+const late = { factor: 1.5, minutes: 20, orders: 8 } as const;
+/** Share of late orders from which somebody should look. */
+const manyLate = 0.3;
+/** Share of the day's sales that downtime may cost without an alarm. */
+const costlyDowntime = 0.05;
+/** Scores up to this are of detractors, and scores from the other are good. */
+const scores = { bad: 6, good: 9 } as const;
+
+type Write = (facts: DigestFacts) => Omit<Sentence, 'area'>;
+
+const unknown = (area: DigestArea) => ({ key: `${area}.unknown` as const, tone: 'unknown' as const, values: {} });
+
+const writeSales: Write = ({ sales, holiday }) => {
+  if (sales == null) return unknown('sales');
+  const { orders, revenue, usualOrders, usualRevenue, weeks } = sales;
+  const hasRevenue = revenue !== null && usualRevenue !== null && usualRevenue > 0;
+  const usual = hasRevenue ? usualRevenue : usualOrders;
+  const change = usual === null || usual === 0 ? null : (hasRevenue ? revenue : orders) / usual - 1;
+  const values = { orders, revenue, usualOrders, usualRevenue, change, weeks, holiday };
+  if (change === null || usualOrders === null) return { key: 'sales.first', tone: 'neutral', values };
+  if (holiday !== null) return { key: 'sales.holiday', tone: 'neutral', values };
+  const isLow = getLowChance(orders, usualOrders, weeks) < maxChance;
+  const isHigh = getHighChance(orders, usualOrders, weeks) < maxChance;
+  if (change < 0 && isLow) return { key: 'sales.lower', tone: change <= -alarmingDrop ? 'alarm' : 'warning', values };
+  if (change > 0 && isHigh) return { key: 'sales.higher', tone: 'good', values };
+  return { key: 'sales.usual', tone: 'neutral', values };
+};
+
+/** Returns the stores with far fewer orders than usual, the one that lost most first. */
+const listLowStores = (stores: readonly StoreFact[], weeks: number): StoreFact[] =>
+  stores
+    .filter(
+      ({ orders, usualOrders }) =>
+        orders <= usualOrders * maxStoreShare && getLowChance(orders, usualOrders, weeks) < maxStoreChance,
+    )
+    .sort((one, other) => other.usualOrders - other.orders - (one.usualOrders - one.orders));
+
+const writeStores: Write = ({ stores, sales, holiday }) => {
+  if (stores == null || sales == null) return unknown('stores');
+  const low = holiday === null ? listLowStores(stores, sales.weeks) : [];
+  const [first, ...others] = low;
+  if (first === undefined) return { key: 'stores.usual', tone: 'neutral', values: { count: stores.length } };
+  const values = { ...first, others: others.length };
+  return { key: first.orders === 0 ? 'stores.none' : 'stores.low', tone: 'alarm', values };
+};
+
+const writeDowntime: Write = ({ downtime, stillClosed, sales }) => {
+  const [closed, ...others] = stillClosed ?? [];
+  if (downtime != null && downtime.minutes > 0) {
+    const { minutes, cost, stores } = downtime;
+    const values = { minutes, cost, count: stores.length, id: stores[0]?.id ?? null, name: stores[0]?.name ?? null };
+    const isCostly = cost !== null && cost > costlyDowntime * (sales?.revenue ?? Infinity);
+    return { key: cost === null ? 'downtime.time' : 'downtime.cost', tone: isCostly ? 'alarm' : 'warning', values };
+  }
+  if (closed !== undefined)
+    return { key: 'downtime.stillClosed', tone: 'warning', values: { ...closed, others: others.length } };
+  if (downtime != null) return { key: 'downtime.none', tone: 'good', values: {} };
+  return stillClosed == null ? unknown('downtime') : { key: 'downtime.open', tone: 'neutral', values: {} };
+};
+
+const writeRefunds: Write = ({ refunds, sales }) => {
+  if (refunds == null) return unknown('refunds');
+  const { amount, usualAmount, averageTicket } = refunds;
+  const values = { amount, usual: usualAmount };
+  if (amount === 0) return { key: 'refunds.none', tone: 'good', values };
+  if (usualAmount === null || averageTicket === null || averageTicket <= 0)
+    return { key: 'refunds.some', tone: 'neutral', values };
+  const chance = getHighChance(Math.round(amount / averageTicket), usualAmount / averageTicket, sales?.weeks ?? 0);
+  const isHigh = amount >= usualAmount * highRefunds && chance < maxChance;
+  return isHigh ? { key: 'refunds.high', tone: 'alarm', values } : { key: 'refunds.some', tone: 'neutral', values };
+};
+
+const writeLate: Write = (facts) => {
+  if (facts.late == null) return unknown('late');
+  const { orders, late: count, worst } = facts.late;
+  const share = orders === 0 ? 0 : count / orders;
+  const values = { orders, late: count, share };
+  if (orders === 0) return { key: 'late.unmeasured', tone: 'unknown', values };
+  const isFarAbove =
+    worst !== null &&
+    worst.orders >= late.orders &&
+    worst.actual >= worst.promised * late.factor &&
+    worst.actual - worst.promised >= late.minutes;
+  if (isFarAbove) {
+    const { id, name, promised, actual } = worst;
+    return { key: 'late.store', tone: 'alarm', values: { ...values, id, name, promised, actual } };
+  }
+  if (count === 0) return { key: 'late.none', tone: 'good', values };
+  return { key: 'late.some', tone: share >= manyLate ? 'warning' : 'neutral', values };
+};
+
+const writeSoldOut: Write = ({ soldOut }) => {
+  if (soldOut == null) return unknown('soldOut');
+  const [first, ...others] = soldOut;
+  if (first === undefined) return { key: 'soldOut.none', tone: 'good', values: {} };
+  return { key: 'soldOut.some', tone: 'warning', values: { ...first, others: others.length } };
+};
+
+const writeAnswers: Write = ({ answers }) => {
+  if (answers == null) return unknown('answers');
+  const { total, worst } = answers;
+  if (worst === null) return { key: 'answers.none', tone: 'neutral', values: { total } };
+  const { score, text, storeName, orderId } = worst;
+  const values = { total, score, text, store: storeName, orderId };
+  if (score >= scores.good) return { key: 'answers.good', tone: 'good', values };
+  return { key: 'answers.worst', tone: score <= scores.bad ? 'warning' : 'neutral', values };
+};
+
+const writeNext: Write = ({ next: { holiday, closings, scheduled } }) => {
+  if (holiday === null && closings === null && scheduled === null) return unknown('next');
+  const values = {
+    holiday,
+    closings: closings?.length ?? null,
+    name: closings?.[0]?.name ?? null,
+    scheduled: scheduled ?? null,
+    // Absent ones are left out without a word.
+    unreadClosings: closings === null ? 1 : 0,
+    unreadScheduled: scheduled === null ? 1 : 0,
+  };
+  const isSpecial = holiday !== null || values.closings || values.scheduled;
+  return { key: isSpecial ? 'next.special' : 'next.usual', tone: 'neutral', values };
+};
+
+const writers: Readonly<Record<DigestArea, Write>> = {
+  sales: writeSales,
+  stores: writeStores,
+  downtime: writeDowntime,
+  refunds: writeRefunds,
+  late: writeLate,
+  soldOut: writeSoldOut,
+  answers: writeAnswers,
+  next: writeNext,
+};
+
+/** True if the user may see an area and the platform has it. */
+const isPresent = (facts: DigestFacts, area: DigestArea): boolean => {
+  if (area === 'next') return true;
+  if (area === 'downtime') return facts.downtime !== undefined || facts.stillClosed !== undefined;
+  return facts[area] !== undefined;
+};
+
+/** Writes the sentences of a day, in the order of the areas. */
+export const writeDigest = (facts: DigestFacts): Sentence[] =>
+  digestAreas.filter((area) => isPresent(facts, area)).map((area) => ({ area, ...writers[area](facts) }));
