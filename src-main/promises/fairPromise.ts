@@ -97,6 +97,8 @@ export class FairPromise {
   private readonly filledDays = new Map<number, FilledDay>();
   private readonly fillings = new Map<number, Promise<Outcome<{ missing: number | null }>>>();
   private readonly measured = new WeakSet<LiveOrder>();
+  /** Orders of the latest poll. Others may have ended unseen, for example during sleep. */
+  private liveIds: ReadonlySet<number> = new Set();
   private evaluatedAt = -Infinity;
   private isEvaluating = false;
   private isOver = false;
@@ -117,6 +119,7 @@ export class FairPromise {
 
   ordersRead(orders: readonly LiveOrder[]): void {
     if (this.isOver) return;
+    this.liveIds = new Set(orders.map(({ id }) => id));
     const { zone, now, waits, broke } = this.ports;
     const waitsOf = waits();
     let hasChanged = false;
@@ -225,7 +228,11 @@ export class FairPromise {
       const { now, waits } = this.ports;
       const waitsOf = waits();
       const oldest = now() - 2 * maxWait * 60_000;
-      const recent = groupSamples([...this.samples.values()].filter(({ at: time }) => time >= oldest));
+      const recent = groupSamples(
+        [...this.samples.values()].filter(
+          ({ at: time, total, orderId }) => time >= oldest && (total !== null || this.liveIds.has(orderId)),
+        ),
+      );
       const found = new Map<number, ShownProposal>();
       for (const { storeId, method, samples } of recent) {
         const typical = waitsOf(storeId)?.[`${method}WaitTime`] ?? null;

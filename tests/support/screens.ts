@@ -180,6 +180,7 @@ const furtherScreens: readonly ScreenCase[] = [
   { path: '/orders/silences', title: 'Silencios de venta', shown: { role: 'heading', name: 'Cuánto acierta' } },
   { path: '/stores/wall', title: /\S/, shown: { role: 'list', name: /^Tiendas, primero/ } },
   { path: '/stores/add-store', title: /\S/, shown: { role: 'textbox' } },
+  { path: '/dashboard/yesterday', title: 'Ayer en un minuto', shown: { role: 'list', name: 'Lo que pasó ayer' } },
   { path: '/dashboard-nps', title: /\S/, shown: main },
   { path: '/payments', title: /\S/, shown: main },
   { path: '/pages-admin', title: 'Administrar páginas', shown: firstRow },

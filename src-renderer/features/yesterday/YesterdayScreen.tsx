@@ -108,7 +108,7 @@ const SentenceRow = ({ sentence, facts }: { sentence: Sentence; facts: DigestFac
           <Text w="28" flexShrink={0} textStyle="sm" color="fg.muted">
             {t(`yesterday.areas.${area}`)}
           </Text>
-          <Text flex="1" minW="0" fontWeight={tone === 'alarm' ? 'bold' : 'medium'}>
+          <Text flex="1" minW="0" fontWeight={tone === 'alarm' ? 'bold' : 'normal'}>
             {writeSentence(t, formats, sentence, facts)}
           </Text>
           <ChevronRight size={18} aria-hidden style={{ flexShrink: 0 }} />

@@ -2,7 +2,7 @@
 export default {
   yesterday: {
     title: 'Ayer en un minuto',
-    description: '{{day}}, comparado con los mismos días de las semanas anteriores.',
+    description: '{{day}}, frente a las semanas anteriores.',
     notice: 'Avisarme cada día',
     noNotice: 'Sin aviso',
     noticeAt: 'Aviso a las {{time}}',
@@ -48,7 +48,7 @@ export default {
         unknown: 'No pudimos leer las ventas de ayer.',
         lower: 'Vendiste {{value}}, {{change}} menos que un {{weekday}} normal ({{usual}}).',
         higher: 'Vendiste {{value}}, {{change}} más que un {{weekday}} normal ({{usual}}).',
-        usual: 'Vendiste {{value}}, como un {{weekday}} normal ({{usual}}).',
+        usual: 'Vendiste {{value}}, dentro de lo normal para un {{weekday}} ({{usual}}).',
         holiday: 'Vendiste {{value}} en feriado ({{holiday}}), que no se compara con un {{weekday}} normal.',
         first: 'Vendiste {{value}}. Aún no hay semanas anteriores con las que comparar.',
       },

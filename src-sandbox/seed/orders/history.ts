@@ -184,9 +184,9 @@ const startHistory = (
       const spec = seededTenants.find(({ key }) => key === tenant.key);
       const count = Math.round(orders * (spec?.orderShare ?? 0));
       const planned = await planTenant(tx, tenant, { orders: count, days: historyDays });
-      const plants = hasIncidents && spec?.isDefault === true;
+      const isPlanted = hasIncidents && spec?.isDefault === true;
       plannedTenants.push(
-        plants ? { ...planned, incidentStores: await loadIncidentStores(tx, tenant.id, seed) } : planned,
+        isPlanted ? { ...planned, incidentStores: await loadIncidentStores(tx, tenant.id, seed) } : planned,
       );
     }
     const progress = { plan: planVersion, now, tenants: plannedTenants, done: 0, finished: false };

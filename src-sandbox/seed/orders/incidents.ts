@@ -36,7 +36,7 @@ export const selectIncidentStores = (profiles: readonly StoreProfile[]): number[
     .slice(0, storeCount)
     .map(({ id }) => id);
 
-export interface ExtraOrder {
+interface ExtraOrder {
   at: number;
   stream: string;
   storeId: number;
@@ -54,6 +54,8 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
     return [Math.round(Date.parse(`${local.toISODate()}T00:00:00Z`) / day), local.toMillis() - start.toMillis()];
   };
   const firstDay = toBusinessDay(startedAt)[0] - 1;
+  // Saves computing the business day of each order of two years.
+  const isHealthy = (time: number) => storeIds.length === 0 || time < startedAt - 3 * day;
   const storeOf = (businessDay: number, role: number): number | undefined =>
     businessDay < firstDay ? undefined : storeIds[(businessDay + role * 2) % storeIds.length];
   return {
@@ -63,6 +65,7 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
       ),
     /** True if a store sells nothing although it is open. */
     isDown: (storeId: number, time: number): boolean => {
+      if (isHealthy(time)) return false;
       const [businessDay, elapsed] = toBusinessDay(time);
       return (
         storeOf(businessDay, 0) === storeId || (elapsed < outageOverlap && storeOf(businessDay - 1, 0) === storeId)
@@ -70,13 +73,14 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
     },
     /** Returns how the orders of a late or slow store proceed; null for other stores. */
     getCourse: (storeId: number, time: number): Pick<NewOrderOptions, 'scenario' | 'pace'> | null => {
+      if (isHealthy(time)) return null;
       const [businessDay] = toBusinessDay(time);
       if (storeOf(businessDay, 1) === storeId) return { scenario: 'late', pace: late.pace };
       return storeOf(businessDay, 2) === storeId ? { scenario: 'late', pace: slow.pace } : null;
     },
     /** Returns additional orders of the late and slow store after `from` and until `to` (clock times). */
     drawExtraOrders: (from: number, to: number, seed: number, key: string): ExtraOrder[] =>
-      [late, slow].flatMap(({ everyMinutes }, index) => {
+      (isHealthy(to) ? [] : [late, slow]).flatMap(({ everyMinutes }, index) => {
         const length = everyMinutes * minute;
         const start = Math.max(from, to - catchUpFor);
         const found: ExtraOrder[] = [];
@@ -90,8 +94,6 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
       }),
   };
 };
-
-export type Incidents = ReturnType<typeof createIncidents>;
 
 const maxDraws = 20;
 

@@ -227,6 +227,15 @@ describe('the report of a day', () => {
     expect(world.readOrders).toBe(2);
   });
 
+  it('gets none from orders that were late and ended unseen, as during sleep', async () => {
+    const { read, proposals } = await setUp();
+    const open = lateOrders().map((order) => ({ ...order, status: 'preparing' as const, statusAt: null }));
+    await read(open);
+    expect(proposals()).toHaveLength(1);
+    await read([]);
+    expect(proposals()).toEqual([]);
+  });
+
   it('reports what was read so far on a slow platform, and the rest later', async () => {
     const { promise, world } = await setUp();
     const placed = Date.now() - 24 * hour;

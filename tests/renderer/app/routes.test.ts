@@ -34,6 +34,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/custom-landings/add-landing', 'customLandings disabled'],
   ['/custom-landings/edit-landing/:id', 'customLandings disabled'],
   ['/dashboard', 'kpi dashboard'],
+  ['/dashboard/yesterday', 'orders'],
   ['/dashboard-nps', 'answers'],
   ['/delivery-integration/:tabName?', 'stores deliveryIntegration superAdmin'],
   ['/design-settings', 'settings'],

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DigestNotice } from '@shared/bridge/preferences';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { startDigestNotice } from '@main/digest/digestNotice';
+import { createDigestNotification } from '@main/digest/texts';
+
+const zone = 'America/Santiago';
+const minute = 60_000;
+const hour = 60 * minute;
+
+const start = (time: string, notice: DigestNotice | null) => {
+  vi.setSystemTime(toInstant(time, zone));
+  const saved = { notice };
+  const notify = vi.fn(async () => undefined);
+  const { stop } = startDigestNotice({
+    zone,
+    now: Date.now,
+    getNotice: () => saved.notice,
+    setNotifiedOn: (date) => {
+      if (saved.notice !== null) saved.notice = { ...saved.notice, notifiedOn: date };
+    },
+    notify,
+    broke: (cause) => {
+      throw cause;
+    },
+  });
+  return { saved, notify, stop };
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('notifies at the chosen hour of the shop, once a day', async () => {
+  const { notify, stop } = start('2026-11-27T07:30:00', { hour: 8, notifiedOn: null });
+  await vi.advanceTimersByTimeAsync(29 * minute);
+  expect(notify).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2 * minute);
+  expect(notify).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(23 * hour);
+  expect(notify).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(notify).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+it('catches up when the app starts later, and not again after a restart', async () => {
+  const first = start('2026-11-27T11:00:00', { hour: 8, notifiedOn: '2026-11-26' });
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(first.notify).toHaveBeenCalledOnce();
+  first.stop();
+  const second = start('2026-11-27T12:00:00', first.saved.notice);
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(second.notify).not.toHaveBeenCalled();
+  second.stop();
+});
+
+it('stays silent without a chosen hour', async () => {
+  const { notify, stop } = start('2026-11-27T11:00:00', null);
+  await vi.advanceTimersByTimeAsync(24 * hour);
+  expect(notify).not.toHaveBeenCalled();
+  stop();
+});
+
+it('counts what went wrong, and names nothing while locked', () => {
+  const sales = { area: 'sales', key: 'sales.lower', tone: 'alarm', values: { change: -0.3 } } as const;
+  const unknown = { area: 'late', key: 'late.unknown', tone: 'unknown', values: {} } as const;
+  expect(createDigestNotification([sales], false).body).toBe('Ventas: -30% que un día así. 1 cosa salió mal.');
+  expect(createDigestNotification([unknown], false).body).toBe('No pudimos leer todo lo de ayer.');
+  expect(createDigestNotification([sales], true)).toMatchObject({ body: '', isAnonymous: true });
+});

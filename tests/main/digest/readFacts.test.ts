@@ -1,0 +1,163 @@
+import { DateTime } from 'luxon';
+import { describe, expect, it } from 'vitest';
+import type { PromiseReport } from '@shared/bridge/stores/promises';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { readDigestFacts, type FactsContext } from '@main/digest/readFacts';
+import { aClosableStore } from '../../support/aWholeStore';
+import { anOrder } from '../live/orderHarness';
+
+const zone = 'America/Santiago';
+const now = toInstant('2026-11-27T08:00:00', zone);
+const stores = [1, 2].map((id) => toStoreRow(aClosableStore({ id, name: `Tienda ${id}` })));
+
+const aSummary = (orders: number, more = {}) => ({
+  ...{ orders, gross: orders * 10_000, refunds: 20_000, averageTicket: 10_000 },
+  stores: [
+    { storeId: 1, orders: orders - 20 },
+    { storeId: 2, orders: 20 },
+  ],
+  ...more,
+});
+
+const slot = { method: 'delivery', start: 0, prepared: null, isLate: true } as const;
+const report: PromiseReport = {
+  slots: [
+    { ...slot, storeId: 1, orders: 6, promised: 40, actual: 50 },
+    { ...slot, storeId: 2, orders: 4, promised: 40, actual: 90 },
+    { ...slot, storeId: 2, orders: 4, promised: 40, actual: 110 },
+  ],
+  simulation: { orders: 14, late: 9, lateWithProposals: 2, waits: [] },
+  applied: [],
+  missing: null,
+  isReading: false,
+};
+
+const replies: Record<string, (input: { query: Record<string, unknown> }) => unknown> = {
+  'insight.summary': ({ query }) => succeeded(aSummary(query['from'] === '2026-11-26' ? 50 : 100)),
+  'products.list': () => succeeded({ page: [], nextPage: null, count: 0 }),
+  'nps.result': () =>
+    succeeded({
+      total: 3,
+      comments: [
+        { score: 9, text: 'Rico', storeId: 1, orderId: 8 },
+        { score: 2, text: 'Frío', storeId: 2, orderId: 9 },
+        { score: null, text: 'Sin nota', storeId: 1, orderId: 7 },
+      ],
+    }),
+  'stores.get': () => succeeded({ scheduledClosingTimes: [{ startDatetime: '2026-11-27T15:00:00' }] }),
+};
+
+const read = async (
+  own: typeof replies = {},
+  context: Partial<FactsContext> = {},
+): Promise<{ facts: Awaited<ReturnType<typeof readDigestFacts>>; requests: string[] }> => {
+  const requests: string[] = [];
+  const call = (async (name: string, input: { query: Record<string, unknown> }) => {
+    requests.push(name === 'insight.summary' ? `${name} ${String(input.query['from'])}` : name);
+    return (own[name] ?? replies[name])?.(input);
+  }) as unknown as FactsContext['call'];
+  const facts = await readDigestFacts({
+    call,
+    zone,
+    country: 'cl',
+    now,
+    can: () => true,
+    hasStoreFigures: true,
+    stores,
+    orders: [{ ...anOrder({ id: 1, scheduledFor: '2026-11-27T20:00:00' }), statusAt: null }],
+    readLate: async () => succeeded(report),
+    ...context,
+  });
+  return { facts, requests };
+};
+
+const offline = () => failed(createFailure('offline'));
+
+describe('the facts of yesterday', () => {
+  it('compares the day with the same weekday of four weeks', async () => {
+    const { facts, requests } = await read();
+    expect(facts).toMatchObject({
+      date: '2026-11-26',
+      today: '2026-11-27',
+      sales: { orders: 50, revenue: 500_000, usualOrders: 100, usualRevenue: 1_000_000, weeks: 4 },
+      refunds: { amount: 20_000, usualAmount: 20_000 },
+      stores: [
+        { id: 1, name: 'Tienda 1', orders: 30, usualOrders: 80 },
+        { id: 2, orders: 20, usualOrders: 20 },
+      ],
+    });
+    expect(requests.filter((name) => name.startsWith('insight'))).toHaveLength(5);
+    expect(requests).toContain('insight.summary 2026-10-29');
+  });
+
+  it('names the store furthest above its promise, the worst answer and what comes today', async () => {
+    const { facts } = await read();
+    expect(facts.late).toEqual({
+      orders: 14,
+      late: 9,
+      worst: { id: 2, name: 'Tienda 2', orders: 8, promised: 40, actual: 100 },
+      isReading: false,
+    });
+    expect(facts.answers).toEqual({ total: 3, worst: { score: 2, text: 'Frío', storeName: 'Tienda 2', orderId: 9 } });
+    expect(facts.next).toEqual({
+      holiday: null,
+      closings: [
+        { id: 1, name: 'Tienda 1' },
+        { id: 2, name: 'Tienda 2' },
+      ],
+      scheduled: 1,
+    });
+  });
+
+  it('leaves out areas without permission, and asks nothing for them', async () => {
+    const { facts, requests } = await read({}, { can: (area) => area === 'products' });
+    expect(Object.keys(facts).toSorted()).toEqual(['date', 'holiday', 'next', 'soldOut', 'today']);
+    expect(facts.next).toEqual({ holiday: null });
+    expect(requests).toEqual(['products.list']);
+  });
+
+  it('returns null for each area that could not be read', async () => {
+    const names = Object.keys(replies);
+    const { facts } = await read(Object.fromEntries(names.map((name) => [name, offline])), {
+      readLate: async () => failed(createFailure('offline')),
+      stores: null,
+      orders: null,
+    });
+    const { sales, stores: figures, refunds, late, soldOut, answers, stillClosed, next } = facts;
+    expect([sales, figures, refunds, late, soldOut, answers, stillClosed]).toEqual(Array(7).fill(null));
+    expect(next).toEqual({ holiday: null, closings: null, scheduled: null });
+  });
+
+  it('compares with the weeks that are complete, without holidays and days before the shop existed', async () => {
+    const { facts } = await read(
+      {
+        'insight.summary': ({ query }) => {
+          const date = String(query['from']);
+          if (date === '2026-12-24') return succeeded(aSummary(60));
+          return succeeded(aSummary(date < '2026-12-10' ? 0 : 90, { completeFrom: '2026-12-11' }));
+        },
+      },
+      { now: toInstant('2026-12-25T08:00:00', zone) },
+    );
+    expect(facts).toMatchObject({
+      holiday: null,
+      sales: { orders: 60, usualOrders: 90, weeks: 1 },
+      next: { holiday: 'christmas' },
+    });
+  });
+
+  it('does not read thousands of stores one by one', async () => {
+    const many = Array.from({ length: 61 }, (_, id) => toStoreRow(aClosableStore({ id: id + 1 })));
+    const { facts, requests } = await read({}, { stores: many });
+    expect(facts.next.closings).toBeNull();
+    expect(requests).not.toContain('stores.get');
+  });
+
+  it('takes the day before in the shop’s zone, also across a clock change', async () => {
+    const morning = DateTime.fromISO('2026-09-06T01:30:00', { zone }).toMillis();
+    expect((await read({}, { now: morning })).facts).toMatchObject({ date: '2026-09-05', today: '2026-09-06' });
+  });
+});

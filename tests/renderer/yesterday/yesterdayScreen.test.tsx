@@ -1,0 +1,179 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { defaultPreferences } from '@shared/bridge/defaultPreferences';
+import type { Preferences } from '@shared/bridge/preferences';
+import { getOwnerKey, type SessionState } from '@shared/bridge/session';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import type { DigestFacts } from '@shared/domain/digest/facts';
+import YesterdayScreen from '@features/yesterday/YesterdayScreen';
+import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
+import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/store';
+import { toaster } from '@kit/ui/overlays/notify';
+import { Toaster } from '@kit/ui/overlays/Toaster';
+import { UiProvider } from '@kit/ui/UiProvider';
+import { aSession, aUserWithPermissions } from '../support/builders';
+import { installFakeBridge, type ActionStubs } from '../support/fakeBridge';
+
+let stop: () => void = () => undefined;
+afterEach(() => {
+  cleanup();
+  stop();
+  toaster.remove();
+  resetSessionStore();
+});
+
+const facts: DigestFacts = {
+  date: '2026-11-26',
+  today: '2026-11-27',
+  holiday: null,
+  sales: { orders: 170, revenue: 2_890_000, usualOrders: 250, usualRevenue: 4_250_000, weeks: 4 },
+  stores: [
+    { id: 7, name: 'Las Condes', orders: 0, usualOrders: 26 },
+    { id: 8, name: 'Maipú', orders: 0, usualOrders: 31 },
+  ],
+  stillClosed: null,
+  refunds: { amount: 0, usualAmount: 12_000, averageTicket: 17_000 },
+  late: {
+    orders: 160,
+    late: 41,
+    worst: { id: 7, name: 'Ñuñoa', promised: 45, actual: 104, orders: 22 },
+    isReading: false,
+  },
+  soldOut: [{ id: 5, name: 'A lo pobre' }],
+  answers: { total: 9, worst: { score: 1, text: 'Llegó frío', storeName: 'Maipú', orderId: 3 } },
+  next: { holiday: 'christmas', closings: [], scheduled: 2 },
+};
+
+const show = async (acts: ActionStubs = {}, session: SessionState = aSession()) => {
+  const bridge = installFakeBridge(
+    {},
+    {
+      'session.state': () => succeeded(session),
+      'preferences.get': () => succeeded(defaultPreferences),
+      'digest.report': () => succeeded(facts),
+      ...acts,
+    },
+  );
+  stop = subscribeToSession();
+  await waitFor(() => expect(useSessionStore.getState().session).not.toBeNull());
+  render(
+    <UiProvider>
+      <DataProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <YesterdayScreen />
+          <Toaster />
+        </MemoryRouter>
+      </DataProvider>
+    </UiProvider>,
+  );
+  return { bridge, user: userEvent.setup() };
+};
+
+const getLines = async () => {
+  const list = within(await screen.findByRole('list', { name: 'Lo que pasó ayer' }));
+  return list.getAllByRole('link').map((link) => ({
+    text: link.textContent,
+    tone: within(link).getByRole('img').getAttribute('aria-label'),
+    address: link.getAttribute('href'),
+  }));
+};
+
+it('the day is told in sentences that link to their rows', async () => {
+  await show();
+  expect(await getLines()).toEqual([
+    {
+      text: 'VentasVendiste $2.890.000, 32% menos que un jueves normal ($4.250.000).',
+      tone: 'Salió mal',
+      address: '/orders?dates=2026-11-26..2026-11-26',
+    },
+    {
+      text: 'TiendasMaipú no vendió nada; un jueves normal recibe 31 pedidos. Le pasó también a otra tienda.',
+      tone: 'Salió mal',
+      address: '/orders?dates=2026-11-26..2026-11-26&storeIds=8',
+    },
+    { text: 'CierresNo pudimos leer los cierres de las tiendas.', tone: 'Sin datos', address: '/stores' },
+    {
+      text: 'DevolucionesNo hubo devoluciones.',
+      tone: 'Bien',
+      address: '/orders?dates=2026-11-26..2026-11-26&refunded=true',
+    },
+    {
+      text: 'AtrasosÑuñoa tardó 104 min y promete 45. En total llegaron tarde 41 de 160 pedidos.',
+      tone: 'Salió mal',
+      address: '/stores/promises',
+    },
+    {
+      text: 'AgotadosA lo pobre lleva más de 24 h fuera de venta.',
+      tone: 'Conviene revisar',
+      address: '/products?view=longOff',
+    },
+    {
+      text: 'EncuestaLa peor nota fue un 1 en Maipú: «Llegó frío»',
+      tone: 'Conviene revisar',
+      address: '/dashboard-nps?period=2026-11-26..2026-11-26',
+    },
+    {
+      text: 'HoyHoy: feriado (Navidad); 2 pedidos programados.',
+      tone: 'Normal',
+      address: '/orders?status=creation_scheduled',
+    },
+  ]);
+});
+
+it('the sentences are saved as a printed report', async () => {
+  const { user, bridge } = await show({ 'files.savePdf': () => succeeded('saved') });
+  await getLines();
+  await user.click(screen.getByRole('button', { name: /Guardar PDF/ }));
+  await waitFor(() => expect(bridge.acts.some(({ name }) => name === 'files.savePdf')).toBe(true));
+  const saved = bridge.acts.find(({ name }) => name === 'files.savePdf')?.input as {
+    report: { tables: { rows: string[][] }[]; notes: string[] };
+  };
+  expect(saved.report.tables[0]?.rows).toHaveLength(8);
+  expect(saved.report.tables[0]?.rows[1]).toEqual([
+    'Tiendas',
+    'Maipú no vendió nada; un jueves normal recibe 31 pedidos. Le pasó también a otra tienda.',
+  ]);
+  expect(saved.report.notes).toEqual(['Jueves 26 de noviembre, frente a las semanas anteriores.']);
+});
+
+it('a chosen hour is kept for this user, and "Sin aviso" removes it', async () => {
+  const session = aSession();
+  const preferences = { ...defaultPreferences, digestNotices: { other: { hour: 7, notifiedOn: null } } };
+  const { user, bridge } = await show(
+    {
+      'preferences.get': () => succeeded(preferences),
+      'preferences.set': (patch) => succeeded({ ...preferences, ...patch } as Preferences),
+    },
+    session,
+  );
+  const select = await screen.findByRole('combobox', { name: 'Avisarme cada día' });
+  await user.selectOptions(select, 'Aviso a las 09:00');
+  const own = { [getOwnerKey(session)]: { hour: 9, notifiedOn: null } };
+  expect(bridge.acts).toContainEqual({
+    name: 'preferences.set',
+    input: { digestNotices: { ...preferences.digestNotices, ...own } },
+  });
+  await waitFor(() => expect((select as HTMLSelectElement).value).toBe('9'));
+  await user.selectOptions(select, 'Sin aviso');
+  expect(bridge.acts.at(-1)).toEqual({
+    name: 'preferences.set',
+    input: { digestNotices: preferences.digestNotices },
+  });
+});
+
+it('sales link to the key figures without permission for orders', async () => {
+  const { late: _late, ...others } = facts;
+  const session = aSession({ user: aUserWithPermissions({ kpi: ['index', 'summary'] }) });
+  await show({ 'digest.report': () => succeeded(others) }, session);
+  const lines = await getLines();
+  expect(lines.map(({ address }) => address).slice(0, 2)).toEqual(['/dashboard', '/dashboard']);
+  expect(lines.some(({ text }) => text?.startsWith('Atrasos'))).toBe(false);
+});
+
+it('a digest that cannot be read offers to try again', async () => {
+  await show({ 'digest.report': () => failed(createFailure('offline')) });
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
+});

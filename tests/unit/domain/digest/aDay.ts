@@ -1,0 +1,82 @@
+import { DateTime } from 'luxon';
+import type { DigestFacts, StoreFact } from '@shared/domain/digest/facts';
+import { createRandom } from '@sandbox/seed/random';
+
+/** Creates facts of the days of a healthy chain, whose orders vary by weekday, by chance and by a good or bad day. */
+
+const weeks = 4;
+const weekdayWeights = [0.7, 0.85, 0.9, 1, 1.35, 1.3, 1.1];
+const ticket = 17_000;
+
+/** Orders per day of each store. */
+export const sizes = [34, 28, 24, 22, 18, 14, 12, 9, 9, 7, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1];
+
+const drawCount = (mean: number, next: () => number): number => {
+  const limit = Math.exp(-mean);
+  let count = 0;
+  for (let product = next(); product > limit; product *= next()) count += 1;
+  return count;
+};
+
+interface DrawnDay {
+  orders: number[];
+  revenue: number;
+  refunds: number;
+}
+
+const drawDay = (date: DateTime, seed: number): DrawnDay => {
+  const { next } = createRandom(seed, date.toFormat('yyyy-MM-dd'));
+  // All stores have good and bad days together, as with rain or a football match.
+  const mood = 0.9 + next() * 0.2;
+  const orders = sizes.map((size) => drawCount(size * (weekdayWeights[date.weekday - 1] ?? 1) * mood, next));
+  const total = orders.reduce((sum, count) => sum + count, 0);
+  const refunded = drawCount(total * 0.015, next);
+  return { orders, revenue: total * ticket * (0.95 + next() * 0.1), refunds: refunded * ticket * (0.7 + next() * 0.6) };
+};
+
+const getMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+export const aDay = (date: string, seed = 1): DigestFacts => {
+  const day = DateTime.fromISO(date, { zone: 'utc' });
+  const own = drawDay(day, seed);
+  const earlier = Array.from({ length: weeks }, (_, index) => drawDay(day.minus({ weeks: index + 1 }), seed));
+  const stores = sizes.map((_, index): StoreFact => ({
+    id: index + 1,
+    name: `Tienda ${index + 1}`,
+    orders: own.orders[index] ?? 0,
+    usualOrders: getMean(earlier.map(({ orders }) => orders[index] ?? 0)),
+  }));
+  const sum = (of: (store: StoreFact) => number) => stores.reduce((total, store) => total + of(store), 0);
+  const { next } = createRandom(seed, `${date}/late`);
+  return {
+    date,
+    today: day.plus({ days: 1 }).toFormat('yyyy-MM-dd'),
+    holiday: null,
+    sales: {
+      revenue: own.revenue,
+      orders: sum(({ orders }) => orders),
+      usualRevenue: getMean(earlier.map(({ revenue }) => revenue)),
+      usualOrders: sum(({ usualOrders }) => usualOrders),
+      weeks,
+    },
+    stores,
+    stillClosed: [],
+    refunds: {
+      amount: own.refunds,
+      usualAmount: getMean(earlier.map(({ refunds }) => refunds)),
+      averageTicket: ticket,
+    },
+    late: {
+      orders: 180,
+      late: Math.round(30 + next() * 60),
+      worst: { id: 3, name: 'Tienda 3', promised: 40, actual: Math.round(44 + next() * 12), orders: 20 },
+      isReading: false,
+    },
+    soldOut: [],
+    answers: {
+      total: 14,
+      worst: { score: Math.floor(next() * 9), text: 'Llegó frío', storeName: 'Tienda 1', orderId: 7 },
+    },
+    next: { holiday: null, closings: [], scheduled: 0 },
+  };
+};

@@ -1,0 +1,152 @@
+import { DateTime } from 'luxon';
+import { describe, expect, it } from 'vitest';
+import { getHighChance, getLowChance } from '@shared/domain/digest/countTest';
+import type { DigestFacts } from '@shared/domain/digest/facts';
+import { writeDigest, type DigestArea } from '@shared/domain/digest/writeDigest';
+import { aDay, sizes } from './aDay';
+
+const days = Array.from({ length: 28 }, (_, index) =>
+  DateTime.fromISO('2026-06-01', { zone: 'utc' }).plus({ days: index }).toFormat('yyyy-MM-dd'),
+);
+const friday = aDay('2026-06-05');
+
+const write = (changes: Partial<DigestFacts>, area: DigestArea) =>
+  writeDigest({ ...friday, ...changes }).find((sentence) => sentence.area === area);
+
+const getAlarms = (facts: DigestFacts) => writeDigest(facts).filter(({ tone }) => tone === 'alarm');
+
+describe('the digest of yesterday', () => {
+  it.each([1, 2, 3, 4, 5])('has at most two alarms in 28 healthy days, with seed %i', (seed) => {
+    const alarms = days.flatMap((date) => getAlarms(aDay(date, seed)).map(({ key }) => `${date} ${key}`));
+    expect(alarms.length, alarms.join(', ')).toBeLessThanOrEqual(2);
+  });
+
+  it('has five to eight sentences every day', () => {
+    for (const date of days) {
+      const { length } = writeDigest(aDay(date));
+      expect(length).toBeGreaterThanOrEqual(5);
+      expect(length).toBeLessThanOrEqual(8);
+    }
+  });
+
+  it.each(days.slice(0, 7))('names a busy store that sold nothing on %s', (date) => {
+    const facts = aDay(date);
+    const stores = facts.stores!.map((store) => (store.id === 3 ? { ...store, orders: 0 } : store));
+    expect(writeDigest({ ...facts, stores })).toContainEqual(
+      expect.objectContaining({ key: 'stores.none', tone: 'alarm', values: expect.objectContaining({ id: 3 }) }),
+    );
+  });
+
+  it('names the store that lost most of several, and counts the others', () => {
+    const stores = friday.stores!.map((store) => (store.id <= 3 ? { ...store, orders: 2 } : store));
+    expect(write({ stores }, 'stores')).toMatchObject({ key: 'stores.low', values: { id: 1, others: 2 } });
+  });
+
+  it('does not name a quiet store without orders', () => {
+    const stores = friday.stores!.map((store) => (store.id === sizes.length ? { ...store, orders: 0 } : store));
+    expect(write({ stores }, 'stores')).toMatchObject({ key: 'stores.usual' });
+  });
+
+  it('names refunds of four times the usual amount', () => {
+    const refunds = { ...friday.refunds!, amount: friday.refunds!.usualAmount! * 4 + 100_000 };
+    expect(write({ refunds }, 'refunds')).toMatchObject({ key: 'refunds.high', tone: 'alarm' });
+  });
+
+  it('does not name a single large refund of a small shop', () => {
+    const refunds = { amount: 17_000, usualAmount: 4_000, averageTicket: 17_000 };
+    expect(write({ refunds }, 'refunds')).toMatchObject({ key: 'refunds.some', tone: 'neutral' });
+  });
+
+  it('names a store that took twice its promise', () => {
+    const worst = { id: 4, name: 'Tienda 4', promised: 45, actual: 104, orders: 24 };
+    expect(write({ late: { ...friday.late!, worst } }, 'late')).toMatchObject({
+      key: 'late.store',
+      tone: 'alarm',
+      values: { id: 4, actual: 104, promised: 45 },
+    });
+    expect(write({ late: { ...friday.late!, worst: { ...worst, orders: 7 } } }, 'late')).toMatchObject({
+      key: 'late.some',
+    });
+  });
+
+  it('names lost sales, products that stay sold out, costly downtime, closed stores and bad answers', () => {
+    const sales = { ...friday.sales!, orders: 90, revenue: 90 * 17_000 };
+    expect(write({ sales }, 'sales')).toMatchObject({ key: 'sales.lower', tone: 'alarm' });
+    expect(write({ soldOut: [{ id: 5, name: 'Clásica' }] }, 'soldOut')).toMatchObject({
+      key: 'soldOut.some',
+      tone: 'warning',
+      values: { name: 'Clásica', others: 0 },
+    });
+    const downtime = { minutes: 130, cost: 900_000, stores: [{ id: 2, name: 'Tienda 2' }] };
+    expect(write({ downtime }, 'downtime')).toMatchObject({ key: 'downtime.cost', tone: 'alarm' });
+    expect(write({ downtime: { ...downtime, cost: null } }, 'downtime')).toMatchObject({ key: 'downtime.time' });
+    expect(write({ stillClosed: [{ id: 2, name: 'Tienda 2' }] }, 'downtime')).toMatchObject({
+      key: 'downtime.stillClosed',
+      tone: 'warning',
+    });
+    const answers = { total: 3, worst: { score: 1, text: 'Frío', storeName: null, orderId: 9 } };
+    expect(write({ answers }, 'answers')).toMatchObject({ key: 'answers.worst', tone: 'warning' });
+  });
+
+  it('says what is special today', () => {
+    const next = { holiday: 'christmas', closings: [{ id: 1, name: 'Tienda 1' }], scheduled: 3 } as const;
+    expect(write({ next }, 'next')).toMatchObject({
+      key: 'next.special',
+      values: { holiday: 'christmas', closings: 1, name: 'Tienda 1', scheduled: 3 },
+    });
+    expect(write({ next: { holiday: null, closings: null } }, 'next')).toMatchObject({ values: { unreadClosings: 1 } });
+  });
+
+  it('says what is unknown instead of zero', () => {
+    const unread = {
+      sales: null,
+      stores: null,
+      stillClosed: null,
+      refunds: null,
+      late: null,
+      soldOut: null,
+      answers: null,
+    };
+    const sentences = writeDigest({ ...friday, ...unread });
+    expect(sentences.filter(({ tone }) => tone === 'unknown').map(({ key }) => key)).toEqual([
+      'sales.unknown',
+      'stores.unknown',
+      'downtime.unknown',
+      'refunds.unknown',
+      'late.unknown',
+      'soldOut.unknown',
+      'answers.unknown',
+    ]);
+    expect(write({ late: { orders: 0, late: 0, worst: null, isReading: false } }, 'late')).toMatchObject({
+      tone: 'unknown',
+    });
+  });
+
+  it('leaves out areas without permission', () => {
+    const { date, today, holiday, late } = friday;
+    const sentences = writeDigest({ date, today, holiday, late: late!, next: { holiday: null } });
+    expect(sentences.map(({ area }) => area)).toEqual(['late', 'next']);
+  });
+
+  it('compares nothing on a holiday, or without earlier weeks', () => {
+    const low = { ...friday.sales!, orders: 20, revenue: 300_000 };
+    expect(write({ holiday: 'christmas', sales: low }, 'sales')).toMatchObject({
+      key: 'sales.holiday',
+      tone: 'neutral',
+    });
+    const none = friday.stores!.map((store) => ({ ...store, orders: 0 }));
+    expect(write({ holiday: 'christmas', stores: none }, 'stores')).toMatchObject({ key: 'stores.usual' });
+    const first = { ...low, usualRevenue: null, usualOrders: null, weeks: 0 };
+    expect(write({ sales: first }, 'sales')).toMatchObject({ key: 'sales.first', tone: 'neutral' });
+  });
+});
+
+describe('the chance of a count', () => {
+  it('grows with the count and is finite for large ones', () => {
+    expect(getLowChance(0, 10, 4)).toBeLessThan(getLowChance(5, 10, 4));
+    expect(getLowChance(10, 10, 4)).toBeGreaterThan(0.4);
+    expect(getLowChance(5_000, 5_000, 4)).toBeCloseTo(0.5, 1);
+    expect(getHighChance(40, 10, 4)).toBeLessThan(1e-5);
+    expect(getLowChance(0, 10, 0)).toBe(1);
+  });
+});
