@@ -161,7 +161,7 @@ export const placeOrders = async (
         dishes: products,
         customerIds,
         namesCourier: true,
-        ...incidents.getCourse(counter.id, time),
+        ...incidents.getScenario(counter.id, time),
         ...(placing.scenario && { scenario: placing.scenario }),
       },
       random,

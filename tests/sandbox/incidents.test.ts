@@ -36,9 +36,9 @@ describe('planted incidents', () => {
   it('keeps the outage, the late store and the slow store apart', () => {
     const incidents = createIncidents(ids, santiago, noon);
     for (let time = noon; time < noon + 144 * hour; time += hour) {
-      const courses = ids.filter((id) => incidents.getCourse(id, time) !== null);
-      expect(courses).toHaveLength(2);
-      expect(courses.some((id) => incidents.isDown(id, time))).toBe(false);
+      const delayed = ids.filter((id) => incidents.getScenario(id, time) !== null);
+      expect(delayed).toHaveLength(2);
+      expect(delayed.some((id) => incidents.isDown(id, time))).toBe(false);
     }
   });
 
@@ -46,7 +46,7 @@ describe('planted incidents', () => {
     const incidents = createIncidents(ids, santiago, noon);
     for (let time = noon - 48 * hour; time > noon - 28 * 24 * hour; time -= 3 * hour) {
       expect(listDown(time)).toEqual([]);
-      expect(ids.every((id) => incidents.getCourse(id, time) === null)).toBe(true);
+      expect(ids.every((id) => incidents.getScenario(id, time) === null)).toBe(true);
     }
   });
 
@@ -101,6 +101,6 @@ describe('the simulator with incidents', () => {
       }).length;
     const [slow] = sellers.toSorted((one, other) => countLate(other.id) - countLate(one.id));
     expect(countLate(slow!.id)).toBeGreaterThanOrEqual(8);
-    expect(incidents.getCourse(slow!.id, end)).toMatchObject({ scenario: 'late' });
+    expect(incidents.getScenario(slow!.id, end)).toMatchObject({ scenario: 'late' });
   });
 });

@@ -72,7 +72,7 @@ export const createIncidents = (storeIds: readonly number[], zone: string, start
       );
     },
     /** Returns how the orders of a late or slow store proceed; null for other stores. */
-    getCourse: (storeId: number, time: number): Pick<NewOrderOptions, 'scenario' | 'pace'> | null => {
+    getScenario: (storeId: number, time: number): Pick<NewOrderOptions, 'scenario' | 'pace'> | null => {
       if (isHealthy(time)) return null;
       const [businessDay] = toBusinessDay(time);
       if (storeOf(businessDay, 1) === storeId) return { scenario: 'late', pace: late.pace };

@@ -66,9 +66,9 @@ export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, n
         (storeId) => incidents.isDown(storeId, orderedAt),
       );
       if (counter === undefined) return [];
-      const course = incidents.getCourse(counter.id, orderedAt);
+      const scenario = incidents.getScenario(counter.id, orderedAt);
       const id = tenant.firstOrderId + orderIndex;
-      return [createOrder({ ...base, ...course, id, number, at: orderedAt, counter }, random)];
+      return [createOrder({ ...base, ...scenario, id, number, at: orderedAt, counter }, random)];
     });
   };
 
