@@ -77,8 +77,8 @@ const readFigures = async (
   const sales: SalesFact = {
     revenue: own.gross,
     orders: own.orders,
-    usualRevenue: getMean(earlier.map(({ gross }) => gross)),
-    usualOrders: getMean(earlier.map(({ orders }) => orders)),
+    typicalRevenue: getMean(earlier.map(({ gross }) => gross)),
+    typicalOrders: getMean(earlier.map(({ orders }) => orders)),
     weeks: earlier.length,
   };
   const refunds =
@@ -86,7 +86,7 @@ const readFigures = async (
       ? null
       : {
           amount: own.refunds,
-          usualAmount: getMean(earlier.map((summary) => summary.refunds)),
+          typicalAmount: getMean(earlier.map((summary) => summary.refunds)),
           averageTicket: own.averageTicket ?? getMean(earlier.map(({ averageTicket }) => averageTicket)),
         };
   if (own.stores === undefined) return { sales, refunds };
@@ -97,7 +97,7 @@ const readFigures = async (
     id,
     name: getName(id),
     orders: countOrders(own, id),
-    usualOrders: getMean(earlier.map((summary) => countOrders(summary, id))) ?? 0,
+    typicalOrders: getMean(earlier.map((summary) => countOrders(summary, id))) ?? 0,
   }));
   return { sales, refunds, stores };
 };

@@ -46,17 +46,17 @@ export default {
     sentences: {
       sales: {
         unknown: 'No pudimos leer las ventas de ayer.',
-        lower: 'Vendiste {{value}}, {{change}} menos que un {{weekday}} normal ({{usual}}).',
-        higher: 'Vendiste {{value}}, {{change}} más que un {{weekday}} normal ({{usual}}).',
-        usual: 'Vendiste {{value}}, dentro de lo normal para un {{weekday}} ({{usual}}).',
+        lower: 'Vendiste {{value}}, {{change}} menos que un {{weekday}} normal ({{typical}}).',
+        higher: 'Vendiste {{value}}, {{change}} más que un {{weekday}} normal ({{typical}}).',
+        typical: 'Vendiste {{value}}, dentro de lo normal para un {{weekday}} ({{typical}}).',
         holiday: 'Vendiste {{value}} en feriado ({{holiday}}), que no se compara con un {{weekday}} normal.',
         first: 'Vendiste {{value}}. Aún no hay semanas anteriores con las que comparar.',
       },
       stores: {
         unknown: 'No pudimos leer las ventas de cada tienda.',
-        none: '{{name}} no vendió nada; un {{weekday}} normal recibe {{usualOrders}}.{{more}}',
-        low: '{{name}} recibió {{orders}}; un {{weekday}} normal son {{usualOrders}}.{{more}}',
-        usual: 'Ninguna tienda vendió mucho menos que un {{weekday}} normal.',
+        none: '{{name}} no vendió nada; un {{weekday}} normal recibe {{typicalOrders}}.{{more}}',
+        low: '{{name}} recibió {{orders}}; un {{weekday}} normal son {{typicalOrders}}.{{more}}',
+        typical: 'Ninguna tienda vendió mucho menos que un {{weekday}} normal.',
       },
       downtime: {
         unknown: 'No pudimos leer los cierres de las tiendas.',
@@ -68,8 +68,8 @@ export default {
       },
       refunds: {
         unknown: 'No pudimos leer las devoluciones.',
-        high: 'Devolviste {{amount}}; un {{weekday}} normal son {{usual}}.',
-        some: 'Devolviste {{amount}}, dentro de lo normal ({{usual}}).',
+        high: 'Devolviste {{amount}}; un {{weekday}} normal son {{typical}}.',
+        some: 'Devolviste {{amount}}, dentro de lo normal ({{typical}}).',
         someAlone: 'Devolviste {{amount}}. Aún no hay semanas con las que comparar.',
         none: 'No hubo devoluciones.',
       },
@@ -95,7 +95,7 @@ export default {
       next: {
         unknown: 'No pudimos leer lo que viene hoy.',
         special: 'Hoy: {{parts}}.',
-        usual: 'Hoy no hay nada especial.{{more}}',
+        typical: 'Hoy no hay nada especial.{{more}}',
       },
     },
     next: {

@@ -37,11 +37,11 @@ export const writeSentence = (
     case 'sales': {
       const hasRevenue =
         toNumber(values['revenue']) !== null &&
-        (key === 'sales.first' || key === 'sales.holiday' || toNumber(values['usualRevenue']) !== null);
+        (key === 'sales.first' || key === 'sales.holiday' || (toNumber(values['typicalRevenue']) ?? 0) > 0);
       return t(`yesterday.sentences.${key}`, {
         ...common,
         value: hasRevenue ? money(values['revenue']) : orders(values['orders']),
-        usual: hasRevenue ? money(values['usualRevenue']) : orders(values['usualOrders']),
+        typical: hasRevenue ? money(values['typicalRevenue']) : orders(values['typicalOrders']),
         change: percent(values['change']),
       });
     }
@@ -49,7 +49,7 @@ export const writeSentence = (
       return t(`yesterday.sentences.${key}`, {
         ...common,
         orders: orders(values['orders']),
-        usualOrders: orders(values['usualOrders']),
+        typicalOrders: orders(values['typicalOrders']),
         more: more('moreStores'),
       });
     case 'downtime': {
@@ -66,11 +66,11 @@ export const writeSentence = (
       });
     }
     case 'refunds': {
-      const isAlone = key === 'refunds.some' && values['usual'] === null;
+      const isAlone = key === 'refunds.some' && values['typical'] === null;
       return t(isAlone ? 'yesterday.sentences.refunds.someAlone' : `yesterday.sentences.${key}`, {
         ...common,
         amount: money(values['amount']),
-        usual: money(values['usual']),
+        typical: money(values['typical']),
       });
     }
     case 'late':

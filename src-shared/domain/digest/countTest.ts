@@ -2,8 +2,8 @@
  * Returns the chance of at most `count`, given the mean of the same weekday in earlier weeks: a negative binomial, the
  * prediction for Poisson counts whose rate is known only from those weeks.
  */
-const getCumulativeChance = (count: number, usual: number, weeks: number): number => {
-  const size = usual * weeks + 0.5;
+const getCumulativeChance = (count: number, typical: number, weeks: number): number => {
+  const size = typical * weeks + 0.5;
   const stay = weeks / (weeks + 1);
   // Logarithms, because the first terms of large counts are below the smallest number.
   let logTerm = size * Math.log(stay);
@@ -16,9 +16,9 @@ const getCumulativeChance = (count: number, usual: number, weeks: number): numbe
 };
 
 /** Returns the chance of so few on a usual day; 1 if no usual day is known. */
-export const getLowChance = (count: number, usual: number, weeks: number): number =>
-  weeks === 0 ? 1 : getCumulativeChance(count, usual, weeks);
+export const getLowChance = (count: number, typical: number, weeks: number): number =>
+  weeks === 0 ? 1 : getCumulativeChance(count, typical, weeks);
 
 /** Returns the chance of so many on a usual day; 1 if no usual day is known. */
-export const getHighChance = (count: number, usual: number, weeks: number): number =>
-  weeks === 0 || count <= 0 ? 1 : 1 - getCumulativeChance(count - 1, usual, weeks);
+export const getHighChance = (count: number, typical: number, weeks: number): number =>
+  weeks === 0 || count <= 0 ? 1 : 1 - getCumulativeChance(count - 1, typical, weeks);

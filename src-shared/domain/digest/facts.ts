@@ -30,15 +30,15 @@ export interface NamedStore {
 export interface SalesFact {
   revenue: number | null;
   orders: number;
-  usualRevenue: number | null;
-  usualOrders: number | null;
+  typicalRevenue: number | null;
+  typicalOrders: number | null;
   /** Number of weeks behind the means. */
   weeks: number;
 }
 
 export interface StoreFact extends NamedStore {
   orders: number;
-  usualOrders: number;
+  typicalOrders: number;
 }
 
 /** Time for which stores were closed within their hours. */
@@ -51,7 +51,7 @@ export interface DowntimeFact {
 
 export interface RefundsFact {
   amount: number;
-  usualAmount: number | null;
+  typicalAmount: number | null;
   /** Mean amount of an order, by which amounts become counts. */
   averageTicket: number | null;
 }

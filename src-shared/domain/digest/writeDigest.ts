@@ -11,14 +11,14 @@ export type Tone = 'good' | 'neutral' | 'warning' | 'alarm' | 'unknown';
 
 export type SentenceKey =
   | `${DigestArea}.unknown`
-  | `sales.${'higher' | 'lower' | 'usual' | 'holiday' | 'first'}`
-  | `stores.${'none' | 'low' | 'usual'}`
+  | `sales.${'higher' | 'lower' | 'typical' | 'holiday' | 'first'}`
+  | `stores.${'none' | 'low' | 'typical'}`
   | `downtime.${'cost' | 'time' | 'none' | 'stillClosed' | 'open'}`
   | `refunds.${'high' | 'some' | 'none'}`
   | `late.${'store' | 'some' | 'none' | 'unmeasured'}`
   | `soldOut.${'some' | 'none'}`
   | `answers.${'worst' | 'good' | 'none'}`
-  | `next.${'special' | 'usual'}`;
+  | `next.${'special' | 'typical'}`;
 
 export interface Sentence {
   area: DigestArea;
@@ -53,34 +53,34 @@ const unknown = (area: DigestArea) => ({ key: `${area}.unknown` as const, tone: 
 
 const writeSales: Write = ({ sales, holiday }) => {
   if (sales == null) return unknown('sales');
-  const { orders, revenue, usualOrders, usualRevenue, weeks } = sales;
-  const hasRevenue = revenue !== null && usualRevenue !== null && usualRevenue > 0;
-  const usual = hasRevenue ? usualRevenue : usualOrders;
-  const change = usual === null || usual === 0 ? null : (hasRevenue ? revenue : orders) / usual - 1;
-  const values = { orders, revenue, usualOrders, usualRevenue, change, weeks, holiday };
-  if (change === null || usualOrders === null) return { key: 'sales.first', tone: 'neutral', values };
+  const { orders, revenue, typicalOrders, typicalRevenue, weeks } = sales;
+  const hasRevenue = revenue !== null && typicalRevenue !== null && typicalRevenue > 0;
+  const typical = hasRevenue ? typicalRevenue : typicalOrders;
+  const change = typical === null || typical === 0 ? null : (hasRevenue ? revenue : orders) / typical - 1;
+  const values = { orders, revenue, typicalOrders, typicalRevenue, change, weeks, holiday };
+  if (change === null || typicalOrders === null) return { key: 'sales.first', tone: 'neutral', values };
   if (holiday !== null) return { key: 'sales.holiday', tone: 'neutral', values };
-  const isLow = getLowChance(orders, usualOrders, weeks) < maxChance;
-  const isHigh = getHighChance(orders, usualOrders, weeks) < maxChance;
+  const isLow = getLowChance(orders, typicalOrders, weeks) < maxChance;
+  const isHigh = getHighChance(orders, typicalOrders, weeks) < maxChance;
   if (change < 0 && isLow) return { key: 'sales.lower', tone: change <= -alarmingDrop ? 'alarm' : 'warning', values };
   if (change > 0 && isHigh) return { key: 'sales.higher', tone: 'good', values };
-  return { key: 'sales.usual', tone: 'neutral', values };
+  return { key: 'sales.typical', tone: 'neutral', values };
 };
 
 /** Returns the stores with far fewer orders than usual, the one that lost most first. */
 const listLowStores = (stores: readonly StoreFact[], weeks: number): StoreFact[] =>
   stores
     .filter(
-      ({ orders, usualOrders }) =>
-        orders <= usualOrders * maxStoreShare && getLowChance(orders, usualOrders, weeks) < maxStoreChance,
+      ({ orders, typicalOrders }) =>
+        orders <= typicalOrders * maxStoreShare && getLowChance(orders, typicalOrders, weeks) < maxStoreChance,
     )
-    .sort((one, other) => other.usualOrders - other.orders - (one.usualOrders - one.orders));
+    .sort((one, other) => other.typicalOrders - other.orders - (one.typicalOrders - one.orders));
 
 const writeStores: Write = ({ stores, sales, holiday }) => {
   if (stores == null || sales == null) return unknown('stores');
   const low = holiday === null ? listLowStores(stores, sales.weeks) : [];
   const [first, ...others] = low;
-  if (first === undefined) return { key: 'stores.usual', tone: 'neutral', values: { count: stores.length } };
+  if (first === undefined) return { key: 'stores.typical', tone: 'neutral', values: { count: stores.length } };
   const values = { ...first, others: others.length };
   return { key: first.orders === 0 ? 'stores.none' : 'stores.low', tone: 'alarm', values };
 };
@@ -101,13 +101,13 @@ const writeDowntime: Write = ({ downtime, stillClosed, sales }) => {
 
 const writeRefunds: Write = ({ refunds, sales }) => {
   if (refunds == null) return unknown('refunds');
-  const { amount, usualAmount, averageTicket } = refunds;
-  const values = { amount, usual: usualAmount };
+  const { amount, typicalAmount, averageTicket } = refunds;
+  const values = { amount, typical: typicalAmount };
   if (amount === 0) return { key: 'refunds.none', tone: 'good', values };
-  if (usualAmount === null || averageTicket === null || averageTicket <= 0)
+  if (typicalAmount === null || averageTicket === null || averageTicket <= 0)
     return { key: 'refunds.some', tone: 'neutral', values };
-  const chance = getHighChance(Math.round(amount / averageTicket), usualAmount / averageTicket, sales?.weeks ?? 0);
-  const isHigh = amount >= usualAmount * highRefunds && chance < maxChance;
+  const chance = getHighChance(Math.round(amount / averageTicket), typicalAmount / averageTicket, sales?.weeks ?? 0);
+  const isHigh = amount >= typicalAmount * highRefunds && chance < maxChance;
   return isHigh ? { key: 'refunds.high', tone: 'alarm', values } : { key: 'refunds.some', tone: 'neutral', values };
 };
 
@@ -159,7 +159,7 @@ const writeNext: Write = ({ next: { holiday, closings, scheduled } }) => {
     unreadScheduled: scheduled === null ? 1 : 0,
   };
   const isSpecial = holiday !== null || values.closings || values.scheduled;
-  return { key: isSpecial ? 'next.special' : 'next.usual', tone: 'neutral', values };
+  return { key: isSpecial ? 'next.special' : 'next.typical', tone: 'neutral', values };
 };
 
 const writers: Readonly<Record<DigestArea, Write>> = {

@@ -82,11 +82,11 @@ describe('the facts of yesterday', () => {
     expect(facts).toMatchObject({
       date: '2026-11-26',
       today: '2026-11-27',
-      sales: { orders: 50, revenue: 500_000, usualOrders: 100, usualRevenue: 1_000_000, weeks: 4 },
-      refunds: { amount: 20_000, usualAmount: 20_000 },
+      sales: { orders: 50, revenue: 500_000, typicalOrders: 100, typicalRevenue: 1_000_000, weeks: 4 },
+      refunds: { amount: 20_000, typicalAmount: 20_000 },
       stores: [
-        { id: 1, name: 'Tienda 1', orders: 30, usualOrders: 80 },
-        { id: 2, orders: 20, usualOrders: 20 },
+        { id: 1, name: 'Tienda 1', orders: 30, typicalOrders: 80 },
+        { id: 2, orders: 20, typicalOrders: 20 },
       ],
     });
     expect(requests.filter((name) => name.startsWith('insight'))).toHaveLength(5);
@@ -144,7 +144,7 @@ describe('the facts of yesterday', () => {
     );
     expect(facts).toMatchObject({
       holiday: null,
-      sales: { orders: 60, usualOrders: 90, weeks: 1 },
+      sales: { orders: 60, typicalOrders: 90, weeks: 1 },
       next: { holiday: 'christmas' },
     });
   });

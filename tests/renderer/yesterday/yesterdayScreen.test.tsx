@@ -29,13 +29,13 @@ const facts: DigestFacts = {
   date: '2026-11-26',
   today: '2026-11-27',
   holiday: null,
-  sales: { orders: 170, revenue: 2_890_000, usualOrders: 250, usualRevenue: 4_250_000, weeks: 4 },
+  sales: { orders: 170, revenue: 2_890_000, typicalOrders: 250, typicalRevenue: 4_250_000, weeks: 4 },
   stores: [
-    { id: 7, name: 'Las Condes', orders: 0, usualOrders: 26 },
-    { id: 8, name: 'Maipú', orders: 0, usualOrders: 31 },
+    { id: 7, name: 'Las Condes', orders: 0, typicalOrders: 26 },
+    { id: 8, name: 'Maipú', orders: 0, typicalOrders: 31 },
   ],
   stillClosed: null,
-  refunds: { amount: 0, usualAmount: 12_000, averageTicket: 17_000 },
+  refunds: { amount: 0, typicalAmount: 12_000, averageTicket: 17_000 },
   late: {
     orders: 160,
     late: 41,

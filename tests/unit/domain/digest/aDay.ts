@@ -11,26 +11,26 @@ const ticket = 17_000;
 /** Orders per day of each store. */
 export const sizes = [34, 28, 24, 22, 18, 14, 12, 9, 9, 7, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1];
 
-const drawCount = (mean: number, next: () => number): number => {
+const createCount = (mean: number, next: () => number): number => {
   const limit = Math.exp(-mean);
   let count = 0;
   for (let product = next(); product > limit; product *= next()) count += 1;
   return count;
 };
 
-interface DrawnDay {
+interface RandomDay {
   orders: number[];
   revenue: number;
   refunds: number;
 }
 
-const drawDay = (date: DateTime, seed: number): DrawnDay => {
+const createDay = (date: DateTime, seed: number): RandomDay => {
   const { next } = createRandom(seed, date.toFormat('yyyy-MM-dd'));
   // All stores have good and bad days together, as with rain or a football match.
   const mood = 0.9 + next() * 0.2;
-  const orders = sizes.map((size) => drawCount(size * (weekdayWeights[date.weekday - 1] ?? 1) * mood, next));
+  const orders = sizes.map((size) => createCount(size * (weekdayWeights[date.weekday - 1] ?? 1) * mood, next));
   const total = orders.reduce((sum, count) => sum + count, 0);
-  const refunded = drawCount(total * 0.015, next);
+  const refunded = createCount(total * 0.015, next);
   return { orders, revenue: total * ticket * (0.95 + next() * 0.1), refunds: refunded * ticket * (0.7 + next() * 0.6) };
 };
 
@@ -38,13 +38,13 @@ const getMean = (values: readonly number[]) => values.reduce((sum, value) => sum
 
 export const aDay = (date: string, seed = 1): DigestFacts => {
   const day = DateTime.fromISO(date, { zone: 'utc' });
-  const own = drawDay(day, seed);
-  const earlier = Array.from({ length: weeks }, (_, index) => drawDay(day.minus({ weeks: index + 1 }), seed));
+  const own = createDay(day, seed);
+  const earlier = Array.from({ length: weeks }, (_, index) => createDay(day.minus({ weeks: index + 1 }), seed));
   const stores = sizes.map((_, index): StoreFact => ({
     id: index + 1,
     name: `Tienda ${index + 1}`,
     orders: own.orders[index] ?? 0,
-    usualOrders: getMean(earlier.map(({ orders }) => orders[index] ?? 0)),
+    typicalOrders: getMean(earlier.map(({ orders }) => orders[index] ?? 0)),
   }));
   const sum = (of: (store: StoreFact) => number) => stores.reduce((total, store) => total + of(store), 0);
   const { next } = createRandom(seed, `${date}/late`);
@@ -55,15 +55,15 @@ export const aDay = (date: string, seed = 1): DigestFacts => {
     sales: {
       revenue: own.revenue,
       orders: sum(({ orders }) => orders),
-      usualRevenue: getMean(earlier.map(({ revenue }) => revenue)),
-      usualOrders: sum(({ usualOrders }) => usualOrders),
+      typicalRevenue: getMean(earlier.map(({ revenue }) => revenue)),
+      typicalOrders: sum(({ typicalOrders }) => typicalOrders),
       weeks,
     },
     stores,
     stillClosed: [],
     refunds: {
       amount: own.refunds,
-      usualAmount: getMean(earlier.map(({ refunds }) => refunds)),
+      typicalAmount: getMean(earlier.map(({ refunds }) => refunds)),
       averageTicket: ticket,
     },
     late: {

@@ -44,16 +44,16 @@ describe('the digest of yesterday', () => {
 
   it('does not name a quiet store without orders', () => {
     const stores = friday.stores!.map((store) => (store.id === sizes.length ? { ...store, orders: 0 } : store));
-    expect(write({ stores }, 'stores')).toMatchObject({ key: 'stores.usual' });
+    expect(write({ stores }, 'stores')).toMatchObject({ key: 'stores.typical' });
   });
 
   it('names refunds of four times the usual amount', () => {
-    const refunds = { ...friday.refunds!, amount: friday.refunds!.usualAmount! * 4 + 100_000 };
+    const refunds = { ...friday.refunds!, amount: friday.refunds!.typicalAmount! * 4 + 100_000 };
     expect(write({ refunds }, 'refunds')).toMatchObject({ key: 'refunds.high', tone: 'alarm' });
   });
 
   it('does not name a single large refund of a small shop', () => {
-    const refunds = { amount: 17_000, usualAmount: 4_000, averageTicket: 17_000 };
+    const refunds = { amount: 17_000, typicalAmount: 4_000, averageTicket: 17_000 };
     expect(write({ refunds }, 'refunds')).toMatchObject({ key: 'refunds.some', tone: 'neutral' });
   });
 
@@ -135,8 +135,8 @@ describe('the digest of yesterday', () => {
       tone: 'neutral',
     });
     const none = friday.stores!.map((store) => ({ ...store, orders: 0 }));
-    expect(write({ holiday: 'christmas', stores: none }, 'stores')).toMatchObject({ key: 'stores.usual' });
-    const first = { ...low, usualRevenue: null, usualOrders: null, weeks: 0 };
+    expect(write({ holiday: 'christmas', stores: none }, 'stores')).toMatchObject({ key: 'stores.typical' });
+    const first = { ...low, typicalRevenue: null, typicalOrders: null, weeks: 0 };
     expect(write({ sales: first }, 'sales')).toMatchObject({ key: 'sales.first', tone: 'neutral' });
   });
 });
