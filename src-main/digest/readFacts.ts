@@ -102,33 +102,6 @@ const readFigures = async (
   return { sales, refunds, stores };
 };
 
-/** Finds the store and method furthest above its promise. */
-const findWorst = (slots: PromiseReport['slots'], getName: (id: number) => string): LateFact['worst'] => {
-  const groups = new Map<string, { storeId: number; orders: number; promised: number; actual: number }>();
-  for (const { storeId, method, orders, promised, actual } of slots) {
-    const key = `${storeId}/${method}`;
-    const before = groups.get(key) ?? { storeId, orders: 0, promised: 0, actual: 0 };
-    groups.set(key, {
-      storeId,
-      orders: before.orders + orders,
-      promised: before.promised + promised * orders,
-      actual: before.actual + actual * orders,
-    });
-  }
-  const [worst] = [...groups.values()].sort(
-    (one, other) => (other.actual - other.promised) / other.orders - (one.actual - one.promised) / one.orders,
-  );
-  if (worst === undefined) return null;
-  const { storeId: id, orders, promised, actual } = worst;
-  return {
-    id,
-    name: getName(id),
-    orders,
-    promised: Math.round(promised / orders),
-    actual: Math.round(actual / orders),
-  };
-};
-
 /** Minimum orders of the store that is named as the latest. */
 const minOrdersOfWorst = 5;
 
@@ -136,12 +109,17 @@ export const readLateFact = async ({ readLate, stores }: FactsContext): Promise<
   const getName = createNameLookup(stores);
   const read = await readLate();
   if (!read.ok) return null;
-  const { simulation, slots, isReading } = read.value;
-  const worthNaming = slots.filter(({ storeId, method }) => {
-    const orders = slots.filter((slot) => slot.storeId === storeId && slot.method === method);
-    return orders.reduce((sum, slot) => sum + slot.orders, 0) >= minOrdersOfWorst;
-  });
-  return { orders: simulation.orders, late: simulation.late, worst: findWorst(worthNaming, getName), isReading };
+  const { simulation, stores: promises, isReading } = read.value;
+  // The store furthest above its promise comes first.
+  const worst = promises.find(({ orders }) => orders >= minOrdersOfWorst);
+  const named = worst && {
+    id: worst.storeId,
+    name: getName(worst.storeId),
+    orders: worst.orders,
+    promised: worst.promised,
+    actual: worst.actual,
+  };
+  return { orders: simulation.orders, late: simulation.late, worst: named ?? null, isReading };
 };
 
 const readSoldOut = async ({ call, now, zone }: FactsContext): Promise<DigestFacts['soldOut']> => {

@@ -22,12 +22,12 @@ const aSummary = (orders: number, more = {}) => ({
   ...more,
 });
 
-const slot = { method: 'delivery', start: 0, prepared: null, isLate: true } as const;
+const aPromise = { method: 'delivery', prepared: null, isLate: true, slots: [] } as const;
 const report: PromiseReport = {
-  slots: [
-    { ...slot, storeId: 1, orders: 6, promised: 40, actual: 50 },
-    { ...slot, storeId: 2, orders: 4, promised: 40, actual: 90 },
-    { ...slot, storeId: 2, orders: 4, promised: 40, actual: 110 },
+  stores: [
+    { ...aPromise, storeId: 3, orders: 4, promised: 40, actual: 190 },
+    { ...aPromise, storeId: 2, orders: 8, promised: 40, actual: 100 },
+    { ...aPromise, storeId: 1, orders: 6, promised: 40, actual: 50 },
   ],
   simulation: { orders: 14, late: 9, lateWithProposals: 2, waits: [] },
   applied: [],
