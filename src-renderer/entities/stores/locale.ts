@@ -268,8 +268,6 @@ export default {
       startTime: 'Hora de inicio',
       endDate: 'Fecha de término',
       endTime: 'Hora de término',
-      dateFormat: 'DD/MM/AAAA',
-      timeFormat: 'HH:MM',
       reason: 'Motivo (opcional)',
       reasonPlaceholder: 'Por ejemplo: corte de luz',
       reasons: {

@@ -50,7 +50,7 @@ const timeSection: Section = labelSection('contentBanners', {
   descriptionKey: 'contentBanners.sections.timeHelp',
   fields: [
     toHalfWidth({ kind: 'wallTime', name: 'startDate', defaultTime: '00:00' }),
-    toHalfWidth({ kind: 'wallTime', name: 'endDate', defaultTime: '23:59' }),
+    toHalfWidth({ kind: 'wallTime', name: 'endDate', defaultTime: '23:59', notBefore: 'startDate' }),
     {
       kind: 'weekdays',
       name: 'availability.days',

@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxPlannedDays, parseDueTime } from '@shared/jobs/dueTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { WallTimeControl } from '@kit/resource/form/controls/WallTimeControl';
@@ -70,6 +71,7 @@ export const DueTimeChoice = ({ due, onChange }: DueTimeChoiceProps) => {
                 : undefined
             }
             defaultTime="00:00"
+            min={toWallTime(getPlatformNow(), zone).slice(0, 10)}
             required
           />
           <Text textStyle="sm" color="fg.muted">

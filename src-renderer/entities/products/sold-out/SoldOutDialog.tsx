@@ -1,7 +1,7 @@
 import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { useId, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toInstant } from '@shared/domain/values/wallTime';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { useStores } from '@entities/stores/useStores';
 import { getPlatformNow } from '@kit/session/platformClock';
@@ -211,6 +211,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
               onChange={(typedText) => change({ typed: typedText })}
               error={!plan.ok && plan.error === 'past' ? t('soldOut.past') : undefined}
               defaultTime="00:00"
+              min={toWallTime(now, zone).slice(0, 10)}
               required
             />
           )}

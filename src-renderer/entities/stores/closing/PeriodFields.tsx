@@ -1,9 +1,9 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTimeInput, parseDateTimeInput, type DateTimeInput } from '@kit/format/dateTimeInput';
+import { parseDateInput } from '@shared/domain/values/typedDates';
+import { useWallNow } from '@kit/format/useWallNow';
 import { Checkbox } from '@kit/ui/inputs/choices';
-import { Field } from '@kit/ui/inputs/Field';
-import { TextInput } from '@kit/ui/inputs/TextInput';
+import { DateTimeFields } from '@kit/ui/inputs/DateTimeFields';
 import type { ClosingDraft } from './closingForm';
 
 type Edge = 'start' | 'end';
@@ -24,45 +24,20 @@ const labels = {
   end: { date: 'stores.closing.endDate', time: 'stores.closing.endTime' },
 } as const;
 
-/** Start and end of a closing; starts now by default. Normalizes the typed text on blur. */
+/** Start and end of a closing; starts now by default. */
 export const PeriodFields = ({ draft, onChange, getError, endOnly = false }: PeriodFieldsProps) => {
   const { t } = useTranslation();
-  const renderEdge = (which: Edge) => {
-    const typed = draft[which];
-    const set = (change: Partial<DateTimeInput>) => onChange({ [which]: { ...typed, ...change } });
-    const tidy = () => {
-      const wallTime = parseDateTimeInput(typed);
-      if (wallTime !== null) onChange({ [which]: formatDateTimeInput(wallTime) });
-    };
-    return (
-      <Flex gap="3" align="flex-start">
-        <Box flex="3">
-          <Field label={t(labels[which].date)} error={getError(which)}>
-            <TextInput
-              value={typed.date}
-              placeholder={t('stores.closing.dateFormat')}
-              inputMode="numeric"
-              autoComplete="off"
-              onChange={(event) => set({ date: event.target.value })}
-              onBlur={tidy}
-            />
-          </Field>
-        </Box>
-        <Box flex="2">
-          <Field label={t(labels[which].time)}>
-            <TextInput
-              value={typed.time}
-              placeholder={t('stores.closing.timeFormat')}
-              inputMode="numeric"
-              autoComplete="off"
-              onChange={(event) => set({ time: event.target.value })}
-              onBlur={tidy}
-            />
-          </Field>
-        </Box>
-      </Flex>
-    );
-  };
+  const today = useWallNow().slice(0, 10);
+  const hasStart = !endOnly && !draft.startsNow;
+  const renderEdge = (which: Edge, min: string) => (
+    <DateTimeFields
+      labels={{ date: t(labels[which].date), time: t(labels[which].time) }}
+      value={draft[which]}
+      onChange={(typed) => onChange({ [which]: typed })}
+      error={getError(which)}
+      min={min}
+    />
+  );
   return (
     <Stack gap="3">
       {!endOnly && (
@@ -72,8 +47,8 @@ export const PeriodFields = ({ draft, onChange, getError, endOnly = false }: Per
           onChange={(startsNow) => onChange({ startsNow })}
         />
       )}
-      {!endOnly && !draft.startsNow && renderEdge('start')}
-      {renderEdge('end')}
+      {hasStart && renderEdge('start', today)}
+      {renderEdge('end', (hasStart ? parseDateInput(draft.start.date) : null) ?? today)}
     </Stack>
   );
 };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { midnight } from '@shared/domain/schedules/shifts';
 import { parseTimeInput } from '@shared/domain/values/typedDates';
 import { TextInput } from '@kit/ui/inputs/TextInput';
+import { WithPicker } from '@kit/ui/pickers/WithPicker';
 
 interface TimeBoxProps {
   label: string;
@@ -22,25 +23,27 @@ export const TimeBox = ({ label, value, onChange, invalid, describedBy, name, la
   const { t } = useTranslation();
   const [typedText, setTyped] = useState<string | null>(null);
   return (
-    <TextInput
-      {...(large ? {} : { size: 'sm', width: '4.75rem', px: '2', textAlign: 'center' })}
-      fontVariantNumeric="tabular-nums"
-      name={name}
-      aria-label={label}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      placeholder={t('storeHours.timeFormat')}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={12}
-      value={typedText ?? value}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={({ currentTarget: { value: text } }) => {
-        setTyped(text);
-        const clock = parseTimeInput(text) ?? text.trim();
-        onChange(clock === '24:00' ? midnight : clock);
-      }}
-      onBlur={() => setTyped(null)}
-    />
+    <WithPicker kind="time" value={value} onPick={onChange} size={large ? 'md' : 'sm'}>
+      <TextInput
+        {...(large ? {} : { size: 'sm', width: '5.25rem', ps: '2', pe: '7' })}
+        fontVariantNumeric="tabular-nums"
+        name={name}
+        aria-label={label}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        placeholder={t('storeHours.timeFormat')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={12}
+        value={typedText ?? value}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={({ currentTarget: { value: text } }) => {
+          setTyped(text);
+          const clock = parseTimeInput(text) ?? text.trim();
+          onChange(clock === '24:00' ? midnight : clock);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </WithPicker>
   );
 };

@@ -79,7 +79,7 @@ export const validitySections: readonly Section[] = labelSections('coupons', [
     fields: [
       toHalfWidth({ kind: 'date', name: 'startDate', required: true }),
       toHalfWidth({ kind: 'time', name: 'startTime' }),
-      toHalfWidth({ kind: 'date', name: 'expiryDate' }),
+      toHalfWidth({ kind: 'date', name: 'expiryDate', notBefore: 'startDate' }),
       toHalfWidth({ kind: 'time', name: 'expiryTime' }),
     ],
   },

@@ -26,6 +26,8 @@ export const DateRangeControl = ({ value, onChange, invalid, ref }: DateRangeCon
           aria-label={t(`form.range.${end}`)}
           aria-invalid={invalid}
           value={range[end]}
+          min={end === 'end' ? (range.start ?? undefined) : undefined}
+          max={end === 'start' ? (range.end ?? undefined) : undefined}
           onChange={(date) => onChange({ ...range, [end]: date as string | null })}
         />
       ))}

@@ -3,6 +3,7 @@ import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseTimeInput, parseDateInput, isWallDate, formatDateInput } from '@shared/domain/values/typedDates';
 import { TextInput } from '@kit/ui/inputs/TextInput';
+import { WithPicker, type DateBounds } from '@kit/ui/pickers/WithPicker';
 
 export interface ParsedInputProps {
   /**
@@ -26,6 +27,8 @@ interface TypedBoxProps extends ParsedInputProps {
   before?: string;
   after?: string;
   placeholder?: string;
+  /** Adds a calendar or clock. */
+  picker?: DateBounds & { kind: 'date' | 'time' };
   isNumber?: boolean;
   /** Selects all text on click, so that typing replaces it. */
   isReplaced?: boolean;
@@ -45,58 +48,85 @@ export const ParsedInput = ({
   edit,
   before,
   after,
+  picker,
   isNumber = false,
   isReplaced = false,
-  ...input
+  ...rest
 }: TypedBoxProps) => {
   /** Typed text, kept while editing: reformatting at each key would never let `1,0` become `1,05`. */
   const [typedText, setTyped] = useState<string | null>(null);
   const getValue = (text: string): unknown => (text.trim() === '' ? null : (read(text) ?? text));
   const isTyped = typedText !== null && Object.is(getValue(typedText), value);
+  const input = (
+    <TextInput
+      {...rest}
+      autoComplete="off"
+      maxLength={15}
+      {...(isNumber && { inputMode: 'decimal' as const })}
+      value={isTyped ? typedText : show(value)}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text);
+        onChange(getValue(text));
+      }}
+      onMouseDown={(event) => {
+        if (!isReplaced || event.currentTarget === document.activeElement) return;
+        // The click would place the caret and clear the selection.
+        event.preventDefault();
+        event.currentTarget.focus();
+      }}
+      onFocus={({ currentTarget }) => {
+        if (isReplaced) currentTarget.select();
+        if (edit === undefined) return;
+        const text = edit(value);
+        if (text !== currentTarget.value) {
+          // Set immediately, since the next key may come before a render. Selects all text as usual.
+          currentTarget.value = text;
+          currentTarget.select();
+        }
+        setTyped(text);
+      }}
+      // Shows the formatted value again.
+      onBlur={() => setTyped(null)}
+    />
+  );
+  if (picker === undefined) {
+    return (
+      <InputGroup startElement={before} endElement={after}>
+        {input}
+      </InputGroup>
+    );
+  }
   return (
-    <InputGroup startElement={before} endElement={after}>
-      <TextInput
-        {...input}
-        autoComplete="off"
-        maxLength={15}
-        {...(isNumber && { inputMode: 'decimal' as const })}
-        value={isTyped ? typedText : show(value)}
-        onChange={({ currentTarget: { value: text } }) => {
-          setTyped(text);
-          onChange(getValue(text));
-        }}
-        onMouseDown={(event) => {
-          if (!isReplaced || event.currentTarget === document.activeElement) return;
-          // The click would place the caret and clear the selection.
-          event.preventDefault();
-          event.currentTarget.focus();
-        }}
-        onFocus={({ currentTarget }) => {
-          if (isReplaced) currentTarget.select();
-          if (edit === undefined) return;
-          const text = edit(value);
-          if (text !== currentTarget.value) {
-            // Set immediately, since the next key may come before a render. Selects all text as usual.
-            currentTarget.value = text;
-            currentTarget.select();
-          }
-          setTyped(text);
-        }}
-        // Shows the formatted value again.
-        onBlur={() => setTyped(null)}
-      />
-    </InputGroup>
+    <WithPicker {...picker} value={toInputText(value)} onPick={onChange}>
+      {input}
+    </WithPicker>
   );
 };
 
 /** Input for a date (`YYYY-MM-DD`), typed in the local format. */
-export const DateControl = (props: ParsedInputProps) => {
+export const DateControl = ({ min, max, ...props }: ParsedInputProps & DateBounds) => {
   const { t } = useTranslation();
-  return <ParsedInput {...props} placeholder={t('form.typedDate')} read={parseDateInput} show={formatDate} />;
+  return (
+    <ParsedInput
+      {...props}
+      placeholder={t('form.typedDate')}
+      read={parseDateInput}
+      show={formatDate}
+      picker={{ kind: 'date', min, max }}
+    />
+  );
 };
 
 /** Input for a time of day (`HH:mm`). */
 export const TimeControl = (props: ParsedInputProps) => {
   const { t } = useTranslation();
-  return <ParsedInput {...props} placeholder={t('form.typedTime')} read={parseTimeInput} isReplaced />;
+  return (
+    <ParsedInput
+      {...props}
+      placeholder={t('form.typedTime')}
+      read={parseTimeInput}
+      picker={{ kind: 'time' }}
+      isReplaced
+    />
+  );
 };

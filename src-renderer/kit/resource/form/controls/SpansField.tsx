@@ -60,7 +60,11 @@ const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFiel
             {(['start', 'end'] as const).map((end) => (
               <HStack key={end} maxW="10rem">
                 <Field label={t(`form.spans.${kind}.${end}`)}>
-                  <Control value={range[end]} onChange={(typed) => set(index, { [end]: typed as string | null })} />
+                  <Control
+                    value={range[end]}
+                    onChange={(typed) => set(index, { [end]: typed as string | null })}
+                    {...(kind === 'dates' && end === 'end' && { min: range.start ?? undefined })}
+                  />
                 </Field>
               </HStack>
             ))}

@@ -2,6 +2,7 @@ import { SimpleGrid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { DateControl, TimeControl } from './ParsedInput';
+import type { WallDate } from '@shared/domain/values/typedDates';
 import { FieldGroup } from '@kit/ui/inputs/FieldGroup';
 
 const clock = /^\d\d:\d\d$/;
@@ -28,6 +29,8 @@ interface WallTimeControlProps {
   /** Time set when the user types a date without one. */
   defaultTime: '00:00' | '23:59';
   required?: boolean;
+  /** First day that the calendar offers. */
+  min?: WallDate | undefined;
 }
 
 /**
@@ -41,6 +44,7 @@ export const WallTimeControl = ({
   error,
   defaultTime,
   required = false,
+  min,
 }: WallTimeControlProps) => {
   const { t } = useTranslation();
   const { date, time } = splitWallTime(value);
@@ -51,6 +55,7 @@ export const WallTimeControl = ({
           aria-label={t('form.wallDate', { label })}
           aria-invalid={error !== undefined}
           value={date}
+          min={min}
           onChange={(next) => {
             const day = next as string | null;
             const isDay = day !== null && /^\d{4}-\d\d-\d\d$/.test(day);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useController, useWatch, type Control, type RefCallBack } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { applyCountryOverrides, type CountryOverrides } from '@shared/domain/settings/settings';
+import { isWallDate, type WallDate } from '@shared/domain/values/typedDates';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { getValueAt } from '@kit/editor/paths';
 import { ChoiceCards } from '@kit/ui/inputs/ChoiceCards';
@@ -93,6 +94,19 @@ const CountryMoney = ({
   );
 };
 
+interface BoundedProps {
+  notBefore: string | undefined;
+  control: Control<FormValues>;
+  render: (min: WallDate | undefined) => ReactNode;
+}
+
+/** Reads the first day of a calendar from another field. */
+const Bounded = ({ notBefore, control, render }: BoundedProps) => {
+  const start: unknown = useWatch({ control, name: notBefore ?? '', disabled: notBefore === undefined });
+  const day = toText(start).slice(0, 10);
+  return render(isWallDate(day) ? day : undefined);
+};
+
 const renderPick = <K extends 'pick' | 'picks'>(single: boolean) =>
   withField(({ field, item, label, ref, value, onChange }: FieldRenderProps<K>) => {
     const { useOptions, known } = field as FieldOf<'pick' | 'picks', never>;
@@ -150,13 +164,21 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
       <CountryMoney {...createTypedProps(props)} countryPath={countryAt} control={props.control} />
     ),
   ),
-  date: withField((props) => <DateControl {...createTypedProps(props)} />),
+  date: withField(({ field: { notBefore }, ...props }) => (
+    <Bounded
+      {...{ notBefore, control: props.control }}
+      render={(min) => <DateControl {...createTypedProps(props)} min={min} />}
+    />
+  )),
   time: withField((props) => <TimeControl {...createTypedProps(props)} />),
   dateRange: groupRenders(({ value, onChange, error, ref }) => (
     <DateRangeControl ref={ref} value={value} onChange={onChange} invalid={error !== undefined} />
   )),
-  wallTime: ({ field: { defaultTime }, label, help, error, required, value, onChange }) => (
-    <WallTimeControl {...{ label, help, error, required, value, onChange, defaultTime }} />
+  wallTime: ({ field: { defaultTime, notBefore }, control, label, help, error, required, value, onChange }) => (
+    <Bounded
+      {...{ notBefore, control }}
+      render={(min) => <WallTimeControl {...{ label, help, error, required, value, onChange, defaultTime, min }} />}
+    />
   ),
   choice: (props) => {
     const { unitOf } = props.field;

@@ -87,10 +87,12 @@ export type FieldKind<Item> =
   | { kind: 'count' | 'decimal' | 'percent' }
   /** Money of the tenant, or of the country settings at a path. */
   | { kind: 'money'; countryAt?: string }
-  /** Values: `YYYY-MM-DD`, `HH:mm`, and `{ start, end }` with two dates. */
-  | { kind: 'date' | 'time' | 'dateRange' }
+  /** Values: `HH:mm`, `{ start, end }` with two dates, and `YYYY-MM-DD`. */
+  | { kind: 'time' | 'dateRange' }
+  /** `notBefore`: path of a date or wall time before which the calendar offers no day. */
+  | { kind: 'date'; notBefore?: string }
   /** Date and time in the tenant's zone, `YYYY-MM-DDTHH:mm:ss`; `defaultTime` applies to a date typed without one. */
-  | { kind: 'wallTime'; defaultTime: '00:00' | '23:59' }
+  | { kind: 'wallTime'; defaultTime: '00:00' | '23:59'; notBefore?: string }
   | { kind: 'switch' }
   | { kind: 'choice'; options: readonly ChoiceOption[]; look?: 'cards' | 'list'; unitOf?: UnitOf }
   /** Any number of options; `fixed` ones cannot be removed. */

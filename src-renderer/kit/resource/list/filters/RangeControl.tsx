@@ -1,10 +1,23 @@
-import { HStack, Popover, Portal, Stack } from '@chakra-ui/react';
+import { Box, HStack, Popover, Portal, Stack, type InputProps } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
+import { WithPicker } from '@kit/ui/pickers/WithPicker';
 import { TextInput } from '@kit/ui/inputs/TextInput';
+
+const Calendar = lazy(() => import('@kit/ui/pickers/Calendar'));
+
+/** How the typed texts and a calendar's days translate into each other. */
+export interface RangeCalendar {
+  /** Day of a typed text, or ''. */
+  getDay: (typed: string) => string;
+  /** Typed text with another day. */
+  setDay: (typed: string, day: string) => string;
+  /** The same for a time of day, if the bounds may have one. */
+  time?: { get: (typed: string) => string; set: (typed: string, time: string) => string };
+}
 
 export interface RangePreset {
   label: string;
@@ -22,14 +35,25 @@ interface RangeControlProps {
   onApply: (typed: readonly string[]) => readonly string[] | null;
   onClear: () => void;
   presets?: readonly RangePreset[];
+  calendar?: RangeCalendar;
 }
 
 type PanelProps = Omit<RangeControlProps, 'label'> & { onDone: () => void };
 
-const Panel = ({ selectedText, boxes, onApply, onClear, presets = [], onDone }: PanelProps) => {
+const Panel = ({ selectedText, boxes, onApply, onClear, presets = [], calendar, onDone }: PanelProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(boxes.map(({ value }) => value));
   const [errors, setErrors] = useState<readonly string[]>([]);
+  const type = (index: number, text: string) => setTyped((before) => before.with(index, text));
+  const renderInput = (index: number, placeholder: string | undefined): ReactElement<InputProps> => (
+    <TextInput
+      value={typed[index] ?? ''}
+      placeholder={placeholder}
+      autoComplete="off"
+      maxLength={20}
+      onChange={({ target }) => type(index, target.value)}
+    />
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = onApply(typed);
@@ -60,16 +84,34 @@ const Panel = ({ selectedText, boxes, onApply, onClear, presets = [], onDone }: 
       <HStack gap="3" align="flex-start">
         {boxes.map((box, index) => (
           <Field key={box.label} label={box.label} error={errors[index] || undefined}>
-            <TextInput
-              value={typed[index] ?? ''}
-              placeholder={box.placeholder}
-              autoComplete="off"
-              maxLength={20}
-              onChange={({ target }) => setTyped((before) => before.with(index, target.value))}
-            />
+            {calendar?.time === undefined ? (
+              renderInput(index, box.placeholder)
+            ) : (
+              <WithPicker
+                kind="time"
+                value={calendar.time.get(typed[index] ?? '')}
+                onPick={(time) => type(index, calendar.time?.set(typed[index] ?? '', time) ?? '')}
+              >
+                {renderInput(index, box.placeholder)}
+              </WithPicker>
+            )}
           </Field>
         ))}
       </HStack>
+      {calendar !== undefined && (
+        // As high as the calendar, which arrives after its panel.
+        <Box minH="19.5rem">
+          <Suspense>
+            <Calendar
+              isRange={boxes.length > 1}
+              value={typed.map(calendar.getDay)}
+              onChange={(days) =>
+                setTyped((before) => before.map((text, index) => calendar.setDay(text, days[index] ?? '')))
+              }
+            />
+          </Suspense>
+        </Box>
+      )}
       <HStack justify="flex-end" gap="2">
         {selectedText !== null && (
           <Button

@@ -15,7 +15,7 @@ import {
   isReversed,
 } from './dateRange';
 import type { NumberRange } from './numberRange';
-import { RangeControl } from './RangeControl';
+import { RangeControl, type RangeCalendar } from './RangeControl';
 
 interface ControlProps<F, Value> {
   filter: F;
@@ -39,6 +39,11 @@ const listInvalidBounds = (
   return isWrong ? ['', texts.reversed] : null;
 };
 
+const dayCalendar: RangeCalendar = {
+  getDay: (typed) => parseDateInput(typed) ?? '',
+  setDay: (_, day) => (day === '' ? '' : formatDateInput(day)),
+};
+
 export const DateControl = ({ filter, value, onChange }: ControlProps<DateFilter, WallDate>) => {
   const { t } = useTranslation();
   const label = t(filter.labelKey);
@@ -55,6 +60,7 @@ export const DateControl = ({ filter, value, onChange }: ControlProps<DateFilter
         return date === undefined ? [t('list.range.notADate')] : null;
       }}
       onClear={() => onChange(undefined)}
+      calendar={dayCalendar}
     />
   );
 };
@@ -68,6 +74,17 @@ const parseTimeBound = (typedText: string): string | null => {
   return clock === null || clock === '24:00' ? null : `${date}T${clock}`;
 };
 
+/** Calendar of bounds with times: a new day keeps the time, and a time without a day is of today. */
+const createTimeCalendar = (today: WallDate): RangeCalendar => {
+  const getDay = (typed: string) => parseTimeBound(typed)?.slice(0, 10) ?? '';
+  const getTime = (typed: string) => parseTimeBound(typed)?.slice(11) ?? '';
+  return {
+    getDay,
+    setDay: (typed, day) => (day === '' ? '' : `${formatDateInput(day)} ${getTime(typed)}`.trim()),
+    time: { get: getTime, set: (typed, time) => `${formatDateInput(getDay(typed) || today)} ${time}` },
+  };
+};
+
 export const DateRangeControl = ({
   filter,
   value,
@@ -76,6 +93,7 @@ export const DateRangeControl = ({
 }: ControlProps<DateRangeFilter, DateRange> & { presets?: readonly DatePreset[] }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
+  const today = getWallDate(getPlatformNow(), zone);
   const getTyped = (bound: string | null | undefined) => (bound == null ? '' : formatBound(bound));
   const placeholder = t(filter.withTimes ? 'list.range.timeHint' : 'list.range.dateHint');
   const read = filter.withTimes ? parseTimeBound : parseDateInput;
@@ -99,10 +117,11 @@ export const DateRangeControl = ({
         return wrong;
       }}
       onClear={() => onChange(undefined)}
+      calendar={filter.withTimes ? createTimeCalendar(today) : dayCalendar}
       presets={presets.map((preset) => ({
         label: t(`list.range.presets.${preset}`),
         isSelected: value?.preset === preset,
-        choose: () => onChange(getPresetRange(preset, getWallDate(getPlatformNow(), zone))),
+        choose: () => onChange(getPresetRange(preset, today)),
       }))}
     />
   );

@@ -1,0 +1,63 @@
+import { Popover } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import Calendar from './Calendar';
+import { ClockPanel } from './ClockPanel';
+import type { DateBounds } from './WithPicker';
+
+interface PickerPopoverProps extends DateBounds {
+  kind: 'date' | 'time';
+  value: string;
+  onPick: (value: string) => void;
+  /** Id of the button that opened it. */
+  triggerId: string;
+  /** Closes and restores focus. */
+  onClose: () => void;
+}
+
+/** Calendar or clock of an input. Not in a portal, since a dialog would take its focus away. */
+const PickerPopover = ({ kind, value, onPick, min, max, triggerId, onClose }: PickerPopoverProps) => {
+  const { t } = useTranslation();
+  return (
+    <Popover.Root
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      ids={{ trigger: triggerId }}
+      positioning={{ strategy: 'fixed', placement: 'bottom-end' }}
+      portalled={false}
+      autoFocus={false}
+    >
+      <Popover.Positioner>
+        <Popover.Content
+          width="auto"
+          color="fg"
+          aria-label={t(`ui.picker.open.${kind}`)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // A dialog around it stays open.
+            event.stopPropagation();
+            onClose();
+          }}
+        >
+          <Popover.Body p="3">
+            {kind === 'date' ? (
+              <Calendar
+                value={[value]}
+                takesFocus
+                onChange={([day]) => {
+                  if (day === undefined) return;
+                  onPick(day);
+                  onClose();
+                }}
+                {...{ min, max }}
+              />
+            ) : (
+              <ClockPanel value={value} onPick={onPick} onDone={onClose} />
+            )}
+          </Popover.Body>
+        </Popover.Content>
+      </Popover.Positioner>
+    </Popover.Root>
+  );
+};
+
+export default PickerPopover;

@@ -1,0 +1,84 @@
+import { Box, InputGroup, useFieldContext, type InputProps } from '@chakra-ui/react';
+import { CalendarDays, Clock } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WallDate } from '@shared/domain/values/typedDates';
+import { IconButton } from '../IconButton';
+
+/** Loaded on demand: the calendar is larger than most screens. */
+const PickerPopover = lazy(() => import('./PickerPopover'));
+
+/** Days that can be picked, inclusive; typing is not limited. */
+export interface DateBounds {
+  min?: WallDate | undefined;
+  max?: WallDate | undefined;
+}
+
+interface WithPickerProps extends DateBounds {
+  kind: 'date' | 'time';
+  /** `YYYY-MM-DD` or `HH:mm`; anything else counts as no value. */
+  value: string;
+  onPick: (value: string) => void;
+  size?: 'sm' | 'md';
+  /** Text input of the same value. */
+  children: ReactElement<InputProps>;
+}
+
+/**
+ * Adds a button for a calendar or clock to a text input. As in a combobox, Alt+Down opens it from the input, and Tab
+ * skips the button, so that typing in many fields takes no extra key.
+ */
+export const WithPicker = ({ kind, value, onPick, min, max, size = 'md', children }: WithPickerProps) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const field = useFieldContext();
+  const isDisabled = field?.disabled === true || children.props.disabled === true;
+  const Icon = kind === 'date' ? CalendarDays : Clock;
+  const close = () => {
+    setOpen(false);
+    group.current?.querySelector('input')?.focus();
+  };
+  const openByKey = (event: KeyboardEvent) => {
+    if (!event.altKey || event.key !== 'ArrowDown' || isDisabled) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <InputGroup
+        ref={group}
+        onKeyDown={openByKey}
+        width={children.props.width === undefined ? 'full' : 'auto'}
+        endElementProps={{ px: size === 'sm' ? '0.5' : '1' }}
+        endElement={
+          <IconButton
+            id={id}
+            label={t(`ui.picker.open.${kind}`)}
+            aria-describedby={field?.ids.label}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            disabled={isDisabled}
+            tabIndex={-1}
+            size={size === 'sm' ? '2xs' : 'xs'}
+            pointerEvents="auto"
+            color="fg.muted"
+            onClick={() => setOpen(!open)}
+          >
+            <Icon aria-hidden />
+          </IconButton>
+        }
+      >
+        {children}
+      </InputGroup>
+      {open && (
+        <Box position="absolute">
+          <Suspense>
+            <PickerPopover {...{ kind, value, min, max, onPick }} triggerId={id} onClose={close} />
+          </Suspense>
+        </Box>
+      )}
+    </>
+  );
+};

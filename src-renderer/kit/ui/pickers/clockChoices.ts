@@ -1,0 +1,20 @@
+/** Step of the minutes in a clock. */
+const minuteStep = 5;
+
+const listNumbers = (end: number, step: number): string[] =>
+  Array.from({ length: end / step }, (_, index) => String(index * step).padStart(2, '0'));
+
+interface ClockChoices {
+  hours: readonly string[];
+  minutes: readonly string[];
+  hour: string | undefined;
+  minute: string | undefined;
+}
+
+/** Lists the hours and minutes of a 24-hour clock, and the selected ones. A minute between steps, as in 23:59, is added. */
+export const listClockChoices = (time: string): ClockChoices => {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  const steps = listNumbers(60, minuteStep);
+  const minutes = minute === undefined || steps.includes(minute) ? steps : [...steps, minute].toSorted();
+  return { hours: listNumbers(24, 1), minutes, hour, minute };
+};

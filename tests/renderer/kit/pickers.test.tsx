@@ -1,0 +1,102 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { DateControl, TimeControl } from '@kit/resource/form/controls/ParsedInput';
+import { DateRangeControl } from '@kit/resource/list/filters/rangeControls';
+import { dateRangeFilter } from '@kit/resource/list/filters/filters';
+import type { DateRange } from '@kit/resource/list/filters/dateRange';
+import { useSessionStore } from '@kit/session/store';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { Field } from '@kit/ui/inputs/Field';
+import { UiProvider } from '@kit/ui/UiProvider';
+import { installFakeBridge } from '../support/fakeBridge';
+import { aSession } from '../support/builders';
+import { cleanupApp } from '../support/renderApp';
+
+afterEach(cleanupApp);
+
+const show = (Content: () => React.ReactNode) => {
+  installFakeBridge();
+  useSessionStore.setState({ session: aSession() });
+  render(
+    <UiProvider>
+      <Content />
+    </UiProvider>,
+  );
+  return userEvent.setup();
+};
+
+const DateForm = () => {
+  const [day, setDay] = useState<unknown>('2026-12-05');
+  return (
+    <Dialog open onClose={() => setDay('closed')} title="Cierre">
+      <Field label="Desde">
+        <DateControl value={day} onChange={setDay} min="2026-12-03" />
+      </Field>
+    </Dialog>
+  );
+};
+
+it('picks a day by keyboard from a calendar that starts on Monday, and returns to the input', async () => {
+  const user = show(DateForm);
+  const input = await screen.findByRole('textbox', { name: 'Desde' });
+  await user.click(input);
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  const calendar = await screen.findByRole('grid');
+  expect(calendar.querySelector('thead')?.textContent).toBe('LMMJVSD');
+  await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+  await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  expect(input).toHaveProperty('value', '13/12/2026');
+  expect(document.activeElement).toBe(input);
+});
+
+it('offers no day before the first one, and closes without its dialog on Esc', async () => {
+  const user = show(DateForm);
+  await user.click(await screen.findByRole('button', { name: 'Elegir fecha' }));
+  const calendar = await screen.findByRole('grid');
+  const second = within(calendar).getByRole('button', { name: /\b2 de diciembre/ });
+  expect(second.getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  expect(screen.getByRole('textbox', { name: 'Desde' })).toHaveProperty('value', '05/12/2026');
+});
+
+it('picks hour and minutes of a 24-hour clock by keyboard', async () => {
+  const user = show(() => {
+    const [time, setTime] = useState<unknown>('18:59');
+    return (
+      <Field label="Hora">
+        <TimeControl value={time} onChange={setTime} />
+      </Field>
+    );
+  });
+  const input = await screen.findByRole('textbox', { name: 'Hora' });
+  await user.click(input);
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  const minutes = await screen.findByRole('listbox', { name: 'Minutos' });
+  expect(within(minutes).getByRole('option', { name: '59', selected: true })).toBeTruthy();
+  await user.keyboard('{ArrowRight}{Enter}');
+  await waitFor(() => expect(input).toHaveProperty('value', '19:59'));
+  await user.click(within(minutes).getByRole('option', { name: '30' }));
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  expect(input).toHaveProperty('value', '19:30');
+});
+
+it('fills both ends of a filter from its calendar', async () => {
+  let applied: DateRange | undefined = { from: '2026-11-02', to: '2026-11-03' };
+  const user = show(() => (
+    <DateRangeControl
+      filter={dateRangeFilter({ labelKey: 'reports.period' })}
+      value={applied}
+      onChange={(range) => (applied = range)}
+    />
+  ));
+  await user.click(await screen.findByRole('button', { name: /^Período/ }));
+  const calendar = await screen.findByRole('grid');
+  await user.click(within(calendar).getByRole('button', { name: /10 de noviembre/ }));
+  await user.click(within(calendar).getByRole('button', { name: /20 de noviembre/ }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Hasta' })).toHaveProperty('value', '20/11/2026'));
+  await user.click(screen.getByRole('button', { name: 'Aplicar' }));
+  expect(applied).toEqual({ from: '2026-11-10', to: '2026-11-20' });
+});
