@@ -17,6 +17,8 @@ export default {
     usedTimes_other: 'Se ha usado {{count}} veces.',
     usedOf_one: 'Se ha usado {{count}} vez de {{of}}.',
     usedOf_other: 'Se ha usado {{count}} veces de {{of}}.',
+    unlimited:
+      'Este cupón no tiene ningún límite: cualquiera puede usarlo cuantas veces quiera y no vence. Ponle un término, un máximo de usos o un mínimo de compra.',
     usesOf: '{{used}} de {{of}}',
     views: { label: 'Vista', list: 'Lista', calendar: 'Calendario', simulator: 'Simulador', upload: 'Carga masiva' },
     columns: {

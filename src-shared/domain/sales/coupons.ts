@@ -29,6 +29,19 @@ export interface CouponCrossFields {
   couponables?: readonly unknown[];
 }
 
+interface CouponLimits {
+  quantity: number | null;
+  quantityByUsers: number | null;
+  minimumToRedeem: number | null;
+  expiryDate: string | null;
+  firstPurchase: boolean;
+}
+
+/** False if anybody can use the coupon any number of times, forever and with any purchase. */
+export const hasCouponLimit = (coupon: CouponLimits): boolean =>
+  coupon.firstPurchase ||
+  [coupon.quantity, coupon.quantityByUsers, coupon.minimumToRedeem, coupon.expiryDate].some((limit) => limit !== null);
+
 const getDay = (wallTime: string): string => wallTime.slice(0, 10);
 
 /** Returns the wall time to send for a coupon's first day. */

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { hasCouponLimit } from '@shared/domain/sales/coupons';
 import { formatCouponSummary } from '@entities/coupons/couponWords';
 import { useFormats } from '@kit/format/useFormats';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
@@ -21,6 +22,11 @@ export const Sentence = () => {
         <Text role="status" textStyle="md" overflowWrap="anywhere">
           {formatCouponSummary(formats, coupon)}
         </Text>
+        {!hasCouponLimit(coupon) && (
+          <Text role="status" textStyle="sm" color="fg.warning">
+            {t('coupons.unlimited')}
+          </Text>
+        )}
         {item !== null && (
           <Text textStyle="sm" color="fg.muted">
             {item.quantity === null
