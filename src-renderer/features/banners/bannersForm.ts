@@ -31,6 +31,8 @@ export const bannerForm = defineForm({
 export const popUpForm = defineForm({
   ...popUpPages,
   ...shared,
+  // A pop-up covers the whole shop, so it starts as a draft.
+  blank: { ...shared.blank, active: false },
   area: bannerTraits.popUps.policy,
   backKey: bannerTraits.popUps.backKey,
   tabs: createBannerTabs('popUps'),
