@@ -1,13 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { BlockProps } from '@shared/contract/content/blocks';
+import { getCategoryAddress } from '@shared/domain/content/links';
 import { useBlockContext } from '../blockData';
 import { t } from '../texts';
 import { BlockLink } from './BlockLink';
 import { BlockPicture } from './BlockPicture';
 import { pickByName, getCategoryPicture } from './picks';
 import { EmptyBlock, Section } from './Section';
-
-const getAddress = (name: string): string => `/menu#${encodeURIComponent(name).replaceAll(/[^\w-]/g, '-')}`;
 
 export const CategoryGridView = ({ title, categories, columns, showPictures }: BlockProps['categoryGrid']) => {
   const { data } = useBlockContext();
@@ -18,7 +17,7 @@ export const CategoryGridView = ({ title, categories, columns, showPictures }: B
       <ul className="pb-grid" style={{ '--pb-columns': columns } as CSSProperties}>
         {shownBlockCategories.map((category) => (
           <li key={category.name}>
-            <BlockLink address={getAddress(category.name)} className="pb-category">
+            <BlockLink address={getCategoryAddress(category.name)} className="pb-category">
               {showPictures && (
                 <BlockPicture address={getCategoryPicture(category)} text="" className="pb-category-picture" lazy />
               )}

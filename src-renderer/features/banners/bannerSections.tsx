@@ -3,6 +3,7 @@ import { useStoreOptions } from '@entities/stores/storeOptions';
 import type { FieldDeclaration, FormSection } from '@kit/resource/form/fields/fields';
 import { labelSection } from '@kit/resource/form/fields/formSections';
 import { dispatchOptions } from '@kit/resource/form/fields/labelOptions';
+import { BannerAddress, BannerAddressText } from './BannerAddress';
 import { getPictureSize, type BannerArea } from './bannerAreas';
 import { BannerableField, BannerableText, BannerableTypeField, BannerableTypeText } from './BannerTarget';
 import { bannerTargetOptions } from './bannerWords';
@@ -13,17 +14,30 @@ type Section = FormSection<string, BannerPictures>;
 
 const toHalfWidth = (field: Field): Field => ({ ...field, width: 'half' });
 
-const aboutSection: Section = labelSection('contentBanners', {
-  key: 'about',
-  titleKey: 'contentBanners.sections.about',
-  fields: [
-    toHalfWidth({ kind: 'text', name: 'name', required: true }),
-    toHalfWidth({ kind: 'switch', name: 'active' }),
-    toHalfWidth({ kind: 'text', name: 'url' }),
-    toHalfWidth({ kind: 'text', name: 'category' }),
-    { kind: 'textarea', name: 'description' },
-  ],
-});
+const createAboutSection = (area: BannerArea): Section =>
+  labelSection('contentBanners', {
+    key: 'about',
+    titleKey: 'contentBanners.sections.about',
+    fields: [
+      toHalfWidth({ kind: 'text', name: 'name', required: true }),
+      toHalfWidth({
+        kind: 'switch',
+        name: 'active',
+        ...(area === 'popUps' && {
+          helpKey: 'contentBanners.help.startsAsDraft',
+          editHelpKey: 'contentBanners.help.active',
+        }),
+      }),
+      toHalfWidth({
+        kind: 'own',
+        name: 'url',
+        render: (props) => <BannerAddress {...props} />,
+        ValueLabel: BannerAddressText,
+      }),
+      toHalfWidth({ kind: 'text', name: 'category' }),
+      { kind: 'textarea', name: 'description' },
+    ],
+  });
 
 const createPictureSection = (area: BannerArea): Section =>
   labelSection('contentBanners', {
@@ -106,7 +120,7 @@ const targetSection: FormSection<string, PositionBanner> = labelSection('content
 
 /** All fields of an area, in form order. */
 export const createBannerSections = (area: BannerArea): readonly FormSection<string, ContentBanner>[] => [
-  aboutSection,
+  createAboutSection(area),
   createPictureSection(area),
   ...(area === 'positionBanners' ? [targetSection as FormSection<string, ContentBanner>] : []),
   timeSection,

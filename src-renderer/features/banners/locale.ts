@@ -104,6 +104,7 @@ export default {
     },
     help: {
       active: 'Si está apagado no se muestra, sin importar sus fechas.',
+      startsAsDraft: 'Empieza apagado, como borrador: préndelo cuando esté listo para tus clientes.',
       url: 'Una dirección https o una página de tu tienda, como /menu.',
       position: 'El menor se muestra primero.',
     },

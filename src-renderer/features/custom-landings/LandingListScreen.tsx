@@ -1,10 +1,11 @@
-import { Send, Trash2 } from 'lucide-react';
+import { Copy, ExternalLink, Send, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LandingRow } from '@shared/contract/content/customLandings';
 import { landingPages } from '@entities/landings/landingPaths';
 import { useLandingActions } from '@entities/landings/useLandingActions';
 import { useRerenderLanding } from '@entities/landings/useRerenderLanding';
+import { usePublicAddress } from '@entities/links/usePublicAddress';
 import { useBlockData } from '@entities/pages/useBlockData';
 import type { RowAction } from '@kit/resource/list/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
@@ -20,10 +21,29 @@ const LandingListScreen = () => {
   const { publish, remove, dialog } = useLandingActions();
   const { data, failure } = useBlockData();
   const rerender = useRerenderLanding({ data, failure });
+  const address = usePublicAddress();
   const isLoading = data === null && failure === null;
   const actions = useMemo(
     (): RowAction<LandingRow>[] => [
       ...toForm,
+      {
+        key: 'copyAddress',
+        labelKey: 'linkTargets.copy',
+        icon: Copy,
+        needs: 'index',
+        compact: true,
+        isOffered: ({ url }) => address.find(url) !== null,
+        run: ({ url }) => address.copy(url),
+      },
+      {
+        key: 'openAddress',
+        labelKey: 'linkTargets.openPage',
+        icon: ExternalLink,
+        needs: 'index',
+        compact: true,
+        isOffered: ({ url }) => address.find(url) !== null,
+        run: ({ url }) => void address.open(url),
+      },
       {
         key: 'publish',
         labelKey: 'landings.publish.action',
@@ -43,7 +63,7 @@ const LandingListScreen = () => {
         run: (landing) => void remove(landing),
       },
     ],
-    [toForm, publish, remove, rerender, isLoading],
+    [toForm, publish, remove, rerender, isLoading, address],
   );
   return (
     <>

@@ -21,7 +21,15 @@ interface StoredLanding {
   updatedAt: Date;
 }
 
-const toView = ({ updatedAt, ...row }: StoredLanding) => ({ ...row, updatedAt: updatedAt.toISOString() });
+/** Path in the shop; a landing that was never published has none. */
+const getUrl = ({ id, status }: Pick<StoredLanding, 'id' | 'status'>): string | null =>
+  status === 'published' ? `/landings/${id}` : null;
+
+const toView = ({ updatedAt, ...row }: StoredLanding) => ({
+  ...row,
+  updatedAt: updatedAt.toISOString(),
+  url: getUrl(row),
+});
 
 const own = createCrudHandlers('customLandings', {
   table,
@@ -36,6 +44,7 @@ const own = createCrudHandlers('customLandings', {
       matches.map(({ html: _html, updatedAt, ...row }) => ({
         ...row,
         updatedAt: updatedAt.toISOString(),
+        url: getUrl(row),
         screenshot: findScreenshot(row.landing),
       })),
     ),

@@ -15,6 +15,8 @@ const rowEntries = {
   status: openEnum(landingStates, 'draft', { deployed: 'published', live: 'published' }),
   /** Time of the last change, in the format that the platform sends. */
   updatedAt: textOrNull(),
+  /** Address for visitors: a URL, or a path in the shop; null if the platform reports none. */
+  url: textOrNull(),
 };
 
 const landingRow = derived(object(rowEntries), (row) => ({ ...row, screenshot: findScreenshot(row.landing) }));

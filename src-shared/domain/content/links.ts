@@ -1,3 +1,5 @@
+import { isHttpsUrl } from '../values/rules';
+
 /**
  * Allowed link targets: pages of the shop, anchors, other websites, mail and phone. Other protocols could run code or
  * open programs on the visitor's computer.
@@ -20,5 +22,17 @@ export const getSafeLink = (address: string): string | null => {
   return linkForms.some((form) => form.test(trimmed)) ? trimmed : null;
 };
 
+/** Returns the full https URL of an address in the shop or elsewhere; null if there is none. */
+export const getPublicUrl = (address: string | null, storefront: string | null): string | null => {
+  const target = (address ?? '').trim();
+  if (isHttpsUrl(target)) return target;
+  if (storefront === null || target === '' || /^[a-z][a-z0-9+.-]*:/i.test(target)) return null;
+  return `${storefront}/${encodeURI(target.replace(/^\/+/, ''))}`;
+};
+
 /** True if the link leads out of the shop. */
 export const isExternalLink = (address: string): boolean => /^https?:/i.test(address);
+
+/** Address of a menu category in the shop. */
+export const getCategoryAddress = (name: string): string =>
+  `/menu#${encodeURIComponent(name).replaceAll(/[^\w-]/g, '-')}`;

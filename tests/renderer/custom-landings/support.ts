@@ -18,6 +18,7 @@ export const aLanding = (fields: Partial<StoredLanding> = {}): StoredLanding => 
   landing: { schema: 1, campaign: 'otoño', blocks: [hero('a', 'Abrimos cerca de ti')] },
   html: '<main>Abrimos</main>',
   updatedAt: null,
+  url: null,
   lockVersion: 1,
   ...fields,
 });

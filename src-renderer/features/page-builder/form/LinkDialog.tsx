@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getSafeLink } from '@shared/domain/content/links';
+import { LinkTargetInput } from '@entities/links/LinkTargetInput';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Field } from '@kit/ui/inputs/Field';
-import { TextInput } from '@kit/ui/inputs/TextInput';
 
 interface LinkDialogProps {
   address: string;
@@ -50,11 +50,7 @@ export const LinkDialog = ({ address, onClose }: LinkDialogProps) => {
           help={t('blocks.fields.linkAddressHelp')}
           error={isTried && link === null ? t('rules.addressNotAllowed') : undefined}
         >
-          <TextInput
-            value={typedText}
-            autoComplete="off"
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
+          <LinkTargetInput value={typedText} onChange={setTyped} />
         </Field>
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockLimits, type BlockProps } from '@shared/contract/content/blocks';
+import { renderLinkTarget } from '@entities/links/LinkTargetInput';
 import { plainControls } from '@kit/resource/form/fields/plainControls';
 import { moveItem } from '@kit/ui/sortable/moved';
 import { SortableList } from '@kit/ui/sortable/SortableList';
@@ -59,7 +60,7 @@ export const LinksControl = ({ name, label, value, errors, onChange }: LinksCont
               label: t('blocks.fields.linkLabel'),
               ...createInputProps(index, 'label'),
             })}
-            {plainControls.url({
+            {renderLinkTarget({
               label: t('blocks.fields.linkAddress'),
               help: t('blocks.fields.linkAddressHelp'),
               ...createInputProps(index, 'address'),

@@ -5,6 +5,7 @@ import { withField, plainControls, type ControlProps } from '@kit/resource/form/
 import { MultiPicker, type PickerOption } from '@kit/ui/inputs/MultiPicker';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import type { BlockField } from './blockFields';
+import { renderLinkTarget } from '@entities/links/LinkTargetInput';
 import { LinksControl } from './LinksControl';
 
 type PicksProps = Omit<ControlProps, 'value'> & { options: readonly PickerOption[]; value: readonly number[] };
@@ -76,6 +77,8 @@ export const PropControl = ({ field, name, value, errors, data, onChange }: Prop
       return <PicksControl {...props} rows={field.kind === 'bannerPicks' ? data.banners : data.stores} />;
     case 'categoryPicks':
       return <CategoryPicksControl {...props} categories={data.categories} />;
+    case 'linkTarget':
+      return renderLinkTarget(props);
     case 'links':
       return <LinksControl {...props} name={name} errors={errors} />;
     default:

@@ -12,7 +12,7 @@ import type { ChoiceOption, FieldKind, FormField } from '@kit/resource/form/fiel
 export type BlockField = Pick<FormField, 'labelKey' | 'helpKey'> &
   (
     | (FieldKind<never> & { kind: 'text' | 'textarea' | 'picture' | 'count' | 'switch' | 'choice' })
-    | { kind: 'url' | 'bannerPicks' | 'storePicks' | 'categoryPicks' | 'links' }
+    | { kind: 'url' | 'linkTarget' | 'bannerPicks' | 'storePicks' | 'categoryPicks' | 'links' }
     | { kind: 'richText' }
   );
 
@@ -32,7 +32,7 @@ type FieldFor<Value> = [Value] extends [RichTextDocument]
           : [Value] extends [readonly unknown[]]
             ? FieldOf<'links'>
             : [string] extends [Value]
-              ? FieldOf<'text' | 'textarea' | 'url' | 'picture'>
+              ? FieldOf<'text' | 'textarea' | 'url' | 'linkTarget' | 'picture'>
               : [Value] extends [string]
                 ? FieldOf<'choice'> & { options: readonly ChoiceOption<Value>[] }
                 : never;
@@ -83,7 +83,7 @@ export const blockFields: { readonly [T in BlockType]: FieldsOf<BlockProps[T]> }
     pictureText: { kind: 'text', labelKey: 'blocks.fields.pictureText', helpKey: 'blocks.fields.pictureTextHelp' },
     buttonLabel: { kind: 'text', labelKey: 'blocks.fields.buttonLabel' },
     buttonAddress: {
-      kind: 'url',
+      kind: 'linkTarget',
       labelKey: 'blocks.fields.buttonAddress',
       helpKey: 'blocks.fields.linkAddressHelp',
     },

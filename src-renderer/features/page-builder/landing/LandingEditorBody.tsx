@@ -1,9 +1,11 @@
+import { Copy, ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { BlockData } from '@blocks/blockData';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
 import { landingTypes, findScreenshot } from '@shared/domain/content/landings';
+import { usePublicAddress } from '@entities/links/usePublicAddress';
 import { landingPages, getLandingPath } from '@entities/landings/landingPaths';
 import { isRenderable } from '@entities/landings/renderLanding';
 import { findChangedPart } from '@entities/landings/shownData';
@@ -11,6 +13,7 @@ import { useLandingActions } from '@entities/landings/useLandingActions';
 import { usePermission } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
+import type { MenuEntry } from '@kit/ui/overlays/Menu';
 import { BuilderBar } from '../bar/BuilderBar';
 import { BlockWorkspace } from '../BlockWorkspace';
 import { LandingPicture } from './LandingPicture';
@@ -28,6 +31,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
   const navigate = useNavigate();
   const permission = usePermission();
   const actions = useLandingActions();
+  const address = usePublicAddress();
   // Landing as returned by publishing, which does not update the editor's own item.
   const [publishedItem, setPublishedItem] = useState<CustomLanding | null>(null);
   const toList = (replace = false) => void navigate(landingPages.paths.list, { replace });
@@ -56,6 +60,24 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
     const isDone = await actions.publish(item, isRenderable(content()) ? remake : saveFirst, isDirty);
     if (isDone) setPublishedItem(latest.current);
   };
+  const url = item?.url ?? null;
+  const addressEntries: MenuEntry[] =
+    address.find(url) === null
+      ? []
+      : [
+          {
+            value: 'copyAddress',
+            label: t('linkTargets.copy'),
+            icon: <Copy size={18} aria-hidden />,
+            onSelect: () => address.copy(url),
+          },
+          {
+            value: 'openAddress',
+            label: t('linkTargets.openPage'),
+            icon: <ExternalLink size={18} aria-hidden />,
+            onSelect: () => void address.open(url),
+          },
+        ];
   const remove = async () => {
     if (item === null || !(await actions.remove(item))) return;
     editor.guard.release();
@@ -102,6 +124,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
           title={item?.name || t('landings.untitled')}
           isPublished={item !== null && (item.status === 'published' || item === publishedItem)}
           onBack={() => toList()}
+          entries={addressEntries}
           onPublish={() => void publish()}
           onRemove={permission('customLandings', 'delete') === 'allowed' ? () => void remove() : null}
         />

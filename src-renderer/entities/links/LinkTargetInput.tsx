@@ -1,0 +1,70 @@
+import { InputGroup, type InputProps } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withField, type ControlProps } from '@kit/resource/form/fields/plainControls';
+import { IconButton } from '@kit/ui/IconButton';
+import { TextInput } from '@kit/ui/inputs/TextInput';
+
+/** Loaded on demand: few addresses are picked while a screen is open. */
+const LinkTargetDialog = lazy(() => import('./LinkTargetDialog'));
+
+interface LinkTargetInputProps extends Pick<InputProps, 'name'> {
+  value: string;
+  onChange: (address: string) => void;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Input for an address, with a search of the shop's pages, categories and products. */
+export const LinkTargetInput = ({ value, onChange, ...input }: LinkTargetInputProps) => {
+  const { t } = useTranslation();
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <>
+      <InputGroup
+        endElementProps={{ px: '1' }}
+        endElement={
+          <IconButton
+            label={t('linkTargets.open')}
+            size="xs"
+            pointerEvents="auto"
+            color="fg.muted"
+            onClick={() => setPicking(true)}
+          >
+            <Search aria-hidden />
+          </IconButton>
+        }
+      >
+        <TextInput
+          {...input}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+      </InputGroup>
+      {isPicking && (
+        <Suspense>
+          <LinkTargetDialog
+            onClose={(address) => {
+              setPicking(false);
+              if (address !== null) onChange(address);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** `LinkTargetInput` with label, help and error. */
+export const renderLinkTarget = withField(({ ref, name, value, onChange }: ControlProps) => (
+  <LinkTargetInput
+    {...(name !== undefined && { name })}
+    ref={ref}
+    value={typeof value === 'string' ? value : ''}
+    onChange={onChange}
+  />
+));

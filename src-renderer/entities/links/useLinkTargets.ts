@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { listLinkTargets, searchLinkTargets, type LinkTarget } from '@shared/domain/content/linkTargets';
+import { joinPages } from '@entities/pages/sitePages';
+import { useAllPages } from '@kit/data/useAllPages';
+import { useCall } from '@kit/data/useCall';
+import { useDebounced } from '@kit/data/useDebounced';
+import { useCan, useSession } from '@kit/session/hooks';
+
+/** Time for which names and addresses count as current (ms). */
+const freshFor = 60_000;
+const maxProducts = 25;
+const maxShown = 60;
+const typingPauseMs = 200;
+
+interface LinkTargets {
+  targets: readonly LinkTarget[];
+  loading: boolean;
+}
+
+/** Places of the shop that match the typed text, as far as the user may see them. */
+export const useLinkTargets = (typedText: string): LinkTargets => {
+  const { tenant } = useSession();
+  const canSeePages = useCan('pages', 'index');
+  const canSeeProducts = useCan('products', 'index');
+  const query = useDebounced(typedText.trim(), typingPauseMs);
+  const entries = useAllPages('pages.list', {}, { enabled: canSeePages, freshFor });
+  const built = useAllPages('builderPages.list', { tenantId: tenant }, { enabled: canSeePages, freshFor });
+  const menu = useCall('staticMenu.get', { params: { tenant } }, { freshFor });
+  const products = useCall(
+    'products.list',
+    { query: { limit: maxProducts, ...(query !== '' && { query }) } },
+    { enabled: canSeeProducts, freshFor },
+  );
+  const targets = useMemo(
+    () =>
+      listLinkTargets({
+        pages: joinPages(entries.value ?? [], built.value ?? []),
+        menu: menu.value ?? null,
+        products: canSeeProducts ? (products.value?.page ?? []) : (menu.value?.products ?? []),
+      }),
+    [entries.value, built.value, menu.value, products.value, canSeeProducts],
+  );
+  return {
+    targets: useMemo(() => searchLinkTargets(targets, typedText).slice(0, maxShown), [targets, typedText]),
+    loading: [entries, built, products].some(({ loading, failure }) => loading && failure === null) || menu.loading,
+  };
+};

@@ -1,0 +1,33 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getPublicUrl } from '@shared/domain/content/links';
+import { invokeAction } from '@kit/bridge/client';
+import { useSession } from '@kit/session/hooks';
+import { getSiteLinks } from '@kit/session/siteLinks';
+import { copyText } from '@kit/ui/copyText';
+import { notify } from '@kit/ui/overlays/notify';
+
+/** Finds, copies and opens the public URL of an address in the tenant's shop. */
+export const usePublicAddress = () => {
+  const { t } = useTranslation();
+  const { settings, tenant } = useSession();
+  const { storefront } = getSiteLinks(settings, tenant);
+  const find = useCallback((address: string | null) => getPublicUrl(address, storefront), [storefront]);
+  const copy = useCallback(
+    (address: string | null) => {
+      const url = find(address);
+      if (url !== null && copyText(url)) notify.success(t('linkTargets.copied', { url }));
+    },
+    [find, t],
+  );
+  const open = useCallback(
+    async (address: string | null) => {
+      const url = find(address);
+      if (url === null) return;
+      const outcome = await invokeAction('links.openAsking', { url });
+      if (!outcome.ok) notify.failure(outcome.failure);
+    },
+    [find],
+  );
+  return useMemo(() => ({ find, copy, open }), [find, copy, open]);
+};

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { renderLinkTarget } from '@entities/links/LinkTargetInput';
+import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
+import { ReadOnlyValue } from '@kit/resource/form/fields/ReadOnlyField';
+import { noValue } from '@kit/ui/nameOrId';
+
+/** Address that a banner leads to, in a conflict and read-only. */
+export const BannerAddressText = ({ value }: { value: unknown }) =>
+  typeof value === 'string' && value !== '' ? value : noValue;
+
+type BannerAddressProps = Pick<CustomFieldProps<never>, 'name' | 'label' | 'value' | 'onChange' | 'error' | 'readOnly'>;
+
+/** Address that a banner leads to, typed or picked from the shop's places. */
+export const BannerAddress = ({ name, label, value, onChange, error, readOnly }: BannerAddressProps) => {
+  const { t } = useTranslation();
+  if (readOnly) {
+    return (
+      <ReadOnlyValue label={label}>
+        <BannerAddressText value={value} />
+      </ReadOnlyValue>
+    );
+  }
+  return renderLinkTarget({ name, label, value, onChange, error, help: t('contentBanners.help.url') });
+};
