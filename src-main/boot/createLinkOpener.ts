@@ -1,6 +1,7 @@
 import { shell } from 'electron';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { getMessageUrl, type CustomerMessage } from '@shared/domain/sales/customerReplies';
 import { confirmExternalHost } from '../windows/confirmExternalHost';
 import { findAllowedLink, parseExternalLink } from '../windows/links';
 import type { Services } from './compose/services';
@@ -10,6 +11,8 @@ export interface Links {
   open(url: string): Promise<Outcome<null>>;
   /** Opens any URL. Asks the user first if the host is unknown. */
   openConfirmed(url: string): Promise<Outcome<null>>;
+  /** Opens a message to a customer in WhatsApp or the mail program. The user sends it there. */
+  openMessage(message: CustomerMessage): Promise<Outcome<null>>;
 }
 
 const createRefusal = () => failed(createFailure('badRequest'));
@@ -40,6 +43,15 @@ export const createLinkOpener = ({ environment, session }: Pick<Services, 'envir
       if (foreignExternalLink === null) return createRefusal();
       if (await confirmExternalHost(foreignExternalLink.hostname)) await shell.openExternal(foreignExternalLink.href);
       return succeeded(null);
+    },
+    // The address is made here of validated parts: pages cannot open other addresses with it.
+    openMessage: async (message) => {
+      try {
+        await shell.openExternal(getMessageUrl(message));
+        return succeeded(null);
+      } catch {
+        return failed(createFailure('refused', message.via === 'email' ? 'NO_MAIL_PROGRAM' : 'NO_BROWSER'));
+      }
     },
   };
 };

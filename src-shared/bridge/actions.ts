@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { customerMessage } from '../domain/sales/customerReplies';
 import { idSchema } from '../contract/protocol/endpoint';
 import { maxHtmlChars } from '../domain/content/landings';
 import { priceHistoryQuery, type PriceHistory } from '../domain/catalogue/priceHistory/priceHistory';
@@ -297,6 +298,8 @@ export const actions = {
   'links.open': v.strictObject({ url: v.pipe(v.string(), v.maxLength(2000)) }),
   /** Opens any https URL after the user has confirmed its host. */
   'links.openAsking': v.strictObject({ url: v.pipe(v.string(), v.maxLength(2000)) }),
+  /** Opens a message to a customer in WhatsApp or the mail program, without sending it. */
+  'links.openMessage': customerMessage,
   /** Opens the chat in the focused window, or closes it if it is already open there. */
   'chat.toggle': none,
   'chat.close': none,
@@ -489,6 +492,7 @@ interface Replies {
   'addresses.find': GeocodedPlace[];
   'links.open': null;
   'links.openAsking': null;
+  'links.openMessage': null;
   'chat.toggle': null;
   'chat.close': null;
   'chat.place': null;

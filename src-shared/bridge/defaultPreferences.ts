@@ -24,6 +24,7 @@ export const defaultChoices: DeviceChoices = {
   dayStores: {},
   openingChoices: {},
   digestNotices: {},
+  replyTemplates: {},
   tenant: null,
   email: null,
   hiddenBanners: {},

@@ -5,10 +5,12 @@ import { openingModes } from '../domain/openings/openingMode';
 import { quietHoursSchema } from '../domain/platform/quietHours';
 import { limits } from '../domain/platform/limits';
 import { boardColumnKeys } from '../domain/sales/boardColumns';
+import { maxReplyLength } from '../domain/sales/customerReplies';
 import { alarmKinds } from '../domain/sales/orderAlarms';
 import { idleLimits } from './device/lock';
 import { singletonWindowKinds } from './device/windowKinds';
 
+const replyTemplate = v.pipe(v.string(), v.minLength(1), v.maxLength(maxReplyLength));
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const boardColumns = v.pipe(v.array(v.picklist(boardColumnKeys)), v.maxLength(boardColumnKeys.length));
 const lockAfter = v.picklist(idleLimits);
@@ -60,6 +62,17 @@ const digestNotice = v.object({
 });
 export type DigestNotice = v.InferOutput<typeof digestNotice>;
 const digestNotices = v.record(v.pipe(v.string(), v.maxLength(200)), digestNotice);
+/** Templates of messages to customers, by user (see `getOwnerKey`). Missing ones are the app's own. */
+const replyTemplates = v.record(
+  v.pipe(v.string(), v.maxLength(200)),
+  v.partial(
+    v.object({
+      late: replyTemplate,
+      unhappy: replyTemplate,
+      happy: replyTemplate,
+    }),
+  ),
+);
 
 const columnKeys = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(60));
 
@@ -146,6 +159,7 @@ export const preferencesSchema = v.object({
   dayStores: v.fallback(selectedDayStores, {}),
   openingChoices: v.fallback(openingChoices, {}),
   digestNotices: v.fallback(digestNotices, {}),
+  replyTemplates: v.fallback(replyTemplates, {}),
   tenant: v.fallback(v.nullable(v.string()), null),
   /** Email of the signed-in user, cleared at sign-out. */
   email: v.fallback(v.nullable(v.string()), null),
@@ -195,6 +209,7 @@ export const preferencesPatch = v.partial(
     dayStores: v.pipe(selectedDayStores, v.maxEntries(1_000)),
     openingChoices: v.pipe(openingChoices, v.maxEntries(1_000)),
     digestNotices: v.pipe(digestNotices, v.maxEntries(1_000)),
+    replyTemplates: v.pipe(replyTemplates, v.maxEntries(1_000)),
     hiddenBanners,
     recentCommands,
     listColumns: v.pipe(v.record(listName, columnLayout), v.maxEntries(200)),

@@ -10,6 +10,7 @@ import { PasswordCard } from './PasswordCard';
 import { PrintersCard } from './printers/PrintersCard';
 import { ProfilesCard } from './ProfilesCard';
 import { StartCard } from './StartCard';
+import { RepliesCard } from './RepliesCard';
 import { SupportCard } from './SupportCard';
 import { PersonalCard } from './PersonalCard';
 import { SubscriptionCard } from './SubscriptionCard';
@@ -31,6 +32,7 @@ const MyAccountScreen = () => {
           <LockCard />
           <OpeningsCard />
           <StartCard />
+          <RepliesCard />
           <UpdatesCard />
           <SupportCard />
         </Stack>

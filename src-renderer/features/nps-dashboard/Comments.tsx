@@ -6,6 +6,7 @@ import type { NpsComment } from '@shared/contract/insight/nps';
 import type { Order } from '@shared/contract/sales/orders';
 import { getNpsGroup } from '@shared/domain/insight/nps';
 import { toInstant } from '@shared/domain/values/wallTime';
+import { ReplyButton } from '@entities/customer-replies/ReplyButton';
 import { useStoreName } from '@entities/stores/storeOptions';
 import { useCalls } from '@kit/data/useCalls';
 import { formatDuration } from '@kit/format/duration';
@@ -73,6 +74,14 @@ const Comment = ({ comment: { text, date, storeId, orderId, score }, order }: Co
             </Text>
           ) : (
             <span>{`#${orderId}`}</span>
+          )}
+          {order !== undefined && (
+            <ReplyButton
+              occasion={score !== null && getNpsGroup(score) === 'promoters' ? 'happy' : 'unhappy'}
+              order={order}
+              store={store}
+              facts={{ comentario: text }}
+            />
           )}
           {wait !== null && wait > 0 && <span>{t('npsDashboard.comments.wait', { time: formatDuration(wait) })}</span>}
         </HStack>

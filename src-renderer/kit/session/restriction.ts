@@ -94,6 +94,7 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
   'addresses.find': 'read',
   'links.open': 'device',
   'links.openAsking': 'device',
+  'links.openMessage': 'device',
   'chat.toggle': 'device',
   'chat.close': 'device',
   'chat.place': 'device',

@@ -1,9 +1,11 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/sales/orders';
+import { ReplyButton } from '@entities/customer-replies/ReplyButton';
 import { useLateness } from '@entities/orders/promise/useLateness';
 import { usePromiseReason } from '@entities/orders/promise/usePromiseReason';
 import { usePromises } from '@entities/orders/promise/usePromises';
+import { useStoreName } from '@entities/stores/storeOptions';
 import { useFormats } from '@kit/format/useFormats';
 import { useOrderSentence } from './useOrderSentence';
 
@@ -11,14 +13,18 @@ const Promised = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { formatClock: clock } = useFormats();
   const promise = usePromises()(order);
-  const { isLate, text } = useLateness(order, promise);
+  const { isLate, text, delay } = useLateness(order, promise);
+  const store = useStoreName(order.storeId, order.storeName);
   const reason = usePromiseReason();
   if (promise === null || text === null) return null;
   const time = clock(promise.at);
   return (
-    <Text fontWeight="bold" color={isLate ? 'fg.error' : 'fg'} title={reason(promise, order.createdAt)}>
-      {isLate ? t('orders.panel.late', { lateness: text, time }) : t('orders.panel.promised', { left: text, time })}
-    </Text>
+    <HStack gap="3" wrap="wrap">
+      <Text fontWeight="bold" color={isLate ? 'fg.error' : 'fg'} title={reason(promise, order.createdAt)}>
+        {isLate ? t('orders.panel.late', { lateness: text, time }) : t('orders.panel.promised', { left: text, time })}
+      </Text>
+      {isLate && <ReplyButton occasion="late" order={order} store={store} facts={{ hora: time, atraso: delay }} />}
+    </HStack>
   );
 };
 

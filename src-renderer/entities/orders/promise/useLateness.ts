@@ -10,6 +10,8 @@ interface Lateness {
   isLate: boolean;
   /** `Atrasado 12 min` or `en 12 min`; null if nothing was promised or the customer no longer waits. */
   text: string | null;
+  /** Delay of a late order, such as `12 min`. */
+  delay: string | null;
 }
 
 /** Compares an order with its promised time. Whole minutes, so that the text changes once a minute. */
@@ -21,8 +23,12 @@ export const useLateness = (
   const promisedAt = isAwaited(order) ? (promise?.at ?? null) : null;
   // Negative before the promised time: -1 is the last minute.
   const minutes = useClockSelector((now) => (promisedAt === null ? null : Math.floor((now - promisedAt) / minute)));
-  if (minutes === null) return { isLate: false, text: null };
+  if (minutes === null) return { isLate: false, text: null, delay: null };
   const isLate = minutes >= 0;
   const value = formatDuration((isLate ? Math.max(1, minutes) : -minutes) * minute);
-  return { isLate, text: t(isLate ? 'orderWords.promise.late' : 'orderWords.promise.left', { value }) };
+  return {
+    isLate,
+    text: t(isLate ? 'orderWords.promise.late' : 'orderWords.promise.left', { value }),
+    delay: isLate ? value : null,
+  };
 };

@@ -1,0 +1,59 @@
+import { MessageCircleReply } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@shared/contract/sales/orders';
+import {
+  getReachableEmail,
+  getReachablePhone,
+  type ReplyFacts,
+  type ReplyOccasion,
+} from '@shared/domain/sales/customerReplies';
+import { useFormats } from '@kit/format/useFormats';
+import { useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+
+/** Loaded on demand: few customers get a message. */
+const ReplyDialog = lazy(() => import('./ReplyDialog'));
+
+interface ReplyButtonProps {
+  occasion: ReplyOccasion;
+  order: Pick<Order, 'number' | 'customer' | 'customerName' | 'phone'>;
+  store: string | undefined;
+  /** Facts beyond those of the order. */
+  facts?: ReplyFacts;
+}
+
+/** Offers a ready text for the order's customer. Renders nothing without a phone or an email address. */
+export const ReplyButton = ({ occasion, order, store, facts }: ReplyButtonProps) => {
+  const { t } = useTranslation();
+  const { rules } = useFormats();
+  const { settings } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const { customer, customerName, phone, number } = order;
+  const contact = { phone: getReachablePhone(phone, rules), email: getReachableEmail(customer?.email) };
+  if (contact.phone === null && contact.email === null) return null;
+  const name = (customer?.name ?? '') || (customerName ?? '');
+  return (
+    <>
+      <Button size="xs" variant="outline" alignSelf="flex-start" onClick={() => setOpen(true)}>
+        <MessageCircleReply aria-hidden /> {t('customerReplies.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReplyDialog
+            {...contact}
+            occasion={occasion}
+            facts={{
+              nombre: name.trim().split(/\s+/)[0] ?? '',
+              pedido: number === null ? '' : String(number),
+              tienda: store ?? '',
+              comercio: settings?.commerceName ?? '',
+              ...facts,
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import { Stack, Text, Textarea } from '@chakra-ui/react';
+import { Copy, Mail, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  fillReply,
+  maxReplyLength,
+  type CustomerMessage,
+  type ReplyFacts,
+  type ReplyOccasion,
+} from '@shared/domain/sales/customerReplies';
+import { invokeAction } from '@kit/bridge/client';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { copyText } from '@kit/ui/copyText';
+import { Field } from '@kit/ui/inputs/Field';
+import { Disclosure } from '@kit/ui/layout/Disclosure';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { notify } from '@kit/ui/overlays/notify';
+import { TemplateEditor } from './TemplateEditor';
+import { useReplyTemplates } from './useReplyTemplates';
+
+export interface ReplyTarget {
+  occasion: ReplyOccasion;
+  facts: ReplyFacts;
+  /** Digits with the country code, or null. */
+  phone: string | null;
+  email: string | null;
+}
+
+/** Ready text for a customer, to edit and then copy or open in another program. Nothing is sent from here. */
+const ReplyDialog = ({ occasion, facts, phone, email, onClose }: ReplyTarget & { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { getTemplate } = useReplyTemplates();
+  const [typedText, setTyped] = useState<string | null>(null);
+  const text = typedText ?? fillReply(getTemplate(occasion), facts);
+  const isUnusable = text.trim() === '' || text.length > maxReplyLength;
+  const open = async (message: CustomerMessage) => {
+    const outcome = await invokeAction('links.openMessage', message);
+    if (outcome.ok) onClose();
+    else notify.failure(outcome.failure);
+  };
+  const subject = fillReply(t('customerReplies.subject'), facts) || t('customerReplies.subjectAlone');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('customerReplies.title')}
+      footer={
+        <>
+          <Button
+            variant="outline"
+            disabled={text.trim() === ''}
+            onClick={() => copyText(text) && notify.success(t('customerReplies.copied'))}
+          >
+            <Copy aria-hidden /> {t('customerReplies.copy')}
+          </Button>
+          {email !== null && (
+            <Button
+              variant="outline"
+              disabled={isUnusable}
+              onClick={() => void open({ via: 'email', email, subject, text })}
+            >
+              <Mail aria-hidden /> {t('customerReplies.email')}
+            </Button>
+          )}
+          {phone !== null && (
+            <Button disabled={isUnusable} onClick={() => void open({ via: 'whatsapp', phone, text })}>
+              <MessageCircle aria-hidden /> {t('customerReplies.whatsapp')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text textStyle="sm" color="fg.muted">
+          {t('customerReplies.to', {
+            name: facts.nombre || t('customerReplies.customer'),
+            contact: [phone === null ? null : formats.phone(phone), email].filter(Boolean).join(' · '),
+          })}
+        </Text>
+        <Field
+          label={t('customerReplies.text')}
+          help={t('customerReplies.notSent')}
+          error={text.length > maxReplyLength ? t('customerReplies.tooLong', { max: maxReplyLength }) : undefined}
+        >
+          <Textarea rows={7} value={text} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+        </Field>
+        <Disclosure label={t('customerReplies.template.edit')}>
+          <TemplateEditor occasion={occasion} onSaved={() => setTyped(null)} />
+        </Disclosure>
+      </Stack>
+    </Dialog>
+  );
+};
+
+export default ReplyDialog;

@@ -1,0 +1,73 @@
+import { HStack, Stack, Text, Textarea } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findUnknownWords, maxReplyLength, replyWords, type ReplyOccasion } from '@shared/domain/sales/customerReplies';
+import { formatList } from '@kit/format/formatList';
+import { Button } from '@kit/ui/Button';
+import { Field } from '@kit/ui/inputs/Field';
+import { notify } from '@kit/ui/overlays/notify';
+import { useReplyTemplates } from './useReplyTemplates';
+
+interface TemplateEditorProps {
+  occasion: ReplyOccasion;
+  /** Called after a save. */
+  onSaved?: () => void;
+}
+
+/** Editor of one template of the signed-in user. */
+export const TemplateEditor = ({ occasion, onSaved }: TemplateEditorProps) => {
+  const { t } = useTranslation();
+  const { getTemplate, isOwn, save } = useReplyTemplates();
+  const saved = getTemplate(occasion);
+  const [typedText, setTyped] = useState<string | null>(null);
+  const text = typedText ?? saved;
+  const unknown = findUnknownWords(text);
+  const error =
+    text.trim() === ''
+      ? t('customerReplies.template.empty')
+      : text.length > maxReplyLength
+        ? t('customerReplies.tooLong', { max: maxReplyLength })
+        : undefined;
+  const store = async (template: string | null) => {
+    if (!(await save(occasion, template))) return;
+    setTyped(null);
+    notify.success(t('customerReplies.template.saved'));
+    onSaved?.();
+  };
+  return (
+    <Stack gap="2">
+      <Field
+        label={t(`customerReplies.occasions.${occasion}`)}
+        help={t('customerReplies.template.help', { words: formatList(replyWords.map((word) => `{${word}}`)) })}
+        error={error}
+        warning={
+          unknown.length === 0
+            ? undefined
+            : t('customerReplies.template.unknown', { words: formatList(unknown.map((word) => `{${word}}`)) })
+        }
+      >
+        <Textarea rows={4} value={text} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+      </Field>
+      <HStack gap="2">
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={text === saved || error !== undefined}
+          onClick={() => void store(text)}
+        >
+          {t('customerReplies.template.save')}
+        </Button>
+        {isOwn(occasion) && (
+          <Button size="sm" variant="ghost" onClick={() => void store(null)}>
+            {t('customerReplies.template.restore')}
+          </Button>
+        )}
+        {!isOwn(occasion) && (
+          <Text textStyle="xs" color="fg.muted">
+            {t('customerReplies.template.original')}
+          </Text>
+        )}
+      </HStack>
+    </Stack>
+  );
+};

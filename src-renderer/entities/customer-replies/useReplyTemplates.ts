@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { getOwnerKey } from '@shared/bridge/session';
+import type { ReplyOccasion } from '@shared/domain/sales/customerReplies';
+import { usePreferences, useSession } from '@kit/session/hooks';
+import { setPreferences } from '@kit/session/store';
+import { notify } from '@kit/ui/overlays/notify';
+
+/** Templates of the signed-in user: saved ones, and the app's own for the others. */
+export const useReplyTemplates = () => {
+  const { t } = useTranslation();
+  const owner = getOwnerKey(useSession());
+  const { replyTemplates } = usePreferences();
+  const saved = replyTemplates[owner] ?? {};
+  return {
+    getTemplate: (occasion: ReplyOccasion): string => saved[occasion] ?? t(`customerReplies.templates.${occasion}`),
+    isOwn: (occasion: ReplyOccasion): boolean => saved[occasion] !== undefined,
+    /** Saves a template, or restores the app's own with null. Returns false after reporting a failure. */
+    save: async (occasion: ReplyOccasion, template: string | null): Promise<boolean> => {
+      const { [occasion]: _before, ...others } = saved;
+      const own = template === null ? others : { ...others, [occasion]: template };
+      const outcome = await setPreferences({ replyTemplates: { ...replyTemplates, [owner]: own } });
+      if (!outcome.ok) notify.failure(outcome.failure);
+      return outcome.ok;
+    },
+  };
+};

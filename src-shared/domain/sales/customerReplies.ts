@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { CountryRules } from '../values/countries';
+import { findPhoneError, normalizePhone } from '../values/phone';
+import { emailRule } from '../values/rules';
+
+/** This module fills message templates for customers and creates the links that open them in another program. */
+
+/** Occasions for a message, each with its template. */
+export const replyOccasions = ['late', 'unhappy', 'happy'] as const;
+export type ReplyOccasion = (typeof replyOccasions)[number];
+
+/** Words that a template may contain in braces. */
+export const replyWords = ['nombre', 'pedido', 'tienda', 'comercio', 'hora', 'atraso', 'comentario'] as const;
+export type ReplyFacts = Readonly<Partial<Record<(typeof replyWords)[number], string | null>>>;
+
+/** Maximum length of a message; longer links are cut by some mail programs (characters). */
+export const maxReplyLength = 1_200;
+
+const wordPattern = /\{(\p{L}+)\}/gu;
+
+/** Names in braces that no order can fill. */
+export const findUnknownWords = (template: string): string[] => [
+  ...new Set(
+    [...template.matchAll(wordPattern)]
+      .map(([, word = '']) => word)
+      .filter((word) => !replyWords.some((known) => known === word)),
+  ),
+];
+
+/** Text up to a full stop, exclamation or question mark, or to the end of its line. */
+const sentence = /[^\n.!?]*[.!?]+[ ]*|[^\n.!?]+|\n/g;
+
+/**
+ * Fills a template. A sentence with a fact that is missing is left out, so that no message says "your order " without a
+ * number; words that the app does not know stay as they are.
+ */
+export const fillReply = (template: string, facts: ReplyFacts): string => {
+  const getFact = (word: string) => (facts as Record<string, string | null | undefined>)[word]?.trim() ?? '';
+  const isKnown = (word: string) => replyWords.some((known) => known === word);
+  return (template.match(sentence) ?? [])
+    .filter((text) => [...text.matchAll(wordPattern)].every(([, word = '']) => !isKnown(word) || getFact(word) !== ''))
+    .join('')
+    .replaceAll(wordPattern, (match, word: string) => (isKnown(word) ? getFact(word) : match))
+    .replaceAll(/[ ]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+};
+
+/** Digits of a phone with its country code, or null if nobody can be reached by it. */
+export const getReachablePhone = (phone: string | null | undefined, rules: CountryRules): string | null => {
+  const typed = phone?.trim() ?? '';
+  if (typed === '') return null;
+  if (findPhoneError(typed, rules) === null) return normalizePhone(typed, rules);
+  // Other countries' phones are known only with their code.
+  const digits = typed.replaceAll(/\D/g, '');
+  return /^\+/.test(typed) && /^[1-9]\d{7,14}$/.test(digits) ? digits : null;
+};
+
+export const getReachableEmail = (email: string | null | undefined): string | null => {
+  const address = email?.trim() ?? '';
+  return address !== '' && v.is(emailRule, address) ? address : null;
+};
+
+/** Message to open in another program. It is never sent without the user. */
+export const customerMessage = v.variant('via', [
+  v.strictObject({
+    via: v.literal('whatsapp'),
+    /** Digits with the country code. */
+    phone: v.pipe(v.string(), v.regex(/^\d{8,15}$/)),
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(maxReplyLength)),
+  }),
+  v.strictObject({
+    via: v.literal('email'),
+    email: v.pipe(v.string(), v.email(), v.maxLength(200)),
+    subject: v.pipe(v.string(), v.maxLength(200)),
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(maxReplyLength)),
+  }),
+]);
+export type CustomerMessage = v.InferOutput<typeof customerMessage>;
+
+/** URL that opens a message: WhatsApp's own address, or the mail program. */
+export const getMessageUrl = (message: CustomerMessage): string => {
+  const text = encodeURIComponent(message.text.replaceAll(/\r?\n/g, message.via === 'email' ? '\r\n' : '\n'));
+  return message.via === 'whatsapp'
+    ? `https://wa.me/${message.phone}?text=${text}`
+    : `mailto:${encodeURIComponent(message.email).replaceAll('%40', '@')}?subject=${encodeURIComponent(message.subject)}&body=${text}`;
+};
