@@ -104,7 +104,11 @@ export class ActiveJob {
 
   /** Saves the job. Resolves to true once the record is on disk. */
   save(): Promise<boolean> {
-    return this.ports.store.save(this.current);
+    const { withoutSecrets } = this.jobKindEntry;
+    const { current } = this;
+    return this.ports.store.save(
+      withoutSecrets === undefined ? current : { ...current, input: withoutSecrets(current.input) },
+    );
   }
 
   private describe(): Job {

@@ -59,7 +59,7 @@ export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before, Result 
   /** Returns the input of the job that undoes the given parts. */
   undo: (input: Input, parts: UndoPart<Key, Before>[]) => Input;
   result: (input: Input, results: [Key, ItemResult][]) => Result;
-  report?: (input: Input) => Pick<Job, 'menuId' | 'menuIds' | 'area'>;
+  report?: (input: Input) => Pick<Job, 'menuId' | 'menuIds' | 'area' | 'provider'>;
 }
 
 /** Checks whether a failure concerns only one item, so that the job can continue. */

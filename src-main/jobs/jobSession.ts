@@ -21,6 +21,7 @@ export const findMissingPermission = (
   const { user } = getSession();
   const needs = entry.needs(input);
   if (user !== null && isCallAllowed({ needs, enoughAreas }, getPermissions(user))) return null;
+  if (needs === 'superAdmin') return createFailure('forbidden', 401);
   const [area, action] = needs.split('.') as [PolicyArea, PolicyAction];
   return { ...createFailure('forbidden', 401), params: { area, action } };
 };

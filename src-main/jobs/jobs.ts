@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { createFailure } from '@shared/contract/protocol/errors';
+import { createFailure, reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
 import { isJobActionAllowed, type Job } from '@shared/jobs/job';
@@ -52,6 +52,9 @@ export class Jobs {
       return failed(createFailure('badRequest'));
     const missing = findMissingPermission(this.ports, jobKindEntry, parsed.output);
     if (missing !== null) return failed(missing);
+    if (jobKindEntry.requiresReauthentication === true && !this.ports.isReauthenticated()) {
+      return failed(createFailure('refused', reauthenticationRequiredCode));
+    }
     await jobSession.loaded;
     if (jobSession !== this.jobSession) return failed(createFailure('superseded'));
     const job = jobSession.hold(jobKindEntry, {

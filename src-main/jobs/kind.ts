@@ -74,7 +74,7 @@ export interface JobKind<Input, State, Result = unknown> {
   report: (
     input: Input,
     state: State,
-  ) => Pick<Job, 'progress' | 'counts' | 'undoable' | 'about' | 'menuId' | 'menuIds' | 'area' | 'file'>;
+  ) => Pick<Job, 'progress' | 'counts' | 'undoable' | 'about' | 'menuId' | 'menuIds' | 'area' | 'provider' | 'file'>;
   /** Returns the path of the created file, or null. */
   filePath?: (state: State) => string | null;
   /**

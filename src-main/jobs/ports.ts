@@ -14,6 +14,8 @@ export interface JobsPorts {
   log: Log;
   runner: JobRunner;
   getSession: () => SessionState;
+  /** Returns true if the user has entered the password recently. */
+  isReauthenticated: () => boolean;
   broadcast: (event: BridgeEvent) => void;
   /**
    * Called when a job ends or needs attention, to notify users who are on another screen. Batch kinds report all their

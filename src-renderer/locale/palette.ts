@@ -50,6 +50,12 @@ export default {
       openDetail: 'termina sus cierres vigentes',
     },
     /** Search synonyms. */
+    providers: {
+      connect: 'Conectar {{provider}} en tiendas',
+      connectWords: 'integración credenciales conexión configurar',
+      request: 'Pedir la conexión de {{provider}}',
+      requestWords: 'solicitar integración credenciales conexión',
+    },
     words: {
       create: 'crear agregar añadir nuevo nueva',
       orders: 'ventas órdenes compras comandas',

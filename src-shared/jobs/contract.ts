@@ -3,9 +3,13 @@ import type { PolicyArea, Permission } from '../domain/people/policies';
 
 /** A job kind as known to both processes: its input, permission and result. */
 export interface JobContract<Input, Result> {
-  /** Input from a screen. It is stored on disk, so it must not contain secrets. */
+  /** Input from a screen. It is stored on disk, after `withoutSecrets`. */
   input: v.GenericSchema<unknown, Input>;
-  needs: (input: Input) => Permission;
+  needs: (input: Input) => Permission | 'superAdmin';
+  /** True if the user must have entered the password recently. */
+  requiresReauthentication?: true;
+  /** Removes secrets from the input before it is stored. They stay in memory, and a restart loses them. */
+  withoutSecrets?: (input: Input) => Input;
   /** Policy areas in which any permission is enough to start the job, even without `needs`. */
   enoughAreas?: readonly PolicyArea[];
   /**

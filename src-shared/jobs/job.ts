@@ -1,3 +1,4 @@
+import type { ProviderKey } from '../domain/integrations/providers';
 import type { Failure } from '../contract/protocol/failure';
 import type { BannerArea } from '../domain/content/banners';
 import type { OrderChannel } from '../domain/orders';
@@ -46,6 +47,8 @@ export interface Job {
   label: string;
   /** Store and channel of a menu job. */
   about?: MenuJobTarget;
+  /** Provider of the credentials. */
+  provider?: ProviderKey;
   /** Menu of a price job. */
   menuId?: number;
   /** Menus of a price job that changes several. */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { bannerOrder } from './bannerOrder';
+import { credentialBulk } from './credentialBulk';
 import { menuAssignment } from './menuAssignment';
 import { menuCopy, menuDeploy, menuImport } from './menuJobs';
 import { npsExport, orderExport } from './orderExport';
@@ -14,6 +15,7 @@ export const jobKinds = {
   productBulk,
   priceBulk,
   menuAssignment,
+  credentialBulk,
   pageFraming,
   bannerOrder,
   menuDeploy,

@@ -24,6 +24,7 @@ interface JobsOptions {
   spreadsheetWorker: string;
   gateway: Gateway;
   session: () => SessionState;
+  isReauthenticated: () => boolean;
   broadcast: (event: BridgeEvent) => void;
   desktop: Pick<Desktop, 'note' | 'hasFocusedWindow' | 'downloads' | 'showFile'>;
   notices: Notices;
@@ -42,6 +43,7 @@ export const composeJobs = ({
   spreadsheetWorker,
   gateway,
   session,
+  isReauthenticated,
   broadcast,
   desktop,
   notices,
@@ -86,6 +88,7 @@ export const composeJobs = ({
       },
     }),
     getSession: session,
+    isReauthenticated,
     log,
     broadcast,
     ended: (job, batch) => {

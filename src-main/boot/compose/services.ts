@@ -371,6 +371,7 @@ export const composeServices = (options: ServicesOptions) => {
     spreadsheetWorker: paths.spreadsheetWorker,
     gateway,
     session: () => session.state,
+    isReauthenticated: () => reauthentication.isFresh(),
     broadcast: (event) => void broadcast(event),
     desktop,
     notices,

@@ -2,6 +2,7 @@ import type { Job } from '@shared/jobs/job';
 import { jobKinds, type JobInput, type JobKindName, type JobResult } from '@shared/jobs/kinds';
 import type { JobKind, JobKindEntry } from '../kind';
 import { bannerOrder } from './bannerOrder';
+import { credentialBulk } from './credentialBulk';
 import { menuAssignment } from './menuAssignment';
 import { menuCopy, menuDeploy, menuImport } from './menuJobs';
 import { pageFraming } from './pageFraming';
@@ -15,6 +16,7 @@ const implementation = {
   productBulk,
   priceBulk,
   menuAssignment,
+  credentialBulk,
   pageFraming,
   bannerOrder,
   menuDeploy,

@@ -1,6 +1,7 @@
 import type { JobKindName } from '@shared/jobs/kinds';
 import { bannerOrderPresenter } from '@features/banners/order/bannerOrderPresenter';
 import { storeBulkPresenter } from '@features/bulk-edit/run/storeBulkPresenter';
+import { credentialBulkPresenter } from '@features/integrations/many/credentialBulkPresenter';
 import { menuAssignmentPresenter } from '@features/menus/stores/menuAssignmentPresenter';
 import { createMenuJobPresenter } from '@features/menu-deploy/menuJobPresenter';
 import { npsExportView, orderExportView } from '@entities/orders/export/orderExportView';
@@ -15,6 +16,7 @@ export const jobPresenters: Record<JobKindName, JobPresenter> = {
   productBulk: productBulkPresenter,
   priceBulk: priceBulkPresenter,
   menuAssignment: menuAssignmentPresenter,
+  credentialBulk: credentialBulkPresenter,
   pageFraming: pageFramingPresenter,
   bannerOrder: bannerOrderPresenter,
   menuDeploy: createMenuJobPresenter('menuDeploy'),

@@ -1,3 +1,5 @@
+import type { ProviderKey } from '@shared/domain/integrations/providers';
+
 /** Commands whose dialogs belong to the frame, and stay open after the palette closes. */
 export interface ShellCommands {
   signOut: () => void;
@@ -6,6 +8,8 @@ export interface ShellCommands {
   showDiagnosis: () => void;
   /** Shows the screen's shortcuts. */
   showKeys: () => void;
+  /** Asks for the data of a provider. */
+  requestProvider: (key: ProviderKey) => void;
   /** Switches tenant after a confirmation. */
   switchTenant: (key: string) => void;
 }

@@ -19,6 +19,7 @@ import type { PaletteEntry } from './entry';
 import type { ShellCommands } from './shellCommands';
 import { getPaletteActions, getPaletteLinks, type PaletteAction } from './paletteActions';
 import { useFoundEntries } from './useFoundEntries';
+import { useProviderEntries } from './useProviderEntries';
 import { useStoreCommandEntries } from './useStoreCommandEntries';
 
 const staleTime = 60_000;
@@ -166,6 +167,7 @@ export const usePaletteEntries = (
 ) => {
   const fixed = useFixedEntries();
   const device = useDeviceEntries(frame);
+  const providers = useProviderEntries(typedText.trim() !== '', frame);
   const stores = useStoreEntries(picking);
   const foundNamedUsers = useFoundUsers(picking === null ? typedText : '');
   const lately = useRecentUsers(recent);
@@ -173,6 +175,8 @@ export const usePaletteEntries = (
   const commands = useStoreCommandEntries(picking === null ? typedText : '', stores.stores);
   const { meant, others } = useFoundEntries(picking === null ? typedText : '');
   const entries =
-    picking === null ? [...fixed, ...device, ...stores.entries, ...users.values(), ...others] : stores.entries;
+    picking === null
+      ? [...fixed, ...device, ...providers, ...stores.entries, ...users.values(), ...others]
+      : stores.entries;
   return { entries, commands: [...commands, ...meant], loading: stores.loading, failed: stores.failed };
 };

@@ -1,11 +1,12 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { SearchX, Store as StoreIcon } from 'lucide-react';
+import { MessageSquareText, Plug, SearchX, Store as StoreIcon } from 'lucide-react';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { credentialStates, type ProviderKey, type ProviderKind } from '@shared/domain/integrations/providers';
 import { useCall } from '@kit/data/useCall';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
+import { formatList } from '@kit/format/formatList';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
@@ -18,7 +19,11 @@ import { connectionPaths } from '@shared/domain/integrations/connectionPaths';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { getPanelProps, Tabs } from '@kit/ui/layout/Tabs';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
+import { RequestDialog } from '@entities/credentials/RequestDialog';
 import { CredentialDialog } from './form/CredentialDialog';
+import { ConnectManyDialog } from './many/ConnectManyDialog';
+import { CredentialBulkDialog } from './many/CredentialBulkDialog';
+import { listLackingFields } from './lackingFields';
 import { CredentialMatrix } from './matrix/CredentialMatrix';
 import type { ChooseCell } from './matrix/StoreLine';
 import { isState, filterIntegratedStores } from './providerColumns';
@@ -41,6 +46,8 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   );
   const { columns, failure, isFetching, refetch } = useColumns(kind);
   const [open, setOpen] = useState<{ storeId: number; key: ProviderKey } | null>(null);
+
+  const [startedJob, setStartedJob] = useState<string | null>(null);
 
   const selected = columns.find(({ provider }) => provider.key === tabName);
   const inSight = useMemo(() => (selected === undefined ? columns : [selected]), [selected, columns]);
@@ -73,6 +80,17 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
     setOpen(null);
     if (params.has('store')) setParam('store', '');
   };
+
+  const ask = params.get('ask');
+  const getLacking = useCallback(
+    (id: number): string => {
+      if (selected === undefined) return '';
+      const fields = listLackingFields(t, selected.provider.key, selected.credentials?.get(id));
+      return fields.length === 0 ? '' : t('integrations.many.lacks', { fields: formatList(fields) });
+    },
+    [selected, t],
+  );
+  const isAsked = selected?.credentials !== undefined && !selected.retired && stores !== undefined;
 
   const renderMatrix = () => {
     if (stores === undefined) {
@@ -114,6 +132,19 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
       <PageHeader
         title={t(`integrations.kinds.${kind}.title`)}
         description={t(`integrations.kinds.${kind}.description`)}
+        actions={
+          selected !== undefined &&
+          !selected.retired && (
+            <>
+              <Button variant="outline" disabled={!isAsked} onClick={() => setParam('ask', 'request')}>
+                <MessageSquareText aria-hidden /> {t('connections.request.open')}
+              </Button>
+              <Button disabled={!isAsked} onClick={() => setParam('ask', 'connect')}>
+                <Plug aria-hidden /> {t('integrations.many.open')}
+              </Button>
+            </>
+          )
+        }
       />
       <Card overflow="clip">
         <Tabs
@@ -185,6 +216,36 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
           )}
         </Box>
       </Card>
+      {isAsked && ask === 'connect' && (
+        <ConnectManyDialog
+          key={selected.provider.key}
+          column={selected}
+          stores={stores}
+          onStarted={(id) => {
+            setStartedJob(id);
+            setParam('ask', '');
+          }}
+          onClose={() => setParam('ask', '')}
+        />
+      )}
+      {isAsked && ask === 'request' && (
+        <RequestDialog
+          provider={selected.provider}
+          stores={stores}
+          useLacking={() => getLacking}
+          preselected={stores.filter(({ id }) => getLacking(id) !== '').map(({ id }) => id)}
+          onClose={() => setParam('ask', '')}
+        />
+      )}
+      <CredentialBulkDialog
+        jobId={startedJob ?? params.get('job')}
+        stores={stores}
+        onUndone={setStartedJob}
+        onClose={() => {
+          setStartedJob(null);
+          setParam('job', '');
+        }}
+      />
       {targetStore !== undefined && targetColumn?.credentials !== undefined && (
         <CredentialDialog
           key={`${targetStore.id}/${targetColumn.provider.key}`}

@@ -48,7 +48,7 @@ const NotSavedLine = memo(({ line: { name, state, reason } }: { line: Line }) =>
 });
 
 /** Job that changes several entities, each by its own request; results are listed by entity id. */
-type BulkJob = Job & { kind: 'productBulk' | 'menuAssignment' | 'bannerOrder' };
+type BulkJob = Job & { kind: 'productBulk' | 'menuAssignment' | 'credentialBulk' | 'bannerOrder' };
 
 interface BulkOutcomeProps {
   job: BulkJob;

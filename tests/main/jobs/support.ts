@@ -118,6 +118,7 @@ export const startJobHarness = (
   const notWritten = vi.fn();
   const setAside = vi.fn();
   const jobs = new Jobs({
+    isReauthenticated: () => true,
     kinds,
     store: new JobRepository({
       disk,

@@ -33,6 +33,7 @@ export const localJobs = (session: SessionState) => {
   const call = async (name: string, input: unknown) =>
     JSON.parse(await window.comanda.call(name, JSON.stringify(input), session.epoch)) as Outcome<never>;
   const jobs = new Jobs({
+    isReauthenticated: () => true,
     kinds: jobKindRegistry,
     store: new JobRepository({
       disk: createMemoryDisk(),

@@ -18,6 +18,7 @@ import { PracticeChip } from './PracticeChip';
 import { getSiteLinks } from '@kit/session/siteLinks';
 import { TenantSwitch } from './TenantSwitch';
 import { UserMenu } from './UserMenu';
+import { useProviderRequest } from '../session/useProviderRequest';
 import { useOwnAccount } from '../session/useOwnAccount';
 import { useDiagnosis, useOtherAccount } from '../session/useDeviceDialogs';
 import { useShortcutHelp } from '../keys/useScreenKeys';
@@ -51,12 +52,14 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
   const diagnosis = useDiagnosis();
   const [requestedTenant, askTenant] = useState<string | null>(null);
   const keys = useShortcutHelp();
+  const providerRequest = useProviderRequest();
   const commands = {
     signOut,
     showAccount: account.show,
     openOtherAccount: otherAccount.show,
     showDiagnosis: diagnosis.show,
     showKeys: keys.show,
+    requestProvider: providerRequest.show,
     switchTenant: askTenant,
   };
   const { kitchenDisplay, storefront } = getSiteLinks(settings, tenant);
@@ -106,6 +109,7 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
         </IconButton>
         {signOutDialog}
         {account.dialog}
+        {providerRequest.dialog}
         {otherAccount.dialog}
         {diagnosis.dialog}
         {keys.dialog}

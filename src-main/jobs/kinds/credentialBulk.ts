@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { idSchema } from '@shared/contract/protocol/endpoint';
+import { succeeded } from '@shared/contract/protocol/failure';
+import type { Credential } from '@shared/contract/stores/credentials';
+import {
+  getCredentialField,
+  getCredentialState,
+  isSecret,
+  joinCredentialPath,
+  listCredentialEntries,
+  type CredentialValue,
+} from '@shared/domain/integrations/credentials';
+import { getProvider } from '@shared/domain/integrations/providers';
+import { nestCredentialEntries, withoutSecretValues, type CredentialBulkInput } from '@shared/jobs/credentialBulk';
+import { createBulkJob } from '../bulkJob';
+import { toBulkReply, type BulkKind, type BulkPlan } from '../bulkKind';
+import { createBulkStateSchema } from '../bulkState';
+
+type Body = CredentialBulkInput['value'];
+type Credentials = ReadonlyMap<number, Credential>;
+
+const scalar = v.union([v.string(), v.boolean(), v.null()]);
+/** Values that were sent, without secrets. */
+const undoEntry = v.object({ sent: v.record(v.string(), v.union([scalar, v.record(v.string(), scalar)])) });
+type Before = v.InferOutput<typeof undoEntry>;
+
+const isDisconnect = ({ value }: Pick<CredentialBulkInput, 'value'>): boolean =>
+  listCredentialEntries(value).every((entry) => entry.value === null);
+
+/** Checks the fields that the platform returns; secrets only by whether they are set. */
+const hasValues = ({ key, value }: Pick<CredentialBulkInput, 'key' | 'value'>, stored: Credential): boolean =>
+  getProvider(key).fields.every((field) =>
+    isSecret(field)
+      ? !field.required || stored.secretsSet.includes(joinCredentialPath(field.path))
+      : (getCredentialField(stored.value, field) ?? false) ===
+        (getCredentialField(value as CredentialValue, field) ?? false),
+  );
+
+/** Verdict on a store, or null if the credential must be sent. */
+const judge = (input: CredentialBulkInput, storeId: number, stored: Credential | undefined) => {
+  const isConnected =
+    stored !== undefined && getCredentialState(input.key, stored.value, stored.secretsSet) !== 'missing';
+  if (isDisconnect(input)) {
+    if (!isConnected) return 'there' as const;
+    return input.from === undefined || hasValues({ key: input.key, value: input.from }, stored)
+      ? null
+      : ('changedSince' as const);
+  }
+  const isReplacement = input.replaced.includes(storeId);
+  if (isConnected && !isReplacement && hasValues(input, stored)) return 'there' as const;
+  return input.hasLostSecrets === true ? createFailure('refused', 'CREDENTIAL_SECRETS_LOST') : null;
+};
+
+const kind: BulkKind<CredentialBulkInput, number, Credentials, Body, Before> = {
+  title: () => 'Conexión de tiendas',
+  state: createBulkStateSchema(idSchema, undoEntry, (state) => state),
+  keys: ({ storeIds }) => storeIds,
+  maxConcurrentRequests: 3,
+  batchSize: 1,
+  maxAge: 60_000,
+  read: async ({ call }, { key }) => {
+    const outcome = await call('credentials.list', { query: { key } });
+    return outcome.ok ? succeeded(new Map(outcome.value.map((row) => [row.storeId, row]))) : outcome;
+  },
+  plan: (_calls, input, ids, stored) => {
+    const plan: BulkPlan<number, Body, Before> = { verdicts: [], requests: [] };
+    for (const id of ids) {
+      const verdict = judge(input, id, stored.get(id));
+      if (verdict !== null) plan.verdicts.push([id, verdict]);
+      else {
+        plan.requests.push({
+          keys: [id],
+          body: input.value,
+          before: () =>
+            isDisconnect(input) || input.replaced.includes(id)
+              ? undefined
+              : { sent: withoutSecretValues(input.key, input.value) },
+        });
+      }
+    }
+    return plan;
+  },
+  send: async ({ call }, { key }, { keys: [storeId = 0], body: value }) =>
+    toBulkReply(await call('credentials.save', { body: { storeId, key, value } }), () => ({ failures: new Map() })),
+  undo: ({ key }, parts) => {
+    const storeIds = parts.flatMap(({ keys }) => keys);
+    const [first] = parts;
+    const value = nestCredentialEntries(getProvider(key).fields.map(({ path }) => ({ path, value: null })));
+    return { key, storeIds, value, replaced: [], ...(first !== undefined && { from: first.before.sent }) };
+  },
+  result: (_input, results) => ({ results }),
+  report: ({ key }) => ({ provider: key }),
+};
+
+export const credentialBulk = createBulkJob(kind);

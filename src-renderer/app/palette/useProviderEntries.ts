@@ -1,0 +1,54 @@
+import { MessageSquareText, Plug } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { connectionPaths } from '@shared/domain/integrations/connectionPaths';
+import { listOfferedProviders, providerKinds } from '@shared/domain/integrations/providers';
+import { useUserPermissions, useSession } from '@kit/session/hooks';
+import { resolveAccess } from '../routing/gate';
+import { routeTable } from '../routing/routes';
+import type { PaletteEntry } from './entry';
+import type { ShellCommands } from './shellCommands';
+
+const findRoute = (kind: (typeof providerKinds)[number]) =>
+  routeTable.find(({ path }) => path.startsWith(connectionPaths[kind]));
+
+/** Entries that connect stores to a provider, or ask for its data; users without the screen can only ask. */
+export const useProviderEntries = (isTyping: boolean, { requestProvider }: ShellCommands): PaletteEntry[] => {
+  const { t } = useTranslation();
+  const session = useSession();
+  const permissions = useUserPermissions();
+  return useMemo(() => {
+    if (!isTyping || !permissions.can('stores', 'index')) return [];
+    return providerKinds.flatMap((kind) => {
+      const route = findRoute(kind);
+      const canOpen = route !== undefined && resolveAccess(route, session, permissions).to === 'screen';
+      return listOfferedProviders(kind, session.settings?.features.uberDaas ?? false).flatMap(
+        ({ key, name }): PaletteEntry[] => {
+          const address = (ask: string) => ({ pathname: `${connectionPaths[kind]}/${key}`, search: `ask=${ask}` });
+          return [
+            ...(canOpen
+              ? [
+                  {
+                    id: `action:connect.${key}`,
+                    kind: 'action' as const,
+                    label: t('palette.providers.connect', { provider: name }),
+                    words: t('palette.providers.connectWords'),
+                    icon: Plug,
+                    target: { to: address('connect') },
+                  },
+                ]
+              : []),
+            {
+              id: `action:request.${key}`,
+              kind: 'action',
+              label: t('palette.providers.request', { provider: name }),
+              words: t('palette.providers.requestWords'),
+              icon: MessageSquareText,
+              target: canOpen ? { to: address('request') } : { run: () => requestProvider(key) },
+            },
+          ];
+        },
+      );
+    });
+  }, [isTyping, t, session, permissions, requestProvider]);
+};

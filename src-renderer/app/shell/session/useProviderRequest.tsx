@@ -1,0 +1,17 @@
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import type { ProviderKey } from '@shared/domain/integrations/providers';
+
+const StoreRequestDialog = lazy(() => import('@entities/credentials/StoreRequestDialog'));
+
+/** Asks for a provider's data from any screen. */
+export const useProviderRequest = (): { show: (key: ProviderKey) => void; dialog: ReactNode } => {
+  const [key, setKey] = useState<ProviderKey | null>(null);
+  return {
+    show: useCallback((requested: ProviderKey) => setKey(requested), []),
+    dialog: key !== null && (
+      <Suspense>
+        <StoreRequestDialog providerKey={key} onClose={() => setKey(null)} />
+      </Suspense>
+    ),
+  };
+};

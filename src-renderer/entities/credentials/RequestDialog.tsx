@@ -1,0 +1,126 @@
+import { Stack, Text, Textarea } from '@chakra-ui/react';
+import { Copy, Mail } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Provider } from '@shared/domain/integrations/providers';
+import { getReachableEmail, maxReplyLength } from '@shared/domain/sales/customerReplies';
+import { invokeAction } from '@kit/bridge/client';
+import { useAddBrand } from '@kit/session/NameWithoutBrand';
+import { useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { copyText } from '@kit/ui/copyText';
+import { Field } from '@kit/ui/inputs/Field';
+import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
+import { TextInput } from '@kit/ui/inputs/TextInput';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { notify } from '@kit/ui/overlays/notify';
+
+export type UseLacking = (storeIds: readonly number[]) => (storeId: number) => string;
+
+const none: readonly number[] = [];
+
+interface RequestDialogProps {
+  provider: Provider;
+  stores: readonly { id: number; name: string }[];
+  /** Hook that describes what each of these stores lacks; '' if unknown or nothing. */
+  useLacking: UseLacking;
+  /** Stores selected at first. */
+  preselected?: readonly number[];
+  onClose: () => void;
+}
+
+/** Message that asks for a provider's data for the selected stores, to copy or to open in the mail program. */
+export const RequestDialog = ({ provider, stores, useLacking, preselected = none, onClose }: RequestDialogProps) => {
+  const { t } = useTranslation();
+  const { settings, tenant } = useSession();
+  const addBrand = useAddBrand();
+  const [selected, setSelected] = useState(preselected);
+  const getLacking = useLacking(selected);
+  const [typedText, setTyped] = useState<string | null>(null);
+  const [email, setEmail] = useState('');
+  const names = { provider: provider.name, commerce: settings?.commerceName || tenant };
+  const options = useMemo(
+    () =>
+      stores.map(({ id, name }) => {
+        const hint = getLacking(id);
+        return addBrand({ value: id, label: name, ...(hint !== '' && { hint }) });
+      }),
+    [stores, getLacking, addBrand],
+  );
+  const lines = stores
+    .filter(({ id }) => selected.includes(id))
+    .map(({ id, name }) => {
+      const lacking = getLacking(id);
+      return lacking === ''
+        ? t('connections.request.line', { store: name })
+        : t('connections.request.lineLacking', { store: name, lacking });
+    });
+  const text =
+    typedText ?? [t('connections.request.intro', names), ...lines, '', t('connections.request.end')].join('\n');
+  const address = getReachableEmail(email);
+  const isTooLong = text.length > maxReplyLength;
+  const openMail = async () => {
+    if (address === null) return;
+    const subject = t('connections.request.subject', names).slice(0, 200);
+    const outcome = await invokeAction('links.openMessage', { via: 'email', email: address, subject, text });
+    if (!outcome.ok) notify.failure(outcome.failure);
+  };
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={t('connections.request.title', names)}
+      footer={
+        <>
+          <Button variant="outline" disabled={address === null || isTooLong} onClick={() => void openMail()}>
+            <Mail aria-hidden /> {t('connections.request.openMail')}
+          </Button>
+          <Button
+            disabled={selected.length === 0}
+            onClick={() => copyText(text) && notify.success(t('connections.request.copied'))}
+          >
+            <Copy aria-hidden /> {t('connections.request.copy')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text textStyle="sm" color="fg.muted">
+          {t('connections.request.help', names)}
+        </Text>
+        <Field label={t('connections.request.stores')}>
+          <MultiPicker
+            label={t('connections.request.stores')}
+            options={options}
+            value={selected}
+            onChange={(ids) => {
+              setSelected(ids);
+              setTyped(null);
+            }}
+            placeholder={t('form.typeToFind')}
+            bulk
+          />
+        </Field>
+        <Field
+          label={t('connections.request.message')}
+          warning={isTooLong ? t('connections.request.tooLong') : undefined}
+        >
+          <Textarea rows={8} value={text} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+        </Field>
+        <Field
+          label={t('connections.request.email')}
+          help={t('connections.request.emailHelp')}
+          error={email.trim() !== '' && address === null ? t('connections.request.notAnEmail') : undefined}
+        >
+          <TextInput
+            value={email}
+            inputMode="email"
+            autoComplete="off"
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
+        </Field>
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,61 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getProvider, type ProviderKey } from '@shared/domain/integrations/providers';
+import { useStores } from '@entities/stores/useStores';
+import { useCalls } from '@kit/data/useCalls';
+import { useCan } from '@kit/session/hooks';
+import { getNameOrId } from '@kit/ui/nameOrId';
+import { RequestDialog, type UseLacking } from './RequestDialog';
+
+/** Maximum stores whose connections are read. */
+const maxRead = 60;
+const freshFor = 60_000;
+
+/** Describes connections by their state, since only super admins read their fields. */
+const createStateHook =
+  (key: ProviderKey): UseLacking =>
+  (storeIds) => {
+    const { t } = useTranslation();
+    const enabled = useCan('stores', 'show');
+    const stores = useCalls(
+      'stores.get',
+      storeIds.slice(0, maxRead).map((id) => ({ params: { id } })),
+      { enabled, atOnce: 4, freshFor },
+    );
+    const states = new Map(
+      stores.flatMap(({ value }) =>
+        value === undefined
+          ? []
+          : [
+              [
+                value.id,
+                value.integrations.find((integration) => integration.key === key)?.state ?? 'missing',
+              ] as const,
+            ],
+      ),
+    );
+    const text = JSON.stringify([...states]);
+    return useCallback(
+      (id: number) => {
+        const state = new Map(JSON.parse(text) as [number, 'set' | 'incomplete' | 'missing'][]).get(id);
+        return state === undefined ? '' : t(`connections.states.${state}`).toLowerCase();
+      },
+      [text, t],
+    );
+  };
+
+interface StoreRequestDialogProps {
+  providerKey: ProviderKey;
+  onClose: () => void;
+}
+
+/** Request of a user who cannot see credentials, for any of the user's stores. */
+const StoreRequestDialog = ({ providerKey, onClose }: StoreRequestDialogProps) => {
+  const rows = useStores()?.rows;
+  const stores = useMemo(() => rows?.map((store) => ({ id: store.id, name: getNameOrId(store) })), [rows]);
+  const useLacking = useMemo(() => createStateHook(providerKey), [providerKey]);
+  if (stores === undefined) return null;
+  return <RequestDialog provider={getProvider(providerKey)} {...{ stores, useLacking, onClose }} />;
+};
+
+export default StoreRequestDialog;

@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next';
+import type { Credential } from '@shared/contract/stores/credentials';
+import { findCredentialErrors } from '@shared/domain/integrations/credentials';
+import { getProvider, type ProviderKey } from '@shared/domain/integrations/providers';
+import { getLabelKey } from './form/fieldTexts';
+
+/** Labels of the fields that a store lacks or that are wrong. */
+export const listLackingFields = (t: TFunction, key: ProviderKey, credential: Credential | undefined): string[] => {
+  const { fields } = getProvider(key);
+  const isMissing = credential === undefined || credential.state === 'missing';
+  const wrong = new Set(
+    isMissing
+      ? fields.filter(({ required }) => required).map(({ path }) => path.join('.'))
+      : findCredentialErrors(key, credential.value, credential.secretsSet).map(({ path }) => path.join('.')),
+  );
+  return fields.filter(({ path }) => wrong.has(path.join('.'))).map((field) => t(getLabelKey(field)));
+};

@@ -1,0 +1,19 @@
+import { connectionPaths } from '@shared/domain/integrations/connectionPaths';
+import { getProvider } from '@shared/domain/integrations/providers';
+import { createBulkPresenter } from '@kit/jobs/bulkPresenter';
+import type { JobPresenter } from '@kit/jobs/view';
+
+const presenter = createBulkPresenter({
+  title: (t) => t('integrations.many.job.title'),
+  text: (t, key, values) => t(`integrations.many.job.${key}`, values),
+  path: ({ id, provider }) =>
+    provider === undefined
+      ? `${connectionPaths.payment}?job=${id}`
+      : `${connectionPaths[getProvider(provider).kind]}/${provider}?job=${id}`,
+});
+
+/** Texts of jobs that connect many stores. */
+export const credentialBulkPresenter: JobPresenter = {
+  ...presenter,
+  ended: (t, formats, job) => ({ description: job.label, ...presenter.ended(t, formats, job) }),
+};

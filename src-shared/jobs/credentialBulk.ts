@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { idSchema } from '../contract/protocol/endpoint';
+import { credentials } from '../contract/stores/credentials';
+import {
+  isSecret,
+  joinCredentialPath,
+  listCredentialEntries,
+  type CredentialScalar,
+  type CredentialValue,
+} from '../domain/integrations/credentials';
+import { getProvider, type ProviderKey } from '../domain/integrations/providers';
+import type { BulkResult } from './bulkResult';
+import type { JobContract } from './contract';
+
+/** Job that connects stores to a provider with the same credential, with a result for each store. */
+
+/** Maximum stores, far more than a tenant has. */
+const maxStores = 5_000;
+
+const { key, value } = credentials.save.body.entries;
+const storeIds = v.pipe(v.array(idSchema), v.maxLength(maxStores));
+
+const input = v.strictObject({
+  key,
+  /** Credential with all fields; fields that are null disconnect the stores. */
+  value,
+  storeIds: v.pipe(storeIds, v.minLength(1)),
+  /** Stores that had a credential before. Their secrets are unknown, so they are always written and never undone. */
+  replaced: storeIds,
+  /** For an undo: disconnects only stores that still have these values. */
+  from: v.optional(value),
+  /** True once the secrets have been removed for the disk. */
+  hasLostSecrets: v.optional(v.boolean()),
+});
+export type CredentialBulkInput = v.InferOutput<typeof input>;
+
+/** Nests values by their paths, which have one or two names. */
+export const nestCredentialEntries = (
+  entries: readonly { path: readonly string[]; value: CredentialScalar }[],
+): CredentialBulkInput['value'] => {
+  const nested: CredentialBulkInput['value'] = {};
+  for (const {
+    path: [name = '', inner],
+    value: scalar,
+  } of entries) {
+    nested[name] =
+      inner === undefined ? scalar : { ...(nested[name] as Record<string, CredentialScalar>), [inner]: scalar };
+  }
+  return nested;
+};
+
+/** Values of a credential without its secrets. Null stays, since it removes a secret. */
+export const withoutSecretValues = (provider: ProviderKey, all: CredentialValue): CredentialBulkInput['value'] => {
+  const secrets = new Set(
+    getProvider(provider)
+      .fields.filter(isSecret)
+      .map(({ path }) => joinCredentialPath(path)),
+  );
+  return nestCredentialEntries(
+    listCredentialEntries(all).filter(
+      ({ path, value: scalar }) => typeof scalar !== 'string' || !secrets.has(joinCredentialPath(path)),
+    ),
+  );
+};
+
+export const credentialBulk: JobContract<CredentialBulkInput, BulkResult> = {
+  input,
+  needs: () => 'superAdmin',
+  requiresReauthentication: true,
+  withoutSecrets: (full) => {
+    const kept = withoutSecretValues(full.key, full.value);
+    return JSON.stringify(kept) === JSON.stringify(full.value) ? full : { ...full, value: kept, hasLostSecrets: true };
+  },
+};

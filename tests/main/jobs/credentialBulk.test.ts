@@ -1,0 +1,105 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { BulkResult } from '@shared/jobs/bulkResult';
+import { credentialBulk, type CredentialBulkInput } from '@shared/jobs/credentialBulk';
+import { json, startTestServer } from '../support/server';
+import { createTempFolder, startJobHarness } from './support';
+
+const secret = 'APP_USR-1234567890123456';
+
+/** A platform that stores Mercado Pago tokens by store; `onSave` may return another status, after storing. */
+const aPlatform = async (connected: readonly number[], onSave: (id: number) => number = () => 200) => {
+  const stored = new Set(connected);
+  const sent: number[] = [];
+  const createRow = (id: number) => ({
+    store_id: id,
+    key: 'mercado_pago',
+    state: stored.has(id) ? 'set' : 'missing',
+    value: {},
+    secrets_set: stored.has(id) ? ['accessToken'] : [],
+  });
+  const server = await startTestServer(({ method, body }, response) => {
+    if (method === 'GET') return json(response, 200, [...stored].map(createRow));
+    const { store_id: id, value } = JSON.parse(body) as {
+      store_id: number;
+      value: { access_token?: string | null };
+    };
+    sent.push(id);
+    if (value.access_token === null) stored.delete(id);
+    else stored.add(id);
+    const status = onSave(id);
+    return json(response, status, status === 200 ? createRow(id) : { errors: { code: 9999 } });
+  });
+  return { ...server, stored, sent };
+};
+
+const connect = (storeIds: number[], replaced: number[] = []): CredentialBulkInput => ({
+  key: 'mercado_pago',
+  value: { accessToken: secret },
+  storeIds,
+  replaced,
+});
+
+describe('connecting many stores', () => {
+  it('sends the credential to each store, and an undo disconnects only those that had none', async () => {
+    const platform = await aPlatform([2]);
+    const { start, waitForStatus, jobs } = startJobHarness(platform.url, { capabilities: [] });
+    const id = await start('credentialBulk', connect([1, 2, 3], [2]));
+    expect(await waitForStatus(id, 'completed')).toMatchObject({
+      counts: { saved: 3, failed: 0, unknown: 0 },
+      undoable: 2,
+    });
+    expect(platform.sent.toSorted()).toEqual([1, 2, 3]);
+    const undone = await jobs.undo(id, 'Deshacer');
+    await waitForStatus(undone.ok ? undone.value.id : '', 'completed');
+    expect([...platform.stored]).toEqual([2]);
+  });
+
+  it('reports the stores that the platform refused and retries only those', async () => {
+    let isBroken = true;
+    const platform = await aPlatform([], (id) => (id === 2 && isBroken ? 422 : 200));
+    const { start, waitForStatus, jobs } = startJobHarness(platform.url, { capabilities: [] });
+    const id = await start('credentialBulk', connect([1, 2]));
+    await waitForStatus(id, 'incomplete');
+    const outcome = await jobs.result(id);
+    const { results } = (outcome.ok ? outcome.value : { results: [] }) as BulkResult;
+    expect(new Map(results).get(1)).toEqual({ state: 'saved' });
+    expect(new Map(results).get(2)?.state).toBe('failed');
+    isBroken = false;
+    platform.stored.delete(2);
+    platform.sent.length = 0;
+    await jobs.retry(id);
+    await waitForStatus(id, 'completed');
+    expect(platform.sent).toEqual([2]);
+  });
+});
+
+describe('secrets of a job', () => {
+  it('are never written to the job file', async () => {
+    const platform = await aPlatform([]);
+    const folder = createTempFolder();
+    const { start, waitForStatus } = startJobHarness(platform.url, { capabilities: [], folder });
+    await waitForStatus(await start('credentialBulk', connect([1, 2])), 'completed');
+    const files = await readdir(folder);
+    const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+    expect(texts.join('')).toContain('mercado_pago');
+    expect(texts.join('')).not.toContain(secret);
+  });
+
+  it('are removed from what is stored on disk, and other fields are kept', () => {
+    const input: CredentialBulkInput = {
+      key: 'rappi',
+      value: {
+        clientId: 'abc',
+        clientSecret: 'secreto-largo',
+        webhookSecrets: { newOrder: 'uno-uno-uno', ping: 'dos' },
+      },
+      storeIds: [1],
+      replaced: [],
+    };
+    const stored = credentialBulk.withoutSecrets?.(input);
+    expect(JSON.stringify(stored)).not.toMatch(/secreto|uno-uno|dos/);
+    expect(stored).toMatchObject({ value: { clientId: 'abc' }, hasLostSecrets: true });
+  });
+});
