@@ -46,6 +46,7 @@ const ReplyDialog = ({ occasion, facts, phone, email, onClose }: ReplyTarget & {
     <Dialog
       open
       onClose={onClose}
+      size="lg"
       title={t('customerReplies.title')}
       footer={
         <>

@@ -14,7 +14,7 @@ export default {
     email: 'Abrir en el correo',
     subject: 'Tu pedido {pedido}',
     subjectAlone: 'Tu pedido',
-    occasions: { late: 'Pedido atrasado', unhappy: 'Comentario malo', happy: 'Comentario bueno' },
+    occasions: { late: 'Pedido atrasado', unhappy: 'Comentario negativo', happy: 'Comentario positivo' },
     template: {
       edit: 'Cambiar la plantilla',
       help: 'Entre llaves va lo que se completa con cada pedido: {{words}}. Si falta un dato, la frase que lo usa no aparece.',

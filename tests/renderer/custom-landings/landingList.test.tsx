@@ -52,6 +52,20 @@ describe('the landing list', () => {
     },
   );
 
+  it('opens the address that the platform reports, and offers none without one', async () => {
+    const { user, bridge } = openLandings('/custom-landings', {
+      landing: aLanding({ url: '/landings/7' }),
+      acts: { 'links.openAsking': () => succeeded(null) },
+    });
+    await user.click(within(await createRow()).getByRole('button', { name: /^Abrir en la tienda/ }));
+    expect(bridge.acts.find(({ name }) => name === 'links.openAsking')?.input).toEqual({
+      url: expect.stringMatching(/^https:\/\/tienda\.example\/.+\/landings\/7$/) as unknown,
+    });
+    cleanupApp();
+    openLandings();
+    expect(within(await createRow()).queryByRole('button', { name: /^Abrir en la tienda/ })).toBeNull();
+  });
+
   it('requests landings by name', async () => {
     const { user, listSent } = openLandings();
     await createRow();

@@ -244,6 +244,42 @@ describe('NPS comments', () => {
     expect(region.getAllByRole('listitem').map(({ textContent }) => textContent.includes('Rico'))).toEqual([true]);
   });
 
+  it('offer a ready message only to customers with a phone or an email address', async () => {
+    const { user, bridge } = renderNps(somePeriod, {
+      calls: {
+        'nps.result': result,
+        'stores.all': () => succeeded([aStore(1)] as never),
+        'orders.get': ({ params }) =>
+          succeeded({
+            id: Number(params.id),
+            number: 1000 + Number(params.id),
+            storeId: 1,
+            storeName: null,
+            createdAt: null,
+            statusHistory: [],
+            customerName: 'Ana Rojas',
+            customer: null,
+            phone: Number(params.id) === 31 ? '56987654321' : null,
+          } as never),
+      },
+      acts: { 'links.openMessage': () => succeeded(null) },
+    });
+    const region = within(await screen.findByRole('region', { name: 'Comentarios' }));
+    await user.click(await region.findByRole('button', { name: 'Responder' }));
+    expect(region.getAllByRole('button', { name: 'Responder' })).toHaveLength(1);
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje' });
+    expect(box.value).toMatch(/^Hola Ana\. .*pedido 1031 de Tienda 001.*«Frío»/);
+    expect(screen.queryByRole('button', { name: 'Abrir en el correo' })).toBeNull();
+    await user.clear(box);
+    await user.type(box, 'Hola de nuevo');
+    await user.click(screen.getByRole('button', { name: 'Abrir en WhatsApp' }));
+    expect(bridge.acts.find(({ name }) => name === 'links.openMessage')?.input).toEqual({
+      via: 'whatsapp',
+      phone: '56987654321',
+      text: 'Hola de nuevo',
+    });
+  });
+
   it('are shown without requesting orders or stores when the user may not see them', async () => {
     const { bridge } = renderNps(somePeriod, {
       user: aUserWithPermissions({ answers: ['nps_result'] }),

@@ -22,7 +22,7 @@ export const Sentence = () => {
         <Text role="status" textStyle="md" overflowWrap="anywhere">
           {formatCouponSummary(formats, coupon)}
         </Text>
-        {!hasCouponLimit(coupon) && (
+        {getValues('code').trim() !== '' && !hasCouponLimit(coupon) && (
           <Text role="status" textStyle="sm" color="fg.warning">
             {t('coupons.unlimited')}
           </Text>

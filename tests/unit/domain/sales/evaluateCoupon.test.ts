@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hasCouponLimit } from '@shared/domain/sales/coupons';
 import { couponRuleNames, evaluateCoupon } from '@shared/domain/sales/evaluateCoupon';
 import { aCoupon, aLine, aUse } from './aCoupon';
 import { baskets, places, times } from './couponDecisions';
@@ -138,5 +139,26 @@ describe('relaxed coupon rules', () => {
         return !evaluateCoupon(coupon, use).valid || evaluateCoupon(looser, use).valid;
       }),
     );
+  });
+});
+
+describe('limits of a coupon', () => {
+  const unlimited = {
+    quantity: null,
+    quantityByUsers: null,
+    minimumToRedeem: null,
+    expiryDate: null,
+    firstPurchase: false,
+  };
+
+  it.each([
+    ['nothing', {}, false],
+    ['a number of uses', { quantity: 100 }, true],
+    ['uses per customer', { quantityByUsers: 1 }, true],
+    ['a minimum purchase', { minimumToRedeem: 10_000 }, true],
+    ['an end', { expiryDate: '2026-12-31T23:59:59' }, true],
+    ['the first purchase', { firstPurchase: true }, true],
+  ])('%s limits a coupon: %s', (_, fields, isLimited) => {
+    expect(hasCouponLimit({ ...unlimited, ...fields })).toBe(isLimited);
   });
 });
