@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { Layers } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf } from '@shared/contract';
@@ -12,6 +13,7 @@ import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/list/ResourceList';
 import { useListSelection } from '@kit/selection/useListSelection';
 import { usePermission } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { PageHeader } from '@kit/ui/layout/layout';
 import { BulkMenu } from './bulk/BulkMenu';
@@ -20,6 +22,8 @@ import { LongOffSale } from './list/LongOffSale';
 import { useSaleActions } from './list/useSaleActions';
 import { productsResource } from './list/productsResource';
 import { productPages } from './productPages';
+
+const ComboDialog = lazy(() => import('./combo/ComboDialog'));
 
 type ProductsQuery = NonNullable<CallInputOf<'products.list'>['query']>;
 type Pages = ReturnType<typeof useCrudPages<'products', typeof productsResource.filters>>;
@@ -66,6 +70,9 @@ const ProductList = ({ pages: { toForm, remove } }: { pages: Pages }) => {
 const ProductListScreen = () => {
   const { t } = useTranslation();
   const pages = useCrudPages(productsResource, productPages);
+  const permission = usePermission();
+  const canCombine = permission('products', 'create') === 'allowed' && permission('modifiers', 'create') === 'allowed';
+  const [isCombining, setCombining] = useState(false);
   const [search, setSearch] = useSearchParams();
   const view = search.get('view') === 'longOff' ? 'longOff' : 'all';
   return (
@@ -80,12 +87,26 @@ const ProductListScreen = () => {
             choices={(['all', 'longOff'] as const).map((value) => ({ value, label: t(`products.views.${value}`) }))}
           />
         }
-        actions={pages.createButton}
+        actions={
+          <>
+            {canCombine && (
+              <Button variant="outline" onClick={() => setCombining(true)}>
+                <Layers aria-hidden /> {t('products.combo.open')}
+              </Button>
+            )}
+            {pages.createButton}
+          </>
+        }
       />
       <Stack gap="5">
         <BulkResult />
         {view === 'longOff' ? <LongOffSale /> : <ProductList pages={pages} />}
       </Stack>
+      {isCombining && (
+        <Suspense>
+          <ComboDialog onClose={() => setCombining(false)} />
+        </Suspense>
+      )}
       {pages.dialogs}
     </>
   );

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CommandResult } from '@shared/calls/command';
+import { reconcileCreate } from '@shared/calls/reconcile';
+import { findFreeOptions, getNextComboStep, type Combo, type ComboStep } from '@shared/domain/catalogue/combos';
+import { foldText } from '@shared/domain/values/foldText';
+import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
+import { call } from '@kit/bridge/client';
+import { useCommand } from '@kit/data/useCommand';
+import { formatFailure } from '@kit/ui/failureText';
+
+interface Created {
+  id: number;
+}
+
+interface Creation {
+  /** Creates what is missing, and returns the product's id; null after a problem. Can be repeated: nothing is made twice. */
+  create: (combo: Combo) => Promise<number | null>;
+  isBusy: boolean;
+  /** What went wrong at the last attempt. */
+  problem: string | null;
+  /** False until the existing options are known. */
+  isReady: boolean;
+}
+
+const listModifiers = async (query: string) => {
+  const outcome = await call('modifiers.list', { query: { query, limit: 1000 } });
+  return outcome.ok ? { ok: true as const, value: outcome.value.page } : outcome;
+};
+
+const listProducts = async (query: string) => {
+  const outcome = await call('products.list', { query: { query, limit: 1000 } });
+  return outcome.ok ? { ok: true as const, value: outcome.value.page } : outcome;
+};
+
+/** Creates a combo's options, groups and product one after the other. */
+export const useCreateCombo = (): Creation => {
+  const { t } = useTranslation();
+  const { modifiers } = useAllModifiers();
+  const { run: createModifier } = useCommand('modifiers.create');
+  const { run: createProduct } = useCommand('products.create');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const made = useRef({ options: new Map<string, number>(), groups: new Map<string, number>() });
+
+  const send = (step: ComboStep): Promise<CommandResult<Created | null, Created>> => {
+    const { name } = step.body;
+    if (step.kind === 'product') {
+      return createProduct(
+        { body: { product: step.body } },
+        reconcileCreate({
+          list: () => listProducts(name),
+          isLike: (row) => row.name === name,
+          get: ({ id }) => call('products.get', { params: { id } }),
+        }),
+      );
+    }
+    return createModifier(
+      { body: step.body },
+      reconcileCreate({
+        list: () => listModifiers(name),
+        isLike: (row) => row.name === name && row.type === step.kind,
+        get: ({ id }) => call('modifiers.get', { params: { id } }),
+      }),
+    );
+  };
+
+  const create = async (combo: Combo): Promise<number | null> => {
+    if (modifiers === undefined) return null;
+    setBusy(true);
+    setProblem(null);
+    const reusable = findFreeOptions(modifiers.rows);
+    // A group belongs to the content of its part: an edited part gets a new one.
+    const getPartKey = (part: number) => JSON.stringify(combo.parts[part]);
+    try {
+      for (;;) {
+        const step = getNextComboStep(combo, {
+          options: new Map([...reusable, ...made.current.options]),
+          groups: new Map(
+            combo.parts.flatMap((_, part) => {
+              const id = made.current.groups.get(getPartKey(part));
+              return id === undefined ? [] : [[part, id] as const];
+            }),
+          ),
+        });
+        const result = await send(step);
+        const created = result.kind === 'answered' || result.kind === 'reconciled' ? result.value : null;
+        if (created === null) {
+          const reason = 'failure' in result ? formatFailure(result.failure, t) : t('products.combo.noReply');
+          setProblem(t('products.combo.stopped', { name: step.body.name, reason }));
+          return null;
+        }
+        if (step.kind === 'product') return created.id;
+        if (step.kind === 'option') made.current.options.set(foldText(step.body.name), created.id);
+        else made.current.groups.set(getPartKey(step.part), created.id);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { create, isBusy, problem, isReady: modifiers !== undefined };
+};
