@@ -44,7 +44,7 @@ export const createLinkOpener = ({ environment, session }: Pick<Services, 'envir
       if (await confirmExternalHost(foreignExternalLink.hostname)) await shell.openExternal(foreignExternalLink.href);
       return succeeded(null);
     },
-    // The address is made here of validated parts: pages cannot open other addresses with it.
+    // Builds the address from validated parts, so that pages cannot open others.
     openMessage: async (message) => {
       try {
         await shell.openExternal(getMessageUrl(message));

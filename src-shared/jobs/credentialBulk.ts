@@ -68,7 +68,8 @@ export const credentialBulk: JobContract<CredentialBulkInput, BulkResult> = {
   needs: () => 'superAdmin',
   requiresReauthentication: true,
   withoutSecrets: (full) => {
-    const kept = withoutSecretValues(full.key, full.value);
-    return JSON.stringify(kept) === JSON.stringify(full.value) ? full : { ...full, value: kept, hasLostSecrets: true };
+    const stored = withoutSecretValues(full.key, full.value);
+    const hasSecrets = listCredentialEntries(stored).length < listCredentialEntries(full.value).length;
+    return hasSecrets ? { ...full, value: stored, hasLostSecrets: true } : full;
   },
 };

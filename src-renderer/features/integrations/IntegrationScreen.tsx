@@ -81,7 +81,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
     if (params.has('store')) setParam('store', '');
   };
 
-  const ask = params.get('ask');
+  const requestedDialog = params.get('ask');
   const getLacking = useCallback(
     (id: number): string => {
       if (selected === undefined) return '';
@@ -90,7 +90,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
     },
     [selected, t],
   );
-  const isAsked = selected?.credentials !== undefined && !selected.retired && stores !== undefined;
+  const canOpen = selected?.credentials !== undefined && !selected.retired && stores !== undefined;
 
   const renderMatrix = () => {
     if (stores === undefined) {
@@ -136,10 +136,10 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
           selected !== undefined &&
           !selected.retired && (
             <>
-              <Button variant="outline" disabled={!isAsked} onClick={() => setParam('ask', 'request')}>
+              <Button variant="outline" disabled={!canOpen} onClick={() => setParam('ask', 'request')}>
                 <MessageSquareText aria-hidden /> {t('connections.request.open')}
               </Button>
-              <Button disabled={!isAsked} onClick={() => setParam('ask', 'connect')}>
+              <Button disabled={!canOpen} onClick={() => setParam('ask', 'connect')}>
                 <Plug aria-hidden /> {t('integrations.many.open')}
               </Button>
             </>
@@ -216,7 +216,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
           )}
         </Box>
       </Card>
-      {isAsked && ask === 'connect' && (
+      {canOpen && requestedDialog === 'connect' && (
         <ConnectManyDialog
           key={selected.provider.key}
           column={selected}
@@ -228,7 +228,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
           onClose={() => setParam('ask', '')}
         />
       )}
-      {isAsked && ask === 'request' && (
+      {canOpen && requestedDialog === 'request' && (
         <RequestDialog
           provider={selected.provider}
           stores={stores}

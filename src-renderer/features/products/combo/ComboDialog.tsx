@@ -66,7 +66,7 @@ const ComboDialog = ({ onClose }: { onClose: () => void }) => {
   const getError = (error: string, part?: number) =>
     isTried && found?.error === error && found.part === part ? t(`products.combo.errors.${found.error}`) : undefined;
   const change = (index: number, changes: Partial<TypedPart>) =>
-    setParts((before) => before.map((part, place) => (place === index ? { ...part, ...changes } : part)));
+    setParts((before) => before.map((part, position) => (position === index ? { ...part, ...changes } : part)));
   const submit = async () => {
     setTried(true);
     if (found !== null || amount === null) return;
@@ -144,7 +144,7 @@ const ComboDialog = ({ onClose }: { onClose: () => void }) => {
                 <IconButton
                   size="xs"
                   label={t('products.combo.removePart', { number: index + 1 })}
-                  onClick={() => setParts(parts.filter((_, place) => place !== index))}
+                  onClick={() => setParts(parts.filter((_, position) => position !== index))}
                 >
                   <Trash2 aria-hidden />
                 </IconButton>

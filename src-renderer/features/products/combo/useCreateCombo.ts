@@ -14,10 +14,10 @@ interface Created {
 }
 
 interface Creation {
-  /** Creates what is missing, and returns the product's id; null after a problem. Can be repeated: nothing is made twice. */
+  /** Creates what is missing, and returns the product's id; null after a problem. Can be repeated: nothing is created twice. */
   create: (combo: Combo) => Promise<number | null>;
   isBusy: boolean;
-  /** What went wrong at the last attempt. */
+  /** Problem of the last attempt. */
   problem: string | null;
   /** False until the existing options are known. */
   isReady: boolean;
@@ -41,7 +41,7 @@ export const useCreateCombo = (): Creation => {
   const { run: createProduct } = useCommand('products.create');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const made = useRef({ options: new Map<string, number>(), groups: new Map<string, number>() });
+  const created = useRef({ options: new Map<string, number>(), groups: new Map<string, number>() });
 
   const send = (step: ComboStep): Promise<CommandResult<Created | null, Created>> => {
     const { name } = step.body;
@@ -75,24 +75,24 @@ export const useCreateCombo = (): Creation => {
     try {
       for (;;) {
         const step = getNextComboStep(combo, {
-          options: new Map([...reusable, ...made.current.options]),
+          options: new Map([...reusable, ...created.current.options]),
           groups: new Map(
             combo.parts.flatMap((_, part) => {
-              const id = made.current.groups.get(getPartKey(part));
+              const id = created.current.groups.get(getPartKey(part));
               return id === undefined ? [] : [[part, id] as const];
             }),
           ),
         });
         const result = await send(step);
-        const created = result.kind === 'answered' || result.kind === 'reconciled' ? result.value : null;
-        if (created === null) {
+        const entity = result.kind === 'answered' || result.kind === 'reconciled' ? result.value : null;
+        if (entity === null) {
           const reason = 'failure' in result ? formatFailure(result.failure, t) : t('products.combo.noReply');
           setProblem(t('products.combo.stopped', { name: step.body.name, reason }));
           return null;
         }
-        if (step.kind === 'product') return created.id;
-        if (step.kind === 'option') made.current.options.set(foldText(step.body.name), created.id);
-        else made.current.groups.set(getPartKey(step.part), created.id);
+        if (step.kind === 'product') return entity.id;
+        if (step.kind === 'option') created.current.options.set(foldText(step.body.name), entity.id);
+        else created.current.groups.set(getPartKey(step.part), entity.id);
       }
     } finally {
       setBusy(false);

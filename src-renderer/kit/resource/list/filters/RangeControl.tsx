@@ -1,4 +1,4 @@
-import { Box, HStack, Popover, Portal, Stack, type InputProps } from '@chakra-ui/react';
+import { Center, HStack, Popover, Portal, Stack, type InputProps } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState, type FormEvent, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -100,7 +100,7 @@ const Panel = ({ selectedText, boxes, onApply, onClear, presets = [], calendar, 
       </HStack>
       {calendar !== undefined && (
         // As high as the calendar, which arrives after its panel.
-        <Box minH="19.5rem">
+        <Center minH="20.5rem">
           <Suspense>
             <Calendar
               isRange={boxes.length > 1}
@@ -110,7 +110,7 @@ const Panel = ({ selectedText, boxes, onApply, onClear, presets = [], calendar, 
               }
             />
           </Suspense>
-        </Box>
+        </Center>
       )}
       <HStack justify="flex-end" gap="2">
         {selectedText !== null && (
@@ -153,7 +153,7 @@ export const RangeControl = ({ label, ...rest }: RangeControlProps) => {
       </Popover.Trigger>
       <Portal>
         <Popover.Positioner>
-          <Popover.Content width="22rem" aria-label={label}>
+          <Popover.Content width={rest.calendar?.time === undefined ? '22rem' : '27rem'} aria-label={label}>
             <Popover.Body>
               <Panel {...rest} onDone={() => setOpen(false)} />
             </Popover.Body>
