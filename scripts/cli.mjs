@@ -15,17 +15,17 @@ export const print = (line) => console.log(`comanda: ${line}`);
  * starts.
  *
  * @template T
- * @param {string} what
+ * @param {string} label
  * @param {() => T | Promise<T>} work
  * @param {{ announce?: boolean }} [options]
  * @returns {Promise<T>}
  */
-export async function timed(what, work, { announce = false } = {}) {
+export async function timed(label, work, { announce = false } = {}) {
   const started = performance.now();
-  if (announce) print(`${what} …`);
+  if (announce) print(`${label} …`);
   const result = await work();
   const seconds = (performance.now() - started) / 1000;
-  if (seconds > 1) print(`${what}: done in ${seconds.toFixed(1)} s`);
+  if (seconds > 1) print(`${label}: done in ${seconds.toFixed(1)} s`);
   return result;
 }
 

@@ -102,8 +102,8 @@ export async function buildDeb(unpacked, output, about) {
     write(join(root, 'DEBIAN', 'control'), controlFile(about, Math.ceil(sizeOf(root) / 1024)));
 
     const deb = join(output, `${about.name}_${about.version}_amd64.deb`);
-    const made = await run('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z6', '--build', root, deb]);
-    if (made.status !== 0) throw new UserError(`dpkg-deb failed:\n${made.output}`);
+    const result = await run('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z6', '--build', root, deb]);
+    if (result.status !== 0) throw new UserError(`dpkg-deb failed:\n${result.output}`);
     return deb;
   } finally {
     rmSync(root, { recursive: true, force: true });

@@ -18,12 +18,13 @@ export const drawGlobalStyles = async (): Promise<string> => {
 const moduleId = 'virtual:global-styles.css';
 
 const system = /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]system\.js$/;
-const made = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
+const generatedCall = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
 
 /** Removes the code with which Chakra generates the global styles in each window. */
 export const withoutGlobalStyles = (code: string): string => {
-  if (code.split(made).length !== 2) throw new Error(`Chakra makes its global styles in another way than by: ${made}`);
-  return code.replace(made, 'const _global = [];');
+  if (code.split(generatedCall).length !== 2)
+    throw new Error(`Chakra makes its global styles in another way than by: ${generatedCall}`);
+  return code.replace(generatedCall, 'const _global = [];');
 };
 
 /** Moves reset, tokens and global styles from the scripts of each window to the page's stylesheet. */

@@ -40,10 +40,10 @@ async function startCluster(programs, owner) {
 
   const data = join(folder, 'data');
   const init = ['-D', data, '-U', 'comanda', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'scram-sha-256', '--no-sync'];
-  const made = await run(programs.initdb, [...init, `--pwfile=${passwordFile}`], { ...owner, cwd: folder });
-  if (made.status !== 0) {
+  const result = await run(programs.initdb, [...init, `--pwfile=${passwordFile}`], { ...owner, cwd: folder });
+  if (result.status !== 0) {
     rmSync(folder, { recursive: true, force: true });
-    print(`PostgreSQL could not be set up; the tests that need it are skipped:\n${made.output}`);
+    print(`PostgreSQL could not be set up; the tests that need it are skipped:\n${result.output}`);
     return null;
   }
   const port = await freePort();

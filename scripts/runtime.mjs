@@ -179,8 +179,8 @@ function overriddenRuntime(dist) {
     );
   }
   const version = existsSync(join(dist, 'version')) ? versionIn(dist) : 'of unknown version';
-  const where = 'from ELECTRON_OVERRIDE_DIST_PATH';
-  return { dist, executablePath, version, where, description: `Electron ${version}, ${where}` };
+  const source = 'from ELECTRON_OVERRIDE_DIST_PATH';
+  return { dist, executablePath, version, where: source, description: `Electron ${version}, ${source}` };
 }
 
 /** @returns {Runtime | null} */
@@ -190,8 +190,8 @@ function ownRuntime() {
   // path.txt is written last, so without it the runtime is incomplete.
   if (!existsSync(join(electronPackage, 'path.txt')) || !existsSync(executablePath)) return null;
   const version = versionIn(dist);
-  const where = 'from the electron package';
-  return { dist, executablePath, version, where, description: `Electron ${version}, ${where}` };
+  const source = 'from the electron package';
+  return { dist, executablePath, version, where: source, description: `Electron ${version}, ${source}` };
 }
 
 /**

@@ -176,13 +176,13 @@ async function keytar(hasTried) {
 export const shouldRetryBuild = (tried, ingredients) => ingredients !== null && !isStamped(tried, ingredients);
 
 /**
- * @param {string} what
+ * @param {string} label
  * @param {string[]} command
  */
-async function npm(what, command) {
+async function npm(label, command) {
   const env = await nativeBuildEnv();
   const args = [...command, '--no-audit', '--no-fund', '--loglevel', 'error'];
-  return timed(what, () => run('npm', args, { env }), { announce: true });
+  return timed(label, () => run('npm', args, { env }), { announce: true });
 }
 
 /** True if node_modules already matches the lockfile, as after another npm command. */
@@ -222,8 +222,8 @@ export const invalidateBuild = () => rmSync(inProject('out', '.built'), { force:
 export async function buildBundles({ force = false } = {}) {
   const stamp = inProject('out', '.built');
   const key = hashFiles([...sources, ...settings].flatMap((name) => listFiles(inProject(name))));
-  const isThere = outputs.every((name) => existsSync(inProject('out', name)));
-  if (force || !isThere || !isStamped(stamp, key)) {
+  const isBuilt = outputs.every((name) => existsSync(inProject('out', name)));
+  if (force || !isBuilt || !isStamped(stamp, key)) {
     invalidateBuild();
     await timed('Building the app', async () => {
       const vite = inProject('node_modules', 'electron-vite', 'bin', 'electron-vite.js');

@@ -108,17 +108,17 @@ async function serve(folder) {
  * Polls until there is a result.
  *
  * @template T
- * @param {string} what
+ * @param {string} label
  * @param {() => Promise<T | null>} ask
  * @returns {Promise<T>}
  */
-async function waitFor(what, ask) {
+async function waitFor(label, ask) {
   for (let turn = 0; turn < 240; turn += 1) {
     const found = await ask().catch(() => null);
     if (found !== null) return found;
     await delay(500);
   }
-  throw new UserError(`After two minutes: ${what} is still missing.`);
+  throw new UserError(`After two minutes: ${label} is still missing.`);
 }
 
 const home = mkdtempSync(join(tmpdir(), 'comanda-update-'));

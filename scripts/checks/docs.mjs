@@ -54,7 +54,7 @@ const isPath = (/** @type {string} */ code) =>
  * @param {string} path
  * @param {string[]} paths
  */
-function isThere(path, paths) {
+function pathExists(path, paths) {
   const pattern = path.replace(/\/$/, '').replace(/[.]/g, '\\.').replace(/<\w+>/g, '[^/]+');
   const regex = new RegExp(`(?:^|/)${pattern}(?:\\.(?:tsx?|mjs|cjs|json))?(?:/|$)`);
   return paths.some((one) => regex.test(one));
@@ -86,7 +86,7 @@ export function documentErrors({ name: documentName, text }, { paths, scripts, h
     if (script && !scripts.includes(script)) errors.push(`${location}  package.json has no script ${script}`);
     if (generated.test(code)) continue;
     if (isPath(code)) {
-      if (!isThere(code, paths)) errors.push(`${location}  there is no file or folder ${code}`);
+      if (!pathExists(code, paths)) errors.push(`${location}  there is no file or folder ${code}`);
       continue;
     }
     for (const name of namesIn(code)) {

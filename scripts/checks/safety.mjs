@@ -69,8 +69,8 @@ export function unsafeIn({ name, text }) {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   /** @type {string[]} */
   const lines = [];
-  const report = (/** @type {ts.Node} */ node, /** @type {string} */ what) =>
-    lines.push(`${name}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}  ${what}`);
+  const report = (/** @type {ts.Node} */ node, /** @type {string} */ message) =>
+    lines.push(`${name}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}  ${message}`);
   const visit = (/** @type {ts.Node} */ node) => {
     const word = wordOf(node);
     if (word !== undefined && Object.hasOwn(relaxations, word) && !relaxations[word]?.includes(name)) {

@@ -100,8 +100,8 @@ export function lockfileErrors({ packages }) {
 export function unlockedDependencies(about, lock) {
   const root = lock.packages[''];
   return /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies']).flatMap((kind) => {
-    const [asked, locked] = [about[kind] ?? {}, root?.[kind] ?? {}];
-    return Object.entries(asked).flatMap(([name, range]) => {
+    const [declared, locked] = [about[kind] ?? {}, root?.[kind] ?? {}];
+    return Object.entries(declared).flatMap(([name, range]) => {
       if (/^(?:git|http|file|link|github)|\//.test(range.replace(/^npm:/, '')))
         return [`${name} is not of the registry`];
       return locked[name] === range ? [] : [`${name} is ${range} in package.json and not so in the lockfile`];

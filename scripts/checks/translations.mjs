@@ -266,12 +266,12 @@ export function compare(leaves, { literals, prefixes, keys, choices }) {
     literals.has(leaf.replace(plural, '')) ||
     selected.has(leaf) ||
     shown.some((prefix) => leaf.startsWith(prefix));
-  const isThere = (/** @type {string} */ key, /** @type {boolean} */ isBranch) =>
+  const hasKey = (/** @type {string} */ key, /** @type {boolean} */ isBranch) =>
     isBranch ? leaves.some((leaf) => leaf.startsWith(`${key}.`)) : texts.has(key);
   return [
     ...leaves.filter((leaf) => !isShown(leaf)).map((leaf) => `the text ${leaf} is shown nowhere`),
     ...keys
-      .filter(({ key, isBranch }) => !isThere(key, isBranch))
+      .filter(({ key, isBranch }) => !hasKey(key, isBranch))
       .map(({ key, location }) => `${location}  there is no text ${key}`),
     ...choices
       .filter((choice) => !choice.keys.some((key) => texts.has(key)))

@@ -59,8 +59,8 @@ export class Geocoder {
     const country = this.ports.country();
     const url = createGeocoderUrl(geocoder.url, geocoder.kind, text.replaceAll(/\s+/g, ' '), country);
     const key = foldText(url.replaceAll('%20', '+'));
-    const known = this.cached.get(key);
-    if (known !== undefined && known.until > this.now()) return succeeded(known.places);
+    const cachedReply = this.cached.get(key);
+    if (cachedReply !== undefined && cachedReply.until > this.now()) return succeeded(cachedReply.places);
     const running = this.running.get(key);
     if (running !== undefined) return running;
     if (this.running.size >= maxQueued) return failed(createFailure('rateLimited'));

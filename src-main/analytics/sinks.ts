@@ -33,11 +33,16 @@ interface ServiceOptions {
   host: string;
   network?: Network;
   /** Returns the user and the tenant at the time of the event. */
-  who: () => { userId: number | null; tenant: string };
+  getIdentity: () => { userId: number | null; tenant: string };
 }
 
 /** Creates a sink that sends events to a service with the PostHog protocol. Loads the client with the first event. */
-export const createServiceSink = ({ key, host, who, network = requestWithNode }: ServiceOptions): AnalyticsSink => {
+export const createServiceSink = ({
+  key,
+  host,
+  getIdentity: who,
+  network = requestWithNode,
+}: ServiceOptions): AnalyticsSink => {
   let client: Promise<PostHog> | null = null;
   const open = async () => {
     const { PostHog } = await import('posthog-node');

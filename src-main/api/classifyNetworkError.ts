@@ -37,9 +37,9 @@ const beforeSending: readonly (readonly [NetworkError, RegExp])[] = [
 
 const getCodes = (error: unknown): string[] => {
   if (!(error instanceof Error)) return [];
-  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
+  const ownCodes = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
   const inner = error instanceof AggregateError ? error.errors.flatMap(getCodes) : [];
-  return [...own, ...inner, ...getCodes(error.cause)];
+  return [...ownCodes, ...inner, ...getCodes(error.cause)];
 };
 
 export const classifyNetworkError = (error: unknown, signal: AbortSignal): NetworkError => {

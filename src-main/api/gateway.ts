@@ -71,7 +71,7 @@ export class Gateway {
     const ownIds = options.as === undefined ? (this.ports.ownStores?.() ?? null) : null;
     const limited = ownIds === null ? parsed.output : limitToAssignedStores(row, parsed.output, ownIds);
     if (limited === null) return failed(createFailure('missing', 1002));
-    const named = { name: name as CallName, row };
+    const namedRow = { name: name as CallName, row };
     // Does not filter replies to parts of a call, because the length of the last part shows where a list ends.
     const limitReply = <T extends { value: unknown }>(exchange: T): Outcome<T> => {
       if (ownIds === null || options.part === true) return succeeded(exchange);
@@ -81,16 +81,16 @@ export class Gateway {
     const requestedAt = performance.now();
     const deadlineSignal = createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
     try {
-      const substitute = options.part === true ? null : this.substituteFor(named.name, limited);
+      const substitute = options.part === true ? null : this.substituteFor(namedRow.name, limited);
       const found =
         substitute === null
-          ? await this.getSubstituteOutcome(named, limited, options, deadlineSignal)
+          ? await this.getSubstituteOutcome(namedRow, limited, options, deadlineSignal)
           : await substitute(limited, await this.createContext(options)).then((created) =>
               created.ok ? succeeded({ value: created.value, headers: new Headers() }) : created,
             );
       const outcome = found.ok ? limitReply(found.value) : found;
       this.reportCall(
-        named,
+        namedRow,
         parsed.output,
         outcome.ok ? succeeded(outcome.value.value) : outcome,
         options,
@@ -141,18 +141,18 @@ export class Gateway {
    * Returns the reply of a call. Lists contain only rows that match the query, even if the platform ignores filters.
    */
   private async getSubstituteOutcome(
-    named: NamedRow,
+    namedRow: NamedRow,
     input: CallInput,
     options: CallOptions,
     deadlineSignal: DeadlineSignal,
   ): Promise<Outcome<Exchange<unknown>>> {
-    const { filters } = named.row;
+    const { filters } = namedRow.row;
     const environment = this.ports.getEnvironment();
-    const isList = filters !== undefined || hasPages(named.row);
+    const isList = filters !== undefined || hasPages(namedRow.row);
     const caller =
       environment !== null && isList ? (options.as ?? (await deadlineSignal.race(this.ports.caller()))) : null;
-    if (environment === null || caller === null) return this.settle(named, input, options, deadlineSignal);
-    const list = `${environment.id} ${caller.tenant} ${named.name}`;
+    if (environment === null || caller === null) return this.settle(namedRow, input, options, deadlineSignal);
+    const list = `${environment.id} ${caller.tenant} ${namedRow.name}`;
     let headers = new Headers();
     let requests = 0;
     const ask = settlePages(this.listEnds, list, async (query) => {
@@ -160,7 +160,7 @@ export class Gateway {
       // Each further page has its own full deadline.
       const further =
         requests === 1 ? null : createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
-      const read = await this.settle(named, { ...input, query }, options, further ?? deadlineSignal);
+      const read = await this.settle(namedRow, { ...input, query }, options, further ?? deadlineSignal);
       further?.release();
       if (!read.ok) return read;
       ({ headers } = read.value);
@@ -176,7 +176,7 @@ export class Gateway {
           context: {
             now: toWallTime(this.ports.now?.() ?? Date.now(), this.getZone(environment)),
             zone: this.getZone(environment),
-            waitsOf: this.ports.waits?.() ?? (() => null),
+            getWaits: this.ports.getWaitsLookup?.() ?? (() => null),
           },
           ask,
         }));
@@ -184,12 +184,12 @@ export class Gateway {
   }
 
   private async settle(
-    named: NamedRow,
+    namedRow: NamedRow,
     input: CallInput,
     { as, leavesRateLimit = false }: CallOptions,
     deadlineSignal: DeadlineSignal,
   ): Promise<Outcome<Exchange<unknown>>> {
-    const { row } = named;
+    const { row } = namedRow;
     const environment = this.ports.getEnvironment();
     if (environment === null) return failed(createFailure('offline'));
     const caller = as ?? (await deadlineSignal.race(this.ports.caller()));
@@ -211,7 +211,7 @@ export class Gateway {
     const staleToken = caller.idToken;
     const canRenew = as === undefined && staleToken !== null && needsNewToken(firstResult);
     const read = (result: HttpResult) =>
-      this.read({ ...named, query: input.query }, result, deadlineSignal, environment);
+      this.read({ ...namedRow, query: input.query }, result, deadlineSignal, environment);
     if (!canRenew) return read(firstResult);
 
     const renewed = await deadlineSignal.race(this.ports.renew(staleToken));

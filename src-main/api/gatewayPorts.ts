@@ -3,7 +3,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { ContractArea, CallName } from '@shared/contract';
 import type { CallInput, Endpoint } from '@shared/contract/protocol/endpoint';
 import type { FieldGap, SkippedRow } from '@shared/contract/reading';
-import type { WaitsOf } from '@shared/domain/sales/orderPromise';
+import type { WaitsLookup } from '@shared/domain/sales/orderPromise';
 import type { CountryCode } from '@shared/domain/values/countries';
 import type { Log } from '../log/log';
 import type { Network } from '../network/network';
@@ -43,7 +43,7 @@ export interface GatewayPorts {
   /** Returns the stores assigned to the user, or null if the user may access all stores. */
   ownStores?(): ReadonlySet<number> | null;
   /** Returns the waiting times that stores show to customers, as far as known. */
-  waits?(): WaitsOf;
+  getWaitsLookup?(): WaitsLookup;
   /** Called with the missing fields and skipped rows of a parsed reply. */
   read?(name: CallName, report: ReplyReport): void;
   log: Log;

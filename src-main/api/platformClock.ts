@@ -80,7 +80,7 @@ export class PlatformClock {
 
   constructor(
     private readonly changed: (skew: number) => void,
-    private readonly known: () => void = () => undefined,
+    private readonly onKnown: () => void = () => undefined,
   ) {}
 
   /**
@@ -119,7 +119,7 @@ export class PlatformClock {
     const median = computeMedian(samples);
     this.bounds = (this.bounds && intersect(this.bounds, median)) ?? median;
     this.report();
-    if (isFirst) this.known();
+    if (isFirst) this.onKnown();
   }
 
   private report(): void {
@@ -137,9 +137,9 @@ export class PlatformClock {
     const jump = this.bootTime === null ? 0 : bootTime - this.bootTime;
     this.bootTime = bootTime;
     if (this.bounds === null || Math.abs(jump) < minJump) return;
-    const moved = { min: this.bounds.min + jump, max: this.bounds.max + jump };
-    if (Math.abs(getMiddle(sample) - getMiddle(moved)) > minJump / 2) return;
-    this.bounds = intersect(sample, moved) ?? sample;
+    const shiftedBounds = { min: this.bounds.min + jump, max: this.bounds.max + jump };
+    if (Math.abs(getMiddle(sample) - getMiddle(shiftedBounds)) > minJump / 2) return;
+    this.bounds = intersect(sample, shiftedBounds) ?? sample;
     this.samples.clear();
     this.report();
   }

@@ -44,8 +44,8 @@ export class RequestDeduplicator {
     }
     this.prune();
     const key = `${name} ${JSON.stringify(input)}${options.unchecked === true ? ' unchecked' : ''}`;
-    const known = this.reads.get(key);
-    if (known !== undefined && known.signal === options.signal) return known.outcome;
+    const sharedRead = this.reads.get(key);
+    if (sharedRead !== undefined && sharedRead.signal === options.signal) return sharedRead.outcome;
     const outcome = this.gateway.exchange(name, input, options);
     const readResult: SharedRead = { signal: options.signal, sentAt: this.now(), isUnderWay: true, outcome };
     this.reads.set(key, readResult);

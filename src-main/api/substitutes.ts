@@ -88,13 +88,13 @@ const loadRolePolicies: Substitute<'policies.list'> = async (_input, { call }) =
     if (!role.ok) return role;
     for (const { path, actions } of role.value.policies ?? []) {
       const key = findAreaByPath(path) ?? path;
-      const known = byPath.get(key) ?? { id: byPath.size + 1, path, actions: [] };
+      const match = byPath.get(key) ?? { id: byPath.size + 1, path, actions: [] };
       const fresh = actions.flatMap(({ id, name, label }) =>
-        id === undefined || known.actions.some((action) => action.id === id)
+        id === undefined || match.actions.some((action) => action.id === id)
           ? []
           : [{ id, name, label: label || name }],
       );
-      byPath.set(key, { ...known, actions: [...known.actions, ...fresh] });
+      byPath.set(key, { ...match, actions: [...match.actions, ...fresh] });
     }
   }
   return succeeded([...byPath.values()].filter(({ actions }) => actions.length > 0));
@@ -125,7 +125,7 @@ const readWholePlan: Substitute<'stores.planClosings'> = async ({ params, body }
   const staying = before
     .filter(({ id }) => changes.get(id)?.destroy !== true)
     .map((closing) => {
-      const { startDatetime, endDatetime, reason, dispatchMethod, kept, missingFields } = closing;
+      const { startDatetime, endDatetime, reason, dispatchMethod, kept: isReady, missingFields } = closing;
       const { id: _id, destroy: _destroy, ...change } = changes.get(closing.id) ?? {};
       return {
         startDatetime,
@@ -134,7 +134,7 @@ const readWholePlan: Substitute<'stores.planClosings'> = async ({ params, body }
         dispatchMethod,
         ...change,
         ...(missingFields && { missingFields }),
-        kept: closing.id > 0 ? { ...kept, id: closing.id } : { ...kept },
+        kept: closing.id > 0 ? { ...isReady, id: closing.id } : { ...isReady },
       };
     });
   const added = body.scheduledClosingTimes.filter(({ id }) => id === undefined);

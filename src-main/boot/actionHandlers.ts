@@ -101,7 +101,7 @@ export const createActionHandlers = (
       return services.lock.unlock(credentials);
     },
     'lock.setPin': (input) => services.lock.setPin(input),
-    'session.forgotPassword': (whom) => services.forgotPassword(whom),
+    'session.forgotPassword': (input) => services.forgotPassword(input),
     'session.sendAccessMail': ({ email }) => services.sendAccessMail(email),
     'pictures.upload': ({ base64, ...picture }) =>
       services.uploads.upload({ ...picture, bytes: new Uint8Array(Buffer.from(base64, 'base64')) }),
@@ -113,12 +113,12 @@ export const createActionHandlers = (
     'files.save': async ({ name, text, rows }) =>
       recordSaved('files.save', rows, await saveFile({ name, content: text }, savePorts)),
     'files.saveFeed': async ({ name, rows }) => {
-      const own = environment();
-      if (own === null) return createRefusal();
+      const currentEnvironment = environment();
+      if (currentEnvironment === null) return createRefusal();
       return recordSaved(
         'files.saveFeed',
         rows.length,
-        await saveFile({ name, content: createFeedFile(rows, own) }, savePorts),
+        await saveFile({ name, content: createFeedFile(rows, currentEnvironment) }, savePorts),
       );
     },
     'files.savePdf': async ({ name, report, rows }) =>
@@ -217,9 +217,9 @@ export const createActionHandlers = (
       return succeeded(null);
     },
     'drafts.forgetOwn': async () => {
-      const { tenant, user, environment: own } = session.state;
+      const { tenant, user, environment: currentEnvironment } = session.state;
       if (user === null) return createRefusal();
-      await services.drafts.forget(own.id, { tenant, userId: user.id });
+      await services.drafts.forget(currentEnvironment.id, { tenant, userId: user.id });
       return succeeded(null);
     },
     'windows.openWall': async () => {

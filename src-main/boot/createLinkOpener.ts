@@ -20,11 +20,16 @@ const createRefusal = () => failed(createFailure('badRequest'));
 /** Creates the functions that open URLs in the system's browser. No other code may open URLs. */
 export const createLinkOpener = ({ environment, session }: Pick<Services, 'environment' | 'session'>): Links => {
   const parseAllowedAddress = (url: string) => {
-    const known = environment();
+    const currentEnvironment = environment();
     const { settings, tenant } = session.state;
     return findAllowedLink(url, {
-      linkHosts: known?.linkHosts ?? [],
-      addresses: [known?.termsUrl, known?.paymentUrl, known?.campaignsUrl, settings?.mailingCampaignLink],
+      linkHosts: currentEnvironment?.linkHosts ?? [],
+      addresses: [
+        currentEnvironment?.termsUrl,
+        currentEnvironment?.paymentUrl,
+        currentEnvironment?.campaignsUrl,
+        settings?.mailingCampaignLink,
+      ],
       tenantAddresses: [settings?.kitchenDisplayBaseUrl, settings?.storefrontBaseUrl],
       tenant,
     });

@@ -71,8 +71,8 @@ export const run = (
 
   const openApp = async () => {
     void blockDirectConnections(electronSession.defaultSession, devOrigin);
-    const own = composeSettings({ paths, log, broadcast: (event) => windows.broadcast(event) });
-    const { settings } = own;
+    const ownSettings = composeSettings({ paths, log, broadcast: (event) => windows.broadcast(event) });
+    const { settings } = ownSettings;
     let started: AppParts | null = null;
     const isLocked = () => started?.services.lock.isLocked === true;
     const icon = process.platform === 'linux' && existsSync(paths.icon) ? paths.icon : null;
@@ -142,7 +142,7 @@ export const run = (
       choice,
       paths,
       log,
-      own,
+      ownSettings,
       windows,
       mark: profileMark,
       links,

@@ -39,7 +39,7 @@ interface StartOptions {
   choice: EnvironmentChoice;
   paths: AppPaths;
   log: FileLog;
-  own: OwnSettings;
+  ownSettings: OwnSettings;
   windows: AppWindows;
   mark: ProfileMark;
   links: AppLinks;
@@ -60,7 +60,7 @@ export interface AppParts {
 
 /** Starts everything that the first window does not need: services, tray and handlers of system events. */
 export const startServices = (options: StartOptions): AppParts => {
-  const { choice, paths, log, own, windows, mark, inTray, icon, uncaughtErrors, followChat } = options;
+  const { choice, paths, log, ownSettings, windows, mark, inTray, icon, uncaughtErrors, followChat } = options;
   const proxyPasswords = new ProxyPasswords((question) => void windows.broadcast({ type: 'proxyQuestion', question }));
   const services = composeServices({
     network: createChromiumNetwork((proxy, refusedProxyCredentials) =>
@@ -71,7 +71,7 @@ export const startServices = (options: StartOptions): AppParts => {
     choice,
     paths,
     log,
-    own,
+    ownSettings,
     broadcast: (event) => windows.broadcast(event),
     followSession: (state) => chat?.follow(state),
     lockBegan: () => {
@@ -108,7 +108,7 @@ export const startServices = (options: StartOptions): AppParts => {
     paths,
     services,
     proxyPasswords,
-    notices: own.notices,
+    notices: ownSettings.notices,
     broadcast: (event) => windows.broadcast(event),
     log,
   });
@@ -146,7 +146,7 @@ export const startServices = (options: StartOptions): AppParts => {
   services.practice?.start();
   const profiles = new Profiles({
     ...paths.profile,
-    own: paths.profile.id,
+    ownProfileId: paths.profile.id,
     launch: launchProfile,
     forgetLogins: (id) => forgetKeychainService(keychainService(id)),
     forgetSystemEntries: async (id) => {

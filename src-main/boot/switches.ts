@@ -1,7 +1,7 @@
 /** Switches that a packaged app may need: Wayland or X11, and the secret store on Linux. */
 const neededSwitches = /^(?:ozone-platform(?:-hint)?|password-store)$/;
 /** The app's own switches, see launch/launchArguments.ts. */
-const own = /^(?:profile|hidden)$/;
+const ownSwitches = /^(?:profile|hidden)$/;
 /** Process id argument that Finder passes on old versions of macOS. */
 const processSerialNumber = /^psn_\d+_\d+$/;
 /** Argument with which Windows starts the app when the user clicks a notification of an earlier run. */
@@ -23,7 +23,7 @@ interface StartInputs {
 
 const isAllowed = (name: string, { platform, isRoot, isTested }: StartInputs): boolean =>
   neededSwitches.test(name) ||
-  own.test(name) ||
+  ownSwitches.test(name) ||
   (platform === 'darwin' && processSerialNumber.test(name)) ||
   (platform === 'win32' && activation.test(name)) ||
   (isRoot && name === 'no-sandbox') ||

@@ -30,7 +30,7 @@ export const checkConformance = async (options: ConformanceOptions): Promise<Fin
   const { capabilities } = environment;
   const findings = createFindings(environment, tenant);
   const visit = new PlatformClient(environment, tenant, limits);
-  const known = new ReplyCache();
+  const replyCache = new ReplyCache();
   const width = getLabelWidth();
   const createTeller = (lines: Finding[]) => (line: Finding) => {
     // Copies only these fields, because the lines also contain the platform's data, which must not be saved.
@@ -41,9 +41,9 @@ export const checkConformance = async (options: ConformanceOptions): Promise<Fin
 
   print(`${environment.label} (${environment.id}), tenant ${tenant}`);
   const reportRead = createTeller(findings.reads);
-  const { user, isServed } = await signInToPlatform({ visit, tenant, credentials, known, report: reportRead });
-  await readAll({ visit, tenant, known, user, capabilities, report: reportRead, stop });
-  if (!stop.aborted) await checkRangeEnds({ visit, known, report: reportRead });
+  const { user, isServed } = await signInToPlatform({ visit, tenant, credentials, replyCache, report: reportRead });
+  await readAll({ visit, tenant, replyCache, user, capabilities, report: reportRead, stop });
+  if (!stop.aborted) await checkRangeEnds({ visit, replyCache, report: reportRead });
 
   if (options.writes) {
     const writes: Finding[] = (findings.writes = []);
@@ -57,7 +57,7 @@ export const checkConformance = async (options: ConformanceOptions): Promise<Fin
     else
       await writeAll({
         visit,
-        known,
+        replyCache,
         user,
         capabilities,
         report: createTeller(writes),

@@ -14,12 +14,12 @@ export type Prompt = ((question: string, isHidden: boolean) => Promise<string>) 
  * not accept them on the command line, which all processes can see.
  */
 export const readCredentials = async (
-  surroundings: Readonly<Record<string, string | undefined>>,
+  variables: Readonly<Record<string, string | undefined>>,
   ask: Prompt,
 ): Promise<Credentials | null> => {
-  const email = surroundings['COMANDA_EMAIL'] || (await ask?.('Email: ', false)) || '';
+  const email = variables['COMANDA_EMAIL'] || (await ask?.('Email: ', false)) || '';
   if (email === '') return null;
-  const password = surroundings['COMANDA_PASSWORD'] || (await ask?.('Password: ', true)) || '';
+  const password = variables['COMANDA_PASSWORD'] || (await ask?.('Password: ', true)) || '';
   return password === '' ? null : { email, password };
 };
 

@@ -98,7 +98,7 @@ export class PlatformClient {
 
   private async recordReply(
     work: () => Promise<Outcome<{ value: unknown; headers: Headers }>>,
-    sent: ReadonlySet<string> = new Set(),
+    sentFields: ReadonlySet<string> = new Set(),
   ): Promise<PlatformReply> {
     this.statuses.forget();
     this.reading = null;
@@ -107,7 +107,7 @@ export class PlatformClient {
     const report = this.reading as ReplyReport | null;
     const bare = outcome.ok ? succeeded(outcome.value.value) : outcome;
     return {
-      verdict: toVerdict({ outcome: bare, reading: report, status: this.statuses.latest, sent }),
+      verdict: toVerdict({ outcome: bare, reading: report, status: this.statuses.latest, sentFields }),
       leftOut: toLeftOutRows(outcome.ok ? (report?.unread ?? []) : []),
       value: outcome.ok ? outcome.value.value : undefined,
       headers: outcome.ok ? outcome.value.headers : null,

@@ -7,7 +7,7 @@ import type { PlatformClient } from './platformClient';
 
 interface RangeEndsOptions {
   visit: PlatformClient;
-  known: ReplyCache;
+  replyCache: ReplyCache;
   report: (line: Finding) => void;
 }
 
@@ -17,8 +17,8 @@ const unclear = 'unclear whether ends are inclusive: ';
  * Checks whether periods include their end. Requests a period that ends at the exact second of a known order. If the
  * order is missing, a longer period must contain it and a shorter one must not; otherwise the result is inconclusive.
  */
-export const checkRangeEnds = async ({ visit, known, report }: RangeEndsOptions): Promise<void> => {
-  const order = known.get('orders.list')?.page.find(({ createdAt }) => createdAt !== null);
+export const checkRangeEnds = async ({ visit, replyCache, report }: RangeEndsOptions): Promise<void> => {
+  const order = replyCache.get('orders.list')?.page.find(({ createdAt }) => createdAt !== null);
   if (order?.createdAt == null) return;
   const { id, createdAt } = order;
   const queryRange = async (from: number, to: number) => {

@@ -18,7 +18,7 @@ import type { PlatformReply, PlatformClient } from './platformClient';
 interface ReadsOptions {
   visit: PlatformClient;
   tenant: string;
-  known: ReplyCache;
+  replyCache: ReplyCache;
   user: CurrentUser | null;
   capabilities: readonly Capability[];
   report: (line: Finding) => void;
@@ -48,7 +48,7 @@ export const readAll = async (options: ReadsOptions): Promise<void> => {
 };
 
 const askOne = async (
-  { visit, known, report }: ReadsOptions,
+  { visit, replyCache, report }: ReadsOptions,
   { name, row }: NamedEndpoint,
   { input, about }: Probe,
   ids: Map<string, number>,
@@ -56,7 +56,7 @@ const askOne = async (
   const reply = await visit.ask(name, input);
   report({ call: formatProbeLabel(name, about), ...reply });
   if (!isGood(reply.verdict)) return;
-  known.keep(name, reply.value);
+  replyCache.keep(name, reply.value);
   const [first] = getReplyIds(reply.value);
   if (first !== undefined && !ids.has(getEndpointListKey(row))) ids.set(getEndpointListKey(row), first);
   const next = findNextPage(reply.value);

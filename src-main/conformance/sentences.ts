@@ -59,13 +59,13 @@ export const formatVerdict = (verdict: Verdict): string => {
 };
 
 /** Maximum rows listed individually. */
-const named = 3;
+const maxNamed = 3;
 
 export const formatLeftOutRows = (rows: readonly LeftOutRow[]): string => {
   const first = rows
-    .slice(0, named)
+    .slice(0, maxNamed)
     .map(({ list, place, field }) => `${list || 'row'} ${place} without ${field || 'form'}`);
-  const unlisted = rows.length > named ? [`${rows.length - named} more`] : [];
+  const unlisted = rows.length > maxNamed ? [`${rows.length - maxNamed} more`] : [];
   return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} left out: ${[...first, ...unlisted].join(', ')}`;
 };
 

@@ -9,7 +9,7 @@ interface SignInOptions {
   visit: PlatformClient;
   tenant: string;
   credentials: Credentials;
-  known: ReplyCache;
+  replyCache: ReplyCache;
   report: (line: Finding) => void;
 }
 
@@ -25,7 +25,7 @@ export interface SignInResult {
  * continues if the platform returns another tenant.
  */
 export const signInToPlatform = async (options: SignInOptions): Promise<SignInResult> => {
-  const { visit, tenant, credentials, known, report } = options;
+  const { visit, tenant, credentials, replyCache, report } = options;
   const requestedPlatformReply = await visit.ask('session.tenant', {});
   const served = checkTenant(requestedPlatformReply, tenant);
   const isServed = isGood(served);
@@ -33,8 +33,8 @@ export const signInToPlatform = async (options: SignInOptions): Promise<SignInRe
 
   const settings = await visit.ask('settings.get', {});
   report({ call: 'settings.get', ...settings });
-  known.keep('settings.get', settings.value);
-  const country = known.get('settings.get')?.isoCountry;
+  replyCache.keep('settings.get', settings.value);
+  const country = replyCache.get('settings.get')?.isoCountry;
   if (country !== undefined) visit.setCountry(country);
 
   const login = await visit.signIn(credentials.email, credentials.password);
@@ -45,8 +45,8 @@ export const signInToPlatform = async (options: SignInOptions): Promise<SignInRe
   }
   const me = await visit.ask('session.me', {});
   report({ call: 'session.me', ...me });
-  known.keep('session.me', me.value);
-  const user = known.get('session.me') ?? null;
+  replyCache.keep('session.me', me.value);
+  const user = replyCache.get('session.me') ?? null;
   if (user !== null) visit.setUser(user);
   return { user, isServed };
 };
@@ -54,8 +54,8 @@ export const signInToPlatform = async (options: SignInOptions): Promise<SignInRe
 /** Judges the reply's tenant header. Without the header, the app assumes the requested tenant. */
 const checkTenant = ({ verdict, headers }: PlatformReply, expected: string): Verdict => {
   if (!isGood(verdict) || headers === null) return verdict;
-  const named = headers.get('tenant')?.trim() || null;
-  if (named === expected) return verdict;
-  if (named !== null) return { kind: 'wrong', what: 'the reply names another tenant in its header' };
+  const tenantName = headers.get('tenant')?.trim() || null;
+  if (tenantName === expected) return verdict;
+  if (tenantName !== null) return { kind: 'wrong', what: 'the reply names another tenant in its header' };
   return { kind: 'defaults', gaps: [{ field: 'tenant header', gap: 'missing', count: 1 }] };
 };

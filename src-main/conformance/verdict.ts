@@ -68,11 +68,11 @@ export interface ReceivedReply {
   /** HTTP status of the last response, or null without one. */
   status: number | null;
   /** Names of the fields that were sent. Other field names in a reply are not printed. */
-  sent: ReadonlySet<string>;
+  sentFields: ReadonlySet<string>;
 }
 
-export const toVerdict = ({ outcome, reading: report, status, sent }: ReceivedReply): Verdict => {
-  if (!outcome.ok) return toFailureVerdict(outcome.failure, { reading: report, status, sent });
+export const toVerdict = ({ outcome, reading: report, status, sentFields }: ReceivedReply): Verdict => {
+  if (!outcome.ok) return toFailureVerdict(outcome.failure, { reading: report, status, sentFields });
   const { gaps, unread } = report ?? { gaps: [], unread: [] };
   const lostRows = findLostRows(outcome.value, unread);
   if (lostRows !== undefined) return { kind: 'unreadable', at: toWirePath(`${lostRows.list}[].${lostRows.field}`) };
@@ -82,7 +82,7 @@ export const toVerdict = ({ outcome, reading: report, status, sent }: ReceivedRe
 
 const toFailureVerdict = (
   failure: Failure,
-  { reading: report, status, sent }: Omit<ReceivedReply, 'outcome'>,
+  { reading: report, status, sentFields }: Omit<ReceivedReply, 'outcome'>,
 ): Verdict => {
   switch (failure.kind) {
     case 'offline':
@@ -98,9 +98,11 @@ const toFailureVerdict = (
     case 'badRequest':
       return createSkippedVerdict('what would be sent is not what the contract allows');
     case 'unauthenticated':
-      return createRefusedVerdict(failure, status !== null && status >= 400 ? status : 401, sent);
+      return createRefusedVerdict(failure, status !== null && status >= 400 ? status : 401, sentFields);
     default:
-      return status === null ? { kind: 'notReached', why: 'notSent' } : createRefusedVerdict(failure, status, sent);
+      return status === null
+        ? { kind: 'notReached', why: 'notSent' }
+        : createRefusedVerdict(failure, status, sentFields);
   }
 };
 
@@ -110,11 +112,11 @@ const createUnreadableVerdict = (report: ReplyReport | null, status: number | nu
 /** HTTP statuses with which platforms reply to unknown paths. */
 const unknownPath: ReadonlySet<number> = new Set([404, 405, 501]);
 
-const createRefusedVerdict = ({ code, fields }: Failure, status: number, sent: ReadonlySet<string>): Verdict => {
+const createRefusedVerdict = ({ code, fields }: Failure, status: number, sentFields: ReadonlySet<string>): Verdict => {
   const isBare = code === defaultErrorCode;
   if (isBare && unknownPath.has(status)) return { kind: 'notThere', status };
   // The gateway converts a 403 without an error code to code 401, so this code does not come from the platform.
   const own = isBare || code === 401 || String(code) === String(status) || !isCode(String(code)) ? null : String(code);
-  const isSent = (field: string) => field.split('.').every((part) => /^\d+$/.test(part) || sent.has(part));
+  const isSent = (field: string) => field.split('.').every((part) => /^\d+$/.test(part) || sentFields.has(part));
   return { kind: 'refused', status, code: own, fields: Object.keys(fields).filter(isSent).map(toWirePath) };
 };

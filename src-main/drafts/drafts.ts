@@ -101,10 +101,10 @@ export class Drafts {
     const { disk } = this.ports;
     for (const name of (await disk.names()).filter(isDraftFileName)) {
       const file = parseDraftFile(await disk.read(name).catch(() => ''));
-      const isMeant =
+      const isMatch =
         file?.environment === environment &&
         (owner === undefined || (file.place.tenant === owner.tenant && file.place.userId === owner.userId));
-      if (isMeant) await this.writes.write(name, null);
+      if (isMatch) await this.writes.write(name, null);
     }
   }
 

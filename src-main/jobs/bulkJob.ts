@@ -57,8 +57,8 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     // The result of an interrupted run is ignored, because the next run continues from the saved state.
     if (pause !== null) return { status: 'waitingForNetwork' };
     if (this.run.cancelled.aborted) return { status: 'cancelled' };
-    const { failed: lost, unknown } = countBulkItems(this.results);
-    return { status: lost + unknown > 0 ? 'incomplete' : 'completed' };
+    const { failed: failedCount, unknown } = countBulkItems(this.results);
+    return { status: failedCount + unknown > 0 ? 'incomplete' : 'completed' };
   }
 
   private async sendAll(): Promise<Pause | null> {
@@ -139,8 +139,8 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     const failures = outcome.ok ? outcome.value.failures : null;
     if (failures !== null) {
       for (const key of keys) {
-        const why = failures.get(key);
-        this.give(key, why === undefined ? { state: 'saved' } : { state: 'failed', why });
+        const failure = failures.get(key);
+        this.give(key, failure === undefined ? { state: 'saved' } : { state: 'failed', why: failure });
       }
       if (outcome.ok && outcome.value.now !== undefined)
         this.reading = { now: outcome.value.now, at: performance.now() };
@@ -281,13 +281,13 @@ export const createBulkJob = <Input, Key extends ItemKey, Now, Body, Before, Res
   retry: ({ results, ...state }) => ({ ...state, results: results.filter(([, result]) => result.state !== 'failed') }),
   report: (input, state) => {
     const getWeight = kind.getWeight?.(input) ?? (() => 1);
-    const sum = (keys: readonly Key[]) => keys.reduce((all, key) => all + getWeight(key), 0);
+    const sum = (keys: readonly Key[]) => keys.reduce((total, key) => total + getWeight(key), 0);
     const counts = countBulkItems(state.results, getWeight);
     return {
       ...kind.report?.(input),
       progress: { done: counts.saved + counts.failed + counts.unknown, total: sum(kind.keys(input)) },
       counts,
-      undoable: getUndoableParts(state).reduce((all, { keys }) => all + sum(keys), 0),
+      undoable: getUndoableParts(state).reduce((total, { keys }) => total + sum(keys), 0),
     };
   },
   undo: (input, state) => ({ input: kind.undo(input, getUndoableParts(state)), state: { ...state, isUndone: true } }),

@@ -44,9 +44,9 @@ export class JobRepository {
     const { disk } = this.ports;
     const { pending } = this.writes;
     const names = new Set([...(await disk.names()), ...pending.keys()]);
-    const own = [...names].filter((name) => isJobFileName(name) && name.startsWith(getJobFilePrefix(owner)));
+    const ownFiles = [...names].filter((name) => isJobFileName(name) && name.startsWith(getJobFilePrefix(owner)));
     const records = await Promise.all(
-      own.map(async (name) => {
+      ownFiles.map(async (name) => {
         const unwritten = pending.get(name);
         const text = unwritten === undefined ? await disk.read(name).catch(() => null) : unwritten.text;
         if (text === null) return null;

@@ -131,7 +131,7 @@ class PlatformRun<Input> {
     const { run } = this;
     const step = this.steps[index];
     if (step === undefined || step.jobId === null || step.reply?.status === 'completed') return null;
-    const until = performance.now() + polling.timeout;
+    const deadline = performance.now() + polling.timeout;
     let failure: Failure | undefined;
     do {
       if (run.cancelled.aborted) return { status: 'cancelled' };
@@ -147,7 +147,7 @@ class PlatformRun<Input> {
       if (!outcome.ok && !isTransient(outcome.failure)) return { status: 'failed', failure: outcome.failure };
       failure = outcome.ok ? undefined : outcome.failure;
       await run.wait(polling.every, run.cancelled);
-    } while (performance.now() < until);
+    } while (performance.now() < deadline);
     return { status: 'stillPending', ...(failure && { failure }) };
   }
 }

@@ -58,9 +58,9 @@ export class RateLimit {
     // Calls rejected at the same time count as one.
     if (this.pause === null) this.turnedAway += 1;
     const milliseconds = retryAfter ?? Math.min(firstPause * 2 ** (this.turnedAway - 1), maxPause);
-    const until = performance.now() + milliseconds;
-    if (this.pause !== null && until <= this.until) return;
-    this.until = until;
+    const deadline = performance.now() + milliseconds;
+    if (this.pause !== null && deadline <= this.until) return;
+    this.until = deadline;
     const pause = this.wait(milliseconds).then(() => {
       if (this.pause === pause) this.pause = null;
     });

@@ -118,7 +118,7 @@ export class Live {
     for (const name of liveCollectionNames) {
       const definition = collections[name];
       const effect = definition === null ? null : getCallImpact(definition, call);
-      if (effect !== null) void this.followed[name]?.reader?.apply(effect, call.requestedAt).catch(this.broke);
+      if (effect !== null) void this.followed[name]?.reader?.apply(effect, call.requestedAt).catch(this.onError);
     }
   }
 
@@ -169,7 +169,7 @@ export class Live {
         epochSignal: session().epochSignal,
         canReadItems: canReadItems(name, state),
         zone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
-        broke: this.broke,
+        onError: this.onError,
       });
     Object.assign(this.followed, { [name]: { key, epoch: state.epoch, rows, reader } satisfies Followed<N> });
   }
@@ -190,5 +190,5 @@ export class Live {
   private readonly call: LiveCall = (name, input, signal) =>
     this.ports.gateway.call(name, input, { signal, untracked: true, unchecked: true });
 
-  private readonly broke = (cause: unknown) => this.ports.log.error('a live collection broke', cause);
+  private readonly onError = (cause: unknown) => this.ports.log.error('a live collection broke', cause);
 }

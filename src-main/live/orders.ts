@@ -143,14 +143,18 @@ const listLatest = async (
 };
 
 /** Runs `work` for each item, with limited concurrency. Starts no more items after the time `until`. */
-const runForEach = async <T>(items: readonly T[], until: number, work: (item: T) => Promise<void>): Promise<void> => {
+const runForEach = async <T>(
+  items: readonly T[],
+  deadline: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
   const queue = [...items];
   const take = async () => {
     do {
       const item = queue.shift();
       if (item === undefined) return;
       await work(item);
-    } while (performance.now() < until);
+    } while (performance.now() < deadline);
   };
   await Promise.all(Array.from({ length: Math.min(singleReadConcurrency, items.length) }, take));
 };
@@ -193,8 +197,8 @@ export const readOrders = async (pollContext: OrderPoll): Promise<AllPages<LiveO
   const readOne = (id: number): Promise<Outcome<Order>> => call('orders.get', { params: { id } }, signal);
   const missed = previous.filter(({ id, status }) => !isFinishedStatus(status) && !foundLiveOrders.has(id));
   for (const order of missed) foundLiveOrders.set(order.id, order);
-  const until = performance.now() + singleReadTime;
-  await runForEach(canReadItems ? missed.slice(0, maxSingleReads) : [], until, async ({ id }) => {
+  const deadline = performance.now() + singleReadTime;
+  await runForEach(canReadItems ? missed.slice(0, maxSingleReads) : [], deadline, async ({ id }) => {
     const outcome = await readOne(id);
     const order = outcome.ok ? toLiveOrder(outcome.value) : foundLiveOrders.get(id);
     // Moves the order to the end, so that the next poll starts with orders that were not read this time.
@@ -212,7 +216,7 @@ export const readOrders = async (pollContext: OrderPoll): Promise<AllPages<LiveO
   const firstLiveOrders = needed.sort((a, b) => getCreationTime(a) - getCreationTime(b));
   // Restored rows with details are on display, so the rows need not hurry.
   const isMany = readAt === null && !pollContext.replacesRestored && firstLiveOrders.length > maxEagerDetails;
-  await runForEach(isMany ? [] : firstLiveOrders.slice(0, maxSingleReads), until, async ({ id }) => {
+  await runForEach(isMany ? [] : firstLiveOrders.slice(0, maxSingleReads), deadline, async ({ id }) => {
     const outcome = await readOne(id);
     if (outcome.ok) foundLiveOrders.set(id, toLiveOrder(outcome.value));
   });

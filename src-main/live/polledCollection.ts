@@ -14,7 +14,7 @@ interface FollowedPorts<N extends LiveCollectionName> {
   epochSignal: AbortSignal;
   canReadItems: boolean;
   observer: LiveObserver<LiveRow<N>>;
-  broke: (cause: unknown) => void;
+  onError: (cause: unknown) => void;
   /** Returns the platform's time (ms). */
   now: () => number;
   /** The tenant's time zone. */
@@ -45,13 +45,13 @@ export class PolledCollection<N extends LiveCollectionName> {
   private newer = new Map<number, Newer<LiveRow<N>>>();
 
   constructor(private readonly ports: FollowedPorts<N>) {
-    const { definition, broke, rows } = ports;
+    const { definition, onError, rows } = ports;
     const wait = () => definition.every(rows.readView.rows);
     this.loop = new PollingLoop({
       read: () => this.read(),
       every: wait,
       retryEvery: definition.retryEvery ?? wait(),
-      broke,
+      onError,
     });
   }
 

@@ -16,7 +16,7 @@ interface LoopPorts {
   /** Delay before the first retry after a failure (ms). */
   retryEvery: number;
   /** Called when a poll throws, which is a bug. Polling continues. */
-  broke: (cause: unknown) => void;
+  onError: (cause: unknown) => void;
   /** Delays after failed polls. */
   backoff?: Backoff;
 }
@@ -102,7 +102,7 @@ export class PollingLoop {
     try {
       return await this.ports.read();
     } catch (cause) {
-      this.ports.broke(cause);
+      this.ports.onError(cause);
       return { ok: false };
     }
   }

@@ -79,10 +79,10 @@ export class PublishedRows<N extends LiveCollectionName> {
     this.current = new Map();
     for (const row of rows) {
       const key = this.getKey(row);
-      const known = before.get(key);
+      const previousRow = before.get(key);
       // Rows are never mutated, so the same object needs no new serialization.
-      const text = known?.row === row ? known.text : JSON.stringify(row);
-      if (known?.text === text) this.current.set(key, known);
+      const text = previousRow?.row === row ? previousRow.text : JSON.stringify(row);
+      if (previousRow?.text === text) this.current.set(key, previousRow);
       else {
         upserts.push(row);
         this.current.set(key, { row, text });

@@ -100,14 +100,15 @@ export class Lock {
   private async tryPin(pin: string): Promise<Outcome<null>> {
     const { saved, session, changed } = this.ports;
     const owner = getOwnerKey(session());
-    const known = saved.findPin(owner);
-    if (known === undefined || known.failures >= maxPinTries) return refused('PIN_TRIES_USED');
+    const savedPin = saved.findPin(owner);
+    if (savedPin === undefined || savedPin.failures >= maxPinTries) return refused('PIN_TRIES_USED');
     // Counts the try before the check: ending the app in between must not make tries free.
-    if (!(await saved.setPin(owner, { ...known, failures: known.failures + 1 }))) return refused('PIN_TRY_NOT_STORED');
-    const isCorrect = await isPin(pin, known);
+    if (!(await saved.setPin(owner, { ...savedPin, failures: savedPin.failures + 1 })))
+      return refused('PIN_TRY_NOT_STORED');
+    const isCorrect = await isPin(pin, savedPin);
     if (getOwnerKey(session()) !== owner) return failed(createFailure('superseded'));
     if (isCorrect) {
-      void saved.setPin(owner, { ...known, failures: 0 });
+      void saved.setPin(owner, { ...savedPin, failures: 0 });
       this.open();
     } else changed();
     return isCorrect ? succeeded(null) : refused('WRONG_PIN');

@@ -23,9 +23,9 @@ export class LockTriggers {
     const { preferences, idleSeconds, lock } = this.ports;
     const limit = preferences().lockAfter * minute;
     if (limit === 0) return;
-    const left = limit - idleSeconds() * 1_000;
-    if (left <= 0) lock();
-    this.timer = setTimeout(() => this.checkIdle(), left <= 0 ? limit : Math.max(shortest, left));
+    const remainingMs = limit - idleSeconds() * 1_000;
+    if (remainingMs <= 0) lock();
+    this.timer = setTimeout(() => this.checkIdle(), remainingMs <= 0 ? limit : Math.max(shortest, remainingMs));
   }
 
   screenLocked(): void {

@@ -23,6 +23,6 @@ export const hashPin = async (pin: string): Promise<PinHash> => {
 
 /** False for a damaged hash too. */
 export const isPin = async (pin: string, { salt, hash }: PinHash): Promise<boolean> => {
-  const [given, saved] = [await derive(pin, salt), Buffer.from(hash, 'base64')];
-  return given.length === saved.length && timingSafeEqual(given, saved);
+  const [givenHash, saved] = [await derive(pin, salt), Buffer.from(hash, 'base64')];
+  return givenHash.length === saved.length && timingSafeEqual(givenHash, saved);
 };

@@ -41,7 +41,7 @@ class Missed extends Error {
  */
 export class StreetMaps {
   private readonly cache: ByteCache<MapBytes>;
-  private known: CachedStyle | null = null;
+  private cachedStyle: CachedStyle | null = null;
   private lastError: string | null = null;
 
   constructor(private readonly ports: StreetMapsPorts) {
@@ -66,14 +66,14 @@ export class StreetMaps {
   }
 
   private loadStyle(styleUrl: string): Promise<ParsedMapStyle | MapDownloadError> {
-    if (this.known === null || this.known.styleUrl !== styleUrl || this.known.until <= this.now()) {
-      const known: CachedStyle = { styleUrl, until: Infinity, style: this.load(styleUrl) };
-      this.known = known;
-      void known.style.then((style) => {
-        known.until = this.now() + (typeof style === 'string' ? badFor : styleTtl);
+    if (this.cachedStyle === null || this.cachedStyle.styleUrl !== styleUrl || this.cachedStyle.until <= this.now()) {
+      const cachedStyle: CachedStyle = { styleUrl, until: Infinity, style: this.load(styleUrl) };
+      this.cachedStyle = cachedStyle;
+      void cachedStyle.style.then((style) => {
+        cachedStyle.until = this.now() + (typeof style === 'string' ? badFor : styleTtl);
       });
     }
-    return this.known.style;
+    return this.cachedStyle.style;
   }
 
   private async load(styleUrl: string): Promise<ParsedMapStyle | MapDownloadError> {

@@ -120,11 +120,11 @@ const completeStyle = async (
   if (tiles !== undefined) return { ...source, tiles };
   if (url === undefined) throw new StyleError('a source has no tiles');
   const tileJson = parseBySchema(tileJsonSchema, await getJson(url), 'the TileJSON is not one');
-  const known = (tileJson.tiles ?? []).filter((candidate) => origins.has(findOrigin(candidate, styleUrl) ?? ''));
-  if (known.length === 0 || known.length !== tileJson.tiles?.length) {
+  const allowedTiles = (tileJson.tiles ?? []).filter((candidate) => origins.has(findOrigin(candidate, styleUrl) ?? ''));
+  if (allowedTiles.length === 0 || allowedTiles.length !== tileJson.tiles?.length) {
     throw new StyleError('the TileJSON names an address that the style does not');
   }
-  return { ...tileJson, ...source, tiles: known };
+  return { ...tileJson, ...source, tiles: allowedTiles };
 };
 
 /** Adds a prefix to a name, so that it does not collide with names of the page's own map layers. */

@@ -150,12 +150,12 @@ const readParts = async (root: string): Promise<PageParts | null> => {
 
 /** Returns the app's page with the initial state of its window. */
 const serveAppPage = async (root: string, url: string, { start }: AppSources): Promise<Response> => {
-  const beginning = start?.(new URL(url).searchParams.get('window')) ?? null;
+  const pageStart = start?.(new URL(url).searchParams.get('window')) ?? null;
   const [html, parts] = await Promise.all([
     readFile(join(root, 'index.html'), 'utf8'),
-    beginning === null ? null : readParts(root),
+    pageStart === null ? null : readParts(root),
   ]);
-  return createPageResponse(beginning === null ? html : renderStartPage(html, beginning, parts));
+  return createPageResponse(pageStart === null ? html : renderStartPage(html, pageStart, parts));
 };
 
 /** Creates the request handler of the app's scheme. Serves only files in `root` and the given sources. */
@@ -166,8 +166,8 @@ export const createAppSchemeHandler =
     const path = parsePath(url);
     if (path === null) return createErrorResponse(400);
     const { builtIn = {} } = sources;
-    const own = Object.hasOwn(builtIn, path) ? builtIn[path] : undefined;
-    if (own !== undefined) return createPageResponse(own);
+    const builtInSource = Object.hasOwn(builtIn, path) ? builtIn[path] : undefined;
+    if (builtInSource !== undefined) return createPageResponse(builtInSource);
     const response = await serveSource(path, { method, url }, sources);
     if (response !== null) return response;
     const file = await findFile(root, path);

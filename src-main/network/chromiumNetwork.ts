@@ -57,12 +57,12 @@ export const createChromiumNetwork = (askPassword: AskProxyPassword): Network =>
  * themselves, and their operator must restrict them.
  */
 const refuseOwnNetwork = async ({ url, signal }: NetworkRequest, within: Session): Promise<void> => {
-  const ways = await within.resolveProxy(url);
-  if (canConnectDirectly(ways)) {
+  const proxyRules = await within.resolveProxy(url);
+  if (canConnectDirectly(proxyRules)) {
     await refusePrivateAddresses(url, async (name) => {
       const { endpoints } = await within.resolveHost(name).catch((error: unknown) => {
         // A name that only the proxy can resolve cannot lead to a direct connection.
-        if (!/^\s*DIRECT\b/i.test(ways)) return { endpoints: [] };
+        if (!/^\s*DIRECT\b/i.test(proxyRules)) return { endpoints: [] };
         throw toFetchError(error instanceof Error ? error : new Error(String(error)), 'ERR_NAME_NOT_RESOLVED');
       });
       return endpoints.map(({ address }) => address);

@@ -13,7 +13,7 @@ export interface NetworkRequest {
   /** True to refuse hosts that resolve to the local network; for URLs that a remote server returned. */
   publicOnly?: boolean;
   /** Called with the number of body bytes sent. */
-  progress?: (sent: number) => void;
+  progress?: (sentBytes: number) => void;
 }
 
 /**
@@ -28,16 +28,16 @@ const pieceSize = 32 * 1024;
 /** Streams bytes in chunks and reports progress: Node requests a chunk once the previous one is sent. */
 const streamInPieces = (
   bytes: Uint8Array<ArrayBuffer>,
-  progress: (sent: number) => void,
+  progress: (sentBytes: number) => void,
 ): ReadableStream<Uint8Array> => {
-  let sent = 0;
+  let sentBytes = 0;
   return new ReadableStream<Uint8Array>(
     {
       pull: (controller) => {
-        if (sent > 0) progress(sent);
-        if (sent >= bytes.length) return controller.close();
-        const piece = bytes.subarray(sent, sent + pieceSize);
-        sent += piece.length;
+        if (sentBytes > 0) progress(sentBytes);
+        if (sentBytes >= bytes.length) return controller.close();
+        const piece = bytes.subarray(sentBytes, sentBytes + pieceSize);
+        sentBytes += piece.length;
         controller.enqueue(piece);
       },
     },

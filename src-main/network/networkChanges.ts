@@ -18,11 +18,11 @@ export const followNetworkChanges = (
   describe: () => string = describeInterfaces,
 ): (() => void) => {
   const read = () => `${isOnline()} ${describe()}`;
-  let known = read();
+  let previous = read();
   const timer = setInterval(() => {
     const now = read();
-    if (now === known) return;
-    known = now;
+    if (now === previous) return;
+    previous = now;
     changed();
   }, compareEvery);
   timer.unref();

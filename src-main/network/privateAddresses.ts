@@ -75,7 +75,8 @@ export const isPrivateHost = (hostname: string): boolean => {
 };
 
 /** Checks whether the result of `resolveProxy` allows a direct connection, even as the last option. */
-export const canConnectDirectly = (ways: string): boolean => ways.trim() === '' || /(^|;)\s*DIRECT\b/i.test(ways);
+export const canConnectDirectly = (proxyRules: string): boolean =>
+  proxyRules.trim() === '' || /(^|;)\s*DIRECT\b/i.test(proxyRules);
 
 /** Creates the error for a public name that resolves to the local network. */
 const createPrivateAddressError = (): TypeError =>

@@ -19,7 +19,7 @@ const getName = ({ host, port, realm }: Proxy): string => `${host}:${port} ${rea
  * wait, and after declining not again before `askAgain`.
  */
 export class ProxyPasswords {
-  private readonly known = new Map<string, ProxyCredentials>();
+  private readonly credentialsByProxy = new Map<string, ProxyCredentials>();
   private readonly declined = new Set<string>();
   private readonly pending = new Map<
     string,
@@ -39,9 +39,9 @@ export class ProxyPasswords {
    */
   async for(proxy: Proxy, refusedProxyCredentials: ProxyCredentials | null): Promise<ProxyCredentials | null> {
     const name = getName(proxy);
-    const known = this.known.get(name);
-    if (known !== undefined && known !== refusedProxyCredentials) return known;
-    this.known.delete(name);
+    const savedCredentials = this.credentialsByProxy.get(name);
+    if (savedCredentials !== undefined && savedCredentials !== refusedProxyCredentials) return savedCredentials;
+    this.credentialsByProxy.delete(name);
     if (this.declined.has(name)) return null;
     return new Promise((resolve) => {
       const pendingQuestion = this.pending.get(name);
@@ -58,7 +58,7 @@ export class ProxyPasswords {
     if (pendingQuestion === undefined) return;
     this.pending.delete(id);
     if (foundProxyCredentials === null) this.declined.add(id);
-    else this.known.set(id, foundProxyCredentials);
+    else this.credentialsByProxy.set(id, foundProxyCredentials);
     for (const resolve of pendingQuestion.answers) resolve(foundProxyCredentials);
     this.changed(this.question);
   }

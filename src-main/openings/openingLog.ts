@@ -46,14 +46,14 @@ export class OpeningLog {
   }
 
   historyOf(storeId: number): Pick<OpeningHistory, 'pauses' | 'refusals' | 'openings'> {
-    const own = this.answers.filter((decision) => decision.storeId === storeId);
-    const openings = own.filter((decision) => decision.kind === 'opened');
+    const storeDecisions = this.answers.filter((decision) => decision.storeId === storeId);
+    const openings = storeDecisions.filter((decision) => decision.kind === 'opened');
     return {
       pauses: [...this.pauses.values()]
         .filter((pause) => pause.storeId === storeId)
         .map(({ closingId, at: time }) => ({ closingId, start: time })),
       refusals: [
-        ...own.filter(({ kind }) => kind === 'refused').map(({ at: time }) => time),
+        ...storeDecisions.filter(({ kind }) => kind === 'refused').map(({ at: time }) => time),
         ...openings.flatMap(({ undoneAt }) => undoneAt ?? []),
       ],
       openings: openings.filter(({ state }) => state !== 'failed').map(({ at: time }) => time),

@@ -35,7 +35,7 @@ export interface StoreOpenerPorts {
   logChanged: (answers: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
   /** Writes the log. Returns whether all of it is on disk. */
   saveLog: () => Promise<boolean>;
-  broke: (cause: unknown) => void;
+  onError: (cause: unknown) => void;
 }
 
 type StoresView = Pick<TrayInput, 'stores' | 'readAt' | 'failure'>;
@@ -92,7 +92,7 @@ export class StoreOpener {
         if (getOpenness(store) !== 'closed') this.closedSince.delete(store.id);
         else if (!this.closedSince.has(store.id)) this.closedSince.set(store.id, readAt);
       }
-      void this.readHours().catch(this.ports.broke);
+      void this.readHours().catch(this.ports.onError);
     }
     this.update();
   }
@@ -135,9 +135,10 @@ export class StoreOpener {
     const read = await readStore(storeId);
     if (!read.ok) return read;
     if (getOpenness(read.value) === 'open') {
-      const left = findClosingsInForce(entry.closings, now(), zone);
+      const remainingClosings = findClosingsInForce(entry.closings, now(), zone);
       // The closing has ended meanwhile, so the store stays closed for the rest of the day.
-      const requests = left.length > 0 ? left.map(toRequest) : [{ kind: 'rest_of_day' } as const];
+      const requests =
+        remainingClosings.length > 0 ? remainingClosings.map(toRequest) : [{ kind: 'rest_of_day' } as const];
       for (const closing of requests) {
         const closed = await this.close(storeId, closing);
         if (!closed.ok) return closed;
@@ -223,10 +224,10 @@ export class StoreOpener {
   private wait(): void {
     clearTimeout(this.timer ?? undefined);
     const now = this.ports.now();
-    const waits = [...this.offers].flatMap(([id, { opensAt }]) =>
+    const delays = [...this.offers].flatMap(([id, { opensAt }]) =>
       opensAt === null || this.running.has(id) ? [] : Math.max(0, opensAt - now, this.getTimeLeft(id)),
     );
-    if (waits.length > 0) this.timer = setTimeout(() => this.openDue(), Math.min(...waits));
+    if (delays.length > 0) this.timer = setTimeout(() => this.openDue(), Math.min(...delays));
   }
 
   /** Time left of the countdown (ms), even if the computer's clock was set forward. */
@@ -239,7 +240,7 @@ export class StoreOpener {
     const now = this.ports.now();
     for (const [storeId, offer] of this.offers)
       if (isOpeningDue(offer, now) && this.getTimeLeft(storeId) <= 0)
-        void this.open(storeId, null).catch(this.ports.broke);
+        void this.open(storeId, null).catch(this.ports.onError);
     // Starts the countdown again after a sleep, and waits for the next one.
     this.update();
   }

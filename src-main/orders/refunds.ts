@@ -51,8 +51,8 @@ const findRefusal = (payment: OrderPayment | undefined, now: number, zone: strin
   if (payment === undefined) return createFailure('missing', 1002);
   const eligibility = getRefundEligibility(payment, now, zone);
   if (eligibility.can) return null;
-  if (eligibility.why === 'givenBack') return createFailure('refused', givenBackCode);
-  return createFailure('refused', eligibility.why === 'debitHourOver' ? 'REFUND_TOO_LATE' : 'REFUND_IMPOSSIBLE');
+  if (eligibility.reason === 'givenBack') return createFailure('refused', givenBackCode);
+  return createFailure('refused', eligibility.reason === 'debitHourOver' ? 'REFUND_TOO_LATE' : 'REFUND_IMPOSSIBLE');
 };
 
 /**
@@ -78,8 +78,8 @@ export class Refunds {
 
   async refund(refund: Refund): Promise<Outcome<null>> {
     const { paymentId } = refund;
-    const known = this.underWay.get(paymentId);
-    if (known !== undefined) return known;
+    const runningRefund = this.underWay.get(paymentId);
+    if (runningRefund !== undefined) return runningRefund;
     if (!this.ports.reauthentication.isFresh()) return failed(createFailure('refused', reauthenticationRequiredCode));
     if (performance.now() - (this.givenAt.get(paymentId) ?? -Infinity) < staleReadingTime) return succeeded(null);
     const outcome = this.give(refund).finally(() => {
@@ -91,8 +91,8 @@ export class Refunds {
 
   /** Reads the outcome of a refund that got no reply. Sends nothing. */
   async check({ orderId, paymentId }: Omit<Refund, 'reason'>): Promise<Outcome<'given' | 'notGiven'>> {
-    const known = await this.underWay.get(paymentId);
-    if (known?.ok) return succeeded('given');
+    const runningRefund = await this.underWay.get(paymentId);
+    if (runningRefund?.ok) return succeeded('given');
     const { signal, read } = this.createReading(orderId, paymentId);
     const now = await read();
     if (signal.aborted) return failed(createFailure('superseded'));

@@ -82,7 +82,7 @@ export class StatusChanges {
       state: 'waiting',
       until: Date.now() + wait,
     };
-    const own: PendingChange = {
+    const newChange: PendingChange = {
       from,
       isSending: false,
       sendNow: () => decide('send'),
@@ -94,7 +94,7 @@ export class StatusChanges {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
       // False if a later change of the same order has replaced this one.
-      const isLatest = this.pending.get(orderId) === own;
+      const isLatest = this.pending.get(orderId) === newChange;
       if (signal.aborted || decision === 'undo') {
         if (isLatest) this.pending.delete(orderId);
         if (signal.aborted) return failed(createFailure('superseded'));
@@ -104,14 +104,14 @@ export class StatusChanges {
         }
         return succeeded<StatusChangeResult>('undone');
       }
-      own.isSending = true;
+      newChange.isSending = true;
       const result = await this.send(change, action, signal);
-      if (this.pending.get(orderId) === own) this.pending.delete(orderId);
+      if (this.pending.get(orderId) === newChange) this.pending.delete(orderId);
       if (!signal.aborted && (result.ok || !this.isLeaving)) storedPendingStatuses.drop(orderId);
       return result;
     })();
-    own.ended = outcome;
-    this.pending.set(orderId, own);
+    newChange.ended = outcome;
+    this.pending.set(orderId, newChange);
     void storedPendingStatuses.keep({ ...change, from, decidedAt: this.ports.now() });
     this.actions.put(action);
     return outcome;
@@ -119,18 +119,18 @@ export class StatusChanges {
 
   /** Undoes a pending change. Returns false if it was already sent. */
   undo(orderId: number): boolean {
-    const known = this.pending.get(orderId);
-    if (known === undefined || known.isSending) return false;
-    known.undo();
+    const pendingChange = this.pending.get(orderId);
+    if (pendingChange === undefined || pendingChange.isSending) return false;
+    pendingChange.undo();
     return true;
   }
 
   /** Sends an order's pending change at once and waits for the reply. */
   async sendNow(orderId: number): Promise<Outcome<null>> {
-    const known = this.pending.get(orderId);
-    if (known === undefined) return succeeded(null);
-    known.sendNow();
-    const outcome = await known.ended;
+    const pendingChange = this.pending.get(orderId);
+    if (pendingChange === undefined) return succeeded(null);
+    pendingChange.sendNow();
+    const outcome = await pendingChange.ended;
     return outcome.ok ? succeeded(null) : outcome;
   }
 
@@ -170,7 +170,7 @@ export class StatusChanges {
     };
     // Checks that no newer change of the order exists.
     const isLatest = () =>
-      storedPendingStatuses.all().some((one) => one.orderId === orderId && one.decidedAt === decidedAt);
+      storedPendingStatuses.all().some((change) => change.orderId === orderId && change.decidedAt === decidedAt);
     while (!signal.aborted && isLatest()) {
       if (now() - decidedAt > unsentStatusMaxAge) return end('tooLate');
       this.actions.put(action);

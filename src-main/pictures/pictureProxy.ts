@@ -20,12 +20,12 @@ const addressedAge = 3_600_000;
  * another URL may. Tenants may use pictures from any public host; hosts of the local network are refused.
  */
 export class PictureProxy {
-  private readonly own: ByteCache<PictureBytes>;
+  private readonly ownPictures: ByteCache<PictureBytes>;
   private readonly addressed: ByteCache<PictureBytes>;
 
   constructor(private readonly ports: ShownPicturesPorts) {
     const maxCachedBytes = ports.room ?? 32 * 1024 * 1024;
-    this.own = new ByteCache({ room: maxCachedBytes });
+    this.ownPictures = new ByteCache({ room: maxCachedBytes });
     this.addressed = new ByteCache({ room: maxCachedBytes, age: addressedAge, ...(ports.now && { now: ports.now }) });
   }
 
@@ -34,7 +34,7 @@ export class PictureProxy {
     const environment = this.ports.environment();
     if (environment === null) return null;
     const url = toContentPath(environment, getPicturePath(key));
-    return this.own.read(url, () => this.get(url, environment));
+    return this.ownPictures.read(url, () => this.get(url, environment));
   }
 
   /**

@@ -100,7 +100,7 @@ export class PictureUploads {
       {
         signal,
         publicOnly: !isTrusted(url),
-        progress: (sent) => this.ports.progressed(uploadId, sent, bytes.length),
+        progress: (sentBytes) => this.ports.progressed(uploadId, sentBytes, bytes.length),
       },
     );
   }

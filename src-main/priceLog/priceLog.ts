@@ -166,10 +166,10 @@ export class PriceLog {
       const sentAmounts = this.unanswered.get(`${source.groupId} ${id}`);
       return sentAmounts !== undefined && isSame(sentAmounts, amounts);
     };
-    const own = different.filter(wasSent);
-    for (const [id] of own) this.unanswered.delete(`${source.groupId} ${id}`);
-    this.apply(knownGroup, source, own, time, 'here');
-    const isOwn = new Set(own.map(([id]) => id));
+    const sentDifferences = different.filter(wasSent);
+    for (const [id] of sentDifferences) this.unanswered.delete(`${source.groupId} ${id}`);
+    this.apply(knownGroup, source, sentDifferences, time, 'here');
+    const isOwn = new Set(sentDifferences.map(([id]) => id));
     this.apply(
       knownGroup,
       source,

@@ -18,7 +18,7 @@ interface ProfilesPorts {
   /** Data folder of the first profile. */
   root: string;
   /** Profile of this process. */
-  own: string;
+  ownProfileId: string;
   /** Starts a profile's process, or lets a running one show itself. Rejects if it cannot be started. */
   launch: (id: string) => Promise<void>;
   /** Deletes the saved logins of a profile; resolves to false if the keychain did not do it. */
@@ -41,10 +41,10 @@ export class Profiles {
 
   /** Lists the profiles; reports them as changed if another process has changed them. */
   async list(): Promise<Profile[]> {
-    const { root, own, changed } = this.ports;
+    const { root, ownProfileId, changed } = this.ports;
     const profiles = await Promise.all(
       (await listProfiles(root)).map(async (profile) => {
-        const isOwn = profile.id === own;
+        const isOwn = profile.id === ownProfileId;
         return { ...profile, isOwn, isRunning: isOwn || (await isFolderInUse(profileFolder(root, profile.id))) };
       }),
     );
@@ -98,8 +98,8 @@ export class Profiles {
 
   /** Deletes a profile that is not running, with its data and its logins. */
   async remove(id: string): Promise<Outcome<{ profiles: Profile[]; hasForgottenLogins: boolean }>> {
-    const { root, own, log } = this.ports;
-    if (id === own || id === mainProfileId) return failed(createFailure('badRequest'));
+    const { root, ownProfileId, log } = this.ports;
+    if (id === ownProfileId || id === mainProfileId) return failed(createFailure('badRequest'));
     if (!(await this.exists(id))) return this.createMissingProfile();
     if (await isFolderInUse(profileFolder(root, id))) return createRefusal('PROFILE_RUNNING');
     try {

@@ -31,7 +31,7 @@ export interface QueuePorts {
   /** Called with all writes after each change. */
   changed: (writes: readonly QueuedWrite[]) => void;
   /** Reports a write that took effect. */
-  sent: (write: QueuedWrite) => void;
+  onSent: (write: QueuedWrite) => void;
   /** Reports a write that was dropped or needs the user's decision. */
   alert: (write: QueuedWrite) => void;
 }
@@ -302,7 +302,7 @@ export class WriteQueue {
     const step = nextStep(current, outcome.value, { ...this.createClocks(), zone: this.ports.getZone(), canRepeat });
     if (step.type === 'finish') {
       this.end(current, outcome.value ?? 'unknown');
-      this.ports.sent(current);
+      this.ports.onSent(current);
       return true;
     }
     if (step.type === 'send') return this.sendNow(current, signal, isCurrent);
@@ -355,7 +355,7 @@ export class WriteQueue {
       const after = this.findNextWrite(id, content)?.base === 'previous' ? await this.read(current, signal) : null;
       if (!isCurrent()) return false;
       this.end(current, after?.ok === true ? (after.value ?? 'unknown') : 'unknown');
-      this.ports.sent(current);
+      this.ports.onSent(current);
       return true;
     }
     if (outcome.ok || (isTransient(outcome.failure) && !notSentKinds.has(outcome.failure.kind))) {

@@ -27,7 +27,7 @@ export interface SignInFlowPorts {
 
 /** Restores the remembered login or shows the login screen, with retries. */
 export class SignInFlow {
-  private beginning: { attempt: number; done: Promise<void> } | null = null;
+  private currentAttempt: { attempt: number; done: Promise<void> } | null = null;
 
   constructor(
     private readonly ports: SignInFlowPorts,
@@ -36,11 +36,11 @@ export class SignInFlow {
   ) {}
 
   begin(attempt: number): Promise<void> {
-    if (this.beginning?.attempt === attempt) return this.beginning.done;
+    if (this.currentAttempt?.attempt === attempt) return this.currentAttempt.done;
     const pendingSearch = this.find(attempt).finally(() => {
-      if (this.beginning?.attempt === attempt) this.beginning = null;
+      if (this.currentAttempt?.attempt === attempt) this.currentAttempt = null;
     });
-    this.beginning = { attempt, done: pendingSearch };
+    this.currentAttempt = { attempt, done: pendingSearch };
     return pendingSearch;
   }
 

@@ -204,18 +204,18 @@ export class DeviceSettings {
   /** Returns the closings of a tenant that the user no longer wants to be reminded of. */
   getAcknowledgedClosings({ environment, tenant }: TenantKey) {
     const isOwn = hasTenantKey({ environment, tenant });
-    const all = () => this.device.acknowledgedClosings;
-    const has = (closingId: number) => all().some((saved) => isOwn(saved) && saved.closingId === closingId);
+    const getAll = () => this.device.acknowledgedClosings;
+    const has = (closingId: number) => getAll().some((saved) => isOwn(saved) && saved.closingId === closingId);
     return {
       has,
       add: (closingId: number): void => {
         if (has(closingId)) return;
-        const saved = [...all(), { environment, tenant, closingId }];
+        const saved = [...getAll(), { environment, tenant, closingId }];
         this.set({ acknowledgedClosings: saved.slice(-maxClosings) });
       },
       retainOnly: (closingIds: readonly number[]): void => {
-        const remaining = all().filter((saved) => !isOwn(saved) || closingIds.includes(saved.closingId));
-        if (remaining.length < all().length) this.set({ acknowledgedClosings: remaining });
+        const remaining = getAll().filter((saved) => !isOwn(saved) || closingIds.includes(saved.closingId));
+        if (remaining.length < getAll().length) this.set({ acknowledgedClosings: remaining });
       },
     };
   }
@@ -223,18 +223,20 @@ export class DeviceSettings {
   /** Returns the acknowledged alarms of a tenant, shared by its users. */
   getAcknowledgedAlarms({ environment, tenant }: TenantKey): AcknowledgedAlarms {
     const isOwn = hasTenantKey({ environment, tenant });
-    const all = () => this.device.acknowledgedAlarms;
+    const getAll = () => this.device.acknowledgedAlarms;
     const isSame = (a: AlarmMark, b: AlarmMark) => a.kind === b.kind && a.orderId === b.orderId;
     return {
-      has: (alarmMark) => all().some((saved) => isOwn(saved) && isSame(saved, alarmMark)),
+      has: (alarmMark) => getAll().some((saved) => isOwn(saved) && isSame(saved, alarmMark)),
       add: (marks) => {
-        const others = all().filter((saved) => !isOwn(saved) || !marks.some((alarmMark) => isSame(saved, alarmMark)));
+        const others = getAll().filter(
+          (saved) => !isOwn(saved) || !marks.some((alarmMark) => isSame(saved, alarmMark)),
+        );
         const added = marks.map(({ kind, orderId }) => ({ environment, tenant, kind, orderId }));
         this.set({ acknowledgedAlarms: [...others, ...added].slice(-maxAlarms) });
       },
       retainOnly: (predicate) => {
-        const remaining = all().filter((saved) => !isOwn(saved) || predicate(saved));
-        if (remaining.length < all().length) this.set({ acknowledgedAlarms: remaining });
+        const remaining = getAll().filter((saved) => !isOwn(saved) || predicate(saved));
+        if (remaining.length < getAll().length) this.set({ acknowledgedAlarms: remaining });
       },
       seenOrders: () => {
         const saved = this.device.newestOrders.find(isOwn);
@@ -276,7 +278,7 @@ export class DeviceSettings {
    */
   getPendingStatuses(owner: TenantKey & { userId: number }): PendingStatuses {
     return createPendingStatuses(owner, {
-      all: () => this.device.pendingStatuses,
+      getRows: () => this.device.pendingStatuses,
       set: (pendingStatuses) => this.set({ pendingStatuses }),
       flush: () => this.flush(),
     });

@@ -51,7 +51,7 @@ type Statuses = v.InferOutput<typeof readableStatuses>;
 
 /** A list within the settings file. */
 interface ListPorts<Rows> {
-  all: () => Rows;
+  getRows: () => Rows;
   set: (rows: Rows) => void;
   /** Resolves to true once all changes are on disk. */
   flush: () => Promise<boolean>;
@@ -62,7 +62,7 @@ const maxStatuses = 500;
 
 export const createPendingStatuses = (
   { environment, tenant, userId }: v.InferOutput<typeof userKey>,
-  { all, set, flush }: ListPorts<Statuses>,
+  { getRows: all, set, flush }: ListPorts<Statuses>,
 ): PendingStatuses => {
   const isOfTenant = hasTenantKey({ environment, tenant });
   const isOwn = (item: v.InferOutput<typeof userKey>) => isOfTenant(item) && item.userId === userId;

@@ -55,7 +55,7 @@ export const replaceOwnerSearches = (
   { now, getRetentionStart }: { now: number; getRetentionStart: GetRetentionStart },
 ): SavedSearches[] => {
   const recent = removeOldSearches(searches, getRetentionStart);
-  const own = lists.map(({ list, texts }) => {
+  const ownLists = lists.map(({ list, texts }) => {
     const before = recent.find((candidate) => candidate.owner === owner && candidate.list === list)?.texts ?? [];
     // If the list has become shorter, an entry was removed.
     const isSearch = texts[0] !== before[0]?.text && texts.length >= before.length;
@@ -66,5 +66,5 @@ export const replaceOwnerSearches = (
       texts: texts.map((text, index) => ({ text, at: index === 0 && isSearch ? now : getSavedTime(text) })),
     };
   });
-  return [...own, ...recent.filter((candidate) => candidate.owner !== owner)].slice(0, limits.recentSearchLists);
+  return [...ownLists, ...recent.filter((candidate) => candidate.owner !== owner)].slice(0, limits.recentSearchLists);
 };

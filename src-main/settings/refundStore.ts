@@ -68,13 +68,13 @@ export class RefundStore {
   constructor(private readonly ports: RefundStorePorts) {
     const { path, read = (item) => readFileSync(item, 'utf8'), onWriteError } = ports;
     this.writes = new PendingWrites({ disk: createFileStorage(dirname(path)), onWriteError });
-    const [own, copy] = [readFile(path, read), readFile(this.copyPath, read)];
-    const intactFile = [own, copy].find(isWhole);
-    const { rows, lostAt } = intactFile ?? this.salvage(own, copy);
+    const [ownFile, copy] = [readFile(path, read), readFile(this.copyPath, read)];
+    const intactFile = [ownFile, copy].find(isWhole);
+    const { rows, lostAt } = intactFile ?? this.salvage(ownFile, copy);
     this.rows = rows;
     this.lostAt = lostAt;
-    this.isLocked = intactFile === undefined && (own === 'locked' || copy === 'locked' || !this.setAside(own));
-    this.isWritten = isWhole(own) && isWhole(copy);
+    this.isLocked = intactFile === undefined && (ownFile === 'locked' || copy === 'locked' || !this.setAside(ownFile));
+    this.isWritten = isWhole(ownFile) && isWhole(copy);
   }
 
   /** Writes missing files. Resolves to true if both files are on disk. */
@@ -129,8 +129,8 @@ export class RefundStore {
   }
 
   /** Renames a damaged file, so that it is not overwritten. */
-  private setAside(own: ReturnType<typeof readFile>): boolean {
-    if (own === 'absent') return true;
+  private setAside(ownFile: ReturnType<typeof readFile>): boolean {
+    if (ownFile === 'absent') return true;
     try {
       renameSync(this.ports.path, `${this.ports.path}.corrupt-${new Date().toISOString().replace(/[:.]/g, '-')}`);
       return true;

@@ -43,12 +43,12 @@ export const withWindowBounds = (
   window: WindowKind,
   bounds: WindowBounds,
 ): WindowLayout[] => {
-  const known = layouts.find((layout) => layout.displays === displays);
-  const otherLayouts = layouts.filter((layout) => layout !== known);
-  return [{ displays, windows: { ...(known?.windows ?? noWindows), [window]: bounds } }, ...otherLayouts].slice(
-    0,
-    maxLayouts,
-  );
+  const existingLayout = layouts.find((layout) => layout.displays === displays);
+  const otherLayouts = layouts.filter((layout) => layout !== existingLayout);
+  return [
+    { displays, windows: { ...(existingLayout?.windows ?? noWindows), [window]: bounds } },
+    ...otherLayouts,
+  ].slice(0, maxLayouts);
 };
 
 const earlierSettings = v.object({ window: savedBounds, wall: savedBounds, board: savedBounds });

@@ -21,10 +21,10 @@ const deadline = 20_000;
 /** Maximum height of a ticket in dots, 1.5 m of paper. */
 const maxHeight = 12_000;
 
-const withTimeout = async <T>(work: Promise<T>, what: string): Promise<T> => {
+const withTimeout = async <T>(work: Promise<T>, label: string): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} took too long`)), deadline);
+    timer = setTimeout(() => reject(new Error(`${label} took too long`)), deadline);
   });
   try {
     return await Promise.race([work, timedOut]);

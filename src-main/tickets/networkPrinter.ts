@@ -75,7 +75,7 @@ class PrinterSocket {
   /** Connects; rejects if the printer cannot be reached. */
   static async open({ host, port }: NetworkAddress, limits: PrinterLimits): Promise<PrinterSocket> {
     const socket = connect({ host, port, lookup: lookUpPrivate });
-    const own = new PrinterSocket(socket);
+    const printerSocket = new PrinterSocket(socket);
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         reject(new Error('the printer did not answer'));
@@ -90,20 +90,20 @@ class PrinterSocket {
         reject(cause);
       });
     });
-    return own;
+    return printerSocket;
   }
 
   /** Sends a request and resolves to the reply; null if none comes in time. */
   async ask(request: Uint8Array, isReply: (byte: number) => boolean, limit: number): Promise<number | null> {
     this.replies = [];
     this.socket.write(request);
-    const until = performance.now() + limit;
+    const deadline = performance.now() + limit;
     for (;;) {
       const reply = this.replies.find(isReply);
       if (reply !== undefined) return reply;
-      const left = until - performance.now();
-      if (left <= 0 || this.error !== null || this.isClosed) return null;
-      await this.wait(left);
+      const remainingMs = deadline - performance.now();
+      if (remainingMs <= 0 || this.error !== null || this.isClosed) return null;
+      await this.wait(remainingMs);
     }
   }
 

@@ -95,11 +95,11 @@ export class OrderTickets {
 
   /** Prints orders that went into preparation. */
   ordersChanged(view: Pick<LiveView<LiveOrder>, 'rows' | 'readAt'>): void {
-    const left = view.readAt !== null && !this.hasReportedLeft ? this.findLeft() : null;
+    const leftTickets = view.readAt !== null && !this.hasReportedLeft ? this.findLeft() : null;
     void this.automatic
       .ordersChanged(view)
       .then(async (hasNew) => {
-        if (await left) this.ports.failed(null);
+        if (await leftTickets) this.ports.failed(null);
         if (!hasNew) return;
         this.publish();
         this.queue.drainAll();
@@ -127,12 +127,12 @@ export class OrderTickets {
     const owner = this.owner();
     if (owner === null) return failed(createFailure('forbidden'));
     const isAsked = ({ id }: Ticket) => ids.includes(id) && !this.repeating.has(id);
-    const asked = this.view.unprinted.filter(isAsked);
-    for (const { id } of asked) this.repeating.add(id);
+    const requestedTickets = this.view.unprinted.filter(isAsked);
+    for (const { id } of requestedTickets) this.repeating.add(id);
     try {
-      return await this.repeat(owner, asked);
+      return await this.repeat(owner, requestedTickets);
     } finally {
-      for (const { id } of asked) this.repeating.delete(id);
+      for (const { id } of requestedTickets) this.repeating.delete(id);
       this.publish();
     }
   }
@@ -151,15 +151,19 @@ export class OrderTickets {
     if (printer.connection.kind === 'network' && !isPrivateHost(printer.connection.host)) {
       return faultFailure('refusedAddress');
     }
-    const all = this.saved(owner);
-    const before = all.find(({ id }) => id === printer.id);
-    if (before === undefined && all.length >= maxTicketPrinters) return failed(createFailure('badRequest'));
-    if (printer.spareId !== null && !all.some(({ id }) => id === printer.spareId)) printer.spareId = null;
+    const savedPrinters = this.saved(owner);
+    const before = savedPrinters.find(({ id }) => id === printer.id);
+    if (before === undefined && savedPrinters.length >= maxTicketPrinters) return failed(createFailure('badRequest'));
+    if (printer.spareId !== null && !savedPrinters.some(({ id }) => id === printer.spareId)) printer.spareId = null;
     const automaticSince = isAutomatic ? (before?.automaticSince ?? this.ports.now()) : null;
     const next = { ...printer, automaticSince };
     const isStored = await this.ports
       .saved(owner)
-      .set(before === undefined ? [...all, next] : all.map((each) => (each.id === next.id ? next : each)));
+      .set(
+        before === undefined
+          ? [...savedPrinters, next]
+          : savedPrinters.map((each) => (each.id === next.id ? next : each)),
+      );
     this.queue.forget(printer.id);
     this.publish();
     if (!isStored) return failed(createFailure('refused', 'PRINTER_NOT_STORED'));
@@ -171,10 +175,10 @@ export class OrderTickets {
   async removePrinter(id: string): Promise<Outcome<TicketsView>> {
     const owner = this.owner();
     if (owner === null) return failed(createFailure('forbidden'));
-    const left = this.saved(owner)
+    const remainingPrinters = this.saved(owner)
       .filter((printer) => printer.id !== id)
       .map((printer) => (printer.spareId === id ? { ...printer, spareId: null } : printer));
-    const isStored = await this.ports.saved(owner).set(left);
+    const isStored = await this.ports.saved(owner).set(remainingPrinters);
     this.queue.forget(id);
     await this.queue.expire(owner);
     this.publish();
@@ -253,9 +257,9 @@ export class OrderTickets {
     return { ...base, ...attempt };
   }
 
-  private async repeat(owner: TenantKey, asked: readonly Ticket[]): Promise<Outcome<PrintResult[]>> {
+  private async repeat(owner: TenantKey, requestedTickets: readonly Ticket[]): Promise<Outcome<PrintResult[]>> {
     const results: PrintResult[] = [];
-    for (const ticket of asked) {
+    for (const ticket of requestedTickets) {
       const printer = this.saved(owner).find(({ id }) => id === ticket.printerId);
       if (ticket.state === 'waiting' && printer !== undefined) {
         const attempt = await this.queue.attempt(ticket, printer);

@@ -114,10 +114,10 @@ export class TicketJournal {
       const text = await disk.read(fileName);
       const { tickets } = v.parse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
       // The app ended while these printed.
-      const known = tickets.map((entry) =>
+      const updatedEntries = tickets.map((entry) =>
         entry.state === 'printing' ? { ...entry, state: 'unsure' as const } : entry,
       );
-      this.entries = this.prune([...known, ...this.entries]);
+      this.entries = this.prune([...updatedEntries, ...this.entries]);
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return;
       this.isLost = true;

@@ -57,10 +57,10 @@ export class TicketQueue {
   }
 
   /** Tries to print a ticket, on its printer or the spare one. Concurrent requests share one attempt. */
-  attempt(ticket: Ticket, printer: SavedPrinter, known?: Order): Promise<Attempt> {
+  attempt(ticket: Ticket, printer: SavedPrinter, knownOrder?: Order): Promise<Attempt> {
     const running = this.running.get(ticket.id);
     if (running !== undefined) return running;
-    const attempt = this.tryPrinting(ticket, printer, known)
+    const attempt = this.tryPrinting(ticket, printer, knownOrder)
       .catch(async (cause: unknown): Promise<Attempt> => {
         const { journal, log } = this.ports;
         log.error('a ticket was not printed', cause);
@@ -78,23 +78,27 @@ export class TicketQueue {
     return attempt;
   }
 
-  private async tryPrinting(ticket: Ticket, printer: SavedPrinter, known?: Order): Promise<Attempt> {
+  private async tryPrinting(ticket: Ticket, printer: SavedPrinter, knownOrder?: Order): Promise<Attempt> {
     const { journal, printers, now } = this.ports;
-    const waits = (fault: PrinterFault | null): Attempt => ({ state: 'waiting', spareName: null, fault });
+    const createWaitingAttempt = (fault: PrinterFault | null): Attempt => ({
+      state: 'waiting',
+      spareName: null,
+      fault,
+    });
     const owner = this.owner();
-    if (owner === null) return waits(null);
-    const read = known === undefined ? await this.ports.readOrder(ticket.orderId) : succeeded(known);
+    if (owner === null) return createWaitingAttempt(null);
+    const read = knownOrder === undefined ? await this.ports.readOrder(ticket.orderId) : succeeded(knownOrder);
     if (!read.ok) {
       if (read.failure.kind === 'missing') await journal.set(ticket.id, 'dismissed');
-      return waits(null);
+      return createWaitingAttempt(null);
     }
     // During the read the session may have changed, and the ticket's state before it.
-    if (!this.isCurrent(owner)) return waits(null);
+    if (!this.isCurrent(owner)) return createWaitingAttempt(null);
     const state = journal.find(ticket.id)?.state;
-    if (state !== 'waiting') return { ...waits(null), ...(state === 'printed' && { state }) };
+    if (state !== 'waiting') return { ...createWaitingAttempt(null), ...(state === 'printed' && { state }) };
     if (ticket.reason === 'automatic' && isFinishedStatus(read.value.status)) {
       await journal.set(ticket.id, 'dismissed');
-      return waits(null);
+      return createWaitingAttempt(null);
     }
     const current = toOrderTicket(read.value, this.ports.context(ticket.storeId));
     const { zone } = this.ports.context(null);
@@ -109,9 +113,13 @@ export class TicketQueue {
           spareFor,
         }),
       );
-    const spare = this.saved(owner).find(({ id }) => id === printer.spareId);
+    const sparePrinter = this.saved(owner).find(({ id }) => id === printer.spareId);
     const candidates =
-      spare === undefined ? [printer] : this.isKnownToFail(printer) ? [spare, printer] : [printer, spare];
+      sparePrinter === undefined
+        ? [printer]
+        : this.isKnownToFail(printer)
+          ? [sparePrinter, printer]
+          : [printer, sparePrinter];
     let fault: PrinterFault | null = null;
     for (const one of candidates) {
       const isSpare = one !== printer;
@@ -135,7 +143,7 @@ export class TicketQueue {
     // A system printer may have refused the page after the journal expected data.
     if (journal.find(ticket.id)?.state === 'printing') await journal.set(ticket.id, 'waiting');
     this.ports.failed(printer.name);
-    return waits(fault);
+    return createWaitingAttempt(fault);
   }
 
   /** True if a printer failed so recently that its spare is tried first. */

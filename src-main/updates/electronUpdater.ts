@@ -35,9 +35,9 @@ export const createUpdater = async (options: UpdaterOptions): Promise<AppUpdater
   // Replaces the block that windows/guards.ts puts on every new session.
   updater.netSession.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !isSafeHostUrl(url) }));
   let tried: ProxyCredentials | null = null;
-  updater.on('login', (asked, callback) => {
-    if (!asked.isProxy) return callback('', '');
-    void proxyPassword(asked, tried).then((found) => {
+  updater.on('login', (authInfo, callback) => {
+    if (!authInfo.isProxy) return callback('', '');
+    void proxyPassword(authInfo, tried).then((found) => {
       tried = found;
       callback(found?.username ?? '', found?.password ?? '');
     });

@@ -106,7 +106,7 @@ const isWritable = (path: string): boolean => {
   }
 };
 
-interface Surroundings {
+interface InstallContext {
   platform: NodeJS.Platform;
   /** Path of the running executable. */
   executable: string;
@@ -115,7 +115,7 @@ interface Surroundings {
   env: NodeJS.ProcessEnv;
 }
 
-const nsisFormat = ({ executable, resources, env }: Surroundings): PackageFormat | 'managed' => {
+const nsisFormat = ({ executable, resources, env }: InstallContext): PackageFormat | 'managed' => {
   const home = env['LOCALAPPDATA'] ?? '';
   const within = relative(home, executable);
   if (home === '' || within.startsWith('..') || isAbsolute(within)) return 'managed';
@@ -128,9 +128,9 @@ const nsisFormat = ({ executable, resources, env }: Surroundings): PackageFormat
  * Returns the format of this installation; `managed` if this user cannot replace it, `system` if it belongs to the
  * system's package manager.
  */
-export const findPackageFormat = (surroundings: Surroundings): PackageFormat | 'managed' | 'system' => {
-  const { platform, executable, env } = surroundings;
-  if (platform === 'win32') return nsisFormat(surroundings);
+export const findPackageFormat = (context: InstallContext): PackageFormat | 'managed' | 'system' => {
+  const { platform, executable, env } = context;
+  if (platform === 'win32') return nsisFormat(context);
   if (platform === 'darwin') {
     const [bundle = executable] = /^.*\.app(?=\/)/.exec(executable) ?? [];
     return isWritable(bundle) && isWritable(dirname(bundle)) ? macBundle(bundle) : 'managed';

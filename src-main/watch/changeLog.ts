@@ -89,8 +89,8 @@ export class ChangeLog {
     this.add([{ kind: 'price', name: changedName, at: time }]);
   }
 
-  private add(seen: readonly Omit<LoggedChange, 'id'>[]): void {
-    const news = seen.filter((change) => change.kind !== 'closing' || !this.closings.has(getKey(change)));
+  private add(changes: readonly Omit<LoggedChange, 'id'>[]): void {
+    const news = changes.filter((change) => change.kind !== 'closing' || !this.closings.has(getKey(change)));
     if (news.length > 0) this.set([...this.changes, ...news.map((change) => ({ ...change, id: ++this.lastId }))]);
   }
 

@@ -40,16 +40,16 @@ export class ClosingEndTimer {
     const { zone, now } = this.ports;
     this.polledAt = beganAt;
     const shown = new Set(stores.map(({ id }) => id));
-    const known = [...this.ahead.values()].filter(({ storeId }) => isComplete || shown.has(storeId));
+    const knownClosings = [...this.ahead.values()].filter(({ storeId }) => isComplete || shown.has(storeId));
     const unread = [...this.ahead.values()].filter(({ storeId }) => !isComplete && !shown.has(storeId));
-    const over = known.filter(({ at }) => at + grace <= beganAt);
+    const over = knownClosings.filter(({ at }) => at + grace <= beganAt);
     const { opened, still, pending } = resolveEndedClosings(over, stores, now(), zone);
     // Closings that ended during the poll. The poll's pages may have been read before or after the end.
-    const ending = known.filter(({ at }) => at + grace > beganAt && at <= now());
+    const ending = knownClosings.filter(({ at }) => at + grace > beganAt && at <= now());
 
     const ends = listClosingEnds(stores, zone);
-    const waits = new Set(pending.map(getKey));
-    for (const end of over) if (!waits.has(getKey(end))) this.reported.add(getKey(end));
+    const pendingKeys = new Set(pending.map(getKey));
+    for (const end of over) if (!pendingKeys.has(getKey(end))) this.reported.add(getKey(end));
     const inForce = new Set(ends.map(getKey));
     this.reported = new Set([...this.reported].filter((key) => inForce.has(key)));
     this.follow([...unread, ...ending, ...ends]);

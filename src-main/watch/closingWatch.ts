@@ -25,10 +25,10 @@ export interface ClosingWatchPorts {
   shown: (view: TrayInput | null) => void;
   ended: (ended: EndedClosings) => void;
   remind: (forgotten: readonly ForgottenClosing[]) => void;
-  broke: (cause: unknown) => void;
+  onError: (cause: unknown) => void;
   now: () => number;
   /** Returns facts that affect every store's state. */
-  surroundings: () => Pick<StoreStateContext, 'subscription' | 'keepsAmounts'>;
+  getStateContext: () => Pick<StoreStateContext, 'subscription' | 'keepsAmounts'>;
 }
 
 /** Watches the closings of one tenant's stores while a user is signed in. */
@@ -58,7 +58,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     if (ok) this.closings.prune(this.ports.view().rows);
     this.remind();
     // Not awaited, so that a slow store does not delay the next poll.
-    if (ok) void this.readHours().catch(this.ports.broke);
+    if (ok) void this.readHours().catch(this.ports.onError);
   }
 
   /** Acknowledges a closing. Returns false if it is not one of the forgotten closings. */
@@ -89,18 +89,18 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
 
   private reportEnded(beganAt: number): void {
     const { rows, isComplete } = this.ports.view();
-    const named = (list: readonly StoreRow[]) => list.map(({ id, name }) => ({ id, name }));
+    const toNamedStores = (list: readonly StoreRow[]) => list.map(({ id, name }) => ({ id, name }));
     const { opened, still } = this.ending.read(rows, beganAt, isComplete);
     if (opened.length + still.length === 0) return;
-    const { epoch, zone, now, surroundings } = this.ports;
+    const { epoch, zone, now, getStateContext: surroundings } = this.ports;
     const getKind = (store: StoreRow) => computeStoreState(store, { ...surroundings(), zone, now: now() }).kind;
     const isLate = (store: StoreRow) => getKind(store) === 'outside';
     const isUnable = (store: StoreRow) => getKind(store) === 'unable';
     this.ports.ended({
       epoch,
-      opened: named(opened.filter((store) => !isLate(store) && !isUnable(store))),
-      later: named(opened.filter(isLate)),
-      still: named([...still, ...opened.filter(isUnable)]),
+      opened: toNamedStores(opened.filter((store) => !isLate(store) && !isUnable(store))),
+      later: toNamedStores(opened.filter(isLate)),
+      still: toNamedStores([...still, ...opened.filter(isUnable)]),
     });
   }
 
@@ -108,7 +108,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     const { rows: stores, readAt, failure } = this.ports.view();
     this.forgotten = this.closings.among(stores);
     this.ports.forgotten(this.forgotten);
-    this.ports.shown({ stores, readAt, failure, forgotten: this.forgotten, ...this.ports.surroundings() });
+    this.ports.shown({ stores, readAt, failure, forgotten: this.forgotten, ...this.ports.getStateContext() });
     // Reminds without waiting for the next poll, because the user's own change may have caused a forgotten closing.
     this.remind();
   }

@@ -13,7 +13,7 @@ import {
   type AlarmFacts,
 } from '@shared/domain/sales/orderAlarms';
 import { isFinishedStatus, ordersStaleAfter } from '@shared/domain/sales/orderLifecycle';
-import type { WaitsOf } from '@shared/domain/sales/orderPromise';
+import type { WaitsLookup } from '@shared/domain/sales/orderPromise';
 import type { LiveObserver } from '../live/definition';
 import type { LiveView } from '../live/publishedRows';
 import type { AcknowledgedAlarms, AlarmMark } from '../settings/acknowledgedAlarms';
@@ -30,7 +30,7 @@ export interface OrderWatchPorts {
   zone: string;
   now: () => number;
   /** Returns the waiting times that stores show to customers, as far as known. */
-  waits: () => WaitsOf;
+  getWaitsLookup: () => WaitsLookup;
   /** Checks whether this computer's user wants alarms of a kind. */
   isEnabled: (kind: AlarmKind) => boolean;
   acknowledged: AcknowledgedAlarms;
@@ -55,7 +55,7 @@ export interface RingingSilence {
 
 /** Watches one tenant's orders for the signed-in user and collects alarms. */
 export class OrderWatch implements LiveObserver<LiveOrder> {
-  private readonly known = new Map<number, AlarmFacts>();
+  private readonly factsByOrder = new Map<number, AlarmFacts>();
   private orders: readonly Pick<LiveOrder, 'id' | 'number' | 'storeName'>[] = [];
   /** Kinds of alarms that the user wanted at the last check. */
   private enabled: ReadonlySet<AlarmKind> = new Set();
@@ -81,9 +81,9 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const isFirst = this.lookedAt === null;
     const isMissed = this.lookedAt === null || readAt - this.lookedAt > ordersStaleAfter;
     this.lookedAt = readAt;
-    const waitsOf = this.ports.waits();
-    const factsById = new Map(rows.map((order) => [order.id, getAlarmFacts(order, waitsOf, now(), zone)]));
-    const isSo = (alarm: OrderAlarm): boolean => {
+    const getWaits = this.ports.getWaitsLookup();
+    const factsById = new Map(rows.map((order) => [order.id, getAlarmFacts(order, getWaits, now(), zone)]));
+    const isStillTrue = (alarm: OrderAlarm): boolean => {
       const mark = findMark(alarm);
       if (mark === null) return this.isGeneralAlarmOngoing(alarm);
       const facts = factsById.get(mark.orderId);
@@ -93,12 +93,12 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
       const facts = factsById.get(orderId);
       return facts !== undefined && alarmConditions[kind](facts);
     });
-    if (isFirst) this.takeUp(isSo);
+    if (isFirst) this.takeUp(isStillTrue);
 
-    const before = new Map(this.known);
+    const before = new Map(this.factsByOrder);
     this.orders = rows;
-    this.known.clear();
-    for (const [id, facts] of factsById) this.known.set(id, facts);
+    this.factsByOrder.clear();
+    for (const [id, facts] of factsById) this.factsByOrder.set(id, facts);
     this.enabled = new Set(alarmKinds.filter(isEnabled));
     if (isFirst) this.restoreSeen(rows);
     const raised = this.beginning((id, facts) =>
@@ -107,21 +107,21 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.remember(rows);
     log.prune();
     log.add(raised);
-    this.keep((alarm) => isEnabled(alarm.kind) && isSo(alarm), raised);
+    this.keep((alarm) => isEnabled(alarm.kind) && isStillTrue(alarm), raised);
     if (raised.length > 0) this.ports.raised(raised, isMissed);
   }
 
   /** Acknowledges alarms. Returns whether any of them was still active. */
   acknowledge(ids: readonly number[]): boolean {
-    const seen = this.raised.filter(({ id }) => ids.includes(id));
-    if (seen.length === 0) return false;
-    this.ports.acknowledged.add(seen.map(findMark).filter((mark) => mark !== null));
+    const seenAlarms = this.raised.filter(({ id }) => ids.includes(id));
+    if (seenAlarms.length === 0) return false;
+    this.ports.acknowledged.add(seenAlarms.map(findMark).filter((mark) => mark !== null));
     this.ports.log.end(
-      seen.map(({ id }) => id),
+      seenAlarms.map(({ id }) => id),
       'seen',
     );
-    this.set(this.raised.filter((alarm) => !seen.includes(alarm)));
-    const isSeen = (alarmId: number) => seen.some(({ id }) => id === alarmId);
+    this.set(this.raised.filter((alarm) => !seenAlarms.includes(alarm)));
+    const isSeen = (alarmId: number) => seenAlarms.some(({ id }) => id === alarmId);
     const silences = [...this.silenceAlarms].flatMap(([silenceId, alarmId]) => (isSeen(alarmId) ? [silenceId] : []));
     if (silences.length > 0) this.ports.silencesSeen(silences);
     return true;
@@ -192,7 +192,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const { acknowledged, log, now } = this.ports;
     const raised: OrderAlarm[] = [];
     for (const { id: orderId, number, storeName } of this.orders) {
-      const facts = this.known.get(orderId);
+      const facts = this.factsByOrder.get(orderId);
       for (const kind of facts === undefined ? [] : raisedOf(orderId, facts)) {
         const isKnown = acknowledged.has({ kind, orderId }) || this.rings({ kind, orderId });
         if (!this.enabled.has(kind) || isKnown) continue;
@@ -280,28 +280,28 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   }
 
   /** Resumes alarms of the previous run that are not acknowledged and whose cause persists. */
-  private takeUp(isSo: (alarm: OrderAlarm) => boolean): void {
+  private takeUp(isStillTrue: (alarm: OrderAlarm) => boolean): void {
     const { log, acknowledged } = this.ports;
-    const left = log.all.filter(({ end }) => end === null);
-    const seen = left.filter((alarm) => {
+    const openAlarms = log.all.filter(({ end }) => end === null);
+    const seenAlarms = openAlarms.filter((alarm) => {
       const mark = findMark(alarm);
       return mark !== null && acknowledged.has(mark);
     });
     log.end(
-      seen.map(({ id }) => id),
+      seenAlarms.map(({ id }) => id),
       'seen',
     );
-    this.raised = left
-      .filter((alarm) => !seen.includes(alarm))
+    this.raised = openAlarms
+      .filter((alarm) => !seenAlarms.includes(alarm))
       .map(({ end: _end, endedAt: _endedAt, ...alarm }) => alarm);
-    this.keep(isSo);
+    this.keep(isStillTrue);
   }
 
   /** Keeps the alarms that continue, adds new ones and ends the others. */
-  private keep(goesOn: (alarm: OrderAlarm) => boolean, raised: readonly OrderAlarm[] = []): void {
+  private keep(isOngoing: (alarm: OrderAlarm) => boolean, raised: readonly OrderAlarm[] = []): void {
     const ongoing: OrderAlarm[] = [];
     const over: OrderAlarm[] = [];
-    for (const alarm of this.raised) (goesOn(alarm) ? ongoing : over).push(alarm);
+    for (const alarm of this.raised) (isOngoing(alarm) ? ongoing : over).push(alarm);
     this.ports.log.end(
       over.map(({ id }) => id),
       'over',

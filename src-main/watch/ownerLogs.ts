@@ -111,11 +111,12 @@ export class OwnerLogs<Row extends { at: number }> {
     await this.remove(({ owner }) => owner.environment === environment);
   }
 
-  private async remove(isMeant: (file: { owner: LogOwner; rows: readonly Row[] }) => boolean): Promise<void> {
+  private async remove(shouldRemove: (file: { owner: LogOwner; rows: readonly Row[] }) => boolean): Promise<void> {
     const { disk } = this.ports;
     for (const name of await disk.names()) {
       const file = this.fileIn(await disk.read(name).catch(() => ''));
-      if (file !== null && !this.waiting.has(name) && isMeant(file)) await disk.remove(name).catch(() => undefined);
+      if (file !== null && !this.waiting.has(name) && shouldRemove(file))
+        await disk.remove(name).catch(() => undefined);
     }
   }
 

@@ -2,7 +2,7 @@ import { ordersStaleAfter } from '@shared/domain/sales/orderLifecycle';
 
 interface WatchdogPorts {
   /** Called when no poll has succeeded for too long. */
-  lost: () => void;
+  onLost: () => void;
   /** Called when polls succeed again. */
   recovered: () => void;
 }
@@ -48,7 +48,7 @@ export class ReadingWatchdog {
       if (Date.now() - due > slept) this.arm(afterSleep);
       else if (!this.isLost) {
         this.isLost = true;
-        this.ports.lost();
+        this.ports.onLost();
       }
     }, wait);
   }

@@ -19,7 +19,7 @@ const atOnce = 3;
 
 /** Caches the opening hours of selected stores, which it reads in the background. */
 export class StoreHoursCache {
-  private readonly known = new Map<number, { hours: Hours; readAt: number }>();
+  private readonly hoursByStore = new Map<number, { hours: Hours; readAt: number }>();
   /** Time of the next retry, by id of the store that could not be read. */
   private readonly waits = new Map<number, number>();
   private restsUntil = -Infinity;
@@ -29,13 +29,13 @@ export class StoreHoursCache {
 
   /** Returns the last known opening hours of a store. */
   of(id: number): Hours | undefined {
-    return this.known.get(id)?.hours;
+    return this.hoursByStore.get(id)?.hours;
   }
 
   /** Remembers the opening hours of a store that was just read. */
   observe({ id, orderMethod, businessHours, haveDifferentBusinessHours }: Store): void {
     this.waits.delete(id);
-    this.known.set(id, {
+    this.hoursByStore.set(id, {
       hours: { orderMethod, businessHours, haveDifferentBusinessHours },
       readAt: this.ports.now(),
     });
@@ -46,7 +46,7 @@ export class StoreHoursCache {
    * read. Stops when a call does not reach the platform, because the other calls would time out too.
    */
   async read(storeIds: ReadonlySet<number>): Promise<boolean> {
-    for (const id of [...this.known.keys(), ...this.waits.keys()]) if (!storeIds.has(id)) this.forget(id);
+    for (const id of [...this.hoursByStore.keys(), ...this.waits.keys()]) if (!storeIds.has(id)) this.forget(id);
     if (this.isReading || this.ports.now() < this.restsUntil) return false;
     const queue = [...storeIds].filter((id) => this.isDue(id));
     this.isReading = true;
@@ -76,11 +76,11 @@ export class StoreHoursCache {
 
   private isDue(id: number): boolean {
     const now = this.ports.now();
-    return now - (this.known.get(id)?.readAt ?? -Infinity) >= maxAge && now >= (this.waits.get(id) ?? -Infinity);
+    return now - (this.hoursByStore.get(id)?.readAt ?? -Infinity) >= maxAge && now >= (this.waits.get(id) ?? -Infinity);
   }
 
   private forget(id: number): void {
-    this.known.delete(id);
+    this.hoursByStore.delete(id);
     this.waits.delete(id);
   }
 }

@@ -9,8 +9,8 @@ const units = { days: 'd', hours: 'h', minutes: 'min', seconds: 's' } as const;
 const minute = 60_000;
 
 /** Formats a duration in whole minutes, because the text is updated only every minute. */
-const formatDuration = (left: number): string =>
-  getDurationParts(Math.max(left, minute))
+const formatDuration = (remainingMs: number): string =>
+  getDurationParts(Math.max(remainingMs, minute))
     .map(({ unit, value }) => `${value} ${units[unit]}`)
     .join(' ');
 
@@ -50,12 +50,12 @@ export const texts = {
     closed: (count: number) => (count === 1 ? '1 tienda cerrada' : `${count} tiendas cerradas`),
     partly: (count: number) =>
       count === 1 ? '1 tienda con solo despacho o solo retiro' : `${count} tiendas con solo despacho o solo retiro`,
-    opens: (name: string, left: number) => `${name} abre en ${formatDuration(left)}`,
+    opens: (name: string, remainingMs: number) => `${name} abre en ${formatDuration(remainingMs)}`,
     opensSoon: (name: string) => `${name} abre enseguida`,
     untilOpened: (name: string) => `${name} hasta que la abran`,
     part: (name: string, scope: ClosingScope) => `${name} ${missing[scope]}`,
-    partFor: (name: string, scope: ClosingScope, left: number) =>
-      `${name} ${missing[scope]} por ${formatDuration(left)}`,
+    partFor: (name: string, scope: ClosingScope, remainingMs: number) =>
+      `${name} ${missing[scope]} por ${formatDuration(remainingMs)}`,
     silent: (names: string) => `Sin los pedidos esperados: ${names}`,
     silentCount: (count: number) =>
       count === 1 ? '1 aviso sin los pedidos esperados' : `${count} avisos sin los pedidos esperados`,

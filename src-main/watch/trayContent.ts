@@ -30,7 +30,7 @@ const createContext = ({ subscription = 'active', keepsAmounts = true }: TrayInp
 });
 
 /** Maximum store names shown in the tray. */
-const named = 3;
+const maxNamed = 3;
 
 interface Waiting {
   store: StoreRow;
@@ -53,20 +53,20 @@ const formatLine = (waiting: Waiting, now: number): string => {
 };
 
 const stateLine = ({ store, state: { kind, reported }, opensAt }: Waiting, now: number): string => {
-  const left = opensAt === null ? null : opensAt - now;
-  if (left !== null && left <= 0) return texts.tray.opensSoon(store.name);
+  const remainingMs = opensAt === null ? null : opensAt - now;
+  if (remainingMs !== null && remainingMs <= 0) return texts.tray.opensSoon(store.name);
   if (kind === 'partly' && reported !== null) {
-    return left === null
+    return remainingMs === null
       ? texts.tray.part(store.name, reported.method)
-      : texts.tray.partFor(store.name, reported.method, left);
+      : texts.tray.partFor(store.name, reported.method, remainingMs);
   }
-  if (left !== null) return texts.tray.opens(store.name, left);
+  if (remainingMs !== null) return texts.tray.opens(store.name, remainingMs);
   return kind === 'unable' ? texts.tray.unableToSell(store.name) : texts.tray.untilOpened(store.name);
 };
 
 const formatSilent = (silent: readonly string[]): string => {
-  const remaining = silent.length - named;
-  const names = [...silent.slice(0, named), ...(remaining > 0 ? [texts.tray.others(remaining)] : [])];
+  const remaining = silent.length - maxNamed;
+  const names = [...silent.slice(0, maxNamed), ...(remaining > 0 ? [texts.tray.others(remaining)] : [])];
   return texts.tray.silent(texts.names(names));
 };
 
@@ -91,23 +91,24 @@ export const createTrayContent = (
   if (view === null) return { lines: [texts.tray.idle], isAlert: false };
   const { stores, readAt, failure, forgotten, silent = [] } = view;
   if (readAt === null) return { lines: [failure === null ? texts.tray.reading : texts.tray.unread], isAlert: false };
-  const surroundings = createContext(view, zone, now);
-  const all = stores.map((store) => ({ store, state: computeStoreState(store, surroundings) }));
-  const countOf = (...kinds: StoreState['kind'][]) => all.filter(({ state }) => kinds.includes(state.kind)).length;
-  const waiting = all
+  const context = createContext(view, zone, now);
+  const storesWithState = stores.map((store) => ({ store, state: computeStoreState(store, context) }));
+  const countOf = (...kinds: StoreState['kind'][]) =>
+    storesWithState.filter(({ state }) => kinds.includes(state.kind)).length;
+  const waiting = storesWithState
     .filter(({ state: { kind } }) => kind === 'closed' || kind === 'partly' || kind === 'unable')
     .map(({ store, state }): Waiting => ({ store, state, opensAt: state.reported?.until ?? null }))
     .sort(inOrder);
   const [closed, unable, partly] = [countOf('closed'), countOf('unable'), countOf('partly')];
   const counts = [
-    ...normalLines({ selling: countOf('selling', 'open'), outside: countOf('outside') }, all.length),
+    ...normalLines({ selling: countOf('selling', 'open'), outside: countOf('outside') }, storesWithState.length),
     ...(closed > 0 ? [texts.tray.closed(closed)] : []),
     ...(unable > 0 ? [texts.tray.unable(unable)] : []),
     ...(partly > 0 ? [texts.tray.partly(partly)] : []),
   ];
   const names = [
-    ...waiting.slice(0, named).map((each) => formatLine(each, now)),
-    ...(waiting.length > named ? [texts.tray.more(waiting.length - named)] : []),
+    ...waiting.slice(0, maxNamed).map((each) => formatLine(each, now)),
+    ...(waiting.length > maxNamed ? [texts.tray.more(waiting.length - maxNamed)] : []),
   ];
   const lines = [
     ...(isLocked ? [texts.tray.locked] : []),
@@ -123,8 +124,8 @@ export const createTrayContent = (
 /** Returns the next time at which the content changes without new data, or null if never. */
 export const findNextTrayChange = (view: TrayInput | null, zone: string, now: number): number | null => {
   if (view === null) return null;
-  const surroundings = createContext(view, zone, now);
-  const ends = view.stores.map((store) => getNextStateChange(store, surroundings) ?? Infinity);
+  const context = createContext(view, zone, now);
+  const ends = view.stores.map((store) => getNextStateChange(store, context) ?? Infinity);
   const end = Math.min(...ends, Infinity);
   return end === Infinity ? null : end;
 };

@@ -28,9 +28,9 @@ export class TrayUpdater {
     if (text !== this.shown) show(content);
     this.shown = text;
     const changesAt = findNextTrayChange(view, zone, now());
-    const waits = [...(content.isAlert ? [minute] : []), ...(changesAt === null ? [] : [changesAt - now() + 1])];
-    if (waits.length === 0) return;
-    this.timer = setTimeout(() => this.watch(view, zone), Math.min(maxTimeout, ...waits));
+    const delays = [...(content.isAlert ? [minute] : []), ...(changesAt === null ? [] : [changesAt - now() + 1])];
+    if (delays.length === 0) return;
+    this.timer = setTimeout(() => this.watch(view, zone), Math.min(maxTimeout, ...delays));
   }
 
   lockChanged(): void {

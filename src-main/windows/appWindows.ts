@@ -72,22 +72,25 @@ export class AppWindows {
   }
 
   private openSpecial(kind: SingletonWindowKind): void {
-    const [known] = this.all(kind);
-    if (known === undefined) {
+    const [existingWindow] = this.listWindows(kind);
+    if (existingWindow === undefined) {
       this.createSpecial(kind);
       return;
     }
     // The window may show another page since the user lost a permission, even if the permission is back.
-    if (this.isOurPage(known.webContents.getURL()) && known.webContents.getURL() !== this.getWindowAddress(kind)) {
-      this.load(known, kind);
+    if (
+      this.isOurPage(existingWindow.webContents.getURL()) &&
+      existingWindow.webContents.getURL() !== this.getWindowAddress(kind)
+    ) {
+      this.load(existingWindow, kind);
     }
-    bringForward(known);
+    bringForward(existingWindow);
   }
 
   /** Reopens the wall and the board if they were open at the last quit, without taking the keyboard focus. */
   restoreSpecial(): void {
     for (const kind of singletonWindowKinds) {
-      if (this.options.settings.isOpen(kind) && this.all(kind).length === 0) {
+      if (this.options.settings.isOpen(kind) && this.listWindows(kind).length === 0) {
         this.createSpecial(kind, { inactive: true });
       }
     }
@@ -99,7 +102,7 @@ export class AppWindows {
       this.broadcast(event);
       return;
     }
-    const able = [...this.all('board'), ...this.all('office'), ...this.all('wall')];
+    const able = [...this.listWindows('board'), ...this.listWindows('office'), ...this.listWindows('wall')];
     const window = able.find(
       (browserWindow) => !browserWindow.isDestroyed() && this.showsOurs(browserWindow.webContents),
     );
@@ -110,7 +113,7 @@ export class AppWindows {
   /** Brings a window of the back office to the front, or opens one. */
   focus(): void {
     const focused = BrowserWindow.getFocusedWindow();
-    const offices = this.all('office');
+    const offices = this.listWindows('office');
     const window = offices.find((office) => office === focused) ?? offices[0];
     if (window === undefined) this.open();
     else bringForward(window);
@@ -120,7 +123,7 @@ export class AppWindows {
   current(): BrowserWindow | null {
     const focused = BrowserWindow.getFocusedWindow();
     if (focused !== null && this.windows.has(focused)) return focused;
-    return this.all('office')[0] ?? null;
+    return this.listWindows('office')[0] ?? null;
   }
 
   /** Checks whether new windows start in dark mode. */
@@ -184,7 +187,7 @@ export class AppWindows {
     return this.options.devUrl !== null && origin === new URL(this.options.devUrl).origin;
   }
 
-  private all(kind: WindowKind): BrowserWindow[] {
+  private listWindows(kind: WindowKind): BrowserWindow[] {
     return [...this.windows].filter(([, windowKind]) => windowKind === kind).map(([window]) => window);
   }
 
@@ -249,7 +252,7 @@ export class AppWindows {
     if (kind === 'office') this.hideInsteadOfClosing(window);
     askBeforeClosing(window, () => this.restoreSpecial());
     recoverWhenBroken(window, {
-      load: (where) => this.load(window, kind, where),
+      load: (page) => this.load(window, kind, page),
       errorUrl: getErrorUrl(kind),
       log: this.options.log,
     });
@@ -259,7 +262,7 @@ export class AppWindows {
 
   private hideInsteadOfClosing(window: BrowserWindow): void {
     window.on('close', (event) => {
-      if (!this.options.staysInTray() || isAppQuitting() || this.all('office').length > 1) return;
+      if (!this.options.staysInTray() || isAppQuitting() || this.listWindows('office').length > 1) return;
       event.preventDefault();
       window.hide();
     });
@@ -269,10 +272,10 @@ export class AppWindows {
     return getWindowUrl(kind, this.options.devUrl ?? undefined);
   }
 
-  private load(window: BrowserWindow, kind: WindowKind, where: 'same' | 'start' = 'start'): void {
+  private load(window: BrowserWindow, kind: WindowKind, page: 'same' | 'start' = 'start'): void {
     const shownText = window.webContents.getURL();
     const isUsable =
-      where === 'same' && kind === 'office' && this.isOurPage(shownText) && findReturnUrl(shownText) === null;
+      page === 'same' && kind === 'office' && this.isOurPage(shownText) && findReturnUrl(shownText) === null;
     // Ignores failures, because a load that a newer one replaced is reported as failed too.
     window
       .loadURL(isUsable ? shownText : this.getWindowAddress(kind))

@@ -61,8 +61,8 @@ export const findSpareDisplay = (
   const worked = findDisplay(displays, office);
   const countWindowsOn = (display: DisplayArea) =>
     otherAreas.filter((area) => findDisplay(displays, area) === display).length;
-  const spare = displays.filter((display) => display !== worked);
-  return spare.toSorted((a, b) => countWindowsOn(a) - countWindowsOn(b))[0] ?? null;
+  const spareDisplays = displays.filter((display) => display !== worked);
+  return spareDisplays.toSorted((a, b) => countWindowsOn(a) - countWindowsOn(b))[0] ?? null;
 };
 
 /** Share of a single screen that the board takes beside the office. */

@@ -74,12 +74,12 @@ export class WindowPlacement {
       const { maximized, fullScreen, ...bounds } = saved;
       return { bounds, maximized, fullScreen };
     }
-    const spare = kind === 'office' ? null : this.findSpare();
-    const beside = spare === null && kind === 'board' ? this.makeRoomForBoard() : null;
+    const spareDisplay = kind === 'office' ? null : this.findSpare();
+    const beside = spareDisplay === null && kind === 'board' ? this.makeRoomForBoard() : null;
     const lastLayout = layouts.find(({ windows }) => windows[kind] !== null)?.windows[kind] ?? null;
     const canFill = isFirst && beside === null;
     return {
-      bounds: beside ?? this.moveAside(spare),
+      bounds: beside ?? this.moveAside(spareDisplay),
       maximized: canFill && lastLayout?.maximized === true,
       fullScreen: canFill && lastLayout?.fullScreen === true,
     };

@@ -16,7 +16,7 @@ interface ProfileMarkOptions {
 
 /** Shows the profile's name and color in title bar, task bar and window border, while there are several profiles. */
 export class ProfileMark {
-  private look: ProfileLook | null = null;
+  private profileLook: ProfileLook | null = null;
   private isMarked = false;
   /** Windows with the titles of their pages. */
   private readonly titles = new Map<BrowserWindow, string>();
@@ -32,14 +32,14 @@ export class ProfileMark {
       this.showTitle(window);
     });
     window.once('ready-to-show', () => {
-      if (this.look !== null) this.showColor(window);
+      if (this.profileLook !== null) this.showColor(window);
     });
     window.on('closed', () => this.titles.delete(window));
   }
 
   /** Sets what to show; null for a single profile. */
   set(profileLook: ProfileLook | null): void {
-    this.look = profileLook;
+    this.profileLook = profileLook;
     for (const window of this.titles.keys()) {
       this.showTitle(window);
       if (profileLook !== null || this.isMarked) this.showColor(window);
@@ -50,7 +50,7 @@ export class ProfileMark {
 
   /** Gives the task bar of Linux desktops the profile's name and icon. */
   async saveDesktopEntry(): Promise<void> {
-    const { look: profileLook } = this;
+    const { profileLook } = this;
     const { profile, iconCopy, command } = this.options;
     if (profileLook === null || process.platform !== 'linux') return;
     await writeFileAtomic(iconCopy, this.loadIcon().toPNG());
@@ -64,7 +64,7 @@ export class ProfileMark {
 
   private showTitle(window: BrowserWindow): void {
     const title = this.titles.get(window) ?? '';
-    const { look: profileLook } = this;
+    const { profileLook } = this;
     window.setTitle(
       profileLook === null ? title : `${profileColors[profileLook.color].circle} ${profileLook.name} · ${title}`,
     );
@@ -73,7 +73,7 @@ export class ProfileMark {
   private showColor(window: BrowserWindow): void {
     if (process.platform !== 'darwin') window.setIcon(this.loadIcon());
     if (process.platform !== 'win32') return;
-    const { look: profileLook } = this;
+    const { profileLook } = this;
     window.setAccentColor(profileLook === null ? null : profileColors[profileLook.color].hex);
     const { file, args } = this.options.command();
     window.setAppDetails({
@@ -85,6 +85,6 @@ export class ProfileMark {
   }
 
   private loadIcon() {
-    return loadIcon(this.options.icon, this.look && profileColors[this.look.color].hex);
+    return loadIcon(this.options.icon, this.profileLook && profileColors[this.profileLook.color].hex);
   }
 }

@@ -20,11 +20,11 @@ export const askAboutQueue = (
   if (lines.length === 0) return null;
   const { message, detail, more, cancel, quit } = texts.queue;
   const unlistedCount = lines.length - maxNamed;
-  const named = isLocked ? [] : [...lines.slice(0, maxNamed), ...(unlistedCount > 0 ? [more(unlistedCount)] : [])];
+  const namedLines = isLocked ? [] : [...lines.slice(0, maxNamed), ...(unlistedCount > 0 ? [more(unlistedCount)] : [])];
   const options = {
     type: 'warning' as const,
     message: message(lines.length),
-    detail: detail(named, lastAt),
+    detail: detail(namedLines, lastAt),
     buttons: [cancel, quit],
     defaultId: 0,
     cancelId: 0,

@@ -5,7 +5,7 @@ import { texts } from './texts';
 
 interface RecoveryOptions {
   /** Reloads the window, either at its current page or at its start page, in case the current page causes the crash. */
-  load: (where: 'same' | 'start') => void;
+  load: (page: 'same' | 'start') => void;
   /** URL of the error page. */
   errorUrl: string;
   log: Log;
@@ -24,10 +24,10 @@ export const recoverWhenBroken = (window: BrowserWindow, { load, errorUrl, log }
   const loadAgain = (isNeeded: () => boolean) =>
     setImmediate(() => {
       if (window.isDestroyed() || !isNeeded()) return;
-      const where = budget.isWhole ? 'same' : 'start';
+      const page = budget.isWhole ? 'same' : 'start';
       isAtErrorPage = !budget.spend();
       if (isAtErrorPage) void window.loadURL(errorUrl).catch(() => undefined);
-      else load(where);
+      else load(page);
     });
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return;

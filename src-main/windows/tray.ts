@@ -30,7 +30,7 @@ export class SystemTray {
   private tray: Tray | null = null;
   private isImpossible = false;
   private content: TrayContent | null = null;
-  private look: ProfileLook | null = null;
+  private profileLook: ProfileLook | null = null;
 
   constructor(private readonly options: TrayOptions) {}
 
@@ -40,7 +40,7 @@ export class SystemTray {
 
   /** Shows the profile's name and color; null while there is only one profile. */
   mark(profileLook: ProfileLook | null): void {
-    this.look = profileLook;
+    this.profileLook = profileLook;
     if (this.content !== null) this.show(this.content);
   }
 
@@ -48,10 +48,13 @@ export class SystemTray {
     this.content = content;
     if (this.isImpossible) return;
     const { isAlert } = content;
-    const lines = this.look === null ? content.lines : [this.look.name, ...content.lines];
+    const lines = this.profileLook === null ? content.lines : [this.profileLook.name, ...content.lines];
     try {
       const { icons } = this.options;
-      const image = loadIcon(isAlert ? icons.alert : icons.normal, this.look && profileColors[this.look.color].hex);
+      const image = loadIcon(
+        isAlert ? icons.alert : icons.normal,
+        this.profileLook && profileColors[this.profileLook.color].hex,
+      );
       this.tray ??= this.make(image);
       this.tray.setImage(image);
       this.tray.setToolTip(formatTooltip(lines));

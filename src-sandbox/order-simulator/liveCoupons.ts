@@ -13,7 +13,7 @@ import type { NewOrder } from '../seed/orders/order';
 import type { Random } from '../seed/random';
 
 interface GeneratedOrder {
-  made: NewOrder;
+  order: NewOrder;
   /** Random generator, already advanced by drawing the order. */
   random: Random;
 }
@@ -39,15 +39,15 @@ export const redeemCoupons = async (
 ): Promise<NewOrder[]> => {
   const allCoupons = await loadCoupons(db, tenantId);
   const pickCoupon = createCouponPicker(allCoupons);
-  const triedCoupons = generated.map(({ made, random }) => pickCoupon(made.rows, random));
-  const customersOf = generated.flatMap(({ made }, index) =>
+  const triedCoupons = generated.map(({ order: made, random }) => pickCoupon(made.rows, random));
+  const customersOf = generated.flatMap(({ order: made }, index) =>
     triedCoupons[index] ? [made.rows.order.customerId ?? 0] : [],
   );
   const pastCustomerOrders = await countCustomerOrders(db, tenantId, customersOf);
   const getOrders = (customerId: number) =>
     [...pastCustomerOrders].reduce((sum, [key, orders]) => (key.startsWith(`${customerId}/`) ? sum + orders : sum), 0);
   const uses = new Map(allCoupons.map(({ id, usedCount }) => [id, usedCount]));
-  const next = generated.map(({ made }, index) => {
+  const next = generated.map(({ order: made }, index) => {
     const customerId = made.rows.order.customerId ?? 0;
     const coupon = triedCoupons[index] ?? null;
     const key = `${customerId}/${coupon?.code ?? null}`;

@@ -124,8 +124,8 @@ export const placeOrders = async (
   state: SimulatorState,
   placings: readonly PendingOrder[],
   { firstNumber, upTo, getClock, now }: CreateOptions,
-): Promise<{ moved: SimulatedOrder[]; made: OrderRows['order'][] }> => {
-  if (placings.length === 0) return { moved: [], made: [] };
+): Promise<{ moved: SimulatedOrder[]; createdOrders: OrderRows['order'][] }> => {
+  if (placings.length === 0) return { moved: [], createdOrders: [] };
   const { country, zone } = await loadTenant(db, state.key);
   const counters = await loadOpenStores(db, state, now);
   const incidents = createIncidents(state.incidentStores ?? [], zone, state.startedAt);
@@ -166,7 +166,7 @@ export const placeOrders = async (
       },
       random,
     );
-    return [{ made: createdOrder, random, at: placing.at }];
+    return [{ order: createdOrder, random, at: placing.at }];
   });
   const redeemedOrders = await redeemCoupons(db, { tenantId: state.tenantId, country, zone }, generated);
   const created = redeemedOrders.map(({ rows, timeline }, index) =>
@@ -197,7 +197,7 @@ export const placeOrders = async (
     steps,
   }));
   return {
-    made: rows.map(({ order }) => order),
+    createdOrders: rows.map(({ order }) => order),
     moved: movedSimulatedOrders.filter(({ steps }) => steps.length > 0),
   };
 };

@@ -88,7 +88,7 @@ export const injectOrders = async (
       now,
     });
     await saveSimulator(tx, { ...state, moved: [...state.moved, ...placed.moved] });
-    return placed.made.map(({ id, number, storeId }) => ({ id, number, storeId }));
+    return placed.createdOrders.map(({ id, number, storeId }) => ({ id, number, storeId }));
   });
 };
 

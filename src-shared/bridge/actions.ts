@@ -42,7 +42,7 @@ import type { UpdateStatus } from './device/updates';
  * Actions that screens request from the main process, besides calls to the platform. Each row is the schema of an
  * action's input. `Replies` contains the types of the replies.
  */
-const none = v.strictObject({});
+const noInput = v.strictObject({});
 /**
  * Maximum base64 length of a picture. The margin lets the platform itself reject, and explain, a slightly too large
  * picture.
@@ -83,18 +83,18 @@ export interface DiagnosisFile {
 }
 
 export const actions = {
-  'session.state': none,
+  'session.state': noInput,
   /** Retries loading the tenant and its settings, in the phase `unreachable`. */
-  'session.start': none,
+  'session.start': noInput,
   'session.signIn': loginInput,
-  'session.signOut': none,
+  'session.signOut': noInput,
   'session.switchTenant': v.strictObject({ tenant: tenantInput }),
   /** Confirms the user's password for calls that require it. */
   'session.prove': v.strictObject({ password: passwordInput }),
   /** Changes the user's own password. Requires the old one. The user stays signed in. */
   'session.changePassword': v.strictObject({ oldPassword: passwordInput, newPassword: passwordRule }),
   /** Locks this computer's windows. No effect without a signed-in user. */
-  'lock.now': none,
+  'lock.now': noInput,
   /** Unlocks with the user's PIN or password. */
   'lock.unlock': v.strictObject({
     pin: v.optional(v.pipe(v.string(), v.maxLength(pinLength.most))),
@@ -158,7 +158,7 @@ export const actions = {
     queries: v.pipe(v.array(persistedQuery), v.maxLength(maxPersistedQueries)),
   }),
   /** Cached replies of the last run, for a restored session. */
-  'queries.restore': none,
+  'queries.restore': noInput,
   /** Polls a live collection again. Resolves when done. */
   'live.refetch': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
   /** Stops reminding of a forgotten closing on this computer. */
@@ -182,7 +182,7 @@ export const actions = {
   /** Keeps whether something was wrong during a time without orders. */
   'guard.judge': v.strictObject({ id: idSchema, verdict: v.picklist(silenceVerdicts) }),
   /** Returns the user's jobs, newest first. `jobsChanged` events report later changes. */
-  'jobs.list': none,
+  'jobs.list': noInput,
   /** Starts a job. `input` matches the kind's schema, and `label` describes the job to the user. */
   'jobs.start': v.strictObject({
     kind: v.pipe(v.string(), v.guard(isJobKind)),
@@ -207,7 +207,7 @@ export const actions = {
   /** Returns the price changes that this computer has seen. For users who may change prices. */
   'prices.history': priceHistoryQuery,
   /** Returns the actions in progress on orders, see `OrderAction`. */
-  'orders.actions': none,
+  'orders.actions': noInput,
   /**
    * Changes an order's status after a delay, during which the user can undo it. Resolves when the change is sent or
    * undone.
@@ -236,7 +236,7 @@ export const actions = {
   /** Checks whether a refund whose reply was lost was applied. */
   'orders.checkRefund': v.strictObject({ orderId: idSchema, paymentId: idSchema }),
   /** Writes that wait for the platform, oldest first; a `queuedWrites` event reports each change. */
-  'queue.list': none,
+  'queue.list': noInput,
   /** Queues a write, or hands over one whose reply was lost. */
   'queue.add': v.strictObject({ epoch, decision: queuedDecision }),
   /** Removes a write that has not been sent; false if it is too late. */
@@ -244,11 +244,11 @@ export const actions = {
   /** Sends a write in conflict, which the user confirmed. */
   'queue.send': queuedId,
   /** Ticket printers of this computer, and tickets that did not come out. */
-  'tickets.view': none,
+  'tickets.view': noInput,
   /** Contacts all ticket printers, to show which work. */
-  'tickets.checkPrinters': none,
+  'tickets.checkPrinters': noInput,
   /** Printers of the operating system. */
-  'tickets.systemPrinters': none,
+  'tickets.systemPrinters': noInput,
   /** Adds or changes a printer. */
   'tickets.savePrinter': ticketPrinterInput,
   'tickets.removePrinter': ticketPrinterId,
@@ -277,7 +277,7 @@ export const actions = {
     id: v.pipe(v.string(), v.maxLength(600)),
     found: v.nullable(v.strictObject({ username: proxyText, password: proxyText })),
   }),
-  'preferences.get': none,
+  'preferences.get': noInput,
   'preferences.set': preferencesPatch,
   /** Saves a draft, replacing the writer's earlier one. */
   'drafts.keep': v.strictObject({ place: draftTarget, writer: draftWriter, content: draftContent }),
@@ -285,11 +285,11 @@ export const actions = {
   'drafts.find': v.strictObject({ place: draftTarget }),
   'drafts.drop': v.strictObject({ place: draftTarget, writer: draftWriter }),
   /** Deletes all drafts of the signed-in user on this computer. */
-  'drafts.forgetOwn': none,
+  'drafts.forgetOwn': noInput,
   /** Opens the wall window, or focuses it if it is already open. */
-  'windows.openWall': none,
+  'windows.openWall': noInput,
   /** Opens the board window, or focuses it if it is already open. It stays on top of other windows. */
-  'windows.openBoard': none,
+  'windows.openBoard': noInput,
   /** Looks up an address. Returns the matching places, best first. */
   'addresses.find': v.strictObject({
     text: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(maxAddressChars)),
@@ -301,8 +301,8 @@ export const actions = {
   /** Opens a message to a customer in WhatsApp or the mail program, without sending it. */
   'links.openMessage': customerMessage,
   /** Opens the chat in the focused window, or closes it if it is already open there. */
-  'chat.toggle': none,
-  'chat.close': none,
+  'chat.toggle': noInput,
+  'chat.close': noInput,
   /** Reports whether the page shows something in the chat's place, and the width of its scrollbar. */
   'chat.place': v.strictObject({
     isCovered: v.boolean(),
@@ -310,12 +310,12 @@ export const actions = {
     scrollbar: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   }),
   /** Takes the screen that a `comanda://` link asked for, so that one window opens it; null without one. */
-  'links.take': none,
+  'links.take': noInput,
   /** Whether this account starts at login; null where the system cannot do it. */
-  'loginItem.get': none,
+  'loginItem.get': noInput,
   'loginItem.set': v.strictObject({ isOn: v.boolean() }),
   /** Accounts of this computer; a `profiles` event reports changes. */
-  'profiles.list': none,
+  'profiles.list': noInput,
   /** Creates an account and opens it in its own process. */
   'profiles.create': profileLook,
   /** Opens an account, or brings its window to the front. */
@@ -324,7 +324,7 @@ export const actions = {
   /** Deletes an account that is not open, with its data and logins on this computer. */
   'profiles.remove': v.strictObject({ id: profileId }),
   /** Creates the files that support would get. */
-  'diagnosis.create': none,
+  'diagnosis.create': noInput,
   /** Saves these files as a zip archive, to a path selected by the user. */
   'diagnosis.save': v.strictObject({
     files: v.pipe(
@@ -339,25 +339,25 @@ export const actions = {
     ),
   }),
   /** Returns the practice platform's users for the login screen. Empty on other platforms. */
-  'practice.users': none,
+  'practice.users': noInput,
   /** Returns the practice platform's emails, newest first. Empty on other platforms. */
-  'practice.mails': none,
+  'practice.mails': noInput,
   /** Sets a new password with the code from one of the practice platform's emails. */
   'practice.resetPassword': v.strictObject({
     code: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
     password: passwordRule,
   }),
   /** Deletes the practice data and creates it again. */
-  'practice.startAgain': none,
-  'updates.status': none,
+  'practice.startAgain': noInput,
+  'updates.status': noInput,
   /** Looks for a new version; the reply comes before its download ends. */
-  'updates.check': none,
+  'updates.check': noInput,
   /** Restarts into the downloaded version; `isAutomatic` replies to `updateDue`. */
   'updates.restart': v.strictObject({ isAutomatic: v.boolean() }),
   /** Chooses or cancels the restart of the coming night. */
   'updates.chooseTonight': v.strictObject({ isSelected: v.boolean() }),
   /** Opens the page of a new version that the user installs. */
-  'updates.openDownload': none,
+  'updates.openDownload': noInput,
   /**
    * Reports that the first screen has rendered, which ends the measurement of the start-up time. `isEarly` is true for
    * static markup, shown before React starts.
@@ -370,7 +370,7 @@ export const actions = {
    * Returns messages that arose before a window was open, for example about an unreadable settings file. Also sends a
    * pending `proxyQuestion` again.
    */
-  'app.notices': none,
+  'app.notices': noInput,
 } as const;
 
 export type ActionName = keyof typeof actions;

@@ -6,7 +6,7 @@ import { toScreenPath } from './screens';
 
 const screenPaths = v.pipe(
   v.array(v.string()),
-  v.transform((named) => named.map(toScreenPath)),
+  v.transform((names) => names.map(toScreenPath)),
 );
 
 /** Host name as normalized by `URL`, without scheme, port or path. */
@@ -49,8 +49,8 @@ export const environmentSchema = v.strictObject({
   capabilities: v.optional(
     v.pipe(
       v.array(v.string()),
-      v.transform((named): Capability[] =>
-        [...capabilities, ...deviations].filter((candidate) => named.includes(candidate)),
+      v.transform((names): Capability[] =>
+        [...capabilities, ...deviations].filter((candidate) => names.includes(candidate)),
       ),
     ),
     [],

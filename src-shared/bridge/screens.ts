@@ -53,7 +53,7 @@ interface NamedScreens {
 /** Returns the screens in an environment file that the app does not know, with their location in the file. */
 export const listUnknownScreens = ({ screens, hiddenScreens }: NamedScreens): string[] => [
   ...screens
-    .filter((path) => !optionalScreens.some((known) => known === path))
+    .filter((path) => !optionalScreens.some((screen) => screen === path))
     .map((path) => `screens: ${path} is no screen that can be switched on`),
   ...Object.entries(hiddenScreens).flatMap(([tenant, paths]) =>
     paths

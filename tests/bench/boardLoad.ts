@@ -68,18 +68,18 @@ const rush = async (
   platform: PlatformAddress,
   tenant: string,
   open: number[],
-  goesOn: () => boolean,
+  shouldContinue: () => boolean,
 ): Promise<Rush> => {
   const placedAt = new Map<number, number>();
   let changes = 0;
   let due = 0;
-  for (let next = performance.now(); goesOn(); next += every) {
+  for (let next = performance.now(); shouldContinue(); next += every) {
     due += eachKind;
     const count = Math.floor(due);
     due -= count;
-    const made = await injectMany(platform, tenant, count);
-    for (const id of made) placedAt.set(id, Date.now());
-    open.push(...made);
+    const injectedOrders = await injectMany(platform, tenant, count);
+    for (const id of injectedOrders) placedAt.set(id, Date.now());
+    open.push(...injectedOrders);
     for (const id of open.splice(0, count)) await changeOrder(platform, tenant, id, { status: 'completed' });
     // Orders from a while ago, not those just placed.
     for (const id of open.slice(-10 * count, -9 * count))
@@ -101,22 +101,22 @@ interface Look {
 const secondsIn = (text: string): number =>
   Number(/(\d+) min/.exec(text)?.[1] ?? 0) * 60 + Number(/(\d+) s/.exec(text)?.[1] ?? 0);
 
-const watchBoard = async (app: ElectronApplication, board: Page, goesOn: () => boolean): Promise<Look[]> => {
+const watchBoard = async (app: ElectronApplication, board: Page, shouldContinue: () => boolean): Promise<Look[]> => {
   const pid = await getProcessId(app, board);
   const session = await board.context().newCDPSession(board);
   await session.send('Performance.enable');
-  const looks: Look[] = [];
-  while (goesOn()) {
+  const samples: Look[] = [];
+  while (shouldContinue()) {
     const { metrics } = await session.send('Performance.getMetrics');
     const text = (await board.locator('[data-freshness]').first().textContent()) ?? '';
-    looks.push({
+    samples.push({
       nodes: metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN,
       megabytes: proportionalSize(pid),
       age: secondsIn(text),
     });
     await board.waitForTimeout(500);
   }
-  return looks;
+  return samples;
 };
 
 /** Delay (s) between the due time of an order's alarm and the alarm. */
@@ -170,23 +170,23 @@ export const measureBoardLoad = async (platform: PlatformAddress, minutes: numbe
     const shown = (performance.now() - spawnedAt) / second;
     const since = Date.now() + 10 * second;
     const startedAt = performance.now();
-    const goesOn = () => performance.now() - startedAt < minutes * minute;
-    const [{ changes, placedAt }, looks] = await Promise.all([
-      rush(platform, key, open, goesOn),
-      watchBoard(app, board, goesOn),
+    const shouldContinue = () => performance.now() - startedAt < minutes * minute;
+    const [{ changes, placedAt }, samples] = await Promise.all([
+      rush(platform, key, open, shouldContinue),
+      watchBoard(app, board, shouldContinue),
     ]);
     const delays = await alarmDelays(page, placedAt, since);
-    const ages = looks.map(({ age }) => age);
+    const ages = samples.map(({ age }) => age);
     const getMax = (values: readonly number[]) => values.reduce((found, value) => Math.max(found, value), 0);
     const name = `board of ${openOrders} open orders`;
     return [
       toResult(`${name}, ${minutes} minutes: changes a minute`, '', [changes / minutes]),
       toResult('  until the board shows them', 's', [shown]),
-      toResult('  nodes in its process, most', '', [getMax(looks.map(({ nodes }) => nodes))], goals.nodes),
+      toResult('  nodes in its process, most', '', [getMax(samples.map(({ nodes }) => nodes))], goals.nodes),
       toResult(
         '  memory of its process, most',
         'MB',
-        [getMax(looks.map(({ megabytes }) => megabytes))],
+        [getMax(samples.map(({ megabytes }) => megabytes))],
         goals.megabytes,
       ),
       toResult('  age of the data shown, 95th percentile', 's', [percentile(ages, 0.95)]),

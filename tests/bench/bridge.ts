@@ -31,7 +31,7 @@ export const measureBridge = async (): Promise<BenchResult[]> => {
     const page = await app.firstWindow();
     await page.waitForLoadState('load');
     /** Mean time (ms) of `times` round trips, because the page's clock is coarse. */
-    const measure = (way: 'ipcRouter' | 'echo', name: string, times: number) =>
+    const measure = (route: 'ipcRouter' | 'echo', name: string, times: number) =>
       page.evaluate(
         async ([collection, call, count]) => {
           const startedAt = performance.now();
@@ -40,7 +40,7 @@ export const measureBridge = async (): Promise<BenchResult[]> => {
           }
           return (performance.now() - startedAt) / count;
         },
-        [way, name, times] as const,
+        [route, name, times] as const,
       );
     const compare = (title: string, name: string, times: number, goal: number) =>
       comparePairs({

@@ -8,7 +8,7 @@ import type { MemorySample } from './month/events';
 import { toResult, type BenchResult } from './pairs';
 
 const events = 1_300_000;
-const looks = 26;
+const sampleCount = 26;
 /** Samples until the number of tracked orders has reached its maximum. */
 const warmUp = 4;
 
@@ -27,7 +27,7 @@ export const measureSoak = async (): Promise<BenchResult[]> => {
   mkdirSync(folder, { recursive: true });
   await bundle('tests/bench/month/events.ts', folder, 'events.cjs');
   const startedAt = performance.now();
-  const args = ['--expose-gc', join(folder, 'events.cjs'), String(events), String(looks)];
+  const args = ['--expose-gc', join(folder, 'events.cjs'), String(events), String(sampleCount)];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   const took = performance.now() - startedAt;
   const samples = stdout
@@ -36,7 +36,7 @@ export const measureSoak = async (): Promise<BenchResult[]> => {
     .map((line) => JSON.parse(line) as MemorySample);
   const steady = samples.slice(warmUp);
   const megabytes = steady.map(({ events: x, heap }) => ({ x: x / 100_000, y: heap / 1024 / 1024 }));
-  const growth = (pick: (look: MemorySample) => number) => {
+  const growth = (pick: (sample: MemorySample) => number) => {
     const values = steady.map(pick);
     return Math.max(...values) - (values[0] ?? Number.NaN);
   };

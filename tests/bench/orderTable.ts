@@ -6,7 +6,7 @@ import { leaveTo, timeToPaint } from './painting';
 
 /** The first tenant has 70 % of these orders. */
 const orders = 150_000;
-const way = { inside: '[data-row]', step: 60, frames: 1000 } as const;
+const scrollOptions = { inside: '[data-row]', step: 60, frames: 1000 } as const;
 
 /** Time from navigation to painted rows of that status only, including platform and database. */
 const addressToRows = (page: Page, address: string, word: string | null): Promise<number> =>
@@ -17,8 +17,8 @@ const addressToRows = (page: Page, address: string, word: string | null): Promis
       return () => {
         const first = document.querySelector('[data-row="0"]')?.textContent ?? '';
         // Order rows; rows of the earlier list remain for a frame.
-        const isThere = first.startsWith('#') && (status === null || first.includes(status));
-        return isThere && document.querySelector('[data-outdated], [aria-busy=true]') === null;
+        const isRendered = first.startsWith('#') && (status === null || first.includes(status));
+        return isRendered && document.querySelector('[data-outdated], [aria-busy=true]') === null;
       };
     },
     [address, word] as const,
@@ -49,7 +49,7 @@ export const measureOrderTable = (): Promise<BenchResult[]> =>
       await leaveTo(page, '/stores', 'Tiendas');
     }
     await addressToRows(page, '#/orders?limit=1000', null);
-    const { own, bare } = await measureScrollRounds(page, way, 3);
+    const { own, bare } = await measureScrollRounds(page, scrollOptions, 3);
     const turned: number[] = [];
     for (let round = 0; round < 6; round += 1) turned.push(await nextPage(page));
     const filtered: number[] = [];

@@ -15,8 +15,9 @@ export const timeToPaint = async <A>(
       new Promise<number>((resolve) => {
         const startedAt = performance.now();
         const isShown = begin(given);
-        const look = () => requestAnimationFrame(isShown() ? () => resolve(performance.now() - startedAt) : look);
-        look();
+        const checkFrame = () =>
+          requestAnimationFrame(isShown() ? () => resolve(performance.now() - startedAt) : checkFrame);
+        checkFrame();
       }),
     [handle, argument] as const,
   );

@@ -9,7 +9,7 @@ import { leaveTo, timeToPaint } from './painting';
 
 const products = 2000;
 const groups = 5;
-const way = { inside: '.dvn-scroller', step: 17, frames: 1000 } as const;
+const scrollOptions = { inside: '.dvn-scroller', step: 17, frames: 1000 } as const;
 
 /** Creates a menu with five price groups that price every product; returns its id. */
 const growMenu = async (page: Page): Promise<number> => {
@@ -79,7 +79,7 @@ export const measurePriceGrid = (platform: PlatformAddress, tenant: TestTenant):
       await leaveTo(page, '/menu', 'Menús');
     }
     await clickToCells(page, id);
-    const { own, bare } = await measureScrollRounds(page, way, 3);
+    const { own, bare } = await measureScrollRounds(page, scrollOptions, 3);
     await page.evaluate(() => document.querySelector('.dvn-scroller')?.scrollTo(0, 0));
     await chooseFirstPrice(page);
     const pastes: number[] = [];

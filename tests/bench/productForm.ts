@@ -13,8 +13,8 @@ const largeProduct = async (page: Page): Promise<number> => {
   const { page: known } = await callAs(page, 'modifiers.list', { query: { limit: 1000 } });
   const ids = known.map(({ id }) => id).slice(0, modifiers);
   while (ids.length < modifiers) {
-    const made = await callAs(page, 'modifiers.create', { body: { name: `Agregado ${ids.length + 1}` } });
-    ids.push(made.id);
+    const createdModifier = await callAs(page, 'modifiers.create', { body: { name: `Agregado ${ids.length + 1}` } });
+    ids.push(createdModifier.id);
   }
   const { id } = await callAs(page, 'products.create', {
     body: {

@@ -36,17 +36,17 @@ const opened = async (app: ElectronApplication, page: Page, action: 'windows.ope
 };
 
 /** Creates and finishes orders while `goesOn` returns true; returns their number. */
-const rush = async (platform: PlatformAddress, tenant: string, goesOn: () => boolean): Promise<number> => {
+const rush = async (platform: PlatformAddress, tenant: string, shouldContinue: () => boolean): Promise<number> => {
   const underWay: { id: number; until: number }[] = [];
   let count = 0;
-  for (let next = performance.now(); goesOn(); next += every) {
-    const made = await injectOrders(
+  for (let next = performance.now(); shouldContinue(); next += every) {
+    const injectedOrders = await injectOrders(
       platform,
       tenant,
       Array.from({ length: batch }, () => ({ scenario: 'waits' as const })),
     );
-    count += made.length;
-    underWay.push(...made.map(({ id }) => ({ id, until: performance.now() + waits })));
+    count += injectedOrders.length;
+    underWay.push(...injectedOrders.map(({ id }) => ({ id, until: performance.now() + waits })));
     const done = underWay.filter(({ until }) => until <= performance.now());
     for (const { id } of done) await changeOrder(platform, tenant, id, { status: 'completed' });
     underWay.splice(0, done.length);
@@ -75,17 +75,17 @@ export const ringingRows = (
     const wall = await opened(app, page, 'windows.openWall');
     await wall.waitForLoadState();
     const names = await listProcesses(app, { 'back office': page, board, wall });
-    const looks: Look[] = [];
+    const samples: Look[] = [];
     const startedAt = performance.now();
     const passed = () => performance.now() - startedAt;
-    const goesOn = () => passed() < minutes * minute;
+    const shouldContinue = () => passed() < minutes * minute;
     const watch = async () => {
-      while (goesOn()) {
-        looks.push({ time: passed(), sizes: new Map(await sizesOf(app)) });
+      while (shouldContinue()) {
+        samples.push({ time: passed(), sizes: new Map(await sizesOf(app)) });
         await new Promise((resolve) => setTimeout(resolve, lookEvery));
       }
     };
-    const [count] = await Promise.all([rush(platform, tenant.tenant, goesOn), watch()]);
+    const [count] = await Promise.all([rush(platform, tenant.tenant, shouldContinue), watch()]);
     const ring = await page.evaluate(async () => {
       const reply = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orderAlarms"}')) as Outcome<
         LiveSnapshot<'orderAlarms'>
@@ -97,7 +97,7 @@ export const ringingRows = (
     /** Medians of the minute that ends at `end`. */
     const sizeAt = (pid: number, end: number) =>
       median(
-        looks.flatMap(({ time, sizes }) => {
+        samples.flatMap(({ time, sizes }) => {
           const size = sizes.get(pid);
           return size === undefined || time > end * minute || time <= (end - 1) * minute ? [] : [size];
         }),

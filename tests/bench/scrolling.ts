@@ -19,7 +19,7 @@ interface Way {
 /**
  * Scrolls the container of an element by `step` per frame, and back from its end; checks for gaps before each frame.
  */
-export const measureScroll = (page: Page, way: Way): Promise<Scrolled> =>
+export const measureScroll = (page: Page, scrollOptions: Way): Promise<Scrolled> =>
   page.evaluate(
     ({ inside, step, frames: count }) =>
       new Promise<Scrolled>((resolve, reject) => {
@@ -57,11 +57,11 @@ export const measureScroll = (page: Page, way: Way): Promise<Scrolled> =>
         };
         requestAnimationFrame(draw);
       }),
-    way,
+    scrollOptions,
   );
 
 /** Scrolls a bare box on the same page: the baseline of machine and browser. */
-export const measureBaselineScroll = async (page: Page, way: Omit<Way, 'inside'>): Promise<Scrolled> => {
+export const measureBaselineScroll = async (page: Page, scrollOptions: Omit<Way, 'inside'>): Promise<Scrolled> => {
   await page.evaluate(() => {
     const bare = document.createElement('div');
     bare.id = 'bare';
@@ -71,7 +71,7 @@ export const measureBaselineScroll = async (page: Page, way: Omit<Way, 'inside'>
     bare.append(tall);
     document.body.append(bare);
   });
-  const measured = await measureScroll(page, { ...way, inside: '#bare' });
+  const measured = await measureScroll(page, { ...scrollOptions, inside: '#bare' });
   await page.evaluate(() => document.querySelector('#bare')?.remove());
   return measured;
 };
@@ -86,11 +86,11 @@ interface Rounds {
 }
 
 /** Alternates with a bare box for a number of rounds. */
-export const measureScrollRounds = async (page: Page, way: Way, rounds: number): Promise<Rounds> => {
+export const measureScrollRounds = async (page: Page, scrollOptions: Way, rounds: number): Promise<Rounds> => {
   const results: Rounds = { own: [], bare: [] };
   for (let round = 0; round < rounds; round += 1) {
-    results.bare.push(await measureBaselineScroll(page, way));
-    results.own.push(await measureScroll(page, way));
+    results.bare.push(await measureBaselineScroll(page, scrollOptions));
+    results.own.push(await measureScroll(page, scrollOptions));
   }
   return results;
 };

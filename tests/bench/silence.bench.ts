@@ -42,8 +42,8 @@ const rowsOfDelay = (name: string, delays: ReadonlyMap<number, readonly Delay[]>
     const own = delays.get(band) ?? [];
     const p90 = (of: (delay: Delay) => number) => quantile(own.map(of), 0.9);
     const threshold = mean(own.map((delay) => delay.threshold));
-    const row = (what: string, value: number, unit: string, goal: number | null = null) => ({
-      ...toResult(`${name}, ${band} orders a day: ${what}`, unit, [value], goal),
+    const row = (label: string, value: number, unit: string, goal: number | null = null) => ({
+      ...toResult(`${name}, ${band} orders a day: ${label}`, unit, [value], goal),
       samples: own.length,
     });
     return [

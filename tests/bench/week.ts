@@ -32,7 +32,7 @@ const weekOrders = 20_000;
 const batch = 150;
 const every = 1_500;
 /** Samples of the memory; a sample covers half a day of orders. */
-const looks = 14;
+const sampleCount = 14;
 /** Polls that a week without orders makes: every 15 s. */
 const idlePolls = 40_000;
 /** Share of the idle polls that is made; the growth of each poll is the same. */
@@ -109,7 +109,7 @@ const replay = async (week: Week): Promise<Map<string, number>[]> => {
     const done = open.splice(0, Math.max(0, open.length - batch));
     await Promise.all(done.map((id) => changeOrder(platform, tenant, id, { status: 'completed' })));
     await acknowledgeAll(windows.list);
-    if (placed >= (weekOrders * sizes.length) / looks) {
+    if (placed >= (weekOrders * sizes.length) / sampleCount) {
       sizes.push(await weigh(week));
       next = performance.now();
     }

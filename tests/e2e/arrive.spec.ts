@@ -48,7 +48,7 @@ test('takes pictures of the board, the delivery coverage and the store day page'
   const frame = await running.app.browserWindow(board);
   const screenshotBoard = createScreenshotter(running, board, sizes);
   const cards = board.locator('[data-order]');
-  const seen: { count: number; width: number; letters: number }[] = [];
+  const samples: { count: number; width: number; letters: number }[] = [];
   let shown = 0;
   for (const count of [3, 20, 100]) {
     await addOrders(evening, count - shown, shown + 3);
@@ -59,13 +59,13 @@ test('takes pictures of the board, the delivery coverage and the store day page'
       await expect.poll(() => board.evaluate(() => innerWidth)).toBe(width);
       expect(await cutParts(board), `${count} orders at ${width}`).toEqual([]);
       expect(await measureOverflow(board), `${count} orders at ${width}`).toBeLessThanOrEqual(0);
-      seen.push({ count, width, letters: await measureLetters(board) });
+      samples.push({ count, width, letters: await measureLetters(board) });
     }
     await screenshotBoard(`arrive-board-${count}`);
     if (count === 20) await expectAccessible(board);
   }
   const computePath = (count: number, width: number) =>
-    seen.find((candidate) => candidate.count === count && candidate.width === width)?.letters;
+    samples.find((candidate) => candidate.count === count && candidate.width === width)?.letters;
   expect(computePath(3, 1366)).toBeGreaterThan((computePath(100, 1366) ?? 0) * 1.25);
   expect(computePath(3, 1920)).toBeGreaterThan((computePath(3, 1366) ?? 0) * 1.25);
   await board.close();

@@ -40,7 +40,7 @@ const runInChat = <T>(app: ElectronApplication, url: string, script: string): Pr
     { home: url, source: script },
   );
 
-const isThere = (app: ElectronApplication, url: string) => runInChat<boolean>(app, url, 'true').then(Boolean);
+const isPageOpen = (app: ElectronApplication, url: string) => runInChat<boolean>(app, url, 'true').then(Boolean);
 
 /** Bounds of the chat and size of its window. */
 const readBounds = (app: ElectronApplication) =>
@@ -112,7 +112,7 @@ test('the chat opens by keyboard, follows its window and closes with Escape', as
           .map((each) => (each.getURL().startsWith(home) ? 'chat' : 'page')),
       provider.url,
     );
-  const press = (where: 'chat' | 'page', keyCode: string) =>
+  const press = (target: 'chat' | 'page', keyCode: string) =>
     app.evaluate(
       ({ webContents }, { home, to, key }) => {
         const candidate = webContents
@@ -120,7 +120,7 @@ test('the chat opens by keyboard, follows its window and closes with Escape', as
           .find((each) => each.getURL().startsWith(home) === (to === 'chat'));
         candidate?.sendInputEvent({ type: 'keyDown', keyCode: key });
       },
-      { home: provider.url, to: where, key: keyCode },
+      { home: provider.url, to: target, key: keyCode },
     );
   await press('page', 'F6');
   await expect.poll(hasKeyboard).toEqual(['chat']);
@@ -130,10 +130,10 @@ test('the chat opens by keyboard, follows its window and closes with Escape', as
   await expect.poll(hasKeyboard).toEqual(['chat']);
   await press('chat', 'Escape');
   await expect(page.getByRole('complementary', { name: 'Chat con Ayuda' })).toHaveCount(0);
-  expect(await isThere(app, provider.url)).toBe(false);
+  expect(await isPageOpen(app, provider.url)).toBe(false);
   await openChat(chatApp, provider.url);
   await page.getByRole('button', { name: 'Cerrar el chat' }).click();
-  await expect.poll(() => isThere(app, provider.url)).toBe(false);
+  await expect.poll(() => isPageOpen(app, provider.url)).toBe(false);
 });
 
 test('the chat has its own session without bridge, Node or permissions', async ({ chatApp, provider }) => {
@@ -233,7 +233,7 @@ test('the chat can reach only its provider', async ({ chatApp, provider }) => {
     expect(outcomes).toEqual(['refused', 'refused', 'refused', 'refused', 'reached']);
     await runInChat(app, provider.url, `document.getElementById('out').click()`);
     await runInChat(app, provider.url, `location.href = 'data:text/html,gone'`);
-    expect(await isThere(app, provider.url)).toBe(true);
+    expect(await isPageOpen(app, provider.url)).toBe(true);
     expect([provider.elsewhereSeen, connections]).toEqual([[], 0]);
   } finally {
     counting.close();
@@ -247,7 +247,7 @@ test('data stored by the chat are deleted at sign-out', async ({ chatApp, provid
   await runInChat(app, provider.url, `localStorage.setItem('who', 'ana')`);
   expect(await runInChat(app, provider.url, loginState)).toBe('ana chat=1');
   await page.evaluate(() => window.comanda.act('session.signOut', '{}'));
-  await expect.poll(() => isThere(app, provider.url)).toBe(false);
+  await expect.poll(() => isPageOpen(app, provider.url)).toBe(false);
   await signIn(page, userOf(tenant, 'admin'));
   await getChatButton(page).click();
   await expect.poll(() => runInChat(app, provider.url, `String(localStorage.getItem('who'))`)).toBe('null');

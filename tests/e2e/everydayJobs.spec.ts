@@ -114,8 +114,8 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
     await applyBulk();
   });
   await app.evaluate(
-    ({ dialog: asked }, filePath) => {
-      asked.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    ({ dialog: electronDialog }, filePath) => {
+      electronDialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
     },
     join(tmpdir(), 'comanda-jobs.csv'),
   );

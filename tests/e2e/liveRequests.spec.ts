@@ -25,8 +25,8 @@ test('closing one of a thousand stores takes at most four requests', async ({ ru
     .getByRole('button', { name: `Revisar si ${name} recibe pedidos` })
     .or(page.getByRole('row').getByRole('button', { name: `¿Por qué está cerrada ${name}?` }))
     .click();
-  const why = page.getByRole('dialog');
-  await why.getByRole('region', { name: 'Despacho' }).waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('region', { name: 'Despacho' }).waitFor();
   const wallPage = await openWall(running);
   await wallPage.keyboard.press('/');
   await wallPage.keyboard.type(name);

@@ -14,10 +14,10 @@ const countWholeCards = (board: Page): Promise<number> =>
     () =>
       new Promise<number>((resolve) => {
         const cards = [...document.querySelectorAll('[data-order]')];
-        const observer = new IntersectionObserver((seen) => {
+        const observer = new IntersectionObserver((entries) => {
           observer.disconnect();
           resolve(
-            seen.filter(
+            entries.filter(
               ({ target, intersectionRatio }) =>
                 intersectionRatio > 0.999 && target.scrollHeight <= target.clientHeight,
             ).length,

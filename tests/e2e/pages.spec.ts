@@ -13,8 +13,8 @@ test.use({ tenantOptions: { stores: 1, products: 10 } });
 const choose = async (page: Page, name: string) => {
   const locator = page.getByRole('menuitem', { name });
   await locator.waitFor();
-  const isThere = async () => (await locator.getAttribute('data-highlighted')) !== null;
-  for (let steps = 0; steps < 8 && !(await isThere()); steps += 1) await page.keyboard.press('ArrowDown');
+  const isHighlighted = async () => (await locator.getAttribute('data-highlighted')) !== null;
+  for (let steps = 0; steps < 8 && !(await isHighlighted()); steps += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 };
 

@@ -58,8 +58,8 @@ test('a logo is cropped, uploaded, saved and shown', async ({ running, network, 
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
 });
 
-for (const how of ['drop', 'paste'] as const) {
-  test(`a logo can be added by ${how}`, async ({ running, network, tenant }) => {
+for (const inputMethod of ['drop', 'paste'] as const) {
+  test(`a logo can be added by ${inputMethod}`, async ({ running, network, tenant }) => {
     const { page } = running;
     await openDesign(page, tenant);
     const field = page.getByRole('group', { name: 'Logo principal' });
@@ -79,7 +79,7 @@ for (const how of ['drop', 'paste'] as const) {
           element.dispatchEvent(new DragEvent(name, { ...defaults, dataTransfer: transfer }));
         }
       },
-      { base64: aPng(640, 480).toString('base64'), kind: how },
+      { base64: aPng(640, 480).toString('base64'), kind: inputMethod },
     );
     await cropAndUse(page);
     await expect(page.getByText('1 cambio sin guardar.')).toBeVisible();

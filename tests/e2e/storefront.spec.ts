@@ -43,7 +43,7 @@ test('the storefront view shows what customers see at a given time and why produ
   await callAs(page, 'stores.update', { params: { id: store?.id ?? 0 }, body: { menuId: menu.id } });
 
   await goTo(page, '/menu/storefront', 'Lo que ven tus clientes');
-  const seen = page.getByRole('region', { name: 'Platos' }).getByRole('listitem');
+  const shownProducts = page.getByRole('region', { name: 'Platos' }).getByRole('listitem');
   const unseen = page.getByRole('list', { name: /^No se ve/ }).getByRole('listitem');
   const openAt = async (date: string, time: string) => {
     await page.getByRole('textbox', { name: 'Fecha' }).fill(date);
@@ -53,7 +53,7 @@ test('the storefront view shows what customers see at a given time and why produ
   await getSegment(page, 'Otro momento').click();
   // A Tuesday.
   await openAt('01-12-2026', '13:00');
-  await expect(seen).toHaveText([/Clásica.*Nueva.*\$7\.200.*\$8\.000/]);
+  await expect(shownProducts).toHaveText([/Clásica.*Nueva.*\$7\.200.*\$8\.000/]);
   await expect(unseen).toHaveText([
     /Agotada.*Agotado hasta/,
     /Fuera de carta.*No está en este menú/,
@@ -64,17 +64,17 @@ test('the storefront view shows what customers see at a given time and why produ
   await expectAccessible(page);
 
   await getSegment(page, 'Retiro').click();
-  await expect(seen).toHaveText([/Clásica/, /Para llevar/]);
+  await expect(shownProducts).toHaveText([/Clásica/, /Para llevar/]);
   await getSegment(page, 'App').click();
-  await expect(seen).toHaveText([/Clásica/, /Para llevar/, /Promo de la app/]);
+  await expect(shownProducts).toHaveText([/Clásica/, /Para llevar/, /Promo de la app/]);
   // A Monday, at the minute when the product is available again.
   await openAt('01-03-2027', '18:00');
-  await expect(seen).toHaveText([/Clásica/, /Plato del lunes/, /Para llevar/, /Promo de la app/, /Agotada/]);
+  await expect(shownProducts).toHaveText([/Clásica/, /Plato del lunes/, /Para llevar/, /Promo de la app/, /Agotada/]);
   await expect(unseen).toHaveText([/Fuera de carta/]);
 
   await page.getByRole('link', { name: 'Editar Fuera de carta' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Fuera de carta' }).waitFor();
   await callAs(page, 'products.update', { params: { id: clasica }, body: { product: { priceProduct: 9000 } } });
   await goTo(page, '/menu/storefront', 'Lo que ven tus clientes');
-  await expect(seen.filter({ hasText: 'Clásica' })).toContainText('$8.100');
+  await expect(shownProducts.filter({ hasText: 'Clásica' })).toContainText('$8.100');
 });

@@ -46,8 +46,8 @@ test('a panel explains why a store is closed or open, and the problem is fixed b
     body: { closing: { kind: 'permanent', reason: 'Corte de luz' } },
   });
   const row = page.getByRole('row').filter({ hasText: name });
-  const why = row.getByRole('button', { name: /¿Por qué está cerrada|Revisar si/ });
-  await why.focus();
+  const whyButton = row.getByRole('button', { name: /¿Por qué está cerrada|Revisar si/ });
+  await whyButton.focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: `¿Recibe pedidos ${name}?` });
   await expect(panel.getByText(/la cerraron sin hora de reapertura/).first()).toBeVisible();

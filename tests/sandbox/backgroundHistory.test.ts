@@ -8,7 +8,7 @@ import { fillHistory } from '@sandbox/seed/orders/history';
 import { engines } from './support/engines';
 import { santiago, testsBegin } from './support/time';
 
-const wanted = { orders: 900, seed: 7, now: testsBegin };
+const options = { orders: 900, seed: 7, now: testsBegin };
 
 /** A database whose process stops after some steps. */
 const cutAfter = ({ copying, ...database }: Database, steps: number): Database => {
@@ -57,15 +57,15 @@ for (const engine of engines) {
   describe.skipIf(engine.missing !== null)(`past orders, on ${title}`, () => {
     it('are the same whether created in one run or interrupted, and are created once', async () => {
       const [fullDatabase, interruptedDatabase] = await Promise.all([engine.open(), engine.open()]);
-      await fillHistory(fullDatabase.database, wanted);
+      await fillHistory(fullDatabase.database, options);
       for (const steps of [0, 1, 4]) {
-        await expect(fillHistory(cutAfter(interruptedDatabase.database, steps), wanted)).rejects.toThrow('killed');
+        await expect(fillHistory(cutAfter(interruptedDatabase.database, steps), options)).rejects.toThrow('killed');
       }
-      await fillHistory(interruptedDatabase.database, { ...wanted, now: testsBegin + 3_600_000 });
+      await fillHistory(interruptedDatabase.database, { ...options, now: testsBegin + 3_600_000 });
       const createdContent = await readContent(fullDatabase.database);
       expect(await readContent(interruptedDatabase.database)).toEqual(createdContent);
       expect(createdContent.orders).toHaveLength(900);
-      await fillHistory(interruptedDatabase.database, { ...wanted, orders: 5000 });
+      await fillHistory(interruptedDatabase.database, { ...options, orders: 5000 });
       expect(await interruptedDatabase.database.db.$count(orders)).toBe(900);
       for (const { database, remove } of [fullDatabase, interruptedDatabase]) await database.close().then(remove);
     });
@@ -76,7 +76,7 @@ for (const engine of engines) {
       if (known !== undefined) return known.database;
       const match = await engine.open();
       opened.push(match);
-      await fillHistory(match.database, { ...wanted, orders: 3000 });
+      await fillHistory(match.database, { ...options, orders: 3000 });
       return match.database;
     };
     afterAll(async () => {
@@ -117,7 +117,7 @@ for (const engine of engines) {
       const { db } = await getPastDatabase();
       const all = await db.select().from(orders);
       const first = Math.min(...all.map(({ createdAt }) => createdAt.getTime()));
-      expect((wanted.now - first) / 86_400_000).toBeGreaterThan(650);
+      expect((options.now - first) / 86_400_000).toBeGreaterThan(650);
       const cancelled = all.filter(({ status }) => status === 'canceled').length / all.length;
       expect(cancelled).toBeGreaterThan(0.02);
       expect(cancelled).toBeLessThan(0.04);

@@ -102,11 +102,11 @@ describeOnEngines('signing in', (platform) => {
 
   it('signing out ends only the current session, even with an expired token', async () => {
     const testTenant = await platform.createTestTenant({ idTokenSeconds: 60 });
-    const [removedApiClient, stays] = [await testTenant.signIn(), await testTenant.signIn()];
+    const [removedApiClient, otherApiClient] = [await testTenant.signIn(), await testTenant.signIn()];
     platform.clock.advance(2 * minute);
     expect((await platform.readIdentity('signOut', { idToken: removedApiClient.idToken })).status).toBe(200);
     expect((await platform.refresh(removedApiClient.refreshToken)).body).toEqual(createRefusal('TOKEN_EXPIRED'));
-    await expectWorks(await refreshClient(stays));
+    await expectWorks(await refreshClient(otherApiClient));
     isOver(await removedApiClient.call('session.me', {}));
     expect((await platform.readIdentity('signOut', { idToken: 'no-token' })).body).toEqual(
       createRefusal('INVALID_ID_TOKEN'),

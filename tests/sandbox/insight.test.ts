@@ -319,8 +319,8 @@ describeOnEngines('key figures', (platform) => {
     ['more hours than anybody looks at', { from: '1990-01-01', to: '2026-01-01', group: 'hour' }],
   ])('a report is rejected with %s', async (_, query) => {
     const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
-    const asked = { type: 'revenue_by_period', ...query } as { type: 'revenue_by_period' };
-    const reply = await client.call('insight.report', { query: asked });
+    const requestQuery = { type: 'revenue_by_period', ...query } as { type: 'revenue_by_period' };
+    const reply = await client.call('insight.report', { query: requestQuery });
     expect([reply.status, reply.body]).toEqual([
       422,
       apiError(1001, { [Object.keys(query).at(-1) ?? '']: [expect.any(String)] }),

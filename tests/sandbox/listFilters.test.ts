@@ -57,7 +57,7 @@ const requireValue = <T>(value: T | null | undefined): T => {
 };
 const getLast = <T>(rows: readonly T[]): T => requireValue(rows.at(-1));
 
-const wanted: FilterCases = {
+const expectedCases: FilterCases = {
   'stores.list': {
     name: (rows) => getLast(rows).name.slice(0, -1),
     address: (rows) => getLast(rows).textAddress,
@@ -238,7 +238,7 @@ const createGateway = (
   });
 };
 
-const cases = Object.entries(wanted)
+const cases = Object.entries(expectedCases)
   .filter(([name]) => !isAbsent(contractCalls.get(name as CallName) ?? 'GET /policies'))
   .flatMap(([name, filters]) => Object.keys(filters).map((filter) => [name as keyof FilterCases, filter] as const));
 
@@ -253,9 +253,9 @@ describe('The table of list filters', () => {
     for (const [name, { query, filters }] of lists) {
       const fields = Object.keys((query as unknown as { entries: object }).entries);
       const requestedFields = fields.filter((field) => !(partFields as readonly string[]).includes(field));
-      if (Object.hasOwn(wanted, name)) {
+      if (Object.hasOwn(expectedCases, name)) {
         expect(Object.keys(filters ?? {}).sort(), name).toEqual(requestedFields.sort());
-        expect(Object.keys(wanted[name as keyof FilterCases]).sort(), name).toEqual(requestedFields.sort());
+        expect(Object.keys(expectedCases[name as keyof FilterCases]).sort(), name).toEqual(requestedFields.sort());
       }
     }
     expect(setFilters({}, {})).toEqual([]);
@@ -294,7 +294,7 @@ describe.each([
       return outcome.value as ListPage<object>;
     };
     const unfilteredPage = await ask({}, createGateway(client, client.platform.port));
-    const values = wanted[name] as unknown as Record<
+    const values = expectedCases[name] as unknown as Record<
       string,
       (rows: readonly object[], created: CreatedRows) => unknown
     >;

@@ -9,7 +9,7 @@ import { engines } from './support/engines';
 import { testsBegin } from './support/time';
 
 const key = 'burger-demo';
-const wanted = { orders: 900, seed: 7, now: testsBegin };
+const options = { orders: 900, seed: 7, now: testsBegin };
 const minute = 60_000;
 const five = Array.from({ length: 5 }, () => ({ scenario: 'waits' as const }));
 
@@ -47,14 +47,14 @@ for (const engine of engines) {
         };
         // An order is injected before past orders are created, which starts seconds later.
         await inject(testsBegin);
-        const killed = fillHistory(cutAfter(database, steps), { ...wanted, now: testsBegin + 4_000 });
+        const killed = fillHistory(cutAfter(database, steps), { ...options, now: testsBegin + 4_000 });
         await expect(killed).rejects.toThrow('killed');
         await inject(testsBegin + minute);
         await configureSimulator(database, key, { perDay: 4_000 }, testsBegin + minute);
         await tickSimulator(database, key, testsBegin + 5 * minute);
         // The second start.
         await inject(testsBegin + 6 * minute);
-        await fillHistory(database, { ...wanted, now: testsBegin + 7 * minute });
+        await fillHistory(database, { ...options, now: testsBegin + 7 * minute });
         await tickSimulator(database, key, testsBegin + 10 * minute);
         await inject(testsBegin + 11 * minute);
         const numbers = await readNumbers(database);
@@ -67,7 +67,7 @@ for (const engine of engines) {
 
     it('continue after the highest one in an older data folder that has no sequence', async () => {
       const { database, remove } = await engine.open();
-      await expect(fillHistory(cutAfter(database, 4), wanted)).rejects.toThrow('killed');
+      await expect(fillHistory(cutAfter(database, 4), options)).rejects.toThrow('killed');
       await configureSimulator(database, key, {}, testsBegin);
       const state = await loadSimulator(database.db, key);
       if (state === null) throw new Error('a stream that was begun is there');
@@ -76,7 +76,7 @@ for (const engine of engines) {
       await database.db.delete(meta).where(eq(meta.key, `order_numbers/${state.tenantId}`));
       const created = await injectOrders(database, key, five, testsBegin + minute);
       expect(created.map(({ number }) => number)).toEqual([2_000, 2_001, 2_002, 2_003, 2_004]);
-      await fillHistory(database, wanted);
+      await fillHistory(database, options);
       expect(await injectOrders(database, key, five, testsBegin + 2 * minute)).toHaveLength(5);
       await database.close();
       await remove();

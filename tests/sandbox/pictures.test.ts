@@ -4,7 +4,7 @@ import type { PictureType } from '@shared/domain/platform/pictures';
 import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';
 
-const beginnings: Record<PictureType, number[]> = {
+const fileHeaders: Record<PictureType, number[]> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
   'image/webp': [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x45, 0x42, 0x50],
@@ -12,7 +12,7 @@ const beginnings: Record<PictureType, number[]> = {
 
 const encodeText = (type: PictureType, size = 64): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(size);
-  bytes.set(beginnings[type]);
+  bytes.set(fileHeaders[type]);
   return bytes;
 };
 
@@ -30,7 +30,7 @@ describeOnEngines('pictures', (platform) => {
 
   const read = (path: string) => fetch(`http://127.0.0.1:${platform.port}/content${path}`);
 
-  it.each(Object.keys(beginnings) as PictureType[])(
+  it.each(Object.keys(fileHeaders) as PictureType[])(
     'a picture of type %s is uploaded once and served to anyone with its address',
     async (type) => {
       const client = await aClient();

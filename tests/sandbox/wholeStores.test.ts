@@ -366,10 +366,10 @@ describeOnEngines('whole stores', (platform) => {
       .from(stores)
       .where(eq(stores.id, store.id));
     expect(JSON.stringify(storedRow)).not.toMatch(/destroy/i);
-    const { id: made } = await client.get('stores.create', {
+    const { id: createdId } = await client.get('stores.create', {
       body: { ...draft, name: 'Otra', deliveryMethods: [{ ...own, deliveryAreas }] },
     });
-    expect((await client.get('stores.get', { params: { id: made } })).deliveryMethods).toEqual(
+    expect((await client.get('stores.get', { params: { id: createdId } })).deliveryMethods).toEqual(
       changedStore.deliveryMethods,
     );
   });

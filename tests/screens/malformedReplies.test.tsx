@@ -54,7 +54,10 @@ it.each(lossyKinds)('replies with a different format (%s) break no screen and lo
     await goTo(path);
     if (document.querySelector('[role="alertdialog"]') !== null) matches.push(`${path}: asks before leaving`);
   };
-  const look = async (screens: readonly ScreenCase[], description: string): Promise<ReadonlyMap<string, number>> => {
+  const visitScreens = async (
+    screens: readonly ScreenCase[],
+    description: string,
+  ): Promise<ReadonlyMap<string, number>> => {
     const counts = new Map<string, number>();
     for (const each of screens) {
       const wrong = await visit(leave, each);
@@ -64,12 +67,12 @@ it.each(lossyKinds)('replies with a different format (%s) break no screen and lo
     }
     return counts;
   };
-  initialCounts ??= await look(initialScreens, 'as it should be');
+  initialCounts ??= await visitScreens(initialScreens, 'as it should be');
   spec.degradeAll(kind);
   await reload();
   // Missing fields read as null, except limits of coupons (`anyPlatform.test.ts` compares the values).
   const screens = kind === 'missing' ? couponScreens : initialScreens;
-  for (const [path, count] of await look([...screens, ...(concerned.has(kind) ? furtherScreens : [])], kind)) {
+  for (const [path, count] of await visitScreens([...screens, ...(concerned.has(kind) ? furtherScreens : [])], kind)) {
     const before = initialCounts.get(path);
     // A page and its page builder content form one row by address; without the address they are two.
     const isMore = joinedByAddress.has(path) && count > (before ?? 0);

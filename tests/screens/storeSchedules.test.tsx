@@ -200,17 +200,17 @@ it('weekly and one-time exceptions to the waiting time are saved', async () => {
   await fill(single, 'Motivo', 'Fiestas Patrias');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect((await screen.findAllByText(/^Se guardaron los cambios de/)).length).toBeGreaterThan(0);
-  const { exceptional_wait_times: waits } = getLastBody(network) as {
+  const { exceptional_wait_times: waitTimes } = getLastBody(network) as {
     exceptional_wait_times: { periodic: object[]; specific: object[] };
   };
-  expect(waits.periodic.at(-1)).toEqual({
+  expect(waitTimes.periodic.at(-1)).toEqual({
     day: 'friday',
     start_time: '23:00',
     end_time: '00:00',
     delivery_wait_time: 75,
     pick_up_wait_time: null,
   });
-  expect(waits.specific.at(-1)).toEqual({
+  expect(waitTimes.specific.at(-1)).toEqual({
     start_datetime: `${year}-09-18T13:00:00`,
     end_datetime: `${year}-09-18T18:00:00`,
     reason: 'Fiestas Patrias',

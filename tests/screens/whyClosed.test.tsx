@@ -20,10 +20,10 @@ const openPanel = async (change: StorePatch = {}, subscription = 'active') => {
 };
 
 const askWhy = async (user: UserEvent, name: string) => {
-  const [why] = await screen.findAllByRole('button', {
+  const [whyButton] = await screen.findAllByRole('button', {
     name: new RegExp(`^(¿Por qué está cerrada ${name}\\?|Revisar si ${name} recibe)`),
   });
-  await user.click(why as HTMLElement);
+  await user.click(whyButton as HTMLElement);
   return within(await screen.findByRole('dialog', { name: `¿Recibe pedidos ${name}?` }));
 };
 

@@ -24,7 +24,7 @@ export interface PictureBytes {
 interface PutOptions {
   signal?: AbortSignal;
   /** Called with the number of bytes sent so far, after each chunk. */
-  progress?: (sent: number) => void;
+  progress?: (sentBytes: number) => void;
   /** Refuses hosts that resolve to an address in the local network. */
   publicOnly?: boolean;
   deadline?: number;

@@ -249,11 +249,11 @@ export class CheckedLists {
   private scanFor({ list, caller, query }: ListRequest, canContinue: boolean): ListScan {
     const filtered = getFilters(query);
     const key = `${list} ${caller} ${createQueryKey(filtered)}`;
-    const known = this.scans.get(key);
+    const previousScan = this.scans.get(key);
     for (const [name, scan] of this.scans) {
       if (this.now() - scan.startedAt > scanIsFreshFor) this.scans.delete(name);
     }
-    if (canContinue && known !== undefined && this.scans.has(key)) return known;
+    if (canContinue && previousScan !== undefined && this.scans.has(key)) return previousScan;
     const scan = new ListScan(filtered, this.now);
     this.scans.set(key, scan);
     return scan;

@@ -9,8 +9,8 @@ const getKey = (row: object): unknown => (row as { id?: unknown }).id ?? JSON.st
 
 /** Checks whether `page` has rows that `before` lacks. */
 const hasOtherRows = (page: ReadPage, before: ReadPage): boolean => {
-  const known = new Set(before.page.map(getKey));
-  return page.page.some((row) => !known.has(getKey(row))) || (page.unread ?? []).length > 0;
+  const knownKeys = new Set(before.page.map(getKey));
+  return page.page.some((row) => !knownKeys.has(getKey(row))) || (page.unread ?? []).length > 0;
 };
 
 /**

@@ -28,7 +28,7 @@ export const composeAnalytics = ({ gateway, environment, session, network, log }
         : createServiceSink({
             ...service,
             network,
-            who: () => ({ userId: session.state.user?.id ?? null, tenant: session.state.tenant }),
+            getIdentity: () => ({ userId: session.state.user?.id ?? null, tenant: session.state.tenant }),
           });
     return sink;
   }, log);

@@ -15,15 +15,15 @@ import type { OwnSettings } from './settings';
 
 interface DeviceOptions {
   paths: AppPaths;
-  own: OwnSettings;
+  ownSettings: OwnSettings;
   log: Log;
   /** Returns the platform's clock. */
   clock: () => Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 
 /** Creates the storage for drafts, logs and refunds on this computer. */
-export const composeDevice = ({ paths, own, log, clock }: DeviceOptions) => {
-  const { notices, settings, found: foundLoadedSettings } = own;
+export const composeDevice = ({ paths, ownSettings, log, clock }: DeviceOptions) => {
+  const { notices, settings, found: foundLoadedSettings } = ownSettings;
   const getRetentionStart: GetRetentionStart = (retention) => clock().getRetentionStart(retention);
   const drafts = new Drafts({
     disk: createFileStorage(paths.drafts),

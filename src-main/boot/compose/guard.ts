@@ -51,7 +51,7 @@ export const composeGuard = ({
     zone,
     country,
     stores: () => (can('stores', 'index') ? stores() : null),
-    surroundings: () => {
+    getStateContext: () => {
       const { settings, environment: there } = current();
       return {
         subscription: settings?.subscriptionStatus ?? 'active',
@@ -74,6 +74,6 @@ export const composeGuard = ({
     loadRecords: () => records.read(owner),
     saveRecords: (saved) => records.keep(owner, saved),
     failed: ({ kind }) => log.error(`past orders for the guard were not read: ${kind}`),
-    broke: (cause) => log.error('the guard broke', cause),
+    onError: (cause) => log.error('the guard broke', cause),
   });
 };

@@ -95,7 +95,7 @@ export const composeOpenings = (options: OpeningsOptions) => {
         if (opener === created) publish.log(answers);
       },
       saveLog: () => logs.save(owner),
-      broke: (cause) => log.error('the opening of stores broke', cause),
+      onError: (cause) => log.error('the opening of stores broke', cause),
     });
     opener = created;
     const open = async () => {

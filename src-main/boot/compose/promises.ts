@@ -7,7 +7,7 @@ import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { OrderRow } from '@shared/contract/sales/orders';
 import { getPermissions } from '@shared/domain/people/policies';
-import type { WaitsOf } from '@shared/domain/sales/orderPromise';
+import type { WaitsLookup } from '@shared/domain/sales/orderPromise';
 import type { DispatchMethod } from '@shared/domain/schedules/businessHours';
 import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
@@ -24,7 +24,7 @@ interface PromisesOptions {
   environment: () => Environment | null;
   session: Pick<Session, 'state' | 'epochSignal'>;
   logs: Pick<PromiseLogs, 'read' | 'keep' | 'save' | 'prune'>;
-  waits: () => WaitsOf;
+  getWaitsLookup: () => WaitsLookup;
   publish: (proposals: readonly ShownProposal[]) => void;
   log: Log;
   /** Returns the time of the platform's clock. */
@@ -42,7 +42,7 @@ export const composePromises = ({
   environment,
   session,
   logs,
-  waits,
+  getWaitsLookup,
   publish,
   log,
   clock,
@@ -60,11 +60,11 @@ export const composePromises = ({
     const promise = new FairPromise({
       zone,
       now: () => clock.now(),
-      waits,
+      getWaitsLookup,
       readStore: canShow ? (id) => gateway.call('stores.get', { params: { id } }, options) : null,
       readOrders: async ([from, until]) => {
         const wall = (instant: number) => toWallTime(instant, zone);
-        const all = await loadAllPages<OrderRow>({
+        const allOrders = await loadAllPages<OrderRow>({
           readPage: (page) =>
             gateway.call(
               'orders.list',
@@ -75,7 +75,7 @@ export const composePromises = ({
           signal,
           onProgress: () => undefined,
         });
-        return all.ok ? succeeded(all.rows) : failed(all.failure ?? createFailure('superseded'));
+        return allOrders.ok ? succeeded(allOrders.rows) : failed(allOrders.failure ?? createFailure('superseded'));
       },
       readOrder: (id) => gateway.call('orders.get', { params: { id } }, options),
       commandPorts: () => createCommandPorts(gateway, environment(), { signal }),
@@ -86,7 +86,7 @@ export const composePromises = ({
         if (isRead) logs.keep(owner, rows);
       },
       saveLog: () => logs.save(owner),
-      broke: (cause) => log.error('the watch over promises broke', cause),
+      onError: (cause) => log.error('the watch over promises broke', cause),
     });
     const open = async () => {
       promise.begin(await logs.read(owner));

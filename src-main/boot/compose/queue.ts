@@ -57,7 +57,7 @@ export const composeQueue = ({
     now: () => clock.now(),
     getZone,
     changed: (writes) => void broadcast({ type: 'queuedWrites', writes }),
-    sent: (write) => void broadcast({ type: 'queuedWriteSent', write }),
+    onSent: (write) => void broadcast({ type: 'queuedWriteSent', write }),
     alert: (write) => {
       if (!desktop.hasFocusedWindow()) desktop.note(queuedWriteNotification(write, getZone()));
     },

@@ -59,7 +59,7 @@ interface ServicesOptions {
   paths: AppPaths;
   log: Log;
   /** Settings of this computer, created earlier because the first window needs them. */
-  own: OwnSettings;
+  ownSettings: OwnSettings;
   /** Sends an event to all windows. Returns false if no window is open. */
   broadcast: (event: BridgeEvent) => boolean;
   /** Called with each session state, for parts of the app outside the services. */
@@ -82,10 +82,20 @@ const probeDeadline = 3_000;
 
 /** Creates the parts that need no window, and connects them. */
 export const composeServices = (options: ServicesOptions) => {
-  const { choice, paths, log, own, broadcast, followSession, lockBegan, forgetBrowserData, desktop, proxyPasswords } =
-    options;
+  const {
+    choice,
+    paths,
+    log,
+    ownSettings,
+    broadcast,
+    followSession,
+    lockBegan,
+    forgetBrowserData,
+    desktop,
+    proxyPasswords,
+  } = options;
   const network: Network = reportFailures(options.network, () => reachability.report('perhaps'));
-  const { notices, settings } = own;
+  const { notices, settings } = ownSettings;
   const {
     drafts,
     refunds,
@@ -97,7 +107,7 @@ export const composeServices = (options: ServicesOptions) => {
     priceLogs,
     silenceRecords,
     guardMemories,
-  } = composeDevice({ paths, own, log, clock: () => clock });
+  } = composeDevice({ paths, ownSettings, log, clock: () => clock });
 
   let environment: Environment | null = choice.kind === 'fixed' ? choice.environment : null;
   if (environment !== null) for (const unknown of listUnknownScreens(environment)) log.error(`environment: ${unknown}`);
@@ -175,7 +185,7 @@ export const composeServices = (options: ServicesOptions) => {
     country: () => session.state.settings?.isoCountry,
     ownStores: () => getAssignedStoreIds(session.state.user),
     now: () => clock.now(),
-    waits: () => watching.waits(),
+    getWaitsLookup: () => watching.waits(),
     onTracked: (name, row, input, reply) => analytics.track(name, row, input, reply),
     onEnded: (name, outcome, requestedAt, input) => {
       watching.answered(name, input, outcome);
@@ -285,10 +295,10 @@ export const composeServices = (options: ServicesOptions) => {
     publish: {
       offers: (offers) => live.publish('openingOffers', offers),
       log: (answers) => {
-        const own = getAssignedStoreIds(session.state.user);
+        const assignedStoreIds = getAssignedStoreIds(session.state.user);
         live.publish(
           'openingLog',
-          answers.filter(({ storeId }) => own?.has(storeId) ?? true),
+          answers.filter(({ storeId }) => assignedStoreIds?.has(storeId) ?? true),
         );
       },
     },
@@ -303,7 +313,7 @@ export const composeServices = (options: ServicesOptions) => {
     environment: getCurrentEnvironment,
     session,
     logs: promiseLogs,
-    waits: () => watching.waits(),
+    getWaitsLookup: () => watching.waits(),
     publish: (proposals) => live.publish('promiseProposals', proposals),
     log,
     clock,
@@ -347,7 +357,7 @@ export const composeServices = (options: ServicesOptions) => {
     lock: () => lock.lock(),
   });
   lockTriggers.checkIdle();
-  own.followedBy({
+  ownSettings.followedBy({
     changed: () => {
       watching.preferencesChanged();
       openings.preferencesChanged();
@@ -398,7 +408,7 @@ export const composeServices = (options: ServicesOptions) => {
     session: () => session,
     settings,
     stores: () => live.rows('stores'),
-    waits: () => watching.waits(),
+    getWaitsLookup: () => watching.waits(),
     alarm: watching.printerAlarm,
     broadcast,
     notices,

@@ -1,6 +1,6 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import { countries } from '@shared/domain/values/countries';
-import type { WaitsOf } from '@shared/domain/sales/orderPromise';
+import type { WaitsLookup } from '@shared/domain/sales/orderPromise';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { Gateway } from '../../api/gateway';
 import type { PlatformClock } from '../../api/platformClock';
@@ -23,7 +23,7 @@ interface TicketsOptions {
   session: () => Pick<Session, 'state' | 'epochSignal'>;
   settings: Pick<DeviceSettings, 'getTicketPrinters'>;
   stores: () => readonly StoreRow[];
-  waits: () => WaitsOf;
+  getWaitsLookup: () => WaitsLookup;
   alarm: { failed: (printerName: string | null) => void; allWork: () => void };
   broadcast: (event: BridgeEvent) => boolean;
   notices: Notices;
@@ -38,7 +38,7 @@ export const composeTickets = ({
   session,
   settings,
   stores,
-  waits,
+  getWaitsLookup: waits,
   alarm,
   broadcast,
   notices,
@@ -79,7 +79,7 @@ export const composeTickets = ({
         storeName: stores().find(({ id }) => id === storeId)?.name ?? null,
         rules: country,
         zone: countries[country].timeZone,
-        waitsOf: waits(),
+        getWaits: waits(),
       };
     },
     changed: (tickets) => void broadcast({ type: 'tickets', tickets }),

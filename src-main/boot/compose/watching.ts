@@ -168,9 +168,9 @@ export const composeWatching = ({
         const note = createForgottenClosingNotification(forgottenClosings, now(), zone, lock.isLocked);
         if (note !== null) desktop.note(note);
       },
-      broke: (cause) => log.error('the watch over closings broke', cause),
+      onError: (cause) => log.error('the watch over closings broke', cause),
       now,
-      surroundings: () => {
+      getStateContext: () => {
         const { settings: current, environment: there } = session().state;
         return {
           subscription: current?.subscriptionStatus ?? 'active',
@@ -209,7 +209,7 @@ export const composeWatching = ({
     const watch: OrderWatch = new OrderWatch({
       zone,
       now,
-      waits: createWaits,
+      getWaitsLookup: createWaits,
       isEnabled,
       acknowledged: settings.getAcknowledgedAlarms({ environment: environment.id, tenant }),
       log: alarmLog,
@@ -257,7 +257,7 @@ export const composeWatching = ({
       log,
     });
     guard = ownGuard;
-    const watchdog = new ReadingWatchdog({ lost: () => watch.unavailable(), recovered: () => watch.available() });
+    const watchdog = new ReadingWatchdog({ onLost: () => watch.unavailable(), recovered: () => watch.available() });
     watchdog.start();
     const open = async () => {
       alarmLog.begin(await alarmLogs.read(owner));

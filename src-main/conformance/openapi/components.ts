@@ -3,21 +3,21 @@ import type { Json } from '@shared/domain/values/json';
 /** Named schemas of the document. Equal schemas share the first name. */
 export class Schemas {
   private readonly byText = new Map<string, string>();
-  private readonly all: Json = {};
+  private readonly schemas: Json = {};
 
   /** Registers a schema and returns a reference to it. */
   refer(name: string, schema: Json): Json {
     const text = JSON.stringify(schema);
-    const known = this.byText.get(text);
-    if (known === undefined) {
+    const existing = this.byText.get(text);
+    if (existing === undefined) {
       this.byText.set(text, name);
-      this.all[name] = schema;
+      this.schemas[name] = schema;
     }
-    return { $ref: `#/components/schemas/${known ?? name}` };
+    return { $ref: `#/components/schemas/${existing ?? name}` };
   }
 
   toJSON(): Json {
-    return { ...this.all };
+    return { ...this.schemas };
   }
 }
 

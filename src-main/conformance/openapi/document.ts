@@ -15,10 +15,10 @@ const groupRows = (): Map<string, Map<string, Group>> => {
     const path = toPathTemplate(row.path);
     const methods = paths.get(path) ?? new Map<string, Group>();
     const method = row.method.toLowerCase();
-    const named = { name: name as CallName, row };
+    const namedRow = { name: name as CallName, row };
     const group = methods.get(method);
-    if (group === undefined) methods.set(method, [named]);
-    else group.push(named);
+    if (group === undefined) methods.set(method, [namedRow]);
+    else group.push(namedRow);
     paths.set(path, methods);
   }
   return paths;

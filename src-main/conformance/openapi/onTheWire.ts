@@ -3,7 +3,7 @@ import { isObject, type Json } from '@shared/domain/values/json';
 
 /** JSON Schema keywords that contain nested schemas. */
 const single = ['items', 'additionalProperties', 'propertyNames', 'not', 'contains'] as const;
-const many = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const;
+const schemaListKeys = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const;
 
 /** Fields that the app uses internally to save entities and never sends. */
 const ownNotes: ReadonlySet<string> = new Set(['kept', 'missingFields', 'wireForms']);
@@ -30,7 +30,8 @@ export const toWireSchema = (schema: Json, annotate: Annotate = () => ({})): Jso
   const convertInner = (candidate: unknown) => (isObject(candidate) ? toWireSchema(candidate, annotate) : candidate);
   const created: Json = { ...schema };
   for (const key of single) if (key in created) created[key] = convertInner(created[key]);
-  for (const key of many) if (Array.isArray(created[key])) created[key] = (created[key] as unknown[]).map(convertInner);
+  for (const key of schemaListKeys)
+    if (Array.isArray(created[key])) created[key] = (created[key] as unknown[]).map(convertInner);
   const { properties, required } = schema;
   if (!isObject(properties)) return created;
   const own = Object.entries(properties).filter(([field]) => !ownNotes.has(field));

@@ -134,9 +134,9 @@ const createQueryParameters = (rows: readonly Endpoint[]): Json[] => {
 };
 
 const createHeaderParameters = (rows: readonly Endpoint[]): Json[] => {
-  const sent = new Set(rows.flatMap(getHeaderNames));
+  const sentHeaders = new Set(rows.flatMap(getHeaderNames));
   return Object.keys(described)
-    .filter((name) => sent.has(name))
+    .filter((name) => sentHeaders.has(name))
     .map((name) => ({ $ref: `#/components/parameters/${name}` }));
 };
 

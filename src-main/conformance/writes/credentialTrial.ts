@@ -17,12 +17,12 @@ const readAllCredentials = async ({ visit }: WritesOptions): Promise<Credentials
 
 /** Connects a store that has no Amipass credentials, changes one field, and verifies that the others stay unchanged. */
 export const tryCredential = async (options: WritesOptions): Promise<void> => {
-  const { visit, known, capabilities, mark, report, notRestored } = options;
+  const { visit, replyCache, capabilities, mark, report, notRestored } = options;
   const reason = getSharedSkipReason(options, ['credentials.list', save]);
   if (reason !== null) return reportSkipped(options, [save], reason);
   const before = await readAllCredentials(options);
   if (before === null) return reportSkipped(options, [save], 'the credentials could not be read');
-  const storeId = getReplyIds(known.get('stores.list')).find((id) =>
+  const storeId = getReplyIds(replyCache.get('stores.list')).find((id) =>
     before.every((candidate) => candidate.storeId !== id),
   );
   if (storeId === undefined) return reportSkipped(options, [save], 'every store has this credential');

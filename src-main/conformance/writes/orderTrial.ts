@@ -12,13 +12,13 @@ const capability: Capability = 'orderEdits';
  * out whether the platform supports it.
  */
 export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
-  const { visit, known, capabilities, mark, report, notRestored } = options;
+  const { visit, replyCache, capabilities, mark, report, notRestored } = options;
   const reason = getSharedSkipReason({ ...options, capabilities: [...capabilities, capability] }, [
     'orders.get',
     update,
   ]);
   if (reason !== null) return reportSkipped(options, [update], reason);
-  const id = known.get('orders.list')?.page.find(({ status }) => status !== null && !isFinalStatus(status))?.id;
+  const id = replyCache.get('orders.list')?.page.find(({ status }) => status !== null && !isFinalStatus(status))?.id;
   const read = async () => {
     const outcome = id === undefined ? null : await visit.gateway.call('orders.get', { params: { id } });
     return outcome?.ok === true ? outcome.value : null;

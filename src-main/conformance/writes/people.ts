@@ -9,8 +9,8 @@ const createNames = ({ mark }: WritesOptions): [string, string] => [
   `Conformidad ${mark} cambiada`,
 ];
 
-const aStore = ({ known }: WritesOptions): number | undefined =>
-  getReplyIds(known.get('stores.list'))[0] ?? getReplyIds(known.get('stores.all'))[0];
+const aStore = ({ replyCache }: WritesOptions): number | undefined =>
+  getReplyIds(replyCache.get('stores.list'))[0] ?? getReplyIds(replyCache.get('stores.all'))[0];
 
 const getCalls = <A extends 'drivers' | 'users' | 'roles'>(area: A) =>
   [`${area}.create`, `${area}.update`, `${area}.remove`] as const;
@@ -72,7 +72,7 @@ const tryUser = async (options: WritesOptions, roleId: number): Promise<void> =>
   const storeId = aStore(options);
   if (storeId === undefined) return reportSkipped(options, getCalls('users'), 'there is no store to give them');
   const [name, changed] = createNames(options);
-  const settings = options.known.get('settings.get');
+  const settings = options.replyCache.get('settings.get');
   const rules = applyCountryOverrides(settings?.isoCountry ?? 'cl', settings?.countrySettings);
   await tryCrud(options, {
     area: 'users',

@@ -5,10 +5,10 @@ const update: CallName = 'settings.update';
 
 /** Tests saving the settings, with the tenant's name unchanged. */
 export const trySettings = async (options: WritesOptions): Promise<void> => {
-  const { visit, known, report, notRestored } = options;
+  const { visit, replyCache, report, notRestored } = options;
   const reason = getSharedSkipReason(options, [update]);
   if (reason !== null) return reportSkipped(options, [update], reason);
-  const name = known.get('settings.get')?.commerceName ?? '';
+  const name = replyCache.get('settings.get')?.commerceName ?? '';
   if (name === '') return reportSkipped(options, [update], 'the name of the shop could not be read');
 
   const changed = await visit.ask(update, { body: { commerceName: name } });

@@ -23,7 +23,7 @@ const isFree = ({ opened, currentClosings, scheduledClosingTimes }: Store): bool
   opened && currentClosings.length === 0 && scheduledClosingTimes.length === 0;
 
 const findFreeStore = async (options: WritesOptions): Promise<number | null> => {
-  for (const id of getReplyIds(options.known.get('stores.list')).slice(0, maxStoresTried)) {
+  for (const id of getReplyIds(options.replyCache.get('stores.list')).slice(0, maxStoresTried)) {
     const store = await loadStore(options, id);
     if (store !== null && isFree(store)) return id;
   }

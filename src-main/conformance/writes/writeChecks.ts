@@ -10,7 +10,7 @@ import type { PlatformReply, PlatformClient } from '../platformClient';
 export interface WritesOptions {
   visit: PlatformClient;
   /** Replies of the read-only calls. */
-  known: ReplyCache;
+  replyCache: ReplyCache;
   user: CurrentUser;
   capabilities: readonly Capability[];
   report: (line: Finding) => void;

@@ -52,15 +52,16 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before, StoreBul
     return outcome.ok ? succeeded(new Map(outcome.value.map((store) => [store.id, store]))) : outcome;
   },
   plan: ({ now, zone }, { change }, ids, stores) => {
-    const { batches, done, left, missing } = planBatches(
-      ids,
-      [...stores.values()],
-      createVerdictEvaluator(change, { now: now(), zone }),
-    );
+    const {
+      batches,
+      done,
+      left: remainingRequests,
+      missing,
+    } = planBatches(ids, [...stores.values()], createVerdictEvaluator(change, { now: now(), zone }));
     return {
       verdicts: [
         ...done.map((id) => [id, 'there'] as const),
-        ...left.map((id) => [id, 'changedSince'] as const),
+        ...remainingRequests.map((id) => [id, 'changedSince'] as const),
         ...missing.map((id) => [id, createFailure('missing', 1002)] as const),
       ],
       // Removed closings need one request per store, because their ids differ between stores.

@@ -36,11 +36,11 @@ const hasReportRole = (user: CurrentUser | null): boolean =>
 
 type GroupRule = (session: NavigationSession, permissions: Permissions) => DenialReason | null;
 
-const requireSuperAdmin: GroupRule = (_, permissions) => (permissions.superAdmin ? null : { why: 'superAdmin' });
+const requireSuperAdmin: GroupRule = (_, permissions) => (permissions.superAdmin ? null : { kind: 'superAdmin' });
 
 /** Access rules of whole groups. Groups without a rule are shown if the user has access to any of their screens. */
 const groupRules: Partial<Record<NavigationGroup, GroupRule>> = {
-  reports: ({ user }) => (hasReportRole(user) ? null : { why: 'roleNames', names: reportRoles }),
+  reports: ({ user }) => (hasReportRole(user) ? null : { kind: 'roleNames', names: reportRoles }),
   integrations: requireSuperAdmin,
   pagesAdmin: requireSuperAdmin,
 };
@@ -49,9 +49,9 @@ const groupRules: Partial<Record<NavigationGroup, GroupRule>> = {
 const getDenial = (route: RouteRow, access: RouteAccess): DenialReason | 'none' | 'notThere' => {
   if (access.to === 'screen') return 'none';
   if (access.to !== 'notAuthorized' || route.screen === undefined) return 'notThere';
-  if (access.missing === 'superAdmin') return { why: 'superAdmin' };
+  if (access.missing === 'superAdmin') return { kind: 'superAdmin' };
   return access.missing === route.area && route.area !== null
-    ? { why: 'missing', area: route.area, action: 'index' }
+    ? { kind: 'missing', area: route.area, action: 'index' }
     : 'notThere';
 };
 
@@ -81,7 +81,7 @@ export const createNavigation = (
   routes: readonly RouteRow[],
   session: NavigationSession,
   permissions: Permissions,
-  explaining = false,
+  isExplaining = false,
 ): NavigationEntries[] => {
   const { environment, settings, tenant } = session;
   const ofTenant = Object.hasOwn(environment.hiddenScreens, tenant) ? environment.hiddenScreens[tenant] : undefined;
@@ -94,7 +94,7 @@ export const createNavigation = (
     // Gives the group's reason first: the screen's own permission would not help without it.
     const blocked = ofGroup ?? (block === 'none' ? null : block);
     if (blocked === null) return [item];
-    return explaining ? [{ ...item, blocked }] : [];
+    return isExplaining ? [{ ...item, blocked }] : [];
   };
   return navigationGroups
     .map((group) => {

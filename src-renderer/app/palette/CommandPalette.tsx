@@ -64,9 +64,9 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
   const chooseCurrent = useRef<() => unknown>(() => null);
   useEffect(() => typeAhead?.deliverTo(setTyped, () => chooseCurrent.current()), [typeAhead]);
   useEffect(() => typeAhead?.onRendered(typedText), [typeAhead, typedText]);
-  const [picking, setPicking] = useState<PaletteAction | null>(null);
+  const [actionForStore, setPicking] = useState<PaletteAction | null>(null);
   const recent = getRecent(recentCommands, tenant);
-  const { entries, commands: meant, loading, failed } = usePaletteEntries(typedText, picking, recent, commands);
+  const { entries, commands: meant, loading, failed } = usePaletteEntries(typedText, actionForStore, recent, commands);
   const ranked = useMemo(() => rankEntries(entries, typedText, recent, maxShown), [entries, typedText, recent]);
   const foundPaletteEntries = [...meant, ...ranked];
 
@@ -85,7 +85,7 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
   const remember = (id: string) => void setPreferences({ recentCommands: withRecent(recentCommands, tenant, id) });
   const choose = ({ id, target }: PaletteEntry) => {
     if ('pick' in target) return begin(target.pick);
-    if (!isPassing.test(id)) remember(picking === null ? id : `action:${picking.id}`);
+    if (!isPassing.test(id)) remember(actionForStore === null ? id : `action:${actionForStore.id}`);
     onSelect();
     if ('run' in target) return target.run();
     if ('window' in target) return void openWindow(target.window);
@@ -96,10 +96,11 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
     chooseCurrent.current = list.chooseCurrent;
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Backspace' && typedText === '' && picking !== null) begin(null);
+    if (event.key === 'Backspace' && typedText === '' && actionForStore !== null) begin(null);
     else list.onKeyDown(event);
   };
-  const label = picking === null ? t('palette.search') : t('palette.pickStore', { action: t(picking.labelKey) });
+  const label =
+    actionForStore === null ? t('palette.search') : t('palette.pickStore', { action: t(actionForStore.labelKey) });
 
   return (
     <>
@@ -114,7 +115,7 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
         }}
         onKeyDown={onKeyDown}
       />
-      {typedText === '' && picking === null && (
+      {typedText === '' && actionForStore === null && (
         <Text mt="2" textStyle="xs" color="fg.muted">
           {t('palette.hint')}
         </Text>
@@ -157,7 +158,7 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
             );
           }}
         </SearchList>
-        {failed && (typedText !== '' || picking !== null) ? (
+        {failed && (typedText !== '' || actionForStore !== null) ? (
           <HStack role="status" px="4" py="3" gap="3" color="fg.warning">
             <Text flex="1" textStyle="sm">
               {t('palette.storesFailed')}

@@ -24,9 +24,9 @@ const fillers = new Set(
 const stemWord = (word: string): string => (word.length < 4 ? word : word.replace(/(?<=[^aeiou])es$|s$/, ''));
 
 export const searchWords = (foldedText: string): string[] => {
-  const all = foldedText.split(/\s+/).filter((word) => word !== '');
-  const telling = all.filter((word) => !fillers.has(word));
-  return (telling.length === 0 ? all : telling).map(stemWord);
+  const words = foldedText.split(/\s+/).filter((word) => word !== '');
+  const significantWords = words.filter((word) => !fillers.has(word));
+  return (significantWords.length === 0 ? words : significantWords).map(stemWord);
 };
 
 const minTypoLetters = 5;
@@ -64,15 +64,15 @@ const fit = (
   if (name === typedText) return 0;
   if (name.startsWith(typedText)) return 1;
   if (name.includes(` ${typedText}`)) return 2;
-  const all = `${name} ${foldText(detail)}`;
+  const searchText = `${name} ${foldText(detail)}`;
   const alsoCalled = ` ${foldText(others)}`;
-  const hasWord = (word: string) => all.includes(word) || alsoCalled.includes(` ${word}`);
+  const hasWord = (word: string) => searchText.includes(word) || alsoCalled.includes(` ${word}`);
   if (words.every(hasWord)) {
     if (name.includes(typedText)) return 3;
     return words.every((word) => ` ${name}`.includes(` ${word}`)) ? 4 : 5;
   }
   if (isFound) return 5;
-  const texts = `${all}${alsoCalled}`.split(/[\s(),.…·-]+/);
+  const texts = `${searchText}${alsoCalled}`.split(/[\s(),.…·-]+/);
   return words.every((word) => hasWord(word) || isTypoIn(texts, word)) ? maxRank : null;
 };
 

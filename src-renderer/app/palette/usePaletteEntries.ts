@@ -90,16 +90,16 @@ const useFixedEntries = (): PaletteEntry[] => {
   }, [t, session, permissions, getPermission, canExport, start]);
 };
 
-const none: readonly StoreRow[] = [];
+const noStores: readonly StoreRow[] = [];
 
 /** Entries for stores; while the user selects a store for an action, only those it applies to. */
-const useStoreEntries = (picking: PaletteAction | null) => {
+const useStoreEntries = (actionForStore: PaletteAction | null) => {
   const enabled = useUserPermissions().can('stores', 'index');
-  const { stores = none, loading, failure } = useSearchableStores();
+  const { stores = noStores, loading, failure } = useSearchableStores();
   const entries = useMemo(
     () =>
       stores
-        .filter(({ opened }) => picking === null || opened === (picking.store === 'opened'))
+        .filter(({ opened }) => actionForStore === null || opened === (actionForStore.store === 'opened'))
         .map((store): PaletteEntry => ({
           id: `store:${store.id}`,
           kind: 'store',
@@ -109,11 +109,11 @@ const useStoreEntries = (picking: PaletteAction | null) => {
           icon: Store,
           // Does not focus the store's row if the entry opens a dialog, which would close on losing focus.
           target:
-            picking === null
+            actionForStore === null
               ? { to: { pathname: '/stores', search: toStoreListParams(store).toString() } }
-              : { to: picking.path, requested: { ask: picking.ask, id: store.id } },
+              : { to: actionForStore.path, requested: { ask: actionForStore.ask, id: store.id } },
         })),
-    [stores, picking],
+    [stores, actionForStore],
   );
   return { entries, stores, loading: enabled && loading, failed: enabled && failure !== null };
 };
@@ -161,21 +161,21 @@ const useRecentUsers = (recent: readonly string[]): readonly NamedUser[] => {
 /** All entries of the palette; only stores while the user selects one. */
 export const usePaletteEntries = (
   typedText: string,
-  picking: PaletteAction | null,
+  actionForStore: PaletteAction | null,
   recent: readonly string[],
   frame: ShellCommands,
 ) => {
   const fixed = useFixedEntries();
   const device = useDeviceEntries(frame);
   const providers = useProviderEntries(typedText.trim() !== '', frame);
-  const stores = useStoreEntries(picking);
-  const foundNamedUsers = useFoundUsers(picking === null ? typedText : '');
-  const lately = useRecentUsers(recent);
-  const users = new Map([...lately, ...foundNamedUsers].map((user) => [user.id, createUserEntry(user)]));
-  const commands = useStoreCommandEntries(picking === null ? typedText : '', stores.stores);
-  const { meant, others } = useFoundEntries(picking === null ? typedText : '');
+  const stores = useStoreEntries(actionForStore);
+  const foundNamedUsers = useFoundUsers(actionForStore === null ? typedText : '');
+  const recentUsers = useRecentUsers(recent);
+  const users = new Map([...recentUsers, ...foundNamedUsers].map((user) => [user.id, createUserEntry(user)]));
+  const commands = useStoreCommandEntries(actionForStore === null ? typedText : '', stores.stores);
+  const { meant, others } = useFoundEntries(actionForStore === null ? typedText : '');
   const entries =
-    picking === null
+    actionForStore === null
       ? [...fixed, ...device, ...providers, ...stores.entries, ...users.values(), ...others]
       : stores.entries;
   return { entries, commands: [...commands, ...meant], loading: stores.loading, failed: stores.failed };

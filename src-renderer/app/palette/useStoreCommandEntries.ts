@@ -72,17 +72,17 @@ export const useStoreCommandEntries = (typedText: string, stores: readonly Store
       .map((store) => ({ id: `store:${store.id}`, label: getNameOrId(store), detail: store.commune, store }));
     const findStores = (name: string) => rankEntries(candidates, name, [], maxShown);
     const { command, meant: matchingStores } = understand(parsed, findStores);
-    const { verb, length, scope: asked, reason } = command;
-    const listed =
+    const { verb, length, scope: requestedScope, reason } = command;
+    const listedStores =
       matchingStores.length > 0
         ? matchingStores.map((item) => [item])
         : combineBestMatches(splitStores(command.store).map(findStores));
     // Without a duration, a dialog asks for it, one store at a time.
     const isAsked = verb === 'close' && length === null;
-    const groups = isAsked ? listed.flat().map((item) => [item]) : listed;
+    const groups = isAsked ? listedStores.flat().map((item) => [item]) : listedStores;
     const getScope = (store: StoreRow): ClosingScope => {
       const scopes = getClosableScopes(store);
-      return asked !== null && scopes.includes(asked) ? asked : scopes[0];
+      return requestedScope !== null && scopes.includes(requestedScope) ? requestedScope : scopes[0];
     };
     const createClosing = (closingLength: ClosingLength, store: StoreRow) => ({
       ...createClosingRequest(closingLength, getScope(store), getPlatformNow(), formats.zone, listKnownHours(store)),

@@ -22,8 +22,8 @@ import { useScrollTopOnNavigation } from './useScrollTopOnNavigation';
 const screens = new Map<LoadScreen, LazyComponent<object>>();
 
 const getScreen = (load: LoadScreen): LazyComponent<object> => {
-  const known = screens.get(load);
-  if (known !== undefined) return known;
+  const cachedScreen = screens.get(load);
+  if (cachedScreen !== undefined) return cachedScreen;
   const screen = createLazyComponent(load);
   screens.set(load, screen);
   return screen;

@@ -7,7 +7,7 @@ import type { RouteRow } from './route';
 export const contentId = 'content';
 
 /** The router's key of the initial location. */
-const beginning = 'default';
+const initialKey = 'default';
 
 /** True if nothing has focus, or the navigation link that led here still has it. */
 const isLeftBehind = (focused: Element | null): boolean =>
@@ -23,7 +23,7 @@ export const useFocusOnNavigation = ({ path, layout }: RouteRow): void => {
   const { key } = location;
   // False for redirects, except from a create form to the form of the created entity.
   const isRedirected = useNavigationType() === NavigationType.Replace && !isCreatedState(location.state);
-  const isUserNavigation = !isRedirected && key !== beginning;
+  const isUserNavigation = !isRedirected && key !== initialKey;
   useEffect(() => {
     if (isUserNavigation && layout === 'full' && isLeftBehind(document.activeElement)) {
       document.getElementById(contentId)?.focus({ preventScroll: true });

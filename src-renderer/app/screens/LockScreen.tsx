@@ -27,12 +27,12 @@ const Form = chakra('form');
 const AlarmCounts = () => {
   const { t } = useTranslation();
   const { alarms } = useSession().lock;
-  const ringing = alarmKinds.filter((kind) => alarms[kind] !== undefined);
+  const ringingKinds = alarmKinds.filter((kind) => alarms[kind] !== undefined);
   return (
     <Stack role="status" gap="2" align="center" minH="6">
-      {ringing.length > 0 && (
+      {ringingKinds.length > 0 && (
         <HStack gap="2" wrap="wrap" justify="center">
-          {ringing.map((kind) => {
+          {ringingKinds.map((kind) => {
             const { Icon } = alarmAppearance[kind];
             return (
               <HStack

@@ -15,7 +15,7 @@ export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
   const { t } = useTranslation();
   // With a tenant, a remembered login could not be verified: it must be possible to leave it.
   const { settings } = useSession();
-  const [retrying, setRetrying] = useState(false);
+  const [isRetrying, setRetrying] = useState(false);
   // A new version has started, even without a network.
   useEffect(() => reportFirstPaint('unreachable'), []);
   const retry = async () => {
@@ -29,7 +29,7 @@ export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
       title={t('shell.unreachable.title')}
       actions={
         <>
-          <Button onClick={() => void retry()} loading={retrying} loadingText={t('shell.unreachable.retrying')}>
+          <Button onClick={() => void retry()} loading={isRetrying} loadingText={t('shell.unreachable.retrying')}>
             {t('shell.unreachable.retry')}
           </Button>
           {settings !== null && (

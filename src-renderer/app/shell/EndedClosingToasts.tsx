@@ -6,13 +6,13 @@ import { useCan, useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 
 /** Number of stores from which the notification gives a count instead of names. */
-const many = 4;
+const maxSeparateToasts = 4;
 
 const formatNames = (stores: readonly NamedStore[]) =>
   stores
-    .slice(0, many)
+    .slice(0, maxSeparateToasts)
     .map(({ name }) => name)
-    .join(', ') + (stores.length > many ? '…' : '');
+    .join(', ') + (stores.length > maxSeparateToasts ? '…' : '');
 
 /** Notifies which stores take orders again after a closing ended, and which do not. */
 export const EndedClosingToasts = () => {
@@ -22,14 +22,14 @@ export const EndedClosingToasts = () => {
   useEffect(() => {
     if (!canSee) return undefined;
     const say = ({ opened, later, still }: EndedClosings) => {
-      if (opened.length >= many) notify.info(t('watch.ended.many', { value: opened.length }));
+      if (opened.length >= maxSeparateToasts) notify.info(t('watch.ended.many', { value: opened.length }));
       else if (opened.length > 0) {
         notify.info(t('watch.ended.opened', { names: formatNames(opened), count: opened.length }));
       }
       if (later.length > 0) notify.info(t('watch.ended.later', { names: formatNames(later) }));
       if (still.length === 0) return;
       const title =
-        still.length >= many
+        still.length >= maxSeparateToasts
           ? t('watch.ended.stillMany', { value: still.length })
           : t('watch.ended.still', { names: formatNames(still) });
       notify.warning(title, { description: t('watch.ended.stillBody') });

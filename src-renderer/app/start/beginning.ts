@@ -10,14 +10,14 @@ const timeoutMs = 300;
 /** Resolves to whether a user is signed in, once the main process has reported it. */
 const isSignedIn = (): Promise<boolean> =>
   new Promise((resolve) => {
-    const look = () => {
+    const checkFirstScreen = () => {
       const { session } = useSessionStore.getState();
       if (session === null) return;
       stop();
       resolve(session.phase === 'signedIn');
     };
-    const stop = useSessionStore.subscribe(look);
-    look();
+    const stop = useSessionStore.subscribe(checkFirstScreen);
+    checkFirstScreen();
   });
 
 interface FirstScreenPreload {

@@ -21,11 +21,11 @@ export const useSeriesName = () => {
     if (level === 'tenant') return t('guard.who.tenant');
     if (level === 'store') return name ?? t('guard.who.unknownStore', { id: of });
     if (level === 'channel') {
-      const known = orderChannels.find((each) => each === of);
-      return known === undefined ? String(of) : t(`orderWords.channels.${known}`);
+      const knownName = orderChannels.find((each) => each === of);
+      return knownName === undefined ? String(of) : t(`orderWords.channels.${knownName}`);
     }
-    const known = paymentNames.find((each) => each === of);
-    return t('guard.who.payment', { name: known === undefined ? String(of) : t(`paymentNames.${known}`) });
+    const knownName = paymentNames.find((each) => each === of);
+    return t('guard.who.payment', { name: knownName === undefined ? String(of) : t(`paymentNames.${knownName}`) });
   };
 };
 

@@ -4,11 +4,11 @@ import { invokeAction } from '@kit/bridge/client';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { notify } from '@kit/ui/overlays/notify';
 
-const none: readonly SilenceRecord[] = [];
+const noRecords: readonly SilenceRecord[] = [];
 
 /** Silences of the last weeks: those that last, and those that are over, both newest first. */
 export const useSilences = () => {
-  const rows = useLiveCollection('silences')?.rows ?? none;
+  const rows = useLiveCollection('silences')?.rows ?? noRecords;
   return useMemo(() => {
     const sorted = rows.toSorted((one, other) => other.at - one.at);
     return {

@@ -9,7 +9,7 @@ const formatZone = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' '
 /** Lines that tell the span of the figures, the start of the day and the compared span. */
 export const InsightNotes = ({ choice, completeFrom }: { choice: InsightChoice; completeFrom: string | null }) => {
   const { t } = useTranslation();
-  const { elapsed, compared, dayStart, running, zone } = choice;
+  const { elapsed, compared, dayStart, isRunning: running, zone } = choice;
   const time = `${String(dayStart).padStart(2, '0')}:00`;
   return (
     <Flex wrap="wrap" columnGap="4" rowGap="0.5" mb="4" textStyle="sm" color="fg.muted">

@@ -15,11 +15,13 @@ export const maxConcurrentStoreCalls = 5;
 export const useFigureStores = (storeIds: readonly number[]) => {
   const readResult = useCall('stores.all', {}, { enabled: useCan('stores', 'index'), freshFor: 60_000 });
   const ownIds = useAssignedStores();
-  const all = readResult.value;
+  const allStores = readResult.value;
   const stores = useMemo(
     () =>
-      all?.filter(({ id }) => (ownIds === null || ownIds.has(id)) && (storeIds.length === 0 || storeIds.includes(id))),
-    [all, ownIds, storeIds],
+      allStores?.filter(
+        ({ id }) => (ownIds === null || ownIds.has(id)) && (storeIds.length === 0 || storeIds.includes(id)),
+      ),
+    [allStores, ownIds, storeIds],
   );
   return { ...readResult, stores };
 };

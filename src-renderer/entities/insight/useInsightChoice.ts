@@ -35,7 +35,7 @@ export interface InsightChoice {
   /** Whole selected span; `elapsed` is its part up to now. */
   range: Span;
   elapsed: Span;
-  running: boolean;
+  isRunning: boolean;
   /** Current instant by the platform's clock, and its wall time. */
   now: number;
   wallNow: WallTime;
@@ -87,14 +87,15 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
     const selected = { period, ...(custom && { days: custom }) };
     const days = resolvePeriodDays(selected, now, { zone, dayStart });
     const selectedRange = toTimeRange(days, dayStart);
-    const named = findWord(spanComparisons, readResult.get('compare'), defaults.comparison);
-    const comparison = named !== 'none' && !hasComparisonChoice(selected) ? 'weekdays' : named;
+    const requestedComparison = findWord(spanComparisons, readResult.get('compare'), defaults.comparison);
+    const comparison =
+      requestedComparison !== 'none' && !hasComparisonChoice(selected) ? 'weekdays' : requestedComparison;
     return {
       period,
       days,
       range: selectedRange,
       elapsed: getElapsedSpan(selectedRange, wallNow),
-      running: isRunning(selectedRange, wallNow),
+      isRunning: isRunning(selectedRange, wallNow),
       now,
       wallNow,
       comparison,

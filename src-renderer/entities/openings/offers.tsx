@@ -13,11 +13,11 @@ import { Button } from '@kit/ui/Button';
 import { Kbd } from '@kit/ui/Kbd';
 import { notify } from '@kit/ui/overlays/notify';
 
-const none: readonly ShownOffer[] = [];
+const noOffers: readonly ShownOffer[] = [];
 
 /** Offers to open closed stores, those that open by themselves first. */
 export const useOpeningOffers = (): readonly ShownOffer[] => {
-  const rows = useLiveCollection('openingOffers')?.rows ?? none;
+  const rows = useLiveCollection('openingOffers')?.rows ?? noOffers;
   return rows.toSorted(
     (one, other) => (one.opensAt ?? Infinity) - (other.opensAt ?? Infinity) || one.since - other.since,
   );

@@ -36,7 +36,7 @@ const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (alarm: Logg
   const { kind, number, orderId, storeName, at, end } = alarm;
   const { Icon } = alarmAppearance[kind];
   const shorten = useNameWithoutBrand();
-  const where = [storeName === null ? null : shorten(storeName), formats.when(t, at, now)].filter(
+  const details = [storeName === null ? null : shorten(storeName), formats.when(t, at, now)].filter(
     (candidate) => candidate !== null && candidate !== '',
   );
   const kindText = t(`orderAlarms.kinds.${kind}`);
@@ -48,7 +48,7 @@ const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (alarm: Logg
           {orderId === null ? kindText : `${kindText} #${number ?? orderId}`}
         </Text>
         <Text as="span" textStyle="xs" color="fg.muted" truncate>
-          {where.join(' · ')}
+          {details.join(' · ')}
         </Text>
       </Stack>
       <End end={end} />

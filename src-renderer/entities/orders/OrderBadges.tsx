@@ -20,7 +20,7 @@ const useWord = (word: string | null, { labelKey }: StatusAppearance): string =>
 };
 
 /** Badge with the colour, icon and label of a status word. */
-const WordBadge = ({ word, look: appearance }: { word: string | null; look: StatusAppearance }) => {
+const WordBadge = ({ word, appearance }: { word: string | null; appearance: StatusAppearance }) => {
   const { tone, icon: Icon } = appearance;
   return (
     <Badge tone={tone}>
@@ -33,7 +33,7 @@ const WordBadge = ({ word, look: appearance }: { word: string | null; look: Stat
 };
 
 export const OrderStatusBadge = ({ status }: { status: string | null }) => (
-  <WordBadge word={status} look={getOrderStatusAppearance(status)} />
+  <WordBadge word={status} appearance={getOrderStatusAppearance(status)} />
 );
 
 interface PaymentProps {
@@ -87,5 +87,5 @@ export const PaymentLine = ({ order, payment }: PaymentProps) => {
 };
 
 export const DeliveryStatusBadge = ({ status }: { status: string | null }) => (
-  <WordBadge word={status} look={getDeliveryStatusAppearance(status)} />
+  <WordBadge word={status} appearance={getDeliveryStatusAppearance(status)} />
 );

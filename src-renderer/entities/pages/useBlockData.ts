@@ -41,7 +41,7 @@ export const useBlockData = (): BlockDataResult => {
   const isReady = reads.every(({ loading }) => !loading);
 
   const settings = full.value ?? basic.value;
-  const { value: listed } = banners;
+  const { value: listedBanners } = banners;
   const { value: ownStore } = store;
   const { value: allStores } = stores;
   const { value: published } = menu;
@@ -50,7 +50,7 @@ export const useBlockData = (): BlockDataResult => {
     const shownStore = ownStore ?? allStores?.[0];
     return makeBlockData({
       settings,
-      banners: listed?.page ?? [],
+      banners: listedBanners?.page ?? [],
       stores: allStores ?? [],
       defaultStore: shownStore ?? null,
       menu:
@@ -59,7 +59,7 @@ export const useBlockData = (): BlockDataResult => {
           : getPublishedMenu(published, shownStore && { id: shownStore.id, name: shownStore.name, menuId: null }),
       now: toWallTime(getPlatformNow(), zone),
     });
-  }, [settings, listed, ownStore, allStores, published, zone]);
+  }, [settings, listedBanners, ownStore, allStores, published, zone]);
 
   // A tenant may have neither a default store nor a published menu.
   const optional: readonly (typeof reads)[number][] = [store, menu];

@@ -130,9 +130,9 @@ export const PriceHistoryList = ({ changes, names, action }: PriceHistoryListPro
     const byDay = new Map<string, LoggedPriceChange[]>();
     for (const change of changes.slice(0, count)) {
       const day = formatShortDate(change.at, getPlatformNow(), zone);
-      const known = byDay.get(day);
-      if (known === undefined) byDay.set(day, [change]);
-      else known.push(change);
+      const dayEntries = byDay.get(day);
+      if (dayEntries === undefined) byDay.set(day, [change]);
+      else dayEntries.push(change);
     }
     return [...byDay];
   }, [changes, count, zone]);

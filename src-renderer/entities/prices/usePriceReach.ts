@@ -43,10 +43,10 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
   const isReading = list.loading || !isAnswered || hasMore;
   const knownValues = menus.flatMap(({ value }) => value ?? []);
   // A string, because the array changes on every render but only its ids matter.
-  const naming = [...new Set([...menuIds, ...findMenusWithGroups(knownValues, new Set(groupIds))])]
+  const menuIdsToName = [...new Set([...menuIds, ...findMenusWithGroups(knownValues, new Set(groupIds))])]
     .sort((a, b) => a - b)
     .join();
-  const reachedIds = useMemo(() => naming.split(',').filter(Boolean).map(Number), [naming]);
+  const reachedIds = useMemo(() => menuIdsToName.split(',').filter(Boolean).map(Number), [menuIdsToName]);
   const scope = useStoresSellingMenus(isReading ? undefined : reachedIds);
 
   const isReported = useCapability('menuDeploys') && canList;

@@ -7,9 +7,10 @@ import { useFormats } from '@kit/format/useFormats';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { Badge } from '@kit/ui/Badge';
 
-const none: readonly ShownProposal[] = [];
+const noProposals: readonly ShownProposal[] = [];
 
-export const usePromiseProposals = (): readonly ShownProposal[] => useLiveCollection('promiseProposals')?.rows ?? none;
+export const usePromiseProposals = (): readonly ShownProposal[] =>
+  useLiveCollection('promiseProposals')?.rows ?? noProposals;
 
 /** Proposal as a sentence: which wait to promise, and until when. */
 export const useProposalText = () => {

@@ -26,12 +26,12 @@ export const QueueFollower = () => {
       }
       if (event.type !== 'queuedWrites') return;
       hasEvent = true;
-      const known = new Map(useQueueStore.getState().writes.map(({ id, state }) => [id, state]));
+      const stateById = new Map(useQueueStore.getState().writes.map(({ id, state }) => [id, state]));
       takeQueuedWrites(event.writes);
       const pendingWrites = new Set(event.writes.filter(({ state }) => state === 'waiting').map(({ id }) => id));
-      for (const id of known.keys()) if (!pendingWrites.has(id)) dismissToast(getToastId(id));
+      for (const id of stateById.keys()) if (!pendingWrites.has(id)) dismissToast(getToastId(id));
       for (const queuedWrite of event.writes) {
-        if (known.get(queuedWrite.id) === queuedWrite.state) continue;
+        if (stateById.get(queuedWrite.id) === queuedWrite.state) continue;
         const what = describeWrite(t, formats, queuedWrite);
         const description = queueStateText(t, formats, queuedWrite, true);
         if (queuedWrite.state === 'dropped') notify.error(t('queue.notSent', { what }), { description });

@@ -71,19 +71,19 @@ export const sendOrQueue = async <Reply, T>(
   decision: QueueableDecision,
   send: (key: string) => Promise<CommandResult<Reply, T>>,
 ): Promise<SendResult<Reply, T>> => {
-  const { own } = useSessionStore.getState();
+  const { ownSession: liveRows } = useSessionStore.getState();
   const key = newKey();
   const decidedAt = getPlatformNow();
   const add = async (isSent: boolean): Promise<SendResult<Reply, T>> => {
     const outcome: Outcome<QueuedWrite> = await invokeAction('queue.add', {
-      epoch: own?.epoch ?? 0,
+      epoch: liveRows?.epoch ?? 0,
       decision: { ...decision, decidedAt, key, isSent },
     });
     if (outcome.ok) return { kind: 'queued', write: outcome.value, isSent };
     const failure = isSent ? createFailure('unknownOutcome') : outcome.failure;
     return { kind: isSent ? 'unconfirmed' : 'failed', failure };
   };
-  if (own?.online === false || hasPending(decision)) return add(false);
+  if (liveRows?.online === false || hasPending(decision)) return add(false);
   const result = await send(key);
   if (result.kind === 'failed' && result.failure.kind === 'offline' && result.failure.code === notSentCode) {
     return add(false);

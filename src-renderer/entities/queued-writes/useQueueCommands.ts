@@ -35,7 +35,7 @@ export const notifyQueued = (formats: Formats, write: QueuedWrite, isSent: boole
   notify.warning(t('queue.added', { what: description }), {
     id: getToastId(write.id),
     description:
-      useSessionStore.getState().own?.online === true && write.base === 'previous'
+      useSessionStore.getState().ownSession?.online === true && write.base === 'previous'
         ? t('queue.addedBehind')
         : t('queue.addedBody', { time: formats.formatClock(getSendLimit(write)) }),
     action: { label: t('queue.undo'), onClick: () => void undoWrite(formats, write) },

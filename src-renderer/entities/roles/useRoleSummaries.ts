@@ -23,9 +23,9 @@ export const useRoleSummaries = (roles: readonly RoleRow[]): ReadonlyMap<number,
   const [details, setDetails] = useState(readResult);
   if (!haveSameItems(details, readResult)) setDetails(readResult);
   return useMemo(() => {
-    const known = [...roles, ...details.filter((role) => role !== undefined)];
+    const knownRoles = [...roles, ...details.filter((role) => role !== undefined)];
     return new Map(
-      known.flatMap(({ id, policies }) => (policies === undefined ? [] : [[id, summarizeRole(policies)]])),
+      knownRoles.flatMap(({ id, policies }) => (policies === undefined ? [] : [[id, summarizeRole(policies)]])),
     );
   }, [roles, details]);
 };

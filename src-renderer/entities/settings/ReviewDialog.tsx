@@ -77,7 +77,7 @@ interface ReviewDialogProps {
 /** Dialog that shows changed settings before saving, since some affect customers immediately. */
 export const ReviewDialog = ({ open, sections, settings, errorCount, onClose }: ReviewDialogProps) => {
   const { t } = useTranslation();
-  const { editor, state, saving } = settings;
+  const { editor, state, isSaving: saving } = settings;
   const groups = useMemo(() => [{ sections }], [sections]);
   const listChanges = (): ChangeProps[] => {
     const changed = new Set(editor.listDirtyPaths());
@@ -120,7 +120,7 @@ export const ReviewDialog = ({ open, sections, settings, errorCount, onClose }: 
           {t('settings.invalid', { count: errorCount })}
         </Text>
       )}
-      <FormNotice notice={state.notice} onCheck={settings.check} checking={saving} />
+      <FormNotice notice={state.notice} onCheck={settings.check} isChecking={saving} />
       <EditorConflict editor={editor} state={state} groups={groups} />
     </Dialog>
   );

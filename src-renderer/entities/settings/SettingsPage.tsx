@@ -37,7 +37,7 @@ export const SettingsPage = ({ sections, after, area = 'settings', aside, ...tex
   const readOnly = !useCan(area, 'update');
   const denialText = useDenialText();
   const settingsPermissions = { show: useCan('settings', 'show'), update: useCan('settings', 'update') };
-  const missing = (['show', 'update'] as const).filter(
+  const missingPermissions = (['show', 'update'] as const).filter(
     (action) => area !== 'settings' && !settingsPermissions[action] && (action === 'show' || !readOnly),
   );
   const [isReviewing, setIsReviewing] = useState(false);
@@ -76,11 +76,11 @@ export const SettingsPage = ({ sections, after, area = 'settings', aside, ...tex
   return (
     <FormContext value={access}>
       <PageHeader title={t(texts.titleKey)} description={t(texts.descriptionKey)} />
-      {missing.length > 0 && (
+      {missingPermissions.length > 0 && (
         <Box mb="4">
           <Banner tone="warning" title={t('settings.mayBeRefused')}>
-            {missing.map((action) => (
-              <Text key={action}>{denialText({ why: 'missing', area: 'settings', action })}</Text>
+            {missingPermissions.map((action) => (
+              <Text key={action}>{denialText({ kind: 'missing', area: 'settings', action })}</Text>
             ))}
           </Banner>
         </Box>

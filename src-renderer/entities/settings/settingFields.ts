@@ -12,8 +12,8 @@ type Own =
 
 const getTextKey = (path: string, text: string) => `settings.fields.${path}.${text}` as ParseKeys;
 
-export const setting = (name: string, own: Own, helpKey: ParseKeys | null = getTextKey(name, 'help')) =>
-  ({ width: 'half', ...own, name, labelKey: getTextKey(name, 'label'), ...(helpKey && { helpKey }) }) as FormField<
+export const setting = (name: string, options: Own, helpKey: ParseKeys | null = getTextKey(name, 'help')) =>
+  ({ width: 'half', ...options, name, labelKey: getTextKey(name, 'label'), ...(helpKey && { helpKey }) }) as FormField<
     string,
     FullSettings
   >;
@@ -33,4 +33,4 @@ export const createSettingOptions = (path: string, words: readonly string[]) =>
 
 export const text = (name: string) => setting(name, { kind: 'text', required: true });
 export const optional = (name: string) => setting(name, { kind: 'text' });
-export const withoutHelp = (name: string, own: Own) => setting(name, own, null);
+export const withoutHelp = (name: string, options: Own) => setting(name, options, null);

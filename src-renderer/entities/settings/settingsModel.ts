@@ -52,7 +52,7 @@ const listTexts = (sections: readonly FormSection<string, FullSettings>[]) =>
   sections.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'text' || kind === 'colour'));
 
 /** Returns a filter that omits fields of groups missing from the platform's settings. */
-const isThere =
+const createPresenceFilter =
   (values: Values) =>
   ({ name }: { name: string }): boolean =>
     getTopField(name) === name || isGroup(getValueAt(values, getTopField(name)));
@@ -74,13 +74,15 @@ export const createSettingsModel = (
       const values = getPart(settings);
       return setValuesAt(
         values,
-        optional.filter(isThere(values)).map(({ name }) => [name, getValueAt(values, name) ?? ''] as const),
+        optional
+          .filter(createPresenceFilter(values))
+          .map(({ name }) => [name, getValueAt(values, name) ?? ''] as const),
       );
     },
     toDraft: (values) =>
       setValuesAt(
         values,
-        texts.filter(isThere(values)).map(({ name, required }) => {
+        texts.filter(createPresenceFilter(values)).map(({ name, required }) => {
           const value = getValueAt(values, name);
           const typedText = typeof value === 'string' ? value.trim() : '';
           return [name, typedText === '' && required !== true ? null : typedText] as const;

@@ -9,17 +9,17 @@ import { useStores } from './useStores';
 
 export type StoresQuery = NonNullable<CallInputOf<'stores.list'>['query']>;
 
-const none: readonly StoreRow[] = [];
+const noStores: readonly StoreRow[] = [];
 
 const matches = (store: StoreRow, query: StoresQuery): boolean =>
   // No store filter depends on the time.
-  matchesQuery(calls.list.filters, store, query, { now: '', zone: 'utc', waitsOf: () => null });
+  matchesQuery(calls.list.filters, store, query, { now: '', zone: 'utc', getWaits: () => null });
 
 /** All stores with their current state. Lists sort them in the app, since no platform can sort by that state. */
 const useLoadedStores = (): ClientSideRows<StoreRow, StoresQuery> | null => {
   const live = useStores();
   const isWhole = live !== null && live.readAt !== null && live.isComplete;
-  const rows = isWhole ? live.rows : none;
+  const rows = isWhole ? live.rows : noStores;
   const unread = isWhole ? live.unread : undefined;
   const restoredFrom = isWhole && live.isRestored === true ? live.readAt : null;
   const states = useStoreStates(rows);

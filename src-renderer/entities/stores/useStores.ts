@@ -11,8 +11,8 @@ const sorted = new WeakMap<readonly StoreRow[], readonly StoreRow[]>();
 
 /** Sorts once per list, shared by all components. */
 const sortByOrder = (rows: readonly StoreRow[]): readonly StoreRow[] => {
-  const known = sorted.get(rows);
-  if (known !== undefined) return known;
+  const cachedRows = sorted.get(rows);
+  if (cachedRows !== undefined) return cachedRows;
   const ordered = [...rows].sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
   sorted.set(rows, ordered);
   return ordered;

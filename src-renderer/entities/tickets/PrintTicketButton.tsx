@@ -30,7 +30,7 @@ export const PrintTicketButton = ({ order }: { order: Pick<Order, 'id' | 'number
   const { t } = useTranslation();
   const { printers } = useTickets();
   const { print, isPrinting, dialog } = usePrintTicket();
-  const serving = printers.filter(({ printer }) => servesStore(printer, order.storeId));
+  const servingPrinters = printers.filter(({ printer }) => servesStore(printer, order.storeId));
   const button = usePrintKey();
   const buttonProps = {
     ref: button,
@@ -47,7 +47,7 @@ export const PrintTicketButton = ({ order }: { order: Pick<Order, 'id' | 'number
   );
   return (
     <>
-      {serving.length < 2 ? (
+      {servingPrinters.length < 2 ? (
         <Button {...buttonProps} onClick={() => void print(order)}>
           {name}
         </Button>
@@ -58,7 +58,7 @@ export const PrintTicketButton = ({ order }: { order: Pick<Order, 'id' | 'number
               {name} <ChevronDown aria-hidden />
             </Button>
           }
-          entries={serving.map(({ printer }) => ({
+          entries={servingPrinters.map(({ printer }) => ({
             value: printer.id,
             label: t('tickets.printOn', { printer: printer.name }),
             icon: <Printer size={16} aria-hidden />,

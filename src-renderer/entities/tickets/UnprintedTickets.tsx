@@ -79,13 +79,13 @@ export const UnprintedTickets = () => {
   const { unprinted } = useTickets();
   const { ask, dialog } = useConfirm();
   const dismissAll = async () => {
-    const isMeant = await ask({
+    const isConfirmed = await ask({
       title: t('tickets.unprinted.dismissAllTitle'),
       body: t('tickets.unprinted.dismissAllBody'),
       confirmLabel: t('tickets.unprinted.dismissAll'),
       danger: true,
     });
-    if (isMeant) await dismiss(epoch, unprinted);
+    if (isConfirmed) await dismiss(epoch, unprinted);
   };
   if (unprinted.length === 0) {
     return (

@@ -16,10 +16,12 @@ interface PrintedOrder {
 export const useReportPrint = (): ((number: number, result: PrintResult) => void) => {
   const { t } = useTranslation();
   return useCallback(
-    (number, { state, printerName: printer, spareName: spare }) => {
+    (number, { state, printerName: printer, spareName: sparePrinterName }) => {
       if (state === 'waiting') notify.warning(t('tickets.waiting', { number, printer }));
-      else if (state === 'unsure') notify.warning(t('tickets.unsure', { number, printer: spare ?? printer }));
-      else if (spare !== null) notify.warning(t('tickets.printedOnSpare', { number, printer, spare }));
+      else if (state === 'unsure')
+        notify.warning(t('tickets.unsure', { number, printer: sparePrinterName ?? printer }));
+      else if (sparePrinterName !== null)
+        notify.warning(t('tickets.printedOnSpare', { number, printer, spare: sparePrinterName }));
       else notify.success(t('tickets.printed', { number, printer }));
     },
     [t],
@@ -52,13 +54,13 @@ export const usePrintTicket = (): {
   };
 
   const print = async (order: PrintedOrder, printerId: string | null = null) => {
-    for (const known of await send(order, printerId, false)) {
-      const isMeant = await ask({
+    for (const result of await send(order, printerId, false)) {
+      const isConfirmed = await ask({
         title: t('tickets.again.title', { number: order.number ?? order.id }),
-        body: t('tickets.again.body', { printer: known.printerName, time: clock(known.printedAt ?? 0) }),
+        body: t('tickets.again.body', { printer: result.printerName, time: clock(result.printedAt ?? 0) }),
         confirmLabel: t('tickets.again.confirm'),
       });
-      if (isMeant) await send(order, known.printerId, true);
+      if (isConfirmed) await send(order, result.printerId, true);
     }
   };
   return { print, isPrinting, dialog };

@@ -12,7 +12,7 @@ export const useUpdateStatus = (): UpdateStatus | null => {
     });
     void invokeAction('updates.status', {}).then((outcome) => {
       // An event is newer than this reply.
-      if (outcome.ok) setStatus((known) => known ?? outcome.value);
+      if (outcome.ok) setStatus((previous) => previous ?? outcome.value);
     });
     return stop;
   }, []);

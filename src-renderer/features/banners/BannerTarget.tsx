@@ -101,7 +101,7 @@ export const BannerableField = ({ label, value, onChange, error, readOnly }: Pro
           label={label}
           single
           useOptions={useOptions}
-          known={[]}
+          knownOptions={[]}
           value={id === null ? [] : [id]}
           onChange={([selected]) => onChange(selected ?? null)}
         />

@@ -18,7 +18,7 @@ interface ApplyBarProps {
 export const ApplyBar = ({ preview, isCurrent, onApply }: ApplyBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const count = preview.changing.length;
+  const count = preview.changingIds.length;
   const asides = [formatSkipped(formats, preview), formatClosedWithoutEnd(formats, preview)].filter(
     (sentence) => sentence !== null,
   );

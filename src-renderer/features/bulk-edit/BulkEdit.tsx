@@ -77,7 +77,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
 
   const show = ({ id }: Job) => void navigate(`${location.pathname}?job=${id}`, { replace: true, state });
   const start = async (): Promise<Job | null> => {
-    const ids = preview.changing;
+    const ids = preview.changingIds;
     const value = formats.count(ids.length);
     if (change === null || ids.length === 0) return null;
     const sales = formatSalesPreview(formats, preview);
@@ -114,15 +114,15 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     const startedJob = await start();
     if (startedJob !== null) show(startedJob);
   };
-  const canApply = isApplyAllowed && change !== null && isCurrent && !isInvalid && preview.changing.length > 0;
+  const canApply = isApplyAllowed && change !== null && isCurrent && !isInvalid && preview.changingIds.length > 0;
   const guard = useUnsavedGuard(job === null && isUnsent, {
     stays: (pathname) => pathname.startsWith(bulkEditPath),
     // Saving starts the job, which continues after the user leaves the screen.
     ...(canApply && { onSave: async () => (await start()) !== null }),
   });
   /** Keeps the stores that were not saved selected for another attempt. */
-  const end = (remaining: readonly number[]) => {
-    selection.choose(remaining);
+  const end = (remainingIds: readonly number[]) => {
+    selection.choose(remainingIds);
     void navigate(location.pathname, { replace: true, state });
   };
 

@@ -56,7 +56,7 @@ const BulkEditScreen = () => {
         <EmptyState
           icon={<Inbox aria-hidden />}
           title={t('storesBulk.title')}
-          description={blockedText({ why: 'missing', area: 'stores', action: 'massive_update' })}
+          description={blockedText({ kind: 'missing', area: 'stores', action: 'massive_update' })}
         />
       )}
     </Box>

@@ -40,15 +40,15 @@ export const useBulkStores = (): BulkStores => {
   const { value } = readResult;
   useEffect(() => setIsRead(value !== undefined), [value]);
   const stores = useMemo(() => {
-    const known = new Map((rows ?? []).map((row) => [row.id, row]));
+    const rowsById = new Map((rows ?? []).map((row) => [row.id, row]));
     const menuNames = new Map((menus?.page ?? []).map(({ id, name }) => [id, name]));
     const getMenu = (row: StoreRow | undefined) => row?.menuName ?? menuNames.get(row?.menuId ?? 0) ?? null;
     return (value ?? []).map((store) => ({
       ...store,
       name: getNameOrId(store),
       folded: foldText(`${store.name} ${store.commune}`),
-      menu: getMenu(known.get(store.id)),
-      opened: known.get(store.id)?.opened ?? null,
+      menu: getMenu(rowsById.get(store.id)),
+      opened: rowsById.get(store.id)?.opened ?? null,
     }));
   }, [value, rows, menus]);
   const isWhole = live?.isComplete === true;

@@ -40,8 +40,8 @@ const usePointInUrl = () => {
 };
 
 /** Map areas of the zones that apply to the point, one per store. */
-const createAreas = (covering: readonly StoreCoverage<Store>[], brand: string) =>
-  covering.flatMap(({ store, zone }) =>
+const createAreas = (coverages: readonly StoreCoverage<Store>[], brand: string) =>
+  coverages.flatMap(({ store, zone }) =>
     createZoneAreas({ deliveryZones: store.deliveryZones.filter(({ name }) => name === zone), exclusionZones: [] }).map(
       (area) => ({
         ...area,

@@ -135,10 +135,10 @@ const SelectedCommune = ({ text, onPlace }: PlaceSearchProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
   const [typedText, setTyped] = useState(text);
-  const known = useMemo(() => listPlaces(country).map(({ name, position }) => ({ name, position })), [country]);
+  const knownPlaces = useMemo(() => listPlaces(country).map(({ name, position }) => ({ name, position })), [country]);
   const choices = useMemo(
-    () => [...new Set(known.map(({ name }) => name))].sort().map((name) => ({ value: name, label: name })),
-    [known],
+    () => [...new Set(knownPlaces.map(({ name }) => name))].sort().map((name) => ({ value: name, label: name })),
+    [knownPlaces],
   );
   return (
     <Field label={t('deliveryCoverage.commune')} help={t('deliveryCoverage.communeHelp')}>
@@ -148,7 +148,7 @@ const SelectedCommune = ({ text, onPlace }: PlaceSearchProps) => {
         takesFocus
         onChange={(name) => {
           setTyped(name);
-          const found = known.findLast((place) => place.name === name);
+          const found = knownPlaces.findLast((place) => place.name === name);
           if (found !== undefined) onPlace({ label: name, street: '', commune: name, position: found.position });
         }}
       />

@@ -36,8 +36,8 @@ const useReason = () => {
   const now = useNow(60_000);
   return ({ obstacle, exclusion, fleet, isOpen, delivery }: CoveringStore): string => {
     if (obstacle !== null) {
-      const named = obstacle === 'excluded' && exclusion !== null && exclusion !== '';
-      return named ? t('deliveryCoverage.exclusion', { name: exclusion }) : t(`storeCoverage.obstacles.${obstacle}`);
+      const isNamed = obstacle === 'excluded' && exclusion !== null && exclusion !== '';
+      return isNamed ? t('deliveryCoverage.exclusion', { name: exclusion }) : t(`storeCoverage.obstacles.${obstacle}`);
     }
     const fee = fleet === null ? '' : feeText(fleet.fee);
     const outlook = isOpen || delivery === null ? '' : formatMethodOutlook(formats, delivery, now);

@@ -19,7 +19,7 @@ const concurrency = 4;
 /** Maximum stores read when the screen opens; with more, the nearest to the point are read first. */
 const maxReadAhead = 60;
 
-const none: readonly StoreRow[] = [];
+const noStores: readonly StoreRow[] = [];
 
 /** Sorts stores by the distance between the point and their commune, the only location in the store list. */
 const sortNearestFirst = (
@@ -31,8 +31,8 @@ const sortNearestFirst = (
     const centre = getCentre(commune);
     return centre === undefined ? 0 : computeKilometersBetween(centre, point);
   };
-  const known = rows.map((store) => ({ store, far: measureDistance(store) }));
-  return known.sort((a, b) => a.far - b.far).map(({ store }) => store);
+  const storesWithDistance = rows.map((store) => ({ store, far: measureDistance(store) }));
+  return storesWithDistance.sort((a, b) => a.far - b.far).map(({ store }) => store);
 };
 
 export interface Coverage {
@@ -56,7 +56,7 @@ export const useCoverage = (point: Position | null): Coverage => {
   const wallTime = useClockSelector((now) => toWallTime(now, zone).slice(0, 16)) + ':00';
   const live = useStores();
   const isListed = live !== null && live.readAt !== null;
-  const rows = isListed ? live.rows : none;
+  const rows = isListed ? live.rows : noStores;
   const centres = useMemo(
     () => new Map(listPlaces(country).map(({ name, position }) => [foldText(name), position])),
     [country],

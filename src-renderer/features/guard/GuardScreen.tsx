@@ -149,7 +149,7 @@ const Watched = ({ status }: { status: GuardStatus }) => {
 };
 
 /** Counts of the detector's alarms, and of those that the user confirmed or denied. */
-const OwnRecord = ({ all, rings }: { all: readonly SilenceRecord[]; rings: number }) => {
+const OwnRecord = ({ records: all, rings }: { records: readonly SilenceRecord[]; rings: number }) => {
   const { t } = useTranslation();
   const judged = (verdict: SilenceRecord['verdict']) => all.filter((each) => each.verdict === verdict).length;
   const [real, wrong] = [judged('real'), judged('false')];
@@ -179,7 +179,7 @@ const GuardScreen = () => {
             <Past past={past} />
           </Stack>
           <Stack flex="2" minW="0" w="full" gap="5">
-            <OwnRecord all={[...current, ...past]} rings={status?.rings ?? 0} />
+            <OwnRecord records={[...current, ...past]} rings={status?.rings ?? 0} />
             {status !== null && <Watched status={status} />}
           </Stack>
         </Flex>

@@ -16,13 +16,13 @@ interface ColumnsRead {
 /** Providers of a kind with the stores' credentials. A replaced provider is included only while a store uses it. */
 export const useColumns = (kind: ProviderKind): ColumnsRead => {
   const uberDaas = useSession().settings?.features.uberDaas ?? false;
-  const known = useMemo(() => getProviderColumns(kind, uberDaas), [kind, uberDaas]);
-  const inputs = useMemo(() => known.map(({ provider: { key } }) => ({ query: { key } })), [known]);
+  const providerColumns = useMemo(() => getProviderColumns(kind, uberDaas), [kind, uberDaas]);
+  const inputs = useMemo(() => providerColumns.map(({ provider: { key } }) => ({ query: { key } })), [providerColumns]);
   const reads = useCalls('credentials.list', inputs);
   const values = reads.map(({ value }) => value);
   const columns = useMemo(
     () =>
-      known
+      providerColumns
         .map(({ provider, retired }, index): ProviderColumn => {
           const list = values[index];
           return {
@@ -34,7 +34,7 @@ export const useColumns = (kind: ProviderKind): ColumnsRead => {
         .filter(({ retired, credentials }) => !retired || (credentials !== undefined && credentials.size > 0)),
     // One dependency per provider.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- spread, so that each is compared by itself
-    [known, ...values],
+    [providerColumns, ...values],
   );
   return {
     columns,

@@ -15,13 +15,13 @@ const Combobox = lazy(() => import('@kit/ui/inputs/Combobox').then((module) => (
 export const TenantField = ({ login }: { login: Login }) => {
   const { t } = useTranslation();
   const { environment } = useSession();
-  const [changing, setChanging] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const { tenant } = login.values;
   const isInvalid = login.invalid.includes('tenant');
   const choices = environment.tenants.map(({ key, label }) => ({ value: key, label }));
   const label = choices.find(({ value }) => value === tenant)?.label ?? tenant;
 
-  if (!changing && !isInvalid) {
+  if (!isChanging && !isInvalid) {
     return (
       <HStack gap="3" p="3" ps="4" borderRadius="l2" bg="bg.muted">
         <Box color="fg.muted">

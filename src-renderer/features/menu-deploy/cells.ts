@@ -61,8 +61,8 @@ const toInstantOrNull = (wallTime: WallTime | null, zone: string) =>
 const toPlatformCellState = (state: ChannelState, zone: string): CellState => {
   const { status, error, startedAt, publishedAt, startedByName, changes } = state;
   const startedBy = startedByName;
-  const isThere = publishedAt !== null && (status === 'never' || status === 'unknown');
-  switch (isThere ? 'completed' : status) {
+  const isPublished = publishedAt !== null && (status === 'never' || status === 'unknown');
+  switch (isPublished ? 'completed' : status) {
     case 'pending':
       return { kind: 'pending', job: null, time: toInstantOrNull(startedAt, zone), by: startedBy };
     case 'failed':

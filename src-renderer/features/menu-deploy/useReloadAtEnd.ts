@@ -19,11 +19,11 @@ export const useReloadAtEnd = (reload: () => void, isPending: boolean): void => 
   const endedJobs = jobs.filter(isEnded).length;
   // Does not wait for jobs that the platform is still processing, which may take long.
   const isBusy = jobs.some((job) => isUnderWay(job) && job.status !== 'stillPending');
-  const known = useRef(endedJobs);
+  const seenJobsRef = useRef(endedJobs);
   useEffect(() => {
     if (isBusy) return;
-    if (known.current !== endedJobs) latest.current();
-    known.current = endedJobs;
+    if (seenJobsRef.current !== endedJobs) latest.current();
+    seenJobsRef.current = endedJobs;
   }, [endedJobs, isBusy]);
   useEffect(() => {
     if (!isPending || isBusy) return undefined;

@@ -187,7 +187,7 @@ const NewMenuPricesScreen = () => {
         <EmptyState
           icon={<Tags aria-hidden />}
           title={t('menuPrices.newTitle')}
-          description={blockedText({ why: 'missing', area: 'menus', action: 'create' })}
+          description={blockedText({ kind: 'missing', area: 'menus', action: 'create' })}
         />
       )}
     </>

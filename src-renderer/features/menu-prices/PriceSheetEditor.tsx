@@ -91,17 +91,17 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   const columns = useMemo(() => createPriceColumns(groups), [groups]);
   const getKey = useMemo(() => createCellKeyLookup(shownSheets, columns), [shownSheets, columns]);
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
-  const missing = useMemo(() => findMissingPrices(sheet), [sheet]);
+  const missingKeys = useMemo(() => findMissingPrices(sheet), [sheet]);
   const dirty = useMemo(() => isEdited(sheet), [sheet]);
   const [isLeaving, setIsLeaving] = useState(false);
-  const saving = useSavePrices({ menu, work, onLeave: () => setIsLeaving(true) });
-  const { failures, clearFailure, underWay } = saving;
+  const saveState = useSavePrices({ menu, work, onLeave: () => setIsLeaving(true) });
+  const { failures, clearFailure, underWay } = saveState;
   const draft = usePriceDraft(menu.id, work, !readOnly);
   const readGroups = useFetchGroupPrices();
-  const waits = saving.busy || underWay !== null;
+  const isWaiting = saveState.busy || underWay !== null;
   const marks = useMemo(
-    () => ({ missing: new Set(missing), failed: new Set(failures.cells.keys()) }),
-    [missing, failures],
+    () => ({ missingKeys: new Set(missingKeys), failed: new Set(failures.cells.keys()) }),
+    [missingKeys, failures],
   );
   const selectedKeys = useMemo(
     () => getSelectedKeys(selection, shownSheets.length, columns.length + fixedColumns.length, getKey),
@@ -116,37 +116,39 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
     },
     [set, clearFailure],
   );
-  const pasting = usePaste({ sheet, rows, columns, getKey, onEdit });
+  const paste = usePaste({ sheet, rows, columns, getKey, onEdit });
   const onUnread = useCallback(
     (texts: readonly string[]) => notify.warning(formatUnreadTexts(texts, formats)),
     [formats],
   );
 
   const review = () => {
-    if (missing.length === 0 && dirty && !readOnly && !waits) setOpen('review');
+    if (missingKeys.length === 0 && dirty && !readOnly && !isWaiting) setOpen('review');
   };
   // A running job saves its prices even if the user leaves the screen.
-  const guard = useUnsavedGuard(dirty && !readOnly && !waits, { onDiscard: draft.discard });
+  const guard = useUnsavedGuard(dirty && !readOnly && !isWaiting, { onDiscard: draft.discard });
   const navigate = useNavigate();
   const menus = useLastListUrl('/menu');
   const { release } = guard;
   useEffect(() => {
-    if (!isLeaving || waits) return;
+    if (!isLeaving || isWaiting) return;
     setIsLeaving(false);
     // Stays on the screen if the user typed something in the meantime.
     if (dirty) return;
     release();
     void navigate(menus, { state: scrollRestoreState });
-  }, [isLeaving, waits, dirty, release, navigate, menus]);
+  }, [isLeaving, isWaiting, dirty, release, navigate, menus]);
   useSaveShortcut(!readOnly, review);
-  useUndoKeys(!readOnly && !waits, work);
+  useUndoKeys(!readOnly && !isWaiting, work);
   const goToMissing = () => {
     setFilter(unfiltered);
-    const [first] = missing;
+    const [first] = missingKeys;
     if (first === undefined) return;
-    const all = createCellKeyLookup(rows, columns);
-    const row = rows.findIndex((_row, y) => columns.some((_column, x) => all(x + fixedColumns.length, y) === first));
-    const column = columns.findIndex((_column, x) => all(x + fixedColumns.length, row) === first);
+    const getCellKey = createCellKeyLookup(rows, columns);
+    const row = rows.findIndex((_row, y) =>
+      columns.some((_column, x) => getCellKey(x + fixedColumns.length, y) === first),
+    );
+    const column = columns.findIndex((_column, x) => getCellKey(x + fixedColumns.length, row) === first);
     const cell = [column + fixedColumns.length, row] as const;
     setSelection({
       ...noSelection,
@@ -184,10 +186,10 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         selection={selection}
         onSelect={setSelection}
         marks={marks}
-        readOnly={readOnly || waits}
+        readOnly={readOnly || isWaiting}
         isNarrow={isNarrow}
         onEdit={onEdit}
-        onPaste={pasting.paste}
+        onPaste={paste.paste}
         onUnread={onUnread}
         gridRef={grid}
       />
@@ -201,7 +203,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         {...(!readOnly && {
           actions: (
             <>
-              {!waits && (
+              {!isWaiting && (
                 <PriceTools
                   work={work}
                   selectedCount={selectedKeys.length}
@@ -212,13 +214,13 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
               <PriceHistoryButton
                 sheet={sheet}
                 names={names}
-                disabled={waits}
+                disabled={isWaiting}
                 onBack={(changes) => {
                   onEdit(changes);
                   setOpen('review');
                 }}
               />
-              <Button variant="outline" disabled={waits} onClick={() => setOpen('groups')}>
+              <Button variant="outline" disabled={isWaiting} onClick={() => setOpen('groups')}>
                 <Columns3 aria-hidden /> {t('menuPrices.groupMenu')}
               </Button>
             </>
@@ -231,7 +233,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         {draft.offer !== null && <PriceDraftBanner offer={draft.offer} />}
         <FootNotice>
           {underWay !== null && <PriceJobBanner job={underWay} />}
-          <PlannedPrices jobs={saving.planned} />
+          <PlannedPrices jobs={saveState.planned} />
           <PriceJobResult names={names} />
           <FailedNotice failures={failures} groups={sheet.groups} names={names} onRetry={review} />
         </FootNotice>
@@ -258,8 +260,8 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
           <PricesBar
             edits={listVisibleEdits(sheet).length}
             dirty={dirty}
-            missing={missing.length}
-            waits={waits}
+            missingCount={missingKeys.length}
+            isWaiting={isWaiting}
             onMissing={goToMissing}
             onReview={review}
           />
@@ -278,14 +280,14 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
             onClose={() => setOpen(null)}
           />
         )}
-        {pasting.dialog}
-        {open === 'review' && missing.length === 0 && (
+        {paste.dialog}
+        {open === 'review' && missingKeys.length === 0 && (
           <ReviewDialog
             reach={(groupIds) => <PriceReachNote menuIds={[menu.id]} groupIds={groupIds} />}
             sheet={sheet}
             rows={rows}
-            busy={saving.busy}
-            onSave={(keepsOpen, dueAt) => void saving.save(keepsOpen, dueAt).then(() => setOpen(null))}
+            busy={saveState.busy}
+            onSave={(keepsOpen, dueAt) => void saveState.save(keepsOpen, dueAt).then(() => setOpen(null))}
             onClose={() => setOpen(null)}
           />
         )}
@@ -297,12 +299,12 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
             onClose={() => setOpen(null)}
           />
         )}
-        {saving.conflict !== null && (
+        {saveState.conflict !== null && (
           <ConflictDialog
-            conflicts={saving.conflict}
+            conflicts={saveState.conflict}
             groups={sheet.groups}
             names={names}
-            onClose={(theirs) => void saving.resolve(theirs)}
+            onClose={(theirs) => void saveState.resolve(theirs)}
           />
         )}
         {guard.dialog}

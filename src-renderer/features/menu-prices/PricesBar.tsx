@@ -9,15 +9,15 @@ interface PricesBarProps {
   edits: number;
   dirty: boolean;
   /** Number of empty cells that prevent others from being saved. */
-  missing: number;
+  missingCount: number;
   /** True while a job changes prices and the sheet cannot be edited. */
-  waits: boolean;
+  isWaiting: boolean;
   onMissing: () => void;
   onReview: () => void;
 }
 
 /** Bar shown once there are changes: the number of cells to save, what prevents saving, and the review button. */
-export const PricesBar = ({ edits, dirty, missing, waits, onMissing, onReview }: PricesBarProps) => {
+export const PricesBar = ({ edits, dirty, missingCount: missing, isWaiting, onMissing, onReview }: PricesBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const formatStatus = () => {
@@ -42,7 +42,7 @@ export const PricesBar = ({ edits, dirty, missing, waits, onMissing, onReview }:
         </HStack>
       }
     >
-      <Button onClick={onReview} disabled={!dirty || waits || missing > 0} aria-keyshortcuts="Control+S">
+      <Button onClick={onReview} disabled={!dirty || isWaiting || missing > 0} aria-keyshortcuts="Control+S">
         {t('menuPrices.save')}
       </Button>
     </StickyFooter>

@@ -13,16 +13,16 @@ export const fetchGroupPrices = async (
   groups: readonly (SheetGroup & { id: number })[],
 ): Promise<Outcome<MenuGroup[]>> => {
   if (groups.length === 0) return succeeded([]);
-  const all = await loadAllPages({
+  const allGroups = await loadAllPages({
     readPage: (page) => cache.read('prices.list', { query: { page, limit: limits.storeSearchMax } }),
     keyOf: ({ priceGroupId, product }) => `${priceGroupId} ${product.id}`,
   });
-  if (all.failure !== null) return failed(all.failure);
+  if (allGroups.failure !== null) return failed(allGroups.failure);
   return succeeded(
     groups.map(({ id, name }) => ({
       id,
       name,
-      prices: all.rows.flatMap(({ priceGroupId, product, ...row }) =>
+      prices: allGroups.rows.flatMap(({ priceGroupId, product, ...row }) =>
         priceGroupId !== id || product.id === null
           ? []
           : { id: row.id, productId: product.id, price: row.price, deliveryPrice: row.deliveryPrice },

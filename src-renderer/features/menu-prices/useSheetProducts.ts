@@ -19,9 +19,9 @@ interface SheetProducts {
 /** Products for the rows of a menu's sheet: all, or only those in the menu if the user may not list products. */
 export const useSheetProducts = (menu: Menu | null, menuId: number): SheetProducts => {
   const isPartial = !useCan('products', 'index');
-  const all = useAllProducts();
+  const allProducts = useAllProducts();
   const names = useMenuProductNames(menuId);
-  const named = useMemo(() => {
+  const namedProducts = useMemo(() => {
     if (menu === null) return undefined;
     const ids = new Set([
       ...menu.categories.flatMap(({ orderedProducts }) => orderedProducts),
@@ -30,6 +30,6 @@ export const useSheetProducts = (menu: Menu | null, menuId: number): SheetProduc
     return [...ids].map((id) => ({ id, name: getNameOrId({ id, name: names.get(id) ?? '' }), priceProduct: null }));
   }, [menu, names]);
   return isPartial
-    ? { products: named, failure: null, refetch: all.refetch, isPartial }
-    : { products: all.value, failure: all.failure, refetch: all.refetch, isPartial };
+    ? { products: namedProducts, failure: null, refetch: allProducts.refetch, isPartial }
+    : { products: allProducts.value, failure: allProducts.failure, refetch: allProducts.refetch, isPartial };
 };

@@ -9,13 +9,13 @@ import { createModifierForm } from './modifierForm';
 const ModifierFormScreen = () => {
   const { id } = useParams();
   const { modifiers } = useAllModifiers();
-  const known = useRef<KnownModifiers>({ id: null, modifiers: undefined });
+  const knownModifiersRef = useRef<KnownModifiers>({ id: null, modifiers: undefined });
   useEffect(() => {
-    known.current = { id: id === undefined ? null : Number(id), modifiers };
+    knownModifiersRef.current = { id: id === undefined ? null : Number(id), modifiers };
   });
   // Created once: a new form definition would restart the editor and lose unsaved input whenever another modifier
   // changes.
-  const [form] = useState(() => createModifierForm(() => known.current));
+  const [form] = useState(() => createModifierForm(() => knownModifiersRef.current));
   return <FormPage form={form} />;
 };
 

@@ -18,7 +18,7 @@ const ModifierListScreen = () => {
   const { toForm, remove, createButton, dialogs } = useCrudPages(modifiersResource, modifierPages);
   const clone = useCloneModifier();
   const canAssign = usePermission()('products', 'update') === 'allowed';
-  const [assigning, setAssigning] = useState<ModifierRow | null>(null);
+  const [modifierToAssign, setAssigning] = useState<ModifierRow | null>(null);
   const actions = useMemo<readonly RowAction<ModifierRow>[]>(
     () => [
       ...toForm,
@@ -48,7 +48,7 @@ const ModifierListScreen = () => {
       <PageHeader title={t('modifiers.title')} description={t('modifiers.description')} actions={createButton} />
       <ResourceList of={modifiersResource} actions={actions} />
       {dialogs}
-      {assigning !== null && <AssignDialog modifier={assigning} onClose={() => setAssigning(null)} />}
+      {modifierToAssign !== null && <AssignDialog modifier={modifierToAssign} onClose={() => setAssigning(null)} />}
     </>
   );
 };

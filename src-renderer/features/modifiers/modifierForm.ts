@@ -16,7 +16,7 @@ import { modifierSections } from './modifierSections';
 import { UsageTab } from './usage/UsageTab';
 import { blankValues, toModifierDraft, toModifierValues } from './values';
 
-const createModifierRules = (country: CountryRules, known: () => KnownModifiers) => {
+const createModifierRules = (country: CountryRules, getKnownModifiers: () => KnownModifiers) => {
   const entries = getRules(modifierFields, country);
   const children = v.pipe(
     entries.children,
@@ -24,7 +24,7 @@ const createModifierRules = (country: CountryRules, known: () => KnownModifiers)
       if (!dataset.typed) return;
       for (const [index, child] of dataset.value.entries()) {
         if (isRemoved(child)) continue;
-        const path = formatCycle(known(), child.childModifierId);
+        const path = formatCycle(getKnownModifiers(), child.childModifierId);
         if (path === null) continue;
         addIssue({
           message: ruleKeys.cycle,
@@ -59,13 +59,13 @@ const tabs: readonly FormTab<Modifier>[] = [
 ];
 
 /** Form definition of modifiers. Calls `known` on each validation, to check against the current modifiers. */
-export const createModifierForm = (known: () => KnownModifiers) =>
+export const createModifierForm = (getKnownModifiers: () => KnownModifiers) =>
   defineForm({
     ...modifierPages,
     area: 'modifiers',
     backKey: 'modifiers.back',
     tabs,
-    schema: (country, touched) => createDirtySchema(createModifierRules(country, known), touched),
+    schema: (country, touched) => createDirtySchema(createModifierRules(country, getKnownModifiers), touched),
     blank: blankValues,
     getValues: toModifierValues,
     toDraft: toModifierDraft,

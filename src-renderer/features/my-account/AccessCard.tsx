@@ -20,27 +20,27 @@ const Names = ({ names }: { names: readonly string[] }) => (
   </HStack>
 );
 
-const none: readonly never[] = [];
+const noStores: readonly never[] = [];
 
 /** Roles and stores of the user. */
 export const AccessCard = ({ user }: { user: CurrentUser }) => {
   const { t } = useTranslation();
   // Reads the user by id, since some platforms omit the stores of the signed-in user.
   const canReadStores = useCan('admin_users', 'show');
-  const own = useCall('users.get', { params: { id: user.id } }, { enabled: canReadStores });
+  const userResult = useCall('users.get', { params: { id: user.id } }, { enabled: canReadStores });
   const roles = user.roles.map(({ name }) => getRoleLabel(name)).filter(Boolean);
   const assigned = useAssignedStores();
-  const known = assigned === null ? own.value?.stores : [...assigned].map((id) => ({ id, name: '' }));
-  const stores = useStoreNames(known ?? none);
+  const knownStores = assigned === null ? userResult.value?.stores : [...assigned].map((id) => ({ id, name: '' }));
+  const stores = useStoreNames(knownStores ?? noStores);
   return (
     <SectionCard title={t('account.access.title')}>
       <LabeledValue label={t('account.access.roles')}>
         {user.superAdmin && <Badge tone="info">{t('account.access.superAdmin')}</Badge>}
         {roles.length > 0 ? <Names names={roles} /> : !user.superAdmin && <Text>{t('account.access.noRoles')}</Text>}
       </LabeledValue>
-      {known !== undefined && (
+      {knownStores !== undefined && (
         <LabeledValue label={t('account.access.stores')}>
-          {known.length === 0 ? <Text>{t('account.access.allStores')}</Text> : <Names names={stores} />}
+          {knownStores.length === 0 ? <Text>{t('account.access.allStores')}</Text> : <Names names={stores} />}
         </LabeledValue>
       )}
     </SectionCard>

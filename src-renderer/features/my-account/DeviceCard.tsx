@@ -25,13 +25,13 @@ export const DeviceCard = () => {
   };
   const { ask, dialog } = useConfirm();
   const forgetDrafts = async () => {
-    const isMeant = await ask({
+    const isConfirmed = await ask({
       title: t('account.device.forgetDraftsTitle'),
       body: t('account.device.forgetDraftsBody'),
       confirmLabel: t('account.device.forgetDraftsConfirm'),
       danger: true,
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     const outcome = await invokeAction('drafts.forgetOwn', {});
     if (outcome.ok) notify.success(t('account.device.draftsForgotten'));
     else notify.failure(outcome.failure);

@@ -34,9 +34,9 @@ export const OpeningsCard = () => {
   const owner = getOwnerKey(session);
   const choice = openingChoices[owner] ?? defaultOpeningChoice;
   const save = async (next: OpeningChoice) => {
-    const { mode, stores: own } = next;
+    const { mode, stores: storeChoices } = next;
     const outcome = await setPreferences({
-      openingChoices: { ...openingChoices, [owner]: { mode, stores: { ...own } } },
+      openingChoices: { ...openingChoices, [owner]: { mode, stores: { ...storeChoices } } },
     });
     if (!outcome.ok) notify.failure(outcome.failure);
   };

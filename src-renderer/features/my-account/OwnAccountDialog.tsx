@@ -22,7 +22,7 @@ const OwnAccountDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog open={user !== null} onClose={close} title={t('shell.topBar.account')} size="lg">
       <Stack gap="4" pb="2">
-        {user !== null && <PersonalCard user={user} leaving={leaveGuardRef} />}
+        {user !== null && <PersonalCard user={user} leaveGuardRef={leaveGuardRef} />}
         <PasswordCard />
         <LockCard />
         <DeviceCard />

@@ -21,11 +21,11 @@ const Form = chakra('form');
 interface PersonalCardProps {
   user: CurrentUser;
   /** Set by the card to a function that asks about unsaved input, then calls `go`. */
-  leaving?: RefObject<((go: () => void) => void) | null>;
+  leaveGuardRef?: RefObject<((go: () => void) => void) | null>;
 }
 
 /** Form for the user's own data. Sends only changed fields; all windows show the new data. */
-export const PersonalCard = ({ user, leaving }: PersonalCardProps) => {
+export const PersonalCard = ({ user, leaveGuardRef: leaving }: PersonalCardProps) => {
   const { t } = useTranslation();
   const { rules } = useFormats();
   const update = useCommand('account.update');

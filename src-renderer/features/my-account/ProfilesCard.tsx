@@ -28,14 +28,14 @@ export const ProfilesCard = () => {
   const { ask, dialog } = useConfirm();
 
   const remove = async ({ id, name }: Profile) => {
-    const isMeant = await ask({
+    const isConfirmed = await ask({
       title: t('account.profiles.removeTitle', { name }),
       body: t('account.profiles.removeBody'),
       confirmLabel: t('account.profiles.removeConfirm'),
       danger: true,
       namesTenant: false,
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     const outcome = await invokeAction('profiles.remove', { id });
     if (!outcome.ok) return notify.failure(outcome.failure);
     showProfiles(outcome.value.profiles);

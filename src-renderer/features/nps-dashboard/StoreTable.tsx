@@ -28,7 +28,7 @@ interface StoreRow extends FiguresRow {
 const compareByScore = (a: StoreRow, b: StoreRow): number =>
   (b.figures?.score ?? -Infinity) - (a.figures?.score ?? -Infinity) || a.name.localeCompare(b.name, 'es');
 
-const ReadProgress = ({ done: doneCount, all }: { done: number; all: number }) => {
+const ReadProgress = ({ done: doneCount, totalCount: all }: { done: number; totalCount: number }) => {
   const { t } = useTranslation();
   const text = t('npsDashboard.byStore.progress', { done: doneCount, all });
   return (
@@ -56,9 +56,9 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
   const canList = useCan('stores', 'index');
   const [isRequested, setIsRequested] = useState(false);
   const { pathname, search } = useLocation();
-  const listed = useFigureStores(choice.storeIds);
-  const known = [...(listed.stores ?? [])].sort((a, b) => a.name.localeCompare(b.name, 'es'));
-  const stores = known.slice(0, maxStoreCalls);
+  const storesResult = useFigureStores(choice.storeIds);
+  const sortedStores = [...(storesResult.stores ?? [])].sort((a, b) => a.name.localeCompare(b.name, 'es'));
+  const stores = sortedStores.slice(0, maxStoreCalls);
   const enabled = isRequested || stores.length <= maxFewStores;
   const reads = useCalls(
     'nps.result',
@@ -74,16 +74,16 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
       return { id, name: getNameOrId({ id, name }), figures: value === undefined ? null : getNpsFigures(value) };
     })
     .sort(compareByScore);
-  const isRead = listed.stores !== undefined && enabled && doneCount === reads.length;
+  const isRead = storesResult.stores !== undefined && enabled && doneCount === reads.length;
   const renderPending = () => {
-    if (listed.stores === undefined) {
-      return listed.failure === null ? (
+    if (storesResult.stores === undefined) {
+      return storesResult.failure === null ? (
         <RowSkeletons rows={4} />
       ) : (
-        <ErrorState failure={listed.failure} onRetry={listed.refetch} />
+        <ErrorState failure={storesResult.failure} onRetry={storesResult.refetch} />
       );
     }
-    if (enabled) return <ReadProgress done={doneCount} all={reads.length} />;
+    if (enabled) return <ReadProgress done={doneCount} totalCount={reads.length} />;
     return (
       <Button variant="outline" alignSelf="flex-start" onClick={() => setIsRequested(true)}>
         <Store aria-hidden /> {t('npsDashboard.byStore.show')}
@@ -120,9 +120,9 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
       ]}
     >
       {!isRead && renderPending()}
-      {isRead && known.length > maxStoreCalls && (
+      {isRead && sortedStores.length > maxStoreCalls && (
         <Text textStyle="sm" color="fg.muted">
-          {t('npsDashboard.byStore.cut', { most: maxStoreCalls, all: known.length })}
+          {t('npsDashboard.byStore.cut', { most: maxStoreCalls, all: sortedStores.length })}
         </Text>
       )}
       {isRead && failed.length > 0 && (

@@ -6,12 +6,12 @@ import { createPollForm } from './form/pollForm';
 /** Form of a poll. */
 const PollFormScreen = () => {
   const { questions } = useAllQuestions();
-  const known = useRef<AllQuestions | undefined>(undefined);
+  const questionsRef = useRef<AllQuestions | undefined>(undefined);
   useEffect(() => {
-    known.current = questions;
+    questionsRef.current = questions;
   });
   // Created once: a new form definition would restart the editor and lose unsaved input whenever questions change.
-  const [form] = useState(() => createPollForm(() => ({ questions: known.current })));
+  const [form] = useState(() => createPollForm(() => ({ questions: questionsRef.current })));
   return <FormPage form={form} />;
 };
 

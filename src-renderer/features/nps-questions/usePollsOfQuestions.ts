@@ -4,7 +4,7 @@ import { useAllPages } from '@kit/data/useAllPages';
 import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 
-const none: readonly Poll[] = [];
+const noPolls: readonly Poll[] = [];
 
 type PollsOf = (questionId: number) => readonly Poll[] | undefined;
 
@@ -12,9 +12,9 @@ const groupPolls = (polls: readonly Poll[] | undefined): PollsOf => {
   if (polls === undefined) return () => undefined;
   const pollsByQuestion = new Map<number, Poll[]>();
   for (const poll of polls) {
-    for (const id of poll.questionIds) pollsByQuestion.set(id, [...(pollsByQuestion.get(id) ?? none), poll]);
+    for (const id of poll.questionIds) pollsByQuestion.set(id, [...(pollsByQuestion.get(id) ?? noPolls), poll]);
   }
-  return (questionId) => pollsByQuestion.get(questionId) ?? none;
+  return (questionId) => pollsByQuestion.get(questionId) ?? noPolls;
 };
 
 /** Polls by question; undefined until loaded, or without permission. */

@@ -18,7 +18,7 @@ import { RowSkeletons } from '@kit/ui/layout/states';
 import { notify } from '@kit/ui/overlays/notify';
 
 const minute = 60_000;
-const none: readonly LoggedOpeningDecision[] = [];
+const noDecisions: readonly LoggedOpeningDecision[] = [];
 
 const UndoButton = ({ opening: { id, name } }: { opening: LoggedOpening }) => {
   const { t } = useTranslation();
@@ -49,12 +49,12 @@ const DecisionRow = ({ decision, canUndo }: { decision: LoggedOpeningDecision; c
   const now = useNow(minute);
   const { kind, name, at: time, by, cause, since } = decision;
   const Icon = kind === 'opened' ? DoorOpen : Ban;
-  const who = by ?? '';
-  const what =
+  const userName = by ?? '';
+  const actionText =
     kind === 'refused'
-      ? t('openingLog.refused', { user: who })
-      : t(by === null ? 'openingLog.alone' : 'openingLog.byUser', { user: who });
-  const why = t(`openingLog.cause.${cause}`, { when: formats.when(t, since, now) });
+      ? t('openingLog.refused', { user: userName })
+      : t(by === null ? 'openingLog.alone' : 'openingLog.byUser', { user: userName });
+  const causeText = t(`openingLog.cause.${cause}`, { when: formats.when(t, since, now) });
   return (
     <Flex as="li" align="center" gap="3" py="2.5" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
       <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
@@ -63,7 +63,7 @@ const DecisionRow = ({ decision, canUndo }: { decision: LoggedOpeningDecision; c
           {name}
         </Text>
         <Text textStyle="xs" color="fg.muted">
-          {what} {formats.when(t, time, now)} · {why}
+          {actionText} {formats.when(t, time, now)} · {causeText}
         </Text>
       </Stack>
       {kind === 'opened' && decision.undoneAt === null && (
@@ -88,7 +88,7 @@ const OpeningsScreen = () => {
   const navigate = useNavigate();
   const live = useLiveCollection('openingLog');
   const canUndo = usePermission()('stores', 'update') === 'allowed';
-  const answers = (live?.rows ?? none).toSorted((one, other) => other.at - one.at || other.id - one.id);
+  const answers = (live?.rows ?? noDecisions).toSorted((one, other) => other.at - one.at || other.id - one.id);
   const [shown, more] = useFirstRows(answers);
   return (
     <>

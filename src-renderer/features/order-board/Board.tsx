@@ -62,13 +62,13 @@ const BoardNotice = ({ live }: { live: LiveCollectionState<'orders'> }) => {
 
 const useStoreChoice = (orders: readonly LiveOrder[]) => {
   const { boardStoreId } = usePreferences();
-  const known = useStores()?.rows ?? null;
+  const storeRows = useStores()?.rows ?? null;
   const stores = useMemo(() => {
-    if (known !== null) return known.map(({ id, name }) => ({ id, name }));
+    if (storeRows !== null) return storeRows.map(({ id, name }) => ({ id, name }));
     const byId = new Map<number, string>();
     for (const { storeId, storeName } of orders) if (storeId !== null) byId.set(storeId, storeName ?? `${storeId}`);
     return [...byId].map(([id, name]) => ({ id, name }));
-  }, [known, orders]);
+  }, [storeRows, orders]);
   const storeId = stores.some(({ id }) => id === boardStoreId) ? boardStoreId : null;
   return { stores, storeId };
 };

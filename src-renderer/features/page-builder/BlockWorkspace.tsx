@@ -203,7 +203,7 @@ export const BlockWorkspace = ({
                 {readOnly && <Banner tone="info" title={t(texts.readOnlyKey)} />}
                 {isNewerContent(content()) && <Banner tone="warning" title={t(texts.newerKey)} />}
                 {notices}
-                <FormNotice notice={state.notice} onCheck={() => void editor.check()} checking={editor.isSaving} />
+                <FormNotice notice={state.notice} onCheck={() => void editor.check()} isChecking={editor.isSaving} />
               </FootNotice>
               <PageCanvas width={widths[width]} label={t('pageBuilder.canvas.label')} />
               {footer}

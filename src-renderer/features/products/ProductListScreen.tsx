@@ -36,13 +36,13 @@ const useSelectedProducts = (rows: RowSelection<ProductsQuery>): (() => Promise<
   const cache = useCallCache();
   return async () => {
     if (rows.kind === 'ids') return succeeded(rows.ids);
-    const all = await loadAllPages({
+    const allRows = await loadAllPages({
       readPage: (page) => cache.read('products.list', { query: { ...rows.query, page, limit: limits.storeSearchMax } }),
       keyOf: ({ id }) => id,
     });
-    if (all.failure !== null) return failed(all.failure);
+    if (allRows.failure !== null) return failed(allRows.failure);
     const except = new Set(rows.except);
-    return succeeded(all.rows.map(({ id }) => id).filter((id) => !except.has(id)));
+    return succeeded(allRows.rows.map(({ id }) => id).filter((id) => !except.has(id)));
   };
 };
 

@@ -53,15 +53,15 @@ export const RankingPage = <Row extends { rank: number }>({
   const { t } = useTranslation();
   const { params, setParam } = useUrlParams();
   const sort = parseSort(params.get('sort'));
-  const getTable = (all: readonly Row[]): ReportTableData<Row> => ({
+  const getTable = (allRows: readonly Row[]): ReportTableData<Row> => ({
     caption: title,
     columns,
-    rows: sortedRows({ columns, rows: all }, sort),
+    rows: sortedRows({ columns, rows: allRows }, sort),
     total: t('rankings.total'),
   });
   const saved = useRankingFile(title, choice, async () => {
-    const all = readAll === undefined ? (rows ?? []) : await readAll();
-    return all === null ? null : getTable(all);
+    const allRows = readAll === undefined ? (rows ?? []) : await readAll();
+    return allRows === null ? null : getTable(allRows);
   });
   return (
     <>

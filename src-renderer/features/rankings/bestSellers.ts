@@ -13,7 +13,7 @@ export const loadBestSellers = async (
 ): Promise<AllPages<ProductRow>> => {
   const pages = new Set<string>();
   let rows = 0;
-  const all = await loadAllPages({
+  const allRows = await loadAllPages({
     readPage: async (page) => {
       const outcome = await readPage(page);
       if (!outcome.ok) return outcome;
@@ -24,5 +24,5 @@ export const loadBestSellers = async (
     },
     keyOf: () => (rows += 1),
   });
-  return { ...all, rows: mergeProducts(all.rows) };
+  return { ...allRows, rows: mergeProducts(allRows.rows) };
 };

@@ -117,13 +117,13 @@ export const StatusReport = ({ choice }: WidgetProps) => {
   const rows = useMemo(() => {
     const earlierRows = countsBefore ?? null;
     const shown = withEarlierRows(counts ?? [], earlierRows, getStatus, { orders: 0 }).map(({ status, orders }) => {
-      const known = orderStatuses.find((word) => word === status);
+      const knownStatus = orderStatuses.find((word) => word === status);
       return {
         key: status ?? '',
-        name: known === undefined ? (status ?? t('insight.unnamed')) : t(`orderWords.statuses.${known}`),
+        name: knownStatus === undefined ? (status ?? t('insight.unnamed')) : t(`orderWords.statuses.${knownStatus}`),
         orders,
         revenue: null,
-        address: known === undefined || isOfAllTime ? null : getOrdersAddress(choice, {}, known),
+        address: knownStatus === undefined || isOfAllTime ? null : getOrdersAddress(choice, {}, knownStatus),
       };
     });
     const sales = earlierRows && earlierRows.map((row) => ({ ...row, revenue: null }));

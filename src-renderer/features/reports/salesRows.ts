@@ -41,7 +41,7 @@ export const createSalesColumns = (
   { nameLabel, rows, ordersOnly, isCompared, nameCell }: SalesColumnsOptions,
 ): ShownColumn<SalesRow>[] => {
   const measure = ordersOnly ? 'orders' : 'revenue';
-  const all = sumFigures(rows, (row) => row[measure]);
+  const total = sumFigures(rows, (row) => row[measure]);
   const allBefore = sumFigures(rows, ({ before }) => before?.[measure]);
   const money: ShownColumn<SalesRow>[] = [
     { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
@@ -71,7 +71,7 @@ export const createSalesColumns = (
       kind: 'percent',
       value: (row) => changeText(formats, row[measure], row.before?.[measure]),
       rank: (row) => computeChangeRank(row[measure], row.before?.[measure]),
-      getTotal: () => changeText(formats, all, allBefore),
+      getTotal: () => changeText(formats, total, allBefore),
     },
   ];
   return [
@@ -82,8 +82,8 @@ export const createSalesColumns = (
       key: 'share',
       label: t('insight.share'),
       kind: 'percent',
-      value: (row) => computeRatio(row[measure], all),
-      getTotal: () => (all === null || all === 0 ? null : 1),
+      value: (row) => computeRatio(row[measure], total),
+      getTotal: () => (total === null || total === 0 ? null : 1),
     },
     ...(isCompared ? comparison : []),
   ];

@@ -7,7 +7,7 @@ interface RoleChangesProps {
   changes: readonly RowChange[];
   /** Number of users with the role; null if not reported. */
   users: number | null;
-  lost: LostAccess | null;
+  lostAccess: LostAccess | null;
 }
 
 const Labels = ({ title, color, labels }: { title: string; color: string; labels: readonly string[] }) =>
@@ -21,7 +21,7 @@ const Labels = ({ title, color, labels }: { title: string; color: string; labels
   );
 
 /** Permissions that a save adds and removes, and who is affected. */
-export const RoleChanges = ({ changes, users, lost }: RoleChangesProps) => {
+export const RoleChanges = ({ changes, users, lostAccess: lost }: RoleChangesProps) => {
   const { t } = useTranslation();
   return (
     <Stack gap="4">

@@ -8,8 +8,8 @@ export type LostAccess = 'usersAccess' | 'rolesAccess' | 'bothAccess';
 type Policies = CallReplyOf<'policies.list'>;
 
 /** Policies with only the checked ids active. */
-const toPolicies = (all: Policies, ids: ReadonlySet<number>): Policy[] =>
-  all.map(({ path, actions }) => ({
+const toPolicies = (allPolicies: Policies, ids: ReadonlySet<number>): Policy[] =>
+  allPolicies.map(({ path, actions }) => ({
     path,
     actions: actions.map(({ id, name, label }) => ({ name, label, active: ids.has(id) })),
   }));
@@ -18,11 +18,11 @@ const toPolicies = (all: Policies, ids: ReadonlySet<number>): Policy[] =>
 export const findLostAccess = (
   user: CurrentUser,
   roleId: number,
-  all: Policies,
+  allPolicies: Policies,
   ids: ReadonlySet<number>,
 ): LostAccess | null => {
   const now = getPermissions(user);
-  const roles = user.roles.map((role) => (role.id === roleId ? { policies: toPolicies(all, ids) } : role));
+  const roles = user.roles.map((role) => (role.id === roleId ? { policies: toPolicies(allPolicies, ids) } : role));
   const permissionsAfter = getPermissions({ superAdmin: user.superAdmin, roles });
   const doesLose = (area: 'admin_users' | 'roles') => now.can(area, 'update') && !permissionsAfter.can(area, 'update');
   if (doesLose('admin_users')) return doesLose('roles') ? 'bothAccess' : 'usersAccess';

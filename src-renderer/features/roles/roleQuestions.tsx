@@ -20,7 +20,7 @@ export const useSaveConfirm = () => {
     const lostAccess = findLostAccess(user, role.id, policies, after);
     return {
       title: t('roles.changes.title'),
-      body: <RoleChanges changes={changes} users={role.users} lost={lostAccess} />,
+      body: <RoleChanges changes={changes} users={role.users} lostAccess={lostAccess} />,
       confirmLabel: t('roles.changes.confirm'),
       danger: lostAccess !== null,
     };

@@ -5,7 +5,7 @@ import { findAreaByPath, grantableAreas, policyActions } from '@shared/domain/pe
 import { useCall } from '@kit/data/useCall';
 import { createMatrix, type MatrixColumn } from './matrix/grants';
 
-const none: CallReplyOf<'policies.list'> = [];
+const noPolicies: CallReplyOf<'policies.list'> = [];
 /** Time during which policies are not read again; they change only with new versions of the product (ms). */
 const staleTime = 10 * 60_000;
 
@@ -29,5 +29,5 @@ export const useMatrix = () => {
     };
     return { rows, columns: columns.map((column) => ({ ...column, label: getLabel(column) })) };
   }, [value, t]);
-  return { matrix, policies: value ?? none, failure, reload: refetch };
+  return { matrix, policies: value ?? noPolicies, failure, reload: refetch };
 };

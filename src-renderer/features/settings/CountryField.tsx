@@ -41,8 +41,8 @@ export const CountryField = ({
         }))}
         value={value as CountryCode}
         onChange={(code) => {
-          for (const [key, own] of Object.entries(getCountrySettings(code))) {
-            setValue(`countrySettings.${key}`, own, { shouldDirty: true });
+          for (const [key, countryValue] of Object.entries(getCountrySettings(code))) {
+            setValue(`countrySettings.${key}`, countryValue, { shouldDirty: true });
           }
         }}
       />

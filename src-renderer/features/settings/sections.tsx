@@ -26,14 +26,14 @@ export const generalSections = [
     setting('paymentMethods', { kind: 'choices', options: methods, width: 'full' }),
     setting('consolidationReport', {
       kind: 'choice',
-      look: 'list',
+      variant: 'list',
       options: createSettingOptions('consolidationReport', consolidationReports),
     }),
   ]),
   section('fees', [
     withoutHelp('serviceFee.kind', {
       kind: 'choice',
-      look: 'list',
+      variant: 'list',
       options: createSettingOptions('serviceFee.kind', serviceFeeKinds),
       unitOf: { path: 'serviceFee.value', unit: String, blank: 0 },
     }),
@@ -46,7 +46,7 @@ export const generalSections = [
     setting('serviceFee.value', { kind: 'percent', required: true, shownWhen: createFeeCheck('percentage') }),
     withoutHelp('serviceFee.appliesTo', {
       kind: 'choice',
-      look: 'list',
+      variant: 'list',
       options: createSettingOptions('serviceFee.appliesTo', serviceFeeTargets),
       shownWhen: (getValue) => getValue('serviceFee.kind') !== 'noGrant',
     }),

@@ -18,19 +18,19 @@ export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
   const canShow = useCan('products', 'show');
   const [selectedGap, setSelectedGap] = useState<FeedGap | typeof anyGap>(anyGap);
   const [page, setPage] = useState(1);
-  const missing = lines.filter(({ gaps }) => gaps.length > 0);
-  if (missing.length === 0) {
+  const incompleteLines = lines.filter(({ gaps }) => gaps.length > 0);
+  if (incompleteLines.length === 0) {
     return lines.length === 0 ? null : <Text color="fg.success">{t('socialNetworks.gaps.none')}</Text>;
   }
   const counts = feedGaps.map((feedGap) => ({
     gap: feedGap,
-    count: missing.filter(({ gaps }) => gaps.includes(feedGap)).length,
+    count: incompleteLines.filter(({ gaps }) => gaps.includes(feedGap)).length,
   }));
-  const foundFeedLines = missing.filter(({ gaps }) => selectedGap === anyGap || gaps.includes(selectedGap));
+  const foundFeedLines = incompleteLines.filter(({ gaps }) => selectedGap === anyGap || gaps.includes(selectedGap));
   const lastPage = Math.max(1, Math.ceil(foundFeedLines.length / pageSize));
   const shownPage = Math.min(page, lastPage);
   const shownFeedLines = foundFeedLines.slice((shownPage - 1) * pageSize, shownPage * pageSize);
-  const caption = t('socialNetworks.gaps.title', { count: missing.length });
+  const caption = t('socialNetworks.gaps.title', { count: incompleteLines.length });
   return (
     <Stack gap="3">
       <HStack justify="space-between" gap="4" wrap="wrap">

@@ -31,7 +31,7 @@ export const ProductFeed = ({ brand }: { brand: string }) => {
   const canListMenus = useCan('menus', 'index');
   const menus = useMenuOptions();
   const [menu, setMenu] = useState<string>(ownPrices);
-  const [saving, setSaving] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const { lines, progress, failure, refetch } = useFeedLines(menu === ownPrices ? null : Number(menu), brand);
   const rows = lines === undefined ? [] : getFeedRows(lines);
 
@@ -55,7 +55,7 @@ export const ProductFeed = ({ brand }: { brand: string }) => {
       title={t('socialNetworks.feed.title')}
       description={t('socialNetworks.feed.description')}
       actions={
-        <Button onClick={() => void save()} loading={saving} disabled={rows.length === 0}>
+        <Button onClick={() => void save()} loading={isSaving} disabled={rows.length === 0}>
           <FileDown aria-hidden /> {t('socialNetworks.feed.save')}
         </Button>
       }

@@ -37,7 +37,7 @@ const useStoreActions = (
   { toForm, remove }: Pages,
   onSellOut: (store: StoreRow) => void,
 ): readonly RowAction<StoreRow>[] => {
-  const closing = useClosingActions();
+  const closingActions = useClosingActions();
   const canSellOut = useCanSellOut();
   const canSellOutSomewhere = canSellOut.everywhere || canSellOut.inStore;
   return useMemo(() => {
@@ -50,8 +50,8 @@ const useStoreActions = (
       inMenu: true,
       run: onSellOut,
     };
-    return [...toForm, ...closing, sellOut, remove];
-  }, [closing, toForm, remove, canSellOutSomewhere, onSellOut]);
+    return [...toForm, ...closingActions, sellOut, remove];
+  }, [closingActions, toForm, remove, canSellOutSomewhere, onSellOut]);
 };
 
 /** Opens the dialog to close, pause or open a store, when another screen requests it. */
@@ -99,12 +99,12 @@ const useSelectedStores = (rows: RowSelection<StoresQuery>): (() => Promise<Outc
     const getIds = (stores: readonly StoreRow[]) => stores.map(({ id }) => id).filter((id) => !except.has(id));
     if (clientSideRows !== null)
       return succeeded(getIds(clientSideRows.rows.filter((store) => clientSideRows.matches(store, rows.query))));
-    const all = await loadAllPages({
+    const allStores = await loadAllPages({
       readPage: (page) => cache.read('stores.list', { query: { ...rows.query, page, limit: limits.storeSearchMax } }),
       keyOf: ({ id }) => id,
     });
-    if (all.failure !== null) return failed(all.failure);
-    return succeeded(getIds(all.rows));
+    if (allStores.failure !== null) return failed(allStores.failure);
+    return succeeded(getIds(allStores.rows));
   };
 };
 

@@ -12,11 +12,11 @@ interface ClosingPartProps {
 }
 
 /** Time until a store sells again, to the second; without an end, the time since it closed. */
-export const ClosingTimer = ({ of: { reported: told } }: ClosingPartProps) => {
+export const ClosingTimer = ({ of: { reported: reportedState } }: ClosingPartProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const closing = told?.cause?.closing;
-  const until = told?.until ?? null;
+  const closing = reportedState?.cause?.closing;
+  const until = reportedState?.until ?? null;
   const text = useClockSelector((now) => {
     if (until !== null) return until > now ? formatTimer(until - now) : t('storesWall.checking');
     if (closing === undefined) return '';

@@ -30,14 +30,14 @@ const Waits = ({ store, state }: { store: StoreRow; state: StoreState }) => {
         const minutes = findMinutes(store, method);
         const wait = minutes === null ? noValue : t('storesWall.wait', { minutes });
         // Shows the unit only once: two do not fit beside the state.
-        const seen = minutes !== null && index < offeredDispatchMethods.length - 1 ? minutes : wait;
+        const shownMinutes = minutes !== null && index < offeredDispatchMethods.length - 1 ? minutes : wait;
         const kind = state.methods.find((candidate) => candidate.method === method)?.kind;
         const isOpen = kind === 'selling' || kind === 'open';
         const name = t(`stores.dispatch.${method}`);
         return (
           <span key={method} data-wait={isOpen ? 'open' : 'closed'} data-fixed>
             <Icon aria-hidden />
-            <span aria-hidden>{seen}</span>
+            <span aria-hidden>{shownMinutes}</span>
             <span data-words>
               {isOpen ? t('storesWall.waitOf', { method: name, wait }) : t('storesWall.waitClosed', { method: name })}
             </span>

@@ -25,7 +25,7 @@ import { WallNotices } from './WallNotices';
 import { countStoresByState, sortWallStores, filterWallStores, type WallFilter } from './wallStores';
 
 const unfiltered: WallFilter = { onlyClosed: false, typed: '' };
-const none: readonly never[] = [];
+const noStores: readonly never[] = [];
 
 /** Shown while the stores load for the first time, or when that failed. */
 const FirstReading = ({ live }: { live: LiveCollectionState<'stores'> | null }) => {
@@ -84,8 +84,8 @@ const Wall = () => {
   const seesAsRole = useViewAsRole() !== null;
   const actions = useVisibleActions('stores', useTileActions());
 
-  const stores = live?.rows ?? none;
-  const forgottenClosings = useLiveCollection('forgottenClosings')?.rows ?? none;
+  const stores = live?.rows ?? noStores;
+  const forgottenClosings = useLiveCollection('forgottenClosings')?.rows ?? noStores;
   const states = useStoreStates(stores);
   const { current } = useSilences();
   const silentIds = useMemo(() => findSilentStores(current), [current]);

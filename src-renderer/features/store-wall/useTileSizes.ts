@@ -16,7 +16,9 @@ export const useTileSizes = (ref: RefObject<HTMLElement | null>): TileSizes => {
     const measure = () => {
       const em = Number.parseFloat(getComputedStyle(element).fontSize) || 16;
       const columnCount = countColumns(element.clientWidth, em);
-      setSizes((known) => (known.columns === columnCount && known.em === em ? known : { columns: columnCount, em }));
+      setSizes((previous) =>
+        previous.columns === columnCount && previous.em === em ? previous : { columns: columnCount, em },
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);

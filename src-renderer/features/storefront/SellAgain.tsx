@@ -21,14 +21,15 @@ export const SellAgain = ({ product, reason: { kind }, store }: SellAgainProps) 
   const canSellOut = useCanSellOut();
   const { backEverywhere, backInStore } = useSaleCommands();
   const [busy, setBusy] = useState(false);
-  const isHere = kind === 'soldOutHere';
-  const isOffered = isHere
+  const isInStore = kind === 'soldOutHere';
+  const isOffered = isInStore
     ? canSellOut.inStore && store !== undefined
     : canSellOut.everywhere && (kind === 'soldOutUntil' || kind === 'hidden' || kind === 'ended');
   if (!isOffered) return null;
   const sellAgain = async () => {
     setBusy(true);
-    const failure = isHere && store !== undefined ? await backInStore(product, store) : await backEverywhere(product);
+    const failure =
+      isInStore && store !== undefined ? await backInStore(product, store) : await backEverywhere(product);
     setBusy(false);
     if (failure !== null) notify.failure(failure);
   };

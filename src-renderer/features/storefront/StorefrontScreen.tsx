@@ -58,10 +58,10 @@ export default function StorefrontScreen() {
   const isUnreadable = published.failure !== null && published.value === undefined;
   const source = rendered.saved === null ? 'published' : selectedSource;
   const shownStorefront = rendered[source];
-  const known = source === 'saved' ? savedStaticMenu : published.value;
-  const productsById = useMemo(() => new Map(known?.products.map((product) => [product.id, product])), [known]);
-  const [selling, setSelling] = useState<number | null>(null);
-  const soldMenuProduct = selling === null ? undefined : productsById.get(selling);
+  const shownMenu = source === 'saved' ? savedStaticMenu : published.value;
+  const productsById = useMemo(() => new Map(shownMenu?.products.map((product) => [product.id, product])), [shownMenu]);
+  const [productIdToSellOut, setSelling] = useState<number | null>(null);
+  const soldMenuProduct = productIdToSellOut === null ? undefined : productsById.get(productIdToSellOut);
   const canSellOut = useCanSellOut();
   return (
     <>

@@ -34,7 +34,7 @@ export const ViewControls = ({ selection, published }: ViewControlsProps) => {
               label={t('storefront.store')}
               single
               useOptions={useStoreOptions}
-              known={[]}
+              knownOptions={[]}
               value={storeId === null ? [] : [storeId]}
               onChange={([id]) => selection.setStoreId(id ?? null)}
             />

@@ -20,10 +20,10 @@ export const useBlockedFields = () => {
   );
   return useCallback(
     ({ id, roles }: Pick<UserRow, 'id' | 'roles'>): Readonly<Partial<Record<string, string>>> => {
-      const own = id === self?.id ? { password: t('users.fields.ownPassword') } : {};
-      if (!roles.some((role) => wider.has(role.id))) return own;
+      const ownFields = id === self?.id ? { password: t('users.fields.ownPassword') } : {};
+      if (!roles.some((role) => wider.has(role.id))) return ownFields;
       const reason = t('users.fields.widerAccount');
-      return { email: reason, password: reason, ...own };
+      return { email: reason, password: reason, ...ownFields };
     },
     [t, wider, self?.id],
   );

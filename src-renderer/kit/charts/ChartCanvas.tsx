@@ -29,7 +29,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
   const active = category === null ? null : toDataIndex(data, { category, series });
   const shown = useRef(active);
   const latest = useRef({ data, onChoose });
-  const missing = t('charts.missing');
+  const missingText = t('charts.missing');
   const [isNarrow, setNarrow] = useState(false);
   useEffect(() => {
     latest.current = { data, onChoose };
@@ -61,7 +61,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
     const draw = () => {
       const element = box.current;
       if (element === null) return;
-      const option = createChartOption(data, { colours: readChartColors(element), missing, isNarrow });
+      const option = createChartOption(data, { colours: readChartColors(element), missingText, isNarrow });
       chart.current?.setOption(option, { notMerge: true });
       // Redrawing clears the library's highlight: highlights the value again.
       point(chart.current, shown.current);
@@ -70,7 +70,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
     const modes = new MutationObserver(draw);
     modes.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
     return () => modes.disconnect();
-  }, [data, missing, isNarrow]);
+  }, [data, missingText, isNarrow]);
 
   useEffect(() => {
     shown.current = active;

@@ -60,11 +60,11 @@ export const formatCell = (
   data: ChartData,
   { valueText = data.valueText, values, texts }: ChartSeries,
   index: number,
-  missing: string,
+  missingText: string,
 ): string => {
-  if (texts !== undefined) return texts[index] ?? missing;
+  if (texts !== undefined) return texts[index] ?? missingText;
   const value = values[index];
-  return value === null || value === undefined ? missing : valueText(value);
+  return value === null || value === undefined ? missingText : valueText(value);
 };
 
 export const getMarksAt = ({ marks = [] }: ChartData, category: number): string[] =>
@@ -77,30 +77,34 @@ interface PointParts {
   marks: readonly string[];
 }
 
-const formatPointParts = (data: ChartData, { category, series: row }: ChartPosition, missing: string): PointParts => {
+const formatPointParts = (
+  data: ChartData,
+  { category, series: row }: ChartPosition,
+  missingText: string,
+): PointParts => {
   const name = data.categories[category] ?? '';
   if (data.kind === 'heatmap') {
     const cell = data.series[row];
     if (cell === undefined) return { name, values: [], marks: [] };
     const note = data.getNote?.({ category, series: row }) ?? null;
-    const text = formatCell(data, cell, category, missing);
+    const text = formatCell(data, cell, category, missingText);
     return { name: `${cell.name}, ${name}`, values: [text, ...(note === null ? [] : [note])], marks: [] };
   }
   const values = data.series.map((series) => {
-    const text = formatCell(data, series, category, missing);
+    const text = formatCell(data, series, category, missingText);
     return data.series.length === 1 ? text : `${series.name} ${text}`;
   });
   return { name, values, marks: getMarksAt(data, category) };
 };
 
 /** Text of a chart position for screen readers: `Semana 7: $50.000`, or a value per series if there are several. */
-export const formatPoint = (data: ChartData, position: ChartPosition, missing: string): string => {
-  const { name, values, marks } = formatPointParts(data, position, missing);
+export const formatPoint = (data: ChartData, position: ChartPosition, missingText: string): string => {
+  const { name, values, marks } = formatPointParts(data, position, missingText);
   return [values.length === 0 ? name : `${name}: ${values.join(', ')}`, ...marks].join('. ');
 };
 
 /** Tooltip text of a chart position, one part per line, since long lines would overflow. */
-export const formatPointLines = (data: ChartData, position: ChartPosition, missing: string): string[] => {
-  const { name, values, marks } = formatPointParts(data, position, missing);
+export const formatPointLines = (data: ChartData, position: ChartPosition, missingText: string): string[] => {
+  const { name, values, marks } = formatPointParts(data, position, missingText);
   return [name, ...values, ...marks];
 };

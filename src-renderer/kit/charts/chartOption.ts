@@ -22,7 +22,7 @@ export const toChartPosition = (data: ChartData, dataIndex: number, seriesIndex 
 export const toDataIndex = (data: ChartData, { category, series }: ChartPosition): number =>
   data.kind === 'heatmap' ? series * data.categories.length + category : category;
 
-const createTooltip = (data: ChartData, colours: ChartColours, missing: string): TooltipComponentOption => ({
+const createTooltip = (data: ChartData, colours: ChartColours, missingText: string): TooltipComponentOption => ({
   trigger: data.kind === 'heatmap' ? 'item' : 'axis',
   // The library's HTML tooltips violate Trusted Types.
   renderMode: 'richText',
@@ -34,7 +34,7 @@ const createTooltip = (data: ChartData, colours: ChartColours, missing: string):
   formatter: (params) => {
     const [point] = Array.isArray(params) ? params : [params];
     if (point === undefined) return '';
-    return formatPointLines(data, toChartPosition(data, point.dataIndex), missing).join('\n');
+    return formatPointLines(data, toChartPosition(data, point.dataIndex), missingText).join('\n');
   },
 });
 
@@ -108,7 +108,7 @@ export const narrowWidth = 420;
 /** Options for the chart library. The axis always includes zero, since a bar's length is its value. */
 export const createChartOption = (
   data: ChartData,
-  { colours, missing, isNarrow = false }: { colours: ChartColours; missing: string; isNarrow?: boolean },
+  { colours, missingText, isNarrow = false }: { colours: ChartColours; missingText: string; isNarrow?: boolean },
 ): ChartOption => ({
   animation: false,
   textStyle: { fontFamily: colours.font, color: colours.text },
@@ -121,7 +121,7 @@ export const createChartOption = (
     outerBoundsMode: 'same',
     outerBoundsContain: 'axisLabel',
   },
-  tooltip: createTooltip(data, colours, missing),
+  tooltip: createTooltip(data, colours, missingText),
   ...getAxes(data, colours, isNarrow),
   series: createSeriesOption(data, colours, isNarrow),
 });

@@ -21,7 +21,7 @@ interface ChartPicture {
 }
 
 interface PictureOptions {
-  missing: string;
+  missingText: string;
   isTitled: boolean;
 }
 
@@ -58,7 +58,7 @@ const createLegend = (data: ChartData, { series }: ChartColours): LegendEntry[] 
  * Renders a chart as PNG in print colors; null if drawing is unavailable. `missing` is the text of absent values;
  * `isTitled` includes the title and legend.
  */
-export const renderChartPicture = (data: ChartData, { missing, isTitled }: PictureOptions): ChartPicture | null => {
+export const renderChartPicture = (data: ChartData, { missingText, isTitled }: PictureOptions): ChartPicture | null => {
   if (document.createElement('canvas').getContext('2d') === null) return null;
   const box = document.createElement('div');
   // Uses the light theme in any color mode, since paper is white.
@@ -67,7 +67,7 @@ export const renderChartPicture = (data: ChartData, { missing, isTitled }: Pictu
   document.body.append(box);
   try {
     const colours = readChartColors(box);
-    const option = createChartOption(data, { colours, missing });
+    const option = createChartOption(data, { colours, missingText });
     const chart = init(box, null, { width, height, devicePixelRatio: 2 });
     chart.setOption({
       ...option,

@@ -1,16 +1,16 @@
 /** Returns a function that queues tasks and runs at most `limit` concurrently, in order. Skips aborted tasks. */
 export const createConcurrencyLimit = (limit: number) => {
-  let running = 0;
+  let runningCount = 0;
   const resolvers: (() => void)[] = [];
   return async <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
-    if (running >= limit) await new Promise<void>((resolve) => resolvers.push(resolve));
-    else running += 1;
+    if (runningCount >= limit) await new Promise<void>((resolve) => resolvers.push(resolve));
+    else runningCount += 1;
     try {
       signal.throwIfAborted();
       return await work();
     } finally {
       const next = resolvers.shift();
-      if (next === undefined) running -= 1;
+      if (next === undefined) runningCount -= 1;
       else next();
     }
   };

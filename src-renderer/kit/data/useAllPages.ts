@@ -40,15 +40,15 @@ export const useAllPages = <N extends ListName>(
       // The value has the shape of a list page, so that patches of list rows also apply to it.
       queryKey: [...callPrefix(useScope(), name), 'all', query],
       queryFn: async ({ signal }) => {
-        const all = await loadAllPages<Row>({
+        const allRows = await loadAllPages<Row>({
           readPage: (page) =>
             call(name, { query: { limit, ...query, page } } as CallInputOf<N>) as Promise<Outcome<ListPage<Row>>>,
           keyOf: getKey,
           signal,
           ...(onProgress && { onProgress }),
         });
-        if (all.failure !== null) throw new CallFailure(all.failure);
-        return { page: all.rows, count: all.count, nextPage: null };
+        if (allRows.failure !== null) throw new CallFailure(allRows.failure);
+        return { page: allRows.rows, count: allRows.count, nextPage: null };
       },
       enabled,
       staleTime: freshFor,

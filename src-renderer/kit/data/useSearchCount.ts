@@ -11,16 +11,16 @@ const isRefined = (a: string, b: string): boolean => a.startsWith(b) || b.starts
  * previous one is the same search. A search counts after a pause, or when the user types a different one.
  */
 export const useSearchCount = (area: SearchArea | undefined): ((text: string) => void) => {
-  const pending = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const pendingRef = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null);
   const latest = useRef('');
   const whatRef = useRef(area);
   useEffect(() => {
     whatRef.current = area;
   });
   const settle = useCallback(() => {
-    if (pending.current === null) return;
-    clearTimeout(pending.current.timer);
-    pending.current = null;
+    if (pendingRef.current === null) return;
+    clearTimeout(pendingRef.current.timer);
+    pendingRef.current = null;
     if (whatRef.current !== undefined) trackSearch(whatRef.current);
   }, []);
   useEffect(() => settle, [settle]);
@@ -29,12 +29,12 @@ export const useSearchCount = (area: SearchArea | undefined): ((text: string) =>
       const text = typedText.trim();
       if (text === latest.current) return;
       latest.current = text;
-      if (pending.current !== null && text !== '' && isRefined(text, pending.current.text)) {
-        clearTimeout(pending.current.timer);
-        pending.current = null;
+      if (pendingRef.current !== null && text !== '' && isRefined(text, pendingRef.current.text)) {
+        clearTimeout(pendingRef.current.timer);
+        pendingRef.current = null;
       }
       settle();
-      if (text !== '') pending.current = { text, timer: setTimeout(settle, searchSettlesAfter) };
+      if (text !== '') pendingRef.current = { text, timer: setTimeout(settle, searchSettlesAfter) };
     },
     [settle],
   );

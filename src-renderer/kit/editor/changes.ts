@@ -68,8 +68,8 @@ const covers = (path: string, now: unknown, sent: unknown, traits: Sets): boolea
   if (Array.isArray(sent)) {
     if (!Array.isArray(now)) return false;
     if (traits.sets.has(path)) {
-      const isThere = (candidate: unknown) => now.some((other) => covers('', other, candidate, traits));
-      return isSameSet(now, sent) || (toMemberSet(now).size === toMemberSet(sent).size && sent.every(isThere));
+      const isCovered = (candidate: unknown) => now.some((other) => covers('', other, candidate, traits));
+      return isSameSet(now, sent) || (toMemberSet(now).size === toMemberSet(sent).size && sent.every(isCovered));
     }
     return now.length === sent.length && sent.every((candidate, index) => covers('', now[index], candidate, traits));
   }

@@ -32,8 +32,8 @@ export const useEditor = <Item extends object, Draft, Store extends ValueStore>(
         ports: {
           ...(ports.read && { read: () => latest.current.ports.read!() }),
           write: (request, how) => latest.current.ports.write(request, how),
-          confirm: async (draft, existing) => (await latest.current.ports.confirm?.(draft, existing)) ?? true,
-          getVersion: (existing) => latest.current.ports.getVersion?.(existing),
+          confirm: async (draft, existingItem) => (await latest.current.ports.confirm?.(draft, existingItem)) ?? true,
+          getVersion: (existingItem) => latest.current.ports.getVersion?.(existingItem),
           message: (key, params) => latest.current.ports.message(key, params),
         },
       }),

@@ -17,9 +17,9 @@ import type { JobPresenter } from './view';
 
 /** Completed share of all running jobs, from 0 to 1; null if unknown. */
 const computeShare = (jobs: readonly Job[]): number | null => {
-  const known = jobs.flatMap(({ progress }) => progress ?? []);
-  const total = known.reduce((sum, progress) => sum + progress.total, 0);
-  return total === 0 ? null : known.reduce((sum, { done }) => sum + done, 0) / total;
+  const knownProgress = jobs.flatMap(({ progress }) => progress ?? []);
+  const total = knownProgress.reduce((sum, progress) => sum + progress.total, 0);
+  return total === 0 ? null : knownProgress.reduce((sum, { done }) => sum + done, 0) / total;
 };
 
 /** Button with the number and progress of running jobs, which opens the list. */

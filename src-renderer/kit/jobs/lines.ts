@@ -10,9 +10,9 @@ export type JobGroup = readonly [Job, ...Job[]];
 export const groupJobs = (jobs: readonly Job[]): JobGroup[] => {
   const byKind = new Map<string, [Job, ...Job[]]>();
   for (const job of jobs) {
-    const known = byKind.get(job.kind);
-    if (known === undefined) byKind.set(job.kind, [job]);
-    else known.push(job);
+    const jobGroup = byKind.get(job.kind);
+    if (jobGroup === undefined) byKind.set(job.kind, [job]);
+    else jobGroup.push(job);
   }
   return jobs.flatMap((job): JobGroup[] => {
     const together = byKind.get(job.kind) ?? [job];

@@ -22,8 +22,8 @@ const putInto = <N extends LiveCollectionName>(
   name: N,
   byKey: Map<number, LiveRow<N>>,
   row: LiveRow<N>,
-  known?: LiveRow<N>,
-) => byKey.set(getLiveKey(name, row), known === undefined ? row : replaceEqualDeep(known, row));
+  knownRow?: LiveRow<N>,
+) => byKey.set(getLiveKey(name, row), knownRow === undefined ? row : replaceEqualDeep(knownRow, row));
 
 const toKnownRows = <N extends LiveCollectionName>(
   byKey: ReadonlyMap<number, LiveRow<N>>,
@@ -39,9 +39,9 @@ export const applySnapshot = <N extends LiveCollectionName>(
   before: LiveCollectionState<N> | null,
 ): LiveCollectionState<N> => {
   const byKey = new Map<number, LiveRow<N>>();
-  const known = before?.epoch === epoch ? before : null;
-  for (const row of rows) putInto(collection, byKey, row, known?.byKey.get(getLiveKey(collection, row)));
-  const { rows: shown, byKey: shownByKey } = toKnownRows(byKey, known);
+  const current = before?.epoch === epoch ? before : null;
+  for (const row of rows) putInto(collection, byKey, row, current?.byKey.get(getLiveKey(collection, row)));
+  const { rows: shown, byKey: shownByKey } = toKnownRows(byKey, current);
   return { ...state, epoch, seq, rows: shown, byKey: shownByKey };
 };
 

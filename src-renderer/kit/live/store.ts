@@ -19,7 +19,7 @@ class Follower<N extends LiveCollectionName> {
   /** Resolves when the collection has loaded, or will not load. */
   loaded: Promise<void> = Promise.resolve();
   private isRequesting = false;
-  private waiting: LiveChange<N>[] = [];
+  private waitingChanges: LiveChange<N>[] = [];
   private state: LiveCollectionState<N> | null = null;
   private readonly limit = new RenderLimit(() => useLiveStore.setState({ [this.name]: this.state ?? undefined }));
 
@@ -31,7 +31,7 @@ class Follower<N extends LiveCollectionName> {
     this.isRequesting = true;
     const outcome = await invokeAction('live.snapshot', { collection: this.name });
     this.isRequesting = false;
-    const pendingLiveChanges = this.waiting.splice(0);
+    const pendingLiveChanges = this.waitingChanges.splice(0);
     if (this.followers === 0 || !outcome.ok) return;
     this.set(applySnapshot(outcome.value as LiveSnapshot<N>, this.state));
     for (const change of pendingLiveChanges) this.hear(change);
@@ -39,8 +39,8 @@ class Follower<N extends LiveCollectionName> {
 
   hear(change: LiveChange<N>): void {
     if (this.isRequesting) {
-      if (this.waiting.length >= maxQueued) this.waiting.shift();
-      this.waiting.push(change);
+      if (this.waitingChanges.length >= maxQueued) this.waitingChanges.shift();
+      this.waitingChanges.push(change);
       return;
     }
     const next = applyChange(this.state, change);

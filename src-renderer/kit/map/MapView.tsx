@@ -68,7 +68,7 @@ export const MapView = ({
       ]),
     );
   };
-  const drawing = { areas, pins, heat, onPoint, outline, vertexHandlers };
+  const drawingProps = { areas, pins, heat, onPoint, outline, vertexHandlers };
   const below = isSvgMap ? 'base' : streets.kind;
   return (
     <Stack gap="2" minW="0">
@@ -84,11 +84,11 @@ export const MapView = ({
         _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
       >
         {isSvgMap ? (
-          <SvgMap {...drawing} />
+          <SvgMap {...drawingProps} />
         ) : (
-          <Suspense fallback={<SvgMap {...drawing} />}>
+          <Suspense fallback={<SvgMap {...drawingProps} />}>
             <GlMap
-              {...drawing}
+              {...drawingProps}
               onFail={giveUp}
               hasStreets={streetMap}
               streetsShown={streets.kind === 'shown'}

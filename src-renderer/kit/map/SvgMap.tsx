@@ -158,20 +158,20 @@ const placeLabels = (country: CountryCode, areas: DrawingProps['areas'], { x, y,
 export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: DrawingProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
-  const drawing = useRef<SVGSVGElement>(null);
+  const svgRef = useRef<SVGSVGElement>(null);
   const handles = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
   // The view does not move while the user selects a point.
   const fixedPins = pins.filter(({ tone }) => tone !== 'point');
-  const fitting = JSON.stringify(getBoundsToShow({ areas, pins: fixedPins, heat }, country, outline?.vertices));
-  const [key, setKey] = useState(fitting);
+  const boundsKey = JSON.stringify(getBoundsToShow({ areas, pins: fixedPins, heat }, country, outline?.vertices));
+  const [key, setKey] = useState(boundsKey);
   // The view does not move while a vertex is dragged.
-  if (key !== fitting && outline?.dragged !== true) setKey(fitting);
+  if (key !== boundsKey && outline?.dragged !== true) setKey(boundsKey);
   const projection = useMemo(() => createProjection(JSON.parse(key) as Bounds, zoom), [key, zoom]);
   const land = useMemo(() => toPath(getCountryOutline(country), projection), [country, projection]);
 
   const computePosition = (clientX: number, clientY: number): Position => {
-    const box = drawing.current?.getBoundingClientRect();
+    const box = svgRef.current?.getBoundingClientRect();
     const left = ((clientX - (box?.left ?? 0)) / (box?.width || 1)) * width;
     const top = ((clientY - (box?.top ?? 0)) / (box?.height || 1)) * height;
     return roundPosition(projection.position(left, top));
@@ -182,7 +182,7 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
     <Box position="relative" mx="auto" maxW={`calc((100dvh - 10rem) * ${width / height})`}>
       {/* The surrounding frame handles keys. */}
       <Canvas
-        ref={drawing}
+        ref={svgRef}
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden
         onClick={point}

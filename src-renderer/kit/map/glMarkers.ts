@@ -44,8 +44,8 @@ interface Labels {
 }
 
 /** Labels of areas and places. Places are omitted if the street map already names them (`named`). */
-const createLabels = (areas: MapContent['areas'], country: CountryCode, named: boolean): Labels => ({
-  places: (named ? [] : listPlacesBeside(areas.length, country)).map(({ name, position }) =>
+const createLabels = (areas: MapContent['areas'], country: CountryCode, showsNames: boolean): Labels => ({
+  places: (showsNames ? [] : listPlacesBeside(areas.length, country)).map(({ name, position }) =>
     new maplibregl.Marker({ element: formatValue(name, placeStyle) }).setLngLat(position),
   ),
   areas: areas.flatMap(({ label, polygons, tone }) => {
@@ -61,9 +61,9 @@ export const addLabels = (
   map: GlMapOf,
   areas: MapContent['areas'],
   country: CountryCode,
-  named: boolean,
+  showsNames: boolean,
 ): (() => void) => {
-  const labels = createLabels(areas, country, named);
+  const labels = createLabels(areas, country, showsNames);
   const allMarkers = [...labels.places, ...labels.areas];
   allMarkers.forEach((label) => label.addTo(map));
   const sizes = new Map(

@@ -1,15 +1,15 @@
-let known: boolean | null = null;
+let isSupported: boolean | null = null;
 
 /** True if this computer supports WebGL, which remote desktops and old graphics cards often lack. */
 export const hasWebGl = (): boolean => {
-  if (known !== null) return known;
+  if (isSupported !== null) return isSupported;
   try {
     const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: false });
-    known = context !== null;
+    isSupported = context !== null;
     // Releases the WebGL context used for this test, since their number is limited.
     context?.getExtension('WEBGL_lose_context')?.loseContext();
   } catch {
-    known = false;
+    isSupported = false;
   }
-  return known;
+  return isSupported;
 };

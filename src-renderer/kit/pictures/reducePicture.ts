@@ -7,20 +7,20 @@ const maxCached = 500;
 
 /** Reduced pictures as data URLs, by width and original URL. */
 const cached = new Map<string, Promise<string | null>>();
-const pending = new Map<number, (url: string | null) => void>();
+const pendingCallbacks = new Map<number, (url: string | null) => void>();
 let worker: Worker | undefined;
 let count = 0;
 
 const startWorker = (): Worker => {
   const startedWorker = new Worker(createWorkerAddress('comanda-picture-worker', workerAddress), { type: 'module' });
   startedWorker.addEventListener('message', ({ data: { id, url } }: MessageEvent<ReducedPicture>) => {
-    pending.get(id)?.(url);
-    pending.delete(id);
+    pendingCallbacks.get(id)?.(url);
+    pendingCallbacks.delete(id);
   });
   // If the worker fails to start or crashes, pictures are shown at full size.
   startedWorker.addEventListener('error', () => {
-    for (const resolve of pending.values()) resolve(null);
-    pending.clear();
+    for (const resolve of pendingCallbacks.values()) resolve(null);
+    pendingCallbacks.clear();
   });
   return startedWorker;
 };
@@ -28,11 +28,11 @@ const startWorker = (): Worker => {
 /** Reduces a picture to a width (px) in a worker. Resolves to a data URL, or null if the picture cannot be read. */
 export const reducePicture = (address: string, width: number): Promise<string | null> => {
   const key = `${width} ${address}`;
-  const known = cached.get(key);
-  if (known !== undefined) return known;
+  const cachedReply = cached.get(key);
+  if (cachedReply !== undefined) return cachedReply;
   worker ??= startWorker();
   const task: ReducingTask = { id: (count += 1), address, width };
-  const reduced = new Promise<string | null>((resolve) => pending.set(task.id, resolve));
+  const reduced = new Promise<string | null>((resolve) => pendingCallbacks.set(task.id, resolve));
   worker.postMessage(task);
   cached.set(key, reduced);
   const [oldest] = cached.keys();

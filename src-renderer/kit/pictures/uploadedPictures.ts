@@ -21,11 +21,12 @@ interface PicturesById {
 }
 
 /** Finds pictures by id among `known` pictures and uploaded ones. */
-export const usePicturesById = (known: readonly NamedPicture[]): PicturesById => {
+export const usePicturesById = (knownPictures: readonly NamedPicture[]): PicturesById => {
   const { tenant, epoch } = useScope();
   const createKey = (id: number) => `${tenant}/${epoch}/${id}`;
   return {
-    getPicture: (id) => useUploaded.getState()[createKey(id)] ?? known.find((picture) => picture.id === id) ?? null,
+    getPicture: (id) =>
+      useUploaded.getState()[createKey(id)] ?? knownPictures.find((picture) => picture.id === id) ?? null,
     add: (picture) => useUploaded.setState({ [createKey(picture.id)]: picture }),
   };
 };

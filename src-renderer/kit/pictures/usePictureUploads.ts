@@ -47,10 +47,10 @@ export const usePictureUploads = (
   });
 
   const change = useCallback((uploadId: string, state: PendingUpload['state']) => {
-    setPending((previous) => previous.map((one) => (one.uploadId === uploadId ? { ...one, state } : one)));
+    setPending((previous) => previous.map((upload) => (upload.uploadId === uploadId ? { ...upload, state } : upload)));
   }, []);
   const drop = useCallback((uploadId: string) => {
-    setPending((previous) => previous.filter((one) => one.uploadId !== uploadId));
+    setPending((previous) => previous.filter((upload) => upload.uploadId !== uploadId));
   }, []);
 
   useEffect(
@@ -59,10 +59,10 @@ export const usePictureUploads = (
         if (event.type !== 'pictureProgress' || !open.current.has(event.uploadId)) return;
         const part = event.sent / event.total;
         setPending((previous) =>
-          previous.map((one) =>
-            one.uploadId === event.uploadId && one.state.phase === 'sending'
-              ? { ...one, state: { ...one.state, part } }
-              : one,
+          previous.map((upload) =>
+            upload.uploadId === event.uploadId && upload.state.phase === 'sending'
+              ? { ...upload, state: { ...upload.state, part } }
+              : upload,
           ),
         );
       }),
@@ -111,7 +111,7 @@ export const usePictureUploads = (
     drop(uploadId);
   };
   const retry = (uploadId: string) => {
-    const foundPendingUpload = pending.find((one) => one.uploadId === uploadId);
+    const foundPendingUpload = pending.find((upload) => upload.uploadId === uploadId);
     if (foundPendingUpload === undefined) return;
     drop(uploadId);
     send(foundPendingUpload.state.picture, foundPendingUpload.replaces);

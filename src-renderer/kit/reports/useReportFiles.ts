@@ -43,11 +43,11 @@ const encodeBase64 = (bytes: Uint8Array): string => {
  * Renders charts for printing; loads the chart library when needed. Omits charts whose pictures are too large, since
  * the tables have the same values.
  */
-const renderCharts = async (charts: readonly ChartData[], missing: string): Promise<PrintedChart[]> => {
+const renderCharts = async (charts: readonly ChartData[], missingText: string): Promise<PrintedChart[]> => {
   if (charts.length === 0) return [];
   const { renderChartPicture: chartPicture } = await import('@kit/charts/chartPicture');
   return charts.slice(0, maxPrintedCharts).flatMap((data) => {
-    const picture = chartPicture(data, { missing, isTitled: false });
+    const picture = chartPicture(data, { missingText, isTitled: false });
     return picture === null || picture.png.length > maxPngChars ? [] : [{ caption: data.title, ...picture }];
   });
 };
@@ -71,7 +71,7 @@ const saveAs = async (kind: ReportFileKind, report: ReportFiles, missing: string
 /** Saves a report as a file chosen by the user. A worker writes CSV files and spreadsheets, the main process PDFs. */
 export const useReportFiles = (read: () => Promise<ReportFiles | null>) => {
   const { t } = useTranslation();
-  const [saving, setSaving] = useState<ReportFileKind | null>(null);
+  const [savingKind, setSaving] = useState<ReportFileKind | null>(null);
   const save = async (kind: ReportFileKind) => {
     setSaving(kind);
     try {
@@ -86,5 +86,5 @@ export const useReportFiles = (read: () => Promise<ReportFiles | null>) => {
       setSaving(null);
     }
   };
-  return { saving, save };
+  return { saving: savingKind, save };
 };

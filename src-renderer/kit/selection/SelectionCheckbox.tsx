@@ -6,18 +6,18 @@ interface SelectBoxProps {
   label: string;
   checked: boolean;
   /** Shows the indeterminate state: some rows are selected. */
-  some?: boolean;
+  isPartial?: boolean;
   /** False to skip the checkbox with Tab, if the row handles the keyboard. */
   tabbable?: boolean;
   onToggle: (shouldExtend: boolean) => void;
 }
 
 /** Checkbox that selects one row or all rows. With Shift, it selects the range from the last toggled row. */
-export const SelectionCheckbox = ({ label, checked, some = false, tabbable = true, onToggle }: SelectBoxProps) => {
+export const SelectionCheckbox = ({ label, checked, isPartial = false, tabbable = true, onToggle }: SelectBoxProps) => {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (ref.current !== null) ref.current.indeterminate = some && !checked;
-  }, [some, checked]);
+    if (ref.current !== null) ref.current.indeterminate = isPartial && !checked;
+  }, [isPartial, checked]);
   return (
     <CheckboxInput
       ref={ref}

@@ -8,7 +8,7 @@ export interface ListSelection<Query = unknown> extends Pick<Selection, 'toggle'
   has: (id: number) => boolean;
   isEmpty: boolean;
   /** Returns the number of selected rows; `matching` is the number of rows that match the filters. */
-  getSize: (matching: number) => number;
+  getSize: (matchingCount: number) => number;
   /** Selects all rows that match the query, loaded or not. */
   selectAllMatching: (query: Query) => void;
   clear: () => void;
@@ -27,7 +27,7 @@ export const useListSelection = <Query>(): ListSelection<Query> => {
           : { kind: 'query', query: allMatching.query, except: [...ids] },
       has: (id) => ids.has(id) !== (allMatching !== null),
       isEmpty: allMatching === null && ids.size === 0,
-      getSize: (matching) => (allMatching === null ? ids.size : Math.max(0, matching - ids.size)),
+      getSize: (matchingCount) => (allMatching === null ? ids.size : Math.max(0, matchingCount - ids.size)),
       toggle,
       take: allMatching === null ? take : drop,
       drop: allMatching === null ? drop : take,

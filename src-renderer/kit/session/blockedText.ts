@@ -8,9 +8,9 @@ export const useDenialText = (): ((blocked: DenialReason) => string) => {
   const { t } = useTranslation();
   return useCallback(
     (blocked) => {
-      if (blocked.why === 'seenRole') return t('policies.blocked.seenRole', { role: getRoleLabel(blocked.role) });
-      if (blocked.why === 'superAdmin') return t('policies.blocked.superAdmin');
-      if (blocked.why === 'roleNames')
+      if (blocked.kind === 'seenRole') return t('policies.blocked.seenRole', { role: getRoleLabel(blocked.role) });
+      if (blocked.kind === 'superAdmin') return t('policies.blocked.superAdmin');
+      if (blocked.kind === 'roleNames')
         return t('policies.blocked.roleNames', { names: blocked.names.map(getRoleLabel) });
       const { area, action } = blocked;
       return t('policies.blocked.missing', {

@@ -49,10 +49,10 @@ export const useExplainMode = (): boolean => useSessionStore((state) => state.ex
 
 /** Reason of a denial: a missing permission, a required role name or staff account, or view-as mode. */
 export type DenialReason =
-  | { why: 'missing'; area: PolicyArea; action: PolicyAction }
-  | { why: 'roleNames'; names: readonly string[] }
-  | { why: 'superAdmin' }
-  | { why: 'seenRole'; role: string };
+  | { kind: 'missing'; area: PolicyArea; action: PolicyAction }
+  | { kind: 'roleNames'; names: readonly string[] }
+  | { kind: 'superAdmin' }
+  | { kind: 'seenRole'; role: string };
 
 /**
  * State of a control that needs a permission: `allowed`, `hidden`, or the reason why it is disabled. In explain mode,
@@ -62,13 +62,13 @@ export type Permission = 'allowed' | 'hidden' | DenialReason;
 
 export const usePermission = (): ((area: PolicyArea, action: PolicyAction) => Permission) => {
   const permissions = useUserPermissions();
-  const explaining = useExplainMode();
+  const isExplaining = useExplainMode();
   const role = useViewAsRole()?.name ?? null;
   return useCallback(
     (area, action) => {
-      if (!permissions.can(area, action)) return explaining ? { why: 'missing', area, action } : 'hidden';
-      return role === null || isReadAction(action) ? 'allowed' : { why: 'seenRole', role };
+      if (!permissions.can(area, action)) return isExplaining ? { kind: 'missing', area, action } : 'hidden';
+      return role === null || isReadAction(action) ? 'allowed' : { kind: 'seenRole', role };
     },
-    [permissions, explaining, role],
+    [permissions, isExplaining, role],
   );
 };

@@ -17,7 +17,7 @@ interface SessionStoreState {
    */
   session: SessionState | null;
   /** Session as sent by the main process. */
-  own: SessionState | null;
+  ownSession: SessionState | null;
   /**
    * Viewed role; null outside view-as mode. Reset when the user ends the mode, signs out, changes tenant or reloads.
    */
@@ -29,7 +29,7 @@ interface SessionStoreState {
 
 const initialState: SessionStoreState = {
   session: null,
-  own: null,
+  ownSession: null,
   viewAsRole: null,
   explainMode: false,
   preferences: defaultPreferences,
@@ -47,24 +47,24 @@ const show = (ownSessionState: SessionState, seenRole: ViewAsRole | null): void 
   setRestriction(
     seenRole === null || session.user === null ? null : (viewAsRestriction?.(getPermissions(session.user)) ?? null),
   );
-  useSessionStore.setState({ own: ownSessionState, viewAsRole: seenRole, session });
+  useSessionStore.setState({ ownSession: ownSessionState, viewAsRole: seenRole, session });
 };
 
 /** Starts view-as mode: the app shows what a role may see, and blocks changes. */
 export const startViewAs = async (role: ViewAsRole): Promise<void> => {
-  const epoch = useSessionStore.getState().own?.epoch;
+  const epoch = useSessionStore.getState().ownSession?.epoch;
   ({ createViewAsRestriction: viewAsRestriction } = await import('./restriction'));
-  const { own } = useSessionStore.getState();
+  const { ownSession } = useSessionStore.getState();
   // Does nothing if the tenant changed or the user signed out meanwhile.
-  if (own !== null && own.epoch === epoch && own.phase === 'signedIn') show(own, role);
+  if (ownSession !== null && ownSession.epoch === epoch && ownSession.phase === 'signedIn') show(ownSession, role);
 };
 
 export const stopViewAs = (): void => {
-  const { own } = useSessionStore.getState();
-  if (own !== null) show(own, null);
+  const { ownSession } = useSessionStore.getState();
+  if (ownSession !== null) show(ownSession, null);
 };
 
-export const setExplainMode = (explaining: boolean): void => useSessionStore.setState({ explainMode: explaining });
+export const setExplainMode = (isExplaining: boolean): void => useSessionStore.setState({ explainMode: isExplaining });
 
 /** Number of session events received, to detect replies that are older than an event. */
 let eventsReceived = 0;

@@ -20,9 +20,9 @@ const wordsByKind = {
 /** "actualizar tiendas": the attempted action, from the area and action of a missing permission. */
 const formatRequest = ({ area = '', action = '' }: Failure['params'], t: TFunction): string => {
   const loose = t as unknown as LooseTranslate;
-  const own = `policies.requests.${area} ${action}`;
-  const text = loose(own, {});
-  return text === own ? `${loose(wordsByKind.action(action))} ${loose(wordsByKind.area(area))}` : text;
+  const ownKey = `policies.requests.${area} ${action}`;
+  const text = loose(ownKey, {});
+  return text === ownKey ? `${loose(wordsByKind.action(action))} ${loose(wordsByKind.area(area))}` : text;
 };
 
 /** Sentence for a failure, with missing permissions and payment methods in words. */

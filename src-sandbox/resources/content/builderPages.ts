@@ -37,7 +37,7 @@ const columns = {
   deletedAt: table.deletedAt,
 };
 
-const isThere = isNull(table.deletedAt);
+const notDeleted = isNull(table.deletedAt);
 
 /** Responds "not found" if the key is another tenant's. */
 const assertOwnKey = ({ key }: TenantContext, named: string): void => {
@@ -62,7 +62,7 @@ const validateContent = async (
   const others = await db
     .select({ content: table.content })
     .from(table)
-    .where(and(eq(table.tenantId, tenant.id), isThere, self === null ? undefined : ne(table.id, self)));
+    .where(and(eq(table.tenantId, tenant.id), notDeleted, self === null ? undefined : ne(table.id, self)));
   if (others.some((other) => getAddress(other.content) === address)) {
     throw apiErrors.invalid({ relative_url: [fieldMessages.pageAddressTaken] });
   }
@@ -76,14 +76,14 @@ const find = async (
   const [match] = await db
     .select()
     .from(table)
-    .where(and(matchIdInTenant(table, tenant, param), isThere))
+    .where(and(matchIdInTenant(table, tenant, param), notDeleted))
     .for('update');
   if (match === undefined) throw apiErrors.missing();
   return match;
 };
 
 const buildNextPosition = ({ id }: TenantContext): SQL<number> =>
-  sql`(select coalesce(max(${table.position}) + 1, 0) from ${table} where ${table.tenantId} = ${id} and ${isThere})`;
+  sql`(select coalesce(max(${table.position}) + 1, 0) from ${table} where ${table.tenantId} = ${id} and ${notDeleted})`;
 
 export const builderPages = {
   list: async ({ db, tenant, query }) => {
@@ -91,7 +91,7 @@ export const builderPages = {
     const { page, ...envelope } = await listPage(
       { db, tenant, query: { limit: 1000, ...query } },
       { table, columns, sort: 'position' },
-      isThere,
+      notDeleted,
     );
     return { ...envelope, page: page.map((row) => toView(row, tenant)) };
   },
@@ -159,7 +159,7 @@ export const pageContents = {
     const [page] = await db
       .select({ id: table.id })
       .from(table)
-      .where(and(matchIdInTenant(table, tenant, query.pageId), isThere));
+      .where(and(matchIdInTenant(table, tenant, query.pageId), notDeleted));
     if (page === undefined) throw apiErrors.missing();
     const { page: found, ...envelope } = await listPage(
       { db, tenant, query },

@@ -19,16 +19,16 @@ export const isAsked = async ({ db, tenant }: QuestionContext, questionId: numbe
 /** Updates when, and after which orders, each question is asked. Must be called after every change of polls. */
 export const updateAskedQuestions = async ({ db, tenant, now }: QuestionContext): Promise<void> => {
   const time = sql`${new Date(now).toISOString()}::timestamptz`;
-  const asked = sql`(select pq.question_id as id,
+  const askedSql = sql`(select pq.question_id as id,
       case when count(distinct p.dispatch_method) = 1 then min(p.dispatch_method) else 'both' end as asked_for
     from ${pollQuestions} pq join ${polls} p on p.id = pq.poll_id
     where p.tenant_id = ${tenant.id} and p.active group by pq.question_id)`;
   await db.execute(sql`update ${questions} q
     set asked_since = coalesce(q.asked_since, ${time}), asked_until = null, asked_for = asked.asked_for
-    from ${asked} asked where asked.id = q.id and q.tenant_id = ${tenant.id}`);
+    from ${askedSql} asked where asked.id = q.id and q.tenant_id = ${tenant.id}`);
   await db.execute(sql`update ${questions} q set asked_until = ${time}
     where q.tenant_id = ${tenant.id} and q.asked_since is not null and q.asked_until is null
-      and q.id not in (select id from ${asked} asked)`);
+      and q.id not in (select id from ${askedSql} asked)`);
 };
 
 type Answers = Pick<ReturnType<ReturnType<typeof selectNpsAnswers>['as']>, 'at' | 'dispatchMethod'>;

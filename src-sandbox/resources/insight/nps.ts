@@ -119,14 +119,14 @@ export const nps = {
         comments: buildJsonRows(createCommentsQuery(call, answers)),
       })
       .from(answers);
-    const { promoters = 0, passives = 0, detractors = 0, questions: asked = [], comments = [] } = match ?? {};
+    const { promoters = 0, passives = 0, detractors = 0, questions: questionRows = [], comments = [] } = match ?? {};
     const counts = { promoters, passives, detractors };
     const score = computeNpsScore(counts);
     return {
       score: score === null ? null : Math.round(score),
       ...counts,
       total: promoters + passives + detractors,
-      questions: (asked as QuestionJson[]).map(({ given, average, ...question }) => ({
+      questions: (questionRows as QuestionJson[]).map(({ given, average, ...question }) => ({
         ...question,
         answers: given,
         average: question.category === 'open' ? null : average,

@@ -51,8 +51,8 @@ export const saveNested = async (
     if (new Set(values).size < values.length) throw createError(fieldMessages.namedTwice);
     const column = (table as unknown as Record<string, AnyPgColumn>)[onceBy];
     const fresh = remaining.filter(({ id }) => id === undefined).map((row) => row[onceBy] as number);
-    const isThere = column !== undefined && fresh.length > 0 && and(own, inArray(column, fresh));
-    if (isThere && (await db.$count(table, isThere)) > 0) throw createError(fieldMessages.namedTwice);
+    const isExisting = column !== undefined && fresh.length > 0 && and(own, inArray(column, fresh));
+    if (isExisting && (await db.$count(table, isExisting)) > 0) throw createError(fieldMessages.namedTwice);
   }
   for (const { id, ...values } of remaining) {
     if (id === undefined)

@@ -18,7 +18,7 @@ type ExportContext = Pick<Call<(typeof contract)['exports']['orders']>, 'db' | '
 /** Registers an export. The file is generated when downloaded. */
 const startExport = async (
   { db, tenant, user, now }: ExportContext,
-  what: ExportedTable,
+  exportedTable: ExportedTable,
   filters: OrderExportFilters,
 ) => {
   const ordersWhere = buildOrdersWhere({ db, tenant, storeIds: user.stores, query: filters, now });
@@ -27,7 +27,7 @@ const startExport = async (
   await db.insert(table).values({
     tenantId: tenant.id,
     key,
-    what,
+    what: exportedTable,
     filters,
     storeIds: user.stores === null ? null : [...user.stores],
     startedAt: new Date(now),

@@ -26,9 +26,9 @@ export const payments = {
     if (view.type !== params.type) throw apiErrors.missing();
     const eligibility = getRefundEligibility(view, now, tenant.zone);
     if (!eligibility.can) {
-      if (eligibility.why === 'givenBack') return view;
-      if (eligibility.why === 'debitHourOver') throw apiErrors.debitHourOver(view.type ?? '');
-      const reason = eligibility.why === 'byHand' ? fieldMessages.paidByHand : fieldMessages.paymentNotCompleted;
+      if (eligibility.reason === 'givenBack') return view;
+      if (eligibility.reason === 'debitHourOver') throw apiErrors.debitHourOver(view.type ?? '');
+      const reason = eligibility.reason === 'byHand' ? fieldMessages.paidByHand : fieldMessages.paymentNotCompleted;
       throw apiErrors.invalid({ status: [reason] });
     }
     const [given] = await db

@@ -20,11 +20,11 @@ type Products = Map<string, Json>;
 /** Adds a product, or merges it with an earlier occurrence; the first value of each field is kept. */
 const addProduct = (products: Products, product: Json): void => {
   const key = String(product['id']);
-  const known = products.get(key) ?? {};
+  const existing = products.get(key) ?? {};
   const missing = Object.entries(product).filter(
-    ([name, value]) => value !== undefined && (known[name] ?? null) === null,
+    ([name, value]) => value !== undefined && (existing[name] ?? null) === null,
   );
-  products.set(key, { ...known, ...Object.fromEntries(missing) });
+  products.set(key, { ...existing, ...Object.fromEntries(missing) });
 };
 
 /** Reads a price row with an embedded product (`{ product, price, discountPrice, menuDiscount }`) or a product id. */

@@ -94,8 +94,8 @@ export const toSentValues = <Values extends object>(fields: Fields, values: Valu
 });
 
 /** Creates the conversions between an entity and its form. `given` sets the required fields of a new entity. */
-export const createFormMapping = <const F extends Fields>(fields: F, given: Omit<FormValues<F>, NewNames<F>>) => ({
-  blank: { ...createBlankFormValues(fields), ...given } as FormValues<F>,
+export const createFormMapping = <const F extends Fields>(fields: F, mapping: Omit<FormValues<F>, NewNames<F>>) => ({
+  blank: { ...createBlankFormValues(fields), ...mapping } as FormValues<F>,
   getValues: (entity: Reported<F>) => toFormValues(fields, entity),
   toDraft: (values: FormValues<F>) => toSentValues(fields, values),
 });

@@ -59,8 +59,8 @@ export const hourOfDay = (): Reader<number> => required(parseHour, { type: 'inte
 export const count = (): Reader<number | null> =>
   withDefault<number | null>(
     (value) => {
-      const sent = isObject(value) ? (value['count'] ?? value['total'] ?? value['value']) : value;
-      const number = typeof sent === 'string' ? (parseCount(sent) ?? undefined) : parseNumber(sent);
+      const rawCount = isObject(value) ? (value['count'] ?? value['total'] ?? value['value']) : value;
+      const number = typeof rawCount === 'string' ? (parseCount(rawCount) ?? undefined) : parseNumber(rawCount);
       return number !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
     },
     null,

@@ -95,10 +95,10 @@ export const nested = <T>(inner: Reader<T>, key: string, fields: readonly string
     if (!isObject(value) || isObject(value[key])) return inner.read(value);
     const fieldValue = value[key];
     const flat = fields.map((field) => {
-      const own = `${key}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+      const ownKey = `${key}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
       return [
         field,
-        value[own] ?? (field === 'name' && typeof fieldValue === 'string' ? fieldValue : value[field]),
+        value[ownKey] ?? (field === 'name' && typeof fieldValue === 'string' ? fieldValue : value[field]),
       ] as const;
     });
     return inner.read({ ...value, [key]: Object.fromEntries(flat) });

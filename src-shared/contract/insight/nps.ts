@@ -61,12 +61,12 @@ type Rated = Pick<QuestionResult, 'answers' | 'average'>;
 
 /** Returns the average over all answers; null if the average of some answers is unknown. */
 const computeAverage = (rows: readonly Rated[]): number | null => {
-  const known = rows.flatMap(({ answers, average }) =>
+  const knownAnswers = rows.flatMap(({ answers, average }) =>
     answers === null || average === null ? [] : [{ answers, average }],
   );
-  const totalAnswers = known.reduce((sum, { answers }) => sum + answers, 0);
-  if (known.length < rows.length || totalAnswers === 0) return null;
-  return known.reduce((sum, { answers, average }) => sum + answers * average, 0) / totalAnswers;
+  const totalAnswers = knownAnswers.reduce((sum, { answers }) => sum + answers, 0);
+  if (knownAnswers.length < rows.length || totalAnswers === 0) return null;
+  return knownAnswers.reduce((sum, { answers, average }) => sum + answers * average, 0) / totalAnswers;
 };
 
 /** Merges rows by question: sums their answers and weights their averages. */

@@ -165,8 +165,8 @@ const rowsByKind: Partial<Record<FailureKind, CatalogRow>> = {
 const defaultRow = createRow('errors.unexpected', 'server');
 
 const getRow = (kind: FailureKind, code: number | string): CatalogRow => {
-  const own = errorCatalog.get(String(code));
-  return own?.kind === kind ? own : (rowsByKind[kind] ?? own ?? defaultRow);
+  const catalogRow = errorCatalog.get(String(code));
+  return catalogRow?.kind === kind ? catalogRow : (rowsByKind[kind] ?? catalogRow ?? defaultRow);
 };
 
 /** Creates a failure that does not come from a reply of the platform. */
@@ -194,11 +194,11 @@ export interface RequiredPermission {
 
 /** Creates a failure from an error reply. For unknown codes it shows the platform's message, or else a default text. */
 export const toFailureFromResponse = (status: number, body: ErrorBody, right: RequiredPermission | null): Failure => {
-  const known = errorCatalog.get(String(body.code));
+  const catalogEntry = errorCatalog.get(String(body.code));
   const failure: Failure = {
-    kind: known?.kind ?? (status >= 500 ? 'server' : status === 404 ? 'missing' : 'refused'),
+    kind: catalogEntry?.kind ?? (status >= 500 ? 'server' : status === 404 ? 'missing' : 'refused'),
     code: body.code,
-    messageKey: known?.messageKey ?? (body.message === null ? 'errors.unexpected' : 'errors.fromPlatform'),
+    messageKey: catalogEntry?.messageKey ?? (body.message === null ? 'errors.unexpected' : 'errors.fromPlatform'),
     params: body.message === null ? {} : { message: body.message },
     message: body.message,
     fields: body.fields,

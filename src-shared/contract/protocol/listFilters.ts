@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WaitsOf } from '../../domain/sales/orderPromise';
+import type { WaitsLookup } from '../../domain/sales/orderPromise';
 import { foldText } from '../../domain/values/foldText';
 import { defaultedFields } from '../reading/reader';
 import { idSchema } from '../../domain/values/id';
@@ -17,7 +17,7 @@ export interface FilterContext {
   /** Time zone of the tenant. */
   zone: string;
   /** Returns the waiting times that a store reports. */
-  waitsOf: WaitsOf;
+  getWaits: WaitsLookup;
 }
 
 /** Result of a test; `undefined` if the row lacks the data to decide. */

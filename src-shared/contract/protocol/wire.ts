@@ -178,7 +178,7 @@ const toWireNames = (data: Json, { bodyKey, bodyNames = {} }: NamedBody): Json =
 
 /** Also adds the fields of groups to the top level of the body. */
 const withBeside = (data: Json, groups: readonly string[] = []): Json =>
-  groups.reduceRight<Json>((all, name) => ({ ...fillGroup(data[name]), ...all }), data);
+  groups.reduceRight<Json>((merged, name) => ({ ...fillGroup(data[name]), ...merged }), data);
 
 const fillGroup = (group: unknown): Json =>
   Object.fromEntries(
@@ -228,6 +228,6 @@ export const toWireBody = (
   { params, body = {} }: Pick<CallInput, 'params' | 'body'>,
 ): unknown => {
   const fullBody = idInBody ? { id: Number(params?.['id']), ...body } : body;
-  const named = toWireNames(toWireScopes(withBeside(fullBody, groupsBeside)), row);
-  return toWireMerged(paymentNamesToWire(toCredentialAttributes(reshapeCofinance(named))));
+  const wireBody = toWireNames(toWireScopes(withBeside(fullBody, groupsBeside)), row);
+  return toWireMerged(paymentNamesToWire(toCredentialAttributes(reshapeCofinance(wireBody))));
 };

@@ -48,19 +48,19 @@ export const listIn = (value: unknown): readonly unknown[] | null => {
 
 /** Parses each row. Rows without an identity are skipped and reported; a write of the list sends them unchanged. */
 export const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
-  const made: T[] = [];
-  const left: unknown[] = [];
+  const readItems: T[] = [];
+  const unreadItems: unknown[] = [];
   const unread: SkippedRow[] = [];
   list.forEach((raw, index) => {
     const taken = readAtKey('[]', row, raw);
-    if (taken !== rejected) made.push(taken);
+    if (taken !== rejected) readItems.push(taken);
     else {
-      left.push(removeRowSecrets(raw));
+      unreadItems.push(removeRowSecrets(raw));
       unread.push(recordSkippedRow(index, raw));
     }
   });
   takeUnparsed();
-  return { made, left, unread };
+  return { made: readItems, left: unreadItems, unread };
 };
 
 export const listJson = (row: Reader<unknown>): JsonSchema => ({ type: 'array', items: row.json });
@@ -84,12 +84,12 @@ const checkedIn = (row: unknown): boolean | undefined => (isObject(row) ? parseB
 
 /** Parses a list of options with a `checked` flag, keeping only checked options. A list without flags is kept whole. */
 export const checkedRows = <T>(row: Reader<T>): Reader<T[]> => {
-  const all = listOf(row);
+  const listReader = listOf(row);
   return reader((value) => {
     const list = listIn(value);
     const isChoice = list?.some((each) => checkedIn(each) !== undefined) === true;
-    return all.read(isChoice ? list.filter((each) => checkedIn(each) === true) : value);
-  }, all.json);
+    return listReader.read(isChoice ? list.filter((each) => checkedIn(each) === true) : value);
+  }, listReader.json);
 };
 
 /** Converts `{ monday: {…} }` to `{ monday: [{…}] }`. */
@@ -130,10 +130,10 @@ export const idList = (): Reader<number[]> =>
 
 /** Parses a list of enumeration values. Writes send unknown values back, see `mergeUnknownFields`. */
 export const words = <const Word extends string>(
-  known: readonly Word[],
+  knownWords: readonly Word[],
   otherSpellings: Readonly<Record<string, Word>> = {},
 ): Reader<Word[]> => {
-  const find = enumFinder(known, otherSpellings);
+  const find = enumFinder(knownWords, otherSpellings);
   return reader(
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
@@ -148,7 +148,7 @@ export const words = <const Word extends string>(
       }
       return [...new Set(found.filter((each) => each !== undefined))];
     },
-    { type: 'array', items: { type: 'string', examples: [...known] } },
+    { type: 'array', items: { type: 'string', examples: [...knownWords] } },
   );
 };
 
@@ -170,11 +170,11 @@ export const textListsByKey = (): Reader<Record<string, string[]>> =>
   reader(
     (value) => {
       if (!isObject(value)) return fallback(isAbsent(value) ? 'missing' : 'unreadable', value, {});
-      const listed = Object.entries(value).map(
+      const listEntries = Object.entries(value).map(
         ([key, inner]) => [key, Array.isArray(inner) ? inner : [inner]] as const,
       );
       return Object.fromEntries(
-        listed.map(([key, list]) => [key, list.filter((each): each is string => typeof each === 'string')]),
+        listEntries.map(([key, list]) => [key, list.filter((each): each is string => typeof each === 'string')]),
       );
     },
     { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },

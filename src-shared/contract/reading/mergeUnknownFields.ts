@@ -81,7 +81,7 @@ const mergeList = (before: readonly unknown[], list: readonly unknown[], left: u
   const olds = before.filter(isObject);
   const partner = pairRows(list.filter(isObject), olds);
   const pairedRows = new Set(partner.values());
-  const forms = olds.reduce<FormNotes>((all, { wireForms }) => ({ ...all, ...wireForms }), {});
+  const forms = olds.reduce<FormNotes>((mergedNotes, { wireForms }) => ({ ...mergedNotes, ...wireForms }), {});
   return [
     ...list.map((candidate) =>
       isObject(candidate) && partner.has(candidate)

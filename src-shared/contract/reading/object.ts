@@ -60,7 +60,7 @@ const build = <T, const E extends Entries>(entries: E, unknownMode: 'nothing' | 
     takeUnparsed();
     const created: Json = {};
     // Created on demand: lists have thousands of rows, and most rows need neither.
-    let kept: Json | undefined;
+    let keptFields: Json | undefined;
     let missingFields: string[] | undefined;
     let defaulted: string[] | undefined;
     const path = getReadingPath();
@@ -87,16 +87,16 @@ const build = <T, const E extends Entries>(entries: E, unknownMode: 'nothing' | 
       // not sent.
       if (unknownMode === 'nothing' || (unknownMode === 'odd' && unparsed.gap !== 'partial')) continue;
       if (unparsed.raw === undefined) (missingFields ??= []).push(key);
-      else (kept ??= {})[key] = removeSecrets(unparsed.raw);
+      else (keptFields ??= {})[key] = removeSecrets(unparsed.raw);
     }
     path.pop();
     if (defaulted !== undefined) noteDefaultedFields(created, defaulted);
     if (unknownMode === 'nothing') return created as T;
     if (unknownMode === 'all') {
-      kept = { ...kept, ...pickUnknownFields(value, isKnown) };
+      keptFields = { ...keptFields, ...pickUnknownFields(value, isKnown) };
       if (missingFields !== undefined) created['missingFields'] = missingFields;
     }
-    if (kept !== undefined && Object.keys(kept).length > 0) created['kept'] = kept;
+    if (keptFields !== undefined && Object.keys(keptFields).length > 0) created['kept'] = keptFields;
     return created as T;
   };
   return Object.assign(reader(read, createObjectSchema(entries)), { entries });

@@ -53,10 +53,10 @@ const hasPageNumber = /[?&]page(?:%5Bnumber%5D|\[number\])?=(\d+)/i;
 const nextPageIn = (value: unknown, page: number): number | null => {
   if (isObject(value)) return nextPageIn(value['href'] ?? value['url'] ?? value['page'] ?? value['number'], page);
   const text = typeof value === 'string' ? value.trim() : '';
-  const named = toCount(hasPageNumber.exec(text)?.[1] ?? value);
+  const namedPage = toCount(hasPageNumber.exec(text)?.[1] ?? value);
   // Links of platforms that count rows or use cursors contain no page number.
-  if (named === null && (parseBoolean(value) === true || /^(?:https?:|\/|\?)/.test(text))) return page + 1;
-  return named !== null && named > page ? named : null;
+  if (namedPage === null && (parseBoolean(value) === true || /^(?:https?:|\/|\?)/.test(text))) return page + 1;
+  return namedPage !== null && namedPage > page ? namedPage : null;
 };
 
 const isCursor = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -104,14 +104,15 @@ const readExtent = (envelope: Json, rows: number): Extent => {
   const page = requested ?? 1;
   const total = findTotal(envelope, rows);
   const next = findFirst(envelope, nextKeys);
-  const named = next === undefined ? null : nextPageIn(next, page);
+  const namedPage = next === undefined ? null : nextPageIn(next, page);
   const hasCursor = isCursor(envelope['nextCursor']);
   // Some platforms never name the next page. The total then shows that this is not the last one.
   const read = (page - 1) * (getRequestedNumber('limit') ?? rows) + rows;
-  const isEndUnknown = next === undefined || (named === null && requested !== null && total !== null && total !== read);
+  const isEndUnknown =
+    next === undefined || (namedPage === null && requested !== null && total !== null && total !== read);
   // If no field tells about the next page, compares the total, or checks whether the page is full.
   const continues = !isEndUnknown || hasCursor ? false : (readLastPage(envelope, page) ?? continuesAfter(rows, total));
-  const nextPage = named ?? (continues !== false ? page + 1 : null);
+  const nextPage = namedPage ?? (continues !== false ? page + 1 : null);
   const unknown = continues === null && { openEndRows: rows };
   // If another page follows but the total does not exceed this page's rows, the total is wrong: it counts this page
   // only.

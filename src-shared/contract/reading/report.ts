@@ -117,9 +117,9 @@ export const recordGap = (gap: Gap): void => {
   if (state.muted > 0) return;
   const field = formatPath(state.path);
   const key = `${gap} ${field}`;
-  const known = state.gaps.get(key);
-  if (known === undefined) state.gaps.set(key, { field, gap, count: 1 });
-  else known.count += 1;
+  const existingGap = state.gaps.get(key);
+  if (existingGap === undefined) state.gaps.set(key, { field, gap, count: 1 });
+  else existingGap.count += 1;
 };
 
 /** Records the current path as the path of a missing identifying field. */
@@ -130,8 +130,8 @@ export const recordRejection = (): void => {
 
 const findName = (raw: unknown): string | null => {
   if (typeof raw !== 'object' || raw === null) return null;
-  const named = raw as Record<string, unknown>;
-  const name = [named['name'], named['title'], named['code'], named['email']].find(
+  const record = raw as Record<string, unknown>;
+  const name = [record['name'], record['title'], record['code'], record['email']].find(
     (text) => typeof text === 'string' && text !== '',
   );
   return (name as string | undefined)?.slice(0, 80) ?? null;

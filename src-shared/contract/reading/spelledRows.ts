@@ -37,7 +37,9 @@ const matchCase = (word: string, like: string): string => {
 const weekdayLike = (day: Weekday, known: Spelling['known']): string | number => {
   const others = Object.entries(known) as [Weekday, string | number][];
   const style = weekdayStyles.find((each) =>
-    others.every(([own, raw]) => each(own) === normalizeSpelling(String(raw)) || (raw === 0 && own === 'sunday')),
+    others.every(
+      ([ownName, raw]) => each(ownName) === normalizeSpelling(String(raw)) || (raw === 0 && ownName === 'sunday'),
+    ),
   );
   const [, like = ''] = others[0] ?? [];
   const spelled = style?.(day) ?? day;
@@ -107,24 +109,24 @@ export const spelledRow = <T extends object>(
   }, inner.json);
 
 const groupSpellings = (rows: readonly object[]): Map<string, Record<string, string | number>> => {
-  const known = new Map<string, Record<string, string | number>>();
+  const spellingGroups = new Map<string, Record<string, string | number>>();
   for (const row of rows) {
-    const { wireForms = {}, ...own } = row as WithFormNotes<Json>;
+    const { wireForms = {}, ...ownName } = row as WithFormNotes<Json>;
     for (const [field, { form, came: wireValue }] of Object.entries(wireForms)) {
       if (form !== 'spelling') continue;
-      const spellings = known.get(field) ?? {};
-      spellings[own[field] as string] ??= (wireValue as Spelling).raw;
-      known.set(field, spellings);
+      const spellings = spellingGroups.get(field) ?? {};
+      spellings[ownName[field] as string] ??= (wireValue as Spelling).raw;
+      spellingGroups.set(field, spellings);
     }
   }
-  return known;
+  return spellingGroups;
 };
 
 /**
  * True if the app would write another spelling. Always true for `both` as dispatch method, because the app then omits
  * the field.
  */
-const isForeignSpelling = ([own, raw]: [string, string | number]): boolean => own !== raw || own === 'both';
+const isForeignSpelling = ([ownName, raw]: [string, string | number]): boolean => ownName !== raw || ownName === 'both';
 
 /** Parses a list of rows made by `spelledRow`. No spelling is recorded for fields that all rows spell like the app. */
 export const spelledList = <T extends object>(row: Reader<WithFormNotes<T>>): Reader<WithFormNotes<T>[]> => {
@@ -132,14 +134,14 @@ export const spelledList = <T extends object>(row: Reader<WithFormNotes<T>>): Re
   return reader((value) => {
     const rows = list.read(value);
     if (rows === rejected) return rows;
-    const known = groupSpellings(rows);
-    const isForeign = (field: string) => Object.entries(known.get(field) ?? {}).some(isForeignSpelling);
+    const spellingGroups = groupSpellings(rows);
+    const isForeign = (field: string) => Object.entries(spellingGroups.get(field) ?? {}).some(isForeignSpelling);
     return rows.map((each) => {
       const { wireForms = {}, ...ownFields } = each;
       const notes = Object.entries(wireForms).flatMap(([field, note]): [string, FormNotes[string]][] => {
         if (note.form !== 'spelling') return [[field, note]];
         return isForeign(field)
-          ? [[field, { ...note, came: { ...(note.came as Spelling), known: known.get(field) } }]]
+          ? [[field, { ...note, came: { ...(note.came as Spelling), known: spellingGroups.get(field) } }]]
           : [];
       });
       const created = {

@@ -237,25 +237,25 @@ export const inForms = <T extends object>(
   inner: Reader<T>,
   forms: Readonly<Record<string, keyof typeof readForms>>,
 ): Reader<T & { wireForms?: FormNotes }> => {
-  const named = Object.entries(forms);
+  const formEntries = Object.entries(forms);
   return reader<T & { wireForms?: FormNotes }>((value) => {
     if (!isObject(value)) return inner.read(value);
     let given = value;
     let notes: FormNotes | undefined;
-    for (const [field, form] of named) {
+    for (const [field, form] of formEntries) {
       const { names, read, note }: ReadForm = readForms[form];
-      const made = read(given, field);
-      if (made === undefined) continue;
+      const readValue = read(given, field);
+      if (readValue === undefined) continue;
       const rest = Object.fromEntries(Object.entries(given).filter(([key]) => !names.includes(key)));
       const came = note === undefined ? null : removeSecrets(note(given, field));
       notes = { ...notes, [field]: { form, came } };
-      given = { ...rest, [field]: made };
+      given = { ...rest, [field]: readValue };
     }
     const taken = inner.read(given);
     if (taken === rejected || notes === undefined) return taken;
-    const made = { ...taken, wireForms: notes };
-    passDefaultedFields(taken, made);
-    return made;
+    const valueWithNotes = { ...taken, wireForms: notes };
+    passDefaultedFields(taken, valueWithNotes);
+    return valueWithNotes;
   }, inner.json);
 };
 

@@ -18,12 +18,12 @@ export const renameKeys = (value: unknown, rename: (key: string) => string): unk
  * copying a row. The cache is limited, because keys may come from user input and windows stay open for weeks.
  */
 const cacheKeys = (rename: (key: string) => string): ((key: string) => string) => {
-  const known = new Map<string, string>();
+  const cachedKeys = new Map<string, string>();
   return (key) => {
-    const cachedKey = known.get(key);
+    const cachedKey = cachedKeys.get(key);
     if (cachedKey !== undefined) return cachedKey;
     const created = rename(key);
-    if (known.size < 2000) known.set(key, created);
+    if (cachedKeys.size < 2000) cachedKeys.set(key, created);
     return created;
   };
 };
@@ -79,8 +79,8 @@ export const replyKeys = (value: unknown): unknown => {
 
 /** Returns the original spelling of a key, for writing it back. */
 export const spelledKey = (object: Json & Respelled, key: string): string => {
-  const own = object[spellings];
-  return own !== undefined && Object.hasOwn(own, key) ? `${verbatim}${own[key]}` : key;
+  const knownSpellings = object[spellings];
+  return knownSpellings !== undefined && Object.hasOwn(knownSpellings, key) ? `${verbatim}${knownSpellings[key]}` : key;
 };
 
 /** Returns the original spelling of a key, marked to be sent exactly as received. */

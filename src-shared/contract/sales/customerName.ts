@@ -54,10 +54,11 @@ export const withCustomerName = (order: CustomerRecord): CustomerRecord => {
 
 /** Returns the order with its customer as an object with a name. */
 export const withCustomer = (order: CustomerRecord): CustomerRecord => {
-  const named = withCustomerName(order);
+  const orderWithCustomer = withCustomerName(order);
   const givenCustomer = findCustomer(order);
   const name =
-    findPersonName(givenCustomer) ?? (typeof named['customerName'] === 'string' ? named['customerName'] : null);
-  if (name === null) return named;
-  return { ...named, customer: { ...(isObject(givenCustomer) && givenCustomer), name } };
+    findPersonName(givenCustomer) ??
+    (typeof orderWithCustomer['customerName'] === 'string' ? orderWithCustomer['customerName'] : null);
+  if (name === null) return orderWithCustomer;
+  return { ...orderWithCustomer, customer: { ...(isObject(givenCustomer) && givenCustomer), name } };
 };

@@ -5,7 +5,7 @@ import { formatMoney } from '../../domain/values/money';
 import { formatPhone } from '../../domain/values/phone';
 import { toInstant } from '../../domain/values/wallTime';
 import { findCurrentPayment, computeOrderMoney } from '../../domain/sales/orderMoney';
-import { findOrderPromise, type WaitsOf } from '../../domain/sales/orderPromise';
+import { findOrderPromise, type WaitsLookup } from '../../domain/sales/orderPromise';
 
 /** Content of an order's kitchen ticket: what it says, without its wording or layout. */
 
@@ -132,12 +132,12 @@ export interface TicketContext {
   storeName: string | null;
   rules: CountryRules;
   zone: string;
-  waitsOf: WaitsOf;
+  getWaits: WaitsLookup;
 }
 
 export const toOrderTicket = (
   order: Order,
-  { storeName, rules, zone, waitsOf: getWaits }: TicketContext,
+  { storeName, rules, zone, getWaits }: TicketContext,
 ): OrderTicket => {
   const { delivery, lines, customer, dispatchMethod, createdAt, phone } = order;
   const promise = findOrderPromise({ ...order, statusAt: null }, getWaits, zone);

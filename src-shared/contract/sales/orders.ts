@@ -195,12 +195,12 @@ const wholeOrder = withAliases(
 /** Full order. The courier may be in the order or in its delivery. */
 const order = derived(
   prepared(versioned(wholeOrder), withCustomer),
-  ({ courier: own, trackingUrl: ownLink, delivery, phone, edits = [], ...rest }) => {
+  ({ courier: ownCourier, trackingUrl: ownLink, delivery, phone, edits = [], ...rest }) => {
     const { courier: its = null, trackingUrl: link = null, ...place } = delivery ?? {};
-    const known = {
-      name: own?.name ?? its?.name ?? null,
-      phone: own?.phone ?? its?.phone ?? null,
-      trackingUrl: own?.trackingUrl ?? its?.trackingUrl ?? ownLink ?? link ?? null,
+    const details = {
+      name: ownCourier?.name ?? its?.name ?? null,
+      phone: ownCourier?.phone ?? its?.phone ?? null,
+      trackingUrl: ownCourier?.trackingUrl ?? its?.trackingUrl ?? ownLink ?? link ?? null,
     };
     return {
       ...rest,
@@ -209,7 +209,7 @@ const order = derived(
       edits,
       delivery: delivery && (place as Omit<typeof delivery, 'courier' | 'trackingUrl'>),
       /** Null if no courier is assigned, or the platform does not report one. */
-      courier: Object.values(known).every((value) => value === null || value === '') ? null : known,
+      courier: Object.values(details).every((value) => value === null || value === '') ? null : details,
     };
   },
 );
@@ -281,7 +281,7 @@ export const orders = {
        * sends no promised time, it is computed from the store's waiting time, which is not part of the row.
        */
       late: ownFilter(v.boolean(), {
-        matches: (row: OrderRow, requested, { now, zone, waitsOf: getWaits }) => {
+        matches: (row: OrderRow, requested, { now, zone, getWaits }) => {
           if (row.status === null) return undefined;
           const tracked = { ...row, statusAt: null };
           if (isAwaited(row) && findOrderPromise(tracked, getWaits, zone) === null) return undefined;

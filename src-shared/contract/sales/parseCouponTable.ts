@@ -154,9 +154,9 @@ const idColumns = [
   ['excluded_store_ids', 'stores'],
 ] as const;
 
-const findUnknownIds = (values: Values, known: CouponImportContext): Errors =>
+const findUnknownIds = (values: Values, importContext: CouponImportContext): Errors =>
   idColumns.flatMap(([column, of]) => {
-    const ids = known[of];
+    const ids = importContext[of];
     const missing = ids === undefined ? [] : ((values[column] ?? []) as number[]).filter((id) => !ids.has(id));
     return missing.length === 0 ? [] : [{ column, error: ruleKeys.unknownId, limit: missing.join(', ') }];
   });
@@ -203,10 +203,10 @@ interface RowCells {
 
 const parseRow = (
   { row, cells, formulas, surplus }: RowCells,
-  known: CouponImportContext,
+  importContext: CouponImportContext,
   seen: Map<string, number>,
 ): TableRow => {
-  const read = readValues(cells, known);
+  const read = readValues(cells, importContext);
   const { values, errors: timeErrors } = splitTimes(read.values);
   const errors = [...read.errors, ...timeErrors];
   const fields = toFields(values);
@@ -214,20 +214,20 @@ const parseRow = (
     ...findSurplusCells(surplus),
     ...formulaCells(formulas, cells),
     ...errors,
-    ...findUnknownIds(values, known),
-    ...findBrokenRules(fields, known.country),
+    ...findUnknownIds(values, importContext),
+    ...findBrokenRules(fields, importContext.country),
   ];
   const code = toCouponKey(cells.code ?? '');
   const first = seen.get(code);
   if (code !== '' && first !== undefined)
     matches.push({ column: 'code', error: ruleKeys.codeTwice, limit: String(first) });
-  else if (known.taken.has(code)) matches.push({ column: 'code', error: ruleKeys.codeTaken });
+  else if (importContext.taken.has(code)) matches.push({ column: 'code', error: ruleKeys.codeTaken });
   if (first === undefined) seen.set(code, row);
   // Keeps the first error per cell, which has to be fixed first.
   const byColumn = new Map<CouponColumn, Errors[number]>();
   for (const candidate of matches) if (!byColumn.has(candidate.column)) byColumn.set(candidate.column, candidate);
   const columnIndexes = [...byColumn.values()];
-  const draft = columnIndexes.length === 0 ? v.parse(couponDraft(known.country), fields) : null;
+  const draft = columnIndexes.length === 0 ? v.parse(couponDraft(importContext.country), fields) : null;
   return { row, cells, draft, errors: columnIndexes };
 };
 
@@ -274,14 +274,16 @@ const findHead = (records: readonly (readonly string[])[]): number => {
 /** Parses a coupon table; returns each coupon with its errors. */
 export const parseCouponTable = (
   records: readonly (readonly string[])[],
-  known: CouponImportContext,
+  importContext: CouponImportContext,
   { displayed = records, selected = {} }: TableOptions = {},
 ): CouponTable => {
   const isBlank = (record: readonly string[]) => record.every((cell) => toPlainCell(cell) === '');
   const headerIndex = findHead(records);
   const titles = records[headerIndex] ?? [];
   const places = findColumnIndexes(titles, records.slice(headerIndex + 1));
-  const columnIndexes = new Map([...places].map(([name, all]) => [name, selected[name] ?? all[0] ?? 0] as const));
+  const columnIndexes = new Map(
+    [...places].map(([name, indexes]) => [name, selected[name] ?? indexes[0] ?? 0] as const),
+  );
   const usedIndexes = new Set(columnIndexes.values());
   const seen = new Map<string, number>();
   const rows = records.flatMap((record, index) => {
@@ -297,13 +299,13 @@ export const parseCouponTable = (
     const surplus = record.filter(
       (cell, column) => toPlainCell(cell) !== '' && toPlainCell(titles[column] ?? '') === '',
     );
-    return [parseRow({ row: index + 1, cells, formulas, surplus: surplus.map(toPlainCell) }, known, seen)];
+    return [parseRow({ row: index + 1, cells, formulas, surplus: surplus.map(toPlainCell) }, importContext, seen)];
   });
   return {
     columns: [...columnIndexes.keys()],
     titles,
-    ambiguous: [...places].flatMap(([column, all]) =>
-      all.length > 1 && selected[column] === undefined ? [{ column, places: all }] : [],
+    ambiguous: [...places].flatMap(([column, indexes]) =>
+      indexes.length > 1 && selected[column] === undefined ? [{ column, places: indexes }] : [],
     ),
     unknown: titles.filter((title, index) => title.trim() !== '' && !usedIndexes.has(index)),
     missing: couponColumns.flatMap((column) =>

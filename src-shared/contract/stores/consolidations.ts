@@ -26,8 +26,8 @@ const week = derived(
   }),
   ({ year, week: number, ...row }) => {
     const firstWeekOfYear = row.startDate === null ? null : getIsoWeek(row.startDate);
-    const known = year !== null && number !== null ? { year, week: number } : firstWeekOfYear;
-    return { ...row, year: known?.year ?? null, week: known?.week ?? null };
+    const knownWeek = year !== null && number !== null ? { year, week: number } : firstWeekOfYear;
+    return { ...row, year: knownWeek?.year ?? null, week: knownWeek?.week ?? null };
   },
 );
 export type ConsolidationWeek = Read<typeof week>;

@@ -106,9 +106,9 @@ const crossRules = [
       const seen = new Set<string>();
       return (['deliveryZones', 'exclusionZones'] as const).flatMap((field) =>
         ({ deliveryZones, exclusionZones })[field].flatMap(({ name }, index) => {
-          const known = seen.has(name.toLowerCase());
+          const isRepeated = seen.has(name.toLowerCase());
           seen.add(name.toLowerCase());
-          return known ? [{ path: [field, index, 'name'], rule: ruleKeys.zoneNameTwice }] : [];
+          return isRepeated ? [{ path: [field, index, 'name'], rule: ruleKeys.zoneNameTwice }] : [];
         }),
       );
     },

@@ -34,8 +34,8 @@ export const parseSalesConditions = (raw: unknown, closings: ReportedClosings): 
   if (readResult === rejected) return undefined;
   const { paymentMethods, enabledPaymentMethods, deliveryMethods, integrations = null } = readResult;
   // Without some of its rows, a schedule would show the store as closed while it sells.
-  const { businessHours: sent } = raw;
-  const isPartial = Array.isArray(sent) && (readResult.businessHours ?? []).length < sent.length;
+  const { businessHours: rawHours } = raw;
+  const isPartial = Array.isArray(rawHours) && (readResult.businessHours ?? []).length < rawHours.length;
   const businessHours = isPartial ? undefined : readResult.businessHours;
   if (businessHours === undefined && paymentMethods === undefined && deliveryMethods === undefined) return undefined;
   const payments =

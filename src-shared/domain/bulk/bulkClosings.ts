@@ -96,7 +96,7 @@ const matchesPeriod =
     return startsBefore && existingBounds.end === end;
   };
 
-const isThere = (
+const isPeriodCovered = (
   period: ClosingPeriod,
   scope: ClosingScope,
   closings: readonly ClosingTime[],
@@ -112,7 +112,7 @@ export const planClosings = (
   spans.map((span) => {
     const period = toHolidayPeriod(span, store, scope, timeContext);
     const closings = store.scheduledClosingTimes;
-    const known = isThere(period, scope, closings, timeContext);
+    const isExisting = isPeriodCovered(period, scope, closings, timeContext);
     // Ignores closings without an end: a user may open the store before the holiday, on which it must still be closed.
     const ending =
       period.startDatetime === null ? closings : closings.filter(({ endDatetime }) => endDatetime !== null);
@@ -120,7 +120,7 @@ export const planClosings = (
     return {
       ...period,
       reason: span.reason,
-      cover: known ? 'wholly' : getClosingCoverage(period, scope, ending, wallNow),
+      cover: isExisting ? 'wholly' : getClosingCoverage(period, scope, ending, wallNow),
       isClosedWithoutEnd:
         ending.length < closings.length && getClosingCoverage(period, scope, closings, wallNow) === 'wholly',
       error: findClosingError(toScheduledRequest(period), timeContext.now, timeContext.zone),
@@ -145,7 +145,7 @@ export const hasAllClosings = (
   timeContext: TimeContext,
 ): boolean =>
   requestedNewClosings.every(({ startDatetime = null, endDatetime, dispatchMethod }) =>
-    isThere({ startDatetime, endDatetime }, dispatchMethod, closings, timeContext),
+    isPeriodCovered({ startDatetime, endDatetime }, dispatchMethod, closings, timeContext),
   );
 
 /** Returns the store's closings that match the requested ones. */

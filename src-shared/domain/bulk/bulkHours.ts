@@ -45,8 +45,8 @@ const createDayKeys = ({ businessHours, haveDifferentBusinessHours }: Schedule):
 
 /** Returns the days on which two schedules differ, and whether the schedules are the same. */
 export const compareSchedules = (store: Schedule, target: Schedule): { days: Weekday[]; isSame: boolean } => {
-  const [own, others] = [createDayKeys(store), createDayKeys(target)];
-  const days = weekdays.filter((day) => own.get(day) !== others.get(day));
+  const [currentKeys, others] = [createDayKeys(store), createDayKeys(target)];
+  const days = weekdays.filter((day) => currentKeys.get(day) !== others.get(day));
   return {
     days,
     isSame: days.length === 0 && store.haveDifferentBusinessHours === target.haveDifferentBusinessHours,

@@ -65,10 +65,10 @@ export const formatFeedPrice = (amount: number, rules: CountryRules): string => 
 
 /** Returns the URL of the product's page, or else of the shop. */
 const createLink = (url: string | null | undefined, storefront: string | null): string => {
-  const own = (url ?? '').trim();
-  if (isHttpsUrl(own)) return own;
+  const trimmedUrl = (url ?? '').trim();
+  if (isHttpsUrl(trimmedUrl)) return trimmedUrl;
   if (storefront === null) return '';
-  const path = own.replace(/^\/+/, '');
+  const path = trimmedUrl.replace(/^\/+/, '');
   return path === '' || /^[a-z][a-z0-9+.-]*:/i.test(path) ? storefront : `${storefront}/${encodeURI(path)}`;
 };
 

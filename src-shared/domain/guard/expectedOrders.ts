@@ -94,7 +94,7 @@ export const createExpectedOrders = (
   const profile = createChainProfile(history);
   const weeks = Math.max(sum(days), 1) / 7;
   const meanLevel = sum(stores.map(({ orders }) => orders)) / Math.max(1, stores.length) / weeks;
-  const known = new Map(stores.map((store) => [store.id, createRates(store, profile, days, meanLevel)]));
+  const ratesByStore = new Map(stores.map((store) => [store.id, createRates(store, profile, days, meanLevel)]));
   const halfHourAt = createHalfHourLookup(zone, country);
   const paid = stores.filter(({ revenue }) => revenue !== null);
   const paidOrders = sum(paid.map(({ orders }) => orders));
@@ -109,7 +109,7 @@ export const createExpectedOrders = (
     storeIds: stores.map(({ id }) => id),
     halfHourAt,
     between: (storeId, from, to) => {
-      const rates = known.get(storeId)?.rates;
+      const rates = ratesByStore.get(storeId)?.rates;
       if (rates === undefined) return 0;
       let expected = 0;
       for (let start = from; start < to;) {
@@ -120,7 +120,7 @@ export const createExpectedOrders = (
       }
       return expected;
     },
-    perWeek: (storeId) => known.get(storeId)?.level ?? 0,
+    perWeek: (storeId) => ratesByStore.get(storeId)?.level ?? 0,
     averageTicket: (storeId) => (storeId === null ? ticket : (tickets.get(storeId) ?? ticket)),
     channels: history.channels,
     payments: history.payments,

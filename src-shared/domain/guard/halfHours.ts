@@ -23,9 +23,9 @@ const holidayDates = new Map<string, ReadonlySet<string>>();
 
 const isHoliday = (date: DateTime, country: CountryCode): boolean => {
   const key = `${country} ${date.year}`;
-  const known = holidayDates.get(key) ?? new Set(getHolidays(country, date.year).map((each) => each.date));
-  holidayDates.set(key, known);
-  return known.has(date.toFormat('yyyy-MM-dd'));
+  const yearHolidays = holidayDates.get(key) ?? new Set(getHolidays(country, date.year).map((each) => each.date));
+  holidayDates.set(key, yearHolidays);
+  return yearHolidays.has(date.toFormat('yyyy-MM-dd'));
 };
 
 /** Returns the index in the week of a weekday (Monday is 0), hour and minute. */
@@ -34,10 +34,10 @@ export const toSlot = (weekday: number, hour: number, minute: number): number =>
 
 /** Creates a lookup of half hours, which keeps the latest ones because it is called at every poll. */
 export const createHalfHourLookup = (zone: string, country: CountryCode): ((instant: number) => HalfHour) => {
-  const known = new Map<number, HalfHour>();
+  const cachedHalfHours = new Map<number, HalfHour>();
   return (instant) => {
     const index = Math.floor(instant / halfHour);
-    const before = known.get(index);
+    const before = cachedHalfHours.get(index);
     if (before !== undefined) return before;
     const local = DateTime.fromMillis(index * halfHour, { zone });
     const holiday = isHoliday(local, country);
@@ -46,8 +46,8 @@ export const createHalfHourLookup = (zone: string, country: CountryCode): ((inst
       isHoliday: holiday,
       weight: local.getPossibleOffsets().length > 1 ? 0.5 : 1,
     };
-    if (known.size >= 1_000) known.clear();
-    known.set(index, found);
+    if (cachedHalfHours.size >= 1_000) cachedHalfHours.clear();
+    cachedHalfHours.set(index, found);
     return found;
   };
 };

@@ -102,9 +102,9 @@ class GroupWindow {
   of(key: string): Sums {
     const total = { expected: 0, orders: 0 };
     for (const { sums } of this.pieces) {
-      const own = sums.get(key);
-      total.expected += own?.expected ?? 0;
-      total.orders += own?.orders ?? 0;
+      const existing = sums.get(key);
+      total.expected += existing?.expected ?? 0;
+      total.orders += existing?.orders ?? 0;
     }
     return total;
   }
@@ -120,7 +120,7 @@ export const planSeries = (expected: ExpectedOrders): { watched: Series[]; tooQu
     Object.entries(shares)
       .filter(([, share]) => share < maxShare)
       .map(([name, share]) => ({ key: `${level}:${name}`, level, of: name, perWeek: share * perWeek }));
-  const all: Series[] = [
+  const allSeries: Series[] = [
     // The only store is the tenant.
     ...(stores.length > 1 ? [{ key: 'tenant', level: 'tenant' as const, of: null, perWeek }] : []),
     ...byShare('channel', expected.channels),
@@ -128,7 +128,7 @@ export const planSeries = (expected: ExpectedOrders): { watched: Series[]; tooQu
     ...stores,
   ];
   const isWatched = (series: Series) => series.perWeek / 7 >= minOrdersPerDay;
-  return { watched: all.filter(isWatched), tooQuiet: all.filter((series) => !isWatched(series)) };
+  return { watched: allSeries.filter(isWatched), tooQuiet: allSeries.filter((series) => !isWatched(series)) };
 };
 
 const isWide = (level: SilenceLevel): boolean => level === 'tenant' || level === 'channel';
@@ -192,8 +192,8 @@ export class SilenceWatch {
   step({ from, now, arrivals, openness, isPast = false }: Step): FoundSilence[] {
     const { halfHourAt, between, storeIds, channels, payments } = this.expected;
     const { isHoliday } = halfHourAt(now);
-    const own = new Map(storeIds.map((id) => [id, between(id, from, now) * (openness.get(id) ?? 0)]));
-    const total = [...own.values()].reduce((sum, each) => sum + each, 0);
+    const expectedByStore = new Map(storeIds.map((id) => [id, between(id, from, now) * (openness.get(id) ?? 0)]));
+    const total = [...expectedByStore.values()].reduce((sum, each) => sum + each, 0);
     const isOpen = storeIds.some((id) => (openness.get(id) ?? 0) > 0);
     const wide = total * (isHoliday ? holidayPart : 1);
 
@@ -227,7 +227,7 @@ export class SilenceWatch {
     const lostShare = Object.entries(channels)
       .filter(([name]) => this.found.has(`channel:${name}`))
       .reduce((sum, [, share]) => sum + share, 0);
-    for (const [id, typical] of own) {
+    for (const [id, typical] of expectedByStore) {
       const key = `store:${id}`;
       const orders = count('store', id);
       this.group.add(key, { expected: typical, orders }, now);

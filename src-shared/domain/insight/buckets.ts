@@ -103,9 +103,9 @@ export const groupRowsByBucket = <Row extends PeriodFigures>(
   for (const row of rows) byPeriod.set(row.period, [...(byPeriod.get(row.period) ?? []), row]);
   const repeated = new Set(buckets.filter(({ repetition }) => repetition === 1).map(({ period }) => period));
   return buckets.map(({ period, repetition }) => {
-    const named = byPeriod.get(period) ?? [];
-    const halfIndex = repeated.has(period) ? Math.ceil(named.length / 2) : named.length;
-    return sumPeriods(repetition === 0 ? named.slice(0, halfIndex) : named.slice(halfIndex))[0];
+    const periodRows = byPeriod.get(period) ?? [];
+    const halfIndex = repeated.has(period) ? Math.ceil(periodRows.length / 2) : periodRows.length;
+    return sumPeriods(repetition === 0 ? periodRows.slice(0, halfIndex) : periodRows.slice(halfIndex))[0];
   });
 };
 

@@ -137,9 +137,9 @@ export const findCredentialErrors = (
   secretsSet: readonly string[],
 ): CredentialError[] => {
   const provider = getProvider(key);
-  const known = new Set(provider.fields.map(getPath));
+  const knownPaths = new Set(provider.fields.map(getPath));
   const unknown = listCredentialEntries(value)
-    .filter(({ path }) => !known.has(joinCredentialPath(path)))
+    .filter(({ path }) => !knownPaths.has(joinCredentialPath(path)))
     .map(({ path }) => ({ path, rule: ruleKeys.badFormat, limit: '' }));
   if (!hasSomething(provider, value, secretsSet)) return unknown;
   return [...unknown, ...provider.fields.flatMap((field) => findFieldErrors(field, value, secretsSet))];

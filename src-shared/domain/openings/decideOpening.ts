@@ -121,10 +121,10 @@ export const decideOpening = (
     end: closing.endDatetime === null ? null : toInstant(closing.endDatetime, zone, 'end'),
   }));
   const isOver = ({ end }: Bounds) => end !== null && end + clockTolerance <= now;
-  const left = closings.filter((each) => !isOver(each));
+  const remainingClosings = closings.filter((each) => !isOver(each));
   // Opening ends all closings, so one with a reason protects the others.
-  if (left.some(({ closing }) => (closing.reason ?? '').trim() !== '')) return null;
-  if (left.some(({ closing }) => isAcknowledged(closing.id))) return null;
+  if (remainingClosings.some(({ closing }) => (closing.reason ?? '').trim() !== '')) return null;
+  if (remainingClosings.some(({ closing }) => isAcknowledged(closing.id))) return null;
   const begins = closings.length === 0 ? [closedSince] : closings.map(({ start }) => start);
   // Someone closed the store after it was opened without a command, which is a no.
   const last = Math.floor(Math.max(-Infinity, ...openings) / 1_000) * 1_000;
@@ -144,18 +144,23 @@ export const decideOpening = (
   ]);
   if (arePausesFrequent([...starts.values()], Math.min(...begins), now)) return null;
 
-  const recent = closings.length === 0 ? closedSince : Math.max(-Infinity, ...left.map(({ start }) => start));
+  const recent =
+    closings.length === 0 ? closedSince : Math.max(-Infinity, ...remainingClosings.map(({ start }) => start));
   if (now - recent < oversightAge) return null;
-  const planned = left.filter(({ closing, end }) => closing.kind === 'scheduled' && end !== null);
+  const planned = remainingClosings.filter(({ closing, end }) => closing.kind === 'scheduled' && end !== null);
   if (planned.some(({ start }) => !beganInShift(start, hours, blocked, now, zone))) return null;
 
   const isWatched = now - watchedSince >= pauseWindow;
   return {
-    cause: closings.length === 0 ? 'untold' : left.length > 0 ? 'unexplained' : 'ended',
+    cause: closings.length === 0 ? 'untold' : remainingClosings.length > 0 ? 'unexplained' : 'ended',
     since:
       closings.length === 0
         ? closedSince
-        : Math.min(...(left.length > 0 ? left.map(({ start }) => start) : closings.map(({ end }) => end ?? now))),
+        : Math.min(
+            ...(remainingClosings.length > 0
+              ? remainingClosings.map(({ start }) => start)
+              : closings.map(({ end }) => end ?? now)),
+          ),
     // A scheduled closing ends by itself, a closing that the platform does not send may have a reason, and pauses before
     // the watch began are unknown.
     isAutomatic: mode === 'act' && closings.length > 0 && planned.length === 0 && isWatched,

@@ -79,8 +79,8 @@ export const findAreaByPath = (path: string): PolicyArea | undefined => {
     .filter((segment) => segment !== '');
   const admin = segments.findIndex((segment) => segment.toLowerCase() === 'admin');
   if (admin < 0 && segments.length > 1) return undefined;
-  const known = segments.slice(admin + 1).flatMap((segment) => areaBySegment.get(foldWord(segment)) ?? []);
-  return known.at(-1);
+  const knownAreas = segments.slice(admin + 1).flatMap((segment) => areaBySegment.get(foldWord(segment)) ?? []);
+  return knownAreas.at(-1);
 };
 
 export const getAreaPath = (area: PolicyArea): string => `/admin/${area}`;

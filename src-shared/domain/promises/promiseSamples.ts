@@ -1,5 +1,5 @@
 import type { DispatchMethod } from '../schedules/businessHours';
-import { findOrderPromise, type PromisedOrder, type WaitsOf } from '../sales/orderPromise';
+import { findOrderPromise, type PromisedOrder, type WaitsLookup } from '../sales/orderPromise';
 import { toInstant } from '../values/wallTime';
 
 /** This module measures how long orders take, compared with what was promised. */
@@ -35,13 +35,13 @@ const isPrepared = new Set<string | null>(['ready', 'in_transit', 'completed']);
 export const measureOrder = (
   order: MeasuredOrder,
   before: PromiseSample | undefined,
-  waitsOf: WaitsOf,
+  getWaits: WaitsLookup,
   zone: string,
 ): PromiseSample | null => {
   const { id, storeId, status, createdAt, statusAt, dispatchMethod, scheduledFor } = order;
   if (storeId === null || createdAt === null || scheduledFor !== null || dispatchMethod === null) return null;
   const time = toInstant(createdAt, zone);
-  const promise = findOrderPromise(order, waitsOf, zone);
+  const promise = findOrderPromise(order, getWaits, zone);
   // The default is no promise.
   if (promise === null || promise.source === 'defaultWait') return null;
   const method = dispatchMethod === 'in_store' ? 'pickUp' : 'delivery';

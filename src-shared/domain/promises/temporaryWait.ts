@@ -61,8 +61,8 @@ export const removeTemporaryWait = (
   specific: readonly SpecificWait[],
   removed: TemporaryWait,
 ): SpecificWait[] | null => {
-  const left = specific.filter((each) => !isTemporaryWait(each, removed));
-  return left.length === specific.length ? null : left;
+  const remainingWaits = specific.filter((each) => !isTemporaryWait(each, removed));
+  return remainingWaits.length === specific.length ? null : remainingWaits;
 };
 
 export const createTemporaryWait = (

@@ -91,10 +91,12 @@ export const parseHoursCell: CellParser<{ start: string; end: string }[]> = (tex
 const spanishDays = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];
 
 const parseWeekday = (word: string): number => {
-  const named = normalizeCellText(word).replace(/\.$/, '');
-  if (named.length < 2) return -1;
-  const spanish = spanishDays.findIndex((day) => day.startsWith(named));
-  return spanish === -1 ? weekdays.findIndex((day) => named.length > 2 && day.startsWith(named)) : spanish;
+  const normalizedWord = normalizeCellText(word).replace(/\.$/, '');
+  if (normalizedWord.length < 2) return -1;
+  const spanish = spanishDays.findIndex((day) => day.startsWith(normalizedWord));
+  return spanish === -1
+    ? weekdays.findIndex((day) => normalizedWord.length > 2 && day.startsWith(normalizedWord))
+    : spanish;
 };
 
 /** Parses weekdays (`lunes a jueves, sábado`); `todos` means every day. */

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../orders';
 import { isFinishedStatus, getStalledSince } from './orderLifecycle';
 import { findCurrentPayment, type PaidOrder } from './orderMoney';
-import { isLate, type PromisedOrder, type WaitsOf } from './orderPromise';
+import { isLate, type PromisedOrder, type WaitsLookup } from './orderPromise';
 
 /**
  * Kinds of alarms, most urgent first. `unavailable` means that orders cannot be loaded, `silence` that expected orders
@@ -73,7 +73,7 @@ export interface AlarmFacts {
 export const hasNoCourier = ({ status, deliveryStatus }: Pick<AlarmingOrder, 'status' | 'deliveryStatus'>): boolean =>
   !isFinishedStatus(status) && (deliveryStatus === 'rejected' || deliveryStatus === 'expired');
 
-export const getAlarmFacts = (order: AlarmingOrder, getWaits: WaitsOf, now: number, zone: string): AlarmFacts => {
+export const getAlarmFacts = (order: AlarmingOrder, getWaits: WaitsLookup, now: number, zone: string): AlarmFacts => {
   const { status } = order;
   const late = isLate(order, getWaits, now, zone);
   const stalled = getStalledSince(order, zone);

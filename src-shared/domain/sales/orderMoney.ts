@@ -85,8 +85,8 @@ export interface OrderMoney {
 }
 
 export const computeOrderMoney = (order: PaidOrder): OrderMoney => {
-  const listAmounts = (isMeant: (payment: PaymentState) => boolean) =>
-    order.payments.filter(isMeant).map((payment) => findPaymentAmount(order, payment));
+  const listAmounts = (isIncluded: (payment: PaymentState) => boolean) =>
+    order.payments.filter(isIncluded).map((payment) => findPaymentAmount(order, payment));
   const collectable = listAmounts((payment) => isToCollect(order, payment));
   return {
     paid: sum(listAmounts(({ status }) => status === 'completed')),

@@ -16,10 +16,10 @@ export interface StoreWaits {
 }
 
 /** Returns the waiting times of a store; null if they are unknown. */
-export type WaitsOf = (storeId: number | null) => StoreWaits | null;
+export type WaitsLookup = (storeId: number | null) => StoreWaits | null;
 
 /** Creates a lookup of waiting times in a list of stores; returns null for other stores. */
-export const createWaitsLookup = (stores: Iterable<StoreWaits & { id: number }>): WaitsOf => {
+export const createWaitsLookup = (stores: Iterable<StoreWaits & { id: number }>): WaitsLookup => {
   const byId = new Map<number, StoreWaits>();
   for (const { id, deliveryWaitTime, pickUpWaitTime } of stores) byId.set(id, { deliveryWaitTime, pickUpWaitTime });
   return (storeId) => (storeId === null ? null : (byId.get(storeId) ?? null));
@@ -53,15 +53,15 @@ const defaultPickUpWait = 45;
  * Returns the time promised to the customer: the platform's, or else the order time plus the store's waiting time for
  * delivery or pick-up. Scheduled orders are promised for their scheduled time. Null if the order time is unknown.
  */
-export const findOrderPromise = (order: PromisedOrder, getWaits: WaitsOf, zone: string): OrderPromise | null => {
+export const findOrderPromise = (order: PromisedOrder, getWaits: WaitsLookup, zone: string): OrderPromise | null => {
   const toInstantOrNull = (wallTime: WallTime | null) => (wallTime === null ? null : toInstant(wallTime, zone));
   const reported = toInstantOrNull(order.promisedAt);
   if (reported !== null) return { at: reported, source: 'platform', wait: null };
   const scheduled = toInstantOrNull(order.scheduledFor);
   const placed = toInstantOrNull(order.createdAt) ?? toInstantOrNull(order.statusAt);
-  const waits = getWaits(order.storeId);
+  const storeWaits = getWaits(order.storeId);
   const isPickUp = order.dispatchMethod === 'in_store';
-  const storeWait = (isPickUp ? waits?.pickUpWaitTime : waits?.deliveryWaitTime) ?? null;
+  const storeWait = (isPickUp ? storeWaits?.pickUpWaitTime : storeWaits?.deliveryWaitTime) ?? null;
   const wait = storeWait ?? (isPickUp ? defaultPickUpWait : defaultDeliveryWait);
   const byWait = placed === null ? null : placed + wait * minute;
   if (scheduled !== null && (byWait === null || scheduled >= byWait)) {
@@ -88,10 +88,10 @@ export const isAwaited = ({ status, deliveryStatus }: Pick<PromisedOrder, 'statu
 /**
  * Returns the instant from which an order is late; null if the customer no longer waits, or the order time is unknown.
  */
-export const getLateTime = (order: PromisedOrder, getWaits: WaitsOf, zone: string): number | null =>
+export const getLateTime = (order: PromisedOrder, getWaits: WaitsLookup, zone: string): number | null =>
   isAwaited(order) ? (findOrderPromise(order, getWaits, zone)?.at ?? null) : null;
 
-export const isLate = (order: PromisedOrder, getWaits: WaitsOf, now: number, zone: string): boolean => {
+export const isLate = (order: PromisedOrder, getWaits: WaitsLookup, now: number, zone: string): boolean => {
   const from = getLateTime(order, getWaits, zone);
   return from !== null && now >= from;
 };

@@ -42,17 +42,17 @@ export const keepPaid = <Payment extends Pick<RefundablePayment, 'status'>>(paym
 export type RefundEligibility =
   /** `until` is the last instant at which a refund is possible; null if there is no known limit. */
   | { can: true; until: number | null }
-  | { can: false; why: 'notCompleted' | 'givenBack' | 'byHand' | 'debitHourOver' | 'unidentified' };
+  | { can: false; reason: 'notCompleted' | 'givenBack' | 'byHand' | 'debitHourOver' | 'unidentified' };
 
 /** Returns whether a payment can be refunded at `now`, or why not. */
 export const getRefundEligibility = (payment: RefundablePayment, now: number, zone: string): RefundEligibility => {
-  if (isRefunded(payment)) return { can: false, why: 'givenBack' };
-  if (payment.status !== 'completed') return { can: false, why: 'notCompleted' };
-  if (isPaidByHand(payment.method)) return { can: false, why: 'byHand' };
-  if (payment.id === null) return { can: false, why: 'unidentified' };
+  if (isRefunded(payment)) return { can: false, reason: 'givenBack' };
+  if (payment.status !== 'completed') return { can: false, reason: 'notCompleted' };
+  if (isPaidByHand(payment.method)) return { can: false, reason: 'byHand' };
+  if (payment.id === null) return { can: false, reason: 'unidentified' };
   if (payment.cardKind !== 'debit' || payment.completedAt === null) return { can: true, until: null };
   const until = toInstant(payment.completedAt, zone) + debitRefundWindow;
-  return now < until ? { can: true, until } : { can: false, why: 'debitHourOver' };
+  return now < until ? { can: true, until } : { can: false, reason: 'debitHourOver' };
 };
 
 /** Payment types in refund URLs, for platforms that do not send the type. */

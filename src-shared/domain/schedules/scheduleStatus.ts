@@ -15,8 +15,8 @@ export interface ScheduleStatus {
 const texts = new WeakMap<readonly BusinessPeriod[], string>();
 
 const getHoursText = (hours: readonly BusinessPeriod[]): string => {
-  const known = texts.get(hours);
-  if (known !== undefined) return known;
+  const cachedStatuses = texts.get(hours);
+  if (cachedStatuses !== undefined) return cachedStatuses;
   const text = hours
     .map(
       ({ day, openingTime, closingTime, dispatchMethod }) => `${day} ${openingTime} ${closingTime} ${dispatchMethod}`,
@@ -34,7 +34,7 @@ const isGood = ({ from, changesAt }: CachedStatus, now: number): boolean =>
   from <= now && (changesAt === null || now < changesAt);
 
 /** Cache by the content of the schedule. */
-const known = new Map<string, CachedStatus>();
+const statusCache = new Map<string, CachedStatus>();
 /** Maximum number of cached schedules. */
 const maxCached = 5_000;
 
@@ -48,15 +48,15 @@ const getShared = (
   method: DispatchMethod,
 ): CachedStatus => {
   const key = `${zone} ${method} ${getHoursText(hours)}`;
-  const before = known.get(key);
+  const before = statusCache.get(key);
   if (before !== undefined && isGood(before, now)) return before;
   const created = {
     from: now,
     open: isOpenBySchedule(hours, now, zone, method),
     changesAt: getNextScheduleChange(hours, now, zone, method),
   };
-  if (known.size >= maxCached) known.clear();
-  known.set(key, created);
+  if (statusCache.size >= maxCached) statusCache.clear();
+  statusCache.set(key, created);
   return created;
 };
 
@@ -66,12 +66,12 @@ export const getScheduleStatus = (
   zone: string,
   method: DispatchMethod,
 ): ScheduleStatus => {
-  const own = knownOf.get(hours) ?? new Map<string, CachedStatus>();
-  knownOf.set(hours, own);
+  const cachedByText = knownOf.get(hours) ?? new Map<string, CachedStatus>();
+  knownOf.set(hours, cachedByText);
   const cacheKey = `${zone} ${method}`;
-  const before = own.get(cacheKey);
+  const before = cachedByText.get(cacheKey);
   if (before !== undefined && isGood(before, now)) return before;
   const created = getShared(hours, now, zone, method);
-  own.set(cacheKey, created);
+  cachedByText.set(cacheKey, created);
   return created;
 };

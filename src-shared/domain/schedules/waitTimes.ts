@@ -11,7 +11,7 @@ import type { WallTime } from '../values/wallTime';
 /** Rule for a waiting time (min), at most one day. */
 export const waitTimeRule = positiveInteger(1440);
 
-const waits = { deliveryWaitTime: v.nullable(waitTimeRule), pickUpWaitTime: v.nullable(waitTimeRule) };
+const waitEntries = { deliveryWaitTime: v.nullable(waitTimeRule), pickUpWaitTime: v.nullable(waitTimeRule) };
 
 interface Waits {
   deliveryWaitTime: number | null;
@@ -37,12 +37,12 @@ const periodicWait = v.object({
   day: v.picklist(weekdays, ruleKeys.required),
   startTime: timeOfDayRule,
   endTime: timeOfDayRule,
-  ...waits,
+  ...waitEntries,
 });
 type PeriodicWait = v.InferOutput<typeof periodicWait>;
 
 const specificWait = v.pipe(
-  v.object({ startDatetime: wallTimeRule, endDatetime: wallTimeRule, reason: optionalSingleLine(200), ...waits }),
+  v.object({ startDatetime: wallTimeRule, endDatetime: wallTimeRule, reason: optionalSingleLine(200), ...waitEntries }),
   v.forward(
     v.partialCheck(
       [['startDatetime'], ['endDatetime']],

@@ -163,9 +163,9 @@ const openUntil = (store: SellingStore, method: DispatchMethod, now: number, zon
 const computeVerdict = (
   store: SellingStore,
   method: DispatchMethod,
-  surroundings: StoreStateContext,
+  stateContext: StoreStateContext,
 ): DispatchVerdict => {
-  const { now, zone, subscription, keepsAmounts = true } = surroundings;
+  const { now, zone, subscription, keepsAmounts = true } = stateContext;
   if (!store.orderMethod[method]) {
     const off = createCause('methodOff', method, createFieldFixTarget('delivery', `orderMethod.${method}`));
     return { method, open: false, until: null, causes: [off] };
@@ -187,9 +187,9 @@ const computeVerdict = (
 };
 
 /** Returns for each dispatch method whether the store takes orders now, why not, and until when. */
-export const findSellingVerdicts = (store: SellingStore, surroundings: StoreStateContext): DispatchVerdict[] =>
-  dispatchMethods.map((method) => computeVerdict(store, method, surroundings));
+export const findSellingVerdicts = (store: SellingStore, stateContext: StoreStateContext): DispatchVerdict[] =>
+  dispatchMethods.map((method) => computeVerdict(store, method, stateContext));
 
 /** Computes the same as `verdictsOn`, for a store that was read in full. */
-export const findClosedCauses = (store: FullStoreInput, surroundings: StoreStateContext): DispatchVerdict[] =>
-  findSellingVerdicts({ ...store, selling: computeSellingConditions(store) }, surroundings);
+export const findClosedCauses = (store: FullStoreInput, stateContext: StoreStateContext): DispatchVerdict[] =>
+  findSellingVerdicts({ ...store, selling: computeSellingConditions(store) }, stateContext);

@@ -127,10 +127,12 @@ export const findFleetOptionCauses = (store: SellingFacts): OptionCauses => {
 };
 
 /** Returns the causes of all fleets. They are only warnings as long as another fleet can deliver. */
-export const fleetCauses = (ways: OptionCauses, keepsAmounts: boolean): ClosedCause[] => {
-  if (ways.length === 0)
+export const fleetCauses = (optionCauses: OptionCauses, keepsAmounts: boolean): ClosedCause[] => {
+  if (optionCauses.length === 0)
     return [createCause('noFleet', 'delivery', createFieldFixTarget('delivery', 'deliveryMethods'))];
-  const fleets = keepsAmounts ? ways : ways.map((errors) => errors.filter(({ isAmount }) => isAmount !== true));
+  const fleets = keepsAmounts
+    ? optionCauses
+    : optionCauses.map((errors) => errors.filter(({ isAmount }) => isAmount !== true));
   const severity = fleets.some((errors) => errors.length === 0) ? 'warning' : 'delivery';
   return fleets.flat().map((error) => ({ ...error, severity }));
 };

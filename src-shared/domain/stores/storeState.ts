@@ -104,10 +104,10 @@ export const ensureSelling = ({ selling, currentClosings, ...store }: StoreRowIn
   selling: selling ?? { ...nothingReported, closings: currentClosings },
 });
 
-export const computeStoreState = (store: StoreRowInput, surroundings: StoreStateContext): StoreState => {
-  const known = ensureSelling(store);
-  const areHoursKnown = known.selling.businessHours !== null;
-  const methods = findSellingVerdicts(known, surroundings)
+export const computeStoreState = (store: StoreRowInput, stateContext: StoreStateContext): StoreState => {
+  const storeWithSelling = ensureSelling(store);
+  const areHoursKnown = storeWithSelling.selling.businessHours !== null;
+  const methods = findSellingVerdicts(storeWithSelling, stateContext)
     .filter(({ method }) => store.orderMethod[method])
     .map((verdict) => getMethodState(verdict, areHoursKnown));
   const closedMethods = methods.filter((method) => !takesOrders(method));

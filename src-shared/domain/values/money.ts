@@ -4,8 +4,8 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 const getFormatter = (locale: string, decimals: number): Intl.NumberFormat => {
   const key = `${locale} ${decimals}`;
-  const known = formatters.get(key);
-  if (known) return known;
+  const cachedFormatter = formatters.get(key);
+  if (cachedFormatter) return cachedFormatter;
   const created = new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,

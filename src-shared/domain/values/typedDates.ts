@@ -16,7 +16,7 @@ const monthNames =
 const separator = '(?:\\s*[-/.]\\s*|\\s+)';
 const dayFirst = new RegExp(`^(\\d{1,2})${separator}(\\d{1,2})${separator}(\\d{4}|\\d{2})$`);
 const yearFirst = new RegExp(`^(\\d{4})${separator}(\\d{1,2})${separator}(\\d{1,2})$`);
-const named = new RegExp(
+const namedMonthPattern = new RegExp(
   `^(\\d{1,2})(?:${separator}|\\s+de\\s+)?(${monthNames})\\.?(?:${separator}|\\s+del?\\s+|,\\s*)?(\\d{4}|\\d{2})$`,
   'i',
 );
@@ -55,7 +55,7 @@ const parseDates = (typedText: string): WallDate[] => {
     const [, year = '', month = '', day = ''] = pattern.exec(text) ?? [];
     matches.push(toDate(year, month, day));
   }
-  const [, day = '', month = '', year = ''] = named.exec(text) ?? [];
+  const [, day = '', month = '', year = ''] = namedMonthPattern.exec(text) ?? [];
   if (month !== '') matches.push(toDate(year, parseMonth(month), day));
   return [...new Set(matches)].filter((date) => isWallDate(date) && hasOwnWeekday(date, weekday));
 };

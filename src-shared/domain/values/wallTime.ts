@@ -38,7 +38,7 @@ const computeInstant = (wallTime: WallTime, zone: string, edge: Edge): number =>
  * Cache of instants. Each poll converts the same times of orders and closings again, up to three for each of 5,000
  * orders.
  */
-const known = new Map<string, number>();
+const cachedOffsets = new Map<string, number>();
 const maxCachedInstants = 20_000;
 
 /**
@@ -48,11 +48,11 @@ const maxCachedInstants = 20_000;
  */
 export const toInstant = (wallTime: WallTime, zone: string, edge: Edge = 'start'): number => {
   const key = `${wallTime} ${edge} ${zone}`;
-  const before = known.get(key);
+  const before = cachedOffsets.get(key);
   if (before !== undefined) return before;
-  if (known.size >= maxCachedInstants) known.clear();
+  if (cachedOffsets.size >= maxCachedInstants) cachedOffsets.clear();
   const instant = computeInstant(wallTime, zone, edge);
-  known.set(key, instant);
+  cachedOffsets.set(key, instant);
   return instant;
 };
 

@@ -20,9 +20,9 @@ const toPolygons = (rings: readonly (readonly number[])[]): Polygons =>
 const readResult = new Map<CountryCode, Polygons>();
 
 export const getCountryOutline = (country: CountryCode): Polygons => {
-  const known = readResult.get(country) ?? toPolygons(outlines[country]);
-  readResult.set(country, known);
-  return known;
+  const cachedOutline = readResult.get(country) ?? toPolygons(outlines[country]);
+  readResult.set(country, cachedOutline);
+  return cachedOutline;
 };
 
 /** Tolerance of the outlines (degrees), so that harbours and border towns are included. */

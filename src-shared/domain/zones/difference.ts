@@ -71,19 +71,19 @@ const measureMove = (a: Polygons, b: Polygons): number => {
 
 const comparePair = (before: PlacedZone, after: PlacedZone, movedShare: number): ZoneChange => {
   const renamed = before.zone.name !== after.zone.name;
-  const moved = movedShare > sameShapeShare;
+  const hasMoved = movedShare > sameShapeShare;
   const turned = before.excludes !== after.excludes;
   const changed = turned || before.zone.fee !== after.zone.fee;
   return {
-    kind: moved ? 'moved' : renamed ? 'renamed' : changed ? 'changed' : 'unchanged',
+    kind: hasMoved ? 'moved' : renamed ? 'renamed' : changed ? 'changed' : 'unchanged',
     name: after.zone.name,
     formerName: renamed ? before.zone.name : null,
     excludes: after.excludes,
     turned,
     feeBefore: before.zone.fee,
     feeAfter: after.zone.fee,
-    movedShare: moved ? movedShare : 0,
-    movedKilometres: moved ? measureMove(before.zone.polygons, after.zone.polygons) : 0,
+    movedShare: hasMoved ? movedShare : 0,
+    movedKilometres: hasMoved ? measureMove(before.zone.polygons, after.zone.polygons) : 0,
   };
 };
 

@@ -15,20 +15,20 @@ export class OverlapCalculator {
   /** True if something was too complex to be measured. */
   hasSkipped = false;
 
-  constructor(private left = defaultEffort) {}
+  constructor(private remainingEffort = defaultEffort) {}
 
   /** Returns the area that two zones have in common (m²); null if it was not measured. */
   computeCommonArea(a: Polygons, b: Polygons): number | null {
     if (!doBoundsOverlap(computeBounds(a), computeBounds(b))) return 0;
     const rings = [...a.flat(), ...b.flat()];
     const vertexCount = rings.reduce((sum, ring) => sum + ring.length, 0);
-    const maxIntersections = Math.floor((this.left - vertexCount) / crossingEffort);
+    const maxIntersections = Math.floor((this.remainingEffort - vertexCount) / crossingEffort);
     const intersections = maxIntersections < 0 ? Infinity : countIntersections(rings, maxIntersections);
     if (intersections > maxIntersections) {
       this.hasSkipped = true;
       return null;
     }
-    this.left -= vertexCount + intersections * crossingEffort;
+    this.remainingEffort -= vertexCount + intersections * crossingEffort;
     try {
       return computeAreaInSquareMeters(intersection(a, b));
     } catch {

@@ -34,12 +34,14 @@ export const createReplacement = (
  */
 export const createAddition = (zones: readonly KmlZone[], present: StoreZones): ZoneReplacement => {
   const { zones: added, unchangedFees } = createReplacement(zones, present);
-  const named = new Set(zones.map(({ name }) => toNameKey(name)));
-  const joinZones = <Z extends { name: string }>(own: readonly Z[], brought: readonly Z[]): Z[] => {
+  const zoneKeys = new Set(zones.map(({ name }) => toNameKey(name)));
+  const joinZones = <Z extends { name: string }>(currentZones: readonly Z[], brought: readonly Z[]): Z[] => {
     const byName = new Map(brought.map((zone) => [toNameKey(zone.name), zone]));
-    const places = new Set(own.map(({ name }) => toNameKey(name)));
+    const places = new Set(currentZones.map(({ name }) => toNameKey(name)));
     return [
-      ...own.flatMap((zone) => byName.get(toNameKey(zone.name)) ?? (named.has(toNameKey(zone.name)) ? [] : zone)),
+      ...currentZones.flatMap(
+        (zone) => byName.get(toNameKey(zone.name)) ?? (zoneKeys.has(toNameKey(zone.name)) ? [] : zone),
+      ),
       ...brought.filter(({ name }) => !places.has(toNameKey(name))),
     ];
   };

@@ -31,7 +31,7 @@ export interface MemorySample {
 
 const base = 'http://127.0.0.1:1';
 const environment = anEnvironment(base, { capabilities: [...capabilities] });
-const log: Log = { info: () => undefined, error: (what, cause) => console.error(what, cause) };
+const log: Log = { info: () => undefined, error: (message, cause) => console.error(message, cause) };
 const raise = (cause: unknown): never => {
   throw cause;
 };
@@ -114,8 +114,8 @@ const run = async (): Promise<void> => {
   watching.live.follow(state);
   await watching.live.readNow('orders');
   const passed = (30 * day * coming * 5) / ofMonth;
-  for (let look = 1; look <= looks; look += 1) {
-    while (platform.events < (sampleCount * look) / looks) {
+  for (let checkIndex = 1; checkIndex <= looks; checkIndex += 1) {
+    while (platform.events < (sampleCount * checkIndex) / looks) {
       platform.happen(passed, coming);
       await watching.live.readNow('orders');
       watching.acknowledgeAlarms(watching.live.snapshot('orderAlarms').rows.map(({ id }) => id));

@@ -165,7 +165,7 @@ interface Plant {
   missed: number;
   expected: number;
   minutes: number;
-  seen: Partial<Omit<Delay, 'threshold'>>;
+  measured: Partial<Omit<Delay, 'threshold'>>;
 }
 
 /**
@@ -191,7 +191,7 @@ export const measureDelays = (
       const since = date.plus({
         minutes: startsAt === undefined ? 740 + Math.floor(random.uniform() * 580) : startsAt * 60,
       });
-      return { index: turn % bands.length, since: since.toMillis(), missed: 0, expected: 0, minutes: 0, seen: {} };
+      return { index: turn % bands.length, since: since.toMillis(), missed: 0, expected: 0, minutes: 0, measured: {} };
     };
     current = plan(start - day);
     const baselines = new Baselines();
@@ -210,7 +210,7 @@ export const measureDelays = (
           const typicalOrders = expected.between(id, time - stepMinutes * minute, time);
           const baseline = baselines.step(id, typicalOrders, own);
           if (index !== current.index || time <= current.since) return;
-          const { seen } = current;
+          const { measured: seen } = current;
           current.missed += chain.rate(index, time) * stepMinutes * (1 - part);
           current.minutes += stepMinutes;
           const silence = found.find(({ key }) => key === `store:${id}`);

@@ -156,8 +156,8 @@ export class SimulatedChain {
   private factors(known: Map<number, number[]>, period: number, ofChain: number, ofStore: number): number[] {
     const before = known.get(period);
     if (before !== undefined) return before;
-    const made = [this.random.factor(ofChain), ...this.stores.map(() => this.random.factor(ofStore))];
-    known.set(period, made);
-    return made;
+    const factors = [this.random.factor(ofChain), ...this.stores.map(() => this.random.factor(ofStore))];
+    known.set(period, factors);
+    return factors;
   }
 }

@@ -21,7 +21,7 @@ it('an analytics event for an external service contains only the user id, tenant
   const sink = createServiceSink({
     key: 'phc_practice',
     host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    who: () => ({ userId: 7, tenant: 'burger-demo' }),
+    getIdentity: () => ({ userId: 7, tenant: 'burger-demo' }),
   });
   await sink.flush();
   expect(bodies).toEqual([]);

@@ -25,11 +25,11 @@ describe('the command line of the conformance check', () => {
 });
 
 describe('the credentials of the conformance check', () => {
-  const surroundings = { COMANDA_EMAIL: 'ana@x.example', COMANDA_PASSWORD: 'clave' };
+  const variables = { COMANDA_EMAIL: 'ana@x.example', COMANDA_PASSWORD: 'clave' };
 
   it('come from the environment variables without a prompt', async () => {
     const ask = vi.fn();
-    expect(await readCredentials(surroundings, ask)).toEqual({ email: 'ana@x.example', password: 'clave' });
+    expect(await readCredentials(variables, ask)).toEqual({ email: 'ana@x.example', password: 'clave' });
     expect(ask).not.toHaveBeenCalled();
   });
 

@@ -64,8 +64,8 @@ it(
   'a draft loses at most one second of typing when the app is killed at any moment',
   { timeout: 120_000 },
   async () => {
-    for (let nth = 0; nth < killCount; nth += sideBySide) {
-      const rounds = Array.from({ length: sideBySide }, (_, index) => typeUntilKilled(nth + index));
+    for (let batchStart = 0; batchStart < killCount; batchStart += sideBySide) {
+      const rounds = Array.from({ length: sideBySide }, (_, index) => typeUntilKilled(batchStart + index));
       for (const { due, typed, found } of await Promise.all(rounds)) {
         expect(due).toBeGreaterThan(0);
         expect(found).toBeGreaterThanOrEqual(due);

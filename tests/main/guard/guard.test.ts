@@ -54,7 +54,7 @@ const createHarness = ({
     country: 'cl',
     now: () => now,
     stores: () => (seesStores ? stores : null),
-    surroundings: () => ({ subscription: 'active' }),
+    getStateContext: () => ({ subscription: 'active' }),
     readHistory,
     readRecent: async () => recent,
     loadMemory: async () => disk.memory,
@@ -66,7 +66,7 @@ const createHarness = ({
     ring,
     raised,
     failed: () => undefined,
-    broke: (cause) => {
+    onError: (cause) => {
       throw cause;
     },
   });

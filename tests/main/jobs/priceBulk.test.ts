@@ -266,8 +266,8 @@ describe('a bulk price change', () => {
     expect(menu.priceGroups[0]?.prices.map(({ productId }) => productId).sort()).toEqual([1, 2]);
     expect(undoResult.results).toContainEqual([1, 2, { state: 'failed', why: 'changedSince' }]);
     // An undo can itself be undone, restoring only what it had changed.
-    const forth = priceBulk.undo(undoResult.input, undoResult.state);
-    expect(forth.input.groups[0]?.rows.map(([product]) => product)).toEqual([1, 3, 4]);
+    const redone = priceBulk.undo(undoResult.input, undoResult.state);
+    expect(redone.input.groups[0]?.rows.map(([product]) => product)).toEqual([1, 3, 4]);
   });
 
   it('stops sending when it is cancelled and reports the unsent prices', async () => {

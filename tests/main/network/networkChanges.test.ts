@@ -71,6 +71,6 @@ it.each([
   ['', true],
   ['PROXY proxy.example:3128', false],
   ['PROXY direct.example:3128; HTTPS b:443', false],
-])('proxy rules %j are checked for a direct connection: %s', (ways, isDirect) => {
-  expect(canConnectDirectly(ways)).toBe(isDirect);
+])('proxy rules %j are checked for a direct connection: %s', (proxyRules, isDirect) => {
+  expect(canConnectDirectly(proxyRules)).toBe(isDirect);
 });

@@ -26,7 +26,7 @@ const aProcess = (
   const seenProfiles: Profile[][] = [];
   const profiles = new Profiles({
     root,
-    own,
+    ownProfileId: own,
     launch: async (id) => void launched.push(id),
     forgetLogins: async (id) => forgottenNames.push(id) > 0,
     forgetSystemEntries: async () => undefined,

@@ -83,7 +83,7 @@ const startProfile = async (root: string, id: string, url: string, tenant: strin
     requestWithNode({ ...request, headers: { ...request.headers, [sender]: tenant } });
   const broadcast = () => false;
   const services = composeServices({
-    own: composeSettings({ paths, log: silentLog, broadcast }),
+    ownSettings: composeSettings({ paths, log: silentLog, broadcast }),
     choice: { kind: 'fixed', environment: anEnvironment(url) },
     paths,
     log: silentLog,

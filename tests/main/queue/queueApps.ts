@@ -69,7 +69,7 @@ export const aQueueApp = (
     now: () => Date.now() - skew(),
     getZone: () => zone,
     changed: () => undefined,
-    sent: (write) => sentInputs.push(write),
+    onSent: (write) => sentInputs.push(write),
     alert: (write) => alerts.push(write),
   });
   queue.follow(state);

@@ -79,15 +79,15 @@ it('the connection is tested at once when the network changes or a request fails
 it('the connection is tested at growing, randomly varied intervals up to a limit', () => {
   vi.useFakeTimers();
   try {
-    const waits: number[] = [];
+    const delays: number[] = [];
     const timer = vi.spyOn(globalThis, 'setTimeout');
     const backoff = new Backoff(1_000, 30_000, () => 0.5);
     for (let attempt = 0; attempt < 8; attempt += 1) {
       backoff.schedule(() => undefined);
-      waits.push(Number(timer.mock.lastCall?.[1]));
+      delays.push(Number(timer.mock.lastCall?.[1]));
       vi.runAllTimers();
     }
-    expect(waits).toEqual([750, 1_500, 3_000, 6_000, 12_000, 22_500, 22_500, 22_500]);
+    expect(delays).toEqual([750, 1_500, 3_000, 6_000, 12_000, 22_500, 22_500, 22_500]);
   } finally {
     vi.useRealTimers();
     vi.restoreAllMocks();

@@ -4,7 +4,7 @@ import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failu
 import type { IssuedTokens } from '@main/session/identity';
 import { Reauthentication, reauthenticationMaxAge } from '@main/session/reauthentication';
 import { aUser } from '../support/builders';
-import { createDeviceState, aSession, credentials, Surroundings, tokensFor } from '../support/session';
+import { createDeviceState, aSession, credentials, SessionFakes, tokensFor } from '../support/session';
 
 const aReauthentication = () => {
   const clock = { now: 5 };
@@ -82,7 +82,7 @@ it('signing in counts as a password check, but a remembered login does not', asy
   const computer = createDeviceState();
   computer.keychain.entries.set('test:burger-demo', 'login-0 refresh-token-0');
   computer.marks.set('test:burger-demo', 'login-0');
-  const remembered = aSession(new Surroundings(), computer);
+  const remembered = aSession(new SessionFakes(), computer);
   await remembered.session.start();
   expect(remembered.session.state.phase).toBe('signedIn');
   expect(remembered.proved).not.toHaveBeenCalled();

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
-import { aSession, createDeviceState, credentials, keptToken, Surroundings } from '../support/session';
+import { aSession, createDeviceState, credentials, keptToken, SessionFakes } from '../support/session';
 import { aUser } from '../support/builders';
 import { eventually } from '../../support/eventually';
 
 const createOfflineSurroundings = () => {
-  const surroundings = new Surroundings();
+  const fakes = new SessionFakes();
   for (const part of ['tenant', 'settings', 'me', 'refresh', 'revoke'] as const)
-    surroundings.errors[part] = createFailure('offline');
-  return surroundings;
+    fakes.errors[part] = createFailure('offline');
+  return fakes;
 };
 
-const reconnect = (surroundings: Surroundings) => {
-  for (const part of ['tenant', 'settings', 'me', 'refresh', 'revoke'] as const) delete surroundings.errors[part];
+const reconnect = (fakes: SessionFakes) => {
+  for (const part of ['tenant', 'settings', 'me', 'refresh', 'revoke'] as const) delete fakes.errors[part];
 };
 
 /** A computer on which a user signed in and quit. */
 const aUsedComputer = async () => {
   const computer = createDeviceState();
-  const { session, persisted } = aSession(new Surroundings(), computer);
+  const { session, persisted } = aSession(new SessionFakes(), computer);
   await session.start();
   await session.signIn(credentials);
   await eventually(() => expect(computer.keychain.entries.size).toBe(1));
@@ -37,25 +37,25 @@ it('shows the user of the last run offline, without a token', async () => {
 });
 
 it('shows the user of the last run before the platform answers', async () => {
-  const surroundings = new Surroundings();
-  for (const gate of Object.values(surroundings.gates)) gate.close();
-  const { session } = aSession(surroundings, await aUsedComputer(), 'burger-demo');
+  const fakes = new SessionFakes();
+  for (const gate of Object.values(fakes.gates)) gate.close();
+  const { session } = aSession(fakes, await aUsedComputer(), 'burger-demo');
   const started = session.start();
   await eventually(() => expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: true }));
-  for (const gate of Object.values(surroundings.gates)) gate.open();
+  for (const gate of Object.values(fakes.gates)) gate.open();
   await started;
   expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: false, epoch: 1 });
 });
 
 it('updates user and settings in the same epoch once the platform is back', async () => {
-  const surroundings = createOfflineSurroundings();
+  const fakes = createOfflineSurroundings();
   const computer = await aUsedComputer();
-  const { session } = aSession(surroundings, computer, 'burger-demo');
+  const { session } = aSession(fakes, computer, 'burger-demo');
   await session.start();
   session.handleOnlineChange(false);
   const { epoch } = session.state;
-  reconnect(surroundings);
-  surroundings.user = aUser({ name: 'Ana Nueva' });
+  reconnect(fakes);
+  fakes.user = aUser({ name: 'Ana Nueva' });
   session.handleOnlineChange(true);
   await eventually(() => expect(session.state).toMatchObject({ isRestored: false, user: { name: 'Ana Nueva' } }));
   expect(session.state.epoch).toBe(epoch);
@@ -67,20 +67,20 @@ it.each([
   ['an error', createFailure('server')],
   ['the page of a network in between', createFailure('missing')],
 ])('stays when its tenant cannot be read because of %s', async (_title, failure) => {
-  const surroundings = new Surroundings();
-  surroundings.errors.tenant = failure;
-  const { session } = aSession(surroundings, await aUsedComputer(), 'burger-demo');
+  const fakes = new SessionFakes();
+  fakes.errors.tenant = failure;
+  const { session } = aSession(fakes, await aUsedComputer(), 'burger-demo');
   await session.start();
   expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: true });
 });
 
 it('retries by itself when the platform answers with an error', async () => {
-  const surroundings = new Surroundings();
-  surroundings.errors.me = createFailure('server');
-  const { session } = aSession(surroundings, await aUsedComputer(), 'burger-demo');
+  const fakes = new SessionFakes();
+  fakes.errors.me = createFailure('server');
+  const { session } = aSession(fakes, await aUsedComputer(), 'burger-demo');
   await session.start();
   expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: true });
-  delete surroundings.errors.me;
+  delete fakes.errors.me;
   await eventually(() => expect(session.state.isRestored).toBe(false));
 });
 
@@ -89,14 +89,14 @@ it.each([
   ['the user is disabled', 'refresh', createFailure('unauthenticated', 'USER_DISABLED')],
   ['the platform rejects its user', 'me', createFailure('forbidden', 401)],
 ] as const)('ends at the login with nothing left on the computer when %s', async (_why, part, failure) => {
-  const surroundings = createOfflineSurroundings();
+  const fakes = createOfflineSurroundings();
   const computer = await aUsedComputer();
-  const { session } = aSession(surroundings, computer, 'burger-demo');
+  const { session } = aSession(fakes, computer, 'burger-demo');
   await session.start();
   const { epoch } = session.state;
   session.handleOnlineChange(false);
-  reconnect(surroundings);
-  surroundings.errors[part] = failure;
+  reconnect(fakes);
+  fakes.errors[part] = failure;
   session.handleOnlineChange(true);
   await eventually(() =>
     expect(session.state).toMatchObject({ phase: 'signedOut', isRestored: false, user: null, epoch: epoch + 1 }),
@@ -106,17 +106,17 @@ it.each([
 });
 
 it('can be left offline: its data are deleted at once and the sign-out is reported later', async () => {
-  const surroundings = createOfflineSurroundings();
+  const fakes = createOfflineSurroundings();
   const computer = await aUsedComputer();
-  const { session } = aSession(surroundings, computer, 'burger-demo');
+  const { session } = aSession(fakes, computer, 'burger-demo');
   await session.start();
   await session.signOut();
   expect(session.state).toMatchObject({ phase: 'signedOut', user: null, isRestored: false });
   expect(computer.files.size).toBe(0);
   await eventually(() => expect([...computer.keychain.entries.keys()]).toEqual(['test:burger-demo:leaving']));
-  reconnect(surroundings);
+  reconnect(fakes);
   session.handleOnlineChange(true);
-  await eventually(() => expect(surroundings.revoked).toEqual(['id-token-1']));
+  await eventually(() => expect(fakes.revoked).toEqual(['id-token-1']));
 });
 
 it('belongs to its tenant only', async () => {
@@ -127,9 +127,9 @@ it('belongs to its tenant only', async () => {
 
 it('ends when its tenant no longer exists', async () => {
   const computer = await aUsedComputer();
-  const surroundings = new Surroundings();
-  surroundings.tenants.delete('burger-demo');
-  const { session } = aSession(surroundings, computer, 'burger-demo');
+  const fakes = new SessionFakes();
+  fakes.tenants.delete('burger-demo');
+  const { session } = aSession(fakes, computer, 'burger-demo');
   await session.start();
   expect(session.state).toMatchObject({ phase: 'unreachable', user: null, failure: { kind: 'missing' } });
   await eventually(() => expect(computer.files.size).toBe(0));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
-import { createDeviceState, aSession, credentials, keptToken, Surroundings } from '../support/session';
+import { createDeviceState, aSession, credentials, keptToken, SessionFakes } from '../support/session';
 import { eventually } from '../../support/eventually';
 
 const createRememberedLogin = () => {
@@ -12,42 +12,42 @@ const createRememberedLogin = () => {
 
 describe('starting the session', () => {
   it('loads the tenant and its settings, then shows the login', async () => {
-    const { session, surroundings, states } = aSession();
+    const { session, surroundings: fakes, states } = aSession();
     expect(session.state).toMatchObject({ phase: 'starting', settings: null });
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', tenant: 'burger-demo', epoch: 1 });
     expect(session.state.settings?.commerceName).toBe('burger-demo');
-    expect(surroundings.requested).toEqual(['session.tenant burger-demo', 'settings.get burger-demo']);
+    expect(fakes.requested).toEqual(['session.tenant burger-demo', 'settings.get burger-demo']);
     expect(states.at(-1)).toBe(session.state);
   });
 
   it('uses the tenant that the platform names', async () => {
-    const { session, surroundings, memory } = aSession();
-    surroundings.answeredTenant = 'pizza-norte';
+    const { session, surroundings: fakes, memory } = aSession();
+    fakes.answeredTenant = 'pizza-norte';
     await session.start();
     expect(session.state.tenant).toBe('pizza-norte');
     expect(memory.tenant).toBe('pizza-norte');
   });
 
   it('uses the tenant stored on this device, or the default, when the platform names none', async () => {
-    const surroundings = new Surroundings();
-    surroundings.answeredTenant = null;
-    const { session } = aSession(surroundings, createDeviceState(), 'pizza-norte');
+    const fakes = new SessionFakes();
+    fakes.answeredTenant = null;
+    const { session } = aSession(fakes, createDeviceState(), 'pizza-norte');
     await session.start();
     expect(session.state).toMatchObject({ tenant: 'pizza-norte', settings: { commerceName: 'pizza-norte' } });
-    const { session: first } = aSession(surroundings);
+    const { session: first } = aSession(fakes);
     await first.start();
     expect(first.state.tenant).toBe('burger-demo');
   });
 
   it('requests the tenant that was used last', async () => {
-    const { session } = aSession(new Surroundings(), createDeviceState(), 'pizza-norte');
+    const { session } = aSession(new SessionFakes(), createDeviceState(), 'pizza-norte');
     await session.start();
     expect(session.state.tenant).toBe('pizza-norte');
   });
 
   it('falls back to the default tenant when the remembered one no longer exists', async () => {
-    const { session } = aSession(new Surroundings(), createDeviceState(), 'closed-for-good');
+    const { session } = aSession(new SessionFakes(), createDeviceState(), 'closed-for-good');
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', tenant: 'burger-demo' });
   });
@@ -55,35 +55,35 @@ describe('starting the session', () => {
   it.each(['tenant', 'settings'] as const)(
     'becomes unreachable when loading the %s fails, and retries by itself',
     async (part) => {
-      const { session, surroundings } = aSession();
-      surroundings.errors[part] = createFailure('offline');
+      const { session, surroundings: fakes } = aSession();
+      fakes.errors[part] = createFailure('offline');
       await session.start();
       expect(session.state).toMatchObject({ phase: 'unreachable', failure: { kind: 'offline' } });
-      delete surroundings.errors[part];
+      delete fakes.errors[part];
       await eventually(() => expect(session.state).toMatchObject({ phase: 'signedOut', failure: null }));
     },
   );
 
   it('tries again when the user requests it', async () => {
-    const { session, surroundings } = aSession();
-    surroundings.errors.tenant = createFailure('offline');
+    const { session, surroundings: fakes } = aSession();
+    fakes.errors.tenant = createFailure('offline');
     await session.start();
-    delete surroundings.errors.tenant;
+    delete fakes.errors.tenant;
     expect(await session.start()).toMatchObject({ ok: true, value: { phase: 'signedOut' } });
   });
 
   it('does nothing when the session is already running', async () => {
-    const { session, surroundings } = aSession();
+    const { session, surroundings: fakes } = aSession();
     await session.start();
-    const { length } = surroundings.requested;
+    const { length } = fakes.requested;
     await session.start();
-    expect(surroundings.requested).toHaveLength(length);
+    expect(fakes.requested).toHaveLength(length);
   });
 });
 
 describe('a remembered login', () => {
   it('restores the user and stores the new refresh token', async () => {
-    const { session, keychain } = aSession(new Surroundings(), createRememberedLogin());
+    const { session, keychain } = aSession(new SessionFakes(), createRememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 }, remembers: 'keychain' });
     await eventually(() => expect(keptToken({ keychain })).toBe('refresh-token-1'));
@@ -98,9 +98,9 @@ describe('a remembered login', () => {
     ['SESSION_EXPIRED', 'errors.sessionExpired'],
     ['USER_DISABLED', 'errors.userDisabled'],
   ])('is deleted when the provider replies %s', async (code, messageKey) => {
-    const surroundings = new Surroundings();
-    surroundings.errors.refresh = createFailure('unauthenticated', code);
-    const { session, keychain } = aSession(surroundings, createRememberedLogin());
+    const fakes = new SessionFakes();
+    fakes.errors.refresh = createFailure('unauthenticated', code);
+    const { session, keychain } = aSession(fakes, createRememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', failure: { messageKey }, user: null });
     await eventually(() => expect(keychain.entries.size).toBe(0));
@@ -113,20 +113,20 @@ describe('a remembered login', () => {
     ['an unreadable answer', createFailure('badReply')],
     ['too many attempts', createFailure('refused', 'TOO_MANY_ATTEMPTS')],
   ])('survives %s and is restored once the provider replies', async (_title, failure) => {
-    const surroundings = new Surroundings();
-    surroundings.errors.refresh = failure;
-    const { session, keychain } = aSession(surroundings, createRememberedLogin());
+    const fakes = new SessionFakes();
+    fakes.errors.refresh = failure;
+    const { session, keychain } = aSession(fakes, createRememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'unreachable', failure: { kind: failure.kind } });
     expect(keptToken({ keychain })).toBe('refresh-token-0');
-    delete surroundings.errors.refresh;
+    delete fakes.errors.refresh;
     await eventually(() => expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 } }));
   });
 
   it('survives when the user cannot be loaded offline', async () => {
-    const surroundings = new Surroundings();
-    surroundings.errors.me = createFailure('offline');
-    const { session, keychain } = aSession(surroundings, createRememberedLogin());
+    const fakes = new SessionFakes();
+    fakes.errors.me = createFailure('offline');
+    const { session, keychain } = aSession(fakes, createRememberedLogin());
     await session.start();
     expect(session.state.phase).toBe('unreachable');
     // The new refresh token is stored, since the old one may be invalid.
@@ -138,9 +138,9 @@ describe('a remembered login', () => {
     ['the right to be here', createFailure('forbidden', 401)],
     ['that there is such a user', createFailure('missing', 1002)],
   ])('is deleted when the platform rejects %s', async (_title, failure) => {
-    const surroundings = new Surroundings();
-    surroundings.errors.me = failure;
-    const { session, keychain } = aSession(surroundings, createRememberedLogin());
+    const fakes = new SessionFakes();
+    fakes.errors.me = failure;
+    const { session, keychain } = aSession(fakes, createRememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', failure: { kind: failure.kind }, user: null });
     await eventually(() => expect(keychain.entries.size).toBe(0));
@@ -153,12 +153,12 @@ describe('a remembered login', () => {
     ['is not where it should be', createFailure('missing')],
     ['is busy', createFailure('refused')],
   ])('stays stored when the platform %s, and is restored once it replies', async (_title, failure) => {
-    const surroundings = new Surroundings();
-    surroundings.errors.me = failure;
-    const { session, keychain } = aSession(surroundings, createRememberedLogin());
+    const fakes = new SessionFakes();
+    fakes.errors.me = failure;
+    const { session, keychain } = aSession(fakes, createRememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'unreachable', failure: { kind: failure.kind } });
-    delete surroundings.errors.me;
+    delete fakes.errors.me;
     await eventually(() => expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 } }));
     expect(keychain.entries.size).toBe(1);
   });
@@ -182,9 +182,9 @@ describe('signing in', () => {
   });
 
   it('reports wrong credentials and changes nothing', async () => {
-    const { session, surroundings } = aSession();
+    const { session, surroundings: fakes } = aSession();
     await session.start();
-    surroundings.errors.signIn = createFailure('unauthenticated', 'INVALID_CREDENTIALS');
+    fakes.errors.signIn = createFailure('unauthenticated', 'INVALID_CREDENTIALS');
     const before = session.state;
     expect(await session.signIn(credentials)).toMatchObject({
       failure: { code: 'INVALID_CREDENTIALS', messageKey: 'errors.invalidCredentials' },
@@ -193,24 +193,24 @@ describe('signing in', () => {
   });
 
   it('discards the tokens when the user cannot be loaded', async () => {
-    const { session, surroundings, keychain } = aSession();
+    const { session, surroundings: fakes, keychain } = aSession();
     await session.start();
-    surroundings.errors.me = createFailure('server');
+    fakes.errors.me = createFailure('server');
     expect(await session.signIn(credentials)).toMatchObject({ ok: false });
     expect(session.state.phase).toBe('signedOut');
     expect((await session.caller()).idToken).toBeNull();
     expect(keychain.entries.size).toBe(0);
-    expect(surroundings.revoked).toEqual(['id-token-1']);
+    expect(fakes.revoked).toEqual(['id-token-1']);
   });
 
   it('loads the other tenant first when the user belongs to another tenant', async () => {
-    const { session, surroundings } = aSession();
+    const { session, surroundings: fakes } = aSession();
     await session.start();
-    surroundings.requested.length = 0;
+    fakes.requested.length = 0;
     await session.signIn({ ...credentials, tenant: 'pizza-norte' });
     expect(session.state).toMatchObject({ tenant: 'pizza-norte', phase: 'signedIn' });
     expect(session.state.settings?.commerceName).toBe('pizza-norte');
-    expect(surroundings.requested).toEqual([
+    expect(fakes.requested).toEqual([
       'session.tenant pizza-norte',
       'settings.get pizza-norte',
       'signIn',
@@ -222,18 +222,18 @@ describe('signing in', () => {
     ['is unknown', 'nowhere', undefined],
     ['is answered with another one', 'pizza-norte', 'burger-demo'],
   ])('is refused without sending the password when the tenant %s', async (_title, tenant, answered) => {
-    const { session, surroundings } = aSession();
+    const { session, surroundings: fakes } = aSession();
     await session.start();
-    surroundings.answeredTenant = answered;
+    fakes.answeredTenant = answered;
     expect(await session.signIn({ ...credentials, tenant })).toMatchObject({ failure: { code: 'TENANT_UNKNOWN' } });
     expect(session.state.tenant).toBe('burger-demo');
-    expect(surroundings.requested).not.toContain('signIn');
+    expect(fakes.requested).not.toContain('signIn');
   });
 });
 
 describe('signing out', () => {
   it('deletes tokens, email, stored login and browser data and revokes the token', async () => {
-    const { session, surroundings, keychain, memory, forgetBrowserData, marks } = aSession();
+    const { session, surroundings: fakes, keychain, memory, forgetBrowserData, marks } = aSession();
     await session.start();
     await session.signIn(credentials);
     await eventually(() => expect(keychain.entries.size).toBe(1));
@@ -247,7 +247,7 @@ describe('signing out', () => {
     expect(keychain.entries.size).toBe(0);
     expect(memory.email).toBeNull();
     expect(forgetBrowserData).toHaveBeenCalledOnce();
-    expect(surroundings.revoked).toEqual(['id-token-1']);
+    expect(fakes.revoked).toEqual(['id-token-1']);
     expect(marks.size).toBe(0);
   });
 
@@ -269,7 +269,7 @@ describe('signing out', () => {
     expect(harness.surroundings.revoked).toEqual([]);
     harness.session.stop();
 
-    const later = aSession(new Surroundings(), harness.computer, 'burger-demo');
+    const later = aSession(new SessionFakes(), harness.computer, 'burger-demo');
     await later.session.start();
     expect(later.session.state.phase).toBe('signedOut');
     await eventually(() => expect(later.surroundings.revoked).toEqual(['id-token-1']));
@@ -291,28 +291,28 @@ describe('signing out', () => {
   });
 
   it('discards the result of a sign-in that is still running', async () => {
-    const { session, surroundings, keychain } = aSession();
+    const { session, surroundings: fakes, keychain } = aSession();
     await session.start();
-    surroundings.gates.signIn.close();
+    fakes.gates.signIn.close();
     const late = session.signIn(credentials);
-    await eventually(() => expect(surroundings.gates.signIn.waiting).toBe(1));
+    await eventually(() => expect(fakes.gates.signIn.waiting).toBe(1));
     await session.signOut();
-    surroundings.gates.signIn.open();
+    fakes.gates.signIn.open();
     expect(await late).toMatchObject({ failure: { kind: 'superseded' } });
     expect(session.state).toMatchObject({ phase: 'signedOut', user: null });
     expect(keychain.entries.size).toBe(0);
-    expect(surroundings.revoked).toContain('id-token-1');
+    expect(fakes.revoked).toContain('id-token-1');
   });
 
   it('discards the result of a token refresh that is still running', async () => {
-    const { session, surroundings, keychain } = aSession();
+    const { session, surroundings: fakes, keychain } = aSession();
     await session.start();
     await session.signIn(credentials);
-    surroundings.gates.refresh.close();
+    fakes.gates.refresh.close();
     const late = session.renew('id-token-1');
-    await eventually(() => expect(surroundings.gates.refresh.waiting).toBe(1));
+    await eventually(() => expect(fakes.gates.refresh.waiting).toBe(1));
     await session.signOut();
-    surroundings.gates.refresh.open();
+    fakes.gates.refresh.open();
     expect(await late).toMatchObject({ failure: { kind: 'superseded' } });
     expect((await session.caller()).idToken).toBeNull();
     await session.signOut();
@@ -320,12 +320,12 @@ describe('signing out', () => {
   });
 
   it('discards a remembered login that is still being restored', async () => {
-    const { session, surroundings, keychain } = aSession(new Surroundings(), createRememberedLogin());
-    surroundings.gates.me.close();
+    const { session, surroundings: fakes, keychain } = aSession(new SessionFakes(), createRememberedLogin());
+    fakes.gates.me.close();
     const start = session.start();
-    await eventually(() => expect(surroundings.gates.me.waiting).toBe(1));
+    await eventually(() => expect(fakes.gates.me.waiting).toBe(1));
     await session.signOut();
-    surroundings.gates.me.open();
+    fakes.gates.me.open();
     await start;
     await eventually(() => expect(session.state).toMatchObject({ phase: 'signedOut', user: null }));
     expect(keychain.entries.size).toBe(0);
@@ -334,7 +334,7 @@ describe('signing out', () => {
   it('ignores a login that the keychain failed to delete', async () => {
     const computer = createDeviceState();
     const { keychain, marks } = computer;
-    const first = aSession(new Surroundings(), computer);
+    const first = aSession(new SessionFakes(), computer);
     await first.session.start();
     await first.session.signIn(credentials);
     await eventually(() => expect(keychain.entries.size).toBe(1));
@@ -346,7 +346,7 @@ describe('signing out', () => {
     expect(first.notForgotten).not.toHaveBeenCalled();
 
     keychain.deletePassword = deletePassword;
-    const second = aSession(new Surroundings(), computer);
+    const second = aSession(new SessionFakes(), computer);
     await second.session.start();
     expect(second.session.state.phase).toBe('signedOut');
     expect(keychain.entries.size).toBe(0);
@@ -379,8 +379,8 @@ describe('switching the tenant', () => {
   });
 
   it('works when a reply of the platform does not contain the tenant, and so does signing in to another tenant', async () => {
-    const { session, surroundings } = aSession();
-    surroundings.answeredTenant = null;
+    const { session, surroundings: fakes } = aSession();
+    fakes.answeredTenant = null;
     await session.start();
     expect(await session.signIn({ ...credentials, tenant: 'pizza-norte' })).toMatchObject({ ok: true });
     expect(session.state).toMatchObject({ phase: 'signedIn', tenant: 'pizza-norte' });
@@ -399,22 +399,22 @@ describe('switching the tenant', () => {
   });
 
   it('changes nothing when the platform does not reply', async () => {
-    const { session, surroundings } = aSession();
+    const { session, surroundings: fakes } = aSession();
     await session.start();
     await session.signIn(credentials);
-    surroundings.errors.settings = createFailure('offline');
+    fakes.errors.settings = createFailure('offline');
     expect(await session.switchTenant({ tenant: 'pizza-norte' })).toMatchObject({ failure: { kind: 'offline' } });
     expect(session.state).toMatchObject({ tenant: 'burger-demo', phase: 'signedIn' });
   });
 
   it('applies the last of two attempts, in whatever order the replies arrive', async () => {
-    const { session, surroundings } = aSession();
-    surroundings.tenants.add('demo');
+    const { session, surroundings: fakes } = aSession();
+    fakes.tenants.add('demo');
     await session.start();
-    surroundings.gates.settings.close();
+    fakes.gates.settings.close();
     const first = session.switchTenant({ tenant: 'pizza-norte' });
-    await eventually(() => expect(surroundings.gates.settings.waiting).toBe(1));
-    surroundings.gates.settings.open();
+    await eventually(() => expect(fakes.gates.settings.waiting).toBe(1));
+    fakes.gates.settings.open();
     const second = session.switchTenant({ tenant: 'demo' });
     expect(await first).toMatchObject({ failure: { kind: 'superseded' } });
     expect(await second).toMatchObject({ ok: true, value: { tenant: 'demo' } });
@@ -422,21 +422,21 @@ describe('switching the tenant', () => {
   });
 
   it('lets the session finish starting when the attempt fails', async () => {
-    const { session, surroundings } = aSession();
-    surroundings.errors.tenant = createFailure('offline');
+    const { session, surroundings: fakes } = aSession();
+    fakes.errors.tenant = createFailure('offline');
     await session.start();
     await session.switchTenant({ tenant: 'pizza-norte' });
-    delete surroundings.errors.tenant;
+    delete fakes.errors.tenant;
     await eventually(() => expect(session.state.phase).toBe('signedOut'));
   });
 });
 
 describe('a login ended by the provider', () => {
   it.each(['SESSION_EXPIRED', 'USER_DISABLED'])('signs the user out everywhere on %s', async (code) => {
-    const { session, surroundings, keychain } = aSession();
+    const { session, surroundings: fakes, keychain } = aSession();
     await session.start();
     await session.signIn(credentials);
-    surroundings.errors.refresh = createFailure('unauthenticated', code);
+    fakes.errors.refresh = createFailure('unauthenticated', code);
     expect(await session.renew('id-token-1')).toMatchObject({ failure: { code } });
     expect(session.state).toMatchObject({ phase: 'signedOut', user: null, failure: { code }, epoch: 3 });
     await eventually(() => expect(keychain.entries.size).toBe(0));
@@ -445,10 +445,10 @@ describe('a login ended by the provider', () => {
   it.each(['offline', 'timeout', 'server', 'badReply'] as const)(
     'is not assumed on %s, and the session continues',
     async (kind) => {
-      const { session, surroundings, keychain } = aSession();
+      const { session, surroundings: fakes, keychain } = aSession();
       await session.start();
       await session.signIn(credentials);
-      surroundings.errors.refresh = createFailure(kind);
+      fakes.errors.refresh = createFailure(kind);
       expect(await session.renew('id-token-1')).toMatchObject({ failure: { kind } });
       expect(session.state).toMatchObject({ phase: 'signedIn', epoch: 2 });
       expect((await session.caller()).idToken).toBe('id-token-1');
@@ -474,22 +474,22 @@ describe('starting over from the error screen', () => {
 });
 
 it('the session keeps retrying when starting over fails', async () => {
-  const { session, surroundings } = aSession();
+  const { session, surroundings: fakes } = aSession();
   await session.start();
-  surroundings.errors.tenant = createFailure('offline');
+  fakes.errors.tenant = createFailure('offline');
   await expect(session.startOver([], () => Promise.reject(new Error('dead')))).rejects.toThrow('dead');
   expect(session.state.phase).toBe('unreachable');
-  delete surroundings.errors.tenant;
+  delete fakes.errors.tenant;
   await eventually(() => expect(session.state.phase).toBe('signedOut'));
 });
 
 it('the session continues automatically when the platform is reachable again', async () => {
-  const { session, surroundings } = aSession();
-  surroundings.errors.tenant = createFailure('offline');
+  const { session, surroundings: fakes } = aSession();
+  fakes.errors.tenant = createFailure('offline');
   await session.start();
   session.handleOnlineChange(false);
   expect(session.state).toMatchObject({ online: false, phase: 'unreachable' });
-  delete surroundings.errors.tenant;
+  delete fakes.errors.tenant;
   session.handleOnlineChange(true);
   await eventually(() => expect(session.state).toMatchObject({ online: true, phase: 'signedOut' }));
 });

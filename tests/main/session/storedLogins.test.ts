@@ -6,7 +6,7 @@ import {
   aSession,
   credentials,
   keptToken,
-  Surroundings,
+  SessionFakes,
   type DeviceState,
 } from '../support/session';
 import { eventually } from '../../support/eventually';
@@ -140,7 +140,7 @@ describe('a slow keychain unlock', () => {
   it('signs the user in from the login screen once it is unlocked', async () => {
     const { computer, unlock } = createLockedKeychain();
     await aStart(computer).logins.keep(account, 'of-ana');
-    const { session } = aSession(new Surroundings(), computer);
+    const { session } = aSession(new SessionFakes(), computer);
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', failure: null });
     unlock();
@@ -150,14 +150,14 @@ describe('a slow keychain unlock', () => {
   it('does not replace another user who has signed in and is remembered in the meantime', async () => {
     const { computer, unlock } = createLockedKeychain();
     await aStart(computer).logins.keep(account, 'of-ana');
-    const { session, surroundings } = aSession(new Surroundings(), computer);
+    const { session, surroundings: fakes } = aSession(new SessionFakes(), computer);
     await session.start();
     await session.signIn(credentials);
     const { epoch } = session.state;
     unlock();
     await eventually(() => expect(keptToken(computer)).toBe('refresh-token-1'));
     expect(session.state.epoch).toBe(epoch);
-    expect(surroundings.requested).not.toContain('refresh');
+    expect(fakes.requested).not.toContain('refresh');
     expect(await aStart(computer).logins.read('burger-demo')).toEqual({ done: true, value: 'refresh-token-1' });
   });
 });

@@ -89,7 +89,7 @@ export const tokensFor = (number: number, patch: Partial<IssuedTokens> = {}): Is
 });
 
 /** The platform and identity provider as the session sees them, each with a gate and a fault. */
-export class Surroundings {
+export class SessionFakes {
   readonly gates = {
     tenant: new Gate(),
     settings: new Gate(),
@@ -151,7 +151,7 @@ export class Surroundings {
 
 /** Creates a session on these surroundings, with everything that tests inspect. */
 export const aSession = (
-  surroundings = new Surroundings(),
+  fakes = new SessionFakes(),
   computer = createDeviceState(),
   remembered: string | null = null,
 ) => {
@@ -161,7 +161,7 @@ export const aSession = (
   const memory: { tenant: string | null; email: string | null; remember: (kept: object) => void } = {
     tenant: remembered,
     email: null,
-    remember: (kept) => void Object.assign(memory, kept),
+    remember: (values) => void Object.assign(memory, values),
   };
   const vault = new KeychainVault({ load: async () => keychain, onLost: () => undefined, limit: 50 });
   const validIds: ValidLoginIds = {
@@ -191,7 +191,7 @@ export const aSession = (
     log: silentLog,
   });
   const tokens: Tokens = new Tokens({
-    identity: surroundings.identity,
+    identity: fakes.identity,
     rotated: (account, refreshToken) => void logins.renew(account, refreshToken),
     onEnded: (failure) => session.handleLoginEnd(failure),
   });
@@ -199,8 +199,8 @@ export const aSession = (
   const proved = vi.fn();
   const forgetBrowserData = vi.fn(async () => undefined);
   const session: Session = new Session({
-    signInSteps: new SignInSteps(surroundings.gateway, surroundings.identity, logins),
-    identity: surroundings.identity,
+    signInSteps: new SignInSteps(fakes.gateway, fakes.identity, logins),
+    identity: fakes.identity,
     tokens,
     logins,
     persisted,
@@ -219,7 +219,7 @@ export const aSession = (
   onTestFinished(() => session.stop());
   return {
     session,
-    surroundings,
+    surroundings: fakes,
     computer,
     keychain,
     marks,

@@ -118,7 +118,7 @@ const startApp = (world: World, state = aState()) => {
       const order = world.orders.get(id);
       return order === undefined ? failed(createFailure('missing', 1002)) : succeeded(order);
     },
-    context: () => ({ storeName: null, rules: 'cl', zone, waitsOf: createWaitsLookup([]) }),
+    context: () => ({ storeName: null, rules: 'cl', zone, getWaits: createWaitsLookup([]) }),
     changed: () => undefined,
     failed: (name) => failures.push(name),
     allWork,
@@ -384,12 +384,12 @@ describe('a printer that does not print', () => {
 
   it('prints on the spare printer and names the printer it replaces', async () => {
     const { world, app, printer } = await aKitchen();
-    const spare = await addPrinter(app, {
+    const sparePrinter = await addPrinter(app, {
       name: 'Barra',
       isAutomatic: false,
       connection: { kind: 'network', host: spareHost, port: 9_100 },
     });
-    await app.tickets.savePrinter({ ...printer, spareId: spare.id });
+    await app.tickets.savePrinter({ ...printer, spareId: sparePrinter.id });
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
     const order = put(world, { status: 'preparing' });
     app.poll();
@@ -495,9 +495,9 @@ describe('saving a printer', () => {
 
   it('forgets a removed spare printer', async () => {
     const app = startApp(aWorld());
-    const spare = await addPrinter(app, { name: 'Barra' });
-    const printer = await addPrinter(app, { spareId: spare.id });
-    await app.tickets.removePrinter(spare.id);
+    const sparePrinter = await addPrinter(app, { name: 'Barra' });
+    const printer = await addPrinter(app, { spareId: sparePrinter.id });
+    await app.tickets.removePrinter(sparePrinter.id);
     expect(app.tickets.view.printers.map((each) => each.printer)).toEqual([{ ...printer, spareId: null }]);
   });
 });

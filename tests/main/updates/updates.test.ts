@@ -293,8 +293,8 @@ describe('while another account is open', () => {
   });
 
   it('is not installed if the account was opened while the app quits, and the old version starts again', async () => {
-    let asked = 0;
-    const installed = await getBefore({ otherAccounts: async () => (asked++ === 0 ? [] : ['Sushi']) });
+    let questionCount = 0;
+    const installed = await getBefore({ otherAccounts: async () => (questionCount++ === 0 ? [] : ['Sushi']) });
     const { restart, file, trace, record } = installed;
     await waitUntilSettled(installed);
     expect(await restart(false)).toMatchObject({ ok: true });

@@ -52,7 +52,7 @@ const setUp = async (store: Partial<Store> = {}, saved: readonly PromiseLogRow[]
   const promise = new FairPromise({
     zone,
     now: Date.now,
-    waits: () => createWaitsLookup([world.store]),
+    getWaitsLookup: () => createWaitsLookup([world.store]),
     readStore: async () => unlessOffline(world.store),
     readOrders: async () => unlessOffline(world.orders as readonly OrderRow[]),
     readOrder: async (id) => {
@@ -81,7 +81,7 @@ const setUp = async (store: Partial<Store> = {}, saved: readonly PromiseLogRow[]
     proposed: (next) => (proposals = next),
     changed: (list) => (rows = list()),
     saveLog: async () => true,
-    broke: (cause) => {
+    onError: (cause) => {
       throw cause;
     },
   });

@@ -17,7 +17,7 @@ const createWatch = () => {
   const watch = new OrderWatch({
     zone,
     now: Date.now,
-    waits: () => () => null,
+    getWaitsLookup: () => () => null,
     isEnabled: (kind) => !muted.has(kind),
     acknowledged: {
       has: () => false,

@@ -91,7 +91,7 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
       rows = all;
     },
     saveLog: async () => world.isSaved,
-    broke: (cause) => {
+    onError: (cause) => {
       throw cause;
     },
   });

@@ -133,9 +133,9 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
             onEnded(endedClosings);
           },
           remind: (forgottenClosings) => remind(forgottenClosings, zone),
-          broke: () => undefined,
+          onError: () => undefined,
           now,
-          surroundings: () => ({ subscription: 'active', keepsAmounts: true }),
+          getStateContext: () => ({ subscription: 'active', keepsAmounts: true }),
         });
         return closings;
       },

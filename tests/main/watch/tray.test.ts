@@ -139,7 +139,7 @@ describe('the tray menu', () => {
 describe('updating the tray menu', () => {
   const aTrayUpdater = () => {
     const shown: TrayContent[] = [];
-    const trayUpdater = new TrayUpdater({ show: (look) => void shown.push(look), isLocked: () => false });
+    const trayUpdater = new TrayUpdater({ show: (content) => void shown.push(content), isLocked: () => false });
     onTestFinished(() => trayUpdater.stop());
     return { trayUpdater, shown };
   };

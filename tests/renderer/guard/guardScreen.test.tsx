@@ -51,9 +51,9 @@ const aStatus = (changes: Partial<GuardStatus> = {}): GuardStatus => ({
 const show = (silences: SilenceRecord[], status = aStatus()) => {
   const stores = [toStoreRow(aClosableStore({ id: 9, name: 'Maipú', businessHours: allDay }))];
   const live = fakeLiveCollections({ stores, orders: [], orderAlarms: [], alarmLog: [], silences, guard: [status] });
-  const asked: { name: string; input: unknown }[] = [];
+  const requests: { name: string; input: unknown }[] = [];
   const decision = (name: string) => (input: unknown) => {
-    asked.push({ name, input });
+    requests.push({ name, input });
     return succeeded(null);
   };
   const app = renderApp({
@@ -61,7 +61,7 @@ const show = (silences: SilenceRecord[], status = aStatus()) => {
     path: '/orders/silences',
     acts: { ...live.acts, 'guard.mute': decision('guard.mute'), 'guard.judge': decision('guard.judge') },
   });
-  return { ...app, live, asked };
+  return { ...app, live, asked: requests };
 };
 
 describe('the page of silences', () => {

@@ -192,10 +192,10 @@ describe('viewing the app as another role', () => {
 describe('the explanations of blocked controls', () => {
   it.each([
     [
-      { why: 'roleNames', names: ['admin', 'editor'] },
+      { kind: 'roleNames', names: ['admin', 'editor'] },
       /un rol llamado Administración o Edición\. Pídelo a un administrador/,
     ],
-    [{ why: 'superAdmin' }, /solo para el equipo de Comanda/],
+    [{ kind: 'superAdmin' }, /solo para el equipo de Comanda/],
   ] as const)('describe the restriction %j in words', (blocked, words) => {
     render(
       <UiProvider>

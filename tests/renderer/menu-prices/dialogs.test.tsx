@@ -321,7 +321,7 @@ describe('the price sheet toolbar', () => {
   it('explains why saving is not possible and goes to the first missing price', async () => {
     const onMissing = vi.fn();
     const user = show(
-      <PricesBar edits={3} dirty missing={2} waits={false} onMissing={onMissing} onReview={doNothing} />,
+      <PricesBar edits={3} dirty missingCount={2} isWaiting={false} onMissing={onMissing} onReview={doNothing} />,
     );
     expect(screen.getByText('Faltan 2 precios: tienen el de despacho, pero no el normal')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Revisar y guardar' })).toHaveProperty('disabled', true);

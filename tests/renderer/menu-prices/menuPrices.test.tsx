@@ -86,9 +86,9 @@ const open = async ({
       name: name ?? before.name,
       prices: [...before.prices.filter(({ productId }) => !namedProductIds.has(productId)), ...rows],
     };
-    const isThere = groups.some((group) => group.id === after.id);
+    const isExisting = groups.some((group) => group.id === after.id);
     if (destroy) groups = groups.filter((group) => group.id !== id);
-    else groups = isThere ? groups.map((group) => (group.id === after.id ? after : group)) : [...groups, after];
+    else groups = isExisting ? groups.map((group) => (group.id === after.id ? after : group)) : [...groups, after];
   };
   const calls: CallStubs = {
     'products.list': () =>

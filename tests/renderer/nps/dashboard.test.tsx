@@ -25,14 +25,14 @@ describe('the NPS score', () => {
   });
 
   it('comes with a warning when there are few replies', async () => {
-    const few = aResult({ promoters: 3, passives: 1, detractors: 0, total: 4 });
-    renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(few) } });
+    const fewAnswers = aResult({ promoters: 3, passives: 1, detractors: 0, total: 4 });
+    renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(fewAnswers) } });
     expect(await readScore()).toContain('Con 4 respuestas este puntaje dice poco');
   });
 
   it('is shown as a dash when the platform reports none', async () => {
-    const untold = aResult({ ...nothingReported, comments: [aComment] });
-    renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(untold) } });
+    const resultWithoutScore = aResult({ ...nothingReported, comments: [aComment] });
+    renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(resultWithoutScore) } });
     expect(await readScore()).toMatch(/^Puntaje NPS——/);
   });
 

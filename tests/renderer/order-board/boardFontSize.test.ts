@@ -18,13 +18,13 @@ describe('the font size of the order board', () => {
     [1920, 950],
     [3840, 2000],
   ])('is larger with fewer orders, in a window %i pixels wide, as long as all columns fit', (width, height) => {
-    const few = computeBoardFontSize({ width, height, columns: createColumns(1, 1, 1, 0) });
+    const fewOrdersSize = computeBoardFontSize({ width, height, columns: createColumns(1, 1, 1, 0) });
     const some = computeBoardFontSize({ width, height, columns: createColumns(5, 5, 5, 5) });
     const many = computeBoardFontSize({ width, height, columns: createColumns(50, 30, 10, 10) });
-    expect(few).toBeGreaterThan(many * 1.2);
-    expect(few).toBeGreaterThanOrEqual(some);
+    expect(fewOrdersSize).toBeGreaterThan(many * 1.2);
+    expect(fewOrdersSize).toBeGreaterThanOrEqual(some);
     expect(some).toBeGreaterThanOrEqual(many);
-    expect(computeWidth(few, createColumns(1, 1, 1, 0))).toBeLessThanOrEqual(width);
+    expect(computeWidth(fewOrdersSize, createColumns(1, 1, 1, 0))).toBeLessThanOrEqual(width);
   });
 
   it("depends on the height of each card's content", () => {

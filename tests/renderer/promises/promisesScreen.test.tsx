@@ -56,7 +56,7 @@ const aReport = (over: Partial<PromiseReport> = {}): PromiseReport => ({
     orders: 80,
     late: 31,
     lateWithProposals: 9,
-    waits: [{ storeId: 9, method: 'delivery', from: until - 3_600_000, until, promised: 30, wait: 45 }],
+    simulatedWaits: [{ storeId: 9, method: 'delivery', from: until - 3_600_000, until, promised: 30, wait: 45 }],
   },
   applied: [],
   missing: null,

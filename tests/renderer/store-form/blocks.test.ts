@@ -48,7 +48,7 @@ describe('the weekly timeline of a store', () => {
   });
 
   it('shows weekly waiting times every week and one-time ones only in their own week', () => {
-    const waits = {
+    const waitTimes = {
       periodic: [
         { day: 'friday' as const, startTime: '20:00', endTime: '23:59', deliveryWaitTime: 60, pickUpWaitTime: null },
       ],
@@ -62,8 +62,8 @@ describe('the weekly timeline of a store', () => {
         },
       ],
     };
-    expect(createDayLines({ shifts: [], waits, dates: week })[5]?.waits).toEqual([{ from: 1200, to: 1260 }]);
-    expect(createDayLines({ shifts: [], waits })[5]?.waits).toEqual([]);
-    expect(createDayLines({ shifts: [], waits })[4]?.waits).toEqual([{ from: 1200, to: 1440 }]);
+    expect(createDayLines({ shifts: [], waitTimes, dates: week })[5]?.waitRanges).toEqual([{ from: 1200, to: 1260 }]);
+    expect(createDayLines({ shifts: [], waitTimes })[5]?.waitRanges).toEqual([]);
+    expect(createDayLines({ shifts: [], waitTimes })[4]?.waitRanges).toEqual([{ from: 1200, to: 1440 }]);
   });
 });

@@ -25,8 +25,12 @@ const openSchedules = async (overrides: Partial<Store> = {}) => {
     'stores.update': ({ body }) => {
       sentInputs.push(body);
       // Only changed waits are sent.
-      const waits = { ...saved.exceptionalWaitTimes, ...body.exceptionalWaitTimes };
-      saved = { ...saved, ...(body as Partial<Store>), exceptionalWaitTimes: waits as Store['exceptionalWaitTimes'] };
+      const waitTimes = { ...saved.exceptionalWaitTimes, ...body.exceptionalWaitTimes };
+      saved = {
+        ...saved,
+        ...(body as Partial<Store>),
+        exceptionalWaitTimes: waitTimes as Store['exceptionalWaitTimes'],
+      };
       return succeeded(saved);
     },
     'stores.planClosings': ({ body }) => {

@@ -20,12 +20,12 @@ import type { SandboxTenant } from './platform';
  * A user at a window: the main process's own IPC router, session and gateway without Electron, on a served platform.
  */
 export const createBridgeClient = async (settings: SandboxTenant, account: string) => {
-  const { platform, createdTestTenant: made } = settings;
+  const { platform, createdTestTenant: testTenant } = settings;
   const environment = createPracticeEnvironment({
     type: 'ready',
     port: platform.port,
     secret: platform.secret,
-    tenants: [{ key: settings.key, label: settings.key, identityTenant: made.identityTenant }],
+    tenants: [{ key: settings.key, label: settings.key, identityTenant: testTenant.identityTenant }],
     users: [],
   });
   const identity = new IdentityPlatform(() => environment);

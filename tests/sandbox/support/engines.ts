@@ -50,9 +50,9 @@ export const openShared = async (engine: Engine): Promise<Database> => {
   return { ...(await opening), close: () => Promise.resolve() };
 };
 
-const describeOn = (engine: Engine, what: string, suite: (platform: TestPlatform) => void): void => {
+const describeOn = (engine: Engine, description: string, suite: (platform: TestPlatform) => void): void => {
   const title = engine.missing === null ? engine.name : `${engine.name} (${engine.missing})`;
-  describe.skipIf(engine.missing !== null)(`${what}, on ${title}`, () => {
+  describe.skipIf(engine.missing !== null)(`${description}, on ${title}`, () => {
     const platform = new TestPlatform();
     beforeAll(async () => platform.start(await openShared(engine)));
     afterAll(() => platform.stop());

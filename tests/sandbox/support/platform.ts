@@ -62,7 +62,7 @@ export class TestPlatform {
   /** Errors logged by the platform; empty unless a test provokes one. */
   readonly fieldErrors: string[] = [];
   /** Number of tenants created so far by each test. */
-  private readonly made = new Map<string, number>();
+  private readonly createdCounts = new Map<string, number>();
   private running: { port: number; secret: string; stop: () => Promise<void> } | null = null;
   private opened: Database | null = null;
   private tokens: TokenSigner | null = null;
@@ -128,8 +128,8 @@ export class TestPlatform {
   private getNextKey(): string {
     const { testPath = '', currentTestName = '' } = expect.getState();
     const maker = `${basename(testPath)} ${currentTestName}`;
-    const count = (this.made.get(maker) ?? 0) + 1;
-    this.made.set(maker, count);
+    const count = (this.createdCounts.get(maker) ?? 0) + 1;
+    this.createdCounts.set(maker, count);
     return createTenantKey(`${maker} ${count}`);
   }
 

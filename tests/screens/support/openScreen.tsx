@@ -60,7 +60,7 @@ const createDeviceParts = (userData: string, broadcast: (event: BridgeEvent) => 
     },
     profiles: new Profiles({
       root: userData,
-      own: mainProfileId,
+      ownProfileId: mainProfileId,
       launch: async () => undefined,
       forgetLogins: async () => true,
       forgetSystemEntries: async () => undefined,
@@ -99,7 +99,7 @@ const startMain = (environment: object, userData: string, keychain: Keychain | n
   };
   const paths = getPaths(projectPath('.'), userData);
   const services = composeServices({
-    own: composeSettings({ paths, log: silentLog, broadcast }),
+    ownSettings: composeSettings({ paths, log: silentLog, broadcast }),
     choice: { kind: 'fixed', environment: v.parse(environmentSchema, environment) },
     paths,
     log: silentLog,
@@ -190,7 +190,7 @@ const draw = (address: Address) => {
 };
 
 /** A loaded page has a heading. */
-const isThere = () => screen.findAllByRole('heading', { level: 1 });
+const findHeadings = () => screen.findAllByRole('heading', { level: 1 });
 
 /**
  * Opens a screen without a window: the app's real routes, IPC handlers, gateway and session on a practice platform,
@@ -228,7 +228,7 @@ export const openScreen = async (
   /** Closes the page and the main process early; otherwise the end of the test does. */
   const leave = () => (leaving ??= end());
   onTestFinished(leave);
-  await isThere();
+  await findHeadings();
   const user = userEvent.setup();
   return {
     user,
@@ -268,7 +268,7 @@ export const openScreen = async (
       ({ services, device } = startMain(environment, userData, keychain));
       void services.session.start();
       page = draw(address);
-      await isThere();
+      await findHeadings();
     },
     /** Reloads the page: renderer state is lost, the main process keeps its own. */
     reload: async () => {
@@ -276,7 +276,7 @@ export const openScreen = async (
       page.close();
       resetStores();
       page = draw(address);
-      await isThere();
+      await findHeadings();
     },
   };
 };

@@ -44,9 +44,9 @@ export const visit = async (
   { path, title, shown }: ScreenCase,
 ): Promise<string | null> => {
   await goTo(path);
-  const settle = (isThere: () => boolean) =>
+  const settle = (isReady: () => boolean) =>
     waitFor(() => {
-      if (listShownErrors().length === 0 && !isThere())
+      if (listShownErrors().length === 0 && !isReady())
         throw new Error(`${path} shows neither what it has nor what is wrong`);
     });
   await settle(() => listHeadings('h1').some(isCalled(title)));

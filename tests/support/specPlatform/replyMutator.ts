@@ -59,8 +59,8 @@ export class ReplyMutator {
   /** Applies the rules in order, but changes envelopes last, because field paths assume the usual envelope. */
   apply(call: CallId, reply: unknown): unknown {
     const mine = this.rules.filter((rule) => rule.call === null || rule.call === call);
-    const isLast = ({ field, mutationKind: how }: Pick<ReplyMutation, 'field' | 'mutationKind'>) =>
-      field === undefined && isEnvelope(how);
+    const isLast = ({ field, mutationKind: kind }: Pick<ReplyMutation, 'field' | 'mutationKind'>) =>
+      field === undefined && isEnvelope(kind);
     let created = reply;
     for (const rule of mine.filter((candidate) => !isLast(candidate))) created = this.mutateOne(call, created, rule);
     for (const malformed of this.malformedRows.filter((malformedRow) => malformedRow.call === call)) {
@@ -74,11 +74,11 @@ export class ReplyMutator {
   private mutateOne(
     call: CallId,
     reply: unknown,
-    { field, mutationKind: how }: Pick<ReplyMutation, 'field' | 'mutationKind'>,
+    { field, mutationKind: kind }: Pick<ReplyMutation, 'field' | 'mutationKind'>,
   ): unknown {
     const context = { call, zone: this.zone };
-    if (field === undefined) return degradeReply(reply, how, context);
-    degradeField(reply, field, how, context);
+    if (field === undefined) return degradeReply(reply, kind, context);
+    degradeField(reply, field, kind, context);
     return reply;
   }
 }

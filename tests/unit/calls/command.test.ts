@@ -22,7 +22,7 @@ const input = { params: { id: 7 }, body: { name: 'Rosa' } };
 /** A platform that returns these outcomes in order. */
 const createPlatform = (replies: readonly Outcome<unknown>[], capabilities: readonly Capability[]) => {
   const keys: unknown[] = [];
-  const waits: number[] = [];
+  const delays: number[] = [];
   const remaining = [...replies];
   const ports: CommandPorts = {
     call: async (_name, given) => {
@@ -33,9 +33,9 @@ const createPlatform = (replies: readonly Outcome<unknown>[], capabilities: read
     },
     capabilities,
     newKey: () => 'key 1',
-    wait: async (milliseconds) => void waits.push(milliseconds),
+    wait: async (milliseconds) => void delays.push(milliseconds),
   };
-  return { ports, keys, waits };
+  return { ports, keys, waits: delays };
 };
 
 const withKeys = (...replies: Outcome<unknown>[]) => createPlatform(replies, ['idempotencyKeys']);
@@ -45,8 +45,8 @@ const update = ({ ports }: ReturnType<typeof createPlatform>, options?: CommandO
   runCommand(ports, 'drivers.update', input, options);
 
 /** Returns the given results in order when the write is read back. */
-const createReading = (...seen: (Reconciliation<unknown> | Outcome<never>)[]) => {
-  const remaining = [...seen];
+const createReading = (...results: (Reconciliation<unknown> | Outcome<never>)[]) => {
+  const remaining = [...results];
   return {
     remaining,
     reconcile: async () => {

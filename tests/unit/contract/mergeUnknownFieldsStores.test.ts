@@ -134,15 +134,15 @@ const wireName: Record<string, string> = {
 describe('A store with one field changed in one row', () => {
   it.each(Object.keys(changes))('keeps all its other data in %s', (list) => {
     fc.assert(
-      fc.property(wire, fc.nat(), fc.boolean(), (raw, nth, anew) => {
+      fc.property(wire, fc.nat(), fc.boolean(), (raw, nth, isNew) => {
         const { read } = readReply(getEndpoint('stores.get').reply, fromWire(raw), context);
         const store = read!.value as Store & Record<string, unknown>;
         const isWait = wireName[list] === undefined;
         const before = (isWait ? (store.exceptionalWaitTimes as Json)[list] : store[list]) as Json[];
         // A form may recreate its rows without the fields kept for sending.
-        const formed = before.map(({ kept, missingFields, ...row }) => (anew ? row : { ...row, kept, missingFields }));
+        const formed = before.map(({ kept, missingFields, ...row }) => (isNew ? row : { ...row, kept, missingFields }));
         // Without ids, rows with the same name cannot be matched.
-        fc.pre(!anew || new Set(before.map(getName)).size === before.length);
+        fc.pre(!isNew || new Set(before.map(getName)).size === before.length);
         const place = nth % (before.length || 1);
         const after = formed.map((row, index) => (index === place ? changes[list]!(row) : row));
         const field = isWait ? 'exceptionalWaitTimes' : list;

@@ -5,7 +5,7 @@ import { toOrderTicket } from '@shared/contract/sales/orderTicket';
 import { toInstant } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
-const context = { storeName: 'Burger Demo Ñuñoa', rules: 'cl', zone, waitsOf: createWaitsLookup([]) } as const;
+const context = { storeName: 'Burger Demo Ñuñoa', rules: 'cl', zone, getWaits: createWaitsLookup([]) } as const;
 
 const anOrder = (changes: Partial<Order> = {}): Order => ({
   id: 7,

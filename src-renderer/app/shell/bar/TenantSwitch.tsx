@@ -108,12 +108,12 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
 
 interface TenantSwitchProps {
   /** Tenant to confirm; empty while the user has selected none, null while the dialog is closed. */
-  asked: string | null;
+  requestedTenant: string | null;
   onAsk: (tenant: string | null) => void;
 }
 
 /** Name of the current tenant, with a dialog to switch to another. */
-export const TenantSwitch = ({ asked, onAsk }: TenantSwitchProps) => {
+export const TenantSwitch = ({ requestedTenant: asked, onAsk }: TenantSwitchProps) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const commerce = settings?.commerceName ?? tenant;

@@ -77,7 +77,7 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
       zIndex="docked"
     >
       {menuButton}
-      <TenantSwitch asked={requestedTenant} onAsk={askTenant} />
+      <TenantSwitch requestedTenant={requestedTenant} onAsk={askTenant} />
       <Box flex="1" minW="9rem" maxW="md" mx="auto">
         <SearchBox commands={commands} />
       </Box>

@@ -54,7 +54,7 @@ export const UserMenu = ({ onAccount, onOtherAccount, onDiagnosis, onSignOut }: 
   const { colourMode, layout } = preferences;
   const offeredFirstScreens = listFirstScreens(routeTable, session, permissions, preferences);
   const firstScreen = getFirstScreen(session, permissions, preferences);
-  const explaining = useExplainMode();
+  const isExplaining = useExplainMode();
   // Identifies the signed-in account: the email, or the name if there is none.
   const email = user?.email || user?.name || '';
 
@@ -102,10 +102,10 @@ export const UserMenu = ({ onAccount, onOtherAccount, onDiagnosis, onSignOut }: 
       value: 'explain',
       label: t('shell.explaining.menu'),
       icon: <CircleQuestionMark size={18} aria-hidden />,
-      checked: explaining,
+      checked: isExplaining,
       toggle: true,
       startsGroup: true,
-      onSelect: () => setExplainMode(!explaining),
+      onSelect: () => setExplainMode(!isExplaining),
     },
     {
       value: 'diagnosis',

@@ -6,7 +6,7 @@ import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { useFormats } from '@kit/format/useFormats';
 import type { FrameMessage } from './frameMessage';
 
-const none: readonly ForgottenClosing[] = [];
+const noClosings: readonly ForgottenClosing[] = [];
 /** Maximum stores named in the line. */
 const maxNamed = 3;
 
@@ -14,7 +14,7 @@ const maxNamed = 3;
 export const useOpeningMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const { count } = useFormats();
-  const forgotten = useLiveCollection('forgottenClosings')?.rows ?? none;
+  const forgotten = useLiveCollection('forgottenClosings')?.rows ?? noClosings;
   // The message about a forgotten closing already asks.
   const offers = useOpeningOffers().filter(
     ({ storeId, opensAt }) => opensAt !== null || !forgotten.some((each) => each.storeId === storeId),
@@ -38,7 +38,7 @@ export const useOpeningMessage = (): FrameMessage | null => {
   });
   const [only] = lines;
   if (only === undefined || offers.length === 1) return only ?? null;
-  const remaining = offers.slice(1);
+  const remainingOffers = offers.slice(1);
   return {
     ...only,
     // The next one to open keeps its own line; the others are in the panel.
@@ -47,7 +47,7 @@ export const useOpeningMessage = (): FrameMessage | null => {
       detail: `${offers
         .slice(0, maxNamed)
         .map(({ name }) => name)
-        .join(', ')}${remaining.length >= maxNamed ? '…' : ''}`,
+        .join(', ')}${remainingOffers.length >= maxNamed ? '…' : ''}`,
       actions: undefined,
     }),
     parts: lines,

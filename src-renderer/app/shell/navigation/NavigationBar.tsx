@@ -43,7 +43,7 @@ const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
         if (url !== undefined) void openLink(url);
         // Opens the blocked screen, which explains the missing permission; except for a group's rule, which no such
         // screen explains.
-        else if (blocked?.why !== 'roleNames') void navigate(path);
+        else if (blocked?.kind !== 'roleNames') void navigate(path);
       },
     };
   };

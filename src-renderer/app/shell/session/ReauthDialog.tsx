@@ -24,17 +24,17 @@ export const ReauthDialog = () => {
   const [failure, setFailure] = useState<Failure | null>(null);
 
   useEffect(() => {
-    const remaining = resolversRef.current;
+    const remainingResolvers = resolversRef.current;
     setReauthHandler(
       () =>
         new Promise((resolve) => {
-          remaining.push(resolve);
+          remainingResolvers.push(resolve);
           setOpen(true);
         }),
     );
     return () => {
       setReauthHandler(() => Promise.resolve(false));
-      remaining.splice(0).forEach((resolve) => resolve(false));
+      remainingResolvers.splice(0).forEach((resolve) => resolve(false));
     };
   }, []);
 

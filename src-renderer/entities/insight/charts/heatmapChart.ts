@@ -81,8 +81,8 @@ export const createHeatmapChart = ({
     getAddress: ({ category, series }) => {
       const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
       // The order list filters by calendar weekday, not by the weekday an hour counts for.
-      const listed = hour < dayStart ? (weekday % 7) + 1 : weekday;
-      return getOrdersAddress(choice, { weekday: listed, hour });
+      const businessWeekday = hour < dayStart ? (weekday % 7) + 1 : weekday;
+      return getOrdersAddress(choice, { weekday: businessWeekday, hour });
     },
   };
 };

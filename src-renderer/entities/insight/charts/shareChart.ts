@@ -52,7 +52,7 @@ export const shareChart = ({
   maxBars = Infinity,
   spans,
 }: ShareChartOptions): ChartData => {
-  const sum = rows.reduce((all, row) => all + (row[measure] ?? 0), 0);
+  const sum = rows.reduce((total, row) => total + (row[measure] ?? 0), 0);
   const sorted = [...rows].sort((a, b) => (b[measure] ?? 0) - (a[measure] ?? 0)).slice(0, maxBars);
   const computeShare = (row: ShareRow) => (row[measure] === null || sum === 0 ? null : row[measure] / sum);
   const isMoney = measure === 'revenue';

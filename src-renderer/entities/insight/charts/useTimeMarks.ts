@@ -74,7 +74,7 @@ export const useTimeMarks = (
   const enabled = useCan('menus', 'index') && isListed;
   const { value: deploys } = useCall('menuDeploys.list', { query: deployPage }, { enabled, freshFor: 60_000 });
   const rows = deploys?.page;
-  const own = useOwnChanges();
+  const ownMarks = useOwnChanges();
   const logged = useLiveCollection('changeLog')?.rows;
   return useMemo(() => {
     const years = [...new Set([getYear(days.first), getYear(days.last)])];
@@ -84,13 +84,13 @@ export const useTimeMarks = (
         instant: getFirstInstant(`${date}T00:00:00`, zone),
         text: t('insight.holiday', { name: t(`storeSchedules.holidays.names.${name}`) }),
       }));
-    const sent = (rows ?? []).flatMap(({ kind, status, startedAt, doneAt, menuName }): TimeMark[] => {
+    const deployMarks = (rows ?? []).flatMap(({ kind, status, startedAt, doneAt, menuName }): TimeMark[] => {
       const changedAt = doneAt ?? startedAt;
       if (kind !== 'deploy' || status !== 'completed' || changedAt === null) return [];
       return [{ instant: toInstant(changedAt, zone), text: t('insight.deploy', { menu: menuName ?? '' }) }];
     });
     // Charts by month show no marks of single days.
-    const shown = group === 'month' ? [] : [...holidays, ...sent, ...own];
+    const shown = group === 'month' ? [] : [...holidays, ...deployMarks, ...ownMarks];
     // A holiday starts at midnight, possibly before the first hour of a later start of the day.
     const findBucket = (instant: number) =>
       figures.findIndex(({ bucket }) => bucket.from <= instant && instant < bucket.to);
@@ -115,5 +115,5 @@ export const useTimeMarks = (
       .map(([index, texts]) => ({ index, text: [...texts].join(', ') }))
       .sort((a, b) => a.index - b.index)
       .slice(0, maxMarks);
-  }, [days, country, zone, rows, own, logged, group, figures, nameWithoutBrand]);
+  }, [days, country, zone, rows, ownMarks, logged, group, figures, nameWithoutBrand]);
 };

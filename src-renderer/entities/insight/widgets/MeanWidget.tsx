@@ -94,7 +94,7 @@ const useMeans = (choice: InsightChoice) => {
 };
 
 /** Today's weekday if today is in the span, since its average still changes; otherwise null. */
-const getCurrentWeekday = ({ running, wallNow, dayStart }: InsightChoice): number | null =>
+const getCurrentWeekday = ({ isRunning: running, wallNow, dayStart }: InsightChoice): number | null =>
   running ? DateTime.fromISO(toBusinessDay(wallNow, dayStart), { zone: 'utc' }).weekday : null;
 
 /** Average sales by weekday. */

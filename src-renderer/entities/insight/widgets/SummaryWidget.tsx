@@ -17,10 +17,12 @@ export const SummaryWidget = ({ choice }: WidgetProps) => {
   const formats = useFormats();
   const { read, before, spans } = useComparedFigures('summary', choice);
   const summary = read.value;
-  const running = choice.running && summary ? countRunningOrders(summary) : null;
+  const runningOrderCount = choice.isRunning && summary ? countRunningOrders(summary) : null;
   const notes = [
     t('widgets.salesNote'),
-    ...(running ? [t('widgets.runningOrders', { count: running, value: formats.count(running) })] : []),
+    ...(runningOrderCount
+      ? [t('widgets.runningOrders', { count: runningOrderCount, value: formats.count(runningOrderCount) })]
+      : []),
   ];
   const cards: ReportCard[] = summaryFigures.map(({ name, isMoney, better, status, behind }) => ({
     label: t(`widgets.summary.${name}`),

@@ -70,7 +70,7 @@ export interface FiguresFrameProps {
   title: string;
   /** Text shown if all figures are zero. */
   zero: string;
-  look: WidgetState;
+  state: WidgetState;
   read: {
     failure: Failure | null;
     readAt: number | null;
@@ -86,7 +86,16 @@ export interface FiguresFrameProps {
 }
 
 /** Frame with the title and the age of some figures; shows a message instead if there are none to show. */
-export const FiguresFrame = ({ name, title, zero, look, read, note = '', actions, children }: FiguresFrameProps) => {
+export const FiguresFrame = ({
+  name,
+  title,
+  zero,
+  state: look,
+  read,
+  note = '',
+  actions,
+  children,
+}: FiguresFrameProps) => {
   const { t } = useTranslation();
   const id = useId();
   const isFilled = look === 'shown' || look === 'zero' || look === 'noData';
@@ -164,7 +173,7 @@ export const WidgetFrame = <Data,>({
       name={type}
       title={t(`widgets.titles.${type}`)}
       zero={t(`widgets.zero.${type}`)}
-      look={getWidgetLook(read, useCan('kpi', 'index'), getContent)}
+      state={getWidgetLook(read, useCan('kpi', 'index'), getContent)}
       note={[...notes, ...versus].join(' · ')}
       {...{ read, ...frame }}
     />

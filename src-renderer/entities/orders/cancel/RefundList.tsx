@@ -34,7 +34,7 @@ const GiveBackLine = ({ order, payment, onGiven }: GiveBackProps) => {
   const { t } = useTranslation();
   const amount = useAmount(payment);
   const method = usePaymentName(payment);
-  const { eligibility, left } = useRefundEligibility(payment);
+  const { eligibility, timeLeftText: left } = useRefundEligibility(payment);
   const { refund, busy } = useRefund();
   const action = usePendingRefund(payment.id);
   const isUnconfirmed = action?.state === 'unconfirmed';
@@ -42,7 +42,7 @@ const GiveBackLine = ({ order, payment, onGiven }: GiveBackProps) => {
     ? t('orders.refund.unconfirmed')
     : eligibility.can
       ? left && t('orders.refund.timeLeft', { left })
-      : t(`orders.refund.why.${eligibility.why}`);
+      : t(`orders.refund.why.${eligibility.reason}`);
   return (
     <Stack as="li" gap="2" p="3" borderWidth="1px" borderColor="border" borderRadius="l2">
       <Flex justify="space-between" gap="3" wrap="wrap" fontWeight="bold">
@@ -77,11 +77,11 @@ const GiveBackLine = ({ order, payment, onGiven }: GiveBackProps) => {
 /** Payments of a cancelled order, each with a refund button or the reason why there is none. */
 export const RefundList = ({ order, onDone }: { order: CancellableOrder; onDone: () => void }) => {
   const [refundedPayments, setGiven] = useState<readonly OrderPayment[]>([]);
-  const remaining = keepPaid(order.payments).filter((payment) => !refundedPayments.includes(payment));
-  useCloseWhen(remaining.length === 0, onDone);
+  const remainingPayments = keepPaid(order.payments).filter((payment) => !refundedPayments.includes(payment));
+  useCloseWhen(remainingPayments.length === 0, onDone);
   return (
     <Stack as="ul" gap="2" listStyleType="none">
-      {remaining.map((payment, index) => (
+      {remainingPayments.map((payment, index) => (
         <GiveBackLine
           key={payment.id ?? `nth${index}`}
           order={order}

@@ -74,7 +74,16 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
     guard.release();
     onClose();
   };
-  const { editor, state, control, onSubmit, submit, check, dirty, saving } = useEditorForm<Order, OrderDraft>({
+  const {
+    editor,
+    state,
+    control,
+    onSubmit,
+    submit,
+    check,
+    dirty,
+    isSaving: saving,
+  } = useEditorForm<Order, OrderDraft>({
     model,
     isNew: false,
     item: opened,
@@ -123,7 +132,7 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
     >
       <form id={formId} noValidate aria-label={title} onSubmit={onSubmit}>
         <Stack gap="5">
-          <FormNotice notice={state.notice} onCheck={check} checking={saving} />
+          <FormNotice notice={state.notice} onCheck={check} isChecking={saving} />
           <FormSections
             sections={sections}
             control={control}

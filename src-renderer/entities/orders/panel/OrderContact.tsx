@@ -74,12 +74,12 @@ const Courier = ({ courier }: { courier: NonNullable<Order['courier']> }) => {
 
 const Delivery = ({ order: { delivery, deliveryStatus, dispatchMethod } }: { order: Order }) => {
   const { t } = useTranslation();
-  const known = orderDispatchOptions.find(({ value }) => value === dispatchMethod);
+  const knownOption = orderDispatchOptions.find(({ value }) => value === dispatchMethod);
   return (
     <Stack gap="1.5" align="flex-start">
       <Text fontWeight="bold">
-        {known !== undefined
-          ? t(known.labelKey)
+        {knownOption !== undefined
+          ? t(knownOption.labelKey)
           : dispatchMethod === null
             ? t('orderWords.untold')
             : t('orderWords.other', { word: dispatchMethod })}

@@ -27,12 +27,12 @@ const useSteps = (order: Order): Step[] => {
   const [first, last] = [statusHistory[0]?.at, statusHistory.at(-1)?.at];
   const history = first != null && last != null && first > last ? statusHistory.toReversed() : statusHistory;
   const steps: Step[] = history.map(({ status, at, reason }, index) => {
-    const known = cancelReasons.find((word) => word === reason);
+    const knownReason = cancelReasons.find((word) => word === reason);
     return {
       key: `status/${index}`,
       time: at,
       badge: <OrderStatusBadge status={status} />,
-      note: known === undefined ? reason : t(`orderWords.cancelReasons.${known}`),
+      note: knownReason === undefined ? reason : t(`orderWords.cancelReasons.${knownReason}`),
     };
   });
   const refunds = payments.filter(isRefunded).map((payment, index): Step => ({
@@ -46,19 +46,19 @@ const useSteps = (order: Order): Step[] => {
     return field === 'phone' ? phone(value) : `«${value}»`;
   };
   const changes = edits.map(({ field, before, after, at, author }, index): Step => {
-    const known = editableOrderFields.find((word) => word === field);
+    const knownField = editableOrderFields.find((word) => word === field);
     const values = { before: formatValue(field, before), after: formatValue(field, after) };
     return {
       key: `edit/${index}`,
       time: at,
-      badge: <Badge tone="neutral">{t(`orders.panel.edit.changed.${known ?? 'other'}`)}</Badge>,
+      badge: <Badge tone="neutral">{t(`orders.panel.edit.changed.${knownField ?? 'other'}`)}</Badge>,
       note: [author?.name, t('orders.panel.edit.values', values)].filter(Boolean).join(' · '),
     };
   });
   // Keeps the platform's order of statuses; inserts other steps by time, or last if their time is unknown.
-  return [...refunds, ...changes].reduce((all, step) => {
-    const index = step.time === null ? -1 : all.findIndex(({ time }) => time !== null && time > (step.time ?? ''));
-    return index < 0 ? [...all, step] : all.toSpliced(index, 0, step);
+  return [...refunds, ...changes].reduce((allSteps, step) => {
+    const index = step.time === null ? -1 : allSteps.findIndex(({ time }) => time !== null && time > (step.time ?? ''));
+    return index < 0 ? [...allSteps, step] : allSteps.toSpliced(index, 0, step);
   }, steps);
 };
 

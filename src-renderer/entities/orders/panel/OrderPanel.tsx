@@ -145,8 +145,8 @@ export const OrderPanel = ({ id, onClose, onOpen }: OrderPanelProps) => {
   const order = readResult.value;
   // Until the order is loaded, its number may be known from the live orders; the internal id names only orders without
   // a number.
-  const known = useLiveCollection('orders')?.byKey.get(id)?.number ?? null;
-  const number = order === undefined ? known : (order.number ?? id);
+  const knownNumber = useLiveCollection('orders')?.byKey.get(id)?.number ?? null;
+  const number = order === undefined ? knownNumber : (order.number ?? id);
   const title = number === null ? t('orders.panel.title') : t('orderWords.name', { number });
   return (
     <Dialog open size="xl" onClose={onClose} title={title}>

@@ -36,16 +36,16 @@ const Unconfirmed = ({ order, paymentId }: { order: Order; paymentId: number }) 
 /** Refund button of a payment, or the reason why it cannot be refunded. */
 const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment }) => {
   const { t } = useTranslation();
-  const { eligibility, left } = useRefundEligibility(payment);
+  const { eligibility, timeLeftText: left } = useRefundEligibility(payment);
   const action = usePendingRefund(payment.id);
   const [isConfirming, setIsConfirming] = useState(false);
   if (payment.id !== null && action?.state === 'unconfirmed')
     return <Unconfirmed order={order} paymentId={payment.id} />;
   // The payment's badge already shows these two cases.
-  if (!eligibility.can && (eligibility.why === 'givenBack' || eligibility.why === 'notCompleted')) return null;
+  if (!eligibility.can && (eligibility.reason === 'givenBack' || eligibility.reason === 'notCompleted')) return null;
   const note = eligibility.can
     ? left && t('orders.refund.timeLeft', { left })
-    : t(`orders.refund.why.${eligibility.why}`);
+    : t(`orders.refund.why.${eligibility.reason}`);
   return (
     <Stack gap="1" align="flex-end" textAlign="end">
       <Button

@@ -17,9 +17,9 @@ const formatState = (order: Order, since: string): string => {
   if (status === 'in_transit' && courier?.name) {
     return t('orders.panel.now.inTransitWith', { since, courier: courier.name });
   }
-  const known = orderStatuses.find((word) => word === status);
-  if (known === undefined) return t('orders.panel.now.unknown', { status: status ?? t('orderWords.untold') });
-  return t(`orders.panel.now.${known}`, { since });
+  const knownStatus = orderStatuses.find((word) => word === status);
+  if (knownStatus === undefined) return t('orders.panel.now.unknown', { status: status ?? t('orderWords.untold') });
+  return t(`orders.panel.now.${knownStatus}`, { since });
 };
 
 /** Describes the order's state in one sentence, ready to read to a customer on the phone. */

@@ -6,10 +6,10 @@ import { cardKinds } from '@shared/domain/sales/refunds';
 /** Name of the payment method; an unknown method is shown as received. */
 export const usePaymentName = ({ method, cardKind }: OrderPayment): string => {
   const { t } = useTranslation();
-  const known = paymentNames.find((word) => word === method);
+  const knownName = paymentNames.find((word) => word === method);
   const name =
-    known !== undefined
-      ? t(`paymentNames.${known}`)
+    knownName !== undefined
+      ? t(`paymentNames.${knownName}`)
       : method === null
         ? t('orders.panel.unknownMethod')
         : t('orderWords.other', { word: method });

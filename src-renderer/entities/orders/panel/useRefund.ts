@@ -15,10 +15,10 @@ export const useRefund = () => {
   const { money } = useFormats();
   const cache = useCallCache();
   const [busy, setBusy] = useState(false);
-  const [checking, setChecking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   return {
     busy,
-    checking,
+    checking: isChecking,
     /** Resolves to true if the payment was refunded; shows an error otherwise. */
     refund: async (order: Pick<Order, 'id'>, payment: OrderPayment, reason: RefundReason): Promise<boolean> => {
       if (payment.id === null) return false;

@@ -7,7 +7,7 @@ import { useFormats } from '@kit/format/useFormats';
 interface ShownEligibility {
   eligibility: RefundEligibility;
   /** Time left to refund a debit card payment; null if there is no deadline. */
-  left: string | null;
+  timeLeftText: string | null;
 }
 
 /** Rerenders every second until the refund hour of a debit card ends. */
@@ -15,14 +15,14 @@ export const useRefundEligibility = (payment: OrderPayment): ShownEligibility =>
   const { zone } = useFormats();
   const text = useClockSelector((now) => {
     const eligibility = getRefundEligibility(payment, now, zone);
-    if (!eligibility.can) return eligibility.why;
+    if (!eligibility.can) return eligibility.reason;
     return eligibility.until === null ? '' : formatTimer(eligibility.until - now);
   });
   const reason = (['notCompleted', 'givenBack', 'byHand', 'debitHourOver', 'unidentified'] as const).find(
     (word) => word === text,
   );
   return {
-    eligibility: reason === undefined ? { can: true, until: null } : { can: false, why: reason },
-    left: reason === undefined && text !== '' ? text : null,
+    eligibility: reason === undefined ? { can: true, until: null } : { can: false, reason: reason },
+    timeLeftText: reason === undefined && text !== '' ? text : null,
   };
 };

@@ -16,16 +16,16 @@ export type PromisedRow = Omit<PromisedOrder, 'statusAt'> & Partial<Pick<Promise
 
 export type PromiseFor = (order: PromisedRow) => OrderPromise | null;
 
-const none: readonly never[] = [];
+const noRows: readonly never[] = [];
 
 const createPromiseLookup = (stores: readonly StoreRow[], zone: string): PromiseFor => {
   const getWaits = createWaitsLookup(stores);
-  const known = new WeakMap<PromisedRow, OrderPromise | null>();
+  const promiseByRow = new WeakMap<PromisedRow, OrderPromise | null>();
   return (order) => {
-    const before = known.get(order);
+    const before = promiseByRow.get(order);
     if (before !== undefined) return before;
     const promise = findOrderPromise({ ...order, statusAt: order.statusAt ?? null }, getWaits, zone);
-    known.set(order, promise);
+    promiseByRow.set(order, promise);
     return promise;
   };
 };
@@ -40,10 +40,12 @@ let latest: Shared | null = null;
 const byStores = new WeakMap<readonly StoreRow[], Shared>();
 
 const usePromisesOnce = (stores: readonly StoreRow[], zone: string): PromiseFor => {
-  const known = byStores.get(stores);
-  if (known?.key.startsWith(zone)) return known.getPromise;
-  const waits = stores.map(({ id, deliveryWaitTime, pickUpWaitTime }) => `${id} ${deliveryWaitTime} ${pickUpWaitTime}`);
-  const key = [zone, ...waits].join();
+  const cachedLookup = byStores.get(stores);
+  if (cachedLookup?.key.startsWith(zone)) return cachedLookup.getPromise;
+  const waitsKey = stores.map(
+    ({ id, deliveryWaitTime, pickUpWaitTime }) => `${id} ${deliveryWaitTime} ${pickUpWaitTime}`,
+  );
+  const key = [zone, ...waitsKey].join();
   if (latest?.key !== key) latest = { key, getPromise: createPromiseLookup(stores, zone) };
   byStores.set(stores, latest);
   return latest.getPromise;
@@ -55,7 +57,7 @@ const usePromisesOnce = (stores: readonly StoreRow[], zone: string): PromiseFor 
  */
 export const usePromises = (): PromiseFor => {
   const { zone } = useFormats();
-  return usePromisesOnce(useLiveCollection('stores')?.rows ?? none, zone);
+  return usePromisesOnce(useLiveCollection('stores')?.rows ?? noRows, zone);
 };
 
 /** Interval between counts of late orders (ms). */

@@ -51,7 +51,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   const commands = useSaleCommands();
   const now = useNow(30_000);
   const [firstSellableProduct] = products;
-  const wheres = useMemo((): SoldOutReach[] => {
+  const reaches = useMemo((): SoldOutReach[] => {
     const inStore: SoldOutReach[] = canSellOut.inStore ? ['store'] : [];
     return [
       ...(store === undefined ? [] : inStore),
@@ -60,7 +60,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     ];
   }, [canSellOut.inStore, canSellOut.everywhere, store]);
   const [draft, setDraft] = useState<SoldOutDraft>({
-    where: wheres[0] ?? 'everywhere',
+    reach: reaches[0] ?? 'everywhere',
     length: 'service',
     typed: null,
   });
@@ -70,34 +70,36 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   };
   const [selectedId, setSelectedId] = useState<number | null>(store?.id ?? null);
   const [failed, setFailed] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  const [isSending, setSending] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const formId = useId();
 
   const scope = useStoresSellingProducts(products);
   const live = useStores();
   const selected = live?.byKey.get(selectedId ?? 0) ?? null;
-  const isHere = draft.where === 'store';
-  const places = isHere ? (selected === null ? [] : [selected]) : (scope?.stores ?? []);
+  const isStoreOnly = draft.reach === 'store';
+  const places = isStoreOnly ? (selected === null ? [] : [selected]) : (scope?.stores ?? []);
   const planAt = (instant: number) => planSoldOut(draft, places, products, instant, zone);
   const plan = planAt(now);
-  const isLoading = isHere ? live === null : scope === undefined;
-  const missing = isHere && selected === null ? t('soldOut.chooseStore') : plan.ok ? null : t(`soldOut.${plan.error}`);
+  const isLoading = isStoreOnly ? live === null : scope === undefined;
+  const disabledReason =
+    isStoreOnly && selected === null ? t('soldOut.chooseStore') : plan.ok ? null : t(`soldOut.${plan.error}`);
 
   const lengths = soldOutLengths.filter(
-    (length) => (length !== 'forGood' || !isHere) && (length !== 'opening' || isLoading || plan.opening !== null),
+    (length) =>
+      (length !== 'forGood' || !isStoreOnly) && (length !== 'opening' || isLoading || plan.openingTime !== null),
   );
   const getHint = (length: (typeof soldOutLengths)[number]): string => {
     if (length === 'forGood') return t('soldOut.forGoodHint');
     if (length === 'other') return t('soldOut.otherHint');
-    const endsAt = length === 'opening' ? plan.opening : plan.service.at;
+    const endsAt = length === 'opening' ? plan.openingTime : plan.service.at;
     return isLoading || endsAt === null ? t('soldOut.loading') : formats.when(t, endsAt, now);
   };
   const listSentences = (): string[] => {
     if (isLoading) return [t('soldOut.loading')];
-    if (missing !== null || !plan.ok) return [missing ?? ''];
+    if (disabledReason !== null || !plan.ok) return [disabledReason ?? ''];
     const wherever =
-      isHere && selected !== null
+      isStoreOnly && selected !== null
         ? formatInStore(formats, selected, scope)
         : [formatEverywhere(formats, scope ?? null, plan.service)];
     const returns =
@@ -109,13 +111,13 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (sending || isLoading || missing !== null || firstSellableProduct === undefined) return;
+    if (isSending || isLoading || disabledReason !== null || firstSellableProduct === undefined) return;
     // Recomputes the plan, since the displayed one may be half a minute old.
     const currentSoldOutPlan = planAt(getPlatformNow());
     // A time in the past is rejected: it would hide the product in all stores without an end.
     if (!currentSoldOutPlan.ok) return setFailed(t(`soldOut.${currentSoldOutPlan.error}`));
     const { until } = currentSoldOutPlan;
-    const inStore = isHere && selected !== null ? selected : null;
+    const inStore = isStoreOnly && selected !== null ? selected : null;
     const stores =
       inStore !== null ? getNameOrId(inStore) : scope == null ? t('soldOut.done.all') : formatStores(formats, scope);
     if (onMany !== undefined) {
@@ -135,29 +137,29 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     else setFailed(formatFailure(failure, t));
   };
   const [main, ...otherSentences] = listSentences();
-  const isLoud = missing !== null || (plan.ok && plan.until === null);
+  const isLoud = disabledReason !== null || (plan.ok && plan.until === null);
   const name = firstSellableProduct === undefined ? '' : getNameOrId(firstSellableProduct);
   return (
     <Dialog
       open
       size="lg"
       onClose={onClose}
-      busy={sending}
+      busy={isSending}
       title={t('soldOut.title', { count: products.length, value: formats.count(products.length), name })}
       footer={
         <Stack gap="4" flex="1">
           <EffectPreview isWarning={isLoud} main={main} more={otherSentences} />
           {failed !== null && <FailureNotice>{failed}</FailureNotice>}
           <HStack gap="3" justify="flex-end">
-            <Button variant="outline" onClick={onClose} disabled={sending}>
+            <Button variant="outline" onClick={onClose} disabled={isSending}>
               {t('ui.cancel')}
             </Button>
             <Button
               type="submit"
               form={formId}
-              loading={sending}
+              loading={isSending}
               loadingText={t('soldOut.confirm')}
-              disabled={isLoading || missing !== null}
+              disabled={isLoading || disabledReason !== null}
             >
               {t('soldOut.confirm')}
             </Button>
@@ -167,11 +169,11 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     >
       <Form id={formId} noValidate onSubmit={(event: SubmitEvent) => void submit(event)}>
         <Stack gap="5">
-          {wheres.length > 1 && (
+          {reaches.length > 1 && (
             <SegmentedControl
               label={t('soldOut.where')}
-              value={draft.where}
-              choices={wheres.map((value) => ({
+              value={draft.reach}
+              choices={reaches.map((value) => ({
                 value,
                 label:
                   value === 'everywhere'
@@ -180,19 +182,19 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
                       ? t('soldOut.wheres.one')
                       : t('soldOut.wheres.here', { store: getNameOrId(store) }),
               }))}
-              onChange={(where) =>
-                change({ where, length: where === 'store' && draft.length === 'forGood' ? 'service' : draft.length })
+              onChange={(reach) =>
+                change({ reach, length: reach === 'store' && draft.length === 'forGood' ? 'service' : draft.length })
               }
             />
           )}
-          {isHere && store === undefined && (
+          {isStoreOnly && store === undefined && (
             <Field label={t('soldOut.store')}>
               <EntityPicker
                 ref={picker}
                 label={t('soldOut.store')}
                 single
                 useOptions={useStoreOptions}
-                known={[]}
+                knownOptions={[]}
                 value={selectedId === null ? [] : [selectedId]}
                 onChange={([id]) => setSelectedId(id ?? null)}
               />

@@ -175,11 +175,13 @@ export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProp
   const { t } = useTranslation();
   const [selectedId, setSelectedId] = useState(stores[0]?.id ?? 0);
   const search = useRef<HTMLInputElement>(null);
-  const [selling, setSelling] = useState<SellableProduct | null>(null);
+  const [productToSellOut, setSelling] = useState<SellableProduct | null>(null);
   const store = stores.find(({ id }) => id === selectedId) ?? stores[0];
   if (store === undefined) return null;
-  if (selling !== null) {
-    return <SoldOutDialog products={[selling]} store={store} onClose={() => setSelling(null)} onDone={onClose} />;
+  if (productToSellOut !== null) {
+    return (
+      <SoldOutDialog products={[productToSellOut]} store={store} onClose={() => setSelling(null)} onDone={onClose} />
+    );
   }
   return (
     <Dialog

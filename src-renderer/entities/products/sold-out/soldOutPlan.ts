@@ -11,7 +11,7 @@ export const soldOutLengths = ['service', 'opening', 'other', 'forGood'] as cons
 export type SoldOutReach = 'everywhere' | 'store';
 
 export interface SoldOutDraft {
-  where: SoldOutReach;
+  reach: SoldOutReach;
   length: (typeof soldOutLengths)[number];
   /** End typed by the user: a wall time, or incomplete text. */
   typed: string | null;
@@ -21,7 +21,7 @@ export interface SoldOutDraft {
 export type SoldOutPlan<Store> = {
   service: EndOfService<Store>;
   /** First opening after the current service (instant); null if business hours are unknown. */
-  opening: number | null;
+  openingTime: number | null;
   until: WallTime | null;
 } & ({ ok: true } | { ok: false; error: 'chooseTime' | 'past' | 'noOpening' });
 
@@ -52,14 +52,14 @@ export const planSoldOut = <Store extends StoreRowInput>(
   zone: string,
 ): SoldOutPlan<Store> => {
   const service = computeEndOfService(stores, now, zone, getMethods(products));
-  const opening = findFirstOpening(stores, service.at - 1, zone);
-  const match = { service, opening };
+  const openingTime = findFirstOpening(stores, service.at - 1, zone);
+  const match = { service, openingTime };
   if (length === 'forGood') return { ok: true, ...match, until: null };
   if (length === 'service') return { ok: true, ...match, until: toWallTime(service.at, zone) };
   if (length === 'opening') {
-    return opening === null
+    return openingTime === null
       ? { ok: false, error: 'noOpening', ...match, until: null }
-      : { ok: true, ...match, until: toWallTime(opening, zone) };
+      : { ok: true, ...match, until: toWallTime(openingTime, zone) };
   }
   if (typed === null || !isWallTime(typed)) return { ok: false, error: 'chooseTime', ...match, until: null };
   if (toInstant(typed, zone, 'end') <= now) return { ok: false, error: 'past', ...match, until: null };

@@ -10,10 +10,10 @@ import { useStoresSellingProducts, type SellingScopeResult } from './useSaleScop
  */
 export const useStoresSellingModifiers = (modifierIds: readonly number[]): SellingScopeResult => {
   const { modifiers } = useAllModifiers();
-  const { value: all } = useAllProducts();
+  const { value: allProducts } = useAllProducts();
   const isReported = modifiers?.rows.every(({ productIds }) => productIds !== undefined) ?? true;
   const products = useMemo(() => {
-    if (modifiers === undefined || all === undefined) return undefined;
+    if (modifiers === undefined || allProducts === undefined) return undefined;
     const offering = new Set(
       findProductsOffering(
         modifierIds,
@@ -21,8 +21,8 @@ export const useStoresSellingModifiers = (modifierIds: readonly number[]): Selli
         (id) => modifiers.byId.get(id)?.productIds ?? [],
       ),
     );
-    return all.filter(({ id }) => offering.has(id));
-  }, [modifierIds, modifiers, all]);
+    return allProducts.filter(({ id }) => offering.has(id));
+  }, [modifierIds, modifiers, allProducts]);
   const scope = useStoresSellingProducts(products);
   return isReported ? scope : null;
 };

@@ -122,11 +122,11 @@ export const useSaleCommands = (): SaleCommands => {
       else notify.failure(failure);
     };
 
-    const undoChange = (product: SoldProduct, sent: SalePatch): Promise<void> => {
-      const { before } = createProductUndo({ ...product, tags: [] } satisfies ChangeableProduct, sent);
+    const undoChange = (product: SoldProduct, sentPatch: SalePatch): Promise<void> => {
+      const { before } = createProductUndo({ ...product, tags: [] } satisfies ChangeableProduct, sentPatch);
       const isChangedSince = async () => {
         const now = await cache.read('products.get', { params: { id: product.id } });
-        return now.ok && !isProductPatchApplied(now.value, sent);
+        return now.ok && !isProductPatchApplied(now.value, sentPatch);
       };
       return takeBack(product, isChangedSince, () => change(product.id, before));
     };
@@ -184,20 +184,24 @@ export const useSaleCommands = (): SaleCommands => {
     const undoInStore = (
       product: Pick<SoldProduct, 'id' | 'name'>,
       store: SellingStore,
-      sent: WallTime | null,
+      sentUntil: WallTime | null,
     ): Promise<void> => {
       const before = findUnavailable(store.unavailableProducts, product.id, getWallNow())?.availableFrom ?? null;
       const isChangedSince = async () => {
         const now = await cache.read('stores.get', { params: { id: store.id } });
-        return now.ok && !isSoldOutUntil(now.value.unavailableProducts, product.id, sent);
+        return now.ok && !isSoldOutUntil(now.value.unavailableProducts, product.id, sentUntil);
       };
       return takeBack(product, isChangedSince, async () => toFailure(await sendInStore(product.id, store, before)));
     };
     /** Undo action, absent if the former end is unknown and cannot be restored. */
-    const undoInStoreAction = (product: Pick<SoldProduct, 'id' | 'name'>, store: SellingStore, sent: WallTime | null) =>
+    const undoInStoreAction = (
+      product: Pick<SoldProduct, 'id' | 'name'>,
+      store: SellingStore,
+      sentUntil: WallTime | null,
+    ) =>
       findUnavailable(store.unavailableProducts, product.id, getWallNow())?.availableFrom === null
         ? {}
-        : undoAction(() => void undoInStore(product, store, sent));
+        : undoAction(() => void undoInStore(product, store, sentUntil));
 
     return {
       everywhere: async (knownSoldProduct, until, stores) => {

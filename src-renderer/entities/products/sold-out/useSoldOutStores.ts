@@ -14,8 +14,8 @@ const indexes = new WeakMap<readonly StoreRow[], ReadonlyMap<number, readonly St
 
 /** Stores by id of the product sold out in them, cached for all rows of a list. */
 const getIndex = (stores: readonly StoreRow[]): ReadonlyMap<number, readonly StoreRow[]> => {
-  const known = indexes.get(stores);
-  if (known !== undefined) return known;
+  const cachedIndex = indexes.get(stores);
+  if (cachedIndex !== undefined) return cachedIndex;
   const created = new Map<number, StoreRow[]>();
   for (const store of stores) {
     for (const { productId } of store.unavailableProducts ?? []) {
@@ -26,14 +26,14 @@ const getIndex = (stores: readonly StoreRow[]): ReadonlyMap<number, readonly Sto
   return created;
 };
 
-const none: readonly StoreRow[] = [];
+const noStores: readonly StoreRow[] = [];
 
 /** Stores in which a product is sold out, sorted by name. */
 export const useSoldOutStores = (productId: number, now: WallTime): readonly SoldOutStore[] => {
-  const rows = useStores()?.rows ?? none;
+  const rows = useStores()?.rows ?? noStores;
   return useMemo(
     () =>
-      (getIndex(rows).get(productId) ?? none).flatMap((store) => {
+      (getIndex(rows).get(productId) ?? noStores).flatMap((store) => {
         const unavailableInStore = findUnavailable(store.unavailableProducts, productId, now);
         return unavailableInStore === undefined ? [] : [{ store, until: unavailableInStore.availableFrom }];
       }),

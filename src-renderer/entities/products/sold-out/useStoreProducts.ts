@@ -22,8 +22,8 @@ interface StoreProducts {
 export const useStoreProducts = (store: StoreRow): StoreProducts => {
   const { tenant } = useSession();
   const canList = useCan('products', 'index');
-  const listed = useAllProducts();
-  const isReported = listed.value?.every(({ menus }) => menus !== undefined) ?? true;
+  const allProducts = useAllProducts();
+  const isReported = allProducts.value?.every(({ menus }) => menus !== undefined) ?? true;
   const isPublishedNeeded = !canList || !isReported;
   const published = useCall(
     'staticMenu.get',
@@ -33,7 +33,7 @@ export const useStoreProducts = (store: StoreRow): StoreProducts => {
   const { menuId } = store;
   const products = useMemo((): readonly SellableProduct[] | undefined => {
     if (!isPublishedNeeded) {
-      return listed.value?.filter(({ menus = [] }) => menus.some(({ id }) => id === menuId));
+      return allProducts.value?.filter(({ menus = [] }) => menus.some(({ id }) => id === menuId));
     }
     if (published.value === undefined) return undefined;
     const data = getPublishedMenu(published.value, store);
@@ -41,8 +41,8 @@ export const useStoreProducts = (store: StoreRow): StoreProducts => {
     const namedIds = new Set(
       data.menus.find((menu) => menu.id === id)?.categories.flatMap(({ orderedProducts }) => orderedProducts),
     );
-    return (listed.value ?? data.products).filter((product) => namedIds.has(product.id));
-  }, [isPublishedNeeded, listed.value, published.value, menuId, store]);
-  const source = isPublishedNeeded ? published : listed;
+    return (allProducts.value ?? data.products).filter((product) => namedIds.has(product.id));
+  }, [isPublishedNeeded, allProducts.value, published.value, menuId, store]);
+  const source = isPublishedNeeded ? published : allProducts;
   return { products, failure: products === undefined ? source.failure : null, refetch: source.refetch };
 };

@@ -26,20 +26,20 @@ export const useTenantStores = (): TenantStores => {
   const { tenant } = useSession();
   const isLimited = isLimitedToAssignedStores(useUserPermissions());
   const live = useStores();
-  const own = live !== null && live.readAt !== null && live.isComplete ? live.rows : undefined;
+  const liveRows = live !== null && live.readAt !== null && live.isComplete ? live.rows : undefined;
   const enabled = isLimited;
   const published = useCall('staticMenu.get', { params: { tenant } }, { enabled, freshFor: optionsStaleTime });
   const open = useCall('stores.allFull', {}, { enabled, freshFor: optionsStaleTime });
   const [menus, places] = [published.value, open.value];
   const isFailed = [published, open].some(({ value, failure }) => value === undefined && failure !== null);
   return useMemo(() => {
-    if (!isLimited) return { stores: own, hasOthers: false };
+    if (!isLimited) return { stores: liveRows, hasOthers: false };
     if (menus === undefined || places === undefined) return { stores: isFailed ? null : undefined, hasOthers: true };
-    const mine = new Map((own ?? []).map((store) => [store.id, store]));
+    const mine = new Map((liveRows ?? []).map((store) => [store.id, store]));
     const menuOf = new Map(menus.stores.map(({ id, menuId }) => [id, menuId]));
     const stores = places.map((store): TenantStore => {
-      const known = mine.get(store.id);
-      if (known !== undefined) return known;
+      const assignedStore = mine.get(store.id);
+      if (assignedStore !== undefined) return assignedStore;
       const { id, name, orderMethod, opened, businessHours, haveDifferentBusinessHours } = store;
       return {
         ...{ id, name, orderMethod, opened, menuId: menuOf.get(id) ?? null, currentClosings: [] },
@@ -47,5 +47,5 @@ export const useTenantStores = (): TenantStores => {
       };
     });
     return { stores, hasOthers: stores.some(({ id }) => !mine.has(id)) };
-  }, [isLimited, own, menus, places, isFailed]);
+  }, [isLimited, liveRows, menus, places, isFailed]);
 };

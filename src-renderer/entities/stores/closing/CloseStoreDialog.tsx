@@ -58,8 +58,8 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
   const scopes = getClosableScopes(store);
   const { scope } = draft;
   const isPart = scope !== 'both' && scopes.length > 1;
-  const sending = operation === 'closing';
-  const isSlow = useSlow(sending);
+  const isSending = operation === 'closing';
+  const isSlow = useSlow(isSending);
 
   const getHint = (choice: ClosingChoice): string => {
     if (choice === 'permanent') return t('stores.closing.choicePermanent');
@@ -111,7 +111,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
       onClose={onClose}
       title={t('stores.closing.title', { store: store.name })}
       size="lg"
-      busy={sending && !isSlow}
+      busy={isSending && !isSlow}
       footer={
         // Outside the scroll area, so that the reopening time stays visible.
         <Stack gap="4" flex="1">
@@ -123,15 +123,15 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
             <ClosingPreview draft={draft} plan={plan} others={others} hours={hours} now={now} />
           )}
           <HStack gap="3" justify="flex-end">
-            <Button variant="outline" onClick={onClose} disabled={sending && !isSlow}>
+            <Button variant="outline" onClick={onClose} disabled={isSending && !isSlow}>
               {isSlow ? t('stores.closing.leave') : t('ui.cancel')}
             </Button>
             <Button
               type="submit"
               form={formId}
               variant="danger"
-              disabled={operation !== null && !sending}
-              loading={sending}
+              disabled={operation !== null && !isSending}
+              loading={isSending}
               loadingText={t('stores.closing.sending')}
             >
               {isPart ? t(`stores.closing.confirmPart.${scope}`) : t('stores.closing.confirm')}

@@ -33,21 +33,21 @@ export const OpenStoreDialog = ({ store, onClose }: OpenStoreDialogProps) => {
   const { settings, tenant } = useSession();
   const { open } = useStoreCommands();
   // The dialog may be closed while a lost reply is being resolved, which continues without it.
-  const opening = useOperation(store.id) === 'opening';
-  const isSlow = useSlow(opening);
+  const isOpening = useOperation(store.id) === 'opening';
+  const isSlow = useSlow(isOpening);
   const formats = useFormats();
   const now = useNow(60_000);
   const after = computeStoreState(withoutClosings(store, now, formats.zone), { ...useStoreStateContext(), now });
   const getBody = () => {
     const names = { store: store.name, commerce: settings?.commerceName ?? tenant };
-    const { kind, reported: told } = after;
-    if (kind === 'outside' && told?.until != null) {
-      return t('stores.opening.bodyLater', { ...names, when: formats.when(t, told.until, now) });
+    const { kind, reported: reportedState } = after;
+    if (kind === 'outside' && reportedState?.until != null) {
+      return t('stores.opening.bodyLater', { ...names, when: formats.when(t, reportedState.until, now) });
     }
     if (kind !== 'unable') return t('stores.opening.body', names);
     return t('stores.opening.bodyUnable', {
       ...names,
-      because: t(`whyClosed.because.${told?.cause?.key ?? 'methodOff'}`),
+      because: t(`whyClosed.because.${reportedState?.cause?.key ?? 'methodOff'}`),
     });
   };
   const confirm = async () => {
@@ -61,7 +61,7 @@ export const OpenStoreDialog = ({ store, onClose }: OpenStoreDialogProps) => {
       confirmLabel={t('stores.opening.confirm')}
       onConfirm={() => void confirm()}
       onCancel={onClose}
-      busy={opening && !isSlow}
+      busy={isOpening && !isSlow}
     >
       <Stack gap="2">
         <Text>{getBody()}</Text>

@@ -69,7 +69,8 @@ const Pauses = ({ store, onDone }: PauseProps) => {
               const label =
                 length === 'shift' ? t('stores.pause.shift') : t('stores.pause.minutes', { minutes: length });
               const until = end === null ? null : t('stores.pause.until', { time: formats.formatClock(end) });
-              const missing = loading && hours === null ? t('stores.closing.choiceLoading') : t('stores.pause.noShift');
+              const disabledReason =
+                loading && hours === null ? t('stores.closing.choiceLoading') : t('stores.pause.noShift');
               return (
                 <Button
                   key={length}
@@ -78,7 +79,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
                   py="2"
                   px="1"
                   disabled={isBusy || end === null}
-                  aria-label={[t(`stores.pause.scopes.${scope}`), label, until ?? missing].join(', ')}
+                  aria-label={[t(`stores.pause.scopes.${scope}`), label, until ?? disabledReason].join(', ')}
                   onClick={() => void pause(length, scope)}
                 >
                   <Flex direction="column" align="center" gap="0.5" minW="0">
@@ -90,7 +91,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
                       color="fg.muted"
                       fontVariantNumeric="tabular-nums"
                     >
-                      {until ?? missing}
+                      {until ?? disabledReason}
                     </Text>
                   </Flex>
                 </Button>

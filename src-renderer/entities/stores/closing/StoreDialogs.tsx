@@ -16,7 +16,7 @@ interface PendingDialog {
 /** Provides the store dialogs to its children; at most one is open. */
 export const StoreDialogs = ({ children }: { children: ReactNode }) => {
   const scope = useScope();
-  const [pending, setPending] = useState<PendingDialog | null>(null);
+  const [pendingDialog, setPending] = useState<PendingDialog | null>(null);
   const row = useRef<HTMLElement | null>(null);
   const ask = useCallback<ShowStoreDialog>(
     (question, store) => {
@@ -28,21 +28,29 @@ export const StoreDialogs = ({ children }: { children: ReactNode }) => {
   );
   // Moves the focus to the row if the button that opened the dialog is gone ("Cerrar" has become "Abrir").
   useEffect(() => {
-    if (pending !== null) return undefined;
+    if (pendingDialog !== null) return undefined;
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) row.current?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [pending]);
+  }, [pendingDialog]);
   // Closes only this dialog: a late reply must not close one opened since.
-  const end = () => setPending((current) => (current === pending ? null : current));
+  const end = () => setPending((current) => (current === pendingDialog ? null : current));
   return (
     <StoreDialogContext value={ask}>
       {children}
-      {pending?.question === 'close' && <CloseStoreDialog key={pending.store.id} store={pending.store} onClose={end} />}
-      {pending?.question === 'pause' && <PauseDialog key={pending.store.id} stores={[pending.store]} onClose={end} />}
-      {pending?.question === 'open' && <OpenStoreDialog key={pending.store.id} store={pending.store} onClose={end} />}
-      {pending?.question === 'why' && <WhyClosedDialog key={pending.store.id} store={pending.store} onClose={end} />}
+      {pendingDialog?.question === 'close' && (
+        <CloseStoreDialog key={pendingDialog.store.id} store={pendingDialog.store} onClose={end} />
+      )}
+      {pendingDialog?.question === 'pause' && (
+        <PauseDialog key={pendingDialog.store.id} stores={[pendingDialog.store]} onClose={end} />
+      )}
+      {pendingDialog?.question === 'open' && (
+        <OpenStoreDialog key={pendingDialog.store.id} store={pendingDialog.store} onClose={end} />
+      )}
+      {pendingDialog?.question === 'why' && (
+        <WhyClosedDialog key={pendingDialog.store.id} store={pendingDialog.store} onClose={end} />
+      )}
     </StoreDialogContext>
   );
 };

@@ -53,12 +53,12 @@ export const getClosingSentences = (
     : isAfterHours
       ? t('stores.closing.preview.afterHours', { end: formats.when(t, end, now), when: relativeTime })
       : t('stores.closing.preview.reopens', { when: relativeTime, left: formatDuration(end - now) });
-  const reopening = getReopeningTime(plan.bounds, scope, others, formats.zone);
+  const reopeningTime = getReopeningTime(plan.bounds, scope, others, formats.zone);
   const otherSentences = [
-    reopening === null && t('stores.closing.preview.outlastedForever'),
-    reopening !== null &&
-      reopening !== end &&
-      t('stores.closing.preview.outlasted', { when: formats.when(t, reopening, now) }),
+    reopeningTime === null && t('stores.closing.preview.outlastedForever'),
+    reopeningTime !== null &&
+      reopeningTime !== end &&
+      t('stores.closing.preview.outlasted', { when: formats.when(t, reopeningTime, now) }),
     isClockChangeBetween(now, end, formats.zone) && t('stores.closing.preview.clockChange'),
   ].filter((sentence) => sentence !== false);
   return { main, more: otherSentences, warnings: isAfterHours ? [main, ...otherSentences] : otherSentences };

@@ -20,9 +20,9 @@ interface StoreHours {
 export const useStoreHours = (store: StoreRow): StoreHours => {
   const canShow = useCan('stores', 'show');
   const { value: details, loading } = useCall('stores.get', { params: { id: store.id } }, { enabled: canShow });
-  const known = details === undefined ? store.selling : (details.selling ?? toStoreRow(details).selling);
-  const businessHours = known?.businessHours ?? null;
-  const isDifferent = known?.haveDifferentBusinessHours ?? false;
+  const knownSelling = details === undefined ? store.selling : (details.selling ?? toStoreRow(details).selling);
+  const businessHours = knownSelling?.businessHours ?? null;
+  const isDifferent = knownSelling?.haveDifferentBusinessHours ?? false;
   const hours = useMemo(
     () => businessHours && getStoreHours({ businessHours, haveDifferentBusinessHours: isDifferent }),
     [businessHours, isDifferent],

@@ -72,7 +72,7 @@ export const runStoreCommand = async <N extends CallName>(
     if (outcome.ok) {
       now = outcome.value;
       const row = toStoreRow(outcome.value);
-      cache.patchRows('stores.list', (known) => (known.id === id ? row : known));
+      cache.patchRows('stores.list', (cachedRow) => (cachedRow.id === id ? row : cachedRow));
     }
     return outcome;
   };

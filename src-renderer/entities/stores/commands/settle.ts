@@ -7,7 +7,7 @@ import type { CallInput } from '@shared/contract/protocol/endpoint';
 const retryAfter = 10_000;
 
 /** Failures that may go away: the platform was unreachable or did not reply. */
-const passing: ReadonlySet<FailureKind> = new Set([
+const transientKinds: ReadonlySet<FailureKind> = new Set([
   'unknownOutcome',
   'offline',
   'timeout',
@@ -30,7 +30,7 @@ export const settleStoreCommand = async <N extends CallName, T>(
   // Reports the lost reply only once.
   const later = { ...options, resumed: true, onReplyLost: () => undefined };
   let result = await runCommand(ports, name, keyed, options);
-  while (result.kind === 'unconfirmed' && passing.has(result.failure.kind)) {
+  while (result.kind === 'unconfirmed' && transientKinds.has(result.failure.kind)) {
     await ports.wait(retryAfter);
     result = await runCommand(ports, name, keyed, later);
   }

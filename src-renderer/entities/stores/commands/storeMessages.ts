@@ -39,7 +39,7 @@ export interface StoreMessages {
 /** Minimum delay of a start (ms) for a closing to count as scheduled rather than current. */
 const later = 60_000;
 
-export const createStoreMessages = (formats: Formats, surroundings: StoreStateInputs): StoreMessages => {
+export const createStoreMessages = (formats: Formats, stateInputs: StoreStateInputs): StoreMessages => {
   const { zone } = formats;
   const duration = limits.closingToast;
   const start = ({ startDatetime }: { startDatetime: WallTime }) => toInstant(startDatetime, zone);
@@ -51,7 +51,7 @@ export const createStoreMessages = (formats: Formats, surroundings: StoreStateIn
   /** Sentence with the store's current state. */
   const formatStatus = (store: Store): string => {
     const now = getPlatformNow();
-    const state = computeStoreState(toStoreRow(store), { ...surroundings, now });
+    const state = computeStoreState(toStoreRow(store), { ...stateInputs, now });
     if (state.kind === 'selling') return t('stores.opening.sells');
     const opensAt = state.kind === 'outside' ? (state.reported?.until ?? null) : null;
     if (opensAt !== null) return t('stores.opening.sellsLater', { when: formats.when(t, opensAt, now) });

@@ -6,7 +6,7 @@ import { runStoreCommand, type StoreCommandContext } from './runStoreCommand';
 
 /** Undoes the latest action with new calls; shows a message if it cannot. */
 export interface Undo {
-  closing: (store: StoreRow, closingId: number) => Promise<void>;
+  undoClosing: (store: StoreRow, closingId: number) => Promise<void>;
   /** `closings` are those ended by the opening. */
   opening: (store: StoreRow, closings: readonly ClosingTime[]) => Promise<void>;
 }
@@ -18,11 +18,11 @@ const toSameRequest = ({ kind, endDatetime, reason, dispatchMethod }: ClosingTim
   dispatchMethod,
 });
 
-export const createUndo = (surroundings: StoreCommandContext, zone: string): Undo => {
-  const { messages } = surroundings;
+export const createUndo = (commandContext: StoreCommandContext, zone: string): Undo => {
+  const { messages } = commandContext;
   return {
-    closing: async (store, closingId) => {
-      const result = await runStoreCommand(surroundings, store, {
+    undoClosing: async (store, closingId) => {
+      const result = await runStoreCommand(commandContext, store, {
         operation: 'opening',
         name: 'stores.planClosings',
         input: {
@@ -40,7 +40,7 @@ export const createUndo = (surroundings: StoreCommandContext, zone: string): Und
       const remainingClosingTimes = findClosingsInForce(closings, sentAt, zone);
       for (const [index, closing] of remainingClosingTimes.entries()) {
         const request = toSameRequest(closing);
-        const result = await runStoreCommand(surroundings, store, {
+        const result = await runStoreCommand(commandContext, store, {
           operation: 'closing',
           name: 'stores.close',
           input: { params: { id: store.id }, body: { closing: request } },

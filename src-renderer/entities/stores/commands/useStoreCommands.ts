@@ -32,14 +32,14 @@ export const useStoreCommands = (): StoreCommands => {
   const storeState = useStoreStateContext();
   return useMemo(() => {
     const messages = createStoreMessages(formats, storeState);
-    const surroundings = { scope, cache, ports, messages };
-    const undo = createUndo(surroundings, formats.zone);
+    const commandContext = { scope, cache, ports, messages };
+    const undo = createUndo(commandContext, formats.zone);
     return {
       close: (store, request) => {
         const sentAt = getPlatformNow();
         const findCreated = (now: Store) =>
           findCreatedClosing(request, now.scheduledClosingTimes, sentAt, formats.zone);
-        return runStoreCommand(surroundings, store, {
+        return runStoreCommand(commandContext, store, {
           operation: 'closing',
           name: 'stores.close',
           input: { params: { id: store.id }, body: { closing: request } },
@@ -51,14 +51,14 @@ export const useStoreCommands = (): StoreCommands => {
               store.name,
               createdClosingTime,
               now,
-              createdClosingTime === null ? undefined : () => void undo.closing(store, createdClosingTime.id),
+              createdClosingTime === null ? undefined : () => void undo.undoClosing(store, createdClosingTime.id),
             );
           },
         });
       },
       open: (store) => {
         const before = store.currentClosings;
-        return runStoreCommand(surroundings, store, {
+        return runStoreCommand(commandContext, store, {
           operation: 'opening',
           name: 'stores.open',
           input: { params: { id: store.id } },
@@ -69,7 +69,7 @@ export const useStoreCommands = (): StoreCommands => {
         });
       },
       plan: (store, entries) =>
-        runStoreCommand(surroundings, store, {
+        runStoreCommand(commandContext, store, {
           operation: 'closing',
           name: 'stores.planClosings',
           input: { params: { id: store.id }, body: { scheduledClosingTimes: [...entries] } },

@@ -28,7 +28,7 @@ interface PaymentMatrixProps {
   hasMethodList?: boolean;
 }
 
-const none: ReadonlyMap<StorePaymentMethod, never> = new Map<StorePaymentMethod, never>();
+const noPayments: ReadonlyMap<StorePaymentMethod, never> = new Map<StorePaymentMethod, never>();
 
 const getCheckState = (count: number, of: number): CheckState => {
   if (count === 0) return 'none';
@@ -41,9 +41,9 @@ export const PaymentMatrix = ({
   value,
   onChange,
   methods = storePaymentMethods,
-  unavailable = none,
-  hints = none,
-  errors = none,
+  unavailable = noPayments,
+  hints = noPayments,
+  errors = noPayments,
   readOnly = false,
   hasMethodList = true,
 }: PaymentMatrixProps) => {

@@ -65,7 +65,7 @@ const ChooseDays = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => vo
 /** Copies a day's shifts to other days and replaces theirs. */
 export const CopyDay = ({ day, onCopy }: CopyDayProps) => {
   const { t } = useTranslation();
-  const [choosing, setChoosing] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const label = t('storeHours.copy.label', { day: t(`form.weekdays.${day}`).toLowerCase() });
   return (
     <>
@@ -83,7 +83,7 @@ export const CopyDay = ({ day, onCopy }: CopyDayProps) => {
           { value: 'chosen', label: t('storeHours.copy.chosen'), onSelect: () => setChoosing(true), startsGroup: true },
         ]}
       />
-      {choosing && <ChooseDays day={day} onCopy={onCopy} onClose={() => setChoosing(false)} />}
+      {isChoosing && <ChooseDays day={day} onCopy={onCopy} onClose={() => setChoosing(false)} />}
     </>
   );
 };

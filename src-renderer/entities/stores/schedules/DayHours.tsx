@@ -56,14 +56,14 @@ const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, on
     },
     [onRemove],
   );
-  const named = method !== 'both';
+  const isNamed = method !== 'both';
   const values = {
     day: t(`form.weekdays.${day}`).toLowerCase(),
     method: t(`stores.dispatch.${method}`).toLowerCase(),
   };
   return (
     <Flex ref={line} gap="3" rowGap="2" wrap="wrap" align="flex-start" minW="0">
-      {named && (
+      {isNamed && (
         <HStack gap="1.5" w="6.5rem" h="9" textStyle="sm" color="fg.muted" flexShrink="0">
           <MethodIcon method={method} />
           {t(`stores.dispatch.${method}`)}
@@ -82,7 +82,7 @@ const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, on
           number={index + 1}
           name={`${name}.${shiftIndex}`}
           error={error}
-          named={named}
+          isNamed={isNamed}
           onChange={onChange}
           onRemove={removeShift}
         />
@@ -92,7 +92,7 @@ const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, on
         variant="ghost"
         size="xs"
         mt="1"
-        aria-label={named ? t('storeHours.addToOf', values) : t('storeHours.addTo', values)}
+        aria-label={isNamed ? t('storeHours.addToOf', values) : t('storeHours.addTo', values)}
         onClick={() => {
           focusTarget.current = 'last';
           onAdd(day, method);

@@ -64,7 +64,7 @@ const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
 /** Switches between one set of hours and one per dispatch method. Asks before discarding any hours. */
 export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: EditHours }) => {
   const { t } = useTranslation();
-  const [joining, setJoining] = useState(false);
+  const [isJoining, setJoining] = useState(false);
   const join = (baseMethod: DispatchMethod) =>
     onChange(({ shifts }) => ({ shifts: copyHoursToBothMethods(shifts, baseMethod), different: false }));
   const toggle = (isDifferent: boolean) => {
@@ -81,7 +81,7 @@ export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: Edi
         checked={value.different}
         onChange={toggle}
       />
-      {joining && <JoinDialog shifts={value.shifts} onJoin={join} onClose={() => setJoining(false)} />}
+      {isJoining && <JoinDialog shifts={value.shifts} onJoin={join} onClose={() => setJoining(false)} />}
     </>
   );
 };

@@ -31,17 +31,17 @@ interface ShiftFieldsProps {
   name: string;
   error: ShiftErrorText | undefined;
   /** Includes the dispatch method in the label. */
-  named: boolean;
+  isNamed: boolean;
   onChange: (shiftIndex: number, change: Partial<Shift>) => void;
   onRemove: (shiftIndex: number) => void;
 }
 
-const Fields = ({ shift, shiftIndex, number, name, error, named, onChange, onRemove }: ShiftFieldsProps) => {
+const Fields = ({ shift, shiftIndex, number, name, error, isNamed, onChange, onRemove }: ShiftFieldsProps) => {
   const { t } = useTranslation();
   const errorId = useId();
-  const [typing, setTyping] = useState(shift.opens === '' && shift.closes === '');
+  const [isTyping, setTyping] = useState(shift.opens === '' && shift.closes === '');
   const day = t(`form.weekdays.${shift.day}`).toLowerCase();
-  const shownShiftErrorText = typing ? undefined : error;
+  const shownShiftErrorText = isTyping ? undefined : error;
   const values = { day, place: number, method: t(`stores.dispatch.${shift.dispatchMethod}`).toLowerCase() };
   const renderBox = (bound: 'opens' | 'closes') => {
     const boundLabel = t(`storeHours.${bound}`);
@@ -49,7 +49,7 @@ const Fields = ({ shift, shiftIndex, number, name, error, named, onChange, onRem
       <TimeBox
         name={`${name}.${bound}`}
         label={
-          named
+          isNamed
             ? t('storeHours.boxOf', { ...values, what: boundLabel })
             : t('storeHours.box', { ...values, what: boundLabel })
         }

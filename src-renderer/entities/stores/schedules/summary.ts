@@ -12,10 +12,10 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 /** Names days; three or more in a row become a range. */
 const formatDays = (days: readonly Weekday[]): string => {
   if (days.length === weekdays.length) return t('storeHours.summary.everyDay');
-  const runs = days.reduce<Weekday[][]>((all, day) => {
-    const last = all.at(-1);
+  const runs = days.reduce<Weekday[][]>((runsSoFar, day) => {
+    const last = runsSoFar.at(-1);
     const follows = last !== undefined && weekdays.indexOf(last.at(-1) ?? day) + 1 === weekdays.indexOf(day);
-    return follows ? [...all.slice(0, -1), [...last, day]] : [...all, [day]];
+    return follows ? [...runsSoFar.slice(0, -1), [...last, day]] : [...runsSoFar, [day]];
   }, []);
   const getDayName = (day: Weekday) => t(`storeHours.shortDays.${day}`);
   const texts = runs.flatMap((run) => {

@@ -5,9 +5,9 @@ import { formatShortRelativeTime } from '@kit/format/relativeTime';
 import { formatClosingNote } from './closingNote';
 
 /** State label: `Recibe pedidos`, `Solo retiro`, `Fuera de horario`, `Cerrada`, `No puede vender`. */
-export const getStateLabel = ({ kind, methods, reported: told }: StoreState): string => {
+export const getStateLabel = ({ kind, methods, reported: reportedState }: StoreState): string => {
   if (kind !== 'partly') return t(`stores.state.${kind}`);
-  const takes = methods.find((method) => method.method !== told?.method);
+  const takes = methods.find((method) => method.method !== reportedState?.method);
   return t(`stores.state.only.${takes?.method ?? 'delivery'}`);
 };
 
@@ -26,16 +26,20 @@ export const formatMethodOutlook = (formats: Formats, state: MethodState, now: n
 };
 
 /** Detail beside the state: its end, who closed the store and why, or the missing setting. */
-export const getStateDetail = (formats: Formats, { kind, reported: told }: StoreState, now: number): string => {
-  if (told === null) return '';
+export const getStateDetail = (
+  formats: Formats,
+  { kind, reported: reportedState }: StoreState,
+  now: number,
+): string => {
+  if (reportedState === null) return '';
   if (kind === 'open') return t('stores.hoursUntold');
   if (kind === 'selling') {
-    return told.until === null
+    return reportedState.until === null
       ? ''
-      : t('stores.sellsUntil', { when: formatShortRelativeTime(t, told.until, now, formats.zone) });
+      : t('stores.sellsUntil', { when: formatShortRelativeTime(t, reportedState.until, now, formats.zone) });
   }
-  const text = formatMethodOutlook(formats, told, now);
-  const note = formatClosingNote(told.cause?.closing);
-  const parts = [kind === 'partly' ? t(`stores.without.${told.method}`) : null, text, note];
+  const text = formatMethodOutlook(formats, reportedState, now);
+  const note = formatClosingNote(reportedState.cause?.closing);
+  const parts = [kind === 'partly' ? t(`stores.without.${reportedState.method}`) : null, text, note];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 };

@@ -6,7 +6,7 @@ import { useClockSelector } from '@kit/format/ticking';
 import { useStoreStateContext, type StoreStateInputs } from './useStoreStateContext';
 
 interface CachedStates {
-  surroundings: StoreStateInputs;
+  stateInputs: StoreStateInputs;
   state: StoreState;
   from: number;
   /** Instant at which the state may change. */
@@ -22,25 +22,26 @@ const states = new WeakMap<StoreRow, CachedStates>();
  */
 const clockSlack = 5_000;
 
-const getCachedStates = (store: StoreRow, surroundings: StoreStateInputs, now: number): CachedStates => {
-  const known = states.get(store);
-  if (known?.surroundings === surroundings && known.from <= now + clockSlack && now < known.to) return known;
-  const context = { ...surroundings, now };
+const getCachedStates = (store: StoreRow, stateInputs: StoreStateInputs, now: number): CachedStates => {
+  const cachedStates = states.get(store);
+  if (cachedStates?.stateInputs === stateInputs && cachedStates.from <= now + clockSlack && now < cachedStates.to)
+    return cachedStates;
+  const context = { ...stateInputs, now };
   const state = computeStoreState(store, context);
   const to = getNextStateChange(store, context) ?? Infinity;
   // Reuses the object of an equal state, so that its components do not rerender.
-  const isSame = known !== undefined && JSON.stringify(known.state) === JSON.stringify(state);
-  const created = { surroundings, state: isSame ? known.state : state, from: now, to };
+  const isSame = cachedStates !== undefined && JSON.stringify(cachedStates.state) === JSON.stringify(state);
+  const created = { stateInputs, state: isSame ? cachedStates.state : state, from: now, to };
   states.set(store, created);
   return created;
 };
 
 /** Current state of a store as customers see it. */
 export const useStoreState = (store: StoreRow): StoreState => {
-  const surroundings = useStoreStateContext();
+  const stateInputs = useStoreStateContext();
   // Recomputes only at the instant when the state may change.
-  const from = useClockSelector((now) => getCachedStates(store, surroundings, now).from);
-  return useMemo(() => getCachedStates(store, surroundings, from).state, [store, surroundings, from]);
+  const from = useClockSelector((now) => getCachedStates(store, stateInputs, now).from);
+  return useMemo(() => getCachedStates(store, stateInputs, from).state, [store, stateInputs, from]);
 };
 
 export interface StoreWithState {
@@ -50,16 +51,16 @@ export interface StoreWithState {
 
 /** Current states of several stores. */
 export const useStoreStates = (stores: readonly StoreRow[]): readonly StoreWithState[] => {
-  const surroundings = useStoreStateContext();
+  const stateInputs = useStoreStateContext();
   const next = useMemo(() => {
     const now = getPlatformNow();
-    return { now, to: Math.min(...stores.map((store) => getCachedStates(store, surroundings, now).to)) };
-  }, [stores, surroundings]);
+    return { now, to: Math.min(...stores.map((store) => getCachedStates(store, stateInputs, now).to)) };
+  }, [stores, stateInputs]);
   // Recomputes every minute once the earliest possible change has come.
   const minute = useClockSelector((now) => (now < next.to ? 0 : Math.floor(now / 60_000)));
   return useMemo(
-    () => stores.map((store) => ({ store, state: getCachedStates(store, surroundings, getPlatformNow()).state })),
+    () => stores.map((store) => ({ store, state: getCachedStates(store, stateInputs, getPlatformNow()).state })),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the minute is what makes it anew
-    [stores, surroundings, minute],
+    [stores, stateInputs, minute],
   );
 };

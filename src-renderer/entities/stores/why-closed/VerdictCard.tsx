@@ -27,12 +27,12 @@ const useSentence = () => {
         ? t(`whyClosed.verdicts.openOnEnd.${method}`)
         : t(`whyClosed.verdicts.open.${method}`, { when: formats.when(t, until, now) });
     }
-    const closing = causes.filter(({ severity }) => severity !== 'warning');
-    const because = t(`whyClosed.because.${closing[0]?.key ?? 'methodOff'}`);
+    const closingCauses = causes.filter(({ severity }) => severity !== 'warning');
+    const because = t(`whyClosed.because.${closingCauses[0]?.key ?? 'methodOff'}`);
     const closedText = t(`whyClosed.verdicts.closed.${method}`, { because });
-    return closing.length < 2
+    return closingCauses.length < 2
       ? closedText
-      : t('whyClosed.verdicts.closedMany', { verdict: closedText, count: closing.length - 1 });
+      : t('whyClosed.verdicts.closedMany', { verdict: closedText, count: closingCauses.length - 1 });
   };
 };
 

@@ -21,14 +21,13 @@ interface Verdicts {
 
 /** Verdicts on a store, updated with the clock and with changes by others. */
 export const useSellingVerdicts = (storeId: number): Verdicts => {
-  const surroundings = useStoreStateContext();
+  const stateInputs = useStoreStateContext();
   const readResult = useCall('stores.get', { params: { id: storeId } }, { refetchInterval });
   const now = useNow(lookEvery);
   const store = readResult.isPlaceholderData ? undefined : readResult.value;
   const verdicts = useMemo(
-    () =>
-      store === undefined ? null : findSellingVerdicts(ensureSelling(toStoreRow(store)), { ...surroundings, now }),
-    [store, surroundings, now],
+    () => (store === undefined ? null : findSellingVerdicts(ensureSelling(toStoreRow(store)), { ...stateInputs, now })),
+    [store, stateInputs, now],
   );
   return { read: readResult, verdicts, now };
 };

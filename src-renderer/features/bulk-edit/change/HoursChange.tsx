@@ -27,10 +27,10 @@ export const HoursChange = ({ draft, stores, selected }: HoursChangeProps) => {
   const common = useMemo(() => findCommonHours(pickableStores), [pickableStores]);
   const aboutDay = useCallback(
     (day: Weekday) => {
-      const known = common.get(day);
+      const commonDay = common.get(day);
       return {
         noShifts: draft.closed.includes(day) ? t('storesBulk.hours.isClosed') : t('storesBulk.hours.noShifts'),
-        below: known && <DayChoice day={day} draft={draft} common={known} />,
+        below: commonDay && <DayChoice day={day} draft={draft} common={commonDay} />,
       };
     },
     [common, draft, t],

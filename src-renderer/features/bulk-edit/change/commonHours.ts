@@ -8,7 +8,7 @@ export interface CommonDay {
   /** Most frequent shifts among open stores; empty if none opens. */
   shifts: readonly Shift[];
   /** Number of stores with exactly these shifts. */
-  having: number;
+  storeCount: number;
   closed: number;
   of: number;
 }
@@ -32,21 +32,21 @@ export const findCommonHours = (
   );
   return new Map(
     weekdays.map((day) => {
-      const counts = new Map<string, { shifts: readonly Shift[]; having: number }>();
+      const counts = new Map<string, { shifts: readonly Shift[]; storeCount: number }>();
       let closed = 0;
       for (const week of weeks) {
         const shifts = week.filter((shift) => shift.day === day);
         if (shifts.length === 0) closed += 1;
         else {
           const key = getKey(shifts);
-          counts.set(key, { shifts, having: (counts.get(key)?.having ?? 0) + 1 });
+          counts.set(key, { shifts, storeCount: (counts.get(key)?.storeCount ?? 0) + 1 });
         }
       }
       const mostCommon = [...counts.values()].reduce(
-        (best, candidate) => (candidate.having > best.having ? candidate : best),
+        (best, candidate) => (candidate.storeCount > best.storeCount ? candidate : best),
         {
           shifts: [] as readonly Shift[],
-          having: 0,
+          storeCount: 0,
         },
       );
       return [day, { ...mostCommon, closed, of: stores.length }];

@@ -98,7 +98,7 @@ export const useClosingsChange = (): ClosingsDraft => {
   );
   return {
     filled,
-    fill: (some) => setFilled((before) => ({ ...before, ...some })),
+    fill: (changes) => setFilled((before) => ({ ...before, ...changes })),
     holidays,
     error,
     reasonTooLong,

@@ -44,14 +44,14 @@ const findHoursChanges = (lines: readonly PreviewLine[]): { closed: ClosedHours[
     const { closedDays, minutes } = computeSalesChange(store, verdict.patch);
     for (const { day, scope } of closedDays) {
       const key = `${scope} ${day}`;
-      const known = days.get(key) ?? { scope, day, ids: [] };
-      days.set(key, { ...known, ids: [...known.ids, id] });
+      const dayGroup = days.get(key) ?? { scope, day, ids: [] };
+      days.set(key, { ...dayGroup, ids: [...dayGroup.ids, id] });
     }
     for (const { scope, change } of minutes) {
       const isLess = change < 0;
       const key = `${scope} ${isLess}`;
-      const known = moves.get(key) ?? { scope, isLess, minutes: 0, ids: [] };
-      moves.set(key, { ...known, minutes: known.minutes + Math.abs(change), ids: [...known.ids, id] });
+      const movedGroup = moves.get(key) ?? { scope, isLess, minutes: 0, ids: [] };
+      moves.set(key, { ...movedGroup, minutes: movedGroup.minutes + Math.abs(change), ids: [...movedGroup.ids, id] });
     }
   }
   // Groups the days on which the same stores stop selling.
@@ -59,9 +59,9 @@ const findHoursChanges = (lines: readonly PreviewLine[]): { closed: ClosedHours[
   const sortedDays = [...days.values()].sort((a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day));
   for (const { scope, day, ids } of sortedDays) {
     const key = `${scope} ${ids.join()}`;
-    const known = closed.get(key);
-    if (known === undefined) closed.set(key, { scope, days: [day], ids });
-    else known.days.push(day);
+    const closedGroup = closed.get(key);
+    if (closedGroup === undefined) closed.set(key, { scope, days: [day], ids });
+    else closedGroup.days.push(day);
   }
   return { closed: [...closed.values()], moved: [...moves.values()] };
 };

@@ -14,10 +14,10 @@ export interface Preview {
   lines: readonly PreviewLine[];
   counts: Record<BulkVerdict['kind'], number>;
   /** Ids of the stores that would be sent. */
-  changing: readonly number[];
+  changingIds: readonly number[];
 }
 
-const emptyPreview: Preview = { lines: [], counts: { changes: 0, unchanged: 0, refused: 0 }, changing: [] };
+const emptyPreview: Preview = { lines: [], counts: { changes: 0, unchanged: 0, refused: 0 }, changingIds: [] };
 
 /** Maximum time of each slice of work before the window can respond (ms). */
 const stretch = 8;
@@ -28,7 +28,7 @@ const createPreview = (lines: readonly PreviewLine[]): Preview => {
   return {
     lines,
     counts,
-    changing: lines.filter(({ verdict }) => verdict.kind === 'changes').map(({ store }) => store.id),
+    changingIds: lines.filter(({ verdict }) => verdict.kind === 'changes').map(({ store }) => store.id),
   };
 };
 

@@ -98,7 +98,7 @@ interface ResultSectionProps {
   /** Called when the undo job has started. */
   onUndone: (job: Job) => void;
   /** Returns to the editor with the remaining stores. */
-  onClose: (remaining: readonly number[]) => void;
+  onClose: (remainingIds: readonly number[]) => void;
 }
 
 /** Result of a job: totals, unsaved stores with reasons, and next steps. */

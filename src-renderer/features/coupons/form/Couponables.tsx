@@ -38,7 +38,7 @@ export const Couponables = ({ label, value, onChange, error, readOnly }: CustomF
         single={false}
         bulk={false}
         useOptions={useCouponableOptions}
-        known={[]}
+        knownOptions={[]}
         value={encodeCouponables(toCouponables(value))}
         onChange={(codes) => onChange(decodeCouponables(codes))}
       />
@@ -51,7 +51,7 @@ export const CouponablesText = ({ value }: { value: unknown }) => {
   const codes = encodeCouponables(toCouponables(value));
   const { options } = usePicker({
     useOptions: useCouponableOptions,
-    known: [],
+    knownOptions: [],
     value: codes,
     onChange: () => undefined,
   });

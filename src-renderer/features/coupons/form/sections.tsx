@@ -26,7 +26,7 @@ export const discountSections: readonly Section[] = labelSections('coupons', [
         name: 'kind',
         options: couponKindOptions,
         required: true,
-        look: 'list',
+        variant: 'list',
         width: 'half',
         unitOf: { path: 'discount', unit: (kind) => (kind === 'percentage' ? 'percent' : 'money'), blank: null },
       },

@@ -17,8 +17,8 @@ const getDay = (wallTime: string | null): string | null => wallTime?.slice(0, 10
 
 /** Time of day in a start from the platform; null for midnight. */
 const startTimeIn = (wallTime: string | null): string | null => {
-  const own = wallTime?.slice(11, 16) ?? '00:00';
-  return own === '00:00' ? null : own;
+  const clock = wallTime?.slice(11, 16) ?? '00:00';
+  return clock === '00:00' ? null : clock;
 };
 
 export const toCouponValues = (coupon: Coupon): CouponValues => ({

@@ -95,7 +95,7 @@ export const SimulatorView = () => {
               label={t('coupons.simulator.coupon')}
               single
               useOptions={useCouponOptions}
-              known={coupon === undefined ? [] : [{ value: coupon.id, label: coupon.code }]}
+              knownOptions={coupon === undefined ? [] : [{ value: coupon.id, label: coupon.code }]}
               value={couponId > 0 ? [couponId] : []}
               onChange={([id]) =>
                 setSearch(
@@ -115,7 +115,7 @@ export const SimulatorView = () => {
               label={t('coupons.simulator.store')}
               single
               useOptions={useStoreOptions}
-              known={[]}
+              knownOptions={[]}
               value={storeId === null ? [] : [storeId]}
               onChange={([id]) => setStoreId(id ?? null)}
             />
@@ -165,7 +165,7 @@ export const SimulatorView = () => {
             single={false}
             bulk={false}
             useOptions={useProductOptions}
-            known={[]}
+            knownOptions={[]}
             value={basket.ids}
             onChange={basket.choose}
           />

@@ -33,8 +33,8 @@ export const VerdictCard = ({ coupon, verdict, undecided }: VerdictCardProps) =>
     return passed ? 'passes' : 'fails';
   };
   const judged = verdict.rules.map((rule) => ({ ...rule, state: getState(rule) }));
-  const failing = judged.filter(({ state }) => state === 'fails').length;
-  const isOpen = failing === 0 && undecided.size > 0;
+  const failedCount = judged.filter(({ state }) => state === 'fails').length;
+  const isOpen = failedCount === 0 && undecided.size > 0;
   const ordered = order.flatMap((targetState) => judged.filter(({ state }) => state === targetState));
   const amount = formats.money(verdict.discount);
   const valid = t(coupon.kind === 'gift' ? 'coupons.simulator.validGift' : 'coupons.simulator.valid', { amount });
@@ -43,7 +43,7 @@ export const VerdictCard = ({ coupon, verdict, undecided }: VerdictCardProps) =>
   const sentence = {
     passes: valid,
     undecided: t('coupons.simulator.open'),
-    fails: t('coupons.simulator.invalid', { count: failing }),
+    fails: t('coupons.simulator.invalid', { count: failedCount }),
   }[overall];
   return (
     <SectionCard title={t('coupons.simulator.verdict')}>

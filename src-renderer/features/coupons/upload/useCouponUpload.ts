@@ -65,7 +65,7 @@ export const useCouponUpload = () => {
   }, [all, cache]);
 
   /** Loads the ids that exist on the platform; if that fails, the platform validates the ids instead. */
-  const known = useCallback(
+  const getImportContext = useCallback(
     async (needs: (title: string) => boolean) => {
       const getIds = (rows: readonly ListedCoupon[]) => new Set(rows.map(({ id }) => id));
       const products =
@@ -94,8 +94,8 @@ export const useCouponUpload = () => {
     async (name: string, sheet: Sheet, selection: Partial<Record<CouponColumn, number | undefined>> = {}) => {
       const { records, displayed } = sheet;
       attemptRef.current += 1;
-      const own = attemptRef.current;
-      const settle = (next: UploadState) => attemptRef.current === own && setState(next);
+      const attempt = attemptRef.current;
+      const settle = (next: UploadState) => attemptRef.current === attempt && setState(next);
       settle({ step: 'reading', name });
       const country = formats.rules;
       const firstCouponTable = parseCouponTable(
@@ -110,7 +110,7 @@ export const useCouponUpload = () => {
       const existingCoupons = await codes();
       if (!('codes' in existingCoupons)) return settle({ step: 'choose', ...withFailure(existingCoupons.failure) });
       const columns: readonly string[] = firstCouponTable.columns;
-      const ids = await known((name) => columns.some((column) => column.endsWith(name)));
+      const ids = await getImportContext((name) => columns.some((column) => column.endsWith(name)));
       return settle({
         step: 'checked',
         name,
@@ -121,18 +121,18 @@ export const useCouponUpload = () => {
         ),
       });
     },
-    [codes, known, formats.rules],
+    [codes, getImportContext, formats.rules],
   );
 
   const choose = useCallback(
     async (file: File) => {
       attemptRef.current += 1;
-      const own = attemptRef.current;
-      const settle = (next: UploadState) => attemptRef.current === own && setState(next);
+      const attempt = attemptRef.current;
+      const settle = (next: UploadState) => attemptRef.current === attempt && setState(next);
       if (file.size > uploadBytes) return settle({ step: 'choose', problem: 'tooLarge' });
       settle({ step: 'reading', name: file.name });
       const sheets = await readTable(file);
-      if (attemptRef.current !== own) return undefined;
+      if (attemptRef.current !== attempt) return undefined;
       if (typeof sheets === 'string') return settle({ step: 'choose', problem: sheets });
       const [onlySheet] = sheets;
       if (onlySheet === undefined) return settle({ step: 'choose', problem: 'notATable' });

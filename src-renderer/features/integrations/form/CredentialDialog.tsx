@@ -44,34 +44,34 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
   const { t } = useTranslation();
   const formId = useId();
   // Read once when the dialog opens: later refetches must not overwrite the user's input.
-  const [known] = useState(credential);
-  const [disconnecting, setDisconnecting] = useState(false);
+  const [savedCredential] = useState(credential);
+  const [isDisconnecting, setDisconnecting] = useState(false);
   const { ask, dialog: question } = useConfirm();
-  const { save, uncertain } = useSaveCredential(store.id, provider.key, known);
+  const { save, uncertain } = useSaveCredential(store.id, provider.key, savedCredential);
   const [also, setAlso] = useState<readonly number[]>([]);
   const [alsoError, setAlsoError] = useState<string | undefined>();
   const copies = useCopies(provider.key);
   const isWhole = useCapability('wholeCredentials');
 
   const model = useMemo(() => {
-    const { schema, toDraft } = createCredentialRules(provider.key, known, isWhole);
+    const { schema, toDraft } = createCredentialRules(provider.key, savedCredential, isWhole);
     return {
       names: provider.fields.map(({ path }) => joinCredentialPath(path)),
       traits: { sets: new Set<string>(), secrets: new Set<string>() },
-      blank: toCredentialValues(provider.key, known),
+      blank: toCredentialValues(provider.key, savedCredential),
       getValues: (saved: Credential) => toCredentialValues(provider.key, saved),
       schema: () => schema,
       toDraft: (values: FormValues) => toDraft(values) as object,
     };
-  }, [provider, known, isWhole]);
+  }, [provider, savedCredential, isWhole]);
   const names = { provider: provider.name, store: store.name };
 
   const write = async (
     { change }: CredentialDraft,
     isResumed: boolean,
   ): Promise<CommandResult<Credential | null, Credential>> =>
-    Object.keys(change).length === 0 ? { kind: 'answered', value: known } : save(change, isResumed);
-  const { state: editing, ...entity } = useEditorForm<Credential, CredentialDraft>({
+    Object.keys(change).length === 0 ? { kind: 'answered', value: savedCredential } : save(change, isResumed);
+  const { state: editorState, ...entity } = useEditorForm<Credential, CredentialDraft>({
     model,
     // Not merged with other users' changes: secrets are not returned, so they cannot be compared.
     isNew: true,
@@ -120,15 +120,17 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
     onClose();
   };
 
-  const state = known?.state ?? 'missing';
-  const lacking = findCredentialErrors(provider.key, known?.value ?? {}, known?.secretsSet ?? []).map(
-    ({ path, rule }) => {
-      const field = provider.fields.find((each) => each.path.join() === path.join());
-      const label = field === undefined ? path.join('.') : t(getLabelKey(field));
-      return t(rule === ruleKeys.required ? 'integrations.lacks' : 'integrations.wrong', { field: label });
-    },
-  );
-  const busy = entity.saving || disconnecting;
+  const state = savedCredential?.state ?? 'missing';
+  const missingLabels = findCredentialErrors(
+    provider.key,
+    savedCredential?.value ?? {},
+    savedCredential?.secretsSet ?? [],
+  ).map(({ path, rule }) => {
+    const field = provider.fields.find((each) => each.path.join() === path.join());
+    const label = field === undefined ? path.join('.') : t(getLabelKey(field));
+    return t(rule === ruleKeys.required ? 'integrations.lacks' : 'integrations.wrong', { field: label });
+  });
+  const busy = entity.isSaving || isDisconnecting;
   if (copies.list !== null) {
     return (
       <CopiesDialog
@@ -156,7 +158,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
                 color="fg.error"
                 onClick={() => void disconnect()}
                 disabled={busy}
-                loading={disconnecting}
+                loading={isDisconnecting}
                 loadingText={t('integrations.disconnect.do')}
               >
                 <Unplug aria-hidden /> {t('integrations.disconnect.do')}
@@ -170,8 +172,8 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
             <Button
               type="submit"
               form={formId}
-              disabled={disconnecting}
-              loading={entity.saving}
+              disabled={isDisconnecting}
+              loading={entity.isSaving}
               loadingText={t('form.saving')}
             >
               {t('form.save')}
@@ -186,19 +188,24 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
             <CredentialStateBadge state={state} />
             {state === 'incomplete' && (
               <Text textStyle="sm" color="fg.muted">
-                {lacking.join(' · ')}
+                {missingLabels.join(' · ')}
               </Text>
             )}
           </HStack>
           {readOnly && <Banner tone="info" title={t('integrations.retired.notice', names)} />}
-          {uncertain && editing.notice?.kind === 'notApplied' ? (
+          {uncertain && editorState.notice?.kind === 'notApplied' ? (
             <Banner tone="warning" title={t('integrations.uncertain.title')}>
               <Text>{t('integrations.uncertain.body')}</Text>
             </Banner>
           ) : (
-            <FormNotice notice={editing.notice} onCheck={entity.check} checking={entity.saving} />
+            <FormNotice notice={editorState.notice} onCheck={entity.check} isChecking={entity.isSaving} />
           )}
-          <CredentialFields provider={provider} known={known} control={entity.control} readOnly={readOnly} />
+          <CredentialFields
+            provider={provider}
+            savedCredential={savedCredential}
+            control={entity.control}
+            readOnly={readOnly}
+          />
           {!readOnly && others.length > 0 && (
             <AlsoUseIn
               others={others}
@@ -212,7 +219,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
           )}
           {provider.fields.some(isSecret) && (
             <Text textStyle="xs" color="fg.muted">
-              {t(isWhole && known !== null ? 'integrations.wholeNote' : 'integrations.secretsNote')}
+              {t(isWhole && savedCredential !== null ? 'integrations.wholeNote' : 'integrations.secretsNote')}
             </Text>
           )}
         </Stack>

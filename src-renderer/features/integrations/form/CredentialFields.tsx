@@ -16,14 +16,14 @@ import { SecretControl } from './SecretControl';
 interface FieldProps {
   provider: Provider;
   field: CredentialField;
-  known: SavedCredential;
+  savedCredential: SavedCredential;
   control: Control<FormValues>;
   readOnly: boolean;
 }
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const OneField = ({ provider, field, known, control, readOnly }: FieldProps) => {
+const OneField = ({ provider, field, savedCredential, control, readOnly }: FieldProps) => {
   const { t } = useTranslation();
   const { field: input, fieldState } = useController({ control, name: joinCredentialPath(field.path) });
   const { ref, name, value, onChange } = input;
@@ -51,7 +51,7 @@ const OneField = ({ provider, field, known, control, readOnly }: FieldProps) => 
         error={error}
         warning={warning}
         required={field.required}
-        isSet={isUnordered(known, field)}
+        isSet={isUnordered(savedCredential, field)}
         value={value === null ? null : toText(value)}
         onChange={onChange}
         readOnly={readOnly}

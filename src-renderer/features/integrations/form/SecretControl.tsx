@@ -36,17 +36,17 @@ export const SecretControl = ({
   inputRef,
 }: SecretControlProps) => {
   const { t } = useTranslation();
-  const [replacing, setReplacing] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const replace = useRef<HTMLButtonElement>(null);
   const wasReplacing = useRef(false);
-  const masked = readOnly || (isSet && !replacing && error === undefined && (value === '' || value === null));
+  const masked = readOnly || (isSet && !isReplacing && error === undefined && (value === '' || value === null));
 
   // Moves focus, since the pressed button is no longer rendered.
   useEffect(() => {
-    if (replacing !== wasReplacing.current) (replacing ? box : replace).current?.focus();
-    wasReplacing.current = replacing;
-  }, [replacing]);
+    if (isReplacing !== wasReplacing.current) (isReplacing ? box : replace).current?.focus();
+    wasReplacing.current = isReplacing;
+  }, [isReplacing]);
 
   if (masked) {
     const words = !isSet

@@ -31,11 +31,11 @@ export interface CredentialDraft {
 
 type Entries = [path: string, value: CredentialScalar][];
 
-const getStoredValue = (known: SavedCredential, field: CredentialField) =>
-  getCredentialField(known?.value ?? {}, field);
+const getStoredValue = (savedCredential: SavedCredential, field: CredentialField) =>
+  getCredentialField(savedCredential?.value ?? {}, field);
 
-export const isUnordered = (known: SavedCredential, field: CredentialField): boolean =>
-  known?.secretsSet.includes(joinCredentialPath(field.path)) ?? false;
+export const isUnordered = (savedCredential: SavedCredential, field: CredentialField): boolean =>
+  savedCredential?.secretsSet.includes(joinCredentialPath(field.path)) ?? false;
 
 const nestEntries = (entries: Entries): CredentialValue => setValuesAt<CredentialValue>({}, entries);
 
@@ -43,11 +43,11 @@ const nestEntries = (entries: Entries): CredentialValue => setValuesAt<Credentia
  * Converts a credential to form values. Secrets start empty, since the platform does not return them; a secret removed
  * by the user is null, see `toCredentialDraft`.
  */
-export const toCredentialValues = (key: ProviderKey, known: SavedCredential): FormValues =>
+export const toCredentialValues = (key: ProviderKey, savedCredential: SavedCredential): FormValues =>
   setValuesAt<FormValues>(
     {},
     getProvider(key).fields.map((field) => {
-      const stored = isSecret(field) ? null : getStoredValue(known, field);
+      const stored = isSecret(field) ? null : getStoredValue(savedCredential, field);
       return [joinCredentialPath(field.path), stored ?? (field.kind === 'switch' ? false : '')];
     }),
   );
@@ -67,7 +67,7 @@ const tidy = (value: unknown, { shape }: CredentialField): string => {
  */
 export const toCredentialDraft = (
   key: ProviderKey,
-  known: SavedCredential,
+  savedCredential: SavedCredential,
   values: FormValues,
   isWhole: boolean,
 ): CredentialDraft => {
@@ -79,20 +79,21 @@ export const toCredentialDraft = (
     const value = getValueAt(values, path);
     if (field.kind === 'switch') {
       fullEntries.push([path, value === true]);
-      if ((value === true) !== (getStoredValue(known, field) === true)) change.push([path, value === true]);
+      if ((value === true) !== (getStoredValue(savedCredential, field) === true)) change.push([path, value === true]);
     } else if (isSecret(field)) {
       const typedText = tidy(value, field);
       if (typedText !== '') {
         fullEntries.push([path, typedText]);
         change.push([path, typedText]);
-      } else if (isUnordered(known, field)) {
+      } else if (isUnordered(savedCredential, field)) {
         if (value === null) change.push([path, null]);
         else unchanged.push(path);
       }
     } else {
       const typedText = tidy(value, field);
       fullEntries.push([path, typedText === '' ? null : typedText]);
-      if (typedText !== (getStoredValue(known, field) ?? '')) change.push([path, typedText === '' ? null : typedText]);
+      if (typedText !== (getStoredValue(savedCredential, field) ?? ''))
+        change.push([path, typedText === '' ? null : typedText]);
     }
   }
   const hasChanged = change.length > 0;
@@ -114,10 +115,10 @@ const findErrors = (key: ProviderKey, { whole: fullEntries, unchanged }: Credent
 /** Validation rules of a provider's form. */
 export const createCredentialRules = (
   key: ProviderKey,
-  known: SavedCredential,
+  savedCredential: SavedCredential,
   isWhole: boolean,
 ): DraftRules<CredentialDraft> => ({
-  toDraft: (values) => toCredentialDraft(key, known, values, isWhole),
+  toDraft: (values) => toCredentialDraft(key, savedCredential, values, isWhole),
   schema: v.pipe(
     v.custom<CredentialDraft>(() => true),
     v.rawCheck(({ dataset, addIssue }) => {

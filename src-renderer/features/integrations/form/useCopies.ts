@@ -37,10 +37,10 @@ export const useCopies = (key: ProviderKey): Copies => {
   const mark = (id: number, state: Copy['state']) =>
     setList((before) => before && before.map((copy) => (copy.id === id ? { ...copy, state } : copy)));
 
-  const run = async (targets: readonly CopyTarget[], sent: CredentialValue) => {
+  const run = async (targets: readonly CopyTarget[], sentValue: CredentialValue) => {
     for (const target of targets) {
       mark(target.id, 'sending');
-      const { result, isUnconfirmed } = await saveTo(target, sent);
+      const { result, isUnconfirmed } = await saveTo(target, sentValue);
       const outcome = toOutcome(result);
       if (isUnconfirmed) mark(target.id, { failed: t('integrations.also.unconfirmed') });
       else if (outcome.ok) mark(target.id, 'done');
@@ -53,10 +53,10 @@ export const useCopies = (key: ProviderKey): Copies => {
   return {
     list,
     busy: list?.some(({ state }) => state === 'waiting' || state === 'sending') ?? false,
-    start: (targets, sent) => {
-      setValue(sent);
+    start: (targets, sentValue) => {
+      setValue(sentValue);
       setList(targets.map((target) => ({ ...target, state: 'waiting' })));
-      return run(targets, sent);
+      return run(targets, sentValue);
     },
     retry: () => {
       const failedCopies = (list ?? []).filter(({ state }) => typeof state === 'object');

@@ -36,17 +36,17 @@ const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogPr
   const tenantLabel = environment.tenants.find(({ key }) => key === tenant)?.label ?? tenant;
 
   const send = async () => {
-    const whom = v.safeParse(resetInput, { tenant, email: typedText });
-    setInvalid(!whom.success);
+    const parsedInput = v.safeParse(resetInput, { tenant, email: typedText });
+    setInvalid(!parsedInput.success);
     setFailure(null);
-    if (!whom.success) {
+    if (!parsedInput.success) {
       input.current?.focus();
       return;
     }
     setBusy(true);
-    const outcome = await invokeAction('session.forgotPassword', whom.output);
+    const outcome = await invokeAction('session.forgotPassword', parsedInput.output);
     setBusy(false);
-    if (outcome.ok) setSentTo(whom.output.email);
+    if (outcome.ok) setSentTo(parsedInput.output.email);
     else setFailure(outcome.failure);
   };
   const close = () => onClose(typedText.trim());

@@ -32,10 +32,10 @@ const PlatformHistory = () => {
   if (value.count === 0) return <Empty />;
   const entries = value.page.map(({ kind, storeName, menuName, startedByName, status, ...row }) => ({
     ...row,
-    what: kind,
+    action: kind,
     store: storeName,
     menu: menuName,
-    who: startedByName,
+    userName: startedByName,
     result: status,
   }));
   return (
@@ -65,11 +65,11 @@ const OwnHistory = () => {
       {
         id,
         startedAt: toWallTime(startedAt, zone),
-        what: jobType,
+        action: jobType,
         store: label,
         channel: about.channel ?? about.source,
         menu: null,
-        who: user?.name ?? null,
+        userName: user?.name ?? null,
         result: getResult(job),
         error: failure === null ? null : formatFailure(failure, t),
       },

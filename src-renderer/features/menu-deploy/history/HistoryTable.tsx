@@ -9,12 +9,12 @@ export interface HistoryEntry {
   id: string | number;
   /** Wall time; null if unknown. */
   startedAt: string | null;
-  what: 'deploy' | 'fetch' | 'copy';
+  action: 'deploy' | 'fetch' | 'copy';
   /** Null if the entry's label already names it. */
   store: string;
   channel: OrderChannel | null;
   menu: string | null;
-  who: string | null;
+  userName: string | null;
   result: 'pending' | 'completed' | 'failed' | 'cancelled';
   error: string | null;
 }
@@ -47,7 +47,7 @@ export const HistoryTable = ({ entries }: { entries: readonly HistoryEntry[] }) 
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {entries.map(({ id, startedAt, what, store, channel, menu, who, result, error }) => (
+          {entries.map(({ id, startedAt, action: what, store, channel, menu, userName: who, result, error }) => (
             <Table.Row key={id}>
               <Table.Cell px="4" whiteSpace="nowrap">
                 {startedAt === null ? unknown : <EventTime time={startedAt} />}

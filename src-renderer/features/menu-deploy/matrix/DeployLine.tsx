@@ -26,11 +26,20 @@ interface DeployLineProps {
   ref: Ref<HTMLTableRowElement>;
 }
 
-const Line = ({ store, line, channels, states: all, selection, readOnly, activeColumn, ref }: DeployLineProps) => {
+const Line = ({
+  store,
+  line,
+  channels,
+  states: allStates,
+  selection,
+  readOnly,
+  activeColumn,
+  ref,
+}: DeployLineProps) => {
   const { t } = useTranslation();
   const id = useId();
   const getText = useCellText();
-  const states = all.flatMap((state, index) => {
+  const states = allStates.flatMap((state, index) => {
     const channel = channels[index];
     return channel === undefined ? [] : [{ channel, state }];
   });

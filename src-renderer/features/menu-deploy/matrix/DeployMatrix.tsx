@@ -26,7 +26,7 @@ export const DeployMatrix = ({ shown, channels, getState, selection, readOnly }:
         .filter((channel) => isAvailable(getState(store, channel)))
         .map((channel) => createCellKey(store.id, channel)),
     );
-  const all = listOfferedChannels(channels);
+  const shownChannels = listOfferedChannels(channels);
   return (
     <VirtualGrid
       label={t('menuDeploy.matrix')}
@@ -44,10 +44,10 @@ export const DeployMatrix = ({ shown, channels, getState, selection, readOnly }:
               <GridCheckbox
                 position={{ line: 0, column: 0 }}
                 active={activeColumn === 0}
-                share={selection.getShare(all)}
+                share={selection.getShare(shownChannels)}
                 label={t('menuDeploy.select.all')}
-                readOnly={readOnly || all.length === 0}
-                onToggle={() => selection.toggle(all)}
+                readOnly={readOnly || shownChannels.length === 0}
+                onToggle={() => selection.toggle(shownChannels)}
               />
               {t('menuDeploy.store')}
             </HStack>

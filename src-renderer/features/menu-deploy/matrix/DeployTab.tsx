@@ -45,10 +45,10 @@ export const DeployTab = () => {
   const channels = withOthers ? orderChannels : channelsWithConnection;
 
   const menus = useMemo(() => {
-    const named = (stores ?? []).flatMap(({ menuId, menuName }) =>
+    const namedMenus = (stores ?? []).flatMap(({ menuId, menuName }) =>
       menuId === null ? [] : [[String(menuId), menuName ?? String(menuId)] as const],
     );
-    return [...new Map(named)].sort(([, a], [, b]) => a.localeCompare(b, 'es'));
+    return [...new Map(namedMenus)].sort(([, a], [, b]) => a.localeCompare(b, 'es'));
   }, [stores]);
   const shown = useMemo(() => {
     const words = foldText(typedText).split(/\s+/);

@@ -29,9 +29,9 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
   const { typed, setTyped, change } = useTypedChange();
   const [isAsked, setAsked] = useState(false);
 
-  const own = new Map(ownPrices.map(({ id, ownPrice }) => [id, ownPrice]));
+  const ownPriceById = new Map(ownPrices.map(({ id, ownPrice }) => [id, ownPrice]));
   const { starts, following, empty } = getChangeStarts(sheet, keys, (id) =>
-    typed.fillEmpty ? (own.get(id) ?? null) : null,
+    typed.fillEmpty ? (ownPriceById.get(id) ?? null) : null,
   );
   const first = [...starts.values()].find((price) => price > 0);
   const example = change === null || first == null ? null : computeChangedPrice(first, change, formats.rules);

@@ -27,7 +27,7 @@ export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDi
   const formats = useFormats();
   const [choice, setChoice] = useState<ReadonlyMap<CellKey, Side>>(new Map());
   const [shownCellConflicts, moreContent] = useFirstRows(conflicts);
-  const all = (side: Side) => setChoice(new Map(conflicts.map(({ key }) => [key, side])));
+  const chooseAll = (side: Side) => setChoice(new Map(conflicts.map(({ key }) => [key, side])));
   const formatValue = (value: CellValue) => (value === null ? t('priceChange.none') : formats.money(value));
   const getLabel = ({ groupKey, productId, field }: CellConflict) =>
     t('menuPrices.cell', {
@@ -56,10 +56,10 @@ export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDi
       <Stack gap="4">
         <Text>{t('menuPrices.conflict.body')}</Text>
         <HStack gap="3" wrap="wrap">
-          <Button variant="outline" size="sm" onClick={() => all('theirs')}>
+          <Button variant="outline" size="sm" onClick={() => chooseAll('theirs')}>
             {t('menuPrices.conflict.allTheirs')}
           </Button>
-          <Button variant="outline" size="sm" onClick={() => all('mine')}>
+          <Button variant="outline" size="sm" onClick={() => chooseAll('mine')}>
             {t('menuPrices.conflict.allMine')}
           </Button>
         </HStack>

@@ -33,7 +33,7 @@ const isSameName = (a: string, b: string) => foldText(a.trim()) === foldText(b.t
 /** Price groups of the menu: renames, reorders and creates groups, and adds existing ones of the tenant. */
 export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: GroupsDialogProps) => {
   const { t } = useTranslation();
-  const all = useAllPages('priceGroups.list');
+  const allGroups = useAllPages('priceGroups.list');
   const [groups, setGroups] = useState(before);
   const [typedText, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
@@ -45,12 +45,12 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
     const isTaken = groups.some((otherGroup) => otherGroup.key !== key && isSameName(otherGroup.name, name));
     return isTaken ? t('menuPrices.groupsDialog.taken') : undefined;
   };
-  const remaining = (all.value ?? []).filter(({ id }) => !groups.some((group) => group.id === id));
-  const selected = remaining.find(({ id, name }) => typedText === String(id) || isSameName(name, typedText));
-  const isThere = selected === undefined && groups.some(({ name }) => isSameName(name, typedText));
-  const isNew = typedText.trim() !== '' && selected === undefined && !isThere;
+  const remainingGroups = (allGroups.value ?? []).filter(({ id }) => !groups.some((group) => group.id === id));
+  const selected = remainingGroups.find(({ id, name }) => typedText === String(id) || isSameName(name, typedText));
+  const isAlreadyAdded = selected === undefined && groups.some(({ name }) => isSameName(name, typedText));
+  const isNew = typedText.trim() !== '' && selected === undefined && !isAlreadyAdded;
   const add = () => {
-    if (typedText.trim() === '' || isThere) return;
+    if (typedText.trim() === '' || isAlreadyAdded) return;
     const addedSheetGroup =
       selected === undefined
         ? { key: `new-${crypto.randomUUID()}`, id: null, name: typedText.trim() }
@@ -143,16 +143,16 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
                   ? t('menuPrices.groupsDialog.isNew', { name: typedText.trim() })
                   : t('menuPrices.groupsDialog.addHelp')
               }
-              error={isThere ? t('menuPrices.groupsDialog.taken') : undefined}
+              error={isAlreadyAdded ? t('menuPrices.groupsDialog.taken') : undefined}
             >
               <Combobox
-                choices={remaining.map((group) => ({ value: String(group.id), label: getNameOrId(group) }))}
+                choices={remainingGroups.map((group) => ({ value: String(group.id), label: getNameOrId(group) }))}
                 value={typedText}
                 onChange={setTyped}
               />
             </Field>
           </Stack>
-          <Button variant="outline" mt="6.5" onClick={add} disabled={typedText.trim() === '' || isThere}>
+          <Button variant="outline" mt="6.5" onClick={add} disabled={typedText.trim() === '' || isAlreadyAdded}>
             <Plus aria-hidden /> {t('menuPrices.groupsDialog.take')}
           </Button>
         </HStack>

@@ -39,7 +39,7 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose
     [sheet, paste, rows],
   );
   const count = diff.reduce((sum, { cells }) => sum + cells.length, 0);
-  const { unplaced, unread, left } = paste;
+  const { unplaced, unread, left: timeLeftText } = paste;
   const remainingCount = unplaced.length - maxNamed;
   return (
     <Dialog
@@ -85,10 +85,10 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose
           </Banner>
         )}
         {unread.length > 0 && <Banner tone="warning" title={formatUnreadTexts(unread, formats)} />}
-        {left > 0 && (
+        {timeLeftText > 0 && (
           <Banner
             tone="warning"
-            title={t('menuPrices.pasteDialog.left', { count: left, value: formats.count(left) })}
+            title={t('menuPrices.pasteDialog.left', { count: timeLeftText, value: formats.count(timeLeftText) })}
           />
         )}
         <Text fontWeight="bold">

@@ -19,8 +19,8 @@ interface PriceHistoryButtonProps {
 export const PriceHistoryButton = ({ sheet, names, disabled, onBack }: PriceHistoryButtonProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const named = Number(search.get(priceHistoryParam));
-  const productId = Number.isInteger(named) && named > 0 ? named : null;
+  const requestedId = Number(search.get(priceHistoryParam));
+  const productId = Number.isInteger(requestedId) && requestedId > 0 ? requestedId : null;
   const [isOpen, setIsOpen] = useState(productId !== null);
   const showAll = () =>
     setSearch(

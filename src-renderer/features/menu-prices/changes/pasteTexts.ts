@@ -16,11 +16,11 @@ export const formatUnreadTexts = (texts: readonly string[], formats: Formats): s
   });
 
 /** Describes the result of a paste: the number of changed cells, and the values not accepted. */
-export const formatPasteResult = ({ changes, unread, left }: PasteResult, formats: Formats) => ({
+export const formatPasteResult = ({ changes, unread, left: timeLeftText }: PasteResult, formats: Formats) => ({
   title: t('menuPrices.pasted', { count: changes.length, value: formats.count(changes.length) }),
   description: [
     unread.length > 0 && formatUnreadTexts(unread, formats),
-    left > 0 && t('menuPrices.left', { count: left, value: formats.count(left) }),
+    timeLeftText > 0 && t('menuPrices.left', { count: timeLeftText, value: formats.count(timeLeftText) }),
   ]
     .filter(Boolean)
     .join('. '),

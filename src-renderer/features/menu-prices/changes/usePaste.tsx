@@ -42,10 +42,10 @@ export const usePaste = ({ sheet, rows, columns, getKey, onEdit }: PasteOptions)
   const paste = useCallback(
     (cells: readonly (readonly string[])[], target: PasteTarget) => {
       const pasteTarget = { products: rows, columns, x: target.x, fixed: fixedColumns.length };
-      const named = pasteByName(cells, pasteTarget, formats.rules);
+      const namedPaste = pasteByName(cells, pasteTarget, formats.rules);
       const byPosition = pasteCells(cells, target, getKey, formats.rules);
-      if (named === null) applyPaste(byPosition);
-      else setOpen({ named, byPosition });
+      if (namedPaste === null) applyPaste(byPosition);
+      else setOpen({ named: namedPaste, byPosition });
     },
     [rows, columns, getKey, formats.rules, applyPaste],
   );

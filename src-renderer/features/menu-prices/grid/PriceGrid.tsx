@@ -119,8 +119,8 @@ export const PriceGrid = ({
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const target = selection.current?.range ?? findColumnTarget(selection, rows.length);
-      const isHere = containerRef.current?.contains(document.activeElement) === true;
-      if (readOnly || !isHere || target === null || event.clipboardData === null) return;
+      const hasFocus = containerRef.current?.contains(document.activeElement) === true;
+      if (readOnly || !hasFocus || target === null || event.clipboardData === null) return;
       event.preventDefault();
       onPaste(parseClipboardCells(event.clipboardData.getData('text/plain')), target);
     };

@@ -39,7 +39,7 @@ const createReadonlyCell = (text: string, contentAlign: 'left' | 'right' = 'left
 });
 
 export interface CellMarks {
-  missing: ReadonlySet<CellKey>;
+  missingKeys: ReadonlySet<CellKey>;
   failed: ReadonlySet<CellKey>;
 }
 
@@ -76,7 +76,7 @@ export const createGridCell = (
     priceColumn.field === 'price'
       ? null
       : getCellValue(sheet, createCellKey(priceColumn.group.key, product.id, 'price'));
-  const isWrong = marks.missing.has(key) || marks.failed.has(key);
+  const isWrong = marks.missingKeys.has(key) || marks.failed.has(key);
   const isChanged = sheet.edits.has(key);
   const typedText = formatAmountInput(value, formats);
   // An empty delivery price means the same price, which is shown as a hint.
@@ -85,7 +85,7 @@ export const createGridCell = (
   const cell: PriceCell = {
     kind: GridCellKind.Text,
     data: typedText,
-    displayData: shownCellValue === null ? (marks.missing.has(key) ? '?' : '') : formats.money(shownCellValue),
+    displayData: shownCellValue === null ? (marks.missingKeys.has(key) ? '?' : '') : formats.money(shownCellValue),
     copyData: typedText,
     label: getCellLabel(priceColumn, product.name),
     allowOverlay: true,

@@ -3,5 +3,7 @@ import { formatFailure } from '@kit/ui/failureText';
 import type { CellFailure } from './savePrices';
 
 /** Reason why a price was not saved. Prefers the platform's message about a field to the general one. */
-export const getFailureReason = (why: CellFailure, t: TFunction): string =>
-  typeof why === 'string' ? t(`menuPrices.why.${why}`) : (Object.values(why.fields).flat()[0] ?? formatFailure(why, t));
+export const getFailureReason = (failure: CellFailure, t: TFunction): string =>
+  typeof failure === 'string'
+    ? t(`menuPrices.why.${failure}`)
+    : (Object.values(failure.fields).flat()[0] ?? formatFailure(failure, t));

@@ -87,7 +87,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
     menuGroups = menu.priceGroups;
   };
   /** Reads the menu and adopts changes by others. Returns the result that ends the save, or null to continue. */
-  const look = async (): Promise<Exclude<SavePricesResult, { kind: 'sent' }> | null> => {
+  const checkCurrentPrices = async (): Promise<Exclude<SavePricesResult, { kind: 'sent' }> | null> => {
     const now = await ports.read();
     if (!now.ok) return { kind: 'failed', failure: now.failure };
     const freshSheetBase = createSheetBase(now.value.priceGroups);
@@ -106,7 +106,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
       const outcome = await ports.sendGroups(bodies, version);
       if (!outcome.ok) {
         if (outcome.failure.code !== staleCode) return outcome.failure;
-        const looked = await look();
+        const looked = await checkCurrentPrices();
         if (looked !== null) return { stop: looked };
         continue;
       }
@@ -123,7 +123,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
       return null;
     }
     return {
-      stop: (await look()) ?? {
+      stop: (await checkCurrentPrices()) ?? {
         kind: 'sent',
         sheet,
         incoming: takenOver,
@@ -140,7 +140,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
     for (const [key] of listVisibleEdits(sheet)) if (parseCellKey(key).groupKey === groupKey) cells.set(key, failure);
   };
 
-  const first = await look();
+  const first = await checkCurrentPrices();
   if (first !== null) return first;
   for (const request of groupRequests(sheet)) {
     const failure = await send([request.body]);

@@ -67,8 +67,8 @@ const findFailedCells = ({ input, results }: PriceBulkResult): Map<CellKey, Cell
   for (const [groupId, productId, result] of results) {
     const row = groups.get(groupId)?.get(productId);
     if (row === undefined || (result.state !== 'failed' && result.state !== 'unknown')) continue;
-    const why = result.state === 'unknown' ? 'unknown' : result.why;
-    if (why !== 'changedSince') for (const key of getChangedCellKeys(groupId, row)) cells.set(key, why);
+    const reason = result.state === 'unknown' ? 'unknown' : result.why;
+    if (reason !== 'changedSince') for (const key of getChangedCellKeys(groupId, row)) cells.set(key, reason);
   }
   return cells;
 };

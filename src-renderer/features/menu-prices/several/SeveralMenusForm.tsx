@@ -34,7 +34,7 @@ interface SeveralMenusFormProps {
   several: SeveralMenus;
   rows: readonly SheetRow[];
   /** True while a job changes prices of these menus, so the shown prices may be outdated. */
-  waits: boolean;
+  isWaiting: boolean;
   choices: ChangeChoices;
   onChange: (changes: Partial<ChangeChoices>) => void;
   /** Clears the amount once the job has started or is scheduled. */
@@ -48,7 +48,7 @@ export const SeveralMenusForm = ({
   menus,
   several,
   rows,
-  waits,
+  isWaiting: waits,
   choices,
   onChange,
   onReset,
@@ -57,7 +57,7 @@ export const SeveralMenusForm = ({
   const { t } = useTranslation();
   const formats = useFormats();
   const { sheet, menusOf } = several;
-  const { left, category, typed } = choices;
+  const { left: timeLeftText, category, typed } = choices;
   const change = parseTypedChange(typed, formats.rules);
   const [isAsked, setIsAsked] = useState(false);
   const [isReviewing, setIsReviewing] = useState(false);
@@ -78,13 +78,13 @@ export const SeveralMenusForm = ({
       ),
     [sheet, menusOf],
   );
-  const selectedIds = groups.map(({ value }) => value).filter((id) => !left.includes(id));
+  const selectedIds = groups.map(({ value }) => value).filter((id) => !timeLeftText.includes(id));
   const selectionKey = selectedIds.join();
   const { starts, following, empty } = useMemo(() => {
-    const own = new Map(rows.map(({ id, ownPrice }) => [id, ownPrice]));
+    const ownPriceById = new Map(rows.map(({ id, ownPrice }) => [id, ownPrice]));
     const groupKeys = new Set(selectionKey.split(','));
     const keys = findSelectedCells(several, { groupKeys, category: selectedCategory });
-    return getChangeStarts(sheet, keys, (id) => (typed.fillEmpty ? (own.get(id) ?? null) : null));
+    return getChangeStarts(sheet, keys, (id) => (typed.fillEmpty ? (ownPriceById.get(id) ?? null) : null));
   }, [several, sheet, rows, selectionKey, selectedCategory, typed.fillEmpty]);
   const { edited, refused } = useMemo(() => {
     if (change === null) return { edited: sheet, refused: 0 };

@@ -30,11 +30,11 @@ const SeveralMenus = () => {
   const [search, setSearch] = useSearchParams();
   const listedOptionsResult = useMenuOptions();
   const { options } = listedOptionsResult;
-  const named = search.get('menus');
+  const menuIdsText = search.get('menus');
   const menuIds = useMemo(() => {
     const knownValues = new Set(options.map(({ value }) => value));
-    return readIds(named).filter((id) => knownValues.has(id));
-  }, [options, named]);
+    return readIds(menuIdsText).filter((id) => knownValues.has(id));
+  }, [options, menuIdsText]);
   const { menus, several, rows, failure, refetch } = useSeveralMenus(menuIds);
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const jobs = useJobs().filter(isPriceJob);
@@ -85,7 +85,7 @@ const SeveralMenus = () => {
         menus={menus}
         several={several}
         rows={rows}
-        waits={activeJob !== null}
+        isWaiting={activeJob !== null}
         choices={choices}
         onChange={set}
         onReset={reset}
@@ -139,7 +139,7 @@ const SeveralMenusScreen = () => {
         <EmptyState
           icon={<Percent aria-hidden />}
           title={t('menuPrices.several.title')}
-          description={denialText({ why: 'missing', area: 'menus', action: 'update' })}
+          description={denialText({ kind: 'missing', area: 'menus', action: 'update' })}
         />
       )}
     </>

@@ -50,12 +50,12 @@ export const useSeveralMenus = (menuIds: readonly number[]): SeveralMenusResult 
       ...categories.flatMap(({ orderedProducts }) => orderedProducts),
       ...menus.flatMap(({ priceGroups }) => priceGroups.flatMap(({ prices }) => prices.map((row) => row.productId))),
     ]);
-    const named = [...ids].map((id) => ({
+    const requestedMenus = [...ids].map((id) => ({
       id,
       name: getNameOrId({ id, name: names.get(id) ?? '' }),
       priceProduct: null,
     }));
-    return createSheetRows(named, categories);
+    return createSheetRows(requestedMenus, categories);
   }, [menus, products.value, names]);
   const failed = [...reads, ...(canList ? [products] : [])].filter(
     ({ value, failure }) => value === undefined && failure !== null,

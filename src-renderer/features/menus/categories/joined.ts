@@ -35,8 +35,8 @@ export const mergeLists = <T>({ base, theirs, mine }: Versions<readonly T[]>): T
   if (!isMyOrder && !isSameList(byMe, before) && !isSameList(byMe, byThem)) return null;
   const findAdded = (list: readonly T[]) => new Set(list.filter((value) => !base.includes(value)));
   const [first, second] = isMyOrder ? [mine, theirs] : [theirs, mine];
-  const remaining = first.filter((value) => isRetained(value) || findAdded(first).has(value));
-  return withAdded(remaining, second, findAdded(second));
+  const remainingValues = first.filter((value) => isRetained(value) || findAdded(first).has(value));
+  return withAdded(remainingValues, second, findAdded(second));
 };
 
 const isSameCategory = (a: Category, b: Category): boolean =>

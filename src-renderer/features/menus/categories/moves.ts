@@ -42,10 +42,10 @@ export const withoutCategory = (categories: Categories, key: string): Categories
 
 /** Moves a category to an index, clamped to the ends. */
 export const moveCategory = (categories: Categories, key: string, to: number): Categories => {
-  const moving = categories.find((category) => category.key === key);
-  if (moving === undefined) return categories;
+  const movedCategory = categories.find((category) => category.key === key);
+  if (movedCategory === undefined) return categories;
   const otherCategories = withoutCategory(categories, key);
-  return insertAt(otherCategories, Math.max(0, Math.min(to, otherCategories.length)), moving);
+  return insertAt(otherCategories, Math.max(0, Math.min(to, otherCategories.length)), movedCategory);
 };
 
 /** Appends products to a category; products already in the category stay in place. */

@@ -25,8 +25,8 @@ export const filterCategories = (
   getName: (id: number) => string,
 ): ShownCategory[] =>
   categories.flatMap((category, index) => {
-    const isMeant = query === '' || foldText(category.name).includes(query);
+    const isMatch = query === '' || foldText(category.name).includes(query);
     const allRows = getRows(category);
-    const rows = isMeant ? allRows : allRows.filter(({ id }) => foldText(getName(id)).includes(query));
-    return isMeant || rows.length > 0 ? [{ category, index, rows }] : [];
+    const rows = isMatch ? allRows : allRows.filter(({ id }) => foldText(getName(id)).includes(query));
+    return isMatch || rows.length > 0 ? [{ category, index, rows }] : [];
   });

@@ -41,14 +41,14 @@ const AddPriceGroup = ({
   const { t } = useTranslation();
   const enabled = useCan('menus', 'index');
   const readResult = useCall('priceGroups.list', { query: { limit: 1000 } }, { enabled, freshFor: optionsStaleTime });
-  const all = readResult.value?.page ?? [];
+  const allGroups = readResult.value?.page ?? [];
   const [typedText, setTyped] = useState('');
-  const remaining = all.filter((group) => !present.some(({ id }) => id === group.id));
-  const selected = remaining.find(({ id, name }) => typedText === String(id) || isSameName(name, typedText));
-  const isThere = selected === undefined && present.some(({ name }) => isSameName(name, typedText));
+  const remainingGroups = allGroups.filter((group) => !present.some(({ id }) => id === group.id));
+  const selected = remainingGroups.find(({ id, name }) => typedText === String(id) || isSameName(name, typedText));
+  const isAlreadyAdded = selected === undefined && present.some(({ name }) => isSameName(name, typedText));
   const isNew = typedText !== '' && selected === undefined;
   const add = () => {
-    if (typedText === '' || isThere) return;
+    if (typedText === '' || isAlreadyAdded) return;
     onAdd(selected === undefined ? { id: null, name: typedText, removed: false } : { ...selected, removed: false });
     setTyped('');
   };
@@ -59,17 +59,17 @@ const AddPriceGroup = ({
           <Field
             label={t('menus.priceGroups.add')}
             help={isNew ? t('menus.priceGroups.isNew', { name: typedText }) : t('menus.priceGroups.addHelp')}
-            error={isThere ? t('menus.priceGroups.isThere') : undefined}
+            error={isAlreadyAdded ? t('menus.priceGroups.isThere') : undefined}
           >
             <Combobox
-              choices={remaining.map((group) => ({ value: String(group.id), label: getNameOrId(group) }))}
+              choices={remainingGroups.map((group) => ({ value: String(group.id), label: getNameOrId(group) }))}
               value={typedText}
               onChange={setTyped}
             />
           </Field>
         </Stack>
         {/* Margin that aligns the button with the input, whose label is above it. */}
-        <Button variant="outline" mt="1.625rem" onClick={add} disabled={typedText === '' || isThere}>
+        <Button variant="outline" mt="1.625rem" onClick={add} disabled={typedText === '' || isAlreadyAdded}>
           <Plus aria-hidden /> {t('menus.priceGroups.take')}
         </Button>
       </HStack>

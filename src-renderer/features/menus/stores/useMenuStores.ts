@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { useStores } from '@entities/stores/useStores';
 
-const none: readonly StoreRow[] = [];
+const noStores: readonly StoreRow[] = [];
 
 /** Stores of each menu, sorted by name; undefined until loaded, or without permission. */
 export const useMenuStores = (): ((menuId: number) => readonly StoreRow[]) | undefined => {
@@ -13,10 +13,10 @@ export const useMenuStores = (): ((menuId: number) => readonly StoreRow[]) | und
     const byMenu = new Map<number, StoreRow[]>();
     for (const store of rows) {
       if (store.menuId === null) continue;
-      const known = byMenu.get(store.menuId);
-      if (known === undefined) byMenu.set(store.menuId, [store]);
-      else known.push(store);
+      const menuStores = byMenu.get(store.menuId);
+      if (menuStores === undefined) byMenu.set(store.menuId, [store]);
+      else menuStores.push(store);
     }
-    return (menuId) => byMenu.get(menuId) ?? none;
+    return (menuId) => byMenu.get(menuId) ?? noStores;
   }, [rows]);
 };

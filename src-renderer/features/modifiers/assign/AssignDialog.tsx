@@ -46,8 +46,8 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
   // Offers all products if the platform does not report which ones have the modifier; the job reads each product before
   // changing it.
   const offeredModifiers = useMemo(() => {
-    const having = ids === undefined ? null : new Set(ids);
-    return (products ?? []).filter(({ id }) => having === null || having.has(id) === (mode === 'remove'));
+    const assignedIds = ids === undefined ? null : new Set(ids);
+    return (products ?? []).filter(({ id }) => assignedIds === null || assignedIds.has(id) === (mode === 'remove'));
   }, [products, ids, mode]);
 
   const assign = async () => {

@@ -23,7 +23,7 @@ const Children = () => {
       ids={ids}
       readOnly={readOnly}
       getText={(key) => t(`modifiers.children.${key}`)}
-      reading={reading}
+      readResult={reading}
       getName={(id) => modifiers?.getName(id) ?? `#${id}`}
       useOptions={useAddableModifiers}
       onAdd={(addedIds) => addedIds.forEach((childModifierId) => rows.append({ childModifierId, price: null }))}

@@ -109,7 +109,7 @@ export const UsageTab = () => {
   const { t } = useTranslation();
   const { item } = useModifierForm();
   const { modifiers } = useAllModifiers();
-  const [assigning, setAssigning] = useState(false);
+  const [isAssigning, setAssigning] = useState(false);
   if (item === null) return <Note>{t('modifiers.usage.afterSaving')}</Note>;
   const parents = modifiers?.parents.get(item.id) ?? [];
   return (
@@ -134,7 +134,7 @@ export const UsageTab = () => {
           <Links label={t('modifiers.usage.parents')} entities={parents} path={picturedPaths.modifier} />
         )}
       </SectionCard>
-      {assigning && <AssignDialog modifier={item} onClose={() => setAssigning(false)} />}
+      {isAssigning && <AssignDialog modifier={item} onClose={() => setAssigning(false)} />}
     </Stack>
   );
 };

@@ -32,9 +32,9 @@ export const useModifierProducts = (id: number, knownIds: readonly number[] | un
     busy.current = true;
     let state: Search = { done: 0, total: productIds.length, found: [], unread: 0 };
     setSearch(state);
-    const remaining = [...productIds];
+    const remainingIds = [...productIds];
     const runWork = async () => {
-      for (let next = remaining.shift(); next !== undefined; next = remaining.shift()) {
+      for (let next = remainingIds.shift(); next !== undefined; next = remainingIds.shift()) {
         const outcome = await call('products.get', { params: { id: next } });
         const has = outcome.ok && outcome.value.modifiersProductsAttributes.some(({ modifierId }) => modifierId === id);
         state = {

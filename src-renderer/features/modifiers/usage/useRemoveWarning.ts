@@ -12,12 +12,12 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 const maxNamed = 3;
 
 const formatNames = (names: readonly string[]): string => {
-  const named = names
+  const namesText = names
     .slice(0, maxNamed)
     .map((name) => `«${name}»`)
     .join(', ');
   const count = names.length - maxNamed;
-  return count > 0 ? t('modifiers.inUse.more', { names: named, count }) : named;
+  return count > 0 ? t('modifiers.inUse.more', { names: namesText, count }) : namesText;
 };
 
 /**

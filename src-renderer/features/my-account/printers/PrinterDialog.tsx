@@ -110,12 +110,13 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
   const edit = (patch: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...patch }));
 
   const systemChoices = useMemo(() => {
-    const known = systemPrinters ?? [];
-    const own = typed.system === '' || known.some(({ name }) => name === typed.system) ? [] : [typed.system];
+    const knownPrinters = systemPrinters ?? [];
+    const unlistedPrinters =
+      typed.system === '' || knownPrinters.some(({ name }) => name === typed.system) ? [] : [typed.system];
     return [
       { value: '', label: t('account.printers.choose') },
-      ...own.map((name) => ({ value: name, label: name })),
-      ...known.map(({ name, label }) => ({ value: name, label })),
+      ...unlistedPrinters.map((name) => ({ value: name, label: name })),
+      ...knownPrinters.map(({ name, label }) => ({ value: name, label })),
     ];
   }, [systemPrinters, typed.system, t]);
 

@@ -18,7 +18,7 @@ import { PrinterDialog } from './PrinterDialog';
 
 const useTest = () => {
   const { t } = useTranslation();
-  const [testing, setTesting] = useState<string | null>(null);
+  const [testedPrinterId, setTesting] = useState<string | null>(null);
   const test = async (printer: TicketPrinter) => {
     setTesting(printer.id);
     const outcome = await invokeAction('tickets.test', printer);
@@ -26,7 +26,7 @@ const useTest = () => {
     if (outcome.ok) notify.success(t('account.printers.tested', { printer: printer.name }));
     else notify.failure(outcome.failure);
   };
-  return { test, testing };
+  return { test, testing: testedPrinterId };
 };
 
 const State = ({ fault, checkedAt }: Pick<PrinterStatus, 'fault' | 'checkedAt'>) => {
@@ -43,13 +43,13 @@ const Row = ({ status, onEdit }: { status: PrinterStatus; onEdit: () => void }) 
   const { printer, fault, checkedAt } = status;
   const { id, name, connection, width, copies, storeIds, isAutomatic } = printer;
   const remove = async () => {
-    const isMeant = await ask({
+    const isConfirmed = await ask({
       title: t('account.printers.removeTitle', { printer: name }),
       body: t('account.printers.removeBody'),
       confirmLabel: t('account.printers.remove'),
       danger: true,
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     const outcome = await invokeAction('tickets.removePrinter', { id });
     if (outcome.ok) takeTickets(outcome.value);
     else notify.failure(outcome.failure);

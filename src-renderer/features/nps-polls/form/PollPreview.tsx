@@ -84,9 +84,9 @@ const controls = { nps: NpsButtons, satisfaction: Stars, yes_no: YesNo, open: Te
 
 const AnswerControl = ({ category }: { category: string | null }) => {
   const { t } = useTranslation();
-  const known = Object.hasOwn(controls, category ?? '') ? (category as keyof typeof controls) : null;
-  if (known === null) return <Text color="fg.muted">{category ?? t('npsPolls.preview.unknown')}</Text>;
-  const Control = controls[known];
+  const knownCategory = Object.hasOwn(controls, category ?? '') ? (category as keyof typeof controls) : null;
+  if (knownCategory === null) return <Text color="fg.muted">{category ?? t('npsPolls.preview.unknown')}</Text>;
+  const Control = controls[knownCategory];
   return <Control />;
 };
 

@@ -38,7 +38,7 @@ export const QuestionsField = () => {
       ids={ids}
       readOnly={readOnly}
       getText={(key) => t(`npsPolls.order.${key}`)}
-      reading={reading}
+      readResult={reading}
       getName={(id) => formatQuestion(questions?.byId.get(id) ?? { id, description: '' })}
       useOptions={useAddableQuestions}
       onAdd={(addedIds) => addedIds.forEach((questionId) => rows.append({ questionId }))}

@@ -5,8 +5,8 @@ import type { Block } from '@shared/contract/content/blocks';
 export const blockLabel = (block: Block, t: TFunction): string => {
   const kind = t(`blocks.kinds.${block.type}`);
   const props = block.props as { title?: unknown; name?: unknown };
-  const own = [props.title, props.name].find(
+  const ownText = [props.title, props.name].find(
     (candidate): candidate is string => typeof candidate === 'string' && candidate !== '',
   );
-  return own === undefined ? kind : t('pageBuilder.blocks.named', { kind, name: own });
+  return ownText === undefined ? kind : t('pageBuilder.blocks.named', { kind, name: ownText });
 };

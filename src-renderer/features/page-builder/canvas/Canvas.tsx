@@ -123,7 +123,7 @@ interface CanvasProviderProps {
 
 const noFrame = { enabled: false };
 // Shows a drop line while dragging: moving tall blocks would shift the blocks under the pointer.
-const dragging = { behavior: 'static' as const };
+const dragOptions = { behavior: 'static' as const };
 
 /**
  * Provides the canvas library to the builder. The library gets only ids and their order; the page's own store has the
@@ -177,7 +177,7 @@ export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, ch
       permissions={permissions}
       overrides={overrides}
       iframe={noFrame}
-      dnd={dragging}
+      dnd={dragOptions}
       onChange={applyCanvas.current}
     >
       <CanvasSync store={store} selectedId={selectedId} onSelect={onSelect} />

@@ -32,16 +32,16 @@ export const usePageCheck = (store: HistoryStore): PageCheck => {
     const root = findPage();
     if (root === null) return;
     latest.current += 1;
-    const own = latest.current;
+    const current = latest.current;
     setState((before) => ({ ...before, isRunning: true }));
     checkPage(root).then(
       (foundPageFindings) => {
-        if (own !== latest.current) return;
+        if (current !== latest.current) return;
         const findings = foundPageFindings.map(({ text, element }) => ({ text, blockId: findBlockId(element) }));
         setState({ findings, isRunning: false, hasFailed: false });
       },
       () => {
-        if (own === latest.current) setState((before) => ({ ...before, isRunning: false, hasFailed: true }));
+        if (current === latest.current) setState((before) => ({ ...before, isRunning: false, hasFailed: true }));
       },
     );
   }, []);

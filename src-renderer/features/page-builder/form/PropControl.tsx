@@ -21,8 +21,8 @@ const PicksControl = ({
 }: Omit<PicksProps, 'options'> & { rows: readonly { id: number; name: string }[] }) => {
   const options = useMemo((): PickerOption[] => {
     const knownIds = new Set(rows.map(({ id }) => id));
-    const missing = props.value.filter((id) => !knownIds.has(id)).map((id) => ({ id, name: '' }));
-    return [...rows, ...missing].map((row) => ({ value: row.id, label: getNameOrId(row) }));
+    const missingOptions = props.value.filter((id) => !knownIds.has(id)).map((id) => ({ id, name: '' }));
+    return [...rows, ...missingOptions].map((row) => ({ value: row.id, label: getNameOrId(row) }));
   }, [rows, props.value]);
   return drawPicks({ ...props, options });
 };

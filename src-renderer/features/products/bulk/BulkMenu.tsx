@@ -34,12 +34,12 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
     ids: readonly number[];
   } | null>(null);
   const [busy, setBusy] = useState(false);
-  const { value: all, failure } = useAllProducts();
+  const { value: allProducts, failure } = useAllProducts();
   /** Loaded products; undefined while loading. */
   const products = useMemo(() => {
     const ids = new Set(scoped?.ids);
-    return all?.filter(({ id }) => ids.has(id));
-  }, [scoped, all]);
+    return allProducts?.filter(({ id }) => ids.has(id));
+  }, [scoped, allProducts]);
   const run = async (work: (ids: readonly number[]) => Promise<void> | void) => {
     setBusy(true);
     const ids = await readIds();
@@ -57,7 +57,7 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
   const ask = (to: 'sellOut' | 'hide' | 'modifiers') =>
     run((ids) => {
       // Without the product list the affected menus and stores cannot be shown.
-      if (all === undefined && failure !== null) notify.failure(failure);
+      if (allProducts === undefined && failure !== null) notify.failure(failure);
       else setScoped({ to, ids });
     });
   const applyScoped = (productChange: ProductChange, label?: string) => {

@@ -47,7 +47,7 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
         single={false}
         bulk={false}
         useOptions={useModifierOptions}
-        known={noneKnown}
+        knownOptions={noneKnown}
         value={value}
         onChange={onChange}
       />

@@ -138,7 +138,7 @@ export const ModifierRows = () => {
               label={t('products.modifiers.add')}
               single
               useOptions={useFree}
-              known={[]}
+              knownOptions={[]}
               value={[]}
               onChange={([modifierId]) => modifierId !== undefined && rows.append({ modifierId, ...defaults })}
             />

@@ -53,7 +53,7 @@ export const LongOffSale = () => {
         <SelectionCheckbox
           label={t('products.longOff.takeAll')}
           checked={isAll}
-          some={selected.length > 0}
+          isPartial={selected.length > 0}
           onToggle={() => (isAll ? selection.drop(shownIds) : selection.take(shownIds))}
         />
         <Text role="status" flex="1" textStyle="sm" fontWeight="bold">

@@ -18,7 +18,7 @@ export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; d
   const { zone } = useFormats();
   const canSellOut = useCanSellOut();
   const { backEverywhere } = useSaleCommands();
-  const [selling, setSelling] = useState<SellableProduct | null>(null);
+  const [productToSellOut, setSelling] = useState<SellableProduct | null>(null);
   const cache = useCallCache();
   // Opens the dialog for a product requested from the command palette, even if the list does not show it.
   useRequestedAction(({ ask, id }) => {
@@ -57,6 +57,8 @@ export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; d
   }, [zone, canSellOutSomewhere, backEverywhere]);
   return {
     actions,
-    dialog: selling !== null && <SoldOutDialog products={[selling]} onClose={() => setSelling(null)} />,
+    dialog: productToSellOut !== null && (
+      <SoldOutDialog products={[productToSellOut]} onClose={() => setSelling(null)} />
+    ),
   };
 };

@@ -25,7 +25,8 @@ const toNumberOr = (value: unknown, fallback: number): number => (typeof value =
 
 type Rows = ProductValues['modifiersProductsAttributes'];
 /** Excludes modifiers, which are many and change rarely. */
-const getOwnValues = ({ modifiersProductsAttributes: _rows, modifierRules: _rules, ...own }: ProductValues) => own;
+const getOwnValues = ({ modifiersProductsAttributes: _rows, modifierRules: _rules, ...current }: ProductValues) =>
+  current;
 type Values = ReturnType<typeof getOwnValues>;
 
 /** Maximum choices shown without scrolling, so that the rest of the preview stays visible. */
@@ -102,7 +103,7 @@ const Shown = memo(({ values }: { values: Values }) => {
     platform === previewPlatform ||
     !places.includes(platform as PreviewPlatform);
   const narrow = [values.platform, values.availability?.platform].find((platform) => !isFor(platform));
-  const isHere = narrow === undefined;
+  const isWide = narrow === undefined;
   const onlyAt = productTargetOptions.find(({ value }) => value === (narrow ?? values.platform));
   const tags = tagOptions.filter(({ value }) => values.tags?.includes(value));
   const isApp = previewPlatform === 'app';
@@ -125,7 +126,7 @@ const Shown = memo(({ values }: { values: Values }) => {
           <Flex gap="3" direction={isApp ? 'row' : 'column'}>
             <Box position="relative" alignSelf="flex-start">
               {/* Greyscale instead of transparency, which would make the texts unreadable. */}
-              <Box filter={isHere && state.kind === 'onSale' ? undefined : 'grayscale(1)'}>
+              <Box filter={isWide && state.kind === 'onSale' ? undefined : 'grayscale(1)'}>
                 <ProductPicture
                   name={name}
                   url={picture}
@@ -169,7 +170,7 @@ const Shown = memo(({ values }: { values: Values }) => {
         </Stack>
       </Panel.Root>
       <Stack gap="1" role="status" textStyle="sm" color="fg.warning">
-        {!isHere && onlyAt !== undefined && (
+        {!isWide && onlyAt !== undefined && (
           <Text>{t('products.preview.notHere', { where: t(onlyAt.labelKey).toLocaleLowerCase('es') })}</Text>
         )}
         {state.kind !== 'onSale' && (

@@ -29,7 +29,7 @@ export const MatrixLine = ({
   onToggle,
 }: MatrixLineProps) => {
   const { t } = useTranslation();
-  const all = getRowIds(row);
+  const rowIds = getRowIds(row);
   return (
     <tr>
       <RowHeader scope="row">
@@ -37,11 +37,11 @@ export const MatrixLine = ({
           <GridCheckbox
             position={{ line, column: 0 }}
             active={activeColumn === 0}
-            share={getCheckState(all, checked)}
+            share={getCheckState(rowIds, checked)}
             label={t('roles.matrix.row', { area: row.label })}
             readOnly={readOnly}
-            lockedBy={lockedBy(all)}
-            onToggle={() => onToggle(all)}
+            lockedBy={lockedBy(rowIds)}
+            onToggle={() => onToggle(rowIds)}
           />
           {row.label}
         </HStack>

@@ -6,7 +6,7 @@ import { useFormats } from '@kit/format/useFormats';
 
 /** Values of the tab in words, to compare versions. */
 
-const Lines = ({ lines, none }: { lines: readonly string[]; none: string }) => (
+const Lines = ({ lines, emptyText: none }: { lines: readonly string[]; emptyText: string }) => (
   <Stack gap="0.5">
     {lines.length === 0 ? <Text>{none}</Text> : lines.map((line, index) => <Text key={index}>{line}</Text>)}
   </Stack>
@@ -18,7 +18,7 @@ export const ZonesLabel = ({ value }: { value: unknown }) => {
   const lines = (value as readonly Zone[]).map(({ name, fee }) =>
     fee === null ? name : `${name} (${formats.money(fee)})`,
   );
-  return <Lines lines={lines} none={t('storeDelivery.words.noZones')} />;
+  return <Lines lines={lines} emptyText={t('storeDelivery.words.noZones')} />;
 };
 
 export const FleetsLabel = ({ value }: { value: unknown }) => {
@@ -41,7 +41,7 @@ export const FleetsLabel = ({ value }: { value: unknown }) => {
         .filter(Boolean)
         .join(' · '),
     );
-  return <Lines lines={lines} none={t('storeDelivery.words.noFleets')} />;
+  return <Lines lines={lines} emptyText={t('storeDelivery.words.noFleets')} />;
 };
 
 export const TipLabel = ({ value }: { value: unknown }) => {
@@ -58,7 +58,7 @@ export const FutureOrdersLabel = ({ value }: { value: unknown }) => {
   if (limits === null) return t('storeDelivery.future.ofCommerce');
   return (
     <Lines
-      none=""
+      emptyText=""
       lines={[
         `${t('storeDelivery.future.limitPerStorePer30Minutes')}: ${limits.limitPerStorePer30Minutes}`,
         `${t('storeDelivery.future.daysAhead')}: ${limits.daysAhead}`,

@@ -44,7 +44,7 @@ export const CheckoutQuestionsField = ({ label, value, onChange, error, readOnly
   const [isAdding, setIsAdding] = useState(false);
   const ids = value as readonly number[];
   if (readOnly) return <SelectedQuestions value={ids} />;
-  const known = (item?.checkoutQuestions ?? []).map(({ id, text }) => ({ value: id, label: text }));
+  const savedOptions = (item?.checkoutQuestions ?? []).map(({ id, text }) => ({ value: id, label: text }));
   const take = ({ id }: CheckoutQuestion) => {
     if (ids.length < maxCheckoutQuestions) onChange([...ids, id]);
     else notify.info(t('stores.form.question.keptOnly', { most: maxCheckoutQuestions }));
@@ -62,7 +62,7 @@ export const CheckoutQuestionsField = ({ label, value, onChange, error, readOnly
           single={false}
           bulk={false}
           useOptions={useQuestions}
-          known={known}
+          knownOptions={savedOptions}
           value={ids}
           onChange={onChange}
         />

@@ -82,7 +82,13 @@ export const QuestionDialog = ({ onCreated, onClose }: QuestionDialogProps) => {
   const cache = useCallCache();
   const { run: create } = useCommand('checkoutQuestions.create');
   const creation = useRef<CommandOptions<CheckoutQuestion>>({});
-  const { control, onSubmit, saving, state, check } = useEditorForm<CheckoutQuestion, QuestionDraft>({
+  const {
+    control,
+    onSubmit,
+    isSaving: saving,
+    state,
+    check,
+  } = useEditorForm<CheckoutQuestion, QuestionDraft>({
     model,
     isNew: true,
     ports: {
@@ -123,7 +129,7 @@ export const QuestionDialog = ({ onCreated, onClose }: QuestionDialogProps) => {
     >
       <form id={formId} noValidate aria-label={title} onSubmit={onSubmit}>
         <Stack gap="5">
-          <FormNotice notice={state.notice} onCheck={check} checking={saving} />
+          <FormNotice notice={state.notice} onCheck={check} isChecking={saving} />
           <FormSections
             sections={sections}
             control={control}

@@ -52,12 +52,12 @@ export const NewStoreChecklist = ({ item }: { item: Store }) => {
     >
       <Box as="ul" listStyleType="none" aria-label={t('stores.newStore.title')}>
         {stepNames.map((step) => {
-          const missing = getMissingCause(step);
-          const address = missing === undefined ? null : getFixLink(missing).address;
+          const missingCause = getMissingCause(step);
+          const address = missingCause === undefined ? null : getFixLink(missingCause).address;
           return (
             <Flex as="li" key={step} align="center" gap="3" py="2" borderTopWidth="1px" borderColor="border.muted">
-              <Text as="span" color={missing === undefined ? 'fg.success' : 'fg.warning'}>
-                {missing === undefined ? (
+              <Text as="span" color={missingCause === undefined ? 'fg.success' : 'fg.warning'}>
+                {missingCause === undefined ? (
                   <CircleCheck size={18} aria-hidden />
                 ) : (
                   <TriangleAlert size={18} aria-hidden />
@@ -66,7 +66,7 @@ export const NewStoreChecklist = ({ item }: { item: Store }) => {
               <Text flex="1">
                 {t(`stores.newStore.steps.${step}`)}
                 <Text as="span" color="fg.muted">
-                  {`: ${t(missing === undefined ? 'stores.newStore.done' : 'stores.newStore.missing')}`}
+                  {`: ${t(missingCause === undefined ? 'stores.newStore.done' : 'stores.newStore.missing')}`}
                 </Text>
               </Text>
               {address !== null && (

@@ -17,9 +17,12 @@ import { toSingleWait } from './waits/typedWaits';
 /** Week of the form's shifts with its closings. */
 const Week = memo(({ shifts, closings }: { shifts: readonly Shift[]; closings: readonly ClosingTime[] }) => {
   const { control } = useStoreForm();
-  const waits = useWatch({ control, name: 'exceptionalWaitTimes' });
-  const shown = useMemo(() => ({ periodic: waits.periodic, specific: waits.specific.map(toSingleWait) }), [waits]);
-  return <WeekView shifts={shifts} closings={closings} waits={useDeferredValue(shown)} current />;
+  const waitTimes = useWatch({ control, name: 'exceptionalWaitTimes' });
+  const shown = useMemo(
+    () => ({ periodic: waitTimes.periodic, specific: waitTimes.specific.map(toSingleWait) }),
+    [waitTimes],
+  );
+  return <WeekView shifts={shifts} closings={closings} waitTimes={useDeferredValue(shown)} current />;
 });
 Week.displayName = 'Week';
 

@@ -11,11 +11,11 @@ import type { Store } from '@shared/contract/stores/stores';
 /** Read separately: closings are saved immediately, outside the form. */
 const ExistingStore = ({ store }: { store: Store }) => {
   const { value } = useCall('stores.get', { params: { id: store.id } }, { freshFor: 5_000 });
-  const known = value ?? store;
+  const storeValues = value ?? store;
   return (
     <>
-      <HoursSection closings={known.scheduledClosingTimes} />
-      <ClosingsSection store={known} />
+      <HoursSection closings={storeValues.scheduledClosingTimes} />
+      <ClosingsSection store={storeValues} />
     </>
   );
 };

@@ -90,7 +90,7 @@ export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProp
       {shownText !== null && (
         <StoresPanel
           title={title}
-          none={shownText === 'toFix' ? t('stores.overview.fixed') : t('stores.overview.none')}
+          emptyText={shownText === 'toFix' ? t('stores.overview.fixed') : t('stores.overview.none')}
           stores={shownText === 'toFix' ? actionRequired : by[shownText]}
           onClose={() => setShown(null)}
         />

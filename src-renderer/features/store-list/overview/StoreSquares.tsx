@@ -78,7 +78,7 @@ interface StoreSquaresProps {
 const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
   const { t } = useTranslation();
   const [active, setActive] = useState(0);
-  const [named, setNamed] = useState<StoreWithState | null>(null);
+  const [namedStore, setNamed] = useState<StoreWithState | null>(null);
   const reachable = Math.min(active, stores.length - 1);
 
   const getStore = (event: SyntheticEvent): [StoreWithState, number] | null => {
@@ -133,7 +133,7 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
         ))}
       </Picture>
       <SquaresLegend stores={stores} />
-      {named !== null && (
+      {namedStore !== null && (
         <Box
           aria-hidden
           position="absolute"
@@ -148,7 +148,7 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
           borderRadius="l1"
           whiteSpace="nowrap"
         >
-          {[formatLabel(named), named.store.commune].filter(Boolean).join(' · ')}
+          {[formatLabel(namedStore), namedStore.store.commune].filter(Boolean).join(' · ')}
         </Box>
       )}
     </Box>

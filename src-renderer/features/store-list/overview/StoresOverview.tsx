@@ -19,7 +19,7 @@ import { StoreCheck } from './StoreCheck';
 import { toStoreListParams } from '../storeAddress';
 import { fewSquares, StoreSquares } from './StoreSquares';
 
-const none: readonly StoreRow[] = [];
+const noStores: readonly StoreRow[] = [];
 
 /** Reserves the final height while loading, so that rows below do not move. */
 const CheckLines = ({ sentence, children }: { sentence: ReactNode; children?: ReactNode }) => (
@@ -40,11 +40,11 @@ export const StoresOverview = () => {
   const totalText = useTotalText();
   const [, setParams] = useSearchParams();
   const live = useStores();
-  const stores = live?.rows ?? none;
+  const stores = live?.rows ?? noStores;
   const states = useStoreStates(stores);
   const byStatus = useMemo(() => groupByStatus(states), [states]);
   const [isRendered, setIsRendered] = useState(false);
-  const [refreshing, setRefreshing] = useState(false);
+  const [isRefreshing, setRefreshing] = useState(false);
   const reload = () => {
     setRefreshing(true);
     void refetchStores().finally(() => setRefreshing(false));
@@ -76,7 +76,7 @@ export const StoresOverview = () => {
   return (
     <Box as="section" aria-label={t('stores.overview.title')} {...(isRestored && restoredStyle)}>
       {isComplete && !isRestored && failure !== null && (
-        <StaleNotice since={readAt} isFetching={refreshing} onRetry={reload} />
+        <StaleNotice since={readAt} isFetching={isRefreshing} onRetry={reload} />
       )}
       {!isComplete && (
         <FootNotice>
@@ -89,7 +89,7 @@ export const StoresOverview = () => {
                 total: totalText(total, stores.length),
               })}
             </Text>
-            <Button variant="outline" size="xs" onClick={reload} loading={refreshing} loadingText={t('ui.retry')}>
+            <Button variant="outline" size="xs" onClick={reload} loading={isRefreshing} loadingText={t('ui.retry')}>
               {t('ui.retry')}
             </Button>
           </Flex>

@@ -69,25 +69,25 @@ const PanelStore = ({ of, onLeave }: { of: StoreWithState; onLeave: () => void }
 interface StoresPanelProps {
   title: string;
   /** Text when the list becomes empty. */
-  none: string;
+  emptyText: string;
   stores: readonly StoreWithState[];
   onClose: () => void;
 }
 
 /** Stores with blocking causes and actions; updates while open. */
-export const StoresPanel = ({ title, none, stores, onClose }: StoresPanelProps) => {
+export const StoresPanel = ({ title, emptyText: none, stores, onClose }: StoresPanelProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [all, setAll] = useState(false);
+  const [showsAll, setAll] = useState(false);
   return (
     <Dialog open onClose={onClose} title={title} size="lg">
       {stores.length === 0 && <Text color="fg.muted">{none}</Text>}
       <Flex as="ul" direction="column" gap="2" listStyleType="none" aria-label={title}>
-        {(all ? stores : stores.slice(0, shownFirst)).map((storeWithState) => (
+        {(showsAll ? stores : stores.slice(0, shownFirst)).map((storeWithState) => (
           <PanelStore key={storeWithState.store.id} of={storeWithState} onLeave={onClose} />
         ))}
       </Flex>
-      {!all && stores.length > shownFirst && (
+      {!showsAll && stores.length > shownFirst && (
         <Button variant="outline" size="sm" mt="3" onClick={() => setAll(true)}>
           {t('stores.overview.showAll', { value: formats.count(stores.length) })}
         </Button>

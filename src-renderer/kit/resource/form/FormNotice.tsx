@@ -9,11 +9,11 @@ import { formatFailure } from '@kit/ui/failureText';
 interface FormNoticeProps {
   notice: EditorNotice | null;
   onCheck: () => void;
-  checking: boolean;
+  isChecking: boolean;
 }
 
 /** Explains why a form stays open after sending, unless a field's error does. */
-export const FormNotice = ({ notice, onCheck, checking }: FormNoticeProps) => {
+export const FormNotice = ({ notice, onCheck, isChecking: checking }: FormNoticeProps) => {
   const { t } = useTranslation();
   const noticeRef = useRef<HTMLDivElement>(null);
   // Scrolls the notice into view, since the save button is at the foot of a long form.

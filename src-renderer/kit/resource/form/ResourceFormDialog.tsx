@@ -85,7 +85,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
     <Button
       variant="ghost"
       me="auto"
-      disabled={entity.saving}
+      disabled={entity.isSaving}
       onClick={() =>
         guard.leave(() => {
           guard.release();
@@ -114,7 +114,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
       onClose={close}
       title={getTitle()}
       size={form.size ?? 'lg'}
-      busy={entity.saving}
+      busy={entity.isSaving}
       footer={
         mode === 'view' ? (
           <>
@@ -126,14 +126,14 @@ export const ResourceFormDialog = <A extends CrudArea>({
         ) : (
           <>
             {actionButton}
-            <Button variant="outline" onClick={close} disabled={entity.saving}>
+            <Button variant="outline" onClick={close} disabled={entity.isSaving}>
               {t('ui.cancel')}
             </Button>
             <Button
               type="submit"
               form={formId}
               disabled={!ready}
-              loading={entity.saving}
+              loading={entity.isSaving}
               loadingText={t('form.saving')}
             >
               {t('form.save')}
@@ -154,7 +154,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
         {ready && mode !== 'view' && (
           <form id={formId} noValidate aria-label={getTitle()} onSubmit={entity.onSubmit}>
             <Stack gap="5">
-              <FormNotice notice={state.notice} onCheck={entity.check} checking={entity.saving} />
+              <FormNotice notice={state.notice} onCheck={entity.check} isChecking={entity.isSaving} />
               {item !== null && <UnknownFieldsNotice item={item} />}
               <FormFields titleAs="h3" sections={sections} />
             </Stack>

@@ -4,8 +4,8 @@ import type { FieldErrors } from '@kit/editor/validation';
 import type { FormValues } from './fields/fields';
 
 /** Path where react-hook-form expects an error: errors of a whole list go beside its rows' errors. */
-const findErrorPath = (path: string, all: readonly string[]): string =>
-  all.some((other) => other !== path && isWithin(other, path)) ? `${path}.root` : path;
+const findErrorPath = (path: string, paths: readonly string[]): string =>
+  paths.some((other) => other !== path && isWithin(other, path)) ? `${path}.root` : path;
 
 /** Resolver of react-hook-form. The draft is built again on submit. */
 export const createResolver =

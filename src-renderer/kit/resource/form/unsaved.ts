@@ -4,18 +4,19 @@ import { listHeldLocks, acquireLock } from '@kit/windows/locks';
 /** Unsaved changes of all windows when all screens close: `none`, `kept` as drafts, or partly `lost`. */
 type Unsaved = 'none' | 'kept' | 'lost';
 
-const beginnings = { kept: 'unsaved:kept:', lost: 'unsaved:lost:' } as const;
+const keyPrefixes = { kept: 'unsaved:kept:', lost: 'unsaved:lost:' } as const;
 
 /** Registers a form with unsaved changes, and whether a draft keeps them. Returns the function to unregister. */
 export const announceUnsaved = (isSaved: boolean): (() => void) =>
-  acquireLock(beginnings[isSaved ? 'kept' : 'lost'] + crypto.randomUUID());
+  acquireLock(keyPrefixes[isSaved ? 'kept' : 'lost'] + crypto.randomUUID());
 
 /** Checks all windows, since they share the session and would all lose their input. */
 export const findUnsavedAnywhere = async (): Promise<Unsaved> => {
   const names = [...(await listHeldLocks())];
   return (
-    (['lost', 'kept'] as const).find((unsavedKind) => names.some((name) => name.startsWith(beginnings[unsavedKind]))) ??
-    'none'
+    (['lost', 'kept'] as const).find((unsavedKind) =>
+      names.some((name) => name.startsWith(keyPrefixes[unsavedKind])),
+    ) ?? 'none'
   );
 };
 
@@ -23,10 +24,10 @@ export const findUnsavedAnywhere = async (): Promise<Unsaved> => {
 export const useUnsavedAnywhere = (): Unsaved => {
   const [unsaved, setUnsaved] = useState<Unsaved>('none');
   useEffect(() => {
-    const look = () => void findUnsavedAnywhere().then(setUnsaved);
-    look();
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    const checkUnsaved = () => void findUnsavedAnywhere().then(setUnsaved);
+    checkUnsaved();
+    window.addEventListener('focus', checkUnsaved);
+    return () => window.removeEventListener('focus', checkUnsaved);
   }, []);
   return unsaved;
 };

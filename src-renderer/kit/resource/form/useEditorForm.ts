@@ -49,7 +49,7 @@ export interface EditorForm<Item, Draft> {
   /** True if saving would send something; equivalent input does not count. */
   dirty: boolean;
   /** True while a request is running. */
-  saving: boolean;
+  isSaving: boolean;
   /** Focuses the first field, for forms whose values loaded late. */
   focusFirst: () => void;
 }
@@ -141,7 +141,7 @@ export const useEditorForm = <Item extends object, Draft>(
     submit: () => send(),
     check: () => void editor.check().then(handleSettled),
     dirty,
-    saving: state.status === 'saving',
+    isSaving: state.status === 'saving',
     focusFirst: () => {
       const [firstName] = model.names;
       if (firstName !== undefined) setFocus(firstName);

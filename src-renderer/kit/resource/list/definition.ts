@@ -154,15 +154,15 @@ export const defineResource = <N extends ListName, const F extends Filters>({
   ...spec
 }: Spec<N, F>): Resource<N, F> => {
   const declared = endpoints.get(spec.list)?.filters ?? {};
-  const where = texts ?? spec.list.replace(/\..*$/, '');
+  const textsKey = texts ?? spec.list.replace(/\..*$/, '');
   return {
     rowKey: ({ id }: { id: number }) => id,
     rowName: getNameOrId,
-    emptyKey: `${where}.empty`,
+    emptyKey: `${textsKey}.empty`,
     ...spec,
     query: (values: FilterValues<F>) => ({ ...toPlainQuery(declared, values), ...query?.(values) }),
-    columns: labelColumns(where, columns),
-    filters: labelFilters(where, filters),
+    columns: labelColumns(textsKey, columns),
+    filters: labelFilters(textsKey, filters),
   } as unknown as Resource<N, F>;
 };
 

@@ -10,8 +10,15 @@ interface Labelled {
   labelKey: LabelKey;
 }
 
-const getLabel = (own: LabelKey | undefined, texts: string, groups: readonly string[], name: string): LabelKey =>
-  own === undefined || own.length === 0 ? groups.map((group) => `${texts}.${group}.${name}` as ParseKeys) : own;
+const getLabel = (
+  explicitKey: LabelKey | undefined,
+  texts: string,
+  groups: readonly string[],
+  name: string,
+): LabelKey =>
+  explicitKey === undefined || explicitKey.length === 0
+    ? groups.map((group) => `${texts}.${group}.${name}` as ParseKeys)
+    : explicitKey;
 
 /**
  * Assigns column headers: `<texts>.columns.<key>`, else the form field's label `<texts>.fields.<key>`. `npm run check`

@@ -44,7 +44,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   const getPermission = usePermission();
   const cache = useCallCache();
   const [, setParams] = useSearchParams();
-  const [pending, setPending] = useState<PendingDialog<Row> | null>(null);
+  const [pendingDialog, setPending] = useState<PendingDialog<Row> | null>(null);
   const from = useRef<HTMLElement | null>(null);
   const afterCreate = (form.useAfterCreate ?? doNothing)();
   const canChange = (form.useCanChange ?? createAlwaysTrue)();
@@ -88,12 +88,12 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
 
   // Focuses the row if the button that opened the dialog is gone.
   useEffect(() => {
-    if (pending !== null) return undefined;
+    if (pendingDialog !== null) return undefined;
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) from.current?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [pending]);
+  }, [pendingDialog]);
 
   useRequestedAction(({ ask }) => {
     if (ask === 'create' && getPermission(area, 'create') === 'allowed') setPending({ kind: 'create' });
@@ -107,8 +107,8 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
     if (!first.ok) return;
     const rows = (first.value as unknown as { page: Row[] }).page;
     const { id } = item as { id: number };
-    const isThere = rows.some((row) => rowKey(row) === id);
-    const shownFilterValues = isThere
+    const isListed = rows.some((row) => rowKey(row) === id);
+    const shownFilterValues = isListed
       ? defaultState.filters
       : { ...defaultState.filters, ...form.lookUp.filters?.(draft) };
     setParams(formatListState({ ...defaultState, filters: shownFilterValues, focus: id }));
@@ -126,14 +126,14 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   const end = () => setPending(null);
 
   const renderDialogs = () => {
-    if (pending === null) return null;
-    if (pending.kind === 'create') {
+    if (pendingDialog === null) return null;
+    if (pendingDialog.kind === 'create') {
       return <ResourceFormDialog form={form} mode="create" id={null} name="" onSaved={handleSaved} onClose={end} />;
     }
-    const { row } = pending;
+    const { row } = pendingDialog;
     const dialogProps = { form, id: rowKey(row), name: rowName(row), onClose: end };
-    if (pending.kind !== 'remove')
-      return <ResourceFormDialog {...dialogProps} mode={pending.kind} onSaved={handleSaved} />;
+    if (pendingDialog.kind !== 'remove')
+      return <ResourceFormDialog {...dialogProps} mode={pendingDialog.kind} onSaved={handleSaved} />;
     return (
       <RemoveDialog
         {...dialogProps}

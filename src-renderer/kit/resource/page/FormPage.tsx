@@ -62,9 +62,11 @@ const NewEntity = <A extends CrudArea, Values extends object>({ form }: FormPage
   const permission = usePermission()(form.area, 'create');
   const blockedText = useDenialText();
   if (permission === 'allowed') return <FormPageBody form={form} mode="create" id={null} loaded={null} />;
-  const why =
-    permission === 'hidden' ? { why: 'missing' as const, area: form.area, action: 'create' as const } : permission;
-  return <EmptyState icon={<SearchX aria-hidden />} title={t(form.createKey)} description={blockedText(why)} />;
+  const blockedReason =
+    permission === 'hidden' ? { kind: 'missing' as const, area: form.area, action: 'create' as const } : permission;
+  return (
+    <EmptyState icon={<SearchX aria-hidden />} title={t(form.createKey)} description={blockedText(blockedReason)} />
+  );
 };
 
 /** Parses a numeric id; null for anything else. */

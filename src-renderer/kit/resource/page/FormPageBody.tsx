@@ -111,7 +111,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
         {draft.offer !== null && <DraftBanner offer={draft.offer} getLabels={entity.getLabels} />}
         {readOnly && <Banner tone="info" title={t('form.readOnly')} />}
         <FootNotice>
-          <FormNotice notice={state.notice} onCheck={entity.check} checking={entity.saving} />
+          <FormNotice notice={state.notice} onCheck={entity.check} isChecking={entity.isSaving} />
         </FootNotice>
         {item !== null && <UnknownFieldsNotice item={item} />}
         <PageTabs id={pageId} tabs={tabs} selected={tab.name} onSelect={choose} control={control} />
@@ -121,7 +121,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
             ref={panel}
             {...getPanelProps(pageId, tab.name)}
             css={clearOfBars}
-            inert={mode === 'create' && entity.saving}
+            inert={mode === 'create' && entity.isSaving}
           >
             <TabContent key={tab.name} tab={tab as FormTab} />
           </Box>
@@ -130,7 +130,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
           <SaveBar
             control={control}
             dirty={entity.dirty}
-            saving={entity.saving}
+            isSaving={entity.isSaving}
             onSave={() => entity.onSubmit()}
             onDiscard={() => void askToDiscard()}
           />

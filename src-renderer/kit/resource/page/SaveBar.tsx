@@ -9,13 +9,13 @@ import { listFieldErrors } from '../form/validation';
 interface SaveBarProps {
   control: Control<FormValues>;
   dirty: boolean;
-  saving: boolean;
+  isSaving: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }
 
 /** Bar at the foot of a form page with unsaved changes: what changed, save and discard. */
-export const SaveBar = ({ control, dirty, saving, onSave, onDiscard }: SaveBarProps) => {
+export const SaveBar = ({ control, dirty, isSaving: saving, onSave, onDiscard }: SaveBarProps) => {
   const { t } = useTranslation();
   const { errors } = useFormState({ control });
   const count = listFieldErrors(errors).length;

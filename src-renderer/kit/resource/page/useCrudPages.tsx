@@ -33,7 +33,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
   const { t } = useTranslation();
   const navigate = useNavigate();
   const getPermission = usePermission();
-  const [removing, setRemoving] = useState<Row | null>(null);
+  const [rowToRemove, setRemoving] = useState<Row | null>(null);
   const from = useRef<HTMLElement | null>(null);
   const { area, rowKey, rowName } = resource;
   const canUpdate = getPermission(area, 'update') === 'allowed';
@@ -74,12 +74,12 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
 
   // Focuses the row if the button that opened the dialog is gone.
   useEffect(() => {
-    if (removing !== null) return undefined;
+    if (rowToRemove !== null) return undefined;
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) from.current?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [removing]);
+  }, [rowToRemove]);
 
   const create = () => void navigate(form.paths.create);
   useRequestedAction(({ ask }) => {
@@ -97,15 +97,15 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
         </Button>
       </Can>
     ),
-    dialogs: removing !== null && (
+    dialogs: rowToRemove !== null && (
       <RemoveDialog
         form={form}
-        row={removing as ListRowOf<A>}
-        id={rowKey(removing)}
-        name={rowName(removing)}
+        row={rowToRemove as ListRowOf<A>}
+        id={rowKey(rowToRemove)}
+        name={rowName(rowToRemove)}
         onClose={() => setRemoving(null)}
         onRemoved={(wasMissing) => {
-          notify.success(t(wasMissing ? 'form.wasGone' : 'form.removed', { name: rowName(removing) }));
+          notify.success(t(wasMissing ? 'form.wasGone' : 'form.removed', { name: rowName(rowToRemove) }));
         }}
       />
     ),

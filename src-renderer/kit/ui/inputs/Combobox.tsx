@@ -21,12 +21,15 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
   const search = useFilter({ sensitivity: 'base' });
   /** Typed text; null before typing. It may equal an option and still be the beginning of a longer text. */
   const [typedText, setTyped] = useState<string | null>(null);
-  const matching = useMemo(
+  const matchingOptions = useMemo(
     () => choices.filter(({ label }) => search.contains(label, typedText ?? '')),
     [choices, search, typedText],
   );
-  const collection = useMemo(() => createListCollection({ items: matching.slice(0, maxOptionsShown) }), [matching]);
-  const hidden = matching.length - collection.items.length;
+  const collection = useMemo(
+    () => createListCollection({ items: matchingOptions.slice(0, maxOptionsShown) }),
+    [matchingOptions],
+  );
+  const hidden = matchingOptions.length - collection.items.length;
 
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -36,8 +39,8 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
   /** Enter selects the option whose label equals the text, ignoring case and accents, or the only match. */
   const takeTyped = () => {
     if (typedText === null || typedText.trim() === '') return;
-    const namedChoice = matching.find(({ label }) => foldText(label) === foldText(typedText.trim()));
-    const foundChoice = namedChoice ?? (matching.length === 1 ? matching[0] : undefined);
+    const namedChoice = matchingOptions.find(({ label }) => foldText(label) === foldText(typedText.trim()));
+    const foundChoice = namedChoice ?? (matchingOptions.length === 1 ? matchingOptions[0] : undefined);
     setTyped(null);
     if (foundChoice !== undefined) onChange(foundChoice.value);
   };

@@ -56,15 +56,15 @@ interface PickedProps {
 /** Selected options, each with a remove button. */
 const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
   const { t } = useTranslation();
-  const [all, setAll] = useState(false);
-  const shownPickerOptions = picked.slice(0, all ? maxChips : chipLimit);
+  const [showsAll, setAll] = useState(false);
+  const shownPickerOptions = picked.slice(0, showsAll ? maxChips : chipLimit);
   if (picked.length === 0) return null;
   return (
     <Flex
       as="ul"
       aria-label={t('ui.chosenOf', { label })}
       // A few chips share the line with the input; the complete list scrolls.
-      {...(all
+      {...(showsAll
         ? { gap: '1', wrap: 'wrap', minW: '0', maxW: 'full', maxH: '9rem', overflowY: 'auto' }
         : { display: 'contents' })}
       listStyleType="none"
@@ -85,11 +85,11 @@ const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
           </Chip>
         </li>
       ))}
-      {all && picked.length > maxChips && <li>{t('ui.showMore', { count: picked.length - maxChips })}</li>}
+      {showsAll && picked.length > maxChips && <li>{t('ui.showMore', { count: picked.length - maxChips })}</li>}
       {picked.length > chipLimit && (
         <li>
-          <Button variant="ghost" size="2xs" onClick={() => setAll(!all)}>
-            {all ? t('ui.showFewer') : t('ui.showMore', { count: picked.length - chipLimit })}
+          <Button variant="ghost" size="2xs" onClick={() => setAll(!showsAll)}>
+            {showsAll ? t('ui.showFewer') : t('ui.showMore', { count: picked.length - chipLimit })}
           </Button>
         </li>
       )}
@@ -145,7 +145,7 @@ export const MultiPicker = ({
   const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options]);
   const picked = value.map((id) => byValue.get(id) ?? { value: id, label: `#${id}` });
 
-  const matching = useMemo(() => {
+  const matchingOptions = useMemo(() => {
     const words = foldText(typedText).split(/\s+/).filter(Boolean);
     if (words.length === 0) return options;
     return options.filter(({ label: name, hint = '', keywords = [] }) =>
@@ -158,18 +158,18 @@ export const MultiPicker = ({
   const collection = useMemo(
     () =>
       createListCollection({
-        items: matching.slice(0, maxOptionsShown),
+        items: matchingOptions.slice(0, maxOptionsShown),
         itemToValue: (option) => String(option.value),
         itemToString: (option) => option.label,
         isItemDisabled: (option) => option.blocked !== undefined,
       }),
-    [matching],
+    [matchingOptions],
   );
   const isFree = (option: PickerOption) => option.blocked === undefined && !value.includes(option.value);
-  const untaken = matching.filter(isFree);
+  const untaken = matchingOptions.filter(isFree);
   const blockedIds = value.filter((id) => byValue.get(id)?.blocked !== undefined);
   const isComplete = search?.isComplete ?? true;
-  const hidden = matching.length - collection.items.length;
+  const hidden = matchingOptions.length - collection.items.length;
   // Enter selects the first match, unless the user highlighted another by arrow key or pointer.
   const foundPickerOption = typedText === '' ? undefined : collection.items.find(isFree);
   const firstFound = foundPickerOption === undefined ? null : String(foundPickerOption.value);

@@ -13,26 +13,26 @@ export interface ConfirmOptions {
 
 /** Asks a question in a dialog and resolves to true if the user confirms. Render `dialog` anywhere in the component. */
 export const useConfirm = (): { ask: (question: ConfirmOptions) => Promise<boolean>; dialog: ReactNode } => {
-  const [pending, setPending] = useState<(ConfirmOptions & { resolve: (yes: boolean) => void }) | null>(null);
+  const [pendingQuestion, setPending] = useState<(ConfirmOptions & { resolve: (yes: boolean) => void }) | null>(null);
   const ask = useCallback(
     (question: ConfirmOptions) => new Promise<boolean>((resolve) => setPending({ ...question, resolve })),
     [],
   );
   const respond = (yes: boolean) => {
-    pending?.resolve(yes);
+    pendingQuestion?.resolve(yes);
     setPending(null);
   };
-  const dialog = pending !== null && (
+  const dialog = pendingQuestion !== null && (
     <ConfirmDialog
       open
-      title={pending.title}
-      confirmLabel={pending.confirmLabel}
-      danger={pending.danger ?? false}
-      namesTenant={pending.namesTenant ?? true}
+      title={pendingQuestion.title}
+      confirmLabel={pendingQuestion.confirmLabel}
+      danger={pendingQuestion.danger ?? false}
+      namesTenant={pendingQuestion.namesTenant ?? true}
       onConfirm={() => respond(true)}
       onCancel={() => respond(false)}
     >
-      {pending.body}
+      {pendingQuestion.body}
     </ConfirmDialog>
   );
   return { ask, dialog };

@@ -56,15 +56,15 @@ export const SortableList = ({
   const addButtonRef = useRef<HTMLButtonElement>(null);
   const { status, announce, move, dragging } = useSortableMoves({ ids, getLabel: rowLabel, onMove, list });
 
-  const focusRow = (change: () => void, index: number, what: string) =>
+  const focusRow = (change: () => void, index: number, rowName: string) =>
     updateThenFocus(
       change,
-      () => list.current?.children.item(index)?.querySelector<HTMLElement>(what) ?? addButtonRef.current,
+      () => list.current?.children.item(index)?.querySelector<HTMLElement>(rowName) ?? addButtonRef.current,
     );
   const remove = (index: number) => {
-    const what = rowLabel(index);
+    const rowName = rowLabel(index);
     focusRow(() => onRemove?.(index), Math.min(index, ids.length - 2), '[data-remove]');
-    announce(t('rows.removed', { name: what }));
+    announce(t('rows.removed', { name: rowName }));
   };
 
   return (

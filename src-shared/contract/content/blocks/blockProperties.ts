@@ -38,8 +38,8 @@ export const writeProps = (type: BlockType, props: ReadValues<Shape>, raw: Json)
     : withRawProps(raw, writeShape(getShape(type), props, readRawProps(raw)), type);
 
 const isUnknownIn = (type: BlockType, raw: Json): ((key: string) => boolean) => {
-  const known = new Set(Object.values(readShape(getShape(type), raw).keys));
-  return (key) => !known.has(key) && key !== '__proto__' && key !== 'id';
+  const knownKeys = new Set(Object.values(readShape(getShape(type), raw).keys));
+  return (key) => !knownKeys.has(key) && key !== '__proto__' && key !== 'id';
 };
 
 /** Returns the properties that this app does not know. */
@@ -52,13 +52,13 @@ export const getUnknownProps = (type: BlockType, raw: Json): Json => getUnknownE
 
 /** Replaces the properties of a block that this app does not know. */
 export const withUnknownProps = (type: BlockType, raw: Json, others: Json): Json => {
-  const own = readRawProps(raw);
-  const isUnknown = isUnknownIn(type, own);
-  if (isSameJson(getUnknownEntries(type, own), others)) return raw;
-  const known = Object.fromEntries(Object.entries(own).filter(([key]) => !isUnknown(key)));
-  const props = { ...others, ...known };
+  const rawProps = readRawProps(raw);
+  const isUnknown = isUnknownIn(type, rawProps);
+  if (isSameJson(getUnknownEntries(type, rawProps), others)) return raw;
+  const knownEntries = Object.fromEntries(Object.entries(rawProps).filter(([key]) => !isUnknown(key)));
+  const props = { ...others, ...knownEntries };
   const key = containers.find((container) => isObject(raw[container]));
-  if (key !== undefined || Object.keys(known).length === 0) return { ...raw, [key ?? 'props']: props };
+  if (key !== undefined || Object.keys(knownEntries).length === 0) return { ...raw, [key ?? 'props']: props };
   const { id, type: word } = raw;
   return { ...(id !== undefined && { id }), type: word, ...props };
 };

@@ -149,17 +149,17 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
 
 /** Returns the index of the sheet's column that a header describes by group, field, or both in any order. */
 const findColumn = (heading: string, columns: readonly SheetColumn[], start: number): number => {
-  const named = normalizeCellText(heading);
+  const normalizedHeading = normalizeCellText(heading);
   const isOf = ({ group, field }: SheetColumn) => {
     const name = normalizeCellText(group.name);
     const words = Object.keys(fieldWords).filter((word) => fieldWords[word] === field);
     return (
-      words.some((word) => [`${name} ${word}`, `${word} ${name}`, `${word} en ${name}`].includes(named)) ||
-      (field === 'price' && named === name)
+      words.some((word) => [`${name} ${word}`, `${word} ${name}`, `${word} en ${name}`].includes(normalizedHeading)) ||
+      (field === 'price' && normalizedHeading === name)
     );
   };
   const fullIndex = columns.findIndex(isOf);
-  const field = fieldWords[named];
+  const field = fieldWords[normalizedHeading];
   if (fullIndex >= 0 || field === undefined) return fullIndex;
   // A header with only a field belongs to the selected group.
   const { group } = columns[start] ?? columns[0] ?? {};

@@ -30,9 +30,9 @@ export interface GroupRequest {
  */
 export const groupRequests = (sheet: Sheet): GroupRequest[] =>
   groupChanges(sheet).flatMap(({ kind, group: { key, id, name } }): GroupRequest[] => {
-    const own = { ...(id !== null && { id }), persisted: id !== null, destroy: kind === 'removed', prices: [] };
+    const groupBody = { ...(id !== null && { id }), persisted: id !== null, destroy: kind === 'removed', prices: [] };
     const isNamed = kind === 'renamed' || (kind === 'added' && id === null);
-    return [{ groupKey: key, body: { ...own, ...(isNamed && { name }) } }];
+    return [{ groupKey: key, body: { ...groupBody, ...(isNamed && { name }) } }];
   });
 
 /** Returns the group ids in the sheet's order; null if the menu already has that order. */

@@ -64,8 +64,8 @@ export const computeRowChanges = (sheet: Sheet): GroupPriceChanges[] => {
   const products = new Map<string, Set<number>>();
   for (const [key] of listVisibleEdits(sheet)) {
     const { groupKey, productId } = parseCellKey(key);
-    const some = products.get(groupKey) ?? new Set<number>();
-    products.set(groupKey, some.add(productId));
+    const productKeys = products.get(groupKey) ?? new Set<number>();
+    products.set(groupKey, productKeys.add(productId));
   }
   return sheet.groups.flatMap(({ key, id, name }) => {
     const ids = products.get(key);

@@ -110,11 +110,11 @@ export const summarizeSheetDraft = (draft: SheetDraft, sheet: Sheet): SheetDraft
 /** Returns the price groups of a draft without deleted ones; null to use the platform's groups. */
 const restoreGroups = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetGroup[] | null => {
   if (groups === null) return null;
-  const known = new Set(groups.known);
+  const knownIds = new Set(groups.known);
   const existingKeys = new Set(base.groups.map(({ key }) => key));
   const namedKeys = new Set([...groups.known, ...groups.shown.map(({ key }) => key)]);
   const next = [
-    ...groups.shown.filter(({ key }) => existingKeys.has(key) || !known.has(key)),
+    ...groups.shown.filter(({ key }) => existingKeys.has(key) || !knownIds.has(key)),
     // Keeps groups that other users have added since.
     ...base.groups.filter(({ key }) => !namedKeys.has(key)),
   ];

@@ -61,11 +61,11 @@ export const getStorefrontChoices = (
     ...combineLimits(modifier, ofProduct),
     picture: modifier.pictures[0] ?? null,
     offeredWith: listOfferedWith(modifier.id),
-    choices: sortByPosition(modifier.children).flatMap(({ childModifierId, price: own }) => {
+    choices: sortByPosition(modifier.children).flatMap(({ childModifierId, price: ownPrice }) => {
       const child = modifiers.get(childModifierId);
       const childPath = [...path, modifier.id];
       if (child === undefined || childPath.includes(childModifierId) || childPath.length >= maxModifierDepth) return [];
-      return [createChoice(child, own ?? child.price, childPath)];
+      return [createChoice(child, ownPrice ?? child.price, childPath)];
     }),
   });
   return sortByPosition(product.modifiersProductsAttributes).flatMap((offeredModifier) => {

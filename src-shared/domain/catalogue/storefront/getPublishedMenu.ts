@@ -22,9 +22,9 @@ export const getPublishedMenu = (data: StaticMenu, store: KnownStore | undefined
       stores: data.stores.map((candidate) => (candidate.id === store.id ? { ...candidate, ...sold } : candidate)),
     };
   }
-  const isThere = data.menus.some(({ id }) => id === store.menuId);
+  const hasMenu = data.menus.some(({ id }) => id === store.menuId);
   const [onlyMenu] = data.menus;
-  const menuId = !isThere && data.menus.length === 1 && onlyMenu !== undefined ? onlyMenu.id : store.menuId;
+  const menuId = !hasMenu && data.menus.length === 1 && onlyMenu !== undefined ? onlyMenu.id : store.menuId;
   const { id, name } = store;
   return { ...data, stores: [...data.stores, { id, name, menuId, ...sold }] };
 };

@@ -14,12 +14,12 @@ export type StorefrontOrdering = { kind: 'notOffered' } | MethodState;
 export const getStorefrontOrdering = (
   store: StoreRowInput,
   { at, dispatchMethod }: Pick<StorefrontView, 'at' | 'dispatchMethod'>,
-  surroundings: Omit<StoreStateContext, 'now'>,
+  stateContext: Omit<StoreStateContext, 'now'>,
   isNow: boolean,
 ): StorefrontOrdering => {
-  const now = toInstant(at, surroundings.zone);
+  const now = toInstant(at, stateContext.zone);
   const method = dispatchMethod === 'delivery' ? 'delivery' : 'pickUp';
-  const inForce = isNow ? store.currentClosings : findClosingsInForce(store.currentClosings, now, surroundings.zone);
+  const inForce = isNow ? store.currentClosings : findClosingsInForce(store.currentClosings, now, stateContext.zone);
   // Ignores closings that end before that time.
   const isOverByThen = inForce.length < store.currentClosings.length;
   const storeThen = {
@@ -27,6 +27,6 @@ export const getStorefrontOrdering = (
     currentClosings: inForce,
     ...(isOverByThen && inForce.length === 0 && { opened: true }),
   };
-  const { methods } = computeStoreState(storeThen, { ...surroundings, now });
+  const { methods } = computeStoreState(storeThen, { ...stateContext, now });
   return methods.find((candidate) => candidate.method === method) ?? { kind: 'notOffered' };
 };

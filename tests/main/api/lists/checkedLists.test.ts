@@ -83,7 +83,7 @@ const ask = async (query: Query & { tag?: string }): Promise<ListPage<Row>> => {
     caller: '7',
     tests,
     query: { ...query },
-    context: { now: '2026-03-02T12:00:00', zone: 'America/Santiago', waitsOf: () => null },
+    context: { now: '2026-03-02T12:00:00', zone: 'America/Santiago', getWaits: () => null },
     ask: platform.ask,
   });
   if (!outcome.ok) throw new Error(String(outcome.failure.code));

@@ -50,7 +50,7 @@ const colours: ChartColours = {
 /** Rendered bar heights (px). */
 const listBarHeights = (chart: ChartData): number[] => {
   const instance = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
-  instance.setOption(createChartOption(chart, { colours, missing: 'sin datos' }));
+  instance.setOption(createChartOption(chart, { colours, missingText: 'sin datos' }));
   instance.renderToSVGString();
   const shapes = instance.getZr().storage.getDisplayList() as unknown as RenderedChart[];
   const bars = shapes.filter(({ type, z, shape }) => type === 'rect' && z === 2 && shape.width > 0);
@@ -170,7 +170,7 @@ it.each(['bar', 'line', 'stacked', 'share', 'heatmap'] as const)(
       labels: [['10%'], ['90%']],
     };
     const instance = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
-    instance.setOption(createChartOption(chart, { colours, missing: 'sin datos' }));
+    instance.setOption(createChartOption(chart, { colours, missingText: 'sin datos' }));
     const svg = instance.renderToSVGString();
     instance.dispose();
     expect(svg).toContain('12:00');
@@ -188,7 +188,7 @@ it.each([
     marks: [{ index, text: 'Cierre: Ñuñoa' }],
   };
   const instance = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
-  instance.setOption(createChartOption(chart, { colours, missing: 'sin datos' }));
+  instance.setOption(createChartOption(chart, { colours, missingText: 'sin datos' }));
   const text = /<text[^>]*>Cierre: Ñuñoa/.exec(instance.renderToSVGString())?.[0];
   instance.dispose();
   expect(text).toContain(`text-anchor="${anchor}"`);
@@ -205,7 +205,7 @@ it.each([
   ];
   const chart = { ...createData(...Array.from({ length: 10 }, () => 1)), marks };
   const instance = init(null, null, { renderer: 'svg', ssr: true, width: isNarrow ? 300 : 600, height: 300 });
-  instance.setOption(createChartOption(chart, { colours, missing: 'sin datos', isNarrow }));
+  instance.setOption(createChartOption(chart, { colours, missingText: 'sin datos', isNarrow }));
   const texts = [...instance.renderToSVGString().matchAll(/>(Cierre: [^<]*)</g)].map(([, text]) => text);
   instance.dispose();
   expect(texts).toEqual(shownTexts);
@@ -226,8 +226,8 @@ it('a narrow share chart drops the last part of each label to widen its bars', (
       ['$1,4 M', '10,4%'],
     ],
   };
-  const wideOption = createChartOption(chart, { colours, missing: '' });
-  const narrow = createChartOption(chart, { colours, missing: '', isNarrow: true });
+  const wideOption = createChartOption(chart, { colours, missingText: '' });
+  const narrow = createChartOption(chart, { colours, missingText: '', isNarrow: true });
   const getEndMargin = ({ grid }: typeof wideOption) => (grid as { right: number }).right;
   expect(getLabelTexts(chart, false)[0]).toBe('$8,6 M · 64,3% · +110,4%');
   expect(getLabelTexts(chart, true)).toEqual(['$8,6 M · 64,3%', '$1,4 M · 10,4%']);

@@ -121,8 +121,8 @@ const applyBulkPatch = (before: ChangeableStore, patch: BulkPatch): ChangeableSt
 const runsTogether = (after: ChangeableStore, { days, shifts }: Extract<BulkChange, { kind: 'days' }>): boolean => {
   const listOpenKeys = (some: readonly Shift[]) =>
     new Set(some.filter(({ day }) => days.includes(day)).map(({ day, opens: at, closes }) => `${day} ${at} ${closes}`));
-  const [are, wanted] = [listOpenKeys(toShifts(after.businessHours)), listOpenKeys(shifts)];
-  return are.size !== wanted.size || [...wanted].some((candidate) => !are.has(candidate));
+  const [are, expectedKeys] = [listOpenKeys(toShifts(after.businessHours)), listOpenKeys(shifts)];
+  return are.size !== expectedKeys.size || [...expectedKeys].some((candidate) => !are.has(candidate));
 };
 
 describe('the patch sent for a bulk change', () => {

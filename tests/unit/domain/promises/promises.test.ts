@@ -42,7 +42,7 @@ const anOrder = (over: Partial<MeasuredOrder> = {}): MeasuredOrder => ({
   promisedAt: null,
   ...over,
 });
-const waits = () => ({ deliveryWaitTime: 30, pickUpWaitTime: 20 });
+const createWaits = () => ({ deliveryWaitTime: 30, pickUpWaitTime: 20 });
 
 const aSample = (over: Partial<PromiseSample> = {}): PromiseSample => ({
   orderId: 1,
@@ -60,7 +60,7 @@ const samplesOf = (totals: readonly number[], last = now - hour): PromiseSample[
 
 describe('measuring an order', () => {
   it('takes the time until delivery, and the wait promised when it was placed', () => {
-    expect(measureOrder(anOrder(), undefined, waits, zone)).toMatchObject({
+    expect(measureOrder(anOrder(), undefined, createWaits, zone)).toMatchObject({
       promised: 30,
       total: 44,
       method: 'delivery',
@@ -77,21 +77,21 @@ describe('measuring an order', () => {
     const ready = measureOrder(
       anOrder({ dispatchMethod: 'in_store', status: 'ready', statusAt: wall(now - 20 * minute) }),
       undefined,
-      waits,
+      createWaits,
       zone,
     );
     expect(ready).toMatchObject({ method: 'pickUp', promised: 20, prepared: 24, total: 24 });
-    const collected = measureOrder(anOrder({ dispatchMethod: 'in_store' }), ready ?? undefined, waits, zone);
+    const collected = measureOrder(anOrder({ dispatchMethod: 'in_store' }), ready ?? undefined, createWaits, zone);
     expect(collected).toMatchObject({ prepared: 24, total: 24 });
-    expect(measureOrder(anOrder({ dispatchMethod: 'in_store' }), undefined, waits, zone)).toMatchObject({
+    expect(measureOrder(anOrder({ dispatchMethod: 'in_store' }), undefined, createWaits, zone)).toMatchObject({
       total: null,
     });
   });
 
   it('ignores scheduled orders, orders without a promise and forgotten ones', () => {
-    expect(measureOrder(anOrder({ scheduledFor: wall(now) }), undefined, waits, zone)).toBeNull();
+    expect(measureOrder(anOrder({ scheduledFor: wall(now) }), undefined, createWaits, zone)).toBeNull();
     expect(measureOrder(anOrder(), undefined, () => null, zone)).toBeNull();
-    expect(measureOrder(anOrder({ createdAt: wall(now - 9 * hour) }), undefined, waits, zone)).toMatchObject({
+    expect(measureOrder(anOrder({ createdAt: wall(now - 9 * hour) }), undefined, createWaits, zone)).toMatchObject({
       total: null,
     });
   });
@@ -168,7 +168,7 @@ describe('the simulation of a day', () => {
     const samples = Array.from({ length: 24 }, (_, index) =>
       aSample({ orderId: index, at: now - 4 * hour + index * 10 * minute }),
     );
-    const { orders, late, lateWithProposals, waits: proposed } = simulateProposals(samples, range);
+    const { orders, late, lateWithProposals, simulatedWaits: proposed } = simulateProposals(samples, range);
     expect([orders, late]).toEqual([24, 24]);
     expect(lateWithProposals).toBeGreaterThan(0);
     expect(lateWithProposals).toBeLessThan(12);

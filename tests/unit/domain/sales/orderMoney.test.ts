@@ -65,8 +65,8 @@ describe('the payment that an order shows', () => {
   });
 
   it('is the payment to collect while completed payments do not cover the order', () => {
-    const rest = createPayment('cash', 'created', 2_000);
-    expect(getCurrent(createPayment('online', 'completed', 2_980), rest)).toBe(rest);
+    const cashPayment = createPayment('cash', 'created', 2_000);
+    expect(getCurrent(createPayment('online', 'completed', 2_980), cashPayment)).toBe(cashPayment);
   });
 
   it('is the one with the highest id when all attempts have failed', () => {

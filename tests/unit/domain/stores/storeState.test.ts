@@ -206,11 +206,11 @@ describe('the store list and the store form', () => {
     fc.assert(
       fc.property(rawStore, instants, instants, fc.boolean(), (raw, readAt, now, keepsAmounts) => {
         const { row, fullReply } = read(raw, readAt);
-        const surroundings = { subscription: 'active', zone, now, keepsAmounts } as const;
-        expect(computeStoreState(toStoreRow(fullReply), surroundings)).toEqual(
+        const stateContext = { subscription: 'active', zone, now, keepsAmounts } as const;
+        expect(computeStoreState(toStoreRow(fullReply), stateContext)).toEqual(
           row.selling === undefined
-            ? computeStoreState(toStoreRow(fullReply), surroundings)
-            : computeStoreState(row, surroundings),
+            ? computeStoreState(toStoreRow(fullReply), stateContext)
+            : computeStoreState(row, stateContext),
         );
       }),
       { numRuns: 300, seed: 20261121 },
@@ -224,9 +224,9 @@ describe('the store list and the store form', () => {
           { businessHours: [], paymentMethods: {}, deliveryMethods: [], integrations: [], ...raw },
           now,
         );
-        const surroundings = { subscription: 'active', zone, now } as const;
-        const open = findClosedCauses(fullReply, surroundings).filter((verdict) => verdict.open);
-        const { methods } = computeStoreState(row, surroundings);
+        const stateContext = { subscription: 'active', zone, now } as const;
+        const open = findClosedCauses(fullReply, stateContext).filter((verdict) => verdict.open);
+        const { methods } = computeStoreState(row, stateContext);
         expect(methods.filter(({ kind }) => kind === 'selling').map(({ method }) => method)).toEqual(
           open.map(({ method }) => method),
         );

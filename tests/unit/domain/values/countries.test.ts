@@ -82,9 +82,16 @@ describe('phone numbers', () => {
     fc.assert(
       fc.property(aNumber, aMark, ({ code, dialingCode, phonePrefix, national, whole }, separator) => {
         const parted = national.replaceAll(/(\d{4})(?=\d)/g, `$1${separator}`);
-        const ways = [whole, `+${whole}`, `00${whole}`, parted, `+${dialingCode} ${parted}`, `${phonePrefix}${whole}`];
+        const writtenForms = [
+          whole,
+          `+${whole}`,
+          `00${whole}`,
+          parted,
+          `+${dialingCode} ${parted}`,
+          `${phonePrefix}${whole}`,
+        ];
         for (const spelling of [
-          ...ways,
+          ...writtenForms,
           `${phonePrefix} ${parted}`,
           `${phonePrefix} +${dialingCode}${separator}${national}`,
         ])

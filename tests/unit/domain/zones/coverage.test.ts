@@ -86,9 +86,9 @@ describe('the stores that deliver to a point', () => {
   });
 
   it('show an exceptional waiting time while it applies', () => {
-    const waits = { deliveryWaitTime: 80, pickUpWaitTime: null };
+    const storeWaits = { deliveryWaitTime: 80, pickUpWaitTime: null };
     const createBusyWaits = (startTime: string, endTime: string) => ({
-      periodic: [{ day: 'tuesday', startTime, endTime, ...waits }],
+      periodic: [{ day: 'tuesday', startTime, endTime, ...storeWaits }],
       specific: [],
     });
     const minutes = reply([

@@ -24,7 +24,7 @@ export const FleetsSection = () => {
   const rows = useFieldArrayRows(control, 'deliveryMethods');
   // A row's fleet never changes; re-renders when rows are added, removed or moved.
   const types = getValues('deliveryMethods').map(({ deliveryType }) => deliveryType);
-  const remaining = offeredTypes.filter((type) => !types.includes(type));
+  const remainingTypes = offeredTypes.filter((type) => !types.includes(type));
   const getName = (index: number) => {
     const type = types[index];
     return type === undefined ? '' : t(`storeDelivery.fleets.types.${type}`);
@@ -36,14 +36,14 @@ export const FleetsSection = () => {
       description={t('storeDelivery.fleets.description')}
       actions={
         !readOnly &&
-        remaining.length > 0 && (
+        remainingTypes.length > 0 && (
           <Menu
             trigger={
               <Button variant="outline" size="sm">
                 <Plus aria-hidden /> {t('storeDelivery.fleets.add')}
               </Button>
             }
-            entries={remaining.map((type) => ({
+            entries={remainingTypes.map((type) => ({
               value: type,
               label: t(`storeDelivery.fleets.types.${type}`),
               onSelect: () => rows.append(createBlankDeliveryMethod(type, types.length + 1)),

@@ -12,7 +12,7 @@ const appearances = {
   note: { Icon: Info, colour: 'fg.info', key: 'storeDelivery.import.note' },
 } as const;
 
-const Line = ({ look, text }: { look: keyof typeof appearances; text: string }) => {
+const Line = ({ kind: look, text }: { kind: keyof typeof appearances; text: string }) => {
   const { t } = useTranslation();
   const { Icon, colour: color, key } = appearances[look];
   return (
@@ -39,12 +39,12 @@ export const IssueList = ({ issues, notes }: IssueListProps) => {
   return (
     <List aria-label={t('storeDelivery.import.issueList')}>
       {issues.map((issue, index) => (
-        <Line key={`finding-${index}`} look={issue.severity} text={getText(issue)} />
+        <Line key={`finding-${index}`} kind={issue.severity} text={getText(issue)} />
       ))}
       {notes.map(({ kind, names }) => (
         <Line
           key={kind}
-          look="note"
+          kind="note"
           text={t(`storeDelivery.import.notes.${kind}`, { count: names.length, names: names.join(', ') })}
         />
       ))}

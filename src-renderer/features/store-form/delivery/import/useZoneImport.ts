@@ -46,14 +46,18 @@ const toFileZones = ({ deliveryZones, exclusionZones }: StoreZones): KmlZone[] =
 
 /** Zones of the form that the file does not replace. */
 const listUntouched = (before: StoreZones, zones: readonly KmlZone[]): KmlZone[] => {
-  const named = new Set(zones.map(({ name }) => toNameKey(name)));
-  return toFileZones(before).filter(({ name }) => !named.has(toNameKey(name)));
+  const zoneKeys = new Set(zones.map(({ name }) => toNameKey(name)));
+  return toFileZones(before).filter(({ name }) => !zoneKeys.has(toNameKey(name)));
 };
 
 /** Issues of a file's zones, including with remaining zones, but not among those. */
-const findIssues = (zones: readonly KmlZone[], staying: readonly KmlZone[], country: CountryCode): ZoneIssue[] => {
+const findIssues = (
+  zones: readonly KmlZone[],
+  untouchedZones: readonly KmlZone[],
+  country: CountryCode,
+): ZoneIssue[] => {
   const brought = new Set(zones.map(({ name }) => name));
-  return findZoneIssues([...zones, ...staying], country).filter(
+  return findZoneIssues([...zones, ...untouchedZones], country).filter(
     (issue) => issue.zones.length === 0 || issue.zones.some((name) => brought.has(name)),
   );
 };

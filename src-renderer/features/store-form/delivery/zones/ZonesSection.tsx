@@ -23,7 +23,7 @@ export const ZonesSection = () => {
   const { country } = useFormats();
   const { readOnly, item } = useStoreForm();
   const hasStoreDetails = useCapability('storeDetails');
-  const [importing, setImporting] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   return (
     <SectionCard
       title={t('storeDelivery.zones.title')}
@@ -58,7 +58,7 @@ export const ZonesSection = () => {
           </Text>
         )}
       </Stack>
-      {importing && (
+      {isImporting && (
         <Suspense fallback={null}>
           <ImportDialog country={country} onClose={() => setImporting(false)} />
         </Suspense>

@@ -15,7 +15,7 @@ import { HolidaysDialog } from './HolidaysDialog';
 import { listUpcomingHolidays } from '@entities/stores/holidays/offeredHolidays';
 import { RemoveClosingDialog } from './RemoveClosingDialog';
 
-type PendingDialog = { what: 'add' | 'holidays' } | { what: 'change' | 'remove'; id: number };
+type PendingDialog = { kind: 'add' | 'holidays' } | { kind: 'change' | 'remove'; id: number };
 
 /** Current and planned closings, saved immediately, outside the form. */
 export const ClosingsSection = ({ store }: { store: Store }) => {
@@ -23,9 +23,10 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
   const formats = useFormats();
   const now = useNow(60_000);
   const busy = useOperation(store.id) !== null;
-  const [pending, setPending] = useState<PendingDialog | null>(null);
+  const [pendingDialog, setPending] = useState<PendingDialog | null>(null);
   const closings = store.scheduledClosingTimes;
-  const selected = pending !== null && 'id' in pending ? closings.find(({ id }) => id === pending.id) : undefined;
+  const selected =
+    pendingDialog !== null && 'id' in pendingDialog ? closings.find(({ id }) => id === pendingDialog.id) : undefined;
   const end = () => setPending(null);
   const hasHolidays = listUpcomingHolidays(formats.country, now, formats.zone).length > 0;
   return (
@@ -37,12 +38,12 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
         <Can area="stores" action="update">
           <HStack gap="3" wrap="wrap">
             {hasHolidays && (
-              <Button variant="outline" size="sm" disabled={busy} onClick={() => setPending({ what: 'holidays' })}>
+              <Button variant="outline" size="sm" disabled={busy} onClick={() => setPending({ kind: 'holidays' })}>
                 <CalendarHeart size={16} aria-hidden />
                 {t('storeSchedules.closings.holidays')}
               </Button>
             )}
-            <Button variant="outline" size="sm" disabled={busy} onClick={() => setPending({ what: 'add' })}>
+            <Button variant="outline" size="sm" disabled={busy} onClick={() => setPending({ kind: 'add' })}>
               <Plus size={16} aria-hidden />
               {t('storeSchedules.closings.add')}
             </Button>
@@ -61,8 +62,8 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
               key={closing.id}
               closing={closing}
               busy={busy}
-              onChange={() => setPending({ what: 'change', id: closing.id })}
-              onRemove={() => setPending({ what: 'remove', id: closing.id })}
+              onChange={() => setPending({ kind: 'change', id: closing.id })}
+              onRemove={() => setPending({ kind: 'remove', id: closing.id })}
             />
           ))}
         </Flex>
@@ -72,12 +73,12 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
           {t('stores.pending')}
         </Text>
       )}
-      {pending?.what === 'add' && <ClosingDialog store={store} closing={null} onClose={end} />}
-      {pending?.what === 'holidays' && <HolidaysDialog store={store} onClose={end} />}
-      {pending?.what === 'change' && selected !== undefined && (
+      {pendingDialog?.kind === 'add' && <ClosingDialog store={store} closing={null} onClose={end} />}
+      {pendingDialog?.kind === 'holidays' && <HolidaysDialog store={store} onClose={end} />}
+      {pendingDialog?.kind === 'change' && selected !== undefined && (
         <ClosingDialog store={store} closing={selected} onClose={end} />
       )}
-      {pending?.what === 'remove' && selected !== undefined && (
+      {pendingDialog?.kind === 'remove' && selected !== undefined && (
         <RemoveClosingDialog store={store} closing={selected} onClose={end} />
       )}
     </SectionCard>

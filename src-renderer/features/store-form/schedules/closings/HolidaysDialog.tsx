@@ -15,7 +15,7 @@ import { useFormatPeriod } from '@entities/stores/closing/usePeriodText';
 const HolidayPreview = ({ plan: { selected, part } }: { plan: HolidayPlan }) => {
   const { t } = useTranslation();
   const periodText = useFormatPeriod();
-  const waits = part.kind === 'wholeDay' && part.afterEve;
+  const startsAfterEve = part.kind === 'wholeDay' && part.afterEve;
   return (
     <Stack
       as="ul"
@@ -36,7 +36,7 @@ const HolidayPreview = ({ plan: { selected, part } }: { plan: HolidayPlan }) => 
           )}
           {period.eveNight !== null && (
             <Text textStyle="xs">
-              {t(waits ? 'storeSchedules.holidays.eveWorked' : 'storeSchedules.holidays.eveCut', {
+              {t(startsAfterEve ? 'storeSchedules.holidays.eveWorked' : 'storeSchedules.holidays.eveCut', {
                 time: period.eveNight,
               })}
             </Text>

@@ -27,9 +27,9 @@ export const ExceptionalWaitTimesSection = () => {
   const { periodic, specific } = field.value;
   const fieldErrors = new Map(listFieldErrors(fieldState.error));
   const getError = (path: string) => fieldErrors.get(path);
-  const add = (list: RefObject<HTMLElement | null>, waits: typeof field.value) =>
+  const add = (list: RefObject<HTMLElement | null>, waitTimes: typeof field.value) =>
     updateThenFocus(
-      () => field.onChange(waits),
+      () => field.onChange(waitTimes),
       () => list.current?.lastElementChild?.querySelector<HTMLElement>('select, input'),
     );
   const addPeriodic = () => {
@@ -59,15 +59,15 @@ export const ExceptionalWaitTimesSection = () => {
           )}
           <Box ref={weekly} _empty={{ display: 'none' }}>
             <PeriodicWaits
-              waits={periodic}
-              onChange={(waits) => field.onChange({ specific, periodic: waits })}
+              waitTimes={periodic}
+              onChange={(waitTimes) => field.onChange({ specific, periodic: waitTimes })}
               getError={getError}
             />
           </Box>
           <Box ref={single} _empty={{ display: 'none' }}>
             <SingleWaits
-              waits={specific}
-              onChange={(waits) => field.onChange({ periodic, specific: waits })}
+              waitTimes={specific}
+              onChange={(waitTimes) => field.onChange({ periodic, specific: waitTimes })}
               getError={getError}
             />
           </Box>

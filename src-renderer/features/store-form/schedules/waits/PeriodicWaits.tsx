@@ -8,8 +8,8 @@ import type { PeriodicWait } from './typedWaits';
 import { WaitRow } from './WaitRow';
 
 interface PeriodicWaitsProps {
-  waits: readonly PeriodicWait[];
-  onChange: (waits: PeriodicWait[]) => void;
+  waitTimes: readonly PeriodicWait[];
+  onChange: (waitTimes: PeriodicWait[]) => void;
   getError: (path: string) => string | undefined;
 }
 
@@ -17,11 +17,11 @@ const endsNextDay = ({ startTime, endTime }: PeriodicWait): boolean =>
   isTimeOfDay(startTime) && isTimeOfDay(endTime) && endTime <= startTime && endTime !== midnight;
 
 /** Editor of the waiting times that repeat every week. */
-export const PeriodicWaits = ({ waits, onChange, getError: errorOf }: PeriodicWaitsProps) => {
+export const PeriodicWaits = ({ waitTimes, onChange, getError: errorOf }: PeriodicWaitsProps) => {
   const { t } = useTranslation();
-  return waits.map((wait, index) => {
+  return waitTimes.map((wait, index) => {
     const change = (changes: Partial<PeriodicWait>) =>
-      onChange(waits.map((each, position) => (position === index ? { ...each, ...changes } : each)));
+      onChange(waitTimes.map((each, position) => (position === index ? { ...each, ...changes } : each)));
     const getError = (field: string) => errorOf(`periodic.${index}.${field}`);
     const name = t('storeSchedules.waits.periodicName', { place: index + 1 });
     const renderTime = (field: 'startTime' | 'endTime') => (
@@ -45,9 +45,9 @@ export const PeriodicWaits = ({ waits, onChange, getError: errorOf }: PeriodicWa
       <WaitRow
         key={index}
         name={name}
-        waits={wait}
+        waitTimes={wait}
         onChange={change}
-        onRemove={() => onChange(waits.filter((_, position) => position !== index))}
+        onRemove={() => onChange(waitTimes.filter((_, position) => position !== index))}
         getError={getError}
       >
         <Field label={t('storeSchedules.waits.day')}>

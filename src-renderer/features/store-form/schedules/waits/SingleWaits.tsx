@@ -8,25 +8,25 @@ import type { TypedSingleWait } from './typedWaits';
 import { WaitRow } from './WaitRow';
 
 interface SingleWaitsProps {
-  waits: readonly TypedSingleWait[];
-  onChange: (waits: TypedSingleWait[]) => void;
+  waitTimes: readonly TypedSingleWait[];
+  onChange: (waitTimes: TypedSingleWait[]) => void;
   getError: (path: string) => string | undefined;
 }
 
 /** Dated waits with a period and reason. */
-export const SingleWaits = ({ waits, onChange, getError: errorOf }: SingleWaitsProps) => {
+export const SingleWaits = ({ waitTimes, onChange, getError: errorOf }: SingleWaitsProps) => {
   const { t } = useTranslation();
-  return waits.map((wait, index) => {
+  return waitTimes.map((wait, index) => {
     const change = (changes: Partial<TypedSingleWait>) =>
-      onChange(waits.map((each, position) => (position === index ? { ...each, ...changes } : each)));
+      onChange(waitTimes.map((each, position) => (position === index ? { ...each, ...changes } : each)));
     const getError = (field: string) => errorOf(`specific.${index}.${field}`);
     return (
       <WaitRow
         key={index}
         name={t('storeSchedules.waits.singleName', { place: index + 1 })}
-        waits={wait}
+        waitTimes={wait}
         onChange={change}
-        onRemove={() => onChange(waits.filter((_, position) => position !== index))}
+        onRemove={() => onChange(waitTimes.filter((_, position) => position !== index))}
         getError={getError}
       >
         <Box gridColumn="span 2">

@@ -12,7 +12,7 @@ interface Waits {
 
 interface WaitRowProps {
   name: string;
-  waits: Waits;
+  waitTimes: Waits;
   onChange: (change: Partial<Waits>) => void;
   onRemove: () => void;
   getError: (field: string) => string | undefined;
@@ -21,7 +21,7 @@ interface WaitRowProps {
 }
 
 /** Exceptional wait with its period and minutes per dispatch method. */
-export const WaitRow = ({ name, waits, onChange, onRemove, getError, children }: WaitRowProps) => {
+export const WaitRow = ({ name, waitTimes: waits, onChange, onRemove, getError, children }: WaitRowProps) => {
   const { t } = useTranslation();
   return (
     <Flex

@@ -63,7 +63,7 @@ const WeekLine = ({ line, split, now }: LineProps) => (
     {line.shifts.map((range, index) => (
       <ShiftBlock key={index} range={range} split={split} />
     ))}
-    {line.waits.map((range, index) => (
+    {line.waitRanges.map((range, index) => (
       <Wait key={index} range={range} />
     ))}
     {line.closings.map((range, index) => (
@@ -96,13 +96,13 @@ const Line = memo(
 interface WeekViewProps {
   shifts: readonly Shift[];
   closings?: readonly Pick<ClosingTime, 'startDatetime' | 'endDatetime' | 'dispatchMethod'>[];
-  waits?: ExceptionalWaitTimes;
+  waitTimes?: ExceptionalWaitTimes;
   /** True for the current week with dates, closings and time; otherwise a generic week. */
   current?: boolean;
 }
 
 /** Seven lines of 24 hours. The summary says the same in words. */
-export const WeekView = memo(({ shifts, closings, waits, current = false }: WeekViewProps) => {
+export const WeekView = memo(({ shifts, closings, waitTimes: waits, current = false }: WeekViewProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const now = useWallNow(minute);
@@ -112,7 +112,7 @@ export const WeekView = memo(({ shifts, closings, waits, current = false }: Week
       createDayLines({
         shifts,
         ...(closings && { closings }),
-        ...(waits && { waits }),
+        ...(waits && { waitTimes: waits }),
         ...(current && { dates: getWeekDates(Date.parse(`${today}T12:00:00Z`), zone) }),
       }),
     [shifts, closings, waits, current, today, zone],

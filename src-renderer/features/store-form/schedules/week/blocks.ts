@@ -23,9 +23,9 @@ export interface Range {
 export interface ShiftRange extends Range {
   method: Shift['dispatchMethod'];
   shift: Shift;
-  /** True if the range continues from the previous line; `goesOn`: continues on the next line. */
+  /** True if the range continues from the previous line; `continuesNextDay`: continues on the next line. */
   fromBefore: boolean;
-  goesOn: boolean;
+  continuesNextDay: boolean;
 }
 
 export interface DayLine {
@@ -34,7 +34,7 @@ export interface DayLine {
   date: string | null;
   shifts: readonly ShiftRange[];
   closings: readonly (Range & { method: Shift['dispatchMethod'] })[];
-  waits: readonly Range[];
+  waitRanges: readonly Range[];
 }
 
 const parseMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
@@ -62,21 +62,21 @@ const toShiftRanges = (shifts: readonly Shift[], day: Weekday): ShiftRange[] =>
       const from = parseMinutes(period.openingTime);
       const to = parseEndMinutes(period.closingTime);
       if (shift === undefined || from >= to) return [];
-      const goesOn = !isTail && isOvernight(shift);
-      return [{ from, to, method: period.dispatchMethod, shift, fromBefore: isTail, goesOn }];
+      const continuesNextDay = !isTail && isOvernight(shift);
+      return [{ from, to, method: period.dispatchMethod, shift, fromBefore: isTail, continuesNextDay }];
     });
 
 interface WeekParts {
   shifts: readonly Shift[];
   closings?: readonly Pick<ClosingTime, 'startDatetime' | 'endDatetime' | 'dispatchMethod'>[];
-  waits?: ExceptionalWaitTimes;
+  waitTimes?: ExceptionalWaitTimes;
   /** Dates of a specific week; without them only weekly items are shown. */
   dates?: readonly string[];
 }
 
-const listPeriodicRanges = (waits: ExceptionalWaitTimes['periodic'], day: Weekday): Range[] =>
+const listPeriodicRanges = (waitTimes: ExceptionalWaitTimes['periodic'], day: Weekday): Range[] =>
   splitAtMidnight(
-    waits
+    waitTimes
       .filter(({ startTime, endTime }) => isTimeOfDay(startTime) && isTimeOfDay(endTime))
       .map((wait) => ({
         day: wait.day,
@@ -89,7 +89,7 @@ const listPeriodicRanges = (waits: ExceptionalWaitTimes['periodic'], day: Weekda
     .map(({ openingTime, closingTime }) => ({ from: parseMinutes(openingTime), to: parseEndMinutes(closingTime) }));
 
 /** Ranges of a week by day. */
-export const createDayLines = ({ shifts, closings = [], waits, dates }: WeekParts): DayLine[] =>
+export const createDayLines = ({ shifts, closings = [], waitTimes: waits, dates }: WeekParts): DayLine[] =>
   weekdays.map((day, index) => {
     const date = dates?.[index] ?? null;
     const isRange = (range: Range | null): range is Range => range !== null;

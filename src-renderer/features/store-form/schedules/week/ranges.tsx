@@ -31,7 +31,7 @@ const tiny = 60;
 /** Shift, or the part of a shift on this line. A side without rounded corners continues on another line. */
 export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean }) => {
   const { t } = useTranslation();
-  const { shift, method, fromBefore, goesOn } = range;
+  const { shift, method, fromBefore, continuesNextDay: goesOn } = range;
   const length = range.to - range.from;
   const text = formatShift(shift);
   return (

@@ -85,7 +85,7 @@ interface ConflictDialogProps {
 export const ConflictDialog = ({ merge, last, parts, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation();
   const [choice, setChoice] = useState<Resolution>(new Map());
-  const all = (side: Side) => setChoice(new Map(merge.conflicts.map(({ name }) => [name, side])));
+  const chooseAll = (side: Side) => setChoice(new Map(merge.conflicts.map(({ name }) => [name, side])));
   const labels = merge.incoming.flatMap((name) => {
     const part = parts.get(name);
     return part === undefined ? [] : [t(part.labelKey)];
@@ -115,10 +115,10 @@ export const ConflictDialog = ({ merge, last, parts, onClose }: ConflictDialogPr
           </Text>
         )}
         <HStack gap="3" wrap="wrap">
-          <Button variant="outline" size="sm" onClick={() => all('theirs')}>
+          <Button variant="outline" size="sm" onClick={() => chooseAll('theirs')}>
             {t('form.conflict.allTheirs')}
           </Button>
-          <Button variant="outline" size="sm" onClick={() => all('mine')}>
+          <Button variant="outline" size="sm" onClick={() => chooseAll('mine')}>
             {t('form.conflict.allMine')}
           </Button>
         </HStack>

@@ -29,10 +29,10 @@ export const getConflictFields = (groups: readonly PartGroup[], item: unknown): 
     groups.flatMap(({ sections = [], parts = [] }) => [
       ...sections.flatMap(({ fields }) =>
         fields.map((field): [string, ConflictField] => {
-          const known = field as FormField<string, unknown>;
+          const knownField = field as FormField<string, unknown>;
           return [
             field.name,
-            { labelKey: field.labelKey, words: (value) => <FieldValue field={known} value={value} item={item} /> },
+            { labelKey: field.labelKey, words: (value) => <FieldValue field={knownField} value={value} item={item} /> },
           ];
         }),
       ),

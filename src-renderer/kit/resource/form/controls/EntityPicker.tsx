@@ -13,7 +13,7 @@ interface PickControlProps {
   /** Offers to select all options. */
   bulk?: boolean;
   useOptions: UseOptions;
-  known: readonly PickerOption[];
+  knownOptions: readonly PickerOption[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
   ref: Ref<HTMLInputElement>;

@@ -25,7 +25,7 @@ const emptySuggestions: Suggestions = { text: '', places: [], failed: false };
 /** Suggestions for the typed text after a pause. */
 const useSuggestions = (typedText: string | null): Suggestions => {
   const rested = useDebounced(typedText?.trim() ?? '', typingPauseMs);
-  const [known, setKnown] = useState(emptySuggestions);
+  const [knownOptions, setKnown] = useState(emptySuggestions);
   useEffect(() => {
     if (rested.length < minChars) return undefined;
     let isLatest = true;
@@ -37,7 +37,7 @@ const useSuggestions = (typedText: string | null): Suggestions => {
       isLatest = false;
     };
   }, [rested]);
-  return known.text === rested ? known : emptySuggestions;
+  return knownOptions.text === rested ? knownOptions : emptySuggestions;
 };
 
 interface SuggestedAddressProps {

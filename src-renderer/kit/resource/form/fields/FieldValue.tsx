@@ -20,18 +20,18 @@ import type { UseOptions } from './searchOptions';
 
 interface NamesProps {
   useOptions: UseOptions;
-  known: readonly PickerOption[];
+  knownOptions: readonly PickerOption[];
   value: unknown;
 }
 
-const Names = ({ useOptions, known, value }: NamesProps) => {
+const Names = ({ useOptions, knownOptions, value }: NamesProps) => {
   const ids = Array.isArray(value) ? (value as number[]) : typeof value === 'number' ? [value] : [];
-  const namedValues = new Set(known.filter(({ label }) => label !== '').map((option) => option.value));
+  const namedValues = new Set(knownOptions.filter(({ label }) => label !== '').map((option) => option.value));
   const { options } = useOptions(
     '',
     ids.filter((id) => !namedValues.has(id)),
   );
-  const names = new Map(mergeOptions(options, known).map((option) => [option.value, option]));
+  const names = new Map(mergeOptions(options, knownOptions).map((option) => [option.value, option]));
   if (ids.length === 0) return noValue;
   return (
     <Flex as="span" gap="1.5" wrap="wrap" maxH="9rem" overflowY="auto">
@@ -58,13 +58,13 @@ const formatWords = (value: unknown, text: (word: unknown) => string): string =>
 
 interface NamedPicturesProps {
   ids: readonly number[];
-  known: readonly NamedPicture[];
+  knownPictures: readonly NamedPicture[];
   size: PictureSize;
 }
 
-const NamedPictures = ({ ids, known, size }: NamedPicturesProps) => {
+const NamedPictures = ({ ids, knownPictures, size }: NamedPicturesProps) => {
   const { t } = useTranslation();
-  const { getPicture } = usePicturesById(known);
+  const { getPicture } = usePicturesById(knownPictures);
   if (ids.length === 0) return noValue;
   return (
     <Flex as="span" gap="3" wrap="wrap">
@@ -97,11 +97,19 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
     case 'pick':
     case 'picks':
       return (
-        <Names useOptions={field.useOptions} known={item === null ? [] : (field.known?.(item) ?? [])} value={value} />
+        <Names
+          useOptions={field.useOptions}
+          knownOptions={item === null ? [] : (field.known?.(item) ?? [])}
+          value={value}
+        />
       );
     case 'pickEither':
       return (
-        <Names useOptions={field.combinedOptions.useOptions} known={[]} value={field.combinedOptions.encode(value)} />
+        <Names
+          useOptions={field.combinedOptions.useOptions}
+          knownOptions={[]}
+          value={field.combinedOptions.encode(value)}
+        />
       );
     case 'switch':
       return t(value === true ? 'form.on' : 'form.off');
@@ -158,7 +166,7 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
       return (
         <NamedPictures
           ids={Array.isArray(value) ? (value as number[]) : []}
-          known={item === null ? [] : field.known(item)}
+          knownPictures={item === null ? [] : field.known(item)}
           size={typeof field.size === 'function' ? field.size(() => undefined) : field.size}
         />
       );

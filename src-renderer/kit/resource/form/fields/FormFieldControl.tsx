@@ -109,11 +109,11 @@ const Bounded = ({ notBefore, control, render }: BoundedProps) => {
 
 const renderPick = <K extends 'pick' | 'picks'>(single: boolean) =>
   withField(({ field, item, label, ref, value, onChange }: FieldRenderProps<K>) => {
-    const { useOptions, known } = field as FieldOf<'pick' | 'picks', never>;
+    const { useOptions, known: knownPictures } = field as FieldOf<'pick' | 'picks', never>;
     return (
       <EntityPicker
         {...{ ref, label, single, useOptions }}
-        known={item === null ? [] : (known?.(item) ?? [])}
+        knownOptions={item === null ? [] : (knownPictures?.(item) ?? [])}
         value={toIds(value)}
         onChange={(ids) => onChange(single ? (ids[0] ?? null) : ids)}
       />
@@ -137,7 +137,7 @@ const AddressText = ({
 const renderChoice = (props: FieldRenderProps<'choice'>) => {
   const { field, ref, label, required, help, error, value, onChange } = props;
   const choices = withUnknown(props);
-  if (field.look === 'list') return plainControls.select({ ...props, choices, disabled: false });
+  if (field.variant === 'list') return plainControls.select({ ...props, choices, disabled: false });
   const selected = typeof value === 'string' ? value : null;
   return <ChoiceCards {...{ ref, label, required, help, error, choices, onChange }} value={selected} />;
 };
@@ -213,7 +213,7 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
     />
   ),
   pictureList: ({
-    field: { name, size, category, maxCount, known, usedIn },
+    field: { name, size, category, maxCount, known: knownPictures, usedIn },
     label,
     help,
     error,
@@ -224,7 +224,7 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
   }) => (
     <SizedPictureList
       {...{ label, help, error, control, name, size, category, maxCount, onChange }}
-      known={item === null ? [] : known(item)}
+      knownPictures={item === null ? [] : knownPictures(item)}
       value={toIds(value)}
       {...(usedIn !== undefined && {
         usedIn: { useUses: usedIn.useUses, ownPath: item === null ? null : usedIn.getPath(item) },
@@ -241,7 +241,7 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
       {...{ ref, label }}
       single
       useOptions={of.useOptions}
-      known={[]}
+      knownOptions={[]}
       value={of.encode(value)}
       onChange={([code]) => onChange(of.decode(code))}
     />

@@ -94,7 +94,7 @@ export type FieldKind<Item> =
   /** Date and time in the tenant's zone, `YYYY-MM-DDTHH:mm:ss`; `defaultTime` applies to a date typed without one. */
   | { kind: 'wallTime'; defaultTime: '00:00' | '23:59'; notBefore?: string }
   | { kind: 'switch' }
-  | { kind: 'choice'; options: readonly ChoiceOption[]; look?: 'cards' | 'list'; unitOf?: UnitOf }
+  | { kind: 'choice'; options: readonly ChoiceOption[]; variant?: 'cards' | 'list'; unitOf?: UnitOf }
   /** Any number of options; `fixed` ones cannot be removed. */
   | { kind: 'choices'; options: readonly (ChoiceOption & { fixed?: true })[] }
   /** Weekdays as in the domain. */

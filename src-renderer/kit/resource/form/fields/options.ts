@@ -10,8 +10,8 @@ export interface Named {
 }
 
 export const getNames = (entities: readonly Named[], listed: readonly Named[] = []): string[] => {
-  const known = new Map(listed.map(({ id, name }) => [id, name]));
-  return entities.map(({ id, name }) => getNameOrId({ id, name: name || (known.get(id) ?? '') }));
+  const namesById = new Map(listed.map(({ id, name }) => [id, name]));
+  return entities.map(({ id, name }) => getNameOrId({ id, name: name || (namesById.get(id) ?? '') }));
 };
 
 export const isNameless = ({ name }: Named): boolean => name === '';
@@ -30,11 +30,11 @@ export const mergeResults = (
 /** Adds the entity's own options that are missing in `options`. */
 export const mergeOptions = (
   options: readonly PickerOption[],
-  known: readonly PickerOption[],
+  knownOptions: readonly PickerOption[],
 ): readonly PickerOption[] => {
-  if (known.length === 0) return options;
-  const listed = new Set(options.map(({ value }) => value));
-  const otherPickerOptions = known.filter(({ value }) => !listed.has(value));
+  if (knownOptions.length === 0) return options;
+  const listedValues = new Set(options.map(({ value }) => value));
+  const otherPickerOptions = knownOptions.filter(({ value }) => !listedValues.has(value));
   return [
     ...otherPickerOptions.map((option) => ({
       ...option,

@@ -100,21 +100,21 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
     );
     const unknown = useMemo(() => {
       if (get === undefined || !canShow || loading) return noIds;
-      const listed = new Set(offeredPickerOptions.map((option) => option.value));
-      return nameless.filter((id) => !listed.has(id)).slice(0, maxNamed);
+      const listedValues = new Set(offeredPickerOptions.map((option) => option.value));
+      return nameless.filter((id) => !listedValues.has(id)).slice(0, maxNamed);
     }, [nameless, offeredPickerOptions, canShow, loading]);
-    const named = useCalls(
+    const selectedReads = useCalls(
       get ?? 'stores.get',
       unknown.map((id) => ({ params: { id } })),
       { freshFor: optionsStaleTime },
     ).flatMap(({ value: item }) => (item === undefined ? [] : [{ value: item.id, label: getNameOrId(item) }]));
     const readAll = useCallback(async (): Promise<Outcome<readonly PickerOption[]>> => {
-      const all = await call(list, input(typedText.trim(), maxPageSize));
-      return all.ok ? succeeded(withBrand(getOptions(all.value))) : all;
+      const fullList = await call(list, input(typedText.trim(), maxPageSize));
+      return fullList.ok ? succeeded(withBrand(getOptions(fullList.value))) : fullList;
     }, [typedText, withBrand]);
     const shownPickerOptions = useMemo(() => withBrand(offeredPickerOptions), [offeredPickerOptions, withBrand]);
     return {
-      options: named.length === 0 ? shownPickerOptions : [...shownPickerOptions, ...withBrand(named)],
+      options: selectedReads.length === 0 ? shownPickerOptions : [...shownPickerOptions, ...withBrand(selectedReads)],
       loading: loading || isPlaceholderData || rested !== typedText.trim(),
       failure: value === undefined ? failure : null,
       refetch,

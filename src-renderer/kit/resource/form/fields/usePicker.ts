@@ -13,7 +13,7 @@ interface PickerState extends Pick<OptionsResult, 'loading' | 'failure' | 'refet
 
 interface PickerOptions {
   useOptions: UseOptions;
-  known?: readonly PickerOption[];
+  knownOptions?: readonly PickerOption[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
 }
@@ -21,16 +21,18 @@ interface PickerOptions {
 const noOptions: readonly PickerOption[] = [];
 
 /** Options for the typed text, and names of selected ids, even if no longer found. */
-export const usePicker = ({ useOptions, known = noOptions, value, onChange }: PickerOptions): PickerState => {
+export const usePicker = ({ useOptions, knownOptions = noOptions, value, onChange }: PickerOptions): PickerState => {
   const [typedText, setTyped] = useState('');
   const [selected, setSelected] = useState<readonly PickerOption[]>(noOptions);
   const nameless = useMemo(() => {
-    const namedIds = new Set([...known, ...selected].filter(({ label }) => label !== '').map((option) => option.value));
+    const namedIds = new Set(
+      [...knownOptions, ...selected].filter(({ label }) => label !== '').map((option) => option.value),
+    );
     return value.filter((id) => !namedIds.has(id));
-  }, [known, selected, value]);
+  }, [knownOptions, selected, value]);
   const readResult = useOptions(typedText, nameless);
   const selectedIds = new Set(value);
-  const remembered = [...selected, ...known].filter((option) => selectedIds.has(option.value));
+  const remembered = [...selected, ...knownOptions].filter((option) => selectedIds.has(option.value));
   const options = mergeOptions(
     readResult.options,
     remembered.filter(
@@ -44,10 +46,10 @@ export const usePicker = ({ useOptions, known = noOptions, value, onChange }: Pi
     onChange(ids);
   };
   const selectAllMatching = async () => {
-    const all = await readResult.readAll?.();
-    if (all === undefined) return;
-    if (!all.ok) return notify.failure(all.failure);
-    const free = all.value.filter((option) => option.blocked === undefined && !selectedIds.has(option.value));
+    const fullList = await readResult.readAll?.();
+    if (fullList === undefined) return;
+    if (!fullList.ok) return notify.failure(fullList.failure);
+    const free = fullList.value.filter((option) => option.blocked === undefined && !selectedIds.has(option.value));
     take([...value, ...free.map((option) => option.value)], [...options, ...free]);
   };
   return {

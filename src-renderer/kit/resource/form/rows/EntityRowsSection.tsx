@@ -17,7 +17,7 @@ interface EntityRowsSectionProps {
   /** Translated texts of the section. */
   getText: (key: 'title' | 'description' | 'loading' | 'list' | 'none' | 'add') => string;
   /** Query of all entities, for their names. */
-  reading: { loading: boolean; failure: Failure | null; refetch: () => void };
+  readResult: { loading: boolean; failure: Failure | null; refetch: () => void };
   getName: (id: number) => string;
   useOptions: UseOptions;
   onAdd: (ids: readonly number[]) => void;
@@ -25,11 +25,11 @@ interface EntityRowsSectionProps {
   children: (id: number, index: number) => ReactNode;
 }
 
-const none: readonly never[] = [];
+const noRows: readonly never[] = [];
 
 /** Section with an ordered list of entities and a box to add more. */
 export const EntityRowsSection = (props: EntityRowsSectionProps) => {
-  const { rows, ids, readOnly, getText, reading, getName: nameOf, useOptions, onAdd, children } = props;
+  const { rows, ids, readOnly, getText, readResult: reading, getName: nameOf, useOptions, onAdd, children } = props;
   const { loading, failure, refetch } = reading;
   const getName = (index: number) => {
     const id = ids[index];
@@ -64,8 +64,8 @@ export const EntityRowsSection = (props: EntityRowsSectionProps) => {
             single={false}
             bulk={false}
             useOptions={useOptions}
-            known={none}
-            value={none}
+            knownOptions={noRows}
+            value={noRows}
             onChange={onAdd}
           />
         </Field>

@@ -26,7 +26,7 @@ interface PictureListProps {
   value: readonly number[];
   onChange: (ids: number[]) => void;
   /** Pictures included in the entity. */
-  known: readonly NamedPicture[];
+  knownPictures: readonly NamedPicture[];
   /** Size that pictures are cropped to. */
   size: PictureSize;
   category: PictureCategory;
@@ -52,7 +52,7 @@ const insertAt = (ids: readonly number[], index: number, id: number): number[] =
  * progress, reordered by dragging or arrows, replaced, and removed with undo.
  */
 export const PictureList = (props: PictureListProps) => {
-  const { label, help, control, name, value, onChange, known, size, category, maxCount, usedIn, error } = props;
+  const { label, help, control, name, value, onChange, knownPictures, size, category, maxCount, usedIn, error } = props;
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -69,7 +69,7 @@ export const PictureList = (props: PictureListProps) => {
     onChange(next);
   };
 
-  const { getPicture, add } = usePicturesById(known);
+  const { getPicture, add } = usePicturesById(knownPictures);
   const uploads = usePictureUploads(category, (picture, replaces) => {
     add(picture);
     const now = ids.current;
@@ -77,7 +77,9 @@ export const PictureList = (props: PictureListProps) => {
     if (now.includes(picture.id)) return;
     const replacedIndex = replaces === null ? -1 : now.indexOf(replaces);
     set(
-      replacedIndex < 0 ? [...now, picture.id] : now.map((one, index) => (index === replacedIndex ? picture.id : one)),
+      replacedIndex < 0
+        ? [...now, picture.id]
+        : now.map((pictureId, index) => (index === replacedIndex ? picture.id : pictureId)),
     );
   });
   const freeCount = maxCount - value.length - uploads.pending.filter(({ replaces }) => replaces === null).length;
@@ -87,8 +89,8 @@ export const PictureList = (props: PictureListProps) => {
     const replacedId = replacedIdRef.current;
     replacedIdRef.current = null;
     const allFiles = [...(files ?? [])];
-    const fitting = allFiles.slice(0, replacedId === null ? Math.max(0, freeCount - queue.waiting.length) : 1);
-    void queue.take(fitting, replacedId);
+    const fittingFiles = allFiles.slice(0, replacedId === null ? Math.max(0, freeCount - queue.waiting.length) : 1);
+    void queue.take(fittingFiles, replacedId);
   };
   const choose = (replaces: number | null) => {
     replacedIdRef.current = replaces;
@@ -96,8 +98,8 @@ export const PictureList = (props: PictureListProps) => {
   };
   const getName = (index: number) => {
     const picture = value[index] === undefined ? null : getPicture(value[index]);
-    const own = picture?.name ?? '';
-    const shownText = own === '' ? t('pictures.unknown', { id: value[index] }) : own;
+    const pictureName = picture?.name ?? '';
+    const shownText = pictureName === '' ? t('pictures.unknown', { id: value[index] }) : pictureName;
     return t('pictures.named', { label, number: index + 1, name: shownText });
   };
   const current = queue.waiting[0];
@@ -113,13 +115,13 @@ export const PictureList = (props: PictureListProps) => {
           name,
           ids: value.map(String),
           move: (from, to) => {
-            const moving = value[from];
-            if (moving !== undefined) {
+            const movedPictureId = value[from];
+            if (movedPictureId !== undefined) {
               set(
                 insertAt(
                   value.filter((_, index) => index !== from),
                   to,
-                  moving,
+                  movedPictureId,
                 ),
               );
             }
@@ -136,21 +138,21 @@ export const PictureList = (props: PictureListProps) => {
         sortable
       >
         {(pictureIndex) => {
-          const own = value[pictureIndex];
-          const picture = own === undefined ? null : getPicture(own);
+          const currentId = value[pictureIndex];
+          const picture = currentId === undefined ? null : getPicture(currentId);
           return (
             <HStack gap="4" wrap="wrap">
               <PictureFrame address={picture?.url ?? null} label={picture?.name ?? getName(pictureIndex)} size={size} />
               <Stack gap="1" flex="1" minW="32" align="flex-start">
                 <Text textStyle="sm" overflowWrap="anywhere">
-                  {picture?.name ?? t('pictures.unknown', { id: own })}
+                  {picture?.name ?? t('pictures.unknown', { id: currentId })}
                 </Text>
-                {usedIn !== undefined && own !== undefined && <PictureUses pictureId={own} {...usedIn} />}
+                {usedIn !== undefined && currentId !== undefined && <PictureUses pictureId={currentId} {...usedIn} />}
                 <Button
                   variant="ghost"
                   size="xs"
                   aria-label={t('pictures.replaceNamed', { name: getName(pictureIndex) })}
-                  onClick={() => own !== undefined && choose(own)}
+                  onClick={() => currentId !== undefined && choose(currentId)}
                 >
                   <RefreshCw aria-hidden /> {t('pictures.replace')}
                 </Button>

@@ -21,8 +21,8 @@ export const useFilterNames = <N extends ListName, F extends Filters>(
   const { t, i18n } = useTranslation();
   return useMemo(() => {
     if (check === null) return { ignored: '', unsupported: '' };
-    const { filters: none } = withoutFilters(state, resource.filters);
-    const getFields = (key: string) => Object.keys(resource.query({ ...none, [key]: state.filters[key] }));
+    const { filters: emptyFilters } = withoutFilters(state, resource.filters);
+    const getFields = (key: string) => Object.keys(resource.query({ ...emptyFilters, [key]: state.filters[key] }));
     const listLabels = (fields: readonly string[]) =>
       Object.entries(resource.filters)
         .filter(([key]) => getFields(key).some((field) => fields.includes(field)))

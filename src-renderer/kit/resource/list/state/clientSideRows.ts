@@ -37,12 +37,12 @@ export const useClientSidePage = <Row, Query>(
   { query, sort, page, limit }: ClientSideQuery<Query>,
   getName: (row: Row) => string,
 ): (ListPage<Row> & { unread?: SkippedRow[]; restoredFrom?: number | null }) | null => {
-  const known = (source?.useRows ?? useNone)();
-  const allClientSideRows = source?.answers?.(query) === false ? null : known;
+  const sourceRows = (source?.useRows ?? useNone)();
+  const allClientSideRows = source?.answers?.(query) === false ? null : sourceRows;
   const ordered = useMemo(() => {
     if (allClientSideRows === null) return null;
-    const matching = allClientSideRows.rows.filter((row) => allClientSideRows.matches(row, query));
-    return sort === null ? matching : sortRows(matching, sort, getName, allClientSideRows.ranks);
+    const matchingRows = allClientSideRows.rows.filter((row) => allClientSideRows.matches(row, query));
+    return sort === null ? matchingRows : sortRows(matchingRows, sort, getName, allClientSideRows.ranks);
   }, [allClientSideRows, query, sort, getName]);
   return useMemo(() => {
     if (ordered === null) return null;

@@ -33,8 +33,8 @@ const getFocusedRow = (): HTMLElement | null => document.activeElement?.closest<
 /** Last URL of a list, with its filters, order and page. */
 export const useLastListUrl = (path: string): string => {
   const { epoch } = useScope();
-  const known = useLeftLists((left) => left[path]);
-  return known?.epoch === epoch ? path + known.search : path;
+  const leftList = useLeftLists((state) => state[path]);
+  return leftList?.epoch === epoch ? path + leftList.search : path;
 };
 
 /** Restores the scroll position when the user returns from an entity. `keys` are those of the rendered rows. */
@@ -49,14 +49,14 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
     latest.current = { search, keys };
   });
 
-  const known = useLeftLists.getState()[pathname];
-  const comesBack = known?.epoch === epoch && known.search === search && (isPop || isScrollRestore(state));
-  const pending = useRef(comesBack ? known : null);
+  const leftList = useLeftLists.getState()[pathname];
+  const comesBack = leftList?.epoch === epoch && leftList.search === search && (isPop || isScrollRestore(state));
+  const pendingRef = useRef(comesBack ? leftList : null);
   const isRendered = keys.length > 0;
   useLayoutEffect(() => {
-    const { current: position } = pending;
+    const { current: position } = pendingRef;
     if (position === null || !isRendered) return undefined;
-    pending.current = null;
+    pendingRef.current = null;
     const restore = () => {
       getScroller().scrollTop = position.scroll;
       const index = position.row === null ? -1 : latest.current.keys.indexOf(position.row);

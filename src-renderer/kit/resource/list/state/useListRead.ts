@@ -23,7 +23,7 @@ export interface ListData<N extends ListName> {
   /** Query with the filters only. */
   query: QueryOf<N>;
   /** Query for "all matches". If the app filters, it is limited to the rows already checked. */
-  matching: QueryOf<N>;
+  matchingQuery: QueryOf<N>;
   /** Filtering done by the app; null if the platform filtered. */
   check: ListCheck | null;
   /** Reads and checks more rows. */
@@ -143,7 +143,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
     reply,
     rows,
     query,
-    matching: { ...(query as object), ...checkedPages } as QueryOf<N>,
+    matchingQuery: { ...(query as object), ...checkedPages } as QueryOf<N>,
     check,
     checkMore,
     pageSize,

@@ -21,7 +21,7 @@ const isNeverBusy = () => false;
 
 const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; action: VisibleAction<Row> }) => {
   const { t } = useTranslation();
-  const { labelKey, icon: Icon, variant: look = 'outline', useBusy = isNeverBusy, run, blocked } = action;
+  const { labelKey, icon: Icon, variant: buttonVariant = 'outline', useBusy = isNeverBusy, run, blocked } = action;
   const busy = useBusy(row);
   const blockedText = useDenialText();
   if (blocked !== null) {
@@ -57,7 +57,7 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
   return (
     <Button
       size="xs"
-      variant={look}
+      variant={buttonVariant}
       aria-label={t('list.actionOn', { action: t(labelKey), name })}
       disabled={busy}
       onClick={() => run(row)}

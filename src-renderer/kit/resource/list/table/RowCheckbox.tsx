@@ -31,13 +31,13 @@ interface SelectPageProps {
 /** Selects all visible rows, or none. */
 export const SelectAllCheckbox = ({ selection, ids, masculine = false }: SelectPageProps) => {
   const { t } = useTranslation();
-  const all = ids.every((id) => selection.has(id));
+  const areAllSelected = ids.every((id) => selection.has(id));
   return (
     <SelectionCheckbox
       label={t(masculine ? 'list.selection.masculine.page' : 'list.selection.page')}
-      checked={all}
-      some={ids.some((id) => selection.has(id))}
-      onToggle={() => (all ? selection.drop(ids) : selection.take(ids))}
+      checked={areAllSelected}
+      isPartial={ids.some((id) => selection.has(id))}
+      onToggle={() => (areAllSelected ? selection.drop(ids) : selection.take(ids))}
     />
   );
 };

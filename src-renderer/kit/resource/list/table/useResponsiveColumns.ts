@@ -23,14 +23,14 @@ export const useResponsiveColumns = <C extends FromWidth>(
     const element = ref.current;
     if (element === null) return undefined;
     const widths = columns.map(getMinWidth);
-    const look = () => {
+    const measure = () => {
       const { clientWidth } = element;
       if (clientWidth === 0) return;
       const width = clientWidth / getRemSize();
       setReached(Math.max(0, ...widths.filter((minWidth) => minWidth < width)));
     };
-    look();
-    const observer = new ResizeObserver(look);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref, columns]);

@@ -18,7 +18,7 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
   const { t } = useTranslation();
   const { views, view, isModified, isFull } = layout;
   const { ask, dialog } = useConfirm();
-  const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
+  const [nameDialogMode, setNaming] = useState<'new' | 'rename' | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
 
   const remove = async (of: SavedView) => {
@@ -111,16 +111,16 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
         }
         entries={[...choices, create, ...(view === null ? [] : listViewEntries(view))]}
       />
-      {naming !== null && (
+      {nameDialogMode !== null && (
         <ViewNameDialog
-          title={naming === 'new' ? t('list.views.save') : t('list.views.rename')}
-          initial={naming === 'rename' ? (view?.name ?? '') : ''}
+          title={nameDialogMode === 'new' ? t('list.views.save') : t('list.views.rename')}
+          initial={nameDialogMode === 'rename' ? (view?.name ?? '') : ''}
           taken={views
-            .filter((candidate) => naming === 'new' || candidate.id !== view?.id)
+            .filter((candidate) => nameDialogMode === 'new' || candidate.id !== view?.id)
             .map((candidate) => candidate.name)}
           onClose={endNaming}
           onName={(newName) =>
-            naming === 'rename' && view !== null ? layout.change(view, { name: newName }) : layout.save(newName)
+            nameDialogMode === 'rename' && view !== null ? layout.change(view, { name: newName }) : layout.save(newName)
           }
         />
       )}

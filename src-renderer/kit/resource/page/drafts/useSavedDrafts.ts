@@ -36,9 +36,9 @@ export interface SavedDrafts {
 /** Lock held while the writing form is open, so that its draft is not offered elsewhere. */
 const toLiveName = (writer: string): string => `draft:${writer}`;
 
-const partition = <T>(all: readonly T[], isFirst: (item: T) => boolean): [first: T[], second: T[]] => [
-  all.filter(isFirst),
-  all.filter((item) => !isFirst(item)),
+const partition = <T>(items: readonly T[], isFirst: (item: T) => boolean): [first: T[], second: T[]] => [
+  items.filter(isFirst),
+  items.filter((item) => !isFirst(item)),
 ];
 
 /** Saves unsaved input on this computer and finds earlier drafts. */

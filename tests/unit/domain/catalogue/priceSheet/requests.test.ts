@@ -135,10 +135,10 @@ describe('A price row change', () => {
           return createRow(body.price, body.deliveryPrice);
         };
         const start = createRow(clean[1], clean[3]);
-        const forth = apply(clean, start);
-        expect(getRowChangeStatus(clean, forth)).toBe('there');
-        if (countChangedCells(clean) > 0) expect(getRowChangeStatus(invertChange(clean), forth)).toBe('open');
-        expect(apply(invertChange(clean), forth)).toEqual(start);
+        const reapplied = apply(clean, start);
+        expect(getRowChangeStatus(clean, reapplied)).toBe('there');
+        if (countChangedCells(clean) > 0) expect(getRowChangeStatus(invertChange(clean), reapplied)).toBe('open');
+        expect(apply(invertChange(clean), reapplied)).toEqual(start);
       }),
     );
   });

@@ -158,9 +158,9 @@ describe('The undo history of a price sheet', () => {
         let undoneHistory = editedHistory;
         while (undoneHistory.past.length > 0) undoneHistory = undo(undoneHistory);
         expect(listEdits(undoneHistory.sheet)).toEqual([]);
-        let forth = undoneHistory;
-        while (forth.future.length > 0) forth = redo(forth);
-        expect(listEdits(forth.sheet)).toEqual(listEdits(editedHistory.sheet));
+        let redoneHistory = undoneHistory;
+        while (redoneHistory.future.length > 0) redoneHistory = redo(redoneHistory);
+        expect(listEdits(redoneHistory.sheet)).toEqual(listEdits(editedHistory.sheet));
       }),
     );
   });
