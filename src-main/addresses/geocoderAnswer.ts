@@ -85,12 +85,12 @@ const parsePhotonResult = (row: unknown, country: string): GeocodedPlace | null 
   const { name, street, housenumber, district, locality, city, county, countrycode } = properties;
   if (countrycode !== '' && countrycode.toLowerCase() !== country) return null;
   const commune = city || county || locality;
-  const line = street === '' ? name : joinParts([street, housenumber], ' ');
-  const label = joinParts([line, district, commune], ', ');
+  const streetLine = street === '' ? name : joinParts([street, housenumber], ' ');
+  const label = joinParts([streetLine, district, commune], ', ');
   const [longitude, latitude] = geometry.coordinates;
   return {
     label: label.slice(0, maxLabelChars),
-    street: line.slice(0, maxLabelChars),
+    street: streetLine.slice(0, maxLabelChars),
     commune,
     position: [longitude, latitude],
   };

@@ -40,7 +40,7 @@ interface ServiceOptions {
 export const createServiceSink = ({
   key,
   host,
-  getIdentity: who,
+  getIdentity,
   network = requestWithNode,
 }: ServiceOptions): AnalyticsSink => {
   let client: Promise<PostHog> | null = null;
@@ -56,7 +56,7 @@ export const createServiceSink = ({
   };
   return {
     send: async ({ event, properties }) => {
-      const { userId, tenant } = who();
+      const { userId, tenant } = getIdentity();
       client ??= open();
       (await client).capture({
         distinctId: `${tenant}:${userId ?? 'nobody'}`,

@@ -38,8 +38,8 @@ const beforeSending: readonly (readonly [NetworkError, RegExp])[] = [
 const getCodes = (error: unknown): string[] => {
   if (!(error instanceof Error)) return [];
   const ownCodes = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
-  const inner = error instanceof AggregateError ? error.errors.flatMap(getCodes) : [];
-  return [...ownCodes, ...inner, ...getCodes(error.cause)];
+  const innerCodes = error instanceof AggregateError ? error.errors.flatMap(getCodes) : [];
+  return [...ownCodes, ...innerCodes, ...getCodes(error.cause)];
 };
 
 export const classifyNetworkError = (error: unknown, signal: AbortSignal): NetworkError => {

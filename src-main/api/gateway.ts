@@ -160,11 +160,11 @@ export class Gateway {
       // Each further page has its own full deadline.
       const further =
         requests === 1 ? null : createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
-      const read = await this.settle(namedRow, { ...input, query }, options, further ?? deadlineSignal);
+      const readOutcome = await this.settle(namedRow, { ...input, query }, options, further ?? deadlineSignal);
       further?.release();
-      if (!read.ok) return read;
-      ({ headers } = read.value);
-      return succeeded(read.value.value);
+      if (!readOutcome.ok) return readOutcome;
+      ({ headers } = readOutcome.value);
+      return succeeded(readOutcome.value.value);
     });
     const outcome = await (filters === undefined || options.unchecked === true
       ? ask(input.query ?? {})

@@ -74,7 +74,7 @@ export class PlatformClock {
   private reference: string | null = null;
   /** Latest samples of each host, oldest first. */
   private readonly samples = new Map<string, Sample[]>();
-  private reported = 0;
+  private lastReported = 0;
   /** This computer's clock minus its uptime at the latest reply (ms). */
   private bootTime: number | null = null;
 
@@ -106,10 +106,10 @@ export class PlatformClock {
     this.isKnown ? Math.min(this.now(), Date.now()) - retention : -Infinity;
 
   observe({ host, sentAt, receivedAt, date }: ServerTime): void {
-    const reported = date === null ? NaN : Date.parse(date);
+    const reportedTime = date === null ? NaN : Date.parse(date);
     // If `receivedAt` is before `sentAt`, this computer's clock was set back during the call.
-    if (Number.isNaN(reported) || receivedAt < sentAt) return;
-    const sample = { min: sentAt - reported - second, max: receivedAt - reported, receivedAt };
+    if (Number.isNaN(reportedTime) || receivedAt < sentAt) return;
+    const sample = { min: sentAt - reportedTime - second, max: receivedAt - reportedTime, receivedAt };
     this.followJump(sample);
     const samples = this.add(host, sample);
     if (samples === null || samples.length < maxSamples) return;
@@ -123,9 +123,9 @@ export class PlatformClock {
   }
 
   private report(): void {
-    if (Math.abs(this.skew - this.reported) < minReportedChange) return;
-    this.reported = this.skew;
-    this.changed(this.reported);
+    if (Math.abs(this.skew - this.lastReported) < minReportedChange) return;
+    this.lastReported = this.skew;
+    this.changed(this.lastReported);
   }
 
   /**

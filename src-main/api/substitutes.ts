@@ -143,8 +143,8 @@ const readWholePlan: Substitute<'stores.planClosings'> = async ({ params, body }
     ...(id > 0 && { kept: { ...closing.kept, id } }),
   }));
   const plan = { scheduledClosingTimes: [...staying, ...added] };
-  const carried = mergeUnknownFields<typeof body>({ scheduledClosingTimes: asRows }, plan);
-  return call('stores.planClosings', { params, body: carried });
+  const merged = mergeUnknownFields<typeof body>({ scheduledClosingTimes: asRows }, plan);
+  return call('stores.planClosings', { params, body: merged });
 };
 
 /** Reads the channel ids of each store. The status of its menu there is not available. */

@@ -26,8 +26,8 @@ interface About {
   comandaDebuggable?: unknown;
 }
 
-const refuseToStart = (line: string): never => {
-  process.stderr.write(`${line}\n`);
+const refuseToStart = (message: string): never => {
+  process.stderr.write(`${message}\n`);
   return app.exit(1) as never;
 };
 

@@ -10,7 +10,7 @@ const placeholder = /set-at-packaging|<[^<>]*>|\bTODO\b|\bchange-?me\b/i;
 const listTexts = (value: unknown, path = ''): [string, string][] => {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, path === '' ? key : `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, child]) => listTexts(child, path === '' ? key : `${path}.${key}`));
 };
 
 const findAddressErrors = ([path, text]: [string, string]): string[] => {

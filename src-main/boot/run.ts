@@ -100,7 +100,7 @@ export const run = (
       const window = windows.current();
       if (window !== null) windows.sendToWindow(window, { type: 'linkArrived' });
     });
-    const parts = createDeferred<AppParts>();
+    const appParts = createDeferred<AppParts>();
     protocol.handle(
       appScheme,
       createAppSchemeHandler(paths.renderer, {
@@ -114,12 +114,12 @@ export const run = (
           });
           return { isDark: windows.isDark(), login: window === null ? login : null };
         },
-        loadPicture: async (key) => (await parts.promise).services.shownPictures.read(key),
-        addressedPicture: async (address) => (await parts.promise).services.shownPictures.readAddress(address),
-        map: async (path) => (await parts.promise).services.streetMaps.read(path),
+        loadPicture: async (key) => (await appParts.promise).services.shownPictures.read(key),
+        addressedPicture: async (address) => (await appParts.promise).services.shownPictures.readAddress(address),
+        map: async (path) => (await appParts.promise).services.streetMaps.read(path),
       }),
     );
-    registerIpcRouter(async () => (await parts.promise).ipcRouter, {
+    registerIpcRouter(async () => (await appParts.promise).ipcRouter, {
       isOurs: windows.isOurs,
       isLocked: (event) => windows.isLocked(event.sender),
     });
@@ -133,7 +133,7 @@ export const run = (
         const window = windows.current();
         if (window !== null) windows.sendToWindow(window, { type: 'diagnosisRequested' });
       },
-      checkForUpdates: () => void parts.promise.then(({ checkForUpdates }) => checkForUpdates()),
+      checkForUpdates: () => void appParts.promise.then(({ checkForUpdates }) => checkForUpdates()),
       development: !app.isPackaged,
     });
     await served;
@@ -153,7 +153,7 @@ export const run = (
         chat = created;
       },
     });
-    parts.resolve(started);
+    appParts.resolve(started);
   };
   void startOrExit(() => app.whenReady().then(openApp), {
     log,

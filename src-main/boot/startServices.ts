@@ -32,7 +32,7 @@ import { changeUpdateRecord, readUpdateRecord } from '../updates/updateRecord';
 import type { Updates } from '../updates/updates';
 import type { UncaughtErrors } from './uncaughtErrors';
 
-/** Maximum time for saving data when the app quits (ms). Data that is not saved by then is lost. */
+/** Maximum time for saving data when the app quits (ms). Data not saved within it is lost. */
 const endLimit = 2_000;
 
 interface StartOptions {

@@ -23,11 +23,11 @@ export const isChatUrl = (url: string, chat: ChatConfig): boolean => {
 };
 
 /** Frame URLs that need no network. */
-const inner = new Set(['about:blank', 'about:srcdoc']);
+const innerUrls = new Set(['about:blank', 'about:srcdoc']);
 
 /** Checks whether a frame in the chat may load a URL. */
 export const isAllowedFrameUrl = (url: string, chat: ChatConfig): boolean =>
-  inner.has(url) || isChatUrl(url.replace(/^blob:/, ''), chat);
+  innerUrls.has(url) || isChatUrl(url.replace(/^blob:/, ''), chat);
 
 /** Address of a proxy that does not exist. */
 const nowhere = 'PROXY 127.0.0.1:1';

@@ -32,11 +32,11 @@ export const checkConformance = async (options: ConformanceOptions): Promise<Fin
   const visit = new PlatformClient(environment, tenant, limits);
   const replyCache = new ReplyCache();
   const width = getLabelWidth();
-  const createTeller = (lines: Finding[]) => (line: Finding) => {
+  const createTeller = (lines: Finding[]) => (finding: Finding) => {
     // Copies only these fields, because the lines also contain the platform's data, which must not be saved.
-    const { call, verdict, leftOut: leftOutRows } = line;
+    const { call, verdict, leftOut: leftOutRows } = finding;
     lines.push({ call, verdict, leftOut: leftOutRows });
-    print(formatLine(line, width));
+    print(formatLine(finding, width));
   };
 
   print(`${environment.label} (${environment.id}), tenant ${tenant}`);

@@ -32,15 +32,15 @@ export const createTerminalPrompt = (): Prompt => {
       // To hide the typed text, readline gets an output that discards everything, because readline echoes keys as soon
       // as it is created.
       const swallow = new Writable({ write: (_chunk, _encoding, callback) => callback() });
-      const lines = createInterface({ input: stdin, output: isHidden ? swallow : stderr, terminal: true });
+      const readlineInterface = createInterface({ input: stdin, output: isHidden ? swallow : stderr, terminal: true });
       if (isHidden) stderr.write(question);
       let reply = '';
-      lines.question(question, (line) => {
+      readlineInterface.question(question, (line) => {
         reply = line;
-        lines.close();
+        readlineInterface.close();
       });
       // Ctrl+C and Ctrl+D also close the prompt, with an empty answer.
-      lines.once('close', () => {
+      readlineInterface.once('close', () => {
         if (isHidden) stderr.write('\n');
         resolve(reply);
       });

@@ -37,8 +37,8 @@ const joinNames = (names: readonly string[]): string => (names.length === 0 ? 'n
 
 /** Returns the lines of the summary below the table. */
 export const formatSummary = (findings: Findings): string[] => {
-  const lines = getLines(findings);
-  const count = (test: (line: Finding) => boolean) => lines.filter(test).length;
+  const allFindings = getLines(findings);
+  const count = (test: (finding: Finding) => boolean) => allFindings.filter(test).length;
   const otherCapabilities = capabilities.filter((capability) => !findings.capabilities.includes(capability));
   return [
     `Capabilities named: ${joinNames(findings.capabilities)}`,

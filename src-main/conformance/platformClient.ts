@@ -24,7 +24,7 @@ export interface PlatformReply {
 /** Returns the names of all fields in a value, at any depth. */
 const listNames = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, inner]) => [name, ...listNames(inner)])
+    ? Object.entries(value).flatMap(([name, child]) => [name, ...listNames(child)])
     : [];
 
 /** Client of a platform. Uses the app's gateway and identity, and also records how replies were parsed. */
@@ -33,7 +33,7 @@ export class PlatformClient {
   private readonly identity: IdentityPlatform;
   private readonly tokens: Tokens;
   private readonly statuses = new StatusRecorder();
-  private reading: ReplyReport | null = null;
+  private replyReport: ReplyReport | null = null;
   private user: Caller['user'] = null;
   private country: CountryCode | undefined;
 
@@ -58,7 +58,7 @@ export class PlatformClient {
       country: () => this.country,
       onTracked: () => undefined,
       read: (_name, report) => {
-        this.reading = report;
+        this.replyReport = report;
       },
       log: silentLog,
       limits,
@@ -101,13 +101,13 @@ export class PlatformClient {
     sentFields: ReadonlySet<string> = new Set(),
   ): Promise<PlatformReply> {
     this.statuses.forget();
-    this.reading = null;
+    this.replyReport = null;
     const outcome = await work();
     // The cast is needed because the gateway sets the field during the call, which TypeScript cannot see.
-    const report = this.reading as ReplyReport | null;
-    const bare = outcome.ok ? succeeded(outcome.value.value) : outcome;
+    const report = this.replyReport as ReplyReport | null;
+    const valueOutcome = outcome.ok ? succeeded(outcome.value.value) : outcome;
     return {
-      verdict: toVerdict({ outcome: bare, reading: report, status: this.statuses.latest, sentFields }),
+      verdict: toVerdict({ outcome: valueOutcome, replyReport: report, status: this.statuses.latest, sentFields }),
       leftOut: toLeftOutRows(outcome.ok ? (report?.unread ?? []) : []),
       value: outcome.ok ? outcome.value.value : undefined,
       headers: outcome.ok ? outcome.value.headers : null,

@@ -54,14 +54,14 @@ const createQueries = (
   if (query === undefined) return [{ query: undefined, about: '' }];
   const entries = getEntries(query);
   const amount = findPageQuery(entries);
-  const named = queryKey === undefined ? undefined : (names as Record<string, unknown>)[queryKey];
-  const words = queryKey === undefined ? [] : named === undefined ? getWords(entries[queryKey]) : [named];
+  const knownValue = queryKey === undefined ? undefined : (names as Record<string, unknown>)[queryKey];
+  const values = queryKey === undefined ? [] : knownValue === undefined ? getWords(entries[queryKey]) : [knownValue];
   const requested =
     queryKey === undefined
       ? [{ query: amount, about: '' }]
-      : words.map((word) => ({
+      : values.map((word) => ({
           query: { ...amount, [queryKey]: word },
-          about: words.length > 1 ? String(word) : '',
+          about: values.length > 1 ? String(word) : '',
         }));
   return requested.filter((item) => v.is(query, item.query ?? {}));
 };

@@ -8,7 +8,7 @@ import type { PlatformClient } from './platformClient';
 interface RangeEndsOptions {
   visit: PlatformClient;
   replyCache: ReplyCache;
-  report: (line: Finding) => void;
+  report: (finding: Finding) => void;
 }
 
 const unclear = 'unclear whether ends are inclusive: ';

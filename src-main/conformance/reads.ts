@@ -21,7 +21,7 @@ interface ReadsOptions {
   replyCache: ReplyCache;
   user: CurrentUser | null;
   capabilities: readonly Capability[];
-  report: (line: Finding) => void;
+  report: (finding: Finding) => void;
   /** Aborted when the run is stopped early. */
   stop: AbortSignal;
 }

@@ -24,8 +24,8 @@ const whyNotReached = {
 const formatGap = ({ field, gap, count }: FieldGap): string => `${field || 'the reply'} (${gapWords[gap]} ×${count})`;
 
 const joinSentences = (parts: readonly (string | null)[]): string => {
-  const shown = parts.filter((part) => part !== null && part !== '');
-  return shown.length === 0 ? '' : ` (${shown.join('; ')})`;
+  const shownParts = parts.filter((part) => part !== null && part !== '');
+  return shownParts.length === 0 ? '' : ` (${shownParts.join('; ')})`;
 };
 
 /** Returns a verdict as one line of text. */

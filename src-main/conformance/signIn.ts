@@ -10,7 +10,7 @@ interface SignInOptions {
   tenant: string;
   credentials: Credentials;
   replyCache: ReplyCache;
-  report: (line: Finding) => void;
+  report: (finding: Finding) => void;
 }
 
 export interface SignInResult {

@@ -64,15 +64,15 @@ const findLostRows = (value: unknown, unread: readonly SkippedRow[]): SkippedRow
 export interface ReceivedReply {
   outcome: Outcome<unknown>;
   /** Result of parsing the reply, or null if nothing was parsed. */
-  reading: ReplyReport | null;
+  replyReport: ReplyReport | null;
   /** HTTP status of the last response, or null without one. */
   status: number | null;
   /** Names of the fields that were sent. Other field names in a reply are not printed. */
   sentFields: ReadonlySet<string>;
 }
 
-export const toVerdict = ({ outcome, reading: report, status, sentFields }: ReceivedReply): Verdict => {
-  if (!outcome.ok) return toFailureVerdict(outcome.failure, { reading: report, status, sentFields });
+export const toVerdict = ({ outcome, replyReport: report, status, sentFields }: ReceivedReply): Verdict => {
+  if (!outcome.ok) return toFailureVerdict(outcome.failure, { replyReport: report, status, sentFields });
   const { gaps, unread } = report ?? { gaps: [], unread: [] };
   const lostRows = findLostRows(outcome.value, unread);
   if (lostRows !== undefined) return { kind: 'unreadable', at: toWirePath(`${lostRows.list}[].${lostRows.field}`) };
@@ -82,7 +82,7 @@ export const toVerdict = ({ outcome, reading: report, status, sentFields }: Rece
 
 const toFailureVerdict = (
   failure: Failure,
-  { reading: report, status, sentFields }: Omit<ReceivedReply, 'outcome'>,
+  { replyReport: report, status, sentFields }: Omit<ReceivedReply, 'outcome'>,
 ): Verdict => {
   switch (failure.kind) {
     case 'offline':

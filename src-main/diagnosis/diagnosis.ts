@@ -44,13 +44,13 @@ export const listPersonal = (
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Redacts lines once more, since an earlier version may have written them by weaker rules. */
+/** Redacts the lines again, since an earlier version with weaker rules may have written them. */
 const cleanLog = (log: string, personal: readonly string[]): string => {
-  const lines = log.trimEnd().split('\n').slice(-maxLogLines).join('\n');
+  const logLines = log.trimEnd().split('\n').slice(-maxLogLines).join('\n');
   const clean = personal.reduce(
     (text, candidate) =>
       text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${escape(candidate)}(?![\\p{L}\\p{N}])`, 'giu'), '[person]'),
-    lines,
+    logLines,
   );
   return clean.split('\n').map(redact).join('\n');
 };

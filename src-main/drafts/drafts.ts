@@ -122,8 +122,9 @@ export class Drafts {
     const { disk } = this.ports;
     const files = [];
     for (const name of await disk.names()) {
-      const found = await Promise.all([disk.changedAt(name), disk.size(name)]).catch(() => null);
-      if (found !== null) files.push({ name, changedAt: name === fresh ? Infinity : found[0], bytes: found[1] });
+      const fileStats = await Promise.all([disk.changedAt(name), disk.size(name)]).catch(() => null);
+      if (fileStats !== null)
+        files.push({ name, changedAt: name === fresh ? Infinity : fileStats[0], bytes: fileStats[1] });
     }
     files.sort((a, b) => b.changedAt - a.changedAt);
     let bytes = 0;

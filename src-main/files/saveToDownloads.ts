@@ -26,9 +26,9 @@ const isReserved = async (path: string): Promise<boolean> => {
 /** Reserves an unused name as browsers do: `pedidos.csv`, `pedidos (2).csv` and so on. */
 const reservePath = async (folder: string, name: string): Promise<string> => {
   const extension = extname(name);
-  const bare = name.slice(0, name.length - extension.length);
+  const baseName = name.slice(0, name.length - extension.length);
   for (let number = 1; ; number += 1) {
-    const path = join(folder, number === 1 ? name : `${bare} (${number})${extension}`);
+    const path = join(folder, number === 1 ? name : `${baseName} (${number})${extension}`);
     if (await isReserved(path)) return path;
   }
 };

@@ -71,7 +71,7 @@ export interface GuardPorts {
   /** Sets the silences that ring. */
   ring: (ringing: readonly SilenceRecord[]) => void;
   /** Notifies of a silence that has just begun to ring. */
-  raised: (silence: SilenceRecord) => void;
+  onRaised: (silence: SilenceRecord) => void;
   failed: (failure: Failure) => void;
   broke: (cause: unknown) => void;
 }
@@ -208,8 +208,8 @@ export class Guard {
     this.steppedAt = now;
     const arrivals = this.waiting;
     this.waiting = [];
-    const found = watch.step({ from, now, arrivals, openness: this.getOpenness(stores, now) });
-    this.follow(found, now);
+    const silences = watch.step({ from, now, arrivals, openness: this.getOpenness(stores, now) });
+    this.follow(silences, now);
     if (now - this.savedAt >= saveEvery) this.save();
   }
 
@@ -226,13 +226,15 @@ export class Guard {
   }
 
   /** Updates the record after a step. */
-  private follow(found: readonly FoundSilence[], now: number): void {
+  private follow(silences: readonly FoundSilence[], now: number): void {
     const ongoing = this.records.filter(({ endedAt }) => endedAt === null);
     const isSame = ({ level, of }: SilenceRecord, each: FoundSilence) => level === each.level && of === each.of;
-    const newSilences = found.filter((each) => !ongoing.some((record) => isSame(record, each)));
-    const ended = ongoing.filter((record) => !found.some((each) => isSame(record, each)));
-    const rang = found.filter((each) => each.rings && ongoing.some((record) => isSame(record, each) && !record.rang));
-    const isDue = found.length > 0 && now - this.updatedAt >= updateEvery;
+    const newSilences = silences.filter((each) => !ongoing.some((record) => isSame(record, each)));
+    const ended = ongoing.filter((record) => !silences.some((each) => isSame(record, each)));
+    const rang = silences.filter(
+      (each) => each.rings && ongoing.some((record) => isSame(record, each) && !record.rang),
+    );
+    const isDue = silences.length > 0 && now - this.updatedAt >= updateEvery;
     if (newSilences.length + ended.length + rang.length === 0 && !isDue) {
       this.ring(now);
       return;
@@ -240,7 +242,7 @@ export class Guard {
     this.updatedAt = now;
     const update = (record: SilenceRecord): SilenceRecord => {
       if (record.endedAt !== null) return record;
-      const current = found.find((each) => isSame(record, each));
+      const current = silences.find((each) => isSame(record, each));
       if (current === undefined) return { ...record, endedAt: now };
       return { ...record, ...this.toFacts(current), rang: record.rang || current.rings };
     };
@@ -282,7 +284,7 @@ export class Guard {
     if (ids.join(' ') === this.wasRinging) return;
     this.wasRinging = ids.join(' ');
     this.ports.ring(ringing);
-    for (const silence of ringing) if (!before.has(silence.id)) this.ports.raised(silence);
+    for (const silence of ringing) if (!before.has(silence.id)) this.ports.onRaised(silence);
   }
 
   /** Creates the watch from the past orders, or continues it with new ones. `memory` is what an earlier run has left. */
@@ -371,19 +373,19 @@ export class Guard {
       return;
     }
     this.isReading = true;
-    const read = await this.ports.readHistory(stores.map(({ id }) => id));
+    const readOutcome = await this.ports.readHistory(stores.map(({ id }) => id));
     this.isReading = false;
     if (this.isStopped) return;
-    if (!read.ok) {
+    if (!readOutcome.ok) {
       if (this.watch === null) this.phase = 'unreadable';
-      this.ports.failed(read.failure);
+      this.ports.failed(readOutcome.failure);
       this.showStatus();
       this.plan(retryDelay);
       return;
     }
     // What a partial history made of the last hours is not reliable.
     if (this.history?.orders.isPartial === true) this.isBehind = true;
-    this.history = { orders: read.value, readAt: this.ports.now() };
+    this.history = { orders: readOutcome.value, readAt: this.ports.now() };
     this.begin();
     this.show();
     this.save();

@@ -24,7 +24,7 @@ export class ActiveJob {
   private presentStep: string | null = null;
   private pausedUntil: number | null = null;
   private revision = 0;
-  private shown: Job;
+  private shownJob: Job;
 
   constructor(
     readonly jobKindEntry: JobKindEntry,
@@ -33,7 +33,7 @@ export class ActiveJob {
   ) {
     this.current = record;
     if (record.cancelling) this.cancels.abort();
-    this.shown = this.describe();
+    this.shownJob = this.describe();
   }
 
   get record(): JobRecord {
@@ -41,7 +41,7 @@ export class ActiveJob {
   }
 
   get view(): Job {
-    return this.shown;
+    return this.shownJob;
   }
 
   change(patch: JobPatch): void {
@@ -58,8 +58,8 @@ export class ActiveJob {
 
   /** Logs a status change, without label and input, which may contain people's names. */
   log(reason: string): void {
-    const { id, kind, status, counts, failure } = this.shown;
-    const endedStatus = isEnded(this.shown)
+    const { id, kind, status, counts, failure } = this.shownJob;
+    const endedStatus = isEnded(this.shownJob)
       ? ` with ${counts.saved} saved, ${counts.failed} failed, ${counts.unknown} unknown`
       : '';
     const cause = failure === null ? '' : `: ${failure.kind} ${failure.code}`;
@@ -135,9 +135,9 @@ export class ActiveJob {
 
   private show(): void {
     const next = this.describe();
-    if (this.revision > 0 && JSON.stringify(next) === JSON.stringify(this.shown)) return;
+    if (this.revision > 0 && JSON.stringify(next) === JSON.stringify(this.shownJob)) return;
     this.revision += 1;
-    this.shown = { ...next, revision: this.revision };
-    this.ports.changed(this.shown);
+    this.shownJob = { ...next, revision: this.revision };
+    this.ports.changed(this.shownJob);
   }
 }

@@ -35,7 +35,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
   private readonly unanswered: Set<Key>;
   private readonly undo: UndoLog<Key, Before>;
   private readonly stale = new Map<Key, number>();
-  private reading: { now: Now; at: number } | null = null;
+  private lastRead: { now: Now; at: number } | null = null;
   private size: number;
   private divisions = 0;
 
@@ -70,7 +70,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
       if (run.cancelled.aborted) endReason = 'notSent';
       else {
         const keys = this.listFirstOpen(readSize);
-        const { reading: currentState } = this;
+        const { lastRead: currentState } = this;
         const isFresh =
           currentState !== null && readSize === Infinity && performance.now() - currentState.at < kind.maxAge
             ? currentState
@@ -78,7 +78,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
         const readResult = isFresh ?? (await this.read(keys));
         if (readResult === 'interrupted' || readResult === 'offline') return readResult;
         if ('now' in readResult) {
-          this.reading = readResult;
+          this.lastRead = readResult;
           const sent = await this.sendPlan(keys, readResult);
           if (sent === 'interrupted' || sent === 'offline') return sent;
           endReason = sent;
@@ -118,7 +118,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
         ? 'interrupted'
         : (sendResults.find((each) => each !== null) ?? null);
       if (end !== null) return end;
-      if (this.reading !== currentState || performance.now() - currentState.at >= kind.maxAge) return null;
+      if (this.lastRead !== currentState || performance.now() - currentState.at >= kind.maxAge) return null;
     }
     return null;
   }
@@ -143,7 +143,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
         this.give(key, failure === undefined ? { state: 'saved' } : { state: 'failed', why: failure });
       }
       if (outcome.ok && outcome.value.now !== undefined)
-        this.reading = { now: outcome.value.now, at: performance.now() };
+        this.lastRead = { now: outcome.value.now, at: performance.now() };
       this.size = Math.min(kind.batchSize, this.size * 2);
       return null;
     }
@@ -152,7 +152,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
         this.results.set(key, { state: 'unknown' });
         this.open.delete(key);
       }
-      this.reading = null;
+      this.lastRead = null;
       return null;
     }
     return this.handleRefusal(keys, outcome.failure);
@@ -172,7 +172,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     if (failure.kind === 'offline') return 'offline';
     if (failure.kind === 'rateLimited') return run.cancelled.aborted ? null : 'offline';
     if (failure.code === staleCode) {
-      this.reading = null;
+      this.lastRead = null;
       for (const key of keys) this.stale.set(key, (this.stale.get(key) ?? 0) + 1);
       if (keys.every((key) => (this.stale.get(key) ?? 0) < maxVersionConflicts)) return null;
     }

@@ -59,9 +59,9 @@ export class UndoLog<Key extends ItemKey, Before> {
   keep(key: Key, before: Before): void {
     this.drop(key);
     const text = JSON.stringify(before);
-    const part = this.byText.get(text) ?? { keys: new Set<Key>(), before };
-    this.byText.set(text, part);
-    this.byKey.set(key, part.keys.add(key));
+    const undoPart = this.byText.get(text) ?? { keys: new Set<Key>(), before };
+    this.byText.set(text, undoPart);
+    this.byKey.set(key, undoPart.keys.add(key));
   }
 
   drop(key: Key): void {

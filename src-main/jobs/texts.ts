@@ -30,7 +30,7 @@ export const createJobNotification = (job: Job, batch: readonly Job[]): DesktopN
   const title = getJobTitle(job);
   if (batch.length < 2) return findNotification(title, job);
   const count = (...statuses: JobStatus[]) => batch.filter(({ status }) => statuses.includes(status)).length;
-  const parts = [
+  const countTexts = [
     ['Listas', count('completed')],
     ['No se pudo', count('failed', 'incomplete')],
     ['Siguen pendientes', count('stillPending')],
@@ -38,6 +38,6 @@ export const createJobNotification = (job: Job, batch: readonly Job[]): DesktopN
   ] as const;
   return {
     title: `${title}: ${batch.length} tareas`,
-    body: parts.flatMap(([name, of]) => (of > 0 ? `${name}: ${of}.` : [])).join(' '),
+    body: countTexts.flatMap(([name, of]) => (of > 0 ? `${name}: ${of}.` : [])).join(' '),
   };
 };

@@ -142,7 +142,7 @@ const listLatest = async (
     : listFromEnd(pollContext, count, pageSize, isEnough);
 };
 
-/** Runs `work` for each item, with limited concurrency. Starts no more items after the time `until`. */
+/** Runs `work` for each item, with limited concurrency. Stops starting items at the time `deadline`. */
 const runForEach = async <T>(
   items: readonly T[],
   deadline: number,

@@ -26,7 +26,7 @@ const minPause = 1_000;
 
 /** Polls at intervals and on request until stopped, one poll at a time. */
 export class PollingLoop {
-  private reading: Promise<void> | null = null;
+  private currentRead: Promise<void> | null = null;
   private isRequested = false;
   /** True if the user requested a poll, which overrides pauses that the platform requested. */
   private isUrgent = false;
@@ -44,10 +44,10 @@ export class PollingLoop {
   /** Polls now. Requests during a poll share one more poll. Resolves when all these polls are done. */
   now(): Promise<void> {
     this.isRequested = true;
-    this.reading ??= this.readWhileRequested().finally(() => {
-      this.reading = null;
+    this.currentRead ??= this.readWhileRequested().finally(() => {
+      this.currentRead = null;
     });
-    return this.reading;
+    return this.currentRead;
   }
 
   /** Polls at once, even during a pause that the platform requested. */

@@ -36,14 +36,14 @@ const splitChunks = <T>(list: readonly T[], size: number): T[][] =>
 /** The published rows of a collection, by key. Sends changes to windows as numbered differences. */
 export class PublishedRows<N extends LiveCollectionName> {
   private current = new Map<number, CurrentRow<LiveRow<N>>>();
-  private shown: LiveState = emptyLiveState;
+  private shownState: LiveState = emptyLiveState;
   private lastSeq: number;
 
   constructor(private readonly ports: PublishedPorts<N>) {
     this.lastSeq = ports.firstSeq;
     if (ports.restored === null) return;
     for (const row of ports.restored.rows) this.current.set(this.getKey(row), { row, text: JSON.stringify(row) });
-    this.shown = ports.restored.state;
+    this.shownState = ports.restored.state;
   }
 
   get seq(): number {
@@ -51,7 +51,7 @@ export class PublishedRows<N extends LiveCollectionName> {
   }
 
   get state(): LiveState {
-    return this.shown;
+    return this.shownState;
   }
 
   get view(): LiveView<LiveRow<N>> {
@@ -122,9 +122,9 @@ export class PublishedRows<N extends LiveCollectionName> {
   }
 
   private publish(upserts: readonly LiveRow<N>[], removedIds: readonly number[], state: LiveState): void {
-    const before = this.shown;
+    const before = this.shownState;
     if (upserts.length + removedIds.length === 0 && JSON.stringify(before) === JSON.stringify(state)) return;
-    this.shown = state;
+    this.shownState = state;
     const chunks = splitChunks(upserts, maxRowsPerLiveChange);
     const last = chunks.pop() ?? [];
     // All chunks but the last carry the previous state, because the new state applies once all rows have arrived.

@@ -19,7 +19,7 @@ interface LockPorts {
   began: () => void;
 }
 
-const refused = (code: string) => failed(createFailure('refused', code));
+const createRefusal = (code: string) => failed(createFailure('refused', code));
 
 /**
  * Lock of all windows, kept on disk. Only a PIN or a password ends it, never the time: the clock may change. Signing out
@@ -65,14 +65,14 @@ export class Lock {
 
   setPin({ pin }: ActionParsed<'lock.setPin'>): Promise<Outcome<null>> {
     return this.serialize(async () => {
-      if (!this.ports.reauthentication.isFresh()) return refused(reauthenticationRequiredCode);
+      if (!this.ports.reauthentication.isFresh()) return createRefusal(reauthenticationRequiredCode);
       const owner = getOwnerKey(this.ports.session());
       const isStored = await this.ports.saved.setPin(
         owner,
         pin === null ? null : { ...(await hashPin(pin)), failures: 0 },
       );
       this.ports.changed();
-      return isStored ? succeeded(null) : refused('PIN_NOT_STORED');
+      return isStored ? succeeded(null) : createRefusal('PIN_NOT_STORED');
     });
   }
 
@@ -101,17 +101,17 @@ export class Lock {
     const { saved, session, changed } = this.ports;
     const owner = getOwnerKey(session());
     const savedPin = saved.findPin(owner);
-    if (savedPin === undefined || savedPin.failures >= maxPinTries) return refused('PIN_TRIES_USED');
+    if (savedPin === undefined || savedPin.failures >= maxPinTries) return createRefusal('PIN_TRIES_USED');
     // Counts the try before the check: ending the app in between must not make tries free.
     if (!(await saved.setPin(owner, { ...savedPin, failures: savedPin.failures + 1 })))
-      return refused('PIN_TRY_NOT_STORED');
+      return createRefusal('PIN_TRY_NOT_STORED');
     const isCorrect = await isPin(pin, savedPin);
     if (getOwnerKey(session()) !== owner) return failed(createFailure('superseded'));
     if (isCorrect) {
       void saved.setPin(owner, { ...savedPin, failures: 0 });
       this.open();
     } else changed();
-    return isCorrect ? succeeded(null) : refused('WRONG_PIN');
+    return isCorrect ? succeeded(null) : createRefusal('WRONG_PIN');
   }
 
   private async unlockByPassword(password: string): Promise<Outcome<null>> {

@@ -16,8 +16,8 @@ export const silentLog: Log = { info: () => undefined, error: () => undefined };
 const describe = (cause: unknown): string => {
   if (cause === undefined) return '';
   if (!(cause instanceof Error)) return `: ${typeof cause}`;
-  const inner = cause.cause instanceof Error ? ` (${cause.cause.message})` : '';
-  return `: ${cause.stack ?? cause.message}${inner}`;
+  const causeText = cause.cause instanceof Error ? ` (${cause.cause.message})` : '';
+  return `: ${cause.stack ?? cause.message}${causeText}`;
 };
 
 /**

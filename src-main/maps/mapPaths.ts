@@ -28,8 +28,8 @@ const spritePath = /^sprites\/(\d{1,3})(@2x)?\.(json|png)$/;
 
 const parseTileRequest = ([, source, z, x, y]: RegExpExecArray): MapRequest | null => {
   const tile = { source: Number(source), z: Number(z), x: Number(x), y: Number(y) };
-  const side = 2 ** tile.z;
-  return tile.z <= maxDepth && tile.x < side && tile.y < side ? { kind: 'tile', ...tile } : null;
+  const tileCount = 2 ** tile.z;
+  return tile.z <= maxDepth && tile.x < tileCount && tile.y < tileCount ? { kind: 'tile', ...tile } : null;
 };
 
 const parseGlyphRequest = ([, fonts = '', first, last]: RegExpExecArray): MapRequest | null => {

@@ -105,8 +105,8 @@ const findPicture = (path: string, url: string, { loadPicture: picture, addresse
   const { searchParams } = new URL(url);
   const key = parsePictureKey(path);
   if (key === null && path !== externalPicturePath) return undefined;
-  const found = (key === null ? addressedPicture?.(searchParams.get('address') ?? '') : picture?.(key)) ?? null;
-  return searchParams.has(outlineParam) ? outlinePicture(found) : found;
+  const outcome = (key === null ? addressedPicture?.(searchParams.get('address') ?? '') : picture?.(key)) ?? null;
+  return searchParams.has(outlineParam) ? outlinePicture(outcome) : outcome;
 };
 
 const outlinePicture = async (picture: Promise<Fetched | null> | null): Promise<Fetched | null> => {

@@ -171,10 +171,10 @@ const reportProgress = (
   progress: NetworkRequest['progress'],
 ): (() => void) => {
   if (progress === undefined) return () => undefined;
-  let reported = 0;
+  let reportedBytes = 0;
   const report = (now: number) => {
-    if (now <= reported) return;
-    reported = now;
+    if (now <= reportedBytes) return;
+    reportedBytes = now;
     progress(now);
   };
   const timer = setInterval(() => report(sentRequest.getUploadProgress().current ?? 0), progressEvery);

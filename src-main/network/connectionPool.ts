@@ -30,7 +30,7 @@ interface Slot<S> {
  * connections.
  */
 export class ConnectionPool<S extends PoolSession> {
-  private readonly reading: Slot<S>[] = [];
+  private readonly readSlots: Slot<S>[] = [];
   private readonly writing: Slot<S>[] = [];
   private readonly waiting: (() => void)[] = [];
 
@@ -38,10 +38,10 @@ export class ConnectionPool<S extends PoolSession> {
 
   /** Returns a session for a request that may be sent twice. */
   acquireShared(): PooledConnection<S> {
-    const free = this.reading.find(({ users }) => users < readersPerSession);
-    const findIdlest = () => this.reading.reduce((a, b) => (b.users < a.users ? b : a));
+    const free = this.readSlots.find(({ users }) => users < readersPerSession);
+    const findIdlest = () => this.readSlots.reduce((a, b) => (b.users < a.users ? b : a));
     return acquireConnection(
-      free ?? (this.reading.length < maxReadSessions ? this.add(this.reading, 'read') : findIdlest()),
+      free ?? (this.readSlots.length < maxReadSessions ? this.add(this.readSlots, 'read') : findIdlest()),
     );
   }
 

@@ -52,13 +52,13 @@ const findEmbeddedIpv4 = (groups: readonly number[]): string | null => {
 /** Checks whether an IP address belongs to this computer or is not publicly routed. */
 const isPrivateAddress = (address: string): boolean => {
   // Removes the zone of a link-local address, as in `fe80::1%eth0`.
-  const [bare = ''] = address.split('%', 1);
-  if (isIP(bare) === 4) return privateIpv4.check(bare, 'ipv4');
-  const groups = parseGroups(bare);
+  const [plainAddress = ''] = address.split('%', 1);
+  if (isIP(plainAddress) === 4) return privateIpv4.check(plainAddress, 'ipv4');
+  const groups = parseGroups(plainAddress);
   if (groups === null) return true;
-  const inner = findEmbeddedIpv4(groups);
-  if (inner !== null) return privateIpv4.check(inner, 'ipv4');
-  return !globalIpv6.check(bare, 'ipv6') || protocolIpv6.check(bare, 'ipv6');
+  const embeddedIpv4 = findEmbeddedIpv4(groups);
+  if (embeddedIpv4 !== null) return privateIpv4.check(embeddedIpv4, 'ipv4');
+  return !globalIpv6.check(plainAddress, 'ipv6') || protocolIpv6.check(plainAddress, 'ipv6');
 };
 
 /** Endings of local names that public DNS will never have. Source: RFC 6761, RFC 6762 (appendix G), RFC 8375. */

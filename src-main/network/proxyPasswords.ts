@@ -23,7 +23,7 @@ export class ProxyPasswords {
   private readonly declined = new Set<string>();
   private readonly pending = new Map<
     string,
-    { question: ProxyAuthRequest; answers: ((foundProxyCredentials: ProxyCredentials | null) => void)[] }
+    { question: ProxyAuthRequest; callbacks: ((foundProxyCredentials: ProxyCredentials | null) => void)[] }
   >();
 
   /** `changed` receives the question to show, or null for none. */
@@ -45,9 +45,9 @@ export class ProxyPasswords {
     if (this.declined.has(name)) return null;
     return new Promise((resolve) => {
       const pendingQuestion = this.pending.get(name);
-      if (pendingQuestion !== undefined) return void pendingQuestion.answers.push(resolve);
+      if (pendingQuestion !== undefined) return void pendingQuestion.callbacks.push(resolve);
       const question = { id: name, proxy: `${proxy.host}:${proxy.port}`, isRefused: refusedProxyCredentials !== null };
-      this.pending.set(name, { question, answers: [resolve] });
+      this.pending.set(name, { question, callbacks: [resolve] });
       this.changed(this.question);
     });
   }
@@ -59,7 +59,7 @@ export class ProxyPasswords {
     this.pending.delete(id);
     if (foundProxyCredentials === null) this.declined.add(id);
     else this.credentialsByProxy.set(id, foundProxyCredentials);
-    for (const resolve of pendingQuestion.answers) resolve(foundProxyCredentials);
+    for (const resolve of pendingQuestion.callbacks) resolve(foundProxyCredentials);
     this.changed(this.question);
   }
 

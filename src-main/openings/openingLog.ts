@@ -4,7 +4,7 @@ import type { OpeningHistory } from '@shared/domain/openings/decideOpening';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { LoggedPause, OpeningLogRow } from './openingLogs';
 
-/** Maximum answers in the log, enough for dozens a day during its retention. */
+/** Maximum decisions in the log, enough for dozens a day during its retention. */
 const maxAnswers = 3_000;
 /** Time for which pauses are kept (ms), more than the longest shift. */
 const pauseRetention = 2 * 86_400_000;
@@ -13,12 +13,12 @@ interface LogPorts {
   zone: string;
   /** Returns the platform's time (ms). */
   now: () => number;
-  changed: (answers: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
+  changed: (decisions: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
 }
 
-/** Openings without a user's command, the answers to offers, and the closings that were seen lately. */
+/** Automatic openings, the users' decisions about offers, and recent closings. */
 export class OpeningLog {
-  private answers: readonly LoggedOpeningDecision[] = [];
+  private decisions: readonly LoggedOpeningDecision[] = [];
   private pauses = new Map<string, LoggedPause>();
   private lastId = 0;
 
@@ -27,10 +27,10 @@ export class OpeningLog {
   /** Loads the rows of earlier runs, and keeps the closings seen in the meantime. */
   begin(rows: readonly OpeningLogRow[]): void {
     for (const row of rows) if (row.kind === 'pause') this.addPause(row);
-    const answers = rows.filter((row) => row.kind !== 'pause');
-    this.lastId = answers.reduce((last, { id }) => Math.max(last, id), 0);
+    const decisions = rows.filter((row) => row.kind !== 'pause');
+    this.lastId = decisions.reduce((last, { id }) => Math.max(last, id), 0);
     // The app ended while an opening was being sent, so its outcome is unknown.
-    const settled = answers.map((row) =>
+    const settled = decisions.map((row) =>
       row.kind === 'opened' && row.state === 'sending' ? { ...row, state: 'unknown' as const } : row,
     );
     this.set(settled);
@@ -42,11 +42,11 @@ export class OpeningLog {
     for (const { id: storeId, currentClosings } of stores)
       for (const { id: closingId, startDatetime } of currentClosings)
         this.addPause({ kind: 'pause', at: toInstant(startDatetime, this.ports.zone), storeId, closingId });
-    if (this.pauses.size > before) this.set(this.answers);
+    if (this.pauses.size > before) this.set(this.decisions);
   }
 
   historyOf(storeId: number): Pick<OpeningHistory, 'pauses' | 'refusals' | 'openings'> {
-    const storeDecisions = this.answers.filter((decision) => decision.storeId === storeId);
+    const storeDecisions = this.decisions.filter((decision) => decision.storeId === storeId);
     const openings = storeDecisions.filter((decision) => decision.kind === 'opened');
     return {
       pauses: [...this.pauses.values()]
@@ -61,27 +61,29 @@ export class OpeningLog {
   }
 
   find(id: number): LoggedOpening | undefined {
-    return this.answers.find((decision): decision is LoggedOpening => decision.id === id && decision.kind === 'opened');
+    return this.decisions.find(
+      (decision): decision is LoggedOpening => decision.id === id && decision.kind === 'opened',
+    );
   }
 
   add(decision: Omit<LoggedOpening, 'id'> | Omit<LoggedRefusal, 'id'>): number {
     const id = ++this.lastId;
-    this.set([...this.answers, { ...decision, id }]);
+    this.set([...this.decisions, { ...decision, id }]);
     return id;
   }
 
   update(id: number, change: Partial<Pick<LoggedOpening, 'state' | 'undoneAt'>>): void {
-    this.set(this.answers.map((decision) => (decision.id === id ? { ...decision, ...change } : decision)));
+    this.set(this.decisions.map((decision) => (decision.id === id ? { ...decision, ...change } : decision)));
   }
 
   private addPause(pause: LoggedPause): void {
     if (pause.at >= this.ports.now() - pauseRetention) this.pauses.set(`${pause.storeId}/${pause.closingId}`, pause);
   }
 
-  private set(answers: readonly LoggedOpeningDecision[]): void {
+  private set(decisions: readonly LoggedOpeningDecision[]): void {
     const oldest = this.ports.now() - pauseRetention;
     for (const [key, { at: time }] of this.pauses) if (time < oldest) this.pauses.delete(key);
-    this.answers = answers.slice(-maxAnswers);
-    this.ports.changed(this.answers, [...this.pauses.values(), ...this.answers]);
+    this.decisions = decisions.slice(-maxAnswers);
+    this.ports.changed(this.decisions, [...this.pauses.values(), ...this.decisions]);
   }
 }

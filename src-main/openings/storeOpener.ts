@@ -30,9 +30,9 @@ export interface StoreOpenerPorts {
   offered: (offers: readonly ShownOffer[]) => void;
   /** Announces new offers outside the windows. */
   announce: (offers: readonly ShownOffer[]) => void;
-  /** Reports the end of an opening without an answer. */
+  /** Reports the result of an opening to which no user replied. */
   ended: (opening: Pick<LoggedOpening, 'name' | 'state'>) => void;
-  logChanged: (answers: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
+  logChanged: (decisions: readonly LoggedOpeningDecision[], rows: readonly OpeningLogRow[]) => void;
   /** Writes the log. Returns whether all of it is on disk. */
   saveLog: () => Promise<boolean>;
   onError: (cause: unknown) => void;
@@ -61,10 +61,10 @@ export class StoreOpener {
   private hasLog = false;
   private isStale = false;
   private isOver = false;
-  private shown = '';
+  private lastShown = '';
   /** Offers that were announced, by store, with the time by a clock that cannot be changed (`performance.now`). */
   private readonly announced = new Map<number, { text: string; time: number }>();
-  /** Closings that could not be opened without an answer, by store; they are only asked about. */
+  /** Closings whose automatic opening failed, by store; these stores are only opened after a user's confirmation. */
   private readonly failedKeys = new Map<number, string>();
 
   constructor(private readonly ports: StoreOpenerPorts) {
@@ -132,9 +132,9 @@ export class StoreOpener {
     const entry = this.log.find(id);
     if (entry === undefined || entry.undoneAt !== null || entry.state === 'failed') return outdated();
     const { storeId } = entry;
-    const read = await readStore(storeId);
-    if (!read.ok) return read;
-    if (getOpenness(read.value) === 'open') {
+    const readOutcome = await readStore(storeId);
+    if (!readOutcome.ok) return readOutcome;
+    if (getOpenness(readOutcome.value) === 'open') {
       const remainingClosings = findClosingsInForce(entry.closings, now(), zone);
       // The closing has ended meanwhile, so the store stays closed for the rest of the day.
       const requests =
@@ -203,22 +203,22 @@ export class StoreOpener {
   }
 
   private show(): void {
-    const shown = [...this.offers].map(([storeId, { cause, since, opensAt }]): ShownOffer => ({
+    const shownOffers = [...this.offers].map(([storeId, { cause, since, opensAt }]): ShownOffer => ({
       storeId,
       name: this.rows.get(storeId)?.name ?? '',
       cause,
       since,
       opensAt,
     }));
-    const text = JSON.stringify(shown);
-    if (text === this.shown) return;
-    this.shown = text;
-    this.ports.offered(shown);
+    const text = JSON.stringify(shownOffers);
+    if (text === this.lastShown) return;
+    this.lastShown = text;
+    this.ports.offered(shownOffers);
     const toText = ({ key, opensAt }: OpeningOffer) => `${opensAt} ${key}`;
     const news = [...this.offers].filter(([id, offer]) => this.announced.get(id)?.text !== toText(offer));
     for (const [id, offer] of news) this.announced.set(id, { text: toText(offer), time: performance.now() });
     const ids = new Set(news.map(([id]) => id));
-    if (ids.size > 0) this.ports.announce(shown.filter(({ storeId }) => ids.has(storeId)));
+    if (ids.size > 0) this.ports.announce(shownOffers.filter(({ storeId }) => ids.has(storeId)));
   }
 
   private wait(): void {
@@ -267,9 +267,9 @@ export class StoreOpener {
   private async runOpening(storeId: number, by: string | null): Promise<Outcome<null>> {
     const { now, readStore, commandPorts, saveLog, ended } = this.ports;
     const offer = this.offers.get(storeId);
-    const read = await readStore(storeId);
-    if (!read.ok) return read;
-    const store = read.value;
+    const readOutcome = await readStore(storeId);
+    if (!readOutcome.ok) return readOutcome;
+    const store = readOutcome.value;
     this.rows.set(storeId, {
       ...(this.rows.get(storeId) as StoreRow),
       opened: store.opened,

@@ -174,8 +174,10 @@ export class Refunds {
       return failure.code === givenBackCode ? succeeded(null) : failed(failure);
     };
     if (previousOpenRefund === undefined && open.lostAt !== null) {
-      const found = await read();
-      const doubt = found.ok ? this.findUncertainty(paymentId, found.value, open.lostAt) : found.failure;
+      const readOutcome = await read();
+      const doubt = readOutcome.ok
+        ? this.findUncertainty(paymentId, readOutcome.value, open.lostAt)
+        : readOutcome.failure;
       if (doubt !== null) return finishWith(doubt);
     }
     const isStored = await open.keep(record);

@@ -62,9 +62,9 @@ export const listProfiles = async (root: string): Promise<FoundProfile[]> => {
   });
 };
 
-export const saveLook = async (root: string, id: string, look: ProfileLook): Promise<void> => {
+export const saveLook = async (root: string, id: string, appearance: ProfileLook): Promise<void> => {
   const { createdAt } = await readLook(root, id);
-  await writeFileAtomic(join(profileFolder(root, id), lookFile), JSON.stringify({ ...look, createdAt }));
+  await writeFileAtomic(join(profileFolder(root, id), lookFile), JSON.stringify({ ...appearance, createdAt }));
 };
 
 /** Names of the profiles other than `id` that run. */
@@ -75,11 +75,16 @@ export const listOtherRunning = async ({ root, id }: { root: string; id: string 
 };
 
 /** Creates a profile's folder; leaves nothing behind if the disk refuses. */
-export const createProfile = async (root: string, id: string, look: ProfileLook, createdAt: number): Promise<void> => {
+export const createProfile = async (
+  root: string,
+  id: string,
+  appearance: ProfileLook,
+  createdAt: number,
+): Promise<void> => {
   const folder = profileFolder(root, id);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    await writeFileAtomic(join(folder, lookFile), JSON.stringify({ ...look, createdAt }));
+    await writeFileAtomic(join(folder, lookFile), JSON.stringify({ ...appearance, createdAt }));
   } catch (cause) {
     await rm(folder, { recursive: true, force: true });
     throw cause;

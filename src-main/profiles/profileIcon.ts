@@ -20,13 +20,13 @@ export const paintBadge = ({ pixels, width, height }: Bitmap, hex: string): Uint
   const painted = Uint8Array.from(pixels);
   const [red, green, blue] = parseHex(hex);
   const radius = (width * badgeSize) / 2;
-  const inner = radius - Math.max(1, width * rimWidth);
+  const innerRadius = radius - Math.max(1, width * rimWidth);
   const [centerX, centerY] = [width - radius, height - radius];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const distance = Math.hypot(x + 0.5 - centerX, y + 0.5 - centerY);
       if (distance <= radius)
-        painted.set(distance <= inner ? [blue, green, red, 255] : [255, 255, 255, 255], (y * width + x) * 4);
+        painted.set(distance <= innerRadius ? [blue, green, red, 255] : [255, 255, 255, 255], (y * width + x) * 4);
     }
   }
   return painted;

@@ -212,8 +212,8 @@ const findWord = (result: HttpResult): string | undefined =>
   result.kind === 'answer' && result.status >= 400 ? findErrorWord(parseJson(result.text)) : undefined;
 
 const toFailure = (status: number, data: unknown): Failure => {
-  const word = findErrorWord(data);
-  const code = word === undefined ? undefined : codes.get(word);
+  const errorWord = findErrorWord(data);
+  const code = errorWord === undefined ? undefined : codes.get(errorWord);
   if (code !== undefined) return createFailure(kinds.get(code) ?? 'unauthenticated', code);
   return status === 429 ? createFailure('refused', 'TOO_MANY_ATTEMPTS') : createFailure('server');
 };

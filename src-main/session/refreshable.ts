@@ -13,7 +13,7 @@ interface RefreshablePorts<T> {
  * when it may have changed.
  */
 export class Refreshable<T> {
-  private reading: Promise<void> | null = null;
+  private currentRead: Promise<void> | null = null;
   private isStale = false;
 
   constructor(private readonly ports: RefreshablePorts<T>) {}
@@ -21,10 +21,10 @@ export class Refreshable<T> {
   /** Fetches the value. Requests while a fetch is running share one more fetch. */
   refetch(): Promise<void> {
     this.isStale = true;
-    this.reading ??= this.readUntilFresh().finally(() => {
-      this.reading = null;
+    this.currentRead ??= this.readUntilFresh().finally(() => {
+      this.currentRead = null;
     });
-    return this.reading;
+    return this.currentRead;
   }
 
   private async readUntilFresh(): Promise<void> {

@@ -31,14 +31,14 @@ const createSuperseded = () => failed(createFailure('superseded'));
 
 /** The signed-in user and tenant, shared by all windows. */
 export class Session {
-  private readonly shown: EpochState;
+  private readonly epochState: EpochState;
   private readonly attempts: LatestAttempt;
   private readonly signInFlow: SignInFlow;
   private readonly signOuts: PendingSignOuts;
 
   constructor(private readonly ports: SessionPorts) {
     this.attempts = new LatestAttempt(ports.retry ?? new Backoff(2_000, 15_000));
-    this.shown = new EpochState({
+    this.epochState = new EpochState({
       tenant: ports.memory.tenant ?? '',
       summary: ports.summary,
       remembers: () => ports.logins.remembers,
@@ -46,16 +46,16 @@ export class Session {
       changed: ports.changed,
     });
     this.signOuts = new PendingSignOuts(ports);
-    this.signInFlow = new SignInFlow(ports, this.shown, this.attempts);
+    this.signInFlow = new SignInFlow(ports, this.epochState, this.attempts);
   }
 
   get state(): SessionState {
-    return this.shown.state;
+    return this.epochState.state;
   }
 
   /** Signal that aborts when the user or the tenant changes. */
   get epochSignal(): AbortSignal {
-    return this.shown.signal;
+    return this.epochState.signal;
   }
 
   /** Returns the credentials for calls of screens. */
@@ -175,7 +175,7 @@ export class Session {
 
   stop(): void {
     this.attempts.take();
-    this.shown.end();
+    this.epochState.end();
   }
 
   private async enterWith(
@@ -227,6 +227,6 @@ export class Session {
   }
 
   private change(patch: Partial<SessionState>, newEpoch = false): void {
-    this.shown.change(patch, newEpoch);
+    this.epochState.change(patch, newEpoch);
   }
 }

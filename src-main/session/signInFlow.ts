@@ -31,7 +31,7 @@ export class SignInFlow {
 
   constructor(
     private readonly ports: SignInFlowPorts,
-    private readonly shown: EpochState,
+    private readonly epochState: EpochState,
     private readonly attempts: LatestAttempt,
   ) {}
 
@@ -46,7 +46,7 @@ export class SignInFlow {
 
   /** Continues the start of the session, if a failed attempt interrupted it. */
   resume(): void {
-    const { phase, isRestored } = this.shown.state;
+    const { phase, isRestored } = this.epochState.state;
     if (phase === 'starting' || phase === 'unreachable' || isRestored) this.tryAgainLater();
   }
 
@@ -72,7 +72,7 @@ export class SignInFlow {
       case 'unknown':
         this.ports.tokens.drop();
         this.ports.memory.remember({ tenant: tenantInfo.tenant });
-        this.shown.change({ ...tenantInfo, phase: 'unreachable', user: null, failure: restored.failure }, true);
+        this.epochState.change({ ...tenantInfo, phase: 'unreachable', user: null, failure: restored.failure }, true);
         this.tryAgainLater();
     }
   }
@@ -81,7 +81,7 @@ export class SignInFlow {
     this.attempts.recordSettled();
     this.ports.tokens.hold(this.ports.logins.getAccount(tenantInfo.tenant), issued);
     this.ports.memory.remember({ tenant: tenantInfo.tenant, email: user.email });
-    this.shown.change({ ...tenantInfo, phase: 'signedIn', user, failure: null }, true);
+    this.epochState.change({ ...tenantInfo, phase: 'signedIn', user, failure: null }, true);
   }
 
   async requireEnvironment(): Promise<Outcome<Environment>> {
@@ -99,7 +99,7 @@ export class SignInFlow {
     const { defaultTenant } = environment.value;
     const requested = this.ports.memory.tenant ?? defaultTenant;
     const loading = this.ports.signInSteps.load(requested);
-    const login = this.shown.state.isRestored ? undefined : await this.restoreLastRun(attempt, requested);
+    const login = this.epochState.state.isRestored ? undefined : await this.restoreLastRun(attempt, requested);
     let tenantOutcome = await loading;
     // Falls back to the default tenant. Otherwise a remembered tenant that no longer exists would lock the user out.
     if (
@@ -111,11 +111,14 @@ export class SignInFlow {
       tenantOutcome = await this.ports.signInSteps.load(defaultTenant);
     }
     if (this.attempts.isOver(attempt)) return;
-    const { isRestored, tenant } = this.shown.state;
+    const { isRestored, tenant } = this.epochState.state;
     if (!tenantOutcome.ok && isRestored && !isUnknown(tenantOutcome.failure)) return this.tryAgainLater();
     if (!tenantOutcome.ok) return this.handleUnreachable(tenantOutcome.failure);
     if (isRestored && tenantOutcome.value.tenant === tenant) return this.confirm(attempt, tenantOutcome.value);
-    this.shown.change({ ...tenantOutcome.value, ...(isRestored && { phase: 'starting', user: null }) }, isRestored);
+    this.epochState.change(
+      { ...tenantOutcome.value, ...(isRestored && { phase: 'starting', user: null }) },
+      isRestored,
+    );
     await this.enter(attempt, tenantOutcome.value, tenantOutcome.value.tenant === requested ? login : undefined);
   }
 
@@ -131,7 +134,7 @@ export class SignInFlow {
     const saved = login.done && login.value !== null ? await persisted.read(account) : null;
     if (!login.done || login.value === null || saved === null || this.attempts.isOver(attempt)) return login;
     tokens.resume(account, login.value);
-    this.shown.change({ ...saved, phase: 'signedIn', isRestored: true, failure: null }, true);
+    this.epochState.change({ ...saved, phase: 'signedIn', isRestored: true, failure: null }, true);
     return login;
   }
 
@@ -150,8 +153,8 @@ export class SignInFlow {
     }
     this.attempts.recordSettled();
     memory.remember({ email: me.value.email });
-    const isSameUser = me.value.id === this.shown.state.user?.id;
-    this.shown.change({ ...tenantInfo, user: me.value, isRestored: false }, !isSameUser);
+    const isSameUser = me.value.id === this.epochState.state.user?.id;
+    this.epochState.change({ ...tenantInfo, user: me.value, isRestored: false }, !isSameUser);
   }
 
   /**
@@ -170,17 +173,17 @@ export class SignInFlow {
     this.attempts.recordSettled();
     this.ports.tokens.drop();
     this.ports.memory.remember({ tenant: tenantInfo.tenant });
-    this.shown.change({ ...tenantInfo, phase: 'signedOut', user: null, failure }, true);
+    this.epochState.change({ ...tenantInfo, phase: 'signedOut', user: null, failure }, true);
   }
 
   private handleUnreachable(failure: Failure): void {
-    const { isRestored, tenant } = this.shown.state;
+    const { isRestored, tenant } = this.epochState.state;
     if (isRestored) {
       // Its tenant no longer exists: a retry must not restore it again.
       this.ports.tokens.drop();
       void this.ports.persisted.forget(this.ports.logins.getAccount(tenant));
     }
-    this.shown.change({ phase: 'unreachable', failure, ...(isRestored && { user: null }) }, isRestored);
+    this.epochState.change({ phase: 'unreachable', failure, ...(isRestored && { user: null }) }, isRestored);
     this.tryAgainLater();
   }
 

@@ -29,7 +29,7 @@ interface KeychainVaultParts {
   /** Called when the keychain stops replying. Logins then stay in memory. */
   onLost: (cause: unknown) => void;
   /** Called when the keychain replies again. */
-  found?: () => void;
+  onFound?: () => void;
   service?: string;
   /** Maximum time that callers wait (ms). The keychain itself may wait longer for its user. */
   limit?: number;
@@ -113,7 +113,7 @@ export class KeychainVault implements TokenVault {
     if (!this.isLost) return;
     this.isLost = false;
     for (const account of this.unkept.keys()) void this.write(account);
-    this.parts.found?.();
+    this.parts.onFound?.();
   }
 
   private lose(cause: unknown): void {

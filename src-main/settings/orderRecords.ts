@@ -62,20 +62,20 @@ const maxStatuses = 500;
 
 export const createPendingStatuses = (
   { environment, tenant, userId }: v.InferOutput<typeof userKey>,
-  { getRows: all, set, flush }: ListPorts<Statuses>,
+  { getRows, set, flush }: ListPorts<Statuses>,
 ): PendingStatuses => {
   const isOfTenant = hasTenantKey({ environment, tenant });
   const isOwn = (item: v.InferOutput<typeof userKey>) => isOfTenant(item) && item.userId === userId;
-  const without = (orderId: number) => all().filter((item) => !isOwn(item) || item.orderId !== orderId);
+  const without = (orderId: number) => getRows().filter((item) => !isOwn(item) || item.orderId !== orderId);
   return {
-    all: () => all().filter(isOwn),
+    all: () => getRows().filter(isOwn),
     keep: async (pending) => {
       set([...without(pending.orderId), { ...pending, environment, tenant, userId }].slice(-maxStatuses));
       return flush();
     },
     drop: (orderId) => {
       const remaining = without(orderId);
-      if (remaining.length === all().length) return;
+      if (remaining.length === getRows().length) return;
       set(remaining);
       void flush();
     },

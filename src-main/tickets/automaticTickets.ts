@@ -19,7 +19,7 @@ export class AutomaticTickets {
     private readonly ports: Pick<OrderTicketsPorts, 'journal' | 'saved' | 'session' | 'context' | 'failed' | 'now'>,
   ) {}
 
-  /** Starts anew for another tenant. */
+  /** Forgets the previous tenant's orders. */
   reset(): void {
     this.startedAt = new Map();
     this.lookedAt = null;
@@ -44,8 +44,8 @@ export class AutomaticTickets {
     for (const { id, status, statusAt } of rows) {
       if (status !== 'preparing') continue;
       // The reported time may be ambiguous by an hour, so it counts only for what happened unseen.
-      const reported = statusAt === null ? now() : Math.min(now(), toInstant(statusAt, zone));
-      const time = this.startedAt.get(id) ?? (isMissed ? reported : now());
+      const reportedAt = statusAt === null ? now() : Math.min(now(), toInstant(statusAt, zone));
+      const time = this.startedAt.get(id) ?? (isMissed ? reportedAt : now());
       startedAt.set(id, time);
     }
     this.startedAt = startedAt;

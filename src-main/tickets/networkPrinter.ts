@@ -41,8 +41,8 @@ const refusedCode = 'ERR_PUBLIC_ADDRESS';
 /** Resolves a name and refuses public addresses, as a ticket holds customer data. */
 const lookUpPrivate: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, options, (error, address, family) => {
-    const found: readonly string[] = Array.isArray(address) ? address.map((each) => each.address) : [address];
-    if (error === null && !found.every((each) => isPrivateHost(each)))
+    const addresses: readonly string[] = Array.isArray(address) ? address.map((each) => each.address) : [address];
+    if (error === null && !addresses.every((each) => isPrivateHost(each)))
       callback(Object.assign(new Error('a public address'), { code: refusedCode }), '', 0);
     else callback(error, address, family);
   });

@@ -74,7 +74,7 @@ export class OrderTickets {
     };
   }
 
-  /** Starts anew after a change of tenant or user. */
+  /** Resets the state after a change of tenant or user. */
   follow(): void {
     const owner = this.owner();
     const key = owner === null ? null : JSON.stringify(owner);
@@ -112,9 +112,9 @@ export class OrderTickets {
     const owner = this.owner();
     if (owner === null) return failed(createFailure('forbidden'));
     await this.ports.journal.whenRead;
-    const read = await this.ports.readOrder(orderId);
-    if (!read.ok) return read;
-    const order = read.value;
+    const readOutcome = await this.ports.readOrder(orderId);
+    if (!readOutcome.ok) return readOutcome;
+    const order = readOutcome.value;
     const printers = this.saved(owner).filter((printer) =>
       printerId === null ? servesStore(printer, order.storeId) : printer.id === printerId,
     );

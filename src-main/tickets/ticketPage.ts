@@ -20,7 +20,7 @@ export interface TicketPrintInfo {
 /** Printable dots per millimetre at 203 dpi. */
 const dotsPerMillimetre = 8;
 
-/** Page size in microns for a ticket of so many dots; the printer cuts after the page. */
+/** Page size (microns) for a ticket of the given size (dots); the printer cuts after the page. */
 export const getPageSize = (width: TicketWidth, height: number) => ({
   width: width * 1_000,
   height: Math.ceil(height / dotsPerMillimetre + 2) * 1_000,

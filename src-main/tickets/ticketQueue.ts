@@ -87,20 +87,20 @@ export class TicketQueue {
     });
     const owner = this.owner();
     if (owner === null) return createWaitingAttempt(null);
-    const read = knownOrder === undefined ? await this.ports.readOrder(ticket.orderId) : succeeded(knownOrder);
-    if (!read.ok) {
-      if (read.failure.kind === 'missing') await journal.set(ticket.id, 'dismissed');
+    const readOutcome = knownOrder === undefined ? await this.ports.readOrder(ticket.orderId) : succeeded(knownOrder);
+    if (!readOutcome.ok) {
+      if (readOutcome.failure.kind === 'missing') await journal.set(ticket.id, 'dismissed');
       return createWaitingAttempt(null);
     }
     // During the read the session may have changed, and the ticket's state before it.
     if (!this.isCurrent(owner)) return createWaitingAttempt(null);
     const state = journal.find(ticket.id)?.state;
     if (state !== 'waiting') return { ...createWaitingAttempt(null), ...(state === 'printed' && { state }) };
-    if (ticket.reason === 'automatic' && isFinishedStatus(read.value.status)) {
+    if (ticket.reason === 'automatic' && isFinishedStatus(readOutcome.value.status)) {
       await journal.set(ticket.id, 'dismissed');
       return createWaitingAttempt(null);
     }
-    const current = toOrderTicket(read.value, this.ports.context(ticket.storeId));
+    const current = toOrderTicket(readOutcome.value, this.ports.context(ticket.storeId));
     const { zone } = this.ports.context(null);
     const pagesFor = ({ width, copies }: SavedPrinter, spareFor: string | null) =>
       Array.from({ length: copies }, (_, index) =>

@@ -10,7 +10,7 @@ interface UpdaterOptions {
   downloads: boolean;
   /** Configuration with the cache folder in unpackaged builds; null: the one in the package. */
   configFile: string | null;
-  proxyPassword: (proxy: AuthInfo, refused: ProxyCredentials | null) => Promise<ProxyCredentials | null>;
+  proxyPassword: (proxy: AuthInfo, rejectedCredentials: ProxyCredentials | null) => Promise<ProxyCredentials | null>;
   log: Log;
 }
 
@@ -37,9 +37,9 @@ export const createUpdater = async (options: UpdaterOptions): Promise<AppUpdater
   let tried: ProxyCredentials | null = null;
   updater.on('login', (authInfo, callback) => {
     if (!authInfo.isProxy) return callback('', '');
-    void proxyPassword(authInfo, tried).then((found) => {
-      tried = found;
-      callback(found?.username ?? '', found?.password ?? '');
+    void proxyPassword(authInfo, tried).then((credentials) => {
+      tried = credentials;
+      callback(credentials?.username ?? '', credentials?.password ?? '');
     });
   });
   return updater;

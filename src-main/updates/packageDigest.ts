@@ -28,9 +28,9 @@ export class AlteredPackageError extends Error {}
 export const readDigest = async (file: string): Promise<PackageDigest> => {
   const hash = createHash('sha512');
   let size = 0;
-  for await (const part of createReadStream(file, { highWaterMark: partSize }) as AsyncIterable<Buffer>) {
-    hash.update(part);
-    size += part.length;
+  for await (const chunk of createReadStream(file, { highWaterMark: partSize }) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    size += chunk.length;
   }
   return { size, sha512: hash.digest('base64') };
 };
@@ -38,13 +38,13 @@ export const readDigest = async (file: string): Promise<PackageDigest> => {
 /** Reads a package at the start or end of the app, which waits for it. */
 const readDigestSync = (file: string): PackageDigest => {
   const hash = createHash('sha512');
-  const part = Buffer.allocUnsafe(partSize);
+  const chunk = Buffer.allocUnsafe(partSize);
   const opened = openSync(file, 'r');
   try {
     let size = 0;
-    for (let read = readSync(opened, part); read > 0; read = readSync(opened, part)) {
-      hash.update(part.subarray(0, read));
-      size += read;
+    for (let bytesRead = readSync(opened, chunk); bytesRead > 0; bytesRead = readSync(opened, chunk)) {
+      hash.update(chunk.subarray(0, bytesRead));
+      size += bytesRead;
     }
     return { size, sha512: hash.digest('base64') };
   } finally {
@@ -52,8 +52,8 @@ const readDigestSync = (file: string): PackageDigest => {
   }
 };
 
-const compare = (file: string, found: PackageDigest, expected: PackageDigest): void => {
-  if (found.size !== expected.size || found.sha512 !== expected.sha512)
+const compare = (file: string, actual: PackageDigest, expected: PackageDigest): void => {
+  if (actual.size !== expected.size || actual.sha512 !== expected.sha512)
     throw new AlteredPackageError(`${basename(file)} was altered`);
 };
 

@@ -40,8 +40,8 @@ const emptyRecord: UpdateRecord = { trial: null, previous: null, rejected: [], t
  */
 export const readUpdateRecord = (path: string): UpdateRecord => {
   try {
-    const found = JSON.parse(readFileSync(path, 'utf8')) as Partial<UpdateRecord> | null;
-    const { trial, previous, rejected, tonight, report } = { ...emptyRecord, ...found };
+    const parsed = JSON.parse(readFileSync(path, 'utf8')) as Partial<UpdateRecord> | null;
+    const { trial, previous, rejected, tonight, report } = { ...emptyRecord, ...parsed };
     return {
       trial: typeof trial?.version === 'string' && Number.isInteger(trial.starts) ? trial : null,
       previous: typeof previous?.file === 'string' && typeof previous.digest?.sha512 === 'string' ? previous : null,
@@ -71,7 +71,7 @@ export const changeUpdateRecord = (path: string, patch: Partial<UpdateRecord>): 
 /** File that says that the new version ended before its start was counted; `watchedStart` leaves it. */
 const crashMark = (path: string): string => `${path}.crashed`;
 
-/** Starts without a painted screen after which a new version is given up. */
+/** Maximum failed starts (without a painted screen) before a new version is replaced by the previous one. */
 const maxFailedStarts = 2;
 
 /**

@@ -197,10 +197,10 @@ export class Updates {
         this.updater = null;
         throw cause;
       });
-      const found = await updater.checkForUpdates();
+      const checkResult = await updater.checkForUpdates();
       this.checkedAt = ports.now();
-      const offer = found?.updateInfo;
-      const isNewer = found?.isUpdateAvailable === true && isNewerThan(updater, found.updateInfo.version);
+      const offer = checkResult?.updateInfo;
+      const isNewer = checkResult?.isUpdateAvailable === true && isNewerThan(updater, checkResult.updateInfo.version);
       if (offer === undefined || !isNewer || readUpdateRecord(ports.record).rejected.includes(offer.version))
         return ready === null ? this.set({ kind: 'current' }) : this.setReady(ready);
       if (ready?.version === offer.version) return this.setReady(ready);

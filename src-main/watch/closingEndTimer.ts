@@ -24,7 +24,7 @@ const getKey = ({ closingId, at }: ClosingEnd) => `${closingId}/${at}`;
 export class ClosingEndTimer {
   private ahead = new Map<string, ClosingEnd>();
   /** Closings whose end was already reported, although the platform still lists them. */
-  private reported = new Set<string>();
+  private reportedKeys = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
   /** Time at which the last poll started. */
   private polledAt = -Infinity;
@@ -39,9 +39,9 @@ export class ClosingEndTimer {
   ): Omit<EndedClosingStores<StoreRow>, 'pending'> {
     const { zone, now } = this.ports;
     this.polledAt = beganAt;
-    const shown = new Set(stores.map(({ id }) => id));
-    const knownClosings = [...this.ahead.values()].filter(({ storeId }) => isComplete || shown.has(storeId));
-    const unread = [...this.ahead.values()].filter(({ storeId }) => !isComplete && !shown.has(storeId));
+    const listedIds = new Set(stores.map(({ id }) => id));
+    const knownClosings = [...this.ahead.values()].filter(({ storeId }) => isComplete || listedIds.has(storeId));
+    const unread = [...this.ahead.values()].filter(({ storeId }) => !isComplete && !listedIds.has(storeId));
     const over = knownClosings.filter(({ at }) => at + grace <= beganAt);
     const { opened, still, pending } = resolveEndedClosings(over, stores, now(), zone);
     // Closings that ended during the poll. The poll's pages may have been read before or after the end.
@@ -49,9 +49,9 @@ export class ClosingEndTimer {
 
     const ends = listClosingEnds(stores, zone);
     const pendingKeys = new Set(pending.map(getKey));
-    for (const end of over) if (!pendingKeys.has(getKey(end))) this.reported.add(getKey(end));
+    for (const end of over) if (!pendingKeys.has(getKey(end))) this.reportedKeys.add(getKey(end));
     const inForce = new Set(ends.map(getKey));
-    this.reported = new Set([...this.reported].filter((key) => inForce.has(key)));
+    this.reportedKeys = new Set([...this.reportedKeys].filter((key) => inForce.has(key)));
     this.follow([...unread, ...ending, ...ends]);
     return { opened, still };
   }
@@ -71,7 +71,9 @@ export class ClosingEndTimer {
   }
 
   private follow(closings: readonly ClosingEnd[]): void {
-    this.ahead = new Map(closings.filter((end) => !this.reported.has(getKey(end))).map((end) => [getKey(end), end]));
+    this.ahead = new Map(
+      closings.filter((end) => !this.reportedKeys.has(getKey(end))).map((end) => [getKey(end), end]),
+    );
     clearTimeout(this.timer ?? undefined);
     const now = this.ports.now();
     // No timer is needed for closings that ended before the last poll, because every poll checks those. Later ends need

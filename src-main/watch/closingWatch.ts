@@ -22,7 +22,7 @@ export interface ClosingWatchPorts {
   /** Reports the unacknowledged forgotten closings to all windows. */
   forgotten: (forgotten: readonly ForgottenClosing[]) => void;
   /** Updates the tray; null when the watch ends. */
-  shown: (view: TrayInput | null) => void;
+  onShown: (view: TrayInput | null) => void;
   ended: (ended: EndedClosings) => void;
   remind: (forgotten: readonly ForgottenClosing[]) => void;
   onError: (cause: unknown) => void;
@@ -73,7 +73,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
   stop(): void {
     this.isOver = true;
     this.ending.stop();
-    this.ports.shown(null);
+    this.ports.onShown(null);
   }
 
   private async readHours(): Promise<void> {
@@ -92,8 +92,8 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     const toNamedStores = (list: readonly StoreRow[]) => list.map(({ id, name }) => ({ id, name }));
     const { opened, still } = this.ending.read(rows, beganAt, isComplete);
     if (opened.length + still.length === 0) return;
-    const { epoch, zone, now, getStateContext: surroundings } = this.ports;
-    const getKind = (store: StoreRow) => computeStoreState(store, { ...surroundings(), zone, now: now() }).kind;
+    const { epoch, zone, now, getStateContext } = this.ports;
+    const getKind = (store: StoreRow) => computeStoreState(store, { ...getStateContext(), zone, now: now() }).kind;
     const isLate = (store: StoreRow) => getKind(store) === 'outside';
     const isUnable = (store: StoreRow) => getKind(store) === 'unable';
     this.ports.ended({
@@ -108,7 +108,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     const { rows: stores, readAt, failure } = this.ports.view();
     this.forgotten = this.closings.among(stores);
     this.ports.forgotten(this.forgotten);
-    this.ports.shown({ stores, readAt, failure, forgotten: this.forgotten, ...this.ports.getStateContext() });
+    this.ports.onShown({ stores, readAt, failure, forgotten: this.forgotten, ...this.ports.getStateContext() });
     // Reminds without waiting for the next poll, because the user's own change may have caused a forgotten closing.
     this.remind();
   }

@@ -57,7 +57,7 @@ export class ForgottenClosings {
     });
   }
 
-  /** Returns the closings to remind of: all the forgotten ones once any of them is due, otherwise none. */
+  /** Returns the closings for a reminder: all forgotten ones if at least one is due, otherwise an empty list. */
   reminder(forgotten: readonly ForgottenClosing[]): readonly ForgottenClosing[] {
     const now = this.ports.now();
     const ids = new Set(forgotten.map(({ closingId }) => closingId));

@@ -43,7 +43,7 @@ export interface OrderWatchPorts {
    * Reports new alarms. `isMissed` is true if they arose while the app could not notice them; one notification then
    * covers all.
    */
-  raised: (alarms: readonly OrderAlarm[], isMissed: boolean) => void;
+  onRaised: (alarms: readonly OrderAlarm[], isMissed: boolean) => void;
 }
 
 /** Silence that rings. */
@@ -108,7 +108,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     log.prune();
     log.add(raised);
     this.keep((alarm) => isEnabled(alarm.kind) && isStillTrue(alarm), raised);
-    if (raised.length > 0) this.ports.raised(raised, isMissed);
+    if (raised.length > 0) this.ports.onRaised(raised, isMissed);
   }
 
   /** Acknowledges alarms. Returns whether any of them was still active. */
@@ -160,7 +160,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
       if (!silences.some((each) => each.id === id)) this.silenceAlarms.delete(id);
     const raised = this.raiseSilences();
     this.keep((alarm) => alarm.kind !== 'silence' || this.isGeneralAlarmOngoing(alarm), raised);
-    if (raised.length > 0) this.ports.raised(raised, false);
+    if (raised.length > 0) this.ports.onRaised(raised, false);
   }
 
   /** Applies the user's choice of alarm kinds. */
@@ -174,7 +174,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     );
     log.add(raised);
     this.keep(({ kind }) => isEnabled(kind), raised);
-    if (raised.length > 0) this.ports.raised(raised, true);
+    if (raised.length > 0) this.ports.onRaised(raised, true);
     if (this.isUnavailable && !before.has('unavailable')) this.raiseUnavailable();
     if (this.failedPrinter !== null && !before.has('printer')) this.raisePrinter();
     if (!this.enabled.has('silence')) this.silenceAlarms.clear();
@@ -272,7 +272,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   private raise(alarm: OrderAlarm): void {
     this.ports.log.add([alarm]);
     this.set([...this.raised, alarm]);
-    this.ports.raised([alarm], false);
+    this.ports.onRaised([alarm], false);
   }
 
   private rings({ kind, orderId }: AlarmMark): boolean {

@@ -62,11 +62,11 @@ export class StoreHoursCache {
     const { readStore, now } = this.ports;
     let hasObserved = false;
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-      const read = await readStore(id);
-      if (read.ok) {
-        this.observe(read.value);
+      const readOutcome = await readStore(id);
+      if (readOutcome.ok) {
+        this.observe(readOutcome.value);
         hasObserved = true;
-      } else if (isConnectivityFailure(read.failure)) {
+      } else if (isConnectivityFailure(readOutcome.failure)) {
         queue.length = 0;
         this.restsUntil = now() + retryDelay;
       } else this.waits.set(id, now() + retryDelay);

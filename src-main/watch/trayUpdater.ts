@@ -12,7 +12,7 @@ const maxTimeout = 2_000_000_000;
 
 /** Updates the tray after each change, every minute during a countdown, and when opening hours begin or end. */
 export class TrayUpdater {
-  private shown = '';
+  private lastShown = '';
   private watched: { view: TrayInput | null; zone: string } | null = null;
   private timer: NodeJS.Timeout | null = null;
 
@@ -25,8 +25,8 @@ export class TrayUpdater {
     clearTimeout(this.timer ?? undefined);
     const content = createTrayContent(view, zone, now(), isLocked());
     const text = JSON.stringify(content);
-    if (text !== this.shown) show(content);
-    this.shown = text;
+    if (text !== this.lastShown) show(content);
+    this.lastShown = text;
     const changesAt = findNextTrayChange(view, zone, now());
     const delays = [...(content.isAlert ? [minute] : []), ...(changesAt === null ? [] : [changesAt - now() + 1])];
     if (delays.length === 0) return;

@@ -25,15 +25,15 @@ const computeOverlap = (start: number, length: number, otherStart: number, other
   Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart);
 
 /** Offset between windows (px), so that their title bars stay visible. */
-const step = 36;
+const offset = 36;
 const maxSteps = 40;
 
 const isCovered = (bounds: Area, otherAreas: readonly Area[]): boolean =>
-  otherAreas.some(({ x, y }) => Math.abs(x - bounds.x) < step && Math.abs(y - bounds.y) < step);
+  otherAreas.some(({ x, y }) => Math.abs(x - bounds.x) < offset && Math.abs(y - bounds.y) < offset);
 
 /** Returns bounds at the left edge of the screen, as low as a window of minimum height fits. */
 const positionFromEdge = (bounds: Area, down: number, screen: Area): Area => {
-  const freeHeight = Math.max(step, screen.height - windowSize.minHeight);
+  const freeHeight = Math.max(offset, screen.height - windowSize.minHeight);
   const y = screen.y + (down % freeHeight);
   return { ...bounds, x: screen.x, y, height: Math.min(bounds.height, screen.y + screen.height - y) };
 };
@@ -44,13 +44,13 @@ const positionFromEdge = (bounds: Area, down: number, screen: Area): Area => {
  */
 export const cascadeBounds = (bounds: Area, otherAreas: readonly Area[], screen: Area): Area => {
   let cascaded = bounds;
-  for (let steps = 0; steps < maxSteps && isCovered(cascaded, otherAreas); steps += 1) {
-    const x = cascaded.x + step;
-    const y = cascaded.y + step;
+  for (let stepCount = 0; stepCount < maxSteps && isCovered(cascaded, otherAreas); stepCount += 1) {
+    const x = cascaded.x + offset;
+    const y = cascaded.y + offset;
     const width = Math.min(bounds.width, screen.x + screen.width - x);
     const height = Math.min(bounds.height, screen.y + screen.height - y);
     const fits = width >= minWidths.office && height >= windowSize.minHeight;
-    cascaded = fits ? { x, y, width, height } : positionFromEdge(bounds, steps * step, screen);
+    cascaded = fits ? { x, y, width, height } : positionFromEdge(bounds, stepCount * offset, screen);
   }
   return cascaded;
 };

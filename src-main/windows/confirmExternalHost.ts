@@ -4,7 +4,7 @@ import { texts } from './texts';
 let isPrompting = false;
 
 /**
- * Asks the user whether to open an unknown host. Uses a system dialog, because a page could answer a dialog of its own.
+ * Asks the user whether to open an unknown host. Uses a system dialog, because a page could confirm its own dialog.
  * A second question at the same time is refused.
  */
 export const confirmExternalHost = async (host: string): Promise<boolean> => {

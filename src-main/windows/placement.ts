@@ -52,7 +52,7 @@ const fill = (window: BrowserWindow, { maximized, fullScreen }: WindowBounds): v
 export class WindowPlacement {
   private readonly recording = new Map<BrowserWindow, NodeJS.Timeout>();
   /** Bounds that the system reported after a window was placed; scaled displays round them. */
-  private readonly reported = new Map<BrowserWindow, WindowBounds>();
+  private readonly reportedBounds = new Map<BrowserWindow, WindowBounds>();
   private settling: NodeJS.Timeout | null = null;
   /** Windows that started hidden and were never shown. */
   private readonly unshown = new WeakSet<BrowserWindow>();
@@ -112,7 +112,7 @@ export class WindowPlacement {
     window.on('closed', () => {
       clearTimeout(this.recording.get(window));
       this.recording.delete(window);
-      this.reported.delete(window);
+      this.reportedBounds.delete(window);
       if (kind === 'board') this.giveRoomBack();
     });
   }
@@ -190,17 +190,20 @@ export class WindowPlacement {
     const now = getBounds(window);
     const key = getDisplaySetKey(displays);
     const savedWindowLayout = settings.windowLayouts.find((layout) => layout.displays === key)?.windows[kind] ?? null;
-    const isUnmoved = isSameBounds(now, this.reported.get(window) ?? savedWindowLayout ?? { ...now, x: Infinity });
+    const isUnmoved = isSameBounds(
+      now,
+      this.reportedBounds.get(window) ?? savedWindowLayout ?? { ...now, x: Infinity },
+    );
     if (savedWindowLayout !== null && isUnmoved) return;
     const isFilled = now.maximized || now.fullScreen;
     settings.rememberBounds(key, kind, isFilled ? onDisplay(now, window.getBounds(), displays) : now);
-    this.reported.delete(window);
+    this.reportedBounds.delete(window);
   }
 
   private noteReported(window: BrowserWindow): void {
     // The system may still adjust the window; a later move by the user differs from this.
     setTimeout(() => {
-      if (!window.isDestroyed()) this.reported.set(window, getBounds(window));
+      if (!window.isDestroyed()) this.reportedBounds.set(window, getBounds(window));
     }, recordDelay / 2);
   }
 

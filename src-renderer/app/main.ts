@@ -5,7 +5,7 @@ import 'virtual:global-styles.css';
 import { isEarlyLoginShown, watchEarlyLogin } from '@features/login/early/earlyLogin';
 import { runAfterPaint } from './start/afterPaint';
 
-/** Runs before the first paint. If the page already contains the static login, React loads meanwhile. */
+/** Runs before the first paint. If the page already contains the static login, React loads while it is shown. */
 const start = (): void => void import('./start/startApp');
 
 watchEarlyLogin();

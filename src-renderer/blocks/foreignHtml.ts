@@ -166,11 +166,11 @@ const parseNode = (node: Node, marks: readonly Json[], depth: number): Json[] =>
   const isWithinLine = tag === 'SPAN' || markByTag[tag] !== undefined;
   if (type === undefined)
     return isWithinLine ? parseChildren(node, marks, depth) : toBlocks(parseChildren(node, marks, depth));
-  const inner = parseChildren(node, marks, depth + 1);
-  if (type === 'paragraph' || type === 'codeBlock') return [{ type, content: inner.filter(isInline) }];
+  const childNodes = parseChildren(node, marks, depth + 1);
+  if (type === 'paragraph' || type === 'codeBlock') return [{ type, content: childNodes.filter(isInline) }];
   const attrs = type === 'orderedList' ? { start: node.getAttribute('start') } : {};
   const isList = type === 'bulletList' || type === 'orderedList';
-  const content = isList ? inner.filter((item) => item['type'] === 'listItem') : toBlocks(inner);
+  const content = isList ? childNodes.filter((item) => item['type'] === 'listItem') : toBlocks(childNodes);
   return [{ type, attrs, content }];
 };
 

@@ -39,16 +39,16 @@ export const redeemCoupons = async (
 ): Promise<NewOrder[]> => {
   const allCoupons = await loadCoupons(db, tenantId);
   const pickCoupon = createCouponPicker(allCoupons);
-  const triedCoupons = generated.map(({ order: made, random }) => pickCoupon(made.rows, random));
-  const customersOf = generated.flatMap(({ order: made }, index) =>
-    triedCoupons[index] ? [made.rows.order.customerId ?? 0] : [],
+  const triedCoupons = generated.map(({ order, random }) => pickCoupon(order.rows, random));
+  const customersOf = generated.flatMap(({ order }, index) =>
+    triedCoupons[index] ? [order.rows.order.customerId ?? 0] : [],
   );
   const pastCustomerOrders = await countCustomerOrders(db, tenantId, customersOf);
   const getOrders = (customerId: number) =>
     [...pastCustomerOrders].reduce((sum, [key, orders]) => (key.startsWith(`${customerId}/`) ? sum + orders : sum), 0);
   const uses = new Map(allCoupons.map(({ id, usedCount }) => [id, usedCount]));
-  const next = generated.map(({ order: made }, index) => {
-    const customerId = made.rows.order.customerId ?? 0;
+  const next = generated.map(({ order }, index) => {
+    const customerId = order.rows.order.customerId ?? 0;
     const coupon = triedCoupons[index] ?? null;
     const key = `${customerId}/${coupon?.code ?? null}`;
     const customer = { orders: getOrders(customerId), uses: pastCustomerOrders.get(key) ?? 0 };
@@ -56,15 +56,15 @@ export const redeemCoupons = async (
       coupon &&
       computeDiscount(
         { ...coupon, usedCount: uses.get(coupon.id) ?? 0 },
-        toRedemptionContext(made.rows, { zone, customer }),
+        toRedemptionContext(order.rows, { zone, customer }),
         country,
       );
     // Counts this order too, because later orders of the same batch depend on the count.
     const ordered = coupon === null || discount === null ? `${customerId}/null` : key;
     pastCustomerOrders.set(ordered, (pastCustomerOrders.get(ordered) ?? 0) + 1);
-    if (coupon === null || discount === null) return made;
+    if (coupon === null || discount === null) return order;
     uses.set(coupon.id, (uses.get(coupon.id) ?? 0) + 1);
-    return { ...made, rows: applyCoupon(made.rows, coupon.code, discount) };
+    return { ...order, rows: applyCoupon(order.rows, coupon.code, discount) };
   });
   for (const { id, usedCount } of allCoupons) {
     const newUses = (uses.get(id) ?? 0) - usedCount;

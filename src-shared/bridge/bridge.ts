@@ -25,7 +25,7 @@ export type BridgeEvent =
   /** Change of a live collection. */
   | { type: 'liveChanged'; change: AnyLiveChange }
   | { type: 'closingsEnded'; ended: EndedClosings }
-  /** A store was opened without an answer, or could not be. */
+  /** A store was opened automatically, or could not be. */
   | { type: 'openingEnded'; ended: { epoch: number; name: string; isOpened: boolean } }
   /** Alarm that this window should play, or null to stop. */
   | { type: 'alarm'; kind: AlarmKind | null; volume: number }

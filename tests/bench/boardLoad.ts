@@ -63,7 +63,7 @@ interface Rush {
   placedAt: Map<number, number>;
 }
 
-/** Creates orders, moves others on and ends the oldest while `goesOn` returns true. */
+/** Creates orders, moves others on and ends the oldest while `shouldContinue` returns true. */
 const rush = async (
   platform: PlatformAddress,
   tenant: string,

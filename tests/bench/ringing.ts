@@ -35,7 +35,7 @@ const opened = async (app: ElectronApplication, page: Page, action: 'windows.ope
   return next;
 };
 
-/** Creates and finishes orders while `goesOn` returns true; returns their number. */
+/** Creates and finishes orders while `shouldContinue` returns true; returns their number. */
 const rush = async (platform: PlatformAddress, tenant: string, shouldContinue: () => boolean): Promise<number> => {
   const underWay: { id: number; until: number }[] = [];
   let count = 0;

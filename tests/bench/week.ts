@@ -95,7 +95,7 @@ const metric = async (session: CDPSession, name: string): Promise<number> => {
   return metrics.find((each) => each.name === name)?.value ?? Number.NaN;
 };
 
-/** Places, moves on and ends orders; acknowledges what rings; weighs the app `looks` times. */
+/** Places, moves on and ends orders; acknowledges what rings; measures the app's memory `sampleCount` times. */
 const replay = async (week: Week): Promise<Map<string, number>[]> => {
   const { platform, tenant, windows } = week;
   const sizes = [await weigh(week)];

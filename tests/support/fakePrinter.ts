@@ -21,7 +21,7 @@ export interface FakePrinter {
   finishes: boolean;
   /** Called at each cut. */
   atCut: () => void;
-  /** Closes the connection after so many bytes of data. */
+  /** Closes the connection after this number of bytes. */
   breaksAfter: number;
   close: () => Promise<void>;
 }

@@ -201,12 +201,12 @@ export class CheckedLists {
     const failure = await scan.readTo(pages, askPage);
     if (failure !== null) return failed(failure);
     const first = scan.first ?? { page: [], count: 0, nextPage: null };
-    const part = { page: 1, limit: scanPageSize };
+    const pageQuery = { page: 1, limit: scanPageSize };
     const verdicts = new Map<string, Verdict>();
     for (const filter of filters) {
       verdicts.set(
         filter,
-        await this.judgeFilter({ ...listRequest, query: scan.query }, filter, scan.rows, first, part),
+        await this.judgeFilter({ ...listRequest, query: scan.query }, filter, scan.rows, first, pageQuery),
       );
     }
     const are = (sought: Verdict) => filters.filter((filter) => verdicts.get(filter) === sought);

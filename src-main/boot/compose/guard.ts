@@ -11,7 +11,7 @@ import type { Log } from '../../log/log';
 /** Pause before each request for past orders (ms). */
 const requestPause = 400;
 
-interface GuardOptions extends Pick<GuardPorts, 'now' | 'publish' | 'publishStatus' | 'ring' | 'raised'> {
+interface GuardOptions extends Pick<GuardPorts, 'now' | 'publish' | 'publishStatus' | 'ring' | 'onRaised'> {
   /** Session in which the guard was created, and the current one. */
   state: SessionState;
   current: () => SessionState;

@@ -28,7 +28,7 @@ interface OpeningsOptions {
   hasQueuedWrite: (storeId: number) => boolean;
   publish: {
     offers: (offers: readonly ShownOffer[]) => void;
-    log: (answers: readonly LoggedOpeningDecision[]) => void;
+    log: (decisions: readonly LoggedOpeningDecision[]) => void;
   };
   broadcast: (event: BridgeEvent) => boolean;
   lock: { readonly isLocked: boolean };
@@ -88,11 +88,11 @@ export const composeOpenings = (options: OpeningsOptions) => {
         broadcast({ type: 'openingEnded', ended: { epoch, name, isOpened } });
         desktop.note(createOpeningNotification(name, isOpened));
       },
-      logChanged: (answers, rows) => {
+      logChanged: (decisions, rows) => {
         // Saves entries only after the existing log was read, so that it is not overwritten.
         if (isRead) logs.keep(owner, rows);
         // The reply of an opening may arrive after the user has left the tenant.
-        if (opener === created) publish.log(answers);
+        if (opener === created) publish.log(decisions);
       },
       saveLog: () => logs.save(owner),
       onError: (cause) => log.error('the opening of stores broke', cause),

@@ -146,7 +146,7 @@ export const composeServices = (options: ServicesOptions) => {
       notices.add('warning', 'notices.keychainLost');
       session.refreshState();
     },
-    found: () => session.refreshState(),
+    onFound: () => session.refreshState(),
   });
   const logins = new StoredLogins({
     vault,
@@ -294,11 +294,11 @@ export const composeServices = (options: ServicesOptions) => {
     hasQueuedWrite: (storeId) => queue.pending.some(({ write }) => 'storeId' in write && write.storeId === storeId),
     publish: {
       offers: (offers) => live.publish('openingOffers', offers),
-      log: (answers) => {
+      log: (decisions) => {
         const assignedStoreIds = getAssignedStoreIds(session.state.user);
         live.publish(
           'openingLog',
-          answers.filter(({ storeId }) => assignedStoreIds?.has(storeId) ?? true),
+          decisions.filter(({ storeId }) => assignedStoreIds?.has(storeId) ?? true),
         );
       },
     },

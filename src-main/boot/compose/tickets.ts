@@ -38,7 +38,7 @@ export const composeTickets = ({
   session,
   settings,
   stores,
-  getWaitsLookup: waits,
+  getWaitsLookup,
   alarm,
   broadcast,
   notices,
@@ -79,7 +79,7 @@ export const composeTickets = ({
         storeName: stores().find(({ id }) => id === storeId)?.name ?? null,
         rules: country,
         zone: countries[country].timeZone,
-        getWaits: waits(),
+        getWaits: getWaitsLookup(),
       };
     },
     changed: (tickets) => void broadcast({ type: 'tickets', tickets }),

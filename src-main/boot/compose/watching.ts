@@ -154,7 +154,7 @@ export const composeWatching = ({
       readStore: canShow ? (id) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true }) : null,
       acknowledged: settings.getAcknowledgedClosings({ environment: environment.id, tenant }),
       forgotten: (forgottenClosings) => live.publish('forgottenClosings', forgottenClosings),
-      shown: (shown) => {
+      onShown: (shown) => {
         shownInTray = shown;
         showTray(zone);
         openings.storesRead(shown);
@@ -220,7 +220,7 @@ export const composeWatching = ({
         lock.alarmsChanged(alarms.map(({ kind }) => kind));
         ring();
       },
-      raised: (alarms, isMissed) => {
+      onRaised: (alarms, isMissed) => {
         bell.ringEarlier();
         if (isSeen()) return;
         // The guard notifies of silences itself, with the missing orders.
@@ -250,7 +250,7 @@ export const composeWatching = ({
         watch.silencesChanged(
           silences.map(({ id, level, of, name }) => ({ id, name: getSilenceName({ level, of, name }) })),
         ),
-      raised: (silence) => {
+      onRaised: (silence) => {
         if (isSeen() || !isEnabled('silence')) return;
         desktop.note(createSilenceNotification(silence, zone, lock.isLocked));
       },

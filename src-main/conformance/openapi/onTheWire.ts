@@ -14,8 +14,8 @@ const namesAsWords: ReadonlySet<string> = new Set(['enabledPaymentMethods']);
 const toWireWords = (schema: Json): Json => {
   const { items } = schema;
   if (!isObject(items)) return schema;
-  const rename = (words: unknown) =>
-    Array.isArray(words) ? words.map((word: unknown) => (typeof word === 'string' ? wireKey(word) : word)) : words;
+  const rename = (names: unknown) =>
+    Array.isArray(names) ? names.map((word: unknown) => (typeof word === 'string' ? wireKey(word) : word)) : names;
   const renamed = Object.fromEntries(
     Object.entries(items).map(([key, value]) => [key, key === 'enum' || key === 'examples' ? rename(value) : value]),
   );

@@ -13,7 +13,7 @@ export interface WritesOptions {
   replyCache: ReplyCache;
   user: CurrentUser;
   capabilities: readonly Capability[];
-  report: (line: Finding) => void;
+  report: (finding: Finding) => void;
   /** Called with instructions to restore data manually. */
   notRestored: (sentence: string) => void;
   /** Aborted when the run is stopped early. No further test starts then, but running ones are still undone. */

@@ -60,11 +60,11 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
   const { tenant } = useSession();
   const { recentCommands } = usePreferences();
   const canSeeStores = useCan('stores', 'index');
-  const [typedText, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const chooseCurrent = useRef<() => unknown>(() => null);
-  useEffect(() => typeAhead?.deliverTo(setTyped, () => chooseCurrent.current()), [typeAhead]);
+  useEffect(() => typeAhead?.deliverTo(setTypedText, () => chooseCurrent.current()), [typeAhead]);
   useEffect(() => typeAhead?.onRendered(typedText), [typeAhead, typedText]);
-  const [actionForStore, setPicking] = useState<PaletteAction | null>(null);
+  const [actionForStore, setActionForStore] = useState<PaletteAction | null>(null);
   const recent = getRecent(recentCommands, tenant);
   const { entries, commands: meant, loading, failed } = usePaletteEntries(typedText, actionForStore, recent, commands);
   const ranked = useMemo(() => rankEntries(entries, typedText, recent, maxShown), [entries, typedText, recent]);
@@ -78,8 +78,8 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
   useEffect(() => countSearch(findsStores ? rested : ''), [countSearch, findsStores, rested]);
 
   const begin = (action: PaletteAction | null) => {
-    setPicking(action);
-    setTyped('');
+    setActionForStore(action);
+    setTypedText('');
     list.point(0);
   };
   const remember = (id: string) => void setPreferences({ recentCommands: withRecent(recentCommands, tenant, id) });
@@ -110,7 +110,7 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
         value={typedText}
         onChange={(text) => {
           typeAhead?.end();
-          setTyped(text);
+          setTypedText(text);
           list.point(0);
         }}
         onKeyDown={onKeyDown}

@@ -88,13 +88,13 @@ export const rankEntries = <Entry extends SearchEntry>(
 ): Entry[] => {
   const foldedText = foldText(typedText.trim()).replaceAll(/[¿?¡!]/g, '');
   const words = searchWords(foldedText);
-  const places = new Map(recent.map((id, index) => [id, index]));
+  const rankById = new Map(recent.map((id, index) => [id, index]));
   return entries
     .flatMap((paletteEntry) => {
       const rank = words.length === 0 ? 0 : fit(paletteEntry, foldedText, words);
       if (rank === null) return [];
       // A recent choice that matches only with a typo is not moved to the top.
-      const recentIndex = rank === maxRank ? recent.length : (places.get(paletteEntry.id) ?? recent.length);
+      const recentIndex = rank === maxRank ? recent.length : (rankById.get(paletteEntry.id) ?? recent.length);
       return [{ entry: paletteEntry, rank, place: recentIndex }];
     })
     .sort((a, b) => a.place - b.place || a.rank - b.rank)

@@ -81,7 +81,7 @@ const parseClockLength = (hours: string, minutes = '00', halfHour = '', day = ''
 };
 
 /** Patterns of durations; the first match is removed from the text. */
-const lengths: readonly { pattern: RegExp; read: (found: RegExpExecArray) => ClosingLength | null }[] = [
+const lengths: readonly { pattern: RegExp; read: (match: RegExpExecArray) => ClosingLength | null }[] = [
   {
     pattern: /\b(?:sin hora(?: de reapertura)?|indefinid[oa](?:mente)?|permanente(?:mente)?|hasta nuevo aviso)\b/,
     read: () => ({ kind: 'permanent' }),
@@ -94,8 +94,8 @@ const lengths: readonly { pattern: RegExp; read: (found: RegExpExecArray) => Clo
   {
     pattern:
       /\bhasta (?:(manana) )?(?:a )?(?:las? )?(\d{1,2})(?:[:.h]?(\d{2})| y (media|cuarto))?(?: ?(?:hrs?|h|horas))?(?: ?([ap]\.? ?m\b\.?|de la (?:manana|madrugada|tarde|noche)|del dia))?(?: (?:de )?(manana))?(?=[\s,;]|$)/,
-    read: ([, day, hours = '', minutes, part, halfHour, dayAfter]) =>
-      parseClockLength(hours, part === undefined ? minutes : String(fractions[part]), halfHour, day ?? dayAfter),
+    read: ([, day, hours = '', minutes, dayPart, halfHour, dayAfter]) =>
+      parseClockLength(hours, dayPart === undefined ? minutes : String(fractions[dayPart]), halfHour, day ?? dayAfter),
   },
   {
     // Without a unit, `1:30` is a length and `20:30` may be a time of day.
@@ -104,14 +104,16 @@ const lengths: readonly { pattern: RegExp; read: (found: RegExpExecArray) => Clo
   },
   {
     pattern: /\b(?:por |durante )?(tres cuartos|(?:un )?cuarto) de hora\b/,
-    read: ([, part = '']) => createMinutesLength(fractions[part] ?? 0),
+    read: ([, fraction = '']) => createMinutesLength(fractions[fraction] ?? 0),
   },
   {
     pattern: new RegExp(
       `\\b(?:por |durante )?(?:(${number}) ?)?${hourUnit} ?(?:(?:y |con )?(\\d{1,2}) ?${minuteUnit}?|(?:y |con )(media|(?:un )?cuarto|tres cuartos))${wordEnd}`,
     ),
-    read: ([, hours = 'una', minutes, part]) =>
-      createMinutesLength(parseNumber(hours) * 60 + (part === undefined ? Number(minutes) : (fractions[part] ?? 0))),
+    read: ([, hours = 'una', minutes, dayPart]) =>
+      createMinutesLength(
+        parseNumber(hours) * 60 + (dayPart === undefined ? Number(minutes) : (fractions[dayPart] ?? 0)),
+      ),
   },
   {
     pattern: new RegExp(`\\b(?:por |durante )?(${number}) ?(${hourUnit}|${minuteUnit}|dias?)${wordEnd}`),
@@ -141,12 +143,12 @@ class Sentence {
     return pattern.exec(this.folded);
   }
 
-  take(found: RegExpExecArray): string {
-    const end = found.index + found[0].length;
-    const matchedText = this.text.slice(found.index, end);
+  take(match: RegExpExecArray): string {
+    const end = match.index + match[0].length;
+    const matchedText = this.text.slice(match.index, end);
     const blank = ' '.repeat(matchedText.length);
-    this.text = this.text.slice(0, found.index) + blank + this.text.slice(end);
-    this.folded = this.folded.slice(0, found.index) + blank + this.folded.slice(end);
+    this.text = this.text.slice(0, match.index) + blank + this.text.slice(end);
+    this.folded = this.folded.slice(0, match.index) + blank + this.folded.slice(end);
     return matchedText;
   }
 
@@ -160,10 +162,10 @@ class Sentence {
 
 const takeLength = (sentence: Sentence): ClosingLength | null => {
   for (const { pattern, read } of lengths) {
-    const found = sentence.find(pattern);
-    const length = found === null ? null : read(found);
-    if (found === null || length === null) continue;
-    sentence.take(found);
+    const match = sentence.find(pattern);
+    const length = match === null ? null : read(match);
+    if (match === null || length === null) continue;
+    sentence.take(match);
     return length;
   }
   // After a colon, a bare number counts minutes; elsewhere it may belong to the store's name.
@@ -174,9 +176,9 @@ const takeLength = (sentence: Sentence): ClosingLength | null => {
 };
 
 const takeReason = (sentence: Sentence): string | null => {
-  const found = sentence.find(/(?:^|[\s,;:])(?:por|porque|debido a|motivo:?)\s+(.*\S)/);
-  if (found === null) return null;
-  const text = sentence.take(found).replace(/^[\s,;:]*(?:por|porque|debido a|motivo:?)\s+/i, '');
+  const match = sentence.find(/(?:^|[\s,;:])(?:por|porque|debido a|motivo:?)\s+(.*\S)/);
+  if (match === null) return null;
+  const text = sentence.take(match).replace(/^[\s,;:]*(?:por|porque|debido a|motivo:?)\s+/i, '');
   const reason = text.replaceAll(/\s+/g, ' ').replace(/(?<![\s,;])[\s,;]+$/, '');
   return reason.trim().slice(0, maxReasonLength) || null;
 };

@@ -37,10 +37,10 @@ const preloadScreen = async (route: RouteRow | undefined): Promise<unknown> =>
 
 /** Preloads a screen with its dependencies. Resolves when loaded or failed. */
 export const preloadRoute = async (route: RouteRow | undefined): Promise<void> => {
-  const parts = [preloadScreen(route)];
-  if (route !== undefined && route.layout !== 'blank') parts.push(fetchAhead(lazySignedIn));
-  if (route?.layout === 'full') parts.push(fetchAhead(lazyAppShell));
-  await Promise.all(parts);
+  const loads = [preloadScreen(route)];
+  if (route !== undefined && route.layout !== 'blank') loads.push(fetchAhead(lazySignedIn));
+  if (route?.layout === 'full') loads.push(fetchAhead(lazyAppShell));
+  await Promise.all(loads);
 };
 
 /** Effects to run once a screen is mounted, such as setting the window title. */

@@ -76,7 +76,7 @@ const LockScreen = () => {
   const { user, lock, online } = useSession();
   const input = useRef<HTMLInputElement>(null);
   const [prefersPassword, setPrefersPassword] = useState(false);
-  const [secret, setGiven] = useState('');
+  const [secret, setSecret] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const triesLeft = lock.pinTries ?? 0;
@@ -90,7 +90,7 @@ const LockScreen = () => {
   useLayoutEffect(() => input.current?.focus(), [unlockMethod, busy]);
 
   const change = (text: string) => {
-    setGiven(text);
+    setSecret(text);
     setFailure(null);
   };
   const unlock = async (event: FormEvent) => {
@@ -99,7 +99,7 @@ const LockScreen = () => {
     setBusy(true);
     const outcome = await invokeAction('lock.unlock', unlockMethod === 'pin' ? { pin: secret } : { password: secret });
     setBusy(false);
-    setGiven('');
+    setSecret('');
     if (!outcome.ok) setFailure(outcome.failure);
   };
   const pinHelp = triesLeft < maxPinTries ? t('shell.lock.tries', { count: triesLeft }) : t('shell.lock.pinHelp');

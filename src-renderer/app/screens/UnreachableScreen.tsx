@@ -15,13 +15,13 @@ export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
   const { t } = useTranslation();
   // With a tenant, a remembered login could not be verified: it must be possible to leave it.
   const { settings } = useSession();
-  const [isRetrying, setRetrying] = useState(false);
+  const [isRetrying, setIsRetrying] = useState(false);
   // A new version has started, even without a network.
   useEffect(() => reportFirstPaint('unreachable'), []);
   const retry = async () => {
-    setRetrying(true);
+    setIsRetrying(true);
     await runSessionAction('session.start', {});
-    setRetrying(false);
+    setIsRetrying(false);
   };
   return (
     <CenteredPage

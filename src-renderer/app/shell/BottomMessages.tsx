@@ -15,15 +15,15 @@ export const BottomMessages = () => {
   const ref = useRef<HTMLDivElement>(null);
   const seesAsRole = useViewAsRole() !== null;
   useEffect(() => {
-    const box = ref.current;
-    if (box === null) return;
+    const element = ref.current;
+    if (element === null) return;
     const root = document.documentElement.style;
     const observer = new ResizeObserver(() => {
-      root.setProperty(markRecovered, `${box.offsetHeight}px`);
+      root.setProperty(markRecovered, `${element.offsetHeight}px`);
       // Leaves room for the messages when a focused row scrolls into view.
-      root.scrollPaddingBottom = `${box.offsetHeight}px`;
+      root.scrollPaddingBottom = `${element.offsetHeight}px`;
     });
-    observer.observe(box);
+    observer.observe(element);
     return () => {
       observer.disconnect();
       root.removeProperty(markRecovered);

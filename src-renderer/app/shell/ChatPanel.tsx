@@ -24,24 +24,24 @@ const roomTaken = '--room-taken';
 const usePlacing = (panel: RefObject<HTMLDivElement | null>) => {
   useEffect(() => {
     const { style } = document.documentElement;
-    let reported = isCovered();
+    let wasCovered = isCovered();
     let frame = 0;
-    const place = () => {
-      reported = isCovered();
+    const updatePlacement = () => {
+      wasCovered = isCovered();
       // Excludes the scrollbar; while there is none, its reserved space belongs to the panel.
       const right = panel.current?.getBoundingClientRect().right ?? window.innerWidth;
       const scrollbar = Math.max(Math.round(window.innerWidth - right), 0);
-      void invokeAction('chat.place', { isCovered: reported, scrollbar });
+      void invokeAction('chat.place', { isCovered: wasCovered, scrollbar });
     };
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => isCovered() !== reported && place());
+      frame = requestAnimationFrame(() => isCovered() !== wasCovered && updatePlacement());
     });
     style.setProperty(roomTaken, `${chatPanel.width}px`);
-    place();
+    updatePlacement();
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state', 'style'] });
     // Scrollbars appear and disappear with the content.
-    const resized = new ResizeObserver(place);
+    const resized = new ResizeObserver(updatePlacement);
     resized.observe(document.documentElement);
     resized.observe(document.body);
     return () => {

@@ -5,7 +5,7 @@ import { subscribe } from '@kit/bridge/client';
 import { useCan, useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** Notifies that a store was opened without an answer, or could not be. */
+/** Shows a toast when a store was opened automatically, or could not be. */
 export const OpeningToasts = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -3,13 +3,13 @@ import { invokeAction, subscribe } from '@kit/bridge/client';
 
 /** True if this window has the chat, which is not part of the page. */
 export const useChat = (): boolean => {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     let isHere = false;
     const stop = subscribe((event) => {
       if (event.type !== 'chat') return;
       isHere = event.isOpen;
-      setOpen(isHere);
+      setIsOpen(isHere);
     });
     return () => {
       stop();

@@ -2,20 +2,20 @@ import { Fragment, type ReactNode } from 'react';
 import type { RichTextDocument, RichTextMark, RichTextNode } from '@shared/domain/content/richText';
 import { BlockLink } from './BlockLink';
 
-const renderMark = (mark: RichTextMark, inner: ReactNode): ReactNode => {
+const renderMark = (mark: RichTextMark, content: ReactNode): ReactNode => {
   switch (mark.type) {
     case 'bold':
-      return <strong>{inner}</strong>;
+      return <strong>{content}</strong>;
     case 'italic':
-      return <em>{inner}</em>;
+      return <em>{content}</em>;
     case 'underline':
-      return <u>{inner}</u>;
+      return <u>{content}</u>;
     case 'strike':
-      return <s>{inner}</s>;
+      return <s>{content}</s>;
     case 'code':
-      return <code>{inner}</code>;
+      return <code>{content}</code>;
     case 'link':
-      return <BlockLink address={mark.attrs.href}>{inner}</BlockLink>;
+      return <BlockLink address={mark.attrs.href}>{content}</BlockLink>;
   }
 };
 
@@ -30,28 +30,28 @@ const Nodes = ({ nodes = [] }: { nodes?: readonly RichTextNode[] | undefined }) 
 
 const Node = ({ node }: { node: RichTextNode }): ReactNode => {
   if (node.type === 'text')
-    return (node.marks ?? []).reduceRight<ReactNode>((inner, mark) => renderMark(mark, inner), node.text);
+    return (node.marks ?? []).reduceRight<ReactNode>((rendered, mark) => renderMark(mark, rendered), node.text);
   if (node.type === 'hardBreak') return <br />;
-  const inner = <Nodes nodes={node.content} />;
+  const content = <Nodes nodes={node.content} />;
   switch (node.type) {
     case 'paragraph':
-      return <p>{inner}</p>;
+      return <p>{content}</p>;
     case 'heading': {
       const Heading = headingTags[(node.attrs?.level ?? 2) as keyof typeof headingTags] ?? 'h2';
-      return <Heading>{inner}</Heading>;
+      return <Heading>{content}</Heading>;
     }
     case 'bulletList':
-      return <ul>{inner}</ul>;
+      return <ul>{content}</ul>;
     case 'orderedList':
-      return <ol start={node.attrs?.start}>{inner}</ol>;
+      return <ol start={node.attrs?.start}>{content}</ol>;
     case 'listItem':
-      return <li>{inner}</li>;
+      return <li>{content}</li>;
     case 'blockquote':
-      return <blockquote>{inner}</blockquote>;
+      return <blockquote>{content}</blockquote>;
     case 'codeBlock':
       return (
         <pre>
-          <code>{inner}</code>
+          <code>{content}</code>
         </pre>
       );
     case 'horizontalRule':

@@ -40,7 +40,7 @@ export const useCarousel = (count: number) => {
  * `seconds` 0 disables it.
  */
 export const useAutoplay = (seconds: number, isAllowed: boolean, next: () => void) => {
-  const [isPaused, setPaused] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const isMoving = seconds > 0 && isAllowed && !prefersStill();
   const latest = useRef(next);
   useEffect(() => {
@@ -51,5 +51,5 @@ export const useAutoplay = (seconds: number, isAllowed: boolean, next: () => voi
     const timer = setInterval(() => latest.current(), seconds * 1000);
     return () => clearInterval(timer);
   }, [isMoving, isPaused, seconds]);
-  return isMoving ? { isPaused, toggle: () => setPaused((wasPaused) => !wasPaused) } : null;
+  return isMoving ? { isPaused, toggle: () => setIsPaused((wasPaused) => !wasPaused) } : null;
 };

@@ -55,14 +55,14 @@ export const formatDiscount = (
 
 /** Names weekdays: "lunes a jueves", "lunes, miércoles y viernes". */
 export const formatDays = (days: readonly string[]): string => {
-  const places = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []));
+  const weekdayIndexes = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []));
   const getName = (index: number) => t(`form.weekdays.${weekdays[index] ?? 'monday'}`).toLowerCase();
-  const [first, last] = [places[0], places.at(-1)];
-  if (first === undefined || last === undefined || places.length === 7) return '';
-  if (places.length > 2 && last - first === places.length - 1) {
+  const [first, last] = [weekdayIndexes[0], weekdayIndexes.at(-1)];
+  if (first === undefined || last === undefined || weekdayIndexes.length === 7) return '';
+  if (weekdayIndexes.length > 2 && last - first === weekdayIndexes.length - 1) {
     return t('coupons.says.fromTo', { from: getName(first), to: getName(last) });
   }
-  return formatList(places.map(getName));
+  return formatList(weekdayIndexes.map(getName));
 };
 
 const formatHours = (hours: CouponTerms['availability']['hours']): string =>

@@ -10,8 +10,8 @@ export const formatOrders = (orders: number): string => decimal.format(orders);
 
 /** Rounds an estimated amount to two digits, since more would look exact. */
 export const roundAmount = (amount: number): number => {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1);
-  return Math.round(amount / step) * step;
+  const roundingStep = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1);
+  return Math.round(amount / roundingStep) * roundingStep;
 };
 
 /** Returns a function that names a store, channel or payment method, or all stores. */

@@ -9,7 +9,7 @@ const formatZone = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' '
 /** Lines that tell the span of the figures, the start of the day and the compared span. */
 export const InsightNotes = ({ choice, completeFrom }: { choice: InsightChoice; completeFrom: string | null }) => {
   const { t } = useTranslation();
-  const { elapsed, compared, dayStart, isRunning: running, zone } = choice;
+  const { elapsed, compared, dayStart, isRunning, zone } = choice;
   const time = `${String(dayStart).padStart(2, '0')}:00`;
   return (
     <Flex wrap="wrap" columnGap="4" rowGap="0.5" mb="4" textStyle="sm" color="fg.muted">
@@ -22,7 +22,7 @@ export const InsightNotes = ({ choice, completeFrom }: { choice: InsightChoice; 
       <Text>
         {t('insight.timeNote', { zone: formatZone(zone) })} {dayStart > 0 && t('insight.dayStartNote', { time })}
       </Text>
-      {running && compared !== null && <Text>{t('insight.runningNote')}</Text>}
+      {isRunning && compared !== null && <Text>{t('insight.runningNote')}</Text>}
       {completeFrom !== null && choice.days.first < completeFrom && (
         <Text role="status" color="fg.warning">
           {t('insight.completeFrom', { date: formatWallTime(`${completeFrom.slice(0, 10)}T00:00:00`).slice(0, 10) })}

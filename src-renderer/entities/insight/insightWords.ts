@@ -9,8 +9,8 @@ import { labelOptions, getOptionText } from '@kit/resource/form/fields/labelOpti
 /** Returns a function that translates a row's value, such as a payment method; unknown values stay unchanged. */
 const formatWord =
   (options: Parameters<typeof getOptionText>[0]) =>
-  (word: string | null): string =>
-    word === null ? t('insight.unnamed') : getOptionText(options, word);
+  (value: string | null): string =>
+    value === null ? t('insight.unnamed') : getOptionText(options, value);
 
 export const paymentText = formatWord(labelOptions('paymentNames.', paymentNames));
 export const dispatchText = formatWord(labelOptions('orderWords.dispatchMethods.', orderDispatchMethods));

@@ -58,7 +58,7 @@ export interface InsightSetters {
 const maxStores = 100;
 
 const findWord = <Word extends string>(words: readonly Word[], text: string | null, fallback: Word): Word =>
-  words.find((word) => word === text) ?? fallback;
+  words.find((candidate) => candidate === text) ?? fallback;
 
 interface ChoiceDefaults {
   period: InsightPeriod;

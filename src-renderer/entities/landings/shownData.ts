@@ -56,9 +56,9 @@ const toShownData = (
 
 /** Hashes of the tenant data that a landing shows. */
 export const getShownData = ({ blocks }: Pick<PageContent, 'blocks'>, data: BlockData): ShownData => {
-  const shown = blocks.flatMap((block) => toShownData(block, data) ?? []);
+  const shownEntries = blocks.flatMap((block) => toShownData(block, data) ?? []);
   const getState = (part: ShownPart) =>
-    shown.filter((candidate) => candidate.part === part).map((candidate) => candidate.data);
+    shownEntries.filter((candidate) => candidate.part === part).map((candidate) => candidate.data);
   return Object.fromEntries(
     shownParts.flatMap((part) => {
       const state = getState(part);

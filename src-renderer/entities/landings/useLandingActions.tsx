@@ -39,9 +39,9 @@ export const useLandingActions = (): LandingActions => {
   const publish = useCallback(
     async (landing: Landing, save?: () => Promise<boolean>, isDirty = false) => {
       const { id } = landing;
-      const words = { name: getNameOrId(landing) };
+      const textValues = { name: getNameOrId(landing) };
       const isSure = await ask({
-        title: t('landings.publish.title', words),
+        title: t('landings.publish.title', textValues),
         body: t(isDirty ? 'landings.publish.bodyUnsaved' : 'landings.publish.body'),
         confirmLabel: t('landings.publish.action'),
       });
@@ -56,10 +56,10 @@ export const useLandingActions = (): LandingActions => {
         },
       );
       const isPublished = result.kind === 'answered' || result.kind === 'reconciled';
-      if (isPublished) notify.success(t('landings.publish.done', words));
+      if (isPublished) notify.success(t('landings.publish.done', textValues));
       else {
         const description = 'failure' in result ? formatFailure(result.failure, t) : undefined;
-        notify.error(t('landings.publish.failed', words), { ...(description !== undefined && { description }) });
+        notify.error(t('landings.publish.failed', textValues), { ...(description !== undefined && { description }) });
       }
       return isPublished;
     },
@@ -68,10 +68,10 @@ export const useLandingActions = (): LandingActions => {
 
   const remove = useCallback(
     async (landing: Landing) => {
-      const words = { name: getNameOrId(landing), commerce };
+      const textValues = { name: getNameOrId(landing), commerce };
       const isSure = await ask({
-        title: t('landings.removal.title', words),
-        body: t('landings.removal.body', words),
+        title: t('landings.removal.title', textValues),
+        body: t('landings.removal.body', textValues),
         confirmLabel: t('landings.removal.action'),
         danger: true,
       });
@@ -79,10 +79,10 @@ export const useLandingActions = (): LandingActions => {
       const result = await removeItem(ports, 'customLandings', landing.id);
       const wasMissing = result.kind === 'failed' && result.failure.kind === 'missing';
       const isRemoved = result.kind === 'answered' || result.kind === 'reconciled' || wasMissing;
-      if (isRemoved) notify.success(t('landings.removal.done', words));
+      if (isRemoved) notify.success(t('landings.removal.done', textValues));
       else {
         const description = 'failure' in result ? formatFailure(result.failure, t) : undefined;
-        notify.error(t('landings.removal.failed', words), { ...(description !== undefined && { description }) });
+        notify.error(t('landings.removal.failed', textValues), { ...(description !== undefined && { description }) });
       }
       return isRemoved;
     },

@@ -59,15 +59,15 @@ const listProductIds = (
   id: number,
 ): readonly number[] | undefined => {
   const seen = new Set([id]);
-  const found = new Set<number>();
+  const foundIds = new Set<number>();
   // Iterating a set includes items added meanwhile.
   for (const candidate of seen) {
     const ownIds = byId.get(candidate)?.productIds;
     if (ownIds === undefined) return undefined;
-    ownIds.forEach((productId) => found.add(productId));
+    ownIds.forEach((productId) => foundIds.add(productId));
     parents.get(candidate)?.forEach((parent) => seen.add(parent.id));
   }
-  return [...found];
+  return [...foundIds];
 };
 
 const indexModifiers = (page: readonly ModifierRow[]): AllModifiers => {

@@ -13,27 +13,27 @@ import {
 } from './orderTexts';
 
 /** Label for one of the platform's status words; an unknown word is shown as received. */
-const useWord = (word: string | null, { labelKey }: StatusAppearance): string => {
+const useWord = (status: string | null, { labelKey }: StatusAppearance): string => {
   const { t } = useTranslation();
   if (labelKey !== undefined) return t(labelKey);
-  return word === null ? t('orderWords.untold') : t('orderWords.other', { word });
+  return status === null ? t('orderWords.untold') : t('orderWords.other', { word: status });
 };
 
 /** Badge with the colour, icon and label of a status word. */
-const WordBadge = ({ word, appearance }: { word: string | null; appearance: StatusAppearance }) => {
+const WordBadge = ({ status, appearance }: { status: string | null; appearance: StatusAppearance }) => {
   const { tone, icon: Icon } = appearance;
   return (
     <Badge tone={tone}>
       <HStack as="span" gap="1.5">
         <Icon size={14} aria-hidden />
-        {useWord(word, appearance)}
+        {useWord(status, appearance)}
       </HStack>
     </Badge>
   );
 };
 
 export const OrderStatusBadge = ({ status }: { status: string | null }) => (
-  <WordBadge word={status} appearance={getOrderStatusAppearance(status)} />
+  <WordBadge status={status} appearance={getOrderStatusAppearance(status)} />
 );
 
 interface PaymentProps {
@@ -46,7 +46,7 @@ const usePaymentState = ({ order, payment }: PaymentProps) => {
   const { t } = useTranslation();
   const { money } = useFormats();
   const appearance = getPaymentStatusAppearance(payment.status);
-  const word = useWord(payment.status, appearance);
+  const statusText = useWord(payment.status, appearance);
   if (isToCollect(order, payment)) {
     const amount = findPaymentAmount(order, payment);
     const text =
@@ -54,7 +54,7 @@ const usePaymentState = ({ order, payment }: PaymentProps) => {
     return { tone: 'warning' as const, Icon: HandCoins, text };
   }
   if (isPayableByHand(payment)) return { tone: 'neutral' as const, Icon: Ban, text: t('orderWords.notCollected') };
-  return { tone: appearance.tone, Icon: appearance.icon, text: word };
+  return { tone: appearance.tone, Icon: appearance.icon, text: statusText };
 };
 
 export const PaymentBadge = (props: PaymentProps) => {
@@ -87,5 +87,5 @@ export const PaymentLine = ({ order, payment }: PaymentProps) => {
 };
 
 export const DeliveryStatusBadge = ({ status }: { status: string | null }) => (
-  <WordBadge word={status} appearance={getDeliveryStatusAppearance(status)} />
+  <WordBadge status={status} appearance={getDeliveryStatusAppearance(status)} />
 );

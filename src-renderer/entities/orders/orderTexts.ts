@@ -92,22 +92,26 @@ const deliveryIcons: Readonly<Record<DeliveryStatus, LucideIcon>> = {
 
 const unknownLook: StatusAppearance = { tone: 'neutral', icon: CircleHelp };
 
-const isOneOf = <Word extends string>(words: readonly Word[], word: string | null): word is Word =>
-  word !== null && (words as readonly string[]).includes(word);
+const isOneOf = <Word extends string>(words: readonly Word[], value: string | null): value is Word =>
+  value !== null && (words as readonly string[]).includes(value);
 
-export const getOrderStatusAppearance = (word: string | null): StatusAppearance =>
-  isOneOf(orderStatuses, word)
-    ? { tone: orderStatusTraits[word].tone, icon: statusIcons[word], labelKey: `orderWords.statuses.${word}` }
+export const getOrderStatusAppearance = (status: string | null): StatusAppearance =>
+  isOneOf(orderStatuses, status)
+    ? { tone: orderStatusTraits[status].tone, icon: statusIcons[status], labelKey: `orderWords.statuses.${status}` }
     : unknownLook;
 
-export const getPaymentStatusAppearance = (word: string | null): StatusAppearance =>
-  isOneOf(paymentStatuses, word)
-    ? { tone: paymentStatusTones[word], icon: paymentIcons[word], labelKey: `orderWords.paymentStatuses.${word}` }
+export const getPaymentStatusAppearance = (status: string | null): StatusAppearance =>
+  isOneOf(paymentStatuses, status)
+    ? { tone: paymentStatusTones[status], icon: paymentIcons[status], labelKey: `orderWords.paymentStatuses.${status}` }
     : unknownLook;
 
-export const getDeliveryStatusAppearance = (word: string | null): StatusAppearance =>
-  isOneOf(deliveryStatuses, word)
-    ? { tone: deliveryStatusTones[word], icon: deliveryIcons[word], labelKey: `orderWords.deliveryStatuses.${word}` }
+export const getDeliveryStatusAppearance = (status: string | null): StatusAppearance =>
+  isOneOf(deliveryStatuses, status)
+    ? {
+        tone: deliveryStatusTones[status],
+        icon: deliveryIcons[status],
+        labelKey: `orderWords.deliveryStatuses.${status}`,
+      }
     : unknownLook;
 
 export const statusOptions = labelOptions('orderWords.statuses.', orderStatusesByLife);
@@ -123,7 +127,7 @@ interface Step {
   icon: LucideIcon;
 }
 
-const steps: Readonly<Partial<Record<OrderStatus, Step>>> = {
+const stepByStatus: Readonly<Partial<Record<OrderStatus, Step>>> = {
   created: { labelKey: 'orderWords.steps.created', icon: Inbox },
   preparing: { labelKey: 'orderWords.steps.preparing', icon: CookingPot },
   ready: { labelKey: 'orderWords.steps.ready', icon: ShoppingBag },
@@ -134,7 +138,7 @@ const steps: Readonly<Partial<Record<OrderStatus, Step>>> = {
 
 /** Label of the button that sets a status; undefined for statuses that users cannot set. */
 export const findStep = (status: OrderStatus): Step | undefined =>
-  findEntry(steps as Record<OrderStatus, Step>, status);
+  findEntry(stepByStatus as Record<OrderStatus, Step>, status);
 
 /** Shortest name of an order, for places without room for more. */
 export const formatShortOrderName = ({ id, number }: { id: number; number: number | null }): string =>

@@ -11,9 +11,9 @@ import { getBuiltAddress, type StoredBuilderPage, type StoredPage } from './site
 
 /** Copies the entry's changed address, title and description to a page's content. */
 const mergeEntryChanges = (content: PageContentJson, storedPage: StoredPage, before: StoredPage): PageContentJson => {
-  const read = readPageContent(content);
+  const pageContent = readPageContent(content);
   return writePageContent({
-    ...read,
+    ...pageContent,
     ...(storedPage.relativeUrl !== before.relativeUrl && { relativeUrl: toStoredPageAddress(storedPage.relativeUrl) }),
     ...(storedPage.title !== before.title && { title: storedPage.title ?? '' }),
     ...(storedPage.description !== before.description && { description: storedPage.description ?? '' }),
@@ -30,7 +30,7 @@ const computeChanges = (
   before: StoredPage,
 ): BuiltChanges => {
   const content = mergeEntryChanges(builtStoredBuilderPage.content, storedPage, before);
-  const status = pageStatuses.find((word) => word === storedPage.status);
+  const status = pageStatuses.find((candidate) => candidate === storedPage.status);
   return {
     ...(!isSameJson(content, builtStoredBuilderPage.content) &&
       ['relativeUrl', 'title', 'description'].some(

@@ -22,7 +22,7 @@ export interface PageDraft {
   content: PageContentJson;
 }
 
-const toPageStatus = (word: string | undefined): PageStatus => (word === 'published' ? 'published' : 'draft');
+const toPageStatus = (status: string | undefined): PageStatus => (status === 'published' ? 'published' : 'draft');
 
 const writeBuilt = (
   writer: PageWriter,

@@ -18,7 +18,7 @@ export const PriceReachNote = ({ menuIds, groupIds }: PriceReachNoteProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { scope, progress, isPartial, published } = usePriceReach(menuIds, groupIds);
-  const reading =
+  const progressText =
     progress === null
       ? t('priceReach.reading')
       : t('priceReach.readingMenus', {
@@ -42,7 +42,7 @@ export const PriceReachNote = ({ menuIds, groupIds }: PriceReachNoteProps) => {
       isWarning={false}
       main={
         scope === undefined
-          ? reading
+          ? progressText
           : scope === null
             ? t('priceReach.unknown')
             : t('priceReach.main', { places: formatPlaces(formats, scope) })

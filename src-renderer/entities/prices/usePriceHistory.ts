@@ -15,7 +15,7 @@ export const usePriceHistory = (
   { productId, groupIds }: PriceHistoryQuery,
   version: unknown = null,
 ): PriceHistoryResult => {
-  const [readResult, setRead] = useState<Omit<PriceHistoryResult, 'refetch'>>({ history: null, failure: null });
+  const [readResult, setReadResult] = useState<Omit<PriceHistoryResult, 'refetch'>>({ history: null, failure: null });
   const [attempt, setAttempt] = useState(0);
   const groups = groupIds?.join();
   useEffect(() => {
@@ -26,7 +26,9 @@ export const usePriceHistory = (
     };
     void invokeAction('prices.history', query).then((outcome) => {
       if (isOver) return;
-      setRead(outcome.ok ? { history: outcome.value, failure: null } : { history: null, failure: outcome.failure });
+      setReadResult(
+        outcome.ok ? { history: outcome.value, failure: null } : { history: null, failure: outcome.failure },
+      );
     });
     return () => {
       isOver = true;

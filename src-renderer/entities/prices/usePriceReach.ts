@@ -28,7 +28,7 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
   const canShow = useCan('menus', 'show');
   const list = useCall('menus.list', { query: { limit: 1000 } }, { enabled: canList, freshFor: optionsStaleTime });
   const ids = useMemo(() => list.value?.page.map(({ id }) => id) ?? [], [list.value]);
-  const [requestedCount, setAsked] = useState(batchSize);
+  const [requestedCount, setRequestedCount] = useState(batchSize);
   const inputs = useMemo(
     () => (canShow ? ids.slice(0, requestedCount).map((id) => ({ params: { id } })) : []),
     [canShow, ids, requestedCount],
@@ -38,7 +38,7 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
   const isAnswered = readResult === inputs.length;
   const hasMore = canShow && requestedCount < ids.length;
   useEffect(() => {
-    if (isAnswered && hasMore) setAsked(requestedCount + batchSize);
+    if (isAnswered && hasMore) setRequestedCount(requestedCount + batchSize);
   }, [isAnswered, hasMore, requestedCount]);
   const isReading = list.loading || !isAnswered || hasMore;
   const knownValues = menus.flatMap(({ value }) => value ?? []);

@@ -45,14 +45,14 @@ const noRoles: readonly RoleRow[] = [];
 /** Role options with their permissions, displayed and searchable. */
 export const useRolePicks = (): OptionsResult => {
   const readResult = useRoleOptions();
-  const words = useRoleSummaries(useAllRoles(true).value?.page ?? noRoles);
+  const summaries = useRoleSummaries(useAllRoles(true).value?.page ?? noRoles);
   const options = useMemo(
     () =>
       readResult.options.map((option) => {
-        const role = words.get(option.value);
+        const role = summaries.get(option.value);
         return role === undefined ? option : { ...option, hint: role.summary, keywords: role.lines };
       }),
-    [readResult.options, words],
+    [readResult.options, summaries],
   );
   return { ...readResult, options };
 };
@@ -62,12 +62,12 @@ export const clientSideRoles: ClientSideSource<RoleRow, RolesQuery> = {
   useRows: () => {
     const { value } = useAllRoles(true);
     const rows = value !== undefined && value.nextPage === null ? value.page : noRoles;
-    const words = useRoleSummaries(rows);
+    const summaries = useRoleSummaries(rows);
     return useMemo(() => {
       if (rows === noRoles) return null;
       const matches = (role: RoleRow, { name = '' }: RolesQuery) =>
-        matchesRole(role, words.get(role.id)?.lines ?? [], name);
+        matchesRole(role, summaries.get(role.id)?.lines ?? [], name);
       return { rows, matches, unread: value?.unread };
-    }, [rows, words, value]);
+    }, [rows, summaries, value]);
   },
 };

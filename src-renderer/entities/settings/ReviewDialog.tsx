@@ -30,11 +30,12 @@ const Options = ({ field, before, after }: ChangeProps) => {
     ['settings.removed', listWords(before).filter((option) => !listWords(after).includes(option))],
   ] as const;
   const options = field.kind === 'choices' ? field.options : [];
-  const getName = (word: string) => getOptionText(options, word);
+  const getName = (value: string) => getOptionText(options, value);
   return (
     <Stack gap="0.5">
       {lines.map(
-        ([key, words]) => words.length > 0 && <Text key={key}>{t(key, { names: words.map(getName).join(', ') })}</Text>,
+        ([key, values]) =>
+          values.length > 0 && <Text key={key}>{t(key, { names: values.map(getName).join(', ') })}</Text>,
       )}
     </Stack>
   );
@@ -77,7 +78,7 @@ interface ReviewDialogProps {
 /** Dialog that shows changed settings before saving, since some affect customers immediately. */
 export const ReviewDialog = ({ open, sections, settings, errorCount, onClose }: ReviewDialogProps) => {
   const { t } = useTranslation();
-  const { editor, state, isSaving: saving } = settings;
+  const { editor, state, isSaving } = settings;
   const groups = useMemo(() => [{ sections }], [sections]);
   const listChanges = (): ChangeProps[] => {
     const changed = new Set(editor.listDirtyPaths());
@@ -96,13 +97,13 @@ export const ReviewDialog = ({ open, sections, settings, errorCount, onClose }: 
       open={open}
       onClose={onClose}
       title={t('settings.reviewTitle')}
-      busy={saving}
+      busy={isSaving}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={saving}>
+          <Button variant="outline" onClick={onClose} disabled={isSaving}>
             {t('ui.cancel')}
           </Button>
-          <Button onClick={() => settings.onSubmit()} loading={saving} loadingText={t('settings.saving')}>
+          <Button onClick={() => settings.onSubmit()} loading={isSaving} loadingText={t('settings.saving')}>
             {t('settings.save')}
           </Button>
         </>
@@ -120,7 +121,7 @@ export const ReviewDialog = ({ open, sections, settings, errorCount, onClose }: 
           {t('settings.invalid', { count: errorCount })}
         </Text>
       )}
-      <FormNotice notice={state.notice} onCheck={settings.check} isChecking={saving} />
+      <FormNotice notice={state.notice} onCheck={settings.check} isChecking={isSaving} />
       <EditorConflict editor={editor} state={state} groups={groups} />
     </Dialog>
   );

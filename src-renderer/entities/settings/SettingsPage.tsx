@@ -42,14 +42,14 @@ export const SettingsPage = ({ sections, after, area = 'settings', aside, ...tex
   );
   const [isReviewing, setIsReviewing] = useState(false);
   /** Number of fields with platform errors, which are shown at the fields. */
-  const [errorCount, setErrors] = useState(0);
+  const [errorCount, setErrorCount] = useState(0);
   const closeReview = () => {
     setIsReviewing(false);
-    setErrors(0);
+    setErrorCount(0);
   };
   const settings = useSettingsEditor(sections, {
     onSaved: closeReview,
-    showErrors: (paths) => setErrors(paths.length),
+    showErrors: (paths) => setErrorCount(paths.length),
   });
   const { editor, state, read, control } = settings;
   const { item } = state;

@@ -28,8 +28,8 @@ export const section = (
   fields,
 });
 
-export const createSettingOptions = (path: string, words: readonly string[]) =>
-  words.map((value) => ({ value, labelKey: `settings.options.${path}.${value}` as ParseKeys }));
+export const createSettingOptions = (path: string, values: readonly string[]) =>
+  values.map((value) => ({ value, labelKey: `settings.options.${path}.${value}` as ParseKeys }));
 
 export const text = (name: string) => setting(name, { kind: 'text', required: true });
 export const optional = (name: string) => setting(name, { kind: 'text' });

@@ -37,10 +37,10 @@ export const BannerableTypeField = ({ label, value, onChange, error, readOnly }:
       </ReadOnlyValue>
     );
   }
-  const foreign = [item?.bannerableType ?? '', toText(value)].find(
+  const unknownType = [item?.bannerableType ?? '', toText(value)].find(
     (type) => type !== '' && !bannerableTypes.some((bannerableType) => bannerableType === type),
   );
-  const types = ['', ...bannerableTypes, ...(foreign === undefined ? [] : [foreign])];
+  const types = ['', ...bannerableTypes, ...(unknownType === undefined ? [] : [unknownType])];
   return (
     <Field label={label} error={error}>
       <Select

@@ -55,7 +55,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const { change, touched, isInvalid } = changes.current;
   const isApplyAllowed = usePermission()('stores', 'massive_update') === 'allowed';
   const job = useShownJob();
-  const [sentBulkChange, setSent] = useState<BulkChange | null>(null);
+  const [sentBulkChange, setSentBulkChange] = useState<BulkChange | null>(null);
   const isUnsent = touched && (change === null || change !== sentBulkChange);
   const selected = useMemo(() => stores.filter(({ id }) => selection.ids.has(id)), [stores, selection.ids]);
   const { preview, isCurrent } = usePreview(selected, change);
@@ -107,7 +107,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
       notify.failure(started.failure);
       return null;
     }
-    setSent(change);
+    setSentBulkChange(change);
     return started.value;
   };
   const apply = async () => {

@@ -37,7 +37,7 @@ export const widgetWidth: Readonly<Record<WidgetType, 2 | 3 | 4 | 6>> = {
   uncovered_addresses_heatmap: 6,
 };
 
-const isWidget = (word: string): word is WidgetType => (widgetTypes as readonly string[]).includes(word);
+const isWidget = (value: string): value is WidgetType => (widgetTypes as readonly string[]).includes(value);
 
 /** All widgets in the saved order; widgets missing from a saved layout come last. */
 export const getWidgetOrder = (layout: Layout): WidgetType[] => {

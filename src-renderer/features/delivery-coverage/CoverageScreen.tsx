@@ -100,7 +100,7 @@ const Answers = () => {
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }} gap="5" alignItems="start">
       <Stack gap="5" minW="0">
-        <PlaceSearch text={label} hasPoint={point !== null} shown={label} onPlace={setPlace} />
+        <PlaceSearch text={label} hasPoint={point !== null} shownText={label} onPlace={setPlace} />
         {point === null ? (
           <Text color="fg.muted">{t(hasGeocoder ? 'deliveryCoverage.none' : 'deliveryCoverage.noneByCommune')}</Text>
         ) : (

@@ -26,15 +26,15 @@ interface PlaceSearchProps {
   text: string;
   hasPoint: boolean;
   /** Label of the displayed place. */
-  shown: string;
+  shownText: string;
   onPlace: (place: GeocodedPlace) => void;
 }
 
 const Places = ({
   search,
-  shown,
+  shownText,
   onPlace,
-}: { search: AddressSearch } & Pick<PlaceSearchProps, 'shown' | 'onPlace'>) => {
+}: { search: AddressSearch } & Pick<PlaceSearchProps, 'shownText' | 'onPlace'>) => {
   const { t } = useTranslation();
   if (search.status === 'failed') return <FailureNotice>{formatFailure(search.failure, t)}</FailureNotice>;
   if (search.status !== 'found') return null;
@@ -45,8 +45,8 @@ const Places = ({
       </Text>
     );
   }
-  const current = search.places.find(({ label }) => label === shown);
-  const seen = new Set([normalizeCellText(shown)]);
+  const current = search.places.find(({ label }) => label === shownText);
+  const seen = new Set([normalizeCellText(shownText)]);
   const otherGeocodedPlaces = search.places.filter(({ label, position }) => {
     const name = normalizeCellText(label);
     const isSame =
@@ -82,10 +82,10 @@ const Places = ({
 };
 
 /** Input for an address, looked up by the environment's geocoder. */
-const TypedAddress = ({ text, hasPoint, shown, onPlace }: PlaceSearchProps) => {
+const TypedAddress = ({ text, hasPoint, shownText, onPlace }: PlaceSearchProps) => {
   const { t } = useTranslation();
   const attribution = useSession().environment.geocoder?.attribution ?? '';
-  const [typedText, setTyped] = useState(text);
+  const [typedText, setTypedText] = useState(text);
   const { search, find } = useAddressSearch(onPlace);
   const input = useRef<HTMLInputElement>(null);
   const first = useRef({ text, hasPoint });
@@ -111,7 +111,7 @@ const TypedAddress = ({ text, hasPoint, shown, onPlace }: PlaceSearchProps) => {
               maxLength={maxAddressChars}
               placeholder={t('deliveryCoverage.addressHelp')}
               value={typedText}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              onChange={(event) => setTypedText(event.currentTarget.value)}
             />
           </Field>
           <Button type="submit" loading={isSearching} loadingText={t('deliveryCoverage.find')} flexShrink={0}>
@@ -120,7 +120,7 @@ const TypedAddress = ({ text, hasPoint, shown, onPlace }: PlaceSearchProps) => {
           </Button>
         </HStack>
       </Form>
-      <Places search={search} shown={shown} onPlace={onPlace} />
+      <Places search={search} shownText={shownText} onPlace={onPlace} />
       {attribution !== '' && (
         <Text textStyle="xs" color="fg.muted">
           {t('deliveryCoverage.source', { attribution })}
@@ -134,7 +134,7 @@ const TypedAddress = ({ text, hasPoint, shown, onPlace }: PlaceSearchProps) => {
 const SelectedCommune = ({ text, onPlace }: PlaceSearchProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
-  const [typedText, setTyped] = useState(text);
+  const [typedText, setTypedText] = useState(text);
   const knownPlaces = useMemo(() => listPlaces(country).map(({ name, position }) => ({ name, position })), [country]);
   const choices = useMemo(
     () => [...new Set(knownPlaces.map(({ name }) => name))].sort().map((name) => ({ value: name, label: name })),
@@ -147,9 +147,10 @@ const SelectedCommune = ({ text, onPlace }: PlaceSearchProps) => {
         value={typedText}
         takesFocus
         onChange={(name) => {
-          setTyped(name);
-          const found = knownPlaces.findLast((place) => place.name === name);
-          if (found !== undefined) onPlace({ label: name, street: '', commune: name, position: found.position });
+          setTypedText(name);
+          const selectedPlace = knownPlaces.findLast((place) => place.name === name);
+          if (selectedPlace !== undefined)
+            onPlace({ label: name, street: '', commune: name, position: selectedPlace.position });
         }}
       />
     </Field>

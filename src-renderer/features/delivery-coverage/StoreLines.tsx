@@ -84,7 +84,7 @@ const shownFirst = 20;
 const StoreList = ({ label, stores }: { label: string; stores: readonly CoveringStore[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [showsAll, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   return (
     <Stack gap="2">
       <List aria-label={label}>
@@ -93,7 +93,7 @@ const StoreList = ({ label, stores }: { label: string; stores: readonly Covering
         ))}
       </List>
       {!showsAll && stores.length > shownFirst && (
-        <Button variant="outline" size="xs" alignSelf="flex-start" onClick={() => setAll(true)}>
+        <Button variant="outline" size="xs" alignSelf="flex-start" onClick={() => setShowsAll(true)}>
           {t('deliveryCoverage.showAll', { value: formats.count(stores.length) })}
         </Button>
       )}

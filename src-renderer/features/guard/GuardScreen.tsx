@@ -149,14 +149,14 @@ const Watched = ({ status }: { status: GuardStatus }) => {
 };
 
 /** Counts of the detector's alarms, and of those that the user confirmed or denied. */
-const OwnRecord = ({ records: all, rings }: { records: readonly SilenceRecord[]; rings: number }) => {
+const OwnRecord = ({ records, rings }: { records: readonly SilenceRecord[]; rings: number }) => {
   const { t } = useTranslation();
-  const judged = (verdict: SilenceRecord['verdict']) => all.filter((each) => each.verdict === verdict).length;
+  const judged = (verdict: SilenceRecord['verdict']) => records.filter((each) => each.verdict === verdict).length;
   const [real, wrong] = [judged('real'), judged('false')];
   return (
     <SectionCard title={t('guardPage.record')}>
       <Stack gap="1" textStyle="sm">
-        <Text>{t('guardPage.recordRang', { count: all.filter(({ rang }) => rang).length })}</Text>
+        <Text>{t('guardPage.recordRang', { count: records.filter(({ rang }) => rang).length })}</Text>
         <Text>{real + wrong === 0 ? t('guardPage.recordNone') : t('guardPage.recordJudged', { real, wrong })}</Text>
         <Text color="fg.muted">{t('guardPage.budget', { max: maxRingsPerWeek, count: rings })}</Text>
       </Stack>

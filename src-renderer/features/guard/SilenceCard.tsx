@@ -140,14 +140,18 @@ const StoreActions = ({ store }: { store: StoreRow }) => {
   );
 };
 
-const places = { channel: '/channel-integration', payment: '/payment-methods-integration', tenant: '/stores' } as const;
+const linkPaths = {
+  channel: '/channel-integration',
+  payment: '/payment-methods-integration',
+  tenant: '/stores',
+} as const;
 const seriesNames = { channel: 'channel', payment: 'payment', tenant: 'wall' } as const;
 
-const WideActions = ({ level }: { level: keyof typeof places }) => {
+const WideActions = ({ level }: { level: keyof typeof linkPaths }) => {
   const { t } = useTranslation();
   const link = (
     <Button asChild size="sm" variant="outline">
-      <Link to={places[level]}>
+      <Link to={linkPaths[level]}>
         <Plug aria-hidden size={16} /> {t(`guardPage.actions.${seriesNames[level]}`)}
       </Link>
     </Button>
@@ -161,7 +165,7 @@ const WideActions = ({ level }: { level: keyof typeof places }) => {
   );
 };
 
-/** A silence that lasts: what is missing, why, and what to do. */
+/** Card of an ongoing silence: missing orders, cause and possible actions. */
 export const SilenceCard = ({ silence, store }: { silence: SilenceRecord; store: StoreRow | null }) => {
   const { t } = useTranslation();
   const now = useNow(minute);

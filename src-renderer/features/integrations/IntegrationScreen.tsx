@@ -54,7 +54,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const typedText = params.get('q') ?? '';
   const stateParam = params.get('state');
   const state = isState(stateParam) ? stateParam : null;
-  const shown = useMemo(
+  const shownStores = useMemo(
     () => filterIntegratedStores(stores ?? [], inSight, { typed: typedText, state }),
     [stores, inSight, typedText, state],
   );
@@ -103,7 +103,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
     if (stores.length === 0) {
       return <EmptyState icon={<StoreIcon aria-hidden />} title={t('integrations.noStores')} />;
     }
-    if (shown.length === 0) {
+    if (shownStores.length === 0) {
       return (
         <EmptyState
           icon={<SearchX aria-hidden />}
@@ -120,7 +120,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
       <CredentialMatrix
         label={t('integrations.matrix', { what: t(`integrations.kinds.${kind}.title`) })}
         stores={stores}
-        shown={shown}
+        shownStores={shownStores}
         columns={inSight}
         onSelect={choose}
       />
@@ -205,11 +205,11 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
             />
             <Text role="status" textStyle="sm" color="fg.muted" ms="auto">
               {stores !== undefined &&
-                t('integrations.shown', { count: shown.length, value: formats.count(shown.length) })}
+                t('integrations.shown', { count: shownStores.length, value: formats.count(shownStores.length) })}
             </Text>
           </Flex>
           {renderMatrix()}
-          {shown.length > 0 && (
+          {shownStores.length > 0 && (
             <Text textStyle="xs" color="fg.muted" px="4" py="2.5" borderTopWidth="1px" borderColor="border">
               {t('integrations.keys')}
             </Text>

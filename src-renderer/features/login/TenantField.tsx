@@ -15,7 +15,7 @@ const Combobox = lazy(() => import('@kit/ui/inputs/Combobox').then((module) => (
 export const TenantField = ({ login }: { login: Login }) => {
   const { t } = useTranslation();
   const { environment } = useSession();
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
   const { tenant } = login.values;
   const isInvalid = login.invalid.includes('tenant');
   const choices = environment.tenants.map(({ key, label }) => ({ value: key, label }));
@@ -35,7 +35,7 @@ export const TenantField = ({ login }: { login: Login }) => {
             {label}
           </Text>
         </Stack>
-        <Button variant="ghost" size="sm" aria-label={t('login.changeTenantLabel')} onClick={() => setChanging(true)}>
+        <Button variant="ghost" size="sm" aria-label={t('login.changeTenantLabel')} onClick={() => setIsChanging(true)}>
           {t('login.changeTenant')}
         </Button>
       </HStack>

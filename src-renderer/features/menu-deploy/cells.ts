@@ -83,7 +83,7 @@ const toPlatformCellState = (state: ChannelState, zone: string): CellState => {
 
 const toJobCellState = (
   job: Job,
-  reported: ChannelState | undefined,
+  reportedState: ChannelState | undefined,
   { zone, me, readAt }: CellReading,
 ): CellState | null => {
   if (!isEnded(job)) {
@@ -91,25 +91,27 @@ const toJobCellState = (
       ? { kind: 'stillPending', job }
       : { kind: 'pending', job, time: job.startedAt, by: me };
   }
-  const reportedAt = toInstantOrNull(reported?.startedAt ?? null, zone) ?? -Infinity;
+  const reportedAt = toInstantOrNull(reportedState?.startedAt ?? null, zone) ?? -Infinity;
   // The platform reports a deploy started after this job, which replaces it. The platform's times are in whole seconds.
-  if (reported !== undefined && reportedAt > job.startedAt) return null;
+  if (reportedState !== undefined && reportedAt > job.startedAt) return null;
   if (job.status === 'failed') {
     return { kind: 'failed', error: null, job, time: job.endedAt, by: me };
   }
-  const isNews = reported === undefined || (readAt !== null && job.endedAt !== null && readAt < job.endedAt);
+  const isNews = reportedState === undefined || (readAt !== null && job.endedAt !== null && readAt < job.endedAt);
   return isNews && job.status === 'completed' ? { kind: 'published', time: job.endedAt, by: me } : null;
 };
 
 /** Latest known state, from the platform or from this computer's jobs. */
 export const getCellState = (store: ChannelStore, channel: OrderChannel, cellContext: CellReading): CellState => {
   if (getConnection(store, channel) === 'notConnected') return { kind: 'notConnected' };
-  const reported = store.channels?.find((candidate) => candidate.channel === channel);
-  const ownCellState = cellContext.job === undefined ? null : toJobCellState(cellContext.job, reported, cellContext);
+  const reportedState = store.channels?.find((candidate) => candidate.channel === channel);
+  const ownCellState =
+    cellContext.job === undefined ? null : toJobCellState(cellContext.job, reportedState, cellContext);
   if (ownCellState !== null && ownCellState.kind !== 'published') return ownCellState;
   if (store.menuId === null) return { kind: 'noMenu' };
   return (
-    ownCellState ?? (reported === undefined ? { kind: 'untold' } : toPlatformCellState(reported, cellContext.zone))
+    ownCellState ??
+    (reportedState === undefined ? { kind: 'untold' } : toPlatformCellState(reportedState, cellContext.zone))
   );
 };
 

@@ -66,7 +66,7 @@ const NewMenu = () => {
   const formId = useId();
   const groups = useAllPages('priceGroups.list');
   const [values, setValues] = useState(blank);
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const guard = useUnsavedGuard(values !== blank && !busy);
@@ -82,7 +82,7 @@ const NewMenu = () => {
   };
 
   const create = async (createsAnother: boolean) => {
-    setAsked(true);
+    setIsAsked(true);
     if (!parsed.success || busy) return;
     const body = parsed.output;
     setBusy(true);

@@ -244,7 +244,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
             setSelection(noSelection);
           }}
           categories={menu.categories.map(({ name }) => name)}
-          shown={shownSheets.length}
+          shownCount={shownSheets.length}
         />
         <Card
           overflow="hidden"
@@ -304,7 +304,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
             conflicts={saveState.conflict}
             groups={sheet.groups}
             names={names}
-            onClose={(theirs) => void saveState.resolve(theirs)}
+            onClose={(theirKeys) => void saveState.resolve(theirKeys)}
           />
         )}
         {guard.dialog}

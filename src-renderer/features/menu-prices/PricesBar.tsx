@@ -17,24 +17,31 @@ interface PricesBarProps {
 }
 
 /** Bar shown once there are changes: the number of cells to save, what prevents saving, and the review button. */
-export const PricesBar = ({ edits, dirty, missingCount: missing, isWaiting, onMissing, onReview }: PricesBarProps) => {
+export const PricesBar = ({
+  edits,
+  dirty,
+  missingCount,
+  isWaiting,
+  onMissing,
+  onReview,
+}: PricesBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const formatStatus = () => {
-    if (missing > 0) return t('menuPrices.missing', { count: missing, value: formats.count(missing) });
+    if (missingCount > 0) return t('menuPrices.missing', { count: missingCount, value: formats.count(missingCount) });
     if (edits > 0) return t('menuPrices.dirty', { count: edits, value: formats.count(edits) });
     return t('menuPrices.dirtyGroups');
   };
-  if (!dirty && missing === 0) return <VisuallyHidden role="status">{t('menuPrices.clean')}</VisuallyHidden>;
+  if (!dirty && missingCount === 0) return <VisuallyHidden role="status">{t('menuPrices.clean')}</VisuallyHidden>;
   return (
     <StickyFooter
       label={t('menuPrices.bar')}
       status={
         <HStack gap="3">
-          <Text role="status" fontWeight="bold" color={missing > 0 ? 'fg.error' : undefined}>
+          <Text role="status" fontWeight="bold" color={missingCount > 0 ? 'fg.error' : undefined}>
             {formatStatus()}
           </Text>
-          {missing > 0 && (
+          {missingCount > 0 && (
             <Button variant="outline" size="sm" onClick={onMissing}>
               {t('menuPrices.goToMissing')}
             </Button>
@@ -42,7 +49,7 @@ export const PricesBar = ({ edits, dirty, missingCount: missing, isWaiting, onMi
         </HStack>
       }
     >
-      <Button onClick={onReview} disabled={!dirty || isWaiting || missing > 0} aria-keyshortcuts="Control+S">
+      <Button onClick={onReview} disabled={!dirty || isWaiting || missingCount > 0} aria-keyshortcuts="Control+S">
         {t('menuPrices.save')}
       </Button>
     </StickyFooter>

@@ -13,7 +13,7 @@ interface PricesToolbarProps {
   /** Categories of the menu, in its order. */
   categories: readonly string[];
   /** Number of matching rows. */
-  shown: number;
+  shownCount: number;
 }
 
 /** Option values for "any" and "none". Category names get a prefix, so that none equals these values. */
@@ -22,7 +22,7 @@ const none = 'none';
 const toCategoryValue = (name: string) => `name:${name}`;
 
 /** Search and filters for the sheet's rows. */
-export const PricesToolbar = ({ filter, onFilterChange, categories, shown }: PricesToolbarProps) => {
+export const PricesToolbar = ({ filter, onFilterChange, categories, shownCount }: PricesToolbarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const search = useRef<HTMLInputElement>(null);
@@ -64,7 +64,7 @@ export const PricesToolbar = ({ filter, onFilterChange, categories, shown }: Pri
         choices={showFilters.map((value) => ({ value, label: t(`menuPrices.shown.${value}`) }))}
       />
       <Text role="status" textStyle="sm" color="fg.muted">
-        {t('menuPrices.rows', { count: shown, value: formats.count(shown) })}
+        {t('menuPrices.rows', { count: shownCount, value: formats.count(shownCount) })}
       </Text>
     </HStack>
   );

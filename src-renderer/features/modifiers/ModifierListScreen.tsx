@@ -18,7 +18,7 @@ const ModifierListScreen = () => {
   const { toForm, remove, createButton, dialogs } = useCrudPages(modifiersResource, modifierPages);
   const clone = useCloneModifier();
   const canAssign = usePermission()('products', 'update') === 'allowed';
-  const [modifierToAssign, setAssigning] = useState<ModifierRow | null>(null);
+  const [modifierToAssign, setModifierToAssign] = useState<ModifierRow | null>(null);
   const actions = useMemo<readonly RowAction<ModifierRow>[]>(
     () => [
       ...toForm,
@@ -29,7 +29,7 @@ const ModifierListScreen = () => {
         needs: 'index',
         isOffered: () => canAssign,
         compact: true,
-        run: setAssigning,
+        run: setModifierToAssign,
       },
       {
         key: 'clone',
@@ -48,7 +48,9 @@ const ModifierListScreen = () => {
       <PageHeader title={t('modifiers.title')} description={t('modifiers.description')} actions={createButton} />
       <ResourceList of={modifiersResource} actions={actions} />
       {dialogs}
-      {modifierToAssign !== null && <AssignDialog modifier={modifierToAssign} onClose={() => setAssigning(null)} />}
+      {modifierToAssign !== null && (
+        <AssignDialog modifier={modifierToAssign} onClose={() => setModifierToAssign(null)} />
+      )}
     </>
   );
 };

@@ -58,7 +58,7 @@ const tabs: readonly FormTab<Modifier>[] = [
   { name: 'usage', labelKey: 'modifiers.tabs.usage', icon: Network, Content: UsageTab },
 ];
 
-/** Form definition of modifiers. Calls `known` on each validation, to check against the current modifiers. */
+/** Form definition of modifiers. Calls `getKnownModifiers` on each validation, to check against the current modifiers. */
 export const createModifierForm = (getKnownModifiers: () => KnownModifiers) =>
   defineForm({
     ...modifierPages,

@@ -25,12 +25,12 @@ interface PersonalCardProps {
 }
 
 /** Form for the user's own data. Sends only changed fields; all windows show the new data. */
-export const PersonalCard = ({ user, leaveGuardRef: leaving }: PersonalCardProps) => {
+export const PersonalCard = ({ user, leaveGuardRef }: PersonalCardProps) => {
   const { t } = useTranslation();
   const { rules } = useFormats();
   const update = useCommand('account.update');
   const [edits, setEdits] = useState<{ name?: string; phone?: string }>({});
-  const [refused, setRefused] = useState<Record<string, string[]>>({});
+  const [rejectedFields, setRefused] = useState<Record<string, string[]>>({});
 
   const name = edits.name ?? user.name;
   const phone = edits.phone ?? user.phone ?? '';
@@ -43,7 +43,7 @@ export const PersonalCard = ({ user, leaveGuardRef: leaving }: PersonalCardProps
 
   const getError = (field: 'name' | 'phone'): string | undefined => {
     const issue = checked.issues?.find((each) => v.getDotPath(each) === field);
-    if (issue === undefined) return refused[field]?.[0];
+    if (issue === undefined) return rejectedFields[field]?.[0];
     return t(isRuleKey(issue.message) ? issue.message : ruleKeys.badFormat, { limit: getIssueLimit(issue) });
   };
 
@@ -64,7 +64,7 @@ export const PersonalCard = ({ user, leaveGuardRef: leaving }: PersonalCardProps
     return outcome.ok;
   };
   const guard = useUnsavedGuard(dirty, { onSave: save });
-  useImperativeHandle(leaving, () => guard.leave);
+  useImperativeHandle(leaveGuardRef, () => guard.leave);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();

@@ -39,15 +39,15 @@ interface ProfileDialogProps {
   onClose: () => void;
 }
 
-/** Name and color of an account on this computer; a new account opens in a window of its own. */
+/** Name and color of an account on this computer; a new account opens in its own window. */
 const ProfileDialog = ({ profile, onClose }: ProfileDialogProps) => {
   const { t } = useTranslation();
   const formId = useId();
   const colorName = useId();
   const profiles = useProfiles();
-  const [typedName, setName] = useState(profile?.name ?? null);
-  const [pickedColor, setColor] = useState(profile?.color ?? null);
-  const [isSubmitted, setTried] = useState(false);
+  const [typedName, setTypedName] = useState(profile?.name ?? null);
+  const [pickedColor, setPickedColor] = useState(profile?.color ?? null);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const name = typedName ?? t('account.profiles.defaultName', { number: Math.max(2, profiles.length + 1) });
@@ -57,7 +57,7 @@ const ProfileDialog = ({ profile, onClose }: ProfileDialogProps) => {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    setTried(true);
+    setIsSubmitted(true);
     if (!parsed.success || busy) return;
     setBusy(true);
     setFailure(null);
@@ -107,7 +107,7 @@ const ProfileDialog = ({ profile, onClose }: ProfileDialogProps) => {
               maxLength={30}
               autoComplete="off"
               onFocus={({ currentTarget }) => currentTarget.select()}
-              onChange={({ target }) => setName(target.value)}
+              onChange={({ target }) => setTypedName(target.value)}
             />
           </Field>
           <FieldGroup label={t('account.profiles.color')} help={t('account.profiles.colorHelp')}>
@@ -123,7 +123,7 @@ const ProfileDialog = ({ profile, onClose }: ProfileDialogProps) => {
                     name={colorName}
                     aria-label={t(`account.profiles.colors.${profileColorName}`)}
                     checked={profileColorName === color}
-                    onChange={() => setColor(profileColorName)}
+                    onChange={() => setPickedColor(profileColorName)}
                   />
                 </ColorChoice>
               ))}

@@ -25,17 +25,17 @@ const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 /** Switch for the start at login; null means that the system cannot do it for this account. */
 const LoginItemSwitch = () => {
   const { t } = useTranslation();
-  const [isOn, setOn] = useState<boolean | null>(false);
+  const [isOn, setIsOn] = useState<boolean | null>(false);
   useEffect(() => {
     void invokeAction('loginItem.get', {}).then((outcome) => {
-      if (outcome.ok) setOn(outcome.value);
+      if (outcome.ok) setIsOn(outcome.value);
     });
   }, []);
   const change = async (next: boolean) => {
-    setOn(next);
+    setIsOn(next);
     const outcome = await invokeAction('loginItem.set', { isOn: next });
-    if (outcome.ok) return setOn(outcome.value);
-    setOn(!next);
+    if (outcome.ok) return setIsOn(outcome.value);
+    setIsOn(!next);
     notify.failure(outcome.failure);
   };
   return (

@@ -102,8 +102,8 @@ export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
   const canOpen = useCan('orders', 'show');
   const [limit, setLimit] = useState(shownAtFirst);
   const filtered = comments.filter(({ score }) => group === 'all' || (score !== null && getNpsGroup(score) === group));
-  const shown = filtered.slice(0, limit);
-  const orderIds = [...new Set(shown.flatMap(({ orderId }) => orderId ?? []))];
+  const shownComments = filtered.slice(0, limit);
+  const orderIds = [...new Set(shownComments.flatMap(({ orderId }) => orderId ?? []))];
   const orders = useCalls(
     'orders.get',
     orderIds.map((id) => ({ params: { id } })),
@@ -128,7 +128,7 @@ export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
       ) : (
         <Box>
           <Box as="ul" listStyleType="none">
-            {shown.map((comment, index) => (
+            {shownComments.map((comment, index) => (
               <Comment
                 key={`${comment.orderId ?? comment.text} ${index}`}
                 comment={comment}
@@ -138,9 +138,9 @@ export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
           </Box>
           <Flex align="center" justify="space-between" gap="4" pt="3" borderTopWidth="1px" borderColor="border.muted">
             <Text textStyle="sm" color="fg.muted" aria-live="polite">
-              {t('npsDashboard.comments.shown', { shown: shown.length, all: filtered.length })}
+              {t('npsDashboard.comments.shown', { shown: shownComments.length, all: filtered.length })}
             </Text>
-            {shown.length < filtered.length && (
+            {shownComments.length < filtered.length && (
               <Button variant="outline" size="sm" onClick={() => setLimit(limit + shownAtFirst)}>
                 {t('npsDashboard.comments.more')}
               </Button>

@@ -28,15 +28,15 @@ interface StoreRow extends FiguresRow {
 const compareByScore = (a: StoreRow, b: StoreRow): number =>
   (b.figures?.score ?? -Infinity) - (a.figures?.score ?? -Infinity) || a.name.localeCompare(b.name, 'es');
 
-const ReadProgress = ({ done: doneCount, totalCount: all }: { done: number; totalCount: number }) => {
+const ReadProgress = ({ done: doneCount, totalCount }: { done: number; totalCount: number }) => {
   const { t } = useTranslation();
-  const text = t('npsDashboard.byStore.progress', { done: doneCount, all });
+  const text = t('npsDashboard.byStore.progress', { done: doneCount, all: totalCount });
   return (
     <Box>
       <Text role="status" textStyle="sm" color="fg.muted" mb="2">
         {text}
       </Text>
-      <Progress.Root value={doneCount} max={all} size="sm">
+      <Progress.Root value={doneCount} max={totalCount} size="sm">
         <Progress.Track aria-label={text}>
           <Progress.Range />
         </Progress.Track>

@@ -88,8 +88,8 @@ const OpeningsScreen = () => {
   const navigate = useNavigate();
   const live = useLiveCollection('openingLog');
   const canUndo = usePermission()('stores', 'update') === 'allowed';
-  const answers = (live?.rows ?? noDecisions).toSorted((one, other) => other.at - one.at || other.id - one.id);
-  const [shown, more] = useFirstRows(answers);
+  const decisions = (live?.rows ?? noDecisions).toSorted((one, other) => other.at - one.at || other.id - one.id);
+  const [shownDecisions, more] = useFirstRows(decisions);
   return (
     <>
       <PageHeader
@@ -103,10 +103,10 @@ const OpeningsScreen = () => {
       />
       <SectionCard title={t('openingLog.list')}>
         {live === null && <RowSkeletons rows={3} />}
-        {live !== null && answers.length === 0 && <Text color="fg.muted">{t('openingLog.empty')}</Text>}
-        {shown.length > 0 && (
+        {live !== null && decisions.length === 0 && <Text color="fg.muted">{t('openingLog.empty')}</Text>}
+        {shownDecisions.length > 0 && (
           <ul aria-label={t('openingLog.list')} style={{ listStyleType: 'none' }}>
-            {shown.map((decision) => (
+            {shownDecisions.map((decision) => (
               <DecisionRow key={decision.id} decision={decision} canUndo={canUndo} />
             ))}
           </ul>

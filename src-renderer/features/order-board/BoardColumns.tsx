@@ -172,12 +172,12 @@ const Column = ({
 
 /** All columns, with each order in one of them. */
 export const BoardColumns = (props: BoardColumnsProps) => {
-  const box = useRef<HTMLDivElement>(null);
-  const size = useBoardFontSize(box, props.columns);
+  const containerRef = useRef<HTMLDivElement>(null);
+  const size = useBoardFontSize(containerRef, props.columns);
   const columnGapEm = `${columnGap}em`;
   return (
     <Flex
-      ref={box}
+      ref={containerRef}
       gap={columnGapEm}
       h="full"
       minW="0"

@@ -46,7 +46,7 @@ export const BoardHeader = ({
   const { t } = useTranslation();
   const { online } = useSession();
   const { soundsOn, soundVolume } = usePreferences();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const isHeard = soundsOn && soundVolume > 0;
   const age = (
     <DataAge
@@ -111,7 +111,7 @@ export const BoardHeader = ({
         <SoldOutButton storeId={storeId} />
         <PauseButton storeId={storeId} />
         {columnsMenu}
-        <Button variant="outline" onClick={() => setOpen(true)} flexShrink={0}>
+        <Button variant="outline" onClick={() => setIsOpen(true)} flexShrink={0}>
           {isHeard ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
           {isHeard ? t('orderBoard.sounds') : t('orderBoard.soundsOff')}
         </Button>
@@ -128,7 +128,7 @@ export const BoardHeader = ({
           {age}
         </Stack>
       )}
-      <SoundDialog open={isOpen} onClose={() => setOpen(false)} />
+      <SoundDialog open={isOpen} onClose={() => setIsOpen(false)} />
     </Flex>
   );
 };

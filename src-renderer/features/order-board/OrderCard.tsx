@@ -113,10 +113,10 @@ const Money = ({ order, payment }: { order: LiveOrder; payment: OrderPayment }) 
   const amount = isDue ? findPaymentAmount(order, payment) : null;
   const due =
     amount === null ? t('orderWords.toCollect') : t('orderWords.toCollectAmount', { amount: formats.money(amount) });
-  const words = [...(isDue ? [due] : []), ...(payment.method === null ? [] : [name])].join(' · ');
-  return words === '' ? null : (
-    <span data-part="money" data-due={isDue || undefined} title={words}>
-      {words}
+  const paymentLine = [...(isDue ? [due] : []), ...(payment.method === null ? [] : [name])].join(' · ');
+  return paymentLine === '' ? null : (
+    <span data-part="money" data-due={isDue || undefined} title={paymentLine}>
+      {paymentLine}
     </span>
   );
 };
@@ -150,7 +150,7 @@ const OrderCardOf = ({
   const isDue = payment !== undefined && isToCollect(order, payment);
   const money = payment !== undefined && !over && <Money order={order} payment={payment} />;
   const next = canChange && order.storeId !== null ? getNextStatus(order) : null;
-  const step = next === null ? undefined : findStep(next);
+  const statusStep = next === null ? undefined : findStep(next);
   const isShownByAlarm = alarms.some(
     ({ kind }) =>
       (kind === 'canceled' && order.status === 'canceled') ||
@@ -224,16 +224,16 @@ const OrderCardOf = ({
         {(action === null || isWaiting) &&
           !isShownByAlarm &&
           ['over', 'others', 'waiting'].includes(getBoardColumn(order)) && <OrderStatusBadge status={order.status} />}
-        {(action === null || isWaiting) && next !== null && step !== undefined && (
+        {(action === null || isWaiting) && next !== null && statusStep !== undefined && (
           <HStack ms="auto">
             <Button
               size="2xs"
               variant="outline"
               tabIndex={-1}
-              aria-label={t('orderBoard.next', { step: t(step.labelKey), name })}
+              aria-label={t('orderBoard.next', { step: t(statusStep.labelKey), name })}
               onClick={() => onNext(order)}
             >
-              <step.icon aria-hidden /> {t(step.labelKey)}
+              <statusStep.icon aria-hidden /> {t(statusStep.labelKey)}
             </Button>
           </HStack>
         )}

@@ -32,7 +32,7 @@ export const estimateCardHeight = ({ lines, comment }: Pick<LiveOrder, 'lines' |
 /** Maximum font size (px), readable from three metres on a television; larger text would leave too little room. */
 const maxSize = 44;
 /** Step of font sizes (px), so that one more order does not redraw the whole board. */
-const step = 2;
+const sizeStep = 2;
 
 interface BoardSpace {
   /** Width of the area for columns (px). */
@@ -51,9 +51,9 @@ const computeFontSize = (width: number): number => Math.min(28, Math.max(14, 9.6
  */
 export const computeBoardFontSize = ({ width, height, columns }: BoardSpace): number => {
   const min = computeFontSize(width);
-  const gaps = columnGap * (columns.length + 1);
-  const em = columns.reduce((sum, { isNarrow }) => sum + columnWidths[isNarrow ? 'narrow' : 'wide'], gaps);
+  const totalGap = columnGap * (columns.length + 1);
+  const em = columns.reduce((sum, { isNarrow }) => sum + columnWidths[isNarrow ? 'narrow' : 'wide'], totalGap);
   const longest = Math.max(emptyCardHeight, ...columns.map(({ height: cards }) => cards));
   const fits = Math.min(width / em, height / (headHeight + longest), maxSize);
-  return Math.max(min, Math.floor(fits / step) * step);
+  return Math.max(min, Math.floor(fits / sizeStep) * sizeStep);
 };

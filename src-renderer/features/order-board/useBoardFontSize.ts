@@ -3,10 +3,13 @@ import { computeBoardFontSize, estimateCardHeight } from './boardFontSize';
 import { isNarrowColumn, type BoardColumn } from './boardColumns';
 
 /** Font size for the board's current orders and size (px). */
-export const useBoardFontSize = (box: RefObject<HTMLElement | null>, columns: readonly BoardColumn[]): number => {
+export const useBoardFontSize = (
+  containerRef: RefObject<HTMLElement | null>,
+  columns: readonly BoardColumn[],
+): number => {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
-    const element = box.current;
+    const element = containerRef.current;
     if (element === null) return undefined;
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
@@ -16,7 +19,7 @@ export const useBoardFontSize = (box: RefObject<HTMLElement | null>, columns: re
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [box]);
+  }, [containerRef]);
   return computeBoardFontSize({
     ...size,
     // Finished orders do not count: their column may need scrolling.

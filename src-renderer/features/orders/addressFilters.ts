@@ -39,12 +39,12 @@ const useProductName = (id: string): string => {
  */
 const useCustomerName = (id: string): string => {
   const customerId = Number(id);
-  const { value: found } = useCall(
+  const { value: couponResult } = useCall(
     'orders.list',
     { query: { customerId, limit: 1 } },
     { enabled: useCan('orders', 'index'), freshFor: optionsStaleTime },
   );
-  const orderId = found?.page[0]?.id;
+  const orderId = couponResult?.page[0]?.id;
   const { value: order } = useCall(
     'orders.get',
     { params: { id: orderId ?? 0 } },
@@ -56,9 +56,10 @@ const useCustomerName = (id: string): string => {
 
 const useYes = (): string => useTranslation().t('orders.filters.yes');
 
-const usePaymentName = (word: string): string => useTranslation().t(`paymentNames.${word as PaymentName}`);
+const usePaymentName = (method: string): string => useTranslation().t(`paymentNames.${method as PaymentName}`);
 
-const useFleetName = (word: string): string => useTranslation().t(`storeDelivery.fleets.types.${word as DeliveryType}`);
+const useFleetName = (fleet: string): string =>
+  useTranslation().t(`storeDelivery.fleets.types.${fleet as DeliveryType}`);
 
 const useWeekday = (dayNumber: string): string => {
   const { t } = useTranslation();

@@ -38,12 +38,12 @@ import { attentionOptions, getAttentionQuery } from './attention';
 import { followedOrders } from './followedOrders';
 
 interface WordProps {
-  word: string | null;
+  value: string | null;
   options: readonly { value: string; labelKey: ParseKeys }[];
 }
 
 /** Label of a platform's value; unknown values are shown as received. */
-const Word = ({ word, options }: WordProps) => {
+const Word = ({ value: word, options }: WordProps) => {
   const { t } = useTranslation();
   if (word === null) return noValue;
   const option = options.find(({ value }) => value === word);
@@ -130,10 +130,10 @@ const Origin = ({ channel, platform }: OrderRow) => {
   return (
     <Stack gap="0">
       <Text as="span" truncate>
-        {channel === null ? t('orders.ownChannel') : <Word word={channel} options={channelOptions} />}
+        {channel === null ? t('orders.ownChannel') : <Word value={channel} options={channelOptions} />}
       </Text>
       <Text as="span" textStyle="xs" color="fg.muted" truncate>
-        <Word word={platform} options={orderPlatformOptions} />
+        <Word value={platform} options={orderPlatformOptions} />
       </Text>
     </Stack>
   );
@@ -160,12 +160,12 @@ const Payments = (order: OrderRow) => {
 
 const Dispatch = ({ dispatchMethod, deliveryStatus }: OrderRow) => (
   <Stack gap="1" align="flex-start">
-    <Word word={dispatchMethod} options={orderDispatchOptions} />
+    <Word value={dispatchMethod} options={orderDispatchOptions} />
     {deliveryStatus !== null && <DeliveryStatusBadge status={deliveryStatus} />}
   </Stack>
 );
 
-const isStatus = (word: string): word is OrderStatus => (orderStatuses as readonly string[]).includes(word);
+const isStatus = (value: string): value is OrderStatus => (orderStatuses as readonly string[]).includes(value);
 
 /** Converts a bound to the platform's format, which includes seconds. */
 const toRangeBound = (bound: string): string => (isWallMinute(bound) ? `${bound}:00` : bound);

@@ -19,8 +19,8 @@ export const useOrderActions = (open: (orderId: number) => void): readonly RowAc
   return useMemo(() => {
     const changes = orderStatusesByLife
       .flatMap((status) => {
-        const step = findStep(status);
-        return step === undefined ? [] : [{ status, ...step }];
+        const statusStep = findStep(status);
+        return statusStep === undefined ? [] : [{ status, ...statusStep }];
       })
       .map(({ status, ...step }) => ({
         status,

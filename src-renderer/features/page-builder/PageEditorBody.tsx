@@ -36,9 +36,9 @@ const createMenuEntry = (value: string, label: string, Icon: LucideIcon, onSelec
 /** Editor of a page, once its data is loaded. */
 export const PageEditorBody = ({ page, pages, data, readOnly, onRetryData, actions }: PageEditorBodyProps) => {
   const { t } = useTranslation();
-  const [hasVersionsOpen, setVersionsOpen] = useState(false);
+  const [hasVersionsOpen, setHasVersionsOpen] = useState(false);
   const [framing, setFraming] = useState<Framing | null>(null);
-  const [isChecking, setChecking] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
   const editor = usePageEditor({
     page,
     pages,
@@ -57,7 +57,7 @@ export const PageEditorBody = ({ page, pages, data, readOnly, onRetryData, actio
   // Without an address the page cannot be published; saving asks for one.
   const publish = () => (lacksAddress(page) ? save() : actions.publish(page, isDirty ? save : null));
   const entries = [
-    createMenuEntry('versions', t('pageBuilder.bar.versions'), History, () => setVersionsOpen(true)),
+    createMenuEntry('versions', t('pageBuilder.bar.versions'), History, () => setHasVersionsOpen(true)),
     !readOnly &&
       createMenuEntry('framing', t('pageBuilder.framing.menu'), Copy, () => setFraming(getFraming(content()))),
     !readOnly &&
@@ -71,7 +71,7 @@ export const PageEditorBody = ({ page, pages, data, readOnly, onRetryData, actio
         data={data}
         onRetryData={onRetryData}
         pages={<PagesPanel pages={pages} current={page} readOnly={readOnly} actions={actions} leave={guard.leave} />}
-        footer={isChecking && <CheckPanel check={check} onGo={editor.select} onClose={() => setChecking(false)} />}
+        footer={isChecking && <CheckPanel check={check} onGo={editor.select} onClose={() => setIsChecking(false)} />}
       >
         <BuilderBar
           editor={editor}
@@ -82,7 +82,7 @@ export const PageEditorBody = ({ page, pages, data, readOnly, onRetryData, actio
           onRemove={actions.canRemove ? () => void actions.remove(page, guard.release) : null}
           entries={entries}
         >
-          <CheckButton check={check} onClick={() => setChecking(!isChecking)} />
+          <CheckButton check={check} onClick={() => setIsChecking(!isChecking)} />
         </BuilderBar>
       </BlockWorkspace>
       {hasVersionsOpen && page.built !== null && (
@@ -90,9 +90,9 @@ export const PageEditorBody = ({ page, pages, data, readOnly, onRetryData, actio
           pageId={page.built.id}
           current={content()}
           readOnly={readOnly}
-          onClose={() => setVersionsOpen(false)}
+          onClose={() => setHasVersionsOpen(false)}
           onRestore={({ blocks, title, relativeUrl, description }) => {
-            setVersionsOpen(false);
+            setHasVersionsOpen(false);
             store.change({ ...store.get(), blocks, title, relativeUrl, description });
             void save();
           }}

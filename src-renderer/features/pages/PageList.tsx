@@ -31,7 +31,7 @@ const PageList = ({ resource, links, descriptionKey }: PageListProps) => {
   const { actions, dialog } = usePageRowActions(toForm);
   const { pages = [], builderFailure, refetchBuilder } = useSitePages();
   const builtInOrder = pages.filter(({ built }) => built !== null);
-  const [isOrdering, setOrdering] = useState(false);
+  const [isOrdering, setIsOrdering] = useState(false);
   return (
     <>
       <PageHeader
@@ -41,7 +41,7 @@ const PageList = ({ resource, links, descriptionKey }: PageListProps) => {
           <HStack>
             {builtInOrder.length > 1 && (
               <Can area="pages" action="update">
-                <Button variant="outline" onClick={() => setOrdering(true)}>
+                <Button variant="outline" onClick={() => setIsOrdering(true)}>
                   <ArrowUpDown aria-hidden />
                   {t('pages.order')}
                 </Button>
@@ -67,7 +67,7 @@ const PageList = ({ resource, links, descriptionKey }: PageListProps) => {
         </FootNotice>
       )}
       <ResourceList of={resource} actions={actions} />
-      {isOrdering && <PageOrderDialog pages={builtInOrder} onClose={() => setOrdering(false)} />}
+      {isOrdering && <PageOrderDialog pages={builtInOrder} onClose={() => setIsOrdering(false)} />}
       {dialog}
     </>
   );

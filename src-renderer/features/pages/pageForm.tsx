@@ -69,17 +69,17 @@ const useStatusQuestion = () => {
     const previousStatus = before?.status ?? 'draft';
     if (status === previousStatus || (status !== 'published' && previousStatus !== 'published'))
       return Promise.resolve(null);
-    const words = { name, address: `/${toPageAddress(relativeUrl)}` };
+    const textValues = { name, address: `/${toPageAddress(relativeUrl)}` };
     return Promise.resolve(
       status === 'published'
         ? {
-            title: t('pages.publish.title', words),
-            body: t('pages.publish.formBody', words),
+            title: t('pages.publish.title', textValues),
+            body: t('pages.publish.formBody', textValues),
             confirmLabel: t('pages.publish.action'),
           }
         : {
-            title: t('pages.unpublish.title', words),
-            body: t('pages.unpublish.body', words),
+            title: t('pages.unpublish.title', textValues),
+            body: t('pages.unpublish.body', textValues),
             confirmLabel: t('pages.unpublish.action'),
           },
     );

@@ -36,15 +36,15 @@ export const usePageRowActions = (toForm: readonly RowAction<PageRow>[]): PageRo
   const changeStatus = useCallback(
     async (page: PageRow, status: PageStatus) => {
       const change = status === 'published' ? 'publish' : 'unpublish';
-      const words = getTextValues(page);
+      const textValues = getTextValues(page);
       const isSure = await ask({
-        title: t(`pages.${change}.title`, words),
-        body: t(`pages.${change}.body`, words),
+        title: t(`pages.${change}.title`, textValues),
+        body: t(`pages.${change}.body`, textValues),
         confirmLabel: t(`pages.${change}.action`),
       });
       if (!isSure) return;
       const outcome = await setPageStatus(writer, toSitePage(page), status);
-      if (outcome.ok) notify.success(t(`pages.${change}.done`, words));
+      if (outcome.ok) notify.success(t(`pages.${change}.done`, textValues));
       else notify.failure(outcome.failure);
     },
     [ask, t, writer],
@@ -52,19 +52,19 @@ export const usePageRowActions = (toForm: readonly RowAction<PageRow>[]): PageRo
 
   const remove = useCallback(
     async (page: PageRow) => {
-      const words = { ...getTextValues(page), commerce };
+      const textValues = { ...getTextValues(page), commerce };
       const isSure = await ask({
-        title: t('pages.removal.title', words),
+        title: t('pages.removal.title', textValues),
         body: (
           <>
-            <Text>{t('pages.removal.body', words)}</Text>
+            <Text>{t('pages.removal.body', textValues)}</Text>
             {isBuilt(page) && <Text mt="2">{t('pages.removal.builtToo')}</Text>}
           </>
         ),
         confirmLabel: t('pages.removal.action'),
         danger: true,
       });
-      if (isSure) await removePage(toSitePage(page), words.name);
+      if (isSure) await removePage(toSitePage(page), textValues.name);
     },
     [ask, t, removePage, commerce],
   );

@@ -18,7 +18,7 @@ export interface LoadedReport {
 export const useReport = (day: 'today' | 'yesterday'): LoadedReport => {
   const [report, setReport] = useState<PromiseReport | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [round, setRound] = useState(0);
+  const [reloadCount, setRound] = useState(0);
   const reload = useCallback(() => setRound((before) => before + 1), []);
   useEffect(() => {
     let isCurrent = true;
@@ -30,7 +30,7 @@ export const useReport = (day: 'today' | 'yesterday'): LoadedReport => {
     return () => {
       isCurrent = false;
     };
-  }, [day, round]);
+  }, [day, reloadCount]);
   const isReading = report?.isReading === true;
   useEffect(() => {
     if (!isReading) return undefined;

@@ -30,12 +30,12 @@ const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportPro
   const value = getCurrentValue(read);
   const comparedRows = choice.compared === null ? undefined : getCurrentValue(before);
   const rows = useMemo(() => {
-    const shown = value ?? [];
+    const shownRows = value ?? [];
     const earlierRows = comparedRows ?? null;
     // Unknown values from the platform are shown as received.
     if (kind === 'payment')
-      return paymentShares(choice, toPaymentRows(shown), earlierRows && toPaymentRows(earlierRows));
-    return dispatchShares(choice, dispatchRows(shown), earlierRows && dispatchRows(earlierRows));
+      return paymentShares(choice, toPaymentRows(shownRows), earlierRows && toPaymentRows(earlierRows));
+    return dispatchShares(choice, dispatchRows(shownRows), earlierRows && dispatchRows(earlierRows));
   }, [kind, choice, value, comparedRows]);
   return (
     <ShareReport

@@ -18,7 +18,7 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
   const { days } = choice;
   const defaultGroup = groupFor(days);
   const groups = getBucketGroups(days);
-  const group = groups.find((word) => word === params.get('group')) ?? defaultGroup;
+  const group = groups.find((candidate) => candidate === params.get('group')) ?? defaultGroup;
   const { read, figures, chart, isComparing } = usePeriodFigures(choice, group, t('salesReports.titles.periods'));
   const rows = useMemo(
     () =>
@@ -39,7 +39,7 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
           label={t('salesReports.group')}
           value={group}
           onChange={(next) => setParam('group', next === defaultGroup ? '' : next)}
-          choices={groups.map((word) => ({ value: word, label: t(`salesReports.groups.${word}`) }))}
+          choices={groups.map((value) => ({ value, label: t(`salesReports.groups.${value}`) }))}
         />
       </HStack>
       <SalesReport

@@ -116,8 +116,8 @@ export const StatusReport = ({ choice }: WidgetProps) => {
   const countsBefore = !isCompared || before.isPlaceholderData ? undefined : before.value;
   const rows = useMemo(() => {
     const earlierRows = countsBefore ?? null;
-    const shown = withEarlierRows(counts ?? [], earlierRows, getStatus, { orders: 0 }).map(({ status, orders }) => {
-      const knownStatus = orderStatuses.find((word) => word === status);
+    const shownRows = withEarlierRows(counts ?? [], earlierRows, getStatus, { orders: 0 }).map(({ status, orders }) => {
+      const knownStatus = orderStatuses.find((candidate) => candidate === status);
       return {
         key: status ?? '',
         name: knownStatus === undefined ? (status ?? t('insight.unnamed')) : t(`orderWords.statuses.${knownStatus}`),
@@ -127,7 +127,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
       };
     });
     const sales = earlierRows && earlierRows.map((row) => ({ ...row, revenue: null }));
-    return withBefore(shown, groupSalesByKey(sales, getStatus));
+    return withBefore(shownRows, groupSalesByKey(sales, getStatus));
   }, [t, choice, counts, countsBefore, isOfAllTime]);
   return (
     <ShareReport

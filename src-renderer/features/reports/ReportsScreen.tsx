@@ -35,7 +35,7 @@ const ReportsScreen = () => {
   const { t } = useTranslation();
   const id = useId();
   const { params, setParam } = useUrlParams();
-  const kind = kinds.find((word) => word === params.get('report')) ?? 'stores';
+  const kind = kinds.find((candidate) => candidate === params.get('report')) ?? 'stores';
   const choice = useInsightChoice(defaults);
   const Report = reports[kind];
   return (

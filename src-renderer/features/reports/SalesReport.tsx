@@ -38,11 +38,11 @@ interface SalesReportProps {
 }
 
 const NameCell = ({ name, shortName, address }: SalesRow) => {
-  const shown = shortName === undefined ? name : <NameWithoutBrand name={name} />;
-  if (address === null) return shown;
+  const shownName = shortName === undefined ? name : <NameWithoutBrand name={name} />;
+  if (address === null) return shownName;
   return (
     <Text asChild color="fg.link" _hover={{ textDecoration: 'underline' }}>
-      <Link to={address}>{shown}</Link>
+      <Link to={address}>{shownName}</Link>
     </Text>
   );
 };

@@ -25,7 +25,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
   const rows = useMemo(() => {
     const sales = readResult.value;
     if (sales === undefined || stores === undefined) return undefined;
-    const shown = stores.flatMap(({ id, name }) => {
+    const shownStores = stores.flatMap(({ id, name }) => {
       const figures = sales.get(id) ?? (isGrouped ? { orders: 0, revenue: 0 } : undefined);
       if (figures === undefined) return [];
       const label = getNameOrId({ id, name });
@@ -41,7 +41,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
     });
     const comparedSales =
       before.value === undefined ? null : new Map([...before.value].map(([id, figures]) => [String(id), figures]));
-    return withBefore(shown, comparedSales).sort((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0));
+    return withBefore(shownStores, comparedSales).sort((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0));
   }, [readResult.value, before.value, stores, isGrouped, choice, nameWithoutBrand]);
   const isAllowed = useCan('kpi', 'summary');
   const failure = readResult.failure ?? list.failure;

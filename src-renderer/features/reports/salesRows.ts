@@ -16,8 +16,8 @@ const sumFigures = (rows: readonly SalesRow[], figure: (row: SalesRow) => number
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
 };
 
-const computeRatio = (part: number | null, total: number | null): number | null =>
-  part === null || total === null || total === 0 ? null : part / total;
+const computeRatio = (value: number | null, total: number | null): number | null =>
+  value === null || total === null || total === 0 ? null : value / total;
 
 const computeTicket = (revenue: number | null, orders: number | null): number | null => {
   const ticket = computeRatio(revenue, orders);

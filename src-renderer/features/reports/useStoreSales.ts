@@ -46,21 +46,21 @@ export const useStoreSales = (
     untracked: true,
   });
   const reads = [...first, ...others];
-  const answers = reads.map(({ value }) => value);
-  const key = answers.map((value) => (value === undefined ? '?' : `${value.completed} ${value.gross}`)).join();
+  const results = reads.map(({ value }) => value);
+  const key = results.map((value) => (value === undefined ? '?' : `${value.completed} ${value.gross}`)).join();
   const stores = grouped.isPlaceholderData ? undefined : grouped.value?.stores;
   const byStore = useMemo(() => {
     const sales = new Map<number, Sales>();
     if (isGrouped) for (const row of stores ?? []) if (row.storeId !== null) sales.set(row.storeId, toSales(row));
     ids.forEach((id, index) => {
-      const result = answers[index];
+      const result = results[index];
       if (result !== undefined) sales.set(id, toSales(result));
     });
     return sales;
     // `key` stands for the replies, since the array is new on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isGrouped, stores, ids.join(), key]);
-  const loaded = answers.filter((value) => value !== undefined).length;
+  const loaded = results.filter((value) => value !== undefined).length;
   const failed = isGrouped ? grouped : reads.find(({ failure }) => failure !== null);
   const isRead = isGrouped ? grouped.value !== undefined && !grouped.isPlaceholderData : ids.length > 0 && loaded > 0;
   return {

@@ -21,16 +21,16 @@ const Labels = ({ title, color, labels }: { title: string; color: string; labels
   );
 
 /** Permissions that a save adds and removes, and who is affected. */
-export const RoleChanges = ({ changes, users, lostAccess: lost }: RoleChangesProps) => {
+export const RoleChanges = ({ changes, users, lostAccess }: RoleChangesProps) => {
   const { t } = useTranslation();
   return (
     <Stack gap="4">
       {users !== null && (
         <Text>{users === 0 ? t('roles.changes.nobody') : t('roles.changes.touches', { count: users })}</Text>
       )}
-      {lost !== null && (
+      {lostAccess !== null && (
         <Text p="3" borderRadius="l2" bg="bg.warning" color="fg.warning" textStyle="sm" role="alert">
-          {t('roles.changes.ownAccess', { what: t(`roles.changes.${lost}`) })}
+          {t('roles.changes.ownAccess', { what: t(`roles.changes.${lostAccess}`) })}
         </Text>
       )}
       {/* Focusable, so that the keyboard can scroll long lists. */}

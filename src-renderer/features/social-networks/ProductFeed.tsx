@@ -31,17 +31,17 @@ export const ProductFeed = ({ brand }: { brand: string }) => {
   const canListMenus = useCan('menus', 'index');
   const menus = useMenuOptions();
   const [menu, setMenu] = useState<string>(ownPrices);
-  const [isSaving, setSaving] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const { lines, progress, failure, refetch } = useFeedLines(menu === ownPrices ? null : Number(menu), brand);
   const rows = lines === undefined ? [] : getFeedRows(lines);
 
   const save = async () => {
-    setSaving(true);
+    setIsSaving(true);
     const outcome = await invokeAction('files.saveFeed', {
       name: t('socialNetworks.feed.fileName', { tenant }),
       rows: rows.map((row) => ({ ...row })),
     });
-    setSaving(false);
+    setIsSaving(false);
     if (!outcome.ok) notify.failure(outcome.failure);
     else if (outcome.value === 'saved') {
       notify.success(t('socialNetworks.feed.saved'), {

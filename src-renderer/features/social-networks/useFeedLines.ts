@@ -12,7 +12,7 @@ import { useWallNow } from '@kit/format/useWallNow';
 const limit = 250;
 
 /** Update interval of sold-out states (ms). */
-const step = 60_000;
+const refreshInterval = 60_000;
 
 interface FeedLines {
   /** Undefined until all are loaded. */
@@ -26,7 +26,7 @@ interface FeedLines {
 export const useFeedLines = (menuId: number | null, brand: string): FeedLines => {
   const { rules } = useFormats();
   const { settings, tenant } = useSession();
-  const now = useWallNow(step);
+  const now = useWallNow(refreshInterval);
   const [progress, setProgress] = useState<LoadingProgress | null>(null);
   const products = useAllPages('products.list', { limit }, { onProgress: setProgress });
   const prices = useAllPages(

@@ -12,11 +12,11 @@ import { bulkEditPath, toBulkEditState } from '@entities/stores/bulkEditLink';
 export const BulkEditButton = ({ readIds }: { readIds: () => Promise<Outcome<readonly number[]>> }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [isReading, setReading] = useState(false);
+  const [isReading, setIsReading] = useState(false);
   const edit = async () => {
-    setReading(true);
+    setIsReading(true);
     const ids = await readIds();
-    setReading(false);
+    setIsReading(false);
     if (ids.ok) void navigate(bulkEditPath, { state: toBulkEditState(ids.value) });
     else notify.failure(ids.failure);
   };

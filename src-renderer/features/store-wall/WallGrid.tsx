@@ -76,12 +76,12 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
   const findTile = (storeIndex: number) =>
     containerRef.current?.querySelector<HTMLElement>(`[data-row="${storeIndex}"]`) ?? null;
 
-  const [highlightedIndex, setPointedAt] = useState<number | null>(null);
+  const [highlightedIndex, setHighlightedIndex] = useState<number | null>(null);
   const { active, onKeyDown, onFocus } = useRowFocus({
     container: containerRef,
     keys: useMemo(() => stores.map(({ store }) => store.id), [stores]),
     columns,
-    lines: useMemo(() => lines.map(({ places }) => places), [lines]),
+    lines: useMemo(() => lines.map(({ storeIndexes: places }) => places), [lines]),
     scrollTo,
     highlightedIndex,
     onEnter: (storeIndex) => doFirst(storeIndex, findTile(storeIndex)),
@@ -92,7 +92,7 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
   useEffect(() => {
     if (followedIdRef.current === null || document.activeElement !== document.body) return;
     const storeIndex = stores.findIndex(({ store }) => store.id === followedIdRef.current);
-    setPointedAt(storeIndex < 0 ? null : storeIndex);
+    setHighlightedIndex(storeIndex < 0 ? null : storeIndex);
   }, [stores]);
 
   const onClick = (event: MouseEvent) => {
@@ -122,12 +122,12 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
         onContextMenu={onContextMenu}
         onKeyDown={onKeyDown}
         onFocus={(event) => {
-          setPointedAt(null);
+          setHighlightedIndex(null);
           onFocus(event);
         }}
       >
         {virtual.lines.flatMap(({ index }) =>
-          (lines[index]?.places ?? []).map((storeIndex, column) => {
+          (lines[index]?.storeIndexes ?? []).map((storeIndex, column) => {
             const shownWallStore = stores[storeIndex];
             return shownWallStore === undefined ? null : (
               <StoreTile

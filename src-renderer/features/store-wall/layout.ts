@@ -7,7 +7,7 @@ export const tile = { minWidth: 17, tall: 7.5, short: 4.1, gap: 0.5 } as const;
 interface WallLine {
   isTall: boolean;
   /** Indexes of its stores in the list. */
-  places: number[];
+  storeIndexes: number[];
 }
 
 export const countColumns = (width: number, em: number): number =>
@@ -19,8 +19,9 @@ export const createWallLines = (stores: readonly WallStore[], columns: number): 
   stores.forEach((store, index) => {
     const isTall = !needsNoAttention(store);
     const lastWallLine = lines.at(-1);
-    if (lastWallLine?.isTall === isTall && lastWallLine.places.length < columns) lastWallLine.places.push(index);
-    else lines.push({ isTall, places: [index] });
+    if (lastWallLine?.isTall === isTall && lastWallLine.storeIndexes.length < columns)
+      lastWallLine.storeIndexes.push(index);
+    else lines.push({ isTall, storeIndexes: [index] });
   });
   return lines;
 };

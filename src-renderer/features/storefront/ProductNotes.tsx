@@ -12,13 +12,13 @@ interface ProductNotesProps {
 }
 
 /** Number of notes rendered at first, and added by each click on "more". */
-const step = 50;
+const stepSize = 50;
 
 /** Products with notes and links to their forms. */
 export const ProductNotes = ({ label, notes }: ProductNotesProps) => {
   const { t } = useTranslation();
   const canShow = useCan('products', 'show');
-  const [limit, setLimit] = useState(step);
+  const [limit, setLimit] = useState(stepSize);
   const remainingCount = notes.length - limit;
   return (
     <Stack gap="3">
@@ -45,7 +45,7 @@ export const ProductNotes = ({ label, notes }: ProductNotesProps) => {
         ))}
       </Box>
       {remainingCount > 0 && (
-        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setLimit(limit + step * 4)}>
+        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setLimit(limit + stepSize * 4)}>
           {t('storefront.more', { count: remainingCount })}
         </Button>
       )}

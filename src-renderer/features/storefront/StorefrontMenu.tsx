@@ -13,7 +13,7 @@ import { ProductCard } from './ProductCard';
 type Category = Storefront['categories'][number];
 
 /** Cards rendered at once; more on demand. */
-const step = 60;
+const stepSize = 60;
 
 interface SellingOut {
   /** Marks a product as sold out; absent without permission. */
@@ -22,7 +22,7 @@ interface SellingOut {
 
 const CategoryPart = ({ category, ...selling }: { category: Category } & SellingOut) => {
   const { t } = useTranslation();
-  const [limit, setLimit] = useState(step);
+  const [limit, setLimit] = useState(stepSize);
   const remainingCount = category.products.length - limit;
   return (
     <Stack as="section" gap="3" aria-label={category.name}>
@@ -35,7 +35,7 @@ const CategoryPart = ({ category, ...selling }: { category: Category } & Selling
         ))}
       </SimpleGrid>
       {remainingCount > 0 && (
-        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setLimit(limit + step * 4)}>
+        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setLimit(limit + stepSize * 4)}>
           {t('storefront.more', { count: remainingCount })}
         </Button>
       )}

@@ -36,7 +36,7 @@ export default function StorefrontScreen() {
   const selection = useStorefrontView(namedStores);
   const { view, store } = selection;
   const savedStaticMenu = useSavedMenu(store);
-  const [selectedSource, setSource] = useState<(typeof sources)[number]>('published');
+  const [selectedSource, setSelectedSource] = useState<(typeof sources)[number]>('published');
   const reasonText = useReasonText(selection.at);
   const rendered = useMemo(() => {
     const draw = (menu: StaticMenu | null | undefined) =>
@@ -60,7 +60,7 @@ export default function StorefrontScreen() {
   const shownStorefront = rendered[source];
   const shownMenu = source === 'saved' ? savedStaticMenu : published.value;
   const productsById = useMemo(() => new Map(shownMenu?.products.map((product) => [product.id, product])), [shownMenu]);
-  const [productIdToSellOut, setSelling] = useState<number | null>(null);
+  const [productIdToSellOut, setProductIdToSellOut] = useState<number | null>(null);
   const soldMenuProduct = productIdToSellOut === null ? undefined : productsById.get(productIdToSellOut);
   const canSellOut = useCanSellOut();
   return (
@@ -75,7 +75,7 @@ export default function StorefrontScreen() {
                 label={t('storefront.source')}
                 choices={sources.map((value) => ({ value, label: t(`storefront.sources.${value}`) }))}
                 value={source}
-                onChange={setSource}
+                onChange={setSelectedSource}
               />
             )}
           </Flex>
@@ -92,7 +92,7 @@ export default function StorefrontScreen() {
             <Unreadable
               failure={published.failure}
               onRetry={published.refetch}
-              onShowSaved={rendered.saved === null ? null : () => setSource('saved')}
+              onShowSaved={rendered.saved === null ? null : () => setSelectedSource('saved')}
             />
           ) : (
             <Spinner label={t('storefront.loading')} />
@@ -102,7 +102,7 @@ export default function StorefrontScreen() {
             <Box flex="1" minW="0" width="full">
               <StorefrontMenu
                 storefront={shownStorefront}
-                {...((canSellOut.everywhere || canSellOut.inStore) && { onSellOut: setSelling })}
+                {...((canSellOut.everywhere || canSellOut.inStore) && { onSellOut: setProductIdToSellOut })}
               />
             </Box>
             <Stack gap="5" width={{ base: 'full', xl: '22rem' }} flexShrink={0}>
@@ -142,7 +142,11 @@ export default function StorefrontScreen() {
         )}
       </Stack>
       {soldMenuProduct !== undefined && (
-        <SoldOutDialog products={[soldMenuProduct]} {...(store && { store })} onClose={() => setSelling(null)} />
+        <SoldOutDialog
+          products={[soldMenuProduct]}
+          {...(store && { store })}
+          onClose={() => setProductIdToSellOut(null)}
+        />
       )}
     </>
   );

@@ -17,10 +17,10 @@ const minute = 60_000;
  */
 export const useStorefrontView = (published: StaticMenu['stores']) => {
   const stores = useStores();
-  const [selectedStoreId, setStoreId] = useState<number | null>(null);
+  const [selectedStoreId, setSelectedStoreId] = useState<number | null>(null);
   const [platform, setPlatform] = useState<StorefrontPlatform>('web');
-  const [dispatchMethod, setDispatch] = useState<StorefrontDispatch>('delivery');
-  const [timeContext, setMoment] = useState<{ date: unknown; time: unknown } | null>(null);
+  const [dispatchMethod, setDispatchMethod] = useState<StorefrontDispatch>('delivery');
+  const [timeContext, setTimeContext] = useState<{ date: unknown; time: unknown } | null>(null);
   const now = useWallNow(minute);
   const storeId = selectedStoreId ?? stores?.rows[0]?.id ?? (stores === null ? published[0]?.id : undefined) ?? null;
   const enteredTime = timeContext === null ? now : `${String(timeContext.date)}T${String(timeContext.time)}:00`;
@@ -35,13 +35,13 @@ export const useStorefrontView = (published: StaticMenu['stores']) => {
     store: stores?.rows.find(({ id }) => id === storeId),
     at: time,
     storeId,
-    setStoreId,
+    setStoreId: setSelectedStoreId,
     platform,
     setPlatform,
     dispatchMethod,
-    setDispatch,
+    setDispatch: setDispatchMethod,
     moment: timeContext,
-    setMoment,
-    chooseMoment: () => setMoment({ date: now.slice(0, 10), time: now.slice(11, 16) }),
+    setMoment: setTimeContext,
+    chooseMoment: () => setTimeContext({ date: now.slice(0, 10), time: now.slice(11, 16) }),
   };
 };

@@ -35,11 +35,13 @@ const PaymentYearScreen = () => {
     status === 'all' ||
     (paymentDate !== null && isPaidAt(paymentDate, formats.zone, getPlatformNow()) === (status === 'paid'));
   const comparison = getComparisonRange(params.range, params.comparison);
-  const { weeks: read, failure, refetch } = useWeeks(params.range);
+  const { weeks: loadedWeeks, failure, refetch } = useWeeks(params.range);
   const { weeks: readBefore } = useWeeks(comparison);
-  const weeks = status === 'all' ? read : read?.filter(isShown);
+  const weeks = status === 'all' ? loadedWeeks : loadedWeeks?.filter(isShown);
   // An unfinished period is compared up to the same week. Payment states are not compared: all earlier weeks are paid.
-  const lastIndex = Math.max(...(read ?? []).map(({ startDate }) => findWeekIndex(params.range.from, startDate) ?? -1));
+  const lastIndex = Math.max(
+    ...(loadedWeeks ?? []).map(({ startDate }) => findWeekIndex(params.range.from, startDate) ?? -1),
+  );
   const isOver = params.range.to < toWallTime(getPlatformNow(), formats.zone).slice(0, 10);
   const comparedFrom = comparison?.from ?? null;
   const isCompared = comparison !== null && status === 'all';

@@ -22,24 +22,24 @@ export const WeekChart = ({ weeks, from, compared, comparedFrom }: WeekChartProp
   const { t } = useTranslation();
   const formats = useFormats();
   const data = useMemo<ChartData>(() => {
-    const shown = sortByOrder(weeks);
-    const isOneYear = new Set(shown.map(({ year }) => year)).size < 2;
+    const sortedWeeks = sortByOrder(weeks);
+    const isOneYear = new Set(sortedWeeks.map(({ year }) => year)).size < 2;
     const series: ChartSeries[] = [
-      { name: t('weeklyPayments.amounts.payment'), values: shown.map(({ payment }) => payment) },
+      { name: t('weeklyPayments.amounts.payment'), values: sortedWeeks.map(({ payment }) => payment) },
     ];
     if (compared !== null && comparedFrom !== null) {
       const before = new Map(
         compared.map(({ startDate, payment }) => [findWeekIndex(comparedFrom, startDate), payment]),
       );
-      const values = shown.map(({ startDate }) => before.get(findWeekIndex(from, startDate)) ?? null);
+      const values = sortedWeeks.map(({ startDate }) => before.get(findWeekIndex(from, startDate)) ?? null);
       series.push({ name: t('weeklyPayments.before'), values });
     }
     return {
       kind: 'bar',
       title: t('weeklyPayments.chart'),
       categoryLabel: t('weeklyPayments.week'),
-      categories: shown.map(({ week, year }) => t('weeklyPayments.weekOfYear', { week, year })),
-      shortCategories: shown.map(({ week, year }) => (isOneYear ? `${week}` : `${week}/${year}`)),
+      categories: sortedWeeks.map(({ week, year }) => t('weeklyPayments.weekOfYear', { week, year })),
+      shortCategories: sortedWeeks.map(({ week, year }) => (isOneYear ? `${week}` : `${week}/${year}`)),
       series,
       valueText: formats.money,
       tickText: (value) =>

@@ -17,8 +17,8 @@ import { createOrderColumns } from './orderColumns';
 import { useWeekFiles } from './useWeekFiles';
 
 /** Orders of a week with sums, "load more", and the whole week as a file. */
-export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
-  const { year, week } = shown;
+export const WeekDetail = ({ week: selectedWeek }: { week: WeekOfYear }) => {
+  const { year, week } = selectedWeek;
   const { t } = useTranslation();
   const formats = useFormats();
   const totalText = useTotalText();
@@ -26,8 +26,8 @@ export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
     params: { year, week },
     query: { page, limit: limits.consolidationPageSize },
   }));
-  const { saving, progress, save } = useWeekFiles(shown);
-  const days = findWeekDays(shown);
+  const { saving, progress, save } = useWeekFiles(selectedWeek);
+  const days = findWeekDays(selectedWeek);
   const readingText =
     progress === null
       ? undefined

@@ -24,19 +24,19 @@ const hasCanvas = () => document.createElement('canvas').getContext('2d') !== nu
 /** Chart drawing, hidden from screen readers. Its colors follow the color mode. */
 const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => {
   const { t } = useTranslation();
-  const box = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts>(null);
   const active = category === null ? null : toDataIndex(data, { category, series });
-  const shown = useRef(active);
+  const activeRef = useRef(active);
   const latest = useRef({ data, onChoose });
   const missingText = t('charts.missing');
-  const [isNarrow, setNarrow] = useState(false);
+  const [isNarrow, setIsNarrow] = useState(false);
   useEffect(() => {
     latest.current = { data, onChoose };
   });
 
   useEffect(() => {
-    const element = box.current;
+    const element = containerRef.current;
     // Without canvas support, values remain accessible by keyboard and in the table.
     if (element === null || !hasCanvas()) return;
     const instance = init(element);
@@ -47,7 +47,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
     });
     const resizes = new ResizeObserver(() => {
       instance.resize();
-      setNarrow(element.clientWidth < narrowWidth);
+      setIsNarrow(element.clientWidth < narrowWidth);
     });
     resizes.observe(element);
     return () => {
@@ -59,12 +59,12 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
 
   useEffect(() => {
     const draw = () => {
-      const element = box.current;
+      const element = containerRef.current;
       if (element === null) return;
       const option = createChartOption(data, { colours: readChartColors(element), missingText, isNarrow });
       chart.current?.setOption(option, { notMerge: true });
       // Redrawing clears the library's highlight: highlights the value again.
-      point(chart.current, shown.current);
+      point(chart.current, activeRef.current);
     };
     draw();
     const modes = new MutationObserver(draw);
@@ -73,11 +73,11 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
   }, [data, missingText, isNarrow]);
 
   useEffect(() => {
-    shown.current = active;
+    activeRef.current = active;
     point(chart.current, active);
   }, [active]);
 
-  return <Box ref={box} height="full" width="full" aria-hidden />;
+  return <Box ref={containerRef} height="full" width="full" aria-hidden />;
 };
 
 export default ChartCanvas;

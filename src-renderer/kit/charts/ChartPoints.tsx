@@ -8,7 +8,7 @@ import { formatPoint, type ChartData, type ChartPosition } from './chartData';
 const ChartCanvas = lazy(() => import('./ChartCanvas'));
 
 /** Movement per arrow key, in categories and series. */
-const steps: Readonly<Record<string, (lastChartPosition: ChartPosition) => ChartPosition>> = {
+const movesByKey: Readonly<Record<string, (lastChartPosition: ChartPosition) => ChartPosition>> = {
   ArrowLeft: () => ({ category: -1, series: 0 }),
   ArrowRight: () => ({ category: 1, series: 0 }),
   ArrowUp: () => ({ category: 0, series: -1 }),
@@ -55,10 +55,10 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') open(position);
-    const step = steps[event.key]?.(last);
-    if (step === undefined) return;
+    const move = movesByKey[event.key]?.(last);
+    if (move === undefined) return;
     event.preventDefault();
-    const alignedStep = isGrid ? step : alignToPoint(step, data.kind);
+    const alignedStep = isGrid ? move : alignToPoint(move, data.kind);
     setSelected({
       category: clampIndex(position.category + alignedStep.category, last.category),
       series: clampIndex(position.series + alignedStep.series, last.series),

@@ -55,20 +55,20 @@ const createLegend = (data: ChartData, { series }: ChartColours): LegendEntry[] 
 };
 
 /**
- * Renders a chart as PNG in print colors; null if drawing is unavailable. `missing` is the text of absent values;
+ * Renders a chart as PNG in print colors; null if drawing is unavailable. `missingText` is shown for absent values;
  * `isTitled` includes the title and legend.
  */
 export const renderChartPicture = (data: ChartData, { missingText, isTitled }: PictureOptions): ChartPicture | null => {
   if (document.createElement('canvas').getContext('2d') === null) return null;
-  const box = document.createElement('div');
+  const container = document.createElement('div');
   // Uses the light theme in any color mode, since paper is white.
-  box.className = 'light';
-  Object.assign(box.style, { position: 'fixed', left: '-9999px', width: `${width}px`, height: `${height}px` });
-  document.body.append(box);
+  container.className = 'light';
+  Object.assign(container.style, { position: 'fixed', left: '-9999px', width: `${width}px`, height: `${height}px` });
+  document.body.append(container);
   try {
-    const colours = readChartColors(box);
+    const colours = readChartColors(container);
     const option = createChartOption(data, { colours, missingText });
-    const chart = init(box, null, { width, height, devicePixelRatio: 2 });
+    const chart = init(container, null, { width, height, devicePixelRatio: 2 });
     chart.setOption({
       ...option,
       ...createHead(data, isTitled, colours),
@@ -78,6 +78,6 @@ export const renderChartPicture = (data: ChartData, { missingText, isTitled }: P
     disposeChart(chart);
     return { png: url.slice(url.indexOf(',') + 1), legend: createLegend(data, colours) };
   } finally {
-    box.remove();
+    container.remove();
   }
 };

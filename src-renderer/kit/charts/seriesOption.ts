@@ -106,7 +106,7 @@ const createBarSeries = (data: ChartData, colours: ChartColours, isNarrow: boole
 
 /** Labels beside share bars, shortened in narrow charts. */
 export const getLabelTexts = ({ labels = [] }: ChartData, isNarrow: boolean): string[] =>
-  labels.map((parts) => (isNarrow ? parts.slice(0, 2) : parts).join(' · '));
+  labels.map((texts) => (isNarrow ? texts.slice(0, 2) : texts).join(' · '));
 
 const createShareSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): BarSeriesOption[] =>
   getVisibleSeries(data).map(({ name, values }, index) => ({

@@ -30,9 +30,9 @@ const getKeys = (a: Json, b: Json): string[] => [...new Set([...Object.keys(a), 
 const formatCanonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(formatCanonical).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value ?? null);
-  const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
+  const entries = Object.entries(value).filter(([, child]) => child !== null && child !== undefined);
   return `{${entries
-    .map(([key, inner]) => `${JSON.stringify(key)}:${formatCanonical(inner)}`)
+    .map(([key, child]) => `${JSON.stringify(key)}:${formatCanonical(child)}`)
     .sort()
     .join(',')}}`;
 };

@@ -18,7 +18,7 @@ export const getValueAt = (values: object, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
-      (inner, part) => (isContainer(inner) && Object.hasOwn(inner, part) ? inner[part] : undefined),
+      (current, part) => (isContainer(current) && Object.hasOwn(current, part) ? current[part] : undefined),
       values,
     );
 
@@ -26,10 +26,14 @@ const withPart = (container: unknown, parts: readonly string[], value: unknown):
   const [part, ...rest] = parts;
   if (part === undefined) return value;
   const before = isContainer(container) ? container : undefined;
-  const inner = withPart(before !== undefined && Object.hasOwn(before, part) ? before[part] : undefined, rest, value);
-  if (!Array.isArray(before) && !(before === undefined && isIndex(part))) return { ...before, [part]: inner };
+  const changedPart = withPart(
+    before !== undefined && Object.hasOwn(before, part) ? before[part] : undefined,
+    rest,
+    value,
+  );
+  if (!Array.isArray(before) && !(before === undefined && isIndex(part))) return { ...before, [part]: changedPart };
   const list = Array.isArray(before) ? [...(before as unknown[])] : [];
-  list[Number(part)] = inner;
+  list[Number(part)] = changedPart;
   return list;
 };
 

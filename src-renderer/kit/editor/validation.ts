@@ -53,11 +53,16 @@ const relaxSchema = (
       Object.entries(schema.entries).map(([name, rule]) => {
         const path = `${parentPath}${name}`;
         if (!isAsked(path)) return [name, v.optional(v.any())];
-        const inner = unwrap(rule);
+        const unwrappedRule = unwrap(rule);
         // A rule that compares several values of a group needs the whole group, not only its touched fields.
         const isPartial =
-          isGroup(inner) && !('pipe' in inner) && paths.some((candidate) => candidate.startsWith(`${path}.`));
-        return [name, isPartial ? v.optional(v.nullable(relaxSchema(inner, isAsked, paths, `${path}.`))) : rule];
+          isGroup(unwrappedRule) &&
+          !('pipe' in unwrappedRule) &&
+          paths.some((candidate) => candidate.startsWith(`${path}.`));
+        return [
+          name,
+          isPartial ? v.optional(v.nullable(relaxSchema(unwrappedRule, isAsked, paths, `${path}.`))) : rule,
+        ];
       }),
     ),
   );
@@ -96,8 +101,8 @@ export const getPlatformErrors = (
     const message = messages[0];
     if (message === undefined) continue;
     const parts = wirePath.split('.');
-    const places = parts.map((_part, index) => toFormPath(parts.slice(index).join('.')));
-    const matchingPath = places.find((path) => tops.has(getTopField(path)));
+    const candidatePaths = parts.map((_part, index) => toFormPath(parts.slice(index).join('.')));
+    const matchingPath = candidatePaths.find((path) => tops.has(getTopField(path)));
     if (matchingPath === undefined) others.push(message);
     else byField.set(matchingPath, message);
   }

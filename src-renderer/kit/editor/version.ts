@@ -3,7 +3,7 @@ import type { Versioned } from '@shared/contract/protocol/version';
 /** Last change of an entity and its author, as reported by the platform. */
 export interface LastChange {
   by: { isSelf: boolean; name: string };
-  /** True if nobody else changed the entity since the editor started. */
+  /** True if no other user changed the entity since the editor started. */
   isOnly: boolean;
 }
 

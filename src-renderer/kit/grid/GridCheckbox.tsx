@@ -30,14 +30,14 @@ export const GridCheckbox = ({
   onToggle,
 }: GridCheckboxProps) => {
   const isFixed = readOnly || lockedBy !== undefined;
-  const box = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   // HTML has no attribute for the indeterminate state.
   useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = share === 'some';
+    if (inputRef.current !== null) inputRef.current.indeterminate = share === 'some';
   }, [share]);
   return (
     <CheckboxInput
-      ref={box}
+      ref={inputRef}
       type="checkbox"
       data-place={formatPosition(position)}
       tabIndex={active ? 0 : -1}

@@ -6,7 +6,7 @@ import { useGridFocus } from './useGridFocus';
 
 interface RenderedLine {
   /** Line number; 1 is the first line below the header. */
-  line: number;
+  rowIndex: number;
   /** Column of the grid's tab stop; null if the tab stop is in another line. */
   activeColumn: number | null;
   ref: Ref<HTMLTableRowElement>;
@@ -25,26 +25,26 @@ interface VirtualGridProps<Row> {
   firstLine: 0 | 1;
   /** Renders the header's cells. */
   head: (activeColumn: number | null) => ReactNode;
-  line: (row: Row, lineProps: RenderedLine) => ReactNode;
+  renderRow: (row: Row, lineProps: RenderedLine) => ReactNode;
 }
 
 const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
 /** Virtualized table of controls with a single tab stop. */
 export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
-  const { label, rows, getKey, columns, lineHeight, maxHeight, firstLine, head, line: drawLine } = props;
+  const { label, rows, getKey, columns, lineHeight, maxHeight, firstLine, head, renderRow: drawLine } = props;
   const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLTableSectionElement>(
     rows.length,
     lineHeight,
   );
   const { container, active, onKeyDown, onFocus } = useGridFocus(rows.length, columns, {
     firstLine,
-    reveal: (line) => scrollTo(line - 1),
+    reveal: (rowIndex) => scrollTo(rowIndex - 1),
   });
   const renderedLines = [...(firstLine === 0 ? [0] : []), ...lines.map(({ index }) => index + 1)];
   // Uses the first rendered line as tab stop when the active line is scrolled out of view.
   const stop = renderedLines.includes(active.line) ? active.line : renderedLines[0];
-  const getActiveColumn = (line: number) => (stop === line ? active.column : null);
+  const getActiveColumn = (rowIndex: number) => (stop === rowIndex ? active.column : null);
   return (
     <Box overflow="auto" maxH={maxHeight} position="relative">
       <Table
@@ -63,10 +63,10 @@ export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
           {lines.map(({ index }) => {
             const row = rows[index];
             if (row === undefined) return null;
-            const line = index + 1;
+            const rowIndex = index + 1;
             return (
               <Fragment key={getKey(row)}>
-                {drawLine(row, { line, activeColumn: getActiveColumn(line), ref: measure })}
+                {drawLine(row, { rowIndex, activeColumn: getActiveColumn(rowIndex), ref: measure })}
               </Fragment>
             );
           })}

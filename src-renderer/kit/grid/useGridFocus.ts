@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type FocusEvent, type Keyboar
 
 /** Cell position: line 0 is the header, column 0 represents the whole line. */
 export interface CellPosition {
-  line: number;
+  rowIndex: number;
   column: number;
 }
 
@@ -10,11 +10,11 @@ const clamp = (value: number, max: number) => Math.min(Math.max(value, 0), max);
 
 const findPosition = (target: EventTarget): CellPosition | null => {
   const text = target instanceof HTMLElement ? target.dataset['place'] : undefined;
-  const [line, column] = (text ?? '').split(',').map(Number);
-  return line === undefined || column === undefined || text === undefined ? null : { line, column };
+  const [rowIndex, column] = (text ?? '').split(',').map(Number);
+  return rowIndex === undefined || column === undefined || text === undefined ? null : { rowIndex, column };
 };
 
-export const formatPosition = ({ line, column }: CellPosition): string => `${line},${column}`;
+export const formatPosition = ({ rowIndex, column }: CellPosition): string => `${rowIndex},${column}`;
 
 /** Lines moved by PageUp and PageDown. */
 const linesPerPage = 10;
@@ -23,17 +23,17 @@ interface GridFocusOptions {
   /** First line that takes focus: 1 if the header has no controls. */
   firstLine?: 0 | 1;
   /** Scrolls a line into view that is not rendered. */
-  reveal?: (line: number) => void;
+  reveal?: (rowIndex: number) => void;
 }
 
 /** Single tab stop for a table of controls; arrows, Home, End and page keys move within it. */
-export const useGridFocus = (lines: number, columns: number, { firstLine = 0, reveal }: GridFocusOptions = {}) => {
+export const useGridFocus = (rowCount: number, columns: number, { firstLine = 0, reveal }: GridFocusOptions = {}) => {
   const container = useRef<HTMLTableElement>(null);
-  const [target, setTarget] = useState<CellPosition>({ line: firstLine, column: 0 });
+  const [target, setTarget] = useState<CellPosition>({ rowIndex: firstLine, column: 0 });
   /** Cell to focus as soon as its line is rendered. */
   const awaitedCellRef = useRef<CellPosition | null>(null);
   // Clamped to the existing lines, since filtering may have removed the active one.
-  const active = { line: Math.max(clamp(target.line, lines), firstLine), column: clamp(target.column, columns) };
+  const active = { line: Math.max(clamp(target.rowIndex, rowCount), firstLine), column: clamp(target.column, columns) };
 
   const focus = (position: CellPosition): boolean => {
     const element = container.current?.querySelector<HTMLElement>(`[data-place="${formatPosition(position)}"]`);
@@ -47,25 +47,25 @@ export const useGridFocus = (lines: number, columns: number, { firstLine = 0, re
   const onKeyDown = (event: KeyboardEvent) => {
     const from = findPosition(event.target);
     if (from === null || event.altKey || event.metaKey) return;
-    const { line, column } = from;
-    const steps: Record<string, CellPosition> = {
-      ArrowUp: { line: line - 1, column },
-      ArrowDown: { line: line + 1, column },
-      ArrowLeft: { line, column: column - 1 },
-      ArrowRight: { line, column: column + 1 },
-      PageUp: { line: line - linesPerPage, column },
-      PageDown: { line: line + linesPerPage, column },
-      Home: { line: event.ctrlKey ? firstLine : line, column: 0 },
-      End: { line: event.ctrlKey ? lines : line, column: columns },
+    const { rowIndex, column } = from;
+    const movesByKey: Record<string, CellPosition> = {
+      ArrowUp: { rowIndex: rowIndex - 1, column },
+      ArrowDown: { rowIndex: rowIndex + 1, column },
+      ArrowLeft: { rowIndex, column: column - 1 },
+      ArrowRight: { rowIndex, column: column + 1 },
+      PageUp: { rowIndex: rowIndex - linesPerPage, column },
+      PageDown: { rowIndex: rowIndex + linesPerPage, column },
+      Home: { rowIndex: event.ctrlKey ? firstLine : rowIndex, column: 0 },
+      End: { rowIndex: event.ctrlKey ? rowCount : rowIndex, column: columns },
     };
-    const to = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
+    const to = Object.hasOwn(movesByKey, event.key) ? movesByKey[event.key] : undefined;
     if (to === undefined) return;
     event.preventDefault();
-    const position = { line: Math.max(clamp(to.line, lines), firstLine), column: clamp(to.column, columns) };
+    const position = { rowIndex: Math.max(clamp(to.rowIndex, rowCount), firstLine), column: clamp(to.column, columns) };
     if (focus(position) || reveal === undefined) return;
     awaitedCellRef.current = position;
     setTarget(position);
-    reveal(position.line);
+    reveal(position.rowIndex);
   };
   const onFocus = useCallback((event: FocusEvent) => {
     const position = findPosition(event.target);

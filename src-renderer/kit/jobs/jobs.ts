@@ -62,12 +62,12 @@ export const subscribeToJobs = (epoch: number, onEnded: (job: Job, batch: readon
 
 /** All jobs, newest first. */
 export const useJobs = (): readonly Job[] => {
-  const jobs = useJobStore((shown) => shown.jobs);
+  const jobs = useJobStore((state) => state.jobs);
   return useMemo(() => [...jobs.values()].sort((a, b) => b.startedAt - a.startedAt), [jobs]);
 };
 
 export const useJob = (id: string | null): Job | null =>
-  useJobStore((shown) => (id === null ? null : (shown.jobs.get(id) ?? null)));
+  useJobStore((state) => (id === null ? null : (state.jobs.get(id) ?? null)));
 
 const truncateLabel = (label: string): string =>
   label.length > maxLabelLength ? `${label.slice(0, maxLabelLength - 1)}…` : label;
@@ -123,7 +123,7 @@ interface ReadResult<K extends JobKindName> {
 /** Reads a job's result on mount and when the job ends. Each mounted component must keep to one job. */
 export const useJobResult = <K extends JobKindName>({ id, status, revision }: Job & { kind: K }): ReadResult<K> => {
   const version = `${id} ${isEnded({ status }) ? revision : ''}`;
-  const [readResult, setRead] = useState<{ of: string; result: JobResult<K> | null; failure: Failure | null }>({
+  const [readResult, setReadResult] = useState<{ of: string; result: JobResult<K> | null; failure: Failure | null }>({
     of: '',
     result: null,
     failure: null,
@@ -132,8 +132,8 @@ export const useJobResult = <K extends JobKindName>({ id, status, revision }: Jo
     let isOver = false;
     void invokeAction('jobs.result', { id }).then((outcome) => {
       if (isOver) return;
-      if (outcome.ok) setRead({ of: version, result: outcome.value as JobResult<K>, failure: null });
-      else setRead((before) => ({ ...before, failure: outcome.failure }));
+      if (outcome.ok) setReadResult({ of: version, result: outcome.value as JobResult<K>, failure: null });
+      else setReadResult((before) => ({ ...before, failure: outcome.failure }));
     });
     return () => {
       isOver = true;

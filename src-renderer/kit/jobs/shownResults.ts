@@ -4,10 +4,10 @@ import { isEnded, type Job } from '@shared/jobs/job';
 import { removeToastAction } from '@kit/ui/overlays/notify';
 
 /** Number of components that show a job's result, by job id. */
-const shown = new Map<string, number>();
+const shownCounts = new Map<string, number>();
 
 /** True if the window already shows a job's result and actions, so that a toast need not repeat them. */
-export const isResultShown = (id: string): boolean => shown.has(id);
+export const isResultShown = (id: string): boolean => shownCounts.has(id);
 
 /** Id of the toast about a job's end. */
 export const getToastId = (jobId: string): string => `job ${jobId}`;
@@ -16,14 +16,14 @@ export const getToastId = (jobId: string): string => `job ${jobId}`;
 export const useShownResult = (id: string | null): void => {
   useEffect(() => {
     if (id === null) return undefined;
-    shown.set(id, (shown.get(id) ?? 0) + 1);
+    shownCounts.set(id, (shownCounts.get(id) ?? 0) + 1);
     // Removes the button of a toast already shown, since the job may have ended before. Deferred because toasts render
     // synchronously, which React forbids within an effect.
     queueMicrotask(() => removeToastAction(getToastId(id)));
     return () => {
-      const remainingCount = (shown.get(id) ?? 1) - 1;
-      if (remainingCount > 0) shown.set(id, remainingCount);
-      else shown.delete(id);
+      const remainingCount = (shownCounts.get(id) ?? 1) - 1;
+      if (remainingCount > 0) shownCounts.set(id, remainingCount);
+      else shownCounts.delete(id);
     };
   }, [id]);
 };

@@ -29,21 +29,21 @@ export const DataAge = ({
       : t('live.age', { value: formatDuration(Math.max(0, Math.floor((now - readAt) / 1000) * 1000)) }),
   );
   const { Icon, colours } = appearances[freshness];
-  const words = online ? t(`live.freshness.${freshness}`) : t('live.freshness.offline');
+  const freshnessText = online ? t(`live.freshness.${freshness}`) : t('live.freshness.offline');
   const ShownIcon = online ? Icon : CloudOff;
   return (
     <HStack gap="0.4em" px="0.6em" py="0.1em" borderRadius="full" data-freshness={freshness} {...colours}>
       <ShownIcon aria-hidden style={{ width: '1em', height: '1em' }} />
       {freshness !== 'fresh' && (
         <Text as="span" fontWeight="bold" aria-hidden>
-          {words}
+          {freshnessText}
         </Text>
       )}
       <Text as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
         {age}
       </Text>
       {/* Announces only status changes, not every second. */}
-      <VisuallyHidden role="status">{words}</VisuallyHidden>
+      <VisuallyHidden role="status">{freshnessText}</VisuallyHidden>
     </HStack>
   );
 };

@@ -41,8 +41,8 @@ export const applySnapshot = <N extends LiveCollectionName>(
   const byKey = new Map<number, LiveRow<N>>();
   const current = before?.epoch === epoch ? before : null;
   for (const row of rows) putInto(collection, byKey, row, current?.byKey.get(getLiveKey(collection, row)));
-  const { rows: shown, byKey: shownByKey } = toKnownRows(byKey, current);
-  return { ...state, epoch, seq, rows: shown, byKey: shownByKey };
+  const { rows: shownRows, byKey: shownByKey } = toKnownRows(byKey, current);
+  return { ...state, epoch, seq, rows: shownRows, byKey: shownByKey };
 };
 
 /**

@@ -49,7 +49,7 @@ const GlMap = (props: GlMapProps) => {
   const { country } = useFormats();
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<GlMapOf | null>(null);
-  const [isPainted, setPainted] = useState(false);
+  const [isPainted, setIsPainted] = useState(false);
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -82,7 +82,7 @@ const GlMap = (props: GlMapProps) => {
       show(glMap, latest.current);
       if (hasStreets) streets = attachStreetLayer(glMap, (state) => latest.current.onStreets(state));
       container.dataset.ready = 'true';
-      void glMap.once('idle', () => setPainted(true));
+      void glMap.once('idle', () => setIsPainted(true));
     });
     // A resized canvas stays blank until redrawn, so it is redrawn in the same frame.
     glMap.on('resize', () => glMap.redraw());
@@ -101,7 +101,7 @@ const GlMap = (props: GlMapProps) => {
       unfollow();
       streets?.stop();
       setMap(null);
-      setPainted(false);
+      setIsPainted(false);
       glMap.remove();
     };
   }, [country, t, hasStreets]);
@@ -130,8 +130,8 @@ const GlMap = (props: GlMapProps) => {
 
   const getPosition = useCallback(
     (clientX: number, clientY: number) => {
-      const box = frame.current?.getBoundingClientRect();
-      const { lng, lat } = map?.unproject([clientX - (box?.left ?? 0), clientY - (box?.top ?? 0)]) ?? {
+      const frameRect = frame.current?.getBoundingClientRect();
+      const { lng, lat } = map?.unproject([clientX - (frameRect?.left ?? 0), clientY - (frameRect?.top ?? 0)]) ?? {
         lng: 0,
         lat: 0,
       };

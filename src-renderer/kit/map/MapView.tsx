@@ -24,7 +24,7 @@ interface MapViewProps extends MapContent {
   vertexHandlers?: VertexHandlers | null;
 }
 
-const steps: Readonly<Record<string, Position>> = {
+const movesByKey: Readonly<Record<string, Position>> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
   ArrowLeft: [-1, 0],
@@ -47,20 +47,20 @@ export const MapView = ({
 }: MapViewProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
-  const [isSvgMap, setPlain] = useState(() => !hasWebGl());
-  const giveUp = useCallback(() => setPlain(true), []);
+  const [isSvgMap, setIsSvgMap] = useState(() => !hasWebGl());
+  const giveUp = useCallback(() => setIsSvgMap(true), []);
   const { streetMap } = useSession().environment;
   const [streets, setStreets] = useState<StreetsState>({ kind: 'none' });
   const hasKeys = onPoint !== undefined && point !== undefined;
 
   const press = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (step === undefined || !hasKeys) return;
+    const vector = movesByKey[event.key];
+    if (vector === undefined || !hasKeys) return;
     event.preventDefault();
     const bounds = getBoundsToShow({ areas, pins: pins.filter(({ tone }) => tone !== 'point') }, country);
     const [longitude, latitude] = point ?? getMiddle(bounds);
     const share = event.shiftKey ? 0.1 : 0.01;
-    const [east, north] = point === null ? [0, 0] : step;
+    const [east, north] = point === null ? [0, 0] : vector;
     onPoint(
       roundPosition([
         longitude + east * share * (bounds[2] - bounds[0]),

@@ -171,9 +171,9 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
   const land = useMemo(() => toPath(getCountryOutline(country), projection), [country, projection]);
 
   const computePosition = (clientX: number, clientY: number): Position => {
-    const box = svgRef.current?.getBoundingClientRect();
-    const left = ((clientX - (box?.left ?? 0)) / (box?.width || 1)) * width;
-    const top = ((clientY - (box?.top ?? 0)) / (box?.height || 1)) * height;
+    const svgRect = svgRef.current?.getBoundingClientRect();
+    const left = ((clientX - (svgRect?.left ?? 0)) / (svgRect?.width || 1)) * width;
+    const top = ((clientY - (svgRect?.top ?? 0)) / (svgRect?.height || 1)) * height;
     return roundPosition(projection.position(left, top));
   };
   const point = ({ clientX, clientY }: MouseEvent) => onPoint?.(computePosition(clientX, clientY));

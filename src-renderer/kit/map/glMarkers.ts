@@ -43,7 +43,7 @@ interface Labels {
   places: Marker[];
 }
 
-/** Labels of areas and places. Places are omitted if the street map already names them (`named`). */
+/** Labels of areas and places. Places are omitted if the street map already names them (`showsNames`). */
 const createLabels = (areas: MapContent['areas'], country: CountryCode, showsNames: boolean): Labels => ({
   places: (showsNames ? [] : listPlacesBeside(areas.length, country)).map(({ name, position }) =>
     new maplibregl.Marker({ element: formatValue(name, placeStyle) }).setLngLat(position),

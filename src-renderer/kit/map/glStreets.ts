@@ -55,7 +55,7 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
     clearTimeout(timer);
     timer = setTimeout(callback, tryAgainAfter);
   };
-  const tell = () => {
+  const notifyListeners = () => {
     if (streets === null || reportedFailed === hasFailed) return;
     reportedFailed = hasFailed;
     for (const layer of getBackgroundLayers(streets))
@@ -73,7 +73,7 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
       url?.startsWith(`${streetMapOrigin}${streetMapPath}`) === true;
     if (!isOurs || hasFailed) return;
     hasFailed = true;
-    tell();
+    notifyListeners();
     runLater(refresh);
   };
   const begin = async () => {
@@ -85,7 +85,7 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
     }
     put(map, found);
     streets = found;
-    map.on('idle', tell);
+    map.on('idle', notifyListeners);
   };
 
   map.on('error', fail);
@@ -98,7 +98,7 @@ export const attachStreetLayer = (map: GlMapOf, report: (state: StreetsState) =>
       isStopped = true;
       clearTimeout(timer);
       map.off('error', fail);
-      map.off('idle', tell);
+      map.off('idle', notifyListeners);
     },
   };
 };

@@ -51,9 +51,9 @@ export const PictureField = ({
     const file = files?.[0];
     if (file === undefined || busy) return;
     upload.cancel();
-    const read = await readPicture(file);
-    setReadError(read.ok ? null : read.readError);
-    setSelected(read.ok ? read.picture : null);
+    const result = await readPicture(file);
+    setReadError(result.ok ? null : result.readError);
+    setSelected(result.ok ? result.picture : null);
   };
   const crop = async (picture: LocalPicture, area: CropArea) => {
     setSelected(null);

@@ -65,6 +65,6 @@ const AwaitedPicture = ({ src, label, fallback, ...rest }: AwaitedProps) => {
  * loading is retried after a second.
  */
 export const RemotePicture = ({ address, ...rest }: ShownPictureProps) => {
-  const shown = getDisplayableUrl(address);
-  return shown === null ? rest.fallback : <AwaitedPicture key={shown} src={shown} {...rest} />;
+  const shownUrl = getDisplayableUrl(address);
+  return shownUrl === null ? rest.fallback : <AwaitedPicture key={shownUrl} src={shownUrl} {...rest} />;
 };

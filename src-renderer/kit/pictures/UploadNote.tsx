@@ -18,7 +18,7 @@ export const UploadNote = ({ upload: { state, send, cancel }, label }: UploadNot
     case 'idle':
       return null;
     case 'sending': {
-      const percent = Math.round(state.part * 100);
+      const percent = Math.round(state.fraction * 100);
       return (
         <HStack gap="3" width="full">
           <Box

@@ -20,7 +20,7 @@ interface PicturesById {
   add: (picture: UploadedPicture) => void;
 }
 
-/** Finds pictures by id among `known` pictures and uploaded ones. */
+/** Finds pictures by id among `knownPictures` and uploaded ones. */
 export const usePicturesById = (knownPictures: readonly NamedPicture[]): PicturesById => {
   const { tenant, epoch } = useScope();
   const createKey = (id: number) => `${tenant}/${epoch}/${id}`;

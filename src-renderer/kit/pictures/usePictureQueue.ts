@@ -32,7 +32,7 @@ export const usePictureQueue = (
   size: PictureSize,
   send: (picture: LocalPicture, replaces: number | null) => void,
 ): PictureQueue => {
-  const [waitingUploads, setWaiting] = useState<readonly WaitingUpload[]>([]);
+  const [waitingUploads, setWaitingUploads] = useState<readonly WaitingUpload[]>([]);
   const [errors, setErrors] = useState<PictureQueue['errors']>([]);
 
   const cut = async ({ picture, replaces }: WaitingUpload, area: CropArea | null) => {
@@ -47,23 +47,23 @@ export const usePictureQueue = (
       const failed: { name: string; readError: ReadError }[] = [];
       const startedUploads: WaitingUpload[] = [];
       for (const file of files) {
-        const read = await readPicture(file);
-        if (read.ok) startedUploads.push({ key: crypto.randomUUID(), picture: read.picture, replaces });
-        else failed.push({ name: file.name, readError: read.readError });
+        const result = await readPicture(file);
+        if (result.ok) startedUploads.push({ key: crypto.randomUUID(), picture: result.picture, replaces });
+        else failed.push({ name: file.name, readError: result.readError });
       }
       setErrors(failed);
-      setWaiting((previous) => [...previous, ...startedUploads]);
+      setWaitingUploads((previous) => [...previous, ...startedUploads]);
     },
     crop: async (area) => {
       const [first, ...rest] = waitingUploads;
       if (first === undefined) return;
-      setWaiting(rest);
+      setWaitingUploads(rest);
       await cut(first, area);
     },
     centreAll: async () => {
-      setWaiting([]);
+      setWaitingUploads([]);
       for (const candidate of waitingUploads) await cut(candidate, await loadCentredArea(candidate.picture, size));
     },
-    skip: () => setWaiting((previous) => previous.slice(1)),
+    skip: () => setWaitingUploads((previous) => previous.slice(1)),
   };
 };

@@ -9,8 +9,8 @@ export type PictureCategory = NonNullable<ActionInput<'pictures.upload'>['catego
 
 export type UploadState =
   | { phase: 'idle' }
-  /** `part` is the progress from 0 to 1. */
-  | { phase: 'sending'; picture: LocalPicture; part: number }
+  /** `fraction` is the progress from 0 to 1. */
+  | { phase: 'sending'; picture: LocalPicture; fraction: number }
   | { phase: 'failed'; picture: LocalPicture; failure: Failure };
 
 export interface PictureUpload {
@@ -32,7 +32,7 @@ export const usePictureUpload = (category: PictureCategory, onDone: (path: strin
       subscribe((event) => {
         if (event.type !== 'pictureProgress' || event.uploadId !== current.current) return;
         setState((previous) =>
-          previous.phase === 'sending' ? { ...previous, part: event.sent / event.total } : previous,
+          previous.phase === 'sending' ? { ...previous, fraction: event.sent / event.total } : previous,
         );
       }),
     [],
@@ -52,7 +52,7 @@ export const usePictureUpload = (category: PictureCategory, onDone: (path: strin
     cancel();
     const uploadId = crypto.randomUUID();
     current.current = uploadId;
-    setState({ phase: 'sending', picture, part: 0 });
+    setState({ phase: 'sending', picture, fraction: 0 });
     const { name, type, url } = picture;
     const outcome = await invokeAction('pictures.upload', {
       uploadId,

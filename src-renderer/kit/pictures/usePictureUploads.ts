@@ -57,11 +57,11 @@ export const usePictureUploads = (
     () =>
       subscribe((event) => {
         if (event.type !== 'pictureProgress' || !open.current.has(event.uploadId)) return;
-        const part = event.sent / event.total;
+        const fraction = event.sent / event.total;
         setPending((previous) =>
           previous.map((upload) =>
             upload.uploadId === event.uploadId && upload.state.phase === 'sending'
-              ? { ...upload, state: { ...upload.state, part } }
+              ? { ...upload, state: { ...upload.state, fraction } }
               : upload,
           ),
         );
@@ -103,7 +103,7 @@ export const usePictureUploads = (
 
   const send = (picture: LocalPicture, replaces: number | null = null) => {
     const uploadId = crypto.randomUUID();
-    setPending((previous) => [...previous, { uploadId, replaces, state: { phase: 'sending', picture, part: 0 } }]);
+    setPending((previous) => [...previous, { uploadId, replaces, state: { phase: 'sending', picture, fraction: 0 } }]);
     void run(uploadId, picture, replaces);
   };
   const cancel = (uploadId: string) => {

@@ -71,9 +71,9 @@ const saveAs = async (kind: ReportFileKind, report: ReportFiles, missing: string
 /** Saves a report as a file chosen by the user. A worker writes CSV files and spreadsheets, the main process PDFs. */
 export const useReportFiles = (read: () => Promise<ReportFiles | null>) => {
   const { t } = useTranslation();
-  const [savingKind, setSaving] = useState<ReportFileKind | null>(null);
+  const [savingKind, setSavingKind] = useState<ReportFileKind | null>(null);
   const save = async (kind: ReportFileKind) => {
-    setSaving(kind);
+    setSavingKind(kind);
     try {
       const files = await read();
       if (files === null) return;
@@ -83,7 +83,7 @@ export const useReportFiles = (read: () => Promise<ReportFiles | null>) => {
     } catch {
       notify.failure(createFailure('refused', 'FILE_NOT_SAVED'));
     } finally {
-      setSaving(null);
+      setSavingKind(null);
     }
   };
   return { saving: savingKind, save };

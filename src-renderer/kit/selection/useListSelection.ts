@@ -7,7 +7,7 @@ export interface ListSelection<Query = unknown> extends Pick<Selection, 'toggle'
   rows: RowSelection<Query>;
   has: (id: number) => boolean;
   isEmpty: boolean;
-  /** Returns the number of selected rows; `matching` is the number of rows that match the filters. */
+  /** Returns the number of selected rows; `matchingCount` is the number of rows that match the filters. */
   getSize: (matchingCount: number) => number;
   /** Selects all rows that match the query, loaded or not. */
   selectAllMatching: (query: Query) => void;
@@ -17,7 +17,7 @@ export interface ListSelection<Query = unknown> extends Pick<Selection, 'toggle'
 /** Selection state of a list. While all matches are selected, the stored ids are the exceptions. */
 export const useListSelection = <Query>(): ListSelection<Query> => {
   const marks = useSelection();
-  const [allMatching, setAll] = useState<{ query: Query } | null>(null);
+  const [allMatching, setAllMatching] = useState<{ query: Query } | null>(null);
   return useMemo(() => {
     const { ids, toggle, take, drop, choose } = marks;
     return {
@@ -33,11 +33,11 @@ export const useListSelection = <Query>(): ListSelection<Query> => {
       drop: allMatching === null ? drop : take,
       selectAllMatching: (query) => {
         choose([]);
-        setAll({ query });
+        setAllMatching({ query });
       },
       clear: () => {
         choose([]);
-        setAll(null);
+        setAllMatching(null);
       },
     };
   }, [marks, allMatching]);

@@ -14,8 +14,8 @@ export interface Selection {
 }
 
 const listIdsBetween = (shownIds: readonly number[], one: number, other: number): number[] => {
-  const places = [shownIds.indexOf(one), shownIds.indexOf(other)];
-  const [first = -1, last = -1] = places.sort((a, b) => a - b);
+  const indexes = [shownIds.indexOf(one), shownIds.indexOf(other)];
+  const [first = -1, last = -1] = indexes.sort((a, b) => a - b);
   return first < 0 ? [other] : shownIds.slice(first, last + 1);
 };
 

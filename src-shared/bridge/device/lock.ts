@@ -3,7 +3,7 @@ import { findOwnPage, type SingletonWindowKind } from './windowKinds';
 
 /** Lock of this computer, as known to all windows. */
 export interface LockState {
-  /** True until the user's PIN or a password is given. Screens of a signed-in user are then replaced by the lock screen. */
+  /** True until the user enters the PIN or the password. Screens of a signed-in user are then replaced by the lock screen. */
   isLocked: boolean;
   /** PIN tries left for the signed-in user; null without a PIN. */
   pinTries: number | null;

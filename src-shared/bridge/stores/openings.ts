@@ -22,13 +22,13 @@ export const openingStates = ['sending', 'opened', 'failed', 'unknown'] as const
 
 interface LoggedDecision {
   id: number;
-  /** Time of the opening or of the answer (Unix ms). */
+  /** Time of the opening or of the user's decision (Unix ms). */
   at: number;
   storeId: number;
   name: string;
   cause: OpeningCause;
   since: number;
-  /** User who answered, or null if the store was opened without an answer. */
+  /** User who decided, or null if the store was opened automatically. */
   by: string | null;
 }
 

@@ -48,10 +48,10 @@ const createDatesReader = (): Reader<{ start: string | null; end: string | null 
 
 /** Reads a single value, also from a list. A list with several values means `all`. */
 const createWordReader = <const Word extends string>(words: readonly Word[], allWord: Word) => {
-  const inner = openEnum(words, allWord);
+  const wordReader = openEnum(words, allWord);
   return reader(
-    (value) => inner.read(Array.isArray(value) ? (value.length === 1 ? (value[0] as unknown) : allWord) : value),
-    inner.json,
+    (value) => wordReader.read(Array.isArray(value) ? (value.length === 1 ? (value[0] as unknown) : allWord) : value),
+    wordReader.json,
   );
 };
 

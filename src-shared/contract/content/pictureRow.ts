@@ -2,9 +2,9 @@ import { nestedObjectOrNull, object, id, optional, pictureUrl, text, derived } f
 
 /** Returns the ids of an entity's pictures, main picture first. Platforms send ids, pictures or both. */
 export const getPictureIds = (
-  reported: readonly number[] | undefined,
+  reportedIds: readonly number[] | undefined,
   pictures: readonly { id: number }[],
-): number[] => [...new Set([...(reported ?? []), ...pictures.map((picture) => picture.id)])];
+): number[] => [...new Set([...(reportedIds ?? []), ...pictures.map((picture) => picture.id)])];
 
 /** Picture of an entity, as shown to customers. `url` is null if the platform sends none that can be displayed. */
 export const pictureRow = derived(

@@ -94,6 +94,6 @@ export const insight = {
     path: '/orders/best_sellers',
     needs: 'kpi.index',
     query: v.strictObject({ ...figuresQuery, page: pageQuery.page, ...limit }),
-    reply: derived(pageOf(productRow), (read) => ({ ...read, page: getSoldProducts(read.page) })),
+    reply: derived(pageOf(productRow), (pageReply) => ({ ...pageReply, page: getSoldProducts(pageReply.page) })),
   }),
 };

@@ -15,7 +15,7 @@ import { parseNumber } from '../reading/scalars';
 const shortest = 2;
 
 /**
- * Finds a weekday by its name or the beginning of it: `lun`, `Mon.`, `Miércoles`. English and Spanish beginnings never
+ * Finds a weekday by its name or a prefix: `lun`, `Mon.`, `Miércoles`. English and Spanish beginnings never
  * conflict.
  */
 const findWeekday = (word: string): number | undefined => {

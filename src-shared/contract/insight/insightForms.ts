@@ -25,10 +25,10 @@ const paging: ReadonlySet<string> = new Set(['page', 'nextPage', 'currentPage', 
 const unwrapContent = (value: unknown): unknown => {
   if (!isObject(value)) return value;
   const presentKeys = envelopeKeys.filter((key) => Object.hasOwn(value, key));
-  const inner = presentKeys
+  const nestedValues = presentKeys
     .map((key) => value[key])
     .find((candidate) => typeof candidate === 'object' && candidate !== null);
-  if (inner !== undefined) return unwrapContent(inner);
+  if (nestedValues !== undefined) return unwrapContent(nestedValues);
   if (presentKeys.some((key) => key !== 'page' || typeof value[key] !== 'number')) return null;
   if (!Object.keys(value).some((key) => paging.has(key))) return value;
   return Object.fromEntries(Object.entries(value).filter(([key]) => !isEnvelopeWord(key)));
@@ -41,9 +41,9 @@ const looksLikeFigures = (value: unknown): boolean => isObject(value) || parseNu
 /** Converts `{ cash: { orders, revenue } }` or `{ cash: 9990 }` to rows that contain their key. */
 const findMapRows = (value: unknown, key: string): Json[] | null => {
   if (!isObject(value)) return null;
-  const entries = Object.entries(value).filter(([name, inner]) => !isEnvelopeWord(name) && looksLikeFigures(inner));
+  const entries = Object.entries(value).filter(([name, child]) => !isEnvelopeWord(name) && looksLikeFigures(child));
   if (entries.length === 0) return null;
-  return entries.map(([name, inner]) => ({ ...(isObject(inner) ? inner : { value: inner }), [key]: name }));
+  return entries.map(([name, child]) => ({ ...(isObject(child) ? child : { value: child }), [key]: name }));
 };
 
 const addKey = (key: string | undefined) => (row: unknown) =>
@@ -53,9 +53,9 @@ const addKey = (key: string | undefined) => (row: unknown) =>
 export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[] | null> => {
   const list = listOf(row);
   return reader<T[] | null>((value) => {
-    const inner = unwrapContent(value);
-    if (isEmpty(inner)) return null;
-    const rows = (key === undefined ? null : findMapRows(inner, key)) ?? listIn(inner);
+    const content = unwrapContent(value);
+    if (isEmpty(content)) return null;
+    const rows = (key === undefined ? null : findMapRows(content, key)) ?? listIn(content);
     if (rows !== null) return list.read(rows.filter(addKey(key)));
     recordRejection();
     return rejected;

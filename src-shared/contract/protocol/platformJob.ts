@@ -20,17 +20,17 @@ export interface JobReply {
 const findStatus = enumFinder(['pending', 'completed', 'failed'], {
   ...Object.fromEntries(
     ['queued', 'enqueued', 'waiting', 'running', 'started', 'processing', 'working', 'in_progress'].map(
-      (word) => [word, 'pending'] as const,
+      (value) => [value, 'pending'] as const,
     ),
   ),
   ...Object.fromEntries(
     ['complete', 'done', 'success', 'succeeded', 'successful', 'finished', 'ok', 'ready', 'true'].map(
-      (word) => [word, 'completed'] as const,
+      (value) => [value, 'completed'] as const,
     ),
   ),
   ...Object.fromEntries(
     ['fail', 'failure', 'error', 'errored', 'ko', 'false', 'canceled', 'cancelled', 'aborted', 'rejected'].map(
-      (word) => [word, 'failed'] as const,
+      (value) => [value, 'failed'] as const,
     ),
   ),
 });
@@ -51,10 +51,10 @@ const findError = (error: unknown): string | undefined => {
   if (error === undefined || error === null || error === false || error === '') return undefined;
   if (typeof error === 'string') return error;
   if (typeof error === 'number') return String(error);
-  const inner = (Array.isArray(error) ? error : isObject(error) ? [error['message'], ...Object.values(error)] : [])
+  const messages = (Array.isArray(error) ? error : isObject(error) ? [error['message'], ...Object.values(error)] : [])
     .map(findError)
     .filter((text) => text !== undefined);
-  return Array.isArray(error) || isObject(error) ? inner[0] : '';
+  return Array.isArray(error) || isObject(error) ? messages[0] : '';
 };
 
 const readJob = (value: unknown): JobReply | null => {
@@ -65,8 +65,8 @@ const readJob = (value: unknown): JobReply | null => {
   const row: Json = { ...nested, ...value };
   const url = findText(row, urlNames) ?? [row['data'], row['result']].find(isAddress);
   const error = findError(row['error'] ?? row['errors'] ?? row['errorMessage']);
-  const word = findText(row, ['status', 'state']) ?? [row['status'], row['success']].find(isSwitch)?.toString();
-  const reportedStatus = word === undefined ? undefined : findStatus(word);
+  const statusText = findText(row, ['status', 'state']) ?? [row['status'], row['success']].find(isSwitch)?.toString();
+  const reportedStatus = statusText === undefined ? undefined : findStatus(statusText);
   // A reply ends the job unless it explicitly says that the job continues.
   const status =
     reportedStatus === undefined || (reportedStatus === 'pending' && url !== undefined)

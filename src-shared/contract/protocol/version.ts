@@ -24,10 +24,10 @@ export const versioned = <T>(inner: Reader<T>): Reader<T & Versioned> =>
       // Reads the version first, because `takeUnparsed` returns the part that was recorded last, which must be the
       // entity's.
       const versionFields = typeof value === 'object' && value !== null ? version.read(value) : rejected;
-      const taken = inner.read(value);
-      if (taken === rejected || versionFields === rejected) return rejected;
-      const created = { ...taken, ...versionFields };
-      passDefaultedFields(taken, created);
+      const innerValue = inner.read(value);
+      if (innerValue === rejected || versionFields === rejected) return rejected;
+      const created = { ...innerValue, ...versionFields };
+      passDefaultedFields(innerValue, created);
       return created;
     },
     {

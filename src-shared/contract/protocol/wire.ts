@@ -86,10 +86,10 @@ const toWireMerged = (value: unknown): unknown => {
   if (!isObject(value)) return value;
   const { kept, missingFields: _missingFields, wireForms: _wireForms, ...own } = value;
   const entries = Object.fromEntries(
-    Object.entries(own).flatMap(([key, inner]) =>
-      isWrittenAs(inner)
-        ? Object.entries(toWireMerged(inner.writtenAs) as Json)
-        : [[keptWireKey(key), toWireMerged(inner)]],
+    Object.entries(own).flatMap(([key, child]) =>
+      isWrittenAs(child)
+        ? Object.entries(toWireMerged(child.writtenAs) as Json)
+        : [[keptWireKey(key), toWireMerged(child)]],
     ),
   );
   const before = renameKeys(kept, keptWireKey);
@@ -132,7 +132,7 @@ export const toCredentialAttributes = (data: unknown): unknown => {
   const { value, ...rest } = data;
   return {
     ...rest,
-    credentialsAttributes: Object.entries(value).map(([key, inner]) => ({ key: wireKey(key), value: inner })),
+    credentialsAttributes: Object.entries(value).map(([key, child]) => ({ key: wireKey(key), value: child })),
   };
 };
 
@@ -146,11 +146,11 @@ export const fromCredentialAttributes = (data: unknown): unknown => {
 };
 
 /** Converts payment methods that are values, not keys: `mercadoPago` is `mercado_pago` on the wire. */
-const renamePaymentMethods = (rename: (word: string) => string) => (data: unknown) => {
+const renamePaymentMethods = (rename: (name: string) => string) => (data: unknown) => {
   if (!isObject(data)) return data;
   const words = data['enabledPaymentMethods'];
   if (!Array.isArray(words)) return data;
-  const inOther = words.map((word: unknown) => (typeof word === 'string' ? rename(word) : word));
+  const inOther = words.map((name: unknown) => (typeof name === 'string' ? rename(name) : name));
   return { ...data, enabledPaymentMethods: inOther };
 };
 export const paymentNamesToWire = renamePaymentMethods(wireKey);
@@ -163,10 +163,10 @@ const renameByMap = (data: unknown, names: ReadonlyMap<string, string>): unknown
 
 /** Renames body fields to their wire names, inside the wrapper key if there is one. */
 const withNames = (data: Json, bodyKey: string | undefined, names: ReadonlyMap<string, string>): Json => {
-  const inner = bodyKey === undefined ? undefined : data[bodyKey];
+  const wrappedData = bodyKey === undefined ? undefined : data[bodyKey];
   return (
-    bodyKey !== undefined && isObject(inner)
-      ? { ...data, [bodyKey]: renameByMap(inner, names) }
+    bodyKey !== undefined && isObject(wrappedData)
+      ? { ...data, [bodyKey]: renameByMap(wrappedData, names) }
       : renameByMap(data, names)
   ) as Json;
 };

@@ -12,9 +12,9 @@ export const spellKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(spellKeys);
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
+    Object.entries(value).map(([key, child]) => [
       writeMarks.has(key) ? verbatimKey(value, key) : spelledKey(value, key),
-      spellKeys(inner),
+      spellKeys(child),
     ]),
   );
 };

@@ -17,8 +17,8 @@ import { removeRowSecrets } from './secrets';
 
 /** Returns a count or page number from a number or text; null if the value is neither. */
 export const toCount = (value: unknown): number | null => {
-  const found = typeof value === 'string' ? parseCount(value) : parseNumber(value);
-  return found != null && Number.isInteger(found) && found >= 0 ? found : null;
+  const parsedCount = typeof value === 'string' ? parseCount(value) : parseNumber(value);
+  return parsedCount != null && Number.isInteger(parsedCount) && parsedCount >= 0 ? parsedCount : null;
 };
 
 /** Fields of an envelope (a reply that is an object) that may contain the list. */
@@ -36,13 +36,13 @@ export const listIn = (value: unknown): readonly unknown[] | null => {
   // Some platforms send null instead of an empty list.
   if (envelopeKeys.some((key) => value[key] === null) && toCount(value['count'] ?? value['total']) === 0) return [];
   for (const key of wrapperKeys) {
-    const inner = isObject(value[key]) ? listIn(value[key]) : null;
-    if (inner !== null) return inner;
+    const nestedList = isObject(value[key]) ? listIn(value[key]) : null;
+    if (nestedList !== null) return nestedList;
   }
   // Without a list, `page` must at least be a page number; otherwise the envelope is invalid.
   if (Object.hasOwn(value, 'page') && toCount(value['page']) === null) return null;
   // The list may also have the entity's own name, as in `{ stores: [...] }`.
-  const lists = Object.entries(value).filter(([key, inner]) => Array.isArray(inner) && !besideRows.has(key));
+  const lists = Object.entries(value).filter(([key, child]) => Array.isArray(child) && !besideRows.has(key));
   return lists.length === 1 ? (lists[0]![1] as unknown[]) : null;
 };
 
@@ -52,8 +52,8 @@ export const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
   const unreadItems: unknown[] = [];
   const unread: SkippedRow[] = [];
   list.forEach((raw, index) => {
-    const taken = readAtKey('[]', row, raw);
-    if (taken !== rejected) readItems.push(taken);
+    const readItem = readAtKey('[]', row, raw);
+    if (readItem !== rejected) readItems.push(readItem);
     else {
       unreadItems.push(removeRowSecrets(raw));
       unread.push(recordSkippedRow(index, raw));
@@ -94,14 +94,14 @@ export const checkedRows = <T>(row: Reader<T>): Reader<T[]> => {
 
 /** Converts `{ monday: {…} }` to `{ monday: [{…}] }`. */
 const wrapRows = (map: Json): Json =>
-  Object.fromEntries(Object.entries(map).map(([key, inner]) => [key, isObject(inner) ? [inner] : inner]));
+  Object.fromEntries(Object.entries(map).map(([key, child]) => [key, isObject(child) ? [child] : child]));
 
 /** Flattens `{ monday: [{…}] }` to rows that contain their key: `{ day: 'monday', … }`; null if not such a map. */
 const mapRows = (map: Json): unknown[] | null => {
   const lists = Object.entries(map);
-  if (!lists.every(([, inner]) => Array.isArray(inner) || inner === null)) return null;
-  return lists.flatMap(([key, inner]) =>
-    ((inner ?? []) as unknown[]).map((raw) => (isObject(raw) ? { day: key, ...raw } : raw)),
+  if (!lists.every(([, child]) => Array.isArray(child) || child === null)) return null;
+  return lists.flatMap(([key, child]) =>
+    ((child ?? []) as unknown[]).map((raw) => (isObject(raw) ? { day: key, ...raw } : raw)),
   );
 };
 
@@ -120,9 +120,9 @@ export const idList = (): Reader<number[]> =>
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
       if (!Array.isArray(value)) return fallback('unreadable', value, []);
-      const found = value.map((raw) => parseId(isObject(raw) ? raw['id'] : raw));
-      const good = found.filter((each) => each !== undefined);
-      if (good.length < found.length) recordGap('unreadable');
+      const parsedIds = value.map((raw) => parseId(isObject(raw) ? raw['id'] : raw));
+      const good = parsedIds.filter((each) => each !== undefined);
+      if (good.length < parsedIds.length) recordGap('unreadable');
       return [...new Set(good)];
     },
     { type: 'array', items: { type: 'integer' } },
@@ -140,13 +140,13 @@ export const words = <const Word extends string>(
       // A map of flags is read as the list of its true keys.
       const list = isObject(value) ? Object.keys(value).filter((key) => value[key] === true) : value;
       if (!Array.isArray(list)) return fallback('unreadable', value, []);
-      const found = list.map((each: unknown) => (typeof each === 'string' ? find(each) : undefined));
-      const unknown = list.filter((_, index) => found[index] === undefined);
+      const foundValues = list.map((each: unknown) => (typeof each === 'string' ? find(each) : undefined));
+      const unknown = list.filter((_, index) => foundValues[index] === undefined);
       if (unknown.length > 0) {
         recordGap('unknownValue');
         markUnparsed({ gap: 'partial', raw: unknown });
       }
-      return [...new Set(found.filter((each) => each !== undefined))];
+      return [...new Set(foundValues.filter((each) => each !== undefined))];
     },
     { type: 'array', items: { type: 'string', examples: [...knownWords] } },
   );
@@ -171,7 +171,7 @@ export const textListsByKey = (): Reader<Record<string, string[]>> =>
     (value) => {
       if (!isObject(value)) return fallback(isAbsent(value) ? 'missing' : 'unreadable', value, {});
       const listEntries = Object.entries(value).map(
-        ([key, inner]) => [key, Array.isArray(inner) ? inner : [inner]] as const,
+        ([key, child]) => [key, Array.isArray(child) ? child : [child]] as const,
       );
       return Object.fromEntries(
         listEntries.map(([key, list]) => [key, list.filter((each): each is string => typeof each === 'string')]),

@@ -43,14 +43,14 @@ const isOther = (a: Row, b: Row): boolean =>
  * order, because rows may have been renamed or vertices of a zone moved.
  */
 const pairRows = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> => {
-  const found = new Map<Row, Row>();
+  const matchByRow = new Map<Row, Row>();
   const free = new Set(before);
   const pairBy = (isPair: (row: Row, oldRow: Row) => boolean) => {
     for (const row of rows) {
-      if (found.has(row)) continue;
+      if (matchByRow.has(row)) continue;
       for (const oldRow of free) {
         if (!isPair(row, oldRow)) continue;
-        found.set(row, oldRow);
+        matchByRow.set(row, oldRow);
         free.delete(oldRow);
         break;
       }
@@ -60,14 +60,14 @@ const pairRows = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> =
   pairBy((row, oldRow) => getId(row) !== undefined && isSame(getId(row), getId(oldRow)));
   pairBy(isSame);
   pairBy((row, oldRow) => namesSame(row, oldRow) === true);
-  const remainingRows = rows.filter((row) => !found.has(row));
+  const remainingRows = rows.filter((row) => !matchByRow.has(row));
   if (remainingRows.length === free.size) {
     const olds = [...free];
     remainingRows.forEach((row, index) => {
-      if (!isOther(row, olds[index]!)) found.set(row, olds[index]!);
+      if (!isOther(row, olds[index]!)) matchByRow.set(row, olds[index]!);
     });
   }
-  return found;
+  return matchByRow;
 };
 
 /**

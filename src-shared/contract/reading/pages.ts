@@ -77,11 +77,11 @@ const continuesAfter = (rows: number, count: number | null): boolean | null => {
   // A platform that sends more rows than requested does not paginate.
   if (rows === 0 || (count === null && limit !== null && rows > limit)) return false;
   if (count === null) return rows === limit ? true : page === null ? false : null;
-  const read = ((page ?? 1) - 1) * (limit ?? rows) + rows;
+  const readCount = ((page ?? 1) - 1) * (limit ?? rows) + rows;
   // The page has fewer rows than requested, so earlier pages may have had fewer too: the number of rows before this
   // page is unknown.
   if (page !== null && page > 1 && limit !== null && rows < limit && count > rows) return null;
-  return count > read;
+  return count > readCount;
 };
 
 /** Returns the total; if the envelope has several, the one that does not just count the rows of this page. */
@@ -107,9 +107,9 @@ const readExtent = (envelope: Json, rows: number): Extent => {
   const namedPage = next === undefined ? null : nextPageIn(next, page);
   const hasCursor = isCursor(envelope['nextCursor']);
   // Some platforms never name the next page. The total then shows that this is not the last one.
-  const read = (page - 1) * (getRequestedNumber('limit') ?? rows) + rows;
+  const readCount = (page - 1) * (getRequestedNumber('limit') ?? rows) + rows;
   const isEndUnknown =
-    next === undefined || (namedPage === null && requested !== null && total !== null && total !== read);
+    next === undefined || (namedPage === null && requested !== null && total !== null && total !== readCount);
   // If no field tells about the next page, compares the total, or checks whether the page is full.
   const continues = !isEndUnknown || hasCursor ? false : (readLastPage(envelope, page) ?? continuesAfter(rows, total));
   const nextPage = namedPage ?? (continues !== false ? page + 1 : null);

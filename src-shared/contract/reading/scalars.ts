@@ -83,9 +83,9 @@ const toIso = (text: string): string =>
 
 /** Parses dates as people write them, such as `24/12/2026 20:00`. */
 const parseTypedWallTime = (text: string): WallTime | undefined => {
-  const found = parseDayAndTime(text);
-  if (found === null) return undefined;
-  const wall = `${found.date}T${(found.time ?? '00:00').replace('24:00', '23:59')}:00`;
+  const dayAndTime = parseDayAndTime(text);
+  if (dayAndTime === null) return undefined;
+  const wall = `${dayAndTime.date}T${(dayAndTime.time ?? '00:00').replace('24:00', '23:59')}:00`;
   return isWallTime(wall) ? wall : undefined;
 };
 
@@ -205,7 +205,7 @@ export const enumFinder = <const Word extends string>(
   otherSpellings: Readonly<Record<string, Word>> = {},
 ): ((value: string) => Word | undefined) => {
   const exact = new Set<string>(words);
-  const byPlain = new Map<string, Word>(words.map((word) => [normalizeSpelling(word), word]));
+  const byPlain = new Map<string, Word>(words.map((value) => [normalizeSpelling(value), value]));
   for (const [spelling, word] of Object.entries(otherSpellings)) byPlain.set(normalizeSpelling(spelling), word);
   return (value) => (exact.has(value) ? (value as Word) : byPlain.get(normalizeSpelling(value)));
 };

@@ -23,7 +23,7 @@ const isSecretEntry = (value: unknown): boolean =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const isPublic = ([key, inner]: [string, unknown]): boolean => !isSecretName(key) && !isSecretEntry(inner);
+const isPublic = ([key, child]: [string, unknown]): boolean => !isSecretName(key) && !isSecretEntry(child);
 
 /**
  * Prepares a received value for being sent back: keeps the spelling of its keys and removes secrets at any depth, so
@@ -35,7 +35,7 @@ export const removeSecrets = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value)
       .filter(isPublic)
-      .map(([key, inner]) => [spelledKey(value, key), removeSecrets(inner)]),
+      .map(([key, child]) => [spelledKey(value, key), removeSecrets(child)]),
   );
 };
 
@@ -49,7 +49,7 @@ export const pickUnknownFields = (
 ): Record<string, unknown> => {
   const unknown = Object.entries(row).filter(([key]) => key !== removalMark && !isKnown(key));
   return Object.fromEntries(
-    unknown.filter(isPublic).map(([key, inner]) => [key === 'id' ? key : spelledKey(row, key), removeSecrets(inner)]),
+    unknown.filter(isPublic).map(([key, child]) => [key === 'id' ? key : spelledKey(row, key), removeSecrets(child)]),
   );
 };
 

@@ -18,7 +18,7 @@ interface WireForm {
   /** True if only the row that arrived in this form is written in it; new rows use the app's own form. */
   isOfRow?: true;
   /** Returns the fields to send instead of the app's `field`. */
-  write: (value: unknown, came: unknown, change: FormChange, field: string) => Json;
+  write: (value: unknown, received: unknown, change: FormChange, field: string) => Json;
 }
 
 interface ReadForm extends WireForm {
@@ -47,8 +47,8 @@ interface Point {
 }
 
 const pointsIn = (value: unknown): Point[] => {
-  const read = withoutRecording(() => points.read(value));
-  return read === rejected ? [] : read;
+  const readPoints = withoutRecording(() => points.read(value));
+  return readPoints === rejected ? [] : readPoints;
 };
 
 const isEmpty = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
@@ -67,12 +67,12 @@ const deliveryAreas: ReadForm = {
     return [[isSamePosition(first, last) ? ring : [...ring, first]]];
   },
   note: ({ deliveryAreas: areas }) => pointsIn(areas),
-  write: (value, came, { list }) => {
+  write: (value, received, { list }) => {
     const polygons = value as number[][][][];
     const ring = polygons[0]?.[0] ?? [];
     // A list of points cannot express holes or several separate areas.
     if (polygons.length !== 1 || polygons[0]?.length !== 1) return { polygons };
-    const before = came as (Point & Json)[];
+    const before = received as (Point & Json)[];
     const isClosed = before.length > 1 && isSamePosition(toPosition(before[0]!), toPosition(before.at(-1)!));
     const now = (isClosed ? ring : ring.slice(0, -1)).map(([longitude = 0, latitude = 0]) => ({
       latitude,
@@ -140,9 +140,9 @@ const daysAndHours: ReadForm = {
     span: findRange(hoursIn(hours)[0]) ?? spans[0],
     isInside: isObject(availability) && ('days' in availability || 'hours' in availability),
   }),
-  write: (value, came, { changed }) => {
+  write: (value, received, { changed }) => {
     const { days, hours } = value as { days: string[]; hours: unknown[] };
-    const { days: before, span, isInside } = came as { days: string[]; span: RangeFields; isInside: boolean };
+    const { days: before, span, isInside } = received as { days: string[]; span: RangeFields; isInside: boolean };
     const unknown = before.filter((day) => findWeekday(day) === undefined);
     const spelled = (day: string) => before.find((each) => findWeekday(each) === day) ?? day;
     return {
@@ -178,8 +178,8 @@ const cofinanceByType: ReadForm = {
     map,
     key: isObject(map) ? (ownCofinance(map, deliveryType) ?? codeKey(String(deliveryType))) : null,
   }),
-  write: (value, came) => {
-    const { map, key } = came as { map: Json; key: string };
+  write: (value, received) => {
+    const { map, key } = received as { map: Json; key: string };
     const isUnsaid = value === null && !Object.hasOwn(map, key);
     return { externalDeliveryCofinance: isUnsaid ? map : { ...map, [key]: value } };
   },
@@ -206,8 +206,8 @@ const byWeekday: ReadForm = {
       hasDay: Object.values(map).some((rows) => hoursIn(rows).some((each) => isObject(each) && 'day' in each)),
     };
   },
-  write: (value, came, _change, field) => {
-    const { keys, single, hasDay } = came as WeekdayKeys;
+  write: (value, received, _change, field) => {
+    const { keys, single, hasDay } = received as WeekdayKeys;
     const map: Record<string, unknown[]> = Object.fromEntries(Object.values(keys).map((key) => [key, []]));
     for (const row of value as Json[]) {
       const { day, ...dayRow } = unwrapped({ ...(row['kept'] as Json | undefined), ...row }) as Json;
@@ -227,7 +227,7 @@ const readForms = { deliveryAreas, daysAndHours, discount, cofinanceByType, byWe
 
 /** Spelling of words and times, see `spelledRows`. */
 const spelling: WireForm = {
-  write: (value, came, change, field) => ({ [field]: inSpelling(value, came, field, change) }),
+  write: (value, received, change, field) => ({ [field]: inSpelling(value, received, field, change) }),
 };
 
 const wireForms: Record<FormName, WireForm> = { ...readForms, spelling };
@@ -247,14 +247,14 @@ export const inForms = <T extends object>(
       const readValue = read(given, field);
       if (readValue === undefined) continue;
       const rest = Object.fromEntries(Object.entries(given).filter(([key]) => !names.includes(key)));
-      const came = note === undefined ? null : removeSecrets(note(given, field));
-      notes = { ...notes, [field]: { form, came } };
+      const received = note === undefined ? null : removeSecrets(note(given, field));
+      notes = { ...notes, [field]: { form, came: received } };
       given = { ...rest, [field]: readValue };
     }
-    const taken = inner.read(given);
-    if (taken === rejected || notes === undefined) return taken;
-    const valueWithNotes = { ...taken, wireForms: notes };
-    passDefaultedFields(taken, valueWithNotes);
+    const innerValue = inner.read(given);
+    if (innerValue === rejected || notes === undefined) return innerValue;
+    const valueWithNotes = { ...innerValue, wireForms: notes };
+    passDefaultedFields(innerValue, valueWithNotes);
     return valueWithNotes;
   }, inner.json);
 };

@@ -10,7 +10,7 @@ import { isObject, type Json } from '../../domain/values/json';
 export const renameKeys = (value: unknown, rename: (key: string) => string): unknown => {
   if (Array.isArray(value)) return value.map((item) => renameKeys(item, rename));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [rename(key), renameKeys(inner, rename)]));
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [rename(key), renameKeys(child, rename)]));
 };
 
 /**

@@ -231,7 +231,7 @@ const isPaidBy = ({ payments }: OrderRow, requested: string): Match => {
 
 const isRefunded = ({ payments }: OrderRow, requested: boolean): Match => {
   const statuses = payments.map(({ status }) => status);
-  if (statuses.some((status) => refundedStatuses.some((word) => word === status))) return requested;
+  if (statuses.some((status) => refundedStatuses.some((candidate) => candidate === status))) return requested;
   return statuses.includes(null) ? undefined : !requested;
 };
 

@@ -90,9 +90,9 @@ const readValues = (
       if (name === 'discount') return readDiscount(text, values.kind, country);
       return storeColumns.has(name) ? parseIdsOrNamesCell(text, storeNames) : read(text, country);
     };
-    const found = parseCell();
-    if ('error' in found) errors.push({ ...found, column: name });
-    else values[name] = found.value;
+    const cellResult = parseCell();
+    if ('error' in cellResult) errors.push({ ...cellResult, column: name });
+    else values[name] = cellResult.value;
   }
   return { values, errors };
 };
@@ -206,9 +206,9 @@ const parseRow = (
   importContext: CouponImportContext,
   seen: Map<string, number>,
 ): TableRow => {
-  const read = readValues(cells, importContext);
-  const { values, errors: timeErrors } = splitTimes(read.values);
-  const errors = [...read.errors, ...timeErrors];
+  const readRow = readValues(cells, importContext);
+  const { values, errors: timeErrors } = splitTimes(readRow.values);
+  const errors = [...readRow.errors, ...timeErrors];
   const fields = toFields(values);
   const matches = [
     ...findSurplusCells(surplus),
@@ -233,16 +233,16 @@ const parseRow = (
 
 /** Returns the indexes of the titles that match each column best; several if their cells differ. */
 const findColumnIndexes = (titles: readonly string[], body: readonly (readonly string[])[]) => {
-  const found = new Map<CouponColumn, { looseness: number; places: number[] }>();
+  const bestByColumn = new Map<CouponColumn, { looseness: number; places: number[] }>();
   titles.map(findColumnByTitle).forEach((title, index) => {
     if (title === null) return;
     const { name, looseness } = title;
-    const best = found.get(name);
-    if (best === undefined || looseness < best.looseness) found.set(name, { looseness, places: [index] });
+    const best = bestByColumn.get(name);
+    if (best === undefined || looseness < best.looseness) bestByColumn.set(name, { looseness, places: [index] });
     else if (looseness === best.looseness) best.places.push(index);
   });
   return new Map(
-    [...found].map(([name, { places }]) => {
+    [...bestByColumn].map(([name, { places }]) => {
       const [first = 0] = places;
       const isColumnDifferent = (column: number) =>
         body.some((record) => toPlainCell(record[column] ?? '') !== toPlainCell(record[first] ?? ''));
@@ -280,9 +280,9 @@ export const parseCouponTable = (
   const isBlank = (record: readonly string[]) => record.every((cell) => toPlainCell(cell) === '');
   const headerIndex = findHead(records);
   const titles = records[headerIndex] ?? [];
-  const places = findColumnIndexes(titles, records.slice(headerIndex + 1));
+  const indexesByColumn = findColumnIndexes(titles, records.slice(headerIndex + 1));
   const columnIndexes = new Map(
-    [...places].map(([name, indexes]) => [name, selected[name] ?? indexes[0] ?? 0] as const),
+    [...indexesByColumn].map(([name, indexes]) => [name, selected[name] ?? indexes[0] ?? 0] as const),
   );
   const usedIndexes = new Set(columnIndexes.values());
   const seen = new Map<string, number>();
@@ -304,7 +304,7 @@ export const parseCouponTable = (
   return {
     columns: [...columnIndexes.keys()],
     titles,
-    ambiguous: [...places].flatMap(([column, indexes]) =>
+    ambiguous: [...indexesByColumn].flatMap(([column, indexes]) =>
       indexes.length > 1 && selected[column] === undefined ? [{ column, places: indexes }] : [],
     ),
     unknown: titles.filter((title, index) => title.trim() !== '' && !usedIndexes.has(index)),

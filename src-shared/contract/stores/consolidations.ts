@@ -59,7 +59,7 @@ export const consolidations = {
         fields: [],
       }),
     } satisfies Filters<ConsolidationWeek>),
-    reply: derived(pageOf(week), (read) => ({ ...read, page: sumWeeks(read.page) })),
+    reply: derived(pageOf(week), (pageReply) => ({ ...pageReply, page: sumWeeks(pageReply.page) })),
     tracks: 'report_fetched',
   }),
   /** Returns the orders from which the amounts of a week are computed. */

@@ -28,20 +28,20 @@ const toScalar = (value: unknown): CredentialScalar =>
 
 /** Picks the fields of a reply that the provider's table declares. */
 const pickKnownFields = (key: ProviderKey, value: unknown): CredentialValue => {
-  const reported: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
+  const reportedValues: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
   for (const { path } of getProvider(key).fields) {
-    const [name, inner] = path;
+    const [name, childKey] = path;
     const fieldValue = isObject(value) ? value[name] : undefined;
-    if (inner === undefined) {
-      if (fieldValue !== undefined) reported[name] = toScalar(fieldValue);
-    } else if (isObject(fieldValue) && fieldValue[inner] !== undefined) {
-      reported[name] = {
-        ...(reported[name] as Record<string, CredentialScalar> | undefined),
-        [inner]: toScalar(fieldValue[inner]),
+    if (childKey === undefined) {
+      if (fieldValue !== undefined) reportedValues[name] = toScalar(fieldValue);
+    } else if (isObject(fieldValue) && fieldValue[childKey] !== undefined) {
+      reportedValues[name] = {
+        ...(reportedValues[name] as Record<string, CredentialScalar> | undefined),
+        [childKey]: toScalar(fieldValue[childKey]),
       };
     }
   }
-  return reported;
+  return reportedValues;
 };
 
 /** Removes secrets from a value; returns the value and the names of the secrets that are set. */
@@ -51,11 +51,14 @@ const split = (key: ProviderKey, reported: CredentialValue, reportedSecrets: rea
   for (const field of getProvider(key).fields) {
     const foundCredentialField = getCredentialField(reported, field);
     if (foundCredentialField === null) continue;
-    const [name, inner] = field.path;
+    const [name, childKey] = field.path;
     if (isSecret(field)) secrets.add(joinCredentialPath(field.path));
-    else if (inner === undefined) value[name] = foundCredentialField;
+    else if (childKey === undefined) value[name] = foundCredentialField;
     else
-      value[name] = { ...(value[name] as Record<string, CredentialScalar> | undefined), [inner]: foundCredentialField };
+      value[name] = {
+        ...(value[name] as Record<string, CredentialScalar> | undefined),
+        [childKey]: foundCredentialField,
+      };
   }
   return { value, secretsSet: [...secrets].sort() };
 };

@@ -108,12 +108,12 @@ const maxAddressLength = 2000;
 
 /** Returns the first value of each parameter. Values are not decoded, since accepted values contain no escapes. */
 const parseParameters = (query: string): Map<string, string> => {
-  const found = new Map<string, string>();
-  for (const part of query.split('&')) {
-    const [name = '', ...value] = part.split('=');
-    if (!found.has(name)) found.set(name, value.join('='));
+  const firstParams = new Map<string, string>();
+  for (const pair of query.split('&')) {
+    const [name = '', ...value] = pair.split('=');
+    if (!firstParams.has(name)) firstParams.set(name, value.join('='));
   }
-  return found;
+  return firstParams;
 };
 
 const pickAllowedParameters = (form: FrameForm, query: string): Record<string, string> => {

@@ -47,9 +47,9 @@ export type ShownPart = (typeof shownParts)[number];
 export type ShownData = { [Part in ShownPart]?: string };
 
 export const readShownData = (landing: Readonly<Record<string, unknown>>): ShownData => {
-  const reported = landing['shownData'];
-  if (!isObject(reported)) return {};
+  const reportedData = landing['shownData'];
+  if (!isObject(reportedData)) return {};
   return Object.fromEntries(
-    shownParts.flatMap((part) => (typeof reported[part] === 'string' ? [[part, reported[part]]] : [])),
+    shownParts.flatMap((part) => (typeof reportedData[part] === 'string' ? [[part, reportedData[part]]] : [])),
   );
 };

@@ -123,29 +123,29 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) =
 
 const markTags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const;
 
-const renderMark = (mark: RichTextMark, inner: string): string => {
-  if (mark.type === 'link') return `<a href="${escapeHtml(mark.attrs.href)}">${inner}</a>`;
-  return `<${markTags[mark.type]}>${inner}</${markTags[mark.type]}>`;
+const renderMark = (mark: RichTextMark, content: string): string => {
+  if (mark.type === 'link') return `<a href="${escapeHtml(mark.attrs.href)}">${content}</a>`;
+  return `<${markTags[mark.type]}>${content}</${markTags[mark.type]}>`;
 };
 
 const blockTags = { paragraph: 'p', bulletList: 'ul', listItem: 'li', blockquote: 'blockquote' } as const;
 
 const renderNode = (node: RichTextNode): string => {
   if (node.type === 'text')
-    return (node.marks ?? []).reduceRight((inner, mark) => renderMark(mark, inner), escapeHtml(node.text));
+    return (node.marks ?? []).reduceRight((rendered, mark) => renderMark(mark, rendered), escapeHtml(node.text));
   if (node.type === 'hardBreak') return '<br>';
-  const inner = (node.content ?? []).map(renderNode).join('');
+  const content = (node.content ?? []).map(renderNode).join('');
   switch (node.type) {
     case 'horizontalRule':
       return '<hr>';
     case 'heading':
-      return `<h${node.attrs?.level ?? minHeadingLevel}>${inner}</h${node.attrs?.level ?? minHeadingLevel}>`;
+      return `<h${node.attrs?.level ?? minHeadingLevel}>${content}</h${node.attrs?.level ?? minHeadingLevel}>`;
     case 'orderedList':
-      return `<ol${node.attrs?.start === undefined ? '' : ` start="${node.attrs.start}"`}>${inner}</ol>`;
+      return `<ol${node.attrs?.start === undefined ? '' : ` start="${node.attrs.start}"`}>${content}</ol>`;
     case 'codeBlock':
-      return `<pre><code>${inner}</code></pre>`;
+      return `<pre><code>${content}</code></pre>`;
     default:
-      return `<${blockTags[node.type]}>${inner}</${blockTags[node.type]}>`;
+      return `<${blockTags[node.type]}>${content}</${blockTags[node.type]}>`;
   }
 };
 

@@ -41,13 +41,13 @@ export const createHalfHourLookup = (zone: string, country: CountryCode): ((inst
     if (before !== undefined) return before;
     const local = DateTime.fromMillis(index * halfHour, { zone });
     const holiday = isHoliday(local, country);
-    const found = {
+    const created = {
       slot: toSlot(holiday ? sunday : local.weekday - 1, local.hour, local.minute),
       isHoliday: holiday,
       weight: local.getPossibleOffsets().length > 1 ? 0.5 : 1,
     };
     if (cachedHalfHours.size >= 1_000) cachedHalfHours.clear();
-    cachedHalfHours.set(index, found);
-    return found;
+    cachedHalfHours.set(index, created);
+    return created;
   };
 };

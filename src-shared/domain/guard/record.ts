@@ -4,7 +4,7 @@ import type { SilenceFacts, SilenceLevel } from './silenceWatch';
 export const silenceVerdicts = ['real', 'false'] as const;
 export type SilenceVerdict = (typeof silenceVerdicts)[number];
 
-/** Silence as kept in the detector's own record. */
+/** Silence as saved in the detector's log. */
 export interface SilenceRecord extends SilenceFacts {
   id: number;
   level: SilenceLevel;

@@ -57,7 +57,7 @@ const overDispersion = 1.04;
 const minThreshold = 3;
 
 /**
- * Returns the threshold (missed orders) at which a rate of orders per week gives so many false alarms per week. With
+ * Returns the threshold (missed orders) at which stores with the given orders per week cause the given false alarms per week. With
  * one a week: 4.9, 6.4, 7.4 and 8.2 at 15, 40, 100 and 200 orders a day.
  */
 export const getThreshold = (ordersPerWeek: number, falseAlarmsPerWeek: number): number => {

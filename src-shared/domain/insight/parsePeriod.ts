@@ -29,8 +29,8 @@ const monthsOfWords = [
 ];
 const monthPatterns = monthsOfWords.map((names) => new RegExp(`^(?:${names})[a-z]*$`));
 
-const parseMonth = (word: string): number | undefined => {
-  const index = monthPatterns.findIndex((pattern) => pattern.test(word));
+const parseMonth = (monthName: string): number | undefined => {
+  const index = monthPatterns.findIndex((pattern) => pattern.test(monthName));
   return index === -1 ? undefined : index + 1;
 };
 
@@ -99,11 +99,17 @@ const dateForms: readonly Form[] = [
   ],
   [
     /^(\d{4})[-/.]?(\d{1,2})$/,
-    ([, year, part], { group }) => ({ year: Number(year), [group === 'week' ? 'week' : 'month']: Number(part) }),
+    ([, year, unitNumber], { group }) => ({
+      year: Number(year),
+      [group === 'week' ? 'week' : 'month']: Number(unitNumber),
+    }),
   ],
   [
     /^(\d{1,2})[-/.](\d{4})$/,
-    ([, part, year], { group }) => ({ year: Number(year), [group === 'week' ? 'week' : 'month']: Number(part) }),
+    ([, unitNumber, year], { group }) => ({
+      year: Number(year),
+      [group === 'week' ? 'week' : 'month']: Number(unitNumber),
+    }),
   ],
   [/^(\d{1,2})[-/.](\d{1,2})$/, ([, day, month], context) => withoutYear(Number(month), Number(day), context)],
   [
@@ -146,8 +152,8 @@ const weekdayPrefix = /^(?:lun|mar|mie|jue|vie|sab|dom|mon|tue|wed|thu|fri|sat|s
 
 const parseDate = (text: string, context: PeriodContext): Partial<Parts> | undefined => {
   for (const [pattern, read] of dateForms) {
-    const found = pattern.exec(text);
-    if (found !== null) return read(found, context);
+    const match = pattern.exec(text);
+    if (match !== null) return read(match, context);
   }
   return undefined;
 };

@@ -101,7 +101,7 @@ export const getCredentialField = (value: CredentialValue, field: CredentialFiel
 export const listCredentialEntries = (value: CredentialValue): { path: string[]; value: CredentialScalar }[] =>
   Object.entries(value).flatMap(([name, scalarOrGroup]) =>
     isGroup(scalarOrGroup)
-      ? Object.entries(scalarOrGroup).map(([inner, scalar]) => ({ path: [name, inner], value: scalar }))
+      ? Object.entries(scalarOrGroup).map(([childKey, scalar]) => ({ path: [name, childKey], value: scalar }))
       : [{ path: [name], value: scalarOrGroup }],
   );
 

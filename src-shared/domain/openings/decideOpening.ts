@@ -64,7 +64,7 @@ export interface OpeningDecision {
   cause: OpeningCause;
   /** Start of the closing, or end of the one that is over (ms). */
   since: number;
-  /** True to open without an answer. */
+  /** True to open the store without the user's confirmation. */
   isAutomatic: boolean;
   /** Identifies the closings on which the decision is based. */
   key: string;

@@ -13,7 +13,8 @@ export const paymentNames = [
 ] as const;
 export type PaymentName = (typeof paymentNames)[number];
 
-const isPaymentName = (part: string): part is PaymentName => (paymentNames as readonly string[]).includes(part);
+const isPaymentName = (segment: string): segment is PaymentName =>
+  (paymentNames as readonly string[]).includes(segment);
 
 /**
  * Names of fields that are lists of payment methods. The field `paymentIds.card` of a point of sale is a number, not a
@@ -28,5 +29,5 @@ const lists: ReadonlySet<string> = new Set(['enabledPaymentMethods', 'paymentMet
 export const findPaymentByField = (field: string): PaymentName | null => {
   const parents = field.split('.');
   const last = parents.pop() ?? '';
-  return isPaymentName(last) && (parents.length === 0 || parents.some((part) => lists.has(part))) ? last : null;
+  return isPaymentName(last) && (parents.length === 0 || parents.some((segment) => lists.has(segment))) ? last : null;
 };

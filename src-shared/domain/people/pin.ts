@@ -7,8 +7,8 @@ export const maxPinTries = 5;
 
 /** True for PINs that people try first: 0000, 1234, 9876. */
 export const isGuessablePin = (pin: string): boolean => {
-  const steps = new Set([...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index])));
-  return steps.size === 1 && [-1, 0, 1].includes([...steps][0] ?? NaN);
+  const differences = new Set([...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index])));
+  return differences.size === 1 && [-1, 0, 1].includes([...differences][0] ?? NaN);
 };
 
 export const pinRule = v.pipe(

@@ -16,7 +16,7 @@ const minOrdersOfDay = 3;
 const minLate = 5;
 const minLateShare = 0.2;
 /** Waits are proposed in steps of this length (min). */
-const step = 5;
+const roundingStep = 5;
 /** Minimum time for which a proposal applies (ms); its end is a half hour. */
 const appliesFor = 60 * minute;
 
@@ -42,7 +42,7 @@ const isLate = (actual: number, promised: number): boolean =>
 
 const ceilTo = (value: number, unit: number) => Math.ceil(value / unit) * unit;
 
-/** Returns the times (min) of orders that were finished lately, and of those that are late already at `now`. */
+/** Returns the times (min) of recently finished orders, and of orders that are already late at `now`. */
 const listRecentMinutes = (samples: readonly PromiseSample[], now: number): number[] =>
   samples.flatMap(({ at: time, total, promised }) => {
     const elapsed = (now - time) / minute;
@@ -58,7 +58,7 @@ export const findLatePromise = (samples: readonly PromiseSample[], promised: num
   const minutes = listRecentMinutes(samples, now);
   const actual = getMedian(minutes);
   if (actual === null || minutes.length < minOrders || !isLate(actual, promised)) return null;
-  return { actual, promised, wait: ceilTo(actual, step), orders: minutes.length };
+  return { actual, promised, wait: ceilTo(actual, roundingStep), orders: minutes.length };
 };
 
 /** End of a proposal made at `now` (ms): a half hour, or the end of the shift if that is earlier. */
@@ -157,9 +157,9 @@ export const simulateProposals = (
 ): PromiseSimulation => {
   const ofDay = ({ at: time, total }: PromiseSample) => time >= from && time < until && total !== null;
   const waits = groupSamples(samples).flatMap(({ storeId, method, samples: own }): SimulatedWait[] => {
-    const found: SimulatedWait[] = [];
+    const newWaits: SimulatedWait[] = [];
     for (let now = ceilTo(from, halfHour); now < until; now += halfHour) {
-      const last = found.at(-1);
+      const last = newWaits.at(-1);
       const promised = getMedian(
         own.filter(({ at: time }) => time <= now && now - time <= recentFor * 2).map((sample) => sample.promised),
       );
@@ -169,10 +169,10 @@ export const simulateProposals = (
       if (last?.wait === late.wait && last.until >= now) last.until = end;
       else {
         if (last !== undefined && last.until > now) last.until = now;
-        found.push({ storeId, method, from: now, until: end, promised: late.promised, wait: late.wait });
+        newWaits.push({ storeId, method, from: now, until: end, promised: late.promised, wait: late.wait });
       }
     }
-    return found;
+    return newWaits;
   });
   const promisedWith = ({ storeId, method, at: time, promised }: PromiseSample) =>
     Math.max(

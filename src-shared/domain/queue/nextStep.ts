@@ -62,7 +62,7 @@ const isSoldOutAt = (
   { now, zone }: Moment,
 ): boolean => isSoldOut && (availableFrom === null || toInstant(availableFrom, zone, 'end') > now);
 
-/** True if only time has passed between two states of the same target, and nobody changed it. */
+/** True if two states of the same target differ only by the passing of time, not by a user's change. */
 export const isSameState = (base: SeenState, match: SeenState, decidedAt: number, timeContext: Moment): boolean => {
   if (base.kind === 'store' && match.kind === 'store') {
     const expected = toText(listClosings(base, timeContext));

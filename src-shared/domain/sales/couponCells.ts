@@ -102,21 +102,21 @@ const parseWeekday = (word: string): number => {
 /** Parses weekdays (`lunes a jueves, sábado`); `todos` means every day. */
 export const parseDaysCell: CellParser<Weekday[]> = (text) => {
   if (/^todos(?: los dias)?$/.test(normalizeCellText(text))) return { value: [] };
-  const found = new Set<number>();
+  const foundWeekdays = new Set<number>();
   for (const part of text.split(/[,|;]|\by\b/)) {
     if (part.trim() === '') continue;
     const rangeEnds = part
       .trim()
       .split(/-|–|\sa\s|\bal\b/)
       .map((candidate) => candidate.trim());
-    const places = (rangeEnds.length === 1 ? part.trim().split(/\s+/) : rangeEnds).map(parseWeekday);
-    if (places.includes(-1) || (rangeEnds.length > 1 && places.length !== 2))
+    const weekdayIndexes = (rangeEnds.length === 1 ? part.trim().split(/\s+/) : rangeEnds).map(parseWeekday);
+    if (weekdayIndexes.includes(-1) || (rangeEnds.length > 1 && weekdayIndexes.length !== 2))
       return createCellError(ruleKeys.notAnOption);
-    const [from = 0, to = 0] = places;
-    if (rangeEnds.length === 1) places.forEach((index) => found.add(index));
-    else for (let step = 0; step <= (to - from + 7) % 7; step += 1) found.add((from + step) % 7);
+    const [from = 0, to = 0] = weekdayIndexes;
+    if (rangeEnds.length === 1) weekdayIndexes.forEach((index) => foundWeekdays.add(index));
+    else for (let step = 0; step <= (to - from + 7) % 7; step += 1) foundWeekdays.add((from + step) % 7);
   }
-  return { value: weekdays.filter((_, index) => found.has(index)) };
+  return { value: weekdays.filter((_, index) => foundWeekdays.has(index)) };
 };
 
 const splitCell = (text: string): string[] =>
@@ -147,14 +147,14 @@ export const groupIdsByName = (
   entities: readonly { id: number; name: string | null }[],
   getShortName: (name: string) => string = (name) => name,
 ): IdsByName => {
-  const found = new Map<string, number | null>();
+  const idByName = new Map<string, number | null>();
   for (const { id, name } of entities) {
     if (name === null) continue;
     for (const candidate of new Set([name, getShortName(name)].map(normalizeCellText))) {
-      found.set(candidate, (found.get(candidate) ?? id) === id ? id : null);
+      idByName.set(candidate, (idByName.get(candidate) ?? id) === id ? id : null);
     }
   }
-  return found;
+  return idByName;
 };
 
 /** Parses ids and names in one cell: `12, Providencia`. Spaces separate only ids. */

@@ -55,8 +55,8 @@ const defaultPickUpWait = 45;
  */
 export const findOrderPromise = (order: PromisedOrder, getWaits: WaitsLookup, zone: string): OrderPromise | null => {
   const toInstantOrNull = (wallTime: WallTime | null) => (wallTime === null ? null : toInstant(wallTime, zone));
-  const reported = toInstantOrNull(order.promisedAt);
-  if (reported !== null) return { at: reported, source: 'platform', wait: null };
+  const promisedTime = toInstantOrNull(order.promisedAt);
+  if (promisedTime !== null) return { at: promisedTime, source: 'platform', wait: null };
   const scheduled = toInstantOrNull(order.scheduledFor);
   const placed = toInstantOrNull(order.createdAt) ?? toInstantOrNull(order.statusAt);
   const storeWaits = getWaits(order.storeId);

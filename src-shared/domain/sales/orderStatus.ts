@@ -53,12 +53,14 @@ export const deliveryStatusTones: Readonly<Record<DeliveryStatus, StatusTone>> =
 /** Returns the entry of a table for a platform's value, which may be unknown. */
 export const findEntry = <Word extends string, Entry>(
   table: Readonly<Record<Word, Entry>>,
-  word: string | null,
-): Entry | undefined => (word !== null && Object.hasOwn(table, word) ? table[word as Word] : undefined);
+  status: string | null,
+): Entry | undefined => (status !== null && Object.hasOwn(table, status) ? table[status as Word] : undefined);
 
 const wordsOf = Object.keys(orderStatusTraits) as OrderStatus[];
 
-export const activeOrderStatuses: readonly OrderStatus[] = wordsOf.filter((word) => orderStatusTraits[word].isActive);
+export const activeOrderStatuses: readonly OrderStatus[] = wordsOf.filter(
+  (status) => orderStatusTraits[status].isActive,
+);
 
 /** Fields of an order that determine its next status. Values may be unknown or absent. */
 export interface OrderProgress {
@@ -102,14 +104,17 @@ export const getAllowedTransitions = (order: OrderProgress): readonly OrderStatu
   if (isUnpaid(order.status)) return ['canceled'];
   const next = getNextStatus(order);
   const others = wordsOf.filter(
-    (word) =>
-      orderStatusTraits[word].isManual === true &&
-      word !== order.status &&
-      word !== next &&
-      (word !== 'in_transit' || canTravel(order)),
+    (status) =>
+      orderStatusTraits[status].isManual === true &&
+      status !== order.status &&
+      status !== next &&
+      (status !== 'in_transit' || canTravel(order)),
   );
   // Cancelling comes last, away from the usual next step.
-  const ordered = [...others.filter((word) => word !== 'canceled'), ...others.filter((word) => word === 'canceled')];
+  const ordered = [
+    ...others.filter((status) => status !== 'canceled'),
+    ...others.filter((status) => status === 'canceled'),
+  ];
   return next === null ? ordered : [next, ...ordered];
 };
 

@@ -124,7 +124,7 @@ const foldTexts = ({ words }: OrderTableTexts): Texts =>
   new Map(
     enumColumns.map((column) => [
       column,
-      new Map(Object.entries(words[column]).map(([word, text]) => [foldWord(word), text])),
+      new Map(Object.entries(words[column]).map(([value, text]) => [foldWord(value), text])),
     ]),
   );
 

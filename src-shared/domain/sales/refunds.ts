@@ -59,7 +59,7 @@ export const getRefundEligibility = (payment: RefundablePayment, now: number, zo
 const kindsByMethod: Readonly<Record<string, string>> = { online: 'webpay' };
 
 /** Converts `mercadoPago` to its wire form. */
-const onWire = (word: string): string => word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const onWire = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export const getRefundType = ({ type, method }: { type: string | null; method: string | null }): string =>
   type ?? (method === null ? 'webpay' : (kindsByMethod[method] ?? onWire(method)));

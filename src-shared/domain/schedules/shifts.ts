@@ -114,19 +114,19 @@ export const splitAtMidnight = (periods: readonly BusinessPeriod[]): readonly Bu
  */
 export const toShifts = (periods: readonly BusinessPeriod[]): Shift[] => {
   const tails = new Map<BusinessPeriod, BusinessPeriod>();
-  const taken = new Set<BusinessPeriod>();
+  const usedPeriods = new Set<BusinessPeriod>();
   for (const head of periods) {
     if (head.closingTime !== lastMinute && head.closingTime !== midnight) continue;
     const tail = periods.find(
       (period) =>
-        !taken.has(period) &&
+        !usedPeriods.has(period) &&
         period.day === getNextDay(head.day) &&
         period.dispatchMethod === head.dispatchMethod &&
         period.openingTime === midnight &&
         period.closingTime <= head.openingTime,
     );
     if (tail === undefined) continue;
-    taken.add(tail);
+    usedPeriods.add(tail);
     tails.set(head, tail);
   }
   const hasOneRow = periods.some((period) => isPastMidnight(period) && period.closingTime !== midnight);
@@ -137,7 +137,7 @@ export const toShifts = (periods: readonly BusinessPeriod[]): Shift[] => {
     return period.closingTime === midnight && (tails.has(period) || !hasOneRow) ? 'toMidnight' : 'oneRow';
   };
   return periods
-    .filter((period) => !taken.has(period))
+    .filter((period) => !usedPeriods.has(period))
     .sort((a, b) => compareTexts(getSortKey(a), getSortKey(b)))
     .map((period) => {
       const night = getNight(period);

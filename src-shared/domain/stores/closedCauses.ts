@@ -139,7 +139,7 @@ const findNextOpening = (store: SellingStore, method: DispatchMethod, now: numbe
   /** Start of the open period that an earlier iteration found. */
   let closedSince: number | null = null;
   // Each iteration moves past one closing, or one gap between shifts.
-  for (let step = 0; time !== null && step <= 2 * closings.length + 2; step += 1) {
+  for (let attempt = 0; time !== null && attempt <= 2 * closings.length + 2; attempt += 1) {
     const instant: number = time;
     const closing = closings.find((bounds) => isInForce(bounds, instant));
     if (closing !== undefined) time = closing.end;

@@ -83,7 +83,7 @@ interface Ends {
 }
 
 const findLatest = (storeEnds: readonly (number | null)[]): number | null =>
-  storeEnds.reduce((found, end) => (end !== null && (found === null || end > found) ? end : found), null);
+  storeEnds.reduce((latest, end) => (end !== null && (latest === null || end > latest) ? end : latest), null);
 
 /** Computes the ends of a store's shifts; null if the platform does not send its hours. */
 const computeEnds = (

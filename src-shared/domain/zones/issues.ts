@@ -78,8 +78,8 @@ const hasSwapped = (country: CountryCode, positions: readonly Position[]): boole
  * outline.
  */
 const sample = (positions: readonly Position[]): Position[] => {
-  const step = Math.max(1, Math.floor(positions.length / 40));
-  return positions.filter((_, index) => index % step === 0);
+  const stride = Math.max(1, Math.floor(positions.length / 40));
+  return positions.filter((_, index) => index % stride === 0);
 };
 
 const findCoordinateIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {

@@ -7,7 +7,7 @@ const doBoundsOverlap = (a: Bounds | null, b: Bounds | null): boolean =>
 
 /** Default budget for work (in vertices): a few seconds, or dozens of times what a tenant's zones need. */
 const defaultEffort = 150_000;
-/** Work that a crossing takes, in vertices. */
+/** Effort of one edge crossing, expressed as a number of vertices. */
 const crossingEffort = 5;
 
 /** Measures overlaps of zones within a budget, because outlines can be crafted to cross millions of times. */

@@ -35,14 +35,14 @@ export const createReplacement = (
 export const createAddition = (zones: readonly KmlZone[], present: StoreZones): ZoneReplacement => {
   const { zones: added, unchangedFees } = createReplacement(zones, present);
   const zoneKeys = new Set(zones.map(({ name }) => toNameKey(name)));
-  const joinZones = <Z extends { name: string }>(currentZones: readonly Z[], brought: readonly Z[]): Z[] => {
-    const byName = new Map(brought.map((zone) => [toNameKey(zone.name), zone]));
-    const places = new Set(currentZones.map(({ name }) => toNameKey(name)));
+  const joinZones = <Z extends { name: string }>(currentZones: readonly Z[], importedZones: readonly Z[]): Z[] => {
+    const byName = new Map(importedZones.map((zone) => [toNameKey(zone.name), zone]));
+    const currentKeys = new Set(currentZones.map(({ name }) => toNameKey(name)));
     return [
       ...currentZones.flatMap(
         (zone) => byName.get(toNameKey(zone.name)) ?? (zoneKeys.has(toNameKey(zone.name)) ? [] : zone),
       ),
-      ...brought.filter(({ name }) => !places.has(toNameKey(name))),
+      ...importedZones.filter(({ name }) => !currentKeys.has(toNameKey(name))),
     ];
   };
   return {

@@ -210,21 +210,21 @@ export const measureDelays = (
           const typicalOrders = expected.between(id, time - stepMinutes * minute, time);
           const baseline = baselines.step(id, typicalOrders, own);
           if (index !== current.index || time <= current.since) return;
-          const { measured: seen } = current;
+          const { measured } = current;
           current.missed += chain.rate(index, time) * stepMinutes * (1 - part);
           current.minutes += stepMinutes;
           const silence = found.find(({ key }) => key === `store:${id}`);
           current.expected += typicalOrders * (1 - part);
-          if (baseline.nothing) seen.nothing ??= current.missed;
-          if (baseline.zScore) seen.zScore ??= current.missed;
-          if (silence !== undefined) seen.listed ??= current.missed;
+          if (baseline.nothing) measured.nothing ??= current.missed;
+          if (baseline.zScore) measured.zScore ??= current.missed;
+          if (silence !== undefined) measured.listed ??= current.missed;
           if (silence !== undefined && isAtRing(silence)) {
-            seen.missed ??= current.missed;
-            seen.minutes ??= current.minutes;
-            seen.expected ??= current.expected;
+            measured.missed ??= current.missed;
+            measured.minutes ??= current.minutes;
+            measured.expected ??= current.expected;
           }
           // An outage lasts until all have noticed it, at most three days.
-          if (Object.keys(seen).length < 6 && time - current.since <= 3 * day) return;
+          if (Object.keys(measured).length < 6 && time - current.since <= 3 * day) return;
           delays.get(bands[index]!)!.push({
             missed: Infinity,
             minutes: Infinity,
@@ -232,7 +232,7 @@ export const measureDelays = (
             listed: Infinity,
             nothing: Infinity,
             zScore: Infinity,
-            ...seen,
+            ...measured,
             threshold: watch.thresholdsOf(`store:${id}`)?.ringing ?? NaN,
           });
           current = plan(time);

@@ -64,7 +64,7 @@ const createHarness = ({
     publish: (records) => (shown = records),
     publishStatus: (next) => (status.current = next),
     ring,
-    raised,
+    onRaised: raised,
     failed: () => undefined,
     onError: (cause) => {
       throw cause;

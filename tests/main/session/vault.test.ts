@@ -11,7 +11,7 @@ const createPending = () => new Promise<never>(() => undefined);
 const aVault = (load: () => Promise<Keychain | null>) => {
   const onLost = vi.fn();
   const found = vi.fn();
-  return { vault: new KeychainVault({ load, onLost, found, limit: 30 }), onLost, found };
+  return { vault: new KeychainVault({ load, onLost, onFound: found, limit: 30 }), onLost, found };
 };
 
 const createKeychainResult = (value: string | null) => ({ done: true, value });

@@ -29,7 +29,7 @@ const createWatch = () => {
     log,
     silencesSeen,
     alarms: ringing,
-    raised: () => undefined,
+    onRaised: () => undefined,
   });
   const names = () => (ringing.mock.lastCall?.[0] ?? []).map(({ storeName }) => storeName);
   return { watch, log, muted, names, ringing, silencesSeen };

@@ -127,7 +127,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
             },
           },
           forgotten: (forgottenClosings) => live.publish('forgottenClosings', forgottenClosings),
-          shown,
+          onShown: shown,
           ended: (endedClosings) => {
             tell({ type: 'closingsEnded', ended: endedClosings });
             onEnded(endedClosings);

@@ -297,7 +297,7 @@ describe('the price sheet toolbar', () => {
           filter={filter}
           onFilterChange={onFilter}
           categories={['Hamburguesas', 'Hamburguesas']}
-          shown={1234}
+          shownCount={1234}
         />
       </>,
     );

@@ -32,7 +32,7 @@ export const NotificationBell = () => {
   const hears = useCan('orders', 'index');
   const { alarms } = useOrderAlarms();
   const [open, setOpen] = useState(false);
-  const [asksSounds, askSounds] = useState(false);
+  const [asksSounds, setAsksSounds] = useState(false);
   if (!hears) return null;
   const count = alarms.length;
   const title = t('shell.bell.label');
@@ -77,7 +77,7 @@ export const NotificationBell = () => {
                 px="4"
                 onClick={() => {
                   setOpen(false);
-                  askSounds(true);
+                  setAsksSounds(true);
                 }}
               >
                 <Volume2 aria-hidden /> {t('orderAlarms.log.settings')}
@@ -86,7 +86,7 @@ export const NotificationBell = () => {
           </Popover.Content>
         </Popover.Positioner>
       </Popover.Root>
-      <SoundDialog open={asksSounds} onClose={() => askSounds(false)} />
+      <SoundDialog open={asksSounds} onClose={() => setAsksSounds(false)} />
     </>
   );
 };

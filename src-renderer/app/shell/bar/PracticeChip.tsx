@@ -16,7 +16,7 @@ export const PracticeChip = () => {
   const { t } = useTranslation();
   const { environment } = useSession();
   const [isConfirming, setIsConfirming] = useState(false);
-  const [isReading, setReading] = useState(false);
+  const [isReading, setIsReading] = useState(false);
   const [busy, setBusy] = useState(false);
   if (!environment.practice) return null;
 
@@ -56,7 +56,7 @@ export const PracticeChip = () => {
             value: 'mails',
             label: t('login.mails.title'),
             icon: <Mail size={18} aria-hidden />,
-            onSelect: () => setReading(true),
+            onSelect: () => setIsReading(true),
           },
           {
             value: 'startAgain',
@@ -79,7 +79,7 @@ export const PracticeChip = () => {
       </ConfirmDialog>
       {isReading && (
         <Suspense fallback={null}>
-          <PracticeMailsDialog onClose={() => setReading(false)} />
+          <PracticeMailsDialog onClose={() => setIsReading(false)} />
         </Suspense>
       )}
     </>

@@ -25,8 +25,10 @@ const tenantSchema = actions['session.switchTenant'].entries.tenant;
 
 /** The single known tenant whose name contains the text, or null. */
 const findMeantTenant = (tenants: SessionState['environment']['tenants'], typedText: string): string | null => {
-  const part = foldText(typedText);
-  const [matchingTenant, another] = tenants.filter(({ key, label }) => foldText(`${label} ${key}`).includes(part));
+  const searchText = foldText(typedText);
+  const [matchingTenant, another] = tenants.filter(({ key, label }) =>
+    foldText(`${label} ${key}`).includes(searchText),
+  );
   return matchingTenant === undefined || another !== undefined ? null : matchingTenant.key;
 };
 
@@ -47,9 +49,9 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const found = findProblem();
-    setError(found);
-    if (found !== undefined) return;
+    const problem = findProblem();
+    setError(problem);
+    if (problem !== undefined) return;
     setBusy(true);
     const typed = await runSessionAction('session.switchTenant', { tenant: selected });
     // Looks up the typed text as a tenant's key first, since an unlisted tenant may have it; then as a part of a known
@@ -113,7 +115,7 @@ interface TenantSwitchProps {
 }
 
 /** Name of the current tenant, with a dialog to switch to another. */
-export const TenantSwitch = ({ requestedTenant: asked, onAsk }: TenantSwitchProps) => {
+export const TenantSwitch = ({ requestedTenant, onAsk }: TenantSwitchProps) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const commerce = settings?.commerceName ?? tenant;
@@ -135,7 +137,7 @@ export const TenantSwitch = ({ requestedTenant: asked, onAsk }: TenantSwitchProp
         </Text>
         <ChevronsUpDown aria-hidden />
       </Button>
-      {asked !== null && <TenantDialog initial={asked} onClose={() => onAsk(null)} />}
+      {requestedTenant !== null && <TenantDialog initial={requestedTenant} onClose={() => onAsk(null)} />}
     </>
   );
 };

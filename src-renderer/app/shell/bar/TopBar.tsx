@@ -50,7 +50,7 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
   const account = useOwnAccount();
   const otherAccount = useOtherAccount();
   const diagnosis = useDiagnosis();
-  const [requestedTenant, askTenant] = useState<string | null>(null);
+  const [requestedTenant, setRequestedTenant] = useState<string | null>(null);
   const keys = useShortcutHelp();
   const providerRequest = useProviderRequest();
   const commands = {
@@ -60,7 +60,7 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
     showDiagnosis: diagnosis.show,
     showKeys: keys.show,
     requestProvider: providerRequest.show,
-    switchTenant: askTenant,
+    switchTenant: setRequestedTenant,
   };
   const { kitchenDisplay, storefront } = getSiteLinks(settings, tenant);
   return (
@@ -77,7 +77,7 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
       zIndex="docked"
     >
       {menuButton}
-      <TenantSwitch requestedTenant={requestedTenant} onAsk={askTenant} />
+      <TenantSwitch requestedTenant={requestedTenant} onAsk={setRequestedTenant} />
       <Box flex="1" minW="9rem" maxW="md" mx="auto">
         <SearchBox commands={commands} />
       </Box>

@@ -147,7 +147,7 @@ export const FrameMessages = () => {
     otherFrameMessages.length > 0
       ? t('shell.messages.more', { count: otherFrameMessages.length, value: count(otherFrameMessages.length) })
       : null;
-  const line = (
+  const messageLine = (
     <HStack
       as="section"
       aria-label={label}
@@ -172,7 +172,7 @@ export const FrameMessages = () => {
   );
   return (
     <>
-      {slot === null ? line : createPortal(line, slot)}
+      {slot === null ? messageLine : createPortal(messageLine, slot)}
       {dialog}
     </>
   );

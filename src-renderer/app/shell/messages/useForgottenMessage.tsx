@@ -85,7 +85,7 @@ export const useForgottenMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const formats = useFormats();
   const forgottenClosings = useLiveCollection('forgottenClosings')?.rows ?? [];
-  const lines = forgottenClosings.slice(0, maxLines).map((closing): FrameMessage => {
+  const messages = forgottenClosings.slice(0, maxLines).map((closing): FrameMessage => {
     const title = t(`watch.forgotten.title.${closing.dispatchMethod}`, { name: closing.name });
     return {
       key: `forgotten.${closing.closingId}`,
@@ -98,7 +98,7 @@ export const useForgottenMessage = (): FrameMessage | null => {
       actions: <Actions closing={closing} />,
     };
   });
-  const [onlyMessage] = lines;
+  const [onlyMessage] = messages;
   if (onlyMessage === undefined) return null;
   if (forgottenClosings.length === 1) return onlyMessage;
   const title = t('watch.forgotten.many', { value: formats.count(forgottenClosings.length) });
@@ -111,7 +111,7 @@ export const useForgottenMessage = (): FrameMessage | null => {
     title,
     detail: `${names.join(', ')}${forgottenClosings.length > maxNamed ? '…' : ''}`,
     live: 'status',
-    parts: lines,
+    parts: messages,
     ...(forgottenClosings.length > maxLines && {
       details: <HiddenStoresNote count={forgottenClosings.length - maxLines} />,
     }),

@@ -23,7 +23,7 @@ export const useOpeningMessage = (): FrameMessage | null => {
   const [first] = offers;
   useOfferKeys(first);
   if (first === undefined) return null;
-  const lines = offers.map((offer): FrameMessage => {
+  const messages = offers.map((offer): FrameMessage => {
     const title = getTitle(offer);
     return {
       key: `opening.${offer.storeId}`,
@@ -36,7 +36,7 @@ export const useOpeningMessage = (): FrameMessage | null => {
       actions: <OfferActions offer={offer} hasKeys={offer === first} />,
     };
   });
-  const [only] = lines;
+  const [only] = messages;
   if (only === undefined || offers.length === 1) return only ?? null;
   const remainingOffers = offers.slice(1);
   return {
@@ -50,6 +50,6 @@ export const useOpeningMessage = (): FrameMessage | null => {
         .join(', ')}${remainingOffers.length >= maxNamed ? '…' : ''}`,
       actions: undefined,
     }),
-    parts: lines,
+    parts: messages,
   };
 };

@@ -16,12 +16,12 @@ export const useQueueMessage = (): FrameMessage | null => {
   const { online } = useSession();
   const writes = useQueuedWrites();
   const urgent = writes.filter(needsAttention);
-  const shown = urgent.length > 0 ? urgent : writes;
-  const [first] = shown;
+  const shownWrites = urgent.length > 0 ? urgent : writes;
+  const [first] = shownWrites;
   const isUrgent = urgent.length > 0;
   // With a connection the rest is sent within seconds.
   if (first === undefined || (online && !isUrgent)) return null;
-  const count = shown.length;
+  const count = shownWrites.length;
   const open = () => (first.state === 'conflict' ? askAboutWrite(first.id) : void dismiss(first));
   return {
     key: 'queue',

@@ -82,10 +82,10 @@ const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
 /** Horizontal layout: a button per group, and one for those that do not fit. */
 export const NavigationBar = ({ groups }: { groups: readonly NavigationEntries[] }) => {
   const { t } = useTranslation();
-  const line = useRef<HTMLDivElement>(null);
+  const lineRef = useRef<HTMLDivElement>(null);
   const names = groups.map(({ group }) => group).join(' ');
   const { shown, folded } = useFittingControls(
-    line,
+    lineRef,
     useMemo(() => names.split(' '), [names]),
     [],
   );
@@ -99,7 +99,7 @@ export const NavigationBar = ({ groups }: { groups: readonly NavigationEntries[]
       borderBottomWidth="1px"
       borderColor="border"
     >
-      <HStack ref={line} gap="2">
+      <HStack ref={lineRef} gap="2">
         {groups
           .filter(({ group }) => shown.includes(group))
           .map((group) => (

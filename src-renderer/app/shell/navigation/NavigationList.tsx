@@ -12,7 +12,7 @@ import { useNavigationBadges, type NavigationBadge } from './navigationBadges';
 import { NavigationMark } from './NavigationMark';
 
 /** Shared style of all entries. */
-const line = {
+const lineStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: '3',
@@ -25,7 +25,7 @@ const line = {
 
 const Entry = chakra(NavLink, {
   base: {
-    ...line,
+    ...lineStyle,
     color: 'fg.muted',
     transition: 'colors',
     _hover: { bg: 'bg.muted', color: 'fg' },
@@ -35,7 +35,7 @@ const Entry = chakra(NavLink, {
 
 const External = chakra('button', {
   base: {
-    ...line,
+    ...lineStyle,
     width: 'full',
     color: 'fg.muted',
     cursor: 'button',
@@ -45,7 +45,7 @@ const External = chakra('button', {
 
 const Closed = chakra('button', {
   base: {
-    ...line,
+    ...lineStyle,
     width: 'full',
     color: 'fg.subtle',
     cursor: 'help',

@@ -15,14 +15,14 @@ export const ProxyDialog = () => {
   const { t } = useTranslation();
   const formId = useId();
   const [question, setQuestion] = useState<ProxyAuthRequest | null>(null);
-  const [match, setFound] = useState(empty);
+  const [match, setMatch] = useState(empty);
 
   useEffect(
     () =>
       subscribe((event) => {
         if (event.type !== 'proxyQuestion') return;
         setQuestion(event.question);
-        setFound(empty);
+        setMatch(empty);
       }),
     [],
   );
@@ -68,14 +68,14 @@ export const ProxyDialog = () => {
               autoComplete="off"
               spellCheck={false}
               value={match.username}
-              onChange={(event) => setFound({ ...match, username: event.target.value })}
+              onChange={(event) => setMatch({ ...match, username: event.target.value })}
             />
           </Field>
           <Field label={t('shell.proxy.password')}>
             <PasswordInput
               autoComplete="off"
               value={match.password}
-              onChange={(event) => setFound({ ...match, password: event.target.value })}
+              onChange={(event) => setMatch({ ...match, password: event.target.value })}
             />
           </Field>
         </Stack>

@@ -19,9 +19,9 @@ const noSales: Sales = { orders: 0, revenue: 0 };
 
 interface Method<Row> {
   of: (row: Row) => string | null;
-  getText: (word: string | null) => string;
+  getText: (value: string | null) => string;
   /** Filter that finds the orders of a method; null if the order list cannot filter by it. */
-  getFilter: (word: string | null) => OrdersFilter | null;
+  getFilter: (value: string | null) => OrdersFilter | null;
 }
 
 /** Pairs each method's row with its row of the compared span. */
@@ -29,11 +29,11 @@ const createSharesChart =
   <Row extends Sales>({ of, getText, getFilter }: Method<Row>) =>
   (choice: OrdersOf, rows: readonly Row[], before: readonly Row[] | null): MethodShare[] => {
     const shares = withEarlierRows(rows, before, of, noSales as Partial<Row>).map((row) => {
-      const word = of(row);
-      const filter = getFilter(word);
+      const value = of(row);
+      const filter = getFilter(value);
       return {
-        key: word ?? '',
-        name: getText(word),
+        key: value ?? '',
+        name: getText(value),
         orders: row.orders,
         revenue: row.revenue,
         address: filter === null ? null : getOrdersAddress(choice, filter),
@@ -45,8 +45,8 @@ const createSharesChart =
 export const paymentShares = createSharesChart<PaymentMethodRow>({
   of: ({ paymentMethod }) => paymentMethod,
   getText: paymentText,
-  getFilter: (word) => {
-    const paymentMethod = paymentNames.find((name) => name === word);
+  getFilter: (value) => {
+    const paymentMethod = paymentNames.find((name) => name === value);
     return paymentMethod === undefined ? null : { paymentMethod, paymentStatus: 'completed' };
   },
 });
@@ -54,8 +54,8 @@ export const paymentShares = createSharesChart<PaymentMethodRow>({
 export const dispatchShares = createSharesChart<DispatchMethodRow>({
   of: ({ dispatchMethod }) => dispatchMethod,
   getText: dispatchText,
-  getFilter: (word) => {
-    const dispatchMethod = orderDispatchMethods.find((name) => name === word);
+  getFilter: (value) => {
+    const dispatchMethod = orderDispatchMethods.find((name) => name === value);
     return dispatchMethod === undefined ? null : { dispatchMethod };
   },
 });

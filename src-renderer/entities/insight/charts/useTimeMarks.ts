@@ -90,25 +90,28 @@ export const useTimeMarks = (
       return [{ instant: toInstant(changedAt, zone), text: t('insight.deploy', { menu: menuName ?? '' }) }];
     });
     // Charts by month show no marks of single days.
-    const shown = group === 'month' ? [] : [...holidays, ...deployMarks, ...ownMarks];
+    const shownMarks = group === 'month' ? [] : [...holidays, ...deployMarks, ...ownMarks];
     // A holiday starts at midnight, possibly before the first hour of a later start of the day.
     const findBucket = (instant: number) =>
       figures.findIndex(({ bucket }) => bucket.from <= instant && instant < bucket.to);
     const byBucket = new Map<number, Set<string>>();
-    for (const { instant, text } of shown) {
+    for (const { instant, text } of shownMarks) {
       const index = findBucket(instant);
       if (index >= 0) byBucket.set(index, (byBucket.get(index) ?? new Set()).add(text));
     }
     for (const kind of group === 'month' ? [] : loggedChangeKinds) {
-      const named = new Map<number, Set<string>>();
+      const namesByBucket = new Map<number, Set<string>>();
       for (const change of logged ?? []) {
         const index = change.kind === kind ? findBucket(change.at) : -1;
         if (index < 0) continue;
         const name = change.name ?? t('insight.unnamed');
         // Omits the brand, which all store names share.
-        named.set(index, (named.get(index) ?? new Set()).add(kind === 'closing' ? nameWithoutBrand(name) : name));
+        namesByBucket.set(
+          index,
+          (namesByBucket.get(index) ?? new Set()).add(kind === 'closing' ? nameWithoutBrand(name) : name),
+        );
       }
-      for (const [index, names] of named)
+      for (const [index, names] of namesByBucket)
         byBucket.set(index, (byBucket.get(index) ?? new Set()).add(formatChanges(kind, names)));
     }
     return [...byBucket]

@@ -28,20 +28,20 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
   const rows = read.value;
   const title = t('widgets.titles.delivery_cofinance_details');
   const data = useMemo((): ChartData => {
-    const shown = withEarlierRows(rows ?? [], before, getFleet, noDeliveries);
+    const comparedRows = withEarlierRows(rows ?? [], before, getFleet, noDeliveries);
     const getCost = ({ collected, cofinanced }: CofinanceRow) => addFigures(collected, cofinanced);
     const costBefore = new Map((before ?? []).map((row) => [row.deliveryType, getCost(row)]));
     return {
       kind: 'stacked',
       title,
       categoryLabel: t('widgets.fleet'),
-      categories: shown.map(({ deliveryType }) => fleetText(deliveryType)),
+      categories: comparedRows.map(({ deliveryType }) => fleetText(deliveryType)),
       series: [
-        { name: t('widgets.collected'), values: shown.map(({ collected }) => collected) },
-        { name: t('widgets.cofinanced'), values: shown.map(({ cofinanced }) => cofinanced) },
+        { name: t('widgets.collected'), values: comparedRows.map(({ collected }) => collected) },
+        { name: t('widgets.cofinanced'), values: comparedRows.map(({ cofinanced }) => cofinanced) },
         {
           name: t('insight.orders'),
-          values: shown.map(({ orders }) => orders),
+          values: comparedRows.map(({ orders }) => orders),
           isDetail: true,
           valueText: formats.count,
         },
@@ -49,8 +49,8 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
           ? []
           : createComparisonSeries({
               formats,
-              values: shown.map(getCost),
-              before: shown.map(({ deliveryType }) => costBefore.get(deliveryType) ?? 0),
+              values: comparedRows.map(getCost),
+              before: comparedRows.map(({ deliveryType }) => costBefore.get(deliveryType) ?? 0),
               name: t('widgets.costOf', { span: spans.then }),
               isRendered: false,
             })),
@@ -58,7 +58,7 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
       valueText: formats.money,
       tickText: createMoneyTickFormat(formats),
       getAddress: ({ category }) => {
-        const knownDeliveryType = deliveryTypes.find((type) => type === shown[category]?.deliveryType);
+        const knownDeliveryType = deliveryTypes.find((type) => type === comparedRows[category]?.deliveryType);
         return knownDeliveryType === undefined ? null : getOrdersAddress(choice, { deliveryType: knownDeliveryType });
       },
     };

@@ -94,8 +94,8 @@ const useMeans = (choice: InsightChoice) => {
 };
 
 /** Today's weekday if today is in the span, since its average still changes; otherwise null. */
-const getCurrentWeekday = ({ isRunning: running, wallNow, dayStart }: InsightChoice): number | null =>
-  running ? DateTime.fromISO(toBusinessDay(wallNow, dayStart), { zone: 'utc' }).weekday : null;
+const getCurrentWeekday = ({ isRunning, wallNow, dayStart }: InsightChoice): number | null =>
+  isRunning ? DateTime.fromISO(toBusinessDay(wallNow, dayStart), { zone: 'utc' }).weekday : null;
 
 /** Average sales by weekday. */
 export const MeanWidget = ({ choice }: WidgetProps) => {

@@ -38,25 +38,25 @@ const Age = ({ readAt }: { readAt: number }) => {
 };
 
 interface NoticeProps {
-  look: keyof typeof icons;
+  icon: keyof typeof icons;
   zero: string;
   failure: Failure | null;
   onRetry: () => void;
 }
 
-const Notice = ({ look, zero, failure, onRetry }: NoticeProps) => {
+const Notice = ({ icon, zero, failure, onRetry }: NoticeProps) => {
   const { t } = useTranslation();
-  const Icon = icons[look];
+  const Icon = icons[icon];
   return (
-    <VStack py="6" px="4" gap="2" textAlign="center" color="fg.muted" role={look === 'failed' ? 'alert' : undefined}>
+    <VStack py="6" px="4" gap="2" textAlign="center" color="fg.muted" role={icon === 'failed' ? 'alert' : undefined}>
       <Icon size={24} aria-hidden />
       <Text fontWeight="bold" color="fg">
-        {look === 'zero' ? zero : t(`widgets.looks.${look}`)}
+        {icon === 'zero' ? zero : t(`widgets.looks.${icon}`)}
       </Text>
       <Text textStyle="sm" maxW="sm">
-        {look === 'failed' && failure !== null ? formatFailure(failure, t) : t(`widgets.looks.${look}Help`)}
+        {icon === 'failed' && failure !== null ? formatFailure(failure, t) : t(`widgets.looks.${icon}Help`)}
       </Text>
-      {look === 'failed' && (
+      {icon === 'failed' && (
         <Button variant="outline" size="sm" onClick={onRetry}>
           <RotateCw aria-hidden /> {t('ui.retry')}
         </Button>
@@ -90,7 +90,7 @@ export const FiguresFrame = ({
   name,
   title,
   zero,
-  state: look,
+  state,
   read,
   note = '',
   actions,
@@ -98,9 +98,9 @@ export const FiguresFrame = ({
 }: FiguresFrameProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const isFilled = look === 'shown' || look === 'zero' || look === 'noData';
+  const isFilled = state === 'shown' || state === 'zero' || state === 'noData';
   return (
-    <Card as="section" aria-labelledby={id} data-widget={name} data-look={look} p="5" minW="0" height="full">
+    <Card as="section" aria-labelledby={id} data-widget={name} data-look={state} p="5" minW="0" height="full">
       <Stack gap="3">
         <Flex justify="space-between" align="flex-start" gap="3">
           <Stack gap="0" minW="0">
@@ -138,10 +138,10 @@ export const FiguresFrame = ({
             {t('widgets.unreadRows', { count: read.unreadRows })}
           </Text>
         )}
-        {look === 'loading' && <Skeleton height="14rem" aria-hidden />}
-        {look === 'shown' && children}
-        {look !== 'loading' && look !== 'shown' && (
-          <Notice look={look} zero={zero} failure={read.failure} onRetry={read.refetch} />
+        {state === 'loading' && <Skeleton height="14rem" aria-hidden />}
+        {state === 'shown' && children}
+        {state !== 'loading' && state !== 'shown' && (
+          <Notice icon={state} zero={zero} failure={read.failure} onRetry={read.refetch} />
         )}
       </Stack>
     </Card>

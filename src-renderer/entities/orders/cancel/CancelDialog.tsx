@@ -102,12 +102,12 @@ const GiveBack = ({ order }: StepProps) => {
 };
 
 const Steps = ({ order }: StepProps) => {
-  const [isCanceled, setCanceled] = useState(false);
+  const [isCanceled, setIsCanceled] = useState(false);
   const { user } = useSession();
   if (isCanceled) return <GiveBack order={order} />;
   const onCanceled = async (isDone: Promise<boolean>) => {
     if (keepPaid(order.payments).length === 0 || !canHandleRefunds(user)) return close();
-    setCanceled(true);
+    setIsCanceled(true);
     // Offers no refund if the cancellation failed. The dialog may already show another order.
     if (!(await isDone) && useCancelStore.getState().order === order) close();
   };

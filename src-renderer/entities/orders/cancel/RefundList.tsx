@@ -34,14 +34,14 @@ const GiveBackLine = ({ order, payment, onGiven }: GiveBackProps) => {
   const { t } = useTranslation();
   const amount = useAmount(payment);
   const method = usePaymentName(payment);
-  const { eligibility, timeLeftText: left } = useRefundEligibility(payment);
+  const { eligibility, timeLeftText } = useRefundEligibility(payment);
   const { refund, busy } = useRefund();
   const action = usePendingRefund(payment.id);
   const isUnconfirmed = action?.state === 'unconfirmed';
   const note = isUnconfirmed
     ? t('orders.refund.unconfirmed')
     : eligibility.can
-      ? left && t('orders.refund.timeLeft', { left })
+      ? timeLeftText && t('orders.refund.timeLeft', { left: timeLeftText })
       : t(`orders.refund.why.${eligibility.reason}`);
   return (
     <Stack as="li" gap="2" p="3" borderWidth="1px" borderColor="border" borderRadius="l2">
@@ -76,7 +76,7 @@ const GiveBackLine = ({ order, payment, onGiven }: GiveBackProps) => {
 
 /** Payments of a cancelled order, each with a refund button or the reason why there is none. */
 export const RefundList = ({ order, onDone }: { order: CancellableOrder; onDone: () => void }) => {
-  const [refundedPayments, setGiven] = useState<readonly OrderPayment[]>([]);
+  const [refundedPayments, setRefundedPayments] = useState<readonly OrderPayment[]>([]);
   const remainingPayments = keepPaid(order.payments).filter((payment) => !refundedPayments.includes(payment));
   useCloseWhen(remainingPayments.length === 0, onDone);
   return (
@@ -88,7 +88,7 @@ export const RefundList = ({ order, onDone }: { order: CancellableOrder; onDone:
           payment={payment}
           // Updates from the previous list, since several refunds may run at once; a refunded payment is not offered
           // again.
-          onGiven={() => setGiven((before) => [...before, payment])}
+          onGiven={() => setRefundedPayments((before) => [...before, payment])}
         />
       ))}
     </Stack>

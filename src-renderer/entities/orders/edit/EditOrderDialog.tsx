@@ -82,7 +82,7 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
     submit,
     check,
     dirty,
-    isSaving: saving,
+    isSaving,
   } = useEditorForm<Order, OrderDraft>({
     model,
     isNew: false,
@@ -118,13 +118,13 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
       open
       onClose={leave}
       title={title}
-      busy={saving}
+      busy={isSaving}
       footer={
         <>
-          <Button variant="outline" onClick={leave} disabled={saving}>
+          <Button variant="outline" onClick={leave} disabled={isSaving}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" form={formId} loading={saving} loadingText={t('form.saving')}>
+          <Button type="submit" form={formId} loading={isSaving} loadingText={t('form.saving')}>
             {t('form.save')}
           </Button>
         </>
@@ -132,7 +132,7 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
     >
       <form id={formId} noValidate aria-label={title} onSubmit={onSubmit}>
         <Stack gap="5">
-          <FormNotice notice={state.notice} onCheck={check} isChecking={saving} />
+          <FormNotice notice={state.notice} onCheck={check} isChecking={isSaving} />
           <FormSections
             sections={sections}
             control={control}

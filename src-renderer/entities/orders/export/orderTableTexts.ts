@@ -12,7 +12,7 @@ import { orderColumns, type OrderTableTexts } from '@shared/domain/sales/orderTa
 import { refundReasons } from '@shared/domain/sales/refunds';
 
 const mapByWord = <Word extends string>(words: readonly Word[], getText: (word: Word) => string) =>
-  Object.fromEntries(words.map((word) => [word, getText(word)])) as Record<Word, string>;
+  Object.fromEntries(words.map((value) => [value, getText(value)])) as Record<Word, string>;
 
 /**
  * Column titles and values of an exported table, as in the screens. The main process writes the file but has no texts
@@ -21,13 +21,13 @@ const mapByWord = <Word extends string>(words: readonly Word[], getText: (word: 
 export const getOrderTableTexts = (): OrderTableTexts => ({
   heads: mapByWord(orderColumns, (column) => t(`orderExport.heads.${column}`)),
   words: {
-    status: mapByWord(orderStatuses, (word) => t(`orderWords.statuses.${word}`)),
-    dispatchMethod: mapByWord(orderDispatchMethods, (word) => t(`orderWords.dispatchMethods.${word}`)),
-    platform: mapByWord(orderPlatforms, (word) => t(`orderWords.platforms.${word}`)),
-    channel: mapByWord(orderChannels, (word) => t(`orderWords.channels.${word}`)),
-    deliveryStatus: mapByWord(deliveryStatuses, (word) => t(`orderWords.deliveryStatuses.${word}`)),
-    paymentMethod: mapByWord(paymentNames, (word) => t(`paymentNames.${word}`)),
-    paymentStatus: mapByWord(paymentStatuses, (word) => t(`orderWords.paymentStatuses.${word}`)),
-    refundReason: mapByWord(refundReasons, (word) => t(`orderWords.refundReasons.${word}`)),
+    status: mapByWord(orderStatuses, (value) => t(`orderWords.statuses.${value}`)),
+    dispatchMethod: mapByWord(orderDispatchMethods, (value) => t(`orderWords.dispatchMethods.${value}`)),
+    platform: mapByWord(orderPlatforms, (value) => t(`orderWords.platforms.${value}`)),
+    channel: mapByWord(orderChannels, (value) => t(`orderWords.channels.${value}`)),
+    deliveryStatus: mapByWord(deliveryStatuses, (value) => t(`orderWords.deliveryStatuses.${value}`)),
+    paymentMethod: mapByWord(paymentNames, (value) => t(`paymentNames.${value}`)),
+    paymentStatus: mapByWord(paymentStatuses, (value) => t(`orderWords.paymentStatuses.${value}`)),
+    refundReason: mapByWord(refundReasons, (value) => t(`orderWords.refundReasons.${value}`)),
   },
 });

@@ -27,7 +27,7 @@ const useSteps = (order: Order): Step[] => {
   const [first, last] = [statusHistory[0]?.at, statusHistory.at(-1)?.at];
   const history = first != null && last != null && first > last ? statusHistory.toReversed() : statusHistory;
   const steps: Step[] = history.map(({ status, at, reason }, index) => {
-    const knownReason = cancelReasons.find((word) => word === reason);
+    const knownReason = cancelReasons.find((candidate) => candidate === reason);
     return {
       key: `status/${index}`,
       time: at,
@@ -46,7 +46,7 @@ const useSteps = (order: Order): Step[] => {
     return field === 'phone' ? phone(value) : `«${value}»`;
   };
   const changes = edits.map(({ field, before, after, at, author }, index): Step => {
-    const knownField = editableOrderFields.find((word) => word === field);
+    const knownField = editableOrderFields.find((candidate) => candidate === field);
     const values = { before: formatValue(field, before), after: formatValue(field, after) };
     return {
       key: `edit/${index}`,

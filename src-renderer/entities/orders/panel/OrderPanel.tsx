@@ -34,9 +34,9 @@ const StatusButtons = ({ order }: { order: Order }) => {
   const { changeStatus } = useOrderCommands();
   const isChanging = usePendingStatusChange(order.id) !== null;
   const next = getNextStatus(order);
-  const step = next === null ? undefined : findStep(next);
+  const statusStep = next === null ? undefined : findStep(next);
   const others = getAllowedTransitions(order).filter((status) => status !== next);
-  if (order.storeId === null || (step === undefined && others.length === 0)) return null;
+  if (order.storeId === null || (statusStep === undefined && others.length === 0)) return null;
   return (
     <Can area="orders" action="update">
       <HStack gap="2">
@@ -64,10 +64,10 @@ const StatusButtons = ({ order }: { order: Order }) => {
             })}
           />
         )}
-        {next !== null && step !== undefined && (
+        {next !== null && statusStep !== undefined && (
           <Button size="sm" disabled={isChanging} onClick={() => changeStatus(order, next)}>
-            <step.icon aria-hidden />
-            {t(step.labelKey)}
+            <statusStep.icon aria-hidden />
+            {t(statusStep.labelKey)}
           </Button>
         )}
       </HStack>

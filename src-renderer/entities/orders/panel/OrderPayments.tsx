@@ -36,7 +36,7 @@ const Unconfirmed = ({ order, paymentId }: { order: Order; paymentId: number }) 
 /** Refund button of a payment, or the reason why it cannot be refunded. */
 const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment }) => {
   const { t } = useTranslation();
-  const { eligibility, timeLeftText: left } = useRefundEligibility(payment);
+  const { eligibility, timeLeftText } = useRefundEligibility(payment);
   const action = usePendingRefund(payment.id);
   const [isConfirming, setIsConfirming] = useState(false);
   if (payment.id !== null && action?.state === 'unconfirmed')
@@ -44,7 +44,7 @@ const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment })
   // The payment's badge already shows these two cases.
   if (!eligibility.can && (eligibility.reason === 'givenBack' || eligibility.reason === 'notCompleted')) return null;
   const note = eligibility.can
-    ? left && t('orders.refund.timeLeft', { left })
+    ? timeLeftText && t('orders.refund.timeLeft', { left: timeLeftText })
     : t(`orders.refund.why.${eligibility.reason}`);
   return (
     <Stack gap="1" align="flex-end" textAlign="end">
@@ -68,7 +68,7 @@ const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment })
         <RefundDialog
           order={order}
           payment={payment}
-          timeLeft={left}
+          timeLeft={timeLeftText}
           isRetry={action?.state === 'notApplied'}
           onClose={() => setIsConfirming(false)}
         />

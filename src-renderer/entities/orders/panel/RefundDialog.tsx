@@ -60,7 +60,7 @@ export const RefundDialog = ({ order, payment, timeLeft, isRetry, onClose }: Ref
         <Field label={t('orders.refund.reason')} {...(!keepsReasons && { help: t('orders.refund.notKept') })}>
           <Select
             value={reason}
-            onChange={(value) => setReason(refundReasons.find((word) => word === value) ?? reason)}
+            onChange={(value) => setReason(refundReasons.find((candidate) => candidate === value) ?? reason)}
             choices={refundReasonOptions.map(({ value, labelKey }) => ({ value, label: t(labelKey) }))}
           />
         </Field>

@@ -17,7 +17,7 @@ const formatState = (order: Order, since: string): string => {
   if (status === 'in_transit' && courier?.name) {
     return t('orders.panel.now.inTransitWith', { since, courier: courier.name });
   }
-  const knownStatus = orderStatuses.find((word) => word === status);
+  const knownStatus = orderStatuses.find((candidate) => candidate === status);
   if (knownStatus === undefined) return t('orders.panel.now.unknown', { status: status ?? t('orderWords.untold') });
   return t(`orders.panel.now.${knownStatus}`, { since });
 };

@@ -6,13 +6,13 @@ import { cardKinds } from '@shared/domain/sales/refunds';
 /** Name of the payment method; an unknown method is shown as received. */
 export const usePaymentName = ({ method, cardKind }: OrderPayment): string => {
   const { t } = useTranslation();
-  const knownName = paymentNames.find((word) => word === method);
+  const knownName = paymentNames.find((candidate) => candidate === method);
   const name =
     knownName !== undefined
       ? t(`paymentNames.${knownName}`)
       : method === null
         ? t('orders.panel.unknownMethod')
         : t('orderWords.other', { word: method });
-  const kind = cardKinds.find((word) => word === cardKind);
+  const kind = cardKinds.find((candidate) => candidate === cardKind);
   return kind === undefined ? name : t('orders.panel.card', { method: name, kind: t(`orderWords.cardKinds.${kind}`) });
 };

@@ -15,7 +15,7 @@ export const useRefund = () => {
   const { money } = useFormats();
   const cache = useCallCache();
   const [busy, setBusy] = useState(false);
-  const [isChecking, setChecking] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
   return {
     busy,
     checking: isChecking,
@@ -34,9 +34,9 @@ export const useRefund = () => {
       return outcome.ok;
     },
     check: async (order: Order, paymentId: number): Promise<void> => {
-      setChecking(true);
+      setIsChecking(true);
       const outcome = await invokeAction('orders.checkRefund', { orderId: order.id, paymentId });
-      setChecking(false);
+      setIsChecking(false);
       cache.refresh('orders.get');
       if (!outcome.ok) notify.failure(outcome.failure);
       else if (outcome.value === 'notGiven') notify.info(t('orders.refund.notGiven'));

@@ -19,10 +19,10 @@ export const useRefundEligibility = (payment: OrderPayment): ShownEligibility =>
     return eligibility.until === null ? '' : formatTimer(eligibility.until - now);
   });
   const reason = (['notCompleted', 'givenBack', 'byHand', 'debitHourOver', 'unidentified'] as const).find(
-    (word) => word === text,
+    (candidate) => candidate === text,
   );
   return {
-    eligibility: reason === undefined ? { can: true, until: null } : { can: false, reason: reason },
+    eligibility: reason === undefined ? { can: true, until: null } : { can: false, reason },
     timeLeftText: reason === undefined && text !== '' ? text : null,
   };
 };

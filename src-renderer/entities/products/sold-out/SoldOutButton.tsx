@@ -20,7 +20,7 @@ export const SoldOutButton = ({ storeId, size }: { storeId: number | null; size?
   const { zone } = useFormats();
   const canSellOut = useCanSellOut();
   const wallTime = toWallTime(useNow(30_000), zone);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const stores = (useStores()?.rows ?? []).filter((store) => storeId === null || store.id === storeId);
   if (stores.length === 0 || !(canSellOut.everywhere || canSellOut.inStore)) return null;
   const soldOut = stores.reduce(
@@ -31,12 +31,12 @@ export const SoldOutButton = ({ storeId, size }: { storeId: number | null; size?
   );
   return (
     <>
-      <Button variant="outline" flexShrink={0} {...(size && { size })} onClick={() => setOpen(true)}>
+      <Button variant="outline" flexShrink={0} {...(size && { size })} onClick={() => setIsOpen(true)}>
         <PackageX aria-hidden />
         {t('soldOut.list.action')}
         {soldOut > 0 && <Badge tone="warning">{t('soldOut.list.count', { count: soldOut })}</Badge>}
       </Button>
-      {isOpen && <StoreProductsDialog stores={stores} onClose={() => setOpen(false)} />}
+      {isOpen && <StoreProductsDialog stores={stores} onClose={() => setIsOpen(false)} />}
     </>
   );
 };

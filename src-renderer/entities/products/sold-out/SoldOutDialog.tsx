@@ -70,7 +70,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   };
   const [selectedId, setSelectedId] = useState<number | null>(store?.id ?? null);
   const [failed, setFailed] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const formId = useId();
 
@@ -78,8 +78,8 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   const live = useStores();
   const selected = live?.byKey.get(selectedId ?? 0) ?? null;
   const isStoreOnly = draft.reach === 'store';
-  const places = isStoreOnly ? (selected === null ? [] : [selected]) : (scope?.stores ?? []);
-  const planAt = (instant: number) => planSoldOut(draft, places, products, instant, zone);
+  const affectedStores = isStoreOnly ? (selected === null ? [] : [selected]) : (scope?.stores ?? []);
+  const planAt = (instant: number) => planSoldOut(draft, affectedStores, products, instant, zone);
   const plan = planAt(now);
   const isLoading = isStoreOnly ? live === null : scope === undefined;
   const disabledReason =
@@ -127,12 +127,12 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
           : t('soldOut.done.label', { stores, when: formats.wallTime(until) });
       return onMany({ where: inStore === null ? 'everywhere' : { storeId: inStore.id }, until, label });
     }
-    setSending(true);
+    setIsSending(true);
     const failure =
       inStore !== null && until !== null
         ? await commands.inStore(firstSellableProduct, inStore, until)
         : await commands.everywhere(firstSellableProduct, until, stores);
-    setSending(false);
+    setIsSending(false);
     if (failure === null) onDone();
     else setFailed(formatFailure(failure, t));
   };

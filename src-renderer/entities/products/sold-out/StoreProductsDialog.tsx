@@ -112,7 +112,7 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(30_000);
-  const [typedText, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const { products, failure, refetch } = useStoreProducts(store);
   const wallTime = toWallTime(now, formats.zone);
   const { unavailableProducts } = store;
@@ -130,7 +130,9 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
   }, [products, unavailableProducts, wallTime]);
   if (store.menuId === null) return <Text color="fg.muted">{t('soldOut.list.noMenu')}</Text>;
   if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
-  const searchBox = <SearchInput ref={search} label={t('soldOut.list.search')} value={typedText} onChange={setTyped} />;
+  const searchBox = (
+    <SearchInput ref={search} label={t('soldOut.list.search')} value={typedText} onChange={setTypedText} />
+  );
   if (ordered === undefined) {
     return (
       <Stack gap="3">
@@ -175,12 +177,17 @@ export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProp
   const { t } = useTranslation();
   const [selectedId, setSelectedId] = useState(stores[0]?.id ?? 0);
   const search = useRef<HTMLInputElement>(null);
-  const [productToSellOut, setSelling] = useState<SellableProduct | null>(null);
+  const [productToSellOut, setProductToSellOut] = useState<SellableProduct | null>(null);
   const store = stores.find(({ id }) => id === selectedId) ?? stores[0];
   if (store === undefined) return null;
   if (productToSellOut !== null) {
     return (
-      <SoldOutDialog products={[productToSellOut]} store={store} onClose={() => setSelling(null)} onDone={onClose} />
+      <SoldOutDialog
+        products={[productToSellOut]}
+        store={store}
+        onClose={() => setProductToSellOut(null)}
+        onDone={onClose}
+      />
     );
   }
   return (
@@ -201,7 +208,7 @@ export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProp
             />
           </Field>
         )}
-        <Products key={store.id} store={store} search={search} onSellOut={setSelling} />
+        <Products key={store.id} store={store} search={search} onSellOut={setProductToSellOut} />
       </Stack>
     </Dialog>
   );

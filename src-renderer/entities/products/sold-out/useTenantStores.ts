@@ -30,15 +30,16 @@ export const useTenantStores = (): TenantStores => {
   const enabled = isLimited;
   const published = useCall('staticMenu.get', { params: { tenant } }, { enabled, freshFor: optionsStaleTime });
   const open = useCall('stores.allFull', {}, { enabled, freshFor: optionsStaleTime });
-  const [menus, places] = [published.value, open.value];
+  const [menus, openStores] = [published.value, open.value];
   const isFailed = [published, open].some(({ value, failure }) => value === undefined && failure !== null);
   return useMemo(() => {
     if (!isLimited) return { stores: liveRows, hasOthers: false };
-    if (menus === undefined || places === undefined) return { stores: isFailed ? null : undefined, hasOthers: true };
-    const mine = new Map((liveRows ?? []).map((store) => [store.id, store]));
+    if (menus === undefined || openStores === undefined)
+      return { stores: isFailed ? null : undefined, hasOthers: true };
+    const storesById = new Map((liveRows ?? []).map((store) => [store.id, store]));
     const menuOf = new Map(menus.stores.map(({ id, menuId }) => [id, menuId]));
-    const stores = places.map((store): TenantStore => {
-      const assignedStore = mine.get(store.id);
+    const stores = openStores.map((store): TenantStore => {
+      const assignedStore = storesById.get(store.id);
       if (assignedStore !== undefined) return assignedStore;
       const { id, name, orderMethod, opened, businessHours, haveDifferentBusinessHours } = store;
       return {
@@ -46,6 +47,6 @@ export const useTenantStores = (): TenantStores => {
         selling: { businessHours, haveDifferentBusinessHours, closings: [], payments: null, fleets: null },
       };
     });
-    return { stores, hasOthers: stores.some(({ id }) => !mine.has(id)) };
-  }, [isLimited, liveRows, menus, places, isFailed]);
+    return { stores, hasOthers: stores.some(({ id }) => !storesById.has(id)) };
+  }, [isLimited, liveRows, menus, openStores, isFailed]);
 };

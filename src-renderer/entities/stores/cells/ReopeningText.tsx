@@ -22,7 +22,7 @@ export const ReopeningText = ({ store, oneLine = false, ...rest }: ReopeningText
   if (text === '') return null;
   const isLoud = isLeft(state);
   const isLong = oneLine && text.length > limits.tooltipMinimumLength;
-  const line = (
+  const textElement = (
     <Text
       textStyle="xs"
       lineHeight="short"
@@ -36,5 +36,5 @@ export const ReopeningText = ({ store, oneLine = false, ...rest }: ReopeningText
       {text}
     </Text>
   );
-  return isLong ? <Tooltip text={text}>{line}</Tooltip> : line;
+  return isLong ? <Tooltip text={text}>{textElement}</Tooltip> : textElement;
 };

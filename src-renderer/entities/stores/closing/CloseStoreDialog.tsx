@@ -53,7 +53,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
   const { close } = useStoreCommands();
   const { draft, change, choose, now, planAt, others, hours, loadingHours, isDisabled } = useClosingDraft(store);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [isSubmitted, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const plan = planAt(now);
   const scopes = getClosableScopes(store);
   const { scope } = draft;
@@ -80,7 +80,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setIsSubmitted(true);
     setFailure(null);
     // Recomputes the plan, since "now" on screen may be a second old.
     const currentClosingPlan = planAt(getPlatformNow());

@@ -11,18 +11,18 @@ import { Button } from '@kit/ui/Button';
 export const PauseButton = ({ storeId }: { storeId: number | null }) => {
   const { t } = useTranslation();
   const canClose = usePermission()('stores', 'update') === 'allowed';
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const stores = (useStores()?.rows ?? []).filter(
     (store) => (storeId === null || store.id === storeId) && getOpenness(store) !== 'closed',
   );
   if (!canClose || (stores.length === 0 && !isOpen)) return null;
   return (
     <>
-      <Button variant="outline" flexShrink={0} onClick={() => setOpen(true)}>
+      <Button variant="outline" flexShrink={0} onClick={() => setIsOpen(true)}>
         <CirclePause aria-hidden />
         {t('stores.actions.pause')}
       </Button>
-      {isOpen && <PauseDialog stores={stores} onClose={() => setOpen(false)} />}
+      {isOpen && <PauseDialog stores={stores} onClose={() => setIsOpen(false)} />}
     </>
   );
 };

@@ -16,13 +16,13 @@ interface PendingDialog {
 /** Provides the store dialogs to its children; at most one is open. */
 export const StoreDialogs = ({ children }: { children: ReactNode }) => {
   const scope = useScope();
-  const [pendingDialog, setPending] = useState<PendingDialog | null>(null);
+  const [pendingDialog, setPendingDialog] = useState<PendingDialog | null>(null);
   const row = useRef<HTMLElement | null>(null);
   const ask = useCallback<ShowStoreDialog>(
     (question, store) => {
       if (question !== 'why' && isOperationRunning(scope, store.id)) return;
       row.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
-      setPending({ question, store });
+      setPendingDialog({ question, store });
     },
     [scope],
   );
@@ -35,7 +35,7 @@ export const StoreDialogs = ({ children }: { children: ReactNode }) => {
     return () => cancelAnimationFrame(frame);
   }, [pendingDialog]);
   // Closes only this dialog: a late reply must not close one opened since.
-  const end = () => setPending((current) => (current === pendingDialog ? null : current));
+  const end = () => setPendingDialog((current) => (current === pendingDialog ? null : current));
   return (
     <StoreDialogContext value={ask}>
       {children}

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** Delay before the user is told about a slow reply and may close the dialog (ms). */
+/** Delay (ms) before the dialog reports a slow reply and can be closed. */
 const slowAfter = 4_000;
 
 /** True once a wait has become slow. */
 export const useSlow = (isWaiting: boolean): boolean => {
-  const [isSlow, setSlow] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setTimeout(() => setSlow(true), slowAfter);
+    const timer = setTimeout(() => setIsSlow(true), slowAfter);
     return () => {
       clearTimeout(timer);
-      setSlow(false);
+      setIsSlow(false);
     };
   }, [isWaiting]);
   return isSlow;

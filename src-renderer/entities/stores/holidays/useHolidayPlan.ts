@@ -54,9 +54,9 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
   const offeredHolidays = useMemo(() => {
     // Opening the store ends its open-ended closing, and must not open it for the holiday too.
     const endingClosings = scheduledClosingTimes.filter(({ endDatetime }) => endDatetime !== null);
-    const shown: HolidayPart = incomplete ? { kind: 'wholeDay', afterEve: false } : part;
+    const shownPart: HolidayPart = incomplete ? { kind: 'wholeDay', afterEve: false } : part;
     return listUpcomingHolidays(country, now, zone).flatMap((holiday) => {
-      const period = clipToFuture(getHolidayPeriod(holiday.date, shown, businessHours, scope), now, zone);
+      const period = clipToFuture(getHolidayPeriod(holiday.date, shownPart, businessHours, scope), now, zone);
       if (period === null) return [];
       const closings = period.startDatetime === null ? scheduledClosingTimes : endingClosings;
       return [

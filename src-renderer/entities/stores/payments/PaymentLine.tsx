@@ -8,7 +8,7 @@ import { Cell, RowHeader } from '@kit/grid/tableParts';
 
 interface PaymentLineProps {
   method: StorePaymentMethod;
-  line: number;
+  rowIndex: number;
   enabled: boolean;
   storeDelivery: boolean;
   inStore: boolean;
@@ -26,7 +26,7 @@ interface PaymentLineProps {
 
 const PaymentLineOf = ({
   method,
-  line,
+  rowIndex,
   enabled,
   activeColumn,
   readOnly,
@@ -67,7 +67,7 @@ const PaymentLineOf = ({
       {hasMethodList && (
         <Cell>
           <GridCheckbox
-            position={{ line, column: 0 }}
+            position={{ rowIndex, column: 0 }}
             active={activeColumn === 0}
             share={enabled ? 'all' : 'none'}
             label={t('storePayments.cells.enabled', { method: name })}
@@ -81,7 +81,7 @@ const PaymentLineOf = ({
       {paymentSides.map((side, index) => (
         <Cell key={side}>
           <GridCheckbox
-            position={{ line, column: index + firstSide }}
+            position={{ rowIndex, column: index + firstSide }}
             active={activeColumn === index + firstSide}
             share={flags[side] ? 'all' : 'none'}
             label={t(`storePayments.cells.${side}`, { method: name })}

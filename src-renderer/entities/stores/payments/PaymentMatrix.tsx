@@ -90,7 +90,7 @@ export const PaymentMatrix = ({
                   <Stack gap="1.5" align="center">
                     <span>{t('storePayments.enabled')}</span>
                     <GridCheckbox
-                      position={{ line: 0, column: 0 }}
+                      position={{ rowIndex: 0, column: 0 }}
                       active={active.line === 0 && active.column === 0}
                       share={allEnabled}
                       label={t('storePayments.allEnabled')}
@@ -111,7 +111,7 @@ export const PaymentMatrix = ({
                     <Stack gap="1.5" align="center">
                       <span>{t(`storePayments.sides.${side}`)}</span>
                       <GridCheckbox
-                        position={{ line: 0, column: index + firstSide }}
+                        position={{ rowIndex: 0, column: index + firstSide }}
                         active={active.line === 0 && active.column === index + firstSide}
                         share={share}
                         label={t(`storePayments.allOn.${side}`)}
@@ -131,7 +131,7 @@ export const PaymentMatrix = ({
               <PaymentLine
                 key={method}
                 method={method}
-                line={index + 1}
+                rowIndex={index + 1}
                 enabled={isEnabled(value, method)}
                 storeDelivery={isActive(value, method, 'storeDelivery')}
                 inStore={isActive(value, method, 'inStore')}

@@ -65,7 +65,7 @@ const ChooseDays = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => vo
 /** Copies a day's shifts to other days and replaces theirs. */
 export const CopyDay = ({ day, onCopy }: CopyDayProps) => {
   const { t } = useTranslation();
-  const [isChoosing, setChoosing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const label = t('storeHours.copy.label', { day: t(`form.weekdays.${day}`).toLowerCase() });
   return (
     <>
@@ -80,10 +80,15 @@ export const CopyDay = ({ day, onCopy }: CopyDayProps) => {
           { value: 'all', label: t('storeHours.copy.all'), onSelect: () => onCopy(weekdays) },
           { value: 'weekdays', label: t('storeHours.copy.weekdays'), onSelect: () => onCopy(workdays) },
           { value: 'weekend', label: t('storeHours.copy.weekend'), onSelect: () => onCopy(weekend) },
-          { value: 'chosen', label: t('storeHours.copy.chosen'), onSelect: () => setChoosing(true), startsGroup: true },
+          {
+            value: 'chosen',
+            label: t('storeHours.copy.chosen'),
+            onSelect: () => setIsChoosing(true),
+            startsGroup: true,
+          },
         ]}
       />
-      {isChoosing && <ChooseDays day={day} onCopy={onCopy} onClose={() => setChoosing(false)} />}
+      {isChoosing && <ChooseDays day={day} onCopy={onCopy} onClose={() => setIsChoosing(false)} />}
     </>
   );
 };

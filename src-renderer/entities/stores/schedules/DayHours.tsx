@@ -40,13 +40,13 @@ type LineProps = Omit<DayHoursProps, 'onCopy' | 'different' | 'below'> & { metho
 /** Line with a day's shifts for one dispatch method or both. */
 const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, onAdd }: LineProps) => {
   const { t } = useTranslation();
-  const line = useRef<HTMLDivElement>(null);
+  const lineRef = useRef<HTMLDivElement>(null);
   const focusTarget = useRef<'last' | 'add' | null>(null);
   // Focuses the added shift's first field, or the add button after a removal.
   useEffect(() => {
-    const boxes = line.current?.querySelectorAll<HTMLElement>('input') ?? [];
+    const boxes = lineRef.current?.querySelectorAll<HTMLElement>('input') ?? [];
     if (focusTarget.current === 'last') boxes[boxes.length - 2]?.focus();
-    if (focusTarget.current === 'add') line.current?.querySelector<HTMLElement>('[data-adds]')?.focus();
+    if (focusTarget.current === 'add') lineRef.current?.querySelector<HTMLElement>('[data-adds]')?.focus();
     focusTarget.current = null;
   }, [shifts.length]);
   const removeShift = useCallback(
@@ -62,7 +62,7 @@ const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, on
     method: t(`stores.dispatch.${method}`).toLowerCase(),
   };
   return (
-    <Flex ref={line} gap="3" rowGap="2" wrap="wrap" align="flex-start" minW="0">
+    <Flex ref={lineRef} gap="3" rowGap="2" wrap="wrap" align="flex-start" minW="0">
       {isNamed && (
         <HStack gap="1.5" w="6.5rem" h="9" textStyle="sm" color="fg.muted" flexShrink="0">
           <MethodIcon method={method} />

@@ -64,14 +64,14 @@ const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
 /** Switches between one set of hours and one per dispatch method. Asks before discarding any hours. */
 export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: EditHours }) => {
   const { t } = useTranslation();
-  const [isJoining, setJoining] = useState(false);
+  const [isJoining, setIsJoining] = useState(false);
   const join = (baseMethod: DispatchMethod) =>
     onChange(({ shifts }) => ({ shifts: copyHoursToBothMethods(shifts, baseMethod), different: false }));
   const toggle = (isDifferent: boolean) => {
     if (isDifferent) onChange(({ shifts }) => ({ shifts: splitByMethod(shifts), different: true }));
     else if (dispatchMethods.every((baseMethod) => findShiftsLostByKeeping(value.shifts, baseMethod).length === 0))
       join('delivery');
-    else setJoining(true);
+    else setIsJoining(true);
   };
   return (
     <>
@@ -81,7 +81,7 @@ export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: Edi
         checked={value.different}
         onChange={toggle}
       />
-      {isJoining && <JoinDialog shifts={value.shifts} onJoin={join} onClose={() => setJoining(false)} />}
+      {isJoining && <JoinDialog shifts={value.shifts} onJoin={join} onClose={() => setIsJoining(false)} />}
     </>
   );
 };

@@ -39,7 +39,7 @@ interface ShiftFieldsProps {
 const Fields = ({ shift, shiftIndex, number, name, error, isNamed, onChange, onRemove }: ShiftFieldsProps) => {
   const { t } = useTranslation();
   const errorId = useId();
-  const [isTyping, setTyping] = useState(shift.opens === '' && shift.closes === '');
+  const [isTyping, setIsTyping] = useState(shift.opens === '' && shift.closes === '');
   const day = t(`form.weekdays.${shift.day}`).toLowerCase();
   const shownShiftErrorText = isTyping ? undefined : error;
   const values = { day, place: number, method: t(`stores.dispatch.${shift.dispatchMethod}`).toLowerCase() };
@@ -55,7 +55,7 @@ const Fields = ({ shift, shiftIndex, number, name, error, isNamed, onChange, onR
         }
         value={shift[bound]}
         onChange={(time) => {
-          setTyping(true);
+          setIsTyping(true);
           onChange(shiftIndex, { [bound]: time });
         }}
         invalid={shownShiftErrorText?.bound === bound}
@@ -66,10 +66,10 @@ const Fields = ({ shift, shiftIndex, number, name, error, isNamed, onChange, onR
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const isRetained =
       event.relatedTarget instanceof HTMLInputElement && event.currentTarget.contains(event.relatedTarget);
-    if (!isRetained) runAfterPress(() => setTyping(false));
+    if (!isRetained) runAfterPress(() => setIsTyping(false));
   };
   return (
-    <Box onBlur={onBlur} onKeyDown={(event) => (event.ctrlKey || event.metaKey) && setTyping(false)}>
+    <Box onBlur={onBlur} onKeyDown={(event) => (event.ctrlKey || event.metaKey) && setIsTyping(false)}>
       <HStack gap="1.5">
         {renderBox('opens')}
         <Text as="span" aria-hidden color="fg.muted">

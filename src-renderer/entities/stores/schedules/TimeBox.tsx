@@ -21,7 +21,7 @@ interface TimeBoxProps {
 /** Time input that normalizes its text on blur: accepts `1930`, `7:30 pm` and `24`. */
 export const TimeBox = ({ label, value, onChange, invalid, describedBy, name, large = false }: TimeBoxProps) => {
   const { t } = useTranslation();
-  const [typedText, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   return (
     <WithPicker kind="time" value={value} onPick={onChange} size={large ? 'md' : 'sm'}>
       <TextInput
@@ -38,11 +38,11 @@ export const TimeBox = ({ label, value, onChange, invalid, describedBy, name, la
         value={typedText ?? value}
         onFocus={(event) => event.currentTarget.select()}
         onChange={({ currentTarget: { value: text } }) => {
-          setTyped(text);
+          setTypedText(text);
           const clock = parseTimeInput(text) ?? text.trim();
           onChange(clock === '24:00' ? midnight : clock);
         }}
-        onBlur={() => setTyped(null)}
+        onBlur={() => setTypedText(null)}
       />
     </WithPicker>
   );

@@ -21,13 +21,13 @@ const areTwins = (one: BusinessPeriod, other: BusinessPeriod): boolean =>
 
 /** Merges equal periods of both methods: platforms without a value for "both" list them once per method. */
 const mergeTwins = (periods: readonly BusinessPeriod[]): { merged: BusinessPeriod[]; twins: BusinessPeriod[] } => {
-  const taken = new Set<BusinessPeriod>();
+  const usedPeriods = new Set<BusinessPeriod>();
   const twins: BusinessPeriod[] = [];
   const merged = periods.flatMap((period) => {
-    if (taken.has(period)) return [];
-    const twin = periods.find((other) => !taken.has(other) && areTwins(period, other));
+    if (usedPeriods.has(period)) return [];
+    const twin = periods.find((other) => !usedPeriods.has(other) && areTwins(period, other));
     if (twin === undefined) return [period];
-    taken.add(period).add(twin);
+    usedPeriods.add(period).add(twin);
     const common = { ...period, dispatchMethod: 'both' as const };
     twins.push(common);
     return [common];

@@ -32,16 +32,16 @@ export const WhyClosedLink = ({ store, iconOnly = false }: { store: StoreRow; ic
   const isOpen = kind === 'selling' || kind === 'open';
   const { name } = store;
   if (!canLook) return null;
-  const words = isOpen ? t('whyClosed.askOpen') : t('whyClosed.ask');
+  const label = isOpen ? t('whyClosed.askOpen') : t('whyClosed.ask');
   return (
     <TextButton
       type="button"
       aria-label={isOpen ? t('whyClosed.askAboutOpen', { name }) : t('whyClosed.askAbout', { name })}
-      {...(iconOnly && { title: words, p: '0.5' })}
+      {...(iconOnly && { title: label, p: '0.5' })}
       onClick={() => ask('why', store)}
     >
       <CircleHelp size={iconOnly ? 16 : 12} aria-hidden />
-      {!iconOnly && words}
+      {!iconOnly && label}
     </TextButton>
   );
 };

@@ -18,24 +18,24 @@ interface DayChoiceProps {
 export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { shifts, storeCount: having, closed, of } = common;
+  const { shifts, storeCount, closed, of } = common;
   const ownShifts = draft.hours.shifts.filter((shift) => shift.day === day);
   const days = t(`form.onWeekdays.${day}`);
   const today = [
-    ...(having > 0
+    ...(storeCount > 0
       ? [
           t('storesBulk.hours.today.having', {
-            count: having,
-            value: formats.count(having),
+            count: storeCount,
+            value: formats.count(storeCount),
             hours: formatDayShifts(shifts),
           }),
         ]
       : []),
-    ...(of - having - closed > 0
+    ...(of - storeCount - closed > 0
       ? [
           t('storesBulk.hours.today.others', {
-            count: of - having - closed,
-            value: formats.count(of - having - closed),
+            count: of - storeCount - closed,
+            value: formats.count(of - storeCount - closed),
           }),
         ]
       : []),

@@ -39,7 +39,7 @@ interface PreviewSectionProps {
 export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSectionProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [selectedKind, setKind] = useState<Kind>('all');
+  const [selectedKind, setSelectedKind] = useState<Kind>('all');
   const { lines, counts } = useDeferredValue(preview);
   const countLines = (candidate: Kind) => (candidate === 'all' ? lines.length : counts[candidate]);
   const kind = countLines(selectedKind) > 0 ? selectedKind : 'all';
@@ -69,7 +69,7 @@ export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSection
                 value: each,
                 label: t(`storesBulk.preview.kinds.${each}`, { value: formats.count(countLines(each)) }),
               }))}
-            onChange={setKind}
+            onChange={setSelectedKind}
           />
         )}
       </Flex>

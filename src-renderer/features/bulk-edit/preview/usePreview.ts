@@ -38,7 +38,7 @@ const createPreview = (lines: readonly PreviewLine[]): Preview => {
  */
 export const usePreview = (stores: readonly PickableStore[], change: BulkChange | null) => {
   const { zone } = useFormats();
-  const [created, setMade] = useState<{ stores: unknown; change: unknown; preview: Preview }>({
+  const [created, setCreated] = useState<{ stores: unknown; change: unknown; preview: Preview }>({
     stores: null,
     change: null,
     preview: emptyPreview,
@@ -55,7 +55,7 @@ export const usePreview = (stores: readonly PickableStore[], change: BulkChange 
         if (store !== undefined) lines.push({ id: store.id, store, verdict: getVerdict(store) });
       }
       if (lines.length < stores.length) timer = setTimeout(runWork);
-      else setMade({ stores, change, preview: createPreview(lines) });
+      else setCreated({ stores, change, preview: createPreview(lines) });
     };
     runWork();
     return () => clearTimeout(timer);

@@ -52,22 +52,22 @@ const maxShownCodes = 24;
 const Codes = ({ label, coupons }: { label: string; coupons: readonly CouponRow[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [showsAll, setAll] = useState(false);
-  const shown = showsAll ? coupons : coupons.slice(0, maxShownCodes);
+  const [showsAll, setShowsAll] = useState(false);
+  const shownCoupons = showsAll ? coupons : coupons.slice(0, maxShownCodes);
   return (
     <Stack gap="1">
       <Text textStyle="xs" color="fg.muted">
         {label}
       </Text>
       <Flex as="ul" aria-label={label} wrap="wrap" columnGap="3" rowGap="0.5" listStyleType="none" textStyle="sm">
-        {shown.map(({ id, code }) => (
+        {shownCoupons.map(({ id, code }) => (
           <Text as="li" key={id} color="fg.link" overflowWrap="anywhere">
             <Link to={`${couponPages.paths.edit}/${id}`}>{code}</Link>
           </Text>
         ))}
       </Flex>
-      {shown.length < coupons.length && (
-        <Button variant="ghost" size="2xs" alignSelf="flex-start" onClick={() => setAll(true)}>
+      {shownCoupons.length < coupons.length && (
+        <Button variant="ghost" size="2xs" alignSelf="flex-start" onClick={() => setShowsAll(true)}>
           {t('coupons.calendar.allCodes', { value: formats.count(coupons.length) })}
         </Button>
       )}

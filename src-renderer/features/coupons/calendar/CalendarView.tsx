@@ -28,7 +28,7 @@ export const CalendarView = () => {
   const [shift, setShift] = useState(0);
   const first = today - 14 + shift * 28;
   const { value: coupons, loading, failure, refetch } = useAllPages('coupons.list', {});
-  const shown = useMemo(() => {
+  const shownCoupons = useMemo(() => {
     const last = first + weekCount * 7;
     return (coupons ?? [])
       .filter((coupon) => {
@@ -37,7 +37,7 @@ export const CalendarView = () => {
       })
       .sort((a, b) => getCouponPeriod(a).start.localeCompare(getCouponPeriod(b).start));
   }, [coupons, first]);
-  const folds = useMemo(() => foldCoupons(shown), [shown]);
+  const folds = useMemo(() => foldCoupons(shownCoupons), [shownCoupons]);
   const crossed = useMemo(() => findOverlaps(folds), [folds]);
   const [limit, setLimit] = useState(rowsAtOnce);
   const remainingCount = folds.length - limit;
@@ -62,7 +62,7 @@ export const CalendarView = () => {
     >
       {loading && coupons === undefined ? (
         <RowSkeletons rows={8} />
-      ) : shown.length === 0 ? (
+      ) : shownCoupons.length === 0 ? (
         <EmptyState icon={<CalendarX aria-hidden />} title={t('coupons.calendar.none')} />
       ) : (
         <Box>

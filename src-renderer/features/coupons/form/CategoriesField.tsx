@@ -21,7 +21,7 @@ const toNames = (value: unknown): readonly string[] => (Array.isArray(value) ? (
 export const CategoriesField = ({ name, label, value, onChange, error, readOnly }: CustomFieldProps<Coupon>) => {
   const { t } = useTranslation();
   const names = toNames(value);
-  const [typedText, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const isTyped = typedText !== null && parseNames(typedText).join() === names.join();
   if (readOnly) return <ReadOnlyValue label={label}>{names.join(', ') || noValue}</ReadOnlyValue>;
   return (
@@ -30,9 +30,9 @@ export const CategoriesField = ({ name, label, value, onChange, error, readOnly 
         name={name}
         autoComplete="off"
         value={isTyped ? typedText : names.join(', ')}
-        onBlur={() => setTyped(null)}
+        onBlur={() => setTypedText(null)}
         onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
+          setTypedText(currentTarget.value);
           onChange(parseNames(currentTarget.value));
         }}
       />

@@ -34,12 +34,12 @@ export const SimulatorView = () => {
   const couponId = Number(search.get('coupon') ?? 0);
   const [storeId, setStoreId] = useState<number | null>(null);
   // Time of the purchase: initially now, then edited by the user.
-  const [timeContext, setMoment] = useState<{ day: unknown; time: unknown }>(() => {
+  const [timeContext, setTimeContext] = useState<{ day: unknown; time: unknown }>(() => {
     const wallTime = toWallTime(Date.now(), formats.zone);
     return { day: wallTime.slice(0, 10), time: wallTime.slice(11, 16) };
   });
   const [platform, setPlatform] = useState<'web' | 'app'>('web');
-  const [dispatchMethod, setDispatch] = useState<'delivery' | 'pickup'>('delivery');
+  const [dispatchMethod, setDispatchMethod] = useState<'delivery' | 'pickup'>('delivery');
   const [payment, setPayment] = useState<(typeof payments)[number]>('none');
   const [numbers, setNumbers] = useState<Record<'storeMinimum' | 'deliveryFee', unknown>>({
     storeMinimum: 0,
@@ -55,7 +55,7 @@ export const SimulatorView = () => {
   const history = useCustomerHistory({ phone, couponId, until: wallTime });
   const getHistoryCount = (name: 'orders' | 'uses'): unknown =>
     name in typedCounts ? typedCounts[name] : history.state === 'counted' ? (history[name] ?? 0) : 0;
-  const lines = basket.lines.map(({ line }) => line);
+  const basketLines = basket.lines.map(({ line }) => line);
   const isReady = coupon !== undefined && couponId > 0 && storeId !== null && isWallTime(wallTime);
   const createAmountSetter = (name: keyof typeof numbers) => (value: unknown) =>
     setNumbers({ ...numbers, [name]: value });
@@ -67,7 +67,7 @@ export const SimulatorView = () => {
         platform,
         dispatchMethod,
         paymentMethod: payment === 'none' ? null : payment,
-        basket: lines,
+        basket: basketLines,
         storeMinimum: toNumberOr(numbers.storeMinimum, 0),
         deliveryFee: toNumberOr(numbers.deliveryFee, 0),
         customer: { orders: toNumberOr(getHistoryCount('orders'), 0), uses: toNumberOr(getHistoryCount('uses'), 0) },
@@ -121,10 +121,10 @@ export const SimulatorView = () => {
             />
           </Field>
           <Field label={t('coupons.simulator.day')}>
-            <DateControl value={timeContext.day} onChange={(day) => setMoment({ ...timeContext, day })} />
+            <DateControl value={timeContext.day} onChange={(day) => setTimeContext({ ...timeContext, day })} />
           </Field>
           <Field label={t('coupons.simulator.time')}>
-            <TimeControl value={timeContext.time} onChange={(time) => setMoment({ ...timeContext, time })} />
+            <TimeControl value={timeContext.time} onChange={(time) => setTimeContext({ ...timeContext, time })} />
           </Field>
           <Field label={t('coupons.simulator.platform')}>
             <Select
@@ -136,7 +136,7 @@ export const SimulatorView = () => {
           <Field label={t('coupons.simulator.dispatch')}>
             <Select
               value={dispatchMethod}
-              onChange={setDispatch}
+              onChange={setDispatchMethod}
               choices={(['delivery', 'pickup'] as const).map((value) => ({
                 value,
                 label: t(`form.dispatch.${value}`),

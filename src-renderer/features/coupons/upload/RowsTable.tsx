@@ -14,7 +14,7 @@ const pageSize = 50;
 /** Rows of the file with their errors. */
 export const RowsTable = ({ label, rows }: { label: string; rows: readonly ShownRow[] }) => {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(pageSize);
+  const [shownCount, setShown] = useState(pageSize);
   return (
     <>
       <Box overflowX="auto" tabIndex={0} role="region" aria-label={label}>
@@ -27,7 +27,7 @@ export const RowsTable = ({ label, rows }: { label: string; rows: readonly Shown
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {rows.slice(0, shown).map(({ row, code, reasons }) => (
+            {rows.slice(0, shownCount).map(({ row, code, reasons }) => (
               <Table.Row key={row}>
                 <Table.Cell fontVariantNumeric="tabular-nums">{row}</Table.Cell>
                 <Table.Cell fontWeight="bold" overflowWrap="anywhere">
@@ -43,9 +43,9 @@ export const RowsTable = ({ label, rows }: { label: string; rows: readonly Shown
           </Table.Body>
         </Table.Root>
       </Box>
-      {rows.length > shown && (
-        <Button variant="ghost" size="sm" alignSelf="center" onClick={() => setShown(shown + 200)}>
-          {t('coupons.upload.more', { count: rows.length - shown })}
+      {rows.length > shownCount && (
+        <Button variant="ghost" size="sm" alignSelf="center" onClick={() => setShown(shownCount + 200)}>
+          {t('coupons.upload.more', { count: rows.length - shownCount })}
         </Button>
       )}
     </>

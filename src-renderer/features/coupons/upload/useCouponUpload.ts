@@ -60,8 +60,10 @@ export const useCouponUpload = () => {
     [],
   );
   const codes = useCallback(async () => {
-    const found = await all((page) => cache.read('coupons.list', { query: { page, limit: 1000 } }));
-    return found.failure === null ? { codes: new Set(found.rows.map(({ code }) => toCouponKey(code))) } : found;
+    const foundCoupons = await all((page) => cache.read('coupons.list', { query: { page, limit: 1000 } }));
+    return foundCoupons.failure === null
+      ? { codes: new Set(foundCoupons.rows.map(({ code }) => toCouponKey(code))) }
+      : foundCoupons;
   }, [all, cache]);
 
   /** Loads the ids that exist on the platform; if that fails, the platform validates the ids instead. */

@@ -45,7 +45,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
   const formId = useId();
   // Read once when the dialog opens: later refetches must not overwrite the user's input.
   const [savedCredential] = useState(credential);
-  const [isDisconnecting, setDisconnecting] = useState(false);
+  const [isDisconnecting, setIsDisconnecting] = useState(false);
   const { ask, dialog: question } = useConfirm();
   const { save, uncertain } = useSaveCredential(store.id, provider.key, savedCredential);
   const [also, setAlso] = useState<readonly number[]>([]);
@@ -111,9 +111,9 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
       danger: true,
     });
     if (!yes) return;
-    setDisconnecting(true);
+    setIsDisconnecting(true);
     const outcome = toOutcome(await save(disconnectDraft(provider.key)));
-    setDisconnecting(false);
+    setIsDisconnecting(false);
     if (!outcome.ok) return notify.failure(outcome.failure);
     guard.release();
     notify.success(t('integrations.disconnect.done', names));

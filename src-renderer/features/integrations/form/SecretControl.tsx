@@ -36,7 +36,7 @@ export const SecretControl = ({
   inputRef,
 }: SecretControlProps) => {
   const { t } = useTranslation();
-  const [isReplacing, setReplacing] = useState(false);
+  const [isReplacing, setIsReplacing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const replace = useRef<HTMLButtonElement>(null);
   const wasReplacing = useRef(false);
@@ -49,7 +49,7 @@ export const SecretControl = ({
   }, [isReplacing]);
 
   if (masked) {
-    const words = !isSet
+    const statusText = !isSet
       ? t('integrations.secret.none')
       : t(value === null ? 'integrations.secret.willGo' : 'integrations.secret.set');
     return (
@@ -75,7 +75,7 @@ export const SecretControl = ({
                 ••••••••
               </Text>
             )}
-            <span>{words}</span>
+            <span>{statusText}</span>
           </HStack>
           {!readOnly && value !== null && (
             <HStack gap="1">
@@ -84,7 +84,7 @@ export const SecretControl = ({
                 variant="ghost"
                 size="xs"
                 aria-label={t('integrations.secret.replaceOne', { name: label })}
-                onClick={() => setReplacing(true)}
+                onClick={() => setIsReplacing(true)}
               >
                 {t('integrations.secret.replace')}
               </Button>
@@ -126,7 +126,7 @@ export const SecretControl = ({
             variant="ghost"
             size="sm"
             onClick={() => {
-              setReplacing(false);
+              setIsReplacing(false);
               onChange('');
             }}
           >

@@ -13,7 +13,7 @@ interface CredentialMatrixProps {
   /** All stores, counted in the column headers. */
   stores: readonly IntegratedStore[];
   /** Stores displayed as rows. */
-  shown: readonly IntegratedStore[];
+  shownStores: readonly IntegratedStore[];
   columns: readonly ProviderColumn[];
   onSelect: ChooseCell;
 }
@@ -31,10 +31,10 @@ const Counts = ({ column, stores }: { column: ProviderColumn; stores: readonly I
         .toReversed()
         .map((state) => {
           const { Icon, color } = credentialStateAppearance[state];
-          const words = t(`integrations.counts.${state}`, { count: counts[state] });
+          const countText = t(`integrations.counts.${state}`, { count: counts[state] });
           return (
-            <HStack key={state} as="span" gap="1" color={color} title={words}>
-              <Icon size={13} role="img" aria-label={words} />
+            <HStack key={state} as="span" gap="1" color={color} title={countText}>
+              <Icon size={13} role="img" aria-label={countText} />
               <span aria-hidden>{formats.count(counts[state])}</span>
             </HStack>
           );
@@ -44,12 +44,12 @@ const Counts = ({ column, stores }: { column: ProviderColumn; stores: readonly I
 };
 
 /** Matrix of stores and providers with connection states. Each cell opens the form of its credential. */
-export const CredentialMatrix = ({ label, stores, shown, columns, onSelect }: CredentialMatrixProps) => {
+export const CredentialMatrix = ({ label, stores, shownStores, columns, onSelect }: CredentialMatrixProps) => {
   const { t } = useTranslation();
   return (
     <VirtualGrid
       label={label}
-      rows={shown}
+      rows={shownStores}
       getKey={({ id }) => id}
       columns={columns.length}
       lineHeight={36}
@@ -77,7 +77,7 @@ export const CredentialMatrix = ({ label, stores, shown, columns, onSelect }: Cr
           ))}
         </>
       )}
-      line={(store, lineProps) => <StoreLine {...lineProps} store={store} columns={columns} onSelect={onSelect} />}
+      renderRow={(store, lineProps) => <StoreLine {...lineProps} store={store} columns={columns} onSelect={onSelect} />}
     />
   );
 };

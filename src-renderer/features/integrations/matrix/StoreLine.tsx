@@ -28,7 +28,7 @@ export type ChooseCell = (store: IntegratedStore, key: ProviderKey) => void;
 interface StoreLineProps {
   store: IntegratedStore;
   /** Row number, from 1. */
-  line: number;
+  rowIndex: number;
   columns: readonly ProviderColumn[];
   /** Column of the cell in the tab order; null if that cell is in another row. */
   activeColumn: number | null;
@@ -43,15 +43,15 @@ const findLeastComplete = (columns: readonly ProviderColumn[], storeId: number):
   return findColumnInState('incomplete') ?? findColumnInState('set') ?? columns[0];
 };
 
-const StoreLineOf = ({ store, line, columns, activeColumn, onSelect, ref }: StoreLineProps) => {
+const StoreLineOf = ({ store, rowIndex, columns, activeColumn, onSelect, ref }: StoreLineProps) => {
   const { t } = useTranslation();
   const firstProviderColumn = findLeastComplete(columns, store.id);
   return (
-    <tr ref={ref} data-index={line - 1} aria-rowindex={line + 1}>
+    <tr ref={ref} data-index={rowIndex - 1} aria-rowindex={rowIndex + 1}>
       <RowHeader scope="row" py="0.5" px="1">
         <GridButton
           type="button"
-          data-place={formatPosition({ line, column: 0 })}
+          data-place={formatPosition({ rowIndex, column: 0 })}
           tabIndex={activeColumn === 0 ? 0 : -1}
           onClick={() => firstProviderColumn !== undefined && onSelect(store, firstProviderColumn.provider.key)}
         >
@@ -82,7 +82,7 @@ const StoreLineOf = ({ store, line, columns, activeColumn, onSelect, ref }: Stor
             ) : (
               <GridButton
                 type="button"
-                data-place={formatPosition({ line, column: index + 1 })}
+                data-place={formatPosition({ rowIndex, column: index + 1 })}
                 tabIndex={activeColumn === index + 1 ? 0 : -1}
                 aria-label={t('integrations.cell', {
                   provider: provider.name,

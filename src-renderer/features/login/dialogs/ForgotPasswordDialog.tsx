@@ -27,8 +27,8 @@ const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogPr
   const { environment } = useSession();
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typedText, setTyped] = useState(email);
-  const [isInvalid, setInvalid] = useState(false);
+  const [typedText, setTypedText] = useState(email);
+  const [isInvalid, setIsInvalid] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   /** Address to which the mail was requested; null before the request. */
@@ -37,7 +37,7 @@ const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogPr
 
   const send = async () => {
     const parsedInput = v.safeParse(resetInput, { tenant, email: typedText });
-    setInvalid(!parsedInput.success);
+    setIsInvalid(!parsedInput.success);
     setFailure(null);
     if (!parsedInput.success) {
       input.current?.focus();
@@ -89,8 +89,8 @@ const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogPr
                 autoComplete="username"
                 value={typedText}
                 onChange={(event) => {
-                  setTyped(event.target.value);
-                  setInvalid(false);
+                  setTypedText(event.target.value);
+                  setIsInvalid(false);
                 }}
               />
             </Field>

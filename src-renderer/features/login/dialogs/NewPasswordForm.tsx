@@ -22,14 +22,14 @@ export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const [isWeak, setWeak] = useState(false);
+  const [isWeak, setIsWeak] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   // Focuses the password, the only purpose of the form.
   useEffect(() => input.current?.focus(), []);
   const save = async () => {
     const weak = !v.is(passwordRule, password);
-    setWeak(weak);
+    setIsWeak(weak);
     setFailure(null);
     if (weak) {
       input.current?.focus();
@@ -57,7 +57,7 @@ export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
             value={password}
             onChange={(event) => {
               setPassword(event.target.value);
-              setWeak(false);
+              setIsWeak(false);
             }}
           />
         </Field>

@@ -19,8 +19,8 @@ interface MailProps {
 const Mail = ({ mail, onUsed }: MailProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [isOpen, setOpen] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isDone, setIsDone] = useState(false);
   const { email, tenant, sentAt, used, code, templateId } = mail;
   return (
     <Box as="li" borderWidth="1px" borderColor="border" borderRadius="l2" px="3" py="2">
@@ -45,7 +45,7 @@ const Mail = ({ mail, onUsed }: MailProps) => {
             variant="outline"
             size="sm"
             aria-label={t('login.mails.openOf', { email })}
-            onClick={() => setOpen(true)}
+            onClick={() => setIsOpen(true)}
           >
             {t('login.mails.open')}
           </Button>
@@ -55,7 +55,7 @@ const Mail = ({ mail, onUsed }: MailProps) => {
         <NewPasswordForm
           code={code}
           onDone={() => {
-            setDone(true);
+            setIsDone(true);
             onUsed();
           }}
         />
@@ -74,12 +74,12 @@ export const PracticeMails = () => {
   const { t } = useTranslation();
   const [mails, setMails] = useState<PracticeMail[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const read = useCallback(async () => {
+  const loadMails = useCallback(async () => {
     const reply = await invokeAction('practice.mails', {});
     setFailure(reply.ok ? null : reply.failure);
     if (reply.ok) setMails(reply.value);
   }, []);
-  useEffect(() => void read(), [read]);
+  useEffect(() => void loadMails(), [loadMails]);
   return (
     <Stack as="section" aria-label={t('login.mails.title')} gap="3">
       <Stack gap="1">
@@ -94,7 +94,7 @@ export const PracticeMails = () => {
       {mails?.length === 0 && <Text color="fg.muted">{t('login.mails.none')}</Text>}
       <Stack as="ul" gap="2" listStyleType="none">
         {mails?.map((mail) => (
-          <Mail key={mail.code ?? `${mail.email} ${mail.sentAt}`} mail={mail} onUsed={() => void read()} />
+          <Mail key={mail.code ?? `${mail.email} ${mail.sentAt}`} mail={mail} onUsed={() => void loadMails()} />
         ))}
       </Stack>
     </Stack>

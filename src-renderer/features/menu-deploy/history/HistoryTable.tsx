@@ -47,18 +47,18 @@ export const HistoryTable = ({ entries }: { entries: readonly HistoryEntry[] }) 
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {entries.map(({ id, startedAt, action: what, store, channel, menu, userName: who, result, error }) => (
+          {entries.map(({ id, startedAt, action, store, channel, menu, userName, result, error }) => (
             <Table.Row key={id}>
               <Table.Cell px="4" whiteSpace="nowrap">
                 {startedAt === null ? unknown : <EventTime time={startedAt} />}
               </Table.Cell>
-              <Table.Cell px="4">{t(`menuDeploy.history.${what}`)}</Table.Cell>
+              <Table.Cell px="4">{t(`menuDeploy.history.${action}`)}</Table.Cell>
               <Table.Cell px="4" maxW="16rem" overflowWrap="anywhere">
                 <NameWithoutBrand name={store} />
               </Table.Cell>
               <Table.Cell px="4">{channel === null ? unknown : t(`orderWords.channels.${channel}`)}</Table.Cell>
               <Table.Cell px="4">{menu ?? unknown}</Table.Cell>
-              <Table.Cell px="4">{who ?? unknown}</Table.Cell>
+              <Table.Cell px="4">{userName ?? unknown}</Table.Cell>
               <Table.Cell px="4">
                 <Badge tone={tones[result]}>{t(`menuDeploy.history.results.${result}`)}</Badge>
                 {error !== null && (

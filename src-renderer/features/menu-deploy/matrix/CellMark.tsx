@@ -33,7 +33,7 @@ export const CellMark = ({ id, state }: { id: string; state: CellState }) => {
   const { t } = useTranslation();
   const getText = useCellText();
   const { Icon, color } = appearances[state.kind];
-  const { word, detail, error } = getText(state);
+  const { label: word, detail, error } = getText(state);
   return (
     <Box id={id} aria-hidden>
       <HStack as="span" gap="1.5" color={color} whiteSpace="nowrap">

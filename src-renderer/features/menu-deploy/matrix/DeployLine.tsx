@@ -15,7 +15,7 @@ import { useCellText } from './useCellText';
 interface DeployLineProps {
   store: ChannelStore;
   /** Row number, from 1. */
-  line: number;
+  rowIndex: number;
   channels: readonly OrderChannel[];
   /** State of each channel. */
   states: readonly CellState[];
@@ -28,7 +28,7 @@ interface DeployLineProps {
 
 const Line = ({
   store,
-  line,
+  rowIndex,
   channels,
   states: allStates,
   selection,
@@ -47,12 +47,12 @@ const Line = ({
     .filter(({ state }) => isAvailable(state))
     .map(({ channel }) => createCellKey(store.id, channel));
   return (
-    <tr ref={ref} data-index={line - 1} aria-rowindex={line + 1}>
+    <tr ref={ref} data-index={rowIndex - 1} aria-rowindex={rowIndex + 1}>
       <RowHeader scope="row" py="0.5" lineHeight="1.2">
         <HStack gap="3">
           <Box>
             <GridCheckbox
-              position={{ line, column: 0 }}
+              position={{ rowIndex, column: 0 }}
               active={activeColumn === 0}
               share={selection.getShare(offeredChannels)}
               label={t('menuDeploy.select.row', { store: store.name })}
@@ -75,14 +75,14 @@ const Line = ({
       {states.map(({ channel, state }, index) => {
         const key = createCellKey(store.id, channel);
         const markId = `${id} ${channel}`.replaceAll(' ', '-');
-        const { word, detail, error } = getText(state);
+        const { label: word, detail, error } = getText(state);
         const text = [word, error, detail].filter((part) => part !== null && part !== '').join(', ');
         return (
           <Cell key={channel} px="3.5" py="0.5" lineHeight="1.2" data-state={state.kind}>
             <HStack as="label" gap="2.5" align="center" cursor={isAvailable(state) && !readOnly ? 'button' : 'default'}>
               <Box>
                 <GridCheckbox
-                  position={{ line, column: index + 1 }}
+                  position={{ rowIndex, column: index + 1 }}
                   active={activeColumn === index + 1}
                   share={selection.keys.has(key) ? 'all' : 'none'}
                   label={t('menuDeploy.select.cell', {

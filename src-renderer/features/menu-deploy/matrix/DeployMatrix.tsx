@@ -10,7 +10,7 @@ import { DeployLine } from './DeployLine';
 import type { CellSelection } from './useCellSelection';
 
 interface DeployMatrixProps {
-  shown: readonly ChannelStore[];
+  shownStores: readonly ChannelStore[];
   channels: readonly OrderChannel[];
   getState: (store: ChannelStore, channel: OrderChannel) => CellState;
   selection: CellSelection;
@@ -18,10 +18,10 @@ interface DeployMatrixProps {
 }
 
 /** Stores in rows, channels in columns. Checkboxes select a cell, a row, a column or everything shown. */
-export const DeployMatrix = ({ shown, channels, getState, selection, readOnly }: DeployMatrixProps) => {
+export const DeployMatrix = ({ shownStores, channels, getState, selection, readOnly }: DeployMatrixProps) => {
   const { t } = useTranslation();
   const listOfferedChannels = (items: readonly OrderChannel[]) =>
-    shown.flatMap((store) =>
+    shownStores.flatMap((store) =>
       items
         .filter((channel) => isAvailable(getState(store, channel)))
         .map((channel) => createCellKey(store.id, channel)),
@@ -30,7 +30,7 @@ export const DeployMatrix = ({ shown, channels, getState, selection, readOnly }:
   return (
     <VirtualGrid
       label={t('menuDeploy.matrix')}
-      rows={shown}
+      rows={shownStores}
       getKey={({ id }) => id}
       columns={channels.length}
       lineHeight={36}
@@ -42,7 +42,7 @@ export const DeployMatrix = ({ shown, channels, getState, selection, readOnly }:
           <Corner scope="col">
             <HStack gap="3">
               <GridCheckbox
-                position={{ line: 0, column: 0 }}
+                position={{ rowIndex: 0, column: 0 }}
                 active={activeColumn === 0}
                 share={selection.getShare(shownChannels)}
                 label={t('menuDeploy.select.all')}
@@ -59,7 +59,7 @@ export const DeployMatrix = ({ shown, channels, getState, selection, readOnly }:
               <ColumnHeader key={channel} scope="col" textAlign="start" px="3.5" minW="12rem">
                 <HStack gap="2.5">
                   <GridCheckbox
-                    position={{ line: 0, column: index + 1 }}
+                    position={{ rowIndex: 0, column: index + 1 }}
                     active={activeColumn === index + 1}
                     share={selection.getShare(column)}
                     label={t('menuDeploy.select.column', { channel: name })}
@@ -75,7 +75,7 @@ export const DeployMatrix = ({ shown, channels, getState, selection, readOnly }:
           })}
         </>
       )}
-      line={(store, lineProps) => (
+      renderRow={(store, lineProps) => (
         <DeployLine
           {...lineProps}
           store={store}

@@ -50,7 +50,7 @@ export const DeployTab = () => {
     );
     return [...new Map(namedMenus)].sort(([, a], [, b]) => a.localeCompare(b, 'es'));
   }, [stores]);
-  const shown = useMemo(() => {
+  const shownStores = useMemo(() => {
     const words = foldText(typedText).split(/\s+/);
     return (stores ?? []).filter((store) => {
       const text = foldText(`${store.name} ${store.commune}`);
@@ -67,7 +67,7 @@ export const DeployTab = () => {
   }
   if (stores.length === 0) return <EmptyState icon={<StoreIcon aria-hidden />} title={t('menuDeploy.noStores')} />;
   const readOnly = permission('menus', 'update') !== 'allowed';
-  const toSend = shown.flatMap((store) =>
+  const toSend = shownStores.flatMap((store) =>
     channels
       .filter((channel) => needsDeploy(getState(store, channel)))
       .map((channel) => createCellKey(store.id, channel)),
@@ -115,15 +115,15 @@ export const DeployTab = () => {
           </Button>
         )}
         <Text role="status" textStyle="sm" color="fg.muted" ms="auto">
-          {t('menuDeploy.shown', { count: shown.length, value: formats.count(shown.length) })}
+          {t('menuDeploy.shown', { count: shownStores.length, value: formats.count(shownStores.length) })}
         </Text>
       </Flex>
       <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" overflow="clip" mb="4">
-        {shown.length === 0 ? (
+        {shownStores.length === 0 ? (
           <EmptyState icon={<SearchX aria-hidden />} title={t('menuDeploy.noMatch')} />
         ) : (
           <DeployMatrix
-            shown={shown}
+            shownStores={shownStores}
             channels={channels}
             getState={getState}
             selection={selection}

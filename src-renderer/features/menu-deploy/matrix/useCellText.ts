@@ -19,7 +19,7 @@ export const formatChanges = (formats: Formats, changes: MenuDifference | null):
 };
 
 interface CellText {
-  word: string;
+  label: string;
   detail: string | null;
   error: string | null;
 }
@@ -42,22 +42,22 @@ export const useCellText = (): ((state: CellState) => CellText) => {
   const formats = useFormats();
   return useCallback(
     (state) => {
-      const word = formatCellState(state);
+      const label = formatCellState(state);
       const time = 'time' in state && state.time !== null ? formats.when(t, state.time, getPlatformNow()) : null;
       const startedBy = 'by' in state ? state.by : null;
       const timeText = time !== null && startedBy !== null ? t('menuDeploy.byAt', { when: time, by: startedBy }) : time;
-      const reported = state.kind === 'changed' || state.kind === 'never' ? state.changes : null;
-      const isEmpty = state.kind === 'never' && reported !== null && isSame(reported);
+      const shownChanges = state.kind === 'changed' || state.kind === 'never' ? state.changes : null;
+      const isEmpty = state.kind === 'never' && shownChanges !== null && isSame(shownChanges);
       const changes = isEmpty
         ? t('menuDeploy.changes.empty')
-        : reported === null
+        : shownChanges === null
           ? null
-          : formatChanges(formats, reported);
+          : formatChanges(formats, shownChanges);
       const detail = [changes, timeText].filter((part) => part !== null).join(' · ') || null;
       const failure = state.kind === 'failed' ? (state.job?.failure ?? null) : null;
       const error =
         state.kind === 'failed' ? (state.error ?? (failure === null ? '' : formatFailure(failure, t))) : null;
-      return { word, detail, error };
+      return { label, detail, error };
     },
     [formats],
   );

@@ -29,16 +29,16 @@ export const DeployBar = ({ stores, channels, getState, selection }: DeployBarPr
   const { t } = useTranslation();
   const formats = useFormats();
   const { deploy, bring, copy, retry } = useStartMenuJobs();
-  const [isRetrying, setRetrying] = useState(false);
+  const [isRetrying, setIsRetrying] = useState(false);
   const [openDialog, setOpenDialog] = useState<'deploy' | 'bring' | 'copy' | null>(null);
   const byId = new Map(stores.map((store) => [store.id, store]));
-  const places = [...selection.keys].flatMap((key): DeployTarget[] => {
+  const targets = [...selection.keys].flatMap((key): DeployTarget[] => {
     const { storeId, channel } = parseDeployCellKey(key);
     const store = byId.get(storeId);
     return store === undefined ? [] : [{ store, channel }];
   });
-  const offeredDeployTargets = places.filter(({ store, channel }) => isAvailable(getState(store, channel)));
-  const concerned = [...new Set(places.map(({ store }) => store))];
+  const offeredDeployTargets = targets.filter(({ store, channel }) => isAvailable(getState(store, channel)));
+  const concerned = [...new Set(targets.map(({ store }) => store))];
   const failedTargets = stores.flatMap((store) =>
     channels.flatMap((channel): FailedTarget[] => {
       const state = getState(store, channel);
@@ -48,9 +48,9 @@ export const DeployBar = ({ stores, channels, getState, selection }: DeployBarPr
   const toCountText = (count: number) => ({ count, value: formats.count(count) });
   const close = () => setOpenDialog(null);
   const retryFailed = async () => {
-    setRetrying(true);
+    setIsRetrying(true);
     await retry(failedTargets);
-    setRetrying(false);
+    setIsRetrying(false);
   };
   const finishWork = (work: Promise<void>) => {
     close();
@@ -59,15 +59,15 @@ export const DeployBar = ({ stores, channels, getState, selection }: DeployBarPr
   };
   return (
     <Can area="menus" action="update">
-      {(places.length > 0 || failedTargets.length > 0) && (
+      {(targets.length > 0 || failedTargets.length > 0) && (
         <StickyFooter
           label={t('menuDeploy.bar.label')}
           status={
-            <Text role="status" textStyle="sm" color={places.length === 0 ? 'fg.muted' : 'fg'}>
+            <Text role="status" textStyle="sm" color={targets.length === 0 ? 'fg.muted' : 'fg'}>
               {[
-                places.length === 0
+                targets.length === 0
                   ? t('menuDeploy.bar.nothing')
-                  : t('menuDeploy.bar.chosen', toCountText(places.length)),
+                  : t('menuDeploy.bar.chosen', toCountText(targets.length)),
                 ...(failedTargets.length > 0 ? [t('menuDeploy.bar.failed', toCountText(failedTargets.length))] : []),
               ].join(' · ')}
             </Text>
@@ -94,8 +94,8 @@ export const DeployBar = ({ stores, channels, getState, selection }: DeployBarPr
       )}
       {openDialog === 'deploy' && (
         <DeployConfirmDialog
-          places={offeredDeployTargets}
-          leftOut={places.length - offeredDeployTargets.length}
+          targets={offeredDeployTargets}
+          leftOut={targets.length - offeredDeployTargets.length}
           onConfirm={() => finishWork(deploy(offeredDeployTargets))}
           onCancel={close}
         />

@@ -10,7 +10,7 @@ import type { DeployTarget } from './useStartMenuJobs';
 const maxNamed = 50;
 
 interface DeployQuestionProps {
-  places: readonly DeployTarget[];
+  targets: readonly DeployTarget[];
   /** Number of selected places to which no menu is sent. */
   leftOut: number;
   onConfirm: () => void;
@@ -18,15 +18,15 @@ interface DeployQuestionProps {
 }
 
 /** Shows the changes at each place and asks for confirmation before deploying. */
-export const DeployConfirmDialog = ({ places, leftOut, onConfirm, onCancel }: DeployQuestionProps) => {
+export const DeployConfirmDialog = ({ targets, leftOut, onConfirm, onCancel }: DeployQuestionProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const toCountText = (count: number) => ({ count, value: formats.count(count) });
-  const unlistedCount = places.length - maxNamed;
+  const unlistedCount = targets.length - maxNamed;
   return (
     <ConfirmDialog
       open
-      title={t('menuDeploy.ask.title', toCountText(places.length))}
+      title={t('menuDeploy.ask.title', toCountText(targets.length))}
       confirmLabel={t('menuDeploy.ask.confirm')}
       onConfirm={onConfirm}
       onCancel={onCancel}
@@ -46,7 +46,7 @@ export const DeployConfirmDialog = ({ places, leftOut, onConfirm, onCancel }: De
           px="3"
           py="1.5"
         >
-          {places.slice(0, maxNamed).map(({ store, channel }) => (
+          {targets.slice(0, maxNamed).map(({ store, channel }) => (
             <HStack as="li" key={`${store.id} ${channel}`} justify="space-between" align="flex-start" gap="4" py="1">
               <Text textStyle="sm" fontWeight="bold">
                 {t('menuDeploy.ask.place', { store: store.name, channel: t(`orderWords.channels.${channel}`) })}

@@ -27,7 +27,7 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
   const formats = useFormats();
   const [source, setSource] = useState<OrderChannel>(channels.find((channel) => channel !== 'mercat') ?? 'rappi');
   const targets = channels.filter((channel) => channel !== source);
-  const [selectedTarget, setTarget] = useState<OrderChannel>('mercat');
+  const [selectedTarget, setSelectedTarget] = useState<OrderChannel>('mercat');
   const target = targets.includes(selectedTarget) ? selectedTarget : (targets[0] ?? 'mercat');
   const needed = kind === 'copy' ? [source, target] : [source];
   const concerned = stores.filter(
@@ -61,7 +61,7 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
         </Field>
         {kind === 'copy' && (
           <Field label={t('menuDeploy.copy.target')}>
-            <Select choices={getChoices(targets)} value={target} onChange={setTarget} />
+            <Select choices={getChoices(targets)} value={target} onChange={setSelectedTarget} />
           </Field>
         )}
         <Text role="status" textStyle="sm">

@@ -44,7 +44,7 @@ export const useStartMenuJobs = () => {
   });
   return {
     nameOf: getName,
-    deploy: (places: readonly DeployTarget[]) => startAll(places.map(deployOf)),
+    deploy: (targets: readonly DeployTarget[]) => startAll(targets.map(deployOf)),
     bring: (stores: readonly ChannelStore[], source: OrderChannel) =>
       startAll(
         stores.map((store) => ({

@@ -27,7 +27,7 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
   const formats = useFormats();
   const formId = useId();
   const { typed, setTyped, change } = useTypedChange();
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
 
   const ownPriceById = new Map(ownPrices.map(({ id, ownPrice }) => [id, ownPrice]));
   const { starts, following, empty } = getChangeStarts(sheet, keys, (id) =>
@@ -38,9 +38,9 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
 
   const toCountText = (count: number) => ({ count, value: formats.count(count) });
   const apply = () => {
-    setAsked(true);
+    setIsAsked(true);
     if (change === null) return;
-    const { changes, refused } = computeChangedCells(starts, change, formats.rules);
+    const { changes, rejectedKeys: refused } = computeChangedCells(starts, change, formats.rules);
     if (refused.length > 0) {
       notify.warning(t('menuPrices.refused', { count: refused.length, value: formats.count(refused.length) }));
     }

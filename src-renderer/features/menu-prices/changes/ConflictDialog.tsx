@@ -18,7 +18,7 @@ interface ConflictDialogProps {
   /** Product names by id. */
   names: ReadonlyMap<number, string>;
   /** Cells that keep the other user's value; null cancels the save. */
-  onClose: (theirs: ReadonlySet<CellKey> | null) => void;
+  onClose: (theirKeys: ReadonlySet<CellKey> | null) => void;
 }
 
 /** Cells that another user changed meanwhile, with a choice for each. */

@@ -35,7 +35,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
   const { t } = useTranslation();
   const allGroups = useAllPages('priceGroups.list');
   const [groups, setGroups] = useState(before);
-  const [typedText, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
@@ -60,7 +60,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
             name: getNameOrId(selected),
           });
     setGroups([...groups, addedSheetGroup]);
-    setTyped('');
+    setTypedText('');
   };
   const move = (from: number, to: number) => {
     const next = [...groups];
@@ -148,7 +148,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
               <Combobox
                 choices={remainingGroups.map((group) => ({ value: String(group.id), label: getNameOrId(group) }))}
                 value={typedText}
-                onChange={setTyped}
+                onChange={setTypedText}
               />
             </Field>
           </Stack>

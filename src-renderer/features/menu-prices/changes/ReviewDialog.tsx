@@ -65,8 +65,8 @@ export const ReviewDialog = ({
   const farOffNames = cells
     .filter(({ key }) => farOff.has(key))
     .map(({ productId }) => names.get(productId) ?? `#${productId}`);
-  const [isReviewed, setReviewed] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isReviewed, setIsReviewed] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const largeCount = cells.filter(isLargeChange).length;
   const changes = groupChanges(sheet);
   const reordered = isReordered(sheet);
@@ -74,7 +74,7 @@ export const ReviewDialog = ({
   const { due, setDue, read } = useDueTime();
   const save = (keepsOpen: boolean) => {
     if (farOff.size > 0 && !isReviewed) {
-      setAsked(true);
+      setIsAsked(true);
       return;
     }
     const dueAt = read();
@@ -132,7 +132,7 @@ export const ReviewDialog = ({
           >
             <Stack gap="2">
               {isAsked && !isReviewed && <Text role="alert">{t('menuPrices.review.farOffAsk')}</Text>}
-              <Checkbox label={t('menuPrices.review.farOffConfirm')} checked={isReviewed} onChange={setReviewed} />
+              <Checkbox label={t('menuPrices.review.farOffConfirm')} checked={isReviewed} onChange={setIsReviewed} />
             </Stack>
           </Banner>
         )}

@@ -26,10 +26,10 @@ const Input = chakra('input', {
 
 /** Input of one price. If a typed character opened it, the text starts with that character. */
 export const CellEditor: ProvideEditorComponent<GridCell> = ({ value, onChange, isHighlighted, isValid }) => {
-  const box = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const typedAhead = useContext(TypedAhead);
   useEffect(() => {
-    const input = box.current;
+    const input = inputRef.current;
     input?.focus();
     if (isHighlighted) input?.select();
     else input?.setSelectionRange(input.value.length, input.value.length);
@@ -45,7 +45,7 @@ export const CellEditor: ProvideEditorComponent<GridCell> = ({ value, onChange, 
   if (value.kind !== GridCellKind.Text) return null;
   return (
     <Input
-      ref={box}
+      ref={inputRef}
       aria-label={(value as PriceCell).label}
       aria-invalid={isValid === false}
       inputMode="decimal"

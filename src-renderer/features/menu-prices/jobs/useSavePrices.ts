@@ -57,7 +57,7 @@ interface SavingPrices {
    */
   save: (keepsOpen: boolean, dueAt?: number) => Promise<void>;
   /** Cells that keep the other users' values; null cancels the save. */
-  resolve: (theirs: ReadonlySet<CellKey> | null) => Promise<void>;
+  resolve: (theirKeys: ReadonlySet<CellKey> | null) => Promise<void>;
 }
 
 /** Excludes cells changed by others, which are conflicts instead of failures. */
@@ -193,13 +193,13 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     } else if (incoming > 0) notify.info(over);
   };
 
-  const resolve = async (theirs: ReadonlySet<CellKey> | null) => {
+  const resolve = async (theirKeys: ReadonlySet<CellKey> | null) => {
     const open = conflict;
     setConflict(null);
-    if (open === null || theirs === null) return;
+    if (open === null || theirKeys === null) return;
     const freshSheetBase = createSheetBase(open.fresh.priceGroups);
     const merged = rebaseSheet(work.latest(), freshSheetBase);
-    const theirCells = [...theirs].map((key) => [key, freshSheetBase.cells.get(key) ?? null] as const);
+    const theirCells = [...theirKeys].map((key) => [key, freshSheetBase.cells.get(key) ?? null] as const);
     const next = withCells(merged, theirCells);
     work.replace(next, false);
     if (listVisibleEdits(next).length > 0 || groupChanges(next).length > 0 || isReordered(next))

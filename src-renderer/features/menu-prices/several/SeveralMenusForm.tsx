@@ -48,7 +48,7 @@ export const SeveralMenusForm = ({
   menus,
   several,
   rows,
-  isWaiting: waits,
+  isWaiting,
   choices,
   onChange,
   onReset,
@@ -89,14 +89,14 @@ export const SeveralMenusForm = ({
   const { edited, refused } = useMemo(() => {
     if (change === null) return { edited: sheet, refused: 0 };
     const changedCells = computeChangedCells(starts, change, formats.rules);
-    return { edited: withCells(sheet, changedCells.changes), refused: changedCells.refused.length };
+    return { edited: withCells(sheet, changedCells.changes), refused: changedCells.rejectedKeys.length };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sheet, starts, change?.kind, change?.by, change?.rounding, formats.rules]);
   const count = listVisibleEdits(edited).length;
 
   const review = () => {
     setIsAsked(true);
-    if (change === null || waits) return;
+    if (change === null || isWaiting) return;
     if (count === 0) notify.info(t('menuPrices.several.nothing'));
     else setIsReviewing(true);
   };
@@ -169,7 +169,7 @@ export const SeveralMenusForm = ({
             .filter(Boolean)
             .join('. ')}
         </Text>
-        <Button type="submit" alignSelf="flex-start" disabled={waits || selectedIds.length === 0}>
+        <Button type="submit" alignSelf="flex-start" disabled={isWaiting || selectedIds.length === 0}>
           <Percent aria-hidden /> {t('menuPrices.several.review')}
         </Button>
       </Stack>

@@ -59,7 +59,12 @@ export const useChangeChoices = (
     setChoices(next);
     state.listeners.forEach((listener) => listener());
   };
-  const { found, taken, remove, flush } = useSavedDrafts({
+  const {
+    foundDrafts: found,
+    onTaken: taken,
+    remove,
+    flush,
+  } = useSavedDrafts({
     area: 'severalMenuPrices',
     id: null,
     enabled: true,

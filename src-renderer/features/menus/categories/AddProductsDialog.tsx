@@ -20,7 +20,7 @@ interface AddProductsDialogProps {
 export const AddProductsDialog = ({ category, products, sellers, onAdd, onClose }: AddProductsDialogProps) => {
   const { t } = useTranslation();
   const [selected, setSelected] = useState<readonly number[]>([]);
-  const box = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const options = useMemo(() => {
     const present = new Set(category.orderedProducts);
     return (products.all ?? [])
@@ -40,7 +40,7 @@ export const AddProductsDialog = ({ category, products, sellers, onAdd, onClose 
       open
       onClose={onClose}
       title={t('menus.categories.addTo', { category: category.name || t('menus.categories.nameless') })}
-      firstFocus={box}
+      firstFocus={inputRef}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -59,7 +59,7 @@ export const AddProductsDialog = ({ category, products, sellers, onAdd, onClose 
       }
     >
       <Field label={label} help={t('menus.categories.addHelp')}>
-        <MultiPicker ref={box} label={label} options={options} value={selected} onChange={setSelected} />
+        <MultiPicker ref={inputRef} label={label} options={options} value={selected} onChange={setSelected} />
       </Field>
     </Dialog>
   );

@@ -34,7 +34,7 @@ export const CategoriesSection = () => {
   const products = useMenuProducts(item?.id ?? null);
   const { actions, open, toggle, list, adding, said: announcement } = useCategories(products);
   const [question, setQuestion] = useState<CategoryQuestion | null>(null);
-  const [typedText, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const query = foldText(useDeferredValue(typedText).trim());
   const isSearching = query !== '';
 
@@ -85,7 +85,7 @@ export const CategoriesSection = () => {
       >
         <Flex gap="3" wrap="wrap" align="center">
           <Box flex="1 1 16rem" maxW="28rem">
-            <SearchInput label={t('menus.categories.search')} value={typedText} onChange={setTyped} />
+            <SearchInput label={t('menus.categories.search')} value={typedText} onChange={setTypedText} />
           </Box>
           {categories.length > 1 && !isSearching && (
             <Button variant="ghost" size="sm" onClick={() => toggle(keys, !areAllOpen)}>
@@ -136,7 +136,7 @@ export const CategoriesSection = () => {
                 key={category.key}
                 category={category}
                 index={index}
-                shown={rows}
+                shownProducts={rows}
                 products={products}
                 alsoIn={alsoIn}
                 isOpen={isSearching || open.has(category.key)}

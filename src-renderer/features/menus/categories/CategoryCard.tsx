@@ -17,7 +17,7 @@ interface CategoryCardProps {
   category: Category;
   index: number;
   /** Visible products with their index in the category; all products unless filtered. */
-  shown: readonly { id: number; index: number }[];
+  shownProducts: readonly { id: number; index: number }[];
   products: MenuProducts;
   /** For products in several categories, the other categories. */
   alsoIn: ReadonlyMap<number, readonly Pick<Category, 'key' | 'name'>[]>;
@@ -58,67 +58,81 @@ const Tail = ({ category, count, disabled }: { category: string; count: number; 
  */
 const nearViewRendering = { from: 24, overscan: 3 };
 
-const Lines = memo(({ category, shown, products, alsoIn, movable, readOnly, actions, onMoveTo }: CategoryCardProps) => {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const nameless = t('menus.categories.nameless');
-  const { key } = category;
-  const { containerRef, lines, before, after, scrollTo } = useVirtualRows<HTMLUListElement>(
-    shown.length,
-    lineHeight,
-    nearViewRendering,
-  );
-  const scroll = useRef(scrollTo);
-  useEffect(() => {
-    scroll.current = scrollTo;
-  });
-  const { scrollers } = actions;
-  useEffect(() => {
-    scrollers.set(key, (index) => scroll.current(index));
-    return () => void scrollers.delete(key);
-  }, [scrollers, key]);
-  return (
-    <chakra.ul
-      ref={containerRef}
-      listStyleType="none"
-      aria-label={category.name || nameless}
-      style={{ paddingTop: before, paddingBottom: after }}
-    >
-      {lines.map(({ index }) => {
-        const line = shown[index];
-        if (line === undefined) return null;
-        const { id, index: productIndex } = line;
-        const product = products.productOf(id);
-        const others = (alsoIn.get(id) ?? []).filter((other) => other.key !== key);
-        return (
-          <ProductLine
-            key={id}
-            id={id}
-            index={productIndex}
-            position={index + 1}
-            count={shown.length}
-            name={products.nameOf(id)}
-            price={product?.priceProduct == null ? undefined : formats.money(product.priceProduct)}
-            isHidden={product?.show === false}
-            isMissing={products.all !== undefined && product === undefined}
-            alsoIn={others.map(({ name }) => name || nameless).join(', ')}
-            category={key}
-            categoryName={category.name || nameless}
-            movable={movable}
-            readOnly={readOnly}
-            actions={actions}
-            onMoveTo={onMoveTo}
-          />
-        );
-      })}
-    </chakra.ul>
-  );
-});
+const Lines = memo(
+  ({ category, shownProducts, products, alsoIn, movable, readOnly, actions, onMoveTo }: CategoryCardProps) => {
+    const { t } = useTranslation();
+    const formats = useFormats();
+    const nameless = t('menus.categories.nameless');
+    const { key } = category;
+    const { containerRef, lines, before, after, scrollTo } = useVirtualRows<HTMLUListElement>(
+      shownProducts.length,
+      lineHeight,
+      nearViewRendering,
+    );
+    const scroll = useRef(scrollTo);
+    useEffect(() => {
+      scroll.current = scrollTo;
+    });
+    const { scrollers } = actions;
+    useEffect(() => {
+      scrollers.set(key, (index) => scroll.current(index));
+      return () => void scrollers.delete(key);
+    }, [scrollers, key]);
+    return (
+      <chakra.ul
+        ref={containerRef}
+        listStyleType="none"
+        aria-label={category.name || nameless}
+        style={{ paddingTop: before, paddingBottom: after }}
+      >
+        {lines.map(({ index }) => {
+          const line = shownProducts[index];
+          if (line === undefined) return null;
+          const { id, index: productIndex } = line;
+          const product = products.productOf(id);
+          const others = (alsoIn.get(id) ?? []).filter((other) => other.key !== key);
+          return (
+            <ProductLine
+              key={id}
+              id={id}
+              index={productIndex}
+              position={index + 1}
+              count={shownProducts.length}
+              name={products.nameOf(id)}
+              price={product?.priceProduct == null ? undefined : formats.money(product.priceProduct)}
+              isHidden={product?.show === false}
+              isMissing={products.all !== undefined && product === undefined}
+              alsoIn={others.map(({ name }) => name || nameless).join(', ')}
+              category={key}
+              categoryName={category.name || nameless}
+              movable={movable}
+              readOnly={readOnly}
+              actions={actions}
+              onMoveTo={onMoveTo}
+            />
+          );
+        })}
+      </chakra.ul>
+    );
+  },
+);
 
 /** Category with its products: collapsible, movable, and a drop target. */
 export const CategoryCard = memo((props: CategoryCardProps) => {
-  const { category, index, shown, products, isOpen, movable, readOnly, error, actions, onToggle, onAdd, onRemove } =
-    props;
+  const {
+    category,
+    index,
+    shownProducts,
+    products,
+    isOpen,
+    movable,
+    readOnly,
+    error,
+    actions,
+    onToggle,
+    onAdd,
+    onRemove,
+  } = props;
   const { key, orderedProducts } = category;
   const { t } = useTranslation();
   const bodyId = useId();
@@ -213,9 +227,9 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
           textAlign="end"
           fontVariantNumeric="tabular-nums"
         >
-          {shown.length === count
+          {shownProducts.length === count
             ? t('menus.categories.count', { count })
-            : t('menus.categories.countShown', { shown: shown.length, count })}
+            : t('menus.categories.countShown', { shown: shownProducts.length, count })}
         </Text>
         {!readOnly && (
           <LineButton

@@ -61,13 +61,14 @@ const groupBroughtProducts = (
   before: ReadonlyMap<string, Category>,
   categories: readonly Category[],
 ): Map<number, string[]> => {
-  const found = new Map<number, string[]>();
+  const categoryKeysByProduct = new Map<number, string[]>();
   for (const { key, orderedProducts } of categories) {
     for (const id of orderedProducts) {
-      if (before.get(key)?.orderedProducts.includes(id) !== true) found.set(id, [...(found.get(id) ?? []), key]);
+      if (before.get(key)?.orderedProducts.includes(id) !== true)
+        categoryKeysByProduct.set(id, [...(categoryKeysByProduct.get(id) ?? []), key]);
     }
   }
-  return found;
+  return categoryKeysByProduct;
 };
 
 const isSold = (categories: readonly Category[], id: number): boolean =>

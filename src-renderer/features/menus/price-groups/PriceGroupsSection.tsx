@@ -42,7 +42,7 @@ const AddPriceGroup = ({
   const enabled = useCan('menus', 'index');
   const readResult = useCall('priceGroups.list', { query: { limit: 1000 } }, { enabled, freshFor: optionsStaleTime });
   const allGroups = readResult.value?.page ?? [];
-  const [typedText, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const remainingGroups = allGroups.filter((group) => !present.some(({ id }) => id === group.id));
   const selected = remainingGroups.find(({ id, name }) => typedText === String(id) || isSameName(name, typedText));
   const isAlreadyAdded = selected === undefined && present.some(({ name }) => isSameName(name, typedText));
@@ -50,7 +50,7 @@ const AddPriceGroup = ({
   const add = () => {
     if (typedText === '' || isAlreadyAdded) return;
     onAdd(selected === undefined ? { id: null, name: typedText, removed: false } : { ...selected, removed: false });
-    setTyped('');
+    setTypedText('');
   };
   return (
     <Stack gap="2">
@@ -64,7 +64,7 @@ const AddPriceGroup = ({
             <Combobox
               choices={remainingGroups.map((group) => ({ value: String(group.id), label: getNameOrId(group) }))}
               value={typedText}
-              onChange={setTyped}
+              onChange={setTypedText}
             />
           </Field>
         </Stack>

@@ -28,7 +28,7 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
   const addBrand = useAddBrand();
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [busy, setBusy] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const options = useMemo(
     () =>
       stores
@@ -68,7 +68,7 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
       onClose={onClose}
       busy={busy}
       title={t('menus.stores.giveTitle', { name })}
-      firstFocus={box}
+      firstFocus={inputRef}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -81,7 +81,7 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
       }
     >
       <Field label={label} help={t('menus.stores.giveHelp')}>
-        <MultiPicker ref={box} label={label} options={options} value={selected} onChange={setSelected} />
+        <MultiPicker ref={inputRef} label={label} options={options} value={selected} onChange={setSelected} />
       </Field>
     </Dialog>
   );

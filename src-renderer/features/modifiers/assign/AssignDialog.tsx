@@ -40,7 +40,7 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
   const [selected, setSelected] = useState(noProducts);
   const [busy, setBusy] = useState(false);
   const start = useStartProductBulk();
-  const box = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const name = getNameOrId(modifier);
 
   // Offers all products if the platform does not report which ones have the modifier; the job reads each product before
@@ -64,7 +64,7 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
       title={t('modifiers.assign.title', { name })}
       size="lg"
       busy={busy}
-      firstFocus={box}
+      firstFocus={inputRef}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -103,7 +103,7 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
             selected={selected}
             onChange={setSelected}
             empty={t(mode === 'add' ? 'modifiers.assign.noneAdd' : 'modifiers.assign.noneRemove')}
-            box={box}
+            inputRef={inputRef}
           />
         </Stack>
       )}

@@ -40,15 +40,15 @@ interface ProductChoiceProps {
   onChange: (selected: ReadonlySet<number>) => void;
   empty: string;
   /** Search input, which the dialog focuses even if products load later. */
-  box: RefObject<HTMLInputElement | null>;
+  inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /** Selects products by name, one by one or all matches. */
-export const ProductChoice = ({ products, selected, onChange, empty, box }: ProductChoiceProps) => {
+export const ProductChoice = ({ products, selected, onChange, empty, inputRef }: ProductChoiceProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [typedText, setTyped] = useState('');
-  useEffect(() => box.current?.focus(), [box]);
+  const [typedText, setTypedText] = useState('');
+  useEffect(() => inputRef.current?.focus(), [inputRef]);
   const foundProducts = useMemo(() => {
     const query = foldText(typedText.trim());
     return products.filter((product) => foldText(product.name).includes(query));
@@ -74,11 +74,11 @@ export const ProductChoice = ({ products, selected, onChange, empty, box }: Prod
     <Stack gap="3">
       <Field label={t('modifiers.assign.search')}>
         <TextInput
-          ref={box}
+          ref={inputRef}
           type="search"
           value={typedText}
           autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setTypedText(target.value)}
         />
       </Field>
       <HStack gap="3" wrap="wrap">

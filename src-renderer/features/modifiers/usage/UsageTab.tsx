@@ -70,7 +70,7 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
     );
   }
   const direct = new Set(ids);
-  const brought = (modifiers?.getProductIds(modifier.id) ?? []).filter((id) => !direct.has(id));
+  const indirectIds = (modifiers?.getProductIds(modifier.id) ?? []).filter((id) => !direct.has(id));
   const nameOf = new Map(products?.map(({ id, name }) => [id, name]));
   return (
     <Stack gap="3">
@@ -88,14 +88,14 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
           path={picturedPaths.product}
         />
       )}
-      {brought.length > 0 && (
+      {indirectIds.length > 0 && (
         <>
           <Note>
-            {t('modifiers.usage.broughtHelp', { count: brought.length, value: formats.count(brought.length) })}
+            {t('modifiers.usage.broughtHelp', { count: indirectIds.length, value: formats.count(indirectIds.length) })}
           </Note>
           <Links
             label={t('modifiers.usage.brought')}
-            entities={brought.map((id) => ({ id, name: nameOf.get(id) ?? '' }))}
+            entities={indirectIds.map((id) => ({ id, name: nameOf.get(id) ?? '' }))}
             path={picturedPaths.product}
           />
         </>
@@ -109,7 +109,7 @@ export const UsageTab = () => {
   const { t } = useTranslation();
   const { item } = useModifierForm();
   const { modifiers } = useAllModifiers();
-  const [isAssigning, setAssigning] = useState(false);
+  const [isAssigning, setIsAssigning] = useState(false);
   if (item === null) return <Note>{t('modifiers.usage.afterSaving')}</Note>;
   const parents = modifiers?.parents.get(item.id) ?? [];
   return (
@@ -119,7 +119,7 @@ export const UsageTab = () => {
         description={t('modifiers.usage.productsHelp')}
         actions={
           <Can area="products" action="update">
-            <Button variant="outline" size="sm" onClick={() => setAssigning(true)}>
+            <Button variant="outline" size="sm" onClick={() => setIsAssigning(true)}>
               <ShoppingBag aria-hidden /> {t('modifiers.assign.action')}
             </Button>
           </Can>
@@ -134,7 +134,7 @@ export const UsageTab = () => {
           <Links label={t('modifiers.usage.parents')} entities={parents} path={picturedPaths.modifier} />
         )}
       </SectionCard>
-      {isAssigning && <AssignDialog modifier={item} onClose={() => setAssigning(false)} />}
+      {isAssigning && <AssignDialog modifier={item} onClose={() => setIsAssigning(false)} />}
     </Stack>
   );
 };

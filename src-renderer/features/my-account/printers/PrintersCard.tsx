@@ -18,11 +18,11 @@ import { PrinterDialog } from './PrinterDialog';
 
 const useTest = () => {
   const { t } = useTranslation();
-  const [testedPrinterId, setTesting] = useState<string | null>(null);
+  const [testedPrinterId, setTestedPrinterId] = useState<string | null>(null);
   const test = async (printer: TicketPrinter) => {
-    setTesting(printer.id);
+    setTestedPrinterId(printer.id);
     const outcome = await invokeAction('tickets.test', printer);
-    setTesting(null);
+    setTestedPrinterId(null);
     if (outcome.ok) notify.success(t('account.printers.tested', { printer: printer.name }));
     else notify.failure(outcome.failure);
   };

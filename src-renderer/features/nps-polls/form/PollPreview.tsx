@@ -62,9 +62,9 @@ const YesNo = () => {
   const { t } = useTranslation();
   return (
     <Flex gap="2">
-      {(['yes', 'no'] as const).map((word) => (
-        <Box key={word} px="5" py="1.5" borderWidth="1px" borderColor="border.emphasized" borderRadius="full">
-          {t(`npsPolls.preview.${word}`)}
+      {(['yes', 'no'] as const).map((answer) => (
+        <Box key={answer} px="5" py="1.5" borderWidth="1px" borderColor="border.emphasized" borderRadius="full">
+          {t(`npsPolls.preview.${answer}`)}
         </Box>
       ))}
     </Flex>

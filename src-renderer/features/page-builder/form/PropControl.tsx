@@ -39,7 +39,7 @@ const CategoryPicksControl = ({
     ...props,
     options: names.map((label, index) => ({ value: index, label })),
     value: value.map((name) => names.indexOf(name)),
-    onChange: (places) => onChange((places as number[]).flatMap((index) => names[index] ?? [])),
+    onChange: (indexes) => onChange((indexes as number[]).flatMap((index) => names[index] ?? [])),
   });
 };
 

@@ -41,10 +41,10 @@ type FieldsOf<Props> = { readonly [K in Exclude<keyof Props, 'markup'>]: FieldFo
 
 type ChoiceWord = (typeof alignments | typeof headerBackgrounds | typeof heroHeights)[number];
 
-const createChoiceField = <Word extends ChoiceWord>(labelKey: FormField['labelKey'], words: readonly Word[]) => ({
+const createChoiceField = <Word extends ChoiceWord>(labelKey: FormField['labelKey'], values: readonly Word[]) => ({
   kind: 'choice' as const,
   labelKey,
-  options: words.map((value) => ({ value, labelKey: `blocks.choices.${value}` as const })),
+  options: values.map((value) => ({ value, labelKey: `blocks.choices.${value}` as const })),
 });
 
 const title = { kind: 'text', labelKey: 'blocks.fields.title' } as const;

@@ -28,7 +28,7 @@ const schema = v.strictObject({ name: pageFields.name.rule(null), address: typed
 export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) => {
   const { t } = useTranslation();
   const [values, setValues] = useState({ name: '', address: '' });
-  const [isTried, setTried] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   const checked = validate({ schema, toDraft: (draft) => draft }, values, t);
   const isTaken = pages.some((page) => page.built !== null && page.address === toPageAddress(values.address));
   const getError = (name: keyof NewPage): string | undefined => {
@@ -39,7 +39,7 @@ export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     event?.stopPropagation();
-    setTried(true);
+    setIsTried(true);
     if (checked.ok && !isTaken) onCreate({ name: values.name, address: toPageAddress(values.address) });
   };
   return (

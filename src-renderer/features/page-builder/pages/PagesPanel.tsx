@@ -37,7 +37,7 @@ interface PagesPanelProps {
 /** List of built pages, with a button that adds one. */
 export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPanelProps) => {
   const { t } = useTranslation();
-  const [shownText, setShown] = useState<'new' | 'order' | null>(null);
+  const [shownText, setShownText] = useState<'new' | 'order' | null>(null);
   const builtSitePages = pages.filter((page) => page.built !== null);
   const listedSitePages = current !== null && current.built === null ? [...builtSitePages, current] : builtSitePages;
   return (
@@ -46,12 +46,12 @@ export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPa
         action={
           <HStack gap="0.5">
             {!readOnly && builtSitePages.length > 1 && (
-              <IconButton size="xs" label={t('pageBuilder.pages.order')} onClick={() => setShown('order')}>
+              <IconButton size="xs" label={t('pageBuilder.pages.order')} onClick={() => setShownText('order')}>
                 <ListOrdered aria-hidden />
               </IconButton>
             )}
             {actions.canCreate && (
-              <IconButton size="xs" label={t('pageBuilder.pages.create')} onClick={() => setShown('new')}>
+              <IconButton size="xs" label={t('pageBuilder.pages.create')} onClick={() => setShownText('new')}>
                 <Plus aria-hidden />
               </IconButton>
             )}
@@ -84,14 +84,14 @@ export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPa
       {shownText === 'new' && (
         <NewPageDialog
           pages={pages}
-          onClose={() => setShown(null)}
+          onClose={() => setShownText(null)}
           onCreate={(page) => {
-            setShown(null);
+            setShownText(null);
             leave(() => actions.begin(page));
           }}
         />
       )}
-      {shownText === 'order' && <PageOrderDialog pages={builtSitePages} onClose={() => setShown(null)} />}
+      {shownText === 'order' && <PageOrderDialog pages={builtSitePages} onClose={() => setShownText(null)} />}
     </Box>
   );
 };

@@ -95,9 +95,9 @@ export const useBlockEditor = <Item extends object, Draft>({
   onSaved,
 }: BlockEditorOptions<Item, Draft>): BlockEditor<Item> => {
   const { t } = useTranslation();
-  const [selectedId, select] = useState<string | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
   const [width, setWidth] = useState<WidthName>('full');
-  const [isPreviewed, setPreviewed] = useState(false);
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const isNew = item === null;
   const { editor, store, state } = useEditor<Item, Draft, HistoryStore>({
     model,
@@ -138,7 +138,7 @@ export const useBlockEditor = <Item extends object, Draft>({
         notify.info(t('form.unchanged'));
         return true;
       case 'invalid':
-        select(null);
+        setSelectedId(null);
         notify.warning([...result.errors.values()][0] ?? t('form.errors', { count: result.errors.size }));
         return false;
       case 'failed':
@@ -152,7 +152,7 @@ export const useBlockEditor = <Item extends object, Draft>({
     const before = getBase();
     const invalid = findFirstInvalidBlock(before.blocks, getContent().blocks, t);
     if (invalid !== undefined) {
-      select(invalid.id);
+      setSelectedId(invalid.id);
       notify.warning(t('pageBuilder.form.invalid', { name: blockLabel(invalid, t) }));
       return false;
     }
@@ -181,11 +181,11 @@ export const useBlockEditor = <Item extends object, Draft>({
     draft: draft.offer,
     guard,
     selectedId,
-    select,
+    select: setSelectedId,
     width,
     setWidth,
     isPreviewed,
-    setPreviewed,
+    setPreviewed: setIsPreviewed,
     save,
     check: async () => {
       const before = getBase();

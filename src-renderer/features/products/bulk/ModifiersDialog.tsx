@@ -28,7 +28,7 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
   const scope = useStoresSellingProducts(products);
   const [add, setAdd] = useState<number[]>([]);
   const [remove, setRemove] = useState<number[]>([]);
-  const box = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   // Moves a modifier to one of the two lists, since it cannot be both added and removed.
   const take = (set: typeof setAdd, drop: typeof setAdd) => (ids: number[]) => {
     set(ids);
@@ -38,7 +38,7 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
     label: string,
     value: readonly number[],
     onChange: (ids: number[]) => void,
-    ref: typeof box | null,
+    ref: typeof inputRef | null,
   ) => (
     <Field label={label}>
       <EntityPicker
@@ -58,7 +58,7 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
       open
       onClose={onClose}
       title={t('products.bulk.modifiersTitle')}
-      firstFocus={box}
+      firstFocus={inputRef}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -74,7 +74,7 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
         <Text color="fg.muted" textStyle="sm">
           {t('products.bulk.modifiersBody')}
         </Text>
-        {renderPicker(t('products.bulk.addModifiers'), add, take(setAdd, setRemove), box)}
+        {renderPicker(t('products.bulk.addModifiers'), add, take(setAdd, setRemove), inputRef)}
         {renderPicker(t('products.bulk.removeModifiers'), remove, take(setRemove, setAdd), null)}
         {remove.length > 0 && scope != null && (
           <Text role="status" textStyle="sm" color="fg.warning">

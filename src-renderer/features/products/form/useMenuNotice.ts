@@ -20,12 +20,12 @@ const useMenuNotice = () => {
 };
 
 export const useNewProductNotice = () => {
-  const tell = useMenuNotice();
-  return (product: Product) => ((product.menus ?? []).length === 0 ? tell(product) : Promise.resolve());
+  const showNotice = useMenuNotice();
+  return (product: Product) => ((product.menus ?? []).length === 0 ? showNotice(product) : Promise.resolve());
 };
 
 /** For an existing product, asks the platform, which alone knows the product's menus. */
 export const useSavedProductNotice = () => {
-  const tell = useMenuNotice();
-  return (product: Product) => (product.menus?.length === 0 ? tell(product) : Promise.resolve());
+  const showNotice = useMenuNotice();
+  return (product: Product) => (product.menus?.length === 0 ? showNotice(product) : Promise.resolve());
 };

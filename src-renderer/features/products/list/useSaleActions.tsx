@@ -18,13 +18,13 @@ export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; d
   const { zone } = useFormats();
   const canSellOut = useCanSellOut();
   const { backEverywhere } = useSaleCommands();
-  const [productToSellOut, setSelling] = useState<SellableProduct | null>(null);
+  const [productToSellOut, setProductToSellOut] = useState<SellableProduct | null>(null);
   const cache = useCallCache();
   // Opens the dialog for a product requested from the command palette, even if the list does not show it.
   useRequestedAction(({ ask, id }) => {
     if (ask !== 'sellOut' || id === undefined) return;
     void cache.read('products.get', { params: { id } }).then((outcome) => {
-      if (outcome.ok) setSelling(outcome.value);
+      if (outcome.ok) setProductToSellOut(outcome.value);
       else notify.failure(outcome.failure);
     });
   });
@@ -39,7 +39,7 @@ export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; d
         needs: 'show',
         isOffered: (product) => canSellOutSomewhere && !isOff(product),
         compact: true,
-        run: setSelling,
+        run: setProductToSellOut,
       },
       {
         key: 'sellAgain',
@@ -58,7 +58,7 @@ export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; d
   return {
     actions,
     dialog: productToSellOut !== null && (
-      <SoldOutDialog products={[productToSellOut]} onClose={() => setSelling(null)} />
+      <SoldOutDialog products={[productToSellOut]} onClose={() => setProductToSellOut(null)} />
     ),
   };
 };

@@ -19,7 +19,7 @@ import type { ProductValues } from '../form/values';
 import { ProductLabel } from './ProductLabel';
 
 type PreviewPlatform = Exclude<DisplayTarget, 'any'>;
-const places = displayTargets.filter((platform): platform is PreviewPlatform => platform !== 'any');
+const shownPlatforms = displayTargets.filter((platform): platform is PreviewPlatform => platform !== 'any');
 
 const toNumberOr = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 
@@ -101,7 +101,7 @@ const Shown = memo(({ values }: { values: Values }) => {
     platform === undefined ||
     platform === 'any' ||
     platform === previewPlatform ||
-    !places.includes(platform as PreviewPlatform);
+    !shownPlatforms.includes(platform as PreviewPlatform);
   const narrow = [values.platform, values.availability?.platform].find((platform) => !isFor(platform));
   const isWide = narrow === undefined;
   const onlyAt = productTargetOptions.find(({ value }) => value === (narrow ?? values.platform));
@@ -113,7 +113,7 @@ const Shown = memo(({ values }: { values: Values }) => {
         label={t('products.preview.where')}
         value={previewPlatform}
         onChange={setPreviewPlatform}
-        choices={places.map((value) => ({ value, label: t(`products.preview.${value}`) }))}
+        choices={shownPlatforms.map((value) => ({ value, label: t(`products.preview.${value}`) }))}
       />
       <Panel.Root
         role="group"

@@ -6,7 +6,7 @@ import { Cell, RowHeader } from '@kit/grid/tableParts';
 
 interface MatrixLineProps {
   row: MatrixRow;
-  line: number;
+  rowIndex: number;
   columns: readonly MatrixColumn[];
   checked: Checked;
   /** Column of the cell in the tab order; null if that cell is in another row. */
@@ -20,7 +20,7 @@ interface MatrixLineProps {
 /** Area with a checkbox for all, and one per action. */
 export const MatrixLine = ({
   row,
-  line,
+  rowIndex,
   columns,
   checked,
   activeColumn,
@@ -35,7 +35,7 @@ export const MatrixLine = ({
       <RowHeader scope="row">
         <HStack gap="2.5">
           <GridCheckbox
-            position={{ line, column: 0 }}
+            position={{ rowIndex, column: 0 }}
             active={activeColumn === 0}
             share={getCheckState(rowIds, checked)}
             label={t('roles.matrix.row', { area: row.label })}
@@ -52,7 +52,7 @@ export const MatrixLine = ({
           <Cell key={action}>
             {id !== undefined && (
               <GridCheckbox
-                position={{ line, column: index + 1 }}
+                position={{ rowIndex, column: index + 1 }}
                 active={activeColumn === index + 1}
                 share={checked.has(id) ? 'all' : 'none'}
                 label={t('roles.matrix.cell', { action: label, area: row.label })}

@@ -23,7 +23,7 @@ interface PolicyMatrixProps {
 /** Matrix of areas and actions. Rows, columns and the whole can be checked at once. */
 export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, label }: PolicyMatrixProps) => {
   const { t } = useTranslation();
-  const [typedText, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const { columns } = matrix;
   const rows = useMemo(() => {
     const foldedText = foldText(typedText.trim());
@@ -35,7 +35,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
   /** Fully locked checkboxes reference the note that explains why. */
   const findLockReason = (ids: readonly number[]) =>
     !readOnly && ids.length > 0 && ids.every((id) => locked.has(id)) ? note : undefined;
-  const isActive = (line: number, column: number) => active.line === line && active.column === column;
+  const isActive = (rowIndex: number, column: number) => active.line === rowIndex && active.column === column;
   const inSight = rows.flatMap(getRowIds);
   // Excludes areas without any screen.
   const count = matrix.rows.flatMap(getRowIds).filter((id) => checked.has(id)).length;
@@ -44,7 +44,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
     <Stack gap="3">
       <HStack justify="space-between" gap="4" wrap="wrap">
         <Box flex="1 1 12rem" maxW="20rem">
-          <SearchInput size="sm" label={t('roles.matrix.filter')} value={typedText} onChange={setTyped} />
+          <SearchInput size="sm" label={t('roles.matrix.filter')} value={typedText} onChange={setTypedText} />
         </Box>
         <Text textStyle="sm" color="fg.muted" role="status">
           {t('roles.matrix.checked', { count })}
@@ -57,7 +57,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
               <Corner scope="col">
                 <HStack gap="2.5">
                   <GridCheckbox
-                    position={{ line: 0, column: 0 }}
+                    position={{ rowIndex: 0, column: 0 }}
                     active={isActive(0, 0)}
                     share={getCheckState(inSight, checked)}
                     label={t(typedText === '' ? 'roles.matrix.everything' : 'roles.matrix.everythingShown')}
@@ -75,7 +75,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
                     <Stack gap="1.5" align="center" justify="flex-end" h="full">
                       <span>{name}</span>
                       <GridCheckbox
-                        position={{ line: 0, column: index + 1 }}
+                        position={{ rowIndex: 0, column: index + 1 }}
                         active={isActive(0, index + 1)}
                         share={getCheckState(ids, checked)}
                         label={t('roles.matrix.column', { action: name })}
@@ -94,7 +94,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
               <MatrixLine
                 key={row.path}
                 row={row}
-                line={index + 1}
+                rowIndex={index + 1}
                 columns={columns}
                 checked={checked}
                 activeColumn={active.line === index + 1 ? active.column : null}

@@ -2,7 +2,7 @@ import { Box, Center, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@kit/session/hooks';
 
-/** Grey bar that stands for a line of text. */
+/** Grey bar in place of a line of text. */
 const Line = ({ width }: { width: string }) => <Box h="2" borderRadius="full" bg="gray.200" width={width} />;
 
 const Product = ({ color, text, label }: { color: string; text: string; label: string }) => (

@@ -6,9 +6,9 @@ import { useFormats } from '@kit/format/useFormats';
 
 /** Values of the tab in words, to compare versions. */
 
-const Lines = ({ lines, emptyText: none }: { lines: readonly string[]; emptyText: string }) => (
+const Lines = ({ lines, emptyText }: { lines: readonly string[]; emptyText: string }) => (
   <Stack gap="0.5">
-    {lines.length === 0 ? <Text>{none}</Text> : lines.map((line, index) => <Text key={index}>{line}</Text>)}
+    {lines.length === 0 ? <Text>{emptyText}</Text> : lines.map((line, index) => <Text key={index}>{line}</Text>)}
   </Stack>
 );
 

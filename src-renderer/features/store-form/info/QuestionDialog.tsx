@@ -85,7 +85,7 @@ export const QuestionDialog = ({ onCreated, onClose }: QuestionDialogProps) => {
   const {
     control,
     onSubmit,
-    isSaving: saving,
+    isSaving,
     state,
     check,
   } = useEditorForm<CheckoutQuestion, QuestionDraft>({
@@ -115,13 +115,13 @@ export const QuestionDialog = ({ onCreated, onClose }: QuestionDialogProps) => {
       open
       onClose={onClose}
       title={title}
-      busy={saving}
+      busy={isSaving}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={saving}>
+          <Button variant="outline" onClick={onClose} disabled={isSaving}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" form={formId} loading={saving} loadingText={t('form.saving')}>
+          <Button type="submit" form={formId} loading={isSaving} loadingText={t('form.saving')}>
             {t('form.save')}
           </Button>
         </>
@@ -129,7 +129,7 @@ export const QuestionDialog = ({ onCreated, onClose }: QuestionDialogProps) => {
     >
       <form id={formId} noValidate aria-label={title} onSubmit={onSubmit}>
         <Stack gap="5">
-          <FormNotice notice={state.notice} onCheck={check} isChecking={saving} />
+          <FormNotice notice={state.notice} onCheck={check} isChecking={isSaving} />
           <FormSections
             sections={sections}
             control={control}

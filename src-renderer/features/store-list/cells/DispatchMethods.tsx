@@ -16,7 +16,7 @@ export const DispatchMethods = ({ store, stacked = false }: { store: StoreRow; s
         const Icon = icons[method];
         const label = t(`stores.dispatch.${method}`);
         const takes = kind === 'selling' || kind === 'open';
-        const words = t(`stores.methodStates.${kind}`, { method: label });
+        const stateText = t(`stores.methodStates.${kind}`, { method: label });
         return (
           <HStack
             key={method}
@@ -24,10 +24,10 @@ export const DispatchMethods = ({ store, stacked = false }: { store: StoreRow; s
             gap="1.5"
             color={takes ? 'fg' : 'fg.muted'}
             textDecoration={takes ? 'none' : 'line-through'}
-            title={words}
+            title={stateText}
           >
             <Icon size={16} aria-hidden />
-            <Text as="span" aria-label={takes ? undefined : words}>
+            <Text as="span" aria-label={takes ? undefined : stateText}>
               {label}
             </Text>
           </HStack>

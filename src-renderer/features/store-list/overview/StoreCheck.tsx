@@ -47,7 +47,7 @@ export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProp
   const { t } = useTranslation();
   const formats = useFormats();
   const canFix = usePermission()('stores', 'update') === 'allowed';
-  const [shownText, setShown] = useState<StoreStatus | 'toFix' | null>(null);
+  const [shownText, setShownText] = useState<StoreStatus | 'toFix' | null>(null);
   const shownStatuses = storeStatuses.filter((status) => status === 'selling' || by[status].length > 0);
   const getWords = (status: StoreStatus) => {
     const count = by[status].length;
@@ -70,7 +70,7 @@ export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProp
             <CountButton
               type="button"
               color={by[status].length > 0 ? colours[status] : undefined}
-              onClick={() => setShown(status)}
+              onClick={() => setShownText(status)}
             >
               {getWords(status)}
             </CountButton>
@@ -79,7 +79,7 @@ export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProp
         ))}
       </Text>
       {actionRequired.length > 0 && (
-        <Button variant="primary" size="sm" onClick={() => setShown('toFix')}>
+        <Button variant="primary" size="sm" onClick={() => setShownText('toFix')}>
           {canFix ? <Wrench aria-hidden /> : <Eye aria-hidden />}
           {t(canFix ? 'stores.overview.fix' : 'stores.overview.see', {
             count: actionRequired.length,
@@ -92,7 +92,7 @@ export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProp
           title={title}
           emptyText={shownText === 'toFix' ? t('stores.overview.fixed') : t('stores.overview.none')}
           stores={shownText === 'toFix' ? actionRequired : by[shownText]}
-          onClose={() => setShown(null)}
+          onClose={() => setShownText(null)}
         />
       )}
     </Flex>

@@ -89,15 +89,15 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
   const setNamedStore = (event: SyntheticEvent) => setNamed(getStore(event)?.[0] ?? null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const foundStore = getStore(event);
-    const step = new Map([
+    const movesByKey = new Map([
       ['ArrowRight', 1],
       ['ArrowDown', 1],
       ['ArrowLeft', -1],
       ['ArrowUp', -1],
     ]).get(event.key);
-    if (foundStore === null || step === undefined) return;
+    if (foundStore === null || movesByKey === undefined) return;
     event.preventDefault();
-    const next = (foundStore[1] + step + stores.length) % stores.length;
+    const next = (foundStore[1] + movesByKey + stores.length) % stores.length;
     setActive(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
   };

@@ -44,10 +44,10 @@ export const StoresOverview = () => {
   const states = useStoreStates(stores);
   const byStatus = useMemo(() => groupByStatus(states), [states]);
   const [isRendered, setIsRendered] = useState(false);
-  const [isRefreshing, setRefreshing] = useState(false);
+  const [isRefreshing, setIsRefreshing] = useState(false);
   const reload = () => {
-    setRefreshing(true);
-    void refetchStores().finally(() => setRefreshing(false));
+    setIsRefreshing(true);
+    void refetchStores().finally(() => setIsRefreshing(false));
   };
 
   const choose = useCallback((store: StoreRow) => setParams(toStoreListParams(store)), [setParams]);

@@ -75,20 +75,20 @@ interface StoresPanelProps {
 }
 
 /** Stores with blocking causes and actions; updates while open. */
-export const StoresPanel = ({ title, emptyText: none, stores, onClose }: StoresPanelProps) => {
+export const StoresPanel = ({ title, emptyText, stores, onClose }: StoresPanelProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [showsAll, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   return (
     <Dialog open onClose={onClose} title={title} size="lg">
-      {stores.length === 0 && <Text color="fg.muted">{none}</Text>}
+      {stores.length === 0 && <Text color="fg.muted">{emptyText}</Text>}
       <Flex as="ul" direction="column" gap="2" listStyleType="none" aria-label={title}>
         {(showsAll ? stores : stores.slice(0, shownFirst)).map((storeWithState) => (
           <PanelStore key={storeWithState.store.id} of={storeWithState} onLeave={onClose} />
         ))}
       </Flex>
       {!showsAll && stores.length > shownFirst && (
-        <Button variant="outline" size="sm" mt="3" onClick={() => setAll(true)}>
+        <Button variant="outline" size="sm" mt="3" onClick={() => setShowsAll(true)}>
           {t('stores.overview.showAll', { value: formats.count(stores.length) })}
         </Button>
       )}

@@ -5,7 +5,7 @@ import type { OutlineVertex, VertexHandlers } from '../mapTypes';
 import { trackPointer } from './trackPointer';
 
 /** Distance moved per key press (m): the width of a street; with Shift, a block. */
-const step = 10;
+const stepPixels = 10;
 const largeStep = 100;
 /** Movement below which a press counts as a click, not a drag (px). */
 const tremble = 3;
@@ -117,7 +117,7 @@ export const VertexHandle = ({ vertex, vertexHandlers, getPosition, onRemoved }:
     if (isUndo) return vertexHandlers.undo?.();
     if (locked) return;
     if (direction !== undefined) {
-      const metres = event.shiftKey ? largeStep : step;
+      const metres = event.shiftKey ? largeStep : stepPixels;
       return vertexHandlers.nudge(index, [direction[0] * metres, direction[1] * metres]);
     }
     vertexHandlers.remove(index);

@@ -34,8 +34,8 @@ export const useVertexEditing = <C extends Vertex>(
   make: (position: Position) => C,
 ): VertexEditing<C> => {
   const [drag, setDrag] = useState<{ index: number; position: Position } | null>(null);
-  const [steps, setSteps] = useState<readonly Step<C>[]>([]);
-  const lastStep = steps.at(-1);
+  const [undoSteps, setSteps] = useState<readonly Step<C>[]>([]);
+  const lastStep = undoSteps.at(-1);
   // Not undoable after a change made elsewhere, which would be lost.
   const canUndo = lastStep !== undefined && lastStep.after === JSON.stringify(vertices);
 
@@ -44,7 +44,7 @@ export const useVertexEditing = <C extends Vertex>(
     if (text === JSON.stringify(vertices)) return;
     const isSameMove = canUndo && nudged !== null && lastStep.nudged === nudged;
     const before = isSameMove ? lastStep.before : vertices;
-    const previousSteps = !canUndo ? [] : isSameMove ? steps.slice(0, -1) : steps;
+    const previousSteps = !canUndo ? [] : isSameMove ? undoSteps.slice(0, -1) : undoSteps;
     setSteps([...previousSteps, { before, after: text, nudged }].slice(-maxUndoSteps));
     onChange(after);
   };
@@ -67,7 +67,7 @@ export const useVertexEditing = <C extends Vertex>(
       remove: (index) => change(withoutVertex(vertices, index)),
       undo: canUndo
         ? () => {
-            setSteps(steps.slice(0, -1));
+            setSteps(undoSteps.slice(0, -1));
             onChange([...lastStep.before]);
           }
         : null,

@@ -13,7 +13,7 @@ interface FormNoticeProps {
 }
 
 /** Explains why a form stays open after sending, unless a field's error does. */
-export const FormNotice = ({ notice, onCheck, isChecking: checking }: FormNoticeProps) => {
+export const FormNotice = ({ notice, onCheck, isChecking }: FormNoticeProps) => {
   const { t } = useTranslation();
   const noticeRef = useRef<HTMLDivElement>(null);
   // Scrolls the notice into view, since the save button is at the foot of a long form.
@@ -38,7 +38,7 @@ export const FormNotice = ({ notice, onCheck, isChecking: checking }: FormNotice
       <FailureNotice
         action={
           notice.kind === 'unconfirmed' && (
-            <Button variant="outline" size="xs" onClick={onCheck} loading={checking} loadingText={t('form.checking')}>
+            <Button variant="outline" size="xs" onClick={onCheck} loading={isChecking} loadingText={t('form.checking')}>
               {t('form.check')}
             </Button>
           )

@@ -36,7 +36,7 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | 'there' | null>(null);
   const isSendingRef = useRef(false);
-  const [typedText, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const nameBox = useRef<HTMLInputElement>(null);
   const isConfirmed = form.removeByName !== true || foldText(typedText.trim()) === foldText(name.trim());
 
@@ -86,7 +86,7 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
                 ref={nameBox}
                 value={typedText}
                 autoComplete="off"
-                onChange={({ target }) => setTyped(target.value)}
+                onChange={({ target }) => setTypedText(target.value)}
               />
             </Field>
           </Form>

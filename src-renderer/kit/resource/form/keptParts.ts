@@ -46,7 +46,7 @@ const collect = (value: unknown, path: string, seen: Set<unknown>): UnknownField
   const { kept: unknownFields, missingFields: _missingFields, wireForms: _wireForms, ...own } = value;
   return [
     ...(isObject(unknownFields) ? listParts(unknownFields, own, path) : []),
-    ...Object.entries(own).flatMap(([key, inner]) => collect(inner, joinPath(path, key), seen)),
+    ...Object.entries(own).flatMap(([key, child]) => collect(child, joinPath(path, key), seen)),
   ];
 };
 
@@ -57,8 +57,8 @@ const mergeParts = (parts: readonly UnknownField[]): UnknownField[] => {
   const byField = new Map<string, UnknownField[]>();
   for (const part of parts) byField.set(omitIndexes(part.path), [...(byField.get(omitIndexes(part.path)) ?? []), part]);
   return [...byField].flatMap(([path, sameParts]) => {
-    const places = new Set(sameParts.map((part) => part.path));
-    return places.size < 2
+    const paths = new Set(sameParts.map((part) => part.path));
+    return paths.size < 2
       ? sameParts
       : [{ path, text: cut([...new Set(sameParts.map(({ text }) => text))].join(', ')) }];
   });

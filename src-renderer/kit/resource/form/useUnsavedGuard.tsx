@@ -33,7 +33,7 @@ export const useUnsavedGuard = (
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm();
-  const [blockedNavigation, setAsked] = useState<{ go: () => void } | null>(null);
+  const [blockedNavigation, setBlockedNavigation] = useState<{ go: () => void } | null>(null);
   const isDirtyRef = useRef(dirty);
   useEffect(() => {
     isDirtyRef.current = dirty;
@@ -58,13 +58,13 @@ export const useUnsavedGuard = (
     danger: true,
   };
   const discardAnd = (go: () => void) => () => {
-    setAsked(null);
+    setBlockedNavigation(null);
     onDiscard?.();
     go();
   };
   /** Stays on the page if saving fails; the form explains why. */
   const saveAnd = (save: () => Promise<boolean>, go: () => void) => () => {
-    setAsked(null);
+    setBlockedNavigation(null);
     void save().then((isSaved) => {
       if (!isSaved) return;
       isDirtyRef.current = false;
@@ -104,7 +104,7 @@ export const useUnsavedGuard = (
   return {
     leave: (go) => {
       if (!isDirtyRef.current) return go();
-      if (onSave !== undefined) return setAsked({ go });
+      if (onSave !== undefined) return setBlockedNavigation({ go });
       void ask(question).then((yes) => yes && discardAnd(go)());
     },
     release: () => {
@@ -116,7 +116,7 @@ export const useUnsavedGuard = (
         {blockedNavigation !== null && onSave !== undefined && (
           <UnsavedDialog
             onDiscard={discardAnd(blockedNavigation.go)}
-            onKeepEditing={() => setAsked(null)}
+            onKeepEditing={() => setBlockedNavigation(null)}
             onSave={saveAnd(onSave, blockedNavigation.go)}
           />
         )}

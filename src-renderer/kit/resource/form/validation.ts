@@ -10,10 +10,10 @@ const isNode = (value: unknown): value is ErrorNode => typeof value === 'object'
 export const listFieldErrors = (error: unknown, path = ''): [path: string, message: string][] => {
   if (!isNode(error)) return [];
   if (typeof error.message === 'string') return [[path, error.message]];
-  return Object.entries(error).flatMap(([key, inner]) => {
-    if (key === 'root') return listFieldErrors(inner, path);
+  return Object.entries(error).flatMap(([key, child]) => {
+    if (key === 'root') return listFieldErrors(child, path);
     // Skips a leaf's own parts: `ref` is a DOM element.
-    return key === 'ref' || key === 'types' ? [] : listFieldErrors(inner, path === '' ? key : `${path}.${key}`);
+    return key === 'ref' || key === 'types' ? [] : listFieldErrors(child, path === '' ? key : `${path}.${key}`);
   });
 };
 

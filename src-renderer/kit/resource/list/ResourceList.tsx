@@ -73,7 +73,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
     reply,
     rows: readRows,
     query,
-    matchingQuery: matching,
+    matchingQuery,
     check,
     count,
     isSortable,
@@ -84,7 +84,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   const rows = useRows(readRows);
   const filteredBy = useFilterNames(resource, state, check);
   const [menu, setMenu] = useState<MenuAnchor<RowOf<N>> | null>(null);
-  useEndOfSelection(select?.selection, matching);
+  useEndOfSelection(select?.selection, matchingQuery);
 
   usePageTop(state);
   useListScrollRestoration(useMemo(() => rows.map(resource.rowKey), [rows, resource]));
@@ -166,7 +166,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
           selection={select.selection}
           count={count}
           masculine={resource.masculine}
-          onTakeAll={() => select.selection.selectAllMatching(matching)}
+          onTakeAll={() => select.selection.selectAllMatching(matchingQuery)}
         >
           {select.actions}
         </SelectionBar>

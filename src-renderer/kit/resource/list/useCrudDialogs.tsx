@@ -44,7 +44,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   const getPermission = usePermission();
   const cache = useCallCache();
   const [, setParams] = useSearchParams();
-  const [pendingDialog, setPending] = useState<PendingDialog<Row> | null>(null);
+  const [pendingDialog, setPendingDialog] = useState<PendingDialog<Row> | null>(null);
   const from = useRef<HTMLElement | null>(null);
   const afterCreate = (form.useAfterCreate ?? doNothing)();
   const canChange = (form.useCanChange ?? createAlwaysTrue)();
@@ -54,7 +54,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   const actions = useMemo<RowAction<Row>[]>(() => {
     const open = (kind: Existing) => (row: Row) => {
       from.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
-      setPending({ kind, row });
+      setPendingDialog({ kind, row });
     };
     const isChangeable = (row: Row) => canChange(row as ListRowOf<A>);
     return [
@@ -96,7 +96,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   }, [pendingDialog]);
 
   useRequestedAction(({ ask }) => {
-    if (ask === 'create' && getPermission(area, 'create') === 'allowed') setPending({ kind: 'create' });
+    if (ask === 'create' && getPermission(area, 'create') === 'allowed') setPendingDialog({ kind: 'create' });
   });
 
   /** Shows a new entity: on the first page of the plain list if it is there, else with a filter. */
@@ -123,7 +123,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
     if (result.created) afterCreate(result.draft);
     if (result.created && result.item !== null) void showNew(result);
   };
-  const end = () => setPending(null);
+  const end = () => setPendingDialog(null);
 
   const renderDialogs = () => {
     if (pendingDialog === null) return null;
@@ -149,7 +149,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
     actions,
     createButton: (
       <Can area={area} action="create">
-        <Button onClick={() => setPending({ kind: 'create' })}>
+        <Button onClick={() => setPendingDialog({ kind: 'create' })}>
           <Plus aria-hidden />
           {t(form.createKey)}
         </Button>

@@ -15,11 +15,11 @@ interface SaveBarProps {
 }
 
 /** Bar at the foot of a form page with unsaved changes: what changed, save and discard. */
-export const SaveBar = ({ control, dirty, isSaving: saving, onSave, onDiscard }: SaveBarProps) => {
+export const SaveBar = ({ control, dirty, isSaving, onSave, onDiscard }: SaveBarProps) => {
   const { t } = useTranslation();
   const { errors } = useFormState({ control });
   const count = listFieldErrors(errors).length;
-  if (!dirty && count === 0 && !saving) return <VisuallyHidden role="status">{t('form.clean')}</VisuallyHidden>;
+  if (!dirty && count === 0 && !isSaving) return <VisuallyHidden role="status">{t('form.clean')}</VisuallyHidden>;
   return (
     <StickyFooter
       label={t('form.saveBar')}
@@ -29,13 +29,13 @@ export const SaveBar = ({ control, dirty, isSaving: saving, onSave, onDiscard }:
         </Text>
       }
     >
-      <Button variant="outline" onClick={onDiscard} disabled={!dirty || saving}>
+      <Button variant="outline" onClick={onDiscard} disabled={!dirty || isSaving}>
         {t('form.discardShort')}
       </Button>
       <Button
         onClick={onSave}
         disabled={!dirty}
-        loading={saving}
+        loading={isSaving}
         loadingText={t('form.saving')}
         aria-keyshortcuts="Control+S"
       >

@@ -33,7 +33,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
   const { t } = useTranslation();
   const navigate = useNavigate();
   const getPermission = usePermission();
-  const [rowToRemove, setRemoving] = useState<Row | null>(null);
+  const [rowToRemove, setRowToRemove] = useState<Row | null>(null);
   const from = useRef<HTMLElement | null>(null);
   const { area, rowKey, rowName } = resource;
   const canUpdate = getPermission(area, 'update') === 'allowed';
@@ -64,7 +64,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
       needs: 'delete',
       run: (row) => {
         from.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
-        setRemoving(row);
+        setRowToRemove(row);
       },
       inMenu: true,
       danger: true,
@@ -103,7 +103,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
         row={rowToRemove as ListRowOf<A>}
         id={rowKey(rowToRemove)}
         name={rowName(rowToRemove)}
-        onClose={() => setRemoving(null)}
+        onClose={() => setRowToRemove(null)}
         onRemoved={(wasMissing) => {
           notify.success(t(wasMissing ? 'form.wasGone' : 'form.removed', { name: rowName(rowToRemove) }));
         }}

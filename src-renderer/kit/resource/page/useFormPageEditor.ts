@@ -48,10 +48,10 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
 
   const model = useMemo(() => createFormModel(form, rules), [form, rules]);
   const getLabels = (names: readonly string[]) => {
-    const parts = getConflictFields(form.tabs, null);
+    const conflictFields = getConflictFields(form.tabs, null);
     return names.flatMap((name) => {
-      const part = parts.get(name);
-      return part === undefined ? [] : [t(part.labelKey)];
+      const conflictField = conflictFields.get(name);
+      return conflictField === undefined ? [] : [t(conflictField.labelKey)];
     });
   };
 

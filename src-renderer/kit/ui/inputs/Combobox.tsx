@@ -20,7 +20,7 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
   const { t } = useTranslation();
   const search = useFilter({ sensitivity: 'base' });
   /** Typed text; null before typing. It may equal an option and still be the beginning of a longer text. */
-  const [typedText, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const matchingOptions = useMemo(
     () => choices.filter(({ label }) => search.contains(label, typedText ?? '')),
     [choices, search, typedText],
@@ -41,7 +41,7 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
     if (typedText === null || typedText.trim() === '') return;
     const namedChoice = matchingOptions.find(({ label }) => foldText(label) === foldText(typedText.trim()));
     const foundChoice = namedChoice ?? (matchingOptions.length === 1 ? matchingOptions[0] : undefined);
-    setTyped(null);
+    setTypedText(null);
     if (foundChoice !== undefined) onChange(foundChoice.value);
   };
 
@@ -51,15 +51,15 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
       collection={collection}
       value={selected === undefined ? [] : [value]}
       onSelect={({ itemValue }) => {
-        setTyped(null);
+        setTypedText(null);
         if (itemValue !== undefined) onChange(itemValue);
       }}
       inputValue={typedText ?? selected?.label ?? value}
       onInputValueChange={flushInputChange((text) => {
-        setTyped(text);
+        setTypedText(text);
         onChange(text.trim());
       })}
-      onOpenChange={({ open }) => !open && setTyped(null)}
+      onOpenChange={({ open }) => !open && setTypedText(null)}
       // The component manages the text itself: the library would clear it when no option matches.
       selectionBehavior="preserve"
       allowCustomValue

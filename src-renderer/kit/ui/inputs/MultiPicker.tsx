@@ -56,7 +56,7 @@ interface PickedProps {
 /** Selected options, each with a remove button. */
 const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
   const { t } = useTranslation();
-  const [showsAll, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const shownPickerOptions = picked.slice(0, showsAll ? maxChips : chipLimit);
   if (picked.length === 0) return null;
   return (
@@ -88,7 +88,7 @@ const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
       {showsAll && picked.length > maxChips && <li>{t('ui.showMore', { count: picked.length - maxChips })}</li>}
       {picked.length > chipLimit && (
         <li>
-          <Button variant="ghost" size="2xs" onClick={() => setAll(!showsAll)}>
+          <Button variant="ghost" size="2xs" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? t('ui.showFewer') : t('ui.showMore', { count: picked.length - chipLimit })}
           </Button>
         </li>
@@ -134,13 +134,13 @@ export const MultiPicker = ({
   ref,
 }: MultiPickerProps) => {
   const { t } = useTranslation();
-  const [typedText, setText] = useState('');
+  const [typedText, setTypedText] = useState('');
   const setTyped = (text: string) => {
-    setText(text);
+    setTypedText(text);
     search?.onType(text);
   };
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const selected = useMemo(() => value.map(String), [value]);
   const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options]);
   const picked = value.map((id) => byValue.get(id) ?? { value: id, label: `#${id}` });
@@ -149,8 +149,8 @@ export const MultiPicker = ({
     const words = foldText(typedText).split(/\s+/).filter(Boolean);
     if (words.length === 0) return options;
     return options.filter(({ label: name, hint = '', keywords = [] }) =>
-      [`${name} ${hint}`, ...keywords].some((line) => {
-        const foldedText = foldText(line);
+      [`${name} ${hint}`, ...keywords].some((searchText) => {
+        const foldedText = foldText(searchText);
         return words.every((word) => foldedText.includes(word));
       }),
     );
@@ -182,7 +182,7 @@ export const MultiPicker = ({
   };
 
   return (
-    <Stack gap="2" width="full" ref={box}>
+    <Stack gap="2" width="full" ref={containerRef}>
       <Combobox.Root
         collection={collection}
         multiple={!single}
@@ -191,7 +191,7 @@ export const MultiPicker = ({
           if (itemValue === undefined) return;
           // Selects the typed text, so that the matches stay for another selection and typing replaces the text.
           if (single) setTyped('');
-          else box.current?.querySelector('input')?.select();
+          else containerRef.current?.querySelector('input')?.select();
           pick(Number(itemValue));
         }}
         inputValue={typedText}
@@ -250,7 +250,7 @@ export const MultiPicker = ({
             onRemove={(id) => {
               pickOut(id);
               // Focuses the input, since the removed chip had focus.
-              box.current?.querySelector('input')?.focus();
+              containerRef.current?.querySelector('input')?.focus();
             }}
           />
           <ComboboxInput onlyOptions ref={ref} />

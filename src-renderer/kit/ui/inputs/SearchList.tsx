@@ -26,7 +26,7 @@ export const useSearchList = <Item,>(
   startsAt: 'first' | 'none' = 'first',
 ) => {
   const id = useId();
-  const [active, point] = useState(startsAt === 'first' ? 0 : -1);
+  const [active, setActive] = useState(startsAt === 'first' ? 0 : -1);
   const current = Math.min(active, items.length - 1);
 
   const chooseCurrent = (): boolean => {
@@ -35,11 +35,11 @@ export const useSearchList = <Item,>(
     return item !== undefined;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) {
+    const offset = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (offset !== 0) {
       event.preventDefault();
-      const from = current < 0 && step < 0 ? 0 : current;
-      point(items.length === 0 ? 0 : (from + step + items.length) % items.length);
+      const from = current < 0 && offset < 0 ? 0 : current;
+      setActive(items.length === 0 ? 0 : (from + offset + items.length) % items.length);
     } else if (event.key === 'Enter' && chooseCurrent()) event.preventDefault();
   };
   /** Props that make an input the search box of this list. */
@@ -52,7 +52,7 @@ export const useSearchList = <Item,>(
       'aria-activedescendant': isOpen && current >= 0 ? `${id}-${current}` : undefined,
     }) as const;
 
-  return { id, items, current, point, choose, chooseCurrent, onKeyDown, getBoxProps };
+  return { id, items, current, point: setActive, choose, chooseCurrent, onKeyDown, getBoxProps };
 };
 
 interface SearchListProps<Item> extends Omit<BoxProps, 'children'> {

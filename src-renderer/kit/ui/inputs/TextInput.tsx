@@ -38,16 +38,16 @@ const InputButton = chakra('button', {
 /** Password input that can be revealed. */
 export const PasswordInput = (props: InputProps & { ref?: Ref<HTMLInputElement> | undefined }) => {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isRevealed, setShown] = useState(false);
+  const Icon = isRevealed ? EyeOff : Eye;
   return (
     <Box position="relative" width="full">
-      <Input {...props} type={shown ? 'text' : 'password'} pe="12" spellCheck={false} autoCapitalize="none" />
+      <Input {...props} type={isRevealed ? 'text' : 'password'} pe="12" spellCheck={false} autoCapitalize="none" />
       <InputButton
         type="button"
-        aria-label={shown ? t('ui.hideSecret') : t('ui.showSecret')}
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
+        aria-label={isRevealed ? t('ui.hideSecret') : t('ui.showSecret')}
+        aria-pressed={isRevealed}
+        onClick={() => setShown(!isRevealed)}
       >
         <Icon size={18} aria-hidden />
       </InputButton>

@@ -53,13 +53,13 @@ export const Tabs = ({ id, label, tabs, selected, onSelect }: TabsProps) => {
   const go = (event: KeyboardEvent<HTMLElement>) => {
     const index = tabs.findIndex(({ name }) => name === selected);
     const last = tabs.length - 1;
-    const steps = new Map([
+    const movesByKey = new Map([
       ['ArrowRight', index === last ? 0 : index + 1],
       ['ArrowLeft', index === 0 ? last : index - 1],
       ['Home', 0],
       ['End', last],
     ]);
-    const target = tabs[steps.get(event.key) ?? -1];
+    const target = tabs[movesByKey.get(event.key) ?? -1];
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onSelect(target.name);

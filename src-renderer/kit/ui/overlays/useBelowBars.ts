@@ -27,20 +27,20 @@ export const useBelowBars = (): void => {
     let frame = 0;
     // A bar also wraps when a text in it changes, which adds no element.
     const sizes = new ResizeObserver(() => schedulePlacement());
-    const place = () => {
+    const updateTop = () => {
       const elements = [...document.querySelectorAll(bars)];
       for (const bar of elements) sizes.observe(bar);
       root.setProperty(toastsTop, `${computeBarsBottom(elements) + gap}px`);
     };
     const schedulePlacement = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(place);
+      frame = requestAnimationFrame(updateTop);
     };
     const observer = new MutationObserver(schedulePlacement);
     observer.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('resize', schedulePlacement);
     window.addEventListener('scroll', schedulePlacement, { capture: true, passive: true });
-    place();
+    updateTop();
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();

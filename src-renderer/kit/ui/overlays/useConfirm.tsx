@@ -13,14 +13,16 @@ export interface ConfirmOptions {
 
 /** Asks a question in a dialog and resolves to true if the user confirms. Render `dialog` anywhere in the component. */
 export const useConfirm = (): { ask: (question: ConfirmOptions) => Promise<boolean>; dialog: ReactNode } => {
-  const [pendingQuestion, setPending] = useState<(ConfirmOptions & { resolve: (yes: boolean) => void }) | null>(null);
+  const [pendingQuestion, setPendingQuestion] = useState<(ConfirmOptions & { resolve: (yes: boolean) => void }) | null>(
+    null,
+  );
   const ask = useCallback(
-    (question: ConfirmOptions) => new Promise<boolean>((resolve) => setPending({ ...question, resolve })),
+    (question: ConfirmOptions) => new Promise<boolean>((resolve) => setPendingQuestion({ ...question, resolve })),
     [],
   );
   const respond = (yes: boolean) => {
     pendingQuestion?.resolve(yes);
-    setPending(null);
+    setPendingQuestion(null);
   };
   const dialog = pendingQuestion !== null && (
     <ConfirmDialog

@@ -20,14 +20,14 @@ const Handle = chakra('button', {
 });
 
 /** Number of positions moved per arrow key, for lists and for grids. */
-const steps = {
+const movesByKey = {
   list: { ArrowUp: -1, ArrowDown: 1 },
   grid: { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, Home: -Infinity, End: Infinity },
 } as const satisfies Record<string, Readonly<Record<string, number>>>;
 
 interface DragHandleProps {
   label: string;
-  layout: keyof typeof steps;
+  layout: keyof typeof movesByKey;
   handleRef: (element: HTMLElement | null) => void;
   listeners: DraggableSyntheticListeners;
   /** Called with the number of positions to move by; negative moves up. */
@@ -37,7 +37,7 @@ interface DragHandleProps {
 /** Handle to drag an item, or move it with arrow keys. */
 export const DragHandle = ({ label, layout, handleRef, listeners, onMove }: DragHandleProps) => {
   const press = (event: KeyboardEvent) => {
-    const offset = (steps[layout] as Readonly<Record<string, number>>)[event.key];
+    const offset = (movesByKey[layout] as Readonly<Record<string, number>>)[event.key];
     if (offset === undefined) return;
     event.preventDefault();
     onMove(offset);

@@ -10,10 +10,10 @@ import { system } from './system';
 const styleElements = /<style[^>]*>([^]*?)<\/style>/g;
 
 /** Static markup of a part, and its styles including the theme's global ones. */
-export const drawStatic = (part: ReactNode): { markup: string; styles: string[] } => {
+export const drawStatic = (element: ReactNode): { markup: string; styles: string[] } => {
   const html = renderToStaticMarkup(
     <CacheProvider value={createCache({ key: 'c' })}>
-      <ChakraProvider value={system}>{part}</ChakraProvider>
+      <ChakraProvider value={system}>{element}</ChakraProvider>
     </CacheProvider>,
   );
   return {

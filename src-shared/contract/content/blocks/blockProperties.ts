@@ -59,8 +59,8 @@ export const withUnknownProps = (type: BlockType, raw: Json, others: Json): Json
   const props = { ...others, ...knownEntries };
   const key = containers.find((container) => isObject(raw[container]));
   if (key !== undefined || Object.keys(knownEntries).length === 0) return { ...raw, [key ?? 'props']: props };
-  const { id, type: word } = raw;
-  return { ...(id !== undefined && { id }), type: word, ...props };
+  const { id, type: typeName } = raw;
+  return { ...(id !== undefined && { id }), type: typeName, ...props };
 };
 
 /**

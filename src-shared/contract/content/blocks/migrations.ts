@@ -8,14 +8,14 @@ const listKeys = ['blocks', 'components', 'content', 'sections'] as const;
 
 /** Returns the key of the list of blocks: the first one with a non-empty list. */
 export const getListKey = (root: Json): string => {
-  const found = listKeys.filter((key) => Array.isArray(root[key]));
-  return found.find((key) => (root[key] as unknown[]).length > 0) ?? found[0] ?? 'blocks';
+  const presentKeys = listKeys.filter((key) => Array.isArray(root[key]));
+  return presentKeys.find((key) => (root[key] as unknown[]).length > 0) ?? presentKeys[0] ?? 'blocks';
 };
 
 /** Returns the schema version of a page's content. */
 export const readSchemaVersion = (root: Json): number => {
-  const reported = root['schema'];
+  const reportedSchema = root['schema'];
   // Converts only texts and numbers, since converting an object could throw.
-  const number = typeof reported === 'string' || typeof reported === 'number' ? Number(reported) : 0;
+  const number = typeof reportedSchema === 'string' || typeof reportedSchema === 'number' ? Number(reportedSchema) : 0;
   return Number.isInteger(number) && number > 0 ? number : 0;
 };

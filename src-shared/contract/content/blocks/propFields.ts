@@ -21,10 +21,11 @@ export const text = (max: number) => field({ reader: textReader(), rule: createT
 
 /** Reads a text, or the first of the given fields if the value is an object. */
 const createTextReader = (...names: string[]): Reader<string> => {
-  const inner = textReader();
+  const baseReader = textReader();
   return reader(
-    (raw) => inner.read(isObject(raw) ? names.map((name) => raw[name]).find((candidate) => !isAbsent(candidate)) : raw),
-    inner.json,
+    (raw) =>
+      baseReader.read(isObject(raw) ? names.map((name) => raw[name]).find((candidate) => !isAbsent(candidate)) : raw),
+    baseReader.json,
   );
 };
 
@@ -60,11 +61,11 @@ export const picture = () =>
 
 /** Field for an integer. Values out of range are read as the nearest limit. */
 export const boundedInteger = (defaultValue: number, { min, max }: { min: number; max: number }) => {
-  const inner = number<number>(defaultValue);
+  const numberReader = number<number>(defaultValue);
   return {
     ...integer(min, max, defaultValue),
     reader: derived(
-      reader((raw) => inner.read(typeof raw === 'string' ? raw.replace(/px$/i, '') : raw), inner.json),
+      reader((raw) => numberReader.read(typeof raw === 'string' ? raw.replace(/px$/i, '') : raw), numberReader.json),
       (readResult) => Math.min(max, Math.max(min, Math.round(readResult))),
     ),
   };

@@ -48,10 +48,10 @@ export const writeShape = <S extends Shape>(
   getName: (field: string) => string = (field) => field,
 ): Json => {
   if (source === undefined) return Object.fromEntries(Object.keys(shape).map((name) => [getName(name), values[name]]));
-  const read = readShape(shape, source);
-  const changed = Object.keys(shape).filter((name) => !isSameJson(values[name], read.values[name]));
+  const result = readShape(shape, source);
+  const changed = Object.keys(shape).filter((name) => !isSameJson(values[name], result.values[name]));
   return {
     ...source,
-    ...Object.fromEntries(changed.map((name) => [read.keys[name] ?? getName(name), values[name]])),
+    ...Object.fromEntries(changed.map((name) => [result.keys[name] ?? getName(name), values[name]])),
   };
 };

@@ -69,7 +69,7 @@ export const computeChangedPrice = (
 export interface ChangedCells {
   changes: CellChange[];
   /** Cells left unchanged because their new price would be out of range. */
-  refused: CellKey[];
+  rejectedKeys: CellKey[];
 }
 
 /** Selected cells, grouped by what a change does with them. */
@@ -114,10 +114,10 @@ export const computeChangedCells = (
   change: PriceChange,
   rules: CountryRules,
 ): ChangedCells => {
-  const result: ChangedCells = { changes: [], refused: [] };
+  const result: ChangedCells = { changes: [], rejectedKeys: [] };
   for (const [key, price] of starts) {
     const changedPrice = computeChangedPrice(price, change, rules);
-    if (changedPrice === null) result.refused.push(key);
+    if (changedPrice === null) result.rejectedKeys.push(key);
     else result.changes.push([key, changedPrice]);
   }
   return result;

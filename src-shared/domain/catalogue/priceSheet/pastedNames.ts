@@ -233,9 +233,9 @@ export const pasteByName = (
   const values = new Map<CellKey, number>();
   const repeated = new Map<number, string>();
   for (const row of layout.rows) {
-    const filled = layout.priceColumns.flatMap((column, place) => {
+    const filled = layout.priceColumns.flatMap((column, position) => {
       const text = getText(row, column);
-      return text === '' ? [] : [{ text, column: columns[targets[place] ?? -1] }];
+      return text === '' ? [] : [{ text, column: columns[targets[position] ?? -1] }];
     });
     // A row that contains only a name is a title or a category.
     if (filled.length === 0) continue;

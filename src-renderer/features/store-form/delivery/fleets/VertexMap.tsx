@@ -32,7 +32,11 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
   const { t } = useTranslation();
   const { control } = useStoreForm();
   const [latitude, longitude, zones] = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones'] });
-  const { shown, dragged, vertexHandlers: hands } = useVertexEditing(vertices, onChange ?? doNothing, toVertex);
+  const {
+    shown: shownStores,
+    dragged,
+    vertexHandlers: hands,
+  } = useVertexEditing(vertices, onChange ?? doNothing, toVertex);
   // Serialized, since the form returns a new copy of the zones on every render.
   const zonesText = JSON.stringify(zones);
   const areas = useMemo(
@@ -48,14 +52,18 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
   const pins = useMemo(() => createStorePin(latitude, longitude, ''), [latitude, longitude]);
   const outline = useMemo((): MapOutline => {
     // Skips vertices whose numbers are incomplete.
-    const placedOutlineVertexes = shown.flatMap((vertex, index): OutlineVertex[] => {
+    const placedOutlineVertexes = shownStores.flatMap((vertex, index): OutlineVertex[] => {
       if (!isKnownPosition(vertex)) return [];
       const key = vertex.locked ? 'storeDelivery.area.lockedVertex' : 'storeDelivery.area.vertex';
       const position: Position = [vertex.longitude, vertex.latitude];
       return [{ index, position, locked: vertex.locked, label: t(key, { place: index + 1 }) }];
     });
-    return { vertices: placedOutlineVertexes, broken: isSelfIntersecting(shown.filter(isKnownPosition)), dragged };
-  }, [shown, dragged, t]);
+    return {
+      vertices: placedOutlineVertexes,
+      broken: isSelfIntersecting(shownStores.filter(isKnownPosition)),
+      dragged,
+    };
+  }, [shownStores, dragged, t]);
   return (
     <Stack gap="2">
       <MapView

@@ -98,10 +98,10 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
   const [mode, setMode] = useState<ImportMode>('replace');
   const [answers, setAnswers] = useState<ExclusionAnswers>({});
   const upload = useZoneUpload();
-  const [isChanged, setChanged] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
   const startOver = () => {
     upload.forgetFailure();
-    setChanged(false);
+    setIsChanged(false);
     setAnswers({});
     chooseAgain();
   };
@@ -118,14 +118,14 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
     onClose();
   };
   const send = async (selectedFile: ReadFile) => {
-    setChanged(false);
+    setIsChanged(false);
     const end = await upload.send(selectedFile);
     if (end.kind === 'failed') return;
     if (end.kind === 'notTaken') return takeOver(selectedFile);
     if (end.kind === 'changed') {
       const { deliveryZones, exclusionZones } = structuredClone(end.store);
       setStore((before) => ({ ...before, deliveryZones, exclusionZones }));
-      return setChanged(true);
+      return setIsChanged(true);
     }
     if (end.kind === 'pending') notify.info(t('storeDelivery.import.pending', { name: selectedFile.name }));
     else if (end.otherFees.length > 0) {

@@ -12,9 +12,9 @@ const appearances = {
   note: { Icon: Info, colour: 'fg.info', key: 'storeDelivery.import.note' },
 } as const;
 
-const Line = ({ kind: look, text }: { kind: keyof typeof appearances; text: string }) => {
+const Line = ({ kind, text }: { kind: keyof typeof appearances; text: string }) => {
   const { t } = useTranslation();
-  const { Icon, colour: color, key } = appearances[look];
+  const { Icon, colour: color, key } = appearances[kind];
   return (
     <HStack as="li" gap="2.5" align="flex-start" textStyle="sm">
       <Text as="span" color={color} pt="0.5" role="img" aria-label={t(key)}>

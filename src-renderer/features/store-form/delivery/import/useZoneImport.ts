@@ -56,20 +56,20 @@ const findIssues = (
   untouchedZones: readonly KmlZone[],
   country: CountryCode,
 ): ZoneIssue[] => {
-  const brought = new Set(zones.map(({ name }) => name));
+  const fileZoneNames = new Set(zones.map(({ name }) => name));
   return findZoneIssues([...zones, ...untouchedZones], country).filter(
-    (issue) => issue.zones.length === 0 || issue.zones.some((name) => brought.has(name)),
+    (issue) => issue.zones.length === 0 || issue.zones.some((name) => fileZoneNames.has(name)),
   );
 };
 
 /** Effect of a file on the form's zones. */
 export const toReadFile = (
-  { name, text, zones: read, notes }: Extract<ImportState, { step: 'preview' }>,
+  { name, text, zones: fileZones, notes }: Extract<ImportState, { step: 'preview' }>,
   before: StoreZones,
   { mode, country, answers }: { mode: ImportMode; country: CountryCode; answers: ExclusionAnswers },
 ): ReadFile => {
-  const unclearNames = [...new Set(read.flatMap(({ unclearName }) => unclearName ?? []))];
-  const zones = read.map((zone) =>
+  const unclearNames = [...new Set(fileZones.flatMap(({ unclearName }) => unclearName ?? []))];
+  const zones = fileZones.map((zone) =>
     zone.unclearName === undefined ? zone : { ...zone, excludes: answers[zone.unclearName] ?? false },
   );
   const { zones: after, unchangedFees: savedFees } = (mode === 'add' ? createAddition : createReplacement)(

@@ -102,7 +102,7 @@ interface PointPanelProps {
 /** Zone, exclusion, fleets and fee at a point, from the form's current values. */
 export const PointPanel = ({ point, onPoint, actions }: PointPanelProps) => {
   const { t } = useTranslation();
-  const [typedText, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const shownText = typedText ?? (point === null ? '' : `${point[1]}, ${point[0]}`);
   const wrong = typedText !== null && typedText.trim() !== '' && parsePosition(typedText) === null;
   return (
@@ -120,11 +120,11 @@ export const PointPanel = ({ point, onPoint, actions }: PointPanelProps) => {
           value={shownText}
           onChange={(event) => {
             const text = event.currentTarget.value;
-            setTyped(text);
+            setTypedText(text);
             const position = parsePosition(text);
             if (position !== null) onPoint(position);
           }}
-          onBlur={() => !wrong && setTyped(null)}
+          onBlur={() => !wrong && setTypedText(null)}
         />
       </Field>
       <Stack gap="3" role="status" aria-label={t('storeDelivery.point.answer')}>

@@ -23,14 +23,14 @@ export const ZonesSection = () => {
   const { country } = useFormats();
   const { readOnly, item } = useStoreForm();
   const hasStoreDetails = useCapability('storeDetails');
-  const [isImporting, setImporting] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
   return (
     <SectionCard
       title={t('storeDelivery.zones.title')}
       description={t('storeDelivery.zones.description')}
       actions={
         !readOnly && (
-          <Button variant="outline" size="sm" onClick={() => setImporting(true)}>
+          <Button variant="outline" size="sm" onClick={() => setIsImporting(true)}>
             <Upload aria-hidden /> {t('storeDelivery.import.open')}
           </Button>
         )
@@ -60,7 +60,7 @@ export const ZonesSection = () => {
       </Stack>
       {isImporting && (
         <Suspense fallback={null}>
-          <ImportDialog country={country} onClose={() => setImporting(false)} />
+          <ImportDialog country={country} onClose={() => setIsImporting(false)} />
         </Suspense>
       )}
     </SectionCard>

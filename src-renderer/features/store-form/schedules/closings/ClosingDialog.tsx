@@ -57,7 +57,7 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
   const { plan } = useStoreCommands();
   const busy = useOperation(store.id) === 'closing';
   const [draft, setDraft] = useState(() => createDraft(store, closing));
-  const [isSubmitted, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const formatWhen = (time: WallTime) => formats.when(t, toInstant(time, zone), getPlatformNow());
   const change = (changes: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...changes }));
@@ -69,7 +69,7 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    setTried(true);
+    setIsSubmitted(true);
     setFailure(null);
     if (error !== null || reasonTooLong) return;
     const result = await plan(store, [entry]);

@@ -23,11 +23,11 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
   const formats = useFormats();
   const now = useNow(60_000);
   const busy = useOperation(store.id) !== null;
-  const [pendingDialog, setPending] = useState<PendingDialog | null>(null);
+  const [pendingDialog, setPendingDialog] = useState<PendingDialog | null>(null);
   const closings = store.scheduledClosingTimes;
   const selected =
     pendingDialog !== null && 'id' in pendingDialog ? closings.find(({ id }) => id === pendingDialog.id) : undefined;
-  const end = () => setPending(null);
+  const end = () => setPendingDialog(null);
   const hasHolidays = listUpcomingHolidays(formats.country, now, formats.zone).length > 0;
   return (
     <SectionCard
@@ -38,12 +38,17 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
         <Can area="stores" action="update">
           <HStack gap="3" wrap="wrap">
             {hasHolidays && (
-              <Button variant="outline" size="sm" disabled={busy} onClick={() => setPending({ kind: 'holidays' })}>
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={busy}
+                onClick={() => setPendingDialog({ kind: 'holidays' })}
+              >
                 <CalendarHeart size={16} aria-hidden />
                 {t('storeSchedules.closings.holidays')}
               </Button>
             )}
-            <Button variant="outline" size="sm" disabled={busy} onClick={() => setPending({ kind: 'add' })}>
+            <Button variant="outline" size="sm" disabled={busy} onClick={() => setPendingDialog({ kind: 'add' })}>
               <Plus size={16} aria-hidden />
               {t('storeSchedules.closings.add')}
             </Button>
@@ -62,8 +67,8 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
               key={closing.id}
               closing={closing}
               busy={busy}
-              onChange={() => setPending({ kind: 'change', id: closing.id })}
-              onRemove={() => setPending({ kind: 'remove', id: closing.id })}
+              onChange={() => setPendingDialog({ kind: 'change', id: closing.id })}
+              onRemove={() => setPendingDialog({ kind: 'remove', id: closing.id })}
             />
           ))}
         </Flex>

@@ -21,7 +21,7 @@ interface WaitRowProps {
 }
 
 /** Exceptional wait with its period and minutes per dispatch method. */
-export const WaitRow = ({ name, waitTimes: waits, onChange, onRemove, getError, children }: WaitRowProps) => {
+export const WaitRow = ({ name, waitTimes, onChange, onRemove, getError, children }: WaitRowProps) => {
   const { t } = useTranslation();
   return (
     <Flex
@@ -37,13 +37,13 @@ export const WaitRow = ({ name, waitTimes: waits, onChange, onRemove, getError, 
         {children}
         <WaitBox
           label={t('storeSchedules.waits.delivery')}
-          value={waits.deliveryWaitTime}
+          value={waitTimes.deliveryWaitTime}
           onChange={(deliveryWaitTime) => onChange({ deliveryWaitTime })}
           error={getError('deliveryWaitTime')}
         />
         <WaitBox
           label={t('storeSchedules.waits.pickUp')}
-          value={waits.pickUpWaitTime}
+          value={waitTimes.pickUpWaitTime}
           onChange={(pickUpWaitTime) => onChange({ pickUpWaitTime })}
           error={getError('pickUpWaitTime')}
         />

@@ -33,7 +33,7 @@ export const WeekLegend = ({ lines, current }: { lines: readonly DayLine[]; curr
     ...(lines.some(({ closings }) => closings.length > 0)
       ? [renderItem('closed', <Sample bgImage={closingPattern} borderColor="red.solid" />)]
       : []),
-    ...(lines.some(({ waitRanges: waits }) => waits.length > 0)
+    ...(lines.some(({ waitRanges }) => waitRanges.length > 0)
       ? [renderItem('waits', <Sample bg="accent.solid" borderColor="accent.solid" h="2.5" />)]
       : []),
     ...(current ? [renderItem('now', <Box w="3px" h="4" bg="red.solid" aria-hidden />)] : []),

@@ -102,7 +102,7 @@ interface WeekViewProps {
 }
 
 /** Seven lines of 24 hours. The summary says the same in words. */
-export const WeekView = memo(({ shifts, closings, waitTimes: waits, current = false }: WeekViewProps) => {
+export const WeekView = memo(({ shifts, closings, waitTimes, current = false }: WeekViewProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const now = useWallNow(minute);
@@ -112,10 +112,10 @@ export const WeekView = memo(({ shifts, closings, waitTimes: waits, current = fa
       createDayLines({
         shifts,
         ...(closings && { closings }),
-        ...(waits && { waitTimes: waits }),
+        ...(waitTimes && { waitTimes }),
         ...(current && { dates: getWeekDates(Date.parse(`${today}T12:00:00Z`), zone) }),
       }),
-    [shifts, closings, waits, current, today, zone],
+    [shifts, closings, waitTimes, current, today, zone],
   );
   const split = hasMethods(shifts);
   const minutes = Number(now.slice(11, 13)) * 60 + Number(now.slice(14, 16));

@@ -89,15 +89,17 @@ const listPeriodicRanges = (waitTimes: ExceptionalWaitTimes['periodic'], day: We
     .map(({ openingTime, closingTime }) => ({ from: parseMinutes(openingTime), to: parseEndMinutes(closingTime) }));
 
 /** Ranges of a week by day. */
-export const createDayLines = ({ shifts, closings = [], waitTimes: waits, dates }: WeekParts): DayLine[] =>
+export const createDayLines = ({ shifts, closings = [], waitTimes, dates }: WeekParts): DayLine[] =>
   weekdays.map((day, index) => {
     const date = dates?.[index] ?? null;
     const isRange = (range: Range | null): range is Range => range !== null;
-    const periodic = listPeriodicRanges(waits?.periodic ?? [], day);
+    const periodic = listPeriodicRanges(waitTimes?.periodic ?? [], day);
     const single =
       date === null
         ? []
-        : (waits?.specific ?? []).map(({ startDatetime, endDatetime }) => findRange(date, startDatetime, endDatetime));
+        : (waitTimes?.specific ?? []).map(({ startDatetime, endDatetime }) =>
+            findRange(date, startDatetime, endDatetime),
+          );
     return {
       day,
       date,
@@ -109,7 +111,7 @@ export const createDayLines = ({ shifts, closings = [], waitTimes: waits, dates 
               const range = findRange(date, startDatetime, endDatetime);
               return range === null ? [] : [{ ...range, method: dispatchMethod }];
             }),
-      waits: [...periodic, ...single.filter(isRange)].filter(({ from, to }) => from < to),
+      waitRanges: [...periodic, ...single.filter(isRange)].filter(({ from, to }) => from < to),
     };
   });
 

@@ -31,7 +31,7 @@ const tiny = 60;
 /** Shift, or the part of a shift on this line. A side without rounded corners continues on another line. */
 export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean }) => {
   const { t } = useTranslation();
-  const { shift, method, fromBefore, continuesNextDay: goesOn } = range;
+  const { shift, method, fromBefore, continuesNextDay } = range;
   const length = range.to - range.from;
   const text = formatShift(shift);
   return (
@@ -46,9 +46,9 @@ export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean
       justify={length > short ? 'flex-start' : 'center'}
       borderWidth="1.5px"
       borderStartRadius={fromBefore ? '0' : 'l1'}
-      borderEndRadius={goesOn ? '0' : 'l1'}
+      borderEndRadius={continuesNextDay ? '0' : 'l1'}
       {...(fromBefore && { borderStartWidth: '0' })}
-      {...(goesOn && { borderEndWidth: '0' })}
+      {...(continuesNextDay && { borderEndWidth: '0' })}
       overflow="hidden"
       whiteSpace="nowrap"
       textStyle={length > short ? 'xs' : '2xs'}

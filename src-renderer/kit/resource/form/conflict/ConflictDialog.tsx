@@ -38,28 +38,28 @@ const Version = ({ title, children }: { title: string; children: ReactNode }) =>
 
 interface ConflictChoiceProps {
   conflict: Conflict;
-  part: ConflictField | undefined;
+  field: ConflictField | undefined;
   side: Side | undefined;
   onSelect: (side: Side) => void;
 }
 
-const ConflictChoice = ({ conflict, part, side, onSelect }: ConflictChoiceProps) => {
+const ConflictChoice = ({ conflict, field, side, onSelect }: ConflictChoiceProps) => {
   const { t } = useTranslation();
   const id = useId();
-  if (part === undefined) return null;
+  if (field === undefined) return null;
   return (
     <Box role="radiogroup" aria-labelledby={id}>
       <Text id={id} fontWeight="bold" mb="2">
-        {t(part.labelKey)}
+        {t(field.labelKey)}
       </Text>
       <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap="3">
         <Box p="3" minW="0">
-          <Version title={t('form.conflict.base')}>{part.words(conflict.base)}</Version>
+          <Version title={t('form.conflict.base')}>{field.words(conflict.base)}</Version>
         </Box>
         {(['theirs', 'mine'] as const).map((candidate) => (
           <Option key={candidate}>
             <Radio type="radio" name={id} checked={side === candidate} onChange={() => onSelect(candidate)} />
-            <Version title={t(`form.conflict.${candidate}`)}>{part.words(conflict[candidate])}</Version>
+            <Version title={t(`form.conflict.${candidate}`)}>{field.words(conflict[candidate])}</Version>
           </Option>
         ))}
       </Grid>
@@ -87,8 +87,8 @@ export const ConflictDialog = ({ merge, last, parts, onClose }: ConflictDialogPr
   const [choice, setChoice] = useState<Resolution>(new Map());
   const chooseAll = (side: Side) => setChoice(new Map(merge.conflicts.map(({ name }) => [name, side])));
   const labels = merge.incoming.flatMap((name) => {
-    const part = parts.get(name);
-    return part === undefined ? [] : [t(part.labelKey)];
+    const conflictField = parts.get(name);
+    return conflictField === undefined ? [] : [t(conflictField.labelKey)];
   });
   return (
     <Dialog
@@ -126,7 +126,7 @@ export const ConflictDialog = ({ merge, last, parts, onClose }: ConflictDialogPr
           <ConflictChoice
             key={conflict.name}
             conflict={conflict}
-            part={parts.get(conflict.name)}
+            field={parts.get(conflict.name)}
             side={choice.get(conflict.name)}
             onSelect={(side) => setChoice(new Map([...choice, [conflict.name, side]]))}
           />

@@ -15,13 +15,13 @@ interface EditorConflictProps<Item> {
 export const EditorConflict = <Item extends object>({ editor, state, groups }: EditorConflictProps<Item>) => {
   const { user } = useSession();
   const { conflict, item } = state;
-  const parts = useMemo(() => getConflictFields(groups, item), [groups, item]);
+  const conflictFields = useMemo(() => getConflictFields(groups, item), [groups, item]);
   if (conflict === null) return null;
   return (
     <ConflictDialog
       merge={conflict.merge}
       last={findLastChange(conflict.theirs, conflict.since, user?.id ?? null)}
-      parts={parts}
+      parts={conflictFields}
       onClose={editor.resolve}
     />
   );

@@ -54,7 +54,7 @@ export const ParsedInput = ({
   ...rest
 }: TypedBoxProps) => {
   /** Typed text, kept while editing: reformatting at each key would never let `1,0` become `1,05`. */
-  const [typedText, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const getValue = (text: string): unknown => (text.trim() === '' ? null : (read(text) ?? text));
   const isTyped = typedText !== null && Object.is(getValue(typedText), value);
   const input = (
@@ -65,7 +65,7 @@ export const ParsedInput = ({
       {...(isNumber && { inputMode: 'decimal' as const })}
       value={isTyped ? typedText : show(value)}
       onChange={({ currentTarget: { value: text } }) => {
-        setTyped(text);
+        setTypedText(text);
         onChange(getValue(text));
       }}
       onMouseDown={(event) => {
@@ -83,10 +83,10 @@ export const ParsedInput = ({
           currentTarget.value = text;
           currentTarget.select();
         }
-        setTyped(text);
+        setTypedText(text);
       }}
       // Shows the formatted value again.
-      onBlur={() => setTyped(null)}
+      onBlur={() => setTypedText(null)}
     />
   );
   if (picker === undefined) {

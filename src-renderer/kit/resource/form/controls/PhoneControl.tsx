@@ -22,7 +22,7 @@ const parseValue = (text: string, rules: Country): string => {
 export const PhoneControl = ({ value, onChange, ref }: PhoneControlProps) => {
   const formats = useFormats();
   const { rules } = formats;
-  const [typedText, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const idle = value === '' ? '' : formats.phone(value);
   // A value from elsewhere, such as a discarded change, replaces the typed text.
   const shownText = typedText !== null && parseValue(typedText, rules) === value ? typedText : idle;
@@ -34,11 +34,11 @@ export const PhoneControl = ({ value, onChange, ref }: PhoneControlProps) => {
       maxLength={40}
       placeholder={getPhoneExample(rules)}
       value={shownText}
-      onFocus={() => setTyped(value === '' ? rules.phonePrefix : idle)}
-      onBlur={() => setTyped(null)}
+      onFocus={() => setTypedText(value === '' ? rules.phonePrefix : idle)}
+      onBlur={() => setTypedText(null)}
       onChange={(event) => {
         const text = event.currentTarget.value;
-        setTyped(text);
+        setTypedText(text);
         onChange(parseValue(text, rules));
       }}
     />

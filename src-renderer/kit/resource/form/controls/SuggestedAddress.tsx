@@ -25,13 +25,13 @@ const emptySuggestions: Suggestions = { text: '', places: [], failed: false };
 /** Suggestions for the typed text after a pause. */
 const useSuggestions = (typedText: string | null): Suggestions => {
   const rested = useDebounced(typedText?.trim() ?? '', typingPauseMs);
-  const [knownOptions, setKnown] = useState(emptySuggestions);
+  const [knownOptions, setKnownOptions] = useState(emptySuggestions);
   useEffect(() => {
     if (rested.length < minChars) return undefined;
     let isLatest = true;
     void invokeAction('addresses.find', { text: rested }).then((outcome) => {
       if (!isLatest) return;
-      setKnown({ text: rested, places: outcome.ok ? outcome.value : [], failed: !outcome.ok });
+      setKnownOptions({ text: rested, places: outcome.ok ? outcome.value : [], failed: !outcome.ok });
     });
     return () => {
       isLatest = false;
@@ -70,7 +70,7 @@ export const SuggestedAddress = ({
   const { field: commune } = useController({ control, name: paths.commune });
   const { field: latitude } = useController({ control, name: paths.position[0] });
   const { field: longitude } = useController({ control, name: paths.position[1] });
-  const [typedText, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const { text, places, failed } = useSuggestions(typedText);
   const isSearched = text !== '' && !failed;
   const collection = useMemo(
@@ -83,7 +83,7 @@ export const SuggestedAddress = ({
     if (selected.commune !== '') commune.onChange(selected.commune);
     longitude.onChange(selected.position[0]);
     latitude.onChange(selected.position[1]);
-    setTyped(null);
+    setTypedText(null);
   };
   const isUnchosen = typedText !== null && typedText.trim() !== value && !failed;
   return (
@@ -98,14 +98,14 @@ export const SuggestedAddress = ({
         collection={collection}
         value={[]}
         inputValue={typedText ?? value}
-        onInputValueChange={flushInputChange(setTyped)}
+        onInputValueChange={flushInputChange(setTypedText)}
         onSelect={({ itemValue }) => {
           const selected = places.find((place) => place.label === itemValue);
           if (selected !== undefined) choose(selected);
         }}
         onBlur={() => {
           if (failed && typedText !== null) field.onChange(typedText.trim());
-          setTyped(null);
+          setTypedText(null);
         }}
         disabled={disabled}
         selectionBehavior="preserve"

@@ -48,9 +48,9 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 const isWeekday = (value: unknown): value is Weekday => (weekdays as readonly unknown[]).includes(value);
 
 /** Text of an enumeration value; values unknown to the app are shown unchanged. */
-const formatWord = (word: unknown, options: readonly ChoiceOption[], t: TFunction): string => {
-  const option = options.find((each) => each.value === word);
-  return option === undefined ? toText(word) : t(option.labelKey);
+const formatWord = (value: unknown, options: readonly ChoiceOption[], t: TFunction): string => {
+  const option = options.find((each) => each.value === value);
+  return option === undefined ? toText(value) : t(option.labelKey);
 };
 
 const formatWords = (value: unknown, text: (word: unknown) => string): string =>

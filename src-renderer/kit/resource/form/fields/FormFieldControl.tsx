@@ -58,8 +58,8 @@ const toIds = (value: unknown): readonly number[] => {
 const listUnknownValues = (words: readonly unknown[], options: readonly { value: string }[]): string[] => [
   ...new Set(
     words.filter(
-      (word): word is string =>
-        typeof word === 'string' && word !== '' && !options.some((option) => option.value === word),
+      (value): value is string =>
+        typeof value === 'string' && value !== '' && !options.some((option) => option.value === value),
     ),
   ),
 ];
@@ -71,10 +71,10 @@ const withUnknown = ({ choices, stored, value }: FieldRenderProps<'choice'>) => 
 ];
 
 const groupRenders =
-  <K extends Kind>(box: (props: FieldRenderProps<K>) => ReactNode) =>
+  <K extends Kind>(renderInput: (props: FieldRenderProps<K>) => ReactNode) =>
   (props: FieldRenderProps<K>) => (
     <FieldGroup label={props.label} required={props.required} help={props.help} error={props.error}>
-      {box(props)}
+      {renderInput(props)}
     </FieldGroup>
   );
 

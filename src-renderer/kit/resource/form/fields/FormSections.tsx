@@ -14,8 +14,8 @@ interface FieldGridProps<Item> {
 
 /** Re-renders only when its condition changes, not at every key. */
 const WhenShown = <Item,>({ field, control, children }: ShownProps<Item>) => {
-  const shown = useWatch({ control, compute: (values: FormValues) => isShown(field, values) });
-  return shown ? children : null;
+  const isVisible = useWatch({ control, compute: (values: FormValues) => isShown(field, values) });
+  return isVisible ? children : null;
 };
 
 interface ShownProps<Item> {

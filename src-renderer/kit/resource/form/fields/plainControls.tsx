@@ -27,7 +27,7 @@ export const toText = (value: unknown): string => (typeof value === 'string' ? v
 
 /** Wraps a control in a labelled field with help and error. */
 export const withField =
-  <Props extends Omit<ControlProps, 'value'>>(box: (props: Props) => ReactNode) =>
+  <Props extends Omit<ControlProps, 'value'>>(renderInput: (props: Props) => ReactNode) =>
   (props: Props) => (
     <Field
       label={props.label}
@@ -36,7 +36,7 @@ export const withField =
       error={props.error}
       disabled={props.disabled}
     >
-      {box(props)}
+      {renderInput(props)}
     </Field>
   );
 

@@ -22,7 +22,7 @@ const noOptions: readonly PickerOption[] = [];
 
 /** Options for the typed text, and names of selected ids, even if no longer found. */
 export const usePicker = ({ useOptions, knownOptions = noOptions, value, onChange }: PickerOptions): PickerState => {
-  const [typedText, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const [selected, setSelected] = useState<readonly PickerOption[]>(noOptions);
   const nameless = useMemo(() => {
     const namedIds = new Set(
@@ -58,7 +58,7 @@ export const usePicker = ({ useOptions, knownOptions = noOptions, value, onChang
     refetch: readResult.refetch,
     options,
     search: {
-      onType: setTyped,
+      onType: setTypedText,
       isComplete: readResult.hasMore !== true,
       selectAllMatching: () => void selectAllMatching(),
     },

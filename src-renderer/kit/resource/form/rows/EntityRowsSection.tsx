@@ -29,8 +29,8 @@ const noRows: readonly never[] = [];
 
 /** Section with an ordered list of entities and a box to add more. */
 export const EntityRowsSection = (props: EntityRowsSectionProps) => {
-  const { rows, ids, readOnly, getText, readResult: reading, getName: nameOf, useOptions, onAdd, children } = props;
-  const { loading, failure, refetch } = reading;
+  const { rows, ids, readOnly, getText, readResult, getName: nameOf, useOptions, onAdd, children } = props;
+  const { loading, failure, refetch } = readResult;
   const getName = (index: number) => {
     const id = ids[index];
     return id === undefined ? '' : nameOf(id);

@@ -45,10 +45,12 @@ const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
       announcementRef.current.textContent = t('rows.moved', { name, place: to + 1, count: keys.length });
     }
   };
-  const show = (key: string, shown: boolean) =>
+  const show = (key: string, isVisible: boolean) =>
     onChange(
       toColumnLayout(
-        placed.map((columnState) => (columnState.column.key === key ? { ...columnState, shown } : columnState)),
+        placed.map((columnState) =>
+          columnState.column.key === key ? { ...columnState, shown: isVisible } : columnState,
+        ),
       ),
     );
   const drop = ({ active, over }: DragEndEvent) => {

@@ -34,12 +34,12 @@ export const SwitchCell = <Field extends string>({ of, field, row, name, area }:
       return notify.warning(t('list.switch.unconfirmed', { name }));
     return notify.success(t(isOn ? 'list.switch.turnedOn' : 'list.switch.turnedOff', { name }));
   };
-  const shown = pendingValue ?? row[field];
+  const shownValue = pendingValue ?? row[field];
   return (
     <Box role="group" aria-label={name}>
       <Switch
-        label={t(shown ? 'list.switch.on' : 'list.switch.off')}
-        checked={shown}
+        label={t(shownValue ? 'list.switch.on' : 'list.switch.off')}
+        checked={shownValue}
         disabled={!canChange || pendingValue !== null}
         onChange={(isOn) => void toggle(isOn)}
       />

@@ -50,7 +50,7 @@ export const textColumn = <const Field extends string>(
   ...overrides,
 });
 
-const ChoiceCell = ({ word, options }: { word: string | null; options: readonly ChoiceOption[] }) => {
+const ChoiceCell = ({ value: word, options }: { value: string | null; options: readonly ChoiceOption[] }) => {
   const { t } = useTranslation();
   if (word === null) return noValue;
   const option = options.find(({ value }) => value === word);
@@ -74,7 +74,7 @@ export const choiceColumn = <const Field extends string>(
 ): ColumnKind<Holding<Field, string | null>, Field> => ({
   key: field,
   sort: field,
-  cell: (row) => <ChoiceCell word={row[field]} options={options} />,
+  cell: (row) => <ChoiceCell value={row[field]} options={options} />,
   ...overrides,
 });
 

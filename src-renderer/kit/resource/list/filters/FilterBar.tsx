@@ -41,7 +41,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
   const { state, setFilters, clearFilters } = controls;
   const values = useNewestFilters(filters);
   const countSearch = useSearchCount(trackSearchAs);
-  const line = useRef<HTMLDivElement>(null);
+  const lineRef = useRef<HTMLDivElement>(null);
   const set = (key: string, value: unknown, historyMode?: 'push' | 'replace') =>
     setFilters({ [key]: value } as Partial<FilterValues<F>>, historyMode);
   const texts = Object.entries(filters).filter(
@@ -56,7 +56,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
   );
   const names = [...chips, ...others].join(' ');
   const { shown, folded } = useFittingControls(
-    line,
+    lineRef,
     useMemo(() => names.split(' ').filter(Boolean), [names]),
     [...chips, ...others].filter((key) => isSet(values[key])),
   );
@@ -69,7 +69,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
   );
   return (
     <Box
-      ref={line}
+      ref={lineRef}
       role="search"
       onKeyDown={goToRows}
       aria-label={t('list.filters')}

@@ -22,7 +22,7 @@ interface TextControlProps {
 /** Text filter. Applied after a typing pause, or immediately when the input is cleared or loses focus. */
 export const TextControl = ({ filter, list, value, onChange, shortcut }: TextControlProps) => {
   const { t } = useTranslation();
-  const [typedText, setTyped] = useState(value);
+  const [typedText, setTypedText] = useState(value);
   const rested = useDebounced(typedText, pauseInTyping);
   const requestedTextRef = useRef(value);
 
@@ -30,7 +30,7 @@ export const TextControl = ({ filter, list, value, onChange, shortcut }: TextCon
   useEffect(() => {
     if (value === requestedTextRef.current) return;
     requestedTextRef.current = value;
-    setTyped(value);
+    setTypedText(value);
   }, [value]);
 
   const onChangeRef = useRef(onChange);
@@ -45,12 +45,12 @@ export const TextControl = ({ filter, list, value, onChange, shortcut }: TextCon
   }, []);
   useEffect(() => request(rested), [rested, request]);
 
-  const box = {
+  const inputProps = {
     label: t(filter.labelKey),
     maxLength: limits.searchText,
     value: typedText,
     onChange: (text: string) => {
-      setTyped(text);
+      setTypedText(text);
       if (text === '') request('');
     },
     ...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut }),
@@ -58,9 +58,9 @@ export const TextControl = ({ filter, list, value, onChange, shortcut }: TextCon
   return (
     <Box onBlur={() => request(typedText)}>
       {filter.remembersSearches ? (
-        <RecentSearchInput {...box} list={list} onSearch={request} />
+        <RecentSearchInput {...inputProps} list={list} onSearch={request} />
       ) : (
-        <SearchInput {...box} />
+        <SearchInput {...inputProps} />
       )}
     </Box>
   );

@@ -24,8 +24,8 @@ interface ControlProps<F, Value> {
 }
 
 /** Parses a typed bound: null (open) for empty text, `undefined` if invalid. */
-const parseBound = <Bound,>(typedText: string, read: (typedText: string) => Bound | null): Bound | null | undefined =>
-  typedText.trim() === '' ? null : (read(typedText) ?? undefined);
+const parseBound = <Bound,>(typedText: string, parse: (typedText: string) => Bound | null): Bound | null | undefined =>
+  typedText.trim() === '' ? null : (parse(typedText) ?? undefined);
 
 /** Returns an error per input, or null if all are valid. */
 const listInvalidBounds = (
@@ -96,7 +96,7 @@ export const DateRangeControl = ({
   const today = getWallDate(getPlatformNow(), zone);
   const getTyped = (bound: string | null | undefined) => (bound == null ? '' : formatBound(bound));
   const placeholder = t(filter.withTimes ? 'list.range.timeHint' : 'list.range.dateHint');
-  const read = filter.withTimes ? parseTimeBound : parseDateInput;
+  const parse = filter.withTimes ? parseTimeBound : parseDateInput;
   const formatRange = (range: DateRange) =>
     range.preset === undefined ? dateRangeText(range) : t(`list.range.presets.${range.preset}`);
   return (
@@ -108,7 +108,7 @@ export const DateRangeControl = ({
         { label: t('list.range.to'), value: getTyped(value?.to), placeholder },
       ]}
       onApply={([typedFrom = '', typedTo = '']) => {
-        const [from, to] = [parseBound(typedFrom, read), parseBound(typedTo, read)];
+        const [from, to] = [parseBound(typedFrom, parse), parseBound(typedTo, parse)];
         const wrong = listInvalidBounds([from, to], {
           unreadable: t(filter.withTimes ? 'list.range.notATime' : 'list.range.notADate'),
           reversed: t('list.range.endsBefore'),

@@ -27,7 +27,7 @@ export const countFitting = (widths: readonly number[], freeWidth: number): numb
  * elements declare their minimum width (px) in `data-room`.
  */
 export const useFittingControls = (
-  line: RefObject<HTMLElement | null>,
+  containerRef: RefObject<HTMLElement | null>,
   keys: readonly string[],
   /** Controls that are never folded: those of set filters. */
   pinned: readonly string[],
@@ -38,7 +38,7 @@ export const useFittingControls = (
   // Measured after every render, since a selection widens a control.
   useLayoutEffect(() => {
     fit.current = () => {
-      const element = line.current;
+      const element = containerRef.current;
       if (element === null || element.clientWidth === 0) return;
       for (const control of element.querySelectorAll<HTMLElement>('[data-control]')) {
         widths.current.set(control.dataset['control'] ?? '', control.offsetWidth);
@@ -59,11 +59,11 @@ export const useFittingControls = (
     fit.current();
   });
   useLayoutEffect(() => {
-    if (line.current === null) return undefined;
+    if (containerRef.current === null) return undefined;
     const observer = new ResizeObserver(() => fit.current());
-    observer.observe(line.current);
+    observer.observe(containerRef.current);
     return () => observer.disconnect();
-  }, [line]);
+  }, [containerRef]);
   const shownKeys = new Set([...pinned, ...keys.filter((key) => !pinned.includes(key)).slice(0, count)]);
   return { shown: keys.filter((key) => shownKeys.has(key)), folded: keys.filter((key) => !shownKeys.has(key)) };
 };

@@ -17,8 +17,8 @@ interface PanelPosition {
   width: number;
 }
 
-const computePosition = (box: HTMLElement): PanelPosition => {
-  const { bottom: top, left, width } = box.getBoundingClientRect();
+const computePosition = (input: HTMLElement): PanelPosition => {
+  const { bottom: top, left, width } = input.getBoundingClientRect();
   return { top, left, width };
 };
 
@@ -67,7 +67,7 @@ export const RecentSearchInput = ({
   const { t } = useTranslation();
   const hintId = useId();
   const { texts, keep, remove, removeAll } = useRecentSearches(name);
-  const box = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   /** Position of the suggestions, rendered outside the card that would clip them. */
   const [position, setPosition] = useState<PanelPosition | null>(null);
   const offeredSearches = listOfferedSearches(texts, value);
@@ -86,7 +86,7 @@ export const RecentSearchInput = ({
   );
   const open = (pointAt: number) => {
     list.point(pointAt);
-    if (box.current !== null) setPosition(computePosition(box.current));
+    if (inputRef.current !== null) setPosition(computePosition(inputRef.current));
   };
   useCloseOnMove(position !== null, close);
 
@@ -126,7 +126,7 @@ export const RecentSearchInput = ({
       }}
     >
       <SearchInput
-        ref={box}
+        ref={inputRef}
         label={label}
         maxLength={maxLength}
         value={value}

@@ -80,10 +80,10 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
 
 /** Scrolls to the top when the page changes, since pagination is at the foot. */
 export const usePageTop = ({ page, cursor }: { page: number; cursor: string | null }): void => {
-  const shown = useRef({ page, cursor });
+  const lastShownRef = useRef({ page, cursor });
   useLayoutEffect(() => {
-    if (shown.current.page === page && shown.current.cursor === cursor) return;
-    shown.current = { page, cursor };
+    if (lastShownRef.current.page === page && lastShownRef.current.cursor === cursor) return;
+    lastShownRef.current = { page, cursor };
     getScroller().scrollTop = 0;
   }, [page, cursor]);
 };

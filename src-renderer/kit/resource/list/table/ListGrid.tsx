@@ -84,7 +84,7 @@ export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyP
                         selection={selection}
                         id={rowKey(row)}
                         name={rowName(row)}
-                        shown={rows.map(rowKey)}
+                        shownIds={rows.map(rowKey)}
                       />
                     </Box>
                   )}

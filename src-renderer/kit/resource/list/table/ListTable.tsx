@@ -117,7 +117,7 @@ const RowOfTable = <Row,>({ id, index, isActive, isMarked, selection, ids, measu
   >
     {selection !== null && (
       <td data-tool="" style={{ paddingInlineEnd: 0 }}>
-        <RowCheckbox selection={selection} id={id} name={cells.name} shown={ids} />
+        <RowCheckbox selection={selection} id={id} name={cells.name} shownIds={ids} />
       </td>
     )}
     <CellsOf {...cells} />

@@ -7,17 +7,17 @@ interface SelectRowProps {
   id: number;
   name: string;
   /** Visible rows, in order. */
-  shown: readonly number[];
+  shownIds: readonly number[];
 }
 
-export const RowCheckbox = ({ selection, id, name, shown }: SelectRowProps) => {
+export const RowCheckbox = ({ selection, id, name, shownIds }: SelectRowProps) => {
   const { t } = useTranslation();
   return (
     <SelectionCheckbox
       label={t('list.selection.row', { name })}
       checked={selection.has(id)}
       tabbable={false}
-      onToggle={(shouldExtend) => selection.toggle(id, shown, shouldExtend)}
+      onToggle={(shouldExtend) => selection.toggle(id, shownIds, shouldExtend)}
     />
   );
 };

@@ -8,7 +8,7 @@ interface RowFocusOptions {
   columns: number;
   /** Indexes line by line, if lines differ in length. */
   lines?: readonly (readonly number[])[];
-  scrollTo: (line: number) => void;
+  scrollTo: (lineIndex: number) => void;
   /** Index of the row that the URL highlights; focused once, on arrival. */
   highlightedIndex: number | null;
   onEnter: (index: number) => void;
@@ -33,7 +33,7 @@ export const findRowIndex = (target: EventTarget): number | null => {
 };
 
 const findLine = (lines: readonly (readonly number[])[], index: number): number =>
-  lines.findIndex((line) => line.includes(index));
+  lines.findIndex((lineIndex) => lineIndex.includes(index));
 
 /** Index of the row above or below, or the nearest one if that line is shorter; -1 if there is no such line. */
 const findNeighborLine = (lines: readonly (readonly number[])[], index: number, step: 1 | -1): number => {
@@ -89,7 +89,7 @@ export const useRowFocus = ({
     const index = findRowIndex(event.target);
     if (index === null || event.altKey || event.metaKey || event.ctrlKey) return;
     const last = keys.length - 1;
-    const steps = new Map([
+    const movesByKey = new Map([
       ['ArrowDown', lines === undefined ? index + columns : findNeighborLine(lines, index, 1)],
       ['ArrowUp', lines === undefined ? index - columns : findNeighborLine(lines, index, -1)],
       ['ArrowRight', columns > 1 ? index + 1 : index],
@@ -97,7 +97,7 @@ export const useRowFocus = ({
       ['Home', 0],
       ['End', last],
     ]);
-    const target = steps.get(event.key);
+    const target = movesByKey.get(event.key);
     if (target !== undefined) {
       event.preventDefault();
       if (target < 0 || target > last) return;

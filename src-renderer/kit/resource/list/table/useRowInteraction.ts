@@ -10,7 +10,7 @@ interface ListLayout {
   columns: number;
   /** Rendered lines. */
   lines: readonly { index: number }[];
-  scrollTo: (line: number) => void;
+  scrollTo: (lineIndex: number) => void;
 }
 
 /** Controls inside a row keep their clicks. */

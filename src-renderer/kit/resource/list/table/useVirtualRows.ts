@@ -50,7 +50,7 @@ interface VirtualOptions {
   /** Gap between lines (px). */
   gap?: number;
   /** Returns a key for a line; measured heights are stored by key. */
-  getKey?: (line: number) => number | string;
+  getKey?: (lineIndex: number) => number | string;
 }
 
 const ignoreElement = () => undefined;
@@ -61,7 +61,7 @@ const ignoreElement = () => undefined;
  */
 export const useVirtualRows = <E extends Element>(
   count: number,
-  lineHeight: number | ((line: number) => number),
+  lineHeight: number | ((lineIndex: number) => number),
   { from = threshold, overscan = 5, gap = 0, getKey }: VirtualOptions = {},
 ): VirtualRows<E> => {
   const containerRef = useRef<E>(null);
@@ -74,10 +74,10 @@ export const useVirtualRows = <E extends Element>(
     if (!isVirtual || container === null) return undefined;
     const found = findScroller(container);
     setScroller(found);
-    const place = () => setMargin(Math.round(measureOffset(container, found)));
-    place();
+    const measureMargin = () => setMargin(Math.round(measureOffset(container, found)));
+    measureMargin();
     // Content above the list changes the page's height.
-    const observer = new ResizeObserver(place);
+    const observer = new ResizeObserver(measureMargin);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [isVirtual]);

@@ -12,7 +12,7 @@ interface ViewNameDialogProps {
   title: string;
   initial: string;
   /** Names of other views. */
-  taken: readonly string[];
+  takenNames: readonly string[];
   onClose: () => void;
   onName: (name: string) => void;
 }
@@ -20,7 +20,7 @@ interface ViewNameDialogProps {
 const Form = chakra('form');
 
 /** Asks for the name of a saved view. */
-export const ViewNameDialog = ({ title, initial, taken, onClose, onName }: ViewNameDialogProps) => {
+export const ViewNameDialog = ({ title, initial, takenNames: taken, onClose, onName }: ViewNameDialogProps) => {
   const { t } = useTranslation();
   const formId = useId();
   const [name, setName] = useState(initial);

@@ -18,7 +18,7 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
   const { t } = useTranslation();
   const { views, view, isModified, isFull } = layout;
   const { ask, dialog } = useConfirm();
-  const [nameDialogMode, setNaming] = useState<'new' | 'rename' | null>(null);
+  const [nameDialogMode, setNameDialogMode] = useState<'new' | 'rename' | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
 
   const remove = async (of: SavedView) => {
@@ -34,7 +34,7 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
   // Focuses the menu's button, since the menu entry that opened the dialog is gone.
   const endNaming = () =>
     updateThenFocus(
-      () => setNaming(null),
+      () => setNameDialogMode(null),
       () => trigger.current,
     );
 
@@ -63,7 +63,7 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
       value: 'rename',
       label: t('list.views.rename'),
       icon: <Pencil size={16} aria-hidden />,
-      onSelect: () => setNaming('rename'),
+      onSelect: () => setNameDialogMode('rename'),
     },
     {
       value: 'default',
@@ -87,7 +87,7 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
     startsGroup: true,
     disabled: isFull,
     ...(isFull && { hint: t('list.views.full', { count: views.length }) }),
-    onSelect: () => setNaming('new'),
+    onSelect: () => setNameDialogMode('new'),
   };
   const name = view === null ? t('list.views.title') : view.name;
   return (
@@ -115,7 +115,7 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
         <ViewNameDialog
           title={nameDialogMode === 'new' ? t('list.views.save') : t('list.views.rename')}
           initial={nameDialogMode === 'rename' ? (view?.name ?? '') : ''}
-          taken={views
+          takenNames={views
             .filter((candidate) => nameDialogMode === 'new' || candidate.id !== view?.id)
             .map((candidate) => candidate.name)}
           onClose={endNaming}

@@ -23,9 +23,9 @@ export interface SavedDraftsOptions {
 
 export interface SavedDrafts {
   /** Drafts of earlier forms, newest first. */
-  found: readonly SavedDraft[];
+  foundDrafts: readonly SavedDraft[];
   /** Called when a draft was restored into the form. */
-  taken: (draft: SavedDraft) => void;
+  onTaken: (draft: SavedDraft) => void;
   remove: (draft: SavedDraft) => void;
   /** Saves the draft immediately, or deletes it if there is no unsaved input. Resolves when written to disk. */
   flush: () => Promise<void>;
@@ -53,12 +53,12 @@ export const useSavedDrafts = ({
   const { t } = useTranslation();
   const { tenant, user } = useSession();
   const userId = user?.id ?? null;
-  const [foundSavedDrafts, setFound] = useState<readonly SavedDraft[]>([]);
+  const [foundSavedDrafts, setFoundSavedDrafts] = useState<readonly SavedDraft[]>([]);
   const keeper = useRef<DraftAutosaver | null>(null);
   const formats = useFormats();
   const target: DraftTarget | null = userId === null ? null : { tenant, userId, area, id };
   const remove = ({ writer }: SavedDraft) => {
-    setFound((before) => before.filter((draft) => draft.writer !== writer));
+    setFoundSavedDrafts((before) => before.filter((draft) => draft.writer !== writer));
     if (target !== null) void invokeAction('drafts.drop', { place: target, writer });
   };
   /** The app may have quit before the reply to a save that succeeded: such a draft is reported once and deleted. */
@@ -69,7 +69,7 @@ export const useSavedDrafts = ({
     if (lastSavedDraft !== undefined) {
       notify.info(t('form.draft.alreadySaved', { when: formats.when(t, lastSavedDraft.keptAt, Date.now()) }));
     }
-    setFound(open);
+    setFoundSavedDrafts(open);
   };
   const latest = useRef({ sort, tooLarge: () => notify.warning(t('form.draft.tooLarge')) });
   useEffect(() => {
@@ -107,9 +107,9 @@ export const useSavedDrafts = ({
   }, [enabled, tenant, userId, area, id]);
 
   return {
-    found: foundSavedDrafts,
+    foundDrafts: foundSavedDrafts,
     // Saves the new draft before deleting the old one, so that one always exists.
-    taken: (draft) => void (keeper.current?.flush() ?? Promise.resolve()).then(() => remove(draft)),
+    onTaken: (draft) => void (keeper.current?.flush() ?? Promise.resolve()).then(() => remove(draft)),
     remove,
     flush: async () => keeper.current?.flush(),
     discard: () => keeper.current?.discard(),

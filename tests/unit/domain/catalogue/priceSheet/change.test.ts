@@ -60,7 +60,7 @@ describe('A bulk price change', () => {
       ['b', 500],
     ]);
     const less = { kind: 'amount', by: -500, rounding: 'none' } as const;
-    const { changes, refused } = computeChangedCells(prices, less, 'cl');
+    const { changes, rejectedKeys: refused } = computeChangedCells(prices, less, 'cl');
     expect(changes).toEqual([['b', 0]]);
     expect(refused).toEqual(['a']);
     expect(computeChangedPrice(maxPrice, { kind: 'percent', by: 1, rounding: 'none' }, 'cl')).toBeNull();
