@@ -113,14 +113,14 @@ export function documentErrors({ name: documentName, text }, { paths, scripts, h
 export function nameFinder(sources) {
   /** @type {Map<Text, Set<string>>} */
   const parsed = new Map();
-  const wordsOf = (/** @type {Text} */ source) => {
+  const readWords = (/** @type {Text} */ source) => {
     const words = parsed.get(source) ?? codeWords(source);
     parsed.set(source, words);
     return words;
   };
   return (name) =>
     [...parsed.values()].some((words) => words.has(name)) ||
-    sources.some((source) => !parsed.has(source) && source.text.includes(name) && wordsOf(source).has(name));
+    sources.some((source) => !parsed.has(source) && source.text.includes(name) && readWords(source).has(name));
 }
 
 /** @param {Text} source */

@@ -15,18 +15,18 @@ const isStorePath = ({ host, path }: Endpoint): boolean => host !== 'public' && 
  * Checks whether `storeIds` in a call's body are the stores that the call changes. In updates of coupons, banners and
  * users, they also include previously assigned stores.
  */
-const namesTargets = ({ method, path }: Endpoint): boolean => method === 'POST' || path.startsWith('/stores');
+const hasTargets = ({ method, path }: Endpoint): boolean => method === 'POST' || path.startsWith('/stores');
 
 const getTargets = (row: Endpoint, { params, body }: CallInput): number[] => [
   ...listIds(params?.['storeId']),
   ...(isStorePath(row) ? listIds(params?.['id']) : []),
   ...getFieldGroups(body).flatMap(({ storeId, storeIds }) => [
     ...listIds(storeId),
-    ...(namesTargets(row) ? listIds(storeIds) : []),
+    ...(hasTargets(row) ? listIds(storeIds) : []),
   ]),
 ];
 
-const takesStores = ({ query }: Endpoint): boolean =>
+const acceptsStores = ({ query }: Endpoint): boolean =>
   query !== undefined && 'entries' in query && Object.hasOwn(query.entries as Json, 'storeIds');
 
 /** Returns the input limited to the assigned stores, or null if it concerns only other stores. */
@@ -36,7 +36,7 @@ export const limitToAssignedStores = (
   ownIds: ReadonlySet<number>,
 ): CallInput | null => {
   if (getTargets(row, input).some((id) => !ownIds.has(id))) return null;
-  if (!takesStores(row)) return input;
+  if (!acceptsStores(row)) return input;
   const requestedIds = listIds(input.query?.['storeIds']);
   const storeIds = requestedIds.length === 0 ? [...ownIds] : requestedIds.filter((id) => ownIds.has(id));
   return storeIds.length === 0 ? null : { ...input, query: { ...input.query, storeIds } };

@@ -55,8 +55,8 @@ export const toErrorOutcome = (row: Endpoint, { status, headers, text }: Answere
   const body = parseErrorBody(text);
   // A 401 without a cause means a missing permission, because the token has just been renewed. A 403 without an error
   // code means the same.
-  const isBare = status === 403 && body.code === defaultErrorCode;
-  const code = status === 401 || isBare ? 401 : body.code;
+  const hasDefaultCode = status === 403 && body.code === defaultErrorCode;
+  const code = status === 401 || hasDefaultCode ? 401 : body.code;
   const fields = fromWireNames(body.fields, { bodyNames: row.bodyNames ?? {} }) as Record<string, string[]>;
   const failure = toFailureFromResponse(status, { ...body, fields, code }, findNeededRight(row));
   const retryAfter = parseRetryAfter(headers, now);

@@ -256,7 +256,9 @@ export class Gateway {
         }
         return succeeded({ value: readReport.read.value, headers });
       }
-      this.ports.log.error(`${name} answered ${status} without ${readReport.refusedAt || 'what the reply has to be'}`);
+      this.ports.log.error(
+        `${name} answered ${status} without ${readReport.rejectedPath || 'what the reply has to be'}`,
+      );
     } else this.ports.log.error(`${name} answered ${status} with no JSON`);
     return failed(createFailure(isWrite(row) ? 'unknownOutcome' : 'badReply'));
   }
@@ -271,8 +273,8 @@ export class Gateway {
     return countries[this.ports.country?.() ?? country].timeZone;
   }
 
-  private noteReading(name: CallName, { gaps, unread, refusedAt }: ReplyReport): void {
-    this.ports.read?.(name, { gaps, unread, refusedAt });
+  private noteReading(name: CallName, { gaps, unread, rejectedPath: refusedAt }: ReplyReport): void {
+    this.ports.read?.(name, { gaps, unread, rejectedPath: refusedAt });
     const freshFieldGaps = gaps.filter(({ field, gap }) => {
       const key = `${name} ${field} ${gap}`;
       if (this.loggedGaps.has(key)) return false;

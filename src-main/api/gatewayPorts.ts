@@ -58,7 +58,7 @@ export interface ReplyReport {
   /** Rows that were skipped because they were unreadable. */
   unread: readonly SkippedRow[];
   /** Required field that was missing, so that the reply was unreadable; null if the reply was readable. */
-  refusedAt: string | null;
+  rejectedPath: string | null;
 }
 
 export interface CallOptions {

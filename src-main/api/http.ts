@@ -48,7 +48,7 @@ export const sendHttp = async (
     return { kind: 'noAnswer', error: classifyNetworkError(error, signal) };
   }
   if (response.status === proxyRefusal) {
-    discard(response);
+    discardBody(response);
     return { kind: 'noAnswer', error: 'proxy' };
   }
   const receivedAt = Date.now();
@@ -87,7 +87,7 @@ const waitForResponse = async (
       },
       hooks: {
         // Discards the body, because an unread one would keep its connection open.
-        beforeRetry: [({ error }) => void (error instanceof HTTPError && discard(error.response))],
+        beforeRetry: [({ error }) => void (error instanceof HTTPError && discardBody(error.response))],
       },
     });
   } catch (error) {
@@ -105,7 +105,7 @@ const writeBody = async ({ headers, body }: HttpRequest): Promise<Pick<NetworkRe
   return { headers: { ...headers, 'content-type': type }, body: new Uint8Array(await form.arrayBuffer()) };
 };
 
-const discard = (response: Response): void => void response.body?.cancel().catch(() => undefined);
+const discardBody = (response: Response): void => void response.body?.cancel().catch(() => undefined);
 
 const readText = async (response: Response, signal: AbortSignal, maxBytes: number): Promise<string | null> => {
   if (response.body === null) return '';

@@ -22,7 +22,7 @@ const platformHosts: ReadonlySet<Host> = new Set(['root', 'adminV1']);
 /** Hosts of public services, which never receive a token. */
 const openHosts: ReadonlySet<Host> = new Set(['public', 'cdn']);
 
-const carriesToken = (row: Endpoint): boolean =>
+const needsToken = (row: Endpoint): boolean =>
   adminHosts.has(row.host) || (row.needs !== 'public' && !openHosts.has(row.host));
 
 /** Encodes text that is not ASCII, such as role names, because headers support only Latin-1. */
@@ -69,7 +69,7 @@ export const buildRequest = (
       accept: 'application/json',
       tenant: encodeHeaderValue(row.onBehalfOf === 'customerCare' ? environment.customerCareTenant : caller.tenant),
       ...(platformHosts.has(row.host) && { platform: 'web' }),
-      ...(carriesToken(row) && caller.idToken !== null && { authorization: `Bearer ${caller.idToken}` }),
+      ...(needsToken(row) && caller.idToken !== null && { authorization: `Bearer ${caller.idToken}` }),
       ...(adminHosts.has(row.host) &&
         caller.user !== null && {
           'admin-id': String(caller.user.id),

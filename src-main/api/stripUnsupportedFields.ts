@@ -6,7 +6,7 @@ import { isObject, type Json } from '@shared/domain/values/json';
 const storeDetails = ['latitude', 'longitude', 'kushkiEnabled', 'enabledPaymentMethods'] as const;
 const fleetDetails: ReadonlySet<string> = new Set(['fixedFee', 'dynamicBaseFee', 'dynamicFeePerKilometre']);
 
-const without = (value: unknown, names: ReadonlySet<string>): unknown =>
+const omitNames = (value: unknown, names: ReadonlySet<string>): unknown =>
   isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name))) : value;
 
 const isStore = ({ path }: Endpoint): boolean => path === '/stores' || path.startsWith('/stores/');
@@ -22,14 +22,14 @@ export const stripUnsupportedFields = (row: Endpoint, body: Json, capabilities: 
   if (remaining.size === 0) return body;
   const { deliveryMethods: fleets, ...own } = body;
   // Some bodies are wrapped in a field named after their entity.
-  const supportedEntries = Object.entries(without(own, remaining) as Json).map(
-    ([name, value]) => [name, without(value, remaining)] as const,
+  const supportedEntries = Object.entries(omitNames(own, remaining) as Json).map(
+    ([name, value]) => [name, omitNames(value, remaining)] as const,
   );
   return {
     ...Object.fromEntries(supportedEntries),
     ...(fleets !== undefined && {
       deliveryMethods:
-        isSpecifiedStore && Array.isArray(fleets) ? fleets.map((fleet) => without(fleet, fleetDetails)) : fleets,
+        isSpecifiedStore && Array.isArray(fleets) ? fleets.map((fleet) => omitNames(fleet, fleetDetails)) : fleets,
     }),
   };
 };

@@ -89,12 +89,12 @@ const loadRolePolicies: Substitute<'policies.list'> = async (_input, { call }) =
     for (const { path, actions } of role.value.policies ?? []) {
       const key = findAreaByPath(path) ?? path;
       const match = byPath.get(key) ?? { id: byPath.size + 1, path, actions: [] };
-      const fresh = actions.flatMap(({ id, name, label }) =>
+      const newActions = actions.flatMap(({ id, name, label }) =>
         id === undefined || match.actions.some((action) => action.id === id)
           ? []
           : [{ id, name, label: label || name }],
       );
-      byPath.set(key, { ...match, actions: [...match.actions, ...fresh] });
+      byPath.set(key, { ...match, actions: [...match.actions, ...newActions] });
     }
   }
   return succeeded([...byPath.values()].filter(({ actions }) => actions.length > 0));

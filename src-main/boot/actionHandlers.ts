@@ -257,9 +257,9 @@ export const createActionHandlers = (
       return succeeded(loginItem.isOn());
     },
     'profiles.list': async () => succeeded(await profiles.list()),
-    'profiles.create': (profileLook) => profiles.create(profileLook),
+    'profiles.create': (appearance) => profiles.create(appearance),
     'profiles.open': ({ id }) => profiles.open(id),
-    'profiles.update': ({ id, ...profileLook }) => profiles.update(id, profileLook),
+    'profiles.update': ({ id, ...appearance }) => profiles.update(id, appearance),
     'profiles.remove': ({ id }) => profiles.remove(id),
     'diagnosis.create': async () => succeeded(await diagnosis()),
     'diagnosis.save': ({ files }) => {

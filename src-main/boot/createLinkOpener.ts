@@ -44,9 +44,9 @@ export const createLinkOpener = ({ environment, session }: Pick<Services, 'envir
     open,
     openConfirmed: async (url) => {
       if (parseAllowedAddress(url) !== null) return open(url);
-      const foreignExternalLink = parseExternalLink(url);
-      if (foreignExternalLink === null) return createRefusal();
-      if (await confirmExternalHost(foreignExternalLink.hostname)) await shell.openExternal(foreignExternalLink.href);
+      const externalLink = parseExternalLink(url);
+      if (externalLink === null) return createRefusal();
+      if (await confirmExternalHost(externalLink.hostname)) await shell.openExternal(externalLink.href);
       return succeeded(null);
     },
     // Builds the address from validated parts, so that pages cannot open others.

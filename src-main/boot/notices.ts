@@ -3,7 +3,7 @@ import type { LoadedSettings } from '../settings/settingsFile';
 
 /** Queue of messages for the user. A message waits while no window is open, and until the first window asks for it. */
 export class Notices {
-  private waiting: AppNotice[] = [];
+  private pendingNotices: AppNotice[] = [];
   private isReceived = false;
 
   /** `send` sends a message to the windows and returns whether one received it. */
@@ -12,13 +12,13 @@ export class Notices {
   add(tone: AppNotice['tone'], messageKey: string, params: Record<string, string> = {}): void {
     const notice = { tone, messageKey, params };
     if (this.isReceived && this.send(notice)) return;
-    if (this.waiting.length < 20) this.waiting.push(notice);
+    if (this.pendingNotices.length < 20) this.pendingNotices.push(notice);
   }
 
   /** Returns and removes the waiting messages, so that each is shown only once, in one window. */
   take(): AppNotice[] {
     this.isReceived = true;
-    return this.waiting.splice(0);
+    return this.pendingNotices.splice(0);
   }
 }
 

@@ -63,8 +63,8 @@ export const startServices = (options: StartOptions): AppParts => {
   const { choice, paths, log, ownSettings, windows, mark, inTray, icon, uncaughtErrors, followChat } = options;
   const proxyPasswords = new ProxyPasswords((question) => void windows.broadcast({ type: 'proxyQuestion', question }));
   const services = composeServices({
-    network: createChromiumNetwork((proxy, refusedProxyCredentials) =>
-      proxyPasswords.for(proxy, refusedProxyCredentials),
+    network: createChromiumNetwork((proxy, rejectedProxyCredentials) =>
+      proxyPasswords.for(proxy, rejectedProxyCredentials),
     ),
     proxyPasswords,
     loadKeychain: loadSystemKeychain,

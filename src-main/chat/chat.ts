@@ -136,7 +136,7 @@ export class Chat {
     this.scrollbar = scrollbar;
     this.isCovered = isCovered;
     this.open?.view.setVisible(!isCovered && this.open.isShown);
-    this.fit();
+    this.fitBounds();
   }
 
   /** Sends the chat's state again, to a page that was reloaded. */
@@ -205,7 +205,7 @@ export class Chat {
     });
     const contents = view.webContents;
     guardChat(contents, provider, (link) => this.ports.openLink(link));
-    const fit = () => this.fit();
+    const fit = () => this.fitBounds();
     const end = () => this.end();
     const toChat = (event: Electron.Event, { type, key }: Electron.Input) => {
       if (type !== 'keyDown' || key !== 'F6' || this.open?.isShown !== true) return;
@@ -242,14 +242,14 @@ export class Chat {
     });
     if (!isShown) view.setVisible(false);
     window.contentView.addChildView(view);
-    this.fit();
+    this.fitBounds();
     if (isShown) this.ports.showState(window, true);
     // Does not log the URL, which contains the user's data.
     contents.loadURL(url).catch(() => this.ports.log.error('the chat did not load'));
     if (isShown) contents.focus();
   }
 
-  private fit(): void {
+  private fitBounds(): void {
     if (this.open === null) return;
     const { window, view } = this.open;
     const { width, height } = window.getContentBounds();

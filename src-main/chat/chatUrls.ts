@@ -30,7 +30,7 @@ export const isAllowedFrameUrl = (url: string, chat: ChatConfig): boolean =>
   innerUrls.has(url) || isChatUrl(url.replace(/^blob:/, ''), chat);
 
 /** Address of a proxy that does not exist. */
-const nowhere = 'PROXY 127.0.0.1:1';
+const deadProxyRule = 'PROXY 127.0.0.1:1';
 
 /**
  * Returns a proxy configuration that allows connections only to the provider, because WebRTC bypasses webRequest.
@@ -48,7 +48,7 @@ export const createChatProxyConfig = (chat: ChatConfig, toHome: string): ProxyCo
   }
   const hosts = JSON.stringify([hostname, ...chat.hosts]);
   const script = `function FindProxyForURL(url, host) {
-  return ${hosts}.indexOf(host) < 0 ? '${nowhere}' : ${JSON.stringify(toHome)};
+  return ${hosts}.indexOf(host) < 0 ? '${deadProxyRule}' : ${JSON.stringify(toHome)};
 }`;
   const text = Buffer.from(script).toString('base64');
   return { mode: 'pac_script', pacScript: `data:application/x-ns-proxy-autoconfig;base64,${text}` };

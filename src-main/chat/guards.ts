@@ -7,7 +7,7 @@ import { isChatUrl, isAllowedFrameUrl, type ChatConfig } from './chatUrls';
 export const allowProviderHosts = (session: Session, chat: ChatConfig): void => {
   session.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !isAllowed(url, chat) }));
   session.webRequest.onHeadersReceived(({ resourceType, responseHeaders = {} }, callback) =>
-    callback(isDocument.has(resourceType) ? { responseHeaders: withoutModals(responseHeaders) } : {}),
+    callback(isDocument.has(resourceType) ? { responseHeaders: blockModals(responseHeaders) } : {}),
   );
   session.setSpellCheckerEnabled(false);
 };
@@ -21,7 +21,7 @@ const isDocument: ReadonlySet<string> = new Set(['mainFrame', 'subFrame']);
 const sandboxPolicy =
   'sandbox allow-forms allow-popups allow-same-origin allow-scripts allow-top-navigation-by-user-activation';
 
-const withoutModals = (headers: Record<string, string[]>): Record<string, string[]> => ({
+const blockModals = (headers: Record<string, string[]>): Record<string, string[]> => ({
   ...headers,
   // Keeps the provider's own policies, because browsers apply all of them. Header names are case-insensitive.
   'Content-Security-Policy': [

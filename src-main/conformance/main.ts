@@ -8,7 +8,7 @@ import { isConforming, formatJson } from './findings';
 
 /** npm run conformance: checks whether the app can work with a platform. */
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 const report = (text: string) => process.stderr.write(`comanda: ${text}\n`);
 
 const reportWrongUse = (reason: string): number => {
@@ -49,7 +49,7 @@ const main = async (): Promise<number> => {
     credentials,
     writes: options.write !== null,
     mark: randomBytes(3).toString('hex'),
-    print: say,
+    print,
     stop: createInterruptSignal(),
   });
   if (options.json !== null) {

@@ -47,10 +47,10 @@ export class PlatformClient {
     this.tokens = new Tokens({ identity: this.identity, rotated: () => undefined, onEnded: () => undefined });
     this.gateway = new Gateway({
       getEnvironment: () => environment,
-      caller: async () => this.caller(await this.tokens.current()),
+      caller: async () => this.createCaller(await this.tokens.current()),
       renew: async (staleToken) => {
         const renewed = await this.tokens.renew(staleToken);
-        return renewed.ok ? succeeded(this.caller(renewed.value)) : failed(renewed.failure);
+        return renewed.ok ? succeeded(this.createCaller(renewed.value)) : failed(renewed.failure);
       },
       onReachability: () => undefined,
       received: (time) => clock.observe(time),
@@ -114,7 +114,7 @@ export class PlatformClient {
     };
   }
 
-  private caller(idToken: string | null): Caller {
+  private createCaller(idToken: string | null): Caller {
     return { tenant: this.tenant, idToken, user: this.user };
   }
 }

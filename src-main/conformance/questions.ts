@@ -37,7 +37,7 @@ const findPageQuery = (entries: Entries): CallInput['query'] => {
 export interface Probe {
   input: CallInput;
   /** Distinguishes the probes of one endpoint. Empty if there is only one. */
-  about: string;
+  label: string;
 }
 
 /** Query values known after sign-in: the tenant, and ids from lists read so far. */
@@ -50,8 +50,8 @@ export interface KnownNames {
 const createQueries = (
   { query, queryKey }: Endpoint,
   names: KnownNames = {},
-): { query: CallInput['query']; about: string }[] => {
-  if (query === undefined) return [{ query: undefined, about: '' }];
+): { query: CallInput['query']; label: string }[] => {
+  if (query === undefined) return [{ query: undefined, label: '' }];
   const entries = getEntries(query);
   const amount = findPageQuery(entries);
   const knownValue = queryKey === undefined ? undefined : (names as Record<string, unknown>)[queryKey];
@@ -74,7 +74,7 @@ export const formatProbeLabel = (name: string, subject: string): string =>
 export const getLabelWidth = (): number =>
   Math.max(
     ...readEndpoints().flatMap(({ name, row }) =>
-      createQueries(row).map(({ about: subject }) => formatProbeLabel(name, subject).length),
+      createQueries(row).map(({ label: subject }) => formatProbeLabel(name, subject).length),
     ),
   );
 
@@ -104,7 +104,7 @@ export const createProbes = (row: Endpoint, ids: ReadonlyMap<string, number>, te
     pageId: ids.get(getEndpointListKey({ host: 'content', path: '/pages' })),
   });
   if (queries.length === 0) return `its ${row.queryKey ?? 'query'} is not known`;
-  return queries.map(({ query, about: subject }) => ({
+  return queries.map(({ query, label: subject }) => ({
     about: subject,
     input: {
       ...(params.length > 0 && {

@@ -50,7 +50,7 @@ export const readAll = async (options: ReadsOptions): Promise<void> => {
 const askOne = async (
   { visit, replyCache, report }: ReadsOptions,
   { name, row }: NamedEndpoint,
-  { input, about }: Probe,
+  { input, label: about }: Probe,
   ids: Map<string, number>,
 ): Promise<void> => {
   const reply = await visit.ask(name, input);

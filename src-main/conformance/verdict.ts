@@ -107,16 +107,19 @@ const toFailureVerdict = (
 };
 
 const createUnreadableVerdict = (report: ReplyReport | null, status: number | null): Verdict =>
-  report?.refusedAt == null ? { kind: 'noJson', status } : { kind: 'unreadable', at: toWirePath(report.refusedAt) };
+  report?.rejectedPath == null
+    ? { kind: 'noJson', status }
+    : { kind: 'unreadable', at: toWirePath(report.rejectedPath) };
 
 /** HTTP statuses with which platforms reply to unknown paths. */
 const unknownPath: ReadonlySet<number> = new Set([404, 405, 501]);
 
 const createRefusedVerdict = ({ code, fields }: Failure, status: number, sentFields: ReadonlySet<string>): Verdict => {
-  const isBare = code === defaultErrorCode;
-  if (isBare && unknownPath.has(status)) return { kind: 'notThere', status };
+  const hasDefaultCode = code === defaultErrorCode;
+  if (hasDefaultCode && unknownPath.has(status)) return { kind: 'notThere', status };
   // The gateway converts a 403 without an error code to code 401, so this code does not come from the platform.
-  const own = isBare || code === 401 || String(code) === String(status) || !isCode(String(code)) ? null : String(code);
+  const ownCode =
+    hasDefaultCode || code === 401 || String(code) === String(status) || !isCode(String(code)) ? null : String(code);
   const isSent = (field: string) => field.split('.').every((part) => /^\d+$/.test(part) || sentFields.has(part));
-  return { kind: 'refused', status, code: own, fields: Object.keys(fields).filter(isSent).map(toWirePath) };
+  return { kind: 'refused', status, code: ownCode, fields: Object.keys(fields).filter(isSent).map(toWirePath) };
 };

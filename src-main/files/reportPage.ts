@@ -7,7 +7,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-export const safe = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? '');
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? '');
 
 const style = `
   @page { size: A4 landscape; margin: 14mm 12mm; }
@@ -37,12 +37,12 @@ const renderTable = ({ caption, columns, rows, total }: PrintedTable): string =>
     return isShort ? ' class="short"' : '';
   };
   const renderCell = (tag: 'th' | 'td') => (text: string, index: number) =>
-    `<${tag}${getClass(index)}>${safe(text)}</${tag}>`;
+    `<${tag}${getClass(index)}>${escapeHtml(text)}</${tag}>`;
   const renderLine = (cells: readonly string[], attributes = '') =>
     `<tr${attributes}>${cells.map(renderCell('td')).join('')}</tr>`;
   const labels = columns.map(({ label }) => label);
   return [
-    caption === '' ? '' : `<h2>${safe(caption)}</h2>`,
+    caption === '' ? '' : `<h2>${escapeHtml(caption)}</h2>`,
     `<table><thead><tr>${labels.map(renderCell('th')).join('')}</tr></thead><tbody>`,
     total === null ? '' : renderLine(total, ' class="total"'),
     ...rows.map((row) => renderLine(row)),
@@ -60,20 +60,20 @@ const renderLegend = (legend: NonNullable<PrintedChart['legend']>): string =>
     : `<ul>${legend
         .map(
           ({ name, colour }) =>
-            `<li><span style="background:${colour};print-color-adjust:exact"></span>${safe(name)}</li>`,
+            `<li><span style="background:${colour};print-color-adjust:exact"></span>${escapeHtml(name)}</li>`,
         )
         .join('')}</ul>`;
 
 /** The bridge has already checked that the picture is a base64 PNG and that colors are hexadecimal. */
 const renderChart = ({ caption, png, legend = [] }: PrintedChart): string =>
-  `<figure><figcaption>${safe(caption)}</figcaption>${renderLegend(legend)}<img alt="" src="data:image/png;base64,${png}"></figure>`;
+  `<figure><figcaption>${escapeHtml(caption)}</figcaption>${renderLegend(legend)}<img alt="" src="data:image/png;base64,${png}"></figure>`;
 
 /** Returns the HTML to print a report from, without scripts or external resources. */
 export const renderReportPage = ({ title, notes, charts = [], tables }: PrintedReport): string =>
   [
-    `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><title>${safe(title)}</title>`,
-    `<style>${style}</style></head><body><h1>${safe(title)}</h1>`,
-    ...notes.map((note) => `<p>${safe(note)}</p>`),
+    `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
+    `<style>${style}</style></head><body><h1>${escapeHtml(title)}</h1>`,
+    ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
     ...charts.map(renderChart),
     ...tables.map(renderTable),
     '</body></html>',

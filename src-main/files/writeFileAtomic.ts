@@ -38,18 +38,18 @@ const replaceFile = async (from: string, to: string): Promise<void> => {
 export const writeFileAtomic = async (path: string, content: string | Uint8Array, mode = 0o600): Promise<void> => {
   // If the path is a symbolic link, replaces the link's target.
   const target = await realpath(path).catch(() => path);
-  const beside = `${target}.${randomUUID()}.tmp`;
+  const temporaryPath = `${target}.${randomUUID()}.tmp`;
   try {
-    const handle = await open(beside, 'wx', mode);
+    const handle = await open(temporaryPath, 'wx', mode);
     try {
       await handle.writeFile(content, 'utf8');
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await replaceFile(beside, target);
+    await replaceFile(temporaryPath, target);
   } catch (cause) {
-    await rm(beside, { force: true }).catch(() => undefined);
+    await rm(temporaryPath, { force: true }).catch(() => undefined);
     throw cause;
   }
   // The file is already written. Some network drives cannot flush folders, so ignore that failure.

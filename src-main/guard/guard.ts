@@ -2,7 +2,7 @@ import type { CountryCode } from '@shared/domain/values/countries';
 import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { recentRings } from '@shared/domain/guard/alarmBudget';
+import { filterRecentRings } from '@shared/domain/guard/alarmBudget';
 import { createExpectedOrders } from '@shared/domain/guard/expectedOrders';
 import { getOpenness } from '@shared/domain/guard/openness';
 import { sum, type OrderHistory } from '@shared/domain/guard/orderHistory';
@@ -27,13 +27,13 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** Longest time between two polls that counts as watched (ms). After sleep or an outage, no silence is assumed. */
-const maxGap = 2 * minute;
+const maxPauseMs = 2 * minute;
 /** Time without polls after which missed orders are forgotten (ms). */
 const maxPause = hour;
 /** Age from which an order that appears late counts as old (ms). */
 const maxLateness = 3 * hour;
 /** Minimum time between two steps without orders (ms), and between two updates of a silence on display. */
-const stepEvery = 15 * second;
+const stepInterval = 15 * second;
 const updateEvery = minute;
 /** Age at which past orders are read again (ms), and delay after a failure. */
 const historyMaxAge = 24 * hour;
@@ -90,10 +90,10 @@ export class Guard {
   private timer: NodeJS.Timeout | null = null;
   /** Time of the last poll that was taken, and until which orders were watched (ms). */
   private polledAt: number | null = null;
-  private steppedAt: number | null = null;
+  private lastStepAt: number | null = null;
   private savedAt = 0;
   private updatedAt = 0;
-  private waiting: Arrival[] = [];
+  private pendingArrivals: Arrival[] = [];
   /** True if orders from before the watch should be read back. */
   private isBehind = true;
   private isReplaying = false;
@@ -117,7 +117,7 @@ export class Guard {
       this.polledAt = memory.at;
       this.isBehind = false;
       // A short gap until the first poll counts as watched, like one between two polls.
-      this.steppedAt = memory.at;
+      this.lastStepAt = memory.at;
       this.newestOrder = memory.newestOrder;
       this.unpaidOrders = new Set(memory.unpaidOrders);
       this.begin(memory.watch);
@@ -141,13 +141,13 @@ export class Guard {
     this.takeOrders(rows, before);
     const elapsed = before === null ? Infinity : readAt - before;
     // Time goes backwards if a clock is corrected.
-    if (elapsed > maxGap || elapsed < 0) {
+    if (elapsed > maxPauseMs || elapsed < 0) {
       if (elapsed > maxPause || elapsed < 0) {
         this.watch?.restart(readAt);
         this.isBehind = true;
         if (this.watch !== null) this.plan(firstDelay);
       }
-      this.steppedAt = readAt;
+      this.lastStepAt = readAt;
     }
     this.step(readAt);
   }
@@ -185,7 +185,7 @@ export class Guard {
       this.newestOrder = Math.max(this.newestOrder, id);
       const isOld = createdAt !== null && toInstant(createdAt, zone, 'end') < now() - maxLateness;
       const wasKnown = isFirst && (before === null || (id <= known && !wereUnpaid.has(id)));
-      if (!isOld && !wasKnown) this.waiting.push(getArrival(order));
+      if (!isOld && !wasKnown) this.pendingArrivals.push(getArrival(order));
     }
     for (const id of this.seen) {
       if (this.seen.size <= maxSeen) break;
@@ -199,15 +199,15 @@ export class Guard {
     const stores = this.ports.stores();
     if (watch === null || stores === null || stores.length === 0) {
       // Without hours and closings, nothing can be expected.
-      this.steppedAt = now;
-      this.waiting = [];
+      this.lastStepAt = now;
+      this.pendingArrivals = [];
       return;
     }
-    const from = this.steppedAt ?? now;
-    if (this.waiting.length === 0 && now - from < stepEvery) return;
-    this.steppedAt = now;
-    const arrivals = this.waiting;
-    this.waiting = [];
+    const from = this.lastStepAt ?? now;
+    if (this.pendingArrivals.length === 0 && now - from < stepInterval) return;
+    this.lastStepAt = now;
+    const arrivals = this.pendingArrivals;
+    this.pendingArrivals = [];
     const silences = watch.step({ from, now, arrivals, openness: this.getOpenness(stores, now) });
     this.follow(silences, now);
     if (now - this.savedAt >= saveEvery) this.save();
@@ -427,7 +427,7 @@ export class Guard {
         name: this.nameOf(level, of),
         perDay: perWeek / 7,
       })),
-      rings: recentRings(watch?.memory.rings ?? [], this.ports.now()).length,
+      rings: filterRecentRings(watch?.memory.rings ?? [], this.ports.now()).length,
     });
   }
 }

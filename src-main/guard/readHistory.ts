@@ -42,7 +42,7 @@ const shortPage = 50;
 /** Channel of the tenant's own site and app, whose orders may also have none. */
 const own = 'mercat';
 
-const stopped = () => failed(createFailure('superseded'));
+const createStoppedFailure = () => failed(createFailure('superseded'));
 
 /** Counts the days from `first` to `last` by weekday, Monday first. */
 const countDays = (first: DateTime, last: DateTime): number[] => {
@@ -71,7 +71,7 @@ class Budget {
   ) {}
 
   async call<N extends CallName>(name: N, input: CallInputOf<N>): Promise<Outcome<CallReplyOf<N>>> {
-    if (!(await this.context.pause())) return stopped();
+    if (!(await this.context.pause())) return createStoppedFailure();
     this.left -= 1;
     return this.context.call(name, input);
   }

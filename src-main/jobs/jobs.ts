@@ -89,7 +89,7 @@ export class Jobs {
    * resume after a crash.
    */
   async cancel(id: string): Promise<Outcome<null>> {
-    const outcome = await this.act(id, 'cancel', (job, jobSession) => {
+    const outcome = await this.runAction(id, 'cancel', (job, jobSession) => {
       job.cancel();
       if (job.view.status !== 'running') void jobSession.run(job);
     });
@@ -100,14 +100,14 @@ export class Jobs {
 
   /** Repeats the failed parts of a job. */
   retry(id: string): Promise<Outcome<null>> {
-    return this.act(id, 'retry', (job, jobSession) =>
+    return this.runAction(id, 'retry', (job, jobSession) =>
       jobSession.retryAgain(job, job.jobKindEntry.does.retry(job.record.state), 'retried'),
     );
   }
 
   /** Continues a job that ended without a known outcome: polls the platform again, or rereads the items. */
   goOn(id: string): Promise<Outcome<null>> {
-    return this.act(id, 'goOn', (job, jobSession) =>
+    return this.runAction(id, 'goOn', (job, jobSession) =>
       jobSession.retryAgain(job, job.record.state, 'resumed by the user'),
     );
   }
@@ -135,7 +135,7 @@ export class Jobs {
 
   /** Removes an ended job from the list. It can still be undone. */
   dismiss(id: string): Promise<Outcome<null>> {
-    return this.act(id, 'dismiss', (job, jobSession) => jobSession.archiveOrRemove([job]));
+    return this.runAction(id, 'dismiss', (job, jobSession) => jobSession.archiveOrRemove([job]));
   }
 
   async result(id: string): Promise<Outcome<unknown>> {
@@ -169,7 +169,7 @@ export class Jobs {
     await this.leaving;
   }
 
-  private async act(
+  private async runAction(
     id: string,
     action: Parameters<typeof isJobActionAllowed>[1],
     work: (job: ActiveJob, jobSession: JobSession) => void | Promise<void>,

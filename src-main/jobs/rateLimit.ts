@@ -50,11 +50,11 @@ export class RateLimit {
         return outcome;
       }
       if (signals.some((signal) => signal.aborted)) return outcome;
-      this.hold(outcome.failure.retryAfter);
+      this.pauseRequests(outcome.failure.retryAfter);
     }
   }
 
-  private hold(retryAfter: number | undefined): void {
+  private pauseRequests(retryAfter: number | undefined): void {
     // Calls rejected at the same time count as one.
     if (this.pause === null) this.turnedAway += 1;
     const milliseconds = retryAfter ?? Math.min(firstPause * 2 ** (this.turnedAway - 1), maxPause);

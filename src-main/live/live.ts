@@ -68,12 +68,12 @@ export class Live {
 
   /** Starts and stops polling after the session has changed. Polls again once the platform is reachable. */
   follow(state: SessionState): void {
-    const isBack = state.online && !this.wasOnline;
+    const isOnlineAgain = state.online && !this.wasOnline;
     this.wasOnline = state.online;
     const started = liveCollectionNames.filter((name) => this.isFollowing(name, state));
     for (const name of started) void this.followed[name]?.reader?.start();
     const running = liveCollectionNames.filter((name) => !started.includes(name));
-    if (isBack) for (const name of running) void this.followed[name]?.reader?.readAfresh();
+    if (isOnlineAgain) for (const name of running) void this.followed[name]?.reader?.readAfresh();
   }
 
   snapshot<N extends LiveCollectionName>(collection: N): LiveSnapshot<N> {

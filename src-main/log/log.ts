@@ -31,7 +31,7 @@ const toEntry = (text: string): string => text.replace(/\r?\n/g, '\n  ').replace
  * `<name>.old`. Write errors are ignored.
  */
 export class FileLog implements Log {
-  private waiting: string[] = [];
+  private pendingLines: string[] = [];
   private writing: Promise<void> | null = null;
 
   constructor(
@@ -54,14 +54,14 @@ export class FileLog implements Log {
   }
 
   private add(level: string, text: string): void {
-    if (this.waiting.length >= 1000) return;
-    this.waiting.push(`${this.now().toISOString()} ${level} ${redact(toEntry(text.slice(0, 4000)))}\n`);
+    if (this.pendingLines.length >= 1000) return;
+    this.pendingLines.push(`${this.now().toISOString()} ${level} ${redact(toEntry(text.slice(0, 4000)))}\n`);
     this.writing ??= this.write();
   }
 
   private async write(): Promise<void> {
-    while (this.waiting.length > 0) {
-      const lines = this.waiting.splice(0).join('');
+    while (this.pendingLines.length > 0) {
+      const lines = this.pendingLines.splice(0).join('');
       try {
         await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
         const size = await stat(this.path).then(
@@ -71,7 +71,7 @@ export class FileLog implements Log {
         if (size > this.maxBytes) await rename(this.path, `${this.path}.old`);
         await appendFile(this.path, lines, { mode: 0o600 });
       } catch {
-        this.waiting = [];
+        this.pendingLines = [];
       }
     }
     this.writing = null;

@@ -12,12 +12,12 @@ const progressEvery = 100;
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
- * Asks for a proxy's password. Resolves to null without a password. `refusedProxyCredentials` are the ones that the proxy
+ * Asks for a proxy's password. Resolves to null without a password. `rejectedProxyCredentials` are the ones that the proxy
  * has just rejected.
  */
 export type AskProxyPassword = (
   proxy: AuthInfo,
-  refusedProxyCredentials: ProxyCredentials | null,
+  rejectedProxyCredentials: ProxyCredentials | null,
 ) => Promise<ProxyCredentials | null>;
 
 /** Opens a Chromium session for the app's own requests, without cookies, cache, stored data or pages. */

@@ -32,7 +32,7 @@ interface Slot<S> {
 export class ConnectionPool<S extends PoolSession> {
   private readonly readSlots: Slot<S>[] = [];
   private readonly writing: Slot<S>[] = [];
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiters: (() => void)[] = [];
 
   constructor(private readonly open: (name: string) => S) {}
 
@@ -53,7 +53,7 @@ export class ConnectionPool<S extends PoolSession> {
         this.writing.find(({ users }) => users === 0) ??
         (this.writing.length < maxWriteSessions ? this.add(this.writing, 'write') : null);
       if (slot !== null) {
-        const lane = acquireConnection(slot, () => this.waiting.shift()?.());
+        const lane = acquireConnection(slot, () => this.waiters.shift()?.());
         try {
           await slot.session.closeAllConnections();
           signal.throwIfAborted();
@@ -63,21 +63,21 @@ export class ConnectionPool<S extends PoolSession> {
         }
         return lane;
       }
-      await this.turn(signal);
+      await this.waitForTurn(signal);
     }
   }
 
-  private turn(signal: AbortSignal): Promise<void> {
+  private waitForTurn(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const go = () => {
         signal.removeEventListener('abort', leave);
         resolve();
       };
       const leave = () => {
-        this.waiting.splice(this.waiting.indexOf(go), 1);
+        this.waiters.splice(this.waiters.indexOf(go), 1);
         resolve();
       };
-      this.waiting.push(go);
+      this.waiters.push(go);
       signal.addEventListener('abort', leave, { once: true });
     });
   }

@@ -34,19 +34,19 @@ export class ProxyPasswords {
   }
 
   /**
-   * Returns a proxy's credentials, asking the user if necessary. `refusedProxyCredentials` are the ones that the proxy
+   * Returns a proxy's credentials, asking the user if necessary. `rejectedProxyCredentials` are the ones that the proxy
    * rejected for this request; the user may have entered newer ones for another request.
    */
-  async for(proxy: Proxy, refusedProxyCredentials: ProxyCredentials | null): Promise<ProxyCredentials | null> {
+  async for(proxy: Proxy, rejectedProxyCredentials: ProxyCredentials | null): Promise<ProxyCredentials | null> {
     const name = getName(proxy);
     const savedCredentials = this.credentialsByProxy.get(name);
-    if (savedCredentials !== undefined && savedCredentials !== refusedProxyCredentials) return savedCredentials;
+    if (savedCredentials !== undefined && savedCredentials !== rejectedProxyCredentials) return savedCredentials;
     this.credentialsByProxy.delete(name);
     if (this.declined.has(name)) return null;
     return new Promise((resolve) => {
       const pendingQuestion = this.pending.get(name);
       if (pendingQuestion !== undefined) return void pendingQuestion.callbacks.push(resolve);
-      const question = { id: name, proxy: `${proxy.host}:${proxy.port}`, isRefused: refusedProxyCredentials !== null };
+      const question = { id: name, proxy: `${proxy.host}:${proxy.port}`, isRefused: rejectedProxyCredentials !== null };
       this.pending.set(name, { question, callbacks: [resolve] });
       this.changed(this.question);
     });

@@ -45,7 +45,7 @@ export class OpeningLog {
     if (this.pauses.size > before) this.set(this.decisions);
   }
 
-  historyOf(storeId: number): Pick<OpeningHistory, 'pauses' | 'refusals' | 'openings'> {
+  getHistory(storeId: number): Pick<OpeningHistory, 'pauses' | 'refusals' | 'openings'> {
     const storeDecisions = this.decisions.filter((decision) => decision.storeId === storeId);
     const openings = storeDecisions.filter((decision) => decision.kind === 'opened');
     return {

@@ -43,9 +43,9 @@ type StoresView = Pick<TrayInput, 'stores' | 'readAt' | 'failure'>;
 /** Tolerance between the clocks (ms). */
 const clockTolerance = 2_000;
 /** Longest time between two polls (ms) for the watch to count as uninterrupted. */
-const maxGap = 2 * 60_000;
+const maxPauseMs = 2 * 60_000;
 
-const outdated = () => failed(createFailure('refused', 'OPENING_OUTDATED'));
+const createOutdatedFailure = () => failed(createFailure('refused', 'OPENING_OUTDATED'));
 
 /** Opens stores that are closed by oversight, or asks whether to open them. See decideOpening for the rules. */
 export class StoreOpener {
@@ -86,7 +86,7 @@ export class StoreOpener {
     this.rows = new Map(stores.map((store) => [store.id, store]));
     this.log.storesRead(stores);
     if (readAt !== this.readAt) {
-      if (this.readAt === null || readAt - this.readAt > maxGap || readAt < this.readAt) this.watchedSince = readAt;
+      if (this.readAt === null || readAt - this.readAt > maxPauseMs || readAt < this.readAt) this.watchedSince = readAt;
       this.readAt = readAt;
       for (const store of stores) {
         if (getOpenness(store) !== 'closed') this.closedSince.delete(store.id);
@@ -104,14 +104,14 @@ export class StoreOpener {
 
   /** Opens the store of an offer at a user's request. */
   async accept(storeId: number): Promise<Outcome<null>> {
-    return this.offers.has(storeId) ? this.open(storeId, this.ports.userName) : outdated();
+    return this.offers.has(storeId) ? this.open(storeId, this.ports.userName) : createOutdatedFailure();
   }
 
   /** Leaves the store of an offer closed for today. Succeeds only once that is on disk, or known not to be. */
   async refuse(storeId: number): Promise<Outcome<null>> {
     const offer = this.offers.get(storeId);
     const name = this.rows.get(storeId)?.name;
-    if (offer === undefined || name === undefined) return outdated();
+    if (offer === undefined || name === undefined) return createOutdatedFailure();
     const { cause, since } = offer;
     this.log.add({ kind: 'refused', at: this.ports.now(), storeId, name, cause, since, by: this.ports.userName });
     this.update();
@@ -122,7 +122,7 @@ export class StoreOpener {
   /** Closes a store again, as before its opening. */
   async undo(id: number): Promise<Outcome<null>> {
     const storeId = this.log.find(id)?.storeId;
-    if (storeId === undefined) return outdated();
+    if (storeId === undefined) return createOutdatedFailure();
     await this.running.get(storeId);
     return this.runOnce(storeId, () => this.runUndo(id));
   }
@@ -130,7 +130,7 @@ export class StoreOpener {
   private async runUndo(id: number): Promise<Outcome<null>> {
     const { now, zone, readStore, saveLog } = this.ports;
     const entry = this.log.find(id);
-    if (entry === undefined || entry.undoneAt !== null || entry.state === 'failed') return outdated();
+    if (entry === undefined || entry.undoneAt !== null || entry.state === 'failed') return createOutdatedFailure();
     const { storeId } = entry;
     const readOutcome = await readStore(storeId);
     if (!readOutcome.ok) return readOutcome;
@@ -165,7 +165,9 @@ export class StoreOpener {
 
   private toOpeningStore({ selling, ...row }: StoreRow): OpeningStore | null {
     const hours =
-      selling?.businessHours == null ? this.hours.of(row.id) : { ...selling, businessHours: selling.businessHours };
+      selling?.businessHours == null
+        ? this.hours.getHours(row.id)
+        : { ...selling, businessHours: selling.businessHours };
     if (hours === undefined) return null;
     const { businessHours, haveDifferentBusinessHours } = hours;
     return { ...row, businessHours, haveDifferentBusinessHours };
@@ -175,7 +177,7 @@ export class StoreOpener {
     const { getMode, now, zone, hasQueuedWrite, isAcknowledged } = this.ports;
     if (!this.hasLog || hasQueuedWrite(storeId)) return null;
     const history = {
-      ...this.log.historyOf(storeId),
+      ...this.log.getHistory(storeId),
       closedSince: this.closedSince.get(storeId) ?? now(),
       watchedSince: this.watchedSince,
       isAcknowledged,
@@ -193,7 +195,7 @@ export class StoreOpener {
     for (const [id, row] of this.isStale ? [] : this.rows) {
       if (getOpenness(row) === 'open') continue;
       // The row may be older than the opening.
-      const isOpened = this.log.historyOf(id).openings.some((time) => time >= (this.readAt ?? 0));
+      const isOpened = this.log.getHistory(id).openings.some((time) => time >= (this.readAt ?? 0));
       const store = isOpened ? null : this.toOpeningStore(row);
       const offer = store && updateOffer(before.get(id), this.decide(id, store), now);
       if (offer !== null) this.offers.set(id, offer);
@@ -278,7 +280,7 @@ export class StoreOpener {
     this.log.storesRead([store]);
     const decision = this.decide(storeId, store);
     const isSame = decision !== null && decision.key === offer?.key;
-    if (this.isOver || !isSame || (by === null && !decision.isAutomatic)) return outdated();
+    if (this.isOver || !isSame || (by === null && !decision.isAutomatic)) return createOutdatedFailure();
     const { cause, since } = decision;
     const { name, currentClosings } = store;
     const entry = {
@@ -291,7 +293,7 @@ export class StoreOpener {
       closings: currentClosings,
       undoneAt: null,
     };
-    const countRefusals = () => this.log.historyOf(storeId).refusals.length;
+    const countRefusals = () => this.log.getHistory(storeId).refusals.length;
     const refusals = countRefusals();
     const id = this.log.add({ ...entry, at: now(), state: 'sending' });
     const isSaved = await saveLog();
@@ -300,7 +302,7 @@ export class StoreOpener {
     if (this.isOver || isRefused || (by === null && !isSaved)) {
       this.log.update(id, { state: 'failed' });
       if (by === null) this.failedKeys.set(storeId, decision.key);
-      return isRefused ? outdated() : failed(createFailure('refused', 'OPENING_NOT_STORED'));
+      return isRefused ? createOutdatedFailure() : failed(createFailure('refused', 'OPENING_NOT_STORED'));
     }
     const result = await runCommand(
       commandPorts(),

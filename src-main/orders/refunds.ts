@@ -62,7 +62,7 @@ const findRefusal = (payment: OrderPayment | undefined, now: number, zone: strin
  * key.
  */
 export class Refunds {
-  private readonly underWay = new Map<number, Promise<Outcome<null>>>();
+  private readonly runningRefunds = new Map<number, Promise<Outcome<null>>>();
   /** Time at which a refund was confirmed (`performance.now`), by payment. */
   private readonly givenAt = new Map<number, number>();
   /**
@@ -78,20 +78,20 @@ export class Refunds {
 
   async refund(refund: Refund): Promise<Outcome<null>> {
     const { paymentId } = refund;
-    const runningRefund = this.underWay.get(paymentId);
+    const runningRefund = this.runningRefunds.get(paymentId);
     if (runningRefund !== undefined) return runningRefund;
     if (!this.ports.reauthentication.isFresh()) return failed(createFailure('refused', reauthenticationRequiredCode));
     if (performance.now() - (this.givenAt.get(paymentId) ?? -Infinity) < staleReadingTime) return succeeded(null);
     const outcome = this.give(refund).finally(() => {
-      if (this.underWay.get(paymentId) === outcome) this.underWay.delete(paymentId);
+      if (this.runningRefunds.get(paymentId) === outcome) this.runningRefunds.delete(paymentId);
     });
-    this.underWay.set(paymentId, outcome);
+    this.runningRefunds.set(paymentId, outcome);
     return outcome;
   }
 
   /** Reads the outcome of a refund that got no reply. Sends nothing. */
   async check({ orderId, paymentId }: Omit<Refund, 'reason'>): Promise<Outcome<'given' | 'notGiven'>> {
-    const runningRefund = await this.underWay.get(paymentId);
+    const runningRefund = await this.runningRefunds.get(paymentId);
     if (runningRefund?.ok) return succeeded('given');
     const { signal, read } = this.createReading(orderId, paymentId);
     const now = await read();
@@ -105,7 +105,7 @@ export class Refunds {
   }
 
   forget(): void {
-    this.underWay.clear();
+    this.runningRefunds.clear();
     this.givenAt.clear();
     this.reviewedAt.clear();
   }

@@ -35,13 +35,13 @@ const codes: Record<PictureError, string> = {
  * Pages never see this URL, so they cannot send data elsewhere.
  */
 export class PictureUploads {
-  private readonly underWay = new Map<string, AbortController>();
+  private readonly runningUploads = new Map<string, AbortController>();
 
   constructor(private readonly ports: UploadsPorts) {}
 
   /** Uploads a picture and returns its id and path. A retry registers the picture again. */
   async upload({ uploadId, bytes, ...picture }: Upload): Promise<Outcome<{ id: number; path: string }>> {
-    if (this.underWay.has(uploadId)) return failed(createFailure('badRequest'));
+    if (this.runningUploads.has(uploadId)) return failed(createFailure('badRequest'));
     const error = findPictureError(bytes, picture.type);
     if (error !== null) return failed(createFailure('refused', codes[error]));
 
@@ -49,7 +49,7 @@ export class PictureUploads {
     const cancel = () => controller.abort();
     const epoch = this.ports.epochSignal();
     epoch.addEventListener('abort', cancel, { once: true });
-    this.underWay.set(uploadId, controller);
+    this.runningUploads.set(uploadId, controller);
     try {
       if (epoch.aborted) return failed(createFailure('superseded'));
       const announced = await this.announce(picture, controller.signal);
@@ -60,13 +60,13 @@ export class PictureUploads {
         : failUpload('transfer', outcome.failure);
     } finally {
       epoch.removeEventListener('abort', cancel);
-      this.underWay.delete(uploadId);
+      this.runningUploads.delete(uploadId);
     }
   }
 
   /** Cancels an upload. Does nothing if the upload does not exist. */
   cancel(uploadId: string): void {
-    this.underWay.get(uploadId)?.abort();
+    this.runningUploads.get(uploadId)?.abort();
   }
 
   private async announce(

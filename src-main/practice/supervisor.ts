@@ -71,7 +71,7 @@ export class PracticeSupervisor {
   private hasServed = false;
   private deaths: number[] = [];
   private pausing: NodeJS.Timeout | null = null;
-  private waiting: { resolve: (ready: PracticeReady) => void; reject: (why: Error) => void }[] = [];
+  private waiters: { resolve: (ready: PracticeReady) => void; reject: (why: Error) => void }[] = [];
   ready: PracticeReady | null = null;
 
   constructor(private readonly ports: SupervisorPorts) {
@@ -92,12 +92,12 @@ export class PracticeSupervisor {
   waitUntilReady(): Promise<PracticeReady> {
     if (this.ready !== null) return Promise.resolve(this.ready);
     if (!this.isRequested) return Promise.reject(new Error('the practice platform is not running'));
-    return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
+    return new Promise((resolve, reject) => this.waiters.push({ resolve, reject }));
   }
 
   stop(): Promise<void> {
     this.stops += 1;
-    return this.halt();
+    return this.stopProcess();
   }
 
   /** Stops the platform, deletes its data and starts it again. Concurrent calls share one restart. */
@@ -112,7 +112,7 @@ export class PracticeSupervisor {
     const { stops } = this;
     this.isClearing = true;
     try {
-      await this.halt();
+      await this.stopProcess();
       await this.ports.deleteData();
     } finally {
       this.isClearing = false;
@@ -122,7 +122,7 @@ export class PracticeSupervisor {
     return this.waitUntilReady();
   }
 
-  private async halt(): Promise<void> {
+  private async stopProcess(): Promise<void> {
     this.isRequested = false;
     this.hasServed = false;
     this.ready = null;
@@ -195,7 +195,7 @@ export class PracticeSupervisor {
     );
   }
 
-  private settle(end: (item: (typeof this.waiting)[number]) => void): void {
-    this.waiting.splice(0).forEach(end);
+  private settle(end: (item: (typeof this.waiters)[number]) => void): void {
+    this.waiters.splice(0).forEach(end);
   }
 }

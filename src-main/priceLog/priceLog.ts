@@ -57,7 +57,7 @@ export class PriceLog {
    */
   private readonly unanswered = new Map<string, Amounts>();
   /** Calls that finished before the saved rows were loaded and wait to be recorded. Null once the rows are loaded. */
-  private waiting: (() => void)[] | null = [];
+  private waiters: (() => void)[] | null = [];
 
   constructor(private readonly ports: PriceLogPorts) {}
 
@@ -71,9 +71,9 @@ export class PriceLog {
         this.lastId = Math.max(this.lastId, row.id);
       }
     }
-    const { waiting } = this;
-    this.waiting = null;
-    waiting?.forEach((observe) => observe());
+    const { waiters } = this;
+    this.waiters = null;
+    waiters?.forEach((observe) => observe());
   }
 
   /** Records the prices in a finished call of a screen or job. */
@@ -84,8 +84,8 @@ export class PriceLog {
     if (observe === undefined) return;
     const time = this.ports.now();
     const run = () => observe(this, input, outcome, time);
-    if (this.waiting === null) run();
-    else this.waiting.push(run);
+    if (this.waiters === null) run();
+    else this.waiters.push(run);
   }
 
   /** Returns the price history for a query, newest changes first. */
@@ -169,11 +169,11 @@ export class PriceLog {
     const sentDifferences = different.filter(wasSent);
     for (const [id] of sentDifferences) this.unanswered.delete(`${source.groupId} ${id}`);
     this.apply(knownGroup, source, sentDifferences, time, 'here');
-    const isOwn = new Set(sentDifferences.map(([id]) => id));
+    const sentIds = new Set(sentDifferences.map(([id]) => id));
     this.apply(
       knownGroup,
       source,
-      different.filter(([id]) => !isOwn.has(id)),
+      different.filter(([id]) => !sentIds.has(id)),
       time,
       'elsewhere',
     );

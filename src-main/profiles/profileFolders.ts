@@ -3,7 +3,12 @@ import { mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { findFreeColor, mainProfileId, profileLook, type ProfileLook } from '@shared/bridge/device/profiles';
+import {
+  findFreeColor,
+  mainProfileId,
+  profileAppearance,
+  type ProfileAppearance,
+} from '@shared/bridge/device/profiles';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 
 /**
@@ -11,14 +16,14 @@ import { writeFileAtomic } from '../files/writeFileAtomic';
  * and color, so that no two processes write the same file.
  */
 
-const lookFile = 'profile.json';
+const appearanceFile = 'profile.json';
 const folderName = /^[0-9a-f]{8}$/;
 /** Prefix of folders whose deletion has begun; no profile starts in them. */
 const removedPrefix = 'removed-';
 
-const savedLook = v.object({
-  name: v.fallback(v.nullable(profileLook.entries.name), null),
-  color: v.fallback(v.nullable(profileLook.entries.color), null),
+const savedAppearance = v.object({
+  name: v.fallback(v.nullable(profileAppearance.entries.name), null),
+  color: v.fallback(v.nullable(profileAppearance.entries.color), null),
   createdAt: v.fallback(v.number(), 0),
 });
 
@@ -28,17 +33,17 @@ export const profileFolder = (root: string, id: string): string =>
 /** True if a profile exists, so that its process may start. */
 export const hasProfile = (root: string, id: string): boolean => {
   if (id === mainProfileId) return true;
-  return folderName.test(id) && existsSync(join(profileFolder(root, id), lookFile));
+  return folderName.test(id) && existsSync(join(profileFolder(root, id), appearanceFile));
 };
 
-export interface FoundProfile extends ProfileLook {
+export interface FoundProfile extends ProfileAppearance {
   id: string;
 }
 
-const readLook = async (root: string, id: string): Promise<v.InferOutput<typeof savedLook>> => {
-  const text = await readFile(join(profileFolder(root, id), lookFile), 'utf8').catch(() => '{}');
+const readAppearance = async (root: string, id: string): Promise<v.InferOutput<typeof savedAppearance>> => {
+  const text = await readFile(join(profileFolder(root, id), appearanceFile), 'utf8').catch(() => '{}');
   try {
-    return v.parse(savedLook, JSON.parse(text));
+    return v.parse(savedAppearance, JSON.parse(text));
   } catch {
     return { name: null, color: null, createdAt: 0 };
   }
@@ -48,7 +53,7 @@ const readLook = async (root: string, id: string): Promise<v.InferOutput<typeof 
 export const listProfiles = async (root: string): Promise<FoundProfile[]> => {
   const names = await readdir(join(root, 'profiles')).catch(() => []);
   const ids = [mainProfileId, ...names.filter((name) => hasProfile(root, name))];
-  const profileLooks = await Promise.all(ids.map(async (id) => ({ id, ...(await readLook(root, id)) })));
+  const profileLooks = await Promise.all(ids.map(async (id) => ({ id, ...(await readAppearance(root, id)) })));
   const [main, ...others] = profileLooks;
   const sortedProfiles = [
     ...(main === undefined ? [] : [main]),
@@ -62,9 +67,9 @@ export const listProfiles = async (root: string): Promise<FoundProfile[]> => {
   });
 };
 
-export const saveLook = async (root: string, id: string, appearance: ProfileLook): Promise<void> => {
-  const { createdAt } = await readLook(root, id);
-  await writeFileAtomic(join(profileFolder(root, id), lookFile), JSON.stringify({ ...appearance, createdAt }));
+export const saveAppearance = async (root: string, id: string, appearance: ProfileAppearance): Promise<void> => {
+  const { createdAt } = await readAppearance(root, id);
+  await writeFileAtomic(join(profileFolder(root, id), appearanceFile), JSON.stringify({ ...appearance, createdAt }));
 };
 
 /** Names of the profiles other than `id` that run. */
@@ -78,13 +83,13 @@ export const listOtherRunning = async ({ root, id }: { root: string; id: string 
 export const createProfile = async (
   root: string,
   id: string,
-  appearance: ProfileLook,
+  appearance: ProfileAppearance,
   createdAt: number,
 ): Promise<void> => {
   const folder = profileFolder(root, id);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    await writeFileAtomic(join(folder, lookFile), JSON.stringify({ ...appearance, createdAt }));
+    await writeFileAtomic(join(folder, appearanceFile), JSON.stringify({ ...appearance, createdAt }));
   } catch (cause) {
     await rm(folder, { recursive: true, force: true });
     throw cause;

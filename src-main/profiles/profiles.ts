@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { mainProfileId, maxProfiles, type Profile, type ProfileLook } from '@shared/bridge/device/profiles';
+import { mainProfileId, maxProfiles, type Profile, type ProfileAppearance } from '@shared/bridge/device/profiles';
 import type { Log } from '../log/log';
 import {
   createProfile,
@@ -10,7 +10,7 @@ import {
   listProfiles,
   listRemoved,
   profileFolder,
-  saveLook,
+  saveAppearance,
   takeOut,
 } from './profileFolders';
 
@@ -57,13 +57,13 @@ export class Profiles {
   }
 
   /** Creates a profile and starts its process. */
-  async create(profileLook: ProfileLook): Promise<Outcome<Profile[]>> {
+  async create(appearance: ProfileAppearance): Promise<Outcome<Profile[]>> {
     const { root, log } = this.ports;
     const profiles = await listProfiles(root);
     if (profiles.length >= maxProfiles) return createRefusal('TOO_MANY_PROFILES');
     const id = randomBytes(4).toString('hex');
     try {
-      await createProfile(root, id, profileLook, Date.now());
+      await createProfile(root, id, appearance, Date.now());
     } catch (cause) {
       log.error('a profile was not created', cause);
       return createRefusal('PROFILE_NOT_SAVED');
@@ -85,10 +85,10 @@ export class Profiles {
     return succeeded(await this.list());
   }
 
-  async update(id: string, profileLook: ProfileLook): Promise<Outcome<Profile[]>> {
+  async update(id: string, appearance: ProfileAppearance): Promise<Outcome<Profile[]>> {
     if (!(await this.exists(id))) return this.createMissingProfile();
     try {
-      await saveLook(this.ports.root, id, profileLook);
+      await saveAppearance(this.ports.root, id, appearance);
     } catch (cause) {
       this.ports.log.error('a profile was not saved', cause);
       return createRefusal('PROFILE_NOT_SAVED');

@@ -94,7 +94,7 @@ export class WriteQueue {
         : null;
       this.reset();
       if (this.owner !== null) this.loading = this.load(this.owner);
-    } else if (this.isOnline && !wasOnline) this.wake(0);
+    } else if (this.isOnline && !wasOnline) this.wakeAfter(0);
   }
 
   async add(decision: QueuedDecision): Promise<Outcome<QueuedWrite>> {
@@ -131,7 +131,7 @@ export class WriteQueue {
       return failed(createFailure('refused', 'QUEUE_NOT_STORED'));
     }
     this.set(this.writes);
-    this.wake(0);
+    this.wakeAfter(0);
     return succeeded(write);
   }
 
@@ -157,7 +157,7 @@ export class WriteQueue {
       attempt: 'none',
     });
     void this.save();
-    this.wake(0);
+    this.wakeAfter(0);
     return true;
   }
 
@@ -183,7 +183,7 @@ export class WriteQueue {
     if (this.owner !== owner) return;
     if (saved.length === 0) return;
     this.set(saved.map((write) => (write.state === 'sending' ? { ...write, state: 'unconfirmed' } : write)));
-    this.wake(0);
+    this.wakeAfter(0);
   }
 
   private find(id: string): QueuedWrite | undefined {
@@ -246,7 +246,7 @@ export class WriteQueue {
   }
 
   /** Looks for work after a delay (ms), or earlier if that is already planned. */
-  private wake(delay: number): void {
+  private wakeAfter(delay: number): void {
     const time = Date.now() + delay;
     if (this.timer !== null && this.wakesAt <= time && this.wakesAt > Date.now() - retryEvery) return;
     if (this.timer !== null) clearTimeout(this.timer);
@@ -259,7 +259,7 @@ export class WriteQueue {
       const remaining = this.pending
         .map((write) => getTimeLeft(write, this.createClocks()))
         .filter((candidate) => candidate > 0);
-      if (this.pending.length > 0) this.wake(Math.min(retryEvery, ...remaining.map((candidate) => candidate + 1)));
+      if (this.pending.length > 0) this.wakeAfter(Math.min(retryEvery, ...remaining.map((candidate) => candidate + 1)));
     }, delay);
     this.timer.unref();
   }
@@ -310,7 +310,7 @@ export class WriteQueue {
     const delay = reconcileDelays[reads];
     if (current.attempt !== 'none' && delay !== undefined) {
       this.reads.set(id, reads + 1);
-      this.wake(delay);
+      this.wakeAfter(delay);
       return false;
     }
     if (step.type === 'drop') {
@@ -324,8 +324,8 @@ export class WriteQueue {
   }
 
   private read({ write }: QueuedWrite, signal: AbortSignal): Promise<Outcome<SeenState | null>> {
-    const moment = () => ({ now: this.ports.now(), zone: this.ports.getZone() });
-    return readState(this.ports.gateway, write, { signal, untracked: true }, moment);
+    const getTimeContext = () => ({ now: this.ports.now(), zone: this.ports.getZone() });
+    return readState(this.ports.gateway, write, { signal, untracked: true }, getTimeContext);
   }
 
   private async sendNow(before: QueuedWrite, signal: AbortSignal, isCurrent: () => boolean): Promise<boolean> {
@@ -360,7 +360,7 @@ export class WriteQueue {
     }
     if (outcome.ok || (isTransient(outcome.failure) && !notSentKinds.has(outcome.failure.kind))) {
       this.update(id, { state: 'unconfirmed' });
-      this.wake(reconcileDelays[0]);
+      this.wakeAfter(reconcileDelays[0]);
     } else if (isTransient(outcome.failure)) undo();
     else {
       this.drop(current, 'refused', outcome.failure);

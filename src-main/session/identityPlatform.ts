@@ -203,17 +203,17 @@ const isRefused = (result: HttpResult): boolean =>
  * Returns the error code, with which the provider's messages start: `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this
  * account …`.
  */
-const findErrorWord = (data: unknown): string | undefined => {
+const findErrorCode = (data: unknown): string | undefined => {
   const parsed = v.safeParse(errorReply, data);
   return parsed.success ? parsed.output.error.message.split(/[\s:]/)[0] : undefined;
 };
 
 const findWord = (result: HttpResult): string | undefined =>
-  result.kind === 'answer' && result.status >= 400 ? findErrorWord(parseJson(result.text)) : undefined;
+  result.kind === 'answer' && result.status >= 400 ? findErrorCode(parseJson(result.text)) : undefined;
 
 const toFailure = (status: number, data: unknown): Failure => {
-  const errorWord = findErrorWord(data);
-  const code = errorWord === undefined ? undefined : codes.get(errorWord);
+  const errorCode = findErrorCode(data);
+  const code = errorCode === undefined ? undefined : codes.get(errorCode);
   if (code !== undefined) return createFailure(kinds.get(code) ?? 'unauthenticated', code);
   return status === 429 ? createFailure('refused', 'TOO_MANY_ATTEMPTS') : createFailure('server');
 };

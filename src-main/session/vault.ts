@@ -101,7 +101,7 @@ export class KeychainVault implements TokenVault {
         return given;
       },
       (cause: unknown) => {
-        this.lose(cause);
+        this.handleLoss(cause);
         return refused;
       },
     );
@@ -116,7 +116,7 @@ export class KeychainVault implements TokenVault {
     this.parts.onFound?.();
   }
 
-  private lose(cause: unknown): void {
+  private handleLoss(cause: unknown): void {
     if (this.isLost) return;
     this.isLost = true;
     this.parts.onLost(cause);
@@ -137,7 +137,7 @@ export class KeychainVault implements TokenVault {
     return new Promise((resolve) => {
       const limit = this.parts.limit ?? 3_000;
       const timer = setTimeout(() => {
-        this.lose(new Error(`the keychain did not answer within ${limit} ms`));
+        this.handleLoss(new Error(`the keychain did not answer within ${limit} ms`));
         resolve({ done: false, late: result });
       }, limit);
       void result.then(resolve).finally(() => clearTimeout(timer));

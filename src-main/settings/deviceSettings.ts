@@ -20,7 +20,7 @@ import {
 import { readableSearches, getOwnerSearches, removeOldSearches, replaceOwnerSearches } from './recentSearches';
 import type { AcknowledgedAlarms, AlarmMark } from './acknowledgedAlarms';
 import { createSavedLock, lockRecord } from './lockRecord';
-import { layoutsOf, readableLayouts, withWindowBounds, type WindowBounds, type WindowLayout } from './windowLayouts';
+import { listLayouts, readableLayouts, setWindowBounds, type WindowBounds, type WindowLayout } from './windowLayouts';
 
 /** Maximum acknowledged closings; those of tenants that are no longer used would otherwise remain forever. */
 const maxClosings = 1_000;
@@ -146,7 +146,7 @@ export class DeviceSettings {
   }
 
   get windowLayouts(): readonly WindowLayout[] {
-    return layoutsOf(this.ports.found, this.device.windowLayouts);
+    return listLayouts(this.ports.found, this.device.windowLayouts);
   }
 
   isOpen(window: SingletonWindowKind): boolean {
@@ -176,7 +176,7 @@ export class DeviceSettings {
   }
 
   rememberBounds(displays: string, window: WindowKind, bounds: WindowBounds): void {
-    this.set({ windowLayouts: withWindowBounds(this.windowLayouts, displays, window, bounds) });
+    this.set({ windowLayouts: setWindowBounds(this.windowLayouts, displays, window, bounds) });
   }
 
   rememberIsOpen(window: SingletonWindowKind, isOpen: boolean): void {

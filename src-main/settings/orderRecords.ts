@@ -66,15 +66,15 @@ export const createPendingStatuses = (
 ): PendingStatuses => {
   const isOfTenant = hasTenantKey({ environment, tenant });
   const isOwn = (item: v.InferOutput<typeof userKey>) => isOfTenant(item) && item.userId === userId;
-  const without = (orderId: number) => getRows().filter((item) => !isOwn(item) || item.orderId !== orderId);
+  const omitOrder = (orderId: number) => getRows().filter((item) => !isOwn(item) || item.orderId !== orderId);
   return {
     all: () => getRows().filter(isOwn),
     keep: async (pending) => {
-      set([...without(pending.orderId), { ...pending, environment, tenant, userId }].slice(-maxStatuses));
+      set([...omitOrder(pending.orderId), { ...pending, environment, tenant, userId }].slice(-maxStatuses));
       return flush();
     },
     drop: (orderId) => {
-      const remaining = without(orderId);
+      const remaining = omitOrder(orderId);
       if (remaining.length === getRows().length) return;
       set(remaining);
       void flush();

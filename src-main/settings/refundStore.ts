@@ -84,16 +84,16 @@ export class RefundStore {
 
   setCountry({ environment, tenant }: TenantKey): OpenRefunds {
     const isOwn = hasTenantKey({ environment, tenant });
-    const without = (paymentId: number) => this.rows.filter((row) => !isOwn(row) || row.paymentId !== paymentId);
+    const omitPayment = (paymentId: number) => this.rows.filter((row) => !isOwn(row) || row.paymentId !== paymentId);
     return {
       lostAt: this.lostAt,
       all: () => this.rows.filter(isOwn),
       keep: (refund) => {
-        this.rows = [...without(refund.paymentId), { environment, tenant, ...refund }];
+        this.rows = [...omitPayment(refund.paymentId), { environment, tenant, ...refund }];
         return this.save();
       },
       drop: (paymentId) => {
-        const remaining = without(paymentId);
+        const remaining = omitPayment(paymentId);
         if (remaining.length === this.rows.length) return;
         this.rows = remaining;
         void this.save();

@@ -37,7 +37,7 @@ const maxLayouts = 20;
 const noWindows: WindowLayout['windows'] = { office: null, wall: null, board: null };
 
 /** Sets the bounds of a window in one set of displays, which becomes the last used. */
-export const withWindowBounds = (
+export const setWindowBounds = (
   layouts: readonly WindowLayout[],
   displays: string,
   window: WindowKind,
@@ -54,7 +54,7 @@ export const withWindowBounds = (
 const earlierSettings = v.object({ window: savedBounds, wall: savedBounds, board: savedBounds });
 
 /** Layouts of the settings file; earlier versions kept one position per window. */
-export const layoutsOf = (
+export const listLayouts = (
   match: Record<string, unknown>,
   layouts: readonly WindowLayout[],
 ): readonly WindowLayout[] => {

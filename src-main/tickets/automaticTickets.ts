@@ -11,7 +11,7 @@ export class AutomaticTickets {
   /** Start of preparation (instant, ms) of the orders in preparation, as far as seen. */
   private startedAt = new Map<number, number>();
   /** Time of the last poll of orders; null before the first. */
-  private lookedAt: number | null = null;
+  private checkedAt: number | null = null;
   /** Instant (ms) at which this tenant's orders were first watched. */
   private watchedSince = 0;
 
@@ -22,15 +22,15 @@ export class AutomaticTickets {
   /** Forgets the previous tenant's orders. */
   reset(): void {
     this.startedAt = new Map();
-    this.lookedAt = null;
+    this.checkedAt = null;
     this.watchedSince = this.ports.now();
   }
 
   /** Resolves to whether the journal has new tickets. */
   async ordersChanged({ rows, readAt }: Pick<LiveView<LiveOrder>, 'rows' | 'readAt'>): Promise<boolean> {
     if (readAt === null) return false;
-    const isMissed = this.lookedAt === null || readAt - this.lookedAt > ordersStaleAfter;
-    this.lookedAt = readAt;
+    const isMissed = this.checkedAt === null || readAt - this.checkedAt > ordersStaleAfter;
+    this.checkedAt = readAt;
     this.noteBeginnings(rows, isMissed);
     await this.ports.journal.whenRead;
     const owner = findOwner(this.ports.session());

@@ -9,7 +9,7 @@ import { getPageSize } from './ticketPage';
 /** HTML of the tickets being drawn, by path. */
 const pages = new Map<string, string>();
 
-const ticketSession = () => {
+const getTicketSession = () => {
   const drawing = servePages('tickets', pages);
   drawing.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !url.startsWith(`${appScheme}:`) }));
   drawing.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
@@ -58,7 +58,7 @@ const withTicket = async <T>(
       sandbox: true,
       contextIsolation: true,
       offscreen: true,
-      session: ticketSession(),
+      session: getTicketSession(),
     },
   });
   const work = async (): Promise<T> => {
@@ -118,7 +118,7 @@ export const printOnSystem = (html: string, width: TicketWidth, printer: string)
 export const listSystemPrinters = async (): Promise<{ name: string; label: string }[]> => {
   const window = new BrowserWindow({
     show: false,
-    webPreferences: { sandbox: true, contextIsolation: true, javascript: false, session: ticketSession() },
+    webPreferences: { sandbox: true, contextIsolation: true, javascript: false, session: getTicketSession() },
   });
   try {
     const printers = await withTimeout(window.webContents.getPrintersAsync(), 'the list of printers');

@@ -47,7 +47,7 @@ const lookUpPrivate: LookupFunction = (hostname, options, callback) =>
     else callback(error, address, family);
   });
 
-const faultOf = (cause: unknown): PrinterFault =>
+const toFault = (cause: unknown): PrinterFault =>
   (cause as NodeJS.ErrnoException | null)?.code === refusedCode ? 'refusedAddress' : 'unreachable';
 
 /** Connection to a printer that collects its replies. */
@@ -111,20 +111,20 @@ class PrinterSocket {
   async send(data: Uint8Array, limit: number): Promise<void> {
     const chunk = 4_096;
     for (let from = 0; from < data.length; from += chunk) {
-      await this.limited(limit, (done) => this.socket.write(data.subarray(from, from + chunk), done));
+      await this.runWithLimit(limit, (done) => this.socket.write(data.subarray(from, from + chunk), done));
     }
   }
 
   /** Ends the connection once everything is sent. */
   async end(limit: number): Promise<void> {
-    await this.limited(limit, (done) => this.socket.end(done));
+    await this.runWithLimit(limit, (done) => this.socket.end(done));
   }
 
   destroy(): void {
     this.socket.destroy();
   }
 
-  private async limited(limit: number, start: (done: (cause?: Error | null) => void) => void): Promise<void> {
+  private async runWithLimit(limit: number, start: (done: (cause?: Error | null) => void) => void): Promise<void> {
     if (this.error !== null) throw this.error;
     if (this.isClosed) throw new Error('the printer closed the connection');
     await new Promise<void>((resolve, reject) => {
@@ -143,13 +143,13 @@ class PrinterSocket {
 
   private wait(limit: number): Promise<void> {
     return new Promise((resolve) => {
-      const done = () => {
+      const finish = () => {
         clearTimeout(timer);
         this.wake = null;
         resolve();
       };
-      const timer = setTimeout(done, limit);
-      this.wake = done;
+      const timer = setTimeout(finish, limit);
+      this.wake = finish;
     });
   }
 }
@@ -177,7 +177,7 @@ const withPrinter = async <T>(
   try {
     printer = await PrinterSocket.open(address, limits);
   } catch (cause) {
-    return failed(faultOf(cause));
+    return failed(toFault(cause));
   }
   try {
     return await use(printer);

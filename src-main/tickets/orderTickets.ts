@@ -35,7 +35,7 @@ const faultCodes = {
   missing: 'PRINTER_MISSING',
   refusedAddress: 'PRINTER_ADDRESS',
 } as const satisfies Record<PrinterFault, string>;
-const faultFailure = (fault: PrinterFault) => failed(createFailure('refused', faultCodes[fault]));
+const createFaultFailure = (fault: PrinterFault) => failed(createFailure('refused', faultCodes[fault]));
 
 const toPrinter = ({ automaticSince, ...printer }: SavedPrinter): TicketPrinter => ({
   ...printer,
@@ -61,14 +61,14 @@ export class OrderTickets {
   }
 
   get view(): TicketsView {
-    const owner = this.owner();
+    const owner = this.getOwner();
     if (owner === null) return noTickets;
     const oldest = this.ports.now() - listedFor;
     return {
-      printers: this.saved(owner).map((printer) => ({
+      printers: this.listSavedPrinters(owner).map((printer) => ({
         printer: toPrinter(printer),
-        fault: this.queue.contactOf(printer.id)?.fault ?? null,
-        checkedAt: this.queue.contactOf(printer.id)?.checkedAt ?? null,
+        fault: this.queue.getContact(printer.id)?.fault ?? null,
+        checkedAt: this.queue.getContact(printer.id)?.checkedAt ?? null,
       })),
       unprinted: this.ports.journal.of(owner).filter((ticket) => isUnprinted(ticket) && ticket.since >= oldest),
     };
@@ -76,7 +76,7 @@ export class OrderTickets {
 
   /** Resets the state after a change of tenant or user. */
   follow(): void {
-    const owner = this.owner();
+    const owner = this.getOwner();
     const key = owner === null ? null : JSON.stringify(owner);
     if (key === this.ownerKey) return;
     this.ownerKey = key;
@@ -109,13 +109,13 @@ export class OrderTickets {
 
   /** Prints an order by hand, on one printer or on all that serve its store. */
   async print(orderId: number, printerId: string | null, isAgain: boolean): Promise<Outcome<PrintResult[]>> {
-    const owner = this.owner();
+    const owner = this.getOwner();
     if (owner === null) return failed(createFailure('forbidden'));
     await this.ports.journal.whenRead;
     const readOutcome = await this.ports.readOrder(orderId);
     if (!readOutcome.ok) return readOutcome;
     const order = readOutcome.value;
-    const printers = this.saved(owner).filter((printer) =>
+    const printers = this.listSavedPrinters(owner).filter((printer) =>
       printerId === null ? servesStore(printer, order.storeId) : printer.id === printerId,
     );
     if (printers.length === 0) return failed(createFailure('refused', 'NO_TICKET_PRINTER'));
@@ -124,7 +124,7 @@ export class OrderTickets {
 
   /** Prints tickets that did not come out. Tickets that may have come out are marked as reprints. */
   async printAnyway(ids: readonly string[]): Promise<Outcome<PrintResult[]>> {
-    const owner = this.owner();
+    const owner = this.getOwner();
     if (owner === null) return failed(createFailure('forbidden'));
     const isAsked = ({ id }: Ticket) => ids.includes(id) && !this.repeating.has(id);
     const requestedTickets = this.view.unprinted.filter(isAsked);
@@ -145,13 +145,13 @@ export class OrderTickets {
   }
 
   async savePrinter(input: TicketPrinter): Promise<Outcome<TicketsView>> {
-    const owner = this.owner();
+    const owner = this.getOwner();
     if (owner === null) return failed(createFailure('forbidden'));
     const { isAutomatic, ...printer } = input;
     if (printer.connection.kind === 'network' && !isPrivateHost(printer.connection.host)) {
-      return faultFailure('refusedAddress');
+      return createFaultFailure('refusedAddress');
     }
-    const savedPrinters = this.saved(owner);
+    const savedPrinters = this.listSavedPrinters(owner);
     const before = savedPrinters.find(({ id }) => id === printer.id);
     if (before === undefined && savedPrinters.length >= maxTicketPrinters) return failed(createFailure('badRequest'));
     if (printer.spareId !== null && !savedPrinters.some(({ id }) => id === printer.spareId)) printer.spareId = null;
@@ -173,9 +173,9 @@ export class OrderTickets {
 
   /** Removes a printer. Tickets that wait for it are listed, so that another printer can print them. */
   async removePrinter(id: string): Promise<Outcome<TicketsView>> {
-    const owner = this.owner();
+    const owner = this.getOwner();
     if (owner === null) return failed(createFailure('forbidden'));
-    const remainingPrinters = this.saved(owner)
+    const remainingPrinters = this.listSavedPrinters(owner)
       .filter((printer) => printer.id !== id)
       .map((printer) => (printer.spareId === id ? { ...printer, spareId: null } : printer));
     const isStored = await this.ports.saved(owner).set(remainingPrinters);
@@ -187,11 +187,11 @@ export class OrderTickets {
 
   /** Prints a sample on a printer, saved or not. */
   async test(printer: TicketPrinter): Promise<Outcome<null>> {
-    if (this.owner() === null) return failed(createFailure('forbidden'));
+    if (this.getOwner() === null) return failed(createFailure('forbidden'));
     const page = this.samplePage(printer.width);
     const printed = await this.ports.printers.print(printer, [page]);
     this.queue.met(printer.id, printed.state === 'printed' ? null : printed.fault);
-    return printed.state === 'printed' ? succeeded(null) : faultFailure(printed.fault);
+    return printed.state === 'printed' ? succeeded(null) : createFaultFailure(printed.fault);
   }
 
   samplePage(width: TicketPrinter['width']): string {
@@ -202,8 +202,8 @@ export class OrderTickets {
 
   /** Contacts all printers, to show which work. */
   async checkPrinters(): Promise<TicketsView> {
-    const owner = this.owner();
-    const printers = owner === null ? [] : this.saved(owner);
+    const owner = this.getOwner();
+    const printers = owner === null ? [] : this.listSavedPrinters(owner);
     await Promise.all(printers.map((printer) => this.queue.check(printer)));
     return this.view;
   }
@@ -218,11 +218,11 @@ export class OrderTickets {
     return this.ports.journal.flush();
   }
 
-  private owner(): TenantKey | null {
+  private getOwner(): TenantKey | null {
     return findOwner(this.ports.session());
   }
 
-  private saved(owner: TenantKey): readonly SavedPrinter[] {
+  private listSavedPrinters(owner: TenantKey): readonly SavedPrinter[] {
     return this.ports.saved(owner).all();
   }
 
@@ -260,7 +260,7 @@ export class OrderTickets {
   private async repeat(owner: TenantKey, requestedTickets: readonly Ticket[]): Promise<Outcome<PrintResult[]>> {
     const results: PrintResult[] = [];
     for (const ticket of requestedTickets) {
-      const printer = this.saved(owner).find(({ id }) => id === ticket.printerId);
+      const printer = this.listSavedPrinters(owner).find(({ id }) => id === ticket.printerId);
       if (ticket.state === 'waiting' && printer !== undefined) {
         const attempt = await this.queue.attempt(ticket, printer);
         results.push({ ...attempt, printerId: printer.id, printerName: printer.name, printedAt: null });

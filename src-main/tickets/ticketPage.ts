@@ -1,6 +1,6 @@
 import { ticketDots, type TicketWidth } from '@shared/bridge/device/tickets';
 import type { OrderTicket, TicketLine, TicketPayment } from '@shared/contract/sales/orderTicket';
-import { safe } from '../files/reportPage';
+import { escapeHtml } from '../files/reportPage';
 import { texts } from './texts';
 
 /** Printing details shown on a ticket, such as a reprint. */
@@ -30,55 +30,55 @@ export const getPageSize = (width: TicketWidth, height: number) => ({
 const getStyle = (width: TicketWidth): string => {
   const dots = ticketDots[width];
   const unit = width === 80 ? 1 : 0.78;
-  const px = (size: number) => `${Math.round(size * unit)}px`;
+  const toPx = (size: number) => `${Math.round(size * unit)}px`;
   return `
   @page { margin: 0; }
   @media print { html { zoom: ${96 / 25.4 / dotsPerMillimetre}; } body { margin: 0 auto; } }
   * { box-sizing: border-box; }
   html { background: #fff; }
   body { margin: 0; width: ${dots}px; padding: 4px 2px 8px; color: #000; overflow-wrap: anywhere;
-    font: 500 ${px(27)}/1.18 Arial, 'Liberation Sans', 'Helvetica Neue', 'DejaVu Sans', sans-serif; -webkit-print-color-adjust: exact; }
+    font: 500 ${toPx(27)}/1.18 Arial, 'Liberation Sans', 'Helvetica Neue', 'DejaVu Sans', sans-serif; -webkit-print-color-adjust: exact; }
   p, ul { margin: 0; padding: 0; list-style: none; }
-  .bar { background: #000; color: #fff; font-weight: 700; text-align: center; padding: ${px(6)} ${px(8)}; }
+  .bar { background: #000; color: #fff; font-weight: 700; text-align: center; padding: ${toPx(6)} ${toPx(8)}; }
   .bar + .bar { margin-top: 4px; }
-  .banner { font-size: ${px(34)}; margin-bottom: 6px; }
-  .store { text-align: center; font-weight: 700; font-size: ${px(26)}; }
-  .number { text-align: center; font-weight: 700; line-height: 1; margin: ${px(4)} 0 ${px(6)}; font-size: ${px(104)}; letter-spacing: -0.02em; }
-  .long { font-size: ${px(62)}; }
-  .dispatch { display: flex; justify-content: space-between; align-items: center; gap: 8px; font-size: ${px(44)}; line-height: 1; white-space: nowrap; padding: ${px(9)} ${px(12)}; }
-  .dispatch .due { text-align: right; font-size: ${px(56)}; }
-  .dispatch .due.other { font-size: ${px(34)}; }
-  .dispatch small { display: block; font-size: ${px(22)}; padding-bottom: ${px(4)}; }
+  .banner { font-size: ${toPx(34)}; margin-bottom: 6px; }
+  .store { text-align: center; font-weight: 700; font-size: ${toPx(26)}; }
+  .number { text-align: center; font-weight: 700; line-height: 1; margin: ${toPx(4)} 0 ${toPx(6)}; font-size: ${toPx(104)}; letter-spacing: -0.02em; }
+  .long { font-size: ${toPx(62)}; }
+  .dispatch { display: flex; justify-content: space-between; align-items: center; gap: 8px; font-size: ${toPx(44)}; line-height: 1; white-space: nowrap; padding: ${toPx(9)} ${toPx(12)}; }
+  .dispatch .due { text-align: right; font-size: ${toPx(56)}; }
+  .dispatch .due.other { font-size: ${toPx(34)}; }
+  .dispatch small { display: block; font-size: ${toPx(22)}; padding-bottom: ${toPx(4)}; }
   .pickUp { background: #fff; color: #000; border: 5px solid #000; }
-  .row { display: flex; justify-content: space-between; gap: 12px; font-size: ${px(24)}; padding-top: 5px; }
-  .customer { display: flex; flex-wrap: wrap; column-gap: ${px(16)}; font-size: ${px(30)}; font-weight: 700; padding-top: 6px; }
+  .row { display: flex; justify-content: space-between; gap: 12px; font-size: ${toPx(24)}; padding-top: 5px; }
+  .customer { display: flex; flex-wrap: wrap; column-gap: ${toPx(16)}; font-size: ${toPx(30)}; font-weight: 700; padding-top: 6px; }
   .customer span { font-weight: 500; white-space: nowrap; }
-  .address { font-size: ${px(25)}; padding-top: 2px; }
-  .lines { border-top: 4px solid #000; margin-top: ${px(10)}; }
-  .lines > li { display: flex; gap: ${px(12)}; padding: ${px(9)} 0; border-bottom: 2px dashed #000; }
+  .address { font-size: ${toPx(25)}; padding-top: 2px; }
+  .lines { border-top: 4px solid #000; margin-top: ${toPx(10)}; }
+  .lines > li { display: flex; gap: ${toPx(12)}; padding: ${toPx(9)} 0; border-bottom: 2px dashed #000; }
   .lines > li:last-child { border-bottom: 4px solid #000; }
-  .quantity { flex: none; min-width: ${px(62)}; font-size: ${px(52)}; line-height: 1; font-weight: 700; text-align: center; }
-  .quantity.many { background: #000; color: #fff; padding: ${px(4)} ${px(8)} ${px(6)}; align-self: flex-start; }
+  .quantity { flex: none; min-width: ${toPx(62)}; font-size: ${toPx(52)}; line-height: 1; font-weight: 700; text-align: center; }
+  .quantity.many { background: #000; color: #fff; padding: ${toPx(4)} ${toPx(8)} ${toPx(6)}; align-self: flex-start; }
   .what { flex: 1; min-width: 0; }
-  .name { font-size: ${px(33)}; line-height: 1.12; font-weight: 700; }
-  .modifiers li { font-size: ${px(28)}; padding-left: ${px(26)}; text-indent: ${px(-26)}; padding-top: 2px; }
-  .modifiers li::before { content: '+'; display: inline-block; width: ${px(26)}; text-indent: 0; font-weight: 700; }
-  .note { border: 3px solid #000; padding: ${px(4)} ${px(10)} ${px(6)}; margin-top: ${px(6)}; font-weight: 700; font-size: ${px(28)}; }
-  .note b { font-size: ${px(20)}; display: block; letter-spacing: 0.04em; }
+  .name { font-size: ${toPx(33)}; line-height: 1.12; font-weight: 700; }
+  .modifiers li { font-size: ${toPx(28)}; padding-left: ${toPx(26)}; text-indent: ${toPx(-26)}; padding-top: 2px; }
+  .modifiers li::before { content: '+'; display: inline-block; width: ${toPx(26)}; text-indent: 0; font-weight: 700; }
+  .note { border: 3px solid #000; padding: ${toPx(4)} ${toPx(10)} ${toPx(6)}; margin-top: ${toPx(6)}; font-weight: 700; font-size: ${toPx(28)}; }
+  .note b { font-size: ${toPx(20)}; display: block; letter-spacing: 0.04em; }
   .allergy { background: #000; color: #fff; }
-  .order { margin-top: ${px(10)}; font-size: ${px(30)}; }
-  .money { display: flex; justify-content: space-between; gap: 12px; align-items: baseline; margin-top: ${px(10)}; font-size: ${px(width === 80 ? 38 : 34)}; white-space: nowrap; font-weight: 700; }
-  .money.boxed { border: 5px solid #000; padding: ${px(6)} ${px(12)}; }
-  .foot { text-align: center; font-size: ${px(21)}; padding-top: 8px; }
+  .order { margin-top: ${toPx(10)}; font-size: ${toPx(30)}; }
+  .money { display: flex; justify-content: space-between; gap: 12px; align-items: baseline; margin-top: ${toPx(10)}; font-size: ${toPx(width === 80 ? 38 : 34)}; white-space: nowrap; font-weight: 700; }
+  .money.boxed { border: 5px solid #000; padding: ${toPx(6)} ${toPx(12)}; }
+  .foot { text-align: center; font-size: ${toPx(21)}; padding-top: 8px; }
   `;
 };
 
-const element = (name: string, className: string, content: string): string =>
+const renderElement = (name: string, className: string, content: string): string =>
   content === '' ? '' : `<${name} class="${className}">${content}</${name}>`;
 
 /** Text inside an element. */
-const say = (name: string, className: string, text: string | null): string =>
-  element(name, className, safe(text ?? ''));
+const renderText = (name: string, className: string, text: string | null): string =>
+  renderElement(name, className, escapeHtml(text ?? ''));
 
 const noteMarkup = (
   note: string | null,
@@ -88,41 +88,45 @@ const noteMarkup = (
 ): string =>
   note === null
     ? ''
-    : element(
+    : renderElement(
         'p',
         `note ${isAllergy ? 'allergy' : ''} ${more}`,
-        `<b>${isAllergy ? allergyLabel : label}</b>${safe(note)}`,
+        `<b>${isAllergy ? allergyLabel : label}</b>${escapeHtml(note)}`,
       );
 
-const lineMarkup = ({ quantity, name, modifiers, note, isAllergy }: TicketLine): string => {
+const renderLine = ({ quantity, name, modifiers, note, isAllergy }: TicketLine): string => {
   const isInNote = note !== null && isAllergy;
   return [
     '<li>',
-    say('span', `quantity${quantity > 1 ? ' many' : ''}`, String(quantity)),
+    renderText('span', `quantity${quantity > 1 ? ' many' : ''}`, String(quantity)),
     '<div class="what">',
-    say('p', 'name', name),
-    element('ul', 'modifiers', modifiers.map((modifier) => `<li>${safe(modifier)}</li>`).join('')),
+    renderText('p', 'name', name),
+    renderElement('ul', 'modifiers', modifiers.map((modifier) => `<li>${escapeHtml(modifier)}</li>`).join('')),
     noteMarkup(note, isInNote, [texts.note, texts.allergy]),
     // An allergy that only a modifier mentions is shown as well.
-    isAllergy && !isInNote ? element('p', 'note allergy', texts.allergy) : '',
+    isAllergy && !isInNote ? renderElement('p', 'note allergy', texts.allergy) : '',
     '</div></li>',
   ].join('');
 };
 
 const paymentMarkup = (payment: TicketPayment, total: string | null): string => {
-  const both = (left: string, right: string | null, isBoxed: boolean) =>
-    element('p', `money${isBoxed ? ' boxed' : ''}`, `<span>${safe(left)}</span><span>${safe(right ?? '')}</span>`);
+  const renderPair = (left: string, right: string | null, isBoxed: boolean) =>
+    renderElement(
+      'p',
+      `money${isBoxed ? ' boxed' : ''}`,
+      `<span>${escapeHtml(left)}</span><span>${escapeHtml(right ?? '')}</span>`,
+    );
   switch (payment.state) {
     case 'paid':
-      return both(texts.paid, total, false);
+      return renderPair(texts.paid, total, false);
     case 'toCollect': {
       const method = payment.method === null ? null : texts.method(payment.method);
-      return both(texts.toCollect, payment.amount, true) + say('p', 'row', method);
+      return renderPair(texts.toCollect, payment.amount, true) + renderText('p', 'row', method);
     }
     case 'unpaid':
-      return both(texts.unpaid, total, true);
+      return renderPair(texts.unpaid, total, true);
     case 'unknown':
-      return both(texts.unknownPayment, total, true);
+      return renderPair(texts.unknownPayment, total, true);
   }
 };
 
@@ -147,33 +151,39 @@ export const ticketPage = (ticket: OrderTicket, marks: TicketPrintInfo): string 
   const channel = ticket.channel === null ? '' : texts.channel(ticket.channel);
   return [
     '<!doctype html><html lang="es-CL"><head><meta charset="utf-8">',
-    `<title>${safe(ticket.number)}</title><style>${getStyle(width)}</style></head><body>`,
-    ...banners.map((banner) => say('p', 'bar banner', banner)),
-    say('p', 'store', ticket.storeName),
-    say('p', `number${ticket.number.length > 7 ? ' long' : ''}`, `#${ticket.number}`),
-    element(
+    `<title>${escapeHtml(ticket.number)}</title><style>${getStyle(width)}</style></head><body>`,
+    ...banners.map((banner) => renderText('p', 'bar banner', banner)),
+    renderText('p', 'store', ticket.storeName),
+    renderText('p', `number${ticket.number.length > 7 ? ' long' : ''}`, `#${ticket.number}`),
+    renderElement(
       'p',
       `bar dispatch ${dispatch === 'pickUp' ? 'pickUp' : ''}`,
       [
-        say('span', '', dispatch === null ? texts.noDispatch : texts.dispatch[dispatch]),
-        `<span class="due${isToday ? '' : ' other'}">${promisedAt === null ? '' : `<small>${label}</small>`}${safe(due)}</span>`,
+        renderText('span', '', dispatch === null ? texts.noDispatch : texts.dispatch[dispatch]),
+        `<span class="due${isToday ? '' : ' other'}">${promisedAt === null ? '' : `<small>${label}</small>`}${escapeHtml(due)}</span>`,
       ].join(''),
     ),
-    element(
+    renderElement(
       'p',
       'customer',
-      (customer.name === null ? '' : `<b>${safe(customer.name)}</b>`) + say('span', '', customer.phone),
+      (customer.name === null ? '' : `<b>${escapeHtml(customer.name)}</b>`) + renderText('span', '', customer.phone),
     ),
-    delivery === null ? '' : say('p', 'address', delivery.address),
-    delivery?.instructions == null ? '' : say('p', 'address', `(${delivery.instructions})`),
+    delivery === null ? '' : renderText('p', 'address', delivery.address),
+    delivery?.instructions == null ? '' : renderText('p', 'address', `(${delivery.instructions})`),
     noteMarkup(ticket.comment, ticket.isCommentAllergy, [texts.orderNote, texts.orderAllergy], 'order'),
-    lines.length === 0 ? say('p', 'note', texts.noLines) : element('ul', 'lines', lines.map(lineMarkup).join('')),
-    hiddenLines === 0 ? '' : say('p', 'bar', texts.hidden(hiddenLines)),
+    lines.length === 0
+      ? renderText('p', 'note', texts.noLines)
+      : renderElement('ul', 'lines', lines.map(renderLine).join('')),
+    hiddenLines === 0 ? '' : renderText('p', 'bar', texts.hidden(hiddenLines)),
     lines.length === 0
       ? ''
-      : element('p', 'row', `<span>${safe(texts.units(ticket.units))}</span><span>${safe(channel)}</span>`),
+      : renderElement(
+          'p',
+          'row',
+          `<span>${escapeHtml(texts.units(ticket.units))}</span><span>${escapeHtml(channel)}</span>`,
+        ),
     paymentMarkup(ticket.payment, ticket.total),
-    say('p', 'foot', [placed, texts.printed(now, zone)].filter((part) => part !== '').join(' · ')),
+    renderText('p', 'foot', [placed, texts.printed(now, zone)].filter((part) => part !== '').join(' · ')),
     '</body></html>',
   ].join('');
 };

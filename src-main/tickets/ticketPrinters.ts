@@ -27,7 +27,7 @@ export class TicketPrinters {
     beforeData: () => Promise<void> = async () => undefined,
   ): Promise<PrintOutcome> {
     const { draw, encode, printOnNetwork } = this.ports;
-    return this.inTurn(connection, async () => {
+    return this.runInTurn(connection, async () => {
       if (connection.kind === 'system') return this.printOnSystem(connection.printer, width, pages, beforeData);
       const parts: Uint8Array[] = [];
       for (const page of pages) parts.push(encode(await draw(page, width), width));
@@ -38,7 +38,7 @@ export class TicketPrinters {
   /** Checks a printer without printing; resolves to its fault, or null. */
   check({ connection }: Pick<TicketPrinter, 'connection'>): Promise<PrinterFault | null> {
     const { checkNetworkPrinter } = this.ports;
-    return this.inTurn(connection, async () => {
+    return this.runInTurn(connection, async () => {
       if (connection.kind === 'network') return checkNetworkPrinter(connection);
       return (await this.isInstalled(connection.printer)) ? null : 'missing';
     });
@@ -66,7 +66,7 @@ export class TicketPrinters {
     return { state: 'printed' };
   }
 
-  private inTurn<T>(connection: TicketPrinter['connection'], work: () => Promise<T>): Promise<T> {
+  private runInTurn<T>(connection: TicketPrinter['connection'], work: () => Promise<T>): Promise<T> {
     const key = JSON.stringify(connection);
     const before = this.busy.get(key) ?? Promise.resolve();
     const current = before.then(work, work);

@@ -37,7 +37,7 @@ export class TicketQueue {
 
   constructor(private readonly ports: QueuePorts) {}
 
-  contactOf(printerId: string): Contact | null {
+  getContact(printerId: string): Contact | null {
     return this.contacts.get(printerId) ?? null;
   }
 
@@ -85,7 +85,7 @@ export class TicketQueue {
       spareName: null,
       fault,
     });
-    const owner = this.owner();
+    const owner = this.getOwner();
     if (owner === null) return createWaitingAttempt(null);
     const readOutcome = knownOrder === undefined ? await this.ports.readOrder(ticket.orderId) : succeeded(knownOrder);
     if (!readOutcome.ok) {
@@ -102,7 +102,7 @@ export class TicketQueue {
     }
     const current = toOrderTicket(readOutcome.value, this.ports.context(ticket.storeId));
     const { zone } = this.ports.context(null);
-    const pagesFor = ({ width, copies }: SavedPrinter, spareFor: string | null) =>
+    const renderPages = ({ width, copies }: SavedPrinter, spareFor: string | null) =>
       Array.from({ length: copies }, (_, index) =>
         ticketPage(current, {
           width,
@@ -113,7 +113,7 @@ export class TicketQueue {
           spareFor,
         }),
       );
-    const sparePrinter = this.saved(owner).find(({ id }) => id === printer.spareId);
+    const sparePrinter = this.listSavedPrinters(owner).find(({ id }) => id === printer.spareId);
     const candidates =
       sparePrinter === undefined
         ? [printer]
@@ -123,10 +123,10 @@ export class TicketQueue {
     let fault: PrinterFault | null = null;
     for (const one of candidates) {
       const isSpare = one !== printer;
-      const result = await printers.print(one, pagesFor(one, isSpare ? printer.name : null), () =>
+      const result = await printers.print(one, renderPages(one, isSpare ? printer.name : null), () =>
         journal.set(ticket.id, 'printing'),
       );
-      const isNews = this.contactOf(one.id)?.fault == null;
+      const isNews = this.getContact(one.id)?.fault == null;
       this.met(one.id, result.state === 'printed' ? null : result.fault);
       if (result.state === 'printed') {
         await journal.set(ticket.id, 'printed', isSpare ? one.name : null);
@@ -154,8 +154,8 @@ export class TicketQueue {
 
   /** Prints the waiting tickets of each printer, oldest first, until it fails. */
   drainAll(): void {
-    const owner = this.owner();
-    for (const printer of owner === null ? [] : this.saved(owner)) void this.drain(owner!, printer);
+    const owner = this.getOwner();
+    for (const printer of owner === null ? [] : this.listSavedPrinters(owner)) void this.drain(owner!, printer);
   }
 
   private async drain(owner: TenantKey, printer: SavedPrinter): Promise<void> {
@@ -181,7 +181,7 @@ export class TicketQueue {
   /** Lists tickets that waited too long, or whose printer was removed. */
   async expire(owner: TenantKey): Promise<void> {
     const { journal, now } = this.ports;
-    const printers = new Set(this.saved(owner).map(({ id }) => id));
+    const printers = new Set(this.listSavedPrinters(owner).map(({ id }) => id));
     const expired = journal
       .of(owner)
       .filter(({ id, state }) => state === 'waiting' && !this.running.has(id))
@@ -205,12 +205,12 @@ export class TicketQueue {
   }
 
   async retry(): Promise<void> {
-    const owner = this.owner();
+    const owner = this.getOwner();
     if (owner === null || this.isStopped) return;
     await this.expire(owner);
-    const waiting = new Set(this.waiting(owner).map((each) => each.printerId));
-    for (const printer of this.saved(owner)) {
-      if (waiting.has(printer.id)) void this.drain(owner, printer);
+    const waitingPrinterIds = new Set(this.listWaiting(owner).map((each) => each.printerId));
+    for (const printer of this.listSavedPrinters(owner)) {
+      if (waitingPrinterIds.has(printer.id)) void this.drain(owner, printer);
       else if (this.contacts.get(printer.id)?.fault != null) void this.check(printer);
     }
     this.ports.changed();
@@ -219,9 +219,10 @@ export class TicketQueue {
 
   /** Tries again while a ticket waits or a printer fails. */
   private schedule(): void {
-    const owner = this.owner();
-    const isFailing = owner !== null && this.saved(owner).some(({ id }) => this.contactOf(id)?.fault != null);
-    const isNeeded = isFailing || (owner !== null && this.waiting(owner).length > 0);
+    const owner = this.getOwner();
+    const isFailing =
+      owner !== null && this.listSavedPrinters(owner).some(({ id }) => this.getContact(id)?.fault != null);
+    const isNeeded = isFailing || (owner !== null && this.listWaiting(owner).length > 0);
     if (this.isStopped || this.timer !== null || !isNeeded) return;
     this.timer = setTimeout(() => {
       this.timer = null;
@@ -230,19 +231,19 @@ export class TicketQueue {
     this.timer.unref();
   }
 
-  private waiting(owner: TenantKey): Ticket[] {
+  private listWaiting(owner: TenantKey): Ticket[] {
     return this.ports.journal.of(owner).filter(({ state }) => state === 'waiting');
   }
 
-  private owner(): TenantKey | null {
+  private getOwner(): TenantKey | null {
     return findOwner(this.ports.session());
   }
 
   private isCurrent(owner: TenantKey): boolean {
-    return !this.isStopped && JSON.stringify(this.owner()) === JSON.stringify(owner);
+    return !this.isStopped && JSON.stringify(this.getOwner()) === JSON.stringify(owner);
   }
 
-  private saved(owner: TenantKey): readonly SavedPrinter[] {
+  private listSavedPrinters(owner: TenantKey): readonly SavedPrinter[] {
     return this.ports.saved(owner).all();
   }
 }

@@ -28,7 +28,7 @@ export interface UpdateTarget {
 }
 
 /** The signed text; `scripts/updateMetadata.mjs` signs the same. */
-const signedText = (version: string, { platform, arch }: UpdateTarget, { sha512, size }: PackageDigest): string =>
+const createSignedText = (version: string, { platform, arch }: UpdateTarget, { sha512, size }: PackageDigest): string =>
   ['comanda-update', version, platform, arch, sha512, size].join('\n');
 
 const isSigned = (text: string, signature: string, publicKey: string): boolean => {
@@ -46,7 +46,7 @@ export const acceptUpdate = (offer: OfferedUpdate, target: UpdateTarget): Accept
   for (const { url, sha512, size, signature } of offer.files ?? []) {
     if (typeof url !== 'string' || typeof sha512 !== 'string' || typeof size !== 'number') continue;
     if (!target.fileName.test(url) || typeof signature !== 'string') continue;
-    if (!isSigned(signedText(offer.version, target, { sha512, size }), signature, target.publicKey)) continue;
+    if (!isSigned(createSignedText(offer.version, target, { sha512, size }), signature, target.publicKey)) continue;
     const address = new URL(url, feedUrl).href;
     if (!isSafeHostUrl(address)) throw new RefusedUpdateError(`${offer.version} has no https address`);
     return { version: offer.version, url: address, sha512, size };

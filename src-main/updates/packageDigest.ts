@@ -70,17 +70,17 @@ export const verifyPackageSync = (file: string, expected: PackageDigest): void =
  * takes the target's place.
  */
 export const replaceByPackage = (target: string, file: string, expected: PackageDigest): void => {
-  const beside = join(dirname(target), `.${basename(target)}.new`);
+  const temporaryPath = join(dirname(target), `.${basename(target)}.new`);
   try {
-    copyFileSync(file, beside, constants.COPYFILE_FICLONE);
-    verifyPackageSync(beside, expected);
-    chmodSync(beside, 0o755);
-    const opened = openSync(beside, 'r+');
+    copyFileSync(file, temporaryPath, constants.COPYFILE_FICLONE);
+    verifyPackageSync(temporaryPath, expected);
+    chmodSync(temporaryPath, 0o755);
+    const opened = openSync(temporaryPath, 'r+');
     fsyncSync(opened);
     closeSync(opened);
-    renameSync(beside, target);
+    renameSync(temporaryPath, target);
   } catch (cause) {
-    rmSync(beside, { force: true });
+    rmSync(temporaryPath, { force: true });
     throw cause;
   }
 };

@@ -57,19 +57,19 @@ export const readUpdateRecord = (path: string): UpdateRecord => {
 /** Changes the record all or nothing, synchronously: the app may be starting or quitting. */
 export const changeUpdateRecord = (path: string, patch: Partial<UpdateRecord>): void => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const beside = `${path}.tmp`;
-  const opened = openSync(beside, 'w', 0o600);
+  const temporaryPath = `${path}.tmp`;
+  const opened = openSync(temporaryPath, 'w', 0o600);
   try {
     writeSync(opened, JSON.stringify({ ...readUpdateRecord(path), ...patch }));
     fsyncSync(opened);
   } finally {
     closeSync(opened);
   }
-  renameSync(beside, path);
+  renameSync(temporaryPath, path);
 };
 
 /** File that says that the new version ended before its start was counted; `watchedStart` leaves it. */
-const crashMark = (path: string): string => `${path}.crashed`;
+const getCrashMarkPath = (path: string): string => `${path}.crashed`;
 
 /** Maximum failed starts (without a painted screen) before a new version is replaced by the previous one. */
 const maxFailedStarts = 2;
@@ -88,13 +88,13 @@ export const countStart = (
     if (trial === null) return false;
     if (trial.version !== version) {
       const isPrevious = previous?.version === version;
-      const hasCrashed = isPrevious && existsSync(crashMark(path));
+      const hasCrashed = isPrevious && existsSync(getCrashMarkPath(path));
       changeUpdateRecord(path, {
         trial: null,
         ...(isPrevious && { report: { kind: hasCrashed ? 'rolledBack' : 'notInstalled', version: trial.version } }),
         ...(hasCrashed && { tonight: null, rejected: [...rejected, trial.version] }),
       });
-      rmSync(crashMark(path), { force: true });
+      rmSync(getCrashMarkPath(path), { force: true });
       return false;
     }
     if (trial.starts < maxFailedStarts || previous === null) {

@@ -50,7 +50,7 @@ interface ReadyUpdate extends AcceptedUpdate {
 
 const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO']);
 
-const failureOf = (cause: unknown): UpdateFailure => {
+const toUpdateFailure = (cause: unknown): UpdateFailure => {
   const { code } = cause as NodeJS.ErrnoException;
   if (cause instanceof RefusedUpdateError || cause instanceof AlteredPackageError) return 'refused';
   if (code === 'ERR_CHECKSUM_MISMATCH') return 'refused';
@@ -226,7 +226,7 @@ export class Updates {
     // The download replaces an earlier one in electron-updater's cache.
     this.ready = null;
     this.set({ kind: 'downloading', version, percent: 0 });
-    const report = ({ percent }: { percent: number }) => this.progress(version, Math.floor(percent));
+    const report = ({ percent }: { percent: number }) => this.setProgress(version, Math.floor(percent));
     updater.on('download-progress', report);
     try {
       // electron-updater chooses among these files; without the others it takes the signed one.
@@ -261,7 +261,7 @@ export class Updates {
     if (!this.ports.askToRestart()) await this.restart(true);
   }
 
-  private progress(version: string, percent: number): void {
+  private setProgress(version: string, percent: number): void {
     const { state } = this;
     if (state.kind === 'downloading' && state.percent !== percent) this.set({ kind: 'downloading', version, percent });
   }
@@ -270,7 +270,7 @@ export class Updates {
   private fail(cause: unknown): void {
     this.ports.log.error('no update', cause);
     const { ready } = this;
-    if (ready === null) this.set({ kind: 'failed', reason: failureOf(cause) });
+    if (ready === null) this.set({ kind: 'failed', reason: toUpdateFailure(cause) });
     else this.setReady(ready);
   }
 

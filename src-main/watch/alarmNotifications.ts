@@ -48,7 +48,7 @@ const getTitle = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]): string =
   return alarms.length === 1 && only !== undefined ? texts.one[kind](getName(only)) : texts.many[kind](alarms.length);
 };
 
-const inAll = (alarms: readonly OrderAlarm[], format = getTitle): DesktopNotification => {
+const createSummary = (alarms: readonly OrderAlarm[], format = getTitle): DesktopNotification => {
   const titles = orderAlarmKinds.flatMap((kind) => {
     const ofKind = alarms.filter((alarm) => alarm.kind === kind);
     return ofKind.length === 0 ? [] : [format(kind, ofKind)];
@@ -57,7 +57,7 @@ const inAll = (alarms: readonly OrderAlarm[], format = getTitle): DesktopNotific
 };
 
 const createNotifications = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]): DesktopNotification[] => {
-  if (kind !== 'new' && alarms.length > maxSeparateNotes) return [inAll(alarms)];
+  if (kind !== 'new' && alarms.length > maxSeparateNotes) return [createSummary(alarms)];
   const single = alarms.slice(0, maxSeparateNotes);
   const remainder = alarms.length - single.length;
   return [
@@ -82,9 +82,11 @@ export const createAlarmNotifications = (
   if (printer !== undefined) return [texts.printer(printer.storeName ?? '')];
   const urgency = alarms.some(({ kind }) => kind === 'new') ? { isUrgent: true } : {};
   if (isLocked) {
-    return [{ ...inAll(alarms, (kind, { length }) => texts.many[kind](length)), ...urgency, isAnonymous: true }];
+    return [
+      { ...createSummary(alarms, (kind, { length }) => texts.many[kind](length)), ...urgency, isAnonymous: true },
+    ];
   }
-  if (alarms.length > 1 && isMissed) return [{ ...inAll(alarms), ...urgency }];
+  if (alarms.length > 1 && isMissed) return [{ ...createSummary(alarms), ...urgency }];
   return orderAlarmKinds.flatMap((kind) =>
     createNotifications(
       kind,

@@ -26,11 +26,11 @@ export class AlarmRinger {
   /** Sets the kinds of alarms to ring for. A new kind plays at once. */
   ring(requestedKinds: readonly AlarmKind[]): void {
     const kinds = alarmKinds.filter((kind) => requestedKinds.includes(kind));
-    const fresh = kinds.find((kind) => !this.kinds.includes(kind));
+    const newKind = kinds.find((kind) => !this.kinds.includes(kind));
     this.kinds = kinds;
     if (kinds.length === 0) this.stop();
-    else if (fresh !== undefined) this.play(fresh);
-    else if (this.last !== null && !kinds.includes(this.last)) this.next();
+    else if (newKind !== undefined) this.play(newKind);
+    else if (this.last !== null && !kinds.includes(this.last)) this.playNext();
   }
 
   /** Rings again sooner, because of another alarm of a kind that already rings. */
@@ -39,7 +39,7 @@ export class AlarmRinger {
     // A sound that has just started covers this alarm too.
     if (this.timer === null || since < justNow) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.next(), Math.max(0, ringDelay - since));
+    this.timer = setTimeout(() => this.playNext(), Math.max(0, ringDelay - since));
   }
 
   /** Silences the ringer at once. */
@@ -52,7 +52,7 @@ export class AlarmRinger {
     if (wasRinging) this.ports.play(null);
   }
 
-  private next(): void {
+  private playNext(): void {
     const index = this.last === null ? -1 : this.kinds.indexOf(this.last);
     const kind = this.kinds[(index + 1) % this.kinds.length];
     if (kind !== undefined) this.play(kind);
@@ -63,6 +63,6 @@ export class AlarmRinger {
     this.last = kind;
     this.playedAt = performance.now();
     this.ports.play(kind);
-    this.timer = setTimeout(() => this.next(), ringInterval);
+    this.timer = setTimeout(() => this.playNext(), ringInterval);
   }
 }

@@ -22,7 +22,7 @@ const getKey = ({ closingId, at }: ClosingEnd) => `${closingId}/${at}`;
 
 /** Waits until current closings end, and finds out whether their stores have opened. */
 export class ClosingEndTimer {
-  private ahead = new Map<string, ClosingEnd>();
+  private upcomingEnds = new Map<string, ClosingEnd>();
   /** Closings whose end was already reported, although the platform still lists them. */
   private reportedKeys = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
@@ -40,8 +40,8 @@ export class ClosingEndTimer {
     const { zone, now } = this.ports;
     this.polledAt = beganAt;
     const listedIds = new Set(stores.map(({ id }) => id));
-    const knownClosings = [...this.ahead.values()].filter(({ storeId }) => isComplete || listedIds.has(storeId));
-    const unread = [...this.ahead.values()].filter(({ storeId }) => !isComplete && !listedIds.has(storeId));
+    const knownClosings = [...this.upcomingEnds.values()].filter(({ storeId }) => isComplete || listedIds.has(storeId));
+    const unread = [...this.upcomingEnds.values()].filter(({ storeId }) => !isComplete && !listedIds.has(storeId));
     const over = knownClosings.filter(({ at }) => at + grace <= beganAt);
     const { opened, still, pending } = resolveEndedClosings(over, stores, now(), zone);
     // Closings that ended during the poll. The poll's pages may have been read before or after the end.
@@ -58,7 +58,7 @@ export class ClosingEndTimer {
 
   /** Updates the closings of a store that was read individually. */
   observe(store: StoreRow): void {
-    const others = [...this.ahead.values()].filter(
+    const others = [...this.upcomingEnds.values()].filter(
       // Keeps a closing that has just ended, because its end has not been reported yet.
       ({ storeId, at }) => storeId !== store.id || at <= this.ports.now(),
     );
@@ -67,18 +67,18 @@ export class ClosingEndTimer {
 
   stop(): void {
     clearTimeout(this.timer ?? undefined);
-    this.ahead.clear();
+    this.upcomingEnds.clear();
   }
 
   private follow(closings: readonly ClosingEnd[]): void {
-    this.ahead = new Map(
+    this.upcomingEnds = new Map(
       closings.filter((end) => !this.reportedKeys.has(getKey(end))).map((end) => [getKey(end), end]),
     );
     clearTimeout(this.timer ?? undefined);
     const now = this.ports.now();
     // No timer is needed for closings that ended before the last poll, because every poll checks those. Later ends need
     // a poll, even those already past: a poll takes time, and a timer may fire a few milliseconds early.
-    const ends = [...this.ahead.values()].map(({ at }) => at + grace).filter((end) => end > this.polledAt);
+    const ends = [...this.upcomingEnds.values()].map(({ at }) => at + grace).filter((end) => end > this.polledAt);
     if (ends.length === 0) return;
     const wait = Math.max(0, Math.min(...ends) - now);
     this.timer = setTimeout(() => this.ports.due(), Math.min(maxTimeout, wait));

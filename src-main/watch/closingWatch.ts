@@ -106,7 +106,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
 
   private show(): void {
     const { rows: stores, readAt, failure } = this.ports.view();
-    this.forgotten = this.closings.among(stores);
+    this.forgotten = this.closings.filterForgotten(stores);
     this.ports.forgotten(this.forgotten);
     this.ports.onShown({ stores, readAt, failure, forgotten: this.forgotten, ...this.ports.getStateContext() });
     // Reminds without waiting for the next poll, because the user's own change may have caused a forgotten closing.

@@ -48,10 +48,10 @@ export class ForgottenClosings {
   }
 
   /** Returns the forgotten closings of the given stores that are not acknowledged. */
-  among(stores: readonly StoreRow[]): ForgottenClosing[] {
+  filterForgotten(stores: readonly StoreRow[]): ForgottenClosing[] {
     const { zone, now, acknowledged } = this.ports;
     return findClosingsWithoutEnd(stores, now(), zone).filter((closing) => {
-      const store = this.hours?.of(closing.storeId);
+      const store = this.hours?.getHours(closing.storeId);
       if (store === undefined || acknowledged.has(closing.closingId)) return false;
       return isBlockingOrders(closing, store, now(), zone);
     });

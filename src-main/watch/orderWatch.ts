@@ -63,7 +63,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   /** Orders that were seen in progress. They raise no alarm as new when they appear in the list again. */
   private readonly seen = new Set<number>();
   /** Time of the last poll that was checked for alarms. */
-  private lookedAt: number | null = null;
+  private checkedAt: number | null = null;
   /** True while orders cannot be read. */
   private isUnavailable = false;
   /** Ticket printer that does not print, without a name if tickets are missing; null if all is printed. */
@@ -78,9 +78,9 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   changed({ rows, readAt }: LiveView<LiveOrder>): void {
     if (readAt === null) return;
     const { now, zone, isEnabled, acknowledged, log } = this.ports;
-    const isFirst = this.lookedAt === null;
-    const isMissed = this.lookedAt === null || readAt - this.lookedAt > ordersStaleAfter;
-    this.lookedAt = readAt;
+    const isFirst = this.checkedAt === null;
+    const isMissed = this.checkedAt === null || readAt - this.checkedAt > ordersStaleAfter;
+    this.checkedAt = readAt;
     const getWaits = this.ports.getWaitsLookup();
     const factsById = new Map(rows.map((order) => [order.id, getAlarmFacts(order, getWaits, now(), zone)]));
     const isStillTrue = (alarm: OrderAlarm): boolean => {
@@ -194,7 +194,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     for (const { id: orderId, number, storeName } of this.orders) {
       const facts = this.factsByOrder.get(orderId);
       for (const kind of facts === undefined ? [] : raisedOf(orderId, facts)) {
-        const isKnown = acknowledged.has({ kind, orderId }) || this.rings({ kind, orderId });
+        const isKnown = acknowledged.has({ kind, orderId }) || this.isRinging({ kind, orderId });
         if (!this.enabled.has(kind) || isKnown) continue;
         const status = facts?.status ?? null;
         raised.push({ id: log.nextId(), kind, orderId, number, storeName, status, at: now() });
@@ -253,8 +253,10 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   /** Returns alarms of ringing silences that have none yet. */
   private raiseSilences(): OrderAlarm[] {
     const { log, now } = this.ports;
-    const fresh = this.enabled.has('silence') ? this.silences.filter(({ id }) => !this.silenceAlarms.has(id)) : [];
-    const raised = fresh.map(({ id: silenceId, name }): OrderAlarm => {
+    const newSilences = this.enabled.has('silence')
+      ? this.silences.filter(({ id }) => !this.silenceAlarms.has(id))
+      : [];
+    const raised = newSilences.map(({ id: silenceId, name }): OrderAlarm => {
       const id = log.nextId();
       this.silenceAlarms.set(silenceId, id);
       return { id, kind: 'silence', orderId: null, number: null, storeName: name, at: now() };
@@ -275,7 +277,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.ports.onRaised([alarm], false);
   }
 
-  private rings({ kind, orderId }: AlarmMark): boolean {
+  private isRinging({ kind, orderId }: AlarmMark): boolean {
     return this.raised.some((alarm) => alarm.kind === kind && alarm.orderId === orderId);
   }
 
@@ -300,10 +302,10 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   /** Keeps the alarms that continue, adds new ones and ends the others. */
   private keep(isOngoing: (alarm: OrderAlarm) => boolean, raised: readonly OrderAlarm[] = []): void {
     const ongoing: OrderAlarm[] = [];
-    const over: OrderAlarm[] = [];
-    for (const alarm of this.raised) (isOngoing(alarm) ? ongoing : over).push(alarm);
+    const endedAlarms: OrderAlarm[] = [];
+    for (const alarm of this.raised) (isOngoing(alarm) ? ongoing : endedAlarms).push(alarm);
     this.ports.log.end(
-      over.map(({ id }) => id),
+      endedAlarms.map(({ id }) => id),
       'over',
     );
     this.set([...ongoing, ...raised]);

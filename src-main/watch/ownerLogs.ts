@@ -54,7 +54,7 @@ interface LogKind<Row> {
  */
 export class OwnerLogs<Row extends { at: number }> {
   /** Content waiting to be written, by file name. */
-  private readonly waiting = new Map<string, { owner: LogOwner; rows: () => readonly Row[] }>();
+  private readonly pendingSaves = new Map<string, { owner: LogOwner; rows: () => readonly Row[] }>();
   private timer: NodeJS.Timeout | null = null;
   private writing: Promise<void> = Promise.resolve();
   private hasReported = false;
@@ -70,10 +70,10 @@ export class OwnerLogs<Row extends { at: number }> {
 
   async read(owner: LogOwner): Promise<readonly Row[]> {
     const name = getFileName(owner);
-    const unwritten = this.waiting.get(name);
+    const unwritten = this.pendingSaves.get(name);
     if (unwritten !== undefined) return unwritten.rows();
     const text = await this.ports.disk.read(name).catch(() => null);
-    const file = text === null ? null : this.fileIn(text);
+    const file = text === null ? null : this.parseFile(text);
     return file !== null && getFileName(file.owner) === name ? file.rows : [];
   }
 
@@ -81,7 +81,7 @@ export class OwnerLogs<Row extends { at: number }> {
    * Schedules a write. `rows` may be a function if listing the rows is costly; it is called when the file is written.
    */
   keep(owner: LogOwner, rows: readonly Row[] | (() => readonly Row[])): void {
-    this.waiting.set(getFileName(owner), { owner, rows: typeof rows === 'function' ? rows : () => rows });
+    this.pendingSaves.set(getFileName(owner), { owner, rows: typeof rows === 'function' ? rows : () => rows });
     this.timer ??= setTimeout(() => void this.flush(), this.ports.pause ?? 1_000);
   }
 
@@ -96,7 +96,7 @@ export class OwnerLogs<Row extends { at: number }> {
   /** Writes all pending content. Returns whether the owner's log is on disk. */
   async save(owner: LogOwner): Promise<boolean> {
     await this.flush();
-    return !this.waiting.has(getFileName(owner));
+    return !this.pendingSaves.has(getFileName(owner));
   }
 
   /** Deletes the logs of all users in an environment whose rows are all too old. */
@@ -114,13 +114,13 @@ export class OwnerLogs<Row extends { at: number }> {
   private async remove(shouldRemove: (file: { owner: LogOwner; rows: readonly Row[] }) => boolean): Promise<void> {
     const { disk } = this.ports;
     for (const name of await disk.names()) {
-      const file = this.fileIn(await disk.read(name).catch(() => ''));
-      if (file !== null && !this.waiting.has(name) && shouldRemove(file))
+      const file = this.parseFile(await disk.read(name).catch(() => ''));
+      if (file !== null && !this.pendingSaves.has(name) && shouldRemove(file))
         await disk.remove(name).catch(() => undefined);
     }
   }
 
-  private fileIn(text: string) {
+  private parseFile(text: string) {
     try {
       const parsed = v.safeParse(this.schema, JSON.parse(text));
       return parsed.success ? parsed.output : null;
@@ -130,14 +130,14 @@ export class OwnerLogs<Row extends { at: number }> {
   }
 
   private async write(): Promise<void> {
-    for (const [name, pending] of [...this.waiting]) {
+    for (const [name, pending] of [...this.pendingSaves]) {
       try {
         await this.ports.disk.write(
           name,
           JSON.stringify({ version: 1, owner: pending.owner, [this.kind.field]: pending.rows() }),
         );
         this.hasReported = false;
-        if (this.waiting.get(name) === pending) this.waiting.delete(name);
+        if (this.pendingSaves.get(name) === pending) this.pendingSaves.delete(name);
       } catch (cause) {
         if (!this.hasReported) this.ports.onWriteError(cause);
         this.hasReported = true;

@@ -21,20 +21,20 @@ const atOnce = 3;
 export class StoreHoursCache {
   private readonly hoursByStore = new Map<number, { hours: Hours; readAt: number }>();
   /** Time of the next retry, by id of the store that could not be read. */
-  private readonly waits = new Map<number, number>();
+  private readonly retryWaits = new Map<number, number>();
   private restsUntil = -Infinity;
   private isReading = false;
 
   constructor(private readonly ports: HoursPorts) {}
 
   /** Returns the last known opening hours of a store. */
-  of(id: number): Hours | undefined {
+  getHours(id: number): Hours | undefined {
     return this.hoursByStore.get(id)?.hours;
   }
 
   /** Remembers the opening hours of a store that was just read. */
   observe({ id, orderMethod, businessHours, haveDifferentBusinessHours }: Store): void {
-    this.waits.delete(id);
+    this.retryWaits.delete(id);
     this.hoursByStore.set(id, {
       hours: { orderMethod, businessHours, haveDifferentBusinessHours },
       readAt: this.ports.now(),
@@ -46,7 +46,7 @@ export class StoreHoursCache {
    * read. Stops when a call does not reach the platform, because the other calls would time out too.
    */
   async read(storeIds: ReadonlySet<number>): Promise<boolean> {
-    for (const id of [...this.hoursByStore.keys(), ...this.waits.keys()]) if (!storeIds.has(id)) this.forget(id);
+    for (const id of [...this.hoursByStore.keys(), ...this.retryWaits.keys()]) if (!storeIds.has(id)) this.forget(id);
     if (this.isReading || this.ports.now() < this.restsUntil) return false;
     const queue = [...storeIds].filter((id) => this.isDue(id));
     this.isReading = true;
@@ -69,18 +69,20 @@ export class StoreHoursCache {
       } else if (isConnectivityFailure(readOutcome.failure)) {
         queue.length = 0;
         this.restsUntil = now() + retryDelay;
-      } else this.waits.set(id, now() + retryDelay);
+      } else this.retryWaits.set(id, now() + retryDelay);
     }
     return hasObserved;
   }
 
   private isDue(id: number): boolean {
     const now = this.ports.now();
-    return now - (this.hoursByStore.get(id)?.readAt ?? -Infinity) >= maxAge && now >= (this.waits.get(id) ?? -Infinity);
+    return (
+      now - (this.hoursByStore.get(id)?.readAt ?? -Infinity) >= maxAge && now >= (this.retryWaits.get(id) ?? -Infinity)
+    );
   }
 
   private forget(id: number): void {
     this.hoursByStore.delete(id);
-    this.waits.delete(id);
+    this.retryWaits.delete(id);
   }
 }

@@ -14,16 +14,17 @@ const formatDuration = (remainingMs: number): string =>
     .map(({ unit, value }) => `${value} ${units[unit]}`)
     .join(' ');
 
-const names = new Intl.ListFormat('es-CL');
+const listFormat = new Intl.ListFormat('es-CL');
 
 /** Formats a time as `las 12:30`, or as `el 18-11 a las 12:30` if it is not today. */
-const since = (instant: number, now: number, zone: string): string => {
+const formatSince = (instant: number, now: number, zone: string): string => {
   const then = DateTime.fromMillis(instant, { zone });
   const isToday = then.hasSame(DateTime.fromMillis(now, { zone }), 'day');
   return isToday ? `las ${then.toFormat('HH:mm')}` : `el ${then.toFormat("dd-MM 'a las' HH:mm")}`;
 };
 
-const time = (...moment: Parameters<typeof since>): string => since(...moment).replace(/^las/, 'a las');
+const formatTime = (...moment: Parameters<typeof formatSince>): string =>
+  formatSince(...moment).replace(/^las/, 'a las');
 
 const missing = { delivery: 'sin despacho', pickUp: 'sin retiro', both: 'cerrada' } as const satisfies Record<
   ClosingScope,
@@ -81,7 +82,7 @@ export const texts = {
   forgotten: (name: string, scope: ClosingScope) => `${name} sigue ${missing[scope]}`,
   manyForgotten: (count: number) => (count === 1 ? '1 tienda sigue cerrada' : `${count} tiendas siguen cerradas`),
   forgottenSince: (instant: number, now: number, zone: string) =>
-    `Desde ${since(instant, now, zone)}, sin hora de apertura y en pleno horario.`,
+    `Desde ${formatSince(instant, now, zone)}, sin hora de apertura y en pleno horario.`,
   openings: {
     many: (count: number) =>
       count === 1 ? '1 tienda sigue cerrada: ¿la abrimos?' : `${count} tiendas siguen cerradas: ¿las abrimos?`,
@@ -92,11 +93,11 @@ export const texts = {
     opensBody: 'En Comanda puedes decir que no.',
     cause: {
       ended: (instant: number, now: number, zone: string) =>
-        `Su cierre debía terminar ${time(instant, now, zone)} y no volvió a abrir.`,
+        `Su cierre debía terminar ${formatTime(instant, now, zone)} y no volvió a abrir.`,
       unexplained: (instant: number, now: number, zone: string) =>
-        `Cerrada desde ${since(instant, now, zone)}, en pleno horario y sin motivo.`,
+        `Cerrada desde ${formatSince(instant, now, zone)}, en pleno horario y sin motivo.`,
       untold: (instant: number, now: number, zone: string) =>
-        `Cerrada desde ${since(instant, now, zone)}, en pleno horario y sin un cierre registrado.`,
+        `Cerrada desde ${formatSince(instant, now, zone)}, en pleno horario y sin un cierre registrado.`,
     },
     opened: (name: string) => `Comanda abrió ${name}`,
     openedBody:
@@ -105,5 +106,5 @@ export const texts = {
     failedBody: 'Sigue cerrada. Revísala en Comanda.',
   },
   closedBy: (name: string) => `La cerró ${name}`,
-  names: (list: readonly string[]) => names.format(list),
+  names: (list: readonly string[]) => listFormat.format(list),
 } as const;

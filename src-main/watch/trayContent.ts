@@ -40,19 +40,19 @@ interface Waiting {
 }
 
 /** Compares two stores: those that reopen by themselves come first, soonest first, because they show a countdown. */
-const inOrder = (one: Waiting, other: Waiting): number => {
+const compareWaiting = (one: Waiting, other: Waiting): number => {
   const [first, second] = [one, other].map(({ opensAt }) => opensAt ?? Infinity) as [number, number];
   return first === second ? one.store.name.localeCompare(other.store.name, 'es') : first - second;
 };
 
 /** Formats a store's state, with the author and reason of its closing. */
-const formatLine = (waiting: Waiting, now: number): string => {
-  const closing = waiting.state.reported?.cause?.closing;
+const formatLine = (waitingStore: Waiting, now: number): string => {
+  const closing = waitingStore.state.reported?.cause?.closing;
   const note = closing === undefined ? '' : closingNote(closing, texts.closedBy);
-  return [stateLine(waiting, now), note].filter(Boolean).join(' · ');
+  return [formatStateLine(waitingStore, now), note].filter(Boolean).join(' · ');
 };
 
-const stateLine = ({ store, state: { kind, reported }, opensAt }: Waiting, now: number): string => {
+const formatStateLine = ({ store, state: { kind, reported }, opensAt }: Waiting, now: number): string => {
   const remainingMs = opensAt === null ? null : opensAt - now;
   if (remainingMs !== null && remainingMs <= 0) return texts.tray.opensSoon(store.name);
   if (kind === 'partly' && reported !== null) {
@@ -70,7 +70,7 @@ const formatSilent = (silent: readonly string[]): string => {
   return texts.tray.silent(texts.names(names));
 };
 
-const normalLines = (count: Record<'selling' | 'outside', number>, total: number): string[] => {
+const createNormalLines = (count: Record<'selling' | 'outside', number>, total: number): string[] => {
   if (count.selling === total) return [texts.tray.allOpen];
   return [
     ...(count.selling > 0 ? [texts.tray.selling(count.selling)] : []),
@@ -95,20 +95,20 @@ export const createTrayContent = (
   const storesWithState = stores.map((store) => ({ store, state: computeStoreState(store, context) }));
   const countOf = (...kinds: StoreState['kind'][]) =>
     storesWithState.filter(({ state }) => kinds.includes(state.kind)).length;
-  const waiting = storesWithState
+  const waitingStores = storesWithState
     .filter(({ state: { kind } }) => kind === 'closed' || kind === 'partly' || kind === 'unable')
     .map(({ store, state }): Waiting => ({ store, state, opensAt: state.reported?.until ?? null }))
-    .sort(inOrder);
+    .sort(compareWaiting);
   const [closed, unable, partly] = [countOf('closed'), countOf('unable'), countOf('partly')];
   const counts = [
-    ...normalLines({ selling: countOf('selling', 'open'), outside: countOf('outside') }, storesWithState.length),
+    ...createNormalLines({ selling: countOf('selling', 'open'), outside: countOf('outside') }, storesWithState.length),
     ...(closed > 0 ? [texts.tray.closed(closed)] : []),
     ...(unable > 0 ? [texts.tray.unable(unable)] : []),
     ...(partly > 0 ? [texts.tray.partly(partly)] : []),
   ];
   const names = [
-    ...waiting.slice(0, maxNamed).map((each) => formatLine(each, now)),
-    ...(waiting.length > maxNamed ? [texts.tray.more(waiting.length - maxNamed)] : []),
+    ...waitingStores.slice(0, maxNamed).map((each) => formatLine(each, now)),
+    ...(waitingStores.length > maxNamed ? [texts.tray.more(waitingStores.length - maxNamed)] : []),
   ];
   const lines = [
     ...(isLocked ? [texts.tray.locked] : []),
@@ -118,7 +118,7 @@ export const createTrayContent = (
     // Adds the time of the data if the last poll failed, so that old data does not look current.
     ...(failure === null ? [] : [texts.tray.from(readAt, zone)]),
   ];
-  return { lines, isAlert: waiting.length > 0 || forgotten.length > 0 || silent.length > 0 };
+  return { lines, isAlert: waitingStores.length > 0 || forgotten.length > 0 || silent.length > 0 };
 };
 
 /** Returns the next time at which the content changes without new data, or null if never. */

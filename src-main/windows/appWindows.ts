@@ -104,7 +104,7 @@ export class AppWindows {
     }
     const able = [...this.listWindows('board'), ...this.listWindows('office'), ...this.listWindows('wall')];
     const window = able.find(
-      (browserWindow) => !browserWindow.isDestroyed() && this.showsOurs(browserWindow.webContents),
+      (browserWindow) => !browserWindow.isDestroyed() && this.isShowingApp(browserWindow.webContents),
     );
     if (window === undefined) shell.beep();
     else this.sendToWindow(window, event);
@@ -134,7 +134,7 @@ export class AppWindows {
 
   /** Sends an event to a window, if it shows a page of the app. */
   sendToWindow(window: BrowserWindow, event: BridgeEvent): void {
-    if (!window.isDestroyed() && this.showsOurs(window.webContents)) {
+    if (!window.isDestroyed() && this.isShowingApp(window.webContents)) {
       window.webContents.send(ipcChannels.event, JSON.stringify(event));
     }
   }
@@ -152,7 +152,7 @@ export class AppWindows {
     const text = JSON.stringify(event);
     let isReceived = false;
     for (const { webContents } of this.windows.keys()) {
-      if (!this.showsOurs(webContents)) continue;
+      if (!this.isShowingApp(webContents)) continue;
       if (!eventsWhileLocked.has(event.type) && this.isLocked(webContents)) continue;
       webContents.send(ipcChannels.event, text);
       isReceived = true;
@@ -174,7 +174,7 @@ export class AppWindows {
   };
 
   /** Checks whether a window shows a page that can receive events. The error page cannot, because it has no script. */
-  private showsOurs(contents: WebContents): boolean {
+  private isShowingApp(contents: WebContents): boolean {
     if (contents.isDestroyed() || contents.isCrashed()) return false;
     const shownText = contents.getURL();
     return this.isOurPage(shownText) && findReturnUrl(shownText) === null;
@@ -241,7 +241,7 @@ export class AppWindows {
       // Set after the first paint, because loading the icon takes about as long as rendering a frame.
       if (this.options.icon !== null) window.setIcon(this.options.icon);
       if (isHidden) return this.placement.placeOnceShown(window, placement);
-      this.placement.correct(window, placement);
+      this.placement.correctBounds(window, placement);
       if (inactive) window.showInactive();
       else window.show();
       if (placement.fullScreen) window.setFullScreen(true);

@@ -3,7 +3,7 @@ import { connectionPaths } from '@shared/domain/integrations/connectionPaths';
 
 const paths: readonly string[] = Object.values(connectionPaths);
 
-const showsCredentials = (address: string): boolean => {
+const hasCredentials = (address: string): boolean => {
   const [path = ''] = new URL(address).hash.slice(1).split('?');
   return paths.some((candidate) => path === candidate || path.startsWith(`${candidate}/`));
 };
@@ -12,7 +12,7 @@ type ProtectedWindow = Pick<BrowserWindow, 'setContentProtection' | 'webContents
 
 export const applyContentProtection = (window: ProtectedWindow, isEnabled: () => boolean): void => {
   const address = window.webContents.getURL();
-  window.setContentProtection(isEnabled() && URL.canParse(address) && showsCredentials(address));
+  window.setContentProtection(isEnabled() && URL.canParse(address) && hasCredentials(address));
 };
 
 /**

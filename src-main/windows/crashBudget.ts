@@ -15,7 +15,7 @@ export class CrashBudget {
   }
 
   /** Uses one retry. Returns false if none is left. */
-  spend(): boolean {
+  takeRetry(): boolean {
     const now = this.monotonic();
     this.times = this.times.filter((time) => now - time < this.within);
     if (this.times.length >= this.max) return false;

@@ -75,18 +75,18 @@ export class WindowPlacement {
       return { bounds, maximized, fullScreen };
     }
     const spareDisplay = kind === 'office' ? null : this.findSpare();
-    const beside = spareDisplay === null && kind === 'board' ? this.makeRoomForBoard() : null;
+    const freedBounds = spareDisplay === null && kind === 'board' ? this.makeRoomForBoard() : null;
     const lastLayout = layouts.find(({ windows }) => windows[kind] !== null)?.windows[kind] ?? null;
-    const canFill = isFirst && beside === null;
+    const canFill = isFirst && freedBounds === null;
     return {
-      bounds: beside ?? this.moveAside(spareDisplay),
+      bounds: freedBounds ?? this.moveAside(spareDisplay),
       maximized: canFill && lastLayout?.maximized === true,
       fullScreen: canFill && lastLayout?.fullScreen === true,
     };
   }
 
   /** Corrects the place of a window that is about to be shown, and maximizes it. */
-  correct(window: BrowserWindow, { bounds, maximized }: Placement): void {
+  correctBounds(window: BrowserWindow, { bounds, maximized }: Placement): void {
     if (bounds !== null) setBounds(window, bounds);
     if (maximized) window.maximize();
     this.noteReported(window);
@@ -97,7 +97,7 @@ export class WindowPlacement {
     this.unshown.add(window);
     window.once('show', () => {
       this.unshown.delete(window);
-      this.correct(window, placement);
+      this.correctBounds(window, placement);
       if (placement.fullScreen) window.setFullScreen(true);
     });
   }

@@ -1,5 +1,5 @@
 import { app, type BrowserWindow } from 'electron';
-import { profileColors, type ProfileLook } from '@shared/bridge/device/profiles';
+import { profileColors, type ProfileAppearance } from '@shared/bridge/device/profiles';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 import { writeDesktopEntry } from '../profiles/desktopEntry';
 import { loadIcon } from '../profiles/desktopIcons';
@@ -16,7 +16,7 @@ interface ProfileMarkOptions {
 
 /** Shows the profile's name and color in title bar, task bar and window border, while there are several profiles. */
 export class ProfileMark {
-  private profileLook: ProfileLook | null = null;
+  private appearance: ProfileAppearance | null = null;
   private isMarked = false;
   /** Windows with the titles of their pages. */
   private readonly titles = new Map<BrowserWindow, string>();
@@ -32,31 +32,31 @@ export class ProfileMark {
       this.showTitle(window);
     });
     window.once('ready-to-show', () => {
-      if (this.profileLook !== null) this.showColor(window);
+      if (this.appearance !== null) this.showColor(window);
     });
     window.on('closed', () => this.titles.delete(window));
   }
 
   /** Sets what to show; null for a single profile. */
-  set(profileLook: ProfileLook | null): void {
-    this.profileLook = profileLook;
+  set(appearance: ProfileAppearance | null): void {
+    this.appearance = appearance;
     for (const window of this.titles.keys()) {
       this.showTitle(window);
-      if (profileLook !== null || this.isMarked) this.showColor(window);
+      if (appearance !== null || this.isMarked) this.showColor(window);
     }
-    if (profileLook !== null || this.isMarked) app.dock?.setIcon(this.loadIcon());
-    this.isMarked = profileLook !== null;
+    if (appearance !== null || this.isMarked) app.dock?.setIcon(this.loadIcon());
+    this.isMarked = appearance !== null;
   }
 
   /** Gives the task bar of Linux desktops the profile's name and icon. */
   async saveDesktopEntry(): Promise<void> {
-    const { profileLook } = this;
+    const { appearance } = this;
     const { profile, iconCopy, command } = this.options;
-    if (profileLook === null || process.platform !== 'linux') return;
+    if (appearance === null || process.platform !== 'linux') return;
     await writeFileAtomic(iconCopy, this.loadIcon().toPNG());
     await writeDesktopEntry({
       profile,
-      name: `${app.getName()} · ${profileLook.name}`,
+      name: `${app.getName()} · ${appearance.name}`,
       icon: iconCopy,
       command: command(),
     });
@@ -64,27 +64,27 @@ export class ProfileMark {
 
   private showTitle(window: BrowserWindow): void {
     const title = this.titles.get(window) ?? '';
-    const { profileLook } = this;
+    const { appearance } = this;
     window.setTitle(
-      profileLook === null ? title : `${profileColors[profileLook.color].circle} ${profileLook.name} · ${title}`,
+      appearance === null ? title : `${profileColors[appearance.color].circle} ${appearance.name} · ${title}`,
     );
   }
 
   private showColor(window: BrowserWindow): void {
     if (process.platform !== 'darwin') window.setIcon(this.loadIcon());
     if (process.platform !== 'win32') return;
-    const { profileLook } = this;
-    window.setAccentColor(profileLook === null ? null : profileColors[profileLook.color].hex);
+    const { appearance } = this;
+    window.setAccentColor(appearance === null ? null : profileColors[appearance.color].hex);
     const { file, args } = this.options.command();
     window.setAppDetails({
       // Groups the windows of a profile in the task bar, apart from those of others.
       appId: `comanda.${this.options.profile}`,
       relaunchCommand: [`"${file}"`, ...args].join(' '),
-      relaunchDisplayName: profileLook === null ? app.getName() : `${app.getName()} · ${profileLook.name}`,
+      relaunchDisplayName: appearance === null ? app.getName() : `${app.getName()} · ${appearance.name}`,
     });
   }
 
   private loadIcon() {
-    return loadIcon(this.options.icon, this.profileLook && profileColors[this.profileLook.color].hex);
+    return loadIcon(this.options.icon, this.appearance && profileColors[this.appearance.color].hex);
   }
 }

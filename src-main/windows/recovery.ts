@@ -25,7 +25,7 @@ export const recoverWhenBroken = (window: BrowserWindow, { load, errorUrl, log }
     setImmediate(() => {
       if (window.isDestroyed() || !isNeeded()) return;
       const page = budget.isWhole ? 'same' : 'start';
-      isAtErrorPage = !budget.spend();
+      isAtErrorPage = !budget.takeRetry();
       if (isAtErrorPage) void window.loadURL(errorUrl).catch(() => undefined);
       else load(page);
     });

@@ -1,5 +1,5 @@
 import { Menu, Tray, type MenuItemConstructorOptions, type NativeImage } from 'electron';
-import { profileColors, type ProfileLook } from '@shared/bridge/device/profiles';
+import { profileColors, type ProfileAppearance } from '@shared/bridge/device/profiles';
 import type { Log } from '../log/log';
 import { loadIcon } from '../profiles/desktopIcons';
 import { texts } from '../watch/texts';
@@ -30,7 +30,7 @@ export class SystemTray {
   private tray: Tray | null = null;
   private isImpossible = false;
   private content: TrayContent | null = null;
-  private profileLook: ProfileLook | null = null;
+  private appearance: ProfileAppearance | null = null;
 
   constructor(private readonly options: TrayOptions) {}
 
@@ -39,8 +39,8 @@ export class SystemTray {
   }
 
   /** Shows the profile's name and color; null while there is only one profile. */
-  mark(profileLook: ProfileLook | null): void {
-    this.profileLook = profileLook;
+  mark(appearance: ProfileAppearance | null): void {
+    this.appearance = appearance;
     if (this.content !== null) this.show(this.content);
   }
 
@@ -48,12 +48,12 @@ export class SystemTray {
     this.content = content;
     if (this.isImpossible) return;
     const { isAlert } = content;
-    const lines = this.profileLook === null ? content.lines : [this.profileLook.name, ...content.lines];
+    const lines = this.appearance === null ? content.lines : [this.appearance.name, ...content.lines];
     try {
       const { icons } = this.options;
       const image = loadIcon(
         isAlert ? icons.alert : icons.normal,
-        this.profileLook && profileColors[this.profileLook.color].hex,
+        this.appearance && profileColors[this.appearance.color].hex,
       );
       this.tray ??= this.make(image);
       this.tray.setImage(image);

@@ -66,7 +66,7 @@ const withoutReports = (markup: string): string =>
   markup.replaceAll(renamed, '<$1x-$2').replaceAll(tagBeginning, (tag) => tag.replaceAll(styleAttribute, '$1x-style'));
 
 /** Null if the parser leaves no body. */
-const clean = (markup: string): DocumentFragment | null => {
+const sanitize = (markup: string): DocumentFragment | null => {
   isCleaning = true;
   try {
     const config = { ...allowed, TRUSTED_TYPES_POLICY: getMarkupPolicy() } as unknown as Config & {
@@ -176,7 +176,7 @@ const parseNode = (node: Node, marks: readonly Json[], depth: number): Json[] =>
 
 /** Converts HTML of another editor to a rich text document, after sanitizing it with DOMPurify. */
 export const convertExternalHtml = (markup: string): RichTextDocument => {
-  const cleaned = clean(markup);
+  const cleaned = sanitize(markup);
   const content = cleaned === null ? [] : toBlocks(parseChildren(cleaned, [], 0));
   return readRichText({ type: 'doc', content }) ?? createBlankRichText();
 };

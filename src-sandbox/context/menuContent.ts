@@ -45,9 +45,9 @@ export const readMenuContents = async (
     for (const productId of (categories.get(id) ?? []).flatMap(({ productIds }) => productIds)) {
       const product = shown.get(productId);
       if (product === undefined) continue;
-      const own = groups.map(({ byProduct }) => ({ prices: [byProduct.get(productId) ?? []].flat() }));
+      const productPrices = groups.map(({ byProduct }) => ({ prices: [byProduct.get(productId) ?? []].flat() }));
       const getPrice = (method: 'delivery' | 'pickup') =>
-        computeDiscountedPrice(findPrice(product, own, method), discount, tenant.rules);
+        computeDiscountedPrice(findPrice(product, productPrices, method), discount, tenant.rules);
       content[productId] = [product.name, getPrice('pickup'), getPrice('delivery')];
     }
     contents.set(id, content);

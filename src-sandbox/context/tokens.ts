@@ -35,8 +35,8 @@ export interface TokenSigner {
  */
 const readSigningKey = (db: Db, now: number): Promise<string> =>
   db.transaction(async (tx) => {
-    const [known] = await tx.select().from(signingKeys).orderBy(desc(signingKeys.id)).limit(1);
-    if (known !== undefined) return known.secret;
+    const [currentKey] = await tx.select().from(signingKeys).orderBy(desc(signingKeys.id)).limit(1);
+    if (currentKey !== undefined) return currentKey.secret;
     const secret = randomBytes(32).toString('base64url');
     await tx.insert(signingKeys).values({ secret, createdAt: new Date(now) });
     return secret;

@@ -10,14 +10,14 @@ const heads = ['Pedido', 'Fecha', 'Tienda', 'Despacho', 'Cliente', 'Correo', 'No
 /** Exports the NPS answers that customers gave before the export was requested. */
 export const writeNpsTable: WriteTable = (db, { tenant, storeIds, until }) => {
   const formatWall = (date: Date) => formatTimeCell(date.getTime(), tenant.zone);
-  const own = buildOwnStoresCondition({ stores: storeIds && new Set(storeIds) }, table.storeId);
+  const storeCondition = buildOwnStoresCondition({ stores: storeIds && new Set(storeIds) }, table.storeId);
   return writeCsvLines(
     heads,
     (after) => {
       const answers = selectNpsAnswers(db, {
         tenantId: tenant.id,
         until: until + 1,
-        where: and(own, gt(table.id, after)),
+        where: and(storeCondition, gt(table.id, after)),
       }).as('answers');
       return db
         .select({

@@ -43,10 +43,10 @@ const estimateCoordinates = (
   const across = (street / (streets.length - 1)) * 2 - 1;
   const middle = (numbers.from + numbers.to) / 2;
   const within = Math.min(numbers.to, Math.max(numbers.from, number ?? middle));
-  const along = (within - middle) / (middle - numbers.from);
+  const fraction = (within - middle) / (middle - numbers.from);
   return {
     latitude: roundDegrees(latitude + across * halfWidth),
-    longitude: roundDegrees(longitude + along * halfLength),
+    longitude: roundDegrees(longitude + fraction * halfLength),
   };
 };
 
@@ -78,7 +78,7 @@ const findHouseNumber = (text: string): number | null => {
 export const findAddresses = (text: string, limit: number): FoundAddress[] => {
   const namedCommunes = findCommunes(text);
   const number = findHouseNumber(text);
-  const found = findStreets(text).flatMap((street) =>
+  const foundAddresses = findStreets(text).flatMap((street) =>
     (namedCommunes.length === 0 ? communes : namedCommunes).map((commune) => ({
       street: streets[street] ?? null,
       number,
@@ -86,7 +86,7 @@ export const findAddresses = (text: string, limit: number): FoundAddress[] => {
       ...estimateCoordinates(commune, street, number),
     })),
   );
-  if (found.length > 0) return found.slice(0, limit);
+  if (foundAddresses.length > 0) return foundAddresses.slice(0, limit);
   return namedCommunes.slice(0, limit).map((commune) => {
     const [latitude, longitude] = getCentre(commune);
     return { street: null, number: null, commune, latitude, longitude };

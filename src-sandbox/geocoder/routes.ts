@@ -9,22 +9,22 @@ import { findAddresses, type FoundAddress } from './findAddresses';
 const maxLimit = 20;
 
 /** Replaces the computed coordinates with those of a store if a store has this address. */
-const snapToStore = async (db: Db, found: FoundAddress): Promise<FoundAddress> => {
-  if (found.street === null || found.number === null) return found;
+const snapToStore = async (db: Db, address: FoundAddress): Promise<FoundAddress> => {
+  if (address.street === null || address.number === null) return address;
   const [store] = await db
     .select({ latitude: stores.latitude, longitude: stores.longitude })
     .from(stores)
     .where(
       and(
-        eq(stores.textAddress, `${found.street} ${found.number}`),
-        eq(stores.commune, found.commune),
+        eq(stores.textAddress, `${address.street} ${address.number}`),
+        eq(stores.commune, address.commune),
         isNotNull(stores.latitude),
         isNotNull(stores.longitude),
       ),
     )
     .limit(1);
   const { latitude, longitude } = store ?? {};
-  return latitude == null || longitude == null ? found : { ...found, latitude, longitude };
+  return latitude == null || longitude == null ? address : { ...address, latitude, longitude };
 };
 
 /** Converts an address to Nominatim's `jsonv2` format with `addressdetails`. */
@@ -47,7 +47,7 @@ export const addGeocoderRoutes = (app: Hono, { database: { db } }: Platform): vo
   app.get(practiceGeocoderPath, async (context) => {
     const { q = '', limit = '' } = context.req.query();
     const max = /^\d{1,3}$/.test(limit) ? Math.min(Number(limit), maxLimit) : maxLimit;
-    const found = await Promise.all(findAddresses(q, max).map((address) => snapToStore(db, address)));
-    return context.json(found.map(toRow));
+    const addresses = await Promise.all(findAddresses(q, max).map((address) => snapToStore(db, address)));
+    return context.json(addresses.map(toRow));
   });
 };

@@ -7,8 +7,11 @@ import type { SignedInUser } from '../context/handler';
 import type { Claims } from '../context/tokens';
 
 const loadStoreIds = async (db: Db, userId: number): Promise<ReadonlySet<number>> => {
-  const own = await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, userId));
-  return new Set(own.map(({ id }) => id));
+  const assignedStores = await db
+    .select({ id: userStores.storeId })
+    .from(userStores)
+    .where(eq(userStores.userId, userId));
+  return new Set(assignedStores.map(({ id }) => id));
 };
 
 /**
@@ -34,8 +37,8 @@ export const findCaller = async (db: Db, claims: Claims, tenantId: number | null
         eq(tenants.tokenGeneration, claims.gen),
       ),
     );
-  const [first] = grants;
-  if (first === undefined) return null;
+  const [firstGrant] = grants;
+  if (firstGrant === undefined) return null;
   // Lists inactive actions explicitly, so that other actions do not imply them.
   const granted = grants.flatMap(({ area, actions }): Policy[] =>
     area === null
@@ -47,7 +50,7 @@ export const findCaller = async (db: Db, claims: Claims, tenantId: number | null
           },
         ],
   );
-  const permissions = getPermissions({ superAdmin: first.superAdmin, roles: [{ policies: granted }] });
+  const permissions = getPermissions({ superAdmin: firstGrant.superAdmin, roles: [{ policies: granted }] });
   return {
     id: claims.sub,
     tenantId: claims.ten,

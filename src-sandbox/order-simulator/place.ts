@@ -41,8 +41,8 @@ const loadCustomers = async (db: Db, { tenantId, key, seed }: SimulatorState, co
         .orderBy(customers.id)
         .limit(maxCustomers)
     ).map(({ id }) => id);
-  const found = await readKnownIds();
-  if (found.length > 0) return found;
+  const knownIds = await readKnownIds();
+  if (knownIds.length > 0) return knownIds;
   const random = createRandom(seed, `${key}/stream/customers`);
   const rows = Array.from({ length: initialCustomerCount }, (_, index) => {
     const { id: _id, ...row } = createCustomer({ id: 0, nth: index, tenantId, tenantKey: key, country, now }, random);
@@ -110,8 +110,8 @@ const splitDueSteps = (
   { at, upTo, getClock }: { at: number; upTo: number; getClock: (time: number) => number },
 ): { rows: OrderRows; steps: PendingStep[] } => {
   const [first, ...later] = timeline.map(({ minutes, ...change }) => ({ at: at + minutes * minute, ...change }));
-  const over = [...(first ? [first] : []), ...later.filter((step) => step.at <= upTo)];
-  const rows = over.reduce(
+  const dueSteps = [...(first ? [first] : []), ...later.filter((step) => step.at <= upTo)];
+  const rows = dueSteps.reduce(
     (order, step) => applyStep(order, { minutes: 0, ...step }, getClock(step.at)),
     placedOrderRows,
   );

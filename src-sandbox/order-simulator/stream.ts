@@ -44,10 +44,10 @@ const reserveNumbers = async (
 /** Starts a tenant's simulator, or updates the given options of a running one. */
 export const configureSimulator = (database: Database, key: string, options: Partial<StreamOptions>, now: number) =>
   database.db.transaction(async (tx) => {
-    const known = await loadSimulator(tx, key);
-    if (known !== null) {
+    const simulator = await loadSimulator(tx, key);
+    if (simulator !== null) {
       // Advances at the old speed first, because the new speed applies only from now on.
-      const state = await advanceSimulator(tx, known, now);
+      const state = await advanceSimulator(tx, simulator, now);
       await saveSimulator(tx, { ...state, ...options });
       return;
     }
@@ -190,13 +190,13 @@ const applyOrderSteps = async (
     .returning({ id: orders.id });
   if (touched.length === 0) return null;
   if (payment !== undefined) {
-    const [last] = await db
+    const [lastOrder] = await db
       .select({ id: orderPayments.id })
       .from(orderPayments)
       .where(eq(orderPayments.orderId, id))
       .orderBy(desc(orderPayments.id))
       .limit(1);
-    if (last !== undefined)
+    if (lastOrder !== undefined)
       await db
         .update(orderPayments)
         .set({
@@ -209,7 +209,7 @@ const applyOrderSteps = async (
             completedAt: sql`coalesce(${orderPayments.completedAt}, ${new Date(getSeconds(duePendingSteps.at(-1) ?? { at: 0 }) * 1000).toISOString()}::timestamptz)`,
           }),
         })
-        .where(eq(orderPayments.id, last.id));
+        .where(eq(orderPayments.id, lastOrder.id));
   }
   return {
     id,

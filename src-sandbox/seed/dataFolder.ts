@@ -57,7 +57,7 @@ const createSeededData = async (files: string, now: number): Promise<Database> =
   fillDatabase(await openEmbedded(files), (db) => seedPlatform(db, now));
 
 /** Creates the database from the prepared copy, which is fast; if that fails, by seeding. */
-const makeNew = async (files: string, prepared: string | undefined, now: number): Promise<Database> => {
+const seedNewFolder = async (files: string, prepared: string | undefined, now: number): Promise<Database> => {
   const clear = () => rmSync(files, { recursive: true, force: true });
   clear();
   if (prepared === undefined || !existsSync(prepared)) return createSeededData(files, now);
@@ -127,7 +127,7 @@ const openLockedFolder = async (folder: string, prepared: string | undefined, no
       movedAside = moveAside(folder, files, now);
     }
   }
-  const database = await makeNew(files, prepared, now);
+  const database = await seedNewFolder(files, prepared, now);
   writeFileSync(completed, `${new Date(now).toISOString()}\n`);
   return { database, movedAside };
 };

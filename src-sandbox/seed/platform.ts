@@ -91,11 +91,11 @@ export const seedPlatform = (db: Db, now: number): Promise<void> =>
 
 /** Seeds the data relative to `now` again, since shifting instants changes their time of day. */
 export const reseedRelativeTimes = async (tx: Db, now: number): Promise<void> => {
-  const known = new Map(
+  const savedMeta = new Map(
     (await tx.select({ id: tenants.id, key: tenants.key }).from(tenants)).map((t) => [t.key, t.id]),
   );
   for (const spec of seededTenants) {
-    const tenantId = known.get(spec.key);
+    const tenantId = savedMeta.get(spec.key);
     if (tenantId === undefined) continue;
     await seedRelativeTimes(tx, tenantId, spec, now);
     await reseedCouponDates(tx, tenantId, spec, now);

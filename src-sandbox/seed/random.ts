@@ -20,13 +20,13 @@ const hash = (text: string): number => {
 /** Creates a Mulberry32 generator: small and fast, but unsuitable for secrets. */
 export const createRandom = (seed: number, stream: string): Random => {
   let state = hash(`${seed}/${stream}`);
-  const next = () => {
+  const nextRandom = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  const int = (from: number, to: number) => from + Math.floor(nextRandom() * (to - from + 1));
   const pick = <T>(list: readonly T[]): T => {
     const selected = list[int(0, list.length - 1)];
     if (selected === undefined) throw new Error('nothing to pick from');
@@ -41,5 +41,5 @@ export const createRandom = (seed: number, stream: string): Random => {
       `${pick(['8', '9', 'a', 'b'])}${createHex(3)}`,
       createHex(12),
     ].join('-');
-  return { next, int, pick, hex: createHex, uuid: createUuid };
+  return { next: nextRandom, int, pick, hex: createHex, uuid: createUuid };
 };

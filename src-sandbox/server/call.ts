@@ -36,7 +36,7 @@ interface Request {
   bodyText: string;
 }
 
-const readsBody = ({ row }: NamedEndpoint): boolean => row.body !== undefined;
+const acceptsBody = ({ row }: NamedEndpoint): boolean => row.body !== undefined;
 
 /** Selects one of several endpoints with the same method and path, by the caller's tenant and the keys of the body. */
 const selectEndpoint = (
@@ -47,24 +47,24 @@ const selectEndpoint = (
   const forNews = rows.filter(({ row }) => row.onBehalfOf === 'customerCare');
   const isForNews = tenantKey === customerCareTenant && forNews.length > 0;
   const candidates = isForNews ? forNews : rows.filter(({ row }) => row.onBehalfOf === undefined);
-  const found =
+  const matchingEndpoint =
     candidates.find(({ row }) => row.bodyKey !== undefined && body !== null && Object.hasOwn(body, row.bodyKey)) ??
     candidates.find(({ row }) => row.bodyKey === undefined) ??
     candidates[0];
-  if (found === undefined) throw apiErrors.missing();
-  return found;
+  if (matchingEndpoint === undefined) throw apiErrors.missing();
+  return matchingEndpoint;
 };
 
 /** Selects the endpoints whose query key is in the URL, or else those without a query key. */
-const endpointsFor = (rows: readonly NamedEndpoint[], search: URLSearchParams): readonly NamedEndpoint[] => {
+const findEndpoints = (rows: readonly NamedEndpoint[], search: URLSearchParams): readonly NamedEndpoint[] => {
   const keyed = rows.filter(({ row }) => row.queryKey !== undefined && search.has(wireKey(row.queryKey)));
   return keyed.length > 0 ? keyed : rows.filter(({ row }) => row.queryKey === undefined);
 };
 
 /** Renames the body's fields as in the contract, and drops an id that repeats the one in the path. */
 const toBody = (row: Endpoint, body: Record<string, unknown> | null, params: Record<string, string>) => {
-  const named = body && fromWireNames(body, row);
-  return row.idInBody ? withoutId(named, params) : named;
+  const renamedBody = body && fromWireNames(body, row);
+  return row.idInBody ? withoutId(renamedBody, params) : renamedBody;
 };
 
 /**
@@ -78,7 +78,7 @@ const checkAccess = (row: Endpoint, user: SignedInUser | null, tenant: TenantCon
 };
 
 const readBodyText = async (context: Context, rows: readonly NamedEndpoint[]): Promise<string> => {
-  if (!rows.some(readsBody)) return '';
+  if (!rows.some(acceptsBody)) return '';
   const field = rows.find(({ row }) => row.textBody !== undefined)?.row.textBody;
   if (field !== undefined) return JSON.stringify({ [field]: await context.req.text() });
   return rows.some(({ row }) => row.multipart) ? readFormText(context) : context.req.text();
@@ -105,7 +105,7 @@ export const handleCall =
   (platform: Platform, routed: readonly NamedEndpoint[]) =>
   async (context: Context): Promise<Response> => {
     const { origin, searchParams } = new URL(context.req.url);
-    const rows = endpointsFor(routed, searchParams);
+    const rows = findEndpoints(routed, searchParams);
     const request = await readRequest(context, platform, rows);
     const now = platform.clock.now();
     const headers: Record<string, string> = {};
@@ -120,7 +120,7 @@ export const handleCall =
       const user = request.claims && (await findCaller(tx, request.claims, isForNews ? null : tenant.id));
       if (user === null && !isPublic) throw apiErrors.unauthenticated();
 
-      const rawBody = rows.some(readsBody) ? parseBody(request.bodyText) : null;
+      const rawBody = rows.some(acceptsBody) ? parseBody(request.bodyText) : null;
       const { name, row } = selectEndpoint(rows, tenant.key, rawBody);
       checkAccess(row, user, tenant);
       const params = checkParams(context.req.param());
@@ -164,8 +164,10 @@ export const handleCall =
       const isWhole = reading.gaps.length === 0 && reading.unread.length === 0;
       // Returns the original reply instead of the parsed one, since a row may have more fields than the schema.
       if (reading.read !== undefined && isWhole) return reply;
-      const { gaps, unread, refusedAt } = reading;
-      throw new Error(`The reply of ${name} is not what its row says: ${JSON.stringify({ gaps, unread, refusedAt })}`);
+      const { gaps, unread, rejectedPath } = reading;
+      throw new Error(
+        `The reply of ${name} is not what its row says: ${JSON.stringify({ gaps, unread, refusedAt: rejectedPath })}`,
+      );
     };
 
     const writes = rows.some(({ row }) => isWrite(row));

@@ -32,7 +32,7 @@ export const runIdempotent = async (
 ): Promise<unknown> => {
   const requestHash = createHash('sha256').update(request).digest('base64url');
   const mine = { tenantId: user.tenantId, userId: user.id, key };
-  const isMine = and(
+  const ownRowCondition = and(
     eq(idempotencyKeys.tenantId, mine.tenantId),
     eq(idempotencyKeys.userId, mine.userId),
     eq(idempotencyKeys.key, key),
@@ -43,12 +43,12 @@ export const runIdempotent = async (
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (claimed.length === 0) {
-    const [known] = await tx.select().from(idempotencyKeys).where(isMine);
-    if (known?.answer == null || known.requestHash !== requestHash) throw apiErrors.keyReused();
-    return known.answer.reply;
+    const [savedRequest] = await tx.select().from(idempotencyKeys).where(ownRowCondition);
+    if (savedRequest?.answer == null || savedRequest.requestHash !== requestHash) throw apiErrors.keyReused();
+    return savedRequest.answer.reply;
   }
   const reply = await write();
-  await tx.update(idempotencyKeys).set({ answer: { reply } }).where(isMine);
+  await tx.update(idempotencyKeys).set({ answer: { reply } }).where(ownRowCondition);
   return reply;
 };
 

@@ -28,7 +28,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Deletes expired idempotency keys, uploads and sessions. */
-const cleanUp = async (db: Db, now: number): Promise<void> => {
+const deleteExpired = async (db: Db, now: number): Promise<void> => {
   await deleteExpiredKeys(db, now);
   await db
     .delete(pictures)
@@ -46,10 +46,10 @@ export const startPlatform = async (
   const secret = randomBytes(24).toString('base64url');
   const tokens = await createTokenSigner(database.db, clock);
   const outbox = new Outbox(() => clock.now());
-  await cleanUp(database.db, clock.now());
+  await deleteExpired(database.db, clock.now());
   const server = await listen({ database, clock, tokens, outbox, secret, checksReplies, log }, port);
   const cleaning = setInterval(() => {
-    cleanUp(database.db, clock.now()).catch((error: unknown) => log(`Cleaning up failed: ${String(error)}`));
+    deleteExpired(database.db, clock.now()).catch((error: unknown) => log(`Cleaning up failed: ${String(error)}`));
   }, hour).unref();
   const streaming = streams && startSimulators(database, clock, { ...streams, log });
   return {

@@ -24,7 +24,7 @@ import type { PracticeMail, PracticeUser } from './practice';
 import type { PromiseReport } from './stores/promises';
 import type { DigestFacts } from '../domain/digest/facts';
 import { preferencesPatch, type Preferences } from './preferences';
-import { profileId, profileLook, type Profile } from './device/profiles';
+import { profileId, profileAppearance, type Profile } from './device/profiles';
 import { maxPngChars, maxPrintedCharts, pngBase64, printedReport } from './report';
 import { queuedDecision, type QueuedWrite } from './device/queuedWrites';
 import type { SessionState } from './session';
@@ -317,10 +317,10 @@ export const actions = {
   /** Accounts of this computer; a `profiles` event reports changes. */
   'profiles.list': noInput,
   /** Creates an account and opens it in its own process. */
-  'profiles.create': profileLook,
+  'profiles.create': profileAppearance,
   /** Opens an account, or brings its window to the front. */
   'profiles.open': v.strictObject({ id: profileId }),
-  'profiles.update': v.strictObject({ id: profileId, ...profileLook.entries }),
+  'profiles.update': v.strictObject({ id: profileId, ...profileAppearance.entries }),
   /** Deletes an account that is not open, with its data and logins on this computer. */
   'profiles.remove': v.strictObject({ id: profileId }),
   /** Creates the files that support would get. */

@@ -46,10 +46,10 @@ export const reconcileCreate = <Row extends { id: number }, T>({
     reconcile: async () => {
       const rows = await list();
       if (!rows.ok) return rows;
-      const fresh = rows.value.filter((row) => isLike(row) && before?.has(row.id) !== true);
-      const [onlyRow] = fresh;
+      const createdRows = rows.value.filter((row) => isLike(row) && before?.has(row.id) !== true);
+      const [onlyRow] = createdRows;
       if (onlyRow === undefined) return succeeded({ state: 'notApplied' });
-      if (before === null || fresh.length > 1) return succeeded({ state: 'unconfirmed' });
+      if (before === null || createdRows.length > 1) return succeeded({ state: 'unconfirmed' });
       const created = await get(onlyRow);
       return created.ok ? succeeded({ state: 'applied', value: created.value }) : created;
     },

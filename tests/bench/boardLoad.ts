@@ -90,7 +90,7 @@ const rush = async (
   return { changes, placedAt };
 };
 
-interface Look {
+interface Sample {
   nodes: number;
   megabytes: number;
   /** Displayed age (s). */
@@ -101,11 +101,11 @@ interface Look {
 const secondsIn = (text: string): number =>
   Number(/(\d+) min/.exec(text)?.[1] ?? 0) * 60 + Number(/(\d+) s/.exec(text)?.[1] ?? 0);
 
-const watchBoard = async (app: ElectronApplication, board: Page, shouldContinue: () => boolean): Promise<Look[]> => {
+const watchBoard = async (app: ElectronApplication, board: Page, shouldContinue: () => boolean): Promise<Sample[]> => {
   const pid = await getProcessId(app, board);
   const session = await board.context().newCDPSession(board);
   await session.send('Performance.enable');
-  const samples: Look[] = [];
+  const samples: Sample[] = [];
   while (shouldContinue()) {
     const { metrics } = await session.send('Performance.getMetrics');
     const text = (await board.locator('[data-freshness]').first().textContent()) ?? '';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { toResult, type BenchResult } from './pairs';
 
-export interface Gaps {
+export interface FrameGaps {
   /** Longest task of the main thread, 0 if none took 50 ms, and longest time between two frames (ms). */
   task: number;
   frame: number;
@@ -10,11 +10,11 @@ export interface Gaps {
 }
 
 interface Probed {
-  stopGapProbe?: () => Gaps;
+  stopGapProbe?: () => FrameGaps;
 }
 
 /** Longest blocking of a page's main thread during `work`: the longest task and the longest gap between frames. */
-export const measureGaps = async (page: Page, work: () => Promise<void>): Promise<Gaps> => {
+export const measureGaps = async (page: Page, work: () => Promise<void>): Promise<FrameGaps> => {
   await page.evaluate(() => {
     const tasks: number[] = [];
     const observer = new PerformanceObserver((list) => {
@@ -48,7 +48,7 @@ export const measureGaps = async (page: Page, work: () => Promise<void>): Promis
 /** Maximum task duration (ms). */
 const maxTask = 100;
 
-export const gapRows = (name: string, { task, frame, tasks }: Gaps): BenchResult[] => [
+export const gapRows = (name: string, { task, frame, tasks }: FrameGaps): BenchResult[] => [
   toResult(`${name}: longest task`, 'ms', [task], maxTask),
   toResult('  the same: longest time between frames', 'ms', [frame]),
   toResult('  the same: tasks of 50 ms and more', '', [tasks]),

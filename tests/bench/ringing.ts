@@ -13,13 +13,13 @@ const minute = 60 * second;
 const batch = 10;
 const every = 2 * second;
 /** Time an order rings before the store handles it; about 300 ring at once. */
-const waits = minute;
+const pauseMs = minute;
 /** Interval between two memory samples. */
-const lookEvery = 5 * second;
+const sampleInterval = 5 * second;
 /** Maximum growth of any process after its warm-up (MB). */
 const maxGrowth = 5;
 
-interface Look {
+interface Sample {
   /** Time since the first order (ms). */
   time: number;
   /** Working set of each process (MB). */
@@ -37,7 +37,7 @@ const opened = async (app: ElectronApplication, page: Page, action: 'windows.ope
 
 /** Creates and finishes orders while `shouldContinue` returns true; returns their number. */
 const rush = async (platform: PlatformAddress, tenant: string, shouldContinue: () => boolean): Promise<number> => {
-  const underWay: { id: number; until: number }[] = [];
+  const activeOrders: { id: number; until: number }[] = [];
   let count = 0;
   for (let next = performance.now(); shouldContinue(); next += every) {
     const injectedOrders = await injectOrders(
@@ -46,10 +46,10 @@ const rush = async (platform: PlatformAddress, tenant: string, shouldContinue: (
       Array.from({ length: batch }, () => ({ scenario: 'waits' as const })),
     );
     count += injectedOrders.length;
-    underWay.push(...injectedOrders.map(({ id }) => ({ id, until: performance.now() + waits })));
-    const done = underWay.filter(({ until }) => until <= performance.now());
+    activeOrders.push(...injectedOrders.map(({ id }) => ({ id, until: performance.now() + pauseMs })));
+    const done = activeOrders.filter(({ until }) => until <= performance.now());
     for (const { id } of done) await changeOrder(platform, tenant, id, { status: 'completed' });
-    underWay.splice(0, done.length);
+    activeOrders.splice(0, done.length);
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, next + every - performance.now())));
   }
   return count;
@@ -75,14 +75,14 @@ export const ringingRows = (
     const wall = await opened(app, page, 'windows.openWall');
     await wall.waitForLoadState();
     const names = await listProcesses(app, { 'back office': page, board, wall });
-    const samples: Look[] = [];
+    const samples: Sample[] = [];
     const startedAt = performance.now();
     const passed = () => performance.now() - startedAt;
     const shouldContinue = () => passed() < minutes * minute;
     const watch = async () => {
       while (shouldContinue()) {
         samples.push({ time: passed(), sizes: new Map(await sizesOf(app)) });
-        await new Promise((resolve) => setTimeout(resolve, lookEvery));
+        await new Promise((resolve) => setTimeout(resolve, sampleInterval));
       }
     };
     const [count] = await Promise.all([rush(platform, tenant.tenant, shouldContinue), watch()]);

@@ -21,7 +21,7 @@ const quantile = (values: readonly number[], part: number): number => {
 const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
 
 /** Mean with its 95 % interval, by the variance of the weeks. */
-const withInterval = (
+const addInterval = (
   name: string,
   unit: string,
   values: readonly number[],
@@ -102,7 +102,7 @@ const rowsOfScenario = (
         toResult('  minutes, p90', 'min', [quantile(minutes, 0.9)]),
       ]
     : []),
-  withInterval(expects ? '  other rings per event' : `${name}: rings per event`, 'rings', falseRings),
+  addInterval(expects ? '  other rings per event' : `${name}: rings per event`, 'rings', falseRings),
 ];
 
 /** Half of the orders in each of the two hours from 23:00 to 24:00. */
@@ -115,11 +115,11 @@ export default async (): Promise<BenchResult[]> => {
     const counted = countFalseAlarms(stores, seedsFrom(100, stores > 20 ? 6 : 12));
     const of = `${stores} stores in health, 4 weeks`;
     return [
-      withInterval(`${of}: rings per week`, 'rings', counted.rang, 3),
-      withInterval('  without the weekly limit', 'rings', counted.wouldRing, 3),
-      withInterval('  listed', 'alarms', counted.listed),
-      withInterval('  "nothing in 30 minutes"', 'alarms', counted.nothing),
-      withInterval('  z-score below -3', 'alarms', counted.zScore),
+      addInterval(`${of}: rings per week`, 'rings', counted.rang, 3),
+      addInterval('  without the weekly limit', 'rings', counted.wouldRing, 3),
+      addInterval('  listed', 'alarms', counted.listed),
+      addInterval('  "nothing in 30 minutes"', 'alarms', counted.nothing),
+      addInterval('  z-score below -3', 'alarms', counted.zScore),
     ];
   });
   const total = rowsOfDelay('total outage, 12 stores', measureDelays(12, seedsFrom(200, 24), 0), true);

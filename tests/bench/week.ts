@@ -45,7 +45,7 @@ interface Week {
   app: ElectronApplication;
   windows: Record<'list' | 'board' | 'wall', Page>;
   sessions: Map<string, CDPSession>;
-  platform: PlatformAddress & { stepClock: () => void };
+  platform: PlatformAddress & { advanceClock: () => void };
   tenant: string;
 }
 
@@ -242,7 +242,7 @@ const faultsOf = (week: Week, proxy: FaultProxy): Fault[] => {
         await shiftClocks(week, sleepTime);
         const pids = [...(await listProcesses(app, windows)).keys()];
         for (const pid of pids) process.kill(pid, 'SIGSTOP');
-        week.platform.stepClock();
+        week.platform.advanceClock();
         await wait(20 * second);
         await addOrders();
         for (const pid of pids) process.kill(pid, 'SIGCONT');

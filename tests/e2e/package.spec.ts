@@ -52,13 +52,16 @@ test.describe('the packaged app', () => {
   test.skip(process.platform !== 'linux', 'it is packaged for Linux here');
 
   test('is not built with the example environment or an unsupported Electron version', async () => {
-    const runRefused = (...args: string[]) => {
+    const runExpectingRefusal = (...args: string[]) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [projectPath('scripts/package.mjs'), ...args], {
         encoding: 'utf8',
       });
       return [status === 0, stdout + stderr] as const;
     };
-    const [isMade, errors] = runRefused('--environment', projectPath('resources/environments/production.json'));
+    const [isMade, errors] = runExpectingRefusal(
+      '--environment',
+      projectPath('resources/environments/production.json'),
+    );
     expect(isMade).toBe(false);
     expect(errors).toContain('identityApiKey: still a placeholder');
     const { version } = await launchSpec();
@@ -66,7 +69,7 @@ test.describe('the packaged app', () => {
       version: string;
     };
     if (version === pinned) return;
-    const [isMadeOnAnother, output] = runRefused();
+    const [isMadeOnAnother, output] = runExpectingRefusal();
     expect(isMadeOnAnother).toBe(false);
     expect(output).toContain('--unsupported');
   });

@@ -14,7 +14,7 @@ const choose = async (page: Page, name: string) => {
   const locator = page.getByRole('menuitem', { name });
   await locator.waitFor();
   const isHighlighted = async () => (await locator.getAttribute('data-highlighted')) !== null;
-  for (let steps = 0; steps < 8 && !(await isHighlighted()); steps += 1) await page.keyboard.press('ArrowDown');
+  for (let presses = 0; presses < 8 && !(await isHighlighted()); presses += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 };
 

@@ -91,7 +91,7 @@ test('a user without permissions sees which area and action are missing', async 
   const locked = page.getByRole('navigation').getByRole('button', { name: 'Roles' });
   const isLockedFocused = () => locked.evaluate((button) => button === document.activeElement);
   // Every locked entry before it is also focusable.
-  for (let steps = 0; steps < 20 && !(await isLockedFocused()); steps += 1) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 20 && !(await isLockedFocused()); presses += 1) await page.keyboard.press('Tab');
   await expect(locked).toBeFocused();
   await expect(openTip(page)).toContainText('(roles.index)');
   await page.getByRole('button', { name: 'Terminar' }).click();

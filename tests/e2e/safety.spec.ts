@@ -96,7 +96,7 @@ test('pages, hidden ones too, run no text as code and send no request to another
     );
     expect(evaluated).toBe('EvalError');
 
-    const refusedNames = await page.evaluate(
+    const rejectedNames = await page.evaluate(
       (address) =>
         new Promise<string[]>((resolve) => {
           setTimeout(() => {
@@ -130,7 +130,7 @@ test('pages, hidden ones too, run no text as code and send no request to another
         }),
       `127.0.0.1:${port}`,
     );
-    expect(refusedNames).toEqual(expect.arrayContaining(['connect-src', 'frame-src', 'img-src']));
+    expect(rejectedNames).toEqual(expect.arrayContaining(['connect-src', 'frame-src', 'img-src']));
     expect(await page.evaluate(() => 'injected' in window)).toBe(false);
 
     // Files are out of reach, and so is the network for requests that no document's policy covers.
@@ -283,7 +283,7 @@ test('only allowed https addresses open in the system browser', async ({ running
     return state.value.settings.storefrontBaseUrl;
   });
   const { hostname } = new URL(allowed);
-  const refusedNames = [
+  const rejectedNames = [
     'file:///etc/passwd',
     'javascript:alert(1)',
     'smb://server/share',
@@ -296,7 +296,7 @@ test('only allowed https addresses open in the system browser', async ({ running
     `https://${hostname}\u0000/`,
     '',
   ];
-  for (const url of refusedNames) {
+  for (const url of rejectedNames) {
     const outcome = await page.evaluate(
       (address) => window.comanda.act('links.open', JSON.stringify({ url: address })),
       url,
@@ -341,7 +341,7 @@ test('a page of another website with the same preload script is refused on every
   running: { app },
 }) => {
   const answers = await app.evaluate(async ({ app: electron, BrowserWindow, ipcMain }) => {
-    const foreignBrowserWindow = new BrowserWindow({
+    const unmanagedWindow = new BrowserWindow({
       show: false,
       webPreferences: {
         preload: `${electron.getAppPath()}/out/preload/preload.cjs`,
@@ -349,12 +349,12 @@ test('a page of another website with the same preload script is refused on every
         partition: 'foreign',
       },
     });
-    await foreignBrowserWindow.loadURL('data:text/html,<p>foreign</p>');
-    const texts = (await foreignBrowserWindow.webContents.executeJavaScript(
+    await unmanagedWindow.loadURL('data:text/html,<p>foreign</p>');
+    const texts = (await unmanagedWindow.webContents.executeJavaScript(
       `Promise.all([window.comanda.act('session.state', '{}'), window.comanda.act('session.signOut', '{}'),
         window.comanda.call('settings.get', '{}', 0)])`,
     )) as string[];
-    foreignBrowserWindow.destroy();
+    unmanagedWindow.destroy();
     const ipcRouter = [...(ipcMain as unknown as { _invokeHandlers: Map<string, unknown> })._invokeHandlers.keys()];
     return { texts, ipcRouter };
   });

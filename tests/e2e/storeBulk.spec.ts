@@ -7,7 +7,7 @@ import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { nextYear } from '../support/nextYear';
 
-const makeAlike = async (page: Page) => {
+const makeStoresIdentical = async (page: Page) => {
   const body = createAlikeStore();
   for (const { id } of await loadStores(page)) await callAs(page, 'stores.update', { params: { id }, body });
 };
@@ -30,7 +30,7 @@ const goOn = async (page: Page, tab: string) => {
 // tests/screens covers lost replies and changes by other users.
 test('stores selected in the list are edited together by keyboard', async ({ running: { page }, tenant, network }) => {
   await signIn(page, userOf(tenant, 'admin'));
-  await makeAlike(page);
+  await makeStoresIdentical(page);
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
   await rows.first().focus();
   await page.keyboard.press('Space');

@@ -57,7 +57,7 @@ const createDraft = (environment: string) => ({
 const writer = '00000000-0000-4000-8000-000000000009';
 
 /** The disk of this computer and a start of the app on it. */
-const aComputer = () => {
+const createComputer = () => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-clock-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const start = () => {
@@ -110,7 +110,7 @@ const aComputer = () => {
 };
 
 const createFilledState = async () => {
-  const computer = aComputer();
+  const computer = createComputer();
   const first = computer.start();
   first.date(today);
   await first.jobs.save(aJob(1));
@@ -159,7 +159,7 @@ describe('a computer with a clock that is years wrong', () => {
   });
 
   it('saves dates of the platform, so that correcting the clock loses no data', async () => {
-    const computer = aComputer();
+    const computer = createComputer();
     vi.setSystemTime(today - 10 * 365 * day);
     const behind = computer.start();
     behind.date(today);

@@ -120,9 +120,9 @@ describeOnEngines('answers of customers', (platform) => {
     const { id = 0 } = page[0] ?? {};
     await admin.get('users.update', { params: { id }, body: { adminUser: { storeIds: [ownStoreId] } } });
     const client = await testTenant.signIn('admin_cc');
-    const ofOwn = await readResult(admin, { storeIds: [ownStoreId] });
-    expect(ofOwn.total).toBeGreaterThan(0);
-    expect(await readResult(client)).toEqual(ofOwn);
+    const ownResult = await readResult(admin, { storeIds: [ownStoreId] });
+    expect(ownResult.total).toBeGreaterThan(0);
+    expect(await readResult(client)).toEqual(ownResult);
     expect(await readResult(client, { storeIds: [otherStoreId] })).toMatchObject({
       total: 0,
       score: null,

@@ -97,14 +97,15 @@ describe.each(gets)('The reply of %s', (name) => {
     const ask = () => gateway.call(name, inputFor(name, targets));
     const usual = await ask();
     const rows = usual.ok ? getLength(usual.value) : null;
-    let withNulls: unknown;
+    let bodyWithNulls: unknown;
     for (const mutationKind of mutationKinds) {
       client.proxy.clearRules();
       client.proxy.degradeAll(mutationKind);
       const outcome = await ask();
-      if (mutationKind === 'null') withNulls = outcome;
+      if (mutationKind === 'null') bodyWithNulls = outcome;
       // Screens therefore need no separate tests for null and missing.
-      if (mutationKind === 'missing') expect(withoutMissing(name, outcome)).toEqual(withoutMissing(name, withNulls));
+      if (mutationKind === 'missing')
+        expect(withoutMissing(name, outcome)).toEqual(withoutMissing(name, bodyWithNulls));
       expect(outcome, mutationKind).toMatchObject({ ok: true });
       if (!outcome.ok || !usual.ok) continue;
       expect(keepsRows(name, getLength(outcome.value), rows), mutationKind).toBe(true);

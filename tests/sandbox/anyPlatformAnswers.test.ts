@@ -12,7 +12,7 @@ import { calls, inputFor, placeholderTargets } from './support/calls';
 const html = '<!doctype html><html><body>Bienvenido</body></html>';
 
 /** A gateway to a platform that updates closings one by one: no call reads before it writes. */
-const aGateway = (url: string) =>
+const createGateway = (url: string) =>
   gatewayTo(url, {
     getEnvironment: () => anEnvironment(url, { capabilities: ['closingRows'] }),
     limits: callLimits,
@@ -23,7 +23,7 @@ const answered = async (name: CallName, body: string, type = 'application/json',
   const server = await startTestServer((_received, response) => {
     response.writeHead(status, { 'content-type': type }).end(body);
   });
-  return aGateway(server.url).call(name, inputFor(name, placeholderTargets));
+  return createGateway(server.url).call(name, inputFor(name, placeholderTargets));
 };
 
 /** Their replies contain the next step. */
@@ -50,7 +50,7 @@ describe.each(writes)('%s', (name) => {
 
   it('succeeds when the reply is empty', async () => {
     const server = await startTestServer((_received, response) => void response.writeHead(204).end());
-    expect(await aGateway(server.url).call(name, inputFor(name, placeholderTargets))).toMatchObject({ ok: true });
+    expect(await createGateway(server.url).call(name, inputFor(name, placeholderTargets))).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -94,11 +94,11 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
   it('never leave the gateway, in any form that a platform may send', async () => {
     for (const form of forms) {
       const list = await startTestServer((_received, response) => json(response, 200, [form]));
-      const listedCredentials = await aGateway(list.url).call('credentials.list', { query: { key } });
+      const listedCredentials = await createGateway(list.url).call('credentials.list', { query: { key } });
       expect(listedCredentials).toMatchObject({ ok: true, value: [{ storeId: 1, key }] });
       expect(JSON.stringify(listedCredentials)).not.toContain(sentinel);
       const testServer = await startTestServer((_received, response) => json(response, 200, form));
-      const savedCredential = await aGateway(testServer.url).call('credentials.save', {
+      const savedCredential = await createGateway(testServer.url).call('credentials.save', {
         body: { storeId: 1, key, value: {} },
       });
       expect(savedCredential).toMatchObject({ ok: true, value: { storeId: 1 } });
@@ -109,7 +109,7 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
   it('are reported only as set', async () => {
     const set = Object.keys(value).length > 0;
     const list = await startTestServer((_received, response) => json(response, 200, [forms[0]]));
-    const listedCredentials = await aGateway(list.url).call('credentials.list', { query: { key } });
+    const listedCredentials = await createGateway(list.url).call('credentials.list', { query: { key } });
     expect(listedCredentials.ok && listedCredentials.value[0]!.secretsSet.length > 0).toBe(set);
   });
 
@@ -133,7 +133,7 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
       ['stores.default', store],
     ] as const) {
       const server = await startTestServer((_received, response) => json(response, 200, reply));
-      const outcome = await aGateway(server.url).call(name, inputFor(name, placeholderTargets));
+      const outcome = await createGateway(server.url).call(name, inputFor(name, placeholderTargets));
       expect(outcome, name).toMatchObject({ ok: true });
       expect(JSON.stringify(outcome), name).not.toContain(sentinel);
     }

@@ -29,12 +29,12 @@ const shared = {
   finds: { before: { name: 'nandu de' }, after: { name: 'ñandu c' } },
 };
 
-type Refused = readonly [Record<string, unknown>, Record<string, readonly string[]>][];
+type RejectedCases = readonly [Record<string, unknown>, Record<string, readonly string[]>][];
 
 /** `stores`: the wire name of the stores that show the banner. */
 const createRefusalCheck =
   (stores: 'stores' | 'store_ids') =>
-  ({ foreign }: Stores): Refused => [
+  ({ foreign }: Stores): RejectedCases => [
     [{ name: '' }, { name: ['Requerido'] }],
     [{ url: 'javascript:alert(1)' }, { url: ['URL no permitida'] }],
     [{ pictureIds: [1, 2] }, { picture_ids: ['Máximo 1'] }],

@@ -40,19 +40,19 @@ describeOnEngines('many stores at once', (platform) => {
     const otherApiClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
     for (const name of ['Uno', 'Dos', 'Tres']) await client.get('stores.create', { body: { ...draft, name } });
     const [item = 0, two = 0, three = 0] = await client.readStoreIds();
-    const [foreignStoreId = 0] = await otherApiClient.readStoreIds();
+    const [otherTenantStoreId = 0] = await otherApiClient.readStoreIds();
     const [, , peya] = createBlankDeliveryMethods();
     if (peya === undefined) throw new Error('a new store has it');
     await platform.db
       .update(stores)
       .set({ deliveryMethods: [{ ...peya, enabled: true, deliveryFeeType: 'external' }] })
       .where(eq(stores.id, two));
-    const [before, foreignBefore] = [
+    const [before, otherStoreBefore] = [
       await client.get('stores.get', { params: { id: two } }),
-      await otherApiClient.get('stores.get', { params: { id: foreignStoreId } }),
+      await otherApiClient.get('stores.get', { params: { id: otherTenantStoreId } }),
     ];
     const reply = await client.get('stores.massiveUpdate', {
-      body: { storeIds: [three, two, foreignStoreId, item], ...onlyCash, businessHours: hours },
+      body: { storeIds: [three, two, otherTenantStoreId, item], ...onlyCash, businessHours: hours },
     });
     expect(reply.failedStores).toEqual(
       expect.arrayContaining([
@@ -63,12 +63,12 @@ describeOnEngines('many stores at once', (platform) => {
           message: 'La flota externa necesita Oneclick o Webpay en despacho',
           fields: { 'deliveryMethods.0.enabled': ['La flota externa necesita Oneclick o Webpay en despacho'] },
         },
-        { id: foreignStoreId, name: `#${foreignStoreId}`, code: '1002', message: expect.any(String) as string },
+        { id: otherTenantStoreId, name: `#${otherTenantStoreId}`, code: '1002', message: expect.any(String) as string },
       ]),
     );
     expect(reply.failedStores).toHaveLength(2);
     expect(await client.get('stores.get', { params: { id: two } })).toEqual(before);
-    expect(await otherApiClient.get('stores.get', { params: { id: foreignStoreId } })).toEqual(foreignBefore);
+    expect(await otherApiClient.get('stores.get', { params: { id: otherTenantStoreId } })).toEqual(otherStoreBefore);
     for (const id of [item, three]) {
       expect(await client.get('stores.get', { params: { id } })).toMatchObject({ ...onlyCash, businessHours: hours });
     }

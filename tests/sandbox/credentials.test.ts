@@ -12,7 +12,7 @@ import { apiError, type ApiClient } from './support/platform';
 const sentinel = 'centinela-9f3b7c2e';
 
 describeOnEngines('credentials', (platform) => {
-  const aClient = async () => {
+  const createClient = async () => {
     const testTenant = await platform.createTestTenant({ stores: 2 });
     const client = await testTenant.signIn('super');
     const [storeId = 0, otherStoreId = 0] = await client.readStoreIds();
@@ -24,7 +24,7 @@ describeOnEngines('credentials', (platform) => {
   const rappi = { clientId: 'demo-client', audience: 'https://api.example' };
 
   it('the secrets of a credential are stored, and only the fact that they are set is returned', async () => {
-    const { client, storeId } = await aClient();
+    const { client, storeId } = await createClient();
     const value = { ...rappi, clientSecret: sentinel, webhookSecrets: { newOrder: `${sentinel}-2` } };
     const savedCredential = await client.get('credentials.save', { body: { storeId, key: 'rappi', value } });
     expect(savedCredential).toEqual({
@@ -42,7 +42,7 @@ describeOnEngines('credentials', (platform) => {
   });
 
   it('saving a credential keeps omitted fields, replaces secrets and removes fields that are null', async () => {
-    const { client, storeId } = await aClient();
+    const { client, storeId } = await createClient();
     const save = (value: CallInputOf<'credentials.save'>['body']['value']) =>
       client.get('credentials.save', { body: { storeId, key: 'rappi', value } });
     const readDigests = async () => {
@@ -72,7 +72,7 @@ describeOnEngines('credentials', (platform) => {
   });
 
   it('a credential is rejected with an error for each missing, invalid or unknown field', async () => {
-    const { client, storeId } = await aClient();
+    const { client, storeId } = await createClient();
     const readErrors = async (body: CallInputOf<'credentials.save'>['body']) =>
       ((await client.call('credentials.save', { body })).body as { errors: { fields: object } }).errors.fields;
     expect(await readErrors({ storeId, key: 'rappi', value: { clientId: 'demo-client' } })).toEqual({
@@ -89,7 +89,7 @@ describeOnEngines('credentials', (platform) => {
   });
 
   it('a credential for Uber is accepted only for the integration offered to the tenant', async () => {
-    const { testTenant, client, storeId } = await aClient();
+    const { testTenant, client, storeId } = await createClient();
     const save = async (key: 'uber_direct' | 'uber_daas') =>
       (
         await client.call('credentials.save', {
@@ -111,8 +111,8 @@ describeOnEngines('credentials', (platform) => {
     expect([await save('uber_direct'), await save('uber_daas')]).toEqual([422, 200]);
     const change = (value: CredentialValue) =>
       client.call('credentials.save', { body: { storeId, key: 'uber_direct', value } });
-    const refusedReply = await change({ proofOfDelivery: true });
-    expect(refusedReply.body).toEqual(
+    const rejectedReply = await change({ proofOfDelivery: true });
+    expect(rejectedReply.body).toEqual(
       apiError(1001, { key: ['Esta integración no está disponible para tu comercio'] }),
     );
     expect((await change({ clientSecret: null })).status).toBe(422);
@@ -125,7 +125,7 @@ describeOnEngines('credentials', (platform) => {
   });
 
   it('the credentials of three fleets are sent and received as lists of keys', async () => {
-    const { client, storeId } = await aClient();
+    const { client, storeId } = await createClient();
     const reply = await client.call('credentials.save', {
       body: {
         storeId,
@@ -144,7 +144,7 @@ describeOnEngines('credentials', (platform) => {
   });
 
   it('changes of two users to one credential at the same time are both kept', async () => {
-    const { client, storeId } = await aClient();
+    const { client, storeId } = await createClient();
     await client.get('credentials.save', {
       body: { storeId, key: 'rappi', value: { ...rappi, clientSecret: sentinel } },
     });
@@ -207,7 +207,7 @@ describeOnEngines('credentials', (platform) => {
     };
 
     it('is returned without secrets by every call that reads', async () => {
-      const { client, storeId } = await aClient();
+      const { client, storeId } = await createClient();
       await saveAll(client, storeId);
       for (const [name] of readEndpoints) {
         const reply = await client.call(

@@ -76,11 +76,11 @@ describeCrud<'customLandings'>(
       const { client, id, createdCustomLanding } = await begin(platform);
       const { lockVersion } = createdCustomLanding;
       await client.get('customLandings.update', { params: { id }, body: { name: 'De otra ventana', lockVersion } });
-      const refusedCustomLanding = await client.call('customLandings.update', {
+      const rejectedCustomLanding = await client.call('customLandings.update', {
         params: { id },
         body: { name: 'Mía', lockVersion },
       });
-      expect(refusedCustomLanding.body).toMatchObject(apiError('STALE'));
+      expect(rejectedCustomLanding.body).toMatchObject(apiError('STALE'));
       expect((await client.get('customLandings.get', { params: { id } })).name).toBe('De otra ventana');
     });
 
@@ -94,8 +94,8 @@ describeCrud<'customLandings'>(
       const { page } = await client.get('customLandings.list', { query: { name: 'Campaña' } });
       expect(page.find((candidate) => candidate.id === id)?.screenshot).toBe(url);
       const text = `data:image/jpeg;base64,${Buffer.from('<svg onload="x">').toString('base64')}`;
-      const refusedReply = await client.call('customLandings.image', { body: { name: 'landing.jpg', image: text } });
-      expect(refusedReply.status).toBe(415);
+      const rejectedReply = await client.call('customLandings.image', { body: { name: 'landing.jpg', image: text } });
+      expect(rejectedReply.status).toBe(415);
     });
   },
 );

@@ -19,7 +19,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
   );
 
   /** A user who manages users, views stores and has no other permission, assigned to the first of four stores. */
-  const aManager = async () => {
+  const createManager = async () => {
     const testTenant = await platform.createTestTenant({ stores: 4 });
     const admin = await testTenant.signIn();
     const [ownStoreId = 0, otherStoreId = 0] = await admin.readStoreIds();
@@ -47,7 +47,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
   const storesNotHeld = { store_ids: storesMessage };
 
   it('a new role is rejected when its creator lacks one of its permissions', async () => {
-    const { client } = await aManager();
+    const { client } = await createManager();
     const policyIds = await listIds(client, 'stores.index', 'stores.update');
     await expectUnchanged(
       () => client.call('roles.create', { body: { role: { name: 'Más', policyIds } } }),
@@ -58,7 +58,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
   });
 
   it('a role change is rejected when it adds permissions that the user lacks, even to their own role', async () => {
-    const { client, role } = await aManager();
+    const { client, role } = await createManager();
     const policyIds = await listIds(client, ...managing, 'settings.update');
     await expectUnchanged(
       () => client.call('roles.update', { params: { id: role }, body: { role: { policyIds } } }),
@@ -67,7 +67,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
   });
 
   it('a role keeps permissions that the user lacks when other parts of it change', async () => {
-    const { client } = await aManager();
+    const { client } = await createManager();
     const id = await findRole(client, 'Encargado de local');
     const { policyIds } = await client.get('roles.get', { params: { id } });
     const [seen = 0] = await listIds(client, 'admin_users.index');
@@ -79,7 +79,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
   });
 
   it('a role with more permissions than the user has cannot be assigned to others or to oneself', async () => {
-    const { client, role, own } = await aManager();
+    const { client, role, own } = await createManager();
     const adminRole = await findRole(client, 'admin');
     const userDraft = { name: 'Nueva', email: 'nueva@tienda.example', phone: '56900001234', storeIds: [own] };
     await expectUnchanged(
@@ -97,7 +97,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
   });
 
   it('a user with more permissions keeps them when renamed or given another role', async () => {
-    const { client, role } = await aManager();
+    const { client, role } = await createManager();
     const id = await findUser(client, 'admin_cc@');
     const { roles, email } = await client.get('users.get', { params: { id } });
     const adminUser = {
@@ -110,7 +110,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
   });
 
   it('a user with more permissions cannot lose roles, permissions or stores', async () => {
-    const { admin, client, role, own, other } = await aManager();
+    const { admin, client, role, own, other } = await createManager();
     const id = await findUser(admin, 'admin_cc@');
     const params = { id };
     await expectUnchanged(
@@ -143,7 +143,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
   });
 
   it('a user with more permissions cannot get a new email or password', async () => {
-    const { testTenant, client } = await aManager();
+    const { testTenant, client } = await createManager();
     const id = await findUser(client, 'admin@');
     const message = ['Esta persona tiene permisos que tú no tienes: pídele el cambio a un administrador'];
     for (const adminUser of [{ password: 'tomo-el-control' }, { email: 'mia@tienda.example' }]) {
@@ -156,7 +156,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
   });
 
   it('a user with more permissions cannot be deleted', async () => {
-    const { client, testTenant } = await aManager();
+    const { client, testTenant } = await createManager();
     const id = await findUser(client, 'admin@');
     const before = await fingerprint(platform.db, { without: [sessions] });
     const { status, body } = await client.call('users.remove', { params: { id } });
@@ -166,7 +166,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
   });
 
   it('a user without permission to create stores can assign only their own stores', async () => {
-    const { client, role, own, other } = await aManager();
+    const { client, role, own, other } = await createManager();
     const userDraft = { name: 'Nueva', email: 'nueva@tienda.example', phone: '56900001234', roleIds: [role] };
     await expectUnchanged(
       () => client.call('users.create', { body: { adminUser: { ...userDraft, storeIds: [own, other] } } }),
@@ -184,7 +184,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
   });
 
   it("the roles that the user cannot assign are marked, and the user's own stores are returned", async () => {
-    const { admin, client, own } = await aManager();
+    const { admin, client, own } = await createManager();
     const listMissing = async (reader: ApiClient) =>
       (await reader.get('roles.list', { query: { limit: 100 } })).page
         .filter(({ notDelegable }) => notDelegable)

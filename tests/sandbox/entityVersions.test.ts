@@ -48,10 +48,10 @@ const kinds: Kind[] = [
 ];
 
 describeOnEngines('versions of what carries none itself', (platform) => {
-  const aClient = async () => (await platform.createTestTenant({ stores: 1, drivers: 2 })).signIn();
+  const createClient = async () => (await platform.createTestTenant({ stores: 1, drivers: 2 })).signIn();
 
   it.each(kinds)('the version of $what increases with each change and names its author', async ({ read, change }) => {
-    const client = await aClient();
+    const client = await createClient();
     const { id = 0, ...before } = await read(client);
     expect(before.lockVersion).toBe(1);
     expect(before).not.toHaveProperty('updatedBy');
@@ -62,7 +62,7 @@ describeOnEngines('versions of what carries none itself', (platform) => {
   it.each(kinds)(
     'a change of $what from an older version is rejected, but one without a version is accepted',
     async ({ read, change }) => {
-      const client = await aClient();
+      const client = await createClient();
       const { id = 0 } = await read(client);
       await change(client, id);
       expect(await change(client, id, 1)).toMatchObject({ status: 409, body: apiError('STALE') });
@@ -72,7 +72,7 @@ describeOnEngines('versions of what carries none itself', (platform) => {
   );
 
   it('only one of several simultaneous changes from the same version is accepted', async () => {
-    const client = await aClient();
+    const client = await createClient();
     const [drivers] = kinds;
     if (drivers === undefined) throw new Error('drivers are a kind');
     const { id = 0 } = await drivers.read(client);
@@ -82,14 +82,14 @@ describeOnEngines('versions of what carries none itself', (platform) => {
   });
 
   it('the version of a user increases when users change their own account', async () => {
-    const client = await aClient();
+    const client = await createClient();
     const { id } = await client.get('session.me', {});
     await client.get('account.update', { body: { name: 'Yo Misma' } });
     expect((await client.get('users.get', { params: { id } })).lockVersion).toBe(2);
   });
 
   it('versions are returned with entities and rows, but not with public settings', async () => {
-    const client = await aClient();
+    const client = await createClient();
     const { id = 0 } = await kinds[0]!.read(client);
     expect((await client.get('drivers.get', { params: { id } })).lockVersion).toBe(1);
     expect(await client.get('settings.get', {})).not.toHaveProperty('lockVersion');

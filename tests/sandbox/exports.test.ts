@@ -111,10 +111,10 @@ describeOnEngines('exports of orders', (platform) => {
     };
     const now = platform.clock.now();
     const allRows = await readRows(null, now);
-    const ofOwn = allRows.filter(([, , store]) => store === own?.name);
-    expect(ofOwn.length).toBeGreaterThan(0);
+    const ownRows = allRows.filter(([, , store]) => store === own?.name);
+    expect(ownRows.length).toBeGreaterThan(0);
     expect(allRows.some(([, , store]) => store === other?.name)).toBe(true);
-    expect(await readRows([own?.id ?? 0], now)).toEqual(ofOwn);
+    expect(await readRows([own?.id ?? 0], now)).toEqual(ownRows);
     const before = toWallTime(now - 40 * 86_400_000, tenant?.zone ?? '').replace('T', ' ');
     const earlierRows = allRows.filter(([, , , , , , , , answered = '']) => answered <= before);
     expect(earlierRows.length).toBeLessThan(allRows.length);

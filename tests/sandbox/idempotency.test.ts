@@ -17,10 +17,10 @@ const draft = {
 };
 
 describeOnEngines('a write with an idempotency key', (platform) => {
-  const aClient = async () => (await platform.createTestTenant({ stores: 0 })).signIn();
+  const createClient = async () => (await platform.createTestTenant({ stores: 0 })).signIn();
 
   it('a write with an idempotency key is executed once, and a repeat gets the first reply', async () => {
-    const client = await aClient();
+    const client = await createClient();
     const firstStore = await client.call('stores.create', { body: draft }, { 'idempotency-key': 'k-1' });
     const secondStore = await client.call('stores.create', { body: draft }, { 'idempotency-key': 'k-1' });
     expect([secondStore.status, secondStore.body]).toEqual([200, firstStore.body]);
@@ -30,7 +30,7 @@ describeOnEngines('a write with an idempotency key', (platform) => {
   });
 
   it('a write with an idempotency key is executed once even when the repeats arrive simultaneously', async () => {
-    const client = await aClient();
+    const client = await createClient();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => client.call('stores.create', { body: draft }, { 'idempotency-key': 'same' })),
     );
@@ -39,7 +39,7 @@ describeOnEngines('a write with an idempotency key', (platform) => {
   });
 
   it('an idempotency key that was used for a different request is rejected', async () => {
-    const client = await aClient();
+    const client = await createClient();
     await client.call('stores.create', { body: draft }, { 'idempotency-key': 'k' });
     const otherStore = await client.call(
       'stores.create',
@@ -52,7 +52,7 @@ describeOnEngines('a write with an idempotency key', (platform) => {
 
   it('an idempotency key is valid only for one user and tenant', async () => {
     const testTenant = await platform.createTestTenant({ stores: 0 });
-    const clients = [await testTenant.signIn('admin'), await testTenant.signIn('editor'), await aClient()];
+    const clients = [await testTenant.signIn('admin'), await testTenant.signIn('editor'), await createClient()];
     for (const client of clients) {
       expect((await client.call('stores.create', { body: draft }, { 'idempotency-key': 'k' })).status).toBe(200);
     }
@@ -60,7 +60,7 @@ describeOnEngines('a write with an idempotency key', (platform) => {
   });
 
   it('an idempotency key can be used again when the write was rejected', async () => {
-    const client = await aClient();
+    const client = await createClient();
     const headers = { 'idempotency-key': 'k' };
     expect((await client.call('stores.create', { body: { ...draft, phone: '1' } }, headers)).status).toBe(422);
     expect((await client.call('stores.create', { body: draft }, headers)).status).toBe(200);
@@ -77,7 +77,7 @@ describeOnEngines('a write with an idempotency key', (platform) => {
   });
 
   it('a malformed idempotency key is rejected', async () => {
-    const client = await aClient();
+    const client = await createClient();
     for (const key of ['', 'x'.repeat(201), 'con espacio']) {
       const reply = await client.call('stores.create', { body: draft }, { 'idempotency-key': key });
       expect([reply.status, reply.body]).toEqual([400, apiError(1001)]);
@@ -86,7 +86,7 @@ describeOnEngines('a write with an idempotency key', (platform) => {
   });
 
   it('an idempotency key is deleted after a day', async () => {
-    const client = await aClient();
+    const client = await createClient();
     await client.call('stores.create', { body: draft }, { 'idempotency-key': 'old' });
     const getSaved = () => platform.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'old'));
     await deleteExpiredKeys(platform.db, platform.clock.now() + 23 * 3_600_000);

@@ -81,7 +81,7 @@ const closing = fc.record(
 );
 
 describeOnPlatform('the platform', (platform) => {
-  const aClient = async (): Promise<{ client: ApiClient; id: number }> => {
+  const createClient = async (): Promise<{ client: ApiClient; id: number }> => {
     const client = await (await platform.createTestTenant({ stores: 2 })).signIn();
     const [id = 0] = await client.readStoreIds();
     return { client, id };
@@ -115,7 +115,7 @@ describeOnPlatform('the platform', (platform) => {
   });
 
   it('addresses outside the contract are not found', async () => {
-    const { client, id } = await aClient();
+    const { client, id } = await createClient();
     for (const [method, path] of [
       ['GET', '/'],
       ['GET', '/v1'],
@@ -139,26 +139,26 @@ describeOnPlatform('the platform', (platform) => {
     ['brackets in their thousands', '['.repeat(100_000)],
     ['a very deep body', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
   ])('a request with %s as its body is rejected', async (_title, body) => {
-    const { client, id } = await aClient();
+    const { client, id } = await createClient();
     const reply = await platform.send('PATCH', `/v1/stores/${id}`, { headers: client.headers, body });
     expect([reply.status, reply.body]).toEqual([400, apiError(1001)]);
   });
 
   it('a body that is too large is rejected before all of it is read', async () => {
-    const { client, id } = await aClient();
+    const { client, id } = await createClient();
     const body = JSON.stringify({ name: 'x'.repeat(4 * 1024 * 1024) });
     const reply = await platform.send('PATCH', `/v1/stores/${id}`, { headers: client.headers, body });
     expect([reply.status, reply.body]).toEqual([413, apiError('TOO_LARGE')]);
   });
 
   it('a text with characters that the database rejects causes an error that names the field', async () => {
-    const { client, id } = await aClient();
+    const { client, id } = await createClient();
     const reply = await client.call('stores.update', { params: { id }, body: { name: 'a\u0000b' } });
     expect(reply.body).toEqual(apiError(1001, { name: ['Contiene caracteres que no se admiten'] }));
   });
 
   it('invalid filters are rejected', async () => {
-    const { client } = await aClient();
+    const { client } = await createClient();
     const readFields = async (search: string) => {
       const { body } = await platform.send('GET', `/v1/stores?${search}`, { headers: client.headers });
       return (body as { errors: { fields: unknown } }).errors.fields;
@@ -174,7 +174,7 @@ describeOnPlatform('the platform', (platform) => {
   });
 
   it('any body for a store gets a reply or an API error, and never a crash', async () => {
-    const { client, id } = await aClient();
+    const { client, id } = await createClient();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('POST', 'PATCH'), someBody, async (method, body) => {
         const path = method === 'POST' ? '/v1/stores' : `/v1/stores/${id}`;
@@ -187,7 +187,7 @@ describeOnPlatform('the platform', (platform) => {
 
   it('any body for a closing gets a reply or an API error, and never a crash', async () => {
     platform.clock.set('2026-06-10T13:30:00');
-    const { client, id } = await aClient();
+    const { client, id } = await createClient();
     await fc.assert(
       fc.asyncProperty(closing, async (options) => {
         const { status } = await platform.send('PATCH', `/v1/stores/${id}`, {
@@ -202,7 +202,7 @@ describeOnPlatform('the platform', (platform) => {
   });
 
   it('any filter or id gets a reply or an API error, and never a crash', async () => {
-    const { client } = await aClient();
+    const { client } = await createClient();
     await fc.assert(
       fc.asyncProperty(keys, nasty, nasty, async (key, value, id) => {
         const search = new URLSearchParams([

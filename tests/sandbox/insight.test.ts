@@ -26,7 +26,7 @@ const moveTo = async ({ db }: TestPlatform, client: ApiClient, instants: readonl
 };
 
 /** Gives the tenant's manager a role with only these policies. */
-const withPolicies = async (tenant: SandboxTenant, admin: ApiClient, granted: readonly string[]) => {
+const grantPolicies = async (tenant: SandboxTenant, admin: ApiClient, granted: readonly string[]) => {
   const allPolicies = await admin.get('policies.list', {});
   const policyIds = allPolicies
     .filter(({ path }) => granted.some((area) => path.endsWith(`/${area}`)))
@@ -187,7 +187,7 @@ describeOnEngines('key figures', (platform) => {
     await admin.get('users.update', { params, body: { adminUser: { storeIds: ownIds } } });
     // Users who may create stores see all stores, regardless of their assignment.
     const policies = ['kpi', 'orders'];
-    const client = await withPolicies(tenant, admin, policies);
+    const client = await grantPolicies(tenant, admin, policies);
     for (const type of widgetTypes) {
       const query = { type, ...always };
       const theirs = await client.get('insight.report', { query });
@@ -224,7 +224,7 @@ describeOnEngines('key figures', (platform) => {
     const namedWidgets = await loadWidget(admin, 'top_customers', always);
     expect(namedWidgets).toHaveLength(5);
     expect(namedWidgets.every(({ customer }) => customer.id !== null && customer.email?.includes('@'))).toBe(true);
-    const client = await withPolicies(tenant, admin, ['kpi']);
+    const client = await grantPolicies(tenant, admin, ['kpi']);
     const reply = await client.call('insight.report', { query: { type: 'top_customers', ...always } });
     expect(JSON.stringify(reply.body)).not.toMatch(/@/);
     const unnamed = await loadWidget(client, 'top_customers', always);

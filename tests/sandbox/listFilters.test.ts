@@ -202,7 +202,7 @@ const countRequests: Network = (request) => {
 };
 
 /** Gives some orders each value of the order filters; seeded orders have them only by chance. */
-const withEveryKindOfOrder = async ({ db, clock }: TestPlatform, key: string): Promise<void> => {
+const insertEveryKindOfOrder = async ({ db, clock }: TestPlatform, key: string): Promise<void> => {
   const tenantId = await loadTenantId(db, key);
   const matches = await db.select({ id: orders.id }).from(orders).where(eq(orders.tenantId, tenantId)).limit(3);
   const [late, refunded, cash] = matches.map(({ id }) => id);
@@ -280,7 +280,7 @@ describe.each([
     if (shared === null) {
       const testTenant = await client.platform.createTestTenant(rich);
       shared = { testTenant, admin: await testTenant.signIn() };
-      await withEveryKindOfOrder(client.platform, testTenant.key);
+      await insertEveryKindOfOrder(client.platform, testTenant.key);
       created = await createFilterRows(shared.admin);
     }
     Object.assign(client, shared);

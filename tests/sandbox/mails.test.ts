@@ -46,10 +46,13 @@ describeOnPlatform('Test mails', (platform) => {
       status: 422,
       body: apiError(1001, { template_id: ['No es la plantilla guardada de este correo'] }),
     });
-    const refusedReply = await client.call('mails.sendTest', {
+    const rejectedReply = await client.call('mails.sendTest', {
       body: { ...typed, templateId: 'tpl-pedido', email: 'rosa' },
     });
-    expect(refusedReply).toMatchObject({ status: 422, body: apiError(1001, { email: ['Debe ser un correo válido'] }) });
+    expect(rejectedReply).toMatchObject({
+      status: 422,
+      body: apiError(1001, { email: ['Debe ser un correo válido'] }),
+    });
     expect(await listSent()).toEqual([]);
   });
 

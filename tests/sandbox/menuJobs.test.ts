@@ -13,7 +13,7 @@ const readChannel = async (client: ApiClient, id: number, channel: string) => {
 
 describeOnEngines('menus on channels', (platform) => {
   /** A store with two dishes on its menu, connected to Rappi. */
-  const aRestaurant = async () => {
+  const setUpRestaurant = async () => {
     const tenant = await platform.createTestTenant({ stores: 2 });
     const client = await tenant.signIn();
     const [id = 0, otherStoreId = 0] = await client.readStoreIds();
@@ -45,7 +45,7 @@ describeOnEngines('menus on channels', (platform) => {
   };
 
   it("a menu is published in steps by the platform's clock, which show who started it", async () => {
-    const { client, id } = await aRestaurant();
+    const { client, id } = await setUpRestaurant();
     expect(await readChannel(client, id, 'rappi')).toMatchObject({
       status: 'never',
       publishedAt: null,
@@ -69,7 +69,7 @@ describeOnEngines('menus on channels', (platform) => {
   });
 
   it('product changes since the last publication are reported', async () => {
-    const { client, id, menuId, lomo, cola } = await aRestaurant();
+    const { client, id, menuId, lomo, cola } = await setUpRestaurant();
     await deployMenu(client, id);
     await client.get('products.update', { params: { id: lomo }, body: { product: { priceProduct: 8490 } } });
     await client.get('products.update', { params: { id: cola }, body: { product: { show: false } } });
@@ -96,7 +96,7 @@ describeOnEngines('menus on channels', (platform) => {
   });
 
   it('publishing fails when the sales channel does not know the store, and the published menu stays', async () => {
-    const { client, id } = await aRestaurant();
+    const { client, id } = await setUpRestaurant();
     expect(await deployMenu(client, id, 'uber_eats')).toEqual({
       status: 'failed',
       error: expect.stringMatching(/^Uber Eats no encontró la tienda: .* no tiene su id/) as string,
@@ -116,7 +116,7 @@ describeOnEngines('menus on channels', (platform) => {
   });
 
   it('publishing fails when nothing is on sale, and is rejected without a menu', async () => {
-    const { client, id, lomo, cola } = await aRestaurant();
+    const { client, id, lomo, cola } = await setUpRestaurant();
     for (const product of [lomo, cola]) {
       await client.get('products.update', { params: { id: product }, body: { product: { show: false } } });
     }
@@ -134,7 +134,7 @@ describeOnEngines('menus on channels', (platform) => {
   });
 
   it('importing a menu from a sales channel happens once, without duplicates of existing products', async () => {
-    const { client, id, menuId } = await aRestaurant();
+    const { client, id, menuId } = await setUpRestaurant();
     const bring = async () => {
       const { jobId } = await client.get('menus.fetch', { params: { id, source: 'rappi' } });
       expect((await replyOf(client, jobId)).status).toBe(204);
@@ -155,7 +155,7 @@ describeOnEngines('menus on channels', (platform) => {
   });
 
   it('importing a menu has no effect when the sales channel does not know the store', async () => {
-    const { client, id, menuId } = await aRestaurant();
+    const { client, id, menuId } = await setUpRestaurant();
     const { jobId } = await client.get('menus.fetch', { params: { id, source: 'uber_eats' } });
     platform.clock.advance(soon);
     expect((await replyOf(client, jobId)).value).toMatchObject({ status: 'failed' });
@@ -163,7 +163,7 @@ describeOnEngines('menus on channels', (platform) => {
   });
 
   it('publications are listed with author, sales channel and time, latest first', async () => {
-    const { client, id } = await aRestaurant();
+    const { client, id } = await setUpRestaurant();
     await deployMenu(client, id);
     await deploy(client, id, 'uber_eats');
     const { page, count } = await client.get('menuDeploys.list', {});
@@ -178,7 +178,7 @@ describeOnEngines('menus on channels', (platform) => {
   });
 
   it('publications of other stores and other tenants are hidden', async () => {
-    const { tenant, client, id, other } = await aRestaurant();
+    const { tenant, client, id, other } = await setUpRestaurant();
     const { jobId } = await deploy(client, id);
     const users = (await client.get('users.list', {})).page;
     const cook = users.find(({ email }) => email === tenant.getEmail('admin_kds'));
@@ -187,9 +187,9 @@ describeOnEngines('menus on channels', (platform) => {
     const bound = await tenant.signIn('admin_kds');
     expect((await bound.get('menuDeploys.stores', {})).page.map((store) => store.id)).toEqual([other]);
     expect((await bound.get('menuDeploys.list', {})).page).toEqual([]);
-    const refusedReply = await bound.call('menus.deploy', { params: { id }, body: { channel: 'mercat' } });
-    expect(refusedReply.body).toEqual(apiError(1002));
-    const foreignApiClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
-    expect((await replyOf(foreignApiClient, jobId)).body).toEqual(apiError(1002));
+    const rejectedReply = await bound.call('menus.deploy', { params: { id }, body: { channel: 'mercat' } });
+    expect(rejectedReply.body).toEqual(apiError(1002));
+    const otherTenantApiClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
+    expect((await replyOf(otherTenantApiClient, jobId)).body).toEqual(apiError(1002));
   });
 });

@@ -27,8 +27,8 @@ describeOnEngines('changes of orders', (platform) => {
     const order = await client.get('orders.get', { params: { id } });
     expect(order).toMatchObject({ status: 'completed', deliveryStatus: 'completed' });
     expect(order.statusHistory.map(({ status }) => status)).toEqual(['preparing', 'ready', 'in_transit', 'completed']);
-    const refusedReply = await give(client, id, storeId, 'preparing');
-    expect([refusedReply.status, refusedReply.body]).toEqual([
+    const rejectedReply = await give(client, id, storeId, 'preparing');
+    expect([rejectedReply.status, rejectedReply.body]).toEqual([
       422,
       apiError(1001, { status: ['El pedido ya terminó: su estado no cambia más'] }),
     ]);

@@ -56,8 +56,8 @@ describeOnEngines('edits of orders', (platform) => {
 
   it("an edit of an order is refused with a phone that does not fit the tenant's country", async () => {
     const { read, edit } = await anOrder();
-    const refusedReply = await edit({ phone: '56 9 1234' });
-    expect(refusedReply).toMatchObject({
+    const rejectedReply = await edit({ phone: '56 9 1234' });
+    expect(rejectedReply).toMatchObject({
       status: 422,
       body: { errors: { code: 1001, fields: { phone: [expect.any(String)] } } },
     });
@@ -78,8 +78,8 @@ describeOnEngines('edits of orders', (platform) => {
   it('an edit of an order is refused once the order has ended', async () => {
     const { id, edit } = await anOrder();
     await platform.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, id));
-    const refusedReply = await edit({ comment: 'Tarde' });
-    expect([refusedReply.status, refusedReply.body]).toEqual([
+    const rejectedReply = await edit({ comment: 'Tarde' });
+    expect([rejectedReply.status, rejectedReply.body]).toEqual([
       422,
       apiError(1001, { comment: ['El pedido ya terminó: no se cambia más'] }),
     ]);

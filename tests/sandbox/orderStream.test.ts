@@ -26,7 +26,7 @@ describe('the stream of practice orders', () => {
   });
   afterAll(() => database.close());
 
-  const aTenant = async () => {
+  const createTenant = async () => {
     created += 1;
     return (await makeTenant(database.db, { key: `t-stream-${created}`, stores: 4 }, friday)).tenant;
   };
@@ -47,7 +47,7 @@ describe('the stream of practice orders', () => {
       .orderBy(asc(orders.number));
 
   it('peaks at lunch and most on Friday evening, with few cancellations and complete orders', async () => {
-    const key = await aTenant();
+    const key = await createTenant();
     await configureSimulator(database, key, { perDay: 600, seed: 3 }, friday);
     const until = friday + 18 * hour;
     await run(key, friday, until, 40 * minute);
@@ -83,7 +83,7 @@ describe('the stream of practice orders', () => {
   it('creates the same orders for the same seed, regardless of polling and restarts', async () => {
     const noon = friday + 4 * hour;
     const readContent = async (every: number) => {
-      const key = await aTenant();
+      const key = await createTenant();
       // Stores and names depend on the tenant key; the compared fields depend on the seed alone.
       await configureSimulator(database, key, { perDay: 900, seed: 5 }, noon);
       await run(key, noon, noon + hour, every);
@@ -118,7 +118,7 @@ describe('the stream of practice orders', () => {
   });
 
   it('moves orders on automatically, except those that staff have moved', async () => {
-    const key = await aTenant();
+    const key = await createTenant();
     const noon = friday + 4 * hour;
     const [own, theirs] = await injectOrders(database, key, [{ scenario: 'usual' }, { scenario: 'usual' }], noon);
     expect((await readOrders(key)).map(({ status }) => status)).toEqual(['created', 'created']);
@@ -135,7 +135,7 @@ describe('the stream of practice orders', () => {
   });
 
   it('creates the requested problem scenarios', async () => {
-    const key = await aTenant();
+    const key = await createTenant();
     const noon = friday + 4 * hour;
     await injectOrders(
       database,
@@ -153,7 +153,7 @@ describe('the stream of practice orders', () => {
   });
 
   it('schedules some orders for later and sends them to the kitchen in time', async () => {
-    const key = await aTenant();
+    const key = await createTenant();
     const noon = friday + 4 * hour;
     await injectOrders(database, key, [{ scenario: 'scheduled' }], noon);
     const [placedOrder] = await readOrders(key);
@@ -178,7 +178,7 @@ describe('the stream of practice orders', () => {
 
   it('stops during a pause and is faster at a higher speed', async () => {
     const noon = friday + 4 * hour;
-    const slow = await aTenant();
+    const slow = await createTenant();
     await configureSimulator(database, slow, { perDay: 300, seed: 9 }, noon);
     await run(slow, noon, noon + 20 * minute, minute);
     const before = await readOrders(slow);
@@ -190,7 +190,7 @@ describe('the stream of practice orders', () => {
     const later = (await readOrders(slow)).slice(before.length);
     expect(later.every(({ createdAt }) => createdAt.getTime() >= noon + 80 * minute)).toBe(true);
 
-    const quick = await aTenant();
+    const quick = await createTenant();
     await configureSimulator(database, quick, { perDay: 300, seed: 9, speed: 30 }, noon);
     await run(quick, noon, noon + 20 * minute, minute);
     expect((await readOrders(quick)).length).toBeGreaterThan(10 * Math.max(1, before.length));
@@ -198,7 +198,7 @@ describe('the stream of practice orders', () => {
   });
 
   it('creates only the orders of the last day after a long sleep, some per tick', async () => {
-    const key = await aTenant();
+    const key = await createTenant();
     const noon = friday + 4 * hour;
     await configureSimulator(database, key, { perDay: 400, seed: 2 }, noon);
     const awake = noon + 9 * 24 * hour;
@@ -213,7 +213,7 @@ describe('the stream of practice orders', () => {
   });
 
   it('sends no orders to closed stores', async () => {
-    const key = await aTenant();
+    const key = await createTenant();
     const noon = friday + 4 * hour;
     const tenantId = await loadTenantId(database.db, key);
     const [first, ...others] = await database.db.select().from(stores).where(eq(stores.tenantId, tenantId));
@@ -254,7 +254,7 @@ describe('the stream of practice orders', () => {
   });
 
   it('applies valid coupons to suitable customers and counts each use', async () => {
-    const key = await aTenant();
+    const key = await createTenant();
     const tenantId = await loadTenantId(database.db, key);
     const ofTenant = eq(coupons.tenantId, tenantId);
     await database.db.update(coupons).set({ enabled: false, usedCount: 0 }).where(ofTenant);
@@ -276,15 +276,15 @@ describe('the stream of practice orders', () => {
       await injectOrders(database, key, items, friday + after * hour);
       allOrders = await readOrders(key);
     }
-    const withCode = (code: string) => allOrders.filter(({ couponCode }) => couponCode === code);
+    const filterByCode = (code: string) => allOrders.filter(({ couponCode }) => couponCode === code);
     for (const { code, usedCount } of await database.db.select().from(coupons).where(ofTenant)) {
-      expect([code, withCode(code).length]).toEqual([code, usedCount]);
+      expect([code, filterByCode(code).length]).toEqual([code, usedCount]);
     }
-    expect(withCode('APP3000')).toHaveLength(3);
+    expect(filterByCode('APP3000')).toHaveLength(3);
     expect(new Set(allOrders.flatMap(({ couponCode }) => couponCode ?? []))).toEqual(new Set(codes));
-    const customersOnce = withCode('VUELVE10').map(({ customerId }) => customerId);
+    const customersOnce = filterByCode('VUELVE10').map(({ customerId }) => customerId);
     expect(customersOnce).toEqual([...new Set(customersOnce)]);
-    for (const { customerId, number } of withCode('BIENVENIDA')) {
+    for (const { customerId, number } of filterByCode('BIENVENIDA')) {
       expect(allOrders.filter((order) => order.customerId === customerId && order.number < number)).toEqual([]);
     }
     for (const { subtotal, discount, deliveryFee, tip, total } of allOrders)

@@ -3,7 +3,7 @@ import { describeOnPlatform } from './support/engines';
 import { aKmlFile, apiError } from './support/platform';
 
 describeOnPlatform('a user of some stores', (platform) => {
-  const aManager = async () => {
+  const createManager = async () => {
     const tenant = await platform.createTestTenant({ stores: 6 });
     const admin = await tenant.signIn('admin');
     const allStoreIds = await admin.readStoreIds();
@@ -21,7 +21,7 @@ describeOnPlatform('a user of some stores', (platform) => {
   };
 
   it('a user with assigned stores sees only those in every store list', async () => {
-    const { client, own, other } = await aManager();
+    const { client, own, other } = await createManager();
     const { page, count } = await client.get('stores.list', { query: { limit: 100 } });
     expect([page.map((store) => store.id).sort(), count]).toEqual([[...own].sort(), 2]);
     expect((await client.readStoreIds()).sort()).toEqual([...own].sort());
@@ -30,7 +30,7 @@ describeOnPlatform('a user of some stores', (platform) => {
   });
 
   it('a user with assigned stores cannot change, close or open another store', async () => {
-    const { client, admin, own, other } = await aManager();
+    const { client, admin, own, other } = await createManager();
     const before = await admin.get('stores.get', { params: { id: other } });
     const closing = { closing: { kind: 'one_hour' } } as const;
     const answers = [
@@ -49,13 +49,13 @@ describeOnPlatform('a user of some stores', (platform) => {
   });
 
   it('a change of the assigned stores takes effect with the next call', async () => {
-    const { client, admin, other, id } = await aManager();
+    const { client, admin, other, id } = await createManager();
     await admin.get('users.update', { params: { id }, body: { adminUser: { storeIds: [other] } } });
     expect(await client.readStoreIds()).toEqual([other]);
   });
 
   it('a user who may create stores sees all stores', async () => {
-    const { admin, allStoreIds } = await aManager();
+    const { admin, allStoreIds } = await createManager();
     const own = (await admin.get('session.me', {})).storeIds ?? [];
     expect((await admin.readStoreIds()).length).toBe(allStoreIds.length);
     expect(own.length).toBeGreaterThan(0);

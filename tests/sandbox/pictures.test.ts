@@ -17,7 +17,7 @@ const encodeText = (type: PictureType, size = 64): Uint8Array<ArrayBuffer> => {
 };
 
 describeOnEngines('pictures', (platform) => {
-  const aClient = async (): Promise<ApiClient> => (await platform.createTestTenant({ stores: 1 })).signIn();
+  const createClient = async (): Promise<ApiClient> => (await platform.createTestTenant({ stores: 1 })).signIn();
 
   const announce = (client: ApiClient, type: PictureType = 'image/png') =>
     client.get('pictures.create', { body: { name: 'logo de casa.png', type } });
@@ -33,7 +33,7 @@ describeOnEngines('pictures', (platform) => {
   it.each(Object.keys(fileHeaders) as PictureType[])(
     'a picture of type %s is uploaded once and served to anyone with its address',
     async (type) => {
-      const client = await aClient();
+      const client = await createClient();
       const picture = await announce(client, type);
       expect(picture).toMatchObject({ name: 'logo de casa.png', type, category: 'photo' });
       expect((await read(picture.path)).status).toBe(404);
@@ -49,7 +49,7 @@ describeOnEngines('pictures', (platform) => {
   );
 
   it('a picture may have up to exactly 1.5 MB', async () => {
-    const client = await aClient();
+    const client = await createClient();
     const picture = await announce(client);
     const larger = await put(picture.url, encodeText('image/png', limits.pictureBytes + 1), 'image/png');
     expect([larger.status, larger.body]).toEqual([413, apiError('PICTURE_TOO_LARGE')]);
@@ -57,7 +57,7 @@ describeOnEngines('pictures', (platform) => {
   });
 
   it("a picture's type is checked by its bytes, and a mistake allows another upload", async () => {
-    const client = await aClient();
+    const client = await createClient();
     const picture = await announce(client);
     const html = new TextEncoder().encode('<script>alert(1)</script>');
     for (const [bytes, type] of [
@@ -73,7 +73,7 @@ describeOnEngines('pictures', (platform) => {
   });
 
   it('a picture can be uploaded for ten minutes, at an unguessable address', async () => {
-    const client = await aClient();
+    const client = await createClient();
     const picture = await announce(client);
     expect((await put(`${picture.url}x`, encodeText('image/png'), 'image/png')).status).toBe(410);
     platform.clock.advance(10 * 60_000);
@@ -84,24 +84,24 @@ describeOnEngines('pictures', (platform) => {
   });
 
   it('only one of several simultaneous uploads of a picture is accepted', async () => {
-    const picture = await announce(await aClient());
+    const picture = await announce(await createClient());
     const answers = await Promise.all([1, 2, 3].map(() => put(picture.url, encodeText('image/png'), 'image/png')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
   });
 
   it('a logo must be an uploaded picture of its own tenant', async () => {
-    const client = await aClient();
+    const client = await createClient();
     const picture = await announce(client);
     const body = { primaryLogo: picture.path };
     expect((await client.call('settings.update', { body })).status).toBe(422);
     await put(picture.url, encodeText('image/png'), 'image/png');
     expect((await client.get('settings.update', { body })).primaryLogo).toBe(picture.path);
-    const otherApiClient = await aClient();
+    const otherApiClient = await createClient();
     expect((await otherApiClient.call('settings.update', { body })).status).toBe(422);
   });
 
   it('pictures of other types are rejected', async () => {
-    const client = await aClient();
+    const client = await createClient();
     const response = await client.call('pictures.create', {
       body: { name: 'x.svg', type: 'image/svg+xml' as 'image/png' },
     });

@@ -86,12 +86,15 @@ describeCrud<'products'>(
     it('a product with duplicate modifiers or modifiers of another tenant is rejected', async () => {
       const { createModifier, update } = await begin();
       const otherTenantClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
-      const foreignModifier = (await otherTenantClient.get('modifiers.create', { body: { name: 'Ajena', price: 0 } }))
-        .id;
+      const otherTenantModifier = (
+        await otherTenantClient.get('modifiers.create', { body: { name: 'Ajena', price: 0 } })
+      ).id;
       const ownModifier = await createModifier('Salsa');
       const row = { modifierId: ownModifier, position: 0, ...limits };
       expect(await update({ modifiersProductsAttributes: [row, row] })).toMatchObject({ status: 422 });
-      expect(await update({ modifiersProductsAttributes: [{ ...row, modifierId: foreignModifier }] })).toMatchObject({
+      expect(
+        await update({ modifiersProductsAttributes: [{ ...row, modifierId: otherTenantModifier }] }),
+      ).toMatchObject({
         status: 422,
       });
     });
@@ -100,8 +103,8 @@ describeCrud<'products'>(
       const { client, createdProduct } = await begin();
       const category = { name: 'Platos', position: 0, orderedProducts: [createdProduct.id] };
       await client.get('menus.create', { body: { name: 'Carta', categories: [category] } });
-      const refusedReply = await client.call('products.remove', { params: { id: createdProduct.id } });
-      expect(refusedReply.body).toEqual(apiError(1019));
+      const rejectedReply = await client.call('products.remove', { params: { id: createdProduct.id } });
+      expect(rejectedReply.body).toEqual(apiError(1019));
       const { page } = await client.get('products.list', {});
       expect(page[0]?.menus).toEqual([{ id: expect.any(Number), name: 'Carta' }]);
     });

@@ -36,12 +36,12 @@ describeOnPlatform('rights', (platform) => {
     });
 
   describe.each(seedUsers.map((user) => [user.account, user] as const))('permissions of %s', (account, user) => {
-    const [allowedCallNames, refusedCallNames] = [true, false].map((isAllowed) =>
+    const [allowedCallNames, deniedCallNames] = [true, false].map((isAllowed) =>
       calls.filter((name) => mayCall(user, name) === isAllowed),
     );
 
     // A denied call changes nothing, so all of them share the same entities, in one of the user's own stores.
-    describe.runIf(refusedCallNames?.length)('denied calls', () => {
+    describe.runIf(deniedCallNames?.length)('denied calls', () => {
       let targets = placeholderTargets;
       let before: Record<string, string> = {};
       beforeAll(async () => {
@@ -50,7 +50,7 @@ describeOnPlatform('rights', (platform) => {
         before = await readState();
       });
 
-      it.each(refusedCallNames ?? [])('reject %s', async (name) => {
+      it.each(deniedCallNames ?? [])('reject %s', async (name) => {
         const reply = await (await signInClient(account)).call(name, inputFor(name, targets));
         expect([reply.status, reply.body]).toEqual([401, apiError(401)]);
         expect(reply.headers.has('www-authenticate')).toBe(false);
@@ -108,8 +108,8 @@ describeOnPlatform('rights', (platform) => {
     expect((await platform.control('POST', path, { role: 'Encargado de local' })).status).toBe(204);
     expect(await close()).toBe(200);
     expect((await platform.control('POST', path, { disabled: true })).status).toBe(204);
-    const refusedReply = await client.call('session.me', {});
-    expect([refusedReply.status, refusedReply.headers.get('www-authenticate')]).toEqual([
+    const rejectedReply = await client.call('session.me', {});
+    expect([rejectedReply.status, rejectedReply.headers.get('www-authenticate')]).toEqual([
       401,
       'Bearer error="invalid_token"',
     ]);

@@ -4,7 +4,7 @@ import { describeOnPlatform } from './support/engines';
 import { apiError, type ApiClient, type SandboxTenant } from './support/platform';
 
 describeOnPlatform('roles', (platform) => {
-  const aTestTenant = async (): Promise<{ testTenant: SandboxTenant; client: ApiClient }> => {
+  const createTestTenant = async (): Promise<{ testTenant: SandboxTenant; client: ApiClient }> => {
     const testTenant = await platform.createTestTenant({ stores: 3 });
     return { testTenant, client: await testTenant.signIn() };
   };
@@ -27,7 +27,7 @@ describeOnPlatform('roles', (platform) => {
   });
 
   it('the policies for roles contain every action of every area, each with its own id', async () => {
-    const { client } = await aTestTenant();
+    const { client } = await createTestTenant();
     const allPolicies = await client.get('policies.list', {});
     expect(allPolicies.map(({ path }) => path)).toEqual(policyAreas.map((area) => `/admin/${area}`));
     const ids = allPolicies.flatMap(({ actions }) => actions.map(({ id }) => id));
@@ -36,7 +36,7 @@ describeOnPlatform('roles', (platform) => {
   });
 
   it('roles are listed by name with their number of users, and filtered by part of the name', async () => {
-    const { client } = await aTestTenant();
+    const { client } = await createTestTenant();
     const { page, count } = await client.get('roles.list', {});
     expect(count).toBe(8);
     expect(page.find(({ name }) => name === 'admin')).toMatchObject({ users: 2 });
@@ -51,7 +51,7 @@ describeOnPlatform('roles', (platform) => {
   });
 
   it('a role is saved with exactly its permissions and stores', async () => {
-    const { client } = await aTestTenant();
+    const { client } = await createTestTenant();
     const policyIds = await listIds(client, 'stores.index', 'stores.show', 'orders.update');
     const storeIds = (await client.readStoreIds()).slice(1);
     const createdRole = await client.get('roles.create', {
@@ -72,7 +72,7 @@ describeOnPlatform('roles', (platform) => {
   });
 
   it('a role is rejected with a message for each invalid field', async () => {
-    const { client } = await aTestTenant();
+    const { client } = await createTestTenant();
     const otherApiClient = await (await platform.createTestTenant()).signIn();
     const storeIds = await otherApiClient.readStoreIds();
     const reply = await client.call('roles.create', {
@@ -97,7 +97,7 @@ describeOnPlatform('roles', (platform) => {
   });
 
   it('a role change applies to its users from the next call on', async () => {
-    const { testTenant, client } = await aTestTenant();
+    const { testTenant, client } = await createTestTenant();
     const theirs = await testTenant.signIn('lectura');
     const [store = 0] = await theirs.readStoreIds();
     const open = async () => (await theirs.call('stores.open', { params: { id: store } })).status;
@@ -110,7 +110,7 @@ describeOnPlatform('roles', (platform) => {
   });
 
   it('a role that has users cannot be deleted', async () => {
-    const { client } = await aTestTenant();
+    const { client } = await createTestTenant();
     const id = await readId(client, 'editor');
     const usedReply = await client.call('roles.remove', { params: { id } });
     expect([usedReply.status, usedReply.body]).toEqual([422, apiError('ROLE_IN_USE')]);
@@ -122,7 +122,7 @@ describeOnPlatform('roles', (platform) => {
   });
 
   it('a role change is refused when it would lock out the user or the last administrators', async () => {
-    const { testTenant, client } = await aTestTenant();
+    const { testTenant, client } = await createTestTenant();
     const id = await readId(client, 'admin');
     const { policyIds } = await client.get('roles.get', { params: { id } });
     for (const right of ['admin_users.update', 'roles.update']) {

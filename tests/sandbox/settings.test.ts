@@ -9,7 +9,8 @@ import { apiError, type ApiClient } from './support/platform';
 type Patch = CallInputOf<'settings.update'>['body'];
 
 describeOnEngines('settings', (platform) => {
-  const aClient = async (account = 'admin'): Promise<ApiClient> => (await platform.createTestTenant()).signIn(account);
+  const createClient = async (account = 'admin'): Promise<ApiClient> =>
+    (await platform.createTestTenant()).signIn(account);
 
   const getAll = (client: ApiClient) => client.get('settings.all', { query: { view: 'full' } });
 
@@ -48,7 +49,7 @@ describeOnEngines('settings', (platform) => {
   });
 
   it('saving settings changes only those that are sent, even within a group, and returns all', async () => {
-    const client = await aClient();
+    const client = await createClient();
     const before = await getAll(client);
     const after = await client.get('settings.update', {
       body: {
@@ -72,7 +73,7 @@ describeOnEngines('settings', (platform) => {
   });
 
   it('two simultaneous changes of settings are both kept', async () => {
-    const client = await aClient();
+    const client = await createClient();
     const change = (body: Patch) => client.get('settings.update', { body });
     await Promise.all([
       change({ socialNetworks: { tiktok: null } }),
@@ -88,7 +89,7 @@ describeOnEngines('settings', (platform) => {
   });
 
   it('settings are those of the country, except those that the tenant overrides', async () => {
-    const client = await aClient();
+    const client = await createClient();
     const symbol = await client.get('settings.update', { body: { countrySettings: { currencySymbol: 'CLP' } } });
     expect(symbol.countrySettings).toMatchObject({ isoCountry: 'cl', currencySymbol: 'CLP', currencyCode: 'CLP' });
     const movedSetting = await client.get('settings.update', { body: { countrySettings: { isoCountry: 'gt' } } });
@@ -103,7 +104,7 @@ describeOnEngines('settings', (platform) => {
   });
 
   it("the tenant's money and phone settings apply to the validation of other data", async () => {
-    const client = await aClient();
+    const client = await createClient();
     await client.get('settings.update', { body: { countrySettings: { dialingCode: '54' } } });
     const { page } = await client.get('users.list', { query: {} });
     const id = page.find(({ email }) => email.startsWith('editor@'))?.id ?? 0;
@@ -199,7 +200,7 @@ describeOnEngines('settings', (platform) => {
       { features: ['No se reconoce este campo'] },
     ],
   ])('settings with %s are rejected', async (_title, body, fields) => {
-    const client = await aClient();
+    const client = await createClient();
     const before = await getAll(client);
     const reply = await client.call('settings.update', { body });
     expect([reply.status, reply.body]).toEqual([422, apiError(1001, fields as Record<string, unknown>)]);
@@ -234,7 +235,7 @@ describeOnEngines('settings', (platform) => {
   });
 
   it('the value of the service fee is reset when the fee is switched off', async () => {
-    const client = await aClient();
+    const client = await createClient();
     const { serviceFee } = await client.get('settings.update', {
       body: { serviceFee: { kind: 'noGrant', value: 30, appliesTo: 'both' } },
     });

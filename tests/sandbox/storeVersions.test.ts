@@ -6,7 +6,7 @@ import { aKmlFile, apiError, type ApiClient } from './support/platform';
 type Patch = CallInputOf<'stores.update'>['body'];
 
 describeOnEngines('versions of a store', (platform) => {
-  const aTestTenant = async () => {
+  const createTestTenant = async () => {
     const testTenant = await platform.createTestTenant({ stores: 2 });
     const [client, editor] = [await testTenant.signIn(), await testTenant.signIn('editor')];
     const [id = 0] = await client.readStoreIds();
@@ -16,7 +16,7 @@ describeOnEngines('versions of a store', (platform) => {
   const update = (client: ApiClient, id: number, body: Patch) => client.call('stores.update', { params: { id }, body });
 
   it('a change of a store from an older version is rejected and the stored data stay', async () => {
-    const { client, editor, id } = await aTestTenant();
+    const { client, editor, id } = await createTestTenant();
     const { lockVersion } = await read(client, id);
     expect(await update(editor, id, { name: 'Primera', lockVersion })).toMatchObject({ status: 200 });
     const late = await update(client, id, { name: 'Segunda', commune: 'Lampa', lockVersion });
@@ -28,7 +28,7 @@ describeOnEngines('versions of a store', (platform) => {
   });
 
   it('only one of several simultaneous changes from the same version of a store is accepted', async () => {
-    const { client, id } = await aTestTenant();
+    const { client, id } = await createTestTenant();
     const { lockVersion } = await read(client, id);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => update(client, id, { name: `Nombre ${index}`, lockVersion })),
@@ -40,13 +40,13 @@ describeOnEngines('versions of a store', (platform) => {
   });
 
   it('a change of a store without a version is accepted', async () => {
-    const { client, editor, id } = await aTestTenant();
+    const { client, editor, id } = await createTestTenant();
     await update(editor, id, { name: 'Primera' });
     expect(await update(client, id, { commune: 'Lampa' })).toMatchObject({ status: 200 });
   });
 
   it('an outdated version of a store is reported before validation errors', async () => {
-    const { client, id } = await aTestTenant();
+    const { client, id } = await createTestTenant();
     const { lockVersion } = await read(client, id);
     await update(client, id, { name: 'Otra' });
     const late = await update(client, id, { abandonedShoppingCartCouponId: 2_000_000, lockVersion });
@@ -77,7 +77,7 @@ describeOnEngines('versions of a store', (platform) => {
   it.each(writes)(
     'the version of a store increases with %s, with the author and time of the change',
     async (_, write) => {
-      const { client, editor, id } = await aTestTenant();
+      const { client, editor, id } = await createTestTenant();
       await write(client, id);
       const before = await read(client, id);
       platform.clock.advance(60_000);
@@ -90,7 +90,7 @@ describeOnEngines('versions of a store', (platform) => {
   );
 
   it('the version of a store increases when it opens, but not when it was already open', async () => {
-    const { client, id } = await aTestTenant();
+    const { client, id } = await createTestTenant();
     await client.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
     const closed = await read(client, id);
     await client.get('stores.open', { params: { id } });
@@ -101,14 +101,14 @@ describeOnEngines('versions of a store', (platform) => {
   });
 
   it('the practice stores have no author of the last change', async () => {
-    const { client, id } = await aTestTenant();
+    const { client, id } = await createTestTenant();
     const untouched = await read(client, id);
     expect(untouched.lockVersion).toBe(1);
     expect(untouched).not.toHaveProperty('updatedBy');
   });
 
   it('the version of a store is not affected by changes of another store', async () => {
-    const { client, id } = await aTestTenant();
+    const { client, id } = await createTestTenant();
     const [, otherStoreId = 0] = await client.readStoreIds();
     await update(client, id, { name: 'Otra' });
     expect((await read(client, otherStoreId)).lockVersion).toBe(1);

@@ -204,12 +204,12 @@ describeOnEngines('stores', (platform) => {
     const testTenant = await platform.createTestTenant({ stores: 1 });
     const otherApiClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
     const client = await testTenant.signIn();
-    const [foreignMenu] = (await otherApiClient.get('menus.list', {})).page;
+    const [otherTenantMenu] = (await otherApiClient.get('menus.list', {})).page;
     const reply = await client.call('stores.create', {
       body: {
         ...draft,
         phone: '569 0000 123',
-        menuId: foreignMenu?.id ?? 0,
+        menuId: otherTenantMenu?.id ?? 0,
       },
     });
     expect([reply.status, reply.body]).toEqual([

@@ -10,7 +10,7 @@ import { apiError } from './support/platform';
 import { fingerprint } from './support/snapshot';
 
 /** The targets with every number replaced, as a hostile caller may send any text in a path. */
-const withIds = (targets: Targets, id: number | string): Targets =>
+const setIds = (targets: Targets, id: number | string): Targets =>
   Object.fromEntries(
     Object.entries(targets).map(([key, value]) => [key, typeof value === 'number' ? id : value]),
   ) as Targets;
@@ -38,7 +38,7 @@ describeOnPlatform('tenants', (platform) => {
     const mine = await (await platform.createTestTenant()).signIn('super');
     const theirs = await (await platform.createTestTenant({ orders: 12 })).signIn();
     const targets = await allTargets(theirs);
-    const unknown = { ...withIds(targets, 2_000_000_000), job: randomUUID(), tenant: createTenantKey('nobody') };
+    const unknown = { ...setIds(targets, 2_000_000_000), job: randomUUID(), tenant: createTenantKey('nobody') };
     const addressed = calls.filter(
       (name) => getEndpoint(name).needs !== 'public' && getAddress(name, targets) !== getAddress(name, unknown),
     );
@@ -57,7 +57,7 @@ describeOnPlatform('tenants', (platform) => {
       // All paths are parsed by the same code.
       const malformed = name.startsWith('stores.') ? [0, -1, 'abc', '1e3', '0x10', '..%2f1', 99_999_999_999_999] : [];
       for (const id of malformed) {
-        expect([name, id, await reply(withIds(targets, id))]).toEqual([name, id, expected]);
+        expect([name, id, await reply(setIds(targets, id))]).toEqual([name, id, expected]);
       }
     }
     expect(await readState()).toEqual(before);

@@ -20,7 +20,7 @@ describeOnEngines('users', (platform) => {
     storeIds: (await client.readStoreIds()).slice(0, 2),
   });
 
-  const aTestTenant = async (): Promise<{ testTenant: SandboxTenant; client: ApiClient }> => {
+  const createTestTenant = async (): Promise<{ testTenant: SandboxTenant; client: ApiClient }> => {
     const testTenant = await platform.createTestTenant({ stores: 4 });
     return { testTenant, client: await testTenant.signIn() };
   };
@@ -46,7 +46,7 @@ describeOnEngines('users', (platform) => {
   });
 
   it('a user created without a password has roles and stores but cannot sign in', async () => {
-    const { testTenant, client } = await aTestTenant();
+    const { testTenant, client } = await createTestTenant();
     const draft = await aDraft(client);
     const createdUser = await client.get('users.create', {
       body: { adminUser: { ...draft, email: 'Nandu@Tienda.example' } },
@@ -70,7 +70,7 @@ describeOnEngines('users', (platform) => {
   });
 
   it('saving a user updates only the fields that are sent and keeps an omitted password', async () => {
-    const { testTenant, client } = await aTestTenant();
+    const { testTenant, client } = await createTestTenant();
     const id = await findUser(client, 'editor@');
     const before = await client.get('users.get', { params: { id } });
     platform.clock.advance(1000);
@@ -86,7 +86,7 @@ describeOnEngines('users', (platform) => {
   });
 
   it('a user is rejected with a message for each invalid field', async () => {
-    const { client } = await aTestTenant();
+    const { client } = await createTestTenant();
     const reply = await client.call('users.create', {
       body: {
         adminUser: { name: ' Ana', email: 'no es correo', phone: '9', password: 'corta', roleIds: [], storeIds: [] },
@@ -115,7 +115,7 @@ describeOnEngines('users', (platform) => {
   });
 
   it('the email of a user must be unique within the tenant, ignoring case', async () => {
-    const { testTenant, client } = await aTestTenant();
+    const { testTenant, client } = await createTestTenant();
     const draft = { ...(await aDraft(client)), email: testTenant.getEmail('editor').toUpperCase() };
     const emailTaken = apiError(1001, { email: ['Ya hay un usuario con este correo'] });
     expect((await client.call('users.create', { body: { adminUser: draft } })).body).toEqual(emailTaken);
@@ -141,7 +141,7 @@ describeOnEngines('users', (platform) => {
   });
 
   it('only one user is created when several requests use the same email at once', async () => {
-    const { client } = await aTestTenant();
+    const { client } = await createTestTenant();
     const draft = await aDraft(client);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => client.call('users.create', { body: { adminUser: draft } })),
@@ -150,7 +150,7 @@ describeOnEngines('users', (platform) => {
   });
 
   it('a user with roles or stores of another tenant is rejected', async () => {
-    const { client } = await aTestTenant();
+    const { client } = await createTestTenant();
     const otherApiClient = await (await platform.createTestTenant()).signIn();
     const foreign = await aDraft(otherApiClient);
     const reply = await client.call('users.create', { body: { adminUser: foreign } });
@@ -160,7 +160,7 @@ describeOnEngines('users', (platform) => {
   });
 
   it('users cannot create staff of the product and cannot see them', async () => {
-    const { testTenant, client } = await aTestTenant();
+    const { testTenant, client } = await createTestTenant();
     const draft = { ...(await aDraft(client)), superAdmin: true };
     const createdUser = await client.call('users.create', { body: { adminUser: draft } });
     expect(createdUser.body).toEqual(apiError(1001, { super_admin: ['No se reconoce este campo'] }));
@@ -175,7 +175,7 @@ describeOnEngines('users', (platform) => {
   });
 
   it('users cannot delete themselves or remove their own right to manage users', async () => {
-    const { testTenant, client } = await aTestTenant();
+    const { testTenant, client } = await createTestTenant();
     const [admin, editor] = [await findUser(client, 'admin@'), await findUser(client, 'editor@')];
     const adminRole = await findRole(client, 'admin');
     const roleIds = [await findRole(client, 'editor')];
@@ -190,7 +190,7 @@ describeOnEngines('users', (platform) => {
   });
 
   it('one user who manages users and roles always remains, even when two demote each other', async () => {
-    const { testTenant, client } = await aTestTenant();
+    const { testTenant, client } = await createTestTenant();
     const [admin, editor] = [await findUser(client, 'admin@'), await findUser(client, 'editor@')];
     const staff = await testTenant.signIn('super');
     expect((await staff.call('users.remove', { params: { id: admin } })).body).toEqual(apiError('LAST_ADMINISTRATOR'));
@@ -208,7 +208,7 @@ describeOnEngines('users', (platform) => {
   });
 
   it('a new password for a user ends all other sessions of that user', async () => {
-    const { testTenant, client } = await aTestTenant();
+    const { testTenant, client } = await createTestTenant();
     const theirs = await testTenant.signIn('editor');
     const id = await findUser(client, 'editor@');
     await client.get('users.update', { params: { id }, body: { adminUser: { password: 'nueva-clave' } } });
@@ -219,7 +219,7 @@ describeOnEngines('users', (platform) => {
   });
 
   it('the user form cannot change the password of the signed-in user', async () => {
-    const { testTenant, client } = await aTestTenant();
+    const { testTenant, client } = await createTestTenant();
     const ownUser = await findUser(client, 'admin@');
     const body = { adminUser: { name: 'Otra', password: 'mi-clave-nueva' } };
     const { status, body: reply } = await client.call('users.update', { params: { id: ownUser }, body });
@@ -232,7 +232,7 @@ describeOnEngines('users', (platform) => {
   });
 
   it('the phone of a user is normalized from any notation', async () => {
-    const { client } = await aTestTenant();
+    const { client } = await createTestTenant();
     const id = await findUser(client, 'editor@');
     for (const phone of ['9 8765 4321', '+56 9 8765-4321', '569 8765 4321', '+569 987654321']) {
       const savedUser = await client.get('users.update', { params: { id }, body: { adminUser: { phone } } });
@@ -241,7 +241,7 @@ describeOnEngines('users', (platform) => {
   });
 
   it("deleting a user deletes the user's sessions and related rows, and those of no other user", async () => {
-    const { testTenant, client } = await aTestTenant();
+    const { testTenant, client } = await createTestTenant();
     const tenantId = await loadTenantId(platform.db, testTenant.key);
     const before = await platform.db.$count(adminUsers, eq(adminUsers.tenantId, tenantId));
     const removedApiClient = await testTenant.signIn('lectura');

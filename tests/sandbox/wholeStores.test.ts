@@ -104,14 +104,14 @@ const fullPatch: Patch = {
 };
 
 describeOnEngines('whole stores', (platform) => {
-  const aClient = async (): Promise<{ testTenant: SandboxTenant; client: ApiClient; store: Store }> => {
+  const createClient = async (): Promise<{ testTenant: SandboxTenant; client: ApiClient; store: Store }> => {
     const testTenant = await platform.createTestTenant({ stores: 0 });
     const client = await testTenant.signIn();
     return { testTenant, client, store: await client.get('stores.create', { body: draft }) };
   };
 
   it('saving a whole store stores every changed field and the time of the change', async () => {
-    const { client, store } = await aClient();
+    const { client, store } = await createClient();
     const question = await client.get('checkoutQuestions.create', { body: { text: '¿Cubiertos?', kind: 'yes_no' } });
     const [coupon] = (await client.get('coupons.list', {})).page;
     const body = {
@@ -130,7 +130,7 @@ describeOnEngines('whole stores', (platform) => {
   });
 
   it('saving a whole store replaces its lists completely, even with fewer rows', async () => {
-    const { client, store } = await aClient();
+    const { client, store } = await createClient();
     const params = { id: store.id };
     await client.get('stores.update', { params, body: fullPatch });
     const [period] = fullPatch.businessHours ?? [];
@@ -144,7 +144,7 @@ describeOnEngines('whole stores', (platform) => {
   });
 
   it('saving a whole store normalizes its phone numbers', async () => {
-    const { client, store } = await aClient();
+    const { client, store } = await createClient();
     const body = { phone: '+56 9 0000 7777', whatsappNumber: '+56 9 0000 8888' };
     expect(await client.get('stores.update', { params: { id: store.id }, body })).toMatchObject({
       phone: '56900007777',
@@ -284,14 +284,14 @@ describeOnEngines('whole stores', (platform) => {
   ];
 
   it.each(refused)('a store with %s is rejected and stays unchanged', async (_title, body, code, fields) => {
-    const { client, store } = await aClient();
+    const { client, store } = await createClient();
     const reply = await client.call('stores.update', { params: { id: store.id }, body });
     expect([reply.status, reply.body]).toEqual([422, apiError(code, fields)]);
     expect(await client.get('stores.get', { params: { id: store.id } })).toEqual(store);
   });
 
   it('the store id in the body must match the one in the address', async () => {
-    const { testTenant, client, store } = await aClient();
+    const { testTenant, client, store } = await createClient();
     const patch = (body: object) => platform.send('PATCH', `/v1/stores/${store.id}`, { headers: client.headers, body });
     expect((await patch({ id: store.id, name: 'Con su id' })).body).toMatchObject({ id: store.id, name: 'Con su id' });
     expect((await patch({ name: 'Sin su id' })).body).toMatchObject({ id: store.id, name: 'Sin su id' });
@@ -307,7 +307,7 @@ describeOnEngines('whole stores', (platform) => {
   });
 
   it('one field of a store can be saved while another stored field is invalid', async () => {
-    const { client, store } = await aClient();
+    const { client, store } = await createClient();
     // As an older version or a manual database edit may have left it.
     await platform.db
       .update(stores)
@@ -321,7 +321,7 @@ describeOnEngines('whole stores', (platform) => {
   });
 
   it('a store with invalid fleets is returned so that they can be fixed', async () => {
-    const { client, store } = await aClient();
+    const { client, store } = await createClient();
     const remainingFields = {
       ...own,
       key: 120,
@@ -346,7 +346,7 @@ describeOnEngines('whole stores', (platform) => {
   });
 
   it("vertices of a fleet's area are removed when marked, and the mark is not stored", async () => {
-    const { client, store } = await aClient();
+    const { client, store } = await createClient();
     const createVertex = (latitude: number) => ({ latitude, longitude: -70.6, locked: true });
     const deliveryAreas = [
       { ...createVertex(-33.4), destroy: false },
@@ -375,8 +375,8 @@ describeOnEngines('whole stores', (platform) => {
   });
 
   it('a store with links to entities of another tenant is rejected', async () => {
-    const { testTenant, client, store } = await aClient();
-    const { client: other, store: foreign } = await aClient();
+    const { testTenant, client, store } = await createClient();
+    const { client: other, store: foreign } = await createClient();
     const [menu] = (await other.get('menus.list', {})).page;
     const [coupon] = (await other.get('coupons.list', {})).page;
     const question = await other.get('checkoutQuestions.create', { body: { text: '¿Salsa?', kind: 'text' } });
@@ -402,7 +402,7 @@ describeOnEngines('whole stores', (platform) => {
 
   describe('public stores', () => {
     it('have only the fields for a storefront, and include pick-up stores', async () => {
-      const { testTenant, client, store } = await aClient();
+      const { testTenant, client, store } = await createClient();
       const secondStore = await client.get('stores.create', {
         body: { ...draft, name: 'Aparte', orderMethod: { delivery: true, pickUp: false } },
       });
@@ -415,7 +415,7 @@ describeOnEngines('whole stores', (platform) => {
     });
 
     it('are served under the API version of each call', async () => {
-      const { testTenant } = await aClient();
+      const { testTenant } = await createClient();
       const readStatus = async (path: string) =>
         (await platform.send('GET', `/public${path}`, { headers: { tenant: testTenant.key } })).status;
       for (const path of ['/v1/stores/default', '/v2/stores/pick_up', '/v1/stores/all']) {

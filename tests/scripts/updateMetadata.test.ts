@@ -10,7 +10,7 @@ const { publicKey, privateKey } = createReleaseKeys();
 const read = (file: string) => parseUpdateInfo(readFileSync(file, 'utf8'), file, pathToFileURL(file));
 
 /** A folder of packages. */
-const aRelease = (...names: string[]): string => {
+const createRelease = (...names: string[]): string => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-release-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const name of names) writeFileSync(join(folder, name), `content of ${name}`);
@@ -19,7 +19,7 @@ const aRelease = (...names: string[]): string => {
 
 describe('the description of a release', () => {
   it('names the packages of this version per platform, for electron-updater', async () => {
-    const folder = aRelease(
+    const folder = createRelease(
       'comanda-1.2.0-x86_64.AppImage',
       'comanda_1.2.0_amd64.deb',
       'comanda-1.1.0-x86_64.AppImage',
@@ -49,7 +49,7 @@ describe('the description of a release', () => {
   });
 
   it('keeps the size of the block map that electron-builder wrote, and hashes anew', async () => {
-    const folder = aRelease('comanda-1.2.0-x86_64.AppImage');
+    const folder = createRelease('comanda-1.2.0-x86_64.AppImage');
     const file = join(folder, 'latest-linux.yml');
     writeFileSync(
       file,
@@ -61,7 +61,7 @@ describe('the description of a release', () => {
   });
 
   it('has no signature without the private key', async () => {
-    const folder = aRelease('comanda-1.2.0-x64.exe');
+    const folder = createRelease('comanda-1.2.0-x64.exe');
     const [file = ''] = await writeUpdateMetadata(folder, { version: '1.2.0', privateKey: null });
     expect(readFileSync(file, 'utf8')).not.toContain('signature');
   });

@@ -12,7 +12,7 @@ export const createFieldValue = ({ kind, shape }: CredentialField, suffix = '1')
   return `valor-de-prueba-${suffix}`;
 };
 
-export const withField = (
+export const setCredentialField = (
   value: CredentialValue,
   { path: [name, inner] }: CredentialField,
   credentialScalar: CredentialScalar,
@@ -25,6 +25,6 @@ export const withField = (
 /** Creates a credential with all fields that the provider requires. */
 export const aCredential = (key: ProviderKey, suffix?: string): CredentialValue =>
   getProvider(key).fields.reduce<CredentialValue>(
-    (value, field) => withField(value, field, createFieldValue(field, suffix)),
+    (value, field) => setCredentialField(value, field, createFieldValue(field, suffix)),
     {},
   );

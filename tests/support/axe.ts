@@ -32,7 +32,7 @@ const loadAxe = async (frame: Frame): Promise<void> => {
 /** Address at which axe last found nothing on a page's whole screen. */
 const passedAt = new WeakMap<Page, string>();
 
-const looked = {
+const lookup = {
   /** Selectors of overlays. Listboxes inside `#root` belong to the screen instead. */
   overlays: ['[role="dialog"]', '[role="alertdialog"]', '[role="menu"]', 'body > :not(#root) [role="listbox"]'],
   /** Rules that depend on colours; only these run again in the other colour mode. */
@@ -40,7 +40,7 @@ const looked = {
 };
 
 /** Returns the violations in both colour modes, with a single evaluation because each round trip is slow. */
-const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof looked & { hasPassed: boolean }) => {
+const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lookup & { hasPassed: boolean }) => {
   const root = document.documentElement;
   const isIn = (mode: string) => root.classList.contains(mode);
   const goTo = async (colourMode: string): Promise<void> => {
@@ -116,7 +116,7 @@ const expectNothing = async (page: Page, hasPassed: boolean): Promise<boolean> =
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   for (const frame of page.frames()) await loadAxe(frame);
-  const { matches, isWhole } = await page.evaluate(findViolations, { ...looked, hasPassed });
+  const { matches, isWhole } = await page.evaluate(findViolations, { ...lookup, hasPassed });
   expect(matches).toEqual([]);
   return isWhole;
 };

@@ -6,7 +6,7 @@ import {
   type ProviderKind,
 } from '@shared/domain/integrations/providers';
 import texts from '../../src-renderer/features/integrations/locale';
-import { withField } from './aCredential';
+import { setCredentialField } from './aCredential';
 
 /** Paths of the integration screens. */
 export const integrationPaths = {
@@ -32,4 +32,4 @@ export const findSampleProvider = (kind: ProviderKind): Provider =>
 
 /** Returns a credential without values, which disconnects a store from the provider. */
 export const createEmptyCredential = ({ fields }: Provider): CredentialValue =>
-  fields.reduce<CredentialValue>((value, field) => withField(value, field, null), {});
+  fields.reduce<CredentialValue>((value, field) => setCredentialField(value, field, null), {});

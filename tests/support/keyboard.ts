@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 /** Presses Tab until the control has focus, as users without a mouse do. */
 export const tabTo = async (page: Page, name: string) => {
-  for (let steps = 0; steps < 150; steps += 1) {
+  for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {
       const active = document.activeElement;
@@ -19,7 +19,7 @@ export const chooseEntry = async (page: Page, name: string | RegExp) => {
   const locator = page.getByRole('menuitem', { name });
   // A menu opened with a key highlights its first entry.
   await page.locator('[role=menuitem][data-highlighted]').waitFor();
-  for (let steps = 0; steps < 30; steps += 1) {
+  for (let presses = 0; presses < 30; presses += 1) {
     if ((await locator.getAttribute('data-highlighted')) !== null) return page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
   }

@@ -26,7 +26,7 @@ export const clockShifter = projectPath('tests/support/shiftedClock.cjs');
 
 /** Starts the built practice platform in its own process, like `npm run platform`. */
 export const startPlatform = async ({ clockShift = 0, clockStep = 0 } = {}): Promise<
-  PlatformAddress & { stop: () => Promise<void>; stepClock: () => void }
+  PlatformAddress & { stop: () => Promise<void>; advanceClock: () => void }
 > => {
   const data = mkdtempSync(join(tmpdir(), 'comanda-platform-'));
   const child = spawn(
@@ -55,7 +55,7 @@ export const startPlatform = async ({ clockShift = 0, clockStep = 0 } = {}): Pro
     port: message.port,
     secret: message.secret,
     /** Sets the clock ahead by `clockStep` (ms). */
-    stepClock: () => void child.kill('SIGUSR2'),
+    advanceClock: () => void child.kill('SIGUSR2'),
     stop: async () => {
       const exit = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

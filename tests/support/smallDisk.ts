@@ -6,12 +6,12 @@ import { onTestFinished } from 'vitest';
 
 const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'ignore' });
 
-const aFolder = () => mkdtempSync(join(tmpdir(), 'comanda-disk-'));
+const createFolder = () => mkdtempSync(join(tmpdir(), 'comanda-disk-'));
 
 /** True if tests can mount file systems: on Linux as root, in a container also with permission to mount. */
 export const canMount = ((): boolean => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  const folder = aFolder();
+  const folder = createFolder();
   try {
     run('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder);
     run('umount', folder);
@@ -25,7 +25,7 @@ export const canMount = ((): boolean => {
 
 /** Mounts a file system of 128 kB that a test can fill up and free again. */
 export const mountSmallDisk = () => {
-  const folder = aFolder();
+  const folder = createFolder();
   run('mount', '-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', folder);
   const filler = join(folder, 'filler');
   onTestFinished(() => {

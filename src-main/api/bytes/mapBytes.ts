@@ -71,8 +71,8 @@ export const downloadMapBytes = async (
       publicOnly: !isTrusted,
     });
     const type = getContentType(response);
-    const isGood = response.status === 200 && types.test(type);
-    if (!isGood) {
+    const isExpected = response.status === 200 && types.test(type);
+    if (!isExpected) {
       void response.body?.cancel().catch(() => undefined);
       if (response.status === 204 || response.status === 404) return 'nothing';
       return response.status >= 500 ? 'unreachable' : 'refused';

@@ -44,7 +44,7 @@ const strayPart = 0.2;
 const partNames: ReadonlySet<string> = new Set(partFields);
 const getFilters = (query: Query): Query =>
   Object.fromEntries(Object.entries(query).filter(([field]) => !partNames.has(field) || field === 'sort'));
-const without = (query: Query, filter: string): Query =>
+const omitFilter = (query: Query, filter: string): Query =>
   Object.fromEntries(Object.entries(query).filter(([field]) => field !== filter));
 
 const isPage = (value: unknown): value is ReadPage =>
@@ -97,7 +97,7 @@ export class CheckedLists {
     if (are('ignored').length > 0) return this.scanPages(listRequest, filters, checkedPages);
     if (unsupported.length > 0) {
       const check: ListCheck = { ignored: [], unsupported, checked: reply.page.length, undecided: 0, hasMore: false };
-      return succeeded({ ...withoutCursor(reply), page: [], count: 0, nextPage: null, check });
+      return succeeded({ ...omitCursor(reply), page: [], count: 0, nextPage: null, check });
     }
     if (this.isSuspect(listRequest, filters, reply)) return this.scanPages(listRequest, filters, checkedPages);
     const page = reply.page.filter((row) => !this.isStray(listRequest, filters, row));
@@ -125,7 +125,7 @@ export class CheckedLists {
     let isSuspect = false;
     for (const filter of filters) {
       if (this.memory.isObeyed(list, filter)) continue;
-      const isLike = this.memory.isLike(list, reply, without(query, filter));
+      const isLike = this.memory.isLike(list, reply, omitFilter(query, filter));
       if (isLike === false) this.memory.learn(list, [filter], 'obeys');
       if (isLike === true && (reply.nextPage !== null || (reply.count ?? 0) > reply.page.length)) isSuspect = true;
     }
@@ -157,7 +157,7 @@ export class CheckedLists {
     if (no > 0 && (wasIgnored || (!isSearch && no > 1 && no > rows.length * strayPart)))
       return this.ignores(list, filter);
     // Repeats the request without the filter to find out whether the filter makes a difference.
-    const other = { ...without(query, filter), ...part };
+    const other = { ...omitFilter(query, filter), ...part };
     let isLike = this.memory.isLike(list, reply, other);
     if (isLike === null && this.memory.isObeyed(list, filter)) return 'obeyed';
     if (isLike === null) {
@@ -279,7 +279,7 @@ export class CheckedLists {
   }
 }
 
-const withoutCursor = ({ page, count, nextPage, unread }: ReadPage) => ({
+const omitCursor = ({ page, count, nextPage, unread }: ReadPage) => ({
   page,
   count,
   nextPage,

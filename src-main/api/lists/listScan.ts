@@ -49,12 +49,12 @@ export class ListScan {
     const { page, count, nextPage, unread = [] } = read;
     this.first ??= read;
     this.unread.push(...unread);
-    const fresh = page.filter((row) => !this.seen.has(getId(row)));
-    for (const row of fresh) this.seen.add(getId(row));
-    this.rows.push(...fresh);
+    const newRows = page.filter((row) => !this.seen.has(getId(row)));
+    for (const row of newRows) this.seen.add(getId(row));
+    this.rows.push(...newRows);
     // Some platforms send `count` but no next page. A page that repeats rows is past the end, but an empty page may have
     // others after it.
     const isShort = page.length > 0 && count !== null && this.rows.length + this.unread.length < count;
-    this.isWhole = (page.length > 0 && fresh.length === 0) || (nextPage === null && !isShort);
+    this.isWhole = (page.length > 0 && newRows.length === 0) || (nextPage === null && !isShort);
   }
 }

@@ -63,12 +63,20 @@ export const composePromises = ({
       getWaitsLookup,
       readStore: canShow ? (id) => gateway.call('stores.get', { params: { id } }, options) : null,
       readOrders: async ([from, until]) => {
-        const wall = (instant: number) => toWallTime(instant, zone);
+        const toWall = (instant: number) => toWallTime(instant, zone);
         const allOrders = await loadAllPages<OrderRow>({
           readPage: (page) =>
             gateway.call(
               'orders.list',
-              { query: { page, limit: pageSize, statuses: ['completed'], from: wall(from), to: wall(until - 1_000) } },
+              {
+                query: {
+                  page,
+                  limit: pageSize,
+                  statuses: ['completed'],
+                  from: toWall(from),
+                  to: toWall(until - 1_000),
+                },
+              },
               options,
             ),
           keyOf: ({ id }) => id,
@@ -97,7 +105,7 @@ export const composePromises = ({
     return promise;
   };
 
-  const unavailable = async () => failed(createFailure('badRequest'));
+  const rejectUnavailable = async () => failed(createFailure('badRequest'));
   return {
     /** Call on session changes. */
     follow: (state: SessionState): void => {
@@ -109,8 +117,8 @@ export const composePromises = ({
       current = key === '' ? null : { key, promise: create(state) };
     },
     ordersChanged: (orders: readonly LiveOrder[]) => current?.promise.ordersRead(orders),
-    apply: (storeId: number, method: DispatchMethod) => current?.promise.apply(storeId, method) ?? unavailable(),
-    undo: (time: number) => current?.promise.undo(time) ?? unavailable(),
-    report: (daysAgo: number) => current?.promise.report(daysAgo) ?? unavailable(),
+    apply: (storeId: number, method: DispatchMethod) => current?.promise.apply(storeId, method) ?? rejectUnavailable(),
+    undo: (time: number) => current?.promise.undo(time) ?? rejectUnavailable(),
+    report: (daysAgo: number) => current?.promise.report(daysAgo) ?? rejectUnavailable(),
   };
 };

@@ -52,7 +52,7 @@ const findSource = ({ choice, paths, proxyPasswords, log }: UpdatesOptions): Upd
         feedUrl: updates.url,
         downloads: !isSystem,
         configFile: app.isPackaged ? null : paths.devUpdateConfig,
-        proxyPassword: (proxy, refusedProxyCredentials) => proxyPasswords.for(proxy, refusedProxyCredentials),
+        proxyPassword: (proxy, rejectedProxyCredentials) => proxyPasswords.for(proxy, rejectedProxyCredentials),
         log,
       }),
   };

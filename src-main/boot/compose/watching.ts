@@ -181,7 +181,7 @@ export const composeWatching = ({
     return watch;
   };
 
-  const createWaits = () => createWaitsLookup(live.rows('stores'));
+  const createLookup = () => createWaitsLookup(live.rows('stores'));
   const bell = new AlarmRinger({ play: (kind) => desktop.sound(kind, settings.preferences.soundVolume) });
   let orderWatch: OrderWatch | null = null;
   let guard: Guard | null = null;
@@ -209,7 +209,7 @@ export const composeWatching = ({
     const watch: OrderWatch = new OrderWatch({
       zone,
       now,
-      getWaitsLookup: createWaits,
+      getWaitsLookup: createLookup,
       isEnabled,
       acknowledged: settings.getAcknowledgedAlarms({ environment: environment.id, tenant }),
       log: alarmLog,
@@ -309,7 +309,7 @@ export const composeWatching = ({
   });
   return {
     live,
-    waits: createWaits,
+    waits: createLookup,
     acknowledgeClosing: (storeId: number, closingId: number) => watch?.acknowledge(storeId, closingId) ?? false,
     /** Logs the changes made by a finished call of a screen. */
     answered: (name: string, input: CallInput, outcome: Outcome<unknown>) => changes?.answered(name, input, outcome),

@@ -24,7 +24,7 @@ const mapObjects = (schema: unknown, change: (object: Json) => Json): unknown =>
   return isObject(created['properties']) ? change(created) : created;
 };
 
-const withProperties = (object: Json, change: (properties: Json) => Json): Json => ({
+const changeProperties = (object: Json, change: (properties: Json) => Json): Json => ({
   ...object,
   properties: change(object['properties'] as Json),
 });
@@ -35,7 +35,7 @@ const toSentScopes = (object: Json): Json => {
   if (!JSON.stringify(dispatchMethod ?? '').includes('"both"')) return object;
   const scope = { type: ['string', 'null'], enum: ['delivery', 'pickUp', null], description: 'Absent or null: both.' };
   const required = ((object['required'] ?? []) as string[]).filter((name) => name !== 'dispatchMethod');
-  return { ...withProperties(object, (properties) => ({ ...properties, dispatchMethod: scope })), required };
+  return { ...changeProperties(object, (properties) => ({ ...properties, dispatchMethod: scope })), required };
 };
 
 /** Renames fields according to the endpoint's `bodyNames`. */
@@ -43,7 +43,7 @@ const toSentNames = (row: Endpoint, body: Json): Json => {
   const names = new Map(Object.entries(row.bodyNames ?? {}));
   if (names.size === 0) return body;
   const rename = (object: Json): Json => ({
-    ...withProperties(object, (properties) =>
+    ...changeProperties(object, (properties) =>
       Object.fromEntries(Object.entries(properties).map(([name, value]) => [names.get(name) ?? name, value])),
     ),
     required: ((object['required'] ?? []) as string[]).map((name) => names.get(name) ?? name),
@@ -51,11 +51,11 @@ const toSentNames = (row: Endpoint, body: Json): Json => {
   const { bodyKey } = row;
   const wrapped = bodyKey === undefined ? undefined : (body['properties'] as Json)[bodyKey];
   if (bodyKey === undefined || !isObject(wrapped)) return rename(body);
-  return withProperties(body, (properties) => ({ ...properties, [bodyKey]: rename(wrapped) }));
+  return changeProperties(body, (properties) => ({ ...properties, [bodyKey]: rename(wrapped) }));
 };
 
-const withId = (body: Json): Json => ({
-  ...withProperties(body, (properties) => ({ id: createJsonSchema(idSchema), ...properties })),
+const addId = (body: Json): Json => ({
+  ...changeProperties(body, (properties) => ({ id: createJsonSchema(idSchema), ...properties })),
   required: ['id', ...((body['required'] ?? []) as string[])],
 });
 
@@ -87,7 +87,7 @@ const toSentCredentials = (body: Json): Json => {
 
 /** Describes the files of a form. They are separate parts, with name and type in the part's header. */
 const toSentFiles = (body: Json): Json =>
-  withProperties(body, (properties) =>
+  changeProperties(body, (properties) =>
     Object.fromEntries(
       Object.entries(properties).map(([name, value]) => {
         const inner = isObject(value) && isObject(value['properties']) ? value['properties'] : {};
@@ -103,10 +103,10 @@ export const findBodySchema = (row: Endpoint): { type: string; schema: Json } | 
   if (row.body === undefined) return null;
   if (row.textBody !== undefined) return { type: 'text/csv', schema: { type: 'string' } };
   const bodySchema = toSentNames(row, mapObjects(createJsonSchema(row.body), toSentScopes) as Json);
-  const withIds = row.idInBody ? withId(bodySchema) : bodySchema;
-  const own = row.path === '/auth_credentials' ? toSentCredentials(withIds) : withIds;
+  const schemaWithIds = row.idInBody ? addId(bodySchema) : bodySchema;
+  const sentSchema = row.path === '/auth_credentials' ? toSentCredentials(schemaWithIds) : schemaWithIds;
   return {
     type: row.multipart ? 'multipart/form-data' : 'application/json',
-    schema: toWireSchema(row.multipart ? toSentFiles(own) : own, createCapabilityNote(row)),
+    schema: toWireSchema(row.multipart ? toSentFiles(sentSchema) : sentSchema, createCapabilityNote(row)),
   };
 };

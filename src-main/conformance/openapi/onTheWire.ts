@@ -34,9 +34,9 @@ export const toWireSchema = (schema: Json, annotate: Annotate = () => ({})): Jso
     if (Array.isArray(created[key])) created[key] = (created[key] as unknown[]).map(convertInner);
   const { properties, required } = schema;
   if (!isObject(properties)) return created;
-  const own = Object.entries(properties).filter(([field]) => !ownNotes.has(field));
+  const plainEntries = Object.entries(properties).filter(([field]) => !ownNotes.has(field));
   created['properties'] = Object.fromEntries(
-    own.map(([field, raw]) => {
+    plainEntries.map(([field, raw]) => {
       const value = isObject(raw) && namesAsWords.has(field) ? toWireWords(raw) : raw;
       const converted = convertInner(value);
       return [wireKey(field), isObject(converted) ? { ...converted, ...annotate(field) } : converted];

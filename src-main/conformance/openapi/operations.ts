@@ -49,17 +49,17 @@ const createResponses = (rows: Rows, schemas: Schemas): Json => {
     .filter((reply) => !isEmpty(reply))
     .map(({ name, schema }) => schemas.refer(`${name}.reply`, schema));
   const headers = Object.assign({}, ...rows.map(({ name }) => replyHeaders[name])) as Json;
-  const withHeaders = Object.keys(headers).length > 0 && { headers };
+  const headersEntry = Object.keys(headers).length > 0 && { headers };
   return {
     ...(references.length > 0 && {
       200: {
         description: 'Done.',
-        ...withHeaders,
+        ...headersEntry,
         content: { 'application/json': { schema: createAnyOf(references) } },
       },
     }),
     ...(replies.some(isEmpty) && {
-      204: { description: 'Done; whatever is in the answer is not read.', ...withHeaders },
+      204: { description: 'Done; whatever is in the answer is not read.', ...headersEntry },
     }),
     401: { $ref: '#/components/responses/unauthorized' },
     default: { $ref: '#/components/responses/refused' },

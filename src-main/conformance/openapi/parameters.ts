@@ -62,12 +62,12 @@ const getHeaderNames = (row: Endpoint): string[] =>
       .headers,
   );
 
-const carriesToken = (row: Endpoint): boolean => getHeaderNames(row).includes('authorization');
+const needsToken = (row: Endpoint): boolean => getHeaderNames(row).includes('authorization');
 
 /** Returns an operation's security requirements: none, a token, or either. */
 export const createSecurity = (rows: readonly Endpoint[]): Json[] => [
   ...(rows.some(({ needs }) => needs === 'public') ? [{}] : []),
-  ...(rows.some(carriesToken) ? [{ idToken: [] }] : []),
+  ...(rows.some(needsToken) ? [{ idToken: [] }] : []),
 ];
 
 export const createServerEntry = (host: Host): Json => ({
@@ -99,9 +99,9 @@ interface QueryField {
 const getQueryFields = (row: Endpoint): QueryField[] => {
   if (row.query === undefined) return [];
   const querySchema = createJsonSchema(row.query) as { properties: Json };
-  const own = { ...querySchema, properties: toQueryNames(querySchema.properties, row) };
-  const fieldOf = new Map(Object.keys(own.properties).map((field) => [wireKey(field), field]));
-  const { properties, required = [] } = toWireSchema(own) as { properties: Json; required?: string[] };
+  const requestSchema = { ...querySchema, properties: toQueryNames(querySchema.properties, row) };
+  const fieldOf = new Map(Object.keys(requestSchema.properties).map((field) => [wireKey(field), field]));
+  const { properties, required = [] } = toWireSchema(requestSchema) as { properties: Json; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => {
     const fieldSchema = isObject(schema) ? schema : {};
     return {

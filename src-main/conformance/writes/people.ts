@@ -9,14 +9,14 @@ const createNames = ({ mark }: WritesOptions): [string, string] => [
   `Conformidad ${mark} cambiada`,
 ];
 
-const aStore = ({ replyCache }: WritesOptions): number | undefined =>
+const findStoreId = ({ replyCache }: WritesOptions): number | undefined =>
   getReplyIds(replyCache.get('stores.list'))[0] ?? getReplyIds(replyCache.get('stores.all'))[0];
 
 const getCalls = <A extends 'drivers' | 'users' | 'roles'>(area: A) =>
   [`${area}.create`, `${area}.update`, `${area}.remove`] as const;
 
 export const tryDriver = async (options: WritesOptions): Promise<void> => {
-  const storeId = aStore(options);
+  const storeId = findStoreId(options);
   if (storeId === undefined) return reportSkipped(options, getCalls('drivers'), 'there is no store to give it to');
   const [name, changed] = createNames(options);
   await tryCrud(options, {
@@ -32,7 +32,7 @@ export const tryDriver = async (options: WritesOptions): Promise<void> => {
  * Returns the id of a policy that the user has and may therefore grant, or of any policy if the user's roles grant
  * none.
  */
-const aPolicyId = async ({ visit, user }: WritesOptions): Promise<number | undefined> => {
+const findPolicyId = async ({ visit, user }: WritesOptions): Promise<number | undefined> => {
   const ownPolicies = user.roles.flatMap(({ policies }) => policies.flatMap(({ actions }) => actions));
   const [first] = ownPolicies.flatMap(({ id = 0, active }) => (active && id > 0 ? [id] : []));
   if (first !== undefined) return first;
@@ -42,7 +42,7 @@ const aPolicyId = async ({ visit, user }: WritesOptions): Promise<number | undef
 
 /** Tests a role, and a user who has only this role. */
 export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
-  const policyId = await aPolicyId(options);
+  const policyId = await findPolicyId(options);
   if (policyId === undefined) {
     reportSkipped(options, getCalls('roles'), 'no policy is known to put into one');
     return reportSkipped(options, getCalls('users'), 'there is no role to give them');
@@ -64,12 +64,12 @@ export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
 };
 
 /** Returns a phone number that is valid in the tenant's country and not assigned to anyone. */
-const aPhone = ({ phonePrefix, phoneLength }: Country): string =>
+const createPhone = ({ phonePrefix, phoneLength }: Country): string =>
   `${phonePrefix.replace('+', '')}${'0'.repeat(phoneLength - 4)}1234`;
 
 /** Tests a user with an invented email and without a password, so that nobody can sign in. */
 const tryUser = async (options: WritesOptions, roleId: number): Promise<void> => {
-  const storeId = aStore(options);
+  const storeId = findStoreId(options);
   if (storeId === undefined) return reportSkipped(options, getCalls('users'), 'there is no store to give them');
   const [name, changed] = createNames(options);
   const settings = options.replyCache.get('settings.get');
@@ -82,7 +82,7 @@ const tryUser = async (options: WritesOptions, roleId: number): Promise<void> =>
       adminUser: {
         name,
         email: `conformidad.${options.mark}@comanda.example`,
-        phone: aPhone(rules),
+        phone: createPhone(rules),
         roleIds: [roleId],
         storeIds: [storeId],
       },

@@ -8,7 +8,7 @@ import { readPageContent, writePageContent, type PageContent } from '@shared/con
 import {
   framingUndo,
   createFramingUndo,
-  withFraming,
+  applyFraming,
   withoutFraming,
   type FramingUndo,
 } from '@shared/contract/content/framing';
@@ -27,7 +27,7 @@ const computeContent = (
   id: number,
   content: PageContent,
 ): PageContent | null | 'changedSince' => {
-  if (change.kind === 'copy') return withFraming(content, change.framing);
+  if (change.kind === 'copy') return applyFraming(content, change.framing);
   const part = change.parts.find((candidate) => candidate.id === id);
   return part === undefined ? null : withoutFraming(content, part);
 };

@@ -19,7 +19,7 @@ import type { PaletteEntry } from './entry';
 import type { ShellCommands } from './shellCommands';
 import type { PaletteAction } from './paletteActions';
 import { rankEntries } from './rank';
-import { getRecent, withRecent } from './recent';
+import { getRecent, addRecent } from './recent';
 import type { TypeAhead } from './typeAhead';
 import { usePaletteEntries } from './usePaletteEntries';
 
@@ -82,7 +82,7 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
     setTypedText('');
     list.point(0);
   };
-  const remember = (id: string) => void setPreferences({ recentCommands: withRecent(recentCommands, tenant, id) });
+  const remember = (id: string) => void setPreferences({ recentCommands: addRecent(recentCommands, tenant, id) });
   const choose = ({ id, target }: PaletteEntry) => {
     if ('pick' in target) return begin(target.pick);
     if (!isPassing.test(id)) remember(actionForStore === null ? id : `action:${actionForStore.id}`);

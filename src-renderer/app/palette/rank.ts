@@ -55,7 +55,7 @@ const maxRank = 6;
  * Rank of a match, best first: exact label, prefix, word prefix, substring, all words in the label, all words in label,
  * details or synonyms, then typos. Null if nothing matches.
  */
-const fit = (
+const rankMatch = (
   { label, detail = '', words: others = '', isFound = false }: SearchEntry,
   typedText: string,
   words: readonly string[],
@@ -91,7 +91,7 @@ export const rankEntries = <Entry extends SearchEntry>(
   const rankById = new Map(recent.map((id, index) => [id, index]));
   return entries
     .flatMap((paletteEntry) => {
-      const rank = words.length === 0 ? 0 : fit(paletteEntry, foldedText, words);
+      const rank = words.length === 0 ? 0 : rankMatch(paletteEntry, foldedText, words);
       if (rank === null) return [];
       // A recent choice that matches only with a typo is not moved to the top.
       const recentIndex = rank === maxRank ? recent.length : (rankById.get(paletteEntry.id) ?? recent.length);

@@ -39,7 +39,7 @@ interface NamedStore {
 }
 
 /** Reads a number after the store's name as part of the name if such a store exists, otherwise as minutes. */
-const understand = <One>(
+const parseCommand = <One>(
   parsedCommand: StoreCommand,
   storesNamed: (name: string) => One[],
 ): { command: StoreCommand; meant: One[] } => {
@@ -71,7 +71,7 @@ export const useStoreCommandEntries = (typedText: string, stores: readonly Store
       .filter((store) => getOpenness(store) !== (parsed.verb === 'close' ? 'closed' : 'open'))
       .map((store) => ({ id: `store:${store.id}`, label: getNameOrId(store), detail: store.commune, store }));
     const findStores = (name: string) => rankEntries(candidates, name, [], maxShown);
-    const { command, meant: matchingStores } = understand(parsed, findStores);
+    const { command, meant: matchingStores } = parseCommand(parsed, findStores);
     const { verb, length, scope: requestedScope, reason } = command;
     const listedStores =
       matchingStores.length > 0

@@ -21,7 +21,7 @@ export const EndedClosingToasts = () => {
   const canSee = useCan('stores', 'index');
   useEffect(() => {
     if (!canSee) return undefined;
-    const say = ({ opened, later, still }: EndedClosings) => {
+    const notifyEnded = ({ opened, later, still }: EndedClosings) => {
       if (opened.length >= maxSeparateToasts) notify.info(t('watch.ended.many', { value: opened.length }));
       else if (opened.length > 0) {
         notify.info(t('watch.ended.opened', { names: formatNames(opened), count: opened.length }));
@@ -35,7 +35,7 @@ export const EndedClosingToasts = () => {
       notify.warning(title, { description: t('watch.ended.stillBody') });
     };
     return subscribe((event) => {
-      if (event.type === 'closingsEnded' && event.ended.epoch === epoch) say(event.ended);
+      if (event.type === 'closingsEnded' && event.ended.epoch === epoch) notifyEnded(event.ended);
     });
   }, [t, epoch, canSee]);
   return null;

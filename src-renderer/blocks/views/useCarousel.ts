@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-const prefersStill = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+const prefersReducedMotion = (): boolean =>
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /** Scroll state of a carousel: whether it overflows, and the index of the leading item. */
 export const useCarousel = (count: number) => {
@@ -10,7 +11,7 @@ export const useCarousel = (count: number) => {
     const item = row.current?.children[next];
     if (!(item instanceof HTMLElement) || row.current === null) return;
     setIndex(next);
-    row.current.scrollTo?.({ left: item.offsetLeft, behavior: prefersStill() ? 'auto' : 'smooth' });
+    row.current.scrollTo?.({ left: item.offsetLeft, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   }, []);
   const onScroll = useCallback(() => {
     const list = row.current;
@@ -41,7 +42,7 @@ export const useCarousel = (count: number) => {
  */
 export const useAutoplay = (seconds: number, isAllowed: boolean, next: () => void) => {
   const [isPaused, setIsPaused] = useState(false);
-  const isMoving = seconds > 0 && isAllowed && !prefersStill();
+  const isMoving = seconds > 0 && isAllowed && !prefersReducedMotion();
   const latest = useRef(next);
   useEffect(() => {
     latest.current = next;

@@ -20,17 +20,17 @@ const dayStarts = Array.from({ length: maxDayStart + 1 }, (_, hour) => hour);
 interface InsightControlsProps {
   choice: InsightChoice & InsightSetters;
   /** True to let the user switch charts between sales and number of orders. */
-  withMeasure?: boolean;
+  showsMeasure?: boolean;
   /** True to let the user compare with an earlier span. */
-  withComparison?: boolean;
+  showsComparison?: boolean;
   children?: ReactNode;
 }
 
 /** Controls for period, comparison, stores and start of the day. */
 export const InsightControls = ({
   choice,
-  withMeasure = false,
-  withComparison = true,
+  showsMeasure = false,
+  showsComparison = true,
   children,
 }: InsightControlsProps) => {
   const { t } = useTranslation();
@@ -59,7 +59,7 @@ export const InsightControls = ({
           presets={[]}
         />
       )}
-      {withComparison && (
+      {showsComparison && (
         <Box>
           <Select
             label={t('insight.compare')}
@@ -77,7 +77,7 @@ export const InsightControls = ({
       )}
       <MultiControl filter={storesFilter} value={choice.storeIds} onChange={choice.setStores} />
       <AssignedStoresNote />
-      {withMeasure && (
+      {showsMeasure && (
         <SegmentedControl
           label={t('insight.measure')}
           value={choice.measure}

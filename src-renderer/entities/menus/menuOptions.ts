@@ -12,11 +12,11 @@ const byName = new Intl.Collator('es', { numeric: true });
 
 /** Options of the menus used by some stores, each described by its stores' names. */
 const createMenuOptions = (stores: readonly StoreRow[]): readonly PickerOption[] => {
-  const names = new Map<number, string>();
+  const nameById = new Map<number, string>();
   for (const { menuId, menuName } of stores) {
-    if (menuId !== null) names.set(menuId, menuName ?? names.get(menuId) ?? '');
+    if (menuId !== null) nameById.set(menuId, menuName ?? nameById.get(menuId) ?? '');
   }
-  return [...names]
+  return [...nameById]
     .map(([id, name]) => ({ value: id, label: getNameOrId({ id, name }) }))
     .sort((a, b) => byName.compare(a.label, b.label) || a.value - b.value);
 };

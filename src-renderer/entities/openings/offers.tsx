@@ -23,7 +23,7 @@ export const useOpeningOffers = (): readonly ShownOffer[] => {
   );
 };
 
-const decision = async ({ storeId, name }: ShownOffer, isAccepted: boolean) => {
+const decide = async ({ storeId, name }: ShownOffer, isAccepted: boolean) => {
   const outcome = await invokeAction('openings.answer', { storeId, isAccepted });
   if (!outcome.ok) notify.failure(outcome.failure);
   else if (isAccepted) notify.success(t('openings.opened', { store: name, name }));
@@ -39,7 +39,7 @@ export const useOfferKeys = (offer: ShownOffer | undefined): void =>
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'F8' || event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
       event.preventDefault();
-      void decision(offer, !event.shiftKey);
+      void decide(offer, !event.shiftKey);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -84,7 +84,7 @@ export const OfferActions = ({ offer, hasKeys = false }: { offer: ShownOffer; ha
         bg="bg.panel"
         aria-label={translate('openings.refuseStore', { name })}
         {...(hasKeys && { 'aria-keyshortcuts': offerKeys.refuse })}
-        onClick={() => void decision(offer, false)}
+        onClick={() => void decide(offer, false)}
       >
         {translate('openings.refuse')}
         {hasKeys && <Kbd aria-hidden>⇧F8</Kbd>}
@@ -93,7 +93,7 @@ export const OfferActions = ({ offer, hasKeys = false }: { offer: ShownOffer; ha
         size="2xs"
         aria-label={translate('openings.acceptStore', { name })}
         {...(hasKeys && { 'aria-keyshortcuts': offerKeys.accept })}
-        onClick={() => void decision(offer, true)}
+        onClick={() => void decide(offer, true)}
       >
         {translate('openings.accept')}
         {hasKeys && <Kbd aria-hidden>F8</Kbd>}

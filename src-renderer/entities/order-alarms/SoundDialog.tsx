@@ -28,7 +28,7 @@ export const SoundDialog = ({ open, onClose }: { open: boolean; onClose: () => v
   const volumeId = useId();
   const { soundsOn, soundVolume } = usePreferences();
   const { off, isOwn, setKind, toUsual } = useAlarmChoice();
-  const test = async (kind: AlarmKind) => {
+  const playTest = async (kind: AlarmKind) => {
     if (!(await playNotes(alarmAppearance[kind].notes, soundVolume))) notify.warning(t('orderAlarms.settings.noSound'));
   };
   return (
@@ -74,7 +74,7 @@ export const SoundDialog = ({ open, onClose }: { open: boolean; onClose: () => v
                   size="xs"
                   ms="auto"
                   aria-label={t('orderAlarms.settings.testOf', { kind: name })}
-                  onClick={() => void test(kind)}
+                  onClick={() => void playTest(kind)}
                 >
                   <Volume2 aria-hidden /> {t('orderAlarms.settings.test')}
                 </Button>

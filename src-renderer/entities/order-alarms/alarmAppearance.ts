@@ -13,7 +13,7 @@ import {
 import type { AlarmKind } from '@shared/domain/sales/orderAlarms';
 import type { Note } from '@kit/sound/sounds';
 
-interface AlarmLook {
+interface AlarmAppearance {
   Icon: LucideIcon;
   /** Musical notes of the alarm's sound. */
   notes: readonly Note[];
@@ -24,7 +24,7 @@ interface AlarmLook {
  * pitch; a stuck order knocks twice; a cancelled order falls; a failed payment buzzes low; a missing courier is a
  * two-tone horn; missing orders fall twice; unreadable orders are a siren; a failing printer rattles and falls.
  */
-export const alarmAppearance: Readonly<Record<AlarmKind, AlarmLook>> = {
+export const alarmAppearance: Readonly<Record<AlarmKind, AlarmAppearance>> = {
   unavailable: {
     Icon: CloudOff,
     notes: [0, 0.4, 0.8].flatMap((start) => [

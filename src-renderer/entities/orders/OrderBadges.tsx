@@ -13,27 +13,27 @@ import {
 } from './orderTexts';
 
 /** Label for one of the platform's status words; an unknown word is shown as received. */
-const useWord = (status: string | null, { labelKey }: StatusAppearance): string => {
+const useStatusText = (status: string | null, { labelKey }: StatusAppearance): string => {
   const { t } = useTranslation();
   if (labelKey !== undefined) return t(labelKey);
   return status === null ? t('orderWords.untold') : t('orderWords.other', { word: status });
 };
 
 /** Badge with the colour, icon and label of a status word. */
-const WordBadge = ({ status, appearance }: { status: string | null; appearance: StatusAppearance }) => {
+const StatusWithIcon = ({ status, appearance }: { status: string | null; appearance: StatusAppearance }) => {
   const { tone, icon: Icon } = appearance;
   return (
     <Badge tone={tone}>
       <HStack as="span" gap="1.5">
         <Icon size={14} aria-hidden />
-        {useWord(status, appearance)}
+        {useStatusText(status, appearance)}
       </HStack>
     </Badge>
   );
 };
 
 export const OrderStatusBadge = ({ status }: { status: string | null }) => (
-  <WordBadge status={status} appearance={getOrderStatusAppearance(status)} />
+  <StatusWithIcon status={status} appearance={getOrderStatusAppearance(status)} />
 );
 
 interface PaymentProps {
@@ -46,7 +46,7 @@ const usePaymentState = ({ order, payment }: PaymentProps) => {
   const { t } = useTranslation();
   const { money } = useFormats();
   const appearance = getPaymentStatusAppearance(payment.status);
-  const statusText = useWord(payment.status, appearance);
+  const statusText = useStatusText(payment.status, appearance);
   if (isToCollect(order, payment)) {
     const amount = findPaymentAmount(order, payment);
     const text =
@@ -87,5 +87,5 @@ export const PaymentLine = ({ order, payment }: PaymentProps) => {
 };
 
 export const DeliveryStatusBadge = ({ status }: { status: string | null }) => (
-  <WordBadge status={status} appearance={getDeliveryStatusAppearance(status)} />
+  <StatusWithIcon status={status} appearance={getDeliveryStatusAppearance(status)} />
 );

@@ -35,14 +35,14 @@ interface StatusOf {
   status: string | null;
 }
 
-const withStatus = <Row extends StatusOf>(order: Row, actions: ReadonlyMap<string, OrderAction>): Row => {
+const applyPendingChange = <Row extends StatusOf>(order: Row, actions: ReadonlyMap<string, OrderAction>): Row => {
   const status = getShownStatus(order.status, findStatusAction(actions, order.id));
   return status === order.status ? order : { ...order, status };
 };
 
 /** Returns the order with its pending status, until the platform contradicts it. */
 export const applyPendingStatus = <Row extends StatusOf>(order: Row): Row =>
-  withStatus(order, useActionStore.getState().actions);
+  applyPendingChange(order, useActionStore.getState().actions);
 
 export const useShownStatus = ({ id, status }: StatusOf): string | null =>
   useActionStore(({ actions }) => getShownStatus(status, findStatusAction(actions, id)));
@@ -50,7 +50,7 @@ export const useShownStatus = ({ id, status }: StatusOf): string | null =>
 /** Orders with their pending statuses; a new list after every status change. */
 export const useShownOrders = <Row extends StatusOf>(orders: readonly Row[]): readonly Row[] => {
   const actions = useActionStore((state) => state.actions);
-  return useMemo(() => orders.map((order) => withStatus(order, actions)), [orders, actions]);
+  return useMemo(() => orders.map((order) => applyPendingChange(order, actions)), [orders, actions]);
 };
 
 const listWaiting = (actions: ReadonlyMap<string, OrderAction>): StatusAction[] =>

@@ -90,7 +90,7 @@ const deliveryIcons: Readonly<Record<DeliveryStatus, LucideIcon>> = {
   cancelled: Ban,
 };
 
-const unknownLook: StatusAppearance = { tone: 'neutral', icon: CircleHelp };
+const unknownAppearance: StatusAppearance = { tone: 'neutral', icon: CircleHelp };
 
 const isOneOf = <Word extends string>(words: readonly Word[], value: string | null): value is Word =>
   value !== null && (words as readonly string[]).includes(value);
@@ -98,12 +98,12 @@ const isOneOf = <Word extends string>(words: readonly Word[], value: string | nu
 export const getOrderStatusAppearance = (status: string | null): StatusAppearance =>
   isOneOf(orderStatuses, status)
     ? { tone: orderStatusTraits[status].tone, icon: statusIcons[status], labelKey: `orderWords.statuses.${status}` }
-    : unknownLook;
+    : unknownAppearance;
 
 export const getPaymentStatusAppearance = (status: string | null): StatusAppearance =>
   isOneOf(paymentStatuses, status)
     ? { tone: paymentStatusTones[status], icon: paymentIcons[status], labelKey: `orderWords.paymentStatuses.${status}` }
-    : unknownLook;
+    : unknownAppearance;
 
 export const getDeliveryStatusAppearance = (status: string | null): StatusAppearance =>
   isOneOf(deliveryStatuses, status)
@@ -112,7 +112,7 @@ export const getDeliveryStatusAppearance = (status: string | null): StatusAppear
         icon: deliveryIcons[status],
         labelKey: `orderWords.deliveryStatuses.${status}`,
       }
-    : unknownLook;
+    : unknownAppearance;
 
 export const statusOptions = labelOptions('orderWords.statuses.', orderStatusesByLife);
 export const paymentStatusOptions = labelOptions('orderWords.paymentStatuses.', paymentStatuses);

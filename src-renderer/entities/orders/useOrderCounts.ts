@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
-import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
+import { countActiveOrders } from '@shared/domain/sales/orderLifecycle';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { useShownOrders } from './orderActions';
 import { useLateCount } from './promise/usePromises';
@@ -23,8 +23,8 @@ export const useFollowedOrders = (storeId: number | null = null): readonly LiveO
 };
 
 /** Number of live orders in progress, and how many of them are late. */
-export const useOrderCounts = (storeId: number | null = null): { underWay: number; late: number } => {
+export const useOrderCounts = (storeId: number | null = null): { activeCount: number; late: number } => {
   const orders = useFollowedOrders(storeId);
-  const openCount = useMemo(() => countUnderWay(orders), [orders]);
-  return { underWay: openCount, late: useLateCount(orders) };
+  const openCount = useMemo(() => countActiveOrders(orders), [orders]);
+  return { activeCount: openCount, late: useLateCount(orders) };
 };

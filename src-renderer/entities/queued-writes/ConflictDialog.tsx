@@ -6,7 +6,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { askAboutWrite } from './queuedWrites';
-import { describeWrite, foundTexts } from './queueTexts';
+import { describeWrite, formatMatch } from './queueTexts';
 import { useQueueCommands } from './useQueueCommands';
 
 /** Asks whether to send a write whose state is no longer the one it was decided on. */
@@ -58,7 +58,7 @@ export const ConflictDialog = ({ queued }: { queued: QueuedWrite }) => {
             <Text as="dt" textStyle="sm" color="fg.muted">
               {t('queue.ask.now')}
             </Text>
-            {foundTexts(t, formats, queued.found).map((text) => (
+            {formatMatch(t, formats, queued.found).map((text) => (
               <Text key={text} as="dd" fontWeight="bold" overflowWrap="anywhere">
                 {text}
               </Text>

@@ -54,7 +54,7 @@ export const queueStateText = (t: TFunction, formats: Formats, write: QueuedWrit
 };
 
 /** Describes a state as found on the platform, one line per fact. */
-export const foundTexts = (t: TFunction, formats: Formats, match: SeenState | null): string[] => {
+export const formatMatch = (t: TFunction, formats: Formats, match: SeenState | null): string[] => {
   const { zone } = formats;
   const now = getPlatformNow();
   if (match === null) return [t('queue.found.unread')];

@@ -3,7 +3,7 @@ import type { FullSettings } from '@shared/contract/people/settings';
 import type { FormField, FormSection } from '@kit/resource/form/fields/fields';
 
 /** Properties of a field except its name and texts, which follow from its path. */
-type Own =
+type SettingOptions =
   FormField<string, FullSettings> extends infer Field
     ? Field extends unknown
       ? Omit<Field, 'name' | 'labelKey' | 'helpKey'>
@@ -12,7 +12,7 @@ type Own =
 
 const getTextKey = (path: string, text: string) => `settings.fields.${path}.${text}` as ParseKeys;
 
-export const setting = (name: string, options: Own, helpKey: ParseKeys | null = getTextKey(name, 'help')) =>
+export const setting = (name: string, options: SettingOptions, helpKey: ParseKeys | null = getTextKey(name, 'help')) =>
   ({ width: 'half', ...options, name, labelKey: getTextKey(name, 'label'), ...(helpKey && { helpKey }) }) as FormField<
     string,
     FullSettings
@@ -33,4 +33,4 @@ export const createSettingOptions = (path: string, values: readonly string[]) =>
 
 export const text = (name: string) => setting(name, { kind: 'text', required: true });
 export const optional = (name: string) => setting(name, { kind: 'text' });
-export const withoutHelp = (name: string, options: Own) => setting(name, options, null);
+export const withoutHelp = (name: string, options: SettingOptions) => setting(name, options, null);

@@ -16,7 +16,7 @@ const unset: Readonly<Partial<Record<string, unknown>>> = {
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const withDefaults = (group: string, value: unknown): unknown => {
+const fillDefaults = (group: string, value: unknown): unknown => {
   const unsetValue = unset[group] ?? null;
   return isGroup(unsetValue) && isGroup(value) ? { ...unsetValue, ...value } : (value ?? unsetValue);
 };
@@ -66,7 +66,7 @@ export const createSettingsModel = (
   const texts = listTexts(sections);
   const optional = texts.filter(({ required }) => required !== true);
   const getPart = (settings: object): Values =>
-    Object.fromEntries(groups.map((group) => [group, withDefaults(group, getValueAt(settings, group))]));
+    Object.fromEntries(groups.map((group) => [group, fillDefaults(group, getValueAt(settings, group))]));
   return {
     ...fields,
     blank: {},

@@ -14,10 +14,10 @@ import type { PageLinks } from '@kit/resource/form/definition';
 
 export type { BannerArea } from '@shared/domain/content/banners';
 
-const createLinks = <const A extends BannerArea>(of: A, list: string): PageLinks<A> => ({
-  of,
+const createLinks = <const A extends BannerArea>(area: A, list: string): PageLinks<A> => ({
+  of: area,
   paths: { list, create: `${list}/add-banner`, edit: `${list}/edit-banner` },
-  createKey: `contentBanners.${of}.create`,
+  createKey: `contentBanners.${area}.create`,
   removeKey: 'contentBanners.remove',
 });
 
@@ -39,12 +39,12 @@ interface AreaTraits {
   sizes: Readonly<Record<BannerPlatform, PictureSize>>;
 }
 
-const createTraits = (of: BannerArea, sizes: AreaTraits['sizes']): AreaTraits => ({
-  policy: bannerPolicies[of],
-  titleKey: `contentBanners.${of}.title`,
-  descriptionKey: `contentBanners.${of}.description`,
-  emptyKey: `contentBanners.${of}.empty`,
-  backKey: `contentBanners.${of}.back`,
+const createTraits = (area: BannerArea, sizes: AreaTraits['sizes']): AreaTraits => ({
+  policy: bannerPolicies[area],
+  titleKey: `contentBanners.${area}.title`,
+  descriptionKey: `contentBanners.${area}.description`,
+  emptyKey: `contentBanners.${area}.empty`,
+  backKey: `contentBanners.${area}.back`,
   sizes,
 });
 

@@ -59,7 +59,7 @@ const DashboardScreen = () => {
         }
       />
       <SilenceStrip />
-      <InsightControls choice={choice} withMeasure />
+      <InsightControls choice={choice} showsMeasure />
       <InsightNotes choice={choice} completeFrom={completeFrom} />
       {isArranging ? (
         <Box onKeyDown={endOnEscape}>

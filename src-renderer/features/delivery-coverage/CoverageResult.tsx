@@ -20,10 +20,10 @@ const usePart = () => {
   const { t } = useTranslation();
   const feeText = useFormatShortFee();
   const brand = useSession().settings?.commerceName ?? '';
-  return ({ store, fleet, minutes }: CoveringStore, withMinutes: boolean): string => {
+  return ({ store, fleet, minutes }: CoveringStore, showsMinutes: boolean): string => {
     const name = splitStoreName(getNameOrId(store), brand).rest;
     const fee = feeText(fleet?.fee ?? { kind: 'missing' });
-    return minutes === null || !withMinutes
+    return minutes === null || !showsMinutes
       ? t('deliveryCoverage.part', { name, fee })
       : t('deliveryCoverage.partMinutes', { name, fee, minutes });
   };

@@ -151,8 +151,8 @@ const Watched = ({ status }: { status: GuardStatus }) => {
 /** Counts of the detector's alarms, and of those that the user confirmed or denied. */
 const OwnRecord = ({ records, rings }: { records: readonly SilenceRecord[]; rings: number }) => {
   const { t } = useTranslation();
-  const judged = (verdict: SilenceRecord['verdict']) => records.filter((each) => each.verdict === verdict).length;
-  const [real, wrong] = [judged('real'), judged('false')];
+  const countJudged = (verdict: SilenceRecord['verdict']) => records.filter((each) => each.verdict === verdict).length;
+  const [real, wrong] = [countJudged('real'), countJudged('false')];
   return (
     <SectionCard title={t('guardPage.record')}>
       <Stack gap="1" textStyle="sm">

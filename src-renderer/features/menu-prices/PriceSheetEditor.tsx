@@ -90,12 +90,12 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   );
   const columns = useMemo(() => createPriceColumns(groups), [groups]);
   const getKey = useMemo(() => createCellKeyLookup(shownSheets, columns), [shownSheets, columns]);
-  const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
+  const nameById = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const missingKeys = useMemo(() => findMissingPrices(sheet), [sheet]);
   const dirty = useMemo(() => isEdited(sheet), [sheet]);
   const [isLeaving, setIsLeaving] = useState(false);
   const saveState = useSavePrices({ menu, work, onLeave: () => setIsLeaving(true) });
-  const { failures, clearFailure, underWay } = saveState;
+  const { failures, clearFailure, runningJob: underWay } = saveState;
   const draft = usePriceDraft(menu.id, work, !readOnly);
   const readGroups = useFetchGroupPrices();
   const isWaiting = saveState.busy || underWay !== null;
@@ -213,7 +213,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
               )}
               <PriceHistoryButton
                 sheet={sheet}
-                names={names}
+                names={nameById}
                 disabled={isWaiting}
                 onBack={(changes) => {
                   onEdit(changes);
@@ -234,8 +234,8 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         <FootNotice>
           {underWay !== null && <PriceJobBanner job={underWay} />}
           <PlannedPrices jobs={saveState.planned} />
-          <PriceJobResult names={names} />
-          <FailedNotice failures={failures} groups={sheet.groups} names={names} onRetry={review} />
+          <PriceJobResult names={nameById} />
+          <FailedNotice failures={failures} groups={sheet.groups} names={nameById} onRetry={review} />
         </FootNotice>
         <PricesToolbar
           filter={filter}
@@ -303,7 +303,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
           <ConflictDialog
             conflicts={saveState.conflict}
             groups={sheet.groups}
-            names={names}
+            names={nameById}
             onClose={(theirKeys) => void saveState.resolve(theirKeys)}
           />
         )}

@@ -22,13 +22,7 @@ interface PriceDraft extends Pick<SavedDrafts, 'flush' | 'discard'> {
 /** Saves a menu's edited cells on this computer, and offers those left from an earlier session. */
 export const usePriceDraft = (menuId: number, work: PriceSheet, enabled: boolean): PriceDraft => {
   const readGroups = useFetchGroupPrices();
-  const {
-    foundDrafts: found,
-    onTaken: taken,
-    remove,
-    flush,
-    discard,
-  } = useSavedDrafts({
+  const { foundDrafts, onTaken, remove, flush, discard } = useSavedDrafts({
     area: 'menuPrices',
     id: menuId,
     enabled,
@@ -39,7 +33,7 @@ export const usePriceDraft = (menuId: number, work: PriceSheet, enabled: boolean
       return savedSheetDraft !== null && summarizeSheetDraft(savedSheetDraft, work.latest()) === null;
     },
   });
-  const offerOf = (draft: SavedDraft): PriceDraftOffer | null => {
+  const createOffer = (draft: SavedDraft): PriceDraftOffer | null => {
     const savedSheetDraft = parseSheetDraft(draft.content);
     const difference = savedSheetDraft && summarizeSheetDraft(savedSheetDraft, work.sheet);
     if (savedSheetDraft === null || difference === null) return null;
@@ -52,9 +46,9 @@ export const usePriceDraft = (menuId: number, work: PriceSheet, enabled: boolean
       );
       if (!sheet.ok) return notify.failure(sheet.failure);
       work.replace(applySheetDraft(sheet.value, savedSheetDraft), false);
-      taken(draft);
+      onTaken(draft);
     };
     return { ...difference, savedAt: draft.keptAt, recover: () => void recover(), discard: () => remove(draft) };
   };
-  return { offer: found.map(offerOf).find((offer) => offer !== null) ?? null, flush, discard };
+  return { offer: foundDrafts.map(createOffer).find((offer) => offer !== null) ?? null, flush, discard };
 };

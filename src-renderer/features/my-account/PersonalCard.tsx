@@ -30,7 +30,7 @@ export const PersonalCard = ({ user, leaveGuardRef }: PersonalCardProps) => {
   const { rules } = useFormats();
   const update = useCommand('account.update');
   const [edits, setEdits] = useState<{ name?: string; phone?: string }>({});
-  const [rejectedFields, setRefused] = useState<Record<string, string[]>>({});
+  const [rejectedFields, setRejectedFields] = useState<Record<string, string[]>>({});
 
   const name = edits.name ?? user.name;
   const phone = edits.phone ?? user.phone ?? '';
@@ -48,7 +48,7 @@ export const PersonalCard = ({ user, leaveGuardRef }: PersonalCardProps) => {
   };
 
   const edit = (patch: typeof edits) => {
-    setRefused({});
+    setRejectedFields({});
     setEdits((previous) => ({ ...previous, ...patch }));
   };
   const save = async (): Promise<boolean> => {
@@ -58,7 +58,7 @@ export const PersonalCard = ({ user, leaveGuardRef }: PersonalCardProps) => {
       setEdits({});
       notify.success(t('account.personal.saved'));
     } else {
-      setRefused(outcome.failure.fields);
+      setRejectedFields(outcome.failure.fields);
       notify.failure(outcome.failure);
     }
     return outcome.ok;

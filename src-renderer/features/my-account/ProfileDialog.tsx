@@ -6,7 +6,7 @@ import {
   findFreeColor,
   profileColorNames,
   profileColors,
-  profileLook,
+  profileAppearance,
   type Profile,
 } from '@shared/bridge/device/profiles';
 import type { Failure } from '@shared/contract/protocol/failure';
@@ -52,7 +52,7 @@ const ProfileDialog = ({ profile, onClose }: ProfileDialogProps) => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const name = typedName ?? t('account.profiles.defaultName', { number: Math.max(2, profiles.length + 1) });
   const color = pickedColor ?? findFreeColor(profiles);
-  const parsed = v.safeParse(profileLook, { name, color });
+  const parsed = v.safeParse(profileAppearance, { name, color });
   const confirmLabel = t(profile === null ? 'account.profiles.create' : 'account.profiles.save');
 
   const submit = async (event: SubmitEvent) => {

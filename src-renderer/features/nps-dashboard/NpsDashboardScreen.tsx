@@ -3,7 +3,7 @@ import { CircleSlash, FileDown, Lock, MessageSquareOff, Unplug } from 'lucide-re
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NpsResult } from '@shared/contract/insight/nps';
-import { getWidgetLook } from '@entities/insight/widgets/widgetLook';
+import { getWidgetState } from '@entities/insight/widgets/widgetLook';
 import { useExportAnswers } from '@entities/orders/export/useExportAnswers';
 import { AssignedStoresNote } from '@entities/stores/AssignedStoresNote';
 import { useStoreOptions } from '@entities/stores/storeOptions';
@@ -86,7 +86,7 @@ const Results = ({ params }: { params: Params }) => {
     from: formatDateInput(bounds.from),
     to: formatDateInput(bounds.to),
   });
-  const widgetState = getWidgetLook({ value, failure }, canRead, classifyContent);
+  const widgetState = getWidgetState({ value, failure }, canRead, classifyContent);
   if (widgetState === 'forbidden') {
     return (
       <Message

@@ -89,7 +89,7 @@ const OpeningsScreen = () => {
   const live = useLiveCollection('openingLog');
   const canUndo = usePermission()('stores', 'update') === 'allowed';
   const decisions = (live?.rows ?? noDecisions).toSorted((one, other) => other.at - one.at || other.id - one.id);
-  const [shownDecisions, more] = useFirstRows(decisions);
+  const [shownDecisions, moreButton] = useFirstRows(decisions);
   return (
     <>
       <PageHeader
@@ -111,7 +111,7 @@ const OpeningsScreen = () => {
             ))}
           </ul>
         )}
-        {more}
+        {moreButton}
       </SectionCard>
     </>
   );

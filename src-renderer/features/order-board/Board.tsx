@@ -89,7 +89,7 @@ const Board = ({ framed }: { framed: boolean }) => {
   useFollowOrderActions();
 
   const shownLiveOrders = useFollowedOrders(storeId);
-  const { underWay, late } = useOrderCounts(storeId);
+  const { activeCount: underWay, late } = useOrderCounts(storeId);
   const getPromise = usePromises();
   const { boardHiddenColumns } = usePreferences();
   const hidden = useMemo(() => new Set(boardHiddenColumns), [boardHiddenColumns]);
@@ -176,7 +176,7 @@ const Board = ({ framed }: { framed: boolean }) => {
         framed={framed}
         columnsMenu={<ColumnsMenu columns={everyColumn} hidden={hidden} />}
         orders={allLiveOrders}
-        underWay={underWay}
+        activeCount={underWay}
         late={late}
         readAt={live?.readAt ?? null}
         stores={stores}

@@ -22,7 +22,7 @@ interface BoardHeaderProps {
   columnsMenu: ReactNode;
   orders: readonly LiveOrder[];
   /** Number of unfinished orders on the board. */
-  underWay: number;
+  activeCount: number;
   /** Number of late orders among the unfinished ones. */
   late: number;
   readAt: number | null;
@@ -36,7 +36,7 @@ export const BoardHeader = ({
   framed,
   columnsMenu,
   orders,
-  underWay,
+  activeCount: underWay,
   late,
   readAt,
   stores,

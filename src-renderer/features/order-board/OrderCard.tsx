@@ -145,10 +145,10 @@ const OrderCardOf = ({
   const warning = isLate ? 'late' : isStalled ? (order.status === 'created' ? 'unaccepted' : 'stalled') : null;
   // Excludes alarms that the lateness mark already shows, with their duration.
   const otherAlarms = alarms.filter(({ kind }) => kind !== 'delayed' && kind !== 'stalled');
-  const over = isFinishedStatus(order.status);
+  const isFinished = isFinishedStatus(order.status);
   const payment = findCurrentPayment(order);
   const isDue = payment !== undefined && isToCollect(order, payment);
-  const money = payment !== undefined && !over && <Money order={order} payment={payment} />;
+  const money = payment !== undefined && !isFinished && <Money order={order} payment={payment} />;
   const next = canChange && order.storeId !== null ? getNextStatus(order) : null;
   const statusStep = next === null ? undefined : findStep(next);
   const isShownByAlarm = alarms.some(
@@ -201,13 +201,13 @@ const OrderCardOf = ({
           )}
           {customerTexts.join(' · ')}
         </span>
-        {promise !== null && !over && order.scheduledFor === null && (
+        {promise !== null && !isFinished && order.scheduledFor === null && (
           <span data-part="promise" title={reason(promise, order.createdAt)}>
             {t('orderBoard.for', { time: clock(promise.at) })}
           </span>
         )}
       </div>
-      {!over && <Lines order={order} />}
+      {!isFinished && <Lines order={order} />}
       {hasNoCourier(order) && <span data-part="help">{t('orderWords.noCourier.short')}</span>}
       {isDue && money}
       <div data-part="foot" {...(isWaiting && { 'data-replaced': '', inert: true })}>

@@ -18,7 +18,7 @@ import { getAttentionQuery } from './attention';
 type OrdersQuery = NonNullable<CallInputOf<'orders.list'>['query']>;
 
 /** Interval between checks for late orders (ms). */
-const lookEvery = 5_000;
+const checkInterval = 5_000;
 
 const openStatusesJson = JSON.stringify([...openOrderStatuses]);
 const awaited = JSON.stringify(getAttentionQuery('late').statuses);
@@ -43,7 +43,7 @@ const useRows = (): ClientSideRows<OrderRow, OrdersQuery> | null => {
   const restoredFrom = isWhole && isRestored ? live.readAt : null;
   const orders = useFollowedOrders();
   const getPromise = usePromises();
-  const now = useNow(lookEvery);
+  const now = useNow(checkInterval);
   const unread = isWhole ? live.unread : undefined;
   return useMemo(() => {
     if (!isWhole) return null;

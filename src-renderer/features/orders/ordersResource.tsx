@@ -37,13 +37,13 @@ import { addressFilters, parseRange } from './addressFilters';
 import { attentionOptions, getAttentionQuery } from './attention';
 import { followedOrders } from './followedOrders';
 
-interface WordProps {
+interface ChoiceTextProps {
   value: string | null;
   options: readonly { value: string; labelKey: ParseKeys }[];
 }
 
 /** Label of a platform's value; unknown values are shown as received. */
-const Word = ({ value: word, options }: WordProps) => {
+const ChoiceText = ({ value: word, options }: ChoiceTextProps) => {
   const { t } = useTranslation();
   if (word === null) return noValue;
   const option = options.find(({ value }) => value === word);
@@ -113,7 +113,7 @@ const StoreLine = ({ name }: { name: string }) => (
   </Text>
 );
 
-const LookedUpStore = ({ storeId }: Pick<OrderRow, 'storeId'>) => {
+const LoadedStoreName = ({ storeId }: Pick<OrderRow, 'storeId'>) => {
   const name = useStoreName(storeId, null);
   return name !== undefined && <StoreLine name={name} />;
 };
@@ -121,7 +121,7 @@ const LookedUpStore = ({ storeId }: Pick<OrderRow, 'storeId'>) => {
 const Customer = ({ customerName, storeId, storeName }: OrderRow) => (
   <Stack gap="0" minW="0">
     <TruncatedText text={customerName ?? noValue} />
-    {storeName ? <StoreLine name={storeName} /> : <LookedUpStore storeId={storeId} />}
+    {storeName ? <StoreLine name={storeName} /> : <LoadedStoreName storeId={storeId} />}
   </Stack>
 );
 
@@ -130,10 +130,10 @@ const Origin = ({ channel, platform }: OrderRow) => {
   return (
     <Stack gap="0">
       <Text as="span" truncate>
-        {channel === null ? t('orders.ownChannel') : <Word value={channel} options={channelOptions} />}
+        {channel === null ? t('orders.ownChannel') : <ChoiceText value={channel} options={channelOptions} />}
       </Text>
       <Text as="span" textStyle="xs" color="fg.muted" truncate>
-        <Word value={platform} options={orderPlatformOptions} />
+        <ChoiceText value={platform} options={orderPlatformOptions} />
       </Text>
     </Stack>
   );
@@ -160,7 +160,7 @@ const Payments = (order: OrderRow) => {
 
 const Dispatch = ({ dispatchMethod, deliveryStatus }: OrderRow) => (
   <Stack gap="1" align="flex-start">
-    <Word value={dispatchMethod} options={orderDispatchOptions} />
+    <ChoiceText value={dispatchMethod} options={orderDispatchOptions} />
     {deliveryStatus !== null && <DeliveryStatusBadge status={deliveryStatus} />}
   </Stack>
 );

@@ -4,7 +4,7 @@ import { useSearchParams } from '@kit/data/useSearchParams';
 
 const param = 'order';
 
-const cameFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromList' in state;
+const isFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromList' in state;
 
 /** Order shown beside the list, stored in the URL (`/orders?order=12`), so that going back closes it. */
 export const useOpenOrder = () => {
@@ -25,7 +25,7 @@ export const useOpenOrder = () => {
     [setParams],
   );
   const close = useCallback(() => {
-    if (cameFromList(state)) return void navigate(-1);
+    if (isFromList(state)) return void navigate(-1);
     setParams(
       (next) => {
         next.delete(param);

@@ -32,12 +32,12 @@ export const useBuilderKeys = (options: BuilderKeysOptions): void => {
   });
   useEffect(() => {
     /** Returns true if the key was handled. */
-    const act = (event: KeyboardEvent): boolean => {
+    const handleKey = (event: KeyboardEvent): boolean => {
       const { enabled, store, actions, selectedId, announce } = latest.current;
       if (!enabled || isDialogOpen()) return false;
       const key = event.key.toLowerCase();
-      const withControl = (event.ctrlKey || event.metaKey) && !event.altKey;
-      if (withControl && (key === 'z' || key === 'y')) {
+      const isControlPressed = (event.ctrlKey || event.metaKey) && !event.altKey;
+      if (isControlPressed && (key === 'z' || key === 'y')) {
         const isUndo = key === 'z' && !event.shiftKey;
         if (!(isUndo ? store.canUndo() : store.canRedo())) return true;
         if (isUndo) store.undo();
@@ -46,16 +46,17 @@ export const useBuilderKeys = (options: BuilderKeysOptions): void => {
         return true;
       }
       if (selectedId === null || isEditableTarget(event.target)) return false;
-      if (withControl && key === 'd') actions.duplicate(selectedId);
-      else if (event.altKey && !withControl && key === 'arrowup') actions.move(selectedId, -1);
-      else if (event.altKey && !withControl && key === 'arrowdown') actions.move(selectedId, 1);
-      else if (!withControl && !event.altKey && (key === 'delete' || key === 'backspace')) actions.remove(selectedId);
+      if (isControlPressed && key === 'd') actions.duplicate(selectedId);
+      else if (event.altKey && !isControlPressed && key === 'arrowup') actions.move(selectedId, -1);
+      else if (event.altKey && !isControlPressed && key === 'arrowdown') actions.move(selectedId, 1);
+      else if (!isControlPressed && !event.altKey && (key === 'delete' || key === 'backspace'))
+        actions.remove(selectedId);
       else return false;
       return true;
     };
     const press = (event: KeyboardEvent) => {
       if (event.isComposing) return;
-      if (act(event)) {
+      if (handleKey(event)) {
         event.preventDefault();
         event.stopPropagation();
       } else if (event.target === document.body && isCanvasKey(event)) event.stopPropagation();

@@ -18,8 +18,8 @@ export interface LoadedReport {
 export const useReport = (day: 'today' | 'yesterday'): LoadedReport => {
   const [report, setReport] = useState<PromiseReport | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [reloadCount, setRound] = useState(0);
-  const reload = useCallback(() => setRound((before) => before + 1), []);
+  const [reloadCount, setReloadCount] = useState(0);
+  const reload = useCallback(() => setReloadCount((before) => before + 1), []);
   useEffect(() => {
     let isCurrent = true;
     void invokeAction('promises.report', { day }).then((outcome) => {

@@ -25,7 +25,7 @@ interface RankingPageProps<Row> {
   failure: Failure | null;
   refetch: () => void;
   /** True if the ranking can be compared with an earlier period. */
-  withComparison?: boolean;
+  showsComparison?: boolean;
   /** True while the comparison is loading; files cannot be saved until then. */
   isComparing?: boolean;
   /** Reads all rows for a file; null if the read failed. By default a file has the displayed rows. */
@@ -44,7 +44,7 @@ export const RankingPage = <Row extends { rank: number }>({
   rows,
   failure,
   refetch,
-  withComparison = false,
+  showsComparison = false,
   isComparing = false,
   readAll,
   footer,
@@ -70,8 +70,8 @@ export const RankingPage = <Row extends { rank: number }>({
         description={description}
         actions={<ReportFileButtons files={saved} disabled={!rows?.length || isComparing} />}
       />
-      <InsightControls choice={choice} withComparison={withComparison} />
-      <InsightNotes choice={withComparison ? choice : { ...choice, compared: null }} completeFrom={null} />
+      <InsightControls choice={choice} showsComparison={showsComparison} />
+      <InsightNotes choice={showsComparison ? choice : { ...choice, compared: null }} completeFrom={null} />
       {note !== null && (
         <Text textStyle="sm" color="fg.muted" mb="3">
           {note}

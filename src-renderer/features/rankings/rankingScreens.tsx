@@ -35,7 +35,7 @@ export const TopCustomersScreen = () => {
       rows={rows}
       failure={read.failure}
       refetch={read.refetch}
-      withComparison
+      showsComparison
       isComparing={isComparing}
       note={canName ? null : t('rankings.anonymous')}
       {...(rows?.length === rankingLimit && { footer: <Capped /> })}
@@ -67,7 +67,7 @@ export const TopProductsScreen = () => {
       rows={rows}
       failure={read.failure}
       refetch={read.refetch}
-      withComparison
+      showsComparison
       isComparing={isComparing}
       {...(rows?.length === rankingLimit && { footer: <Capped /> })}
     />

@@ -5,7 +5,7 @@ import type { StatusRow } from '@shared/contract/insight/insight';
 import type { Span } from '@shared/domain/insight/span';
 import { getOrdersAddress } from '@entities/insight/getOrdersAddress';
 import { groupSalesByKey } from '@entities/insight/charts/methodShares';
-import { withBefore, type Sales } from '@entities/insight/charts/shareChart';
+import { addPreviousValues, type Sales } from '@entities/insight/charts/shareChart';
 import { createFiguresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
 import { withEarlierRows } from '@entities/insight/charts/withEarlierRows';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
@@ -55,7 +55,7 @@ export const PlatformReport = ({ choice }: WidgetProps) => {
   const before = usePlatformSales(choice.compared, choice, true);
   const rows = useMemo(
     () =>
-      withBefore(
+      addPreviousValues(
         orderPlatforms.map((platform) => ({
           key: platform,
           name: t(`orderWords.platforms.${platform}`),
@@ -127,7 +127,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
       };
     });
     const sales = earlierRows && earlierRows.map((row) => ({ ...row, revenue: null }));
-    return withBefore(shownRows, groupSalesByKey(sales, getStatus));
+    return addPreviousValues(shownRows, groupSalesByKey(sales, getStatus));
   }, [t, choice, counts, countsBefore, isOfAllTime]);
   return (
     <ShareReport

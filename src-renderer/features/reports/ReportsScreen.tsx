@@ -41,7 +41,7 @@ const ReportsScreen = () => {
   return (
     <>
       <PageHeader title={t('salesReports.title')} description={t('salesReports.description')} />
-      <InsightControls choice={choice} withMeasure />
+      <InsightControls choice={choice} showsMeasure />
       <InsightNotes choice={choice} completeFrom={null} />
       <Tabs
         id={id}

@@ -6,7 +6,7 @@ import { shareChart, type Sales } from '@entities/insight/charts/shareChart';
 import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { FiguresFrame, type FiguresFrameProps } from '@entities/insight/widgets/WidgetFrame';
-import { classifySales, createContentClassifier, getWidgetLook } from '@entities/insight/widgets/widgetLook';
+import { classifySales, createContentClassifier, getWidgetState } from '@entities/insight/widgets/widgetLook';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import type { ChartData } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';
@@ -66,7 +66,7 @@ export const SalesReport = ({
   const { t } = useTranslation();
   const formats = useFormats();
   const title = t(`salesReports.titles.${name}`);
-  const widgetState = getWidgetLook(read, isAllowed, ordersOnly ? classifyOrders : classifySales);
+  const widgetState = getWidgetState(read, isAllowed, ordersOnly ? classifyOrders : classifySales);
   const { params, setParam } = useUrlParams();
   const sort = parseSort(params.get('sort'));
   const isCompared = rows.some(({ before }) => before !== null);

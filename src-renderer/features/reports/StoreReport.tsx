@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getOrdersAddress } from '@entities/insight/getOrdersAddress';
-import { withBefore } from '@entities/insight/charts/shareChart';
+import { addPreviousValues } from '@entities/insight/charts/shareChart';
 import { maxStoreCalls, useFigureStores } from '@entities/insight/useFigureStores';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useCan, useCapability } from '@kit/session/hooks';
@@ -41,7 +41,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
     });
     const comparedSales =
       before.value === undefined ? null : new Map([...before.value].map(([id, figures]) => [String(id), figures]));
-    return withBefore(shownStores, comparedSales).sort((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0));
+    return addPreviousValues(shownStores, comparedSales).sort((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0));
   }, [readResult.value, before.value, stores, isGrouped, choice, nameWithoutBrand]);
   const isAllowed = useCan('kpi', 'summary');
   const failure = readResult.failure ?? list.failure;

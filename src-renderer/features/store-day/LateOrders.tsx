@@ -23,7 +23,7 @@ import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 /** Maximum orders listed; the board has all. */
 const maxListed = 12;
 /** Update interval of late orders (ms). */
-const lookEvery = 5_000;
+const checkInterval = 5_000;
 
 const LateOrder = ({ order, onOpen }: { order: LiveOrder; onOpen: (id: number) => void }) => {
   const { t } = useTranslation();
@@ -58,9 +58,9 @@ export const LateOrders = ({ storeId }: { storeId: number }) => {
   const [openId, setOpenId] = useState<number | null>(null);
   useFollowOrderActions();
   const ownLiveOrders = useFollowedOrders(storeId);
-  const { underWay } = useOrderCounts(storeId);
+  const { activeCount: underWay } = useOrderCounts(storeId);
   const getPromise = usePromises();
-  const now = useNow(lookEvery);
+  const now = useNow(checkInterval);
   const lateLiveOrders = useMemo(() => {
     const getDueTime = (order: LiveOrder) => getPromise(order)?.at ?? Infinity;
     return ownLiveOrders

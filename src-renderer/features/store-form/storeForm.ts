@@ -34,7 +34,7 @@ export const storeForm = defineForm({
 export const specOnlyStoreForm = defineForm({
   ...storeForm,
   tabs: [infoTab, schedulesTab, specOnlyDeliveryTab, specifiedExternalServicesTab],
-  schema: (country, touched) => createStoreRules(country, touched, { withAmounts: false }),
+  schema: (country, touched) => createStoreRules(country, touched, { requiresAmounts: false }),
   toDraft: toSpecifiedDraft,
   toFormPath: (path, values) => toPaymentFormPath(toScheduleFormPath(path, values)),
 });

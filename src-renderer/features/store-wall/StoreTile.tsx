@@ -20,7 +20,7 @@ const findMinutes = (store: StoreRow, method: DispatchMethod): number | null =>
   method === 'delivery' ? store.deliveryWaitTime : store.pickUpWaitTime;
 
 /** Dispatch methods of a store with their waiting times (min); closed methods are struck through. */
-const Waits = ({ store, state }: { store: StoreRow; state: StoreState }) => {
+const WaitTimesText = ({ store, state }: { store: StoreRow; state: StoreState }) => {
   const { t } = useTranslation();
   const offeredDispatchMethods = dispatchMethods.filter((method) => store.orderMethod[method]);
   return (
@@ -109,14 +109,14 @@ const StoreTileOf = ({
         <span data-part="state">
           <Icon aria-hidden />
           <span>{state}</span>
-          {isOpen && now.kind !== 'outside' && <Waits store={store} state={now} />}
+          {isOpen && now.kind !== 'outside' && <WaitTimesText store={store} state={now} />}
           {now.kind === 'outside' && <OutsideUntil until={now.reported?.until ?? null} />}
           {!isOpen && operation === null && <ClosingTimer of={now} />}
         </span>
         {!isOpen && (
           <>
             <ClosingNote of={now} />
-            <Waits store={store} state={now} />
+            <WaitTimesText store={store} state={now} />
           </>
         )}
       </button>

@@ -81,7 +81,7 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
     container: containerRef,
     keys: useMemo(() => stores.map(({ store }) => store.id), [stores]),
     columns,
-    lines: useMemo(() => lines.map(({ storeIndexes: places }) => places), [lines]),
+    lines: useMemo(() => lines.map(({ storeIndexes }) => storeIndexes), [lines]),
     scrollTo,
     highlightedIndex,
     onEnter: (storeIndex) => doFirst(storeIndex, findTile(storeIndex)),

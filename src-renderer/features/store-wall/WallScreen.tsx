@@ -52,11 +52,11 @@ const FirstReading = ({ live }: { live: LiveCollectionState<'stores'> | null }) 
 const NoTiles = ({ filter, isEmpty, onClear }: { filter: WallFilter; isEmpty: boolean; onClear: () => void }) => {
   const { t } = useTranslation();
   if (isEmpty) return <EmptyState icon={<Inbox aria-hidden />} title={t('stores.empty')} />;
-  const isGood = filter.typed.trim() === '';
+  const isUnfiltered = filter.typed.trim() === '';
   return (
     <EmptyState
-      icon={isGood ? <PartyPopper aria-hidden /> : <SearchX aria-hidden />}
-      title={isGood ? t('stores.overview.allOpen') : t('storesWall.nobody')}
+      icon={isUnfiltered ? <PartyPopper aria-hidden /> : <SearchX aria-hidden />}
+      title={isUnfiltered ? t('stores.overview.allOpen') : t('storesWall.nobody')}
       description={t('storesWall.clearHint')}
       action={
         <Button variant="outline" onClick={onClear}>

@@ -16,7 +16,7 @@ interface ChartCanvasProps {
   onChoose: ((position: ChartPosition) => void) | null;
 }
 
-const point = (chart: ECharts | null, index: number | null) =>
+const highlightPoint = (chart: ECharts | null, index: number | null) =>
   chart?.dispatchAction(index === null ? { type: 'hideTip' } : { type: 'showTip', seriesIndex: 0, dataIndex: index });
 
 const hasCanvas = () => document.createElement('canvas').getContext('2d') !== null;
@@ -64,7 +64,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
       const option = createChartOption(data, { colours: readChartColors(element), missingText, isNarrow });
       chart.current?.setOption(option, { notMerge: true });
       // Redrawing clears the library's highlight: highlights the value again.
-      point(chart.current, activeRef.current);
+      highlightPoint(chart.current, activeRef.current);
     };
     draw();
     const modes = new MutationObserver(draw);
@@ -74,7 +74,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
 
   useEffect(() => {
     activeRef.current = active;
-    point(chart.current, active);
+    highlightPoint(chart.current, active);
   }, [active]);
 
   return <Box ref={containerRef} height="full" width="full" aria-hidden />;

@@ -41,7 +41,7 @@ const getAlign = (index: number, count: number): 'left' | 'center' | 'right' => 
 const markTextShare = { usual: 0.25, narrow: 0.4 };
 
 /** Marks whose text does not overlap the previous text; the texts of other marks are only in tooltips and the table. */
-const withRoomForText = (marks: readonly ChartMark[], count: number, isNarrow: boolean): ReadonlySet<ChartMark> => {
+const findMarksWithText = (marks: readonly ChartMark[], count: number, isNarrow: boolean): ReadonlySet<ChartMark> => {
   const distance = count * markTextShare[isNarrow ? 'narrow' : 'usual'];
   const shownChartMarks: ChartMark[] = [];
   for (const chartMark of [...marks].sort((a, b) => a.index - b.index)) {
@@ -53,7 +53,7 @@ const withRoomForText = (marks: readonly ChartMark[], count: number, isNarrow: b
 
 /** Draws marks as vertical lines with a text. */
 const createMarkLine = ({ marks = [], categories }: ChartData, colours: ChartColours, isNarrow: boolean) => {
-  const withText = withRoomForText(marks, categories.length, isNarrow);
+  const marksWithText = findMarksWithText(marks, categories.length, isNarrow);
   return {
     silent: true,
     symbol: 'none',
@@ -69,7 +69,7 @@ const createMarkLine = ({ marks = [], categories }: ChartData, colours: ChartCol
     data: marks.map((chartMark) => ({
       xAxis: chartMark.index,
       name: shortenText(chartMark.text),
-      label: { show: withText.has(chartMark), align: getAlign(chartMark.index, categories.length) },
+      label: { show: marksWithText.has(chartMark), align: getAlign(chartMark.index, categories.length) },
     })),
   };
 };

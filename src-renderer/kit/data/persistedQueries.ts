@@ -7,7 +7,7 @@ import { useSession } from '@kit/session/hooks';
 /** Delay during which changes of the cache are collected (ms). */
 const pause = 2_000;
 
-interface OwnScope {
+interface CacheScope {
   tenant: string;
   epoch: number;
 }
@@ -19,11 +19,11 @@ const restoredAt = new WeakMap<object, number>();
 export const isRestoredReply = (data: unknown, updatedAt: number): boolean =>
   typeof data === 'object' && data !== null && restoredAt.get(data) === updatedAt;
 
-const isOwn = ({ tenant, epoch }: OwnScope, queryKey: readonly unknown[]): boolean =>
+const isOwn = ({ tenant, epoch }: CacheScope, queryKey: readonly unknown[]): boolean =>
   queryKey.length === 4 && queryKey[0] === tenant && queryKey[1] === epoch && isPersistedCall(queryKey[2], queryKey[3]);
 
 /** Cached replies to save, newest first. */
-const findPersisted = (client: QueryClient, scope: OwnScope, since: number): PersistedQuery[] =>
+const findPersisted = (client: QueryClient, scope: CacheScope, since: number): PersistedQuery[] =>
   dehydrate(client, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ queryKey, state }) =>
@@ -38,7 +38,7 @@ const findPersisted = (client: QueryClient, scope: OwnScope, since: number): Per
     .sort((a, b) => b.updatedAt - a.updatedAt)
     .slice(0, maxPersistedQueries);
 
-const toQuery = ({ tenant, epoch }: OwnScope, { name, input, data, updatedAt }: PersistedQuery) => {
+const toQuery = ({ tenant, epoch }: CacheScope, { name, input, data, updatedAt }: PersistedQuery) => {
   const queryKey = [tenant, epoch, name, input];
   return {
     queryKey,
@@ -61,7 +61,7 @@ const toQuery = ({ tenant, epoch }: OwnScope, { name, input, data, updatedAt }: 
   } satisfies DehydratedState['queries'][number];
 };
 
-const restore = async (client: QueryClient, scope: OwnScope): Promise<void> => {
+const restore = async (client: QueryClient, scope: CacheScope): Promise<void> => {
   const saved = await invokeAction('queries.restore', {});
   if (!saved.ok) return;
   for (const { data, updatedAt } of saved.value) {

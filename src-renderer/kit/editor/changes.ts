@@ -47,12 +47,12 @@ const isSameSet = (a: unknown, b: unknown): boolean => {
 
 type Sets = Pick<FieldComparison, 'sets'>;
 
-const leadsToSet = (path: string, { sets }: Sets): boolean => [...sets].some((set) => set.startsWith(`${path}.`));
+const containsSet = (path: string, { sets }: Sets): boolean => [...sets].some((set) => set.startsWith(`${path}.`));
 
 /** Compares two values of the field at a path, ignoring the order of `sets`. */
 export const isSameField = (path: string, a: unknown, b: unknown, traits: Sets): boolean => {
   if (traits.sets.has(path)) return isSameSet(a, b);
-  if (!leadsToSet(path, traits) || !isObject(a) || !isObject(b)) return isSameValue(a, b);
+  if (!containsSet(path, traits) || !isObject(a) || !isObject(b)) return isSameValue(a, b);
   return getKeys(a, b).every((key) => isSameField(`${path}.${key}`, a[key], b[key], traits));
 };
 

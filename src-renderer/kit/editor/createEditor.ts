@@ -72,7 +72,7 @@ export const createEditor = <Item extends object, Draft>({
   };
 
   /** Returns `values` with the input typed after `since`, which still has to be saved. */
-  const withTyped = (values: Values, since: Values): Values => {
+  const mergeTyped = (values: Values, since: Values): Values => {
     const now = store.get();
     return setValuesAt(
       values,
@@ -94,7 +94,7 @@ export const createEditor = <Item extends object, Draft>({
     origin = { ...getOrigin(item), values: base };
     takenOver = emptySet;
     newKey = crypto.randomUUID();
-    store.reset(base, withTyped(base, values));
+    store.reset(base, mergeTyped(base, values));
     change({ item, notice: null, errors: noErrors });
   };
 
@@ -104,9 +104,15 @@ export const createEditor = <Item extends object, Draft>({
     values: Values,
     confirmedBy: 'answered' | 'reconciled',
   ): Result => {
-    const over = [...takenOver];
+    const takenOverPaths = [...takenOver];
     settleAs(item, values);
-    return { kind: 'saved', item, draft: request.draft, reconciled: confirmedBy === 'reconciled', incoming: over };
+    return {
+      kind: 'saved',
+      item,
+      draft: request.draft,
+      reconciled: confirmedBy === 'reconciled',
+      incoming: takenOverPaths,
+    };
   };
 
   const fail = (notice: EditorNotice): Result => {
@@ -198,7 +204,7 @@ export const createEditor = <Item extends object, Draft>({
     if (resolution === null) return succeeded(null);
     const merged = getMergedValues({ theirs, mine, names: model.names }, merge, resolution);
     origin = { item: now.value, values: theirs, version };
-    store.reset(theirs, withTyped(merged, mine));
+    store.reset(theirs, mergeTyped(merged, mine));
     takenOver = new Set([...takenOver, ...merge.incoming]);
     return succeeded(merged);
   };

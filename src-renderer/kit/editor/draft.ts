@@ -31,7 +31,7 @@ export const createDraftContent = (
 const getKind = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
 
 /** A draft may have been saved by an older app version: drops values whose type differs from the current value's. */
-const fits = (value: unknown, present: unknown): boolean =>
+const isSameType = (value: unknown, present: unknown): boolean =>
   value === null || (present ?? null) === null || getKind(value) === getKind(present);
 
 /** Idempotency key of a saved draft, or null. */
@@ -46,7 +46,7 @@ export const readDraftFields = (content: unknown, names: readonly string[], pres
   if (!parsed.success) return new Map();
   return new Map(
     Object.entries(parsed.output.fields).filter(
-      ([name, { mine }]) => names.includes(name) && fits(mine, getValueAt(present, name)),
+      ([name, { mine }]) => names.includes(name) && isSameType(mine, getValueAt(present, name)),
     ),
   );
 };

@@ -11,8 +11,9 @@ const isIndex = (part: string | undefined): boolean => part !== undefined && /^\
 /** Top-level name: `businessHours` of `businessHours.3.closingTime`. */
 export const getTopField = (path: string): string => path.split('.', 1)[0] ?? path;
 
-/** True if `path` equals `around` or is nested inside it. */
-export const isWithin = (path: string, around: string): boolean => path === around || path.startsWith(`${around}.`);
+/** True if `path` equals `parentPath` or is nested inside it. */
+export const isWithin = (path: string, parentPath: string): boolean =>
+  path === parentPath || path.startsWith(`${parentPath}.`);
 
 export const getValueAt = (values: object, path: string): unknown =>
   path
@@ -22,11 +23,11 @@ export const getValueAt = (values: object, path: string): unknown =>
       values,
     );
 
-const withPart = (container: unknown, parts: readonly string[], value: unknown): unknown => {
+const setPart = (container: unknown, parts: readonly string[], value: unknown): unknown => {
   const [part, ...rest] = parts;
   if (part === undefined) return value;
   const before = isContainer(container) ? container : undefined;
-  const changedPart = withPart(
+  const changedPart = setPart(
     before !== undefined && Object.hasOwn(before, part) ? before[part] : undefined,
     rest,
     value,
@@ -39,7 +40,7 @@ const withPart = (container: unknown, parts: readonly string[], value: unknown):
 
 /** Returns `values` with the value at a path replaced; objects outside the path keep their identity. */
 export const setValueAt = <T extends object>(values: T, path: string, value: unknown): T =>
-  withPart(values, path.split('.'), value) as T;
+  setPart(values, path.split('.'), value) as T;
 
 /** Returns `values` with the values at several paths replaced. */
 export const setValuesAt = <T extends object>(

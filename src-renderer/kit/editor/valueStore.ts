@@ -15,14 +15,14 @@ export interface ValueStore {
 export const createValueStore = (initial: Values): ValueStore => {
   let values = initial;
   const listeners = new Set<() => void>();
-  const become = (next: Values) => {
+  const replaceValues = (next: Values) => {
     values = next;
     for (const listener of [...listeners]) listener();
   };
   return {
     get: () => values,
-    set: (path, value) => become(setValueAt(values, path, value)),
-    reset: (_base, next) => become(next),
+    set: (path, value) => replaceValues(setValueAt(values, path, value)),
+    reset: (_base, next) => replaceValues(next),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

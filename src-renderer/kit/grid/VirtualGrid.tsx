@@ -28,7 +28,7 @@ interface VirtualGridProps<Row> {
   renderRow: (row: Row, lineProps: RenderedLine) => ReactNode;
 }
 
-const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
+const SpacerRow = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
 /** Virtualized table of controls with a single tab stop. */
 export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
@@ -59,7 +59,7 @@ export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
           <tr>{head(getActiveColumn(0))}</tr>
         </thead>
         <tbody ref={containerRef}>
-          <Gap height={before} />
+          <SpacerRow height={before} />
           {lines.map(({ index }) => {
             const row = rows[index];
             if (row === undefined) return null;
@@ -70,7 +70,7 @@ export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
               </Fragment>
             );
           })}
-          <Gap height={after} />
+          <SpacerRow height={after} />
         </tbody>
       </Table>
     </Box>

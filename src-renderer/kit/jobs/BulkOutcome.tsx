@@ -63,13 +63,13 @@ const NotSaved = ({ job, entities, notSavedLabel }: Omit<BulkOutcomeProps, 'pres
   const { t } = useTranslation();
   const { result, isCurrent } = useJobResult(job);
   const lines = useMemo(() => {
-    const names = new Map(entities?.map(({ id, name }) => [id, name]));
+    const nameById = new Map(entities?.map(({ id, name }) => [id, name]));
     return (result?.results ?? []).flatMap(([id, candidate]): Line[] => {
       if (candidate.state !== 'failed' && candidate.state !== 'unknown') return [];
       return [
         {
           id,
-          name: getNameOrId({ id, name: names.get(id) ?? '' }),
+          name: getNameOrId({ id, name: nameById.get(id) ?? '' }),
           state: candidate.state,
           reason: formatReason(t, candidate),
         },

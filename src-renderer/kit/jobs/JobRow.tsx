@@ -24,7 +24,7 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { label, status, progress, failure } = job;
-  const act = (action: (typeof actions)[number]) => {
+  const runAction = (action: (typeof actions)[number]) => {
     if (action === 'undo') void undoJob(t, job);
     else void actOnJob(action, job);
     if (action === 'dismiss') onDismiss();
@@ -90,7 +90,7 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
         {job.file !== undefined && renderButton(t('jobs.actions.showFile'), () => void showJobFile(job))}
         {actions
           .filter((action) => isJobActionAllowed(job, action))
-          .map((action) => renderButton(names[action], () => act(action)))}
+          .map((action) => renderButton(names[action], () => runAction(action)))}
       </Flex>
     </Stack>
   );

@@ -31,7 +31,7 @@ const subscribeToColorMode = (changed: () => void): (() => void) => {
 };
 
 /** Without this style, the map library's buttons are white even in dark mode. */
-const buttonLook = {
+const buttonStyle = {
   '& .maplibregl-ctrl-group': { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border' },
   _dark: { '& .maplibregl-ctrl-icon': { filter: 'invert(1)' } },
 };
@@ -141,7 +141,7 @@ const GlMap = (props: GlMapProps) => {
   );
   return (
     <Box position="relative">
-      <Box ref={frame} height={{ base: '20rem', lg: '28rem' }} width="full" bg="bg.subtle" css={buttonLook}>
+      <Box ref={frame} height={{ base: '20rem', lg: '28rem' }} width="full" bg="bg.subtle" css={buttonStyle}>
         {map !== null && outline !== null && vertexHandlers !== null && (
           <VertexHandles
             outline={outline}

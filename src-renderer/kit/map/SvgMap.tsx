@@ -22,7 +22,7 @@ interface Projection {
   x: (longitude: number) => number;
   y: (latitude: number) => number;
   position: (x: number, y: number) => Position;
-  sees: (position: Position) => boolean;
+  contains: (position: Position) => boolean;
 }
 
 /** Converts degrees to drawing units; degrees of longitude become narrower toward the poles. */
@@ -39,7 +39,7 @@ const createProjection = (bounds: Bounds, zoom: number): Projection => {
       longitude + (left - width / 2) / (squeeze * scale),
       latitude - (top - height / 2) / scale,
     ],
-    sees: ([east, north]) => x(east) > 0 && x(east) < width && y(north) > 0 && y(north) < height,
+    contains: ([east, north]) => x(east) > 0 && x(east) < width && y(north) > 0 && y(north) < height,
   };
 };
 
@@ -85,7 +85,7 @@ const Shapes = memo(({ areas, projection }: { areas: DrawingProps['areas']; proj
       return (
         <g key={id} data-area={label}>
           <path d={toPath(polygons, projection)} {...getStrokeProps(tone)} />
-          {point !== null && tone !== 'former' && projection.sees(point) && (
+          {point !== null && tone !== 'former' && projection.contains(point) && (
             <text
               x={projection.x(point[0])}
               y={projection.y(point[1])}
@@ -141,7 +141,7 @@ const HeatShapes = memo(({ heat, projection }: { heat: readonly MapHeat[]; proje
 const letterWidth = 7;
 
 /** Labels of the visible places, without those that would overlap others. */
-const placeLabels = (country: CountryCode, areas: DrawingProps['areas'], { x, y, sees }: Projection) =>
+const placeLabels = (country: CountryCode, areas: DrawingProps['areas'], { x, y, contains: sees }: Projection) =>
   withoutOverlaps(
     listPlacesBeside(areas.length, country)
       .filter(({ position }) => sees(position))
@@ -176,7 +176,7 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
     const top = ((clientY - (svgRect?.top ?? 0)) / (svgRect?.height || 1)) * height;
     return roundPosition(projection.position(left, top));
   };
-  const point = ({ clientX, clientY }: MouseEvent) => onPoint?.(computePosition(clientX, clientY));
+  const selectPoint = ({ clientX, clientY }: MouseEvent) => onPoint?.(computePosition(clientX, clientY));
   return (
     // Limits the width, so that the whole map fits the height of low windows.
     <Box position="relative" mx="auto" maxW={`calc((100dvh - 10rem) * ${width / height})`}>
@@ -185,7 +185,7 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
         ref={svgRef}
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden
-        onClick={point}
+        onClick={selectPoint}
         cursor={onPoint === undefined ? 'default' : 'crosshair'}
       >
         <path d={land} fill="var(--c-colors-bg-subtle)" stroke="var(--c-colors-border-emphasized)" />

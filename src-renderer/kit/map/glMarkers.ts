@@ -19,14 +19,14 @@ const formatValue = (words: string, style: Partial<CSSStyleDeclaration>): HTMLEl
 
 const halo = '0 0 3px var(--c-colors-bg-panel), 0 0 3px var(--c-colors-bg-panel), 0 0 6px var(--c-colors-bg-panel)';
 const placeStyle = { color: 'var(--c-colors-fg-muted)', fontSize: '12px', textShadow: halo };
-const areaLook = { color: 'var(--c-colors-fg)', fontSize: '13px', fontWeight: '700', textShadow: halo };
+const areaLabelStyle = { color: 'var(--c-colors-fg)', fontSize: '13px', fontWeight: '700', textShadow: halo };
 
 const pinColours: Record<MapPin['tone'], string> = {
   store: 'var(--c-colors-accent-solid)',
   point: 'var(--c-colors-fg)',
 };
 
-const pin = ({ tone }: MapPin): HTMLElement =>
+const createPinElement = ({ tone }: MapPin): HTMLElement =>
   formatValue('', {
     width: '16px',
     height: '16px',
@@ -43,14 +43,16 @@ interface Labels {
   places: Marker[];
 }
 
-/** Labels of areas and places. Places are omitted if the street map already names them (`showsNames`). */
-const createLabels = (areas: MapContent['areas'], country: CountryCode, showsNames: boolean): Labels => ({
-  places: (showsNames ? [] : listPlacesBeside(areas.length, country)).map(({ name, position }) =>
+/** Labels of areas and places. Places are omitted if the street map already names them (`hasNames`). */
+const createLabels = (areas: MapContent['areas'], country: CountryCode, hasNames: boolean): Labels => ({
+  places: (hasNames ? [] : listPlacesBeside(areas.length, country)).map(({ name, position }) =>
     new maplibregl.Marker({ element: formatValue(name, placeStyle) }).setLngLat(position),
   ),
   areas: areas.flatMap(({ label, polygons, tone }) => {
     const point = tone === 'former' ? null : findLabelPoint(polygons);
-    return point === null ? [] : [new maplibregl.Marker({ element: formatValue(label, areaLook) }).setLngLat(point)];
+    return point === null
+      ? []
+      : [new maplibregl.Marker({ element: formatValue(label, areaLabelStyle) }).setLngLat(point)];
   }),
 });
 
@@ -61,9 +63,9 @@ export const addLabels = (
   map: GlMapOf,
   areas: MapContent['areas'],
   country: CountryCode,
-  showsNames: boolean,
+  hasNames: boolean,
 ): (() => void) => {
-  const labels = createLabels(areas, country, showsNames);
+  const labels = createLabels(areas, country, hasNames);
   const allMarkers = [...labels.places, ...labels.areas];
   allMarkers.forEach((label) => label.addTo(map));
   const sizes = new Map(
@@ -91,4 +93,6 @@ export const addLabels = (
 };
 
 export const createPins = (pins: MapContent['pins']): Marker[] =>
-  pins.map((candidate) => new maplibregl.Marker({ element: pin(candidate) }).setLngLat(candidate.position));
+  pins.map((candidate) =>
+    new maplibregl.Marker({ element: createPinElement(candidate) }).setLngLat(candidate.position),
+  );

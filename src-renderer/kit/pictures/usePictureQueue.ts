@@ -35,7 +35,7 @@ export const usePictureQueue = (
   const [waitingUploads, setWaitingUploads] = useState<readonly WaitingUpload[]>([]);
   const [errors, setErrors] = useState<PictureQueue['errors']>([]);
 
-  const cut = async ({ picture, replaces }: WaitingUpload, area: CropArea | null) => {
+  const cropAndUpload = async ({ picture, replaces }: WaitingUpload, area: CropArea | null) => {
     const cropped = area === null ? null : await cropPicture(picture, area, size);
     if (cropped === null) setErrors((previous) => [...previous, { name: picture.name, readError: 'broken' }]);
     else send(cropped, replaces);
@@ -58,11 +58,12 @@ export const usePictureQueue = (
       const [first, ...rest] = waitingUploads;
       if (first === undefined) return;
       setWaitingUploads(rest);
-      await cut(first, area);
+      await cropAndUpload(first, area);
     },
     centreAll: async () => {
       setWaitingUploads([]);
-      for (const candidate of waitingUploads) await cut(candidate, await loadCentredArea(candidate.picture, size));
+      for (const candidate of waitingUploads)
+        await cropAndUpload(candidate, await loadCentredArea(candidate.picture, size));
     },
     skip: () => setWaitingUploads((previous) => previous.slice(1)),
   };

@@ -32,8 +32,8 @@ export const useSelection = (initial: Iterable<number> = []): Selection => {
     const addAll = (selected: Set<number>, added: Iterable<number>) => {
       for (const id of added) selected.add(id);
     };
-    const removeAll = (selected: Set<number>, fewer: Iterable<number>) => {
-      for (const id of fewer) selected.delete(id);
+    const removeAll = (selected: Set<number>, removedIds: Iterable<number>) => {
+      for (const id of removedIds) selected.delete(id);
     };
     return {
       toggle: (id: number, shownIds: readonly number[], shouldExtend = false) => {
@@ -47,7 +47,7 @@ export const useSelection = (initial: Iterable<number> = []): Selection => {
         });
       },
       take: (added: Iterable<number>) => change((selected) => addAll(selected, added)),
-      drop: (fewer: Iterable<number>) => change((selected) => removeAll(selected, fewer)),
+      drop: (removedIds: Iterable<number>) => change((selected) => removeAll(selected, removedIds)),
       choose: (selectedIds: Iterable<number>) => setIds(new Set(selectedIds)),
     };
   }, []);

@@ -1,8 +1,8 @@
 /** Time by which this computer's clock is ahead of the platform's (ms). */
 let skew = 0;
 
-export const setClockSkew = (ahead: number): void => {
-  skew = ahead;
+export const setClockSkew = (skewMs: number): void => {
+  skew = skewMs;
 };
 
 /** Current time by the platform's clock. Everything that opens, closes or counts down uses this time. */

@@ -6,10 +6,11 @@ import { readWorkbook } from './workbook';
 
 /** Decodes text that is not UTF-8 in the system's code page, in which Excel saves "CSV". */
 const decodeText = (bytes: Uint8Array): string => {
-  const begins = (...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
-  if (begins(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  const startsWithBytes = (...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
+  if (startsWithBytes(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
   // Some programs omit the byte order mark; no text contains a zero byte.
-  if (begins(0xff, 0xfe) || (bytes[1] === 0 && bytes[3] === 0)) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWithBytes(0xff, 0xfe) || (bytes[1] === 0 && bytes[3] === 0))
+    return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

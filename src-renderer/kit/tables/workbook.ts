@@ -64,7 +64,7 @@ const formatDisplayed = (cell: CellObject | undefined, date1904: boolean): strin
  * Repeats the value of cells that are merged across rows, which apply to all of them. Cells merged across columns stay
  * one, as titles of several columns are.
  */
-const withMergedCells = (sheet: WorkSheet | undefined): CellObject[][] => {
+const fillMergedCells = (sheet: WorkSheet | undefined): CellObject[][] => {
   const rows = sheet?.['!data'] ?? [];
   for (const { s: first, e: last } of sheet?.['!merges'] ?? []) {
     const cell = rows[first.r]?.[first.c];
@@ -103,7 +103,7 @@ export const readWorkbook = (bytes: Uint8Array): Sheet[] => {
   });
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const getTexts = (sheet: WorkSheet | undefined, getText: typeof formatCell): string[][] =>
-    Array.from(withMergedCells(sheet), (row: CellObject[] | undefined = []) =>
+    Array.from(fillMergedCells(sheet), (row: CellObject[] | undefined = []) =>
       Array.from(row.slice(0, maxColumns), (cell: CellObject | undefined) => getText(cell, date1904)),
     );
   const sheets = listShownSheets(book).map((name) => ({

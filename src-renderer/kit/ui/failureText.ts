@@ -11,7 +11,7 @@ export const translateMessage = (
 ): string => (t as unknown as LooseTranslate)(message.messageKey, message.params);
 
 /** Translation keys for the values of a failure's parameters. */
-const wordsByKind = {
+const keysByKind = {
   area: (value: string) => `policies.areas.${value}`,
   action: (value: string) => `policies.actions.${value}`,
   payment: (value: string) => `paymentNames.${value}`,
@@ -22,13 +22,13 @@ const formatRequest = ({ area = '', action = '' }: Failure['params'], t: TFuncti
   const loose = t as unknown as LooseTranslate;
   const ownKey = `policies.requests.${area} ${action}`;
   const text = loose(ownKey, {});
-  return text === ownKey ? `${loose(wordsByKind.action(action))} ${loose(wordsByKind.area(area))}` : text;
+  return text === ownKey ? `${loose(keysByKind.action(action))} ${loose(keysByKind.area(area))}` : text;
 };
 
 /** Sentence for a failure, with missing permissions and payment methods in words. */
 export const formatFailure = ({ messageKey, params }: Failure, t: TFunction): string => {
   const loose = t as unknown as LooseTranslate;
-  const words = Object.entries(wordsByKind).flatMap(([name, keyOf]) => {
+  const textsByKind = Object.entries(keysByKind).flatMap(([name, keyOf]) => {
     const value = params[name];
     return value === undefined ? [] : [[name, loose(keyOf(value))]];
   });
@@ -36,5 +36,5 @@ export const formatFailure = ({ messageKey, params }: Failure, t: TFunction): st
   const key =
     messageKey === 'errors.notAuthorized' && params['area'] === undefined ? 'errors.notAuthorizedHere' : messageKey;
   const request = params['area'] === undefined ? {} : { request: formatRequest(params, t) };
-  return loose(key, { ...params, ...(Object.fromEntries(words) as Record<string, string>), ...request });
+  return loose(key, { ...params, ...(Object.fromEntries(textsByKind) as Record<string, string>), ...request });
 };

@@ -23,6 +23,6 @@ export const acquireLock = (name: string): (() => void) => {
 };
 
 export const listHeldLocks = async (): Promise<ReadonlySet<string>> => {
-  const everywhere = (await getLocks()?.query())?.held ?? [];
-  return new Set([...ofThisWindow, ...everywhere.flatMap(({ name }) => name ?? [])]);
+  const heldLocks = (await getLocks()?.query())?.held ?? [];
+  return new Set([...ofThisWindow, ...heldLocks.flatMap(({ name }) => name ?? [])]);
 };

@@ -101,11 +101,11 @@ export const menuDeploys = {
     const getState = (store: (typeof page)[number], channel: OrderChannel): ChannelState => {
       const cell = getCellKey({ storeId: store.id, channel });
       const job = last.get(cell);
-      const sent = published.get(cell);
+      const sentMenu = published.get(cell);
       const content = store.menuId === null ? undefined : contents.get(store.menuId);
       const getChanges = () => {
-        const key = `${store.menuId} ${sent?.mark}`;
-        const changes = compared.get(key) ?? compareMenus(sent?.content ?? {}, content ?? {});
+        const key = `${store.menuId} ${sentMenu?.mark}`;
+        const changes = compared.get(key) ?? compareMenus(sentMenu?.content ?? {}, content ?? {});
         compared.set(key, changes);
         return changes;
       };
@@ -116,9 +116,9 @@ export const menuDeploys = {
         startedAt: formatWall(job?.startedAt),
         doneAt: job !== undefined && job.doneAt.getTime() <= now ? formatWall(job.doneAt) : null,
         startedByName: job?.startedByName ?? null,
-        publishedAt: formatWall(sent?.doneAt),
+        publishedAt: formatWall(sentMenu?.doneAt),
         ...(content !== undefined &&
-          (sent !== undefined || getConnection(store, channel) !== 'notConnected') && { changes: getChanges() }),
+          (sentMenu !== undefined || getConnection(store, channel) !== 'notConnected') && { changes: getChanges() }),
       };
     };
     return {

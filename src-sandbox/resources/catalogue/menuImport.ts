@@ -47,18 +47,18 @@ export const importMenu = async (
   const { category, products: imported } = channelProducts[channel];
   const createdAt = new Date(now);
   const names = imported.map(([name]) => name);
-  const known = await db
+  const knownProducts = await db
     .select({ id: products.id, name: products.name })
     .from(products)
     .where(and(eq(products.tenantId, tenant.id), inArray(products.name, names)));
-  const fresh = imported.filter(([name]) => !known.some((product) => product.name === name));
+  const newNames = imported.filter(([name]) => !knownProducts.some((product) => product.name === name));
   const created =
-    fresh.length === 0
+    newNames.length === 0
       ? []
       : await db
           .insert(products)
           .values(
-            fresh.map(([name, price]) => ({
+            newNames.map(([name, price]) => ({
               tenantId: tenant.id,
               name,
               nameSearch: normalizeForSearch(name),
@@ -68,7 +68,7 @@ export const importMenu = async (
             })),
           )
           .returning({ id: products.id });
-  const ids = [...known, ...created].map(({ id }) => id);
+  const ids = [...knownProducts, ...created].map(({ id }) => id);
   const rows = await db
     .select()
     .from(menuCategories)

@@ -17,28 +17,28 @@ type GroupsOf = NonNullable<BodyOf<(typeof contract)['menus']['update']>['priceG
 type GroupRow = GroupsOf[number];
 
 const ensureGroupId = async ({ db, tenant, now }: RequestContext, { id, name }: GroupRow): Promise<number> => {
-  const named = name === undefined ? undefined : { name, nameSearch: normalizeForSearch(name) };
-  if (named !== undefined) {
+  const nameFields = name === undefined ? undefined : { name, nameSearch: normalizeForSearch(name) };
+  if (nameFields !== undefined) {
     const duplicates = await db
       .select({ id: groupTable.id })
       .from(groupTable)
-      .where(and(eq(groupTable.tenantId, tenant.id), eq(groupTable.name, named.name)));
+      .where(and(eq(groupTable.tenantId, tenant.id), eq(groupTable.name, nameFields.name)));
     if (duplicates.some((other) => other.id !== id)) {
       throw apiErrors.invalid({ price_groups: [fieldMessages.priceGroupNameTaken] });
     }
   }
   if (id !== undefined) {
-    if (named !== undefined)
+    if (nameFields !== undefined)
       await db
         .update(groupTable)
-        .set(named)
+        .set(nameFields)
         .where(matchIdInTenant(groupTable, tenant, id));
     return id;
   }
-  if (named === undefined) throw apiErrors.invalid({ price_groups: [fieldMessages.required] });
+  if (nameFields === undefined) throw apiErrors.invalid({ price_groups: [fieldMessages.required] });
   const [created] = await db
     .insert(groupTable)
-    .values({ tenantId: tenant.id, ...named, createdAt: new Date(now) })
+    .values({ tenantId: tenant.id, ...nameFields, createdAt: new Date(now) })
     .returning({ id: groupTable.id });
   if (created === undefined) throw new Error('the price group was not inserted');
   return created.id;
@@ -51,8 +51,8 @@ const ensureGroupId = async ({ db, tenant, now }: RequestContext, { id, name }: 
 const reorderGroups = (before: readonly number[], namedIds: readonly number[]): number[] => {
   if (before.every((id) => namedIds.includes(id))) return [...namedIds];
   const moving = namedIds.filter((id) => before.includes(id));
-  const fresh = namedIds.filter((id) => !before.includes(id));
-  return [...before.map((id) => (namedIds.includes(id) ? (moving.shift() ?? id) : id)), ...fresh];
+  const newIds = namedIds.filter((id) => !before.includes(id));
+  return [...before.map((id) => (namedIds.includes(id) ? (moving.shift() ?? id) : id)), ...newIds];
 };
 
 /** Saves the price groups of a body; prices that it omits stay. */

@@ -28,14 +28,14 @@ const childColumns = {
 
 const loadRows = async ({ db, tenant }: RequestContext, matches: readonly ModifierRecord[]) => {
   const ids = matches.map(({ id }) => id);
-  const own = inArray(modifierChildren.modifierId, ids);
+  const ofModifiers = inArray(modifierChildren.modifierId, ids);
   const children =
     ids.length === 0
       ? []
       : await db
           .select({ modifierId: modifierChildren.modifierId, child: childColumns })
           .from(modifierChildren)
-          .where(and(eq(modifierChildren.tenantId, tenant.id), own))
+          .where(and(eq(modifierChildren.tenantId, tenant.id), ofModifiers))
           .orderBy(asc(modifierChildren.position), asc(modifierChildren.id));
   const modifierUses =
     ids.length === 0
@@ -67,11 +67,13 @@ const refuseCycle = async ({ db, tenant }: RequestContext, id: number): Promise<
     .select({ from: modifierChildren.modifierId, to: modifierChildren.childModifierId })
     .from(modifierChildren)
     .where(eq(modifierChildren.tenantId, tenant.id));
-  const of = new Map([...groupBy(links, ({ from }) => from)].map(([from, to]) => [from, to.map((link) => link.to)]));
-  const path = findCycle(id, of.get(id) ?? [], of);
+  const childrenById = new Map(
+    [...groupBy(links, ({ from }) => from)].map(([from, to]) => [from, to.map((link) => link.to)]),
+  );
+  const path = findCycle(id, childrenById.get(id) ?? [], childrenById);
   if (path === null) return;
-  const named = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, path));
-  const nameOf = new Map(named.map((row) => [row.id, row.name]));
+  const namedModifiers = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, path));
+  const nameOf = new Map(namedModifiers.map((row) => [row.id, row.name]));
   throw apiErrors.invalid({
     children: [fieldMessages.cycle(path.map((modifierId) => nameOf.get(modifierId) ?? modifierId).join(' → '))],
   });

@@ -102,10 +102,10 @@ export const products = createCrudHandlers('products', {
   },
   references: { pictureIds: { table: pictures, message: fieldMessages.notAPicture } },
   rows: loadRows,
-  item: async (context, found) => {
+  item: async (context, record) => {
     const { db, tenant } = context;
-    const [row] = await loadRows(context, [found]);
-    const [fullRow] = await db.select().from(table).where(eq(table.id, found.id));
+    const [row] = await loadRows(context, [record]);
+    const [fullRow] = await db.select().from(table).where(eq(table.id, record.id));
     if (row === undefined || fullRow === undefined) throw apiErrors.missing();
     const { tenantId: _tenant, nameSearch: _search, createdAt: _created, updatedAt: _updated, ...fields } = fullRow;
     const linked = await db
@@ -117,7 +117,7 @@ export const products = createCrudHandlers('products', {
         maxQuantityModifiers: productModifiers.maxQuantityModifiers,
       })
       .from(productModifiers)
-      .where(and(eq(productModifiers.tenantId, tenant.id), eq(productModifiers.productId, found.id)))
+      .where(and(eq(productModifiers.tenantId, tenant.id), eq(productModifiers.productId, record.id)))
       .orderBy(asc(productModifiers.position), asc(productModifiers.id));
     const rules = await db
       .select({
@@ -126,15 +126,15 @@ export const products = createCrudHandlers('products', {
         ruledModifierId: productRules.ruledModifierId,
       })
       .from(productRules)
-      .where(and(eq(productRules.tenantId, tenant.id), eq(productRules.productId, found.id)))
+      .where(and(eq(productRules.tenantId, tenant.id), eq(productRules.productId, record.id)))
       .orderBy(asc(productRules.id));
     return { ...fields, ...row, modifiersProductsAttributes: linked, modifierRules: rules };
   },
   accept: ({ tenant }, fields, isNew) => {
     parseOrThrow(isNew ? productDraft(tenant.rules) : productPatch(tenant.rules), fields);
   },
-  beforeSave: async ({ db }, found, fields) => {
-    const [stored] = found === null ? [] : await db.select().from(table).where(eq(table.id, found.id));
+  beforeSave: async ({ db }, record, fields) => {
+    const [stored] = record === null ? [] : await db.select().from(table).where(eq(table.id, record.id));
     const invalidProductErrors = findProductErrors({
       ...createBlankProduct(),
       ...stored,

@@ -40,9 +40,9 @@ export const storeProducts = {
       .where(matchIdInTenant(products, tenant, params.productId));
     if (product === undefined) throw apiErrors.missing();
     const productId = product.id;
-    const named = and(eq(table.storeId, storeId), eq(table.productId, productId));
+    const rowCondition = and(eq(table.storeId, storeId), eq(table.productId, productId));
     if (availableFrom === null) {
-      await db.delete(table).where(named);
+      await db.delete(table).where(rowCondition);
       return { productId, availableFrom };
     }
     const until = new Date(toInstant(availableFrom, tenant.zone, 'end'));

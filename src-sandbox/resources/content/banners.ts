@@ -27,7 +27,7 @@ interface DateBounds {
 
 type BannerTable = typeof bannerTable | typeof popUpTable | typeof positionTable;
 
-const withPictures = async <Row extends { pictureIds: number[] }>(
+const addPictures = async <Row extends { pictureIds: number[] }>(
   { db, tenant }: RequestContext,
   matches: readonly Row[],
 ) => {
@@ -62,10 +62,10 @@ const createSpec = <Table extends BannerTable>(table: Table, now: string) => ({
   },
   beforeSave: (
     _context: RequestContext,
-    found: DateBounds | null,
+    record: DateBounds | null,
     fields: { startDate?: string | null | undefined; endDate?: string | null | undefined },
   ) => {
-    const invalidFields = toRuleFieldErrors(findBannerErrors({ ...found, ...withoutUndefinedFields(fields) }));
+    const invalidFields = toRuleFieldErrors(findBannerErrors({ ...record, ...withoutUndefinedFields(fields) }));
     if (Object.keys(invalidFields).length > 0) throw apiErrors.invalid(invalidFields);
     return Promise.resolve();
   },
@@ -75,13 +75,13 @@ const createBannerHandlers = (now: string) =>
   createCrudHandlers('banners', {
     ...createSpec(bannerTable, now),
     columns: pickColumns(bannerTable, bannerFields, ['id']),
-    rows: withPictures,
+    rows: addPictures,
   });
 const popUpHandlers = (now: string) =>
   createCrudHandlers('popUps', {
     ...createSpec(popUpTable, now),
     columns: pickColumns(popUpTable, bannerFields, ['id']),
-    rows: withPictures,
+    rows: addPictures,
   });
 
 /** Tables of the entities that a position banner can link to. Other types are not validated. */
@@ -102,12 +102,12 @@ const assertTarget = async ({ db, tenant }: RequestContext, { bannerableType, ba
 const createPositionHandlers = (now: string) =>
   createCrudHandlers('positionBanners', {
     ...createSpec(positionTable, now),
-    beforeSave: async (context, found, fields) => {
-      await createSpec(positionTable, now).beforeSave(context, found, fields);
-      await assertTarget(context, { ...found, ...withoutUndefinedFields(fields) });
+    beforeSave: async (context, record, fields) => {
+      await createSpec(positionTable, now).beforeSave(context, record, fields);
+      await assertTarget(context, { ...record, ...withoutUndefinedFields(fields) });
     },
     columns: pickColumns(positionTable, positionBannerFields, ['id']),
-    rows: withPictures,
+    rows: addPictures,
   });
 
 const getWallTime = ({ now, tenant }: { now: number; tenant: { zone: string } }) => toWallTime(now, tenant.zone);

@@ -40,8 +40,8 @@ const columns = {
 const notDeleted = isNull(table.deletedAt);
 
 /** Responds "not found" if the key is another tenant's. */
-const assertOwnKey = ({ key }: TenantContext, named: string): void => {
-  if (named !== key) throw apiErrors.missing();
+const assertOwnKey = ({ key }: TenantContext, requestedKey: string): void => {
+  if (requestedKey !== key) throw apiErrors.missing();
 };
 
 const getAddress = (content: PageContentJson): string => toPageAddress(readPageContent(content).relativeUrl);
@@ -59,11 +59,11 @@ const validateContent = async (
   if (!v.is(pageContentRule, content)) throw apiErrors.invalid({ content: [fieldMessages.badFormat] });
   const address = getAddress(content);
   if (address === '') return content;
-  const others = await db
+  const otherPages = await db
     .select({ content: table.content })
     .from(table)
     .where(and(eq(table.tenantId, tenant.id), notDeleted, self === null ? undefined : ne(table.id, self)));
-  if (others.some((other) => getAddress(other.content) === address)) {
+  if (otherPages.some((other) => getAddress(other.content) === address)) {
     throw apiErrors.invalid({ relative_url: [fieldMessages.pageAddressTaken] });
   }
   return content;
@@ -161,7 +161,7 @@ export const pageContents = {
       .from(table)
       .where(and(matchIdInTenant(table, tenant, query.pageId), notDeleted));
     if (page === undefined) throw apiErrors.missing();
-    const { page: found, ...envelope } = await listPage(
+    const { page: storedPages, ...envelope } = await listPage(
       { db, tenant, query },
       {
         table: contentTable,
@@ -176,7 +176,7 @@ export const pageContents = {
       },
       eq(contentTable.pageId, page.id),
     );
-    return { ...envelope, page: found.map((row) => toVersion(row, tenant)) };
+    return { ...envelope, page: storedPages.map((row) => toVersion(row, tenant)) };
   },
 
   create: async (call) => {

@@ -31,7 +31,7 @@ const toView = ({ updatedAt, ...row }: StoredLanding) => ({
   url: getUrl(row),
 });
 
-const own = createCrudHandlers('customLandings', {
+const handlers = createCrudHandlers('customLandings', {
   table,
   columns: pickColumns(table, landingFields, ['id', 'status', 'updatedAt']),
   sorts: { name: table.nameSearch, updatedAt: table.updatedAt },
@@ -48,11 +48,11 @@ const own = createCrudHandlers('customLandings', {
         screenshot: findScreenshot(row.landing),
       })),
     ),
-  item: (_context, found) => Promise.resolve(toView(found)),
+  item: (_context, record) => Promise.resolve(toView(record)),
 });
 
 export const customLandings = {
-  ...own,
+  ...handlers,
   deploy: async ({ db, tenant, params, now, ...call }) => {
     const isThis = matchIdInTenant(table, tenant, params.id);
     const [match] = await db.select({ id: table.id, html: table.html }).from(table).where(isThis).for('update');
@@ -62,7 +62,7 @@ export const customLandings = {
       .update(table)
       .set({ status: 'published', publishedHtml: match.html, updatedAt: new Date(now) })
       .where(eq(table.id, match.id));
-    return own.get({ ...call, db, tenant, params, now, query: {}, body: undefined });
+    return handlers.get({ ...call, db, tenant, params, now, query: {}, body: undefined });
   },
   image: async ({ db, tenant, body, now }) => {
     const content = new Uint8Array(Buffer.from(body.image.slice(body.image.indexOf(',') + 1), 'base64'));

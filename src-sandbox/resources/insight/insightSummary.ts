@@ -11,8 +11,8 @@ import {
 } from './insightOrders';
 
 const isSold = eq(orders.status, 'completed');
-const buildSoldSum = (of: SQL | typeof orders.total): SQL<string> =>
-  sql<string>`coalesce(sum(${of}) filter (where ${isSold}), 0)`;
+const buildSoldSum = (expression: SQL | typeof orders.total): SQL<string> =>
+  sql<string>`coalesce(sum(${expression}) filter (where ${isSold}), 0)`;
 const buildCount = (condition: SQL): SQL<string> => sql<string>`count(*) filter (where ${condition})`;
 
 const figures = {
@@ -31,21 +31,21 @@ type SummaryRow = Record<keyof typeof figures, string>;
 
 type Figures = Omit<SummaryFigures, 'stores' | 'completeFrom'>;
 
-const toFigures = (found: SummaryRow, refunded: number): Figures => {
-  const [gross, completed] = [toNumber(found.gross), toNumber(found.completed)];
+const toFigures = (record: SummaryRow, refunded: number): Figures => {
+  const [gross, completed] = [toNumber(record.gross), toNumber(record.completed)];
   return {
-    orders: toNumber(found.orders),
+    orders: toNumber(record.orders),
     completed,
-    canceled: toNumber(found.canceled),
-    failed: toNumber(found.failed),
+    canceled: toNumber(record.canceled),
+    failed: toNumber(record.failed),
     gross,
     refunds: refunded,
     net: gross - refunded,
     averageTicket: completed === 0 ? null : Math.round(gross / completed),
-    customers: toNumber(found.customers),
-    delivery: toNumber(found.delivery),
-    tip: toNumber(found.tip),
-    discount: toNumber(found.discount),
+    customers: toNumber(record.customers),
+    delivery: toNumber(record.delivery),
+    tip: toNumber(record.tip),
+    discount: toNumber(record.discount),
   };
 };
 
@@ -75,7 +75,7 @@ export const computeSummary = async (call: FiguresCall): Promise<Figures & Pick<
     .orderBy(orders.storeId);
   return {
     ...toFigures(totals, refunded),
-    stores: stores.map(({ storeId, ...found }) => ({ storeId, ...toFigures(found, refunds.get(storeId) ?? 0) })),
+    stores: stores.map(({ storeId, ...record }) => ({ storeId, ...toFigures(record, refunds.get(storeId) ?? 0) })),
   };
 };
 

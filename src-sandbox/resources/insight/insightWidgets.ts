@@ -70,7 +70,8 @@ const readMeanPerDay = async (call: FiguresCall): Promise<MeanRow[]> => {
   return days.flatMap((count, index) => {
     if (count === 0) return [];
     const rows = matches.filter((row) => DateTime.fromISO(row.day, { zone: 'utc' }).weekday === index + 1);
-    const computeMean = (of: 'orders' | 'revenue') => rows.reduce((sum, row) => sum + toNumber(row[of]), 0) / count;
+    const computeMean = (measure: 'orders' | 'revenue') =>
+      rows.reduce((sum, row) => sum + toNumber(row[measure]), 0) / count;
     return [
       {
         weekday: index + 1,

@@ -13,8 +13,8 @@ const answeringShare = 1 / 6;
  * mail later.
  */
 const earlyShare = 0.8;
-const early = [1, 90] as const;
-const late = [90, 2_880] as const;
+const earlyRange = [1, 90] as const;
+const lateRange = [90, 2_880] as const;
 const longWait = 65;
 /** Maximum time from an order to its answer (days). */
 const maxDaysUntilAnswer = 40;
@@ -129,7 +129,7 @@ export const selectNpsAnswers = (db: Db, { tenantId, from, until, where }: Answe
     )
     .as('asked');
   const waits = sql`(case when ${orderRandomSql(sql`${pollQuestions.orderId}`, 5)} < ${sql.raw(String(earlyShare))}
-    then ${buildBetween(early, orderRandomSql(sql`${pollQuestions.orderId}`, 6))} else ${buildBetween(late, orderRandomSql(sql`${pollQuestions.orderId}`, 6))} end)`;
+    then ${buildBetween(earlyRange, orderRandomSql(sql`${pollQuestions.orderId}`, 6))} else ${buildBetween(lateRange, orderRandomSql(sql`${pollQuestions.orderId}`, 6))} end)`;
   const wasLong = sql`(${pollQuestions.completedAt} - ${pollQuestions.placedAt} > make_interval(mins => ${sql.raw(String(longWait))}))`;
   const scored = db
     .select({

@@ -26,11 +26,11 @@ export const polls = createCrudHandlers('polls', {
   references: { questionIds: { table: questions, message: fieldMessages.notAQuestion } },
   beforeSave: async ({ db, tenant }, _found, { questionIds }) => {
     if (questionIds === undefined) return;
-    const asked = await db
+    const askedRows = await db
       .select({ description: questions.description, category: questions.category })
       .from(questions)
       .where(and(eq(questions.tenantId, tenant.id), inArray(questions.id, questionIds)));
-    const error = findPollQuestionsError(asked);
+    const error = findPollQuestionsError(askedRows);
     if (error !== null) throw apiErrors.invalid(toRuleFieldErrors({ questionIds: error }));
   },
   saved: async ({ db, tenant }, pollId, { questionIds }) => {

@@ -15,16 +15,16 @@ export const questions = createCrudHandlers('questions', {
   // Ignores a leading `¿` or `¡` when sorting.
   sorts: { description: { expression: sql`ltrim(${table.descriptionSearch}, '¿¡ ') collate "C"`, type: 'text' } },
   sort: 'description',
-  beforeSave: async (context, found, fields) => {
-    if (found === null) return;
-    if (await isAsked(context, found.id)) {
+  beforeSave: async (context, record, fields) => {
+    if (record === null) return;
+    if (await isAsked(context, record.id)) {
       const touched = Object.keys(withoutUndefinedFields(fields));
       throw apiErrors.invalid(
         Object.fromEntries(touched.map((field) => [wireKey(field), [fieldMessages.questionInPoll]])),
       );
     }
-    const changesCategory = fields.category !== undefined && fields.category !== found.category;
-    if (changesCategory && (await hasAnswers(context, found.id))) throw apiErrors.questionAnswered();
+    const changesCategory = fields.category !== undefined && fields.category !== record.category;
+    if (changesCategory && (await hasAnswers(context, record.id))) throw apiErrors.questionAnswered();
   },
   beforeRemove: async (context, { id }) => {
     if (await isAsked(context, id)) throw apiErrors.inUse();

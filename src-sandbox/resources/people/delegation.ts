@@ -34,7 +34,7 @@ export const findRolesExceedingCaller = async (
   const grants = await loadPolicies(db, roleIds);
   return new Set(
     grants
-      .filter((one) => findUngrantablePermissions(permissions, listPermissions([one])).length > 0)
+      .filter((role) => findUngrantablePermissions(permissions, listPermissions([role])).length > 0)
       .map(({ roleId }) => roleId),
   );
 };
@@ -46,8 +46,8 @@ const movesStoresBeyondCaller = async (
   after: readonly number[],
   previousRoles: readonly { id: number }[],
 ): Promise<boolean> => {
-  const own = await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, id));
-  return findUnassignedStores(permissions, getIds(own), after, getIds(previousRoles)).length > 0;
+  const assignedStores = await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, id));
+  return findUnassignedStores(permissions, getIds(assignedStores), after, getIds(previousRoles)).length > 0;
 };
 
 const refuseAny = (fields: Fields): void => {

@@ -32,8 +32,8 @@ export const toGrants = (ids: readonly number[]): Grant[] | null => {
     area,
     policyActions.filter((action) => requestedIds.has(toActionId(area, action))),
   ]);
-  const known = grants.reduce((sum, [, actions]) => sum + actions.length, 0);
-  return known === requestedIds.size ? grants.filter(([, actions]) => actions.length > 0) : null;
+  const grantCount = grants.reduce((sum, [, actions]) => sum + actions.length, 0);
+  return grantCount === requestedIds.size ? grants.filter(([, actions]) => actions.length > 0) : null;
 };
 
 /** All policies that can be granted to roles. */

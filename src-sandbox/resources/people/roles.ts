@@ -49,9 +49,9 @@ const readRowViews = async (
   }));
 };
 
-const toRoleView = async (context: RequestContext, found: RoleRecord): Promise<Role> => {
+const toRoleView = async (context: RequestContext, record: RoleRecord): Promise<Role> => {
   const { db, tenant } = context;
-  const [row] = await readRowViews(context, [found]);
+  const [row] = await readRowViews(context, [record]);
   if (row === undefined) throw new Error('one role makes one row');
   const grants = await db
     .select({ area: policyTable.area, actions: policyTable.actions })
@@ -96,7 +96,7 @@ export const roles = createCrudHandlers('roles', {
   links: { storeIds: storesOfRole },
   errors: ({ policyIds }) =>
     policyIds !== undefined && toGrants(policyIds) === null ? { policy_ids: [fieldMessages.notAPolicy] } : {},
-  beforeSave: ({ db, user }, found, role) => assertRoleDelegable(db, user, found?.id ?? null, role),
+  beforeSave: ({ db, user }, record, role) => assertRoleDelegable(db, user, record?.id ?? null, role),
   saved: async ({ db, tenant }, roleId, { policyIds }) => {
     if (policyIds === undefined) return;
     await db.delete(policyTable).where(eq(policyTable.roleId, roleId));

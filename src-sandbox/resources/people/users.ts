@@ -68,10 +68,10 @@ export const users = createCrudHandlers('users', {
     storeIds: isLinkedWith(storesOfUser, table.id),
   },
   rows: readRowViews,
-  item: async (context, found) => {
-    const [row] = await readRowViews(context, [found]);
+  item: async (context, record) => {
+    const [row] = await readRowViews(context, [record]);
     if (row === undefined) throw new Error('one user makes one row');
-    return { ...row, createdAt: found.createdAt.toISOString(), updatedAt: found.updatedAt.toISOString() };
+    return { ...row, createdAt: record.createdAt.toISOString(), updatedAt: record.updatedAt.toISOString() };
   },
   unique: { email: { column: table.email, as: toLowerCase, message: fieldMessages.emailTaken } },
   links: { roleIds: rolesOfUser, storeIds: storesOfUser },
@@ -91,15 +91,15 @@ export const users = createCrudHandlers('users', {
   assertEditable: ({ user }, { superAdmin }) => {
     if (superAdmin && !user.permissions.superAdmin) throw apiErrors.forbidden();
   },
-  beforeSave: ({ db, user }, found, fields) => {
+  beforeSave: ({ db, user }, record, fields) => {
     // Users can change their own password only with the old one, so that an unattended window is not enough.
-    if (found?.id === user.id && fields.password !== undefined) {
+    if (record?.id === user.id && fields.password !== undefined) {
       throw apiErrors.invalid({ password: [fieldMessages.ownPassword] });
     }
-    if (found === null)
+    if (record === null)
       return assertUserDelegable(db, user, null, { roleIds: fields.roleIds, storeIds: fields.storeIds });
-    const isSameEmail = fields.email?.toLowerCase() === found.email;
-    return assertUserDelegable(db, user, found.id, isSameEmail ? { ...fields, email: undefined } : fields);
+    const isSameEmail = fields.email?.toLowerCase() === record.email;
+    return assertUserDelegable(db, user, record.id, isSameEmail ? { ...fields, email: undefined } : fields);
   },
   saved: async ({ db, user, now }, id, { password }) => {
     if (password !== undefined) await endSessions(db, id, user.sessionId, now);

@@ -7,7 +7,7 @@ import { wireKey } from '@shared/contract/protocol/wire';
 import type { Db } from '../../db/database';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { apiErrors, type Fields, type ApiError } from '../../context/apiErrors';
-import { buildWhere, deriveConditions, type OwnConditions } from './filters';
+import { buildWhere, deriveConditions, type CustomConditions } from './filters';
 import { withoutUndefinedFields } from './definedFields';
 import type { Call, Handlers, SignedInUser, TenantContext } from '../../context/handler';
 import { doBelongToTenant, matchIdInTenant, type TenantTable } from './ids';
@@ -39,16 +39,16 @@ export interface RequestContext {
 }
 
 /** Filter conditions that cannot be derived from the declared filters, see `deriveConditions`. */
-type OwnFilters<A extends CrudArea> =
-  object extends OwnConditions<FiltersOf<A>>
-    ? { filters?: OwnConditions<FiltersOf<A>> }
-    : { filters: OwnConditions<FiltersOf<A>> };
+type CustomFilters<A extends CrudArea> =
+  object extends CustomConditions<FiltersOf<A>>
+    ? { filters?: CustomConditions<FiltersOf<A>> }
+    : { filters: CustomConditions<FiltersOf<A>> };
 
 interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpec<Columns> {
   /** Converts rows to list entries; unchanged by default. */
   rows?: (context: RequestContext, matches: RowOf<Columns>[]) => Promise<ListedOf<A>[]>;
   /** Converts a row to the reply for a single entity; unchanged by default. */
-  item?: (context: RequestContext, found: RowOf<Columns>) => Promise<ItemOf<A>>;
+  item?: (context: RequestContext, record: RowOf<Columns>) => Promise<ItemOf<A>>;
   /** Fields that must be unique within the tenant; `as` converts the input to the form stored in the column. */
   unique?: Readonly<Record<string, { column: AnyPgColumn; as?: (text: string) => string; message: string }>>;
   /** Fields that contain the id of another entity of the tenant. */
@@ -62,10 +62,10 @@ interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpe
   /** Throws if the body is not allowed, before anything is loaded. */
   accept?: (context: RequestContext, fields: FieldsOf<A>, isNew: boolean) => void;
   /** Throws if the caller may not edit the entity. */
-  assertEditable?: (context: RequestContext, found: RowOf<Columns>) => void;
-  /** Throws if the change is not allowed; `found` is null for a new entity. */
-  beforeSave?: (context: RequestContext, found: RowOf<Columns> | null, fields: FieldsOf<A>) => Promise<void>;
-  beforeRemove?: (context: RequestContext, found: RowOf<Columns>) => Promise<void>;
+  assertEditable?: (context: RequestContext, record: RowOf<Columns>) => void;
+  /** Throws if the change is not allowed; `record` is null for a new entity. */
+  beforeSave?: (context: RequestContext, record: RowOf<Columns> | null, fields: FieldsOf<A>) => Promise<void>;
+  beforeRemove?: (context: RequestContext, record: RowOf<Columns>) => Promise<void>;
   /** Writes to other tables after the row is saved. */
   saved?: (context: RequestContext, id: number, fields: FieldsOf<A>) => Promise<void>;
   /** Tables whose references prevent deleting the entity. */
@@ -79,15 +79,15 @@ const noColumn: ReadonlySet<string> = new Set(['id', 'tenantId', 'createdAt', 'u
 /** Returns the column values for fields of the same name, plus their search columns. */
 const pickColumns = (table: PgTable, fields: Record<string, unknown>): Record<string, unknown> => {
   const columns = Object.keys(getTableColumns(table));
-  const own = Object.entries(withoutUndefinedFields(fields)).filter(
+  const definedFields = Object.entries(withoutUndefinedFields(fields)).filter(
     ([field]) => columns.includes(field) && !noColumn.has(field),
   );
-  const searched = own.flatMap(([field, value]) =>
+  const searched = definedFields.flatMap(([field, value]) =>
     columns.includes(`${field}Search`) && typeof value === 'string'
       ? [[`${field}Search`, normalizeForSearch(value)]]
       : [],
   );
-  return Object.fromEntries([...own, ...searched]) as Record<string, unknown>;
+  return Object.fromEntries([...definedFields, ...searched]) as Record<string, unknown>;
 };
 
 /**
@@ -96,12 +96,12 @@ const pickColumns = (table: PgTable, fields: Record<string, unknown>): Record<st
  */
 export const createCrudHandlers = <const A extends CrudArea, Columns extends Selected & { id: AnyPgColumn }>(
   area: A,
-  spec: CrudSpec<A, Columns> & OwnFilters<A>,
+  spec: CrudSpec<A, Columns> & CustomFilters<A>,
 ): Pick<Handlers<A>, CrudRow & keyof Handlers<A>> => {
   const { table, references = {}, unique = {}, links = {}, referencedBy = [] } = spec;
   const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
   const { list, create } = contract[area] as { list: { filters: Filters }; create: Endpoint };
-  const conditions = deriveConditions(list.filters, table, (spec.filters ?? {}) as OwnConditions<Filters>);
+  const conditions = deriveConditions(list.filters, table, (spec.filters ?? {}) as CustomConditions<Filters>);
   const toWireName = (field: string): string => create.bodyNames?.[field] ?? wireKey(field);
   const pickFields = (body: Record<string, unknown>) =>
     (create.bodyKey === undefined ? body : body[create.bodyKey]) as FieldsOf<A> & Record<string, unknown>;
@@ -114,14 +114,14 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
     { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
     param: number | string,
   ): Promise<RowOf<Columns>> => {
-    const [found] = await selectRows(db, spec, matchIdInTenant(table, tenant, param));
-    if (found === undefined) throw apiErrors.missing();
-    return found;
+    const [record] = await selectRows(db, spec, matchIdInTenant(table, tenant, param));
+    if (record === undefined) throw apiErrors.missing();
+    return record;
   };
 
-  const toView = async (context: RequestContext, found: RowOf<Columns>): Promise<ItemOf<A>> => {
-    if (spec.item) return spec.item(context, found);
-    const [row] = await getRows(context, [found]);
+  const toView = async (context: RequestContext, record: RowOf<Columns>): Promise<ItemOf<A>> => {
+    if (spec.item) return spec.item(context, record);
+    const [row] = await getRows(context, [record]);
     return row;
   };
 
@@ -129,8 +129,8 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
     const invalidFields: Fields = {};
     for (const [field, { column, as = String, message }] of Object.entries(unique)) {
       if (fields[field] === undefined || fields[field] === null) continue;
-      const other = self === null ? undefined : ne(table.id, self);
-      const isDuplicate = and(eq(table.tenantId, tenant.id), eq(column, as(fields[field] as string)), other);
+      const notSelf = self === null ? undefined : ne(table.id, self);
+      const isDuplicate = and(eq(table.tenantId, tenant.id), eq(column, as(fields[field] as string)), notSelf);
       if ((await db.$count(table, isDuplicate)) > 0) invalidFields[toWireName(field)] = [message];
     }
     Object.assign(invalidFields, spec.errors?.(fields as FieldsOf<A>));
@@ -138,9 +138,10 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
       ...Object.entries(references),
       ...Object.entries(links).map(([field, { to, message }]) => [field, { table: to, message }] as const),
     ];
-    for (const [field, { table: of, message }] of named) {
+    for (const [field, { table: referencedTable, message }] of named) {
       const ids = [fields[field] ?? []].flat() as number[];
-      if (!(await doBelongToTenant(db, of, tenant, [...new Set(ids)]))) invalidFields[toWireName(field)] = [message];
+      if (!(await doBelongToTenant(db, referencedTable, tenant, [...new Set(ids)])))
+        invalidFields[toWireName(field)] = [message];
     }
     if (Object.keys(invalidFields).length > 0) throw apiErrors.invalid(invalidFields);
   };
@@ -201,11 +202,11 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
       const fields = pickFields(body as unknown as Record<string, unknown>);
       spec.accept?.(context, fields, false);
       return within(context, async () => {
-        const found = await hold(context, getId(params));
-        const { id } = found as { id: number };
-        spec.assertEditable?.(context, found);
+        const record = await hold(context, getId(params));
+        const { id } = record as { id: number };
+        spec.assertEditable?.(context, record);
         await check(context, fields, id);
-        await spec.beforeSave?.(context, found, fields);
+        await spec.beforeSave?.(context, record, fields);
         const changes = {
           ...(await getColumns(fields, context.tenant)),
           ...createStamps(['updatedAt'], context.now),
@@ -218,10 +219,10 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
 
     remove: async ({ params, ...context }: Call<Endpoint> & RequestContext) =>
       within(context, async () => {
-        const found = await find(context, getId(params));
-        const { id } = found as { id: number };
-        spec.assertEditable?.(context, found);
-        await spec.beforeRemove?.(context, found);
+        const record = await find(context, getId(params));
+        const { id } = record as { id: number };
+        spec.assertEditable?.(context, record);
+        await spec.beforeRemove?.(context, record);
         for (const { table: holder, column, apiError } of referencedBy) {
           if ((await context.db.$count(holder, eq(column, id))) > 0) throw apiError();
         }

@@ -71,7 +71,7 @@ const getRowId = (row: Json): number => row['id'] as number;
 
 /** Wraps a handler of an area whose lock versions are stored in the table `entity_versions`. */
 const createVersionedHandler = (area: string, row: string, handler: AnyHandler): AnyHandler => {
-  const withVersion = async (call: AnyCall, reply: unknown) => {
+  const addVersions = async (call: AnyCall, reply: unknown) => {
     const [entity] = await withVersions(call, area, [reply as Json], (item) => Number(item['id'] ?? call.tenant.id));
     return entity;
   };
@@ -88,7 +88,7 @@ const createVersionedHandler = (area: string, row: string, handler: AnyHandler):
         const id = getId(call);
         // The handler reports the error for an impossible id.
         if (!isPossibleId(id)) return change();
-        return withVersion(call, await updateWithVersion(call, area, id, lockVersion, change));
+        return addVersions(call, await updateWithVersion(call, area, id, lockVersion, change));
       };
     case 'remove':
       return async (call) => {
@@ -97,7 +97,7 @@ const createVersionedHandler = (area: string, row: string, handler: AnyHandler):
         return reply;
       };
     default:
-      return async (call) => withVersion(call, await handler(call));
+      return async (call) => addVersions(call, await handler(call));
   }
 };
 

@@ -14,7 +14,7 @@ type Conditions<Query> = {
 type Condition<F extends AnyFilter> = (value: v.InferOutput<F['value']>) => SQL | undefined;
 
 /** Conditions provided by a handler. Filters of kind `own` need one; for others it replaces the derived condition. */
-export type OwnConditions<F extends Filters> = {
+export type CustomConditions<F extends Filters> = {
   [Name in keyof F as F[Name]['kind'] extends 'own' ? Name : never]: Condition<F[Name]>;
 } & { [Name in keyof F]?: Condition<F[Name]> };
 
@@ -64,10 +64,14 @@ const deriveCondition = (table: PgTable, name: string, { kind, fields }: AnyFilt
 };
 
 /** Derives the conditions of a list's filters; the handler's own conditions take precedence. */
-export const deriveConditions = <F extends Filters>(filters: F, table: PgTable, own: OwnConditions<F>) =>
+export const deriveConditions = <F extends Filters>(
+  filters: F,
+  table: PgTable,
+  customConditions: CustomConditions<F>,
+) =>
   Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [
       name,
-      (own as Record<string, Condition<AnyFilter>>)[name] ?? deriveCondition(table, name, filter),
+      (customConditions as Record<string, Condition<AnyFilter>>)[name] ?? deriveCondition(table, name, filter),
     ]),
   ) as unknown as { [Name in keyof F]: Condition<F[Name]> };

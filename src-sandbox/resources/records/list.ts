@@ -96,14 +96,14 @@ const parseCursor = (text: string): Cursor => {
 
 /** Condition for the rows after the cursor. Nulls come last in ascending order and first in descending order. */
 const isBehind = ({ by, type, isNullable, descends }: Order, id: AnyColumn, [, position, lastId]: Cursor): SQL => {
-  const further = descends ? sql`<` : sql`>`;
+  const comparator = descends ? sql`<` : sql`>`;
   if (position === null) {
-    const isNullAfterId = sql`${by} is null and ${id} ${further} ${lastId}`;
+    const isNullAfterId = sql`${by} is null and ${id} ${comparator} ${lastId}`;
     return descends ? sql`(${by} is not null or ${isNullAfterId})` : sql`(${isNullAfterId})`;
   }
   const value = sql`cast(${position}::text as ${sql.raw(type)})`;
-  const behind = sql`(${by}, ${id}) ${further} (${value}, ${lastId}::integer)`;
-  return isNullable && !descends ? sql`(${behind} or ${by} is null)` : behind;
+  const afterLast = sql`(${by}, ${id}) ${comparator} (${value}, ${lastId}::integer)`;
+  return isNullable && !descends ? sql`(${afterLast} or ${by} is null)` : afterLast;
 };
 
 /** True for a conversion error (SQLSTATE class 22), which a forged cursor causes. */

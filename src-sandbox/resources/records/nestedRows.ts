@@ -33,25 +33,28 @@ export const saveNested = async (
 ): Promise<void> => {
   if (rows === undefined) return;
   const createError = (message: string) => apiErrors.invalid({ [field]: [message] });
-  const own = and(eq(table.tenantId, tenant.id), eq(owner, ownerId));
+  const ownerCondition = and(eq(table.tenantId, tenant.id), eq(owner, ownerId));
   const namedIds = rows.flatMap(({ id }) => id ?? []);
   if (new Set(namedIds).size < namedIds.length) throw createError(fieldMessages.namedTwice);
-  if (namedIds.length > 0 && (await db.$count(table, and(own, inArray(table.id, namedIds)))) < namedIds.length) {
+  if (
+    namedIds.length > 0 &&
+    (await db.$count(table, and(ownerCondition, inArray(table.id, namedIds)))) < namedIds.length
+  ) {
     throw createError(fieldMessages.notARow);
   }
   const remaining = rows.filter((row) => !isRemoved(row));
-  for (const [name, { table: of, message }] of Object.entries(references)) {
+  for (const [name, { table: referencedTable, message }] of Object.entries(references)) {
     const ids = [...new Set(remaining.map((row) => row[name] as number))];
-    if (!(await doBelongToTenant(db, of, tenant, ids))) throw createError(message);
+    if (!(await doBelongToTenant(db, referencedTable, tenant, ids))) throw createError(message);
   }
   const removedIds = rows.filter(isRemoved).flatMap(({ id }) => id ?? []);
-  if (removedIds.length > 0) await db.delete(table).where(and(own, inArray(table.id, removedIds)));
+  if (removedIds.length > 0) await db.delete(table).where(and(ownerCondition, inArray(table.id, removedIds)));
   if (onceBy !== undefined) {
     const values = remaining.map((row) => row[onceBy]);
     if (new Set(values).size < values.length) throw createError(fieldMessages.namedTwice);
     const column = (table as unknown as Record<string, AnyPgColumn>)[onceBy];
-    const fresh = remaining.filter(({ id }) => id === undefined).map((row) => row[onceBy] as number);
-    const isExisting = column !== undefined && fresh.length > 0 && and(own, inArray(column, fresh));
+    const newIds = remaining.filter(({ id }) => id === undefined).map((row) => row[onceBy] as number);
+    const isExisting = column !== undefined && newIds.length > 0 && and(ownerCondition, inArray(column, newIds));
     if (isExisting && (await db.$count(table, isExisting)) > 0) throw createError(fieldMessages.namedTwice);
   }
   for (const { id, ...values } of remaining) {

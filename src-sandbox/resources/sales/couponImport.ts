@@ -22,8 +22,8 @@ export const isCodeTaken = async (
   self: number | null,
 ): Promise<boolean> => {
   const hasSameCode = and(eq(table.tenantId, tenant.id), sql`lower(${table.code}) = lower(${code})`);
-  const other = self === null ? hasSameCode : and(hasSameCode, sql`${table.id} <> ${self}`);
-  return (await db.$count(table, other)) > 0;
+  const notSelf = self === null ? hasSameCode : and(hasSameCode, sql`${table.id} <> ${self}`);
+  return (await db.$count(table, notSelf)) > 0;
 };
 
 const loadIds = async ({ db, tenant }: RequestContext, tenantTable: TenantTable): Promise<ReadonlySet<number>> => {

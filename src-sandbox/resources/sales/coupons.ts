@@ -22,14 +22,14 @@ const isUsedUp = sql`(${table.quantity} is not null and ${table.usedCount} >= ${
 
 /** Conditions for a coupon's validity on a date of the tenant's calendar; a tenant has only one time zone. */
 const buildValidities = (today: string): Record<string, SQL> => {
-  const [started, over] = [
+  const [started, ended] = [
     sql`left(${table.startDate}, 10) <= ${today}`,
     sql`left(${table.expiryDate}, 10) < ${today}`,
   ];
   return {
-    current: sql`(${started} and coalesce(not ${over}, true) and not ${isUsedUp})`,
+    current: sql`(${started} and coalesce(not ${ended}, true) and not ${isUsedUp})`,
     future: sql`(not ${started})`,
-    expired: sql`coalesce(${over}, false)`,
+    expired: sql`coalesce(${ended}, false)`,
     usedUp: isUsedUp,
   };
 };
@@ -49,8 +49,8 @@ const findUnknownFields = async (
         .map((couponable) => couponable.couponableId),
     ),
   ];
-  const areHere = (of: typeof products | typeof priceGroups | typeof stores, ids: readonly number[]) =>
-    doBelongToTenant(db, of, tenant, [...new Set(ids)]);
+  const areHere = (targetTable: typeof products | typeof priceGroups | typeof stores, ids: readonly number[]) =>
+    doBelongToTenant(db, targetTable, tenant, [...new Set(ids)]);
   return {
     ...(!(await areHere(products, listCouponableIds('Product'))) && { couponables: [fieldMessages.notAProduct] }),
     ...(!(await areHere(priceGroups, listCouponableIds('PriceGroup'))) && {
@@ -70,27 +70,27 @@ const createHandlers = (today: string) =>
       query: (typedText) => contains(table.textSearch, typedText),
       validity: (validity) => buildValidities(today)[validity],
     },
-    item: async ({ db }, found) => {
-      const [fullRow] = await db.select().from(table).where(eq(table.id, found.id));
+    item: async ({ db }, record) => {
+      const [fullRow] = await db.select().from(table).where(eq(table.id, record.id));
       if (fullRow === undefined) throw apiErrors.missing();
       const { tenantId: _tenant, textSearch: _search, createdAt: _created, ...coupon } = fullRow;
-      return { ...found, ...coupon };
+      return { ...record, ...coupon };
     },
     values: ({ code }) => (code === undefined ? {} : createCouponNameColumns(code)),
     accept: ({ tenant }, fields, isNew) => {
       parseOrThrow(isNew ? couponDraft(tenant.rules) : couponPatch(tenant.rules), fields);
     },
-    beforeSave: async (context, found, fields) => {
+    beforeSave: async (context, record, fields) => {
       const { db } = context;
-      const [stored] = found === null ? [] : await db.select().from(table).where(eq(table.id, found.id));
+      const [stored] = record === null ? [] : await db.select().from(table).where(eq(table.id, record.id));
       const changes = withoutUndefinedFields(fields);
-      const isTouched = (field: string) => found === null || Object.hasOwn(changes, field);
+      const isTouched = (field: string) => record === null || Object.hasOwn(changes, field);
       const errors = findCouponErrors({ ...createBlankCoupon(), ...stored, ...changes });
       const invalidFields: Fields = {
         ...toRuleFieldErrors(pickTouchedErrors(errors, couponPartners, isTouched)),
         ...(await findUnknownFields(context, changes)),
       };
-      if (fields.code !== undefined && (await isCodeTaken(context, fields.code, found?.id ?? null))) {
+      if (fields.code !== undefined && (await isCodeTaken(context, fields.code, record?.id ?? null))) {
         invalidFields['code'] = [fieldMessages.couponCodeTaken];
       }
       if (Object.keys(invalidFields).length > 0) throw apiErrors.invalid(invalidFields);

@@ -19,10 +19,10 @@ const buildPromisedTime = (db: Db): SQL =>
 
 /** Condition for orders past their promised time at `now`, or for all others if `isLate` is false. */
 export const isLateAt = (db: Db, now: number, isLate: boolean): SQL | undefined => {
-  const late = and(
+  const lateCondition = and(
     inArray(orders.status, [...promisingStatuses]),
     sql`${orders.deliveryStatus} is distinct from 'completed'`,
     sql`${buildPromisedTime(db)} <= ${new Date(now).toISOString()}::timestamptz`,
   );
-  return isLate ? late : sql`(${late}) is not true`;
+  return isLate ? lateCondition : sql`(${lateCondition}) is not true`;
 };

@@ -38,7 +38,7 @@ const columns = {
   promisedAt: table.promisedAt,
 };
 
-const listed = {
+const listedFields = {
   table,
   columns,
   joins: [
@@ -56,7 +56,7 @@ const containsEach = (column: Parameters<typeof contains>[0], typedText: string)
 const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typedText: string): SQL | undefined => {
   const digits = toSearchDigits(typedText);
   const number = /^\d+$/.test(digits) && isPossibleId(Number(digits)) ? eq(table.number, Number(digits)) : undefined;
-  const named = or(
+  const nameCondition = or(
     containsEach(customers.nameSearch, typedText),
     canBeEmail(typedText)
       ? sql`lower(${customers.email}) like ${`%${typedText
@@ -69,7 +69,7 @@ const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typedText: strin
   const ordered = db
     .select({ id: customers.id })
     .from(customers)
-    .where(and(eq(customers.tenantId, tenantId), named));
+    .where(and(eq(customers.tenantId, tenantId), nameCondition));
   const address = sql`((${table.delivery}->>'address') || ' ' || (${table.delivery}->>'commune'))`;
   // Searches addresses only for text that looks like one, since this scans all orders of the tenant.
   const matchesAddress = canBeAddress(typedText) ? containsEach(normalizeColumn(address), typedText) : undefined;
@@ -179,14 +179,14 @@ const buildCouponUse = (db: Db, { id: tenantId }: TenantContext, couponId: numbe
       .where(and(eq(coupons.tenantId, tenantId), eq(coupons.id, couponId)))}`,
   ) ?? sql`false`;
 
-const holdsProduct = (db: Db, productId: number): SQL =>
+const containsProduct = (db: Db, productId: number): SQL =>
   inArray(table.id, db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.productId, productId)));
 
 /** Condition for the orders that match a query, in stores visible to the caller. */
 export const buildOrdersWhere = ({
   db,
   tenant,
-  storeIds: own,
+  storeIds: exportedStoreIds,
   query,
   now,
 }: {
@@ -210,20 +210,20 @@ export const buildOrdersWhere = ({
         deliveryType: (fleet) => sql`${table.delivery}->>'fleet' = ${fleet}`,
         late: (isLate) => isLateAt(db, now, isLate),
         couponId: (couponId) => buildCouponUse(db, tenant, couponId),
-        productId: (productId) => holdsProduct(db, productId),
+        productId: (productId) => containsProduct(db, productId),
         customerId: (customerId) => eq(table.customerId, customerId),
         weekday: (weekday) => sql`extract(isodow from ${createdWallTimeSql(tenant)}) = ${weekday}`,
         hour: (hour) => sql`extract(hour from ${createdWallTimeSql(tenant)}) = ${hour}`,
       }),
     ),
-    buildOwnStoresCondition({ stores: own }, table.storeId),
+    buildOwnStoresCondition({ stores: exportedStoreIds }, table.storeId),
   );
 
 export const orders = {
   list: async ({ db, tenant, user, query, now }) => {
     const { page, ...extent } = await listPage(
       { db, tenant, query },
-      listed,
+      listedFields,
       buildOrdersWhere({ db, tenant, storeIds: user.stores, query, now }),
     );
     return { ...extent, page: await readRowViews(db, tenant, page) };

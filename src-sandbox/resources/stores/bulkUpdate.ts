@@ -82,16 +82,16 @@ export const bulkUpdateStores = {
       .where(and(eq(table.tenantId, tenant.id), inArray(table.id, ids)))
       .orderBy(table.id)
       .for('update');
-    const known = new Map(matches.map((store) => [store.id, store]));
+    const storeById = new Map(matches.map((store) => [store.id, store]));
     const getApiError = (id: number): ApiError | null => {
-      const store = known.get(id);
+      const store = storeById.get(id);
       return store === undefined
         ? apiErrors.missing()
         : toStoreApiError(findStoreErrors({ ...store, ...changes }, touched));
     };
     const failedStores = ids.flatMap((id) => {
       const apiError = getApiError(id);
-      return apiError === null ? [] : [createFailedStore(id, known.get(id)?.name ?? `#${id}`, apiError)];
+      return apiError === null ? [] : [createFailedStore(id, storeById.get(id)?.name ?? `#${id}`, apiError)];
     });
     const failedIds = new Set(failedStores.map(({ id }) => id));
     const sound = ids.filter((id) => !failedIds.has(id));

@@ -114,7 +114,7 @@ export const consolidations = {
     const { tenant, params, query } = call;
     const bounds = findBounds({ year: Number(params.year), week: Number(params.week) }, tenant.zone);
     if (bounds === null) throw apiErrors.missing();
-    const listed = await listPage(
+    const listedPage = await listPage(
       { ...call, query: { limit: limits.consolidationPageSize, ...query } },
       {
         table,
@@ -125,8 +125,8 @@ export const consolidations = {
       buildCollectedCondition(call, bounds.from, bounds.until),
     );
     return {
-      ...listed,
-      page: listed.page.map(({ id, number, createdAt, ...row }) => ({
+      ...listedPage,
+      page: listedPage.page.map(({ id, number, createdAt, ...row }) => ({
         orderId: id,
         orderNumber: number,
         orderDate: toWallTime(createdAt.getTime(), tenant.zone),

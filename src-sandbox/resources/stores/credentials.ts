@@ -29,7 +29,11 @@ const toView = (storeId: number, key: ProviderKey, { value, secretDigests }: Sto
 };
 
 /** Sets a field, or removes it if the new value is null. Groups that become empty are removed, too. */
-const withField = (value: CredentialValue, [key = '', inner]: readonly string[], scalar: string | boolean | null) => {
+const setCredentialField = (
+  value: CredentialValue,
+  [key = '', inner]: readonly string[],
+  scalar: string | boolean | null,
+) => {
   const { [key]: before, ...rest } = value;
   if (inner === undefined) return scalar === null ? rest : { ...rest, [key]: scalar };
   const { [inner]: _replaced, ...others } = typeof before === 'object' && before !== null ? before : {};
@@ -58,8 +62,8 @@ const mergeCredential = (key: ProviderKey, stored: StoredCredential, changes: Cr
   for (const { path, value: scalar } of listCredentialEntries(changes)) {
     const name = joinCredentialPath(path);
     const storedValue = scalar === '' ? null : scalar;
-    entered = withField(entered, path, storedValue);
-    if (!secrets.has(name)) value = withField(value, path, storedValue);
+    entered = setCredentialField(entered, path, storedValue);
+    if (!secrets.has(name)) value = setCredentialField(value, path, storedValue);
     else {
       const { [name]: _replaced, ...others } = secretDigests;
       secretDigests = storedValue === null ? others : { ...others, [name]: digestSecret(String(storedValue)) };
@@ -70,10 +74,10 @@ const mergeCredential = (key: ProviderKey, stored: StoredCredential, changes: Cr
 
 /** Rejects a credential that the change leaves invalid or incomplete. */
 const checkValue = (key: ProviderKey, { entered, stored }: MergedCredential): void => {
-  const known = new Set(getProvider(key).fields.map(({ path }) => joinCredentialPath(path)));
+  const knownPaths = new Set(getProvider(key).fields.map(({ path }) => joinCredentialPath(path)));
   const errors = findCredentialErrors(key, entered, Object.keys(stored.secretDigests)).map(({ path, rule, limit }) => [
     toFieldPath(['value', ...path]),
-    [known.has(joinCredentialPath(path)) ? getRuleMessage(rule, limit) : fieldMessages.unknown],
+    [knownPaths.has(joinCredentialPath(path)) ? getRuleMessage(rule, limit) : fieldMessages.unknown],
   ]);
   if (errors.length > 0) throw apiErrors.invalid(Object.fromEntries(errors) as Fields);
 };
@@ -103,9 +107,9 @@ export const readIntegrationsByStore = async (db: Db, tenant: TenantContext, sto
     return state === 'missing' ? [] : [{ storeId, integration: { key, state } }];
   });
   return new Map(
-    [...groupBy(reported, ({ storeId }) => storeId)].map(([id, own]) => [
+    [...groupBy(reported, ({ storeId }) => storeId)].map(([id, storeRows]) => [
       id,
-      own.map(({ integration }) => integration),
+      storeRows.map(({ integration }) => integration),
     ]),
   );
 };
@@ -126,15 +130,15 @@ export const credentials = {
     }
     // Locks the store, since concurrent saves could lose fields.
     await db.select({ id: stores.id }).from(stores).where(eq(stores.id, storeId)).for('update');
-    const isMine = and(eq(table.tenantId, tenant.id), eq(table.storeId, storeId), eq(table.provider, key));
-    const [stored = blank] = await db.select().from(table).where(isMine);
+    const ownRowCondition = and(eq(table.tenantId, tenant.id), eq(table.storeId, storeId), eq(table.provider, key));
+    const [stored = blank] = await db.select().from(table).where(ownRowCondition);
     const change = mergeCredential(key, stored, value);
     const next = change.stored;
     const isEmpty = Object.keys(next.value).length === 0 && Object.keys(next.secretDigests).length === 0;
     // Providers that are no longer available can still be removed.
     if (!isEmpty) await checkOffered(db, tenant, key);
     checkValue(key, change);
-    if (isEmpty) await db.delete(table).where(isMine);
+    if (isEmpty) await db.delete(table).where(ownRowCondition);
     else {
       const set = { value: next.value, secretDigests: next.secretDigests, updatedAt: new Date(now) };
       await db

@@ -101,12 +101,12 @@ const toPlannedPeriod = (
 /** Resolves all entries. Throws a single API error that lists every invalid entry under `field`. */
 export const resolveScheduledClosings = (
   entries: readonly Entry[],
-  known: ReadonlyMap<number, Closing>,
+  knownClosings: ReadonlyMap<number, Closing>,
   now: number,
   { zone }: TenantContext,
   field = 'scheduled_closing_times',
 ): ScheduledClosingChange[] => {
-  const remainingClosings = new Map(known);
+  const remainingClosings = new Map(knownClosings);
   const fields: Fields = {};
   let expired = 0;
   const planned = entries.map((closingEntry, index): ScheduledClosingChange => {

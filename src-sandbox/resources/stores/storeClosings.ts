@@ -49,10 +49,10 @@ export const addClosings = async (
     .select({ storeId, startsAt, endsAt, dispatchMethod })
     .from(closings)
     .where(and(eq(closings.tenantId, by.tenant.id), inArray(storeId, [...storeIds]), notEndedCondition(by.now)));
-  const known = new Set(existingClosings.map((period) => getPeriodKey(period, by.now)));
+  const knownKeys = new Set(existingClosings.map((period) => getPeriodKey(period, by.now)));
   const rows = storeIds
     .flatMap((id) => planned.map((scheduledClosingChange) => createClosingRow(scheduledClosingChange, id, by)))
-    .filter((row) => !known.has(getPeriodKey(row, by.now)));
+    .filter((row) => !knownKeys.has(getPeriodKey(row, by.now)));
   for (let index = 0; index < rows.length; index += rowsAtOnce) {
     await db.insert(closings).values(rows.slice(index, index + rowsAtOnce));
   }
@@ -95,8 +95,8 @@ export const storeClosings = {
             .select()
             .from(closings)
             .where(and(mine, inArray(closings.id, ids)));
-    const known = new Map(matches.map((closing) => [closing.id, closing]));
-    for (const planned of resolveScheduledClosings(entries, known, now, tenant)) {
+    const closingById = new Map(matches.map((closing) => [closing.id, closing]));
+    for (const planned of resolveScheduledClosings(entries, closingById, now, tenant)) {
       const { entry, before, startsAt, endsAt } = planned;
       if (before === undefined) {
         await db.insert(closings).values(createClosingRow(planned, storeId, { tenant, user, now }));

@@ -57,7 +57,7 @@ const loadQuestions = async (db: Db, tenant: TenantContext, storeIds: readonly n
 };
 
 /** Removes the columns that are not editable fields. */
-const withoutOwn = ({
+const omitOwnFields = ({
   id: _id,
   tenantId: _tenantId,
   uuid: _uuid,
@@ -97,7 +97,7 @@ export const loadStoreRecords = async (
       author,
       questions: requestedQuestions,
       fields: {
-        ...withoutOwn(columns),
+        ...omitOwnFields(columns),
         businessHours: (hours.get(columns.id) ?? []).map(({ period }) => period),
         checkoutQuestionIds: requestedQuestions.map(({ id }) => id),
       },

@@ -225,8 +225,8 @@ const pictures = new Map<string, FoodPicture>();
 
 /** Returns the picture of a food type, drawn on first use. */
 export const drawFoodPicture = (foodType: string): FoodPicture => {
-  const known = pictures.get(foodType);
-  if (known !== undefined) return known;
+  const cachedPicture = pictures.get(foodType);
+  if (cachedPicture !== undefined) return cachedPicture;
   const drawing = drawings[foodType] ?? other;
   const created = { name: `${drawing.name} (dibujo).png`, content: Uint8Array.from(draw(drawing)) };
   pictures.set(foodType, created);

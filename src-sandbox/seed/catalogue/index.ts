@@ -108,7 +108,7 @@ const seedModifiers = async (db: Db, { tenantId, now }: Seeding, menu: SeedMenu)
       price,
     }));
   await insertMany(db, modifierChildren, [
-    ...menu.groups.flatMap(({ name, options: own }) => getChildren(name, own)),
+    ...menu.groups.flatMap(({ name, options: groupOptions }) => getChildren(name, groupOptions)),
     ...getChildren(nested.name, [[nested.option, nested.price]]),
     ...getChildren(
       nested.option,
@@ -198,9 +198,9 @@ const seedMenus = async (
     ),
   );
   for (const [index, { id }] of created.entries()) {
-    const own = lists[index % lists.length];
+    const pickedList = lists[index % lists.length];
     const first = lists[0];
-    const priceGroupIds = [...new Set([own, first].flatMap((list) => list?.id ?? []))];
+    const priceGroupIds = [...new Set([pickedList, first].flatMap((list) => list?.id ?? []))];
     await db
       .update(menus)
       .set({ priceGroupIds, priority: created.length - index, discount: index === 4 ? 10 : 0, hidden: index === 5 })

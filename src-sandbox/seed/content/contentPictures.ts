@@ -37,8 +37,8 @@ const rendered = new Map<string, Uint8Array>();
 
 const draw = (shape: Shape, index: number): Uint8Array => {
   const key = `${shape} ${index}`;
-  const known = rendered.get(key);
-  if (known !== undefined) return known;
+  const cachedPicture = rendered.get(key);
+  if (cachedPicture !== undefined) return cachedPicture;
   const [width, height] = [Math.round(sizes[shape].width / 2), Math.round(sizes[shape].height / 2)];
   const [ground, stripe] = colours[index % colours.length] ?? colours[0]!;
   const radius = height * 0.36;

@@ -26,8 +26,8 @@ const createCouponsOnDay = (storedCoupons: readonly StoredCoupon[]) => {
   const byDay = new Map<number, StoredCoupon[]>();
   return (time: number): StoredCoupon[] => {
     const dayNumber = Math.floor(time / day);
-    const known = byDay.get(dayNumber);
-    if (known !== undefined) return known;
+    const dayCoupons = byDay.get(dayNumber);
+    if (dayCoupons !== undefined) return dayCoupons;
     const createDate = (days: number) => new Date((dayNumber + days) * day).toISOString();
     const matches = storedCoupons.filter(
       ({ startDate, expiryDate }) =>
@@ -75,10 +75,10 @@ export const applyCoupon = ({ order, lines, payments }: OrderRows, code: string,
 
 /** Creates a function that draws the coupon an order tries to redeem, or null. */
 export const createCouponPicker = (storedCoupons: readonly StoredCoupon[]) => {
-  const known = createCouponsOnDay(storedCoupons);
+  const couponsOnDay = createCouponsOnDay(storedCoupons);
   return ({ order }: OrderRows, random: Random): StoredCoupon | null => {
     if (order.channel !== null || random.next() >= couponShare) return null;
-    const matches = known(order.createdAt?.getTime() ?? 0);
+    const matches = couponsOnDay(order.createdAt?.getTime() ?? 0);
     return matches.length === 0 ? null : random.pick(matches);
   };
 };

@@ -170,8 +170,8 @@ const startHistory = (
   { orders, seed, now, hasIncidents = false }: HistoryOptions,
 ): Promise<Progress> =>
   db.transaction(async (tx) => {
-    const known = await loadProgress(tx);
-    if (known !== null) return known;
+    const savedProgress = await loadProgress(tx);
+    if (savedProgress !== null) return savedProgress;
     const keys = seededTenants.filter(({ orderShare }) => orderShare > 0).map(({ key }) => key);
     const matches = await tx
       .select({ id: tenants.id, key: tenants.key, country: settings.isoCountry })

@@ -15,9 +15,9 @@ const minute = 60 * second;
 /** Draws one of several values with the given probabilities, which add up to 1. */
 const pickByShare = <T>(random: Random, shares: readonly (readonly [T, number])[]): T => {
   let remainingWeight = random.next();
-  const found = shares.find(([, share]) => (remainingWeight -= share) < 0) ?? shares[0];
-  if (found === undefined) throw new Error('nothing to choose from');
-  return found[0];
+  const match = shares.find(([, share]) => (remainingWeight -= share) < 0) ?? shares[0];
+  if (match === undefined) throw new Error('nothing to choose from');
+  return match[0];
 };
 
 const channels: readonly (readonly [OrderChannel | null, number])[] = [
@@ -170,7 +170,7 @@ export const createNewOrder = (
   const scheduledFor = selected === 'scheduled' ? computeScheduledTime(time) : null;
   // Some online payments succeed only at the second attempt.
   const isSecondTry = method === 'online' && channel === null && random.next() < 0.04;
-  const withCourier = (destination: Omit<OrderDelivery, 'status' | 'courier'>) => ({
+  const assignCourier = (destination: Omit<OrderDelivery, 'status' | 'courier'>) => ({
     ...destination,
     ...(namesCourier && { courier: generateCourier(number, destination.fleet) }),
   });
@@ -199,7 +199,7 @@ export const createNewOrder = (
         channel,
         deliveryStatus: isDelivered ? 'confirming' : null,
         delivery: isDelivered
-          ? withCourier({
+          ? assignCourier({
               fleet: pickByShare(random, fleets),
               address: `${random.pick(streets)} ${random.int(100, 9899)}`,
               commune: counter.commune,

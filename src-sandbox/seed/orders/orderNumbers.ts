@@ -13,8 +13,8 @@ const getKey = (tenantId: number) => `order_numbers/${tenantId}`;
 export const takeOrderNumbers = async (db: Db, tenantId: number, count: number, after = 0): Promise<number> => {
   const key = getKey(tenantId);
   await db.insert(meta).values({ key, value: '0' }).onConflictDoNothing();
-  const [known] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)).for('update');
-  let last = Number(known?.value);
+  const [savedValue] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)).for('update');
+  let last = Number(savedValue?.value);
   if (last === 0) {
     const [match] = await db
       .select({ last: max(orders.number) })

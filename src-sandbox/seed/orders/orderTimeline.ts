@@ -116,7 +116,7 @@ const buildSteps = (
   const departureMinutes = ready + random.int(1, 8);
   const endMinutes = ready + (isDelivered ? random.int(18, 34) : random.int(2, 15));
   const rejection = scenario === 'courierRejected' ? createCourierRejection(accepted + 2, random) : [];
-  const onTheWay: TimelineStep[] = [
+  const deliverySteps: TimelineStep[] = [
     { minutes: departureMinutes, status: 'in_transit', delivery: 'picked_up' },
     { minutes: endMinutes - 3, delivery: 'near_dropoff' },
   ];
@@ -126,7 +126,7 @@ const buildSteps = (
     ...rejection,
     { minutes: ready - 1, delivery: 'in_progress' },
     { minutes: ready, status: 'ready', delivery: 'near_pickup' },
-    ...(isDelivered ? onTheWay : []),
+    ...(isDelivered ? deliverySteps : []),
     {
       minutes: endMinutes,
       status: 'completed',

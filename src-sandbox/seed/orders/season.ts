@@ -20,9 +20,9 @@ const isRainy = (date: string, month: number): boolean =>
 export const createSeason = (country: CountryCode): ((date: string) => number) => {
   const holidays = new Map<number, Map<string, boolean>>();
   const findHolidays = (year: number) => {
-    const found = new Map(getHolidays(country, year).map(({ date, mandatory }) => [date, mandatory]));
-    holidays.set(year, found);
-    return found;
+    const holidayByDate = new Map(getHolidays(country, year).map(({ date, mandatory }) => [date, mandatory]));
+    holidays.set(year, holidayByDate);
+    return holidayByDate;
   };
   return (date) => {
     const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];

@@ -84,9 +84,10 @@ export const createStorePicker = (counters: StoreProfile[]) => {
   /** `weekday` is 0 for Monday; `time` has the form `HH:mm`. */
   return (weekday: number, time: string, random: Random): StoreProfile | undefined => {
     const slot = `${weekday} ${time.slice(0, 3)}${time.slice(3) < '30' ? '00' : '30'}`;
-    const known = open.get(slot) ?? createWeighted(counters.filter((counter) => isOpenAt(counter, weekday, time)));
-    open.set(slot, known);
-    return pickByWeight(known.counters.length > 0 ? known : weightedCounters, random);
+    const cachedProfile =
+      open.get(slot) ?? createWeighted(counters.filter((counter) => isOpenAt(counter, weekday, time)));
+    open.set(slot, cachedProfile);
+    return pickByWeight(cachedProfile.counters.length > 0 ? cachedProfile : weightedCounters, random);
   };
 };
 

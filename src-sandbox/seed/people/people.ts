@@ -75,8 +75,12 @@ export const seedPeople = async (
     userRoles,
     people.map((user) => ({ tenantId, userId: getId(user), roleId: roleIds.get(user.role) ?? 0 })),
   );
-  const known = await db.select({ id: stores.id }).from(stores).where(eq(stores.tenantId, tenantId)).orderBy(stores.id);
-  const storeIds = known.map(({ id }) => id);
+  const storeRows = await db
+    .select({ id: stores.id })
+    .from(stores)
+    .where(eq(stores.tenantId, tenantId))
+    .orderBy(stores.id);
+  const storeIds = storeRows.map(({ id }) => id);
   await insertMany(
     db,
     userStores,

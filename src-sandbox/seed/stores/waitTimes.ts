@@ -8,7 +8,7 @@ import type { TenantSpec } from '../tenants';
 
 const day = 24 * 3_600_000;
 
-const createEveningWaits = (weekday: 'friday' | 'saturday') => ({
+const createEveningWaitTimes = (weekday: 'friday' | 'saturday') => ({
   day: weekday,
   startTime: '19:30',
   endTime: '22:30',
@@ -18,11 +18,11 @@ const createEveningWaits = (weekday: 'friday' | 'saturday') => ({
 
 /** Longer waiting times on busy evenings of every week. */
 export const periodicWaits: ExceptionalWaitTimes['periodic'] = [
-  createEveningWaits('friday'),
-  createEveningWaits('saturday'),
+  createEveningWaitTimes('friday'),
+  createEveningWaitTimes('saturday'),
 ];
 
-const createSpecificWaits = (now: number, zone: string): ExceptionalWaitTimes['specific'] => {
+const createSpecificWaitTimes = (now: number, zone: string): ExceptionalWaitTimes['specific'] => {
   const tomorrow = toWallTime(now + day, zone).slice(0, 10);
   return [
     {
@@ -40,7 +40,7 @@ const some = 4;
 
 /** Replaces the seeded special waiting times with ones around `now`. */
 export const seedWaitTimes = async (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
-  const specific = createSpecificWaits(now, countries[spec.country].timeZone);
+  const specific = createSpecificWaitTimes(now, countries[spec.country].timeZone);
   const first = db.select({ id: stores.id }).from(stores).where(eq(stores.tenantId, tenantId)).orderBy(stores.id);
   await db
     .update(stores)

@@ -22,18 +22,18 @@ export const mainProfileId = 'main';
 export const profileId = v.pipe(v.string(), v.regex(/^(?:main|[0-9a-f]{8})$/));
 
 /** Name and color of a profile, as the user chooses them. */
-export const profileLook = v.strictObject({
+export const profileAppearance = v.strictObject({
   // oxlint-disable-next-line no-control-regex -- names reach window titles, menus and desktop files
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30), v.regex(/^[^\u0000-\u001f\u007f]*$/)),
   color: v.picklist(profileColorNames),
 });
-export type ProfileLook = v.InferOutput<typeof profileLook>;
+export type ProfileAppearance = v.InferOutput<typeof profileAppearance>;
 
 /**
  * An account that runs in its own process with its own data folder, so that nothing of one reaches another. All
  * profiles use the same environment.
  */
-export interface Profile extends ProfileLook {
+export interface Profile extends ProfileAppearance {
   id: string;
   /** True for the profile of this process. */
   isOwn: boolean;

@@ -4,7 +4,7 @@ import { getPictureIds, pictureRow } from '../content/pictureRow';
 import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { idSchema } from '../protocol/endpoint';
-import { booleanFilter, equalsFilter, ownFilter, searchFilter, unverifiableFilter } from '../protocol/listFilters';
+import { booleanFilter, equalsFilter, customFilter, searchFilter, unverifiableFilter } from '../protocol/listFilters';
 import {
   derived,
   id,
@@ -68,7 +68,7 @@ export const products = crud('products', {
     query: searchFilter('name'),
     show: booleanFilter('show'),
     tags: equalsFilter(v.array(v.picklist(productTags)), 'tags'),
-    menuIds: ownFilter(v.array(idSchema), {
+    menuIds: customFilter(v.array(idSchema), {
       matches: ({ menus }: ProductRow, requestedIds) => menus?.some(({ id }) => requestedIds.includes(id)),
       fields: ['menus'],
     }),

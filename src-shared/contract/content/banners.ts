@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bannerPlatforms, getBannerState, bannerStates } from '../../domain/content/banners';
 import { createDraftSchema, createPatchSchema, getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
-import { enumFilter, ownFilter, searchFilter, storesFilter } from '../protocol/listFilters';
+import { enumFilter, customFilter, searchFilter, storesFilter } from '../protocol/listFilters';
 import { bannerFields, positionBannerFields } from './bannerFields';
 import { getPictureIds, pictureRow } from './pictureRow';
 import { derived, id, idList, inForms, listOf, object, optional, patchObject, type Read } from '../reading';
@@ -49,7 +49,7 @@ export type PositionBanner = Read<typeof positionBanner>;
 const filters = {
   name: searchFilter('name'),
   platform: enumFilter(bannerPlatforms, 'platform'),
-  state: ownFilter(v.picklist(bannerStates), {
+  state: customFilter(v.picklist(bannerStates), {
     matches: (row: Pick<BannerRow, 'active' | 'startDate' | 'endDate'>, state, { now }) =>
       getBannerState(row, now) === state,
     fields: (state) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { getUnknownEntries, getUnknownProps, withUnknownProps } from './blocks/blockProperties';
+import { getUnknownEntries, getUnknownProps, addUnknownProps } from './blocks/blockProperties';
 import { blockProps, blockRules, type BlockProps } from './blocks/blockProps';
 import { isSameJson, type Json } from '../../domain/values/json';
 import { readShape } from './blocks/shape';
@@ -54,22 +54,22 @@ export const getChangedFraming = (before: PageContent | null, after: PageContent
   );
 };
 
-const withProps = (content: PageContent, getProps: (block: FramingBlock) => Json | undefined): PageContent | null => {
+const changeProps = (content: PageContent, getProps: (block: FramingBlock) => Json | undefined): PageContent | null => {
   let isChanged = false;
   const blocks = content.blocks.map((block): Block => {
     const props = isFraming(block) ? getProps(block) : undefined;
     if (!isFraming(block) || props === undefined || isSameJson(props, mergeProps(block))) return block;
     isChanged = true;
     const { type } = block;
-    const source = withUnknownProps(type, block.source ?? { id: block.id, type }, getUnknownEntries(type, props));
+    const source = addUnknownProps(type, block.source ?? { id: block.id, type }, getUnknownEntries(type, props));
     return { ...block, props: readKnownProps(type, props), source } as Block;
   });
   return isChanged ? { ...content, blocks } : null;
 };
 
 /** Applies the properties to the headers and footers in a page's content. Returns null if nothing changes. */
-export const withFraming = (content: PageContent, framing: Framing): PageContent | null =>
-  withProps(content, ({ type }) => framing[type]);
+export const applyFraming = (content: PageContent, framing: Framing): PageContent | null =>
+  changeProps(content, ({ type }) => framing[type]);
 
 /** Data with which a change can be undone: the properties sent, and the earlier properties of each block. */
 export const framingUndo = v.strictObject({
@@ -99,5 +99,5 @@ export const withoutFraming = (
   const isAsSent =
     touched.length === before.length && touched.every((block) => isSameJson(mergeProps(block), sent[block.type]));
   if (!isAsSent) return 'changedSince';
-  return withProps(content, ({ id }) => oldProps.get(id));
+  return changeProps(content, ({ id }) => oldProps.get(id));
 };

@@ -82,7 +82,7 @@ const mergeBlock = ({ base, theirs, mine }: Sides): Block | 'conflict' | undefin
 };
 
 /** Inserts the ids that only `other` has, each after its predecessor there. */
-const withAdditions = (order: readonly string[], other: readonly string[]): string[] =>
+const insertAdditions = (order: readonly string[], other: readonly string[]): string[] =>
   other.reduce<string[]>(
     (ids, id, index) => {
       if (ids.includes(id)) return ids;
@@ -93,7 +93,7 @@ const withAdditions = (order: readonly string[], other: readonly string[]): stri
   );
 
 /** Gives a new id to each of my new blocks whose id the other side also used for a new block. */
-const withOwnIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => {
+const reuseIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => {
   const [knownBlocks, takenIds] = [groupById(base), new Set([...base, ...theirs, ...mine].map(({ id }) => id))];
   const otherBlocks = groupById(theirs);
   return mine.map((block) => {
@@ -111,13 +111,13 @@ const withOwnIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => 
  */
 export const mergeBlocks = (versions: BlockVersions): Block[] | null => {
   const { base, theirs } = versions;
-  const mine = withOwnIds(versions);
+  const mine = reuseIds(versions);
   const [bases, otherBlocks, ownBlocks] = [groupById(base), groupById(theirs), groupById(mine)];
   const theirOrder = theirs.map(({ id }) => id);
   const myOrder = mine.map(({ id }) => id);
   const keepsTheirs = isSameOrder(base, mine);
   if (!keepsTheirs && !isSameOrder(base, theirs) && !isSameOrder(theirs, mine)) return null;
-  const order = keepsTheirs ? withAdditions(theirOrder, myOrder) : withAdditions(myOrder, theirOrder);
+  const order = keepsTheirs ? insertAdditions(theirOrder, myOrder) : insertAdditions(myOrder, theirOrder);
   const merged = order.map((id) =>
     mergeBlock({ base: bases.get(id), theirs: otherBlocks.get(id), mine: ownBlocks.get(id) }),
   );

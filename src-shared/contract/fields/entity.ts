@@ -93,9 +93,12 @@ export const toSentValues = <Values extends object>(fields: Fields, values: Valu
   ...mapTexts(fields, (name) => toNullIfBlank((values as Readonly<Record<string, string>>)[name] ?? '')),
 });
 
-/** Creates the conversions between an entity and its form. `mapping` sets the required fields of a new entity. */
-export const createFormMapping = <const F extends Fields>(fields: F, mapping: Omit<FormValues<F>, NewNames<F>>) => ({
-  blank: { ...createBlankFormValues(fields), ...mapping } as FormValues<F>,
+/** Creates the conversions between an entity and its form. `requiredValues` sets the required fields of a new entity. */
+export const createFormMapping = <const F extends Fields>(
+  fields: F,
+  requiredValues: Omit<FormValues<F>, NewNames<F>>,
+) => ({
+  blank: { ...createBlankFormValues(fields), ...requiredValues } as FormValues<F>,
   getValues: (entity: Reported<F>) => toFormValues(fields, entity),
   toDraft: (values: FormValues<F>) => toSentValues(fields, values),
 });

@@ -75,7 +75,7 @@ const dispatchMethod = openEnum(orderDispatchMethods, null, { delivery: 'store_d
 const paymentMethod = openEnum(paymentNames, null);
 
 /** Combines separate fields for year, month and week, or for date and hour, to the period. */
-const withPeriod = (row: Json): Json => {
+const fillPeriod = (row: Json): Json => {
   if (!isAbsent(row['period'])) return row;
   const [year, month, week, day] = ['year', 'month', 'week', 'day'].map((name) => parseNumber(row[name]));
   if (year !== undefined && week !== undefined) return { ...row, period: `${year}-W${week}` };
@@ -89,7 +89,7 @@ const withPeriod = (row: Json): Json => {
 
 const periodRow = prepared(
   withAliases(object({ period: period(), ...ofStore, ...counts }), { ...periodNames, ...moneyNames }),
-  withPeriod,
+  fillPeriod,
 );
 export type PeriodRow = Read<typeof periodRow>;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint, idSchema } from '../protocol/endpoint';
-import { ownFilter, searchFilter } from '../protocol/listFilters';
+import { customFilter, searchFilter } from '../protocol/listFilters';
 import {
   writeReply,
   checkedRows,
@@ -52,13 +52,13 @@ interface ReportedAssignments {
 }
 
 /** Platforms send roles and stores as ids, rows or both. */
-const withNamed = <U extends ReportedAssignments>({ roles, roleIds, stores, storeIds, ...user }: U) => ({
+const nameAssignments = <U extends ReportedAssignments>({ roles, roleIds, stores, storeIds, ...user }: U) => ({
   ...user,
   roles: roles ?? (roleIds ?? []).map(createUnnamed),
   stores: stores ?? (storeIds ?? []).map(createUnnamed),
 });
 
-const userRow = derived(object(userEntries), withNamed);
+const userRow = derived(object(userEntries), nameAssignments);
 export type UserRow = Read<typeof userRow>;
 
 /**
@@ -66,7 +66,7 @@ export type UserRow = Read<typeof userRow>;
  * platform does not send.
  */
 const createLinkFilter = (link: 'roles' | 'stores', idsField: string) =>
-  ownFilter(v.array(idSchema), {
+  customFilter(v.array(idSchema), {
     matches: (row: UserRow, requestedIds) => {
       const defaults = defaultedFields(row);
       return defaults.includes(link) && defaults.includes(idsField)
@@ -76,7 +76,10 @@ const createLinkFilter = (link: 'roles' | 'stores', idsField: string) =>
     fields: [],
   });
 
-const user = derived(patchObject({ ...userEntries, createdAt: textOrNull(), updatedAt: textOrNull() }), withNamed);
+const user = derived(
+  patchObject({ ...userEntries, createdAt: textOrNull(), updatedAt: textOrNull() }),
+  nameAssignments,
+);
 export type User = Read<typeof user>;
 
 export const users = crud('admin_users', {

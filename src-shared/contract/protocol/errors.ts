@@ -215,14 +215,14 @@ export const toFailureFromResponse = (status: number, body: ErrorBody, right: Re
   if (String(failure.code) === notDestroyedCode && right?.area === 'coupons') {
     return { ...failure, messageKey: 'errors.couponUsed' };
   }
-  return withFirstField(failure);
+  return fillFirstField(failure);
 };
 
 /**
  * For code 1001, shows the message of the first field. If the field belongs to a payment method, the message contains
  * the method's name, also for other codes.
  */
-const withFirstField = (failure: Failure): Failure => {
+const fillFirstField = (failure: Failure): Failure => {
   const [field, messages] = Object.entries(failure.fields)[0] ?? [];
   const message = messages?.[0];
   if (field === undefined || message === undefined) return failure;

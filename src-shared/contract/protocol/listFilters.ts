@@ -72,14 +72,14 @@ type Fields<Field extends string, Value = unknown> = Partial<Record<Field, Value
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** Creates a filter with its own test. The practice platform needs separate SQL for it. */
-export const ownFilter = <Row, Value extends v.GenericSchema>(
+export const customFilter = <Row, Value extends v.GenericSchema>(
   value: Value,
   test: FilterTest<Row, v.InferOutput<Value>>,
 ): Filter<Row, Value, 'own'> => ({ kind: 'own', value, ...test });
 
 /** Creates a filter that the app cannot test, because rows lack the field. */
 export const unverifiableFilter = <Value extends v.GenericSchema>(value: Value) =>
-  ownFilter<object, Value>(value, { matches: () => undefined, fields: [] });
+  customFilter<object, Value>(value, { matches: () => undefined, fields: [] });
 
 /** Creates a filter that matches if the field, or a list in the field, contains one of the values. */
 export const equalsFilter = <Value extends v.GenericSchema, Field extends string>(

@@ -162,7 +162,7 @@ const renameByMap = (data: unknown, names: ReadonlyMap<string, string>): unknown
     : data;
 
 /** Renames body fields to their wire names, inside the wrapper key if there is one. */
-const withNames = (data: Json, bodyKey: string | undefined, names: ReadonlyMap<string, string>): Json => {
+const renameBody = (data: Json, bodyKey: string | undefined, names: ReadonlyMap<string, string>): Json => {
   const wrappedData = bodyKey === undefined ? undefined : data[bodyKey];
   return (
     bodyKey !== undefined && isObject(wrappedData)
@@ -174,10 +174,10 @@ const withNames = (data: Json, bodyKey: string | undefined, names: ReadonlyMap<s
 type NamedBody = Pick<Endpoint, 'bodyKey' | 'bodyNames'>;
 
 const toWireNames = (data: Json, { bodyKey, bodyNames = {} }: NamedBody): Json =>
-  withNames(data, bodyKey, new Map(Object.entries(bodyNames)));
+  renameBody(data, bodyKey, new Map(Object.entries(bodyNames)));
 
 /** Also adds the fields of groups to the top level of the body. */
-const withBeside = (data: Json, groups: readonly string[] = []): Json =>
+const addGroupsBeside = (data: Json, groups: readonly string[] = []): Json =>
   groups.reduceRight<Json>((merged, name) => ({ ...fillGroup(data[name]), ...merged }), data);
 
 const fillGroup = (group: unknown): Json =>
@@ -198,7 +198,7 @@ export const fromWireNames = (
   data: Json,
   { bodyKey, bodyNames = {}, groupsBeside }: NamedBody & Pick<Endpoint, 'groupsBeside'>,
 ): Json =>
-  withNames(
+  renameBody(
     withoutBeside(data, groupsBeside),
     bodyKey,
     new Map(Object.entries(bodyNames).map(([ours, theirs]) => [theirs, ours])),
@@ -228,6 +228,6 @@ export const toWireBody = (
   { params, body = {} }: Pick<CallInput, 'params' | 'body'>,
 ): unknown => {
   const fullBody = idInBody ? { id: Number(params?.['id']), ...body } : body;
-  const wireBody = toWireNames(toWireScopes(withBeside(fullBody, groupsBeside)), row);
+  const wireBody = toWireNames(toWireScopes(addGroupsBeside(fullBody, groupsBeside)), row);
   return toWireMerged(paymentNamesToWire(toCredentialAttributes(reshapeCofinance(wireBody))));
 };

@@ -28,7 +28,7 @@ export {
   pictureUrl,
 } from './scalars';
 export { object, nestedObject, nestedObjectOrNull, patchObject, roundTripObject } from './object';
-export { checkedRows, idList, listReply, listOf, textList, textListsByKey, words } from './lists';
+export { checkedRows, idList, listReply, listOf, textList, textListsByKey, enumList as words } from './lists';
 export { decimal, money, percentByKind, requiredDecimal, requiredMoney } from './money';
 export { pageOf } from './pages';
 export { spelledList, spelledRow } from './spelledRows';
@@ -56,7 +56,7 @@ export interface Reading<T> extends ReadingReport {
   /** Parsed reply; undefined if it is unreadable: an identifying field is missing, or it is not the required list. */
   read: { value: T } | undefined;
   /** Path of the missing required field; empty for the reply itself. */
-  refusedAt: string | null;
+  rejectedPath: string | null;
 }
 
 /** Parses a reply with its endpoint's schema, and reports gaps and skipped rows. */
@@ -65,7 +65,7 @@ export const readReply = <S extends v.GenericSchema>(
   reply: unknown,
   context: ReadingContext,
 ): Reading<v.InferOutput<S>> => {
-  const { value: result, refusedAt, gaps, unread } = inContext(context, () => v.safeParse(schema, reply));
-  if (result.success) return { read: { value: result.output }, refusedAt: null, gaps, unread };
-  return { read: undefined, refusedAt: refusedAt ?? v.getDotPath(result.issues[0]) ?? '', gaps, unread };
+  const { value: result, rejectedPath, gaps, unread } = inContext(context, () => v.safeParse(schema, reply));
+  if (result.success) return { read: { value: result.output }, rejectedPath: null, gaps, unread };
+  return { read: undefined, rejectedPath: rejectedPath ?? v.getDotPath(result.issues[0]) ?? '', gaps, unread };
 };

@@ -121,15 +121,15 @@ export const idList = (): Reader<number[]> =>
       if (isAbsent(value)) return fallback('missing', value, []);
       if (!Array.isArray(value)) return fallback('unreadable', value, []);
       const parsedIds = value.map((raw) => parseId(isObject(raw) ? raw['id'] : raw));
-      const good = parsedIds.filter((each) => each !== undefined);
-      if (good.length < parsedIds.length) recordGap('unreadable');
-      return [...new Set(good)];
+      const validIds = parsedIds.filter((each) => each !== undefined);
+      if (validIds.length < parsedIds.length) recordGap('unreadable');
+      return [...new Set(validIds)];
     },
     { type: 'array', items: { type: 'integer' } },
   );
 
 /** Parses a list of enumeration values. Writes send unknown values back, see `mergeUnknownFields`. */
-export const words = <const Word extends string>(
+export const enumList = <const Word extends string>(
   knownWords: readonly Word[],
   otherSpellings: Readonly<Record<string, Word>> = {},
 ): Reader<Word[]> => {
@@ -158,9 +158,9 @@ export const textList = (): Reader<string[]> =>
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
       if (!Array.isArray(value)) return fallback('unreadable', value, []);
-      const good = value.filter((each): each is string => typeof each === 'string');
-      if (good.length < value.length) recordGap('unreadable');
-      return good;
+      const validTexts = value.filter((each): each is string => typeof each === 'string');
+      if (validTexts.length < value.length) recordGap('unreadable');
+      return validTexts;
     },
     { type: 'array', items: { type: 'string' } },
   );

@@ -147,14 +147,14 @@ const mergeRow = (before: Row, row: Row): Row => {
     Object.entries(before.kept ?? {}).filter(([key]) => Object.hasOwn(row, key) || !Array.isArray(before[key])),
   );
   const missingFields = new Set(before.missingFields);
-  const own: Json = {};
+  const ownFields: Json = {};
   let isPartial = false;
   for (const key of listOwnKeys(row)) {
     const asItWas = isSame(row[key], before[key]);
     const form = before.wireForms?.[key];
     if (form !== undefined) {
       const merged = mergeValue(before[key], row[key], unknownFields[key]);
-      own[key] = writtenAs(form, key, merged, createFormChange(before, row, key));
+      ownFields[key] = writtenAs(form, key, merged, createFormChange(before, row, key));
       isPartial = true;
       continue;
     }
@@ -164,10 +164,10 @@ const mergeRow = (before: Row, row: Row): Row => {
       isPartial = true;
       continue;
     }
-    own[key] = mergeValue(before[key], row[key], unknownFields[key]);
+    ownFields[key] = mergeValue(before[key], row[key], unknownFields[key]);
     delete unknownFields[key];
   }
-  return isPartial || Object.keys(unknownFields).length > 0 ? { ...own, kept: unknownFields } : own;
+  return isPartial || Object.keys(unknownFields).length > 0 ? { ...ownFields, kept: unknownFields } : ownFields;
 };
 
 const mergeValue = (before: unknown, value: unknown, left: unknown): unknown => {

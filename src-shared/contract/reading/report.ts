@@ -48,7 +48,7 @@ interface State extends ReadingContext {
   gaps: Map<string, FieldGap>;
   unread: SkippedRow[];
   /** Path of the missing identifying field, if the reply was rejected. */
-  refusedAt: string | null;
+  rejectedPath: string | null;
   /** Nesting depth of `withoutRecording`; nothing is recorded above 0. */
   muted: number;
 }
@@ -64,7 +64,7 @@ const begin = (context: ReadingContext): State => ({
   path: [],
   gaps: new Map(),
   unread: [],
-  refusedAt: null,
+  rejectedPath: null,
   muted: 0,
 });
 
@@ -78,12 +78,12 @@ let state = begin(anyContext);
 export const inContext = <T>(
   context: ReadingContext,
   read: () => T,
-): { value: T; refusedAt: string | null } & ReadingReport => {
+): { value: T; rejectedPath: string | null } & ReadingReport => {
   const outer = state;
   state = begin(context);
   try {
     const value = read();
-    return { value, refusedAt: state.refusedAt, gaps: [...state.gaps.values()], unread: state.unread };
+    return { value, rejectedPath: state.rejectedPath, gaps: [...state.gaps.values()], unread: state.unread };
   } finally {
     state = outer;
   }
@@ -125,7 +125,7 @@ export const recordGap = (gap: Gap): void => {
 /** Records the current path as the path of a missing identifying field. */
 export const recordRejection = (): void => {
   if (state.muted > 0) return;
-  state.refusedAt = formatPath(state.path);
+  state.rejectedPath = formatPath(state.path);
 };
 
 const findName = (raw: unknown): string | null => {
@@ -141,8 +141,8 @@ const findName = (raw: unknown): string | null => {
 export const recordSkippedRow = (index: number, raw: unknown): SkippedRow => {
   if (state.muted > 0) return { list: '', place: index + 1, name: findName(raw), field: '' };
   const list = formatPath(state.path);
-  const field = (state.refusedAt ?? '').slice(list.length).replace(/^\[\]\.?/, '');
-  state.refusedAt = null;
+  const field = (state.rejectedPath ?? '').slice(list.length).replace(/^\[\]\.?/, '');
+  state.rejectedPath = null;
   const row = { list, place: index + 1, name: findName(raw), field };
   state.unread.push(row);
   return row;

@@ -135,12 +135,13 @@ export const spelledList = <T extends object>(row: Reader<WithFormNotes<T>>): Re
     const rows = list.read(value);
     if (rows === rejected) return rows;
     const spellingGroups = groupSpellings(rows);
-    const isForeign = (field: string) => Object.entries(spellingGroups.get(field) ?? {}).some(isForeignSpelling);
+    const isSpelledDifferently = (field: string) =>
+      Object.entries(spellingGroups.get(field) ?? {}).some(isForeignSpelling);
     return rows.map((each) => {
       const { wireForms = {}, ...ownFields } = each;
       const notes = Object.entries(wireForms).flatMap(([field, note]): [string, FormNotes[string]][] => {
         if (note.form !== 'spelling') return [[field, note]];
-        return isForeign(field)
+        return isSpelledDifferently(field)
           ? [[field, { ...note, came: { ...(note.came as Spelling), known: spellingGroups.get(field) } }]]
           : [];
       });

@@ -160,10 +160,12 @@ const discount: ReadForm = {
   write: (value) => ({ discount: value }),
 };
 
-const bareType = (type: string): string => normalizeSpelling(type).replace(/delivery$/, '');
+const normalizeFleetType = (type: string): string => normalizeSpelling(type).replace(/delivery$/, '');
 
 const ownCofinance = (map: Json, type: unknown): string | undefined =>
-  typeof type === 'string' ? Object.keys(map).find((key) => bareType(key) === bareType(type)) : undefined;
+  typeof type === 'string'
+    ? Object.keys(map).find((key) => normalizeFleetType(key) === normalizeFleetType(type))
+    : undefined;
 
 /** External cofinance of a fleet as a map by delivery type. Only the entry of the fleet's own type is used. */
 const cofinanceByType: ReadForm = {

@@ -4,7 +4,7 @@ import { getReaders } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint } from '../protocol/endpoint';
 import { importReply } from '../protocol/importReply';
-import { booleanFilter, enumFilter, ownFilter, searchFilter, storesFilter } from '../protocol/listFilters';
+import { booleanFilter, enumFilter, customFilter, searchFilter, storesFilter } from '../protocol/listFilters';
 import {
   derived,
   id,
@@ -51,7 +51,7 @@ export type CouponRow = Read<typeof couponRow>;
  * Filter by validity at the current time. Platforms compare either days or times, so a coupon may match two states on
  * its first and last day.
  */
-const validityFilter = ownFilter(v.picklist(['current', 'future', 'expired', 'usedUp']), {
+const validityFilter = customFilter(v.picklist(['current', 'future', 'expired', 'usedUp']), {
   matches: (row: CouponRow, state, { now }) => {
     const today = now.slice(0, 10);
     const [first, last] = [row.startDate?.slice(0, 10) ?? '', row.expiryDate?.slice(0, 10) ?? '9999'];

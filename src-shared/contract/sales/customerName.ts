@@ -47,14 +47,14 @@ export const findCustomerName = (order: CustomerRecord): string | null =>
   joinName(order);
 
 /** Copies the customer's name to `customerName`. */
-export const withCustomerName = (order: CustomerRecord): CustomerRecord => {
+export const addCustomerName = (order: CustomerRecord): CustomerRecord => {
   const customerName = findCustomerName(order);
   return customerName === null || customerName === order['customerName'] ? order : { ...order, customerName };
 };
 
 /** Returns the order with its customer as an object with a name. */
-export const withCustomer = (order: CustomerRecord): CustomerRecord => {
-  const orderWithCustomer = withCustomerName(order);
+export const addCustomer = (order: CustomerRecord): CustomerRecord => {
+  const orderWithCustomer = addCustomerName(order);
   const givenCustomer = findCustomer(order);
   const name =
     findPersonName(givenCustomer) ??

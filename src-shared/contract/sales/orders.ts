@@ -22,7 +22,7 @@ import {
   enumFilter,
   equalsFilter,
   idsFilter,
-  ownFilter,
+  customFilter,
   searchFilter,
   unverifiableFilter,
   type Filters,
@@ -50,7 +50,7 @@ import {
   type Read,
   decimal,
 } from '../reading';
-import { withCustomer, withCustomerName } from './customerName';
+import { addCustomer, addCustomerName } from './customerName';
 import { orderEdit, orderFields, orderPatch } from './orderFields';
 import { courier, courierSpellings, payment, trackingSpellings } from './orderParts';
 import { isFrom, isUntil, spanBound } from '../protocol/spanBound';
@@ -63,9 +63,12 @@ const statusSpellings = { cancelled: 'canceled' } as const;
 /** Names of the dispatch methods in stores and products, which are accepted as well. */
 const dispatchSpellings = { delivery: 'store_delivery', pickup: 'in_store' } as const;
 
-const statusWord = openEnum(orderStatuses, null, statusSpellings);
+const statusReader = openEnum(orderStatuses, null, statusSpellings);
 /** Reads a number like an unknown word, because orders without a status would never be announced. */
-const status = reader((value) => statusWord.read(typeof value === 'number' ? String(value) : value), statusWord.json);
+const status = reader(
+  (value) => statusReader.read(typeof value === 'number' ? String(value) : value),
+  statusReader.json,
+);
 
 const paymentList = listOf(payment);
 const isPayment = (value: unknown) => isObject(value) && ['method', 'status', 'amount'].some((key) => key in value);
@@ -113,7 +116,7 @@ const orderSpellings = {
   eta: 'promisedAt',
 } as const;
 
-const orderRow = prepared(withAliases(object(orderEntries), orderSpellings), withCustomerName);
+const orderRow = prepared(withAliases(object(orderEntries), orderSpellings), addCustomerName);
 export type OrderRow = Read<typeof orderRow>;
 export const orderRowNames = Object.keys(orderEntries) as readonly (keyof OrderRow)[];
 
@@ -194,7 +197,7 @@ const wholeOrder = withAliases(
 
 /** Full order. The courier may be in the order or in its delivery. */
 const order = derived(
-  prepared(versioned(wholeOrder), withCustomer),
+  prepared(versioned(wholeOrder), addCustomer),
   ({ courier: ownCourier, trackingUrl: ownLink, delivery, phone, edits = [], ...rest }) => {
     const { courier: its = null, trackingUrl: link = null, ...place } = delivery ?? {};
     const details = {
@@ -240,7 +243,7 @@ const createCreatedFilter = <Value extends v.GenericSchema>(
   value: Value,
   isIn: (time: WallTime, requested: v.InferOutput<Value>) => boolean,
 ) =>
-  ownFilter(value, {
+  customFilter(value, {
     matches: ({ createdAt }: OrderRow, requested) => (createdAt === null ? undefined : isIn(createdAt, requested)),
     fields: ['createdAt'],
   });
@@ -259,12 +262,12 @@ export const orders = {
       query: { ...searchFilter('number', 'customerName'), matches: isAbout },
       statuses: equalsFilter(v.array(v.picklist(orderStatuses)), 'status'),
       /** Matches the status of any payment. */
-      paymentStatus: ownFilter(v.picklist(paymentStatuses), {
+      paymentStatus: customFilter(v.picklist(paymentStatuses), {
         matches: ({ payments }: OrderRow, requested) => payments.some(({ status }) => status === requested),
         fields: ['payments'],
       }),
       /** True for orders with a payment that was or will be refunded. */
-      refunded: ownFilter(v.boolean(), { matches: isRefunded, fields: ['payments'] }),
+      refunded: customFilter(v.boolean(), { matches: isRefunded, fields: ['payments'] }),
       deliveryStatus: enumFilter(deliveryStatuses, 'deliveryStatus'),
       storeIds: idsFilter('storeId'),
       dispatchMethod: enumFilter(orderDispatchMethods, 'dispatchMethod'),
@@ -273,14 +276,14 @@ export const orders = {
       from: createCreatedFilter(spanBound, isFrom),
       to: createCreatedFilter(spanBound, isUntil),
       /** Matches the method of any payment; together with `paymentStatus`, one payment must match both. */
-      paymentMethod: ownFilter(v.picklist(paymentNames), { matches: isPaidBy, fields: ['payments'] }),
+      paymentMethod: customFilter(v.picklist(paymentNames), { matches: isPaidBy, fields: ['payments'] }),
       /** Kind of fleet that delivers the order. */
       deliveryType: unverifiableFilter(v.picklist(deliveryTypes)),
       /**
        * True for orders past their promised time (domain/sales/orderPromise.ts); false for all others. If the platform
        * sends no promised time, it is computed from the store's waiting time, which is not part of the row.
        */
-      late: ownFilter(v.boolean(), {
+      late: customFilter(v.boolean(), {
         matches: (row: OrderRow, requested, { now, zone, getWaits }) => {
           if (row.status === null) return undefined;
           const tracked = { ...row, statusAt: null };

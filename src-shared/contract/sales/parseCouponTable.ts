@@ -316,7 +316,7 @@ export const parseCouponTable = (
 };
 
 /** Marks rows whose code has been taken by another coupon since the table was parsed; these rows are not sent. */
-export const withCodesTaken = (table: CouponTable, takenCodes: ReadonlySet<string>): CouponTable => ({
+export const markTakenCodes = (table: CouponTable, takenCodes: ReadonlySet<string>): CouponTable => ({
   ...table,
   rows: table.rows.map((row) =>
     row.draft !== null && takenCodes.has(toCouponKey(row.draft.code))

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getIsoWeek, sumWeeks } from '../../domain/sales/consolidation';
 import { endpoint, pageQuery } from '../protocol/endpoint';
-import { defineFilters, ownFilter, type Filters } from '../protocol/listFilters';
+import { defineFilters, customFilter, type Filters } from '../protocol/listFilters';
 import { dayOrNull, derived, idOrNull, money, number, object, pageOf, textOrNull, type Read } from '../reading';
 
 const amounts = {
@@ -50,7 +50,7 @@ export const consolidations = {
     needs: 'admin_users.index',
     ...defineFilters(pageQuery, {
       // A week that spans two years matches either year.
-      year: ownFilter(v.pipe(v.number(), v.integer()), {
+      year: customFilter(v.pipe(v.number(), v.integer()), {
         matches: ({ year, startDate, endDate }: ConsolidationWeek, requestedYear) =>
           year === null
             ? undefined

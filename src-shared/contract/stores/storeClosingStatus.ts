@@ -24,21 +24,21 @@ type OrderMethod = Read<typeof orderMethodShape>;
  * Adds the closing status. If the platform sends neither field, derives the current closings from the scheduled ones
  * and the clock, and `opened` from the current closings.
  */
-export const withClosingStatus = <S extends object>(
+export const addClosingStatus = <S extends object>(
   store: S,
   orderMethod: OrderMethod,
   reported: ReportedClosings,
 ): S & ClosingStatus => {
   // Mutates `store` instead of copying it, because replies may contain a thousand stores. The caller has just created
   // the object.
-  const withStatus = store as S & ClosingStatus;
-  withStatus.currentClosings =
+  const storeWithStatus = store as S & ClosingStatus;
+  storeWithStatus.currentClosings =
     reported.currentClosings ??
     findClosingsInForce(reported.scheduledClosingTimes ?? [], getReadingTime(), getReadingZone());
-  withStatus.opened =
+  storeWithStatus.opened =
     reported.opened ??
-    openDispatchMethods({ opened: true, orderMethod, currentClosings: withStatus.currentClosings }).length > 0;
-  return withStatus;
+    openDispatchMethods({ opened: true, orderMethod, currentClosings: storeWithStatus.currentClosings }).length > 0;
+  return storeWithStatus;
 };
 
 /** Fields in which platforms report whether a store takes orders. */

@@ -28,10 +28,10 @@ export interface StoreError {
 
 interface RuleOptions {
   /** False for platforms that store the type of a fee but not its amount. */
-  withAmounts: boolean;
+  requiresAmounts: boolean;
 }
 
-const allRules: RuleOptions = { withAmounts: true };
+const allRules: RuleOptions = { requiresAmounts: true };
 
 interface CrossRule<Field extends keyof StoreFields> {
   /** Fields that the rule compares. The rule applies only if each of them is valid by itself. */
@@ -78,12 +78,12 @@ const crossRules = [
   }),
   defineCrossRule({
     of: ['orderMethod', 'deliveryMethods'],
-    errors: ({ orderMethod, deliveryMethods }, { withAmounts }) =>
+    errors: ({ orderMethod, deliveryMethods }, { requiresAmounts }) =>
       deliveryMethods.flatMap((method, index) =>
-        orderMethod.delivery && method.enabled && !isFeeConfigured(method, withAmounts)
+        orderMethod.delivery && method.enabled && !isFeeConfigured(method, requiresAmounts)
           ? [
               {
-                path: ['deliveryMethods', index, findMissingFeeField(method, withAmounts)],
+                path: ['deliveryMethods', index, findMissingFeeField(method, requiresAmounts)],
                 rule: ruleKeys.feeMissing,
                 code: 'DELIVERY_FEE_TYPE_MISSING',
               },

@@ -14,7 +14,7 @@ import {
   type Read,
 } from '../reading';
 import { businessHoursShape, orderMethodShape, paymentShape, toStorePayments } from './storeShape';
-import { readReportedClosings, withClosingStatus } from './storeClosingStatus';
+import { readReportedClosings, addClosingStatus } from './storeClosingStatus';
 
 /** Fields of a store that can be read without signing in. */
 export const publicStore = derived(
@@ -71,7 +71,7 @@ export const searchedStore = derived(
   object({ id: id(), name: text(), commune: text(), orderMethod: optional(orderMethodShape) }),
   ({ orderMethod = bothMethods, ...store }, raw) => ({
     ...store,
-    opened: withClosingStatus({}, orderMethod, readReportedClosings(raw)).opened,
+    opened: addClosingStatus({}, orderMethod, readReportedClosings(raw)).opened,
   }),
 );
 

@@ -11,7 +11,7 @@ import { closingTime } from './closingTime';
 import { crud } from '../protocol/crud';
 import { bulkStore, failedStore, publicStore, searchedStore } from './storeVariants';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
-import { defineFilters, idsFilter, ownFilter, searchFilter, type Filters } from '../protocol/listFilters';
+import { defineFilters, idsFilter, customFilter, searchFilter, type Filters } from '../protocol/listFilters';
 import {
   writeReply,
   derived,
@@ -33,7 +33,7 @@ import {
 import { listedStoreFields, storeFields, storeGroupEntries } from './storeFields';
 import { integrationsShape, toStorePayments, waitSpellings } from './storeShape';
 import { closingEntries, closingScope, newClosings } from './storeClosings';
-import { closingStatusFields, readReportedClosings, attachSelling, withClosingStatus } from './storeClosingStatus';
+import { closingStatusFields, readReportedClosings, attachSelling, addClosingStatus } from './storeClosingStatus';
 import { unavailableProduct, unavailableProductsShape } from '../catalogue/unavailableProducts';
 import { versionShape } from '../protocol/version';
 
@@ -47,7 +47,7 @@ const rowEntries = {
 
 const storeRow = derived(withAliases(object(rowEntries), waitSpellings), (row, raw) => {
   const reportedClosings = readReportedClosings(raw);
-  return attachSelling(withClosingStatus(row, row.orderMethod, reportedClosings), raw, reportedClosings);
+  return attachSelling(addClosingStatus(row, row.orderMethod, reportedClosings), raw, reportedClosings);
 });
 export type StoreRow = Read<typeof storeRow>;
 
@@ -100,7 +100,7 @@ const store = derived(
       ...(integrationsUntold && { integrationsUntold }),
       ...payments,
       kushkiEnabled,
-      ...withClosingStatus({}, rest.orderMethod, reported),
+      ...addClosingStatus({}, rest.orderMethod, reported),
       /** Current and future closings, ordered by start. */
       scheduledClosingTimes: findCurrentAndFutureClosings(
         scheduledClosingTimes ?? currentClosings ?? [],
@@ -127,7 +127,7 @@ export const stores = {
     filters: {
       name: searchFilter('name'),
       address: searchFilter('textAddress', 'commune'),
-      status: ownFilter(v.picklist(['opened', 'closed']), {
+      status: customFilter(v.picklist(['opened', 'closed']), {
         matches: ({ opened }: StoreRow, requestedState) => opened === (requestedState === 'opened'),
         fields: ['opened'],
       }),

@@ -12,7 +12,7 @@ import { compareSchedules, hasOverlappingPeriods, replaceDays, type DaysChange, 
 import {
   comparePayments,
   findPaymentErrors,
-  withSwitches,
+  applySwitches,
   type PayableStore,
   type PaymentError,
   type PaymentSettings,
@@ -107,7 +107,7 @@ export const createVerdictEvaluator = (
       return (store) => checkPayments(store, { enabledPaymentMethods, paymentMethods });
     }
     case 'switches':
-      return (store) => checkPayments(store, withSwitches(store, change.choices));
+      return (store) => checkPayments(store, applySwitches(store, change.choices));
     case 'closings':
       return (store) => checkClosings(store, change, timeContext);
     case 'restore': {

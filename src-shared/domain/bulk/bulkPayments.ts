@@ -48,7 +48,7 @@ const isActive = (
  * Returns the payment settings after a change. A method that is no longer active on any side is also disabled for the
  * store; a method activated on a side is also enabled for the store.
  */
-export const withSwitches = (store: PaymentSettings, choices: PaymentChoices): PaymentSettings => {
+export const applySwitches = (store: PaymentSettings, choices: PaymentChoices): PaymentSettings => {
   const isTouched = (method: StorePaymentMethod) => paymentSides.some((side) => choices[side][method] !== undefined);
   const getFlags = (side: PaymentSide): PaymentFlags =>
     Object.fromEntries(

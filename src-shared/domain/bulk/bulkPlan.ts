@@ -41,7 +41,7 @@ const splitIntoBatches = ({ patch, storeIds }: Batch): Batch[] => {
 export const planBatches = <Store extends ChangeableStore & { id: number }>(
   ids: readonly number[],
   stores: readonly Store[],
-  getVerdict: (store: Store) => BulkVerdict,
+  evaluateStore: (store: Store) => BulkVerdict,
 ): BulkPlan => {
   const knownStores = new Map(stores.map((store) => [store.id, store]));
   const groups = new Map<string, Batch>();
@@ -52,7 +52,7 @@ export const planBatches = <Store extends ChangeableStore & { id: number }>(
       plan.missing.push(id);
       continue;
     }
-    const verdict = getVerdict(store);
+    const verdict = evaluateStore(store);
     if (verdict.kind === 'unchanged') {
       (verdict.because === 'changedSince' ? plan.left : plan.done).push(id);
       continue;

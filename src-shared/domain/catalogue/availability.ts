@@ -17,7 +17,7 @@ export interface ProductAvailability {
   platform?: string;
 }
 
-export type AvailabilityGap =
+export type AvailabilityMismatch =
   | { kind: 'dates'; dates: readonly DateRange[] }
   | { kind: 'weekday'; days: readonly Weekday[] }
   | { kind: 'hours'; hours: readonly DailyHours[] };
@@ -26,10 +26,10 @@ export type AvailabilityGap =
  * Returns why a product is not sold at a wall time, or null. Hours that pass midnight belong to the day on which they
  * start.
  */
-export const findAvailabilityGap = (
+export const findAvailabilityMismatch = (
   { days, hours = [], dates = [] }: ProductAvailability,
   now: WallTime,
-): AvailabilityGap | null => {
+): AvailabilityMismatch | null => {
   const date = now.slice(0, 10);
   const isDated = dates.some(({ start, end }) => (start === null || start <= date) && (end === null || date <= end));
   if (dates.length > 0 && !isDated) return { kind: 'dates', dates };

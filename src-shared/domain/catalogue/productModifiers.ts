@@ -82,12 +82,12 @@ export const computeModifierChange = (
   const addedIds = [...new Set(add)].filter((id) => !previousIds.has(id));
   if (removedIds.size + addedIds.length === 0) return null;
   const remainingRows = without(product, removedIds);
-  const behind = Math.max(-1, ...remainingRows.modifiersProductsAttributes.map(({ position }) => position)) + 1;
+  const nextPosition = Math.max(-1, ...remainingRows.modifiersProductsAttributes.map(({ position }) => position)) + 1;
   return {
     ...remainingRows,
     modifiersProductsAttributes: [
       ...remainingRows.modifiersProductsAttributes,
-      ...addedIds.map((modifierId, index) => ({ modifierId, position: behind + index, ...defaultLimits })),
+      ...addedIds.map((modifierId, index) => ({ modifierId, position: nextPosition + index, ...defaultLimits })),
     ],
   };
 };

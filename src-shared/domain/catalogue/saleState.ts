@@ -1,4 +1,4 @@
-import { findAvailabilityGap, type AvailabilityGap, type ProductAvailability } from './availability';
+import { findAvailabilityMismatch, type AvailabilityMismatch, type ProductAvailability } from './availability';
 import { toInstant, toWallTime, type WallTime } from '../values/wallTime';
 
 /**
@@ -22,7 +22,7 @@ export interface SaleFields {
 export type SaleState =
   | { kind: 'onSale' | 'hidden' }
   | { kind: 'soldOutUntil' | 'notYet' | 'ended'; at: WallTime }
-  | AvailabilityGap;
+  | AvailabilityMismatch;
 
 export const getSaleState = (
   { show, startDatetime, endDatetime, availability }: SaleFields,
@@ -32,7 +32,7 @@ export const getSaleState = (
   if (endDatetime !== null && endDatetime <= now) return { kind: 'ended', at: endDatetime };
   if (startDatetime !== null && startDatetime > now)
     return { kind: endDatetime === null ? 'soldOutUntil' : 'notYet', at: startDatetime };
-  return findAvailabilityGap(availability, now) ?? { kind: 'onSale' };
+  return findAvailabilityMismatch(availability, now) ?? { kind: 'onSale' };
 };
 
 /** Product that is sold out in one store. `availableFrom` is null if the platform does not report when this ends. */

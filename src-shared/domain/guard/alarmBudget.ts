@@ -34,8 +34,8 @@ export const getThresholds = (ordersPerWeek: number, count: number, isWide: bool
 };
 
 /** Keeps the times of rings that still count. */
-export const recentRings = (rings: readonly number[], now: number): number[] =>
+export const filterRecentRings = (rings: readonly number[], now: number): number[] =>
   rings.filter((time) => now - time < week);
 
 export const canRing = (rings: readonly number[], now: number, isWide: boolean): boolean =>
-  recentRings(rings, now).length < (isWide ? maxRingsPerWeek : maxNarrowRingsPerWeek);
+  filterRecentRings(rings, now).length < (isWide ? maxRingsPerWeek : maxNarrowRingsPerWeek);

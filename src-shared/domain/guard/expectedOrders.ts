@@ -26,7 +26,7 @@ export interface ExpectedOrders {
 }
 
 /** Replaces zero-day means by the mean of the other days. */
-const meanPerDay = (totals: readonly number[], days: readonly number[]): number[] => {
+const computeMeanPerDay = (totals: readonly number[], days: readonly number[]): number[] => {
   const mean = sum(totals) / Math.max(1, sum(days));
   return totals.map((total, day) => ((days[day] ?? 0) === 0 ? mean : total / (days[day] ?? 1)));
 };
@@ -37,7 +37,7 @@ const normalize = (numbers: readonly number[]): number[] => {
 };
 
 /** Moves observed counts towards the shares of the chain. Returns shares. */
-const shrink = (counts: readonly number[], shares: readonly number[], strength: number): number[] =>
+const shrinkToShares = (counts: readonly number[], shares: readonly number[], strength: number): number[] =>
   normalize(counts.map((count, index) => count + strength * (shares[index] ?? 0)));
 
 interface ChainProfile {
@@ -50,7 +50,7 @@ interface ChainProfile {
 const createChainProfile = ({ chain, days }: OrderHistory): ChainProfile => {
   const time = normalize(sumByTime(chain));
   const byDay = sumByDay(chain);
-  const weekday = normalize(meanPerDay(byDay, days));
+  const weekday = normalize(computeMeanPerDay(byDay, days));
   const interaction = Array.from({ length: halfHoursPerWeek }, (_, slot) => {
     const day = Math.floor(slot / halfHoursPerDay);
     const share = time[slot % halfHoursPerDay] ?? 0;
@@ -66,11 +66,15 @@ const createRates = (store: StoreHistory, profile: ChainProfile, days: readonly 
   const weeks = sum(days) / 7;
   const level = (store.orders + prior.level) / (weeks + prior.level / Math.max(meanLevel, 1));
   const cells = store.cells ?? [];
-  const time = shrink(cells.length === 0 ? profile.time.map(() => 0) : sumByTime(cells), profile.time, prior.time);
-  const own = cells.length === 0 ? profile.weekday.map(() => 0) : meanPerDay(sumByDay(cells), days);
+  const time = shrinkToShares(
+    cells.length === 0 ? profile.time.map(() => 0) : sumByTime(cells),
+    profile.time,
+    prior.time,
+  );
+  const ownRates = cells.length === 0 ? profile.weekday.map(() => 0) : computeMeanPerDay(sumByDay(cells), days);
   // Means per day are scaled back to counts, so that they weigh as much as the orders behind them.
-  const weekday = shrink(
-    own.map((mean) => mean * weeks),
+  const weekday = shrinkToShares(
+    ownRates.map((mean) => mean * weeks),
     profile.weekday,
     prior.weekday,
   );

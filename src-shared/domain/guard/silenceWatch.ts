@@ -1,4 +1,4 @@
-import { canRing, getThresholds, recentRings, type Thresholds } from './alarmBudget';
+import { canRing, getThresholds, filterRecentRings, type Thresholds } from './alarmBudget';
 import { getGroupFactor, groupWindow, type ExpectedOrders } from './expectedOrders';
 import { addToSilence, createSilence, type Silence } from './silence';
 
@@ -99,7 +99,7 @@ class GroupWindow {
     last.sums.set(key, { expected: before.expected + expected, orders: before.orders + orders });
   }
 
-  of(key: string): Sums {
+  getSums(key: string): Sums {
     const total = { expected: 0, orders: 0 };
     for (const { sums } of this.pieces) {
       const existing = sums.get(key);
@@ -116,15 +116,15 @@ export const planSeries = (expected: ExpectedOrders): { watched: Series[]; tooQu
     return { key: `store:${id}`, level: 'store', of: id, perWeek: expected.perWeek(id) };
   });
   const perWeek = stores.reduce((total, each) => total + each.perWeek, 0);
-  const byShare = (level: 'channel' | 'payment', shares: Readonly<Record<string, number>>): Series[] =>
+  const createSeries = (level: 'channel' | 'payment', shares: Readonly<Record<string, number>>): Series[] =>
     Object.entries(shares)
       .filter(([, share]) => share < maxShare)
       .map(([name, share]) => ({ key: `${level}:${name}`, level, of: name, perWeek: share * perWeek }));
   const allSeries: Series[] = [
     // The only store is the tenant.
     ...(stores.length > 1 ? [{ key: 'tenant', level: 'tenant' as const, of: null, perWeek }] : []),
-    ...byShare('channel', expected.channels),
-    ...byShare('payment', expected.payments),
+    ...createSeries('channel', expected.channels),
+    ...createSeries('payment', expected.payments),
     ...stores,
   ];
   const isWatched = (series: Series) => series.perWeek / 7 >= minOrdersPerDay;
@@ -198,13 +198,13 @@ export class SilenceWatch {
     const wide = total * (isHoliday ? holidayPart : 1);
 
     this.group.add('tenant', { expected: total, orders: arrivals.length }, now);
-    const count = (level: SilenceLevel, of: string | number | null) =>
+    const count = (level: SilenceLevel, subject: string | number | null) =>
       arrivals.filter(
         (arrival) =>
           level === 'tenant' ||
-          (level === 'store' && arrival.storeId === of) ||
-          (level === 'channel' && arrival.channel === of) ||
-          (level === 'payment' && arrival.payments.some((method) => method === of)),
+          (level === 'store' && arrival.storeId === subject) ||
+          (level === 'channel' && arrival.channel === subject) ||
+          (level === 'payment' && arrival.payments.some((method) => method === subject)),
       ).length;
 
     const common = { now, isHoliday, isPast };
@@ -243,8 +243,8 @@ export class SilenceWatch {
   }
 
   private compareWithOthers(key: string): number {
-    const [all, own] = [this.group.of('tenant'), this.group.of(key)];
-    return getGroupFactor(all.orders - own.orders, all.expected - own.expected);
+    const [all, ownFactor] = [this.group.getSums('tenant'), this.group.getSums(key)];
+    return getGroupFactor(all.orders - ownFactor.orders, all.expected - ownFactor.expected);
   }
 
   private add(
@@ -279,7 +279,7 @@ export class SilenceWatch {
     const wasRinging = before?.rings ?? false;
     const canStart = !isPast && statistic >= ringing && canRing(this.rings, now, isWide(series.level));
     const rings = wasRinging || canStart;
-    if (rings && !wasRinging) this.rings = [...recentRings(this.rings, now), now];
+    if (rings && !wasRinging) this.rings = [...filterRecentRings(this.rings, now), now];
     this.found.set(key, {
       key,
       level: series.level,

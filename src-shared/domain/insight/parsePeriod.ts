@@ -65,7 +65,7 @@ const toDateParts = (year: string, month: string, day: string): Partial<Parts> =
   day: Number(day),
 });
 
-const withoutYear = (month: number, day: number, context: PeriodContext): Partial<Parts> => {
+const createPartsWithoutYear = (month: number, day: number, context: PeriodContext): Partial<Parts> => {
   const year = findYear(context, `${pad(month)}-${pad(day)}`);
   return { month, day, ...(year !== undefined && { year }) };
 };
@@ -111,7 +111,10 @@ const dateForms: readonly Form[] = [
       [group === 'week' ? 'week' : 'month']: Number(unitNumber),
     }),
   ],
-  [/^(\d{1,2})[-/.](\d{1,2})$/, ([, day, month], context) => withoutYear(Number(month), Number(day), context)],
+  [
+    /^(\d{1,2})[-/.](\d{1,2})$/,
+    ([, day, month], context) => createPartsWithoutYear(Number(month), Number(day), context),
+  ],
   [
     /^(\d{1,2})[-/ ]?(?:de )?([a-z]{3,10})\.?[-/, ]+(?:de |del )?(\d{4}|\d{2})$/,
     ([, day, word, year]) => createNamedParts(year!, word!, day),
@@ -123,7 +126,7 @@ const dateForms: readonly Form[] = [
     /^(\d{1,2})[-/ ]?(?:de )?([a-z]{3,10})\.?$/,
     ([, day, word], context) => {
       const month = parseMonth(word!);
-      return month === undefined ? {} : withoutYear(month, Number(day), context);
+      return month === undefined ? {} : createPartsWithoutYear(month, Number(day), context);
     },
   ],
   [
@@ -216,7 +219,7 @@ const toIso = (text: string): string =>
     .replace(/ ?(?:UTC|GMT)$/i, 'Z')
     .replace(/ (?=[+-]\d{2}(?::?\d{2})?$)/, '');
 
-const withOffset = /^\d{4}-?\d{2}-?\d{2}T.*(?:[zZ]|[+-]\d{2}(?::?\d{2})?)$/;
+const offsetPattern = /^\d{4}-?\d{2}-?\d{2}T.*(?:[zZ]|[+-]\d{2}(?::?\d{2})?)$/;
 
 /** Parses a Unix time in seconds or milliseconds, within this century. */
 const parseInstant = (value: unknown): number | undefined => {
@@ -242,7 +245,7 @@ export const parsePeriod = (value: unknown, context: PeriodContext): string | un
   const text = (typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '').trim();
   if (text === '' || text.length > 60) return undefined;
   const iso = toIso(text);
-  if (withOffset.test(iso)) {
+  if (offsetPattern.test(iso)) {
     const time = DateTime.fromISO(iso);
     return time.isValid ? parsePeriod(toWall(time.toMillis(), context), context) : undefined;
   }

@@ -90,7 +90,7 @@ const arePausesFrequent = (starts: readonly number[], firstCurrent: number, now:
 };
 
 /** True if a closing began while the store was open in its current shift; planned closings begin before it. */
-const beganInShift = (
+const didBeginInShift = (
   start: number,
   hours: readonly BusinessPeriod[],
   methods: readonly DispatchMethod[],
@@ -125,10 +125,10 @@ export const decideOpening = (
   // Opening ends all closings, so one with a reason protects the others.
   if (remainingClosings.some(({ closing }) => (closing.reason ?? '').trim() !== '')) return null;
   if (remainingClosings.some(({ closing }) => isAcknowledged(closing.id))) return null;
-  const begins = closings.length === 0 ? [closedSince] : closings.map(({ start }) => start);
+  const startTimes = closings.length === 0 ? [closedSince] : closings.map(({ start }) => start);
   // Someone closed the store after it was opened without a command, which is a no.
   const last = Math.floor(Math.max(-Infinity, ...openings) / 1_000) * 1_000;
-  if (Math.max(...begins) >= last && now < getEndOfRefusal(last, zone)) return null;
+  if (Math.max(...startTimes) >= last && now < getEndOfRefusal(last, zone)) return null;
 
   const hours = getStoreHours(store);
   const statuses = dispatchMethods
@@ -142,13 +142,13 @@ export const decideOpening = (
     ...pauses.map(({ closingId, start }) => [closingId, start] as const),
     ...closings.map(({ closing, start }) => [closing.id, start] as const),
   ]);
-  if (arePausesFrequent([...starts.values()], Math.min(...begins), now)) return null;
+  if (arePausesFrequent([...starts.values()], Math.min(...startTimes), now)) return null;
 
   const recent =
     closings.length === 0 ? closedSince : Math.max(-Infinity, ...remainingClosings.map(({ start }) => start));
   if (now - recent < oversightAge) return null;
   const planned = remainingClosings.filter(({ closing, end }) => closing.kind === 'scheduled' && end !== null);
-  if (planned.some(({ start }) => !beganInShift(start, hours, blocked, now, zone))) return null;
+  if (planned.some(({ start }) => !didBeginInShift(start, hours, blocked, now, zone))) return null;
 
   const isWatched = now - watchedSince >= pauseWindow;
   return {

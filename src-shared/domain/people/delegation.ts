@@ -15,7 +15,7 @@ import {
  * permissions.
  */
 
-const holds = (ownPermissions: Permissions, right: Permission): boolean => {
+const hasPermission = (ownPermissions: Permissions, right: Permission): boolean => {
   const [area, action] = right.split('.') as [PolicyArea, PolicyAction];
   return ownPermissions.can(area, action);
 };
@@ -31,7 +31,7 @@ export const findUngrantablePermissions = (
   ownPermissions: Permissions,
   after: Iterable<Permission>,
   before: Iterable<Permission> = [],
-): Permission[] => findDifferences(after, before).filter((right) => !holds(ownPermissions, right));
+): Permission[] => findDifferences(after, before).filter((right) => !hasPermission(ownPermissions, right));
 
 /** True if the policies grant a permission that `ownPermissions` lacks. */
 export const exceedsPermissions = (ownPermissions: Permissions, policies: readonly Policy[]): boolean =>

@@ -40,7 +40,7 @@ export interface PromiseProposal extends Proposal {
 const isLate = (actual: number, promised: number): boolean =>
   actual - promised >= Math.max(minLate, promised * minLateShare);
 
-const ceilTo = (value: number, unit: number) => Math.ceil(value / unit) * unit;
+const roundUpTo = (value: number, unit: number) => Math.ceil(value / unit) * unit;
 
 /** Returns the times (min) of recently finished orders, and of orders that are already late at `now`. */
 const listRecentMinutes = (samples: readonly PromiseSample[], now: number): number[] =>
@@ -58,12 +58,12 @@ export const findLatePromise = (samples: readonly PromiseSample[], promised: num
   const minutes = listRecentMinutes(samples, now);
   const actual = getMedian(minutes);
   if (actual === null || minutes.length < minOrders || !isLate(actual, promised)) return null;
-  return { actual, promised, wait: ceilTo(actual, roundingStep), orders: minutes.length };
+  return { actual, promised, wait: roundUpTo(actual, roundingStep), orders: minutes.length };
 };
 
 /** End of a proposal made at `now` (ms): a half hour, or the end of the shift if that is earlier. */
 export const getProposalEnd = (now: number, shiftEnd: number | null): number =>
-  Math.min(ceilTo(now + appliesFor, halfHour), shiftEnd ?? Infinity);
+  Math.min(roundUpTo(now + appliesFor, halfHour), shiftEnd ?? Infinity);
 
 /** Times of finished orders, and what was promised; medians in minutes. */
 interface MeasuredPromise {
@@ -155,10 +155,10 @@ export const simulateProposals = (
   samples: readonly PromiseSample[],
   [from, until]: readonly [number, number],
 ): PromiseSimulation => {
-  const ofDay = ({ at: time, total }: PromiseSample) => time >= from && time < until && total !== null;
+  const isOfDay = ({ at: time, total }: PromiseSample) => time >= from && time < until && total !== null;
   const waits = groupSamples(samples).flatMap(({ storeId, method, samples: own }): SimulatedWait[] => {
     const newWaits: SimulatedWait[] = [];
-    for (let now = ceilTo(from, halfHour); now < until; now += halfHour) {
+    for (let now = roundUpTo(from, halfHour); now < until; now += halfHour) {
       const last = newWaits.at(-1);
       const promised = getMedian(
         own.filter(({ at: time }) => time <= now && now - time <= recentFor * 2).map((sample) => sample.promised),
@@ -174,18 +174,18 @@ export const simulateProposals = (
     }
     return newWaits;
   });
-  const promisedWith = ({ storeId, method, at: time, promised }: PromiseSample) =>
+  const getPromisedTime = ({ storeId, method, at: time, promised }: PromiseSample) =>
     Math.max(
       promised,
       ...waits
         .filter((wait) => wait.storeId === storeId && wait.method === method && wait.from <= time && time < wait.until)
         .map(({ wait }) => wait),
     );
-  const finished = samples.filter(ofDay);
+  const finished = samples.filter(isOfDay);
   return {
     orders: finished.length,
     late: finished.filter(({ total, promised }) => (total ?? 0) > promised).length,
-    lateWithProposals: finished.filter((sample) => (sample.total ?? 0) > promisedWith(sample)).length,
+    lateWithProposals: finished.filter((sample) => (sample.total ?? 0) > getPromisedTime(sample)).length,
     waits: waits.sort((one, other) => one.from - other.from || one.storeId - other.storeId),
   };
 };

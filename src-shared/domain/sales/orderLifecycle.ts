@@ -7,10 +7,15 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-const over: ReadonlySet<string> = new Set<OrderStatus>(['completed', 'canceled', 'failed', 'online_payment_failed']);
+const finishedStatuses: ReadonlySet<string> = new Set<OrderStatus>([
+  'completed',
+  'canceled',
+  'failed',
+  'online_payment_failed',
+]);
 
 /** True if the order needs no more work; false if its status is unknown. */
-export const isFinishedStatus = (status: string | null): boolean => status !== null && over.has(status);
+export const isFinishedStatus = (status: string | null): boolean => status !== null && finishedStatuses.has(status);
 
 interface CreatedOrder {
   id: number;
@@ -28,7 +33,9 @@ export const isOldestFirst = (orders: readonly CreatedOrder[]): boolean => {
   return following.length > 0 && ascending.length >= 0.9 * following.length;
 };
 
-export const openOrderStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => !over.has(status));
+export const openOrderStatuses: readonly OrderStatus[] = orderStatuses.filter(
+  (status) => !finishedStatuses.has(status),
+);
 
 /** Time for which a finished order stays in the list (ms). */
 export const finishedVisibleFor = 3 * hour;
@@ -90,7 +97,7 @@ export const getStalledSince = (order: TrackedOrder, zone: string): number | nul
 };
 
 /** Returns the number of orders that may still need work. */
-export const countUnderWay = (orders: readonly Pick<TrackedOrder, 'status'>[]): number =>
+export const countActiveOrders = (orders: readonly Pick<TrackedOrder, 'status'>[]): number =>
   orders.reduce((count, { status }) => (isFinishedStatus(status) ? count : count + 1), 0);
 
 /** Returns the interval between polls of orders (ms), which is short while any order needs work. */

@@ -56,9 +56,9 @@ export const findEntry = <Word extends string, Entry>(
   status: string | null,
 ): Entry | undefined => (status !== null && Object.hasOwn(table, status) ? table[status as Word] : undefined);
 
-const wordsOf = Object.keys(orderStatusTraits) as OrderStatus[];
+const orderStatusKeys = Object.keys(orderStatusTraits) as OrderStatus[];
 
-export const activeOrderStatuses: readonly OrderStatus[] = wordsOf.filter(
+export const activeOrderStatuses: readonly OrderStatus[] = orderStatusKeys.filter(
   (status) => orderStatusTraits[status].isActive,
 );
 
@@ -103,7 +103,7 @@ export const getAllowedTransitions = (order: OrderProgress): readonly OrderStatu
   if (isFinalStatus(order.status)) return [];
   if (isUnpaid(order.status)) return ['canceled'];
   const next = getNextStatus(order);
-  const others = wordsOf.filter(
+  const others = orderStatusKeys.filter(
     (status) =>
       orderStatusTraits[status].isManual === true &&
       status !== order.status &&

@@ -6,17 +6,17 @@ export type Weekday = (typeof weekdays)[number];
 
 export const spanishWeekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 
-const spanishName = (day: Weekday): string => spanishWeekdays[weekdays.indexOf(day)] ?? day;
+const getSpanishName = (day: Weekday): string => spanishWeekdays[weekdays.indexOf(day)] ?? day;
 
 /** Ways in which platforms name weekdays: in English or Spanish, abbreviated, or as numbers from Monday 1. */
 export const weekdayStyles: readonly ((day: Weekday) => string)[] = [
   (day) => day,
-  spanishName,
-  (day) => foldText(spanishName(day)),
+  getSpanishName,
+  (day) => foldText(getSpanishName(day)),
   ...[3, 2].flatMap((length) => [
     (day: Weekday) => day.slice(0, length),
-    (day: Weekday) => spanishName(day).slice(0, length),
-    (day: Weekday) => foldText(spanishName(day)).slice(0, length),
+    (day: Weekday) => getSpanishName(day).slice(0, length),
+    (day: Weekday) => foldText(getSpanishName(day)).slice(0, length),
   ]),
   (day) => String(weekdays.indexOf(day) + 1),
 ];

@@ -81,17 +81,17 @@ export const getClosingCoverage = (
   const startDatetime = start ?? wallNow;
   const methods: readonly DispatchMethod[] = scope === 'both' ? ['delivery', 'pickUp'] : [scope];
   const coveredMethods = methods.map((method) => {
-    const own = closings
+    const coveringClosings = closings
       .filter((closing) => doesConcern(closing.dispatchMethod, method))
       .filter((closing) => closing.startDatetime < endDatetime && (closing.endDatetime ?? '9') > startDatetime)
       .sort((a, b) => (a.startDatetime < b.startDatetime ? -1 : 1));
     let reached = startDatetime;
-    for (const closing of own) {
+    for (const closing of coveringClosings) {
       if (closing.startDatetime > reached) break;
       if ((closing.endDatetime ?? '9') > reached) reached = closing.endDatetime ?? '9';
     }
     if (reached >= endDatetime) return 'wholly';
-    return own.length > 0 ? 'partly' : 'none';
+    return coveringClosings.length > 0 ? 'partly' : 'none';
   });
   if (coveredMethods.every((cover) => cover === 'wholly')) return 'wholly';
   return coveredMethods.every((cover) => cover === 'none') ? 'none' : 'partly';

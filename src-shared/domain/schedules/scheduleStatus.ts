@@ -30,7 +30,7 @@ interface CachedStatus extends ScheduleStatus {
   from: number;
 }
 
-const isGood = ({ from, changesAt }: CachedStatus, now: number): boolean =>
+const isUsable = ({ from, changesAt }: CachedStatus, now: number): boolean =>
   from <= now && (changesAt === null || now < changesAt);
 
 /** Cache by the content of the schedule. */
@@ -49,7 +49,7 @@ const getShared = (
 ): CachedStatus => {
   const key = `${zone} ${method} ${getHoursText(hours)}`;
   const before = statusCache.get(key);
-  if (before !== undefined && isGood(before, now)) return before;
+  if (before !== undefined && isUsable(before, now)) return before;
   const created = {
     from: now,
     open: isOpenBySchedule(hours, now, zone, method),
@@ -70,7 +70,7 @@ export const getScheduleStatus = (
   knownOf.set(hours, cachedByText);
   const cacheKey = `${zone} ${method}`;
   const before = cachedByText.get(cacheKey);
-  if (before !== undefined && isGood(before, now)) return before;
+  if (before !== undefined && isUsable(before, now)) return before;
   const created = getShared(hours, now, zone, method);
   cachedByText.set(cacheKey, created);
   return created;

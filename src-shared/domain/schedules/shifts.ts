@@ -68,7 +68,7 @@ const toParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift: nu
   return closes === midnight ? [head] : [head, from(midnight, closes, true)];
 };
 
-const storedParts = ({ isPerMethod = false, ...shift }: Shift, index: number): IndexedPeriod[] =>
+const listStoredParts = ({ isPerMethod = false, ...shift }: Shift, index: number): IndexedPeriod[] =>
   isPerMethod && shift.dispatchMethod === 'both'
     ? dispatchMethods.flatMap((dispatchMethod) => toParts({ ...shift, dispatchMethod }, index))
     : toParts(shift, index);
@@ -80,7 +80,7 @@ const sortParts = (parts: readonly IndexedPeriod[]): IndexedPeriod[] =>
  * Stores new shifts in the form of the week's other shifts. Excludes nights of a whole day, which would look empty in a
  * single row.
  */
-const withWeekForm = (shifts: readonly Shift[]): readonly Shift[] => {
+const applyWeekForm = (shifts: readonly Shift[]): readonly Shift[] => {
   const night = (['oneRow', 'toMidnight'] as const).find((form) => shifts.some((shift) => shift.night === form));
   const isPerMethod = shifts.some((shift) => shift.isPerMethod);
   return shifts.map((shift) => ({ isPerMethod, ...(night && !isWholeDay(shift) && { night }), ...shift }));
@@ -88,7 +88,7 @@ const withWeekForm = (shifts: readonly Shift[]): readonly Shift[] => {
 
 /** Returns the periods in which shifts are stored, by day, opening time and dispatch method. */
 export const toStoredPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
-  sortParts(withWeekForm(shifts).flatMap(storedParts));
+  sortParts(applyWeekForm(shifts).flatMap(listStoredParts));
 
 /** Returns the parts of shifts by day, split at midnight. */
 export const toIndexedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>

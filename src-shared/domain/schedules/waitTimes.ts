@@ -13,13 +13,13 @@ export const waitTimeRule = positiveInteger(1440);
 
 const waitEntries = { deliveryWaitTime: v.nullable(waitTimeRule), pickUpWaitTime: v.nullable(waitTimeRule) };
 
-interface Waits {
+interface WaitTimes {
   deliveryWaitTime: number | null;
   pickUpWaitTime: number | null;
 }
 
 /** True if both set the waiting time of the same dispatch method. */
-const doShareMethod = (a: Waits, b: Waits): boolean =>
+const doShareMethod = (a: WaitTimes, b: WaitTimes): boolean =>
   (a.deliveryWaitTime !== null && b.deliveryWaitTime !== null) ||
   (a.pickUpWaitTime !== null && b.pickUpWaitTime !== null);
 
@@ -94,10 +94,10 @@ export const exceptionalWaitTimesRule = v.object({
 export type ExceptionalWaitTimes = v.InferOutput<typeof exceptionalWaitTimesRule>;
 
 /** Waiting times as read from the platform, whose exceptions may contain unknown weekdays. */
-export interface StoreWaitTimes extends Waits {
+export interface StoreWaitTimes extends WaitTimes {
   exceptionalWaitTimes: {
-    periodic: readonly (Waits & { day: string; startTime: string; endTime: string })[];
-    specific: readonly (Waits & { startDatetime: WallTime | null; endDatetime: WallTime | null })[];
+    periodic: readonly (WaitTimes & { day: string; startTime: string; endTime: string })[];
+    specific: readonly (WaitTimes & { startDatetime: WallTime | null; endDatetime: WallTime | null })[];
   };
 }
 
@@ -105,9 +105,9 @@ export interface StoreWaitTimes extends Waits {
  * Returns the waiting times at a wall time (min). An exception for a date takes precedence over a weekly one, and both
  * over the usual times.
  */
-export const getWaitsAt = ({ exceptionalWaitTimes, ...regular }: StoreWaitTimes, wallTime: WallTime): Waits => {
+export const getWaitsAt = ({ exceptionalWaitTimes, ...regular }: StoreWaitTimes, wallTime: WallTime): WaitTimes => {
   const [weekday, time] = [getWeekday(wallTime), wallTime.slice(11, 16)];
-  const applying: readonly Waits[] = [
+  const applying: readonly WaitTimes[] = [
     ...exceptionalWaitTimes.specific.filter(
       ({ startDatetime, endDatetime }) =>
         startDatetime !== null && endDatetime !== null && startDatetime <= wallTime && wallTime < endDatetime,
@@ -117,6 +117,6 @@ export const getWaitsAt = ({ exceptionalWaitTimes, ...regular }: StoreWaitTimes,
     ),
     regular,
   ];
-  const findFirstWait = (method: keyof Waits) => applying.find((waits) => waits[method] !== null)?.[method] ?? null;
+  const findFirstWait = (method: keyof WaitTimes) => applying.find((waits) => waits[method] !== null)?.[method] ?? null;
   return { deliveryWaitTime: findFirstWait('deliveryWaitTime'), pickUpWaitTime: findFirstWait('pickUpWaitTime') };
 };

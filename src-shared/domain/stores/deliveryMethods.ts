@@ -123,15 +123,15 @@ type FeeOfFleet = Pick<
 >;
 
 /**
- * True if a fleet has all values that its type of fee requires. On platforms without amounts (`withAmounts` is false)
+ * True if a fleet has all values that its type of fee requires. On platforms without amounts (`requiresAmounts` is false)
  * only the type is required.
  */
-export const isFeeConfigured = (method: FeeOfFleet, withAmounts = true): boolean => {
+export const isFeeConfigured = (method: FeeOfFleet, requiresAmounts = true): boolean => {
   switch (method.deliveryFeeType) {
     case 'fixed':
-      return !withAmounts || method.fixedFee !== null;
+      return !requiresAmounts || method.fixedFee !== null;
     case 'dynamic':
-      return !withAmounts || (method.dynamicBaseFee !== null && method.dynamicFeePerKilometre !== null);
+      return !requiresAmounts || (method.dynamicBaseFee !== null && method.dynamicFeePerKilometre !== null);
     case 'external':
       return deliveryTypeFacts[method.deliveryType].external;
     case null:
@@ -142,9 +142,9 @@ export const isFeeConfigured = (method: FeeOfFleet, withAmounts = true): boolean
 /** Returns the field that the fee still lacks: an amount, or the type of fee itself. */
 export const findMissingFeeField = (
   method: FeeOfFleet,
-  withAmounts = true,
+  requiresAmounts = true,
 ): 'deliveryFeeType' | 'fixedFee' | 'dynamicBaseFee' | 'dynamicFeePerKilometre' => {
-  if (!withAmounts) return 'deliveryFeeType';
+  if (!requiresAmounts) return 'deliveryFeeType';
   if (method.deliveryFeeType === 'fixed') return 'fixedFee';
   if (method.deliveryFeeType !== 'dynamic') return 'deliveryFeeType';
   return method.dynamicBaseFee === null ? 'dynamicBaseFee' : 'dynamicFeePerKilometre';

@@ -80,7 +80,7 @@ const getMethodState = ({ method, open, until, causes }: DispatchVerdict, areHou
   return { method, kind, until, cause };
 };
 
-const takesOrders = ({ kind }: MethodState): boolean => kind === 'selling' || kind === 'open';
+const acceptsOrders = ({ kind }: MethodState): boolean => kind === 'selling' || kind === 'open';
 
 const kindsByReopening = ['outside', 'closed', 'unable'] as const;
 
@@ -110,9 +110,9 @@ export const computeStoreState = (store: StoreRowInput, stateContext: StoreState
   const methods = findSellingVerdicts(storeWithSelling, stateContext)
     .filter(({ method }) => store.orderMethod[method])
     .map((verdict) => getMethodState(verdict, areHoursKnown));
-  const closedMethods = methods.filter((method) => !takesOrders(method));
+  const closedMethods = methods.filter((method) => !acceptsOrders(method));
   const needsAction = closedMethods.filter(({ until }) => until === null);
-  const [takes] = methods.filter(takesOrders);
+  const [takes] = methods.filter(acceptsOrders);
   if (takes !== undefined && closedMethods.length === 0)
     return { kind: takes.kind, methods, reported: takes, needsAction };
   if (takes !== undefined) return { kind: 'partly', methods, reported: closedMethods[0] ?? null, needsAction };

@@ -3,7 +3,7 @@ import { resolveCountry, type Country, type CountryRules } from './countries';
 export type PhoneError = 'notNumeric' | 'missingCountryCode' | 'wrongLength';
 
 /** Removes the separators that people type between digits. */
-const withoutMarks = (phone: string): string => phone.replaceAll(/[\s.()/\u2010-\u2015-]+/g, '');
+const removeMarks = (phone: string): string => phone.replaceAll(/[\s.()/\u2010-\u2015-]+/g, '');
 
 /** Returns the digits with which all mobile numbers start after the dialing code: `9` in Chile, none elsewhere. */
 const getMobileLead = ({ phonePrefix, dialingCode }: Country): string => phonePrefix.slice(1 + dialingCode.length);
@@ -43,7 +43,7 @@ export const normalizePhone = (phone: string, rules: CountryRules): string => {
   const country = resolveCountry(rules);
   const { dialingCode, phoneDigits } = country;
   // A number pasted after the prefix in the field may contain its own prefix, which then applies.
-  const written = withoutMarks(phone.slice(Math.max(phone.lastIndexOf('+'), 0)));
+  const written = removeMarks(phone.slice(Math.max(phone.lastIndexOf('+'), 0)));
   const isAbroad = /^(?:\+|00)/.test(written);
   const digits = written.replace(/^(?:\+|00)/, '');
   if (!/^\d+$/.test(digits)) return digits;

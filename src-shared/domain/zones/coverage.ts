@@ -35,7 +35,7 @@ export interface StoreCoverage<S extends CoveringStore> {
 /** Returns the current state of a store's delivery. */
 export type DeliveryStateOf<S> = (store: S) => MethodState | null;
 
-const takesOrders = (state: MethodState | null): boolean => state?.kind === 'selling' || state?.kind === 'open';
+const acceptsOrders = (state: MethodState | null): boolean => state?.kind === 'selling' || state?.kind === 'open';
 
 const computeCoverage = <S extends CoveringStore>(
   store: S,
@@ -54,7 +54,7 @@ const computeCoverage = <S extends CoveringStore>(
     zone: check.zones[0] ?? null,
     obstacle: check.obstacle ?? (check.delivers ? null : 'outsideFleets'),
     exclusion: check.exclusion,
-    isOpen: takesOrders(delivery),
+    isOpen: acceptsOrders(delivery),
     delivery,
   };
 };

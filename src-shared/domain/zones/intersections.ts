@@ -62,10 +62,10 @@ export const countIntersections = (rings: readonly Ring[], max: number): number 
 const findPoint = ({ from: [x1, y1], to: [x2, y2] }: Edge, { from: [x3, y3], to: [x4, y4] }: Edge): Position | null => {
   const determinant = (y4 - y3) * (x2 - x1) - (x4 - x3) * (y2 - y1);
   if (determinant === 0) return null;
-  const along = ((x4 - x3) * (y1 - y3) - (y4 - y3) * (x1 - x3)) / determinant;
+  const fraction = ((x4 - x3) * (y1 - y3) - (y4 - y3) * (x1 - x3)) / determinant;
   const alongOther = ((x2 - x1) * (y1 - y3) - (y2 - y1) * (x1 - x3)) / determinant;
-  const isOnBoth = along >= 0 && along <= 1 && alongOther >= 0 && alongOther <= 1;
-  return isOnBoth ? [x1 + along * (x2 - x1), y1 + along * (y2 - y1)] : null;
+  const isOnBoth = fraction >= 0 && fraction <= 1 && alongOther >= 0 && alongOther <= 1;
+  return isOnBoth ? [x1 + fraction * (x2 - x1), y1 + fraction * (y2 - y1)] : null;
 };
 
 /** Returns on which side of a line a point is, as a sign. */

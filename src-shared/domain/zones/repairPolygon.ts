@@ -13,8 +13,8 @@ const findPosition = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position):
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = Math.hypot(dx, dy);
   if (length < tolerance || Math.abs(dx * (y - y1) - dy * (x - x1)) / length > tolerance) return null;
-  const along = (dx * (x - x1) + dy * (y - y1)) / length;
-  return along > tolerance && along < length - tolerance ? along / length : null;
+  const fraction = (dx * (x - x1) + dy * (y - y1)) / length;
+  return fraction > tolerance && fraction < length - tolerance ? fraction / length : null;
 };
 
 /** Adds a vertex wherever the ring touches itself; returns null if it crosses itself. */
@@ -28,10 +28,10 @@ const addTouchingVertices = (ring: Ring): Ring | null => {
       [otherEdge, candidate],
     ] as const) {
       for (const position of [from, to]) {
-        const along = findPosition(edge, position);
-        if (along === null) continue;
+        const fraction = findPosition(edge, position);
+        if (fraction === null) continue;
         isTouching = true;
-        touches.set(edge.place, (touches.get(edge.place) ?? new Map<number, Position>()).set(along, position));
+        touches.set(edge.place, (touches.get(edge.place) ?? new Map<number, Position>()).set(fraction, position));
       }
     }
     if (!isTouching && isCrossing(candidate, otherEdge)) return null;
@@ -102,12 +102,12 @@ const findAreas = (ring: Ring): Polygon[] | null => {
   if (touched === null) return null;
   const loops = findLoops(removeSlits(touched));
   if (loops.length === 0 || loops.some((loop) => findSelfIntersection(loop) !== null)) return null;
-  const around = loops.map((loop) => loops.filter((other) => other !== loop && isWithin(loop, other)));
+  const containingLoops = loops.map((loop) => loops.filter((other) => other !== loop && isWithin(loop, other)));
   return loops.flatMap((outer, index): Polygon[] => {
-    const depth = around[index]?.length ?? 0;
+    const depth = containingLoops[index]?.length ?? 0;
     if (depth % 2 === 1) return [];
     const holes = loops.filter(
-      (_, loopIndex) => around[loopIndex]?.length === depth + 1 && around[loopIndex].includes(outer),
+      (_, loopIndex) => containingLoops[loopIndex]?.length === depth + 1 && containingLoops[loopIndex].includes(outer),
     );
     return [[outer, ...holes]];
   });

@@ -47,14 +47,14 @@ export const computeBounds = (polygons: Polygons): Bounds | null => {
 export const getBoundsAround = (boundsList: readonly (Bounds | null)[]): Bounds | null => {
   const knownBounds = boundsList.filter((bounds) => bounds !== null);
   return knownBounds.reduce<Bounds | null>(
-    (around, bounds) =>
-      around === null
+    (merged, bounds) =>
+      merged === null
         ? bounds
         : [
-            Math.min(around[0], bounds[0]),
-            Math.min(around[1], bounds[1]),
-            Math.max(around[2], bounds[2]),
-            Math.max(around[3], bounds[3]),
+            Math.min(merged[0], bounds[0]),
+            Math.min(merged[1], bounds[1]),
+            Math.max(merged[2], bounds[2]),
+            Math.max(merged[3], bounds[3]),
           ],
     null,
   );

@@ -14,7 +14,7 @@ const metresPerDegree = 111_195;
 const clampDegrees = (degrees: number, max: number): number =>
   Number(Math.max(-max, Math.min(max, degrees)).toFixed(6));
 
-export const withVertexMoved = <C extends Vertex>(
+export const moveVertex = <C extends Vertex>(
   vertices: readonly C[],
   position: number,
   [longitude, latitude]: Position,

@@ -73,7 +73,7 @@ describe('replies of the geocoder', () => {
 });
 
 /** Creates a geocoder with a fake clock whose sleeps end immediately and are recorded. */
-const aGeocoder = async (
+const createGeocoder = async (
   reply: (url: string) => { status: number; body: unknown } = () => ({ status: 200, body: nominatim }),
   environment: (base: string) => ReturnType<typeof anEnvironment> = (base) =>
     anEnvironment(base, { geocoder: { url: `${base}/search`, kind: 'nominatim' } }),
@@ -101,7 +101,7 @@ const aGeocoder = async (
 
 describe('Geocoder', () => {
   it('requests an address only once and waits a second between requests', async () => {
-    const { geocoder, server, sleeps, pass } = await aGeocoder();
+    const { geocoder, server, sleeps, pass } = await createGeocoder();
     const [firstGeocoderReply, secondGeocoderReply] = await Promise.all([
       geocoder.find('Los Copihues 1234'),
       geocoder.find('los copihues  1234'),
@@ -120,7 +120,7 @@ describe('Geocoder', () => {
   });
 
   it('sends no token, tenant or cookie to the geocoder', async () => {
-    const { geocoder, server } = await aGeocoder();
+    const { geocoder, server } = await createGeocoder();
     await geocoder.find('Los Copihues 1234');
     const { authorization, tenant, cookie, 'user-agent': agent } = server.received[0]?.headers ?? {};
     expect([authorization, tenant, cookie, agent]).toEqual([undefined, undefined, undefined, 'Comanda']);
@@ -128,7 +128,7 @@ describe('Geocoder', () => {
 
   it('reports an unreachable geocoder and retries on the next lookup', async () => {
     let status = 503;
-    const { geocoder } = await aGeocoder(() => ({ status, body: nominatim }));
+    const { geocoder } = await createGeocoder(() => ({ status, body: nominatim }));
     expect(await geocoder.find('Los Copihues 1234')).toMatchObject({
       ok: false,
       failure: { messageKey: 'errors.geocoderUnreachable' },
@@ -138,7 +138,7 @@ describe('Geocoder', () => {
   });
 
   it('refuses further lookups when four are already waiting', async () => {
-    const { geocoder } = await aGeocoder();
+    const { geocoder } = await createGeocoder();
     const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => geocoder.find(`Los Copihues ${number}`)));
     expect(answers.map((reply) => (reply.ok ? 'ok' : reply.failure.kind))).toEqual([
       'ok',
@@ -150,11 +150,11 @@ describe('Geocoder', () => {
   });
 
   it('sends nothing to a private address, or when no geocoder is configured', async () => {
-    const named = await aGeocoder(undefined, () =>
+    const named = await createGeocoder(undefined, () =>
       anEnvironment('https://platform.example', { geocoder: { url: 'https://10.0.0.8/search', kind: 'nominatim' } }),
     );
     expect(await named.geocoder.find('Los Copihues 1234')).toMatchObject({ ok: false });
-    const none = await aGeocoder(undefined, (base) => anEnvironment(base));
+    const none = await createGeocoder(undefined, (base) => anEnvironment(base));
     expect(await none.geocoder.find('Los Copihues 1234')).toMatchObject({ ok: false, failure: { kind: 'badRequest' } });
     expect([named.server.received, none.server.received]).toEqual([[], []]);
   });

@@ -61,13 +61,13 @@ describe('a user with assigned stores, on a platform that returns all stores', (
   it('cannot read or change another store, and the app sends no such request', async () => {
     const { gateway, requests } = await startPlatform([2, 4]);
     const closing = { closing: { kind: 'one_hour' } } as const;
-    const refusedStores = [
+    const rejectedStores = [
       await gateway.call('stores.get', { params: { id: 3 } }),
       await gateway.call('stores.close', { params: { id: 3 }, body: closing }),
       await gateway.call('stores.open', { params: { id: 3 } }),
       await gateway.call('stores.massiveUpdate', { body: { storeIds: [2, 3], haveDifferentBusinessHours: true } }),
     ];
-    for (const outcome of refusedStores) expect(outcome).toMatchObject({ ok: false, failure: { kind: 'missing' } });
+    for (const outcome of rejectedStores) expect(outcome).toMatchObject({ ok: false, failure: { kind: 'missing' } });
     expect(requests).toEqual([]);
     expect((await gateway.call('stores.get', { params: { id: 2 } })).ok).toBe(true);
   });

@@ -13,7 +13,7 @@ const listRow = new Map(ids.map((id) => [id, toWire({ id, name: `Tienda ${id}`, 
  * A platform with 2,500 stores that returns at most 1,000 per request; `knowsPages`: it also paginates the bulk view.
  * `fails`: path and page that are answered with `status`.
  */
-const aPlatform = async ({ knowsPages = true, fails = '', status = 500 } = {}) => {
+const createPlatform = async ({ knowsPages = true, fails = '', status = 500 } = {}) => {
   const requests: string[] = [];
   const server = await startTestServer(({ url }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://platform.example');
@@ -42,7 +42,7 @@ const listIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).so
 
 describe('a list of 2,500 stores', () => {
   it('is complete in the store picker although the platform returns at most 1,000', async () => {
-    const { gateway, requests } = await aPlatform();
+    const { gateway, requests } = await createPlatform();
     const outcome = await gateway.call('stores.all', {});
     if (!outcome.ok) throw new Error(outcome.failure.messageKey);
     expect(listIds(outcome.value)).toEqual(ids);
@@ -51,7 +51,7 @@ describe('a list of 2,500 stores', () => {
   });
 
   it('is read page by page for a bulk edit', async () => {
-    const { gateway, requests } = await aPlatform();
+    const { gateway, requests } = await createPlatform();
     const outcome = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
     if (!outcome.ok) throw new Error(outcome.failure.messageKey);
     expect(listIds(outcome.value)).toEqual(ids);
@@ -59,30 +59,30 @@ describe('a list of 2,500 stores', () => {
   });
 
   it('is complete when the platform does not paginate the bulk view', async () => {
-    const { gateway } = await aPlatform({ knowsPages: false });
+    const { gateway } = await createPlatform({ knowsPages: false });
     const outcome = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
     if (!outcome.ok) throw new Error(outcome.failure.messageKey);
     expect(listIds(outcome.value)).toEqual(ids);
   });
 
   it('fails as a whole when one page fails', async () => {
-    const { gateway } = await aPlatform({ fails: '/v1/stores/all 2' });
+    const { gateway } = await createPlatform({ fails: '/v1/stores/all 2' });
     expect(await gateway.call('stores.bulk', { query: { view: 'bulk' } })).toMatchObject({ ok: false });
   });
 
   it('is returned without checking that it is complete to users who may not list stores', async () => {
-    const { gateway } = await aPlatform({ fails: '/v1/stores 1', status: 403 });
+    const { gateway } = await createPlatform({ fails: '/v1/stores 1', status: 403 });
     const outcome = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
     expect(outcome.ok && listIds(outcome.value)).toEqual(ids);
   });
 
   it('fails as a whole when the app cannot check that it is complete', async () => {
-    const { gateway } = await aPlatform({ fails: '/v1/stores 1' });
+    const { gateway } = await createPlatform({ fails: '/v1/stores 1' });
     expect(await gateway.call('stores.bulk', { query: { view: 'bulk' } })).toMatchObject({ ok: false });
   });
 
   it('contains only the requested number of stores when a limit is set', async () => {
-    const { gateway, requests } = await aPlatform();
+    const { gateway, requests } = await createPlatform();
     const outcome = await gateway.call('stores.all', { query: { limit: 1_000 } });
     expect(outcome.ok && outcome.value).toHaveLength(1_000);
     expect(requests).toHaveLength(1);

@@ -17,7 +17,7 @@ const aReply = (time: number, skew: number, [requestDelay, replyDelay]: readonly
 });
 
 /** Observes seven replies spread over a minute, starting at `time`. */
-const aMinute = (clock: PlatformClock, time: number, skew: number) => {
+const receiveMinute = (clock: PlatformClock, time: number, skew: number) => {
   for (let index = 0; index < 7; index += 1) clock.observe(aReply(time + index * 10_070, skew));
 };
 
@@ -61,14 +61,14 @@ describe('PlatformClock', () => {
   it('ignores a short burst of replies with a different time', () => {
     const changed = vi.fn();
     const clock = new PlatformClock(changed);
-    aMinute(clock, noon, 0);
+    receiveMinute(clock, noon, 0);
     for (let time = 0; time < 29 * second; time += 100) clock.observe(aReply(noon + 2 * minute + time, -90 * minute));
     expect([clock.skew, changed.mock.calls]).toEqual([0, []]);
   });
 
   it('uses the date of the host that replied, and ignores the dates of other hosts', () => {
     const clock = new PlatformClock(vi.fn());
-    aMinute(clock, noon, 10 * minute);
+    receiveMinute(clock, noon, 10 * minute);
     const { skew } = clock;
     for (let time = 0; time < 3 * minute; time += 10_000) {
       const reply = aReply(noon + 2 * minute + time, 10 * minute);
@@ -89,11 +89,11 @@ describe('PlatformClock', () => {
   it("corrects itself within a minute after this computer's clock is changed", () => {
     const changed = vi.fn();
     const clock = new PlatformClock(changed);
-    aMinute(clock, noon, 10 * minute);
+    receiveMinute(clock, noon, 10 * minute);
     expect(Math.abs(clock.skew - 10 * minute)).toBeLessThan(1_100);
-    aMinute(clock, noon + 2 * minute, -5 * minute);
+    receiveMinute(clock, noon + 2 * minute, -5 * minute);
     expect(clock.skew).toBeLessThan(-4 * minute);
-    aMinute(clock, noon + 4 * minute, 0);
+    receiveMinute(clock, noon + 4 * minute, 0);
     expect(changed).toHaveBeenLastCalledWith(0);
   });
 
@@ -140,7 +140,7 @@ describe('PlatformClock', () => {
 
   it("does not expire data when this computer's date is far in the future", () => {
     const clock = new PlatformClock(vi.fn());
-    aMinute(clock, noon + 10 * 365 * day, -10 * 365 * day);
+    receiveMinute(clock, noon + 10 * 365 * day, -10 * 365 * day);
     expect(clock.getRetentionStart(30 * day)).toBeLessThanOrEqual(noon - 30 * day);
   });
 });

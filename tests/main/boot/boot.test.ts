@@ -14,14 +14,14 @@ import { projectPath } from '../../../scripts/aliases';
 import { canMount, mountSmallDisk } from '../../support/smallDisk';
 import { anEnvironment } from '../support/builders';
 
-const aFolder = (): string => {
+const createFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-boot-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };
 
-const aFile = (content: unknown): string => {
-  const path = join(aFolder(), 'environment.json');
+const writeTestFile = (content: unknown): string => {
+  const path = join(createFolder(), 'environment.json');
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
   return path;
 };
@@ -63,26 +63,37 @@ describe('the environment of the app', () => {
   });
 
   it('is read from a file only in unpackaged builds', () => {
-    const file = aFile(anEnvironment('http://127.0.0.1:99'));
+    const file = writeTestFile(anEnvironment('http://127.0.0.1:99'));
     expect(chooseEnvironment({ ...unpackaged, file })).toMatchObject({ kind: 'fixed', environment: { id: 'test' } });
     expect(chooseEnvironment({ ...unpackaged, file, isPackaged: true })).toEqual({ kind: 'practice' });
   });
 
   it.each([
     ['is missing', '/nowhere/environment.json', /cannot be read/],
-    ['is no JSON', aFile.bind(null, '{'), /cannot be read/],
-    ['lacks an address', aFile.bind(null, { ...anEnvironment('http://127.0.0.1:99'), hosts: {} }), /hosts\.root/],
+    ['is no JSON', writeTestFile.bind(null, '{'), /cannot be read/],
+    [
+      'lacks an address',
+      writeTestFile.bind(null, { ...anEnvironment('http://127.0.0.1:99'), hosts: {} }),
+      /hosts\.root/,
+    ],
     [
       'would send tokens in the clear',
-      aFile.bind(null, anEnvironmentAt('http://10.0.0.1')),
+      writeTestFile.bind(null, anEnvironmentAt('http://10.0.0.1')),
       /hosts\.root: must be https/,
     ],
     [
       'names a service for analytics without its key',
-      aFile.bind(null, { ...anEnvironment('http://127.0.0.1:99'), analytics: { key: ' ', host: 'https://a.example' } }),
+      writeTestFile.bind(null, {
+        ...anEnvironment('http://127.0.0.1:99'),
+        analytics: { key: ' ', host: 'https://a.example' },
+      }),
       /analytics\.key/,
     ],
-    ['only looks like loopback', aFile.bind(null, anEnvironmentAt('http://127.0.0.1.evil.example')), /must be https/],
+    [
+      'only looks like loopback',
+      writeTestFile.bind(null, anEnvironmentAt('http://127.0.0.1.evil.example')),
+      /must be https/,
+    ],
   ])('stops the start with a clear message when its file %s', (_title, file, sentence) => {
     const choose = () => chooseEnvironment({ ...unpackaged, file: typeof file === 'string' ? file : file() });
     expect(choose).toThrow(EnvironmentError);
@@ -249,14 +260,14 @@ describe('the file paths of the app', () => {
   });
 
   it('allow only the user to access the data folder', () => {
-    const folder = join(aFolder(), 'Comanda');
+    const folder = join(createFolder(), 'Comanda');
     prepareUserData(folder);
     prepareUserData(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
   it('reject a data folder that is a file or inside one', () => {
-    const file = aFile('x');
+    const file = writeTestFile('x');
     for (const folder of [file, join(file, 'Comanda')]) expect(() => prepareUserData(folder)).toThrow();
   });
 

@@ -60,7 +60,7 @@ const ana = { id: 7, name: 'Ana', email: 'ana@burger.example' };
 const signedIn = { phase: 'signedIn', tenant: 'burger', environment: { id: 'test' }, user: ana } as SessionState;
 const signedOut = { ...signedIn, phase: 'signedOut', user: null } as SessionState;
 
-const aChat = (start?: 'signIn' | 'click') => {
+const createChat = (start?: 'signIn' | 'click') => {
   const reported: boolean[] = [];
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;
   const window = Object.assign(new Emitter(), {
@@ -88,7 +88,7 @@ const aChat = (start?: 'signIn' | 'click') => {
 };
 
 it('the chat loads nothing from its provider before it is opened, when it starts on click', async () => {
-  const { chat, reported } = aChat();
+  const { chat, reported } = createChat();
   chat.follow(signedIn);
   await new Promise(setImmediate);
   expect(views.current).toHaveLength(0);
@@ -101,7 +101,7 @@ it('the chat loads nothing from its provider before it is opened, when it starts
 });
 
 it('the chat loads hidden and keeps running when closed, when it starts on sign-in', async () => {
-  const { chat, reported } = aChat('signIn');
+  const { chat, reported } = createChat('signIn');
   chat.follow(signedIn);
   await eventually(() => expect(views.current).toHaveLength(1));
   const [view] = views.current;
@@ -119,7 +119,7 @@ it('the chat loads hidden and keeps running when closed, when it starts on sign-
 });
 
 it('opening the chat while it is loading after sign-in shows the chat that is loading', async () => {
-  const { chat, reported } = aChat('signIn');
+  const { chat, reported } = createChat('signIn');
   chat.follow(signedIn);
   await chat.toggle();
   expect(views.current.map(({ visible }) => visible)).toEqual([true]);
@@ -127,7 +127,7 @@ it('opening the chat while it is loading after sign-in shows the chat that is lo
 });
 
 it('a hidden chat that fails to load shows no error and tries again when it is opened', async () => {
-  const { chat, failed } = aChat('signIn');
+  const { chat, failed } = createChat('signIn');
   chat.follow(signedIn);
   await eventually(() => expect(views.current).toHaveLength(1));
   views.current[0]?.webContents.emit('did-fail-load', {}, -105, '', '', true);

@@ -46,7 +46,7 @@ describe('the credentials of the conformance check', () => {
 });
 
 describe('readEnvironmentFile', () => {
-  const aFile = (text: string): string => {
+  const writeTestFile = (text: string): string => {
     const folder = mkdtempSync(join(tmpdir(), 'comanda-environment-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'environment.json'), text);
@@ -54,14 +54,14 @@ describe('readEnvironmentFile', () => {
   };
 
   it('returns the environment', () => {
-    expect(readEnvironmentFile(aFile(JSON.stringify(anEnvironment('http://127.0.0.1:1'))))).toMatchObject({
+    expect(readEnvironmentFile(writeTestFile(JSON.stringify(anEnvironment('http://127.0.0.1:1'))))).toMatchObject({
       id: 'test',
     });
   });
 
   it("reports the error without quoting the file's contents", () => {
-    expect(readEnvironmentFile(aFile('{ "identityApiKey": AIza'))).toMatch(/environment\.json is no JSON\.$/);
-    expect(readEnvironmentFile(aFile('{}'))).toMatch(/is no environment\. id: /);
+    expect(readEnvironmentFile(writeTestFile('{ "identityApiKey": AIza'))).toMatch(/environment\.json is no JSON\.$/);
+    expect(readEnvironmentFile(writeTestFile('{}'))).toMatch(/is no environment\. id: /);
     expect(readEnvironmentFile('/nowhere.json')).toMatch(/^\/nowhere\.json cannot be read: ENOENT/);
   });
 });

@@ -32,7 +32,7 @@ const createDraftKey = (overrides: Partial<DraftFileKey['place']>): DraftFileKey
   place: { ...alameda.place, ...overrides },
 });
 
-const aFolder = (): string => {
+const createFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-drafts-'));
   onTestFinished(() => {
     chmodSync(folder, 0o700);
@@ -72,7 +72,7 @@ const createFullableDisk = (folder: string) => {
 
 describe('a draft', () => {
   it('is on disk as soon as saving returns, and is found after a restart', async () => {
-    const folder = aFolder();
+    const folder = createFolder();
     await createDrafts(folder, { now: () => 1000 }).drafts.keep(alameda, ana, { name: 'Alameda Sur' });
     expect(await createDrafts(folder).drafts.find(alameda)).toEqual([
       { writer: ana, keptAt: 1000, content: { name: 'Alameda Sur' } },
@@ -80,7 +80,7 @@ describe('a draft', () => {
   });
 
   it('is readable only by its owner on disk', async () => {
-    const folder = aFolder();
+    const folder = createFolder();
     await createDrafts(folder).drafts.keep(alameda, ana, { name: 'x' });
     const [file = ''] = readdirSync(folder);
     expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
@@ -95,13 +95,13 @@ describe('a draft', () => {
     ['another area', createDraftKey({ area: 'coupons' })],
     ['another environment', { ...alameda, environment: 'production' }],
   ])('is not offered for %s', async (_title, otherDraftFileKey) => {
-    const { drafts } = createDrafts(aFolder());
+    const { drafts } = createDrafts(createFolder());
     await drafts.keep(alameda, ana, { name: 'x' });
     expect(await drafts.find(otherDraftFileKey)).toEqual([]);
   });
 
   it('is deleted from disk when it is discarded', async () => {
-    const folder = aFolder();
+    const folder = createFolder();
     const { drafts } = createDrafts(folder);
     await drafts.keep(alameda, ana, { name: 'x' });
     await drafts.drop(alameda, ana);
@@ -111,7 +111,7 @@ describe('a draft', () => {
 
   it('is stored once per window, and the newest is listed first', async () => {
     let now = 1;
-    const { drafts } = createDrafts(aFolder(), { now: () => now++ });
+    const { drafts } = createDrafts(createFolder(), { now: () => now++ });
     await Promise.all([drafts.keep(alameda, ana, { name: 'a' }), drafts.keep(alameda, otherWindow, { name: 'b' })]);
     expect((await drafts.find(alameda)).map(({ content }) => content['name'])).toEqual(['b', 'a']);
     await drafts.drop(alameda, otherWindow);
@@ -119,7 +119,7 @@ describe('a draft', () => {
   });
 
   it('contains the last state when many are saved at once', async () => {
-    const folder = aFolder();
+    const folder = createFolder();
     const { drafts } = createDrafts(folder);
     await Promise.all(Array.from({ length: 50 }, (_, count) => drafts.keep(alameda, ana, { count })));
     expect((await createDrafts(folder).drafts.find(alameda))[0]?.content).toEqual({ count: 49 });
@@ -127,7 +127,7 @@ describe('a draft', () => {
   });
 
   it('is removed thirty days after it was last written', async () => {
-    const folder = aFolder();
+    const folder = createFolder();
     const day = 24 * 60 * 60_000;
     await createDrafts(folder, { now: () => 0 }).drafts.keep(alameda, ana, { name: 'old' });
     await createDrafts(folder, { now: () => 2 * day }).drafts.keep(createDraftKey({ id: 6 }), ana, { name: 'young' });
@@ -138,7 +138,7 @@ describe('a draft', () => {
   });
 
   it("expires by the platform's clock, not by this computer's", async () => {
-    const folder = aFolder();
+    const folder = createFolder();
     const platform = Date.parse('2026-11-21T15:00:00Z');
     await createDrafts(folder, { now: () => platform }).drafts.keep(alameda, ana, { name: 'x' });
     utimesSync(join(folder, getDraftFileName(alameda, ana)), 0, 0);
@@ -148,7 +148,7 @@ describe('a draft', () => {
   });
 
   it('replaces the oldest drafts beyond a hundred drafts or twenty megabytes', async () => {
-    const folder = aFolder();
+    const folder = createFolder();
     const { drafts } = createDrafts(folder);
     const keepAged = async (id: number, content: Record<string, unknown>) => {
       await drafts.keep(createDraftKey({ id }), ana, content);
@@ -165,7 +165,7 @@ describe('a draft', () => {
   });
 
   it('is deleted for one user while other users keep theirs', async () => {
-    const { drafts } = createDrafts(aFolder());
+    const { drafts } = createDrafts(createFolder());
     const otherDraftFileKeys = [
       createDraftKey({ userId: 8 }),
       createDraftKey({ tenant: 'pizza-norte' }),
@@ -180,7 +180,7 @@ describe('a draft', () => {
   });
 
   it('is deleted only for the environment that was reset', async () => {
-    const { drafts } = createDrafts(aFolder());
+    const { drafts } = createDrafts(createFolder());
     const production = { ...alameda, environment: 'production' };
     await drafts.keep(alameda, ana, { name: 'x' });
     await drafts.keep(production, ana, { name: 'y' });
@@ -198,7 +198,7 @@ describe('an invalid draft file', () => {
     ['null', () => 'null'],
     ["another place's", (text: string) => text.replace('"userId":7', '"userId":8')],
   ])('is moved aside unchanged and reported once when it is %s', async (_title, damage) => {
-    const folder = aFolder();
+    const folder = createFolder();
     const { drafts, setAside } = createDrafts(folder);
     await drafts.keep(alameda, ana, { name: 'x' });
     const file = join(folder, getDraftFileName(alameda, ana));
@@ -214,7 +214,7 @@ describe('an invalid draft file', () => {
   });
 
   it('does not replace the previous draft when it is only half written', async () => {
-    const folder = aFolder();
+    const folder = createFolder();
     const { drafts } = createDrafts(folder);
     await drafts.keep(alameda, ana, { name: 'whole' });
     writeFileSync(join(folder, `${getDraftFileName(alameda, ana)}.tmp`), '{"version":1,');
@@ -224,7 +224,7 @@ describe('an invalid draft file', () => {
 
 describe('a disk that rejects drafts', () => {
   it('is reported once, and the draft stays in memory until there is room', async () => {
-    const folder = aFolder();
+    const folder = createFolder();
     const { port, state } = createFullableDisk(folder);
     const { drafts, notWritten } = createDrafts(folder, { disk: port });
     await drafts.keep(alameda, ana, { name: 'before' });
@@ -246,7 +246,7 @@ describe('a disk that rejects drafts', () => {
   });
 
   it('does not crash the app when a file has the name of the drafts folder', async () => {
-    const folder = aFolder();
+    const folder = createFolder();
     writeFileSync(folder, 'no folder');
     const { drafts, notWritten } = createDrafts(folder);
     await drafts.keep(alameda, ana, { name: 'x' });
@@ -259,7 +259,7 @@ describe('a disk that rejects drafts', () => {
   });
 
   it('is tried again when the app quits', async () => {
-    const folder = aFolder();
+    const folder = createFolder();
     const { port, state } = createFullableDisk(folder);
     const { drafts } = createDrafts(folder, { disk: port, retryAfter: 60_000 });
     state.full = true;

@@ -40,7 +40,7 @@ beforeEach(() => {
   steps.length = 0;
 });
 
-const aFolder = (): string => {
+const createFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-power-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -52,13 +52,13 @@ const getRetentionStart = () => -Infinity;
 const survives = ['written: new file', 'on the disk: new file', 'takes its place', 'on the disk: folder'];
 
 it('saving syncs the new file and its folder to disk before it replaces the old file', async () => {
-  await writeFileAtomic(join(aFolder(), 'pedidos.csv'), 'texto');
+  await writeFileAtomic(join(createFolder(), 'pedidos.csv'), 'texto');
   expect(steps).toEqual(survives.slice(0, process.platform === 'win32' ? 3 : 4));
 });
 
 it.skipIf(process.platform === 'win32')('a saved draft survives a power loss', async () => {
   const drafts = new Drafts({
-    disk: createFileStorage(aFolder()),
+    disk: createFileStorage(createFolder()),
     getRetentionStart,
     onWriteError: vi.fn(),
     onQuarantined: vi.fn(),
@@ -74,7 +74,7 @@ it.skipIf(process.platform === 'win32')(
   'a saved job survives a power loss, because it is saved before anything is sent',
   async () => {
     const store = new JobRepository({
-      disk: createFileStorage(aFolder()),
+      disk: createFileStorage(createFolder()),
       now: Date.now,
       getRetentionStart,
       onWriteError: vi.fn(),

@@ -39,9 +39,9 @@ it('a printed report has totals above the rows and never wraps numbers or dates'
 const png = 'iVBORw0KGgoAAAANSUhEUg==';
 
 it('a printed report has charts above the tables and accepts only base64 PNGs', () => {
-  const withChart = { ...report, charts: [{ caption: 'Ventas <por día>', png }] };
-  expect(v.is(printedReport, withChart)).toBe(true);
-  const page = renderReportPage(withChart);
+  const reportWithChart = { ...report, charts: [{ caption: 'Ventas <por día>', png }] };
+  expect(v.is(printedReport, reportWithChart)).toBe(true);
+  const page = renderReportPage(reportWithChart);
   expect(page).toContain(`<img alt="" src="data:image/png;base64,${png}">`);
   expect(page).toContain('Ventas &lt;por día&gt;');
   expect(page.indexOf('<figure>')).toBeLessThan(page.indexOf('<table>'));

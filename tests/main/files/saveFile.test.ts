@@ -11,7 +11,7 @@ import { saveFile } from '@main/files/saveFile';
 
 vi.mock('node:fs/promises', { spy: true });
 
-const aFolder = (): string => {
+const createFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-save-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -20,7 +20,7 @@ const aFolder = (): string => {
 const report = { name: 'reporte.csv', content: '\uFEFFTienda;Resultado\r\nÑuñoa;Guardada\r\n' };
 
 it('saving a file writes the text, including the byte order mark, to the selected path', async () => {
-  const path = join(aFolder(), 'mi reporte.csv');
+  const path = join(createFolder(), 'mi reporte.csv');
   const outcome = await saveFile(report, { choose: async () => path, failed: () => undefined });
   expect(outcome).toEqual({ ok: true, value: 'saved' });
   expect(readFileSync(path, 'utf8')).toBe(report.content);
@@ -34,7 +34,7 @@ it('saving a file writes nothing when the user cancels the dialog', async () => 
 });
 
 it('saving a file replaces it atomically, so a full disk leaves the old one intact', async () => {
-  const folder = aFolder();
+  const folder = createFolder();
   const path = join(folder, 'reporte.csv');
   writeFileSync(path, 'el de ayer');
   vi.mocked(disk.rename).mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
@@ -50,7 +50,7 @@ it('saving a file replaces it atomically, so a full disk leaves the old one inta
 });
 
 it.skipIf(process.platform === 'win32')('saving a file through a symbolic link keeps the link', async () => {
-  const folder = aFolder();
+  const folder = createFolder();
   const target = join(folder, 'target.csv');
   writeFileSync(target, 'old');
   symlinkSync(target, join(folder, 'link.csv'));
@@ -59,7 +59,7 @@ it.skipIf(process.platform === 'win32')('saving a file through a symbolic link k
 });
 
 it.skipIf(process.platform === 'win32')('a saved file cannot be read by other users of this computer', async () => {
-  const folder = aFolder();
+  const folder = createFolder();
   const path = join(folder, 'reporte.csv');
   await saveFile(report, { choose: async () => path, failed: () => undefined });
   const saveOutcome = await saveToDownloads({ folder: () => folder, failed: () => undefined })('pedidos.csv', 'a');
@@ -70,7 +70,7 @@ it.skipIf(process.platform === 'win32')('a saved file cannot be read by other us
 it.each(['CON.csv', 'nul.csv', 'Lpt1.csv', 'COM¹.pdf', 'aux .csv', 'NUL.2026.csv'])(
   'a file name like %s is changed so that Windows does not open a device',
   async (name) => {
-    const folder = aFolder();
+    const folder = createFolder();
     const choose = vi.fn(async () => null);
     await saveFile({ ...report, name }, { choose, failed: () => undefined });
     expect(choose).toHaveBeenCalledWith(`_${name}`);
@@ -85,7 +85,7 @@ it.each(['Consumo.csv', 'Nula.csv', 'com10.csv', 'Pedidos CON.csv'])('a file nam
 
 it('a failed write is reported without the path', async () => {
   const received = vi.fn();
-  const path = join(aFolder(), 'missing', 'report.csv');
+  const path = join(createFolder(), 'missing', 'report.csv');
   const outcome = await saveFile(report, { choose: async () => path, failed: received });
   expect(outcome).toMatchObject({ ok: false, failure: { code: 'FILE_NOT_SAVED', messageKey: 'errors.fileNotSaved' } });
   expect(JSON.stringify(outcome)).not.toContain(path);

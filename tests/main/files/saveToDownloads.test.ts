@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { saveToDownloads } from '@main/files/saveToDownloads';
 
-const aFolder = () => {
+const createFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-downloads-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };
 
 it('twenty simultaneous exports with the same name are saved as twenty files', async () => {
-  const folder = aFolder();
+  const folder = createFolder();
   writeFileSync(join(folder, 'pedidos.csv'), 'of yesterday');
   const keep = saveToDownloads({ folder: () => folder, failed: vi.fn() });
   const contents = Array.from({ length: 20 }, (_, index) => `export ${index}`);
@@ -25,7 +25,7 @@ it('twenty simultaneous exports with the same name are saved as twenty files', a
 });
 
 it('a failed export is reported and leaves no partial file', async () => {
-  const folder = join(aFolder(), 'downloads');
+  const folder = join(createFolder(), 'downloads');
   const failed = vi.fn();
   writeFileSync(folder, 'a file where the folder should be');
   expect(await saveToDownloads({ folder: () => folder, failed })('pedidos.csv', 'x')).toMatchObject({ ok: false });

@@ -121,7 +121,7 @@ const createHarness = ({
 
 describe('Guard', () => {
   // The clock of the platform is the harness's own; timers only start the reading of past orders.
-  const withTimers = (test: () => Promise<void>) => async () => {
+  const runWithTimers = (test: () => Promise<void>) => async () => {
     vi.useFakeTimers({ now: evening });
     try {
       await test();
@@ -132,7 +132,7 @@ describe('Guard', () => {
 
   it(
     'rings for a store that gets no orders, once, with the orders that are missing',
-    withTimers(async () => {
+    runWithTimers(async () => {
       const kitchen = createHarness();
       await kitchen.begin();
       kitchen.run(10, [1, 2, 3]);
@@ -147,7 +147,7 @@ describe('Guard', () => {
 
   it(
     'ends the silence when orders arrive again',
-    withTimers(async () => {
+    runWithTimers(async () => {
       const kitchen = createHarness();
       await kitchen.begin();
       kitchen.run(80, [1, 3]);
@@ -162,7 +162,7 @@ describe('Guard', () => {
 
   it(
     'does not count time in which the app could not read, as in sleep or without network',
-    withTimers(async () => {
+    runWithTimers(async () => {
       const kitchen = createHarness();
       await kitchen.begin();
       kitchen.run(5, [1, 2, 3]);
@@ -179,7 +179,7 @@ describe('Guard', () => {
 
   it(
     'counts orders that arrived in such a gap, and forgets missed ones after an hour',
-    withTimers(async () => {
+    runWithTimers(async () => {
       const kitchen = createHarness();
       await kitchen.begin();
       kitchen.run(40, [1, 3]);
@@ -200,7 +200,7 @@ describe('Guard', () => {
 
   it(
     'does not count orders that were not paid',
-    withTimers(async () => {
+    runWithTimers(async () => {
       const kitchen = createHarness();
       await kitchen.begin();
       kitchen.run(60, [1, 2, 3], { status: 'pending_online_payment' });
@@ -211,7 +211,7 @@ describe('Guard', () => {
 
   it(
     'stays silent once acknowledged until the chosen time, and rings again after it',
-    withTimers(async () => {
+    runWithTimers(async () => {
       const kitchen = createHarness();
       await kitchen.begin();
       kitchen.run(75, [1, 3]);
@@ -229,7 +229,7 @@ describe('Guard', () => {
 
   it(
     'keeps silences, judgements and acknowledgements across a restart, without reading past orders again',
-    withTimers(async () => {
+    runWithTimers(async () => {
       const first = createHarness();
       await first.begin();
       first.run(75, [1, 3]);
@@ -281,7 +281,7 @@ describe('Guard', () => {
 
   it(
     'rings again after a restart if nobody acknowledged the silence',
-    withTimers(async () => {
+    runWithTimers(async () => {
       const first = createHarness();
       await first.begin();
       first.run(75, [1, 3]);
@@ -370,7 +370,7 @@ describe('Guard', () => {
 
   it(
     'says why it watches nothing: past orders unreadable, too few, or no permission for stores',
-    withTimers(async () => {
+    runWithTimers(async () => {
       const unreadable = createHarness({ history: failed(createFailure('timeout')) });
       await unreadable.begin();
       expect(unreadable.status.current?.phase).toBe('unreadable');
@@ -392,7 +392,7 @@ describe('Guard', () => {
 
   it(
     'names stores that sell too little to be watched',
-    withTimers(async () => {
+    runWithTimers(async () => {
       const kitchen = createHarness({ history: succeeded(aHistory([120, 120, 8])) });
       await kitchen.begin();
       expect(kitchen.status.current).toMatchObject({

@@ -9,7 +9,7 @@ import { startJobHarness } from './support';
 type OnPatch = (id: number) => number | undefined;
 
 /** A real server that stores positions; `onPatch` may return an error status instead. */
-const aPlatform = async (path: string, positions: Record<number, number>, onPatch: OnPatch = () => undefined) => {
+const createPlatform = async (path: string, positions: Record<number, number>, onPatch: OnPatch = () => undefined) => {
   const stored = new Map(Object.entries(positions).map(([id, position]) => [Number(id), position]));
   const sentInputs: [number, unknown][] = [];
   const server = await startTestServer(({ method, url, body }, response) => {
@@ -39,7 +39,7 @@ describe('a job that reorders banners or pop-ups', () => {
     ['positionBanners', 'position_banners', 'Orden de los banners publicitarios'],
     ['popUps', 'pop_ups', 'Orden de los pop-ups'],
   ] as const)('sends only the new position of each item and can be undone (%s, /%s)', async (area, path, title) => {
-    const platform = await aPlatform(path, { 1: 1, 2: 2, 3: 3, 4: 4 });
+    const platform = await createPlatform(path, { 1: 1, 2: 2, 3: 3, 4: 4 });
     const { start, waitForStatus, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('bannerOrder', createMoves(area));
     const job = await waitForStatus(id, 'completed');
@@ -65,7 +65,7 @@ describe('a job that reorders banners or pop-ups', () => {
   });
 
   it('skips entries in the right position and those moved or removed by another user', async () => {
-    const platform = await aPlatform('banners', { 1: 2, 2: 9 });
+    const platform = await createPlatform('banners', { 1: 2, 2: 9 });
     const { start, waitForStatus, jobs } = startJobHarness(platform.url);
     const id = await start('bannerOrder', createMoves('banners'));
     await waitForStatus(id, 'incomplete');
@@ -79,7 +79,7 @@ describe('a job that reorders banners or pop-ups', () => {
 
   it('retries only the entries that the platform refused', async () => {
     let shouldRefuse = true;
-    const platform = await aPlatform('pop_ups', { 1: 1, 2: 2, 3: 3 }, (id) =>
+    const platform = await createPlatform('pop_ups', { 1: 1, 2: 2, 3: 3 }, (id) =>
       shouldRefuse && id === 2 ? 500 : undefined,
     );
     const { start, waitForStatus, jobs } = startJobHarness(platform.url);

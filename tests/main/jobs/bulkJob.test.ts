@@ -20,7 +20,7 @@ type Intercept = (
 const many = ids(30);
 
 /** A platform with stores, products and a menu that applies writes and records each with its time. */
-const aPlatform = async (intercept: Intercept = () => false) => {
+const createPlatform = async (intercept: Intercept = () => false) => {
   const stores = new Map(many.map((id) => [id, toWire(aBulkStore({ id })) as Row]));
   const products = new Map(many.map((id) => [id, toWire(aProduct({ id })) as Row]));
   const prices = new Map(many.map((id) => [id, { id: id + 1000, product_id: id, price: 1000, delivery_price: null }]));
@@ -93,7 +93,7 @@ const turnAway = (response: Parameters<typeof json>[0], headers: Record<string, 
 describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
   it('pauses when the platform limits the rate, then saves every item once', async () => {
     // Waits are shortened to a fiftieth: 200 ms.
-    const platform = await aPlatform((requestNumber, _apply, response) =>
+    const platform = await createPlatform((requestNumber, _apply, response) =>
       requestNumber <= 5 ? turnAway(response, { 'retry-after': '10' }) : false,
     );
     const harness = startJobHarness(platform.url);
@@ -113,7 +113,7 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
   });
 
   it('ends immediately when it is cancelled during a rate limit pause', async () => {
-    const platform = await aPlatform((_nth, _apply, response) => turnAway(response, { 'retry-after': '500' }));
+    const platform = await createPlatform((_nth, _apply, response) => turnAway(response, { 'retry-after': '500' }));
     const harness = startJobHarness(platform.url);
     const id = await harness.start(kind, input);
     await eventually(async () => expect((await harness.findJob(id))?.pausedUntil).toBeDefined());
@@ -125,7 +125,7 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
   it('resumes from disk after the process was killed, without sending anything twice', async () => {
     let folder = '';
     let isKilled = false;
-    const platform = await aPlatform((requestNumber, apply, response) => {
+    const platform = await createPlatform((requestNumber, apply, response) => {
       const last = kind === 'productBulk' ? 5 : 1;
       if (isKilled || requestNumber < last) return false;
       if (requestNumber === last) {
@@ -153,7 +153,7 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
 
   it('re-reads items whose write got no reply, and sends only those that are unchanged again', async () => {
     let isLost = true;
-    const platform = await aPlatform((requestNumber, apply, response) => {
+    const platform = await createPlatform((requestNumber, apply, response) => {
       if (!isLost || requestNumber > 1) return false;
       if (kind === 'storeBulk') apply();
       response.destroy();
@@ -177,7 +177,7 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
   });
 
   it('can be undone after a restart', async () => {
-    const platform = await aPlatform();
+    const platform = await createPlatform();
     const before = platform.listValues();
     expect(before).toHaveLength(90);
     const firstHarness = startJobHarness(platform.url);

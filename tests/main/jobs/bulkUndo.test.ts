@@ -12,7 +12,7 @@ import { startJobHarness, copyFolder, ids, mondays } from './support';
 type Row = Record<string, unknown>;
 
 /** A platform that stores hours and closings and removes deleted closings. */
-const aPlatform = async (initial: BulkStore[]) => {
+const createPlatform = async (initial: BulkStore[]) => {
   const stores = new Map(initial.map((store) => [store.id, toWire(store) as Row]));
   let closingId = 100;
   const server = await startTestServer(async ({ method, url, body }, response) => {
@@ -70,7 +70,7 @@ const undo = async (harness: ReturnType<typeof startJobHarness>, id: string) => 
 
 describe('undoing a bulk edit', () => {
   it("restores each store's previous value in a separate job, and only once", async () => {
-    const platform = await aPlatform(createVariousHours());
+    const platform = await createPlatform(createVariousHours());
     const harness = startJobHarness(platform.url);
     const id = await harness.start('storeBulk', mondays(ids(3)));
     expect(await harness.waitForStatus(id, 'completed')).toMatchObject({ undoable: 3 });
@@ -87,7 +87,7 @@ describe('undoing a bulk edit', () => {
   });
 
   it('skips stores that have changed since, and names them', async () => {
-    const platform = await aPlatform(createVariousHours());
+    const platform = await createPlatform(createVariousHours());
     const harness = startJobHarness(platform.url);
     const id = await harness.start('storeBulk', mondays(ids(3)));
     await harness.waitForStatus(id, 'completed');
@@ -101,7 +101,7 @@ describe('undoing a bulk edit', () => {
   });
 
   it('works after a restart, with no other data of the stores saved on disk', async () => {
-    const platform = await aPlatform([
+    const platform = await createPlatform([
       aBulkStore({ id: 1, businessHours: createHours('09:00'), webpayCommerceCode: 'secret-code' }),
     ]);
     const firstHarness = startJobHarness(platform.url);
@@ -127,7 +127,7 @@ describe('undoing a bulk edit', () => {
       reason: null,
       dispatchMethod: 'both' as const,
     };
-    const platform = await aPlatform([
+    const platform = await createPlatform([
       aBulkStore({ id: 1, scheduledClosingTimes: [own] }),
       aBulkStore({ id: 2 }),
       aBulkStore({ id: 3 }),

@@ -8,7 +8,7 @@ import { eventually } from '../../support/eventually';
 const hour = 3_600_000;
 const day = 24 * hour;
 /** A gate that a test opens. */
-const aGate = () => {
+const createGate = () => {
   let open = () => undefined as void;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open: () => open() };
@@ -44,7 +44,7 @@ describe('a job', () => {
   });
 
   it('waits for the running job of its kind', async () => {
-    const gate = aGate();
+    const gate = createGate();
     const platform = await aPlatform(2, (requestNumber) => (requestNumber === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
     const first = await harness.start('storeBulk', mondays([1]));
@@ -58,7 +58,7 @@ describe('a job', () => {
   });
 
   it('stops after the current batch when cancelled, and a retry completes the rest', async () => {
-    const gate = aGate();
+    const gate = createGate();
     const platform = await aPlatform(250, (requestNumber) => (requestNumber === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
     const id = await harness.startBulk(250);
@@ -74,7 +74,7 @@ describe('a job', () => {
   });
 
   it('is cancelled immediately while it is queued', async () => {
-    const gate = aGate();
+    const gate = createGate();
     const platform = await aPlatform(2, (requestNumber) => (requestNumber === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
     const first = await harness.start('storeBulk', mondays([1]));
@@ -99,7 +99,7 @@ describe('a job', () => {
   });
 
   it('is removed from list and disk when dismissed after it ended', async () => {
-    const gate = aGate();
+    const gate = createGate();
     const platform = await aPlatform(1, () => gate.opened);
     const harness = startJobHarness(platform.url);
     const id = await harness.startBulk(1);
@@ -122,7 +122,7 @@ describe('a job when the app quits or crashes', () => {
     ['was done', true],
     ['was not done', false],
   ])('resumes after a crash during a batch that %s, without repeating saved stores', async (_title, isDone) => {
-    const gate = aGate();
+    const gate = createGate();
     const platform = await aPlatform(250, async (requestNumber, apply, response) => {
       if (requestNumber !== 2) return;
       if (isDone) apply();
@@ -149,7 +149,7 @@ describe('a job when the app quits or crashes', () => {
   });
 
   it('resumes at the next start after a quit', async () => {
-    const gate = aGate();
+    const gate = createGate();
     const platform = await aPlatform(150, (requestNumber) => (requestNumber === 1 ? gate.opened : undefined));
     const firstHarness = startJobHarness(platform.url);
     const id = await firstHarness.startBulk(150);
@@ -230,7 +230,7 @@ describe('a job when the app quits or crashes', () => {
 
 describe('a job of another user', () => {
   it('is neither shown nor run, and resumes when its own user signs in', async () => {
-    const gate = aGate();
+    const gate = createGate();
     const platform = await aPlatform(250, (requestNumber) => (requestNumber === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
     const id = await harness.startBulk(250);

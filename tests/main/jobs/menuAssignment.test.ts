@@ -4,7 +4,7 @@ import { json, startTestServer } from '../support/server';
 import { startJobHarness } from './support';
 
 /** A real server that stores the menus of its stores; `onPut` may return another status, before or after storing. */
-const aPlatform = async (
+const createPlatform = async (
   menus: Record<number, number | null>,
   onPut: (id: number) => { status: number; isKept: boolean } | undefined = () => undefined,
 ) => {
@@ -30,7 +30,7 @@ const toMenu3 = (...ids: number[]) => ({ assignments: ids.map((storeId) => ({ st
 
 describe('assigning a menu to many stores', () => {
   it('changes the stores with another menu and restores their previous menus on undo', async () => {
-    const platform = await aPlatform({ 1: 9, 2: null, 3: 3 });
+    const platform = await createPlatform({ 1: 9, 2: null, 3: 3 });
     const { start, waitForStatus, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('menuAssignment', toMenu3(1, 2, 3));
     expect(await waitForStatus(id, 'completed')).toMatchObject({
@@ -48,7 +48,7 @@ describe('assigning a menu to many stores', () => {
   });
 
   it('does not undo a store whose menu was changed since', async () => {
-    const platform = await aPlatform({ 1: 9, 2: 9 });
+    const platform = await createPlatform({ 1: 9, 2: 9 });
     const { start, waitForStatus, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('menuAssignment', toMenu3(1, 2));
     await waitForStatus(id, 'completed');
@@ -65,7 +65,7 @@ describe('assigning a menu to many stores', () => {
   });
 
   it('checks the stores whose reply was lost and reports those that no longer exist', async () => {
-    const platform = await aPlatform({ 1: 9 }, () => ({ status: 500, isKept: true }));
+    const platform = await createPlatform({ 1: 9 }, () => ({ status: 500, isKept: true }));
     const { start, waitForStatus, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('menuAssignment', toMenu3(1, 4));
     await waitForStatus(id, 'incomplete');

@@ -8,7 +8,7 @@ import { eventually } from '../../support/eventually';
 type Standing = 'pending' | 'completed' | { failed: string };
 
 /** A platform with channels of any speed; jobs are named after the call that started them and numbered from 1. */
-const aPlatform = (getStatus: (job: string) => Standing) => {
+const createPlatform = (getStatus: (job: string) => Standing) => {
   const started: string[] = [];
   let maxRunning = 0;
   const doneMenus = new Set<string>();
@@ -36,7 +36,7 @@ const aPlatform = (getStatus: (job: string) => Standing) => {
 describe('publishing a menu to a channel', () => {
   it('starts once and polls until the channel confirms', async () => {
     let requestCount = 0;
-    const platform = await aPlatform(() => ((requestCount += 1) < 4 ? 'pending' : 'completed'));
+    const platform = await createPlatform(() => ((requestCount += 1) < 4 ? 'pending' : 'completed'));
     const harness = startJobHarness(platform.url);
     const id = await harness.start('menuDeploy', { storeId: 7, channel: 'rappi' });
     const job = await harness.waitForStatus(id, 'completed');
@@ -47,7 +47,7 @@ describe('publishing a menu to a channel', () => {
 
   it('stops polling after 25 seconds until the user chooses to keep waiting', async () => {
     let isDone = false;
-    const platform = await aPlatform(() => (isDone ? 'completed' : 'pending'));
+    const platform = await createPlatform(() => (isDone ? 'completed' : 'pending'));
     const harness = startJobHarness(platform.url);
     const time = vi.spyOn(performance, 'now');
     const id = await harness.start('menuDeploy', { storeId: 7, channel: 'rappi' });
@@ -65,7 +65,7 @@ describe('publishing a menu to a channel', () => {
 
   it('resumes polling after a restart without sending the menu again', async () => {
     let isDone = false;
-    const platform = await aPlatform(() => (isDone ? 'completed' : 'pending'));
+    const platform = await createPlatform(() => (isDone ? 'completed' : 'pending'));
     const firstHarness = startJobHarness(platform.url);
     const id = await firstHarness.start('menuDeploy', { storeId: 7, channel: 'rappi' });
     await eventually(() => expect(platform.received.length).toBeGreaterThan(1));
@@ -77,7 +77,7 @@ describe('publishing a menu to a channel', () => {
   });
 
   it('requires the permission to update menus, and a channel that exists', async () => {
-    const platform = await aPlatform(() => 'completed');
+    const platform = await createPlatform(() => 'completed');
     const harness = startJobHarness(platform.url);
     expect(await harness.jobs.start('menuDeploy', 'x', { storeId: 7, channel: 'ifood' })).toMatchObject({ ok: false });
     harness.follow({ user: aUser({ roles: [], superAdmin: false }) });
@@ -93,7 +93,7 @@ describe('publishing many menus', () => {
   it('runs one job per store and channel, a few at a time, with one shared notification', async () => {
     const open = new Set<string>();
     let released = false;
-    const platform = await aPlatform((job) => {
+    const platform = await createPlatform((job) => {
       open.add(job);
       if (!released) return 'pending';
       return job.startsWith('deploy 3 ') ? { failed: 'Rappi no encontró la tienda' } : 'completed';
@@ -121,7 +121,7 @@ describe('publishing many menus', () => {
   });
 
   it('keeps all ended jobs in the list, beyond the limit for other kinds', async () => {
-    const platform = await aPlatform(() => ({ failed: 'no' }));
+    const platform = await createPlatform(() => ({ failed: 'no' }));
     const harness = startJobHarness(platform.url);
     for (let storeId = 1; storeId <= 30; storeId += 1)
       await harness.start('menuDeploy', { storeId, channel: 'mercat' });
@@ -132,7 +132,7 @@ describe('publishing many menus', () => {
 
 describe('copying a menu between channels', () => {
   it('imports and then publishes, and a retry publishes without importing again', async () => {
-    const platform = await aPlatform((job) =>
+    const platform = await createPlatform((job) =>
       job === 'deploy 7 uber_eats 1' ? { failed: 'Sin conexión' } : 'completed',
     );
     const harness = startJobHarness(platform.url);
@@ -149,7 +149,7 @@ describe('copying a menu between channels', () => {
 
   it('does not publish when the import failed', async () => {
     let shouldFail = true;
-    const platform = await aPlatform(() => (shouldFail ? { failed: 'Rappi no responde' } : 'completed'));
+    const platform = await createPlatform(() => (shouldFail ? { failed: 'Rappi no responde' } : 'completed'));
     const harness = startJobHarness(platform.url);
     const id = await harness.start('menuCopy', { storeId: 7, source: 'rappi', channel: 'mercat' });
     await harness.waitForStatus(id, 'failed');
@@ -161,7 +161,7 @@ describe('copying a menu between channels', () => {
   });
 
   it('only imports when no publication was requested', async () => {
-    const platform = await aPlatform(() => 'completed');
+    const platform = await createPlatform(() => 'completed');
     const harness = startJobHarness(platform.url);
     const job = await harness.waitForStatus(
       await harness.start('menuImport', { storeId: 7, source: 'rappi' }),

@@ -41,7 +41,7 @@ interface RunOptions {
 }
 
 /** A platform that finishes after `pendingFor` polls, and an export job running on it. */
-const aRunOn = ({
+const createRunOn = ({
   pendingFor = 0,
   table = succeeded(encodeText('Número,Total\n1,8990\n2,"=1+1"\n')),
   cancelAt = Infinity,
@@ -89,13 +89,13 @@ const aRunOn = ({
 };
 
 /** Starts an order export. */
-const aRun = (options: RunOptions = {}) => {
-  const { run, ...harness } = aRunOn(options);
+const createRun = (options: RunOptions = {}) => {
+  const { run, ...harness } = createRunOn(options);
   return { ...harness, end: orderExport.run(input, run) };
 };
 
 it('an order export is downloaded when ready and saved in the format of local spreadsheets', async () => {
-  const { folder, recorded, last, end } = aRun({ pendingFor: 2 });
+  const { folder, recorded, last, end } = createRun({ pendingFor: 2 });
   expect(await end).toEqual({ status: 'completed' });
   expect(recorded).toMatchObject({ starts: 1, polls: 3, waits: [5000, 5000], steps: ['export', 'download'] });
   expect(readdirSync(folder)).toEqual(['Pedidos 2026-06-10.csv']);
@@ -108,7 +108,7 @@ it('an order export is downloaded when ready and saved in the format of local sp
 it('an order export treats a point as thousands separator in a currency without decimals', async () => {
   const table = succeeded(encodeText('Número;Total;Propina;Latitud\n1;12.990;1.234.567;-33.456\n2;12990.00;0;-33.4\n'));
   const { folder, end } = (() => {
-    const { run, ...harness } = aRunOn({ table });
+    const { run, ...harness } = createRunOn({ table });
     return { ...harness, end: orderExport.run({ ...input, texts }, run) };
   })();
   await end;
@@ -121,7 +121,7 @@ it('an order export treats a point as thousands separator in a currency without 
 it('an NPS export needs no filters and has no expected row count', async () => {
   const answers = { name: 'Respuestas NPS 2026-06-10' };
   const table = succeeded(encodeText('Pedido,Nota,Comentario\n1,10,=) todo muy rico\n2,0,-1 por la demora\n'));
-  const { folder, recorded, run, last } = aRunOn({ table, from: npsExport.begin(answers) });
+  const { folder, recorded, run, last } = createRunOn({ table, from: npsExport.begin(answers) });
   expect(await npsExport.run(answers, run)).toEqual({ status: 'completed' });
   expect(recorded.calls).toEqual(['exports.nps', 'exports.job']);
   expect(readFileSync(join(folder, 'Respuestas NPS 2026-06-10.csv'), 'utf8')).toBe(
@@ -145,7 +145,7 @@ it('an exported workbook has Spanish labels, real numbers and real dates for any
     ),
   );
   const excel = { ...input, format: 'xlsx' as const, texts };
-  const { folder, run, last } = aRunOn({ table, from: orderExport.begin(excel) });
+  const { folder, run, last } = createRunOn({ table, from: orderExport.begin(excel) });
   expect(await orderExport.run(excel, run)).toEqual({ status: 'completed' });
   expect(orderExport.report(excel, last()).file).toMatchObject({ name: 'Pedidos 2026-06-10.xlsx', rows: 2 });
   const { Sheets, SheetNames } = read(readFileSync(join(folder, 'Pedidos 2026-06-10.xlsx')), {
@@ -177,7 +177,7 @@ it('an exported workbook has Spanish labels, real numbers and real dates for any
 it('a CSV export has the same Spanish labels as a workbook, and times without the letter T', async () => {
   const csv = { ...input, texts };
   const table = succeeded(encodeText('number,created_at,status,total\n7,2026-06-10T23:30:00Z,completed,8990\n'));
-  const { folder, run } = aRunOn({ table, from: orderExport.begin(csv) });
+  const { folder, run } = createRunOn({ table, from: orderExport.begin(csv) });
   await orderExport.run(csv, run);
   expect(readFileSync(join(folder, 'Pedidos 2026-06-10.csv'), 'utf8')).toBe(
     '\uFEFFNúmero;Fecha;Estado;Total\r\n7;2026-06-10 19:30:00;Completado;8990\r\n',
@@ -185,7 +185,7 @@ it('a CSV export has the same Spanish labels as a workbook, and times without th
 });
 
 it('an order export does not overwrite a file in the downloads folder', async () => {
-  const first = aRun();
+  const first = createRun();
   await first.end;
   const save = saveToDownloads({ folder: () => first.folder, failed: () => undefined });
   expect(await save('Pedidos 2026-06-10.csv', 'otro')).toEqual(
@@ -195,33 +195,33 @@ it('an order export does not overwrite a file in the downloads folder', async ()
 });
 
 it('an order export resumes with the download when the platform had already finished', async () => {
-  const before = aRun({ table: failed(createFailure('offline')) });
+  const before = createRun({ table: failed(createFailure('offline')) });
   expect(await before.end).toEqual({ status: 'waitingForNetwork' });
-  const after = aRun({ from: before.last() });
+  const after = createRun({ from: before.last() });
   expect(await after.end).toEqual({ status: 'completed' });
   expect(after.recorded).toMatchObject({ starts: 0, polls: 0, downloads: 1 });
 });
 
 it('an order export fails when the download link has expired, and a retry creates a new export', async () => {
-  const oldRun = aRun({ table: failed(createFailure('missing', 1002)) });
+  const oldRun = createRun({ table: failed(createFailure('missing', 1002)) });
   expect(await oldRun.end).toMatchObject({ status: 'failed', failure: { kind: 'missing' } });
-  const secondResult = aRun({ from: orderExport.retry(oldRun.last()) });
+  const secondResult = createRun({ from: orderExport.retry(oldRun.last()) });
   expect(await secondResult.end).toEqual({ status: 'completed' });
   expect(secondResult.recorded.starts).toBe(1);
 });
 
 it('an order export fails when the folder is not writable, and a retry only downloads again', async () => {
-  const { folder, last, end } = aRun();
+  const { folder, last, end } = createRun();
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'a file where the folder was');
   expect(await end).toMatchObject({ status: 'failed', failure: { code: 'FILE_NOT_SAVED' } });
-  const secondResult = aRun({ from: orderExport.retry(last()) });
+  const secondResult = createRun({ from: orderExport.retry(last()) });
   expect(await secondResult.end).toEqual({ status: 'completed' });
   expect(secondResult.recorded).toMatchObject({ starts: 0, downloads: 1 });
 });
 
 it('an order export writes no file when it is cancelled', async () => {
-  const { folder, end } = aRun({ pendingFor: 5, cancelAt: 2 });
+  const { folder, end } = createRun({ pendingFor: 5, cancelAt: 2 });
   expect(await end).toEqual({ status: 'cancelled' });
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -14,7 +14,7 @@ const createHeader = (name: string) => ({ id: 'h', type: 'header', props: { name
 const hero = { id: 'x', type: 'hero', props: { title: 'Hola' } };
 
 /** Runs the job on a platform that stores what it receives. */
-const aPlatform = (
+const createPlatform = (
   pages: ReturnType<typeof createPage>[],
   answer: (id: number) => Outcome<unknown> | undefined = () => undefined,
 ) => {
@@ -63,7 +63,7 @@ const copy = (pageIds: number[]): PageFramingInput =>
 
 describe('copying a header to other pages', () => {
   it('updates pages with a different header and keeps their other content', async () => {
-    const { run, sentInputs } = aPlatform([
+    const { run, sentInputs } = createPlatform([
       createPage(1, createHeader('Viejo'), hero),
       createPage(2, createHeader('Nuevo')),
       createPage(3, hero),
@@ -84,7 +84,7 @@ describe('copying a header to other pages', () => {
   });
 
   it('reports why a page failed and continues with the others', async () => {
-    const { run } = aPlatform([createPage(1, createHeader('Viejo')), createPage(2, createHeader('Viejo'))], (id) =>
+    const { run } = createPlatform([createPage(1, createHeader('Viejo')), createPage(2, createHeader('Viejo'))], (id) =>
       id === 1 ? failed(createFailure('forbidden', 401)) : undefined,
     );
     const { state } = await run(copy([1, 2, 9]));
@@ -95,7 +95,7 @@ describe('copying a header to other pages', () => {
   });
 
   it('can be undone except on pages changed since', async () => {
-    const platform = aPlatform([createPage(1, createHeader('Uno')), createPage(2, createHeader('Dos'))]);
+    const platform = createPlatform([createPage(1, createHeader('Uno')), createPage(2, createHeader('Dos'))]);
     const input = copy([1, 2]);
     const { state } = await platform.run(input);
     platform.stored.set(2, createPage(2, createHeader('Tres')));

@@ -56,7 +56,7 @@ const createKind = (...steps: PlatformStep<object>[]): { kinds: ReadonlyMap<stri
 type Poll = (requestNumber: number, jobId: string) => { status: 200 | 204 | 500; body?: object };
 
 /** A platform whose jobs can be polled; `onStart` may lose or refuse the reply. */
-const aPlatform = (poll: Poll, onStart?: (requestNumber: number) => 'lost' | 'refused' | undefined) => {
+const createPlatform = (poll: Poll, onStart?: (requestNumber: number) => 'lost' | 'refused' | undefined) => {
   const keys: string[] = [];
   let polls = 0;
   return startTestServer(({ method, headers, url }, response) => {
@@ -74,7 +74,7 @@ const aPlatform = (poll: Poll, onStart?: (requestNumber: number) => 'lost' | 're
     else json(response, status, body ?? {});
   });
 };
-const starts = (server: Awaited<ReturnType<typeof aPlatform>>) =>
+const starts = (server: Awaited<ReturnType<typeof createPlatform>>) =>
   server.received.filter(({ method }) => method === 'POST');
 
 const completed = { status: 200, body: { status: 'completed', url: 'https://x.example/a.csv' } } as const;
@@ -82,7 +82,7 @@ const pending = { status: 204 } as const;
 
 describe('a job that runs on the platform', () => {
   it('starts once, is polled until done, and returns the reply as its result', async () => {
-    const server = await aPlatform((requestNumber) => (requestNumber < 4 ? pending : completed));
+    const server = await createPlatform((requestNumber) => (requestNumber < 4 ? pending : completed));
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await harness.start('deploy', {});
     await harness.waitForStatus(id, 'completed');
@@ -94,7 +94,7 @@ describe('a job that runs on the platform', () => {
   });
 
   it("fails with the platform's message, and a retry starts it again", async () => {
-    const server = await aPlatform((requestNumber) =>
+    const server = await createPlatform((requestNumber) =>
       requestNumber === 1 ? { status: 200, body: { status: 'failed', error: 'La carta está vacía' } } : completed,
     );
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
@@ -114,7 +114,7 @@ describe('a job that runs on the platform', () => {
     [{ status: 'ok', error: null, errors: [] }, undefined],
     [{ success: true }, undefined],
   ])('completes when the reply is %j', async (body, url) => {
-    const server = await aPlatform(() => ({ status: 200, body }));
+    const server = await createPlatform(() => ({ status: 200, body }));
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await harness.start('deploy', {});
     await harness.waitForStatus(id, 'completed');
@@ -127,13 +127,13 @@ describe('a job that runs on the platform', () => {
     [{ errors: ['Sin carta'] }, 'Sin carta'],
     [{ success: false, error: 'Sin carta' }, 'Sin carta'],
   ])('fails when the reply is %j', async (body, message) => {
-    const server = await aPlatform(() => ({ status: 200, body }));
+    const server = await createPlatform(() => ({ status: 200, body }));
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     expect((await harness.waitForStatus(await harness.start('deploy', {}), 'failed')).failure?.message).toBe(message);
   });
 
   it('continues while the reply reports processing', async () => {
-    const server = await aPlatform((requestNumber) =>
+    const server = await createPlatform((requestNumber) =>
       requestNumber < 3 ? { status: 200, body: { status: 'processing' } } : completed,
     );
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
@@ -142,7 +142,7 @@ describe('a job that runs on the platform', () => {
   });
 
   it("fails with the text for the platform's error code", async () => {
-    const server = await aPlatform(() => ({ status: 200, body: { status: 'failed', error: '1002' } }));
+    const server = await createPlatform(() => ({ status: 200, body: { status: 'failed', error: '1002' } }));
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await harness.start('deploy', {});
     expect((await harness.waitForStatus(id, 'failed')).failure).toMatchObject({
@@ -153,7 +153,7 @@ describe('a job that runs on the platform', () => {
 
   it('is still pending at its time limit and can be resumed', async () => {
     let isDone = false;
-    const server = await aPlatform(() => (isDone ? completed : pending));
+    const server = await createPlatform(() => (isDone ? completed : pending));
     const harness = startJobHarness(server.url, createKind(createStep('lunch', 50)));
     const id = await harness.start('deploy', {});
     await harness.waitForStatus(id, 'stillPending');
@@ -165,14 +165,14 @@ describe('a job that runs on the platform', () => {
   });
 
   it('continues when single polls fail', async () => {
-    const server = await aPlatform((requestNumber) => (requestNumber === 1 ? { status: 500 } : completed));
+    const server = await createPlatform((requestNumber) => (requestNumber === 1 ? { status: 500 } : completed));
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     await harness.waitForStatus(await harness.start('deploy', {}), 'completed');
   });
 
   it('waits while the platform is unreachable, then polls without restarting', async () => {
     let isDone = false;
-    const server = await aPlatform(() => (isDone ? completed : pending));
+    const server = await createPlatform(() => (isDone ? completed : pending));
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await harness.start('deploy', {});
     await eventually(() => expect(server.received.length).toBeGreaterThan(1));
@@ -186,7 +186,7 @@ describe('a job that runs on the platform', () => {
 
   it('is polled after a restart of the app without starting again', async () => {
     let isDone = false;
-    const server = await aPlatform(() => (isDone ? completed : pending));
+    const server = await createPlatform(() => (isDone ? completed : pending));
     const firstHarness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await firstHarness.start('deploy', {});
     await eventually(() => expect(server.received.length).toBeGreaterThan(1));
@@ -199,7 +199,7 @@ describe('a job that runs on the platform', () => {
   });
 
   it('retries a start that got no reply, with the same key, if the platform stores keys', async () => {
-    const server = await aPlatform(
+    const server = await createPlatform(
       () => completed,
       (requestNumber) => (requestNumber === 1 ? 'lost' : undefined),
     );
@@ -213,7 +213,7 @@ describe('a job that runs on the platform', () => {
   });
 
   it('does not retry a start that got no reply if the platform stores no keys', async () => {
-    const server = await aPlatform(
+    const server = await createPlatform(
       () => completed,
       () => 'lost',
     );
@@ -225,7 +225,7 @@ describe('a job that runs on the platform', () => {
   });
 
   it("fails with the platform's reason when it is refused", async () => {
-    const server = await aPlatform(
+    const server = await createPlatform(
       () => completed,
       () => 'refused',
     );
@@ -236,7 +236,7 @@ describe('a job that runs on the platform', () => {
   });
 
   it('is no longer polled after it is cancelled', async () => {
-    const server = await aPlatform(() => pending);
+    const server = await createPlatform(() => pending);
     const harness = startJobHarness(server.url, createKind(createStep('lunch')));
     const id = await harness.start('deploy', {});
     await eventually(() => expect(server.received.length).toBeGreaterThan(1));
@@ -245,7 +245,7 @@ describe('a job that runs on the platform', () => {
   });
 
   it('is retried from the failed step when it has two steps', async () => {
-    const server = await aPlatform((requestNumber) =>
+    const server = await createPlatform((requestNumber) =>
       requestNumber === 2 ? { status: 200, body: { status: 'failed' } } : completed,
     );
     const harness = startJobHarness(server.url, createKind(createStep('import'), createStep('deploy')));

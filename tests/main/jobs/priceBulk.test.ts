@@ -232,10 +232,10 @@ describe('a bulk price change', () => {
     const first = await run(createInput(createIds(1000).map(raise)));
     expect(first.counts).toEqual({ saved: 0, failed: 0, unknown: 1000 });
     platform.setUnreadable(false);
-    const looked = await run(first.input, first.state);
-    expect(looked.counts).toEqual({ saved: 500, failed: 500, unknown: 0 });
+    const repeated = await run(first.input, first.state);
+    expect(repeated.counts).toEqual({ saved: 500, failed: 500, unknown: 0 });
     sentPriceGroupBodies.length = 0;
-    const secondResult = await run(first.input, priceBulk.retry(looked.state));
+    const secondResult = await run(first.input, priceBulk.retry(repeated.state));
     expect(secondResult.counts).toEqual({ saved: 1000, failed: 0, unknown: 0 });
     expect(sentPriceGroupBodies.map(({ prices }) => prices.length)).toEqual([500]);
   });

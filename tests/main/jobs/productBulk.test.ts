@@ -29,7 +29,7 @@ const applyPatch = (product: Product, patch: object): Product => {
 };
 
 /** Runs the job on a platform that stores what it receives. */
-const aPlatform = (
+const createPlatform = (
   products: Product[],
   answer: (id: number, apply: () => void) => Answer | undefined = () => undefined,
 ) => {
@@ -80,7 +80,7 @@ const hide: ProductChange = { kind: 'show', show: false };
 
 describe('a bulk change of products', () => {
   it('sends each product its own changes and skips those already in the target state', async () => {
-    const { run, sentInputs } = aPlatform([
+    const { run, sentInputs } = createPlatform([
       aProduct({ id: 1 }),
       aProduct({ id: 2, show: false }),
       aProduct({ id: 3, show: false, startDatetime: '2026-03-09T00:00:00' }),
@@ -95,20 +95,20 @@ describe('a bulk change of products', () => {
   });
 
   it('adds and removes tags and keeps the others', async () => {
-    const { run, stored } = aPlatform([aProduct({ id: 1, tags: ['hot', 'spicy'] })]);
+    const { run, stored } = createPlatform([aProduct({ id: 1, tags: ['hot', 'spicy'] })]);
     await run({ kind: 'tags', add: ['vegan'], remove: ['spicy'] }, [1]);
     expect(stored.get(1)?.tags).toEqual(['hot', 'vegan']);
   });
 
   it('sends back tags that the app does not know', async () => {
-    const { run, sentInputs } = aPlatform([aProduct({ id: 1, tags: ['hot'], kept: { tags: ['halal'] } })]);
+    const { run, sentInputs } = createPlatform([aProduct({ id: 1, tags: ['hot'], kept: { tags: ['halal'] } })]);
     await run({ kind: 'tags', add: ['vegan'], remove: ['hot'] }, [1]);
     expect(sentInputs).toEqual([[1, { tags: ['vegan', { kept: 'halal' }] }]]);
   });
 
   it('counts failed and unconfirmed products and retries only those', async () => {
     let isBad = true;
-    const platform = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2 }), aProduct({ id: 3 })], (id, apply) => {
+    const platform = createPlatform([aProduct({ id: 1 }), aProduct({ id: 2 }), aProduct({ id: 3 })], (id, apply) => {
       if (!isBad || id === 1) return undefined;
       if (id === 2) return failed(createFailure('invalid', 1001));
       // Applied, but the reply is lost.
@@ -131,7 +131,7 @@ describe('a bulk change of products', () => {
 
   it('waits while the platform is unreachable, then continues with the rest', async () => {
     let isOffline = true;
-    const { run, sentInputs } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2 })], (id) =>
+    const { run, sentInputs } = createPlatform([aProduct({ id: 1 }), aProduct({ id: 2 })], (id) =>
       isOffline && id === 2 ? failed(createFailure('offline')) : undefined,
     );
     const first = await run(hide, [1, 2]);
@@ -143,7 +143,10 @@ describe('a bulk change of products', () => {
   });
 
   it('can be undone except for products that have changed since, which it reports', async () => {
-    const { run, stored } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2, startDatetime: '2026-01-01T00:00:00' })]);
+    const { run, stored } = createPlatform([
+      aProduct({ id: 1 }),
+      aProduct({ id: 2, startDatetime: '2026-01-01T00:00:00' }),
+    ]);
     const first = await run({ kind: 'soldOut', until: '2026-03-06T00:00:00' }, [1, 2]);
     stored.set(1, { ...stored.get(1)!, startDatetime: '2026-03-20T00:00:00' });
     const { input, state } = productBulk.undo(first.input, first.state);
@@ -155,7 +158,7 @@ describe('a bulk change of products', () => {
   });
 
   it('can be undone from its state saved on disk', async () => {
-    const { run, stored } = aPlatform([aProduct({ id: 1, tags: ['spicy', 'hot'] })]);
+    const { run, stored } = createPlatform([aProduct({ id: 1, tags: ['spicy', 'hot'] })]);
     const first = await run({ kind: 'tags', add: ['vegan'], remove: ['spicy'] }, [1]);
     expect(stored.get(1)?.tags).toEqual(['hot', 'vegan']);
     const state = v.parse(productBulk.state, JSON.parse(JSON.stringify(first.state)));
@@ -166,7 +169,7 @@ describe('a bulk change of products', () => {
   });
 
   it('stops sending when it is cancelled and reports the unsent products', async () => {
-    const { run, sentInputs, cancels } = aPlatform(
+    const { run, sentInputs, cancels } = createPlatform(
       [1, 2, 3, 4, 5].map((id) => aProduct({ id })),
       () => {
         cancels.abort();
@@ -193,7 +196,7 @@ describe('a bulk change of products', () => {
       ]);
 
     it('appends modifiers with default limits and skips products that have them', async () => {
-      const { run, stored, sentInputs } = aPlatform([
+      const { run, stored, sentInputs } = createPlatform([
         aProduct({ id: 1, ...offering(5) }),
         aProduct({ id: 2, ...offering(salsas) }),
       ]);
@@ -219,7 +222,7 @@ describe('a bulk change of products', () => {
         { modifierId: 44, ruledModifierId: salsas, kept: { id: 72 } },
         { modifierId: 5, ruledModifierId: 6, kept: { id: 73 } },
       ];
-      const { run, stored, sentInputs } = aPlatform([
+      const { run, stored, sentInputs } = createPlatform([
         aProduct({ id: 1, ...offering(salsas, 5, 6), modifierRules: rules }),
       ]);
       const first = await run(removeChange, [1]);
@@ -246,7 +249,7 @@ describe('a bulk change of products', () => {
     });
 
     it('is not undone when limits were changed or a rule was added in the meantime', async () => {
-      const { run, stored } = aPlatform([1, 2, 3].map((id) => aProduct({ id, ...offering(5) })));
+      const { run, stored } = createPlatform([1, 2, 3].map((id) => aProduct({ id, ...offering(5) })));
       const first = await run(give, [1, 2, 3]);
       stored.set(1, aProduct({ id: 1, ...offering(5, salsas) }));
       stored.set(2, { ...stored.get(2)!, modifierRules: [{ modifierId: salsas, ruledModifierId: 5 }] });
@@ -262,7 +265,7 @@ describe('a bulk change of products', () => {
 
     it('is computed again after a version conflict', async () => {
       let isFirst = true;
-      const platform = aPlatform([aProduct({ id: 1, lockVersion: 3, ...offering(5) })], () => {
+      const platform = createPlatform([aProduct({ id: 1, lockVersion: 3, ...offering(5) })], () => {
         if (!isFirst) return undefined;
         isFirst = false;
         platform.stored.set(1, aProduct({ id: 1, lockVersion: 4, ...offering(6, 5) }));
@@ -285,7 +288,7 @@ describe('a bulk change of products', () => {
     });
 
     it('checks an unconfirmed change without sending it twice, and can be undone', async () => {
-      const platform = aPlatform([aProduct({ id: 1 })], (_id, apply) => {
+      const platform = createPlatform([aProduct({ id: 1 })], (_id, apply) => {
         apply();
         platform.setUnreadable(true);
         return failed(createFailure('unknownOutcome'));

@@ -13,7 +13,7 @@ const hour = 60 * minute;
 const notStored = { ok: false, failure: { kind: 'refused', code: 'JOB_NOT_STORED' } };
 
 /** A folder whose disk refuses writes with this code until switched off. */
-const aRefusingFolder = (code: string) => {
+const createFailingFolder = (code: string) => {
   const folder = createTempFolder();
   const storage = createFileStorage(folder);
   let shouldRefuse = false;
@@ -73,7 +73,7 @@ describe.runIf(canMount)('a job on a full disk', () => {
 
 describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job when writing to disk fails (%s)', (code) => {
   it('sends no further batch before its keys are on disk', async () => {
-    const { folder, disk, refuse, refusals } = aRefusingFolder(code);
+    const { folder, disk, refuse, refusals } = createFailingFolder(code);
     const platform = await aPlatform(250, (requestNumber) => {
       if (requestNumber === 1) refuse(true);
     });
@@ -88,7 +88,7 @@ describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job when writing to disk fails (%
   });
 
   it('is cancelled while waiting for the disk, without sending more', async () => {
-    const { folder, disk, refuse } = aRefusingFolder(code);
+    const { folder, disk, refuse } = createFailingFolder(code);
     const platform = await aPlatform(250, (requestNumber) => {
       if (requestNumber === 1) refuse(true);
     });
@@ -104,7 +104,7 @@ describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job when writing to disk fails (%
 
   it('is not undone until the undo can be stored', async () => {
     const platform = await aPlatform(1);
-    const { folder, disk, refuse } = aRefusingFolder(code);
+    const { folder, disk, refuse } = createFailingFolder(code);
     const harness = startJobHarness(platform.url, { folder, disk });
     const id = await harness.startBulk(1);
     await harness.waitForStatus(id, 'completed');
@@ -117,7 +117,7 @@ describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job when writing to disk fails (%
 
   it('remains cancelled after signing in again', async () => {
     const platform = await aPlatform(1);
-    const { folder, disk, refuse } = aRefusingFolder(code);
+    const { folder, disk, refuse } = createFailingFolder(code);
     const harness = startJobHarness(platform.url, { folder, disk });
     const id = await plan(harness, Date.now() + hour);
     refuse(true);

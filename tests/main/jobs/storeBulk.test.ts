@@ -29,7 +29,7 @@ interface Platform {
 const resolveEmpty = () => succeeded({ failedStores: [] });
 
 /** Runs the bulk edit on a platform that stores what it receives. */
-const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id })) }: Platform = {}) => {
+const createRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id })) }: Platform = {}) => {
   const platform = new Map(stores.map((store) => [store.id, store]));
   const sentInputs: number[][] = [];
   let reads = 0;
@@ -92,7 +92,7 @@ const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id 
 
 describe('a bulk edit of stores', () => {
   it('saves all stores in batches', async () => {
-    const run = aRun();
+    const run = createRun();
     expect(await run.begin(mondays(ids(250)))).toEqual({ status: 'completed' });
     expect(run.sentInputs.map(({ length }) => length)).toEqual([batchSize, batchSize, 50]);
     expect(run.counts).toEqual({ saved: 250, failed: 0, unknown: 0 });
@@ -100,7 +100,7 @@ describe('a bulk edit of stores', () => {
 
   it('skips stores that already match or no longer exist', async () => {
     const { change } = mondays([1]);
-    const run = aRun({
+    const run = createRun({
       stores: [aBulkStore({ id: 1 }), aBulkStore({ id: 2, ...(change as object) }), aBulkStore({ id: 3 })],
     });
     expect(await run.begin(mondays(ids(4)))).toEqual({ status: 'incomplete' });
@@ -110,14 +110,14 @@ describe('a bulk edit of stores', () => {
   });
 
   it('sends nothing when the stores cannot be read first', async () => {
-    const run = aRun({ onRead: () => failed(createFailure('timeout')) });
+    const run = createRun({ onRead: () => failed(createFailure('timeout')) });
     await run.begin(mondays(ids(3)));
     expect(run.counts).toEqual({ saved: 0, failed: 3, unknown: 0 });
     expect(run.sentInputs).toEqual([]);
   });
 
   it('saves the ids of a batch to disk before it sends the batch', async () => {
-    const run = aRun({
+    const run = createRun({
       onSend: (_ids, apply) => {
         expect(run.state.unanswered).toEqual([1, 2]);
         apply();
@@ -129,7 +129,7 @@ describe('a bulk edit of stores', () => {
   });
 
   it('reports the reason for each store that the platform rejects', async () => {
-    const run = aRun({
+    const run = createRun({
       onSend: () =>
         succeeded({
           failedStores: [
@@ -158,7 +158,7 @@ describe('a bulk edit of stores', () => {
   });
 
   it('reads a batch again when its reply was lost, then continues with the next one', async () => {
-    const run = aRun({
+    const run = createRun({
       onSend: (storeIds, apply) => {
         apply(storeIds.filter((id) => id <= 60 || id > 100));
         return storeIds[0] === 1 ? failed(createFailure('unknownOutcome')) : resolveEmpty();
@@ -172,7 +172,7 @@ describe('a bulk edit of stores', () => {
 
   it('reads twice before treating an unconfirmed change as not applied', async () => {
     let apply: () => void = () => undefined;
-    const run = aRun({
+    const run = createRun({
       onSend: (_ids, does) => {
         apply = does;
         return failed(createFailure('unknownOutcome'));
@@ -188,7 +188,7 @@ describe('a bulk edit of stores', () => {
 
   it('reports an unknown result when the second read fails, and resolves it later without sending', async () => {
     let canRead = true;
-    const run = aRun({
+    const run = createRun({
       onSend: (_ids, apply) => {
         apply([2, 4]);
         canRead = false;
@@ -205,14 +205,14 @@ describe('a bulk edit of stores', () => {
   });
 
   it.each(['unauthenticated', 'forbidden'] as const)('sends nothing more after it is %s', async (kind) => {
-    const run = aRun({ onSend: () => failed(createFailure(kind)) });
+    const run = createRun({ onSend: () => failed(createFailure(kind)) });
     await run.begin(mondays(ids(250)));
     expect(run.sentInputs).toHaveLength(1);
     expect(run.results.get(250)).toMatchObject({ state: 'failed', why: { kind } });
   });
 
   it('continues with the next batch when the platform fails on one', async () => {
-    const run = aRun({
+    const run = createRun({
       onSend: (storeIds, apply) => {
         if (storeIds[0] === 1) return failed(createFailure('server'));
         apply();
@@ -225,7 +225,7 @@ describe('a bulk edit of stores', () => {
 
   it('retries only the failed stores', async () => {
     let isBroken = true;
-    const run = aRun({
+    const run = createRun({
       onSend: (storeIds, apply) => {
         if (isBroken && storeIds[0] === 1) return failed(createFailure('server'));
         apply();
@@ -239,7 +239,7 @@ describe('a bulk edit of stores', () => {
   });
 
   it('stops when the session ends during a batch, and checks that batch first when resumed', async () => {
-    const run = aRun({
+    const run = createRun({
       onSend: (_ids, apply) => {
         apply([1]);
         run.ends.abort();
@@ -248,7 +248,7 @@ describe('a bulk edit of stores', () => {
     });
     await run.begin(mondays([1, 2]));
     expect(run.state).toMatchObject({ results: [], unanswered: [1, 2] });
-    const { stores, later } = { stores: [1, 2], later: aRun() };
+    const { stores, later } = { stores: [1, 2], later: createRun() };
     await later.begin(mondays(stores), run.state);
     expect(later.sentInputs).toEqual([[1, 2]]);
     expect(later.reads()).toBe(3);
@@ -263,7 +263,7 @@ describe('a bulk edit of stores', () => {
         fc.boolean(),
         async (count, answers, canRead) => {
           let index = 0;
-          const run = aRun({
+          const run = createRun({
             onRead: (readNumber, read) => (readNumber === 1 || canRead ? read() : failed(createFailure('timeout'))),
             onSend: ([first = 0], apply) => {
               const reply = answers[index++];

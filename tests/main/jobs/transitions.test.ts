@@ -8,7 +8,7 @@ import { aPlatform, ids, mondays, startJobHarness } from './support';
 const hour = 3_600_000;
 
 /** Log that keeps its redacted entries. */
-const aLog = () => {
+const createLog = () => {
   const entries: string[] = [];
   const log: Log = { info: (text) => void entries.push(redact(text)), error: (text) => void entries.push(text) };
   const readEntries = (id: string) => {
@@ -23,7 +23,7 @@ describe('the log of a job', () => {
     const platform = await aPlatform(3, (_batch, _apply, response) =>
       json(response, 200, { failed_stores: [{ id: 2, message: 'Local Ñuñoa sin horario' }] }),
     );
-    const { log, entries, readEntries } = aLog();
+    const { log, entries, readEntries } = createLog();
     const harness = startJobHarness(platform.url, { log });
     const id = await harness.startBulk(3);
     await harness.waitForStatus(id, 'incomplete');
@@ -43,7 +43,7 @@ describe('the log of a job', () => {
 
   it('contains each wait for the network and its end', async () => {
     const platform = await aPlatform(1);
-    const { log, readEntries } = aLog();
+    const { log, readEntries } = createLog();
     const harness = startJobHarness('http://127.0.0.1:1', { log });
     const id = await harness.startBulk(1);
     await harness.waitForStatus(id, 'waitingForNetwork');
@@ -58,7 +58,7 @@ describe('the log of a job', () => {
     const platform = await aPlatform(1, (batch, _apply, response) =>
       batch === 1 ? json(response, 429, {}, { 'retry-after': '1' }) : undefined,
     );
-    const { log, readEntries } = aLog();
+    const { log, readEntries } = createLog();
     const harness = startJobHarness(platform.url, { log });
     const id = await harness.startBulk(1);
     await harness.waitForStatus(id, 'completed');
@@ -69,19 +69,19 @@ describe('the log of a job', () => {
     const platform = await aPlatform(1, (batch, _apply, response) =>
       batch === 1 ? new Promise((resolve) => response.once('close', resolve)) : undefined,
     );
-    const first = aLog();
+    const first = createLog();
     const harness = startJobHarness(platform.url, { log: first.log });
     const id = await harness.startBulk(1);
     await expect.poll(() => platform.batches).toHaveLength(1);
     await harness.jobs.stop();
     expect(first.readEntries(id).at(-1)).toBe('running, interrupted by sign-out or quit');
-    const second = aLog();
+    const second = createLog();
     await startJobHarness(platform.url, { folder: harness.folder, log: second.log }).waitForStatus(id, 'completed');
     expect(second.readEntries(id).slice(0, 2)).toEqual(['queued, restored from running', 'running, started']);
   });
 
   it('contains a missed start, a confirmation and a cancellation', async () => {
-    const { log, readEntries } = aLog();
+    const { log, readEntries } = createLog();
     let now = Date.now();
     const harness = startJobHarness('http://127.0.0.1:1', { log, now: () => now });
     const planJob = async () => {
@@ -104,7 +104,7 @@ describe('the log of a job', () => {
   });
 
   it('contains the failure when a job ends because a permission was removed', async () => {
-    const { log, readEntries } = aLog();
+    const { log, readEntries } = createLog();
     const harness = startJobHarness('http://127.0.0.1:1', { log });
     const id = await harness.startBulk(1);
     await harness.waitForStatus(id, 'waitingForNetwork');

@@ -94,7 +94,7 @@ export const createDeviceState = () => {
   };
 };
 
-const aPlatform = () => ({
+const createPlatform = () => ({
   orders: new Map<number, Order>(),
   /** Failure of every call; null for a normal reply. */
   failure: null as Failure | null,
@@ -114,7 +114,7 @@ const aPlatform = () => ({
 interface HarnessOptions {
   knowsStatuses?: boolean;
   device?: ReturnType<typeof createDeviceState>;
-  platform?: ReturnType<typeof aPlatform>;
+  platform?: ReturnType<typeof createPlatform>;
   /** Data of the last run. */
   persisted?: LivePorts['persisted'];
 }
@@ -123,7 +123,7 @@ interface HarnessOptions {
 export const createOrderHarness = ({
   knowsStatuses = true,
   device = createDeviceState(),
-  platform = aPlatform(),
+  platform = createPlatform(),
   persisted,
 }: HarnessOptions = {}) => {
   const reply = (name: string, input: { query?: Query; params?: { id: number } }): Outcome<unknown> => {

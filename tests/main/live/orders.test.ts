@@ -217,7 +217,7 @@ describe('live orders', () => {
 });
 
 /** A window that only receives events, like the renderer's mirror. */
-const aWindow = (kitchen: ReturnType<typeof createOrderHarness>) => {
+const createWindow = (kitchen: ReturnType<typeof createOrderHarness>) => {
   let mirror: LiveCollectionState<'orders'> | null = null;
   let heard = 0;
   const hear = (event: BridgeEvent) => {
@@ -240,7 +240,7 @@ describe('live orders over a thousand random events with outages', () => {
     const random = createRandom(seed, 'events');
     const kitchen = createOrderHarness({ knowsStatuses });
     await kitchen.begin();
-    const window = aWindow(kitchen);
+    const window = createWindow(kitchen);
     const listUnfinishedOrders = () =>
       [...kitchen.platform.orders.values()].filter(({ status }) => !isFinishedStatus(status));
     const next: Record<string, string[]> = {
@@ -294,7 +294,7 @@ describe('live orders over a thousand random events with outages', () => {
 
   it('each one that arrived during ten minutes offline appears once', async () => {
     const kitchen = createOrderHarness();
-    const window = aWindow(kitchen);
+    const window = createWindow(kitchen);
     const before = kitchen.put();
     await kitchen.begin();
     kitchen.platform.failure = createFailure('offline');

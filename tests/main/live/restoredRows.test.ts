@@ -9,7 +9,7 @@ beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
 /** A kitchen that polled an order, acknowledged it, and starts again with the rows of that run. */
-const aSecondRun = async ({ isOnline }: { isOnline: boolean }) => {
+const startSecondRun = async ({ isOnline }: { isOnline: boolean }) => {
   const firstHarness = createOrderHarness();
   const seen = firstHarness.put({ status: 'preparing' });
   await firstHarness.begin();
@@ -31,17 +31,17 @@ const aSecondRun = async ({ isOnline }: { isOnline: boolean }) => {
   return { kitchen, seen, readAt };
 };
 
-const start = (kitchen: Awaited<ReturnType<typeof aSecondRun>>['kitchen']) =>
+const start = (kitchen: Awaited<ReturnType<typeof startSecondRun>>['kitchen']) =>
   kitchen.begin(aState({ isRestored: true, online: kitchen.platform.failure === null }));
 
-const reconnect = async (kitchen: Awaited<ReturnType<typeof aSecondRun>>['kitchen']) => {
+const reconnect = async (kitchen: Awaited<ReturnType<typeof startSecondRun>>['kitchen']) => {
   kitchen.platform.failure = null;
   kitchen.become(aState({ online: true }));
   await vi.advanceTimersByTimeAsync(1 * second);
 };
 
 it('windows see the rows of the last run with their age until the first poll', async () => {
-  const { kitchen, seen, readAt } = await aSecondRun({ isOnline: false });
+  const { kitchen, seen, readAt } = await startSecondRun({ isOnline: false });
   await start(kitchen);
   expect(kitchen.orders).toMatchObject({
     rows: [{ id: seen.id, lines: seen.lines }],
@@ -54,7 +54,7 @@ it('windows see the rows of the last run with their age until the first poll', a
 });
 
 it('no alarm comes from rows of the last run, however late their orders', async () => {
-  const { kitchen } = await aSecondRun({ isOnline: false });
+  const { kitchen } = await startSecondRun({ isOnline: false });
   await start(kitchen);
   await vi.advanceTimersByTimeAsync(50 * second);
   expect(kitchen.alarms).toEqual([]);
@@ -66,7 +66,7 @@ it('no alarm comes from rows of the last run, however late their orders', async 
 });
 
 it('after the network is back, only orders that arrived meanwhile ring, and once', async () => {
-  const { kitchen, seen } = await aSecondRun({ isOnline: false });
+  const { kitchen, seen } = await startSecondRun({ isOnline: false });
   await start(kitchen);
   const arrived = kitchen.put();
   await reconnect(kitchen);
@@ -104,7 +104,7 @@ it('an alarm that rang when the app quit goes on after the first poll, not befor
 });
 
 it('orders with details replace those of the last run at once, also if there are many', async () => {
-  const { kitchen } = await aSecondRun({ isOnline: true });
+  const { kitchen } = await startSecondRun({ isOnline: true });
   for (let count = 0; count < 20; count += 1) kitchen.put({ status: 'preparing' });
   await start(kitchen);
   await vi.advanceTimersByTimeAsync(1 * second);
@@ -117,7 +117,7 @@ it('orders with details replace those of the last run at once, also if there are
 });
 
 it('an order that ended meanwhile leaves the open orders', async () => {
-  const { kitchen, seen } = await aSecondRun({ isOnline: true });
+  const { kitchen, seen } = await startSecondRun({ isOnline: true });
   kitchen.platform.orders.set(seen.id, anOrder({ ...seen, status: 'delivered' }));
   await start(kitchen);
   expect(kitchen.orders.rows).toMatchObject([{ id: seen.id, status: 'delivered' }]);

@@ -8,7 +8,7 @@ import { DeviceSettings } from '@main/settings/deviceSettings';
 import { aState, aUser } from '../support/builders';
 
 /** A computer whose settings file is `disk`, and which can be restarted. */
-const aComputer = () => {
+const createComputer = () => {
   let disk: Record<string, unknown> = {};
   let isDiskFull = false;
   const reauthentication = {
@@ -59,7 +59,7 @@ const tryPins = async (lock: Lock, pins: readonly string[]) => {
 };
 
 const createLockedWithPin = async (pin = '2580') => {
-  const computer = aComputer();
+  const computer = createComputer();
   const app = computer.start();
   expect(await app.lock.setPin({ pin })).toEqual(succeeded(null));
   app.lock.lock();
@@ -68,7 +68,7 @@ const createLockedWithPin = async (pin = '2580') => {
 
 describe('locking', () => {
   it('takes effect at once and ends the proof of the password', () => {
-    const { start, reauthentication } = aComputer();
+    const { start, reauthentication } = createComputer();
     const { lock, changed } = start();
     lock.lock();
     expect(lock.isLocked).toBe(true);
@@ -79,7 +79,7 @@ describe('locking', () => {
   it.each(['starting', 'unreachable', 'signedOut'] as const)(
     'holds for a remembered login that is restored after it (%s)',
     (phase) => {
-      const { lock, become } = aComputer().start({ phase, user: null });
+      const { lock, become } = createComputer().start({ phase, user: null });
       lock.lock();
       expect(lock.isLocked).toBe(false);
       become({ phase: 'signedIn', user: aUser(), isRestored: true });
@@ -124,7 +124,7 @@ describe('locking', () => {
   });
 
   it('shows alarms as counts by kind, and only while locked', () => {
-    const { lock, shown } = aComputer().start();
+    const { lock, shown } = createComputer().start();
     lock.alarmsChanged(['new', 'new', 'delayed']);
     expect(shown().alarms).toEqual({});
     lock.lock();
@@ -157,7 +157,7 @@ describe('a PIN', () => {
   });
 
   it('needs a recent password to be set', async () => {
-    const { start, reauthentication } = aComputer();
+    const { start, reauthentication } = createComputer();
     const { lock, shown } = start();
     reauthentication.isFresh.mockReturnValue(false);
     expect(await lock.setPin({ pin: '2580' })).toMatchObject({ failure: { code: 'PROOF_NEEDED' } });

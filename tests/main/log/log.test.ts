@@ -53,7 +53,7 @@ describe('redacting a log message', () => {
   });
 });
 
-const aLog = (maxBytes?: number) => {
+const createLog = (maxBytes?: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, 'logs', 'main.log');
@@ -62,7 +62,7 @@ const aLog = (maxBytes?: number) => {
 
 describe('the log file', () => {
   it('contains redacted lines and is readable only by its owner', async () => {
-    const { log, path, folder } = aLog();
+    const { log, path, folder } = createLog();
     log.info('started');
     log.error('refused', new Error(`token ${jwt}`, { cause: new Error('ana@x.example') }));
     await log.flush();
@@ -75,7 +75,7 @@ describe('the log file', () => {
   });
 
   it('writes one entry per call, also for text with line breaks and control characters', async () => {
-    const { log, path } = aLog();
+    const { log, path } = createLog();
     log.info('stores.list failed: \u001b[2J\r\nerror signed in\nx\u0000\u009by');
     await log.flush();
     expect(readFileSync(path, 'utf8')).toBe(
@@ -84,7 +84,7 @@ describe('the log file', () => {
   });
 
   it('contains lines in order, including those logged during a write', async () => {
-    const { log, path } = aLog();
+    const { log, path } = createLog();
     log.info('one');
     await new Promise((resolve) => setImmediate(resolve));
     log.info('two');
@@ -95,7 +95,7 @@ describe('the log file', () => {
   });
 
   it('exists at most twice, as the current and the previous file', async () => {
-    const { log, folder } = aLog(1_000);
+    const { log, folder } = createLog(1_000);
     for (let round = 0; round < 50; round += 1) {
       log.info('x'.repeat(20).padEnd(300, ' y'));
       await log.flush();
@@ -105,7 +105,7 @@ describe('the log file', () => {
   });
 
   it('causes no error when it cannot be written', async () => {
-    const { log: first, path } = aLog();
+    const { log: first, path } = createLog();
     first.info('a file where the folder should be');
     await first.flush();
     const log = new FileLog(join(path, 'logs', 'main.log'));

@@ -11,7 +11,7 @@ const firstProxyCredentials: ProxyCredentials = { username: 'ana', password: 'wr
 const createAnsweringLogins = () => {
   const app = new EventEmitter();
   const ask = vi.fn<
-    (proxy: unknown, refusedProxyCredentials: ProxyCredentials | null) => Promise<ProxyCredentials | null>
+    (proxy: unknown, rejectedProxyCredentials: ProxyCredentials | null) => Promise<ProxyCredentials | null>
   >(async () => firstProxyCredentials);
   handleProxyLogins(app as unknown as App, { for: ask }, (contents) => contents === chat);
   const meet = (contents: WebContents | null, authInfo: AuthInfo, firstAuthAttempt = true) =>

@@ -7,7 +7,7 @@ import { eventually } from '../../support/eventually';
 const toPreparing = { orderId: 5, storeId: 3, number: 1204, status: 'preparing', from: 'created' } as const;
 
 /** A platform that never replies to writes. */
-const aSlowPlatform = () => {
+const createSlowPlatform = () => {
   const slow = { isSlow: true };
   const platform = aPlatform({
     onWrite: (_, __, response) => {
@@ -20,7 +20,10 @@ const aSlowPlatform = () => {
 };
 
 /** Changes the status and kills the app while the request is running. */
-const decideAndQuit = async (platform: Awaited<ReturnType<typeof aSlowPlatform>>, disk: ReturnType<typeof aDisk>) => {
+const decideAndQuit = async (
+  platform: Awaited<ReturnType<typeof createSlowPlatform>>,
+  disk: ReturnType<typeof aDisk>,
+) => {
   const app = anApp(platform, disk);
   void app.commands.changes.change(toPreparing);
   void app.commands.flush();
@@ -33,7 +36,7 @@ const listPending = (disk: ReturnType<typeof aDisk>, userId = 7) => [...(disk.st
 
 describe('a status change that was not confirmed before the app ended', () => {
   it('is sent at the next sign-in of the same user', async () => {
-    const platform = await aSlowPlatform();
+    const platform = await createSlowPlatform();
     const disk = aDisk();
     await decideAndQuit(platform, disk);
     expect(listPending(disk)).toMatchObject([{ orderId: 5, status: 'preparing', from: 'created' }]);
@@ -44,7 +47,7 @@ describe('a status change that was not confirmed before the app ended', () => {
   });
 
   it('is not sent for another user, but when its own user signs in', async () => {
-    const platform = await aSlowPlatform();
+    const platform = await createSlowPlatform();
     const disk = aDisk();
     await decideAndQuit(platform, disk);
     const next = anApp(platform, disk, { userId: 8 });
@@ -54,7 +57,7 @@ describe('a status change that was not confirmed before the app ended', () => {
   });
 
   it.each(['ready', 'canceled'])('is dropped with a notice when the order is already %s', async (status) => {
-    const platform = await aSlowPlatform();
+    const platform = await createSlowPlatform();
     const disk = aDisk();
     await decideAndQuit(platform, disk);
     platform.order.status = status;
@@ -64,7 +67,7 @@ describe('a status change that was not confirmed before the app ended', () => {
   });
 
   it('is dropped without a notice when the platform has applied it', async () => {
-    const platform = await aSlowPlatform();
+    const platform = await createSlowPlatform();
     const disk = aDisk();
     await decideAndQuit(platform, disk);
     platform.order.status = 'preparing';
@@ -74,7 +77,7 @@ describe('a status change that was not confirmed before the app ended', () => {
   });
 
   it('is dropped with a notice after ten minutes', async () => {
-    const platform = await aSlowPlatform();
+    const platform = await createSlowPlatform();
     const disk = aDisk();
     await decideAndQuit(platform, disk);
     const next = anApp(platform, disk, { clock: () => now + unsentStatusMaxAge + 1 });

@@ -13,7 +13,7 @@ const day = 86_400_000;
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z'), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-const aComputer = () => ({
+const createComputer = () => ({
   files: new Map<string, string>(),
   keychain: aKeychain(),
   logins: new Map<string, string | null>([[account, 'login-1']]),
@@ -35,8 +35,8 @@ interface Run {
 }
 
 /** One run of the app on a computer. */
-const aRun = (
-  computer: ReturnType<typeof aComputer>,
+const createRun = (
+  computer: ReturnType<typeof createComputer>,
   { version = '1.0.0', keychain = computer.keychain, rows = [{ id: 1, name: 'Ñuñoa' }], clockSkew = 0 }: Run = {},
 ) => {
   let session = aState({ epoch: 3 });
@@ -64,23 +64,23 @@ const aRun = (
 };
 
 /** Data of a run that ended normally. */
-const aSavedComputer = async (run: Run = {}) => {
-  const computer = aComputer();
-  const { persisted } = aRun(computer, run);
+const createSavedComputer = async (run: Run = {}) => {
+  const computer = createComputer();
+  const { persisted } = createRun(computer, run);
   persisted.putQueries([aQuery()]);
   await persisted.flush();
   expect(computer.files.size).toBe(1);
   return computer;
 };
 
-const changeFile = (computer: ReturnType<typeof aComputer>, change: (text: string) => string) => {
+const changeFile = (computer: ReturnType<typeof createComputer>, change: (text: string) => string) => {
   for (const [name, text] of computer.files) computer.files.set(name, change(text));
 };
 
 describe('the data of the last run', () => {
   it('restores user, settings, rows and replies of the same login', async () => {
-    const computer = await aSavedComputer();
-    const { persisted, become } = aRun(computer);
+    const computer = await createSavedComputer();
+    const { persisted, become } = createRun(computer);
     expect(await persisted.has(account)).toBe(true);
     const saved = await persisted.read(account);
     expect(saved).toEqual({ tenant: 'burger-demo', user: aState().user, settings: aState().settings });
@@ -97,7 +97,7 @@ describe('the data of the last run', () => {
   });
 
   it('cannot be read in the file', async () => {
-    const { files } = await aSavedComputer();
+    const { files } = await createSavedComputer();
     const [text = ''] = files.values();
     const bytes = Buffer.from(text, 'base64').toString('latin1');
     for (const secret of ['Camila', 'burger-demo', 'page']) {
@@ -108,8 +108,8 @@ describe('the data of the last run', () => {
   });
 
   it('keeps times by the clock of this computer, whose error may be unknown at the next start', async () => {
-    const computer = await aSavedComputer({ clockSkew: 3_600_000 });
-    const { persisted, become } = aRun(computer);
+    const computer = await createSavedComputer({ clockSkew: 3_600_000 });
+    const { persisted, become } = createRun(computer);
     await persisted.read(account);
     become(aState({ epoch: 4, isRestored: true }));
     expect(persisted.getRows('orders')?.readAt).toBe(Date.now());
@@ -121,9 +121,9 @@ describe('the data of the last run', () => {
     ['was altered', (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`],
     ['is something else', () => '{"user":{"superAdmin":true}}'],
   ])('is ignored and deleted when the file %s', async (_how, change) => {
-    const computer = await aSavedComputer();
+    const computer = await createSavedComputer();
     changeFile(computer, change);
-    const { persisted, error } = aRun(computer);
+    const { persisted, error } = createRun(computer);
     expect(await persisted.read(account)).toBeNull();
     expect(computer.files.size).toBe(0);
     expect(error).not.toHaveBeenCalled();
@@ -131,19 +131,19 @@ describe('the data of the last run', () => {
 
   it.each([
     ['another version of the app wrote it', { version: '1.0.1' }, () => undefined],
-    ['the key is gone', {}, (computer: ReturnType<typeof aComputer>) => computer.keychain.entries.clear()],
+    ['the key is gone', {}, (computer: ReturnType<typeof createComputer>) => computer.keychain.entries.clear()],
     [
       'the key is another one',
       {},
-      ({ keychain: { entries } }: ReturnType<typeof aComputer>) =>
+      ({ keychain: { entries } }: ReturnType<typeof createComputer>) =>
         entries.set(`${account}:data`, Buffer.alloc(32).toString('base64')),
     ],
-    ['another login is valid', {}, ({ logins }: ReturnType<typeof aComputer>) => logins.set(account, 'login-2')],
+    ['another login is valid', {}, ({ logins }: ReturnType<typeof createComputer>) => logins.set(account, 'login-2')],
     ['there is no keychain any more', { keychain: null }, () => undefined],
   ])('is ignored and deleted when %s', async (_why, run, change) => {
-    const computer = await aSavedComputer();
+    const computer = await createSavedComputer();
     change(computer);
-    expect(await aRun(computer, run).persisted.read(account)).toBeNull();
+    expect(await createRun(computer, run).persisted.read(account)).toBeNull();
     expect(computer.files.size).toBe(0);
   });
 
@@ -152,22 +152,22 @@ describe('the data of the last run', () => {
     ['is deleted', 31 * day, false],
     ['is deleted', -2 * day, false],
   ])('%s after %d ms by the clock', async (_title, age, isUsed) => {
-    const computer = await aSavedComputer();
+    const computer = await createSavedComputer();
     vi.setSystemTime(Date.now() + age);
-    expect((await aRun(computer).persisted.read(account)) !== null).toBe(isUsed);
+    expect((await createRun(computer).persisted.read(account)) !== null).toBe(isUsed);
     expect(computer.files.size).toBe(isUsed ? 1 : 0);
   });
 
   it('stays while the keychain waits for its user', async () => {
-    const computer = await aSavedComputer();
+    const computer = await createSavedComputer();
     const pendingKeychain: Keychain = { ...computer.keychain, getPassword: () => new Promise(() => undefined) };
-    expect(await aRun(computer, { keychain: pendingKeychain }).persisted.read(account)).toBeNull();
+    expect(await createRun(computer, { keychain: pendingKeychain }).persisted.read(account)).toBeNull();
     expect(computer.files.size).toBe(1);
   });
 
   it('is deleted with its key when the login ends, even during a write', async () => {
-    const computer = await aSavedComputer();
-    const { persisted } = aRun(computer);
+    const computer = await createSavedComputer();
+    const { persisted } = createRun(computer);
     const writing = persisted.flush();
     computer.logins.set(account, null);
     await persisted.forget(account);
@@ -179,9 +179,9 @@ describe('the data of the last run', () => {
   });
 
   it('is deleted at the next start when a sign-out was interrupted', async () => {
-    const computer = await aSavedComputer();
+    const computer = await createSavedComputer();
     computer.files.set('half.tmp', 'x');
-    const { persisted } = aRun(computer);
+    const { persisted } = createRun(computer);
     await persisted.prune(['burger-demo', 'pizza-norte']);
     expect(computer.files.size).toBe(1);
     computer.logins.set(account, null);
@@ -197,16 +197,16 @@ describe('saving', () => {
     ['while signed out', {}, { phase: 'signedOut' as const, user: null }],
     ['while the platform has not confirmed the session', {}, { isRestored: true }],
   ])('writes nothing %s', async (_when, run, change) => {
-    const computer = aComputer();
-    const { persisted, become } = aRun(computer, run);
+    const computer = createComputer();
+    const { persisted, become } = createRun(computer, run);
     become(aState({ epoch: 3, ...change }));
     await persisted.flush();
     expect(computer.files.size).toBe(0);
   });
 
   it('limits rows and marks the rest as missing', async () => {
-    const computer = await aSavedComputer({ rows: Array.from({ length: 5_000 }, (_, id) => ({ id })) });
-    const { persisted, become } = aRun(computer);
+    const computer = await createSavedComputer({ rows: Array.from({ length: 5_000 }, (_, id) => ({ id })) });
+    const { persisted, become } = createRun(computer);
     await persisted.read(account);
     become(aState({ epoch: 4, isRestored: true }));
     expect(persisted.getRows('stores')).toMatchObject({ isComplete: false });
@@ -214,7 +214,7 @@ describe('saving', () => {
   });
 
   it('keeps the newest reply to each input, and the newest twelve', () => {
-    const { persisted } = aRun(aComputer());
+    const { persisted } = createRun(createComputer());
     const now = Date.now();
     persisted.putQueries([aQuery({ updatedAt: now, data: 'newer' }), aQuery({ updatedAt: now - 5, data: 'older' })]);
     expect(persisted.persistedQueries).toMatchObject([{ data: 'newer' }]);
@@ -226,9 +226,9 @@ describe('saving', () => {
   });
 
   it('keeps the earlier file when the disk refuses, and tells nobody but the log', async () => {
-    const computer = await aSavedComputer();
+    const computer = await createSavedComputer();
     const before = [...computer.files.values()];
-    const { persisted, disk, error } = aRun(computer);
+    const { persisted, disk, error } = createRun(computer);
     disk.write = () => Promise.reject(new Error('ENOSPC'));
     await persisted.flush();
     expect([...computer.files.values()]).toEqual(before);

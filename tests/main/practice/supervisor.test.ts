@@ -32,7 +32,7 @@ class FakeProcess implements PracticeProcess {
   dies = (code = 1) => this.exit(code);
 }
 
-const aSupervisor = (times: Partial<typeof supervisorLimits> = {}) => {
+const createSupervisor = (times: Partial<typeof supervisorLimits> = {}) => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const startedFakeProcesses: FakeProcess[] = [];
@@ -63,7 +63,7 @@ const aSupervisor = (times: Partial<typeof supervisorLimits> = {}) => {
 
 describe('starting the practice platform', () => {
   it('waits until the platform reports that it is ready', async () => {
-    const { supervisor, last, serving, restarted } = aSupervisor();
+    const { supervisor, last, serving, restarted } = createSupervisor();
     supervisor.start();
     const pendingStart = supervisor.waitUntilReady();
     last().says({ type: 'ready', port: 'no' });
@@ -77,14 +77,14 @@ describe('starting the practice platform', () => {
   });
 
   it('starts only one process', () => {
-    const { supervisor, started } = aSupervisor();
+    const { supervisor, started } = createSupervisor();
     supervisor.start();
     supervisor.start();
     expect(started).toHaveLength(1);
   });
 
   it('kills a process that stays silent too long and starts another', async () => {
-    const { supervisor, started } = aSupervisor();
+    const { supervisor, started } = createSupervisor();
     supervisor.start();
     await vi.advanceTimersByTimeAsync(supervisorLimits.readyTimeout);
     expect(started[0]?.killed).toHaveBeenCalledOnce();
@@ -93,7 +93,7 @@ describe('starting the practice platform', () => {
   });
 
   it('allows more time at each attempt on a slow computer', async () => {
-    const { supervisor, last, started, serving } = aSupervisor();
+    const { supervisor, last, started, serving } = createSupervisor();
     const { readyTimeout, firstPause } = supervisorLimits;
     supervisor.start();
     await vi.advanceTimersByTimeAsync(readyTimeout + firstPause);
@@ -105,7 +105,7 @@ describe('starting the practice platform', () => {
   });
 
   it('fails when no attempt is fast enough', async () => {
-    const { supervisor, started, gaveUp } = aSupervisor();
+    const { supervisor, started, gaveUp } = createSupervisor();
     supervisor.start();
     await vi.advanceTimersByTimeAsync(supervisorLimits.within);
     expect(gaveUp).toHaveBeenCalledOnce();
@@ -113,7 +113,7 @@ describe('starting the practice platform', () => {
   });
 
   it('reports the location to which damaged data were moved', () => {
-    const { supervisor, last, dataReplaced } = aSupervisor();
+    const { supervisor, last, dataReplaced } = createSupervisor();
     supervisor.start();
     last().says(createReady({ movedAside: '/data.damaged' }));
     expect(dataReplaced).toHaveBeenCalledExactlyOnceWith('/data.damaged');
@@ -122,7 +122,7 @@ describe('starting the practice platform', () => {
 
 describe('a practice platform that crashes', () => {
   it('is restarted on another port, and the user is notified', async () => {
-    const { supervisor, last, started, serving, restarted } = aSupervisor();
+    const { supervisor, last, started, serving, restarted } = createSupervisor();
     supervisor.start();
     last().says(createReady());
     last().dies();
@@ -135,7 +135,7 @@ describe('a practice platform that crashes', () => {
   });
 
   it('waits longer before each restart and gives up after five in ten minutes', async () => {
-    const { supervisor, last, started, gaveUp } = aSupervisor();
+    const { supervisor, last, started, gaveUp } = createSupervisor();
     supervisor.start();
     const pendingStart = supervisor.waitUntilReady();
     const refused = expect(pendingStart).rejects.toThrow('does not stay alive');
@@ -155,7 +155,7 @@ describe('a practice platform that crashes', () => {
   });
 
   it('can be started manually after giving up', async () => {
-    const { supervisor, last, started } = aSupervisor({ deaths: 0 });
+    const { supervisor, last, started } = createSupervisor({ deaths: 0 });
     supervisor.start();
     last().dies();
     supervisor.start();
@@ -165,7 +165,7 @@ describe('a practice platform that crashes', () => {
   });
 
   it('keeps being restarted when crashes are far apart', async () => {
-    const { supervisor, last, started, gaveUp } = aSupervisor();
+    const { supervisor, last, started, gaveUp } = createSupervisor();
     supervisor.start();
     for (let death = 0; death < 12; death += 1) {
       last().says(createReady());
@@ -181,7 +181,7 @@ describe('a practice platform that crashes', () => {
 describe('resetting the practice platform', () => {
   /** Starts a supervisor whose data deletion waits until it is released. */
   const begin = () => {
-    const created = aSupervisor();
+    const created = createSupervisor();
     let resolveEmpty = (): void => undefined;
     let isLive = false;
     created.deleteData.mockImplementation(async () => {
@@ -241,7 +241,7 @@ describe('resetting the practice platform', () => {
 
 describe('stopping the practice platform', () => {
   it('asks the process to end and starts no new one', async () => {
-    const { supervisor, last, started } = aSupervisor();
+    const { supervisor, last, started } = createSupervisor();
     supervisor.start();
     last().says(createReady());
     await supervisor.stop();
@@ -252,7 +252,7 @@ describe('stopping the practice platform', () => {
   });
 
   it('kills a process that does not respond', async () => {
-    const { supervisor, last } = aSupervisor();
+    const { supervisor, last } = createSupervisor();
     supervisor.start();
     last().requested.mockImplementation(() => undefined);
     const stopped = supervisor.stop();
@@ -262,7 +262,7 @@ describe('stopping the practice platform', () => {
   });
 
   it('rejects callers that still wait for the platform to be ready', async () => {
-    const { supervisor } = aSupervisor();
+    const { supervisor } = createSupervisor();
     supervisor.start();
     const pendingStart = expect(supervisor.waitUntilReady()).rejects.toThrow('stopped');
     await supervisor.stop();
@@ -271,7 +271,7 @@ describe('stopping the practice platform', () => {
 });
 
 it('resetting the data of the practice platform is not reported as a restart', async () => {
-  const { supervisor, started, last, deleteData, restarted } = aSupervisor();
+  const { supervisor, started, last, deleteData, restarted } = createSupervisor();
   supervisor.start();
   last().says(createReady());
   const again = supervisor.startAgain();

@@ -25,12 +25,12 @@ const aMenu = (groups: Record<number, Prices>, id = 7) =>
     })),
   });
 
-const aLog = (savedRows: readonly PriceLogRow[] | null = []) => {
+const createLog = (savedRows: readonly PriceLogRow[] | null = []) => {
   let now = 1_000 * day;
   let getRows: () => PriceLogRow[] = () => [];
   const log = new PriceLog({
     now: () => now,
-    getRetentionStart: (keptFor) => now - keptFor,
+    getRetentionStart: (retention) => now - retention,
     changed: (next) => {
       getRows = next;
     },
@@ -74,7 +74,7 @@ const aLog = (savedRows: readonly PriceLogRow[] | null = []) => {
 
 describe('the price log', () => {
   it('records each price before and after a change made in this app', () => {
-    const { see, write, entries } = aLog();
+    const { see, write, entries } = createLog();
     see({ 1: { 10: 8990, 11: 2000 } });
     write(1, { 10: 9490, 12: 1500 });
     expect(entries()).toEqual([
@@ -90,7 +90,7 @@ describe('the price log', () => {
   });
 
   it("detects other people's changes in later replies, and does not record its own changes twice", () => {
-    const { see, write, entries, pass } = aLog();
+    const { see, write, entries, pass } = createLog();
     see({ 1: { 10: 8990, 11: [2000, 2200] } });
     write(1, { 10: 9490 });
     pass(5 * minute);
@@ -103,7 +103,7 @@ describe('the price log', () => {
   });
 
   it('records a price removed from its group, with its delivery price', () => {
-    const { see, write, entries } = aLog();
+    const { see, write, entries } = createLog();
     see({ 1: { 10: [8990, 9990] } });
     write(1, { 10: null });
     see({ 1: {} });
@@ -111,7 +111,7 @@ describe('the price log', () => {
   });
 
   it('ignores rejected changes, and attributes unconfirmed ones to this app once they appear', () => {
-    const { see, write, entries } = aLog();
+    const { see, write, entries } = createLog();
     see({ 1: { 10: 8990, 11: 2000 } });
     write(1, { 10: 1 }, failed(createFailure('refused', 1001)));
     write(1, { 11: 2490 }, failed(createFailure('unknownOutcome')));
@@ -121,7 +121,7 @@ describe('the price log', () => {
   });
 
   it('merges the batches of one job, but not repeated changes of a product', () => {
-    const { see, write, entries } = aLog();
+    const { see, write, entries } = createLog();
     see({ 1: { 10: 100, 11: 200 } });
     write(1, { 10: 110 });
     write(1, { 11: 210 });
@@ -140,7 +140,7 @@ describe('the price log', () => {
   });
 
   it('records product prices and ignores zeros from lists without prices', () => {
-    const { log, entries } = aLog();
+    const { log, entries } = createLog();
     const list = (...prices: number[]) =>
       log.recordReply(
         'products.list',
@@ -166,7 +166,7 @@ describe('the price log', () => {
   });
 
   it('is filtered by product and group and reports the date of its first data', () => {
-    const { see, write, entries, log, now, pass } = aLog();
+    const { see, write, entries, log, now, pass } = createLog();
     const first = now();
     see({ 1: { 10: 100, 11: 200 }, 2: { 10: 300 } });
     pass(minute);
@@ -182,10 +182,10 @@ describe('the price log', () => {
   });
 
   it('continues after a restart and includes replies that arrive before its file is read', () => {
-    const before = aLog();
+    const before = createLog();
     before.see({ 1: { 10: 100, 11: 200 } });
     before.write(1, { 10: 110 });
-    const after = aLog(null);
+    const after = createLog(null);
     after.pass(day);
     after.see({ 1: { 10: 110, 11: 250 } });
     after.log.begin(JSON.parse(JSON.stringify(before.rows())) as PriceLogRow[]);
@@ -197,7 +197,7 @@ describe('the price log', () => {
   });
 
   it('drops the oldest entries beyond its limits and moves its start date', () => {
-    const { see, write, log, rows, pass, now } = aLog();
+    const { see, write, log, rows, pass, now } = createLog();
     const createManyPrices = (price: number) =>
       Object.fromEntries(Array.from({ length: 15_000 }, (_each, index) => [index + 1, price + index]));
     see({ 1: createManyPrices(100), 2: { 1: 5 } });

@@ -10,13 +10,13 @@ import { paintBadge } from '@main/profiles/profileIcon';
 import { Profiles } from '@main/profiles/profiles';
 import { removeFolder } from '../../../scripts/removeFolder.mjs';
 
-const aRoot = (): string => {
+const createRoot = (): string => {
   const root = mkdtempSync(join(tmpdir(), 'comanda-profiles-'));
   onTestFinished(() => removeFolder(root));
   return root;
 };
 
-const aProcess = (
+const createProcess = (
   root: string,
   own = mainProfileId,
   overrides: Partial<ConstructorParameters<typeof Profiles>[0]> = {},
@@ -40,7 +40,7 @@ const aProcess = (
 
 const pizza = { name: 'Pizza Norte', color: 'red' } as const;
 
-const addPizza = async ({ profiles }: ReturnType<typeof aProcess>): Promise<string> => {
+const addPizza = async ({ profiles }: ReturnType<typeof createProcess>): Promise<string> => {
   const created = await profiles.create(pizza);
   if (!created.ok) throw new Error('not created');
   return created.value.at(-1)?.id ?? '';
@@ -64,8 +64,8 @@ describe.each([
   ['linux', (folder: string) => holdFolder(folder)],
 ] as const)('running profiles on %s', (platform, hold) => {
   it('are listed by name, without the own one and those that do not run', async () => {
-    const root = aRoot();
-    const first = aProcess(root);
+    const root = createRoot();
+    const first = createProcess(root);
     const pizzaId = await addPizza(first);
     await first.profiles.create({ name: 'Sushi', color: 'green' });
     vi.spyOn(process, 'platform', 'get').mockReturnValue(platform);
@@ -80,15 +80,15 @@ describe.each([
 
 describe('profiles', () => {
   it('lists only the first profile, unmarked by a file, on a new computer', async () => {
-    const { profiles } = aProcess(aRoot());
+    const { profiles } = createProcess(createRoot());
     expect(await profiles.list()).toEqual([
       { id: 'main', name: 'Cuenta 1', color: 'blue', isOwn: true, isRunning: true },
     ]);
   });
 
   it('creates a profile with its own folder and starts it', async () => {
-    const root = aRoot();
-    const process = aProcess(root);
+    const root = createRoot();
+    const process = createProcess(root);
     const id = await addPizza(process);
     expect(process.launched).toEqual([id]);
     expect(hasProfile(root, id)).toBe(true);
@@ -97,10 +97,10 @@ describe('profiles', () => {
   });
 
   it('reports a change by another process at the next look', async () => {
-    const root = aRoot();
-    const first = aProcess(root);
+    const root = createRoot();
+    const first = createProcess(root);
     const id = await addPizza(first);
-    const second = aProcess(root, id);
+    const second = createProcess(root, id);
     await second.profiles.list();
     await first.profiles.update(id, { name: 'Pizza Sur', color: 'green' });
     await second.profiles.list();
@@ -112,8 +112,8 @@ describe('profiles', () => {
   });
 
   it('costs a damaged file its name and color, and colors stay different', async () => {
-    const root = aRoot();
-    const process = aProcess(root);
+    const root = createRoot();
+    const process = createProcess(root);
     const id = await addPizza(process);
     writeFileSync(join(profileFolder(root, id), 'profile.json'), '{"name":');
     writeFileSync(join(root, 'profile.json'), JSON.stringify({ name: 'Hamburguesas', color: 'pink' }));
@@ -124,28 +124,28 @@ describe('profiles', () => {
   });
 
   it('allows one profile per color', async () => {
-    const process = aProcess(aRoot());
+    const process = createProcess(createRoot());
     for (let count = 1; count < maxProfiles; count += 1) await addPizza(process);
     expect(await process.profiles.create(pizza)).toMatchObject({ ok: false, failure: { code: 'TOO_MANY_PROFILES' } });
   });
 
   it('leaves no profile behind when the disk refuses it', async () => {
-    const root = aRoot();
+    const root = createRoot();
     writeFileSync(join(root, 'profiles'), 'a file where the folder should be');
-    const { profiles, launched } = aProcess(root);
+    const { profiles, launched } = createProcess(root);
     expect(await profiles.create(pizza)).toMatchObject({ ok: false, failure: { code: 'PROFILE_NOT_SAVED' } });
     expect(launched).toEqual([]);
   });
 
   it('keeps a profile whose process cannot be started', async () => {
-    const process = aProcess(aRoot(), mainProfileId, { launch: () => Promise.reject(new Error('EAGAIN')) });
+    const process = createProcess(createRoot(), mainProfileId, { launch: () => Promise.reject(new Error('EAGAIN')) });
     expect(await process.profiles.create(pizza)).toMatchObject({ failure: { code: 'PROFILE_NOT_STARTED' } });
     expect(await process.profiles.list()).toHaveLength(2);
   });
 
   it('removes a profile with its data and logins', async () => {
-    const root = aRoot();
-    const process = aProcess(root);
+    const root = createRoot();
+    const process = createProcess(root);
     const id = await addPizza(process);
     writeFileSync(join(profileFolder(root, id), 'settings.json'), '{"logins":{}}');
     expect(await process.profiles.remove(id)).toMatchObject({ ok: true, value: { hasForgottenLogins: true } });
@@ -158,14 +158,14 @@ describe('profiles', () => {
     ['the first profile', mainProfileId, '0a1b2c3d'],
     ['its own profile', '0a1b2c3d', '0a1b2c3d'],
   ])('refuses to remove %s', async (_title, id, own) => {
-    const { profiles, forgotten } = aProcess(aRoot(), own);
+    const { profiles, forgotten } = createProcess(createRoot(), own);
     expect(await profiles.remove(id)).toMatchObject({ ok: false, failure: { kind: 'badRequest' } });
     expect(forgotten).toEqual([]);
   });
 
   it('refuses to remove a profile while its process runs, and removes it afterwards', async () => {
-    const root = aRoot();
-    const process = aProcess(root);
+    const root = createRoot();
+    const process = createProcess(root);
     const id = await addPizza(process);
     const end = await holdFolder(profileFolder(root, id));
     expect(await process.profiles.list()).toMatchObject([{}, { id, isRunning: true }]);
@@ -177,20 +177,20 @@ describe('profiles', () => {
   });
 
   it('finishes a removal that a crash interrupted, and never starts in its folder', async () => {
-    const root = aRoot();
+    const root = createRoot();
     const removed = join(root, 'profiles', 'removed-0a1b2c3d');
     mkdirSync(removed, { recursive: true });
     writeFileSync(join(removed, 'profile.json'), '{}');
     expect(hasProfile(root, '0a1b2c3d')).toBe(false);
-    const { profiles, forgotten } = aProcess(root);
+    const { profiles, forgotten } = createProcess(root);
     await profiles.finishRemovals();
     expect(forgotten).toEqual(['0a1b2c3d']);
     expect(existsSync(removed)).toBe(false);
   });
 
   it('says when the keychain kept the login of a removed profile', async () => {
-    const root = aRoot();
-    const process = aProcess(root, mainProfileId, { forgetLogins: () => Promise.reject(new Error('locked')) });
+    const root = createRoot();
+    const process = createProcess(root, mainProfileId, { forgetLogins: () => Promise.reject(new Error('locked')) });
     const id = await addPizza(process);
     expect(await process.profiles.remove(id)).toMatchObject({ ok: true, value: { hasForgottenLogins: false } });
     expect(existsSync(profileFolder(root, id))).toBe(false);

@@ -46,7 +46,7 @@ const userIds = new Map([
 ]);
 
 /** A platform that issues a token per tenant and refuses every 40th call, so that tokens are renewed meanwhile. */
-const aPlatform = () => {
+const createPlatform = () => {
   let issued = 0;
   let calls = 0;
   const issue = (tenant: string) => {
@@ -122,7 +122,7 @@ const readBrands = ({ headers }: ReceivedRequest): Record<string, unknown> => {
 };
 
 it('two profiles never send the tenant, user or token of the other in 1,000 mixed calls', async () => {
-  const server = await aPlatform();
+  const server = await createPlatform();
   const root = mkdtempSync(join(tmpdir(), 'comanda-profiles-'));
   onTestFinished(() => removeFolder(root));
   const profiles = [

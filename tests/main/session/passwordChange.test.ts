@@ -10,7 +10,7 @@ import { eventually } from '../../support/eventually';
 
 type Issue = () => Promise<Outcome<IssuedTokens>>;
 
-const aLogin = () => {
+const createLogin = () => {
   const identity = {
     signIn: vi.fn<Issue>(async () => succeeded(tokensFor(2))),
     changePassword: vi.fn<Issue>(async () => succeeded(tokensFor(3))),
@@ -31,7 +31,7 @@ const aLogin = () => {
 
 describe('a password change', () => {
   it('requires the old password and continues with the new tokens', async () => {
-    const { identity, tokens, rotated, change } = aLogin();
+    const { identity, tokens, rotated, change } = createLogin();
     expect(await change()).toEqual(succeeded(null));
     expect(identity.signIn).toHaveBeenCalledExactlyOnceWith('burger-demo', aUser().email, 'la de antes');
     expect(identity.changePassword).toHaveBeenCalledExactlyOnceWith('id-token-2', 'la de ahora');
@@ -41,7 +41,7 @@ describe('a password change', () => {
   });
 
   it('reports a wrong old password without changing anything', async () => {
-    const { identity, tokens, onEnded, change } = aLogin();
+    const { identity, tokens, onEnded, change } = createLogin();
     identity.signIn.mockResolvedValue(failed(createFailure('unauthenticated', 'INVALID_CREDENTIALS')));
     expect(await change()).toMatchObject({ failure: { kind: 'refused', code: 'WRONG_PASSWORD' } });
     expect(identity.changePassword).not.toHaveBeenCalled();
@@ -50,14 +50,14 @@ describe('a password change', () => {
   });
 
   it('revokes its temporary login when the new password is rejected', async () => {
-    const { identity, change } = aLogin();
+    const { identity, change } = createLogin();
     identity.changePassword.mockResolvedValue(failed(createFailure('refused', 'WEAK_PASSWORD')));
     expect(await change()).toMatchObject({ failure: { code: 'WEAK_PASSWORD' } });
     expect(identity.revoke).toHaveBeenCalledExactlyOnceWith('id-token-2');
   });
 
   it('is refused when signed out', async () => {
-    const { identity, state, change } = aLogin();
+    const { identity, state, change } = createLogin();
     Object.assign(state, { user: null });
     expect(await change()).toMatchObject({ failure: { kind: 'unauthenticated' } });
     expect(identity.signIn).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ describe('tokens during a password change', () => {
   };
 
   it('are awaited by other callers, which do not refresh them', async () => {
-    const { identity, tokens } = aLogin();
+    const { identity, tokens } = createLogin();
     const { change, answer } = createPendingChange();
     const replacing = tokens.replaceBy(change);
     await Promise.resolve();
@@ -84,7 +84,7 @@ describe('tokens during a password change', () => {
   });
 
   it('are refreshed when the password change failed', async () => {
-    const { identity, tokens } = aLogin();
+    const { identity, tokens } = createLogin();
     const outcome = await tokens.replaceBy(async () => failed(createFailure('timeout')));
     expect(outcome).toMatchObject({ failure: { kind: 'timeout' } });
     await eventually(async () => expect(await tokens.current()).toBe('id-token-9'));
@@ -92,7 +92,7 @@ describe('tokens during a password change', () => {
   });
 
   it('are discarded when the session has ended in the meantime', async () => {
-    const { tokens, rotated } = aLogin();
+    const { tokens, rotated } = createLogin();
     const { change, answer } = createPendingChange();
     const replacing = tokens.replaceBy(change);
     await Promise.resolve();
@@ -104,7 +104,7 @@ describe('tokens during a password change', () => {
   });
 
   it('are replaced only after a refresh that is already running', async () => {
-    const { identity, tokens } = aLogin();
+    const { identity, tokens } = createLogin();
     const order: string[] = [];
     identity.refresh.mockImplementation(async () => {
       order.push('refresh');
@@ -121,7 +121,7 @@ describe('tokens during a password change', () => {
   });
 
   it('can be replaced only while a user is signed in', async () => {
-    const { tokens } = aLogin();
+    const { tokens } = createLogin();
     tokens.drop();
     expect(await tokens.replaceBy(async () => succeeded(tokensFor(5)))).toMatchObject({
       failure: { kind: 'superseded' },

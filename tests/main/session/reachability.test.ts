@@ -3,7 +3,7 @@ import { Backoff } from '@main/session/backoff';
 import { Reachability } from '@main/session/reachability';
 import { eventually } from '../../support/eventually';
 
-const aReachability = (answers: boolean[]) => {
+const createReachability = (answers: boolean[]) => {
   const probe = vi.fn(async () => answers.shift() ?? true);
   const changed = vi.fn();
   const reachability = new Reachability({ probe, changed, backoff: new Backoff(5, 10) });
@@ -12,7 +12,7 @@ const aReachability = (answers: boolean[]) => {
 };
 
 it('a lost connection is reported once and its recovery is detected automatically', async () => {
-  const { reachability, probe, changed } = aReachability([false, false, true]);
+  const { reachability, probe, changed } = createReachability([false, false, true]);
   reachability.report(false);
   reachability.report(false);
   expect(changed).toHaveBeenCalledExactlyOnceWith(false);
@@ -22,12 +22,12 @@ it('a lost connection is reported once and its recovery is detected automaticall
 });
 
 it('the connection is tested after a slow call, and the test decides', async () => {
-  const fine = aReachability([true]);
+  const fine = createReachability([true]);
   fine.reachability.report('perhaps');
   await eventually(() => expect(fine.probe).toHaveBeenCalledOnce());
   expect(fine.changed).not.toHaveBeenCalled();
 
-  const gone = aReachability([false, true]);
+  const gone = createReachability([false, true]);
   gone.reachability.report('perhaps');
   await eventually(() => expect(gone.changed).toHaveBeenCalledWith(false));
 });
@@ -50,7 +50,7 @@ it('the connection is tested again when a test fails while other calls succeed',
 it('the connection is no longer tested once the platform replies', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { reachability, probe, changed } = aReachability([]);
+  const { reachability, probe, changed } = createReachability([]);
   reachability.report(false);
   reachability.report(true);
   expect(changed.mock.calls).toEqual([[false], [true]]);
@@ -59,7 +59,7 @@ it('the connection is no longer tested once the platform replies', async () => {
 });
 
 it('the connection is tested at once when the computer wakes up, but only while offline', async () => {
-  const { reachability, probe } = aReachability([true]);
+  const { reachability, probe } = createReachability([true]);
   reachability.tryNow();
   expect(probe).not.toHaveBeenCalled();
   reachability.report(false);
@@ -69,7 +69,7 @@ it('the connection is tested at once when the computer wakes up, but only while 
 });
 
 it('the connection is tested at once when the network changes or a request fails', async () => {
-  const { reachability, probe, changed } = aReachability([false, true]);
+  const { reachability, probe, changed } = createReachability([false, true]);
   reachability.checkNow();
   expect(probe).toHaveBeenCalledOnce();
   await eventually(() => expect(changed).toHaveBeenCalledWith(false));

@@ -6,7 +6,7 @@ import { Reauthentication, reauthenticationMaxAge } from '@main/session/reauthen
 import { aUser } from '../support/builders';
 import { createDeviceState, aSession, credentials, SessionFakes, tokensFor } from '../support/session';
 
-const aReauthentication = () => {
+const createReauthentication = () => {
   const clock = { now: 5 };
   const session = { epoch: 2, tenant: 'burger-demo', user: aUser() };
   const signIn = vi.fn(async (): Promise<Outcome<IssuedTokens>> => succeeded(tokensFor(1)));
@@ -20,7 +20,7 @@ const aReauthentication = () => {
 };
 
 it('a checked password is valid as proof for ten minutes', async () => {
-  const { reauthentication, clock, signIn } = aReauthentication();
+  const { reauthentication, clock, signIn } = createReauthentication();
   expect(reauthentication.isFresh()).toBe(false);
   expect(await reauthentication.reauthenticate('una clave')).toEqual(succeeded(null));
   expect(signIn).toHaveBeenCalledExactlyOnceWith('burger-demo', aUser().email, 'una clave');
@@ -31,7 +31,7 @@ it('a checked password is valid as proof for ten minutes', async () => {
 });
 
 it('a wrong password is reported and does not count as proof', async () => {
-  const { reauthentication, signIn } = aReauthentication();
+  const { reauthentication, signIn } = createReauthentication();
   signIn.mockResolvedValue(failed(createFailure('unauthenticated', 'INVALID_CREDENTIALS')));
   expect(await reauthentication.reauthenticate('otra')).toMatchObject({
     failure: { kind: 'refused', code: 'WRONG_PASSWORD' },
@@ -42,7 +42,7 @@ it('a wrong password is reported and does not count as proof', async () => {
 });
 
 it('the proof of a checked password is dropped when the session changes or the computer is locked', async () => {
-  const { reauthentication, session } = aReauthentication();
+  const { reauthentication, session } = createReauthentication();
   reauthentication.handleGiven();
   session.epoch += 1;
   expect(reauthentication.isFresh()).toBe(false);
@@ -52,7 +52,7 @@ it('the proof of a checked password is dropped when the session changes or the c
 });
 
 it('the proof of a checked password is ignored when another user has signed in before it arrives', async () => {
-  const { reauthentication, session, signIn } = aReauthentication();
+  const { reauthentication, session, signIn } = createReauthentication();
   signIn.mockImplementation(async () => {
     session.epoch += 1;
     return succeeded(tokensFor(1));
@@ -62,7 +62,7 @@ it('the proof of a checked password is ignored when another user has signed in b
 });
 
 it('the tokens of a password check are revoked, even when they arrive too late', async () => {
-  const { reauthentication, session, signIn, revoke } = aReauthentication();
+  const { reauthentication, session, signIn, revoke } = createReauthentication();
   await reauthentication.reauthenticate('una clave');
   expect(revoke).toHaveBeenCalledExactlyOnceWith('id-token-1');
   signIn.mockImplementation(async () => {

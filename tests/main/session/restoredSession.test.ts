@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
-import { aSession, createDeviceState, credentials, keptToken, SessionFakes } from '../support/session';
+import { aSession, createDeviceState, credentials, getSavedToken, SessionFakes } from '../support/session';
 import { aUser } from '../support/builders';
 import { eventually } from '../../support/eventually';
 
-const createOfflineSurroundings = () => {
+const createOfflineFakes = () => {
   const fakes = new SessionFakes();
   for (const part of ['tenant', 'settings', 'me', 'refresh', 'revoke'] as const)
     fakes.errors[part] = createFailure('offline');
@@ -16,7 +16,7 @@ const reconnect = (fakes: SessionFakes) => {
 };
 
 /** A computer on which a user signed in and quit. */
-const aUsedComputer = async () => {
+const createUsedComputer = async () => {
   const computer = createDeviceState();
   const { session, persisted } = aSession(new SessionFakes(), computer);
   await session.start();
@@ -29,7 +29,7 @@ const aUsedComputer = async () => {
 };
 
 it('shows the user of the last run offline, without a token', async () => {
-  const { session } = aSession(createOfflineSurroundings(), await aUsedComputer(), 'burger-demo');
+  const { session } = aSession(createOfflineFakes(), await createUsedComputer(), 'burger-demo');
   await session.start();
   expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: true, tenant: 'burger-demo', user: { id: 7 } });
   expect(session.state.settings?.commerceName).toBe('burger-demo');
@@ -39,7 +39,7 @@ it('shows the user of the last run offline, without a token', async () => {
 it('shows the user of the last run before the platform answers', async () => {
   const fakes = new SessionFakes();
   for (const gate of Object.values(fakes.gates)) gate.close();
-  const { session } = aSession(fakes, await aUsedComputer(), 'burger-demo');
+  const { session } = aSession(fakes, await createUsedComputer(), 'burger-demo');
   const started = session.start();
   await eventually(() => expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: true }));
   for (const gate of Object.values(fakes.gates)) gate.open();
@@ -48,8 +48,8 @@ it('shows the user of the last run before the platform answers', async () => {
 });
 
 it('updates user and settings in the same epoch once the platform is back', async () => {
-  const fakes = createOfflineSurroundings();
-  const computer = await aUsedComputer();
+  const fakes = createOfflineFakes();
+  const computer = await createUsedComputer();
   const { session } = aSession(fakes, computer, 'burger-demo');
   await session.start();
   session.handleOnlineChange(false);
@@ -60,7 +60,7 @@ it('updates user and settings in the same epoch once the platform is back', asyn
   await eventually(() => expect(session.state).toMatchObject({ isRestored: false, user: { name: 'Ana Nueva' } }));
   expect(session.state.epoch).toBe(epoch);
   expect((await session.caller()).idToken).toBe('id-token-1');
-  expect(keptToken(computer)).toBe('refresh-token-1');
+  expect(getSavedToken(computer)).toBe('refresh-token-1');
 });
 
 it.each([
@@ -69,7 +69,7 @@ it.each([
 ])('stays when its tenant cannot be read because of %s', async (_title, failure) => {
   const fakes = new SessionFakes();
   fakes.errors.tenant = failure;
-  const { session } = aSession(fakes, await aUsedComputer(), 'burger-demo');
+  const { session } = aSession(fakes, await createUsedComputer(), 'burger-demo');
   await session.start();
   expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: true });
 });
@@ -77,7 +77,7 @@ it.each([
 it('retries by itself when the platform answers with an error', async () => {
   const fakes = new SessionFakes();
   fakes.errors.me = createFailure('server');
-  const { session } = aSession(fakes, await aUsedComputer(), 'burger-demo');
+  const { session } = aSession(fakes, await createUsedComputer(), 'burger-demo');
   await session.start();
   expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: true });
   delete fakes.errors.me;
@@ -89,8 +89,8 @@ it.each([
   ['the user is disabled', 'refresh', createFailure('unauthenticated', 'USER_DISABLED')],
   ['the platform rejects its user', 'me', createFailure('forbidden', 401)],
 ] as const)('ends at the login with nothing left on the computer when %s', async (_why, part, failure) => {
-  const fakes = createOfflineSurroundings();
-  const computer = await aUsedComputer();
+  const fakes = createOfflineFakes();
+  const computer = await createUsedComputer();
   const { session } = aSession(fakes, computer, 'burger-demo');
   await session.start();
   const { epoch } = session.state;
@@ -106,8 +106,8 @@ it.each([
 });
 
 it('can be left offline: its data are deleted at once and the sign-out is reported later', async () => {
-  const fakes = createOfflineSurroundings();
-  const computer = await aUsedComputer();
+  const fakes = createOfflineFakes();
+  const computer = await createUsedComputer();
   const { session } = aSession(fakes, computer, 'burger-demo');
   await session.start();
   await session.signOut();
@@ -120,13 +120,13 @@ it('can be left offline: its data are deleted at once and the sign-out is report
 });
 
 it('belongs to its tenant only', async () => {
-  const { session } = aSession(createOfflineSurroundings(), await aUsedComputer(), 'pizza-norte');
+  const { session } = aSession(createOfflineFakes(), await createUsedComputer(), 'pizza-norte');
   await session.start();
   expect(session.state).toMatchObject({ phase: 'unreachable', user: null });
 });
 
 it('ends when its tenant no longer exists', async () => {
-  const computer = await aUsedComputer();
+  const computer = await createUsedComputer();
   const fakes = new SessionFakes();
   fakes.tenants.delete('burger-demo');
   const { session } = aSession(fakes, computer, 'burger-demo');
@@ -136,9 +136,9 @@ it('ends when its tenant no longer exists', async () => {
 });
 
 it('is not used when the keychain is locked', async () => {
-  const computer = await aUsedComputer();
+  const computer = await createUsedComputer();
   computer.keychain.getPassword = () => new Promise(() => undefined);
-  const { session } = aSession(createOfflineSurroundings(), computer, 'burger-demo');
+  const { session } = aSession(createOfflineFakes(), computer, 'burger-demo');
   await session.start();
   expect(session.state).toMatchObject({ phase: 'unreachable', user: null });
   expect(computer.files.size).toBe(1);

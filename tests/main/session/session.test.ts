@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
-import { createDeviceState, aSession, credentials, keptToken, SessionFakes } from '../support/session';
+import { createDeviceState, aSession, credentials, getSavedToken, SessionFakes } from '../support/session';
 import { eventually } from '../../support/eventually';
 
 const createRememberedLogin = () => {
@@ -86,7 +86,7 @@ describe('a remembered login', () => {
     const { session, keychain } = aSession(new SessionFakes(), createRememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 }, remembers: 'keychain' });
-    await eventually(() => expect(keptToken({ keychain })).toBe('refresh-token-1'));
+    await eventually(() => expect(getSavedToken({ keychain })).toBe('refresh-token-1'));
     expect(await session.caller()).toEqual({
       tenant: 'burger-demo',
       idToken: 'id-token-1',
@@ -118,7 +118,7 @@ describe('a remembered login', () => {
     const { session, keychain } = aSession(fakes, createRememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'unreachable', failure: { kind: failure.kind } });
-    expect(keptToken({ keychain })).toBe('refresh-token-0');
+    expect(getSavedToken({ keychain })).toBe('refresh-token-0');
     delete fakes.errors.refresh;
     await eventually(() => expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 } }));
   });
@@ -130,7 +130,7 @@ describe('a remembered login', () => {
     await session.start();
     expect(session.state.phase).toBe('unreachable');
     // The new refresh token is stored, since the old one may be invalid.
-    await eventually(() => expect(keptToken({ keychain })).toMatch(/^refresh-token-[1-9]/));
+    await eventually(() => expect(getSavedToken({ keychain })).toMatch(/^refresh-token-[1-9]/));
   });
 
   it.each([
@@ -170,7 +170,7 @@ describe('signing in', () => {
     await session.start();
     const outcome = await session.signIn(credentials);
     expect(outcome).toMatchObject({ ok: true, value: { phase: 'signedIn', epoch: 2, user: { id: 7 } } });
-    await eventually(() => expect(keptToken({ keychain })).toBe('refresh-token-1'));
+    await eventually(() => expect(getSavedToken({ keychain })).toBe('refresh-token-1'));
     expect(memory).toMatchObject({ tenant: 'burger-demo', email: 'ana@burger-demo.example' });
   });
 

@@ -5,7 +5,7 @@ import {
   createDeviceState,
   aSession,
   credentials,
-  keptToken,
+  getSavedToken,
   SessionFakes,
   type DeviceState,
 } from '../support/session';
@@ -14,7 +14,7 @@ import { eventually } from '../../support/eventually';
 const account = 'test:burger-demo';
 
 /** The logins of one app start; with `disk: false` the settings cannot be written. */
-const aStart = (
+const createStart = (
   { keychain, marks }: DeviceState,
   { load = async () => keychain, disk = true }: { load?: () => Promise<Keychain | null>; disk?: boolean } = {},
 ) => {
@@ -54,33 +54,33 @@ describe('a login that was signed out', () => {
     ['slow for that start', () => new Promise<never>(() => undefined)],
   ])('is not restored at the next start when the keychain was %s', async (_title, load) => {
     const computer = createDeviceState();
-    await aStart(computer).logins.keep(account, 'of-ana');
-    const { logins, notForgotten } = aStart(computer, { load: () => load(computer.keychain) });
+    await createStart(computer).logins.keep(account, 'of-ana');
+    const { logins, notForgotten } = createStart(computer, { load: () => load(computer.keychain) });
     expect(await logins.forget(account)).toBe(true);
     expect(notForgotten).not.toHaveBeenCalled();
-    expect(keptToken(computer)).toBe('of-ana');
-    expect(await aStart(computer).logins.read('burger-demo')).toEqual(emptyResult);
+    expect(getSavedToken(computer)).toBe('of-ana');
+    expect(await createStart(computer).logins.read('burger-demo')).toEqual(emptyResult);
     expect(computer.keychain.entries.size).toBe(0);
   });
 
   it('is not restored when only the settings could not be written', async () => {
     const computer = createDeviceState();
-    await aStart(computer).logins.keep(account, 'of-ana');
-    expect(await aStart(computer, { disk: false }).logins.forget(account)).toBe(true);
-    expect(await aStart(computer).logins.read('burger-demo')).toEqual(emptyResult);
+    await createStart(computer).logins.keep(account, 'of-ana');
+    expect(await createStart(computer, { disk: false }).logins.forget(account)).toBe(true);
+    expect(await createStart(computer).logins.read('burger-demo')).toEqual(emptyResult);
   });
 
   it('is reported as still stored when both keychain and settings fail', async () => {
     const computer = createDeviceState();
-    await aStart(computer).logins.keep(account, 'of-ana');
-    const { logins, notForgotten } = aStart(computer, { load: readNothing, disk: false });
+    await createStart(computer).logins.keep(account, 'of-ana');
+    const { logins, notForgotten } = createStart(computer, { load: readNothing, disk: false });
     expect(await logins.forget(account)).toBe(false);
     expect(notForgotten).toHaveBeenCalledOnce();
   });
 
   it('is not stored again by a token refresh that ends later', async () => {
     const computer = createDeviceState();
-    const { logins } = aStart(computer);
+    const { logins } = createStart(computer);
     await logins.keep(account, 'of-ana');
     await logins.forget(account);
     await logins.renew(account, 'of-ana-2');
@@ -99,29 +99,29 @@ describe("another user's login", () => {
     ['the new one is in the keychain, and its mark is not on the disk', (one: Keychain) => Promise.resolve(one), false],
   ])('is not used when %s', async (_title, load, disk) => {
     const computer = createDeviceState();
-    await aStart(computer).logins.keep(account, 'of-ana');
-    await aStart(computer, { load: () => load(computer.keychain), disk }).logins.keep(account, 'of-berta');
-    expect(await aStart(computer).logins.read('burger-demo')).toEqual(emptyResult);
+    await createStart(computer).logins.keep(account, 'of-ana');
+    await createStart(computer, { load: () => load(computer.keychain), disk }).logins.keep(account, 'of-berta');
+    expect(await createStart(computer).logins.read('burger-demo')).toEqual(emptyResult);
   });
 
   it('is not used when the keychain entry does not name its user', async () => {
     const computer = createDeviceState();
     computer.keychain.entries.set(account, 'refresh-token-of-an-older-version');
-    expect(await aStart(computer).logins.read('burger-demo')).toEqual(emptyResult);
+    expect(await createStart(computer).logins.read('burger-demo')).toEqual(emptyResult);
   });
 });
 
 it('the login screen detects before sign-in that the computer has no keychain', async () => {
-  const { logins } = aStart(createDeviceState(), { load: readNothing });
+  const { logins } = createStart(createDeviceState(), { load: readNothing });
   expect(await logins.read('burger-demo')).toEqual(emptyResult);
   expect(logins.remembers).toBe('memory');
 });
 
 it('the stored login contains the refreshed tokens', async () => {
   const computer = createDeviceState();
-  await aStart(computer).logins.keep(account, 'first');
-  await aStart(computer).logins.renew(account, 'second');
-  expect(await aStart(computer).logins.read('burger-demo')).toEqual({ done: true, value: 'second' });
+  await createStart(computer).logins.keep(account, 'first');
+  await createStart(computer).logins.renew(account, 'second');
+  expect(await createStart(computer).logins.read('burger-demo')).toEqual({ done: true, value: 'second' });
 });
 
 describe('a slow keychain unlock', () => {
@@ -139,7 +139,7 @@ describe('a slow keychain unlock', () => {
 
   it('signs the user in from the login screen once it is unlocked', async () => {
     const { computer, unlock } = createLockedKeychain();
-    await aStart(computer).logins.keep(account, 'of-ana');
+    await createStart(computer).logins.keep(account, 'of-ana');
     const { session } = aSession(new SessionFakes(), computer);
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', failure: null });
@@ -149,15 +149,15 @@ describe('a slow keychain unlock', () => {
 
   it('does not replace another user who has signed in and is remembered in the meantime', async () => {
     const { computer, unlock } = createLockedKeychain();
-    await aStart(computer).logins.keep(account, 'of-ana');
+    await createStart(computer).logins.keep(account, 'of-ana');
     const { session, surroundings: fakes } = aSession(new SessionFakes(), computer);
     await session.start();
     await session.signIn(credentials);
     const { epoch } = session.state;
     unlock();
-    await eventually(() => expect(keptToken(computer)).toBe('refresh-token-1'));
+    await eventually(() => expect(getSavedToken(computer)).toBe('refresh-token-1'));
     expect(session.state.epoch).toBe(epoch);
     expect(fakes.requested).not.toContain('refresh');
-    expect(await aStart(computer).logins.read('burger-demo')).toEqual({ done: true, value: 'refresh-token-1' });
+    expect(await createStart(computer).logins.read('burger-demo')).toEqual({ done: true, value: 'refresh-token-1' });
   });
 });

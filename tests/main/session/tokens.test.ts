@@ -6,7 +6,7 @@ import { Tokens } from '@main/session/tokens';
 import { tokensFor } from '../support/session';
 import { eventually } from '../../support/eventually';
 
-const aHolder = (patch: Partial<IssuedTokens> = {}) => {
+const createTokens = (patch: Partial<IssuedTokens> = {}) => {
   let now = 1_000_000;
   const refresh = vi.fn(async (): Promise<Outcome<IssuedTokens>> => succeeded(tokensFor(2)));
   const rotated = vi.fn();
@@ -30,14 +30,14 @@ const aHolder = (patch: Partial<IssuedTokens> = {}) => {
 
 describe('the id token', () => {
   it('is reused while it is valid', async () => {
-    const { tokens, refresh, pass } = aHolder();
+    const { tokens, refresh, pass } = createTokens();
     pass(3_500_000);
     expect(await tokens.current()).toBe('id-token-1');
     expect(refresh).not.toHaveBeenCalled();
   });
 
   it('is refreshed in the background shortly before it expires', async () => {
-    const { tokens, refresh, pass } = aHolder();
+    const { tokens, refresh, pass } = createTokens();
     pass(3_550_000);
     expect(await tokens.current()).toBe('id-token-1');
     expect(refresh).toHaveBeenCalledExactlyOnceWith('refresh-token-1');
@@ -46,13 +46,13 @@ describe('the id token', () => {
   });
 
   it('makes callers wait for the new one when it has expired', async () => {
-    const { tokens, pass } = aHolder();
+    const { tokens, pass } = createTokens();
     pass(3_700_000);
     expect(await tokens.current()).toBe('id-token-2');
   });
 
   it('is refreshed even when it is valid for only a few seconds', async () => {
-    const { tokens, refresh, pass } = aHolder({ expiresIn: 2 });
+    const { tokens, refresh, pass } = createTokens({ expiresIn: 2 });
     pass(1_500);
     await tokens.current();
     expect(refresh).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ describe('the id token', () => {
   it("does not depend on the computer's clock", async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
     try {
-      const { tokens, refresh } = aHolder();
+      const { tokens, refresh } = createTokens();
       expect(await tokens.current()).toBe('id-token-1');
       expect(refresh).not.toHaveBeenCalled();
     } finally {
@@ -73,7 +73,7 @@ describe('the id token', () => {
   });
 
   it('stays in use when the refresh fails, which is retried only after a while', async () => {
-    const { tokens, refresh, pass } = aHolder();
+    const { tokens, refresh, pass } = createTokens();
     refresh.mockResolvedValue(failed(createFailure('offline')));
     pass(3_550_000);
     await tokens.current();
@@ -87,21 +87,21 @@ describe('the id token', () => {
 
 describe('a rejected token', () => {
   it('is refreshed once for many callers', async () => {
-    const { tokens, refresh } = aHolder();
+    const { tokens, refresh } = createTokens();
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => tokens.renew('id-token-1')));
     expect(refresh).toHaveBeenCalledOnce();
     expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.value))).toEqual(new Set(['id-token-2']));
   });
 
   it('is not refreshed again when it was already replaced', async () => {
-    const { tokens, refresh } = aHolder();
+    const { tokens, refresh } = createTokens();
     await tokens.renew('id-token-1');
     expect(await tokens.renew('id-token-1')).toEqual(succeeded('id-token-2'));
     expect(refresh).toHaveBeenCalledOnce();
   });
 
   it('reports a new refresh token only when it changed', async () => {
-    const { tokens, rotated, refresh } = aHolder();
+    const { tokens, rotated, refresh } = createTokens();
     refresh.mockResolvedValueOnce(succeeded(tokensFor(2, { refreshToken: 'refresh-token-1' })));
     await tokens.renew('id-token-1');
     expect(rotated).not.toHaveBeenCalled();
@@ -111,7 +111,7 @@ describe('a rejected token', () => {
   });
 
   it.each(['SESSION_EXPIRED', 'USER_DISABLED'])('ends the login when the provider replies %s', async (code) => {
-    const { tokens, refresh, onEnded } = aHolder();
+    const { tokens, refresh, onEnded } = createTokens();
     refresh.mockResolvedValue(failed(createFailure('unauthenticated', code)));
     await Promise.all([tokens.renew('id-token-1'), tokens.renew('id-token-1')]);
     expect(onEnded).toHaveBeenCalledOnce();
@@ -125,7 +125,7 @@ describe('a rejected token', () => {
     createFailure('badReply'),
     createFailure('refused', 'TOO_MANY_ATTEMPTS'),
   ])('does not end the login on $kind $code', async (failure) => {
-    const { tokens, refresh, onEnded } = aHolder();
+    const { tokens, refresh, onEnded } = createTokens();
     refresh.mockResolvedValue(failed(failure));
     expect(await tokens.renew('id-token-1')).toEqual(failed(failure));
     expect(onEnded).not.toHaveBeenCalled();
@@ -133,7 +133,7 @@ describe('a rejected token', () => {
   });
 
   it('does not restore a login that was removed in the meantime', async () => {
-    const { tokens, refresh, rotated } = aHolder();
+    const { tokens, refresh, rotated } = createTokens();
     let respond: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
     refresh.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const late = tokens.renew('id-token-1');
@@ -145,7 +145,7 @@ describe('a rejected token', () => {
   });
 
   it('does not affect the login that came after', async () => {
-    const { tokens, refresh, onEnded } = aHolder();
+    const { tokens, refresh, onEnded } = createTokens();
     let respond: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
     refresh.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const late = tokens.renew('id-token-1');

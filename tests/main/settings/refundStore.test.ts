@@ -24,7 +24,7 @@ const createSettings = (
 });
 const afterMove = createSettings({ hasRefundFile: true });
 
-const aFolder = (): string => {
+const createFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-refunds-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -44,8 +44,8 @@ const startStore = (folder: string, settings = afterMove, read?: (path: string) 
 };
 
 /** Data folder with one open refund. */
-const aFilledFolder = async () => {
-  const folder = aFolder();
+const createFilledFolder = async () => {
+  const folder = createFolder();
   const { store } = startStore(folder, createSettings());
   expect(await store.setCountry(own).keep(open)).toBe(true);
   return folder;
@@ -62,7 +62,7 @@ const kinds = Object.entries(damage);
 
 describe('unfinished refunds on disk', () => {
   it('are stored per tenant, readable only by their owner, until the platform is reset', async () => {
-    const folder = aFolder();
+    const folder = createFolder();
     const { store } = startStore(folder, createSettings());
     await store.setCountry(own).keep(open);
     await store.setCountry(own).keep({ ...open, key: 'second' });
@@ -79,7 +79,7 @@ describe('unfinished refunds on disk', () => {
   });
 
   it('are migrated from the settings of earlier builds', async () => {
-    const folder = aFolder();
+    const folder = createFolder();
     const { store, onLost } = startStore(folder, createSettings({ openRefunds: [{ ...own, ...open }] }));
     expect(await store.start()).toBe(true);
     const { store: later } = startStore(folder, createSettings({}, { state: 'damaged' }));
@@ -88,7 +88,7 @@ describe('unfinished refunds on disk', () => {
   });
 
   it.each(kinds)('are read from the backup when the file is %s', async (_, text) => {
-    const folder = await aFilledFolder();
+    const folder = await createFilledFolder();
     writeFileSync(join(folder, 'refunds.json'), text);
     const { store, onLost } = startStore(folder);
     expect(store.setCountry(own).all()).toMatchObject([open]);
@@ -99,7 +99,7 @@ describe('unfinished refunds on disk', () => {
   });
 
   it.each(kinds)('are reported as lost once when file and backup are %s', async (_, text) => {
-    const folder = await aFilledFolder();
+    const folder = await createFilledFolder();
     for (const name of ['refunds.json', 'refunds.json.good']) writeFileSync(join(folder, name), text);
     const { store, onLost } = startStore(folder);
     expect(onLost).toHaveBeenCalledOnce();
@@ -112,13 +112,15 @@ describe('unfinished refunds on disk', () => {
   });
 
   it('are reported as lost when both files are missing or the settings were damaged', () => {
-    expect(startStore(aFolder()).onLost).toHaveBeenCalledOnce();
-    expect(startStore(aFolder(), createSettings({}, { state: 'damaged', isCopy: true })).onLost).toHaveBeenCalledOnce();
-    expect(startStore(aFolder(), createSettings({}, { state: 'absent' })).onLost).not.toHaveBeenCalled();
+    expect(startStore(createFolder()).onLost).toHaveBeenCalledOnce();
+    expect(
+      startStore(createFolder(), createSettings({}, { state: 'damaged', isCopy: true })).onLost,
+    ).toHaveBeenCalledOnce();
+    expect(startStore(createFolder(), createSettings({}, { state: 'absent' })).onLost).not.toHaveBeenCalled();
   });
 
   it('are not written while another program locks both the file and its backup', async () => {
-    const folder = await aFilledFolder();
+    const folder = await createFilledFolder();
     const before = readFileSync(join(folder, 'refunds.json'), 'utf8');
     const createLockedKeychain = () => {
       throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
@@ -142,7 +144,7 @@ describe('unfinished refunds on disk', () => {
 describe('a refund without a reply', () => {
   /** Data folder after the first refund was applied but its reply lost. */
   const startAfterLostReply = async () => {
-    const folder = aFolder();
+    const folder = createFolder();
     const platform = await aPlatform({
       onWrite: (requestNumber, _, response) => void (requestNumber === 1 && response.destroy()),
     });

@@ -25,7 +25,7 @@ vi.mock('electron', () => {
   return { default: { app, ipcMain }, app, ipcMain };
 });
 
-const aFolder = (): string => {
+const createFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-settings-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -60,7 +60,7 @@ describe('a settings file locked by another program', () => {
   it.each(['EBUSY', 'EPERM', 'EACCES', 'EMFILE'])(
     'is read as soon as it is released after a short time (%s)',
     (code) => {
-      const path = join(aFolder(), 'settings.json');
+      const path = join(createFolder(), 'settings.json');
       writeFileSync(path, own);
       expect(readSettingsFile(path, new Date(), createLockedFile(3, code))).toEqual(
         createLoadedSettings(JSON.parse(own)),
@@ -69,7 +69,7 @@ describe('a settings file locked by another program', () => {
   );
 
   it('is unchanged after a long time, and the backup is used without its logins', async () => {
-    const path = join(aFolder(), 'settings.json');
+    const path = join(createFolder(), 'settings.json');
     writeFileSync(path, own);
     await saveBackup(path, readSettingsFile(path));
     const { values, ...rest } = readSettingsFile(path, new Date(), createLockedFile(Infinity, 'EBUSY'));
@@ -86,7 +86,7 @@ describe('a settings file locked by another program', () => {
 
 describe('the settings backup', () => {
   it('is used instead of a damaged file, and its values do not overwrite that file', async () => {
-    const path = join(aFolder(), 'settings.json');
+    const path = join(createFolder(), 'settings.json');
     writeFileSync(path, '{"preferences":{"layout":"horizontal"}}');
     await saveBackup(path, readSettingsFile(path));
     writeFileSync(path, '{"prefer');
@@ -108,7 +108,7 @@ describe('an unreadable settings file', () => {
     ['a text', Buffer.from('"hola"')],
     ['binary', Buffer.from([0xff, 0xfe, 0x00, 0x7b])],
   ])('is moved aside unchanged when it is %s, and the app starts with defaults', (_title, bytes) => {
-    const folder = aFolder();
+    const folder = createFolder();
     const path = join(folder, 'settings.json');
     writeFileSync(path, bytes);
     const { values, state } = readSettingsFile(path, new Date('2026-11-21T15:00:00Z'));
@@ -124,7 +124,7 @@ describe('an unreadable settings file', () => {
   });
 
   it('does not prevent the app from starting when it cannot be moved aside', () => {
-    const folder = aFolder();
+    const folder = createFolder();
     // A dangling link can be neither read nor moved by its target.
     symlinkSync(join(folder, 'gone', 'settings.json'), join(folder, 'settings.json'));
     expect(readSettingsFile(join(folder, 'settings.json'))).toEqual(absent);
@@ -133,13 +133,13 @@ describe('an unreadable settings file', () => {
 
 describe('the settings file', () => {
   it('may start with a byte order mark', () => {
-    const path = join(aFolder(), 'settings.json');
+    const path = join(createFolder(), 'settings.json');
     writeFileSync(path, '\uFEFF{"preferences":{"layout":"horizontal"}}');
     expect(readSettingsFile(path)).toEqual(createLoadedSettings({ preferences: { layout: 'horizontal' } }));
   });
 
   it('may be absent', () => {
-    expect(readSettingsFile(join(aFolder(), 'settings.json'))).toEqual(absent);
+    expect(readSettingsFile(join(createFolder(), 'settings.json'))).toEqual(absent);
   });
 
   it('loses only its unknown values when it comes from another version', () => {
@@ -370,7 +370,7 @@ describe('a settings change', () => {
     ['a week', limits.informativeBannerPostpone],
     ['a year', limits.informativeBannerDelete],
   ])('keeps news for %s hidden after a restart', async (_span, span) => {
-    const path = join(aFolder(), 'settings.json');
+    const path = join(createFolder(), 'settings.json');
     const save = (values: Record<string, unknown>) => Promise.resolve(writeFileSync(path, JSON.stringify(values)));
     const hiddenUntil = Date.UTC(2026, 10, 24) + span;
     const { settings } = createSettings({ save });
@@ -424,7 +424,7 @@ describe('the electron-store library', () => {
   const open = async (path: string) => (await import('@main/settings/electronStore')).createSettingsWriter(path);
 
   it('writes a file readable only by its owner', async () => {
-    const path = join(aFolder(), 'settings.json');
+    const path = join(createFolder(), 'settings.json');
     const save = await open(path);
     await save({ preferences: { layout: 'horizontal' } });
     await save({ preferences: { layout: 'vertical' }, window: null });
@@ -434,7 +434,7 @@ describe('the electron-store library', () => {
 
   it('leaves no IPC channel open that reveals the path of the settings', async () => {
     await (
-      await open(join(aFolder(), 'settings.json'))
+      await open(join(createFolder(), 'settings.json'))
     )({ a: 1 });
     const opened = ipcMain.on.mock.calls.map(([channel]) => channel);
     const closed = ipcMain.removeAllListeners.mock.calls.map(([channel]) => channel);
@@ -443,7 +443,7 @@ describe('the electron-store library', () => {
   });
 
   it('overwrites a file that starts with a byte order mark', async () => {
-    const path = join(aFolder(), 'settings.json');
+    const path = join(createFolder(), 'settings.json');
     writeFileSync(path, '\uFEFF{"a":1}');
     await (
       await open(path)
@@ -452,14 +452,14 @@ describe('the electron-store library', () => {
   });
 
   it.skipIf(process.getuid?.() === 0)('rejects when the folder is not writable', async () => {
-    const folder = aFolder();
+    const folder = createFolder();
     chmodSync(folder, 0o555);
     onTestFinished(() => chmodSync(folder, 0o755));
     await expect((await open(join(folder, 'settings.json')))({ a: 1 })).rejects.toThrow();
   });
 
   it('rejects when the folder cannot be created', async () => {
-    const file = join(aFolder(), 'file');
+    const file = join(createFolder(), 'file');
     writeFileSync(file, '');
     await expect((await open(join(file, 'settings.json')))({ a: 1 })).rejects.toThrow();
   });

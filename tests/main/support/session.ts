@@ -76,7 +76,7 @@ export const createDeviceState = () => ({
 export type DeviceState = ReturnType<typeof createDeviceState>;
 
 /** Refresh token stored for an account. */
-export const keptToken = (
+export const getSavedToken = (
   { keychain }: Pick<DeviceState, 'keychain'>,
   account = 'test:burger-demo',
 ): string | undefined => keychain.entries.get(account)?.split(' ')[1];

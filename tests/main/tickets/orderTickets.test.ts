@@ -167,7 +167,7 @@ const waitUntilSettled = async ({ journal }: ReturnType<typeof startApp>) => {
 };
 
 /** Starts an app with an automatic printer that has seen an empty kitchen. */
-const aKitchen = async (changes: Partial<TicketPrinter> = {}) => {
+const setUpKitchen = async (changes: Partial<TicketPrinter> = {}) => {
   const world = aWorld();
   const app = startApp(world);
   const printer = await addPrinter(app, changes);
@@ -182,7 +182,7 @@ const spareHost = '192.168.1.51';
 
 describe('automatic tickets', () => {
   it('prints an order once when it goes into preparation', async () => {
-    const { world, app } = await aKitchen();
+    const { world, app } = await setUpKitchen();
     const order = put(world, { status: 'created' });
     app.poll();
     await app.journal.whenRead;
@@ -203,7 +203,7 @@ describe('automatic tickets', () => {
   });
 
   it('prints nothing again after a restart, and what was missed meanwhile', async () => {
-    const { world, app } = await aKitchen();
+    const { world, app } = await setUpKitchen();
     put(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(world.paper).toHaveLength(1));
@@ -220,7 +220,7 @@ describe('automatic tickets', () => {
   });
 
   it('does not print an order that was printed by hand before', async () => {
-    const { world, app } = await aKitchen();
+    const { world, app } = await setUpKitchen();
     const order = put(world, { status: 'created' });
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
     put(world, { ...order, status: 'preparing' });
@@ -245,7 +245,7 @@ describe('automatic tickets', () => {
   });
 
   it('prints only the stores of the printer', async () => {
-    const { world, app } = await aKitchen({ storeIds: [2] });
+    const { world, app } = await setUpKitchen({ storeIds: [2] });
     put(world, { status: 'preparing', storeId: 1 });
     const own = put(world, { status: 'preparing', storeId: 2 });
     app.poll();
@@ -255,7 +255,7 @@ describe('automatic tickets', () => {
   });
 
   it('lists orders that waited over 15 minutes while the app was closed', async () => {
-    const { world, app } = await aKitchen();
+    const { world, app } = await setUpKitchen();
     await app.journal.flush();
     await app.stop();
     const order = put(world, { status: 'preparing' });
@@ -268,7 +268,7 @@ describe('automatic tickets', () => {
   });
 
   it('does not print an order that was cancelled while its printer was off', async () => {
-    const { world, app } = await aKitchen();
+    const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
     const order = put(world, { status: 'preparing' });
     app.poll();
@@ -280,7 +280,7 @@ describe('automatic tickets', () => {
   });
 
   it('prints once the platform can be read again', async () => {
-    const { world, app } = await aKitchen();
+    const { world, app } = await setUpKitchen();
     world.canRead = false;
     put(world, { status: 'preparing' });
     app.poll();
@@ -292,7 +292,7 @@ describe('automatic tickets', () => {
 
 describe('printing by hand', () => {
   it('asks before it prints a ticket again, and marks the copy', async () => {
-    const { world, app } = await aKitchen({ isAutomatic: false });
+    const { world, app } = await setUpKitchen({ isAutomatic: false });
     const order = put(world, { status: 'preparing' });
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({
@@ -304,7 +304,7 @@ describe('printing by hand', () => {
   });
 
   it('prints one ticket for two windows that ask at once', async () => {
-    const { world, app } = await aKitchen({ isAutomatic: false });
+    const { world, app } = await setUpKitchen({ isAutomatic: false });
     let finish: (outcome: PrintOutcome) => void = () => undefined;
     world.outcomes.set(host, new Promise((resolve) => (finish = resolve)));
     const order = put(world, { status: 'preparing' });
@@ -315,13 +315,13 @@ describe('printing by hand', () => {
   });
 
   it('says that no printer serves the store', async () => {
-    const { world, app } = await aKitchen({ storeIds: [2] });
+    const { world, app } = await setUpKitchen({ storeIds: [2] });
     const order = put(world, { storeId: 1 });
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ failure: { code: 'NO_TICKET_PRINTER' } });
   });
 
   it('marks each copy of several', async () => {
-    const { world, app } = await aKitchen({ isAutomatic: false, copies: 2 });
+    const { world, app } = await setUpKitchen({ isAutomatic: false, copies: 2 });
     const order = put(world);
     await app.tickets.print(order.id, null, false);
     expect(world.paper[0]?.html).toContain('COPIA 1 DE 2');
@@ -339,7 +339,7 @@ describe('printing by hand', () => {
   });
 
   it('prints on a printer of the system, and says when it is gone', async () => {
-    const { world, app } = await aKitchen({ connection: { kind: 'system', printer: 'EPSON TM-T20' } });
+    const { world, app } = await setUpKitchen({ connection: { kind: 'system', printer: 'EPSON TM-T20' } });
     const order = put(world);
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
     const removed = aPrinter({ connection: { kind: 'system', printer: 'Otra' } });
@@ -349,7 +349,7 @@ describe('printing by hand', () => {
 
 describe('a printer that does not print', () => {
   it('rings, keeps the ticket and prints it once the printer works', async () => {
-    const { world, app } = await aKitchen();
+    const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'noPaper' });
     put(world, { status: 'preparing' });
     app.poll();
@@ -365,7 +365,7 @@ describe('a printer that does not print', () => {
   });
 
   it('lists a ticket that waited over 15 minutes instead of printing it, until someone asks', async () => {
-    const { world, app } = await aKitchen();
+    const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
     const order = put(world, { status: 'preparing' });
     app.poll();
@@ -383,7 +383,7 @@ describe('a printer that does not print', () => {
   });
 
   it('prints on the spare printer and names the printer it replaces', async () => {
-    const { world, app, printer } = await aKitchen();
+    const { world, app, printer } = await setUpKitchen();
     const sparePrinter = await addPrinter(app, {
       name: 'Barra',
       isAutomatic: false,
@@ -402,7 +402,7 @@ describe('a printer that does not print', () => {
   });
 
   it('does not repeat a ticket by itself that may have come out', async () => {
-    const { world, app } = await aKitchen();
+    const { world, app } = await setUpKitchen();
     world.outcomes.set(host, { state: 'unsure', fault: 'unreachable' });
     put(world, { status: 'preparing' });
     app.poll();
@@ -416,7 +416,7 @@ describe('a printer that does not print', () => {
   });
 
   it('lists the tickets that wait for a removed printer', async () => {
-    const { world, app, printer } = await aKitchen();
+    const { world, app, printer } = await setUpKitchen();
     world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
     put(world, { status: 'preparing' });
     app.poll();
@@ -434,7 +434,7 @@ describe('the journal of tickets', () => {
     (JSON.parse(readFileSync(getJournalPath(), 'utf8')) as { tickets: Ticket[] }).tickets;
 
   it('is on disk before the printer gets data, so a crash while printing repeats nothing', async () => {
-    const { world, app } = await aKitchen();
+    const { world, app } = await setUpKitchen();
     let finish: (outcome: PrintOutcome) => void = () => undefined;
     world.outcomes.set(host, new Promise((resolve) => (finish = resolve)));
     const order = put(world, { status: 'preparing' });
@@ -451,7 +451,7 @@ describe('the journal of tickets', () => {
   });
 
   it.each(['{"version":1,"tickets":[{"id"', '', '[]'])('lists earlier orders if it was cut to "%s"', async (text) => {
-    const { world, app } = await aKitchen();
+    const { world, app } = await setUpKitchen();
     const order = put(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(world.paper).toHaveLength(1));
@@ -470,7 +470,7 @@ describe('the journal of tickets', () => {
   });
 
   it('prints once on a full disk, and keeps the record for when there is room', async () => {
-    const { world, app } = await aKitchen();
+    const { world, app } = await setUpKitchen();
     const { disk } = world;
     const write = vi.spyOn(disk, 'write').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }));
     put(world, { status: 'preparing' });

@@ -17,7 +17,7 @@ import { changeUpdateRecord } from '@main/updates/updateRecord';
 import { canMount, mountSmallDisk } from '../../support/smallDisk';
 import { aFolder } from './support';
 
-const aFile = (folder: string, name: string, content: string): string => {
+const writeTestFile = (folder: string, name: string, content: string): string => {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
@@ -37,7 +37,7 @@ describe('the format of an installation', () => {
     });
 
   it('is an AppImage if it was started from one that the user can replace', () => {
-    const file = aFile(aFolder(), 'Comanda.AppImage', 'app');
+    const file = writeTestFile(aFolder(), 'Comanda.AppImage', 'app');
     expect(findLinuxFormat({ APPIMAGE: file })).toMatchObject({ fileName: /\.AppImage$/ });
     expect(findLinuxFormat({})).toBe('system');
     expect(findLinuxFormat({ APPIMAGE: 'Comanda.AppImage' })).toBe('system');
@@ -45,7 +45,7 @@ describe('the format of an installation', () => {
 
   it.skipIf(process.getuid?.() === 0)('is managed if the AppImage belongs to another user', () => {
     const folder = aFolder();
-    const file = aFile(folder, 'Comanda.AppImage', 'app');
+    const file = writeTestFile(folder, 'Comanda.AppImage', 'app');
     chmodSync(folder, 0o500);
     expect(findLinuxFormat({ APPIMAGE: file })).toBe('managed');
     chmodSync(folder, 0o700);
@@ -64,10 +64,10 @@ describe('the format of an installation', () => {
 describe('an AppImage', () => {
   it('is replaced where a link of the user leads to', async () => {
     const folder = aFolder();
-    const file = aFile(folder, 'comanda-1.0.0.AppImage', 'old');
+    const file = writeTestFile(folder, 'comanda-1.0.0.AppImage', 'old');
     const link = join(folder, 'Comanda');
     symlinkSync(file, link);
-    const update = aFile(folder, 'update', 'new');
+    const update = writeTestFile(folder, 'update', 'new');
     const format = findPackageFormat({ platform: 'linux', executable: '', resources: '', env: { APPIMAGE: link } });
     if (typeof format === 'string') throw new Error(format);
     format.install(update, await readDigest(update), false);
@@ -78,16 +78,16 @@ describe('an AppImage', () => {
 
   it('stays if the package is not the expected one', () => {
     const folder = aFolder();
-    const file = aFile(folder, 'Comanda.AppImage', 'old');
-    const update = aFile(folder, 'update', 'new');
+    const file = writeTestFile(folder, 'Comanda.AppImage', 'old');
+    const update = writeTestFile(folder, 'update', 'new');
     expect(() => appImage(file).install(update, { size: 3, sha512: 'other' }, true)).toThrow('was altered');
     expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual(['old', ['Comanda.AppImage', 'update']]);
   });
 
   it.skipIf(!canMount)('stays if the disk is full', async () => {
     const { folder: disk } = mountSmallDisk();
-    const file = aFile(disk, 'Comanda.AppImage', 'old');
-    const update = aFile(aFolder(), 'update', 'n'.repeat(200_000));
+    const file = writeTestFile(disk, 'Comanda.AppImage', 'old');
+    const update = writeTestFile(aFolder(), 'update', 'n'.repeat(200_000));
     const digest = await readDigest(update);
     expect(() => appImage(file).install(update, digest, true)).toThrow('ENOSPC');
     expect([readFileSync(file, 'utf8'), readdirSync(disk)]).toEqual(['old', ['Comanda.AppImage']]);
@@ -98,9 +98,9 @@ describe('the start of a new AppImage', () => {
   const start = async (content: (record: string) => string, previousContent?: string) => {
     const folder = aFolder();
     const record = join(folder, 'record.json');
-    const file = aFile(folder, 'Comanda.AppImage', `#!/bin/sh\n${content(record)}\n`);
+    const file = writeTestFile(folder, 'Comanda.AppImage', `#!/bin/sh\n${content(record)}\n`);
     chmodSync(file, 0o755);
-    const previous = aFile(folder, 'previous', `#!/bin/sh\n: > '${join(folder, 'went back')}'\n`);
+    const previous = writeTestFile(folder, 'previous', `#!/bin/sh\n: > '${join(folder, 'went back')}'\n`);
     const { size, sha512 } = await readDigest(previous);
     if (previousContent !== undefined) writeFileSync(previous, previousContent);
     changeUpdateRecord(record, { trial: { version: '1.1.0', starts: 0 } });
@@ -128,7 +128,7 @@ describe('the start of a new AppImage', () => {
 it('an installer that is not the expected one is not run', async () => {
   const folder = aFolder();
   const trace = join(folder, 'ran');
-  const installer = aFile(folder, 'setup.exe', `#!/bin/sh\nprintf '%s' "$*" > '${trace}'\n`);
+  const installer = writeTestFile(folder, 'setup.exe', `#!/bin/sh\nprintf '%s' "$*" > '${trace}'\n`);
   chmodSync(installer, 0o755);
   mkdirSync(join(folder, 'previous'));
   const format = nsis(installer);

@@ -5,7 +5,7 @@ import { changeUpdateRecord, countStart, readUpdateRecord } from '@main/updates/
 import { aFolder } from './support';
 
 const previous = { version: '1.0.0', file: '/previous', digest: { size: 1, sha512: 'a' } };
-const aTrial = () => {
+const createTrial = () => {
   const path = join(aFolder(), 'updates', 'record.json');
   changeUpdateRecord(path, { trial: { version: '1.1.0', starts: 0 }, previous });
   return path;
@@ -13,7 +13,7 @@ const aTrial = () => {
 
 describe('the starts of a new version', () => {
   it('end with the previous version after two without a painted screen, which is then not tried again', () => {
-    const path = aTrial();
+    const path = createTrial();
     const startPrevious = vi.fn();
     expect([countStart(path, '1.1.0', startPrevious), countStart(path, '1.1.0', startPrevious)]).toEqual([
       false,
@@ -33,7 +33,7 @@ describe('the starts of a new version', () => {
   });
 
   it('are not counted any more once a screen was painted', () => {
-    const path = aTrial();
+    const path = createTrial();
     countStart(path, '1.1.0', vi.fn());
     changeUpdateRecord(path, { trial: null });
     const startPrevious = vi.fn();
@@ -42,20 +42,20 @@ describe('the starts of a new version', () => {
   });
 
   it('go on with the new version if the previous one is gone or damaged', () => {
-    const path = aTrial();
+    const path = createTrial();
     const startPrevious = () => {
       throw new Error('damaged');
     };
     const starts = Array.from({ length: 4 }, () => countStart(path, '1.1.0', startPrevious));
     expect(starts).toEqual([false, false, false, false]);
     expect(readUpdateRecord(path).report).toBeNull();
-    const withoutPrevious = aTrial();
+    const withoutPrevious = createTrial();
     changeUpdateRecord(withoutPrevious, { previous: null });
     expect(Array.from({ length: 4 }, () => countStart(withoutPrevious, '1.1.0', startPrevious))).not.toContain(true);
   });
 
   it('of the previous version report that the new one was not installed', () => {
-    const path = aTrial();
+    const path = createTrial();
     expect(countStart(path, '1.0.0', vi.fn())).toBe(false);
     expect(readUpdateRecord(path)).toMatchObject({ trial: null, report: { kind: 'notInstalled', version: '1.1.0' } });
   });
@@ -81,11 +81,11 @@ describe('the record', () => {
   );
 
   it('is readable by its user only', () => {
-    expect(statSync(aTrial()).mode & 0o777).toBe(0o600);
+    expect(statSync(createTrial()).mode & 0o777).toBe(0o600);
   });
 
   it('that cannot be written does not keep the app from starting', () => {
-    const path = aTrial();
+    const path = createTrial();
     // A folder in the place of the file written first, since tests may run as root.
     mkdirSync(`${path}.tmp`);
     chmodSync(`${path}.tmp`, 0o500);

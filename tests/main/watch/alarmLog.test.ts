@@ -17,7 +17,7 @@ beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
 /** Restarts the app on the same computer and platform. */
-const aRestart = async (before: ReturnType<typeof createOrderHarness>, state = aState()) => {
+const restart = async (before: ReturnType<typeof createOrderHarness>, state = aState()) => {
   await before.quit();
   const kitchen = createOrderHarness({ device: before.device, platform: before.platform });
   await kitchen.begin(state);
@@ -38,7 +38,7 @@ describe('alarms after a restart', () => {
       [`stalled ${late.id}`, `stalled ${seen.id}`, `stalled ${unseen.id}`, `new ${unseen.id}`].sort(),
     );
     const log = before.log;
-    const kitchen = await aRestart(before);
+    const kitchen = await restart(before);
     expect(kitchen.alarms).toEqual(
       log.filter(({ end }) => end === null).map((alarm) => expect.objectContaining({ id: alarm.id, kind: alarm.kind })),
     );
@@ -53,7 +53,7 @@ describe('alarms after a restart', () => {
     await vi.advanceTimersByTimeAsync(15 * second);
     await before.quit();
     before.move(id, 'preparing');
-    const kitchen = await aRestart(before);
+    const kitchen = await restart(before);
     expect([kitchen.alarms, played(kitchen)]).toEqual([[], []]);
     expect(kitchen.log).toMatchObject([{ kind: 'new', orderId: id, end: 'over' }]);
   });
@@ -91,7 +91,7 @@ describe('the alarm log', () => {
       { kind: 'new', orderId: other.id, end: 'over' },
     ]);
     vi.setSystemTime(Date.now() + 6 * 24 * 60 * minute);
-    const later = await aRestart(kitchen);
+    const later = await restart(kitchen);
     expect(later.log).toHaveLength(2);
     // Entries expire without a restart.
     vi.setSystemTime(Date.now() + 2 * 24 * 60 * minute);
@@ -106,16 +106,16 @@ describe('the alarm log', () => {
     const { user } = aState();
     const ownLoggedAlarms = before.log;
     vi.setSystemTime(Date.now() + minute);
-    const another = await aRestart(before, aState({ epoch: 2, user: { ...user!, id: user!.id + 1 } }));
+    const another = await restart(before, aState({ epoch: 2, user: { ...user!, id: user!.id + 1 } }));
     // The order is still new and unacknowledged, but this is a new alarm.
     const otherLoggedAlarms = another.log;
     expect(otherLoggedAlarms.map(({ at }) => at)).not.toEqual(ownLoggedAlarms.map(({ at }) => at));
-    const otherTenantHarness = await aRestart(another, aState({ epoch: 3, tenant: 'pizza-norte' }));
+    const otherTenantHarness = await restart(another, aState({ epoch: 3, tenant: 'pizza-norte' }));
     expect(otherTenantHarness.log).toHaveLength(1);
     expect(otherTenantHarness.log.map(({ at }) => at)).not.toEqual(ownLoggedAlarms.map(({ at }) => at));
     await otherTenantHarness.quit();
     expect(before.device.files.size).toBe(3);
-    const restartedHarness = await aRestart(otherTenantHarness, aState({ epoch: 4 }));
+    const restartedHarness = await restart(otherTenantHarness, aState({ epoch: 4 }));
     expect(restartedHarness.log).toMatchObject(ownLoggedAlarms.map(({ id, at }) => ({ id, at })));
   });
 

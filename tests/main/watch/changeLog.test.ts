@@ -13,12 +13,12 @@ const zone = 'America/Santiago';
 const toInstantAt = (wallTime: string) => toInstant(wallTime, zone);
 const now = toInstantAt('2026-11-24T15:42:00');
 
-const aLog = () => {
+const createLog = () => {
   let changes: readonly LoggedChange[] = [];
   const log = new ChangeLog({
     zone,
     now: () => now,
-    getRetentionStart: (keptFor) => now - keptFor,
+    getRetentionStart: (retention) => now - retention,
     changed: (rows) => {
       changes = rows;
     },
@@ -33,7 +33,7 @@ const aStore = (name: string, ...starts: string[]) =>
   }) as unknown as Pick<StoreRow, 'name' | 'currentClosings'>;
 
 it('the change log contains a closing once by its start time, however often stores are read', () => {
-  const { log, entries } = aLog();
+  const { log, entries } = createLog();
   const closed = [aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú')];
   log.storesRead(closed);
   log.storesRead(closed);
@@ -46,7 +46,7 @@ it('the change log contains a closing once by its start time, however often stor
 });
 
 it('the change log contains price changes by name, but no other and no rejected changes', () => {
-  const { log, entries } = aLog();
+  const { log, entries } = createLog();
   const product = { params: { id: 3 }, body: { product: { priceProduct: 8990 } } };
   log.answered('products.update', product, succeeded({ id: 3, name: 'Completo' }));
   log.answered('products.update', { body: { product: { name: 'Lomito' } } }, succeeded({ id: 4, name: 'Lomito' }));
@@ -70,7 +70,7 @@ it('the change log contains price changes by name, but no other and no rejected 
 });
 
 it('the change log merges saved entries with those made before it was loaded, without duplicates', () => {
-  const { log, all, entries } = aLog();
+  const { log, all, entries } = createLog();
   log.storesRead([aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú', '2026-11-24T14:00:00')]);
   const old = { id: 4, kind: 'price', name: 'Viejo', at: now - changeRetention - 1 } as const;
   log.begin([old, { id: 7, kind: 'closing', name: 'Ñuñoa', at: toInstantAt('2026-11-24T13:05:00') }]);

@@ -137,7 +137,7 @@ describe('the tray menu', () => {
 });
 
 describe('updating the tray menu', () => {
-  const aTrayUpdater = () => {
+  const createTrayUpdater = () => {
     const shown: TrayContent[] = [];
     const trayUpdater = new TrayUpdater({ show: (content) => void shown.push(content), isLocked: () => false });
     onTestFinished(() => trayUpdater.stop());
@@ -145,7 +145,7 @@ describe('updating the tray menu', () => {
   };
 
   it('happens each minute for the countdown, without duplicate updates', () => {
-    const { trayUpdater, shown } = aTrayUpdater();
+    const { trayUpdater, shown } = createTrayUpdater();
     const closed = createTrayInput([aStore({ name: 'Lota', currentClosings: [endingIn(10 * minute)] })]);
     trayUpdater.watch(closed, zone);
     trayUpdater.watch(closed, zone);
@@ -159,7 +159,7 @@ describe('updating the tray menu', () => {
   });
 
   it('happens when opening hours start, without a new poll', () => {
-    const { trayUpdater, shown } = aTrayUpdater();
+    const { trayUpdater, shown } = createTrayUpdater();
     const afternoons = allDay.map((period) => ({ ...period, openingTime: '13:00' }));
     trayUpdater.watch(createTrayInput([aStore({ businessHours: afternoons })]), zone);
     vi.advanceTimersByTime(hour + 10);
@@ -170,7 +170,7 @@ describe('updating the tray menu', () => {
   });
 
   it('uses no timer while all stores are open', () => {
-    const { trayUpdater } = aTrayUpdater();
+    const { trayUpdater } = createTrayUpdater();
     trayUpdater.watch(createTrayInput([aStore()]), zone);
     expect(vi.getTimerCount()).toBe(0);
   });

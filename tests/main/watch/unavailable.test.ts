@@ -157,9 +157,9 @@ describe('the alarm when orders cannot be read', () => {
     expect(quiet.sound).not.toHaveBeenCalled();
     quiet.become(aState({ phase: 'signedOut', user: null, epoch: 2 }));
     quiet.platform.failure = createFailure('offline');
-    const refusedOrderHarness = createOrderHarness();
-    refusedOrderHarness.platform.failure = createFailure('forbidden', 401);
-    await refusedOrderHarness.begin();
+    const rejectedOrderHarness = createOrderHarness();
+    rejectedOrderHarness.platform.failure = createFailure('forbidden', 401);
+    await rejectedOrderHarness.begin();
     const deaf = createOrderHarness();
     deaf.settings.setPreferences({
       alarmsOff: { [getOwnerKey(aState())]: alarmKinds.filter((kind) => kind !== 'unavailable') },
@@ -167,7 +167,7 @@ describe('the alarm when orders cannot be read', () => {
     deaf.platform.failure = createFailure('offline');
     await deaf.begin();
     await vi.advanceTimersByTimeAsync(10 * minute);
-    for (const kitchen of [quiet, refusedOrderHarness, deaf]) expect(kitchen.sound).not.toHaveBeenCalled();
+    for (const kitchen of [quiet, rejectedOrderHarness, deaf]) expect(kitchen.sound).not.toHaveBeenCalled();
   });
 
   it('stops after a restart once orders can be read again', async () => {

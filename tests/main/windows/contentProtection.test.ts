@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { applyContentProtection, protectCredentials } from '@main/windows/contentProtection';
 
-const aWindow = () => {
+const createWindow = () => {
   let address = '';
   const applied: boolean[] = [];
   const webContents = Object.assign(new EventEmitter(), { getURL: () => address });
@@ -21,7 +21,7 @@ const aWindow = () => {
 it.each(['/pos-integration', '/payment-methods-integration?page=2', '/delivery-integration/7'])(
   'screenshots are blocked at %s, and not elsewhere',
   (path) => {
-    const { window, goTo } = aWindow();
+    const { window, goTo } = createWindow();
     protectCredentials(window, () => true);
     expect([goTo('/stores'), goTo(path), goTo('/orders?of=/pos-integration')]).toEqual([false, true, false]);
   },
@@ -29,7 +29,7 @@ it.each(['/pos-integration', '/payment-methods-integration?page=2', '/delivery-i
 
 it("blocking screenshots follows the user's setting immediately", () => {
   let isWanted = false;
-  const { window, goTo, applied } = aWindow();
+  const { window, goTo, applied } = createWindow();
   protectCredentials(window, () => isWanted);
   expect(goTo('/pos-integration')).toBe(false);
   isWanted = true;

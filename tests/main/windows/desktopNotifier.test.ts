@@ -20,7 +20,7 @@ vi.mock('electron', () => ({ Notification: Notified }));
 
 beforeEach(() => void made.splice(0));
 
-const aNotifier = () => {
+const createNotifier = () => {
   const lock = { isLocked: false };
   const clicked = vi.fn();
   const notifier = createDesktopNotifier({
@@ -36,7 +36,7 @@ const aNotifier = () => {
 const listShownTexts = () => made.map(({ options: { title, body } }) => `${title} ${body}`.trim());
 
 it('replaces notifications that may contain names while locked', () => {
-  const { show, lock } = aNotifier();
+  const { show, lock } = createNotifier();
   show({ title: 'Exportar pedidos: lista', body: 'pedidos-ana.xlsx' });
   lock.isLocked = true;
   show({ title: 'Exportar pedidos: lista', body: 'pedidos-ana.xlsx' });
@@ -49,7 +49,7 @@ it('replaces notifications that may contain names while locked', () => {
 });
 
 it('closes earlier notifications, and runs no action of one while locked', () => {
-  const { show, close, lock, clicked } = aNotifier();
+  const { show, close, lock, clicked } = createNotifier();
   const also = vi.fn();
   show({ title: 'Exportar pedidos: lista', body: '', clicked: also });
   lock.isLocked = true;

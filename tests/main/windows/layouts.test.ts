@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withWindowBounds, type WindowBounds, type WindowLayout } from '@main/settings/windowLayouts';
+import { setWindowBounds, type WindowBounds, type WindowLayout } from '@main/settings/windowLayouts';
 import {
   findBounds,
   findSpareDisplay,
@@ -38,7 +38,7 @@ describe('the layouts of a call-centre desk', () => {
     places: Partial<Record<'office' | 'wall' | 'board', WindowBounds>>,
   ) =>
     Object.entries(places).reduce<readonly WindowLayout[]>(
-      (all, [kind, bounds]) => withWindowBounds(all, getDisplaySetKey(displays), kind as 'wall', bounds),
+      (all, [kind, bounds]) => setWindowBounds(all, getDisplaySetKey(displays), kind as 'wall', bounds),
       layouts,
     );
   const atThree = {

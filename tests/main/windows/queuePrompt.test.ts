@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 /** Starts the question for these writes; `quit` emits the event of a quit and returns whether it was prevented. */
-const anApp = async (lines: readonly string[], response = 0, isLocked = false) => {
+const createApp = async (lines: readonly string[], response = 0, isLocked = false) => {
   vi.resetModules();
   electron.dialog.response = response;
   const { askBeforeQuitting, isAppQuitting, quitWithoutPrompt, trackQuitting } =
@@ -45,7 +45,7 @@ const anApp = async (lines: readonly string[], response = 0, isLocked = false) =
 };
 
 it('asks before quitting and names the writes that wait', async () => {
-  const { quit, stayed, isAppQuitting } = await anApp(['Cerrar Providencia hasta las 15:00', 'Abrir Ñuñoa']);
+  const { quit, stayed, isAppQuitting } = await createApp(['Cerrar Providencia hasta las 15:00', 'Abrir Ñuñoa']);
   expect([quit(), quit()]).toEqual([true, true]);
   await vi.waitFor(() => expect(stayed).toHaveBeenCalledOnce());
   expect(electron.dialog.options).toHaveLength(1);
@@ -57,7 +57,7 @@ it('asks before quitting and names the writes that wait', async () => {
 });
 
 it('counts the writes without naming them while locked', async () => {
-  const { quit, stayed } = await anApp(['Cerrar Providencia hasta las 15:00'], 0, true);
+  const { quit, stayed } = await createApp(['Cerrar Providencia hasta las 15:00'], 0, true);
   quit();
   await vi.waitFor(() => expect(stayed).toHaveBeenCalledOnce());
   expect(electron.dialog.options[0]).toMatchObject({
@@ -67,7 +67,7 @@ it('counts the writes without naming them while locked', async () => {
 });
 
 it('continues the same quit when the user confirms, so that an update still restarts the app', async () => {
-  const { quit, stayed, isAppQuitting } = await anApp(['Abrir Ñuñoa'], 1);
+  const { quit, stayed, isAppQuitting } = await createApp(['Abrir Ñuñoa'], 1);
   expect(quit()).toBe(true);
   expect(isAppQuitting()).toBe(false);
   await vi.waitFor(() => expect(electron.app.quit).toHaveBeenCalledOnce());
@@ -76,10 +76,10 @@ it('continues the same quit when the user confirms, so that an update still rest
 });
 
 it('quits without a question when nothing waits or the system ends the app', async () => {
-  const empty = await anApp([]);
+  const empty = await createApp([]);
   expect(empty.quit()).toBe(false);
   electron.app.removeAllListeners();
-  const hurried = await anApp(['Abrir Ñuñoa']);
+  const hurried = await createApp(['Abrir Ñuñoa']);
   hurried.quitWithoutPrompt();
   expect(hurried.quit()).toBe(false);
   expect(electron.dialog.showMessageBox).not.toHaveBeenCalled();

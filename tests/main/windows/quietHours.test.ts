@@ -17,7 +17,7 @@ vi.mock('electron', () => ({
 
 beforeEach(() => void shown.splice(0));
 
-const aNotifier = ({ isOn = true, isQuiet = false }) =>
+const createNotifier = ({ isOn = true, isQuiet = false }) =>
   createDesktopNotifier({
     isOn: () => isOn,
     isLocked: () => false,
@@ -35,24 +35,24 @@ const anAlarm = (kind: OrderAlarm['kind'], orderId = 1): OrderAlarm => ({
   storeName: 'Alameda',
   at: 0,
 });
-const showAll = (notifier: ReturnType<typeof aNotifier>, alarms: OrderAlarm[], isMissed = false) =>
+const showAll = (notifier: ReturnType<typeof createNotifier>, alarms: OrderAlarm[], isMissed = false) =>
   createAlarmNotifications(alarms, { isMissed, isLocked: false }).forEach((note) => notifier(note));
 const listTitles = () => shown.map(({ title }) => title);
 
 it('shows only new orders in quiet hours', () => {
-  const notifier = aNotifier({ isQuiet: true });
+  const notifier = createNotifier({ isQuiet: true });
   notifier({ title: 'Alameda volvió a recibir pedidos', body: '' });
   showAll(notifier, [anAlarm('delayed', 2), anAlarm('new', 3)]);
   expect(listTitles()).toEqual(['Pedido nuevo: #1003']);
 });
 
 it('shows in quiet hours that new orders cannot be heard', () => {
-  showAll(aNotifier({ isQuiet: true }), [anAlarm('unavailable')]);
+  showAll(createNotifier({ isQuiet: true }), [anAlarm('unavailable')]);
   expect(listTitles()).toEqual(['No se pueden cargar los pedidos']);
 });
 
 it('shows missed alarms in quiet hours if a new order is among them', () => {
-  const notifier = aNotifier({ isQuiet: true });
+  const notifier = createNotifier({ isQuiet: true });
   showAll(notifier, [anAlarm('delayed', 1), anAlarm('canceled', 2)], true);
   expect(listTitles()).toEqual([]);
   showAll(notifier, [anAlarm('delayed', 1), anAlarm('new', 2)], true);
@@ -60,7 +60,7 @@ it('shows missed alarms in quiet hours if a new order is among them', () => {
 });
 
 it('asks the system to show new orders despite "do not disturb", and only these', () => {
-  const notifier = aNotifier({});
+  const notifier = createNotifier({});
   showAll(notifier, [anAlarm('delayed', 1), anAlarm('new', 2)]);
   expect(shown.map(({ title, urgency }) => [title, urgency])).toEqual([
     ['Pedido atrasado: #1001', undefined],
@@ -69,6 +69,6 @@ it('asks the system to show new orders despite "do not disturb", and only these'
 });
 
 it('shows nothing while notifications are off', () => {
-  showAll(aNotifier({ isOn: false }), [anAlarm('new')]);
+  showAll(createNotifier({ isOn: false }), [anAlarm('new')]);
   expect(shown).toEqual([]);
 });

@@ -11,7 +11,7 @@ vi.mock('electron', () => ({ dialog }));
 
 const [wait, reload] = [0, 1];
 
-const aWindow = () => {
+const createWindow = () => {
   const contents = Object.assign(new EventEmitter(), {
     forcefullyCrashRenderer: vi.fn(() => void contents.emit('render-process-gone', {}, { reason: 'killed' })),
   });
@@ -34,7 +34,7 @@ beforeEach(() => {
 describe('an unresponsive window', () => {
   it('is left alone when the user waits, and the dialog returns the next time', async () => {
     dialog.showMessageBox.mockResolvedValue({ response: wait });
-    const { window, contents, load } = aWindow();
+    const { window, contents, load } = createWindow();
     window.emit('unresponsive');
     await turn();
     window.emit('unresponsive');
@@ -46,7 +46,7 @@ describe('an unresponsive window', () => {
 
   it('shows only one dialog at a time', async () => {
     dialog.showMessageBox.mockReturnValue(new Promise(() => undefined));
-    const { window } = aWindow();
+    const { window } = createWindow();
     for (let times = 0; times < 3; times += 1) window.emit('unresponsive');
     await turn();
     expect(dialog.showMessageBox).toHaveBeenCalledOnce();
@@ -56,7 +56,7 @@ describe('an unresponsive window', () => {
 
   it('is restarted when the user chooses to reload', async () => {
     dialog.showMessageBox.mockResolvedValue({ response: reload });
-    const { window, load } = aWindow();
+    const { window, load } = createWindow();
     window.emit('unresponsive');
     await eventually(() => expect(load).toHaveBeenCalledExactlyOnceWith('same'));
     expect(window.loadURL).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('an unresponsive window', () => {
 
 describe('a window whose process keeps crashing', () => {
   it('reloads three times, then shows the error page with both options', async () => {
-    const { window, contents, load } = aWindow();
+    const { window, contents, load } = createWindow();
     for (let crashes = 0; crashes < 5; crashes += 1) {
       contents.emit('render-process-gone', {}, { reason: 'crashed' });
       await turn();
@@ -82,7 +82,7 @@ describe('a window whose process keeps crashing', () => {
   });
 
   it('stays closed after its process ends normally', async () => {
-    const { contents, load } = aWindow();
+    const { contents, load } = createWindow();
     contents.emit('render-process-gone', {}, { reason: 'clean-exit' });
     await turn();
     expect(load).not.toHaveBeenCalled();

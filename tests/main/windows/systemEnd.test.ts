@@ -22,7 +22,7 @@ class FakeWindow extends EventEmitter {
 }
 
 /** The flag for a system shutdown lasts as long as the app, so each test imports its own. */
-const anApp = async () => {
+const createApp = async () => {
   vi.resetModules();
   const { askBeforeClosing, trackQuitting, quitOnSystemShutdown } = await import('@main/windows/unsavedPrompt');
   trackQuitting();
@@ -46,13 +46,13 @@ afterEach(() => vi.useRealTimers());
 
 describe('the end of a Windows session', () => {
   it('quits the app immediately', async () => {
-    const { window } = await anApp();
+    const { window } = await createApp();
     window.emit('session-end');
     expect(electron.app.quit).toHaveBeenCalledOnce();
   });
 
   it('closes windows without a dialog and gives pages time to save', async () => {
-    const { window, close } = await anApp();
+    const { window, close } = await createApp();
     window.emit('session-end');
     close();
     expect(electron.dialog.showMessageBox).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ describe('the end of a Windows session', () => {
   });
 
   it('does not affect a window that the user closes, which shows the dialog', async () => {
-    const { window, close } = await anApp();
+    const { window, close } = await createApp();
     close();
     expect(electron.dialog.showMessageBox).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(10_000);
@@ -82,7 +82,7 @@ it.each([
     process.removeAllListeners('SIGTERM');
     before.forEach((listener) => process.on('SIGTERM', listener));
   });
-  const { quitOnSystemShutdown } = await anApp();
+  const { quitOnSystemShutdown } = await createApp();
   quitOnSystemShutdown();
   happens();
   expect(electron.app.quit).toHaveBeenCalledOnce();

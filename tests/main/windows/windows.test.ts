@@ -53,10 +53,15 @@ describe('the limit for reloading a crashed page', () => {
   it('allows three reloads in ten minutes', () => {
     let now = 0;
     const budget = new CrashBudget(3, 600_000, () => now);
-    expect([budget.spend(), budget.spend(), budget.spend(), budget.spend()]).toEqual([true, true, true, false]);
+    expect([budget.takeRetry(), budget.takeRetry(), budget.takeRetry(), budget.takeRetry()]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
     now = 599_999;
-    expect(budget.spend()).toBe(false);
+    expect(budget.takeRetry()).toBe(false);
     now = 600_000;
-    expect(budget.spend()).toBe(true);
+    expect(budget.takeRetry()).toBe(true);
   });
 });

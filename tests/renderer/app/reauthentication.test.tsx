@@ -9,7 +9,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const anApp = () => {
+const createApp = () => {
   let isProved = false;
   const prove = vi.fn(({ password }: { password: string }) => {
     isProved = password === 'la mía';
@@ -29,7 +29,7 @@ const findQuestion = async () => within(await screen.findByRole('dialog', { name
 const findReady = () => screen.findByRole('heading', { level: 1 });
 
 it('protected calls ask for the password once and then continue', async () => {
-  const { user, prove, remove } = anApp();
+  const { user, prove, remove } = createApp();
   await findReady();
   const removed = Promise.all([
     call('users.remove', { params: { id: 5 } }),
@@ -47,7 +47,7 @@ it('protected calls ask for the password once and then continue', async () => {
 });
 
 it('protected calls fail without changes when the password dialog is cancelled', async () => {
-  const { user, prove, remove } = anApp();
+  const { user, prove, remove } = createApp();
   await findReady();
   const removed = call('users.remove', { params: { id: 5 } });
   await user.click((await findQuestion()).getByRole('button', { name: 'Cancelar' }));

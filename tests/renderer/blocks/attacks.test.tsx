@@ -38,12 +38,12 @@ const createAttackedBlocks = (type: BlockType, next: () => string): readonly Blo
 };
 
 /** All of them on one page. */
-const withIds = (blocks: readonly Block[]): Block[] => blocks.map((block, index) => ({ ...block, id: String(index) }));
+const setIds = (blocks: readonly Block[]): Block[] => blocks.map((block, index) => ({ ...block, id: String(index) }));
 
 describe('page blocks whose content contains attacks', () => {
   it.each(blockTypes)('render only safe markup for a %s block', (type) => {
     const next = takeTurns(texts);
-    expect(renderBlocks(withIds(texts.flatMap(() => createAttackedBlocks(type, next))))).toEqual([]);
+    expect(renderBlocks(setIds(texts.flatMap(() => createAttackedBlocks(type, next))))).toEqual([]);
   });
 
   it("render only safe markup when the tenant's data contains attacks", () => {

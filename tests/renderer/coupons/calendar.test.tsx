@@ -60,7 +60,7 @@ it('the coupon calendar shows valid coupons by start date and names the overlapp
 it('the coupon calendar moves four weeks ahead, back and to today by keyboard', async () => {
   const { user } = show();
   await readBars();
-  for (let steps = 0; steps < 3; steps += 1) await press(user, 'Cuatro semanas después');
+  for (let presses = 0; presses < 3; presses += 1) await press(user, 'Cuatro semanas después');
   expect(await listCodes()).toEqual(['SIEMPRE', 'PRIMAVERA']);
   await press(user, 'Hoy');
   expect(await listCodes()).toContain('INVIERNO');

@@ -65,15 +65,15 @@ const simulate = async (coupon = lunch, overrides: CallStubs = {}) => {
   return rendered;
 };
 
-const findVerdict = () => screen.findByRole('list', { name: 'Reglas del cupón' });
-const readFirstRule = async () => within(await findVerdict()).getAllByRole('listitem')[0]?.textContent;
+const findRules = () => screen.findByRole('list', { name: 'Reglas del cupón' });
+const readFirstRule = async () => within(await findRules()).getAllByRole('listitem')[0]?.textContent;
 const readVerdict = () => screen.getByText(/^El cupón (?:no )?vale: /).textContent;
 
 it('the coupon simulator is filled in by keyboard alone and shows a verdict for every rule', async () => {
   const { user } = await simulate();
   await waitFor(() => expect(readVerdict()).toBe('El cupón no vale: falla 1 regla'));
   expect(await readFirstRule()).toContain('La compra no llega a $9.000');
-  expect(within(await findVerdict()).getAllByRole('listitem')).toHaveLength(couponRuleNames.length);
+  expect(within(await findRules()).getAllByRole('listitem')).toHaveLength(couponRuleNames.length);
 
   await typeText(user, 'Cantidad de Clásica', '2');
   // 20 % of two products at $6.990.
@@ -88,7 +88,7 @@ it('the coupon simulator lists a failing rule first and links to its field in th
   await typeText(user, 'Hora', '16:00');
   await waitFor(() => expect(readVerdict()).toBe('El cupón no vale: falla 1 regla'));
   expect(await readFirstRule()).toContain('No vale a esa hora: solo 12:00–16:00');
-  const mend = within(await findVerdict()).getByRole('link', { name: 'Ver en el cupón' });
+  const mend = within(await findRules()).getByRole('link', { name: 'Ver en el cupón' });
   await tabTo(user, mend);
   // The form removes the field from the address after focusing it.
   const visited: string[] = [];
@@ -142,5 +142,5 @@ it('the coupon simulator leaves a rule undecided until a payment method is selec
   await typeText(user, 'Cantidad de Clásica', '2');
   await screen.findByText('Hasta aquí nada lo impide: completa la compra para saberlo');
   expect(await readFirstRule()).toContain('Elige el medio de pago');
-  expect(within(await findVerdict()).queryByText('No cumple')).toBeNull();
+  expect(within(await findRules()).queryByText('No cumple')).toBeNull();
 });

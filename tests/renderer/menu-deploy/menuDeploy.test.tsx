@@ -55,8 +55,8 @@ const createState = (overrides: Partial<ChannelState>): ChannelState => ({
   ...overrides,
 });
 
-/** Fake platform that deploys menus and fails for the stores in `refusedIds`. */
-const aPlatform = (stores: ChannelStore[], refusedIds = new Set<number>()) => {
+/** Fake platform that deploys menus and fails for the stores in `rejectedIds`. */
+const createPlatform = (stores: ChannelStore[], rejectedIds = new Set<number>()) => {
   const sentTexts: string[] = [];
   const jobs = new Map<string, { storeId: number; channel: OrderChannel; brings: boolean }>();
   const start = (storeId: number, channel: OrderChannel, brings: boolean) => {
@@ -73,7 +73,7 @@ const aPlatform = (stores: ChannelStore[], refusedIds = new Set<number>()) => {
       const job = jobs.get(query?.jobId ?? '');
       const store = stores.find(({ id }) => id === job?.storeId);
       const reported = store?.channels?.find(({ channel }) => channel === job?.channel);
-      const isRefused = job !== undefined && refusedIds.has(job.storeId);
+      const isRefused = job !== undefined && rejectedIds.has(job.storeId);
       const startedAt = toWallTime(Date.now() + 60_000, zone);
       const error = isRefused ? 'Rappi no encontró la tienda' : null;
       if (reported !== undefined && job?.brings === false) {
@@ -100,7 +100,7 @@ interface Options {
 const open = async (
   stores: ChannelStore[],
   {
-    refuses: refusedIds,
+    refuses: rejectedIds,
     offered = capabilities,
     canDeploy = true,
     path = '/menu/deploy',
@@ -108,7 +108,7 @@ const open = async (
     acts = {},
   }: Options = {},
 ) => {
-  const platform = aPlatform(stores, refusedIds);
+  const platform = createPlatform(stores, rejectedIds);
   const session = aSessionWithCapabilities(offered, {
     user: canDeploy ? aUser('admin') : aUserWithPermissions({ menus: ['index', 'show'] }),
   });
@@ -197,8 +197,8 @@ describe('the table of stores and channels for publishing menus', () => {
 
 describe('publishing menus', () => {
   it('shows the changes first, starts one job per cell and retries failed ones on request', async () => {
-    const refusedIds = new Set([2]);
-    const { user, sent } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa')], { refuses: refusedIds });
+    const rejectedIds = new Set([2]);
+    const { user, sent } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa')], { refuses: rejectedIds });
     await user.click(await findBox('Elegir Rappi en todas las tiendas'));
     await user.click(within(await findBar()).getByRole('button', { name: 'Publicar 2' }));
     const question = await screen.findByRole('alertdialog', { name: '¿Publicar en 2 lugares?' });
@@ -211,7 +211,7 @@ describe('publishing menus', () => {
     await findBox(/^Rappi en Alameda: Al día/);
     await findBox(/^Rappi en Ñuñoa: Falló, .*Rappi no encontró la tienda/);
     expect(sent).toEqual(['send 1 rappi', 'send 2 rappi']);
-    refusedIds.clear();
+    rejectedIds.clear();
     await user.click(within(await findBar()).getByRole('button', { name: 'Reintentar 1 que falló' }));
     await findBox(/^Rappi en Ñuñoa: Al día/);
     expect(sent).toEqual(['send 1 rappi', 'send 2 rappi', 'send 2 rappi']);

@@ -7,7 +7,7 @@ import {
   findConflicts,
   createSheetBase,
   createSheet,
-  withCells,
+  setCells,
   type MenuGroup,
 } from '@shared/domain/catalogue/priceSheet/sheet';
 import type { LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
@@ -158,7 +158,7 @@ describe('the price change dialog', () => {
 
 describe('the review before saving prices', () => {
   it('lists the old and new price of each cell and counts changes of more than 50 %', () => {
-    const sheet = withCells(createSheet([group]), [
+    const sheet = setCells(createSheet([group]), [
       [createPrice(10), 9889],
       [createDeliveryKey(10), null],
       [createPrice(11), 2000],
@@ -179,7 +179,7 @@ describe('the review before saving prices', () => {
   });
 
   it('describes each change in the same way as the history does after saving', () => {
-    const sheet = withCells(createSheet([group]), [
+    const sheet = setCells(createSheet([group]), [
       [createPrice(10), 9889],
       [createDeliveryKey(10), null],
       [createDeliveryKey(11), 1200],
@@ -211,7 +211,7 @@ describe('the review before saving prices', () => {
       ...group,
       prices: [10, 11, 12].map((productId, index) => ({ id: index + 1, productId, price: 1000, deliveryPrice: null })),
     };
-    const sheet = withCells(createSheet([many]), [
+    const sheet = setCells(createSheet([many]), [
       [createPrice(10), 1050],
       [createPrice(11), 1050],
       [createPrice(12), 1429],
@@ -229,7 +229,7 @@ describe('the review before saving prices', () => {
   });
 
   it('disables the cancel button while saving', () => {
-    const sheet = withCells(createSheet([group]), [[createPrice(10), 1]]);
+    const sheet = setCells(createSheet([group]), [[createPrice(10), 1]]);
     show(<ReviewDialog sheet={sheet} rows={rows} busy onSave={doNothing} onClose={doNothing} />);
     expect(screen.getByText('Guardando…')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveProperty('disabled', true);
@@ -239,7 +239,7 @@ describe('the review before saving prices', () => {
 describe('the price conflict dialog', () => {
   it("requires a choice for each price and returns those for which the other user's price is kept", async () => {
     const onEnd = vi.fn();
-    const mine = withCells(createSheet([group]), [
+    const mine = setCells(createSheet([group]), [
       [createPrice(10), 1],
       [createPrice(11), 2],
     ]);
@@ -265,7 +265,7 @@ describe('the price conflict dialog', () => {
 
   it('renders 50 of 1,000 conflicts and resolves all of them with one button', async () => {
     const onEnd = vi.fn();
-    const mine = withCells(createSheet([group]), [[createPrice(10), 1]]);
+    const mine = setCells(createSheet([group]), [[createPrice(10), 1]]);
     const freshSheetBase = createSheetBase([
       { ...group, prices: group.prices.map((row) => ({ ...row, price: row.price + 500 })) },
     ]);

@@ -6,7 +6,7 @@ import type { GroupPriceChanges } from '@shared/domain/catalogue/priceSheet/rowC
 import {
   createCellKey,
   createSheet,
-  withCells,
+  setCells,
   type MenuGroup,
   type Sheet,
 } from '@shared/domain/catalogue/priceSheet/sheet';
@@ -20,7 +20,7 @@ const local: MenuGroup = { id: 1, name: 'Local', prices: [{ id: 5, productId: 10
 const invalid: Failure = { ...createFailure('invalid'), fields: { priceGroups: ['El nombre ya existe'] } };
 
 /** Fake platform that saves the price groups it receives, except those that `refuse` rejects. */
-const aPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBody) => Failure | null = () => null) => {
+const createPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBody) => Failure | null = () => null) => {
   let menu = aMenu(start);
   const sentPriceGroupBodies: (readonly PriceGroupBody[])[] = [];
   const startedGroups: GroupPriceChanges[] = [];
@@ -55,14 +55,14 @@ const aPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBody) =
 };
 
 const createEditedSheet = (products: readonly number[], amount = 1990): Sheet =>
-  withCells(
+  setCells(
     createSheet([local]),
     products.map((id) => [createPrice(1, id), amount] as const),
   );
 
 describe('saving the price sheet', () => {
   it('passes only changed rows, with their old values, to the job', async () => {
-    const { ports, startedGroups, sentPriceGroupBodies } = aPlatform([local]);
+    const { ports, startedGroups, sentPriceGroupBodies } = createPlatform([local]);
     const result = await savePrices(createEditedSheet([10, 11]), ports);
     expect(result).toMatchObject({ kind: 'sent', hasStarted: true, incoming: 0 });
     expect(sentPriceGroupBodies).toEqual([]);
@@ -79,15 +79,15 @@ describe('saving the price sheet', () => {
   });
 
   it('creates a new group first and saves its prices under the new id', async () => {
-    const { ports, startedGroups } = aPlatform([local]);
+    const { ports, startedGroups } = createPlatform([local]);
     const start = createSheet([local]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'Rappi' }];
-    await savePrices(withCells({ ...start, groups }, [[createPrice('new-1', 10), 4990]]), ports);
+    await savePrices(setCells({ ...start, groups }, [[createPrice('new-1', 10), 4990]]), ports);
     expect(startedGroups).toEqual([{ id: 91, name: 'Rappi', rows: [[10, null, 4990, null, null]] }]);
   });
 
   it('reorders groups after creating the new ones', async () => {
-    const { ports, sentPriceGroupBodies, menu } = aPlatform([local]);
+    const { ports, sentPriceGroupBodies, menu } = createPlatform([local]);
     const start = createSheet([local]);
     const result = await savePrices(
       { ...start, groups: [{ key: 'new-1', id: null, name: 'Rappi' }, ...start.groups] },
@@ -102,11 +102,11 @@ describe('saving the price sheet', () => {
   });
 
   it('keeps the prices of a group that cannot be created as unsaved, and saves the others', async () => {
-    const { ports, startedGroups } = aPlatform([local], ({ name }) => (name === 'Rappi' ? invalid : null));
+    const { ports, startedGroups } = createPlatform([local], ({ name }) => (name === 'Rappi' ? invalid : null));
     const start = createSheet([local]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'Rappi' }];
     const result = await savePrices(
-      withCells({ ...start, groups }, [
+      setCells({ ...start, groups }, [
         [createPrice('new-1', 10), 4990],
         [createPrice(1, 10), 1990],
       ]),
@@ -120,7 +120,7 @@ describe('saving the price sheet', () => {
   });
 
   it('returns a conflict for each cell that another user changed and saves nothing', async () => {
-    const { ports, startedGroups, become } = aPlatform([local]);
+    const { ports, startedGroups, become } = createPlatform([local]);
     const mine = createEditedSheet([10, 11]);
     become([{ ...local, prices: [{ ...local.prices[0]!, price: 7990 }] }]);
     expect(await savePrices(mine, ports)).toMatchObject({
@@ -131,7 +131,7 @@ describe('saving the price sheet', () => {
   });
 
   it('continues when another user changes different cells during the save, and counts those cells', async () => {
-    const platform = aPlatform([local]);
+    const platform = createPlatform([local]);
     const { sendGroups } = platform.ports;
     let isFirst = true;
     platform.ports.sendGroups = (bodies, version) => {
@@ -147,7 +147,7 @@ describe('saving the price sheet', () => {
   });
 
   it('returns the failure when the job cannot start', async () => {
-    const { ports } = aPlatform([local]);
+    const { ports } = createPlatform([local]);
     const failure = createFailure('forbidden', 401);
     const result = await savePrices(createEditedSheet([10]), {
       ...ports,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CompactSelection } from '@glideapps/glide-data-grid';
 import type { ProductRow } from '@shared/contract/catalogue/products';
-import { createCellKey, createSheet, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
+import { createCellKey, createSheet, setCells } from '@shared/domain/catalogue/priceSheet/sheet';
 import { getSelectedKeys, formatAmountInput } from '@features/menu-prices/grid/gridCells';
 import {
   filterRows,
@@ -37,7 +37,7 @@ describe('the rows of a price sheet', () => {
     expect(listNames(filterRows(rows, { ...all, category: 'Hamburguesas' }, sheet))).toEqual(['Clásica']);
     expect(listNames(filterRows(rows, { ...all, category: '' }, sheet))).toEqual(['Bebida', 'Ñoquis']);
     expect(listNames(filterRows(rows, { ...all, show: 'unpriced' }, sheet))).toEqual(['Bebida', 'Ñoquis']);
-    const edited = withCells(sheet, [[createCellKey('2', 4, 'deliveryPrice'), 990]]);
+    const edited = setCells(sheet, [[createCellKey('2', 4, 'deliveryPrice'), 990]]);
     expect(listNames(filterRows(rows, { ...all, show: 'changed' }, edited))).toEqual(['Bebida']);
   });
 });

@@ -25,9 +25,9 @@ const names = ['Alameda', 'Brasil', 'Cumming'];
 const getName = (id: number) => names[id - 1] ?? '';
 
 /** A platform with three stores of another menu, which keeps what it is sent and refuses some. */
-const open = async (path: string, refusedIds: ReadonlySet<number> = new Set()) => {
+const open = async (path: string, rejectedIds: ReadonlySet<number> = new Set()) => {
   const menuOf = new Map(names.map((_name, index): [number, number | null] => [index + 1, 9]));
-  const refusing = new Set(refusedIds);
+  const refusing = new Set(rejectedIds);
   const sentInputs: number[] = [];
   const session = aSession();
   const jobs = localJobs(session);

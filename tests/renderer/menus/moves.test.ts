@@ -5,7 +5,7 @@ import {
   moveCategory,
   moveProduct,
   findStepTarget,
-  withMoreProducts,
+  addProducts,
   type Category,
 } from '@features/menus/categories/moves';
 
@@ -32,7 +32,7 @@ describe('a product in a menu', () => {
   it('appears once when added to a category that already contains it', () => {
     const twice = [createCategory('a', 1, 2), createCategory('b', 3, 1)];
     expect(listOrderedProducts(moveProduct(twice, 1, 'a', { category: 'b', index: 0 }))).toEqual({ a: [2], b: [1, 3] });
-    expect(listOrderedProducts(withMoreProducts(twice, 'b', [1, 2]))).toEqual({ a: [1, 2], b: [3, 1, 2] });
+    expect(listOrderedProducts(addProducts(twice, 'b', [1, 2]))).toEqual({ a: [1, 2], b: [3, 1, 2] });
     expect(
       groupCategoriesByProduct(twice)
         .get(1)

@@ -34,10 +34,10 @@ const getRow = (id: number, name: string, products: ReadonlyMap<number, Product>
   };
 };
 
-/** Opens the app on a fake platform with these products; updates of `refusedIds` fail. */
-const open = (all: readonly Product[], refusedIds: ReadonlySet<number> = new Set()) => {
+/** Opens the app on a fake platform with these products; updates of `rejectedIds` fail. */
+const open = (all: readonly Product[], rejectedIds: ReadonlySet<number> = new Set()) => {
   const products = new Map(all.map((product) => [product.id, product]));
-  const refusing = new Set(refusedIds);
+  const refusing = new Set(rejectedIds);
   let pending: Promise<void> | null = null;
   const createPage = <Row,>(page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
   const session = aSession();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '@shared/domain/orders';
-import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
+import { countActiveOrders } from '@shared/domain/sales/orderLifecycle';
 import { boardColumnKeys } from '@shared/domain/sales/boardColumns';
 import {
   getColumnShare,
@@ -29,7 +29,7 @@ describe('the columns of the order board', () => {
         const inColumns = createBoardColumns(orders)
           .filter(({ key }) => key !== 'over')
           .reduce((sum, column) => sum + column.orders.length, 0);
-        expect(countUnderWay(orders)).toBe(inColumns);
+        expect(countActiveOrders(orders)).toBe(inColumns);
       }),
     );
   });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { preferencesPatch } from '@shared/bridge/preferences';
 import { limits } from '@shared/domain/platform/limits';
 import { isOneTypoAway, rankEntries } from '@app/palette/rank';
-import { getRecent, withRecent } from '@app/palette/recent';
+import { getRecent, addRecent } from '@app/palette/recent';
 
 const entries = [
   { id: 'screen:/stores', label: 'Tiendas' },
@@ -48,7 +48,7 @@ describe('the results of the command search', () => {
 
 describe('recent choices in the command search', () => {
   it('are stored once per tenant, the latest first', () => {
-    const recent = withRecent(withRecent(withRecent({}, 'a', 'store:1'), 'a', 'store:2'), 'a', 'store:1');
+    const recent = addRecent(addRecent(addRecent({}, 'a', 'store:1'), 'a', 'store:2'), 'a', 'store:1');
     expect(getRecent(recent, 'a')).toEqual(['store:1', 'store:2']);
     expect(getRecent(recent, 'b')).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('recent choices in the command search', () => {
   it('are limited in number and valid as preferences', () => {
     let recent = {};
     for (let tenant = 0; tenant < 30; tenant += 1) {
-      for (let id = 0; id < 30; id += 1) recent = withRecent(recent, `tenant-${tenant}`, `store:${id}`);
+      for (let id = 0; id < 30; id += 1) recent = addRecent(recent, `tenant-${tenant}`, `store:${id}`);
     }
     expect(Object.keys(recent)).toHaveLength(limits.recentCommandTenants);
     expect(getRecent(recent, 'tenant-29')).toHaveLength(limits.recentCommands);

@@ -251,7 +251,7 @@ describe('the product list', () => {
     await waitFor(() => expect(document.activeElement).toBe(menu));
     const item = within(menu).getByRole('menuitemradio', { name: 'Picante' });
     // By keyboard, since the library accepts clicks only from a real pointer.
-    for (let steps = 0; steps < 12 && !item.hasAttribute('data-highlighted'); steps += 1) {
+    for (let presses = 0; presses < 12 && !item.hasAttribute('data-highlighted'); presses += 1) {
       await user.keyboard('{ArrowDown}');
     }
     await user.keyboard('{Enter}');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withUtf8Declaration, decodeXml } from '@features/store-form/delivery/import/xmlText';
+import { addUtf8Declaration, decodeXml } from '@features/store-form/delivery/import/xmlText';
 
 /** Encodes one byte per letter, like ISO-8859-1 and Windows-1252. */
 const encodeSingleBytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -28,8 +28,8 @@ it('a KML file is read as UTF-16 when it has that byte order mark', () => {
 });
 
 it('a KML file converted from another encoding declares UTF-8', () => {
-  expect(withUtf8Declaration('<?xml version="1.0" encoding=\'windows-1252\'?><kml/>')).toBe(
+  expect(addUtf8Declaration('<?xml version="1.0" encoding=\'windows-1252\'?><kml/>')).toBe(
     '<?xml version="1.0" encoding=\'UTF-8\'?><kml/>',
   );
-  expect(withUtf8Declaration('<kml encoding="latin1"/>')).toBe('<kml encoding="latin1"/>');
+  expect(addUtf8Declaration('<kml encoding="latin1"/>')).toBe('<kml encoding="latin1"/>');
 });

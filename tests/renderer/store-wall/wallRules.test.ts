@@ -43,7 +43,7 @@ const backend = {
   zone: 'America/Santiago',
   now: Date.parse('2026-11-21T15:00:00Z'),
 } as const;
-const withStates = (rows: readonly StoreRow[]) =>
+const addStates = (rows: readonly StoreRow[]) =>
   rows.map((store) => ({ store, state: computeStoreState(store, backend) }));
 
 const reopening = '2026-11-21T18:00:00';
@@ -56,7 +56,7 @@ const stores = [
   aRow('Sin fin', [createClosing()]),
   forgotten,
 ];
-const allWallStores = sortWallStores(withStates(stores), [
+const allWallStores = sortWallStores(addStates(stores), [
   { storeId: forgotten.id, name: 'Zeta', closingId: 1, dispatchMethod: 'both', since: 0, reason: null },
 ]);
 const readNames = (shown: readonly { store: StoreRow }[]) => shown.map(({ store }) => store.name);

@@ -82,12 +82,12 @@ export const describeCrud = <A extends CrudArea>(
       const client = await (await platform.createTestTenant(options)).signIn();
       const otherTenantClient = await (await platform.createTestTenant({ stores: 1 })).signIn();
       const [store = 0, otherStoreId = 0] = await client.readStoreIds();
-      const [foreignStoreId = 0] = await otherTenantClient.readStoreIds();
+      const [otherTenantStoreId = 0] = await otherTenantClient.readStoreIds();
       const namedIds = (await crudCase.name?.(client)) ?? [];
       return {
         ...createCalls(area, client),
         theirs: createCalls(area, otherTenantClient),
-        stores: { store, other: otherStoreId, foreign: foreignStoreId, named: namedIds },
+        stores: { store, other: otherStoreId, foreign: otherTenantStoreId, named: namedIds },
       };
     };
     const beginWithFew = async () => {

@@ -4,7 +4,7 @@ import { createAlikeStore } from '../../support/bulkStores';
 import { callAs, loadStores } from './calls';
 import { openScreen } from './openScreen';
 
-const makeAlike = async () => {
+const makeStoresIdentical = async () => {
   const body = createAlikeStore();
   for (const { id } of await loadStores()) await callAs('stores.update', { params: { id }, body });
 };
@@ -15,7 +15,7 @@ export const openBulk = async (
   prepare: () => Promise<unknown> = () => Promise.resolve(),
 ) => {
   const openedScreen = await openScreen(async () => {
-    await makeAlike();
+    await makeStoresIdentical();
     await prepare();
     return `/stores/bulk-edit/${tab}`;
   });

@@ -34,7 +34,7 @@ const mergePayments = (given: unknown, before: unknown): Json => {
 };
 
 /** The specification has a type of fee but no amount, so the stored amount stays; a new fee is 0. */
-const withFees = (method: Json, before: unknown): Json => {
+const copyFees = (method: Json, before: unknown): Json => {
   const stored = findObjects(before).find(({ delivery_type }) => delivery_type === method['delivery_type']) ?? {};
   const getStoredOrZero = (name: string) => ({ [name]: stored[name] ?? 0 });
   return {
@@ -49,7 +49,7 @@ const withFees = (method: Json, before: unknown): Json => {
 };
 
 /** Finds a picture by its key or upload URL. */
-const withPicture = (body: Json, name: string, { pictures }: TranslationContext): Json => {
+const copyPicture = (body: Json, name: string, { pictures }: TranslationContext): Json => {
   const address = body[name];
   return typeof address === 'string' ? { ...body, [name]: pictures.findPath(address) ?? address } : body;
 };
@@ -74,12 +74,12 @@ const storeBody: Translate = async (body, context) => {
   const requested = isChange && isPart ? await context.ask(context.path) : null;
   const before = isObject(requested) ? requested : {};
   return {
-    ...zonesAsPolygons(withPicture(body, 'image', context)),
+    ...zonesAsPolygons(copyPicture(body, 'image', context)),
     ...convertHours(body),
     ...getClosings(body),
     ...(payments !== undefined && mergePayments(payments, before['payment_methods'])),
     ...(Array.isArray(fleets) && {
-      delivery_methods: findObjects(fleets).map((method) => withFees(method, before['delivery_methods'])),
+      delivery_methods: findObjects(fleets).map((method) => copyFees(method, before['delivery_methods'])),
     }),
   };
 };
@@ -92,7 +92,7 @@ const roleBody: Translate = ({ role, ...rest }) => {
 };
 
 const settingsBody: Translate = (body, context) =>
-  ['primary_logo', 'secondary_logo'].reduce((created, name) => withPicture(created, name, context), body);
+  ['primary_logo', 'secondary_logo'].reduce((created, name) => copyPicture(created, name, context), body);
 
 const bodies: Partial<Record<CallId, Translate>> = {
   'POST /stores': storeBody,

@@ -6,11 +6,11 @@ import type { TranslationContext } from './translationContext';
 /** This module converts fields whose name or structure differs between the specification and the practice platform. */
 
 /** Adds the field `destroy`, which both documents list in rows of replies. */
-const withMark = (row: Json): Json => ({ ...row, destroy: false });
+const addDestroyMark = (row: Json): Json => ({ ...row, destroy: false });
 export const markedIn = (reply: Json, ...lists: readonly string[]): Json => ({
   ...reply,
   ...Object.fromEntries(
-    lists.filter((name) => name in reply).map((name) => [name, findObjects(reply[name]).map(withMark)]),
+    lists.filter((name) => name in reply).map((name) => [name, findObjects(reply[name]).map(addDestroyMark)]),
   ),
 });
 
@@ -40,7 +40,7 @@ const toPointZone = (zone: Json): Json => {
   const points = ring
     .slice(0, -1)
     .map(([longitude, latitude], index) => ({ id: index + 1, latitude, longitude, locked: false }));
-  return { ...rest, delivery_areas: points.map(withMark) };
+  return { ...rest, delivery_areas: points.map(addDestroyMark) };
 };
 
 /** Converts points back to an outline. */
@@ -104,12 +104,12 @@ export const menu = async (reply: Json, { ask }: TranslationContext): Promise<Js
   );
   const createPrice = (group: unknown, { product_id: id, ...own }: Json): Json => {
     const { product, discount_price, menu_discount } = rows.get(createPriceKey(group, id)) ?? { product: { id } };
-    return withMark({ ...own, product, discount_price, menu_discount, persisted: true });
+    return addDestroyMark({ ...own, product, discount_price, menu_discount, persisted: true });
   };
   return {
     ...menuRow(markedIn(reply, 'categories')),
     price_groups: findObjects(reply['price_groups']).map((group) =>
-      withMark({
+      addDestroyMark({
         ...group,
         prices: findObjects(group['prices']).map((row) => createPrice(group['id'], row)),
         persisted: true,

@@ -15,9 +15,9 @@ const listLeaves = (value: Json, path = ''): [string, unknown][] =>
     isObject(inner) ? listLeaves(inner, `${path}${key}.`) : [[`${path}${key}`, inner]],
   );
 
-const withLeaf = (value: Json, [key = '', ...rest]: readonly string[], leaf: string): Json => {
+const setLeaf = (value: Json, [key = '', ...rest]: readonly string[], leaf: string): Json => {
   const before = value[key];
-  return { ...value, [key]: rest.length === 0 ? leaf : withLeaf(isObject(before) ? before : {}, rest, leaf) };
+  return { ...value, [key]: rest.length === 0 ? leaf : setLeaf(isObject(before) ? before : {}, rest, leaf) };
 };
 
 const getOwner = ({ store_id: store, key }: Json): string => `${String(store)} ${String(key)}`;
@@ -55,7 +55,7 @@ export class SecretMemory {
       return { ...credential, credentials_attributes: [...(attributes as unknown[]), ...added] };
     }
     const fullValue = secrets.reduce<Json>(
-      (created, [path, secret]) => withLeaf(created, path.split('.'), secret),
+      (created, [path, secret]) => setLeaf(created, path.split('.'), secret),
       isObject(value) ? value : {},
     );
     return { ...credential, value: fullValue };

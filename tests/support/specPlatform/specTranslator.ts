@@ -19,7 +19,7 @@ export interface UnknownField {
 /**
  * True for a field that the mutation `extraFields` of this proxy added, and that the app sends back with the whole row.
  */
-const isOurOwn = (path: string): boolean => /_nuevo$/.test(path);
+const isAppOnly = (path: string): boolean => /_nuevo$/.test(path);
 
 /** Makes the practice platform behave as if built only from the specification. */
 export class SpecTranslator {
@@ -39,7 +39,7 @@ export class SpecTranslator {
     const shape: Shape | undefined = typeof named === 'function' ? named(body) : named;
     if (shape === undefined) return body;
     for (const path of findUnknownFields(shape, body))
-      if (!isOurOwn(path)) this.unknownFields.push({ call, ...request, path });
+      if (!isAppOnly(path)) this.unknownFields.push({ call, ...request, path });
     const known = strip(shape, body);
     return isObject(known) ? toPracticeBody(call, known, context) : body;
   }

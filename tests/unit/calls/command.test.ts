@@ -38,7 +38,7 @@ const createPlatform = (replies: readonly Outcome<unknown>[], capabilities: read
   return { ports, keys, waits: delays };
 };
 
-const withKeys = (...replies: Outcome<unknown>[]) => createPlatform(replies, ['idempotencyKeys']);
+const createPlatformWithKeys = (...replies: Outcome<unknown>[]) => createPlatform(replies, ['idempotencyKeys']);
 const withoutKeys = (...replies: Outcome<unknown>[]) => createPlatform(replies, []);
 
 const update = ({ ports }: ReturnType<typeof createPlatform>, options?: CommandOptions<unknown>) =>
@@ -60,38 +60,41 @@ const applied = { state: 'applied', value: driver } as const;
 const notApplied = { state: 'notApplied' } as const;
 
 it('a write returns the reply of the platform when it succeeds', async () => {
-  const harness = withKeys(succeeded(driver));
+  const harness = createPlatformWithKeys(succeeded(driver));
   expect(await update(harness)).toEqual({ kind: 'answered', value: driver });
   expect(harness.keys).toEqual(['key 1']);
 });
 
 it('a write is not resent after a definite failure', async () => {
-  const harness = withKeys(staleOutcome);
+  const harness = createPlatformWithKeys(staleOutcome);
   expect(await update(harness)).toEqual({ kind: 'failed', failure: staleOutcome.failure });
 });
 
 describe('a write without a reply from a platform with idempotency keys', () => {
   it('is resent with the same key', async () => {
-    const harness = withKeys(lostReply, lostReply, succeeded(driver));
+    const harness = createPlatformWithKeys(lostReply, lostReply, succeeded(driver));
     expect(await update(harness)).toEqual({ kind: 'answered', value: driver });
     expect(harness.keys).toEqual(['key 1', 'key 1', 'key 1']);
     expect(harness.waits).toEqual(reconcileDelays.slice(0, 2));
   });
 
   it('is sent with the key that the caller passed', async () => {
-    const harness = withKeys(lostReply, succeeded(driver));
+    const harness = createPlatformWithKeys(lostReply, succeeded(driver));
     await runCommand(harness.ports, 'drivers.update', { ...input, idempotencyKey: 'a form’s' });
     expect(harness.keys).toEqual(['a form’s', 'a form’s']);
   });
 
   it('fails when the platform rejects the resend, because the first attempt changed nothing', async () => {
-    expect(await update(withKeys(lostReply, staleOutcome))).toEqual({ kind: 'failed', failure: staleOutcome.failure });
+    expect(await update(createPlatformWithKeys(lostReply, staleOutcome))).toEqual({
+      kind: 'failed',
+      failure: staleOutcome.failure,
+    });
   });
 
   it.each(['unknownOutcome', 'offline', 'timeout', 'server', 'badReply'] as const)(
     'stays unconfirmed after the last resend fails with %s',
     async (kind) => {
-      const harness = withKeys(lostReply, fails(kind), fails(kind), fails(kind));
+      const harness = createPlatformWithKeys(lostReply, fails(kind), fails(kind), fails(kind));
       expect(await update(harness)).toMatchObject({ kind: 'unconfirmed', failure: { kind } });
       expect(harness.waits).toEqual(reconcileDelays);
     },
@@ -100,18 +103,21 @@ describe('a write without a reply from a platform with idempotency keys', () => 
   it.each(['superseded', 'unauthenticated', 'forbidden'] as const)(
     'stays unconfirmed without further resends after %s',
     async (kind) => {
-      expect(await update(withKeys(lostReply, fails(kind)))).toMatchObject({ kind: 'unconfirmed', failure: { kind } });
+      expect(await update(createPlatformWithKeys(lostReply, fails(kind)))).toMatchObject({
+        kind: 'unconfirmed',
+        failure: { kind },
+      });
     },
   );
 
   it('is resent when a later attempt resumes it', async () => {
-    const harness = withKeys(succeeded(driver));
+    const harness = createPlatformWithKeys(succeeded(driver));
     expect(await update(harness, { isResumed: true })).toEqual({ kind: 'answered', value: driver });
   });
 
   it('is checked by reading instead when it consists of several calls', async () => {
     const { reconcile } = createReading(applied);
-    const harness = withKeys(lostReply);
+    const harness = createPlatformWithKeys(lostReply);
     expect(await runCommand(harness.ports, 'account.update', { body: {} }, { reconcile })).toMatchObject({
       kind: 'reconciled',
     });
@@ -173,14 +179,14 @@ describe('a write without a reply from a platform without idempotency keys', () 
 
 describe('a write with an empty reply', () => {
   it('returns the entity that it reads afterwards', async () => {
-    expect(await update(withKeys(succeeded(null)), createReading(applied))).toEqual({
+    expect(await update(createPlatformWithKeys(succeeded(null)), createReading(applied))).toEqual({
       kind: 'answered',
       value: driver,
     });
   });
 
   it('succeeds even when that read fails', async () => {
-    const result = await update(withKeys(succeeded(null)), createReading(fails('offline')));
+    const result = await update(createPlatformWithKeys(succeeded(null)), createReading(fails('offline')));
     expect(result).toEqual({ kind: 'answered', value: null });
   });
 
@@ -190,7 +196,7 @@ describe('a write with an empty reply', () => {
   });
 
   it('reads nothing when the call has no result', async () => {
-    const { ports } = withKeys(succeeded(null));
+    const { ports } = createPlatformWithKeys(succeeded(null));
     const result = await runCommand(ports, 'drivers.remove', { params: { id: 7 } }, createReading());
     expect(result).toEqual({ kind: 'answered', value: null });
   });

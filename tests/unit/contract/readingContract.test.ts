@@ -62,13 +62,13 @@ const listPaths = (value: unknown): string[][] =>
     : [];
 
 /** A copy of the value with `unusualValue` at one path. */
-const withOdd = (value: unknown, [key, ...rest]: readonly string[], unusualValue: unknown): unknown => {
+const setUnusualValue = (value: unknown, [key, ...rest]: readonly string[], unusualValue: unknown): unknown => {
   if (key === undefined) return unusualValue;
   if (Array.isArray(value))
     return value.map((candidate, index) =>
-      String(index) === key ? withOdd(candidate, rest, unusualValue) : candidate,
+      String(index) === key ? setUnusualValue(candidate, rest, unusualValue) : candidate,
     );
-  return isObject(value) ? { ...value, [key]: withOdd(value[key], rest, unusualValue) } : value;
+  return isObject(value) ? { ...value, [key]: setUnusualValue(value[key], rest, unusualValue) } : value;
 };
 
 /**
@@ -99,13 +99,13 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
       const allPaths = listPaths(reply);
       return allPaths.length === 0
         ? unusualValue
-        : withOdd(reply, allPaths[index % allPaths.length] ?? [], unusualValue);
+        : setUnusualValue(reply, allPaths[index % allPaths.length] ?? [], unusualValue);
     });
 
   it('is always read or rejected, and never rejected for a write without a follow-up', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), createArbitrary(json), oddOne), (reply) => {
-        const { read, refusedAt } = readReply(row.reply, reply, context);
+        const { read, rejectedPath: refusedAt } = readReply(row.reply, reply, context);
         expect(read === undefined).toBe(typeof refusedAt === 'string');
         if (isWrite(row) && !leading.has(name)) expect(read).toBeDefined();
       }),

@@ -1,10 +1,10 @@
 import { Eye, FilePlus2, PackageX, Percent, Send, ShoppingBag, SlidersHorizontal, UtensilsCrossed } from 'lucide-react';
 import type { RouteRow } from '../route';
-import { create, formScreen, row, withFormPages } from './row';
+import { create, formScreen, row, addFormPages } from './row';
 
 /** Routes of menus, products and modifiers. */
 export const catalogueRows: readonly RouteRow[] = [
-  ...withFormPages('/menu', 'navigation.screens.menus', 'menus', {
+  ...addFormPages('/menu', 'navigation.screens.menus', 'menus', {
     icon: UtensilsCrossed,
     group: 'menu',
     tasks: [create('menus.create', FilePlus2)],
@@ -32,7 +32,7 @@ export const catalogueRows: readonly RouteRow[] = [
     icon: Eye,
     screen: () => import('@features/storefront/StorefrontScreen'),
   }),
-  ...withFormPages('/products', 'products.title', 'products', {
+  ...addFormPages('/products', 'products.title', 'products', {
     icon: ShoppingBag,
     group: 'menu',
     words: 'palette.words.products',
@@ -50,7 +50,7 @@ export const catalogueRows: readonly RouteRow[] = [
     list: () => import('@features/products/ProductListScreen'),
     form: formScreen(async () => (await import('@features/products/form/productForm')).productForm),
   }),
-  ...withFormPages('/modifiers', 'modifiers.title', 'modifiers', {
+  ...addFormPages('/modifiers', 'modifiers.title', 'modifiers', {
     icon: SlidersHorizontal,
     group: 'menu',
     words: 'palette.words.modifiers',

@@ -17,7 +17,7 @@ import {
   Vote,
 } from 'lucide-react';
 import type { RouteRow } from '../route';
-import { create, formScreen, row, withFormPages } from './row';
+import { create, formScreen, row, addFormPages } from './row';
 
 /** Routes of settings, questions, content and people. */
 export const configurationRows: readonly RouteRow[] = [
@@ -33,7 +33,7 @@ export const configurationRows: readonly RouteRow[] = [
     tasks: [create('npsQuestions.create', MessageCircleQuestion)],
     screen: () => import('@features/nps-questions/questionsResource'),
   }),
-  ...withFormPages('/nps/polls', 'navigation.screens.polls', 'polls', {
+  ...addFormPages('/nps/polls', 'navigation.screens.polls', 'polls', {
     icon: Vote,
     group: 'configuration',
     tasks: [create('npsPolls.create', Vote)],
@@ -41,21 +41,21 @@ export const configurationRows: readonly RouteRow[] = [
     list: () => import('@features/nps-polls/pollsResource'),
     form: () => import('@features/nps-polls/PollFormScreen'),
   }),
-  ...withFormPages('/banners', 'navigation.screens.banners', 'banners', {
+  ...addFormPages('/banners', 'navigation.screens.banners', 'banners', {
     icon: Image,
     group: 'configuration',
     pages: ['add-banner', 'edit-banner'],
     list: async () => ({ default: (await import('@features/banners/bannerLists')).BannerList }),
     form: () => import('@features/banners/BannerFormScreen'),
   }),
-  ...withFormPages('/position-banners', 'navigation.screens.positionBanners', 'position_banners', {
+  ...addFormPages('/position-banners', 'navigation.screens.positionBanners', 'position_banners', {
     icon: Megaphone,
     group: 'configuration',
     pages: ['add-banner', 'edit-banner'],
     list: async () => ({ default: (await import('@features/banners/bannerLists')).PositionBannerList }),
     form: formScreen(async () => (await import('@features/banners/bannersForm')).positionBannerForm),
   }),
-  ...withFormPages('/popup-banners', 'navigation.screens.popUps', 'pop_ups', {
+  ...addFormPages('/popup-banners', 'navigation.screens.popUps', 'pop_ups', {
     icon: PanelsTopLeft,
     group: 'configuration',
     pages: ['add-banner', 'edit-banner'],
@@ -68,7 +68,7 @@ export const configurationRows: readonly RouteRow[] = [
     group: 'configuration',
     screen: () => import('@features/settings/DesignSettingsScreen'),
   }),
-  ...withFormPages('/pages', 'navigation.screens.pages', 'pages', {
+  ...addFormPages('/pages', 'navigation.screens.pages', 'pages', {
     icon: FileText,
     tasks: [create('pages.create', FilePlus2)],
     group: 'configuration',

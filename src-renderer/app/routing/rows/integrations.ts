@@ -1,7 +1,7 @@
 import { CreditCard, FilePlus2, Network, Package, Truck } from 'lucide-react';
 import { connectionPaths } from '@shared/domain/integrations/connectionPaths';
 import type { RouteRow } from '../route';
-import { formScreen, row, withFormPages } from './row';
+import { formScreen, row, addFormPages } from './row';
 
 /** Super admins only: these screens hold secrets shared with third parties. */
 const integrations = { group: 'integrations', superAdmin: true } as const;
@@ -34,7 +34,7 @@ export const integrationsRows: readonly RouteRow[] = [
     screen: async () => ({ default: (await import('@features/integrations/screens')).PosIntegrations }),
   }),
 
-  ...withFormPages('/pages-admin', 'navigation.screens.pagesAdmin', 'admin_users', {
+  ...addFormPages('/pages-admin', 'navigation.screens.pagesAdmin', 'admin_users', {
     icon: FilePlus2,
     group: 'pagesAdmin',
     superAdmin: true,

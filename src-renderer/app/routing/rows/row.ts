@@ -38,7 +38,7 @@ interface FormPagesOptions extends Omit<RowOptions, 'screen'> {
 }
 
 /** Routes of a list and its form pages. */
-export const withFormPages = (
+export const addFormPages = (
   path: RouteRow['path'],
   title: ParseKeys,
   area: PolicyArea,

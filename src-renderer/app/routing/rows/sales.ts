@@ -9,7 +9,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { RouteRow } from '../route';
-import { create, formScreen, row, withFormPages } from './row';
+import { create, formScreen, row, addFormPages } from './row';
 
 /** Routes of orders and coupons. */
 export const salesRows: readonly RouteRow[] = [
@@ -66,7 +66,7 @@ export const salesRows: readonly RouteRow[] = [
     collections: ['silences', 'guard', 'stores'],
     screen: () => import('@features/guard/GuardScreen'),
   }),
-  ...withFormPages('/coupons', 'navigation.screens.coupons', 'coupons', {
+  ...addFormPages('/coupons', 'navigation.screens.coupons', 'coupons', {
     icon: BadgePercent,
     group: 'sales',
     tasks: [create('coupons.create', BadgePercent)],

@@ -12,11 +12,11 @@ import {
   Timer,
 } from 'lucide-react';
 import type { RouteRow } from '../route';
-import { row, withFormPages } from './row';
+import { row, addFormPages } from './row';
 
 /** Routes of stores. */
 export const storesRows: readonly RouteRow[] = [
-  ...withFormPages('/stores', 'stores.title', 'stores', {
+  ...addFormPages('/stores', 'stores.title', 'stores', {
     icon: Store,
     group: 'menu',
     words: 'palette.words.stores',

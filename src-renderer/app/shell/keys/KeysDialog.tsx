@@ -7,7 +7,7 @@ import { Kbd } from '@kit/ui/Kbd';
 import { findRoute } from '../../routing/findRoute';
 import { findScreenShortcuts, findRowShortcuts, type ScreenShortcut } from './screenKeys';
 
-const names = [
+const keyNames = [
   'Control',
   'Shift',
   'Alt',
@@ -27,7 +27,7 @@ const names = [
 const Keys = ({ keys }: { keys: string }) => {
   const { t } = useTranslation();
   const getName = (key: string) => {
-    const name = names.find((each) => each === key);
+    const name = keyNames.find((each) => each === key);
     return name === undefined ? key : t(`shell.keys.names.${name}`);
   };
   return (
@@ -75,7 +75,7 @@ const KeysDialog = ({ onClose }: KeysDialogProps) => {
     const main = document.querySelector('main') ?? document;
     return { controls: findScreenShortcuts(main), rows: findRowShortcuts(main) };
   });
-  const everywhere: ScreenShortcut[] = [
+  const globalShortcuts: ScreenShortcut[] = [
     { keys: 'Control+K', label: t('shell.keys.search') },
     { keys: '?', label: t('shell.keys.help') },
     { keys: 'Escape', label: t('shell.keys.close') },
@@ -108,7 +108,7 @@ const KeysDialog = ({ onClose }: KeysDialogProps) => {
         <Group title={t('shell.keys.rows')} keys={inRows} />
         <Stack gap="6">
           <Group title={t('shell.keys.here')} keys={screenKeys} />
-          <Group title={t('shell.keys.everywhere')} keys={everywhere} />
+          <Group title={t('shell.keys.everywhere')} keys={globalShortcuts} />
         </Stack>
       </SimpleGrid>
     </Dialog>

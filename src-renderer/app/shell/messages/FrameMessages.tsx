@@ -39,7 +39,7 @@ interface MessageProps {
   inLine?: boolean;
 }
 
-const Words = ({ message: { title, detail, onOpen, live, isWhole, picture }, inLine = false }: MessageProps) => (
+const MessageText = ({ message: { title, detail, onOpen, live, isWhole, picture }, inLine = false }: MessageProps) => (
   <Box flex="1" minW="0" {...(inLine && { truncate: !isWhole, ...(live && { role: live }) })}>
     {onOpen === undefined ? (
       <Text as="span" fontWeight="bold">
@@ -74,7 +74,7 @@ const PanelMessage = ({ message }: MessageProps) => {
   return (
     <HStack role="group" aria-label={label} px="3" py="2" gap="3" borderRadius="l2" borderWidth="1px" {...tones[tone]}>
       <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
-      <Words message={message} />
+      <MessageText message={message} />
       <HStack gap="2" flexShrink={0}>
         {actions}
       </HStack>
@@ -161,7 +161,7 @@ export const FrameMessages = () => {
       {...tones[tone]}
     >
       <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
-      <Words message={firstFrameMessage} inLine />
+      <MessageText message={firstFrameMessage} inLine />
       <HStack gap="2" flexShrink={0}>
         {actions}
         {(moreLabel !== null || parts !== undefined) && (

@@ -14,10 +14,10 @@ const maxNamed = 3;
 export const useOpeningMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const { count } = useFormats();
-  const forgotten = useLiveCollection('forgottenClosings')?.rows ?? noClosings;
+  const forgottenClosings = useLiveCollection('forgottenClosings')?.rows ?? noClosings;
   // The message about a forgotten closing already asks.
   const offers = useOpeningOffers().filter(
-    ({ storeId, opensAt }) => opensAt !== null || !forgotten.some((each) => each.storeId === storeId),
+    ({ storeId, opensAt }) => opensAt !== null || !forgottenClosings.some((each) => each.storeId === storeId),
   );
   const getTitle = useOfferTitle();
   const [first] = offers;

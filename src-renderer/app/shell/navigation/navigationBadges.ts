@@ -11,7 +11,7 @@ export interface NavigationBadge {
 
 const useOrdersMark = (): NavigationBadge | null => {
   const { t } = useTranslation();
-  const { underWay: count, late } = useOrderCounts();
+  const { activeCount: count, late } = useOrderCounts();
   if (count === 0) return null;
   const meaning = [t('orderWords.underWay', { count }), ...(late > 0 ? [t('orderWords.late', { count: late })] : [])];
   return { text: String(count), meaning: meaning.join(', '), ...(late > 0 && { isUrgent: true as const }) };

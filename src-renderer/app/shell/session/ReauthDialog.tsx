@@ -44,7 +44,7 @@ export const ReauthDialog = () => {
     setFailure(null);
     resolversRef.current.splice(0).forEach((resolve) => resolve(isProved));
   };
-  const prove = async (event: FormEvent) => {
+  const submitPassword = async (event: FormEvent) => {
     event.preventDefault();
     // Stops React from bubbling the submit to a surrounding dialog's form.
     event.stopPropagation();
@@ -75,7 +75,7 @@ export const ReauthDialog = () => {
         </>
       }
     >
-      <Form id={form} onSubmit={(event) => void prove(event)} noValidate aria-label={t('shell.proof.title')}>
+      <Form id={form} onSubmit={(event) => void submitPassword(event)} noValidate aria-label={t('shell.proof.title')}>
         <Stack gap="4">
           <Text textStyle="sm">{t('shell.proof.why')}</Text>
           {/* Tells password managers whose password this is. */}

@@ -4,7 +4,7 @@ import { paymentNames } from '@shared/domain/payments/paymentNames';
 import type { OrdersFilter } from '@entities/orders/ordersAddress';
 import { dispatchText, paymentText } from '../insightWords';
 import { getOrdersAddress, type OrdersOf } from '../getOrdersAddress';
-import { withBefore, type Sales, type ShareRow } from './shareChart';
+import { addPreviousValues, type Sales, type ShareRow } from './shareChart';
 import { withEarlierRows } from './withEarlierRows';
 
 export type MethodShare = ShareRow & { key: string };
@@ -18,7 +18,7 @@ export const groupSalesByKey = <Row extends Sales>(
 const noSales: Sales = { orders: 0, revenue: 0 };
 
 interface Method<Row> {
-  of: (row: Row) => string | null;
+  getValue: (row: Row) => string | null;
   getText: (value: string | null) => string;
   /** Filter that finds the orders of a method; null if the order list cannot filter by it. */
   getFilter: (value: string | null) => OrdersFilter | null;
@@ -26,7 +26,7 @@ interface Method<Row> {
 
 /** Pairs each method's row with its row of the compared span. */
 const createSharesChart =
-  <Row extends Sales>({ of, getText, getFilter }: Method<Row>) =>
+  <Row extends Sales>({ getValue: of, getText, getFilter }: Method<Row>) =>
   (choice: OrdersOf, rows: readonly Row[], before: readonly Row[] | null): MethodShare[] => {
     const shares = withEarlierRows(rows, before, of, noSales as Partial<Row>).map((row) => {
       const value = of(row);
@@ -39,11 +39,11 @@ const createSharesChart =
         address: filter === null ? null : getOrdersAddress(choice, filter),
       };
     });
-    return withBefore(shares, groupSalesByKey(before, of));
+    return addPreviousValues(shares, groupSalesByKey(before, of));
   };
 
 export const paymentShares = createSharesChart<PaymentMethodRow>({
-  of: ({ paymentMethod }) => paymentMethod,
+  getValue: ({ paymentMethod }) => paymentMethod,
   getText: paymentText,
   getFilter: (value) => {
     const paymentMethod = paymentNames.find((name) => name === value);
@@ -52,7 +52,7 @@ export const paymentShares = createSharesChart<PaymentMethodRow>({
 });
 
 export const dispatchShares = createSharesChart<DispatchMethodRow>({
-  of: ({ dispatchMethod }) => dispatchMethod,
+  getValue: ({ dispatchMethod }) => dispatchMethod,
   getText: dispatchText,
   getFilter: (value) => {
     const dispatchMethod = orderDispatchMethods.find((name) => name === value);

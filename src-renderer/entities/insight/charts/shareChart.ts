@@ -22,7 +22,7 @@ export interface ShareRow extends Sales {
 }
 
 /** Pairs each row with the compared span's row of the same key; a missing row counts as zero. */
-export const withBefore = <Row extends Sales & { key: string }>(
+export const addPreviousValues = <Row extends Sales & { key: string }>(
   rows: readonly Row[],
   before: ReadonlyMap<string, Sales> | null,
 ): (Row & { before: Sales | null })[] =>

@@ -72,12 +72,12 @@ const toDayRange = ({ from, to }: Span, dayStart: number): DayRange => ({
 /** Averages from the platform, or computed from hourly figures for a later start of the day. */
 const useMeans = (choice: InsightChoice) => {
   const { dayStart, days, wallNow, compared } = choice;
-  const isOwn = dayStart > 0;
-  const reportedFigures = useComparedFigures('mean_per_day', choice, { enabled: !isOwn });
-  const hours = useComparedFigures('heatmap', choice, { enabled: isOwn });
+  const hasCustomDayStart = dayStart > 0;
+  const reportedFigures = useComparedFigures('mean_per_day', choice, { enabled: !hasCustomDayStart });
+  const hours = useComparedFigures('heatmap', choice, { enabled: hasCustomDayStart });
   const hourRows = hours.read.value;
   const hoursBefore = hours.before;
-  const own = useMemo(() => {
+  const ownRead = useMemo(() => {
     const today = toBusinessDay(wallNow, dayStart);
     return {
       value: hourRows && computeMeans(hourRows, countWeekdays(days, today), dayStart),
@@ -87,9 +87,9 @@ const useMeans = (choice: InsightChoice) => {
           : computeMeans(hoursBefore, countWeekdays(toDayRange(compared, dayStart), today), dayStart),
     };
   }, [hourRows, hoursBefore, days, compared, wallNow, dayStart]);
-  const value: readonly Mean[] | null | undefined = isOwn ? own.value : reportedFigures.read.value;
-  const before: readonly Mean[] | null = isOwn ? own.before : reportedFigures.before;
-  const figures = isOwn ? hours : reportedFigures;
+  const value: readonly Mean[] | null | undefined = hasCustomDayStart ? ownRead.value : reportedFigures.read.value;
+  const before: readonly Mean[] | null = hasCustomDayStart ? ownRead.before : reportedFigures.before;
+  const figures = hasCustomDayStart ? hours : reportedFigures;
   return { ...figures, read: { ...figures.read, value }, before };
 };
 

@@ -14,7 +14,7 @@ import { formatFailure } from '@kit/ui/failureText';
 import { IconButton } from '@kit/ui/IconButton';
 import { Card } from '@kit/ui/layout/layout';
 import type { FiguresRead } from '../useFigures';
-import { getWidgetLook, type WidgetState } from './widgetLook';
+import { getWidgetState, type WidgetState } from './widgetLook';
 
 const icons: Readonly<Record<Exclude<WidgetState, 'loading' | 'shown'>, LucideIcon>> = {
   zero: MoonStar,
@@ -86,16 +86,7 @@ export interface FiguresFrameProps {
 }
 
 /** Frame with the title and the age of some figures; shows a message instead if there are none to show. */
-export const FiguresFrame = ({
-  name,
-  title,
-  zero,
-  state,
-  read,
-  note = '',
-  actions,
-  children,
-}: FiguresFrameProps) => {
+export const FiguresFrame = ({ name, title, zero, state, read, note = '', actions, children }: FiguresFrameProps) => {
   const { t } = useTranslation();
   const id = useId();
   const isFilled = state === 'shown' || state === 'zero' || state === 'noData';
@@ -173,7 +164,7 @@ export const WidgetFrame = <Data,>({
       name={type}
       title={t(`widgets.titles.${type}`)}
       zero={t(`widgets.zero.${type}`)}
-      state={getWidgetLook(read, useCan('kpi', 'index'), getContent)}
+      state={getWidgetState(read, useCan('kpi', 'index'), getContent)}
       note={[...notes, ...versus].join(' · ')}
       {...{ read, ...frame }}
     />

@@ -4,7 +4,7 @@ import type { FiguresRead } from '../useFigures';
 export type WidgetState = 'loading' | 'forbidden' | 'notOffered' | 'failed' | 'noData' | 'zero' | 'shown';
 
 /** Computes a widget's state from its reply and the reply's content. */
-export const getWidgetLook = <Data>(
+export const getWidgetState = <Data>(
   { value, failure, unreadRows = 0 }: Pick<FiguresRead<Data>, 'value' | 'failure'> & { unreadRows?: number },
   isAllowed: boolean,
   getContent: (data: Data) => 'noData' | 'zero' | 'shown',

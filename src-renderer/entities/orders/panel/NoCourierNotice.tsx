@@ -28,14 +28,14 @@ export const NoCourierNotice = ({ order }: { order: Order }) => {
   const storePhone = useLiveCollection('stores')?.byKey.get(storeId ?? -1)?.phone;
   const fleet = useFleetName(delivery?.fleet ?? null);
   if (!hasNoCourier(order)) return null;
-  const isOwn = delivery?.fleet === 'own_delivery';
+  const isOwnFleet = delivery?.fleet === 'own_delivery';
   const name = customer?.name || customerName;
   return (
     <PanelNotice tone="error" title={t('orderWords.noCourier.title')}>
       <Text>{t(`orderWords.noCourier.${deliveryStatus === 'expired' ? 'expired' : 'rejected'}`)}</Text>
       <Stack as="ul" gap="1.5" mt="1" listStyleType="none">
-        {isOwn && <Step text={t('orderWords.noCourier.ownFleet')} />}
-        {!isOwn && fleet !== null && <Step text={t('orderWords.noCourier.askFleet', { fleet })} />}
+        {isOwnFleet && <Step text={t('orderWords.noCourier.ownFleet')} />}
+        {!isOwnFleet && fleet !== null && <Step text={t('orderWords.noCourier.askFleet', { fleet })} />}
         {store !== undefined && <Step text={t('orderWords.noCourier.callStore', { store })} phone={storePhone} />}
         {name && <Step text={t('orderWords.noCourier.callCustomer', { customer: name })} phone={phone} />}
         <Step text={t('orderWords.noCourier.noOtherFleet')} />

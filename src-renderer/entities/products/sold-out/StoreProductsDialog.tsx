@@ -47,7 +47,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
   const wallTime = toWallTime(now, formats.zone);
   const state = getSaleState(product, wallTime);
   const soldOutEntry = findUnavailable(store.unavailableProducts, product.id, wallTime);
-  const isOff = isOffSale(product, wallTime);
+  const isUnavailable = isOffSale(product, wallTime);
   const name = getNameOrId(product);
   const formatHere = (from: string | null) =>
     from === null
@@ -70,7 +70,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
       {soldOutEntry === undefined && state.kind !== 'onSale' && (
         <Badge tone={stateTones[state.kind]}>{formatSaleState(formats, state, now)}</Badge>
       )}
-      {soldOutEntry === undefined && !isOff && (
+      {soldOutEntry === undefined && !isUnavailable && (
         <Button
           variant="outline"
           size="sm"
@@ -80,7 +80,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
           {t('soldOut.confirm')}
         </Button>
       )}
-      {(soldOutEntry !== undefined || isOff) &&
+      {(soldOutEntry !== undefined || isUnavailable) &&
         (canBringBack ? (
           <Button
             variant="outline"

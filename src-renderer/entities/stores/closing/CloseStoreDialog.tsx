@@ -74,8 +74,10 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
       : '';
   };
   const getError = (field: FieldName): string | undefined => {
-    const isOurs = isSubmitted && !plan.ok && fieldOfError[plan.error] === field;
-    return isOurs ? t(`stores.closing.errors.${plan.error}`, { max: maxReasonLength }) : findFieldError(failure, field);
+    const isOwnError = isSubmitted && !plan.ok && fieldOfError[plan.error] === field;
+    return isOwnError
+      ? t(`stores.closing.errors.${plan.error}`, { max: maxReasonLength })
+      : findFieldError(failure, field);
   };
 
   const submit = async (event: FormEvent) => {

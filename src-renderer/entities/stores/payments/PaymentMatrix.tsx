@@ -10,7 +10,7 @@ import {
 import { GridCheckbox, type CheckState } from '@kit/grid/GridCheckbox';
 import { ColumnHeader, Corner, Table } from '@kit/grid/tableParts';
 import { useGridFocus } from '@kit/grid/useGridFocus';
-import { isActive, isEnabled, setMethodActive, withMethod, type PaymentSelection } from './choice';
+import { isActive, isEnabled, setMethodActive, setMethod, type PaymentSelection } from './choice';
 import { PaymentLine } from './PaymentLine';
 
 interface PaymentMatrixProps {
@@ -30,9 +30,9 @@ interface PaymentMatrixProps {
 
 const noPayments: ReadonlyMap<StorePaymentMethod, never> = new Map<StorePaymentMethod, never>();
 
-const getCheckState = (count: number, of: number): CheckState => {
+const getCheckState = (count: number, total: number): CheckState => {
   if (count === 0) return 'none';
-  return count === of ? 'all' : 'some';
+  return count === total ? 'all' : 'some';
 };
 
 /** Payment methods of a store in rows, sides in columns. Whole rows and columns can be toggled at once. */
@@ -60,7 +60,7 @@ export const PaymentMatrix = ({
     latest.current.onChange(next(latest.current.value));
   }, []);
   const onMethod = useCallback(
-    (method: StorePaymentMethod, enabled: boolean) => change((before) => withMethod(before, method, enabled)),
+    (method: StorePaymentMethod, enabled: boolean) => change((before) => setMethod(before, method, enabled)),
     [change],
   );
   const onSide = useCallback(
@@ -97,8 +97,8 @@ export const PaymentMatrix = ({
                       readOnly={readOnly}
                       onToggle={() =>
                         allEnabled === 'all'
-                          ? changeAll(enabled, (choice, method) => withMethod(choice, method, false))
-                          : changeAll(free, (choice, method) => withMethod(choice, method, true))
+                          ? changeAll(enabled, (choice, method) => setMethod(choice, method, false))
+                          : changeAll(free, (choice, method) => setMethod(choice, method, true))
                       }
                     />
                   </Stack>

@@ -13,12 +13,12 @@ export interface PaymentSelection {
 }
 
 /** Keeps the form's order of methods, so that undoing a change leaves no difference. */
-const withEnabled = (enabled: readonly StorePaymentMethod[], method: StorePaymentMethod, isOn: boolean) =>
+const setEnabled = (enabled: readonly StorePaymentMethod[], method: StorePaymentMethod, isOn: boolean) =>
   storePaymentMethods.filter((storePaymentMethod) =>
     storePaymentMethod === method ? isOn : enabled.includes(storePaymentMethod),
   );
 
-const withFlag = (
+const setFlag = (
   payments: StorePayments,
   method: StorePaymentMethod,
   sides: readonly PaymentSide[],
@@ -40,16 +40,12 @@ export const isEnabled = ({ enabledPaymentMethods }: PaymentSelection, method: S
   enabledPaymentMethods.includes(method);
 
 /** Enables a method on the sides where it was active before, or on all; disabling removes it from all sides. */
-export const withMethod = (
-  choice: PaymentSelection,
-  method: StorePaymentMethod,
-  enabled: boolean,
-): PaymentSelection => {
+export const setMethod = (choice: PaymentSelection, method: StorePaymentMethod, enabled: boolean): PaymentSelection => {
   const isKnown = paymentSides.some((side) => isActive(choice, method, side));
   return {
-    enabledPaymentMethods: withEnabled(choice.enabledPaymentMethods, method, enabled),
+    enabledPaymentMethods: setEnabled(choice.enabledPaymentMethods, method, enabled),
     paymentMethods:
-      enabled && isKnown ? choice.paymentMethods : withFlag(choice.paymentMethods, method, paymentSides, enabled),
+      enabled && isKnown ? choice.paymentMethods : setFlag(choice.paymentMethods, method, paymentSides, enabled),
   };
 };
 
@@ -60,8 +56,6 @@ export const setMethodActive = (
   side: PaymentSide,
   active: boolean,
 ): PaymentSelection => ({
-  enabledPaymentMethods: active
-    ? withEnabled(choice.enabledPaymentMethods, method, true)
-    : choice.enabledPaymentMethods,
-  paymentMethods: withFlag(choice.paymentMethods, method, [side], active),
+  enabledPaymentMethods: active ? setEnabled(choice.enabledPaymentMethods, method, true) : choice.enabledPaymentMethods,
+  paymentMethods: setFlag(choice.paymentMethods, method, [side], active),
 });

@@ -27,11 +27,11 @@ const TextButton = chakra('button', {
 export const WhyClosedLink = ({ store, iconOnly = false }: { store: StoreRow; iconOnly?: boolean }) => {
   const { t } = useTranslation();
   const ask = useStoreDialogs();
-  const canLook = useCan('stores', 'show');
+  const canViewStore = useCan('stores', 'show');
   const { kind } = useStoreState(store);
   const isOpen = kind === 'selling' || kind === 'open';
   const { name } = store;
-  if (!canLook) return null;
+  if (!canViewStore) return null;
   const label = isOpen ? t('whyClosed.askOpen') : t('whyClosed.ask');
   return (
     <TextButton

@@ -10,7 +10,7 @@ import { useStoreStateContext } from '../state/useStoreStateContext';
 
 const refetchInterval = 15_000;
 /** Interval between updates (ms): the maximum delay until an ended closing shows. */
-const lookEvery = 5_000;
+const checkInterval = 5_000;
 
 interface Verdicts {
   read: QueryResult<Store>;
@@ -23,7 +23,7 @@ interface Verdicts {
 export const useSellingVerdicts = (storeId: number): Verdicts => {
   const stateInputs = useStoreStateContext();
   const readResult = useCall('stores.get', { params: { id: storeId } }, { refetchInterval });
-  const now = useNow(lookEvery);
+  const now = useNow(checkInterval);
   const store = readResult.isPlaceholderData ? undefined : readResult.value;
   const verdicts = useMemo(
     () => (store === undefined ? null : findSellingVerdicts(ensureSelling(toStoreRow(store)), { ...stateInputs, now })),

@@ -30,7 +30,7 @@ export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
   const order = useBannerOrder(area);
   const rows = order.orderOf(platform);
   const changes = order.changes();
-  const getWord = (name: string) => getOptionText(bannerTargetOptions, name);
+  const getTargetText = (name: string) => getOptionText(bannerTargetOptions, name);
   const save = async () => {
     setIsStarting(true);
     const started = await startJob('bannerOrder', t(`contentBanners.${area}.order`), { area, positions: changes });
@@ -50,16 +50,16 @@ export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
           label={t('contentBanners.fields.platform')}
           value={platform}
           onChange={setPlatform}
-          choices={order.platforms.map((value) => ({ value, label: getWord(value) }))}
+          choices={order.platforms.map((value) => ({ value, label: getTargetText(value) }))}
         />
         <SortableList
           key={platform}
           ids={rows.map(({ id }) => String(id))}
-          label={t('contentBanners.order.list', { platform: getWord(platform) })}
+          label={t('contentBanners.order.list', { platform: getTargetText(platform) })}
           rowLabel={(index) => (rows[index] === undefined ? '' : getNameOrId(rows[index]))}
           onMove={(from, to) => order.move(platform, from, to)}
           sortable={rows.length > 1}
-          empty={t('contentBanners.order.none', { platform: getWord(platform) })}
+          empty={t('contentBanners.order.none', { platform: getTargetText(platform) })}
           gap="1"
         >
           {(index) => {

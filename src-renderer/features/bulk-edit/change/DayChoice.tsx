@@ -18,7 +18,7 @@ interface DayChoiceProps {
 export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { shifts, storeCount, closed, of } = common;
+  const { shifts, storeCount, closed, totalCount: of } = common;
   const ownShifts = draft.hours.shifts.filter((shift) => shift.day === day);
   const days = t(`form.onWeekdays.${day}`);
   const today = [

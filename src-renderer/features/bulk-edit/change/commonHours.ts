@@ -10,7 +10,7 @@ export interface CommonDay {
   /** Number of stores with exactly these shifts. */
   storeCount: number;
   closed: number;
-  of: number;
+  totalCount: number;
 }
 
 const getKey = (shifts: readonly Shift[]): string =>

@@ -35,7 +35,7 @@ export interface HoursDraft extends Draft, FilledIn {
 
 const hasShifts = ({ shifts }: Hours, day: Weekday): boolean => shifts.some((shift) => shift.day === day);
 
-const withDay = ({ hours, closed, ...rest }: FilledIn, day: Weekday, shifts: readonly Shift[]): FilledIn => {
+const setDayShifts = ({ hours, closed, ...rest }: FilledIn, day: Weekday, shifts: readonly Shift[]): FilledIn => {
   const allShifts = [...hours.shifts.filter((shift) => shift.day !== day), ...shifts];
   // Merges the hours of delivery and pickup again once all shifts are for both.
   const isDifferent = allShifts.length > 0 && hasHoursPerMethod(shifts, hours.different);
@@ -87,12 +87,12 @@ export const useHoursChange = (): HoursDraft => {
           ...before,
           days: weekdays.filter((weekday) => weekday === day || before.days?.includes(weekday)),
         };
-        return hasShifts(before.hours, day) ? addedWeekdays : withDay(addedWeekdays, day, shifts);
+        return hasShifts(before.hours, day) ? addedWeekdays : setDayShifts(addedWeekdays, day, shifts);
       }),
-    fillDay: (day, shifts) => setFilled((before) => withDay(before, day, shifts)),
+    fillDay: (day, shifts) => setFilled((before) => setDayShifts(before, day, shifts)),
     closeDay: (day) =>
       setFilled((before) => {
-        const open = withDay(before, day, []);
+        const open = setDayShifts(before, day, []);
         return { ...open, closed: [...open.closed, day] };
       }),
     undecided: touched ? undecided : [],

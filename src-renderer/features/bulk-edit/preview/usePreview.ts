@@ -45,14 +45,14 @@ export const usePreview = (stores: readonly PickableStore[], change: BulkChange 
   });
   useEffect(() => {
     if (change === null) return undefined;
-    const getVerdict = createVerdictEvaluator(change, { now: getPlatformNow(), zone });
+    const evaluateStore = createVerdictEvaluator(change, { now: getPlatformNow(), zone });
     const lines: PreviewLine[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const runWork = () => {
       const until = performance.now() + stretch;
       while (lines.length < stores.length && performance.now() < until) {
         const store = stores[lines.length];
-        if (store !== undefined) lines.push({ id: store.id, store, verdict: getVerdict(store) });
+        if (store !== undefined) lines.push({ id: store.id, store, verdict: evaluateStore(store) });
       }
       if (lines.length < stores.length) timer = setTimeout(runWork);
       else setCreated({ stores, change, preview: createPreview(lines) });

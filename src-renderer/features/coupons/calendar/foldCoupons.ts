@@ -32,9 +32,9 @@ const getFoldKey = (coupon: CouponRow): string => {
 export const foldCoupons = (coupons: readonly CouponRow[]): CouponFold[] => {
   const couponsByKey = new Map<string, CouponRow[]>();
   for (const coupon of coupons) {
-    const likeness = getFoldKey(coupon);
-    const group = couponsByKey.get(likeness);
-    if (group === undefined) couponsByKey.set(likeness, [coupon]);
+    const foldKey = getFoldKey(coupon);
+    const group = couponsByKey.get(foldKey);
+    if (group === undefined) couponsByKey.set(foldKey, [coupon]);
     else group.push(coupon);
   }
   return [...couponsByKey.values()].flatMap((group) => {

@@ -9,7 +9,7 @@ import { discountSections, limitSections, availabilitySections, validitySections
 type Sections = readonly FormSection<string, Coupon>[];
 
 /** Adds the summary sentence beside the fields, or above the fields in narrow windows. */
-const withSentence = (sections: Sections) => {
+const addSentence = (sections: Sections) => {
   const Tab = () => (
     <WithAside aside={<Sentence />} isAbove>
       <SectionCards sections={sections} />
@@ -25,27 +25,27 @@ export const couponTabs: readonly FormTab<Coupon>[] = [
     labelKey: 'coupons.tabs.gift',
     icon: TicketPercent,
     sections: discountSections,
-    Content: withSentence(discountSections),
+    Content: addSentence(discountSections),
   },
   {
     name: 'time',
     labelKey: 'coupons.tabs.time',
     icon: CalendarClock,
     sections: validitySections,
-    Content: withSentence(validitySections),
+    Content: addSentence(validitySections),
   },
   {
     name: 'place',
     labelKey: 'coupons.tabs.place',
     icon: MapPin,
     sections: availabilitySections,
-    Content: withSentence(availabilitySections),
+    Content: addSentence(availabilitySections),
   },
   {
     name: 'limits',
     labelKey: 'coupons.tabs.limits',
     icon: Gauge,
     sections: limitSections,
-    Content: withSentence(limitSections),
+    Content: addSentence(limitSections),
   },
 ];

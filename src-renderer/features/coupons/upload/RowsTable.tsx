@@ -14,7 +14,7 @@ const pageSize = 50;
 /** Rows of the file with their errors. */
 export const RowsTable = ({ label, rows }: { label: string; rows: readonly ShownRow[] }) => {
   const { t } = useTranslation();
-  const [shownCount, setShown] = useState(pageSize);
+  const [shownCount, setShownCount] = useState(pageSize);
   return (
     <>
       <Box overflowX="auto" tabIndex={0} role="region" aria-label={label}>
@@ -44,7 +44,7 @@ export const RowsTable = ({ label, rows }: { label: string; rows: readonly Shown
         </Table.Root>
       </Box>
       {rows.length > shownCount && (
-        <Button variant="ghost" size="sm" alignSelf="center" onClick={() => setShown(shownCount + 200)}>
+        <Button variant="ghost" size="sm" alignSelf="center" onClick={() => setShownCount(shownCount + 200)}>
           {t('coupons.upload.more', { count: rows.length - shownCount })}
         </Button>
       )}

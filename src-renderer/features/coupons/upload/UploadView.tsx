@@ -36,7 +36,7 @@ const Checked = ({
   const { t } = useTranslation();
   const { table, name } = state;
   const invalidRows = table.rows.filter(({ draft }) => draft === null);
-  const good = table.rows.length - invalidRows.length;
+  const validCount = table.rows.length - invalidRows.length;
   const failure = state.step === 'checked' ? state.failure : undefined;
   return (
     <SectionCard
@@ -49,18 +49,18 @@ const Checked = ({
           </Button>
           <Button
             onClick={onSend}
-            disabled={good === 0 || table.missing.length > 0}
+            disabled={validCount === 0 || table.missing.length > 0}
             loading={state.step === 'sending'}
             loadingText={t('coupons.upload.sending')}
           >
             <Upload aria-hidden />
-            {t('coupons.upload.send', { count: good })}
+            {t('coupons.upload.send', { count: validCount })}
           </Button>
         </HStack>
       }
     >
       <HStack gap="3" role="status" wrap="wrap">
-        <Badge tone="success">{t('coupons.upload.good', { count: good })}</Badge>
+        <Badge tone="success">{t('coupons.upload.good', { count: validCount })}</Badge>
         <Badge tone={invalidRows.length > 0 ? 'error' : 'neutral'}>
           {t('coupons.upload.bad', { count: invalidRows.length })}
         </Badge>

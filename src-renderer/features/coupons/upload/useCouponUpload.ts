@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { loadAllPages, type ListPage } from '@shared/contract/protocol/allPages';
 import type { Outcome, Failure } from '@shared/contract/protocol/failure';
 import { toCouponCsv } from '@shared/contract/sales/couponCsv';
-import { parseCouponTable, withCodesTaken, type CouponTable } from '@shared/contract/sales/parseCouponTable';
+import { parseCouponTable, markTakenCodes, type CouponTable } from '@shared/contract/sales/parseCouponTable';
 import { groupIdsByName } from '@shared/domain/sales/couponCells';
 import type { CouponColumn } from '@shared/domain/sales/couponColumns';
 import { toCouponKey } from '@shared/domain/sales/coupons';
@@ -36,7 +36,7 @@ export type UploadState =
 
 type ListedCoupon = { id: number };
 
-const withFailure = (failure: Failure | null) => (failure === null ? {} : { failure });
+const toFailureProps = (failure: Failure | null) => (failure === null ? {} : { failure });
 
 /** Upload of a coupon file, from selection to the result of each row. */
 export const useCouponUpload = () => {
@@ -110,7 +110,7 @@ export const useCouponUpload = () => {
       if (firstCouponTable.ambiguous.length > 0)
         return settle({ step: 'columns', name, sheet, table: firstCouponTable });
       const existingCoupons = await codes();
-      if (!('codes' in existingCoupons)) return settle({ step: 'choose', ...withFailure(existingCoupons.failure) });
+      if (!('codes' in existingCoupons)) return settle({ step: 'choose', ...toFailureProps(existingCoupons.failure) });
       const columns: readonly string[] = firstCouponTable.columns;
       const ids = await getImportContext((name) => columns.some((column) => column.endsWith(name)));
       return settle({
@@ -164,8 +164,8 @@ export const useCouponUpload = () => {
       setState({ step: 'sending', name, table });
       // Reads the codes again: a code taken since the validation would make the result ambiguous.
       const before = await codes();
-      if (!('codes' in before)) return setState({ step: 'checked', name, table, ...withFailure(before.failure) });
-      const free = withCodesTaken(table, before.codes);
+      if (!('codes' in before)) return setState({ step: 'checked', name, table, ...toFailureProps(before.failure) });
+      const free = markTakenCodes(table, before.codes);
       const drafts = free.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
       if (drafts.length === 0) return finish(name, createRowResults(free, null, before.codes));
       const result = await run({ body: { csv: toCouponCsv(drafts) } });

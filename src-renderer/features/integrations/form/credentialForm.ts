@@ -56,7 +56,7 @@ export const toCredentialValues = (key: ProviderKey, savedCredential: SavedCrede
  * Removes line breaks, spaces and invisible characters from pasted values, except from passwords, which may contain
  * them.
  */
-const tidy = (value: unknown, { shape }: CredentialField): string => {
+const normalizeValue = (value: unknown, { shape }: CredentialField): string => {
   const typedText = typeof value === 'string' ? value : '';
   return shape === 'password' ? typedText : cleanText(typedText).trim();
 };
@@ -81,7 +81,7 @@ export const toCredentialDraft = (
       fullEntries.push([path, value === true]);
       if ((value === true) !== (getStoredValue(savedCredential, field) === true)) change.push([path, value === true]);
     } else if (isSecret(field)) {
-      const typedText = tidy(value, field);
+      const typedText = normalizeValue(value, field);
       if (typedText !== '') {
         fullEntries.push([path, typedText]);
         change.push([path, typedText]);
@@ -90,7 +90,7 @@ export const toCredentialDraft = (
         else unchanged.push(path);
       }
     } else {
-      const typedText = tidy(value, field);
+      const typedText = normalizeValue(value, field);
       fullEntries.push([path, typedText === '' ? null : typedText]);
       if (typedText !== (getStoredValue(savedCredential, field) ?? ''))
         change.push([path, typedText === '' ? null : typedText]);

@@ -91,11 +91,11 @@ export const takeOverEarlyLogin = (login: HTMLElement, canSubmit: boolean): bool
   const controls = listControls(element);
   const focused = controls.findIndex((control) => control === document.activeElement);
   removeEarlyLogin();
-  const own = listControls(login);
-  const [before, now] = [controls[focused], own[focused]];
+  const loginControls = listControls(login);
+  const [before, now] = [controls[focused], loginControls[focused]];
   now?.focus();
   if (before instanceof HTMLInputElement && now instanceof HTMLInputElement) placeCaret(now, before);
-  const button = pressed === null ? undefined : own[pressed];
+  const button = pressed === null ? undefined : loginControls[pressed];
   const isSubmit = button instanceof HTMLButtonElement && button.type === 'submit';
   forgetEarlyLogin();
   // Clicks after React has rendered the recorded input.

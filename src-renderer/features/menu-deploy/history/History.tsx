@@ -52,7 +52,7 @@ const getResult = ({ status }: Job): HistoryEntry['result'] => {
 };
 
 /** Deploys from this computer, for platforms without a history. */
-const OwnHistory = () => {
+const LocalHistory = () => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const { user } = useSession();
@@ -87,5 +87,5 @@ const OwnHistory = () => {
 
 export const History = () => {
   const isReported = useCapability('menuDeploys');
-  return <Box>{isReported ? <PlatformHistory /> : <OwnHistory />}</Box>;
+  return <Box>{isReported ? <PlatformHistory /> : <LocalHistory />}</Box>;
 };

@@ -33,13 +33,13 @@ export const CellMark = ({ id, state }: { id: string; state: CellState }) => {
   const { t } = useTranslation();
   const getText = useCellText();
   const { Icon, color } = appearances[state.kind];
-  const { label: word, detail, error } = getText(state);
+  const { label, detail, error } = getText(state);
   return (
     <Box id={id} aria-hidden>
       <HStack as="span" gap="1.5" color={color} whiteSpace="nowrap">
         <Icon size={15} />
         <Text as="span" textStyle="sm" lineHeight="1.2" fontWeight="bold">
-          {word}
+          {label}
         </Text>
       </HStack>
       {detail !== null && (

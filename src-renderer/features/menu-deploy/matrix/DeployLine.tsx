@@ -75,8 +75,8 @@ const Line = ({
       {states.map(({ channel, state }, index) => {
         const key = createCellKey(store.id, channel);
         const markId = `${id} ${channel}`.replaceAll(' ', '-');
-        const { label: word, detail, error } = getText(state);
-        const text = [word, error, detail].filter((part) => part !== null && part !== '').join(', ');
+        const { label, detail, error } = getText(state);
+        const text = [label, error, detail].filter((part) => part !== null && part !== '').join(', ');
         return (
           <Cell key={channel} px="3.5" py="0.5" lineHeight="1.2" data-state={state.kind}>
             <HStack as="label" gap="2.5" align="center" cursor={isAvailable(state) && !readOnly ? 'button' : 'default'}>

@@ -19,8 +19,8 @@ import { useDeployCells } from '../useDeployCells';
 import { DeployMatrix } from './DeployMatrix';
 import { useCellSelection } from './useCellSelection';
 
-const shows = ['all', 'toSend', 'failed', 'pending'] as const;
-type Show = (typeof shows)[number];
+const filterNames = ['all', 'toSend', 'failed', 'pending'] as const;
+type Show = (typeof filterNames)[number];
 
 const isShown: Record<Show, (state: CellState) => boolean> = {
   all: () => true,
@@ -38,11 +38,11 @@ export const DeployTab = () => {
   const { stores, stateOf: getState, failure, refetch } = useDeployCells();
   const { params, setParam } = useUrlParams();
   const [show, setShow] = useState<Show>('all');
-  const [withOthers, setWithOthers] = useState(false);
+  const [includesOthers, setIncludesOthers] = useState(false);
   const selection = useCellSelection();
   const typedText = params.get('q') ?? '';
   const menu = params.get('menu') ?? '';
-  const channels = withOthers ? orderChannels : channelsWithConnection;
+  const channels = includesOthers ? orderChannels : channelsWithConnection;
 
   const menus = useMemo(() => {
     const namedMenus = (stores ?? []).flatMap(({ menuId, menuName }) =>
@@ -99,9 +99,9 @@ export const DeployTab = () => {
           label={t('menuDeploy.show.label')}
           value={show}
           onChange={setShow}
-          choices={shows.map((value) => ({ value, label: t(`menuDeploy.show.${value}`) }))}
+          choices={filterNames.map((value) => ({ value, label: t(`menuDeploy.show.${value}`) }))}
         />
-        <Checkbox label={t('menuDeploy.otherChannels')} checked={withOthers} onChange={setWithOthers} />
+        <Checkbox label={t('menuDeploy.otherChannels')} checked={includesOthers} onChange={setIncludesOthers} />
       </Flex>
       <Flex gap="3" pb="2" minH="8" align="center">
         {!readOnly && (

@@ -37,14 +37,14 @@ export const useStartMenuJobs = () => {
       description: formatFailure(firstFailure, t),
     });
   };
-  const deployOf = ({ store, channel }: DeployTarget): JobStart => ({
+  const createJobStart = ({ store, channel }: DeployTarget): JobStart => ({
     kind: 'menuDeploy',
     label: t('menuDeploy.label.deploy', { store: store.name, channel: getName(channel) }),
     input: { storeId: store.id, channel },
   });
   return {
     nameOf: getName,
-    deploy: (targets: readonly DeployTarget[]) => startAll(targets.map(deployOf)),
+    deploy: (targets: readonly DeployTarget[]) => startAll(targets.map(createJobStart)),
     bring: (stores: readonly ChannelStore[], source: OrderChannel) =>
       startAll(
         stores.map((store) => ({
@@ -66,7 +66,7 @@ export const useStartMenuJobs = () => {
      */
     retry: async (failed: readonly (DeployTarget & { state: CellState & { kind: 'failed' } })[]): Promise<void> => {
       for (const { state } of failed) if (state.job !== null) await actOnJob('retry', state.job);
-      await startAll(failed.filter(({ state }) => state.job === null).map(deployOf));
+      await startAll(failed.filter(({ state }) => state.job === null).map(createJobStart));
     },
   };
 };

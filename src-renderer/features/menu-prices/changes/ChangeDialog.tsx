@@ -40,9 +40,11 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
   const apply = () => {
     setIsAsked(true);
     if (change === null) return;
-    const { changes, rejectedKeys: refused } = computeChangedCells(starts, change, formats.rules);
-    if (refused.length > 0) {
-      notify.warning(t('menuPrices.refused', { count: refused.length, value: formats.count(refused.length) }));
+    const { changes, rejectedKeys } = computeChangedCells(starts, change, formats.rules);
+    if (rejectedKeys.length > 0) {
+      notify.warning(
+        t('menuPrices.refused', { count: rejectedKeys.length, value: formats.count(rejectedKeys.length) }),
+      );
     }
     onApply(changes);
   };

@@ -67,7 +67,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
     next.splice(to, 0, ...next.splice(from, 1));
     setGroups(next);
   };
-  const isWrong = groups.some((group) => getError(group) !== undefined);
+  const isInvalid = groups.some((group) => getError(group) !== undefined);
   const apply = async () => {
     setBusy(true);
     setFailure(await onApply(groups.map((group) => ({ ...group, name: group.name.trim() }))));
@@ -86,7 +86,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
           </Button>
           <Button
             onClick={() => void apply()}
-            disabled={isWrong}
+            disabled={isInvalid}
             loading={busy}
             loadingText={t('menuPrices.groupsDialog.reading')}
           >

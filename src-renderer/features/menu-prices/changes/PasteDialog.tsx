@@ -28,7 +28,7 @@ interface PasteDialogProps {
 export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose }: PasteDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
+  const nameById = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const diff = useMemo(
     () =>
       computeChangesDiff(
@@ -97,7 +97,7 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose
             : t('menuPrices.pasteDialog.changes', { count, value: formats.count(count) })}
         </Text>
         {diff.map((group) => (
-          <GroupDiffTable key={group.group.key} diff={group} names={names} />
+          <GroupDiffTable key={group.group.key} diff={group} names={nameById} />
         ))}
       </Stack>
     </Dialog>

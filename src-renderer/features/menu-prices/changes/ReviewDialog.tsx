@@ -59,12 +59,12 @@ export const ReviewDialog = ({
       ),
     [sheet, rows],
   );
-  const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
+  const nameById = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const cells = diff.flatMap((group) => group.cells);
   const farOff = useMemo(() => findOutlierCells(diff.flatMap((group) => group.cells)), [diff]);
   const farOffNames = cells
     .filter(({ key }) => farOff.has(key))
-    .map(({ productId }) => names.get(productId) ?? `#${productId}`);
+    .map(({ productId }) => nameById.get(productId) ?? `#${productId}`);
   const [isReviewed, setIsReviewed] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const largeCount = cells.filter(isLargeChange).length;
@@ -148,7 +148,7 @@ export const ReviewDialog = ({
           </Box>
         )}
         {diff.map((group) => (
-          <GroupDiffTable key={group.group.key} diff={group} names={names} farOff={farOff} />
+          <GroupDiffTable key={group.group.key} diff={group} names={nameById} farOff={farOff} />
         ))}
       </Stack>
     </Dialog>

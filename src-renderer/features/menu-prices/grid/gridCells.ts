@@ -76,7 +76,7 @@ export const createGridCell = (
     priceColumn.field === 'price'
       ? null
       : getCellValue(sheet, createCellKey(priceColumn.group.key, product.id, 'price'));
-  const isWrong = marks.missingKeys.has(key) || marks.failed.has(key);
+  const isInvalid = marks.missingKeys.has(key) || marks.failed.has(key);
   const isChanged = sheet.edits.has(key);
   const typedText = formatAmountInput(value, formats);
   // An empty delivery price means the same price, which is shown as a hint.
@@ -93,7 +93,7 @@ export const createGridCell = (
     contentAlign: 'right',
     themeOverride: {
       ...(isChanged && { bgCell: colours.changed }),
-      ...(isWrong && { bgCell: colours.wrong, textDark: colours.wrongText }),
+      ...(isInvalid && { bgCell: colours.wrong, textDark: colours.wrongText }),
       ...(isHint && { textDark: colours.hint }),
     },
   };

@@ -10,13 +10,13 @@ export const useGridLabels = (
   columnLabels: readonly string[],
 ): void => {
   useEffect(() => {
-    const around = containerRef.current;
-    if (around === null) return undefined;
+    const container = containerRef.current;
+    if (container === null) return undefined;
     const setLabel = (element: Element, text: string) => {
       if (element.getAttribute('aria-label') !== text) element.setAttribute('aria-label', text);
     };
     const labelAll = () => {
-      const table = around.querySelector('table[role=grid]');
+      const table = container.querySelector('table[role=grid]');
       if (table === null) return;
       setLabel(table, label);
       for (const header of table.querySelectorAll('[role=columnheader]')) {
@@ -26,7 +26,7 @@ export const useGridLabels = (
     };
     labelAll();
     const observer = new MutationObserver(labelAll);
-    observer.observe(around, { childList: true, subtree: true });
+    observer.observe(container, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [containerRef, label, columnLabels]);
 };

@@ -17,7 +17,7 @@ import {
   parseCellKey,
   rebaseSheet,
   countRemoteChanges,
-  withCreatedGroup,
+  setCreatedGroupId,
   type CellConflict,
   type CellKey,
   type Sheet,
@@ -81,7 +81,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
   const cells = new Map<CellKey, CellFailure>();
   const groups: { group: SheetGroup | null; failure: Failure }[] = [];
 
-  const adopt = (menu: SavedMenu) => {
+  const adoptMenu = (menu: SavedMenu) => {
     sheet = rebaseSheet(sheet, createSheetBase(menu.priceGroups));
     version = ports.getVersion(menu);
     menuGroups = menu.priceGroups;
@@ -94,7 +94,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
     const conflicts = findConflicts(sheet, freshSheetBase);
     if (conflicts.length > 0) return { kind: 'conflicts', sheet, conflicts, fresh: now.value };
     takenOver += countRemoteChanges(sheet, freshSheetBase);
-    adopt(now.value);
+    adoptMenu(now.value);
     return null;
   };
   /**
@@ -106,8 +106,8 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
       const outcome = await ports.sendGroups(bodies, version);
       if (!outcome.ok) {
         if (outcome.failure.code !== staleCode) return outcome.failure;
-        const looked = await checkCurrentPrices();
-        if (looked !== null) return { stop: looked };
+        const currentCheck = await checkCurrentPrices();
+        if (currentCheck !== null) return { stop: currentCheck };
         continue;
       }
       const reply = outcome.value === null ? await ports.read() : { ok: true as const, value: outcome.value };
@@ -118,8 +118,8 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
       const ownSheetGroup =
         createdPriceGroup && sheet.groups.find(({ id, name }) => id === null && name === createdPriceGroup.name);
       if (createdPriceGroup !== undefined && ownSheetGroup !== undefined)
-        sheet = withCreatedGroup(sheet, ownSheetGroup.key, createdPriceGroup.id);
-      adopt(reply.value);
+        sheet = setCreatedGroupId(sheet, ownSheetGroup.key, createdPriceGroup.id);
+      adoptMenu(reply.value);
       return null;
     }
     return {

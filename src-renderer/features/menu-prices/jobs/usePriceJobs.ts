@@ -9,7 +9,7 @@ const isAbout = ({ menuId, menuIds }: PriceJob, id: number) => (menuIds ?? [menu
 
 interface PriceJobs {
   /** Job that is changing prices of the menu now. */
-  underWay: PriceJob | null;
+  runningJob: PriceJob | null;
   /** Scheduled jobs. */
   planned: PriceJob[];
   /** Marks a job as started in this window, even if it has already ended. */
@@ -35,5 +35,5 @@ export const usePriceJobs = (menuId: number, onEnded: (job: Job, isOwn: boolean)
     for (const job of endedPriceJobs) onEnded(job, awaited.get(job.id) ?? false);
   }, [jobs, awaited, onEnded]);
   const expect = useCallback((id: string) => setAwaited((before) => new Map(before).set(id, true)), []);
-  return { underWay: jobs.find(isUnderWay) ?? null, planned: jobs.filter(isPlanned), expect };
+  return { runningJob: jobs.find(isUnderWay) ?? null, planned: jobs.filter(isPlanned), expect };
 };

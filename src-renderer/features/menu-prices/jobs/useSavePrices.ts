@@ -11,7 +11,7 @@ import {
   isReordered,
   listVisibleEdits,
   rebaseSheet,
-  withCells,
+  setCells,
   type CellConflict,
   type CellKey,
 } from '@shared/domain/catalogue/priceSheet/sheet';
@@ -44,7 +44,7 @@ interface SavingPrices {
   /** True while groups are being saved and the job has not started. */
   busy: boolean;
   /** Job that is changing prices of this menu; the sheet waits for it. */
-  underWay: PriceJob | null;
+  runningJob: PriceJob | null;
   /** Scheduled price changes of this menu. */
   planned: PriceJob[];
   failures: SaveFailures;
@@ -186,11 +186,11 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     setFailures(result.failures);
     const { incoming } = result;
     if (result.failures.groups.length > 0) leavesRef.current = false;
-    const over = t('menuPrices.takenOver', { count: incoming, value: formats.count(incoming) });
+    const takenOverText = t('menuPrices.takenOver', { count: incoming, value: formats.count(incoming) });
     if (result.failures.groups.length === 0 && !result.hasStarted) {
-      notify.success(t('menuPrices.savedGroups'), { ...(incoming > 0 && { description: over }) });
+      notify.success(t('menuPrices.savedGroups'), { ...(incoming > 0 && { description: takenOverText }) });
       if (leavesRef.current) onLeave();
-    } else if (incoming > 0) notify.info(over);
+    } else if (incoming > 0) notify.info(takenOverText);
   };
 
   const resolve = async (theirKeys: ReadonlySet<CellKey> | null) => {
@@ -200,7 +200,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     const freshSheetBase = createSheetBase(open.fresh.priceGroups);
     const merged = rebaseSheet(work.latest(), freshSheetBase);
     const theirCells = [...theirKeys].map((key) => [key, freshSheetBase.cells.get(key) ?? null] as const);
-    const next = withCells(merged, theirCells);
+    const next = setCells(merged, theirCells);
     work.replace(next, false);
     if (listVisibleEdits(next).length > 0 || groupChanges(next).length > 0 || isReordered(next))
       await save(!leavesRef.current, open.dueAt);
@@ -216,7 +216,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
 
   return {
     busy,
-    underWay: jobs.underWay,
+    runningJob: jobs.runningJob,
     planned: jobs.planned,
     failures,
     clearFailure,

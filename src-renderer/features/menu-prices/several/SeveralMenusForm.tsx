@@ -10,7 +10,7 @@ import {
   type PricedMenu,
   type SeveralMenus,
 } from '@shared/domain/catalogue/priceSheet/severalMenus';
-import { listVisibleEdits, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
+import { listVisibleEdits, setCells } from '@shared/domain/catalogue/priceSheet/sheet';
 import { PriceReachNote } from '@entities/prices/PriceReachNote';
 import { useFormats } from '@kit/format/useFormats';
 import { startJob } from '@kit/jobs/jobs';
@@ -89,7 +89,7 @@ export const SeveralMenusForm = ({
   const { edited, refused } = useMemo(() => {
     if (change === null) return { edited: sheet, refused: 0 };
     const changedCells = computeChangedCells(starts, change, formats.rules);
-    return { edited: withCells(sheet, changedCells.changes), refused: changedCells.rejectedKeys.length };
+    return { edited: setCells(sheet, changedCells.changes), refused: changedCells.rejectedKeys.length };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sheet, starts, change?.kind, change?.by, change?.rounding, formats.rules]);
   const count = listVisibleEdits(edited).length;

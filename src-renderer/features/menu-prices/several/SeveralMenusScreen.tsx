@@ -36,7 +36,7 @@ const SeveralMenus = () => {
     return readIds(menuIdsText).filter((id) => knownValues.has(id));
   }, [options, menuIdsText]);
   const { menus, several, rows, failure, refetch } = useSeveralMenus(menuIds);
-  const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
+  const nameById = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const jobs = useJobs().filter(isPriceJob);
   const activeJob = jobs.find(isUnderWay) ?? null;
   const [startedId, setStartedId] = useState<string | null>(null);
@@ -100,7 +100,7 @@ const SeveralMenus = () => {
         {activeJob !== null && <PriceJobBanner job={activeJob} />}
         {offer !== null && <ChoicesDraftBanner offer={offer} />}
         <PlannedPrices jobs={jobs.filter(isPlanned)} />
-        <PriceJobResult names={names} />
+        <PriceJobResult names={nameById} />
         <Card p="6" maxW="2xl">
           <Stack gap="5">
             {listedOptionsResult.failure === null ? (

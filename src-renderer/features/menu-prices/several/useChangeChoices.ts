@@ -54,17 +54,12 @@ export const useChangeChoices = (
     state.listeners.forEach((listener) => listener());
   }, [menuIds, state]);
 
-  const become = (next: ChangeChoices) => {
+  const replaceValues = (next: ChangeChoices) => {
     state.choices = next;
     setChoices(next);
     state.listeners.forEach((listener) => listener());
   };
-  const {
-    foundDrafts: found,
-    onTaken: taken,
-    remove,
-    flush,
-  } = useSavedDrafts({
+  const { foundDrafts, onTaken, remove, flush } = useSavedDrafts({
     area: 'severalMenuPrices',
     id: null,
     enabled: true,
@@ -77,25 +72,25 @@ export const useChangeChoices = (
     // Never assumes that a draft was saved: prices do not show whether a percentage was already applied.
     isSaved: () => false,
   });
-  const offers = found.flatMap((draft): RestorableChangeDraft[] => {
+  const offers = foundDrafts.flatMap((draft): RestorableChangeDraft[] => {
     const readResult = v.safeParse(draftSchema, draft.content);
     if (!readResult.success) return [];
     const { menuIds: draftMenus, ...draftChoices } = readResult.output;
     const recover = () => {
       latestMenus.current = draftMenus;
       setMenus(draftMenus);
-      become(draftChoices);
-      taken(draft);
+      replaceValues(draftChoices);
+      onTaken(draft);
     };
     const { typed } = draftChoices;
     return [{ savedAt: draft.keptAt, menuIds: draftMenus, typed, recover, discard: () => remove(draft) }];
   });
   return {
     choices,
-    set: (changes) => become({ ...state.choices, ...changes }),
+    set: (changes) => replaceValues({ ...state.choices, ...changes }),
     reset: () => {
       state.saved = { ...state.choices, typed: blankChange };
-      become(state.saved);
+      replaceValues(state.saved);
       void flush();
     },
     offer: offers[0] ?? null,

@@ -10,7 +10,7 @@ const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
 /** Inserts each added item after its predecessor in `from`, or at the start if the predecessor is gone. */
-const withAdded = <T>(list: readonly T[], from: readonly T[], addedNames: ReadonlySet<T>): T[] => {
+const insertAdded = <T>(list: readonly T[], from: readonly T[], addedNames: ReadonlySet<T>): T[] => {
   const joined = [...list];
   from.forEach((value, index) => {
     if (!addedNames.has(value) || joined.includes(value)) return;
@@ -36,7 +36,7 @@ export const mergeLists = <T>({ base, theirs, mine }: Versions<readonly T[]>): T
   const findAdded = (list: readonly T[]) => new Set(list.filter((value) => !base.includes(value)));
   const [first, second] = isMyOrder ? [mine, theirs] : [theirs, mine];
   const remainingValues = first.filter((value) => isRetained(value) || findAdded(first).has(value));
-  return withAdded(remainingValues, second, findAdded(second));
+  return insertAdded(remainingValues, second, findAdded(second));
 };
 
 const isSameCategory = (a: Category, b: Category): boolean =>

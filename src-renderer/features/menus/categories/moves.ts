@@ -19,7 +19,7 @@ export interface ProductPosition {
 const replaceCategory = (categories: Categories, key: string, change: (category: Category) => Category): Categories =>
   categories.map((category) => (category.key === key ? change(category) : category));
 
-const withProducts = (categories: Categories, key: string, change: (ids: readonly number[]) => readonly number[]) =>
+const changeProducts = (categories: Categories, key: string, change: (ids: readonly number[]) => readonly number[]) =>
   replaceCategory(categories, key, (category) => ({ ...category, orderedProducts: change(category.orderedProducts) }));
 
 const insertAt = <T>(list: readonly T[], index: number, ...values: T[]): T[] => [
@@ -34,7 +34,7 @@ export const createCategory = (name: string): Category => ({
   orderedProducts: [],
 });
 
-export const withName = (categories: Categories, key: string, name: string): Categories =>
+export const renameCategory = (categories: Categories, key: string, name: string): Categories =>
   replaceCategory(categories, key, (category) => ({ ...category, name }));
 
 export const withoutCategory = (categories: Categories, key: string): Categories =>
@@ -49,16 +49,16 @@ export const moveCategory = (categories: Categories, key: string, to: number): C
 };
 
 /** Appends products to a category; products already in the category stay in place. */
-export const withMoreProducts = (categories: Categories, key: string, ids: readonly number[]): Categories =>
-  withProducts(categories, key, (productIds) => [...new Set([...productIds, ...ids])]);
+export const addProducts = (categories: Categories, key: string, ids: readonly number[]): Categories =>
+  changeProducts(categories, key, (productIds) => [...new Set([...productIds, ...ids])]);
 
 export const withoutProduct = (categories: Categories, key: string, id: number): Categories =>
-  withProducts(categories, key, (productIds) => productIds.filter((candidate) => candidate !== id));
+  changeProducts(categories, key, (productIds) => productIds.filter((candidate) => candidate !== id));
 
 /** Moves a product within or between categories, without duplicates. */
 export const moveProduct = (categories: Categories, id: number, from: string, to: ProductPosition): Categories => {
   const takenCategories = withoutProduct(categories, from, id);
-  return withProducts(takenCategories, to.category, (productIds) => {
+  return changeProducts(takenCategories, to.category, (productIds) => {
     const before = productIds.slice(0, to.index).filter((candidate) => candidate === id).length;
     return insertAt(
       productIds.filter((candidate) => candidate !== id),

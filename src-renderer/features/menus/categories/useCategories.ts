@@ -8,8 +8,8 @@ import {
   moveProduct,
   createCategory,
   findStepTarget,
-  withMoreProducts,
-  withName,
+  addProducts,
+  renameCategory,
   withoutCategory,
   withoutProduct,
   type Category,
@@ -101,7 +101,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
     };
     return {
       scrollers,
-      rename: (key: string, name: string) => setCategories(withName(now(), key, name)),
+      rename: (key: string, name: string) => setCategories(renameCategory(now(), key, name)),
       addCategory: () => {
         const category = createCategory('');
         updateThenFocus(
@@ -135,7 +135,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
       },
       addProducts: (key: string, ids: readonly number[]) => {
         toggle([key], true);
-        setCategories(withMoreProducts(now(), key, ids));
+        setCategories(addProducts(now(), key, ids));
         say(t('menus.categories.added', { count: ids.length, category: getName(key) }));
       },
       removeProduct: (id: number, from: string) => {

@@ -129,11 +129,11 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
         : { kind, printer: system },
   });
   const getError = (path: string, key: 'name' | 'host' | 'port' | 'system') => {
-    const isWrong = parsed.issues?.some((issue) => v.getDotPath(issue) === path) ?? false;
-    return attempted && isWrong ? t(`account.printers.errors.${key}`) : undefined;
+    const isInvalid = parsed.issues?.some((issue) => v.getDotPath(issue) === path) ?? false;
+    return attempted && isInvalid ? t(`account.printers.errors.${key}`) : undefined;
   };
 
-  const test = async () => {
+  const printTest = async () => {
     setAttempted(true);
     if (!parsed.success || busy !== null) return;
     setBusy('testing');
@@ -172,7 +172,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
             disabled={busy === 'saving'}
             loading={busy === 'testing'}
             loadingText={t('tickets.printing')}
-            onClick={() => void test()}
+            onClick={() => void printTest()}
           >
             <Printer aria-hidden /> {t('account.printers.test')}
           </Button>

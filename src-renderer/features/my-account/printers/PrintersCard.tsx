@@ -19,14 +19,14 @@ import { PrinterDialog } from './PrinterDialog';
 const useTest = () => {
   const { t } = useTranslation();
   const [testedPrinterId, setTestedPrinterId] = useState<string | null>(null);
-  const test = async (printer: TicketPrinter) => {
+  const printTest = async (printer: TicketPrinter) => {
     setTestedPrinterId(printer.id);
     const outcome = await invokeAction('tickets.test', printer);
     setTestedPrinterId(null);
     if (outcome.ok) notify.success(t('account.printers.tested', { printer: printer.name }));
     else notify.failure(outcome.failure);
   };
-  return { test, testing: testedPrinterId };
+  return { test: printTest, testing: testedPrinterId };
 };
 
 const State = ({ fault, checkedAt }: Pick<PrinterStatus, 'fault' | 'checkedAt'>) => {

@@ -35,7 +35,7 @@ const reuseUnchanged = (before: unknown, next: unknown): unknown => {
   return next;
 };
 
-const withShared = (before: Values, next: Values): Values =>
+const shareUnchanged = (before: Values, next: Values): Values =>
   Object.fromEntries(Object.entries(next).map(([name, value]) => [name, reuseUnchanged(before[name], value)]));
 
 /** `now`: clock, for tests (ms). */
@@ -45,7 +45,7 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
   let future: readonly Values[] = [];
   let last: { group: string; time: number } | null = null;
   const listeners = new Set<() => void>();
-  const become = (next: Values) => {
+  const replaceValues = (next: Values) => {
     values = next;
     for (const listener of [...listeners]) listener();
   };
@@ -56,7 +56,7 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
     if (!continues) pastValues = [...pastValues, values].slice(-maxSteps);
     future = [];
     last = group === undefined ? null : { group, time };
-    become(withShared(values, next));
+    replaceValues(shareUnchanged(values, next));
   };
   return {
     get: () => values,
@@ -70,7 +70,7 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
       pastValues = pastValues.slice(0, -1);
       future = [values, ...future];
       last = null;
-      become(before);
+      replaceValues(before);
     },
     redo: () => {
       const [next, ...remainingValues] = future;
@@ -78,7 +78,7 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
       pastValues = [...pastValues, values];
       future = remainingValues;
       last = null;
-      become(next);
+      replaceValues(next);
     },
     canUndo: () => pastValues.length > 0,
     canRedo: () => future.length > 0,

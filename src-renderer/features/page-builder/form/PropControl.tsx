@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
-import { withField, plainControls, type ControlProps } from '@kit/resource/form/fields/plainControls';
+import { wrapInField, plainControls, type ControlProps } from '@kit/resource/form/fields/plainControls';
 import { MultiPicker, type PickerOption } from '@kit/ui/inputs/MultiPicker';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import type { BlockField } from './blockFields';
@@ -10,7 +10,7 @@ import { LinksControl } from './LinksControl';
 
 type PicksProps = Omit<ControlProps, 'value'> & { options: readonly PickerOption[]; value: readonly number[] };
 
-const drawPicks = withField(({ label, options, value, onChange }: PicksProps) => (
+const drawPicks = wrapInField(({ label, options, value, onChange }: PicksProps) => (
   <MultiPicker bulk={false} {...{ label, options, value, onChange }} />
 ));
 

@@ -39,9 +39,9 @@ type FieldFor<Value> = [Value] extends [RichTextDocument]
 
 type FieldsOf<Props> = { readonly [K in Exclude<keyof Props, 'markup'>]: FieldFor<Props[K]> };
 
-type ChoiceWord = (typeof alignments | typeof headerBackgrounds | typeof heroHeights)[number];
+type ChoiceValue = (typeof alignments | typeof headerBackgrounds | typeof heroHeights)[number];
 
-const createChoiceField = <Word extends ChoiceWord>(labelKey: FormField['labelKey'], values: readonly Word[]) => ({
+const createChoiceField = <Word extends ChoiceValue>(labelKey: FormField['labelKey'], values: readonly Word[]) => ({
   kind: 'choice' as const,
   labelKey,
   options: values.map((value) => ({ value, labelKey: `blocks.choices.${value}` as const })),

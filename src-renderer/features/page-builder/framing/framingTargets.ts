@@ -1,5 +1,5 @@
 import { readPageContent } from '@shared/contract/content/blocks';
-import { withFraming, type Framing } from '@shared/contract/content/framing';
+import { applyFraming, type Framing } from '@shared/contract/content/framing';
 import type { SitePage, StoredBuilderPage } from '@entities/pages/sitePages';
 
 export interface FramingTarget {
@@ -12,7 +12,7 @@ export const listFramingTargets = (pages: readonly SitePage[], source: SitePage,
   pages.flatMap((page) => {
     const { built } = page;
     if (built === null || built.id === source.built?.id) return [];
-    return withFraming(readPageContent(built.content), framing) === null ? [] : [{ page, built }];
+    return applyFraming(readPageContent(built.content), framing) === null ? [] : [{ page, built }];
   });
 
 export const hasFramingTargets = (pages: readonly SitePage[], source: SitePage, framing: Framing): boolean =>

@@ -36,7 +36,7 @@ export const getPageValues = ({ built, entry, address, name }: SitePage): Values
 };
 
 /** Requires an address if the page has none. */
-const withAddress = (page: SitePage, touched: ReadonlySet<string>): ReadonlySet<string> =>
+const addAddressField = (page: SitePage, touched: ReadonlySet<string>): ReadonlySet<string> =>
   lacksAddress(page) ? new Set([...touched, 'relativeUrl']) : touched;
 
 const isAddressTaken = (typedText: string, { built, entry }: SitePage, pages: readonly SitePage[]): boolean =>
@@ -88,6 +88,6 @@ export const createPageModel = (page: SitePage, pages: readonly SitePage[]): Edi
         description: rootShape.description.rule(null),
         content: v.record(v.string(), v.unknown()),
       },
-      { touched: touched && withAddress(page, touched), errorsOf: () => ({}), partners: {} },
+      { touched: touched && addAddressField(page, touched), errorsOf: () => ({}), partners: {} },
     ),
 });

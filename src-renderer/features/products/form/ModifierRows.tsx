@@ -30,10 +30,13 @@ export const useModifierNames = (): ((id: number) => string) => {
     { params: { tenant } },
     { enabled: !canList, freshFor: optionsStaleTime },
   );
-  const names = useMemo(() => new Map(published.value?.modifiers.map(({ id, name }) => [id, name])), [published.value]);
+  const nameById = useMemo(
+    () => new Map(published.value?.modifiers.map(({ id, name }) => [id, name])),
+    [published.value],
+  );
   return useCallback(
-    (id) => modifiers?.getName(id) ?? getNameOrId({ id, name: names.get(id) ?? '' }),
-    [modifiers, names],
+    (id) => modifiers?.getName(id) ?? getNameOrId({ id, name: nameById.get(id) ?? '' }),
+    [modifiers, nameById],
   );
 };
 

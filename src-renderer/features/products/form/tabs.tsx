@@ -14,7 +14,7 @@ import { customerSections, kitchenSections, limitsSection, saleSections } from '
 type Sections = readonly FormSection<string, Product>[];
 
 /** Adds the customer preview beside the fields, or below the fields in narrow windows. */
-const withPreview = (sections: Sections, Rows?: ComponentType, After?: ComponentType) => {
+const addPreviewAside = (sections: Sections, Rows?: ComponentType, After?: ComponentType) => {
   const Tab = () => (
     <WithAside aside={<ProductPreview />}>
       {Rows !== undefined && <Rows />}
@@ -41,14 +41,14 @@ export const productTabs: readonly FormTab<Product>[] = [
     labelKey: 'products.tabs.customers',
     icon: BookOpenText,
     sections: customerSections,
-    Content: withPreview(customerSections),
+    Content: addPreviewAside(customerSections),
   },
   {
     name: 'sale',
     labelKey: 'products.tabs.sale',
     icon: CircleDollarSign,
     sections: saleSections,
-    Content: withPreview(saleSections, SaleScopeNote, PriceHistorySection),
+    Content: addPreviewAside(saleSections, SaleScopeNote, PriceHistorySection),
   },
   {
     name: 'modifiers',
@@ -59,13 +59,13 @@ export const productTabs: readonly FormTab<Product>[] = [
       { name: 'modifiersProductsAttributes', labelKey: 'products.fields.modifiers', ValueLabel: ModifiersLabel },
       { name: 'modifierRules', labelKey: 'products.fields.rules', ValueLabel: RulesLabel },
     ],
-    Content: withPreview(modifierSections, ModifierParts),
+    Content: addPreviewAside(modifierSections, ModifierParts),
   },
   {
     name: 'kitchen',
     labelKey: 'products.tabs.kitchen',
     icon: ChefHat,
     sections: kitchenSections,
-    Content: withPreview(kitchenSections),
+    Content: addPreviewAside(kitchenSections),
   },
 ];

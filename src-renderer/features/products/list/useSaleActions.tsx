@@ -30,14 +30,14 @@ export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; d
   });
   const canSellOutSomewhere = canSellOut.everywhere || canSellOut.inStore;
   const actions = useMemo((): RowAction<ProductRow>[] => {
-    const isOff = (product: ProductRow) => isOffSale(product, toWallTime(getPlatformNow(), zone));
+    const isUnavailable = (product: ProductRow) => isOffSale(product, toWallTime(getPlatformNow(), zone));
     return [
       {
         key: 'sellOut',
         labelKey: 'soldOut.confirm',
         icon: PackageX,
         needs: 'show',
-        isOffered: (product) => canSellOutSomewhere && !isOff(product),
+        isOffered: (product) => canSellOutSomewhere && !isUnavailable(product),
         compact: true,
         run: setProductToSellOut,
       },
@@ -46,7 +46,7 @@ export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; d
         labelKey: 'soldOut.back',
         icon: PackageCheck,
         needs: 'update',
-        isOffered: isOff,
+        isOffered: isUnavailable,
         compact: true,
         run: (product) =>
           void backEverywhere(product).then((failure) => {

@@ -21,7 +21,7 @@ export const DifferentLabel = ({ value }: { value: unknown }) => {
 };
 
 /** Describes exceptional waiting times as text. */
-export const WaitsLabel = ({ value }: { value: unknown }) => {
+export const WaitTimesLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const { periodic, specific } = value as ScheduleValues['exceptionalWaitTimes'];
   const formatMinutes = (wait: number | null) => wait ?? t('storeSchedules.waits.asUsual');

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import type { Store } from '@shared/contract/stores/stores';
 import type { FormTab } from '@kit/resource/form/definition';
-import { DifferentLabel, HoursLabel, WaitsLabel } from './ScheduleLabel';
+import { DifferentLabel, HoursLabel, WaitTimesLabel } from './ScheduleLabel';
 import { SchedulesTab } from './SchedulesTab';
 
 /** Tab with hours, closings and waiting times. */
@@ -12,7 +12,7 @@ export const schedulesTab: FormTab<Store> = {
   parts: [
     { name: 'businessHours', labelKey: 'storeSchedules.parts.businessHours', ValueLabel: HoursLabel },
     { name: 'haveDifferentBusinessHours', labelKey: 'storeSchedules.parts.different', ValueLabel: DifferentLabel },
-    { name: 'exceptionalWaitTimes', labelKey: 'storeSchedules.parts.waits', ValueLabel: WaitsLabel },
+    { name: 'exceptionalWaitTimes', labelKey: 'storeSchedules.parts.waits', ValueLabel: WaitTimesLabel },
   ],
   Content: SchedulesTab,
 };

@@ -18,9 +18,9 @@ const getStatus = ({ state }: StoreWithState): StoreStatus => {
 
 /** Groups stores by status. */
 export const groupByStatus = (stores: readonly StoreWithState[]): StatusGroups => {
-  const by: StatusGroups['by'] = { selling: [], open: [], partly: [], outside: [], closed: [], stuck: [] };
-  for (const store of stores) by[getStatus(store)].push(store);
+  const byStatus: StatusGroups['by'] = { selling: [], open: [], partly: [], outside: [], closed: [], stuck: [] };
+  for (const store of stores) byStatus[getStatus(store)].push(store);
   const isPartBlocked = ({ state }: StoreWithState) => state.needsAction.length > 0;
-  const parts = storeStatuses.filter((status) => status !== 'stuck').flatMap((status) => by[status]);
-  return { by, actionRequired: [...by.stuck, ...parts.filter(isPartBlocked)] };
+  const parts = storeStatuses.filter((status) => status !== 'stuck').flatMap((status) => byStatus[status]);
+  return { by: byStatus, actionRequired: [...byStatus.stuck, ...parts.filter(isPartBlocked)] };
 };

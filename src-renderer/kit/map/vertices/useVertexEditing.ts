@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import {
-  offsetByMeters,
-  replaceVertex,
-  withVertexMoved,
-  withoutVertex,
-  type Vertex,
-} from '@shared/domain/zones/vertices';
+import { offsetByMeters, replaceVertex, moveVertex, withoutVertex, type Vertex } from '@shared/domain/zones/vertices';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import type { VertexHandlers } from '../mapTypes';
 
@@ -34,7 +28,7 @@ export const useVertexEditing = <C extends Vertex>(
   make: (position: Position) => C,
 ): VertexEditing<C> => {
   const [drag, setDrag] = useState<{ index: number; position: Position } | null>(null);
-  const [undoSteps, setSteps] = useState<readonly Step<C>[]>([]);
+  const [undoSteps, setUndoSteps] = useState<readonly Step<C>[]>([]);
   const lastStep = undoSteps.at(-1);
   // Not undoable after a change made elsewhere, which would be lost.
   const canUndo = lastStep !== undefined && lastStep.after === JSON.stringify(vertices);
@@ -45,29 +39,29 @@ export const useVertexEditing = <C extends Vertex>(
     const isSameMove = canUndo && nudged !== null && lastStep.nudged === nudged;
     const before = isSameMove ? lastStep.before : vertices;
     const previousSteps = !canUndo ? [] : isSameMove ? undoSteps.slice(0, -1) : undoSteps;
-    setSteps([...previousSteps, { before, after: text, nudged }].slice(-maxUndoSteps));
+    setUndoSteps([...previousSteps, { before, after: text, nudged }].slice(-maxUndoSteps));
     onChange(after);
   };
   return {
-    shown: drag === null ? vertices : withVertexMoved(vertices, drag.index, drag.position),
+    shown: drag === null ? vertices : moveVertex(vertices, drag.index, drag.position),
     dragged: drag !== null,
     vertexHandlers: {
       drag: (index, position) => setDrag({ index, position }),
       drop: (index, position) => {
         setDrag(null);
-        change(withVertexMoved(vertices, index, position));
+        change(moveVertex(vertices, index, position));
       },
       cancel: () => setDrag(null),
       nudge: (index, metres) => {
         const vertex = vertices[index];
         if (vertex === undefined) return;
-        change(withVertexMoved(vertices, index, offsetByMeters([vertex.longitude, vertex.latitude], metres)), index);
+        change(moveVertex(vertices, index, offsetByMeters([vertex.longitude, vertex.latitude], metres)), index);
       },
       insert: (index, position) => change(replaceVertex(vertices, index, make(position))),
       remove: (index) => change(withoutVertex(vertices, index)),
       undo: canUndo
         ? () => {
-            setSteps(undoSteps.slice(0, -1));
+            setUndoSteps(undoSteps.slice(0, -1));
             onChange([...lastStep.before]);
           }
         : null,

@@ -19,7 +19,7 @@ import { useEntityPorts } from './useEntityPorts';
 import { useFreshItem } from './useFreshItem';
 import { useUnsavedGuard } from './useUnsavedGuard';
 
-const offerNothing = () => null;
+const returnNull = () => null;
 
 export interface SavedItem<A extends CrudArea> {
   /** Saved entity; null if it was created and the platform did not return it. */
@@ -53,7 +53,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
   const { rules } = useFormats();
   const formId = useId();
   const { item: loaded, failure, refetch } = useFreshItem(form.of, id);
-  const action = (form.useFormAction ?? offerNothing)();
+  const action = (form.useFormAction ?? returnNull)();
 
   const sections = form.tabs.flatMap((tab) => tab.sections ?? []);
   const model = useMemo(() => createFormModel(form, rules), [form, rules]);

@@ -43,9 +43,9 @@ export const useUnsavedGuard = (
   useEffect(() => {
     if (!dirty) return undefined;
     // Prevents closing, so that the main process asks the user.
-    const hold = (event: BeforeUnloadEvent) => isDirtyRef.current && event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
+    const preventUnload = (event: BeforeUnloadEvent) => isDirtyRef.current && event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [dirty]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -23,18 +23,18 @@ interface WithAsideProps {
 
 /** Fields of a form with related content beside them, such as a preview. */
 export const WithAside = ({ aside, asideWidth = '23rem', isAbove = false, children }: WithAsideProps) => {
-  const beside = (
+  const content = (
     <Box position={{ xl: 'sticky' }} top="5rem" minW="0" {...(isAbove && { order: { xl: 2 } })}>
       {aside}
     </Box>
   );
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: `minmax(0, 1fr) ${asideWidth}` }} gap="5" alignItems="start">
-      {isAbove && beside}
+      {isAbove && content}
       <Stack gap="5" minW="0">
         {children}
       </Stack>
-      {!isAbove && beside}
+      {!isAbove && content}
     </Grid>
   );
 };

@@ -31,7 +31,7 @@ export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: str
   useEffect(() => {
     const within = panel.current;
     if (requested === null || within === null) return undefined;
-    const [exact = requested, ...around] = listOuterPaths(requested);
+    const [exact = requested, ...outerPaths] = listOuterPaths(requested);
     const settle = (element: HTMLElement | null) => {
       observer.disconnect();
       clearTimeout(timer);
@@ -44,7 +44,7 @@ export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: str
         { replace: true },
       );
     };
-    const findNearest = () => around.map((path) => findField(within, path)).find((field) => field !== null) ?? null;
+    const findNearest = () => outerPaths.map((path) => findField(within, path)).find((field) => field !== null) ?? null;
     const observer = new MutationObserver(() => {
       const foundField = findField(within, exact);
       if (foundField !== null) settle(foundField);

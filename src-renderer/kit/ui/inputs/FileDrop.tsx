@@ -29,7 +29,7 @@ interface FileDropProps {
 /** File input with drag and drop. */
 export const FileDrop = ({ onFile, busy, accept, texts }: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file !== undefined && !busy) onFile(file);
@@ -40,7 +40,7 @@ export const FileDrop = ({ onFile, busy, accept, texts }: FileDropProps) => {
   };
   return (
     <Drop
-      data-over={over}
+      data-over={isOver}
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}
       onDrop={(event) => {

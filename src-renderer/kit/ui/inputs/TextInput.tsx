@@ -38,7 +38,7 @@ const InputButton = chakra('button', {
 /** Password input that can be revealed. */
 export const PasswordInput = (props: InputProps & { ref?: Ref<HTMLInputElement> | undefined }) => {
   const { t } = useTranslation();
-  const [isRevealed, setShown] = useState(false);
+  const [isRevealed, setIsRevealed] = useState(false);
   const Icon = isRevealed ? EyeOff : Eye;
   return (
     <Box position="relative" width="full">
@@ -47,7 +47,7 @@ export const PasswordInput = (props: InputProps & { ref?: Ref<HTMLInputElement> 
         type="button"
         aria-label={isRevealed ? t('ui.hideSecret') : t('ui.showSecret')}
         aria-pressed={isRevealed}
-        onClick={() => setShown(!isRevealed)}
+        onClick={() => setIsRevealed(!isRevealed)}
       >
         <Icon size={18} aria-hidden />
       </InputButton>

@@ -24,7 +24,7 @@ interface DialogProps {
 }
 
 /** Ignores repeats of the Enter key that opened the dialog. */
-const holdBack = (event: KeyboardEvent) => {
+const preventDefaultKeys = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
 };
 
@@ -89,7 +89,7 @@ export const Dialog = ({
         <ChakraDialog.Positioner {...(size === 'cover' && { padding: '3' })}>
           <ChakraDialog.Content
             ref={focus.content}
-            onKeyDownCapture={holdBack}
+            onKeyDownCapture={preventDefaultKeys}
             onKeyDown={closeByKey}
             // Other sizes leave a visible margin.
             {...(size === 'cover' && { maxH: '100%' })}

@@ -7,7 +7,7 @@ const steps = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '90
 
 type Scale = Record<(typeof steps)[number], { value: string }>;
 
-const scale = (hexes: string): Scale => {
+const createScale = (hexes: string): Scale => {
   const values = hexes.split(' ');
   return Object.fromEntries(steps.map((step, index) => [step, { value: `#${values[index]}` }])) as Scale;
 };
@@ -18,12 +18,12 @@ export const colors = {
   transparent: { value: 'transparent' },
   current: { value: 'currentColor' },
   blackAlpha: { '500': { value: 'rgba(11, 18, 32, 0.5)' } },
-  gray: scale('F6F7FA ECEFF4 DFE4EC C8D0DC 97A1B2 6B7688 4F596B 384152 252D3A 181E29 10151E'),
-  brand: scale('EFF4FF DDE8FF BDD3FF 92B5FF 6394FA 2D6EF0 2360DB 1D4FB8 1B4290 1A376F 12244A'),
-  accent: scale('FFF9E5 FFF0C2 FFE38F FFD452 FFC524 F7B500 C79100 8F6800 6E5000 4D3800 2B1F00'),
-  red: scale('FEF3F2 FEE4E2 FECDCA FDA29B F97066 F04438 D92D20 B42318 912018 7A271A 45140E'),
-  green: scale('ECFDF3 D3F8DF AAF0C4 73E2A3 3CCB7F 16A95F 0B8A4B 0A6C3D 0C5533 0B4229 05261A'),
-  orange: scale('FFF6ED FFEAD5 FDDCAB FEB273 FD853A FB6514 DC4A0A B93815 932F19 772917 431407'),
+  gray: createScale('F6F7FA ECEFF4 DFE4EC C8D0DC 97A1B2 6B7688 4F596B 384152 252D3A 181E29 10151E'),
+  brand: createScale('EFF4FF DDE8FF BDD3FF 92B5FF 6394FA 2D6EF0 2360DB 1D4FB8 1B4290 1A376F 12244A'),
+  accent: createScale('FFF9E5 FFF0C2 FFE38F FFD452 FFC524 F7B500 C79100 8F6800 6E5000 4D3800 2B1F00'),
+  red: createScale('FEF3F2 FEE4E2 FECDCA FDA29B F97066 F04438 D92D20 B42318 912018 7A271A 45140E'),
+  green: createScale('ECFDF3 D3F8DF AAF0C4 73E2A3 3CCB7F 16A95F 0B8A4B 0A6C3D 0C5533 0B4229 05261A'),
+  orange: createScale('FFF6ED FFEAD5 FDDCAB FEB273 FD853A FB6514 DC4A0A B93815 932F19 772917 431407'),
 };
 
 const defineModes = (light: string, dark: string) => ({

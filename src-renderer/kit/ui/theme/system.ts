@@ -90,7 +90,7 @@ const solidHover = { bg: 'colorPalette.hover' };
 const controlOutline = { outline: { bg: 'bg.panel', borderColor: 'border.control' } };
 
 /** Product theme over Chakra's recipes. */
-const comandaLook = defineConfig({
+const comandaTheme = defineConfig({
   utilities: {
     // Chakra breaks words anywhere; a number in two lines would read as two numbers.
     fontVariantNumeric: {
@@ -163,4 +163,4 @@ const comandaLook = defineConfig({
   },
 });
 
-export const system = createSystem(defaultBaseConfig, chakraParts, comandaLook);
+export const system = createSystem(defaultBaseConfig, chakraParts, comandaTheme);

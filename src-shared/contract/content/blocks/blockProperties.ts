@@ -21,7 +21,7 @@ const readRawProps = (raw: Json): Json => {
   return key === undefined ? omitType(raw) : (raw[key] as Json);
 };
 
-const withRawProps = (raw: Json, props: Json, type: BlockType): Json => {
+const writeRawProps = (raw: Json, props: Json, type: BlockType): Json => {
   const key = containers.find((container) => isObject(raw[container]));
   if (key !== undefined) return { ...raw, [key]: props };
   const isFlat = Object.keys(readShape(getShape(type), omitType(raw)).keys).length > 0;
@@ -35,7 +35,7 @@ export const readProps = (type: BlockType, raw: Json): ReadValues<Shape> =>
 export const writeProps = (type: BlockType, props: ReadValues<Shape>, raw: Json): Json =>
   isSameJson(props, readProps(type, raw))
     ? raw
-    : withRawProps(raw, writeShape(getShape(type), props, readRawProps(raw)), type);
+    : writeRawProps(raw, writeShape(getShape(type), props, readRawProps(raw)), type);
 
 const isUnknownIn = (type: BlockType, raw: Json): ((key: string) => boolean) => {
   const knownKeys = new Set(Object.values(readShape(getShape(type), raw).keys));
@@ -51,7 +51,7 @@ export const getUnknownEntries = (type: BlockType, props: Json): Json => {
 export const getUnknownProps = (type: BlockType, raw: Json): Json => getUnknownEntries(type, readRawProps(raw));
 
 /** Replaces the properties of a block that this app does not know. */
-export const withUnknownProps = (type: BlockType, raw: Json, others: Json): Json => {
+export const addUnknownProps = (type: BlockType, raw: Json, others: Json): Json => {
   const rawProps = readRawProps(raw);
   const isUnknown = isUnknownIn(type, rawProps);
   if (isSameJson(getUnknownEntries(type, rawProps), others)) return raw;

@@ -6,7 +6,7 @@ import { flag, ids, rows } from '../../fields/field';
 import {
   boundedInteger,
   closedChoice,
-  foreignMarkup,
+  externalMarkup,
   frameAddress,
   itemOf,
   link,
@@ -87,7 +87,7 @@ export const blockProps = {
   },
   richText: {
     content: withAliases(richText(), 'doc', 'json', 'value', 'body', 'text'),
-    markup: withAliases(foreignMarkup(), 'html', 'content', 'text', 'value', 'body'),
+    markup: withAliases(externalMarkup(), 'html', 'content', 'text', 'value', 'body'),
     align,
   },
   menu: {

@@ -85,7 +85,7 @@ export const richText = () =>
   });
 
 /** Field for markup from another editor, which is read but never written. */
-export const foreignMarkup = () =>
+export const externalMarkup = () =>
   field({ reader: reader((raw) => (typeof raw === 'string' ? raw : ''), {}), rule: v.string(), blank: () => '' });
 
 /** Field for names in display order; empty for all. Names are used because menu categories have no ids. */

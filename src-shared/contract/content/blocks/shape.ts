@@ -32,8 +32,8 @@ export const readShape = <S extends Shape>(shape: S, raw: Json): ReadFields<S> =
   const values: Json = {};
   const keys: Record<string, string> = {};
   for (const [name, { reader, aliases = [] }] of Object.entries(shape)) {
-    const folds = [name, ...aliases].map((candidate) => folded.get(normalizeTypeName(candidate)));
-    const key = Object.hasOwn(raw, name) ? name : folds.find((each) => each !== undefined);
+    const foldedValues = [name, ...aliases].map((candidate) => folded.get(normalizeTypeName(candidate)));
+    const key = Object.hasOwn(raw, name) ? name : foldedValues.find((each) => each !== undefined);
     values[name] = withoutRecording(() => reader.read(key === undefined ? undefined : raw[key]));
     if (key !== undefined) keys[name] = key;
   }

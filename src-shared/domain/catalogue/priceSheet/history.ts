@@ -1,6 +1,6 @@
 import {
   getCellValue,
-  withCells,
+  setCells,
   type CellChange,
   type CellKey,
   type CellValue,
@@ -27,7 +27,7 @@ export const maxUndoSteps = 200;
 export const createHistory = (sheet: Sheet): History => ({ sheet, past: [], future: [] });
 
 const applyStep = (sheet: Sheet, { cells, groups }: Step, side: 'before' | 'after'): Sheet => {
-  const next = withCells(
+  const next = setCells(
     sheet,
     cells.map((cell) => [cell.key, cell[side]] as const),
   );

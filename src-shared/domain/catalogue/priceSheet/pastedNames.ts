@@ -97,11 +97,11 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
   const columns = Array.from({ length: width }, (_, column) => column);
   const isKnown = (text: string) => findProductsByName(index, text).length > 0;
   const first = cells[0] ?? [];
-  const getHeadWord = (column: number) => normalizeCellText(getText(first, column));
+  const getHeaderWord = (column: number) => normalizeCellText(getText(first, column));
   const isHead =
     cells.length > 1 &&
     !first.some((text) => isPrice(text, rules) || isKnown(text)) &&
-    (columns.some((column) => idHeads.has(getHeadWord(column)) || nameHeads.has(getHeadWord(column))) ||
+    (columns.some((column) => idHeads.has(getHeaderWord(column)) || nameHeads.has(getHeaderWord(column))) ||
       columns.some(
         (column) =>
           getText(first, column) !== '' &&
@@ -118,7 +118,7 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
   const named =
     (knownIds[best] ?? 0) > 0
       ? best
-      : columns.find((column) => isHead && nameHeads.has(getHeadWord(column)) && isText(column));
+      : columns.find((column) => isHead && nameHeads.has(getHeaderWord(column)) && isText(column));
   // A column with unknown names still counts as the name column, so that prices are not assigned to products by row
   // position.
   const nameColumn =
@@ -128,7 +128,7 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
   const isIds = (column: number) => {
     const texts = listFilledCells(rows, column);
     if (texts.length === 0 || !texts.every((text) => /^\d+$/.test(text))) return false;
-    if (isHead && idHeads.has(getHeadWord(column))) return true;
+    if (isHead && idHeads.has(getHeaderWord(column))) return true;
     // Only the first column can contain ids; numbers in other columns may be prices.
     return column === 0 && new Set(texts).size === texts.length && texts.every((text) => index.byId.has(text));
   };
@@ -139,11 +139,11 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
       column !== nameColumn &&
       column !== idColumn &&
       isPrices(column) &&
-      !(isHead && getHeadWord(column) === ownPriceHead),
+      !(isHead && getHeaderWord(column) === ownPriceHead),
   );
   // If there are price columns after the names, columns of numbers before the names are codes of another system.
-  const behind = prices.filter((column) => column > (nameColumn ?? idColumn ?? 0));
-  const priceColumns = behind.length > 0 ? behind : prices;
+  const laterPrices = prices.filter((column) => column > (nameColumn ?? idColumn ?? 0));
+  const priceColumns = laterPrices.length > 0 ? laterPrices : prices;
   return priceColumns.length === 0 ? null : { rows, head: isHead ? first : null, nameColumn, idColumn, priceColumns };
 };
 

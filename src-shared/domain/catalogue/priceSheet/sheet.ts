@@ -89,7 +89,7 @@ export const getCellValue = (sheet: Pick<Sheet, 'base' | 'edits'>, key: CellKey)
 };
 
 /** Sets cells. A cell that gets the platform's value no longer counts as edited. */
-export const withCells = (sheet: Sheet, changes: Iterable<CellChange>): Sheet => {
+export const setCells = (sheet: Sheet, changes: Iterable<CellChange>): Sheet => {
   const edits = new Map(sheet.edits);
   for (const [key, value] of changes) {
     if (value === getBaseValue(sheet, key)) edits.delete(key);
@@ -255,7 +255,7 @@ export const rebaseSheet = (sheet: Sheet, freshSheetBase: SheetBase): Sheet => {
 };
 
 /** Sets the id of a newly created group, also in its cells. */
-export const withCreatedGroup = (sheet: Sheet, key: string, id: number): Sheet => ({
+export const setCreatedGroupId = (sheet: Sheet, key: string, id: number): Sheet => ({
   ...sheet,
   groups: sheet.groups.map((group) => (group.key === key ? { ...group, key: String(id), id } : group)),
   edits: new Map(

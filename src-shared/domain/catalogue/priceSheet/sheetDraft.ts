@@ -7,7 +7,7 @@ import {
   listVisibleEdits,
   parseCellKey,
   priceFields,
-  withCells,
+  setCells,
   type CellKey,
   type CellValue,
   type PriceField,
@@ -135,7 +135,7 @@ export const applySheetDraft = (sheet: Sheet, draft: SheetDraft): Sheet => {
     else cells.set(key, before);
   }
   const next = { ...sheet, base: { ...sheet.base, cells }, groups: restoreGroups(draft, sheet) ?? sheet.groups };
-  return withCells(
+  return setCells(
     next,
     allSavedCells.map(({ key, typed }) => [key, typed] as const),
   );

@@ -1,6 +1,6 @@
 import { getWeekday, type Weekday } from '../../schedules/businessHours';
 import type { WallTime } from '../../values/wallTime';
-import { findAvailabilityGap, type AvailabilityGap } from '../availability';
+import { findAvailabilityMismatch, type AvailabilityMismatch } from '../availability';
 import { findUnavailable, type UnavailableInStore } from '../saleState';
 import type { MenuOfStores, MenuProduct } from './staticMenu';
 
@@ -34,7 +34,7 @@ export type UnavailableReason =
   /** The product is sold only on other weekdays. */
   | { kind: 'weekday'; day: Weekday; days: readonly Weekday[] }
   /** The product is sold only at other hours or on other dates. */
-  | Exclude<AvailabilityGap, { kind: 'weekday' }>
+  | Exclude<AvailabilityMismatch, { kind: 'weekday' }>
   | { kind: 'onlyDispatch'; dispatchMethod: string }
   | { kind: 'onlyPlatform'; platform: string };
 
@@ -50,9 +50,11 @@ const findOwnReason = (
   if (endDatetime !== null && view.at >= endDatetime) return { kind: 'ended', since: endDatetime };
   const soldOutHere = findUnavailable(unavailable, product.id, view.at);
   if (soldOutHere !== undefined) return { kind: 'soldOutHere', until: soldOutHere.availableFrom };
-  const availabilityGap = findAvailabilityGap(availability, view.at);
-  if (availabilityGap !== null)
-    return availabilityGap.kind === 'weekday' ? { ...availabilityGap, day: getWeekday(view.at) } : availabilityGap;
+  const availabilityMismatch = findAvailabilityMismatch(availability, view.at);
+  if (availabilityMismatch !== null)
+    return availabilityMismatch.kind === 'weekday'
+      ? { ...availabilityMismatch, day: getWeekday(view.at) }
+      : availabilityMismatch;
   for (const method of [dispatchMethod, availability.dispatchMethod ?? 'both']) {
     if (method !== 'both' && method !== view.dispatchMethod) return { kind: 'onlyDispatch', dispatchMethod: method };
   }

@@ -15,7 +15,7 @@ interface PlatformOptions {
 }
 
 /** A platform with pages of its own size, which names no next page. */
-const aPlatform = async ({ rows, max, beyond = 'nothing', total = false, namesNull = false }: PlatformOptions) => {
+const createPlatform = async ({ rows, max, beyond = 'nothing', total = false, namesNull = false }: PlatformOptions) => {
   const requestedPages: number[] = [];
   const server = await startTestServer(({ url }, response) => {
     const { searchParams } = new URL(url, 'http://platform.example');
@@ -65,7 +65,7 @@ describe('A list without a total or a next page from the platform', () => {
     { rows: 120, max: 50, total: true, namesNull: true },
     { rows: 41, max: 20, total: true, beyond: 'last' as const },
   ])('is read completely: %j', async (options) => {
-    const { readAll: readAllPages } = await aPlatform(options);
+    const { readAll: readAllPages } = await createPlatform(options);
     expect(await readAllPages()).toEqual({ ok: true, ids: listNumbers(options.rows) });
     // Sizes learned from earlier pages hide no rows.
     expect(await readAllPages(25)).toEqual({ ok: true, ids: listNumbers(options.rows) });
@@ -73,19 +73,19 @@ describe('A list without a total or a next page from the platform', () => {
   });
 
   it('has its total after the first page when the next page is empty', async () => {
-    const { createPage, requestedPages } = await aPlatform({ rows: 7, max: 20 });
+    const { createPage, requestedPages } = await createPlatform({ rows: 7, max: 20 });
     expect(await createPage(1)).toMatchObject({ count: 7, nextPage: null });
     expect(requestedPages).toEqual([1, 2]);
   });
 
   it('continues after a first page that is smaller than requested', async () => {
-    const { createPage } = await aPlatform({ rows: 45, max: 20 });
+    const { createPage } = await createPlatform({ rows: 45, max: 20 });
     expect(await createPage(1)).toMatchObject({ count: null, nextPage: 2 });
     expect(await createPage(3)).toMatchObject({ count: null, nextPage: null });
   });
 
   it('is requested once per page when the page size is known', async () => {
-    const { createPage, requestedPages } = await aPlatform({ rows: 45, max: 20 });
+    const { createPage, requestedPages } = await createPlatform({ rows: 45, max: 20 });
     await createPage(1);
     requestedPages.length = 0;
     for (const page of [1, 2, 3]) await createPage(page);
@@ -93,7 +93,7 @@ describe('A list without a total or a next page from the platform', () => {
   });
 
   it("yields all stores in the store picker even when the platform's full list ends early", async () => {
-    const { gateway } = await aPlatform({ rows: 45, max: 20 });
+    const { gateway } = await createPlatform({ rows: 45, max: 20 });
     const allStores = await gateway.call('stores.all', {});
     expect(allStores.ok && allStores.value.map(({ id }) => id)).toEqual(listNumbers(45));
   });

@@ -12,7 +12,7 @@ const getNoContext = (canvas: HTMLCanvasElement) =>
   );
 
 /** Heatmap on a slow computer: each frame has time for a single cell. */
-const aSlowHeatmap = () => {
+const createSlowHeatmap = () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
     return getNoContext(this) as never;
   });
@@ -47,7 +47,7 @@ it('a heatmap throws no error in later frames when it is removed half painted', 
     process.removeAllListeners('uncaughtException');
     others.forEach((listener) => process.on('uncaughtException', listener));
   });
-  disposeChart(aSlowHeatmap());
+  disposeChart(createSlowHeatmap());
   vi.restoreAllMocks();
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   expect(uncaught).toEqual([]);

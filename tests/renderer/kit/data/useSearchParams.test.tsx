@@ -24,7 +24,7 @@ const show = (address: string) => {
   return { router, ...rendered };
 };
 
-const withParam = (name: string, value: string) => (params: URLSearchParams) => {
+const setParam = (name: string, value: string) => (params: URLSearchParams) => {
   params.set(name, value);
   return params;
 };
@@ -33,8 +33,8 @@ describe('useSearchParams', () => {
   it('keeps an update that has not rendered yet', () => {
     const { router, setParams } = show('/stores?query=912345678');
     act(() => {
-      setParams(withParam('query', ''));
-      setParams(withParam('state', 'closed'));
+      setParams(setParam('query', ''));
+      setParams(setParam('state', 'closed'));
     });
     expect(router.state.location.search).toBe('?query=&state=closed');
   });
@@ -43,7 +43,7 @@ describe('useSearchParams', () => {
     const { router, setParams } = show('/stores');
     act(() => {
       void router.navigate('/orders');
-      setParams(withParam('query', 'late'), { replace: true });
+      setParams(setParam('query', 'late'), { replace: true });
     });
     expect(router.state.location).toMatchObject({ pathname: '/orders', search: '' });
   });

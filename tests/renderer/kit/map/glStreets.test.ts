@@ -18,7 +18,7 @@ const streets: StreetMap = {
 type Listener = (event: object) => void;
 
 /** Fake map with the methods that the street layer uses. */
-const aMap = () => {
+const createMap = () => {
   const listeners = new Map<string, Listener>();
   const visibility = new Map<string, unknown>();
   const refreshTiles = vi.fn();
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 const attach = () => {
-  const rendered = aMap();
+  const rendered = createMap();
   const states: StreetsState[] = [];
   return { ...rendered, states, followed: attachStreetLayer(rendered.map, (state) => states.push(state)) };
 };

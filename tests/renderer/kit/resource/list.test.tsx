@@ -36,7 +36,7 @@ const createSavedView = (overrides: Partial<SavedView> = {}): SavedView => ({
   isDefault: false,
   ...overrides,
 });
-const withViews = (...savedViews: SavedView[]) =>
+const createViews = (...savedViews: SavedView[]) =>
   useSessionStore.setState({ preferences: { ...defaultPreferences, savedViews } });
 
 describe('the row reached by Tab in a list', () => {
@@ -191,7 +191,7 @@ describe('the columns of a list', () => {
     await user.click(panel.getByRole('checkbox', { name: 'Modalidades' }));
     await user.click(panel.getByRole('checkbox', { name: 'Comuna' }));
     act(() => panel.getByRole('button', { name: /^Mover Comuna/ }).focus());
-    for (let steps = 0; steps < 5; steps += 1) await user.keyboard('{ArrowUp}');
+    for (let presses = 0; presses < 5; presses += 1) await user.keyboard('{ArrowUp}');
     expect(document.activeElement).toBe(panel.getByRole('button', { name: /^Mover Comuna/ }));
     expect(panel.getByText('Comuna quedó en el lugar 1 de 7')).toBeTruthy();
     expect(listColumnHeaders()).toEqual(['', 'Comuna', 'Tienda', 'Estado', 'Menú y teléfono', 'Acciones']);
@@ -223,7 +223,7 @@ describe('a saved view of a list', () => {
   /** Selects by keyboard: the menu library ignores simulated clicks. */
   const choose = async (user: User, entryName: string, menu?: RegExp) => {
     const item = (await openMenu(user, menu)).getByText(entryName).closest('[data-part=item]');
-    for (let steps = 0; steps < 12 && !item?.hasAttribute('data-highlighted'); steps += 1) {
+    for (let presses = 0; presses < 12 && !item?.hasAttribute('data-highlighted'); presses += 1) {
       await user.keyboard('{ArrowDown}');
     }
     await user.keyboard('{Enter}');
@@ -252,7 +252,7 @@ describe('a saved view of a list', () => {
   });
 
   it('is marked as modified when the list differs, and can then be saved again', async () => {
-    withViews(createSavedView());
+    createViews(createSavedView());
     const { user } = renderStores({
       stores: [aStore({ name: 'Tienda A', currentClosings: [aClosing()], opened: false })],
       address: `/stores?status=closed&sort=-name&view=${createSavedView().id}`,
@@ -266,7 +266,7 @@ describe('a saved view of a list', () => {
 
   it('cannot have the name of another one, and is deleted after a confirmation', async () => {
     const otherSavedView = createSavedView({ id: '00000000-0000-4000-8000-000000000002', name: 'Ñuñoa' });
-    withViews(createSavedView(), otherSavedView);
+    createViews(createSavedView(), otherSavedView);
     const { user, router } = renderStores({
       stores: [],
       address: `/stores?${otherSavedView.search}&view=${otherSavedView.id}`,
@@ -287,7 +287,7 @@ describe('a saved view of a list', () => {
   });
 
   it('is applied with a single request when it is the default, but not over URL parameters', async () => {
-    withViews(createSavedView({ isDefault: true }));
+    createViews(createSavedView({ isDefault: true }));
     const { router, listSent } = renderStores({ stores: [], known: noClientSideStores });
     await screen.findByText('Nada coincide con los filtros');
     expect(router.state.location.search).toBe(`?status=closed&sort=-name&view=${createSavedView().id}`);
@@ -299,7 +299,7 @@ describe('a saved view of a list', () => {
   });
 
   it('is hidden from other users and other lists', async () => {
-    withViews(createSavedView({ owner: 'practice/burger-demo/8' }), createSavedView({ list: 'users.list' }));
+    createViews(createSavedView({ owner: 'practice/burger-demo/8' }), createSavedView({ list: 'users.list' }));
     const { user } = renderStores({ stores: createStores('A') });
     await findTable();
     const choices = (await openMenu(user)).getAllByRole('menuitemradio');

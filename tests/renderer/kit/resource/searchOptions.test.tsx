@@ -12,12 +12,12 @@ import { cleanupApp } from '../../support/renderApp';
 afterEach(cleanupApp);
 
 /** A full page of picker results (25). */
-const aPageFrom = (first: number): ProductRow[] =>
+const createPage = (first: number): ProductRow[] =>
   Array.from({ length: 25 }, (_, index) => aProduct({ id: first + index, name: `Producto ${first + index}` }));
 
 const match: Record<string, ProductRow[]> = {
-  '': aPageFrom(1),
-  pro: aPageFrom(20),
+  '': createPage(1),
+  pro: createPage(20),
   'producto 7': [aProduct({ id: 7, name: 'Producto 7' })],
 };
 

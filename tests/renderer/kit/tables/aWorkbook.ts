@@ -28,10 +28,10 @@ export const aWorkbook = (
   const Sheets = book.SheetNames.map((name) => ({ name, Hidden: name === 'Oculta' ? (1 as const) : (0 as const) }));
   book.Workbook = { Sheets, WBProps: { date1904 } };
   const bytes = new Uint8Array(write(book, { type: 'array', bookType, compression: true }) as ArrayBuffer);
-  return media === undefined ? bytes : withMedia(bytes, media);
+  return media === undefined ? bytes : addMedia(bytes, media);
 };
 
-const withMedia = (bytes: Uint8Array<ArrayBuffer>, media: Uint8Array): Uint8Array<ArrayBuffer> => {
+const addMedia = (bytes: Uint8Array<ArrayBuffer>, media: Uint8Array): Uint8Array<ArrayBuffer> => {
   const file = CFB.read(bytes, { type: 'array' });
   CFB.utils.cfb_add(file, 'xl/media/image1.png', media);
   return new Uint8Array(CFB.write(file, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer);

@@ -59,7 +59,7 @@ const readEntries = (bytes: Buffer): number[] => {
 };
 
 /** Creates a copy of `shown` whose archive comment is the end record of `hidden`'s directory. */
-export const withHiddenDirectory = (shown: Uint8Array, hidden: Uint8Array): Uint8Array<ArrayBuffer> => {
+export const addHiddenDirectory = (shown: Uint8Array, hidden: Uint8Array): Uint8Array<ArrayBuffer> => {
   const [visible, other] = [Buffer.from(shown), Buffer.from(hidden)];
   const moveArchive = (bytes: Buffer, by: number) => {
     const { end, start } = readDirectory(bytes);
@@ -73,7 +73,7 @@ export const withHiddenDirectory = (shown: Uint8Array, hidden: Uint8Array): Uint
 };
 
 /** Returns the archive with these lengths in its local headers. */
-export const withLocalHeaders = (
+export const addLocalHeaders = (
   archive: Uint8Array,
   { size, packedSize }: { size: number; packedSize: number },
 ): Uint8Array<ArrayBuffer> => {
@@ -87,7 +87,7 @@ export const withLocalHeaders = (
 };
 
 /** Returns the archive with its lengths in zip64 fields, as streaming writers produce it. */
-export const withZip64Lengths = (archive: Uint8Array): Uint8Array<ArrayBuffer> => {
+export const setZip64Lengths = (archive: Uint8Array): Uint8Array<ArrayBuffer> => {
   const bytes = Buffer.from(archive);
   const { start, end } = readDirectory(bytes);
   const entries = readEntries(bytes).map((offset, index, all) => {

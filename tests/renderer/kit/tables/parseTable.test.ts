@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseTable as tablesOf } from '@kit/tables/parseTable';
 import { TableTooBigError } from '@kit/tables/tableTooBig';
 import { anEncryptedWorkbook, anEncryptedXls, aSheet, aWorkbook } from './aWorkbook';
-import { anArchive, withHiddenDirectory, withLocalHeaders, withZip64Lengths } from './anArchive';
+import { anArchive, addHiddenDirectory, addLocalHeaders, setZip64Lengths } from './anArchive';
 
 /** Reads the records of a file with a single table. */
 const readTable = async (bytes: Uint8Array<ArrayBuffer>) => {
@@ -155,15 +155,15 @@ describe('a zip archive with contradictory directories', () => {
 
   it('is rejected when it has a second end-of-directory record', async () => {
     const hidden = aWorkbook('xlsx', aSheet([['b', 2]]));
-    await expect(readTable(withHiddenDirectory(shown, hidden))).rejects.toThrow('zip');
+    await expect(readTable(addHiddenDirectory(shown, hidden))).rejects.toThrow('zip');
   });
 
   it('is read by the lengths in the directory, not by those in the local headers', async () => {
-    expect(await readTable(withLocalHeaders(shown, { size: 2_800_000_000, packedSize: 5 }))).toEqual([['a', '1']]);
+    expect(await readTable(addLocalHeaders(shown, { size: 2_800_000_000, packedSize: 5 }))).toEqual([['a', '1']]);
   });
 
   it('is read when it has zip64 lengths', async () => {
-    expect(await readTable(withZip64Lengths(shown))).toEqual([['a', '1']]);
+    expect(await readTable(setZip64Lengths(shown))).toEqual([['a', '1']]);
   });
 
   it('is rejected when it is nested or another document format', async () => {

@@ -6,7 +6,7 @@ import {
   getFraming,
   framingSchema,
   createFramingUndo,
-  withFraming,
+  applyFraming,
   withoutFraming,
 } from '@shared/contract/content/framing';
 
@@ -34,7 +34,7 @@ describe('the header and footer shared by all pages', () => {
 
   it('replace those of another page and leave its other blocks unchanged', () => {
     const framing = getFraming(createPage(createHeader('Uno')));
-    const changedPageContent = withFraming(
+    const changedPageContent = applyFraming(
       createPage(createHeader('Dos', 'other'), hero, createFooter('Pie')),
       framing,
     );
@@ -53,21 +53,21 @@ describe('the header and footer shared by all pages', () => {
     const target = readPageContent({
       components: [{ id: 'o', type: 'HEADER', data: { title: 'Dos', shadow: 1 }, theirs: 7 }, hero],
     });
-    const changedPageContent = withFraming(target, framing)!;
+    const changedPageContent = applyFraming(target, framing)!;
     expect(writePageContent(changedPageContent)).toEqual({
       components: [
         { id: 'o', type: 'HEADER', data: { title: 'Uno', sticky: true, menu: { open: 'left' } }, theirs: 7 },
         hero,
       ],
     });
-    expect(withFraming(changedPageContent, framing)).toBeNull();
+    expect(applyFraming(changedPageContent, framing)).toBeNull();
     const restored = withoutFraming(changedPageContent, createFramingUndo(target, framing));
     expect(writePageContent(restored as never)).toEqual(writePageContent(target));
   });
 
   it.each([null, undefined])('fill in a header that has no properties (%s)', (props) => {
     const target = createPage({ id: 'h', type: 'header', props });
-    const changedPageContent = withFraming(
+    const changedPageContent = applyFraming(
       target,
       getFraming(createPage({ type: 'header', props: { name: 'Uno', sticky: true } })),
     )!;
@@ -83,15 +83,15 @@ describe('the header and footer shared by all pages', () => {
 
   it('leave a page unchanged when it has neither or already has the same ones', () => {
     const framing = getFraming(createPage(createHeader('Uno')));
-    expect(withFraming(createPage(hero), framing)).toBeNull();
-    expect(withFraming(createPage(createHeader('Uno')), framing)).toBeNull();
+    expect(applyFraming(createPage(hero), framing)).toBeNull();
+    expect(applyFraming(createPage(createHeader('Uno')), framing)).toBeNull();
   });
 
   it('are restored to the earlier version by a revert', () => {
     const framing = getFraming(createPage(createHeader('Uno')));
     const before = createPage(createHeader('Dos'), hero);
     const undo = createFramingUndo(before, framing);
-    const restored = withoutFraming(withFraming(before, framing)!, undo);
+    const restored = withoutFraming(applyFraming(before, framing)!, undo);
     expect(getFraming(restored as never)).toEqual(getFraming(before));
   });
 

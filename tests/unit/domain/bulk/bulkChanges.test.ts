@@ -68,8 +68,10 @@ const schedule = (
 
 describe('a bulk change of opening hours', () => {
   it('lists the days that change', () => {
-    const getVerdict = createBulkVerdicts(schedule([aPeriod('monday', { closingTime: '22:00' }), aPeriod('tuesday')]));
-    expect(getVerdict(aStore())).toMatchObject({ kind: 'changes', days: ['monday'] });
+    const evaluateStore = createBulkVerdicts(
+      schedule([aPeriod('monday', { closingTime: '22:00' }), aPeriod('tuesday')]),
+    );
+    expect(evaluateStore(aStore())).toMatchObject({ kind: 'changes', days: ['monday'] });
   });
 
   it('lists a day that loses its periods', () => {
@@ -80,15 +82,15 @@ describe('a bulk change of opening hours', () => {
   });
 
   it('leaves a store unchanged when its periods differ only in order', () => {
-    const getVerdict = createBulkVerdicts(schedule([aPeriod('tuesday'), aPeriod('monday')]));
-    expect(getVerdict(aStore())).toEqual({ kind: 'unchanged' });
+    const evaluateStore = createBulkVerdicts(schedule([aPeriod('tuesday'), aPeriod('monday')]));
+    expect(evaluateStore(aStore())).toEqual({ kind: 'unchanged' });
   });
 
   it('ignores the dispatch method while every period applies to both', () => {
-    const getVerdict = createBulkVerdicts(
+    const evaluateStore = createBulkVerdicts(
       schedule([aPeriod('monday', { dispatchMethod: 'delivery' }), aPeriod('tuesday', { dispatchMethod: 'pickUp' })]),
     );
-    expect(getVerdict(aStore())).toEqual({ kind: 'unchanged' });
+    expect(evaluateStore(aStore())).toEqual({ kind: 'unchanged' });
   });
 
   it('lists only the first day of a night shift', () => {
@@ -105,15 +107,17 @@ describe('a bulk change of opening hours', () => {
   });
 
   it('counts splitting the hours by dispatch method as a change', () => {
-    const getVerdict = createBulkVerdicts(schedule([aPeriod('monday'), aPeriod('tuesday')], true));
-    expect(getVerdict(aStore())).toMatchObject({ kind: 'changes', days: [] });
+    const evaluateStore = createBulkVerdicts(schedule([aPeriod('monday'), aPeriod('tuesday')], true));
+    expect(evaluateStore(aStore())).toMatchObject({ kind: 'changes', days: [] });
   });
 });
 
 describe('a bulk change of payment methods', () => {
   it('lists the methods switched on and off, separately for delivery and in-store', () => {
-    const getVerdict = createBulkVerdicts(createPayments(['cash', 'mach'], { inStore: { mach: true, cash: false } }));
-    expect(getVerdict(aStore())).toMatchObject({
+    const evaluateStore = createBulkVerdicts(
+      createPayments(['cash', 'mach'], { inStore: { mach: true, cash: false } }),
+    );
+    expect(evaluateStore(aStore())).toMatchObject({
       kind: 'changes',
       payments: { storeDelivery: { on: [], off: ['card'] }, inStore: { on: ['mach'], off: ['cash', 'card'] } },
     });
@@ -126,14 +130,14 @@ describe('a bulk change of payment methods', () => {
   });
 
   it('rejects Webpay without a commerce code and accepts it with one', () => {
-    const getVerdict = createBulkVerdicts(
+    const evaluateStore = createBulkVerdicts(
       createPayments(['cash', 'card', 'online'], { storeDelivery: { online: true } }),
     );
-    expect(getVerdict(aStore())).toMatchObject({
+    expect(evaluateStore(aStore())).toMatchObject({
       kind: 'refused',
       errors: [{ rule: ruleKeys.paymentMethodUnavailable, method: 'online' }],
     });
-    expect(getVerdict(aStore({ webpayCommerceCode: '597012345678' }))).toMatchObject({ kind: 'changes' });
+    expect(evaluateStore(aStore({ webpayCommerceCode: '597012345678' }))).toMatchObject({ kind: 'changes' });
   });
 
   it('rejects a method that is enabled but active nowhere', () => {
@@ -363,11 +367,11 @@ describe('a bulk closing', () => {
   ];
 
   it("lasts as long as each store's own holiday, including its night", () => {
-    const getVerdict = createBulkVerdicts(onChristmas());
-    expect(getVerdict(aStore())).toMatchObject({
+    const evaluateStore = createBulkVerdicts(onChristmas());
+    expect(evaluateStore(aStore())).toMatchObject({
       patch: { scheduledClosingTimes: [{ startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T00:00:00' }] },
     });
-    expect(getVerdict(aStore({ businessHours: nights }))).toMatchObject({
+    expect(evaluateStore(aStore({ businessHours: nights }))).toMatchObject({
       patch: {
         scheduledClosingTimes: [
           {
@@ -389,14 +393,14 @@ describe('a bulk closing', () => {
   });
 
   it('skips a store closed for the whole period and warns about one closed for part of the period', () => {
-    const getVerdict = createBulkVerdicts(onChristmas());
+    const evaluateStore = createBulkVerdicts(onChristmas());
     const fullClosingTime = createClosing('2026-12-20T00:00:00', '2026-12-31T00:00:00');
-    expect(getVerdict(aStore({ scheduledClosingTimes: [fullClosingTime] }))).toEqual({
+    expect(evaluateStore(aStore({ scheduledClosingTimes: [fullClosingTime] }))).toEqual({
       kind: 'unchanged',
       because: 'closedAlready',
     });
     const halfDayClosing = createClosing('2026-12-25T12:00:00', '2026-12-25T15:00:00');
-    expect(getVerdict(aStore({ scheduledClosingTimes: [halfDayClosing] }))).toMatchObject({
+    expect(evaluateStore(aStore({ scheduledClosingTimes: [halfDayClosing] }))).toMatchObject({
       kind: 'changes',
       closings: [{ cover: 'partly' }],
     });

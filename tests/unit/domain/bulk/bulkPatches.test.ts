@@ -129,8 +129,8 @@ describe('the patch sent for a bulk change', () => {
   it('is recognised as applied and leaves nothing else to change', () => {
     fc.assert(
       fc.property(store, change, (before, requestedBulkChange) => {
-        const getVerdict = createVerdictEvaluator(requestedBulkChange, timeContext);
-        const verdict = getVerdict(before);
+        const evaluateStore = createVerdictEvaluator(requestedBulkChange, timeContext);
+        const verdict = evaluateStore(before);
         if (verdict.kind === 'unchanged') return;
         expect(isPatchApplied(before, verdict.patch, timeContext)).toBe(false);
         const after = applyBulkPatch(before, verdict.patch);
@@ -140,7 +140,7 @@ describe('the patch sent for a bulk change', () => {
           (requestedBulkChange.kind === 'days' && runsTogether(after, requestedBulkChange))
         )
           return;
-        expect(getVerdict(after).kind).toBe('unchanged');
+        expect(evaluateStore(after).kind).toBe('unchanged');
       }),
       { numRuns: 300 },
     );

@@ -4,7 +4,7 @@ import {
   getHistoryStart,
   type LoggedPriceChange,
 } from '@shared/domain/catalogue/priceHistory/priceHistory';
-import { createCellKey, createSheet, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
+import { createCellKey, createSheet, setCells } from '@shared/domain/catalogue/priceSheet/sheet';
 
 const change = (time: number, rows: LoggedPriceChange['rows'], groupId: number | null = 1): LoggedPriceChange => ({
   kind: 'change',
@@ -51,7 +51,7 @@ describe('Restoring the prices of an earlier date', () => {
   });
 
   it('skips unchanged prices, other groups, base prices and deleted products', () => {
-    const edited = withCells(sheet, [[createPrice(10), 100]]);
+    const edited = setCells(sheet, [[createPrice(10), 100]]);
     expect(findChangesBackTo(edited, changes.slice(2), 5, products)).toEqual([]);
     const others = [change(30, [[10, 1, 300, null, null]], 2), change(30, [[10, 1, 300, null, null]], null)];
     expect(findChangesBackTo(sheet, others, 5, products)).toEqual([]);

@@ -14,7 +14,7 @@ import {
   type CredentialField,
   type Provider,
 } from '@shared/domain/integrations/providers';
-import { aCredential, withField } from '../../../support/aCredential';
+import { aCredential, setCredentialField } from '../../../support/aCredential';
 
 const getPath = ({ path }: CredentialField) => joinCredentialPath(path);
 
@@ -73,13 +73,13 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
   it('ignore a disabled switch and count as incomplete with an enabled one', () => {
     const flag = provider.fields.find(({ kind }) => kind === 'switch');
     if (flag === undefined) return;
-    expect(getCredentialState(provider.key, withField({}, flag, false), [])).toBe('missing');
-    expect(getCredentialState(provider.key, withField({}, flag, true), [])).toBe('incomplete');
+    expect(getCredentialState(provider.key, setCredentialField({}, flag, false), [])).toBe('missing');
+    expect(getCredentialState(provider.key, setCredentialField({}, flag, true), [])).toBe('incomplete');
   });
 
   it('are incomplete without any required field and complete without the others', () => {
     for (const field of provider.fields) {
-      const incomplete = withField(complete, field, null);
+      const incomplete = setCredentialField(complete, field, null);
       // A credential without its only field is disconnected, not incomplete.
       const alone = provider.fields.length === 1;
       const expected = field.required && !alone ? [`${getPath(field)}: rules.required`] : [];
@@ -93,7 +93,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
   it('accept an empty field for a secret that is already stored', () => {
     const open = provider.fields
       .filter(isSecret)
-      .reduce<CredentialValue>((value, field) => withField(value, field, null), complete);
+      .reduce<CredentialValue>((value, field) => setCredentialField(value, field, null), complete);
     expect(listFieldErrors(provider, open, listSecrets(provider))).toEqual([]);
     expect(getCredentialState(provider.key, open, listSecrets(provider))).toBe('set');
   });
@@ -101,9 +101,9 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
   it('reject values of the wrong kind for a field', () => {
     for (const field of provider.fields) {
       for (const [invalidValue, rule] of listRefusedValues(field)) {
-        expect(listFieldErrors(provider, withField(complete, field, invalidValue), listSecrets(provider))).toEqual([
-          `${getPath(field)}: ${rule}`,
-        ]);
+        expect(
+          listFieldErrors(provider, setCredentialField(complete, field, invalidValue), listSecrets(provider)),
+        ).toEqual([`${getPath(field)}: ${rule}`]);
       }
     }
   });
@@ -111,7 +111,9 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
   it('accept an unusual value with a warning', () => {
     for (const field of provider.fields) {
       for (const [value, rule] of listUnusualValues(field)) {
-        expect(listFieldErrors(provider, withField(complete, field, value), listSecrets(provider))).toEqual([]);
+        expect(listFieldErrors(provider, setCredentialField(complete, field, value), listSecrets(provider))).toEqual(
+          [],
+        );
         expect(findCredentialWarning(field, value)?.rule).toBe(rule);
       }
     }

@@ -9,12 +9,12 @@ import {
   getAllowedTransitions,
 } from '@shared/domain/sales/orderStatus';
 
-const withTone = <Word extends string>(words: readonly Word[], tone: string, getTone: (word: Word) => string) =>
+const filterByTone = <Word extends string>(words: readonly Word[], tone: string, getTone: (word: Word) => string) =>
   words.filter((word) => getTone(word) === tone).sort();
 
 describe('the badges', () => {
   it('have the specified colours for the order status', () => {
-    const getOf = (tone: string) => withTone(orderStatuses, tone, (word) => orderStatusTraits[word].tone);
+    const getOf = (tone: string) => filterByTone(orderStatuses, tone, (word) => orderStatusTraits[word].tone);
     expect(getOf('neutral')).toEqual(['creation_scheduled', 'pending_online_payment']);
     expect(getOf('success')).toEqual(['completed', 'created']);
     expect(getOf('info')).toEqual(['in_transit', 'preparing', 'ready']);
@@ -22,7 +22,7 @@ describe('the badges', () => {
   });
 
   it('have the specified colours for the delivery status', () => {
-    const getOf = (tone: string) => withTone(deliveryStatuses, tone, (word) => deliveryStatusTones[word]);
+    const getOf = (tone: string) => filterByTone(deliveryStatuses, tone, (word) => deliveryStatusTones[word]);
     expect(getOf('neutral')).toEqual(['confirming', 'preorder']);
     expect(getOf('success')).toEqual(['completed', 'confirmed']);
     expect(getOf('info')).toEqual(['in_progress', 'near_dropoff', 'near_pickup', 'picked_up']);
@@ -30,7 +30,7 @@ describe('the badges', () => {
   });
 
   it('have different labels for failed and refunded payments', () => {
-    const getOf = (tone: string) => withTone(paymentStatuses, tone, (word) => paymentStatusTones[word]);
+    const getOf = (tone: string) => filterByTone(paymentStatuses, tone, (word) => paymentStatusTones[word]);
     expect([getOf('error'), getOf('info')]).toEqual([
       ['canceled', 'failed'],
       ['manual_refund_pending', 'refund_requested'],

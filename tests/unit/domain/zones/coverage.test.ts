@@ -87,13 +87,13 @@ describe('the stores that deliver to a point', () => {
 
   it('show an exceptional waiting time while it applies', () => {
     const storeWaits = { deliveryWaitTime: 80, pickUpWaitTime: null };
-    const createBusyWaits = (startTime: string, endTime: string) => ({
+    const createBusyWaitTimes = (startTime: string, endTime: string) => ({
       periodic: [{ day: 'tuesday', startTime, endTime, ...storeWaits }],
       specific: [],
     });
     const minutes = reply([
-      aStore(1, 1, { exceptionalWaitTimes: createBusyWaits('11:30', '12:30') }),
-      aStore(2, 2, { exceptionalWaitTimes: createBusyWaits('12:30', '13:30') }),
+      aStore(1, 1, { exceptionalWaitTimes: createBusyWaitTimes('11:30', '12:30') }),
+      aStore(2, 2, { exceptionalWaitTimes: createBusyWaitTimes('12:30', '13:30') }),
     ]).map((storeCoverage) => storeCoverage.minutes);
     expect(minutes).toEqual([80, 55]);
   });

@@ -4,7 +4,7 @@ import {
   isSelfIntersecting,
   computeMidpoints,
   replaceVertex,
-  withVertexMoved,
+  moveVertex,
   withoutVertex,
   type Vertex,
 } from '@shared/domain/zones/vertices';
@@ -15,13 +15,13 @@ const square = [createVertex(0, 0), createVertex(1, 0), createVertex(1, 1), crea
 
 describe('the vertices of an outline', () => {
   it('move individually, rounded to six decimals and within the globe', () => {
-    const movedVertexes = withVertexMoved(square, 1, [2.12345678, 95]);
+    const movedVertexes = moveVertex(square, 1, [2.12345678, 95]);
     expect(movedVertexes[1]).toEqual(createVertex(2.123457, 90));
     expect([movedVertexes[0], movedVertexes[2], movedVertexes[3]]).toEqual([square[0], square[2], square[3]]);
   });
 
   it('stay unchanged while locked', () => {
-    expect(withVertexMoved(square, 3, [5, 5])).toEqual(square);
+    expect(moveVertex(square, 3, [5, 5])).toEqual(square);
     expect(withoutVertex(square, 3)).toEqual(square);
     expect(withoutVertex(square, 0)).toEqual(square.slice(1));
   });

@@ -11,7 +11,7 @@ import { isSameValue } from '@kit/editor/changes';
 import { useSession } from '@kit/session/hooks';
 import { useStoreForm } from '../../useStoreForm';
 import type { ReadFile } from './useZoneImport';
-import { withUtf8Declaration } from './xmlText';
+import { addUtf8Declaration } from './xmlText';
 
 /** Maximum characters of a sent file name without extension. */
 const maxNameLength = 150;
@@ -102,7 +102,7 @@ export const useZoneUpload = (): ZoneUpload => {
     };
     const input = lostRequest.current ?? {
       params: { storeId: item.id },
-      body: { file: { ...file, text: withUtf8Declaration(text) } },
+      body: { file: { ...file, text: addUtf8Declaration(text) } },
       idempotencyKey: crypto.randomUUID(),
     };
     const result = await run(input, { reconcile, isResumed });

@@ -22,5 +22,5 @@ export const decodeXml = (bytes: Uint8Array): string => {
 };
 
 /** Changes the declared encoding to UTF-8, in which the text is sent. */
-export const withUtf8Declaration = (text: string): string =>
+export const addUtf8Declaration = (text: string): string =>
   text.replace(/^(\uFEFF?<\?xml[^>]*\sencoding\s*=\s*)(["'])[\w.:-]+\2/, '$1$2UTF-8$2');

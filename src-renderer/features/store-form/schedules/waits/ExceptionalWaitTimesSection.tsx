@@ -10,7 +10,7 @@ import { updateThenFocus } from '@kit/ui/overlays/updateThenFocus';
 import { noValue } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useStoreForm } from '../../useStoreForm';
-import { WaitsLabel } from '../ScheduleLabel';
+import { WaitTimesLabel } from '../ScheduleLabel';
 import { PeriodicWaits } from './PeriodicWaits';
 import { SingleWaits } from './SingleWaits';
 
@@ -49,7 +49,7 @@ export const ExceptionalWaitTimesSection = () => {
       })}
     >
       {readOnly ? (
-        <WaitsLabel value={field.value} />
+        <WaitTimesLabel value={field.value} />
       ) : (
         <Stack gap="3">
           {fieldErrors.get('') !== undefined && (

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@kit/ui/IconButton';
 import { WaitBox } from './WaitBox';
 
-interface Waits {
+interface WaitTimes {
   deliveryWaitTime: number | null;
   pickUpWaitTime: number | null;
 }
 
 interface WaitRowProps {
   name: string;
-  waitTimes: Waits;
-  onChange: (change: Partial<Waits>) => void;
+  waitTimes: WaitTimes;
+  onChange: (change: Partial<WaitTimes>) => void;
   onRemove: () => void;
   getError: (field: string) => string | undefined;
   /** Period of the wait. */

@@ -97,10 +97,10 @@ const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFiel
   );
 };
 
-type OwnProps = Omit<SpansFieldProps, 'kind'>;
+type SpansProps = Omit<SpansFieldProps, 'kind'>;
 
-export const HoursField = (props: OwnProps) => <SpansField {...props} kind="hours" />;
-export const DatesField = (props: OwnProps) => <SpansField {...props} kind="dates" />;
+export const HoursField = (props: SpansProps) => <SpansField {...props} kind="hours" />;
+export const DatesField = (props: SpansProps) => <SpansField {...props} kind="dates" />;
 
 export const HoursText = ({ value }: { value: unknown }) => formatSpans('hours', toRanges(value)) || noValue;
 export const DatesText = ({ value }: { value: unknown }) => formatSpans('dates', toRanges(value)) || noValue;

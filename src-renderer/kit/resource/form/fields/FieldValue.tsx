@@ -31,13 +31,13 @@ const Names = ({ useOptions, knownOptions, value }: NamesProps) => {
     '',
     ids.filter((id) => !namedValues.has(id)),
   );
-  const names = new Map(mergeOptions(options, knownOptions).map((option) => [option.value, option]));
+  const optionByValue = new Map(mergeOptions(options, knownOptions).map((option) => [option.value, option]));
   if (ids.length === 0) return noValue;
   return (
     <Flex as="span" gap="1.5" wrap="wrap" maxH="9rem" overflowY="auto">
       {ids.map((id) => (
         <Badge key={id} tone="neutral">
-          <OptionLabel option={names.get(id) ?? { value: id, label: `#${id}` }} />
+          <OptionLabel option={optionByValue.get(id) ?? { value: id, label: `#${id}` }} />
         </Badge>
       ))}
     </Flex>

@@ -23,7 +23,7 @@ import { DecimalControl, MoneyControl, PercentControl } from '../controls/TypedN
 import { WallTimeControl } from '../controls/WallTimeControl';
 import type { AddressPaths, FieldOf, FormField, FormMode, FormValues } from './fields';
 import { getFirstFieldError } from '../validation';
-import { withField, plainControls, getTextProps, toText, type ControlProps } from './plainControls';
+import { wrapInField, plainControls, getTextProps, toText, type ControlProps } from './plainControls';
 import { UnitChoice } from './UnitChoice';
 
 interface FormFieldControlProps<Item> {
@@ -65,7 +65,7 @@ const listUnknownValues = (words: readonly unknown[], options: readonly { value:
 ];
 
 /** Adds the current value to the choices if the app does not know it. */
-const withUnknown = ({ choices, stored, value }: FieldRenderProps<'choice'>) => [
+const addUnknownChoices = ({ choices, stored, value }: FieldRenderProps<'choice'>) => [
   ...choices,
   ...listUnknownValues([stored, value], choices).map((word) => ({ value: word, label: word })),
 ];
@@ -108,7 +108,7 @@ const Bounded = ({ notBefore, control, render }: BoundedProps) => {
 };
 
 const renderPick = <K extends 'pick' | 'picks'>(single: boolean) =>
-  withField(({ field, item, label, ref, value, onChange }: FieldRenderProps<K>) => {
+  wrapInField(({ field, item, label, ref, value, onChange }: FieldRenderProps<K>) => {
     const { useOptions, known: knownPictures } = field as FieldOf<'pick' | 'picks', never>;
     return (
       <EntityPicker
@@ -136,7 +136,7 @@ const AddressText = ({
 
 const renderChoice = (props: FieldRenderProps<'choice'>) => {
   const { field, ref, label, required, help, error, value, onChange } = props;
-  const choices = withUnknown(props);
+  const choices = addUnknownChoices(props);
   if (field.variant === 'list') return plainControls.select({ ...props, choices, disabled: false });
   const selected = typeof value === 'string' ? value : null;
   return <ChoiceCards {...{ ref, label, required, help, error, choices, onChange }} value={selected} />;
@@ -150,27 +150,29 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
     return addressOf === undefined ? plainControls.text(props) : <AddressText fieldProps={props} paths={addressOf} />;
   },
   // Not type="email": browsers trim its text and report less than our own rule.
-  email: withField((props) => (
+  email: wrapInField((props) => (
     <TextInput {...getTextProps(props)} inputMode="email" spellCheck={false} autoCapitalize="none" />
   )),
-  phone: withField(({ ref, value, onChange }) => <PhoneControl ref={ref} value={toText(value)} onChange={onChange} />),
-  password: withField((props) => <PasswordInput {...getTextProps(props)} autoComplete="new-password" />),
-  decimal: withField((props) => <DecimalControl {...createTypedProps(props)} />),
-  percent: withField((props) => <PercentControl {...createTypedProps(props)} />),
-  money: withField(({ field: { countryAt }, ...props }) =>
+  phone: wrapInField(({ ref, value, onChange }) => (
+    <PhoneControl ref={ref} value={toText(value)} onChange={onChange} />
+  )),
+  password: wrapInField((props) => <PasswordInput {...getTextProps(props)} autoComplete="new-password" />),
+  decimal: wrapInField((props) => <DecimalControl {...createTypedProps(props)} />),
+  percent: wrapInField((props) => <PercentControl {...createTypedProps(props)} />),
+  money: wrapInField(({ field: { countryAt }, ...props }) =>
     countryAt === undefined ? (
       <MoneyControl {...createTypedProps(props)} />
     ) : (
       <CountryMoney {...createTypedProps(props)} countryPath={countryAt} control={props.control} />
     ),
   ),
-  date: withField(({ field: { notBefore }, ...props }) => (
+  date: wrapInField(({ field: { notBefore }, ...props }) => (
     <Bounded
       {...{ notBefore, control: props.control }}
       render={(min) => <DateControl {...createTypedProps(props)} min={min} />}
     />
   )),
-  time: withField((props) => <TimeControl {...createTypedProps(props)} />),
+  time: wrapInField((props) => <TimeControl {...createTypedProps(props)} />),
   dateRange: groupRenders(({ value, onChange, error, ref }) => (
     <DateRangeControl ref={ref} value={value} onChange={onChange} invalid={error !== undefined} />
   )),
@@ -236,7 +238,7 @@ const controls: { [K in Kind]: (props: FieldRenderProps<K>) => ReactNode } = {
   ),
   pick: renderPick<'pick'>(true),
   picks: renderPick<'picks'>(false),
-  pickEither: withField(({ field: { combinedOptions: of }, label, ref, value, onChange }) => (
+  pickEither: wrapInField(({ field: { combinedOptions: of }, label, ref, value, onChange }) => (
     <EntityPicker
       {...{ ref, label }}
       single

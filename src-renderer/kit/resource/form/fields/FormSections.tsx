@@ -63,9 +63,9 @@ interface FoldedSectionProps<Item> {
 const FoldedSection = <Item,>({ section: { titleKey, fields }, control, children }: FoldedSectionProps<Item>) => {
   const { t } = useTranslation();
   const { errors } = useFormState({ control, name: fields.flatMap(getFieldPaths) });
-  const isWrong = fields.flatMap(getFieldPaths).some((path) => get(errors, path) !== undefined);
+  const isInvalid = fields.flatMap(getFieldPaths).some((path) => get(errors, path) !== undefined);
   return (
-    <Disclosure label={titleKey === undefined ? '' : t(titleKey)} forcedOpen={isWrong} strong>
+    <Disclosure label={titleKey === undefined ? '' : t(titleKey)} forcedOpen={isInvalid} strong>
       {children}
     </Disclosure>
   );

@@ -26,7 +26,7 @@ export interface ControlProps {
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Wraps a control in a labelled field with help and error. */
-export const withField =
+export const wrapInField =
   <Props extends Omit<ControlProps, 'value'>>(renderInput: (props: Props) => ReactNode) =>
   (props: Props) => (
     <Field
@@ -51,16 +51,16 @@ export const getTextProps = ({ ref, name, value, onChange }: ControlProps) => ({
 
 /** Controls that need only a value, so they work inside and outside a form. */
 export const plainControls = {
-  text: withField((props: ControlProps) => <TextInput {...getTextProps(props)} />),
-  url: withField((props: ControlProps) => (
+  text: wrapInField((props: ControlProps) => <TextInput {...getTextProps(props)} />),
+  url: wrapInField((props: ControlProps) => (
     <TextInput {...getTextProps(props)} inputMode="url" spellCheck={false} autoCapitalize="none" />
   )),
-  textarea: withField((props: ControlProps) => <Textarea {...getTextProps(props)} rows={3} />),
-  count: withField(({ ref, value, onChange }: ControlProps) => <IntegerControl {...{ ref, value, onChange }} />),
+  textarea: wrapInField((props: ControlProps) => <Textarea {...getTextProps(props)} rows={3} />),
+  count: wrapInField(({ ref, value, onChange }: ControlProps) => <IntegerControl {...{ ref, value, onChange }} />),
   switch: ({ ref, label, help, value, onChange }: ControlProps) => (
     <Switch {...{ ref, label, help, onChange }} checked={value === true} />
   ),
-  select: withField(({ choices, value, onChange }: ControlProps & { choices: readonly Choice<string>[] }) => (
+  select: wrapInField(({ choices, value, onChange }: ControlProps & { choices: readonly Choice<string>[] }) => (
     <Select choices={choices} value={toText(value)} onChange={onChange} />
   )),
   picture: (props: ControlProps & { size: PictureSize; category: PictureCategory }) => {

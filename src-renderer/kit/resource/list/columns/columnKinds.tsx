@@ -118,14 +118,14 @@ const EntityName = ({ name }: { name: string }) => (
   </Text>
 );
 
-const LookedUpName = ({ id, knownName, useName }: EntityCellProps) => (
+const LoadedName = ({ id, knownName, useName }: EntityCellProps) => (
   <EntityName name={useName(id, knownName) ?? noValue} />
 );
 
 /** Looks a name up only if the row has none, since each lookup subscribes its row. */
 const EntityCell = (props: EntityCellProps) =>
   props.knownName === null || props.knownName === '' ? (
-    <LookedUpName {...props} />
+    <LoadedName {...props} />
   ) : (
     <EntityName name={props.knownName} />
   );

@@ -13,7 +13,7 @@ interface FilterChipProps {
 /** Filter set by a URL, removed on click. */
 export const FilterChip = ({ filter, value, onRemove }: FilterChipProps) => {
   const { t } = useTranslation();
-  const words = t('list.chosen', { label: t(filter.labelKey), names: filter.useWords(value) });
+  const chipText = t('list.chosen', { label: t(filter.labelKey), names: filter.useWords(value) });
   return (
     <Button
       variant="outline"
@@ -23,11 +23,11 @@ export const FilterChip = ({ filter, value, onRemove }: FilterChipProps) => {
       bg="brand.subtle"
       color="brand.fg"
       fontWeight="normal"
-      aria-label={t('list.takeOff', { filter: words })}
+      aria-label={t('list.takeOff', { filter: chipText })}
       onClick={onRemove}
     >
       <Box as="span" truncate>
-        {words}
+        {chipText}
       </Box>
       <X size={14} aria-hidden />
     </Button>

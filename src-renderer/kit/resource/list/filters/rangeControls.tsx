@@ -35,8 +35,8 @@ const listInvalidBounds = (
   if (bounds.includes(undefined)) return bounds.map((bound) => (bound === undefined ? texts.unreadable : ''));
   const [from = null, to = null] = bounds;
   if (from === null || to === null) return null;
-  const isWrong = typeof from === 'string' ? isReversed(from, String(to)) : from > Number(to);
-  return isWrong ? ['', texts.reversed] : null;
+  const isInvalid = typeof from === 'string' ? isReversed(from, String(to)) : from > Number(to);
+  return isInvalid ? ['', texts.reversed] : null;
 };
 
 const dayCalendar: RangeCalendar = {

@@ -10,7 +10,7 @@ const minLength = 2;
 export const getSearches = (allSearches: AllSearches, list: string): readonly string[] =>
   allSearches.find((candidate) => candidate.list === list)?.texts ?? [];
 
-const withTexts = (allSearches: AllSearches, list: string, texts: readonly string[]): RecentSearches[] => {
+const replaceTexts = (allSearches: AllSearches, list: string, texts: readonly string[]): RecentSearches[] => {
   const others = allSearches.filter((candidate) => candidate.list !== list);
   return texts.length === 0 ? others : [{ list, texts: [...texts] }, ...others].slice(0, limits.recentSearchLists);
 };
@@ -20,18 +20,18 @@ export const addRecentSearch = (allSearches: AllSearches, list: string, typedTex
   const text = typedText.trim().slice(0, limits.searchText);
   if (text.length < minLength) return [...allSearches];
   const otherSearches = getSearches(allSearches, list).filter((search) => foldText(search) !== foldText(text));
-  return withTexts(allSearches, list, [text, ...otherSearches].slice(0, limits.recentSearchesOfList));
+  return replaceTexts(allSearches, list, [text, ...otherSearches].slice(0, limits.recentSearchesOfList));
 };
 
 export const withoutSearch = (allSearches: AllSearches, list: string, text: string): RecentSearches[] =>
-  withTexts(
+  replaceTexts(
     allSearches,
     list,
     getSearches(allSearches, list).filter((search) => search !== text),
   );
 
 export const withoutSearches = (allSearches: AllSearches, list: string): RecentSearches[] =>
-  withTexts(allSearches, list, []);
+  replaceTexts(allSearches, list, []);
 
 /** Recent searches that contain the typed text, without the text itself. */
 export const listOfferedSearches = (texts: readonly string[], typedText: string): readonly string[] => {

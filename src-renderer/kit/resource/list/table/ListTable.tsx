@@ -127,7 +127,7 @@ const RowOfTable = <Row,>({ id, index, isActive, isMarked, selection, ids, measu
 const TableRow = memo(RowOfTable) as typeof RowOfTable;
 
 /** Spacer for rows that are not rendered. */
-const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
+const SpacerRow = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
 const Header = ({ children, ...rest }: Table.ColumnHeaderProps & { children: ReactNode }) => (
   <Table.ColumnHeader
@@ -241,7 +241,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
           actionsWidth={actions.length === 0 ? null : widestActions}
         />
         <Table.Body ref={containerRef} {...handlers}>
-          <Gap height={before} />
+          <SpacerRow height={before} />
           {lines.map(({ index }) => {
             const row = rows[index];
             if (row === undefined) return null;
@@ -263,7 +263,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
               />
             );
           })}
-          <Gap height={after} />
+          <SpacerRow height={after} />
         </Table.Body>
       </Table.Root>
     </Box>

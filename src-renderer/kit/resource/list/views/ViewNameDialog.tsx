@@ -20,7 +20,7 @@ interface ViewNameDialogProps {
 const Form = chakra('form');
 
 /** Asks for the name of a saved view. */
-export const ViewNameDialog = ({ title, initial, takenNames: taken, onClose, onName }: ViewNameDialogProps) => {
+export const ViewNameDialog = ({ title, initial, takenNames, onClose, onName }: ViewNameDialogProps) => {
   const { t } = useTranslation();
   const formId = useId();
   const [name, setName] = useState(initial);
@@ -29,7 +29,8 @@ export const ViewNameDialog = ({ title, initial, takenNames: taken, onClose, onN
     event.preventDefault();
     const trimmedName = name.trim();
     if (trimmedName === '') return setError(t('list.views.nameMissing'));
-    if (taken.some((other) => foldText(other) === foldText(trimmedName))) return setError(t('list.views.nameTaken'));
+    if (takenNames.some((other) => foldText(other) === foldText(trimmedName)))
+      return setError(t('list.views.nameTaken'));
     onName(trimmedName);
     // React reads the form after a submit that navigates, so it must still exist.
     queueMicrotask(onClose);

@@ -22,13 +22,7 @@ interface Draft extends Pick<SavedDrafts, 'flush' | 'discard'> {
 
 /** Saves a form's input on this computer, and offers drafts of earlier forms. */
 export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => {
-  const {
-    foundDrafts: found,
-    onTaken: taken,
-    remove,
-    flush,
-    discard,
-  } = useSavedDrafts({
+  const { foundDrafts, onTaken, remove, flush, discard } = useSavedDrafts({
     area,
     id,
     enabled,
@@ -39,7 +33,7 @@ export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => 
       return fields.size > 0 && editor.isSaved(fields);
     },
   });
-  const offerOf = (draft: SavedDraft): RecoverableDraft | null => {
+  const createOffer = (draft: SavedDraft): RecoverableDraft | null => {
     const fields = keepNewFields(editor.getFields(draft.content), editor.base());
     if (fields.size === 0) return null;
     return {
@@ -48,10 +42,10 @@ export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => 
       changed: findFieldsChangedSince(fields, editor.base()),
       recover: () => {
         editor.restore(draft.content);
-        taken(draft);
+        onTaken(draft);
       },
       discard: () => remove(draft),
     };
   };
-  return { offer: found.map(offerOf).find((offer) => offer !== null) ?? null, flush, discard };
+  return { offer: foundDrafts.map(createOffer).find((offer) => offer !== null) ?? null, flush, discard };
 };

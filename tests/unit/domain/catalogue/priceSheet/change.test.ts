@@ -60,9 +60,9 @@ describe('A bulk price change', () => {
       ['b', 500],
     ]);
     const less = { kind: 'amount', by: -500, rounding: 'none' } as const;
-    const { changes, rejectedKeys: refused } = computeChangedCells(prices, less, 'cl');
+    const { changes, rejectedKeys } = computeChangedCells(prices, less, 'cl');
     expect(changes).toEqual([['b', 0]]);
-    expect(refused).toEqual(['a']);
+    expect(rejectedKeys).toEqual(['a']);
     expect(computeChangedPrice(maxPrice, { kind: 'percent', by: 1, rounding: 'none' }, 'cl')).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ import {
   invertChange,
   type PriceRowChange,
 } from '@shared/domain/catalogue/priceSheet/rowChanges';
-import { createCellKey, createSheet, withCells, type MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
+import { createCellKey, createSheet, setCells, type MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 import { priceBulk } from '@shared/jobs/priceBulk';
 
 const local: MenuGroup = {
@@ -36,7 +36,7 @@ const createDeliveryKey = (group: number | string, product: number) =>
 
 describe('The price changes to save', () => {
   it('contain only edited rows, with their old values; removing a price also removes its delivery price', () => {
-    const sheet = withCells(createSheet([local, rappi]), [
+    const sheet = setCells(createSheet([local, rappi]), [
       [createPrice(1, 10), null],
       [createPrice(1, 11), 5990],
       [createPrice(2, 10), 9490],
@@ -58,14 +58,14 @@ describe('The price changes to save', () => {
   it('exclude groups that the platform has not created yet', () => {
     const start = createSheet([local]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'PedidosYa' }];
-    expect(computeRowChanges(withCells({ ...start, groups }, [[createPrice('new-1', 10), 4990]]))).toEqual([]);
+    expect(computeRowChanges(setCells({ ...start, groups }, [[createPrice('new-1', 10), 4990]]))).toEqual([]);
   });
 
   it('list each changed row once in a form that the platform accepts', () => {
     const cell = fc.option(fc.integer({ min: 0, max: 20_000 }));
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(10, 11, 12), cell, cell), { maxLength: 5 }), (typed) => {
-        const sheet = withCells(
+        const sheet = setCells(
           createSheet([local]),
           typed.flatMap(([id, item, other]) => [
             [createPrice(1, id), item] as const,

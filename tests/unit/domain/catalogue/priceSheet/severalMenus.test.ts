@@ -6,7 +6,7 @@ import {
   combineMenus,
   type PricedMenu,
 } from '@shared/domain/catalogue/priceSheet/severalMenus';
-import { createCellKey, withCells, type MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
+import { createCellKey, setCells, type MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 
 const createGroup = (id: number, prices: Record<number, number>): MenuGroup => ({
   id,
@@ -52,7 +52,7 @@ describe('Several menus in one price sheet', () => {
 
   it('are saved one price group at a time, through a menu that contains the group', () => {
     const { sheet, menusOf } = combineMenus(menus);
-    const edited = withCells(sheet, [
+    const edited = setCells(sheet, [
       [createCellKey('1', 10, 'price'), 110],
       [createCellKey('3', 10, 'price'), 330],
     ]);

@@ -12,8 +12,8 @@ import {
   createSheet,
   countRemoteChanges,
   getCellValue,
-  withCells,
-  withCreatedGroup,
+  setCells,
+  setCreatedGroupId,
   type CellKey,
   type CellValue,
   type MenuGroup,
@@ -54,13 +54,13 @@ describe('A price sheet', () => {
   });
 
   it('counts as unedited again when a cell is set back to its saved value', () => {
-    const edited = withCells(createSheet(twoGroups), [[createPrice(1, 10), 9990]]);
+    const edited = setCells(createSheet(twoGroups), [[createPrice(1, 10), 9990]]);
     expect(isEdited(edited)).toBe(true);
-    expect(isEdited(withCells(edited, [[createPrice(1, 10), 8990]]))).toBe(false);
+    expect(isEdited(setCells(edited, [[createPrice(1, 10), 8990]]))).toBe(false);
   });
 
   it('lists the old price, new price and percentage of each changed cell, by group and row', () => {
-    const sheet = withCells(createSheet(twoGroups), [
+    const sheet = setCells(createSheet(twoGroups), [
       [createPrice(2, 10), null],
       [createPrice(1, 11), 5500],
       [createPrice(1, 10), 9889],
@@ -77,7 +77,7 @@ describe('A price sheet', () => {
   });
 
   it('finds rows with a delivery price but no price', () => {
-    const sheet = withCells(createSheet(twoGroups), [
+    const sheet = setCells(createSheet(twoGroups), [
       [createDeliveryKey(2, 11), 4990],
       [createPrice(1, 10), null],
       [createPrice(1, 11), null],
@@ -86,7 +86,7 @@ describe('A price sheet', () => {
   });
 
   it('reports a conflict only when another user saved a different value', () => {
-    const mine = withCells(createSheet(twoGroups), [
+    const mine = setCells(createSheet(twoGroups), [
       [createPrice(1, 10), 9990],
       [createPrice(1, 11), 5500],
       [createPrice(2, 10), 8490],
@@ -132,7 +132,7 @@ describe('A price sheet', () => {
   it('moves the cells of a new group to the id that the platform assigns', () => {
     const addedHistory = editGroups(createHistory(createSheet([])), [{ key: 'new-1', id: null, name: 'Rappi' }]);
     const { sheet } = edit(addedHistory, [[createPrice('new-1', 10), 4990]]);
-    const createdSheet = withCreatedGroup(sheet, 'new-1', 7);
+    const createdSheet = setCreatedGroupId(sheet, 'new-1', 7);
     expect(createdSheet.groups).toEqual([{ key: '7', id: 7, name: 'Rappi' }]);
     expect(getCellValue(createdSheet, createPrice(7, 10))).toBe(4990);
   });

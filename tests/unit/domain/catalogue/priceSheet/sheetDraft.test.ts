@@ -12,7 +12,7 @@ import {
   findConflicts,
   createSheet,
   getCellValue,
-  withCells,
+  setCells,
   addGroupPrices,
   type MenuGroup,
   type Sheet,
@@ -39,7 +39,7 @@ const reloadFromDisk = (sheet: Sheet) => parseSheetDraft(JSON.parse(JSON.stringi
 describe('The draft of a price sheet', () => {
   it('contains only the edited cells and is null without edits', () => {
     expect(toSheetDraft(start)).toBeNull();
-    const edited = withCells(start, [
+    const edited = setCells(start, [
       [createPrice(1, 10), 1990],
       [createDeliveryKey(2, 11), 990],
     ]);
@@ -61,20 +61,20 @@ describe('The draft of a price sheet', () => {
         [createDeliveryKey(id, 1_000_000 + product), 1_334_990] as const,
       ]).flat(),
     );
-    const text = JSON.stringify(toSheetDraft(withCells(createSheet(groups), cells)));
+    const text = JSON.stringify(toSheetDraft(setCells(createSheet(groups), cells)));
     expect(cells).toHaveLength(20_000);
     expect(text.length).toBeLessThan(900_000);
   });
 
   it('is not offered when the platform already has all its prices', () => {
-    const reloaded = reloadFromDisk(withCells(start, [[createPrice(1, 10), 1990]]));
+    const reloaded = reloadFromDisk(setCells(start, [[createPrice(1, 10), 1990]]));
     expect(summarizeSheetDraft(reloaded, createSheet([aGroup(1, [[10, 1990]]), aGroup(2, [])]))).toBeNull();
     expect(summarizeSheetDraft(reloaded, start)).toEqual({ cells: 1, changed: 0, hasGroups: false });
   });
 
   it('shows cells that others have changed since as conflicts and counts them', () => {
     const reloaded = reloadFromDisk(
-      withCells(start, [
+      setCells(start, [
         [createPrice(1, 10), 1990],
         [createPrice(1, 11), 2990],
       ]),
@@ -94,7 +94,7 @@ describe('The draft of a price sheet', () => {
 
   it('keeps groups that were added, renamed, moved or removed, and groups added by others', () => {
     const [sheetGroup, two] = start.groups;
-    const edited = withCells({ ...start, groups: [two!, { key: 'new-1', id: null, name: 'Rappi' }] }, [
+    const edited = setCells({ ...start, groups: [two!, { key: 'new-1', id: null, name: 'Rappi' }] }, [
       [createPrice('new-1', 10), 4990],
     ]);
     const reloaded = reloadFromDisk(edited);
@@ -112,7 +112,7 @@ describe('The draft of a price sheet', () => {
     const addedSheet = addGroupPrices({ ...start, groups: [...start.groups, { key: '9', id: 9, name: 'Grupo 9' }] }, [
       uber,
     ]);
-    const reloaded = reloadFromDisk(withCells(addedSheet, [[createPrice(9, 10), 7990]]));
+    const reloaded = reloadFromDisk(setCells(addedSheet, [[createPrice(9, 10), 7990]]));
     expect(listGroupsToRead(reloaded, start)).toEqual([9]);
     const recovered = applySheetDraft(addGroupPrices(start, [uber]), reloaded);
     expect(recovered.groups.map(({ id }) => id)).toEqual([1, 2, 9]);
