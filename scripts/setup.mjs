@@ -153,14 +153,14 @@ async function nodeModules() {
 async function keytar(hasTried) {
   if (isKeytarBuilt()) return;
   const tried = inProject('node_modules', '.comanda-keytar-tried');
-  const ingredients = keytarBuildKey();
+  const buildKey = keytarBuildKey();
   if (!hasTried) {
-    if (!shouldRetryBuild(tried, ingredients)) return;
+    if (!shouldRetryBuild(tried, buildKey)) return;
     // A failed build is not fatal, since the app also runs without keytar.
     await npm('Building keytar (npm install)', ['install', '--no-save']);
     if (isKeytarBuilt()) return;
   }
-  writeFileSync(tried, ingredients ?? '');
+  writeFileSync(tried, buildKey ?? '');
   print(
     'keytar could not be built: sessions will not be remembered. The next start tries again once its parts are there: ' +
       "node's headers and, on Debian, libsecret-1-dev, python3, make and g++.",
@@ -171,9 +171,9 @@ async function keytar(hasTried) {
  * True if keytar can be built and its build has not already failed with the same inputs.
  *
  * @param {string} tried file with the inputs of the failed build
- * @param {string | null} ingredients
+ * @param {string | null} buildKey
  */
-export const shouldRetryBuild = (tried, ingredients) => ingredients !== null && !isStamped(tried, ingredients);
+export const shouldRetryBuild = (tried, buildKey) => buildKey !== null && !isStamped(tried, buildKey);
 
 /**
  * @param {string} label

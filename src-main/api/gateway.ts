@@ -273,8 +273,8 @@ export class Gateway {
     return countries[this.ports.country?.() ?? country].timeZone;
   }
 
-  private noteReading(name: CallName, { gaps, unread, rejectedPath: refusedAt }: ReplyReport): void {
-    this.ports.read?.(name, { gaps, unread, rejectedPath: refusedAt });
+  private noteReading(name: CallName, { gaps, unread, rejectedPath }: ReplyReport): void {
+    this.ports.read?.(name, { gaps, unread, rejectedPath });
     const freshFieldGaps = gaps.filter(({ field, gap }) => {
       const key = `${name} ${field} ${gap}`;
       if (this.loggedGaps.has(key)) return false;

@@ -58,10 +58,10 @@ const createQueries = (
   const values = queryKey === undefined ? [] : knownValue === undefined ? getWords(entries[queryKey]) : [knownValue];
   const requested =
     queryKey === undefined
-      ? [{ query: amount, about: '' }]
+      ? [{ query: amount, label: '' }]
       : values.map((word) => ({
           query: { ...amount, [queryKey]: word },
-          about: values.length > 1 ? String(word) : '',
+          label: values.length > 1 ? String(word) : '',
         }));
   return requested.filter((item) => v.is(query, item.query ?? {}));
 };
@@ -105,7 +105,7 @@ export const createProbes = (row: Endpoint, ids: ReadonlyMap<string, number>, te
   });
   if (queries.length === 0) return `its ${row.queryKey ?? 'query'} is not known`;
   return queries.map(({ query, label: subject }) => ({
-    about: subject,
+    label: subject,
     input: {
       ...(params.length > 0 && {
         params: Object.fromEntries(params.map(({ param, list }) => [param, ids.get(list) ?? 0])),

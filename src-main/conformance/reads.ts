@@ -50,11 +50,11 @@ export const readAll = async (options: ReadsOptions): Promise<void> => {
 const askOne = async (
   { visit, replyCache, report }: ReadsOptions,
   { name, row }: NamedEndpoint,
-  { input, label: about }: Probe,
+  { input, label }: Probe,
   ids: Map<string, number>,
 ): Promise<void> => {
   const reply = await visit.ask(name, input);
-  report({ call: formatProbeLabel(name, about), ...reply });
+  report({ call: formatProbeLabel(name, label), ...reply });
   if (!isGood(reply.verdict)) return;
   replyCache.keep(name, reply.value);
   const [first] = getReplyIds(reply.value);

@@ -226,12 +226,12 @@ export class JobSession {
 
   private dropOldest(): void {
     const jobs = [...this.jobs.values()];
-    const outdated = findExpiredJobs(
+    const expiredIds = findExpiredJobs(
       jobs.flatMap(({ record }) => (record.archived ? [] : record)),
       this.ports.getRetentionStart,
       ({ kind }) => this.ports.kinds.get(kind)?.isBatch === true,
     );
-    this.archiveOrRemove(jobs.filter(({ record }) => outdated.has(record.id)));
+    this.archiveOrRemove(jobs.filter(({ record }) => expiredIds.has(record.id)));
     const pastExpiredArchivedJobs = findExpiredArchivedJobs(
       [...this.jobs.values()].flatMap(({ record, view }) =>
         record.archived ? { ...record, undoable: view.undoable } : [],

@@ -23,11 +23,11 @@ export const parseAppLink = (text: string): string | null => {
 /** Keeps the screen of the last link until a window opens it. */
 export class AppLinks {
   private pending: string | null = null;
-  private arrived: () => void = () => undefined;
+  private onArrival: () => void = () => undefined;
 
   add(path: string): void {
     this.pending = path;
-    this.arrived();
+    this.onArrival();
   }
 
   take(): string | null {
@@ -37,7 +37,7 @@ export class AppLinks {
   }
 
   /** Sets the function that shows a window, which then takes the link. */
-  showBy(arrived: () => void): void {
-    this.arrived = arrived;
+  showBy(onArrival: () => void): void {
+    this.onArrival = onArrival;
   }
 }

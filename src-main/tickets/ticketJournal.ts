@@ -60,7 +60,7 @@ export class TicketJournal {
     this.whenRead = this.read();
   }
 
-  of(owner: TenantKey): readonly Ticket[] {
+  listOwned(owner: TenantKey): readonly Ticket[] {
     return this.entries.filter(hasTenantKey(owner));
   }
 

@@ -167,7 +167,7 @@ export class TicketQueue {
       const tried = new Set<string>();
       for (;;) {
         if (!this.isCurrent(owner)) return;
-        const next = this.ports.journal.of(owner).find((each) => isWaiting(each) && !tried.has(each.id));
+        const next = this.ports.journal.listOwned(owner).find((each) => isWaiting(each) && !tried.has(each.id));
         if (next === undefined) return;
         tried.add(next.id);
         const { state, fault } = await this.attempt(next, printer);
@@ -183,7 +183,7 @@ export class TicketQueue {
     const { journal, now } = this.ports;
     const printers = new Set(this.listSavedPrinters(owner).map(({ id }) => id));
     const expired = journal
-      .of(owner)
+      .listOwned(owner)
       .filter(({ id, state }) => state === 'waiting' && !this.running.has(id))
       .filter(({ since, printerId }) => now() - since > ticketTimeout || !printers.has(printerId));
     for (const { id } of expired) {
@@ -232,7 +232,7 @@ export class TicketQueue {
   }
 
   private listWaiting(owner: TenantKey): Ticket[] {
-    return this.ports.journal.of(owner).filter(({ state }) => state === 'waiting');
+    return this.ports.journal.listOwned(owner).filter(({ state }) => state === 'waiting');
   }
 
   private getOwner(): TenantKey | null {

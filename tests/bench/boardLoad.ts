@@ -145,7 +145,7 @@ const alarmDelays = async (page: Page, placedAt: ReadonlyMap<number, number>, si
 const measureQuit = async (app: ElectronApplication): Promise<number> => {
   const exited = new Promise((resolve) => app.process().once('exit', resolve));
   const startedAt = performance.now();
-  await app.evaluate(({ app: own }) => own.quit()).catch(() => undefined);
+  await app.evaluate(({ app: electronApp }) => electronApp.quit()).catch(() => undefined);
   await exited;
   return (performance.now() - startedAt) / second;
 };
@@ -177,7 +177,7 @@ export const measureBoardLoad = async (platform: PlatformAddress, minutes: numbe
     ]);
     const delays = await alarmDelays(page, placedAt, since);
     const ages = samples.map(({ age }) => age);
-    const getMax = (values: readonly number[]) => values.reduce((found, value) => Math.max(found, value), 0);
+    const getMax = (values: readonly number[]) => values.reduce((max, value) => Math.max(max, value), 0);
     const name = `board of ${openOrders} open orders`;
     return [
       toResult(`${name}, ${minutes} minutes: changes a minute`, '', [changes / minutes]),

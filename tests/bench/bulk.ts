@@ -15,10 +15,10 @@ export const measureBulkEdit = (platform: PlatformAddress, tenant: TestTenant): 
     });
     await page.getByText('Reemplazar todos', { exact: true }).click();
     await page.getByRole('button', { name: /^Elegir estas 1\.000/ }).click();
-    const box = page.getByRole('checkbox', { name: 'MACH en la tienda' });
-    await box.click();
+    const checkbox = page.getByRole('checkbox', { name: 'MACH en la tienda' });
+    await checkbox.click();
     await page.getByRole('button', { name: /^Aplicar a [\d.]+ tiendas$/ }).waitFor();
-    const handle = await box.evaluateHandle((element) => element as HTMLElement);
+    const handle = await checkbox.evaluateHandle((element) => element as HTMLElement);
     const togglePayment = () =>
       timeToPaint(
         page,

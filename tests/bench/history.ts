@@ -121,7 +121,7 @@ export const measureHistory = (): Promise<BenchResult[]> =>
     // Pages to the middle of the tenant's orders.
     const { count } = (await ask('/orders?limit=1')).reply;
     let cursor = '';
-    for (let passed = 0; passed < count / 2; passed += 1000) {
+    for (let elapsed = 0; elapsed < count / 2; elapsed += 1000) {
       const { reply } = await ask(`/orders?limit=1000${cursor && `&cursor=${cursor}`}`);
       cursor = reply.next_cursor ?? '';
     }

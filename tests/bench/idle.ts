@@ -13,8 +13,10 @@ interface Used {
 }
 
 const seconds = (app: ElectronApplication, pid: number) =>
-  app.evaluate(({ app: own }, id) => {
-    const used = own.getAppMetrics().map(({ pid: each, cpu }) => ({ pid: each, used: cpu.cumulativeCPUUsage ?? NaN }));
+  app.evaluate(({ app: electronApp }, id) => {
+    const used = electronApp
+      .getAppMetrics()
+      .map(({ pid: each, cpu }) => ({ pid: each, used: cpu.cumulativeCPUUsage ?? NaN }));
     const all = used.reduce((sum, each) => sum + each.used, 0);
     return { at: performance.now(), all, one: used.find((each) => each.pid === id)?.used ?? NaN };
   }, pid);
@@ -27,8 +29,11 @@ const usedWith = async (app: ElectronApplication, page: Page, pid: number): Prom
   const before = await seconds(app, pid);
   await pause(page, measured);
   const after = await seconds(app, pid);
-  const passed = (after.at - before.at) / 1000;
-  return { app: ((after.all - before.all) * 1000) / passed, window: ((after.one - before.one) * 1000) / passed };
+  const elapsedSeconds = (after.at - before.at) / 1000;
+  return {
+    app: ((after.all - before.all) * 1000) / elapsedSeconds,
+    window: ((after.one - before.one) * 1000) / elapsedSeconds,
+  };
 };
 
 const blankWindow = (app: ElectronApplication) =>
@@ -68,7 +73,9 @@ export const measureIdle = async ({ name, app, page, open, prepare, pairs }: Idl
     own: async () => {
       const window = await open();
       await prepare?.();
-      const pid = await (await app.browserWindow(window)).evaluate((shown) => shown.webContents.getOSProcessId());
+      const pid = await (
+        await app.browserWindow(window)
+      ).evaluate((browserWindow) => browserWindow.webContents.getOSProcessId());
       const used = await usedWith(app, page, pid);
       own.push(used.window);
       await window.close();

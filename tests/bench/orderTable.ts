@@ -9,7 +9,7 @@ const orders = 150_000;
 const scrollOptions = { inside: '[data-row]', step: 60, frames: 1000 } as const;
 
 /** Time from navigation to painted rows of that status only, including platform and database. */
-const addressToRows = (page: Page, address: string, word: string | null): Promise<number> =>
+const addressToRows = (page: Page, address: string, label: string | null): Promise<number> =>
   timeToPaint(
     page,
     ([to, status]) => {
@@ -21,7 +21,7 @@ const addressToRows = (page: Page, address: string, word: string | null): Promis
         return isRendered && document.querySelector('[data-outdated], [aria-busy=true]') === null;
       };
     },
-    [address, word] as const,
+    [address, label] as const,
   );
 
 /** Goes to the next thousand rows with the button. */
@@ -55,12 +55,12 @@ export const measureOrderTable = (): Promise<BenchResult[]> =>
     const filtered: number[] = [];
     const many: number[] = [];
     for (let round = 0; round < 12; round += 1) {
-      const [status, word] = round % 2 === 0 ? ['completed', 'Completado'] : ['canceled', 'Cancelado'];
-      filtered.push(await addressToRows(page, `#/orders?status=${status}`, word ?? null));
+      const [status, label] = round % 2 === 0 ? ['completed', 'Completado'] : ['canceled', 'Cancelado'];
+      filtered.push(await addressToRows(page, `#/orders?status=${status}`, label ?? null));
     }
     for (let round = 0; round < 8; round += 1) {
-      const [status, word] = round % 2 === 0 ? ['completed', 'Completado'] : ['canceled', 'Cancelado'];
-      many.push(await addressToRows(page, `#/orders?status=${status}&limit=1000`, word ?? null));
+      const [status, label] = round % 2 === 0 ? ['completed', 'Completado'] : ['canceled', 'Cancelado'];
+      many.push(await addressToRows(page, `#/orders?status=${status}&limit=1000`, label ?? null));
     }
     const blanks = own.reduce((sum, round) => sum + round.blanks, 0);
     const name = 'table of 105,000 orders';

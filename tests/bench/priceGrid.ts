@@ -15,9 +15,9 @@ const scrollOptions = { inside: '.dvn-scroller', step: 17, frames: 1000 } as con
 const growMenu = async (page: Page): Promise<number> => {
   const { page: menus } = await callAs(page, 'menus.list', { query: {} });
   const id = menus.find(({ name }) => name === 'Carta completa')?.id ?? 0;
-  const all = await callAs(page, 'products.list', { query: { limit: 1000 } });
+  const productPage = await callAs(page, 'products.list', { query: { limit: 1000 } });
   const more = await callAs(page, 'products.list', { query: { limit: 1000, page: 2 } });
-  const prices = [...all.page, ...more.page].map(({ id: productId }) => ({
+  const prices = [...productPage.page, ...more.page].map(({ id: productId }) => ({
     productId,
     price: 8990,
     deliveryPrice: 9490,

@@ -6,15 +6,15 @@ export const proportionalSize = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
 
 export const getProcessId = async (app: ElectronApplication, page: Page): Promise<number> =>
-  (await app.browserWindow(page)).evaluate((shown) => shown.webContents.getOSProcessId());
+  (await app.browserWindow(page)).evaluate((browserWindow) => browserWindow.webContents.getOSProcessId());
 
 /** All processes of the app by id; those of the given windows have their names. */
 export const listProcesses = async (
   app: ElectronApplication,
   windows: Record<string, Page>,
 ): Promise<Map<number, string>> => {
-  const processes = await app.evaluate(({ app: own }) =>
-    own.getAppMetrics().map(({ pid, type, serviceName, name }) => ({ pid, name: name ?? serviceName ?? type })),
+  const processes = await app.evaluate(({ app: electronApp }) =>
+    electronApp.getAppMetrics().map(({ pid, type, serviceName, name }) => ({ pid, name: name ?? serviceName ?? type })),
   );
   const names = new Map(processes.map(({ pid, name }) => [pid, name]));
   for (const [name, page] of Object.entries(windows)) names.set(await getProcessId(app, page), name);

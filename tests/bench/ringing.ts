@@ -27,7 +27,9 @@ interface Sample {
 }
 
 const sizesOf = (app: ElectronApplication): Promise<[pid: number, megabytes: number][]> =>
-  app.evaluate(({ app: own }) => own.getAppMetrics().map(({ pid, memory }) => [pid, memory.workingSetSize / 1024]));
+  app.evaluate(({ app: electronApp }) =>
+    electronApp.getAppMetrics().map(({ pid, memory }) => [pid, memory.workingSetSize / 1024]),
+  );
 
 const opened = async (app: ElectronApplication, page: Page, action: 'windows.openBoard' | 'windows.openWall') => {
   const next = app.waitForEvent('window');
@@ -77,11 +79,11 @@ export const ringingRows = (
     const names = await listProcesses(app, { 'back office': page, board, wall });
     const samples: Sample[] = [];
     const startedAt = performance.now();
-    const passed = () => performance.now() - startedAt;
-    const shouldContinue = () => passed() < minutes * minute;
+    const getElapsed = () => performance.now() - startedAt;
+    const shouldContinue = () => getElapsed() < minutes * minute;
     const watch = async () => {
       while (shouldContinue()) {
-        samples.push({ time: passed(), sizes: new Map(await sizesOf(app)) });
+        samples.push({ time: getElapsed(), sizes: new Map(await sizesOf(app)) });
         await new Promise((resolve) => setTimeout(resolve, sampleInterval));
       }
     };

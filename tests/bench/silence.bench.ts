@@ -27,24 +27,24 @@ const addInterval = (
   values: readonly number[],
   goal: number | null = null,
 ): BenchResult => {
-  const own = mean(values);
-  const error = 1.96 * Math.sqrt(mean(values.map((each) => (each - own) ** 2)) / values.length);
+  const meanValue = mean(values);
+  const error = 1.96 * Math.sqrt(mean(values.map((each) => (each - meanValue) ** 2)) / values.length);
   return {
-    ...toResult(name, unit, [own], goal),
-    low: Math.max(0, own - error),
-    high: own + error,
+    ...toResult(name, unit, [meanValue], goal),
+    low: Math.max(0, meanValue - error),
+    high: meanValue + error,
     samples: values.length,
   };
 };
 
 const rowsOfDelay = (name: string, delays: ReadonlyMap<number, readonly Delay[]>, isTotal: boolean): BenchResult[] =>
   bands.flatMap((band) => {
-    const own = delays.get(band) ?? [];
-    const p90 = (of: (delay: Delay) => number) => quantile(own.map(of), 0.9);
-    const threshold = mean(own.map((delay) => delay.threshold));
+    const bandDelays = delays.get(band) ?? [];
+    const p90 = (getDelay: (delay: Delay) => number) => quantile(bandDelays.map(getDelay), 0.9);
+    const threshold = mean(bandDelays.map((delay) => delay.threshold));
     const row = (label: string, value: number, unit: string, goal: number | null = null) => ({
       ...toResult(`${name}, ${band} orders a day: ${label}`, unit, [value], goal),
-      samples: own.length,
+      samples: bandDelays.length,
     });
     return [
       row(
@@ -62,7 +62,7 @@ const rowsOfDelay = (name: string, delays: ReadonlyMap<number, readonly Delay[]>
       row(
         '  median',
         quantile(
-          own.map(({ missed }) => missed),
+          bandDelays.map(({ missed }) => missed),
           0.5,
         ),
         'orders',
@@ -113,9 +113,9 @@ const inRepeatedHour = (_id: number, _channel: string, time: number): number =>
 export default async (): Promise<BenchResult[]> => {
   const health = [5, 12, 44].flatMap((stores) => {
     const counted = countFalseAlarms(stores, seedsFrom(100, stores > 20 ? 6 : 12));
-    const of = `${stores} stores in health, 4 weeks`;
+    const description = `${stores} stores in health, 4 weeks`;
     return [
-      addInterval(`${of}: rings per week`, 'rings', counted.rang, 3),
+      addInterval(`${description}: rings per week`, 'rings', counted.rang, 3),
       addInterval('  without the weekly limit', 'rings', counted.wouldRing, 3),
       addInterval('  listed', 'alarms', counted.listed),
       addInterval('  "nothing in 30 minutes"', 'alarms', counted.nothing),

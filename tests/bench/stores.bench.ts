@@ -9,11 +9,11 @@ import { withPlatform } from './withPlatform';
 /** Stores: list, form, bulk edit, wall. */
 export default (): Promise<BenchResult[]> =>
   withPlatform(async (platform) => {
-    const many = await createTenant(platform, { stores: 1000 });
+    const largeTenant = await createTenant(platform, { stores: 1000 });
     return [
-      ...(await measureStoreList(platform, many)),
+      ...(await measureStoreList(platform, largeTenant)),
       ...(await measureStoreForm(platform, await createTenant(platform))),
-      ...(await measureBulkEdit(platform, many)),
+      ...(await measureBulkEdit(platform, largeTenant)),
       ...(await measureWall(platform, await createTenant(platform, { stores: 200 }))),
     ];
   });

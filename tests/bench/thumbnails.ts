@@ -37,8 +37,8 @@ export const measureThumbnails = (platform: PlatformAddress, tenant: TestTenant)
   withApp(platform, tenant, async ({ app, page }) => {
     const names = Array.from({ length: products }, (_, index) => `Plato grande ${index + 1}`);
     await createPicturedProducts(page, aLargePicture(), names);
-    const shown = await app.browserWindow(page);
-    const pid = await shown.evaluate((window) => window.webContents.getOSProcessId());
+    const browserWindow = await app.browserWindow(page);
+    const pid = await browserWindow.evaluate((window) => window.webContents.getOSProcessId());
     const memory = async () => {
       const own = await app.evaluate(
         ({ app: running }, id) => running.getAppMetrics().find((each) => each.pid === id)?.memory,

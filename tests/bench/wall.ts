@@ -7,11 +7,11 @@ import { withApp } from './withPlatform';
 
 /** Records on the page when its first store was painted; runs before the page's own scripts. */
 const noteFirstStore = (): void => {
-  const look = () => {
-    if (document.querySelector('[data-row]') === null) return void requestAnimationFrame(look);
+  const check = () => {
+    if (document.querySelector('[data-row]') === null) return void requestAnimationFrame(check);
     requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('first store')));
   };
-  if (location.hash === '#/stores/wall') look();
+  if (location.hash === '#/stores/wall') check();
 };
 
 /**

@@ -276,8 +276,8 @@ const faultsOf = (week: Week, proxy: FaultProxy): Fault[] => {
     {
       name: 'GPU process killed',
       happen: async (addOrders) => {
-        const pids = await app.evaluate(({ app: own }) =>
-          own.getAppMetrics().flatMap(({ pid, type }) => (type === 'GPU' ? [pid] : [])),
+        const pids = await app.evaluate(({ app: electronApp }) =>
+          electronApp.getAppMetrics().flatMap(({ pid, type }) => (type === 'GPU' ? [pid] : [])),
         );
         if (pids.length === 0) throw new Error('there is no GPU process');
         for (const pid of pids) process.kill(pid, 'SIGKILL');

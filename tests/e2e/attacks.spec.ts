@@ -47,9 +47,9 @@ test('malicious names, notes, addresses and pictures from the platform run and l
   const attacker = await startCountingServer();
   const proxy = await AttackProxy.start(platform.port, attacker.host);
   const { app, page, close } = await launchApp({ environment: createEnvironment(platform, proxy.port, [tenant]) });
-  const wrong: string[] = [];
-  let where = 'the login';
-  const report = (description: string) => wrong.push(`${where}: ${description}`);
+  const failures: string[] = [];
+  let phase = 'the login';
+  const report = (description: string) => failures.push(`${phase}: ${description}`);
   const watch = (window: Page) => {
     window.on('pageerror', ({ message }) => report(message));
     window.on('dialog', (dialog) => {
@@ -75,12 +75,12 @@ test('malicious names, notes, addresses and pictures from the platform run and l
     await signIn(page, userOf(tenant, 'super'));
     await getRows(page).first().waitFor();
     for (const screen of listEveryScreen(await readFirstIds(page))) {
-      where = screen.path;
+      phase = screen.path;
       const failure = await open(page, screen).catch((error: unknown) => (error as Error).message.slice(0, 200));
       if (failure !== null && !/Todavía no|Nada coincide/.test(failure)) report(failure);
       for (const match of await findIntrusions(page)) report(match);
     }
-    where = 'all screens';
+    phase = 'all screens';
     for (const window of app.windows()) {
       const state = await window.evaluate(() => {
         const { attacked, violations } = window as { attacked?: unknown; violations?: string[] };
@@ -89,7 +89,7 @@ test('malicious names, notes, addresses and pictures from the platform run and l
       if (state.attacked !== null) report('an attack ran');
       for (const violation of state.violations) report(`violates ${violation}`);
     }
-    expect(wrong).toEqual([]);
+    expect(failures).toEqual([]);
     expect(attacker.requests).toEqual([]);
     // Every attack was part of a reply that a screen displayed.
     expect(

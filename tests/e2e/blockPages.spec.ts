@@ -46,12 +46,12 @@ const takePicture = (page: Page) => page.locator('.pb-page').screenshot({ animat
 test('page blocks adapt to the width of their page, not to the width of the window', async ({ running: { app } }) => {
   for (const width of widths) {
     // Leaves room for the scrollbar beside the page.
-    const own = await openBarePage(app, width + 20);
-    await setPageWidth(own.page, width);
-    await own.draw(createWholePage());
-    const alone = await takePicture(own.page);
+    const barePage = await openBarePage(app, width + 20);
+    await setPageWidth(barePage.page, width);
+    await barePage.draw(createWholePage());
+    const alone = await takePicture(barePage.page);
     writeFileSync(getScreenshotFile(`blocks-light-${width}`), alone);
-    await own.close();
+    await barePage.close();
     const widePage = await openBarePage(app, 1500);
     await setPageWidth(widePage.page, width);
     await widePage.draw(createWholePage());
@@ -142,23 +142,23 @@ test.describe('the page builder', () => {
         Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
       );
       const inBuilder = await takePicture(page);
-      const bare = await openBarePage(app, width + 20);
-      await setPageWidth(bare.page, width);
-      await bare.draw({ content, data, pictures: await readPictures(page), showsEmpty: true });
-      const alone = await takePicture(bare.page);
+      const barePage = await openBarePage(app, width + 20);
+      await setPageWidth(barePage.page, width);
+      await barePage.draw({ content, data, pictures: await readPictures(page), showsEmpty: true });
+      const alone = await takePicture(barePage.page);
       writeFileSync(getScreenshotFile(`builder-blocks-light-${width}`), inBuilder);
       writeFileSync(getScreenshotFile(`bare-blocks-light-${width}`), alone);
-      await bare.close();
+      await barePage.close();
       expect(await comparePictures(app, inBuilder, alone), `at ${width} px`).toBeLessThanOrEqual(maxDifference);
     }
   });
 });
 
 test("malicious texts and markup in a page run and load nothing under the app's CSP", async ({ running: { app } }) => {
-  const bare = await openBarePage(app, 1280);
+  const barePage = await openBarePage(app, 1280);
   const requests: string[] = [];
-  bare.page.on('request', (request) => requests.push(request.url()));
-  await bare.page.evaluate(() => {
+  barePage.page.on('request', (request) => requests.push(request.url()));
+  await barePage.page.evaluate(() => {
     const violations: string[] = [];
     Object.assign(window, { violations });
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
@@ -175,11 +175,11 @@ test("malicious texts and markup in a page run and load nothing under the app's 
     return { ...block, id: `markup-${index}`, props: { ...block.props, markup: `<p>antes</p>${html}<p>después</p>` } };
   });
   for (let round = 0; round < 40; round += 1)
-    await bare.draw({ content: everywhere, data: createData(), pictures: {} });
-  await bare.draw({ content: toWire(markup), data: aBlockData(), pictures: {} });
+    await barePage.draw({ content: everywhere, data: createData(), pictures: {} });
+  await barePage.draw({ content: toWire(markup), data: aBlockData(), pictures: {} });
   // The text around most attacks is still visible; some swallow what follows them.
-  expect(await bare.page.getByText('antes', { exact: true }).count()).toBeGreaterThan(texts.length * 0.9);
-  const outcome = await bare.page.evaluate(() => ({
+  expect(await barePage.page.getByText('antes', { exact: true }).count()).toBeGreaterThan(texts.length * 0.9);
+  const outcome = await barePage.page.evaluate(() => ({
     attacked: (window as { attacked?: unknown }).attacked ?? null,
     violations: (window as { violations?: string[] }).violations,
     drawn: [...new Set([...document.querySelectorAll('.pb-text *')].map(({ tagName }) => tagName))].sort(),
@@ -216,22 +216,22 @@ test("malicious texts and markup in a page run and load nothing under the app's 
   const isOwn = (url: string) =>
     url.startsWith('data:image/') || /^app:\/\/bundle\/assets\/lato-[\w-]+\.woff2?$/.test(url);
   expect(requests.filter((url) => !isOwn(url))).toEqual([]);
-  await bare.close();
+  await barePage.close();
 });
 
 test('the check of a page describes its problems in words and finds none in a good page', async ({
   running: { app },
 }) => {
-  const bare = await openBarePage(app, 1280);
-  await bare.page.evaluate(() => {
+  const barePage = await openBarePage(app, 1280);
+  await barePage.page.evaluate(() => {
     const violations: string[] = [];
     Object.assign(window, { violations });
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
       violations.push(effectiveDirective),
     );
   });
-  await bare.draw(createWholePage());
-  expect(await bare.page.evaluate(() => window.findingsOfPage())).toEqual([]);
+  await barePage.draw(createWholePage());
+  expect(await barePage.page.evaluate(() => window.findingsOfPage())).toEqual([]);
   const createTestBlock = <T extends Block['type']>(type: T) =>
     listAllBlocks().find((each): each is Extract<Block, { type: T }> => each.type === type)!;
   const [hero, text] = [createTestBlock('hero'), createTestBlock('richText')];
@@ -254,12 +254,12 @@ test('the check of a page describes its problems in words and finds none in a go
     brandColor: '#ffe9a8',
     banners: [{ id: 1, name: '', picture: '/pictures/a', address: '/menu' }],
   });
-  await bare.draw({ ...createWholePage(), content: toWire(blocks), data });
+  await barePage.draw({ ...createWholePage(), content: toWire(blocks), data });
   // A heading colour that no tenant can choose.
-  await bare.page.evaluate(() => {
+  await barePage.page.evaluate(() => {
     for (const heading of document.querySelectorAll('h2')) heading.style.color = '#cccccc';
   });
-  const findings = await bare.page.evaluate(() => window.findingsOfPage());
+  const findings = await barePage.page.evaluate(() => window.findingsOfPage());
   expect(findings.map(({ kind }) => kind)).toEqual([
     'picture-text',
     'picture-text',
@@ -278,6 +278,6 @@ test('the check of a page describes its problems in words and finds none in a go
       '«Promociones» se lee mal: su contraste con el fondo es 1,6 a 1 y debe ser al menos 3 a 1.',
     ]),
   );
-  expect(await bare.page.evaluate(() => (window as { violations?: string[] }).violations)).toEqual([]);
-  await bare.close();
+  expect(await barePage.page.evaluate(() => (window as { violations?: string[] }).violations)).toEqual([]);
+  await barePage.close();
 });

@@ -50,13 +50,13 @@ test('a coupon is created, disabled and simulated, and more coupons are imported
     ['Cupón', 'ALMUERZO20'],
     ['Tienda', ''],
   ] as const) {
-    const box = page.getByRole('combobox', { name });
-    await box.click();
-    if (typedText !== '') await box.fill(typedText);
+    const input = page.getByRole('combobox', { name });
+    await input.click();
+    if (typedText !== '') await input.fill(typedText);
     await page.getByRole('listbox').getByRole('option').first().waitFor();
-    await box.press('ArrowDown');
-    await box.press('Enter');
-    await box.press('Escape');
+    await input.press('ArrowDown');
+    await input.press('Enter');
+    await input.press('Escape');
   }
   const rules = page.getByRole('list', { name: 'Reglas del cupón' });
   await expect(rules.getByText('El cupón está apagado')).toBeVisible();

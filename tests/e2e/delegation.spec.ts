@@ -19,10 +19,10 @@ test('a user manager sees before saving which permissions they cannot grant', as
   // A store shared with the admin, or the editor would not see them.
   const ownAdmin = admins[0]?.stores[0];
   const { email } = userOf(tenant, 'editor');
-  const found = await callAs(page, 'users.list', { query: { query: email } });
+  const userList = await callAs(page, 'users.list', { query: { query: email } });
   const adminUser = { roleIds: [role.id], storeIds: [ownAdmin?.id ?? 0] };
   await callAs(page, 'users.update', {
-    params: { id: found.page[0]?.id ?? 0 },
+    params: { id: userList.page[0]?.id ?? 0 },
     body: { adminUser },
   });
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();

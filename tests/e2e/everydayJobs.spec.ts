@@ -13,8 +13,10 @@ import { getRows } from '../support/screens';
 test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ platform }) => {
   test.setTimeout(300_000);
   const one = await createTenant(platform, { stores: 12, products: 30, drivers: 3 });
-  const two = await createTenant(platform, { stores: 2 });
-  const { page, app, close } = await launchApp({ environment: createEnvironment(platform, platform.port, [one, two]) });
+  const otherTenant = await createTenant(platform, { stores: 2 });
+  const { page, app, close } = await launchApp({
+    environment: createEnvironment(platform, platform.port, [one, otherTenant]),
+  });
   await (await app.browserWindow(page)).evaluate((window) => window.setContentSize(1440, 900));
   await getLoginForm(page).waitFor();
   await startInputCounter(page);
@@ -56,11 +58,11 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
     await keyboard.press('Enter');
   };
   const wholePage = page.getByRole('table').getByRole('columnheader').getByRole('checkbox');
-  const search = async (text: string, found: RegExp) => {
+  const search = async (text: string, resultName: RegExp) => {
     await keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /^Pantalla, acción/ }).waitFor();
     await keyboard.type(text);
-    await page.getByRole('option', { name: found }).first().waitFor();
+    await page.getByRole('option', { name: resultName }).first().waitFor();
     await keyboard.press('Enter');
   };
 
@@ -252,7 +254,7 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
   await job('Enter another tenant, up to its login', async () => {
     await getButton(/^Cambiar de comercio/).click();
     await dialog.getByRole('combobox', { name: 'Comercio' }).waitFor();
-    await keyboard.type(two.tenant.slice(0, 6));
+    await keyboard.type(otherTenant.tenant.slice(0, 6));
     await keyboard.press('Enter');
     await getLoginForm(page).waitFor();
   });

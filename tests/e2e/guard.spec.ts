@@ -41,9 +41,9 @@ const leaveSilence = (
     );
     watch.step({ from: time - minute, now: time, arrivals, openness });
   }
-  const [found] = watch.current;
-  if (found === undefined) throw new Error('no silence');
-  const { key: _key, raisedAt: time, rings: rang, ...facts } = found;
+  const [silence] = watch.current;
+  if (silence === undefined) throw new Error('no silence');
+  const { key: _key, raisedAt: time, rings: rang, ...facts } = silence;
   const record: SilenceRecord = {
     ...facts,
     id: 1,

@@ -57,8 +57,8 @@ test('insight screens have no axe violations and no errors', async ({ running: {
   page.on('pageerror', (error) => matches.push(error.message));
   await signIn(page, userOf(tenant, 'admin'));
   for (const screen of insightScreens) {
-    const wrong = await open(page, { ...screen, path: `${screen.path}?period=thisQuarter` });
-    expect(wrong).toBeNull();
+    const problem = await open(page, { ...screen, path: `${screen.path}?period=thisQuarter` });
+    expect(problem).toBeNull();
     await isShown(page);
     await expectAccessible(page);
     matches.push(...(await findLeaks(page)));
@@ -78,7 +78,7 @@ test('the dashboard is rearranged by dragging and keeps its order', async ({ run
   await page.getByRole('button', { name: 'Ordenar panel' }).click();
   await expectAccessible(page);
   const tiles = page.locator('[data-tile]');
-  const readOrder = () => tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('data-tile')));
+  const readOrder = () => tiles.evaluateAll((elements) => elements.map((tile) => tile.getAttribute('data-tile')));
   expect((await readOrder()).slice(0, 3)).toEqual(['summary', 'revenue_by_period', 'recurrent_users']);
   const handle = page.getByRole('button', { name: /^Mover Clientes nuevos/ });
   const target = page.locator('[data-tile="summary"]');

@@ -35,8 +35,8 @@ const screens: readonly ScreenCase[] = [
 const findShortcomings = async (page: Page) => {
   const match: Record<string, unknown> = {};
   for (const screen of screens) {
-    const wrong = await open(page, screen);
-    if (wrong !== null) match[screen.path] = wrong;
+    const problem = await open(page, screen);
+    if (problem !== null) match[screen.path] = problem;
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     const { cut, broken, wide } = await measureRoom(page);
     const leaks = await findLeaks(page);
@@ -61,7 +61,7 @@ test(
       [1366, 700],
       [1920, 1000],
     ] as const) {
-      await frame.evaluate((shown, [w, h]) => shown.setContentSize(w, h), [width, height] as const);
+      await frame.evaluate((browserWindow, [w, h]) => browserWindow.setContentSize(w, h), [width, height] as const);
       await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
       expect(await findShortcomings(page), `${width} wide`).toEqual({});
     }

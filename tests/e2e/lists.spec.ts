@@ -74,11 +74,11 @@ test('compact rows are 36 pixels high and filters leave room for their names', a
   await expect(page.getByRole('region', { name: 'Ahora' })).toBeVisible();
   const frame = await app.browserWindow(page);
   for (const width of [1280, 1440]) {
-    await frame.evaluate((shown, to) => shown.setContentSize(to, 900), width);
+    await frame.evaluate((browserWindow, to) => browserWindow.setContentSize(to, 900), width);
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
     const heights = await getRows(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThanOrEqual(36.5);
-    const box = page.getByRole('searchbox', { name: 'Nombre' });
-    expect(await box.evaluate((input) => input.clientWidth)).toBeGreaterThan(150);
+    const searchInput = page.getByRole('searchbox', { name: 'Nombre' });
+    expect(await searchInput.evaluate((input) => input.clientWidth)).toBeGreaterThan(150);
   }
 });

@@ -17,10 +17,10 @@ test('the screen lock of the system locks every window within a second, and a PI
   await act('lock.setPin', { pin: '2580' });
 
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('lock-screen'));
-  for (const shown of [page, second]) {
-    await expect(shown.getByRole('heading', { name: 'Comanda está bloqueada' })).toBeVisible({ timeout: 1_000 });
-    expect(await shown.content()).not.toContain(store.name);
-    const reply = await shown.evaluate(() => window.comanda.act('live.snapshot', '{"collection":"stores"}'));
+  for (const windowPage of [page, second]) {
+    await expect(windowPage.getByRole('heading', { name: 'Comanda está bloqueada' })).toBeVisible({ timeout: 1_000 });
+    expect(await windowPage.content()).not.toContain(store.name);
+    const reply = await windowPage.evaluate(() => window.comanda.act('live.snapshot', '{"collection":"stores"}'));
     expect(JSON.parse(reply)).toMatchObject({ failure: { code: 'LOCKED' } });
   }
   await page.reload();
@@ -29,8 +29,8 @@ test('the screen lock of the system locks every window within a second, and a PI
   await expect(page.getByText('Te quedan 4 intentos.')).toBeVisible();
   await page.getByLabel('PIN', { exact: true }).fill('2580');
   await page.keyboard.press('Enter');
-  for (const shown of [page, second]) {
-    await expect(shown.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
+  for (const windowPage of [page, second]) {
+    await expect(windowPage.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
   }
 
   await page.getByRole('button', { name: /^Menú de / }).click();

@@ -16,11 +16,11 @@ const handleOf = (page: Page, name: string) =>
 
 /** Finds an option by typing and selects it. */
 const pick = async (page: Page, dialog: Locator, typedText: string) => {
-  const box = dialog.getByRole('combobox');
-  await box.fill(typedText);
+  const input = dialog.getByRole('combobox');
+  await input.fill(typedText);
   await expect(page.getByRole('option', { name: typedText })).toBeVisible();
-  await expect(box).toHaveAttribute('aria-activedescendant', /./);
-  await box.press('Enter');
+  await expect(input).toHaveAttribute('aria-activedescendant', /./);
+  await input.press('Enter');
 };
 
 const createCategory = async (page: Page, name: string, products: readonly string[]) => {

@@ -78,11 +78,11 @@ test('a new order on the order board rings until it is acknowledged, and a key c
   }
   await expect(board.getByRole('list', { name: /^Listos: 4 pedidos/ })).toBeVisible({ timeout: 30_000 });
   const frame = await app.browserWindow(board);
-  const before = await frame.evaluate((shown) => shown.getContentSize());
-  await frame.evaluate((shown) => shown.setContentSize(1920, 1080));
+  const before = await frame.evaluate((browserWindow) => browserWindow.getContentSize());
+  await frame.evaluate((browserWindow) => browserWindow.setContentSize(1920, 1080));
   await expect.poll(() => board.evaluate(() => innerHeight)).toBe(1080);
   await expect.poll(() => countWholeCards(board)).toBeGreaterThanOrEqual(10);
-  await frame.evaluate((shown, [width = 0, height = 0]) => shown.setContentSize(width, height), before);
+  await frame.evaluate((browserWindow, [width = 0, height = 0]) => browserWindow.setContentSize(width, height), before);
 
   const [order, ...others] = injected;
   for (const { id } of others) await changeOrder(platform, tenant.tenant, id, { status: 'completed' });

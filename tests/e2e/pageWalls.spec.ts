@@ -62,7 +62,7 @@ test('a page of the app cannot navigate its window away or open another window',
   const outside = await startOutsideServer();
   // The app's own first navigation is over.
   await getLoginForm(page).waitFor();
-  const found = await watchNavigations(app);
+  const navigations = await watchNavigations(app);
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   const address = page.url();
   try {
@@ -131,7 +131,7 @@ test('a page of the app cannot navigate its window away or open another window',
     await page.mouse.up();
     await settle(page);
 
-    const { started, shown, windows } = await found();
+    const { started, shown, windows } = await navigations();
     expect(started.filter((url) => url === outside.url).length).toBeGreaterThan(2);
     // Frames created without a URL show about:blank.
     expect(shown.filter((url) => url !== 'about:blank')).toEqual([]);

@@ -33,9 +33,9 @@ test('the payments of a week are saved as CSV, Excel and PDF by keyboard', async
   const lines = readFileSync(join(folder, 'semana.csv'), 'utf8').trim().split('\r\n');
   const moreButton = page.getByRole('button', { name: 'Mostrar más pedidos' });
   while (await moreButton.isVisible()) {
-    const shown = await orders.getByRole('row').count();
+    const rowCount = await orders.getByRole('row').count();
     await moreButton.press('Enter');
-    await expect.poll(() => orders.getByRole('row').count()).toBeGreaterThan(shown);
+    await expect.poll(() => orders.getByRole('row').count()).toBeGreaterThan(rowCount);
   }
   // Both contain a header and a total row.
   await expect(orders.getByRole('row')).toHaveCount(lines.length);

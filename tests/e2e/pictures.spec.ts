@@ -133,9 +133,9 @@ test(
 );
 
 test('takes pictures of a thousand stores', screenshotTag, async ({ platform }) => {
-  const many = await createTenant(platform, { stores: 1000 });
-  const { page, close } = await launchApp({ environment: createEnvironment(platform, platform.port, [many]) });
-  await signIn(page, userOf(many, 'admin'));
+  const largeTenant = await createTenant(platform, { stores: 1000 });
+  const { page, close } = await launchApp({ environment: createEnvironment(platform, platform.port, [largeTenant]) });
+  await signIn(page, userOf(largeTenant, 'admin'));
   await page.evaluate(() => {
     location.hash = '#/stores?limit=1000';
   });

@@ -29,11 +29,11 @@ const fill = async (page: Page, label: string, text: string) => {
 
 /** Searches and assigns the first match. */
 const assign = async (page: Page, typedText: string, rows: number) => {
-  const box = page.getByRole('combobox', { name: 'Agregar un modificador' });
-  await box.focus();
+  const input = page.getByRole('combobox', { name: 'Agregar un modificador' });
+  await input.focus();
   await page.keyboard.type(typedText);
   await page.getByRole('listbox').getByRole('option').first().waitFor();
-  await expect(box).toHaveAttribute('aria-activedescendant', /./);
+  await expect(input).toHaveAttribute('aria-activedescendant', /./);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Mover / })).toHaveCount(rows);
 };

@@ -43,7 +43,7 @@ test('takes the pictures of the readme', { tag: '@readme' }, async () => {
   const readSize = (window: Page) =>
     evening.running.app
       .browserWindow(window)
-      .then((frame) => frame.evaluate((shown) => shown.setContentSize(1366, 768)));
+      .then((frame) => frame.evaluate((browserWindow) => browserWindow.setContentSize(1366, 768)));
   await readSize(page);
   const [first, second] = await callAs(page, 'stores.all', { query: { limit: 2 } });
   await callAs(page, 'stores.close', {

@@ -41,8 +41,8 @@ test('the command search opens screens, stores and actions by keyboard, recent o
   await signIn(page, userOf(tenant, 'admin'));
   await getRows(page).first().waitFor();
   await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox', { name: /^Pantalla, acción/ });
-  await expect(box).toBeFocused();
+  const input = page.getByRole('combobox', { name: /^Pantalla, acción/ });
+  await expect(input).toBeFocused();
   await page.keyboard.type('roles');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();

@@ -92,7 +92,7 @@ test('every list shows at least ten rows in a 1366 × 700 window and truncates n
   });
   await injectOrders(platform, tenant.tenant, [{ scenario: 'waits' }, { scenario: 'waits' }]);
   const frame = await app.browserWindow(page);
-  await frame.evaluate((shown, [width, height]) => shown.setContentSize(width, height), contentArea);
+  await frame.evaluate((browserWindow, [width, height]) => browserWindow.setContentSize(width, height), contentArea);
   await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([...contentArea]);
   expect(await findShortcomings(page, lists)).toEqual({});
 

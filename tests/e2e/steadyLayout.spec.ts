@@ -14,7 +14,7 @@ const size = [1366, 768] as const;
 
 const setSize = async (app: ElectronApplication, page: Page, [width, height]: readonly [number, number]) => {
   const frame = await app.browserWindow(page);
-  await frame.evaluate((shown, [w, h]) => shown.setContentSize(w, h), [width, height] as const);
+  await frame.evaluate((browserWindow, [w, h]) => browserWindow.setContentSize(w, h), [width, height] as const);
   await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
 };
 
@@ -242,13 +242,13 @@ test('amounts of ten digits fit into their card on one line', async ({ running, 
           } = texts;
           if (!/\d\.\d{3}\.\d{3}/.test(textContent ?? '') || parentElement?.checkVisibility() !== true) continue;
           range.selectNodeContents(currentNode);
-          const own = range.getBoundingClientRect();
+          const rangeRect = range.getBoundingClientRect();
           const container = parentElement.closest('td, th, section, [data-widget], [role="group"], button');
           const containerBounds = container?.getBoundingClientRect();
           if (
-            own.width > 1 &&
+            rangeRect.width > 1 &&
             containerBounds !== undefined &&
-            (own.right > containerBounds.right + 1 || own.left < containerBounds.left - 1)
+            (rangeRect.right > containerBounds.right + 1 || rangeRect.left < containerBounds.left - 1)
           )
             matches.push(textContent ?? '');
         }

@@ -85,7 +85,7 @@ test('stores selected in the list are edited together by keyboard', async ({ run
       shifts.some(({ dispatchMethod }) => dispatchMethod !== 'both') ? ['09:30', '09:30'] : ['09:30'],
     );
     const ownShifts = toShifts(before.find((store) => store.id === id)?.businessHours ?? []);
-    const omitFriday = (some: typeof shifts) => some.filter(({ day }) => day !== 'friday');
+    const omitFriday = (someShifts: typeof shifts) => someShifts.filter(({ day }) => day !== 'friday');
     expect(omitFriday(shifts)).toEqual(omitFriday(ownShifts));
   }
 

@@ -60,13 +60,13 @@ test('the delivery tab has no axe violations, and its map shows the zone at a se
   await map.click({ position: { x: 200, y: 60 } });
   await expect(getStatus(page).getByText(/Despacha aquí|No despacha aquí/)).toBeVisible();
 
-  const box = page.getByRole('textbox', { name: 'Latitud y longitud' });
-  await box.fill('-33.455, -70.6');
+  const input = page.getByRole('textbox', { name: 'Latitud y longitud' });
+  await input.fill('-33.455, -70.6');
   await expect(getStatus(page).getByText('Zona: Ñuñoa centro')).toBeVisible();
   await map.focus();
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(box).not.toHaveValue('-33.455, -70.6');
-  await box.fill('-33.4645, -70.61');
+  await expect(input).not.toHaveValue('-33.455, -70.6');
+  await input.fill('-33.4645, -70.61');
   await expect(getStatus(page).getByText('Exclusión: Estadio Nacional')).toBeVisible();
   expect(rejectedNames).toEqual([]);
 });
@@ -102,10 +102,10 @@ test("the vertices of a fleet's area are dragged, inserted, undone and saved", a
     { latitude: -33.46, longitude: -70.58, locked: false },
     { latitude: -33.44, longitude: -70.58, locked: false },
   ];
-  const own = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490, deliveryAreas };
+  const ownFleet = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490, deliveryAreas };
   await callAs(page, 'stores.update', {
     params: { id },
-    body: { latitude: -33.45, longitude: -70.6, deliveryMethods: [own], deliveryZones: [], exclusionZones: [] },
+    body: { latitude: -33.45, longitude: -70.6, deliveryMethods: [ownFleet], deliveryZones: [], exclusionZones: [] },
   });
   await openDelivery(page);
   await page.getByText(/Área propia: 4 vértices/).click();

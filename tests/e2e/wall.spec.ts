@@ -66,7 +66,7 @@ test('the wall of stores filters with C, searches with / and resets with Escape,
   await expect.poll(() => wallPage.evaluate(() => innerWidth)).toBe(1440);
   const lines = wallPage.locator('[data-calm] [data-part=state]');
   await expect
-    .poll(() => lines.evaluateAll((all) => all.filter((line) => line.scrollWidth > line.clientWidth).length))
+    .poll(() => lines.evaluateAll((elements) => elements.filter((line) => line.scrollWidth > line.clientWidth).length))
     .toBe(0);
   await wallPage.keyboard.press('/');
   const search = wallPage.getByRole('searchbox', { name: 'Buscar tienda o comuna' });

@@ -121,7 +121,7 @@ const createFilledState = async () => {
   return computer;
 };
 
-const all = { jobs: 2, drafts: 1, alarms: 1 };
+const expected = { jobs: 2, drafts: 1, alarms: 1 };
 const noCounts = { jobs: 0, drafts: 0, alarms: 0 };
 
 describe('a computer with a clock that is years wrong', () => {
@@ -130,15 +130,15 @@ describe('a computer with a clock that is years wrong', () => {
     vi.setSystemTime(today + 10 * 365 * day);
     const later = computer.start();
     await later.prune();
-    expect(await later.count()).toEqual(all);
+    expect(await later.count()).toEqual(expected);
     // A missing or unreadable date does not affect the clock.
     later.clock.observe({ host, sentAt: Date.now(), receivedAt: Date.now(), date: null });
     later.clock.observe({ host, sentAt: Date.now(), receivedAt: Date.now(), date: 'soon' });
     await later.prune();
-    expect(await later.count()).toEqual(all);
+    expect(await later.count()).toEqual(expected);
     later.date(today + day);
     await later.prune();
-    expect(await later.count()).toEqual(all);
+    expect(await later.count()).toEqual(expected);
   });
 
   it("deletes data that are too old by its own and the platform's clock", async () => {
@@ -155,7 +155,7 @@ describe('a computer with a clock that is years wrong', () => {
     const later = computer.start();
     later.date(today + 10 * 365 * day);
     await later.prune();
-    expect(await later.count()).toEqual(all);
+    expect(await later.count()).toEqual(expected);
   });
 
   it('saves dates of the platform, so that correcting the clock loses no data', async () => {
@@ -166,10 +166,10 @@ describe('a computer with a clock that is years wrong', () => {
     await behind.jobs.save(aJob(1));
     await behind.drafts.keep(createDraft('e2e'), writer, { name: 'Alameda' });
     vi.setSystemTime(today + day);
-    const right = computer.start();
-    right.date(today + day);
-    await right.prune();
-    expect(await right.count()).toMatchObject({ jobs: 1, drafts: 1 });
+    const correctStart = computer.start();
+    correctStart.date(today + day);
+    await correctStart.prune();
+    expect(await correctStart.count()).toMatchObject({ jobs: 1, drafts: 1 });
   });
 
   it('deletes no data of other environments', async () => {
@@ -178,7 +178,7 @@ describe('a computer with a clock that is years wrong', () => {
     const practice = computer.start();
     practice.date(Date.now());
     await practice.prune('practice');
-    expect(await practice.count()).toEqual(all);
+    expect(await practice.count()).toEqual(expected);
   });
 
   it('keeps jobs, undo data and recent alarms in their lists', () => {

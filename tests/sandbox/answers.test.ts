@@ -45,8 +45,12 @@ const readExportedAnswers = async (
 
 const countByColumn = (answers: readonly PollAnswer[]) => {
   const groups = answers.map(({ score }) => getNpsGroup(score));
-  const getOf = (group: (typeof groups)[number]) => groups.filter((candidate) => candidate === group).length;
-  return { promoters: getOf('promoters'), passives: getOf('passives'), detractors: getOf('detractors') };
+  const filterGroup = (group: (typeof groups)[number]) => groups.filter((candidate) => candidate === group).length;
+  return {
+    promoters: filterGroup('promoters'),
+    passives: filterGroup('passives'),
+    detractors: filterGroup('detractors'),
+  };
 };
 
 const pickCounts = ({ promoters, passives, detractors }: NpsResult) => ({ promoters, passives, detractors });
@@ -56,10 +60,10 @@ describeOnEngines('answers of customers', (platform) => {
     const testTenant = await platform.createTestTenant({ stores: 3, orders: 900 });
     const client = await testTenant.signIn();
     const answers = await readExportedAnswers(platform, testTenant);
-    const all = await readResult(client);
-    expect(pickCounts(all)).toEqual(countByColumn(answers));
-    expect(all.total).toBe(answers.length);
-    expect(all.score).toBe(Math.round(computeNpsScore(countByColumn(answers)) ?? 0));
+    const allAnswers = await readResult(client);
+    expect(pickCounts(allAnswers)).toEqual(countByColumn(answers));
+    expect(allAnswers.total).toBe(answers.length);
+    expect(allAnswers.score).toBe(Math.round(computeNpsScore(countByColumn(answers)) ?? 0));
 
     const middle = [...answers].sort((a, b) => (a.at < b.at ? -1 : 1))[Math.floor(answers.length / 2)]!;
     const day = middle.at.slice(0, 10);
@@ -100,14 +104,14 @@ describeOnEngines('answers of customers', (platform) => {
 
   it('NPS replies are grouped by question, without questions that were not asked about such orders', async () => {
     const client = await (await platform.createTestTenant({ stores: 2, orders: 900 })).signIn();
-    const all = await readResult(client);
+    const allAnswers = await readResult(client);
     const findByText = (result: NpsResult, text: string) =>
       result.questions.find(({ description }) => description.includes(text));
-    expect(findByText(all, 'recomiendes')).toMatchObject({ category: 'nps', answers: all.total });
-    expect(findByText(all, 'hora prometida')?.average).toBeGreaterThan(0.5);
-    expect(findByText(all, 'comida')?.average).toBeGreaterThan(3);
-    expect(findByText(all, 'mejor')).toMatchObject({ average: null });
-    expect(findByText(all, 'helado')).toBeUndefined();
+    expect(findByText(allAnswers, 'recomiendes')).toMatchObject({ category: 'nps', answers: allAnswers.total });
+    expect(findByText(allAnswers, 'hora prometida')?.average).toBeGreaterThan(0.5);
+    expect(findByText(allAnswers, 'comida')?.average).toBeGreaterThan(3);
+    expect(findByText(allAnswers, 'mejor')).toMatchObject({ average: null });
+    expect(findByText(allAnswers, 'helado')).toBeUndefined();
     const pickedUp = await readResult(client, { dispatchMethod: 'pickup' });
     expect(findByText(pickedUp, 'hora prometida')).toMatchObject({ answers: 0, average: null });
   });

@@ -72,8 +72,8 @@ for (const engine of engines) {
 
     const opened: Awaited<ReturnType<typeof engine.open>>[] = [];
     const getPastDatabase = async (): Promise<Database> => {
-      const [known] = opened;
-      if (known !== undefined) return known.database;
+      const [openedCopy] = opened;
+      if (openedCopy !== undefined) return openedCopy.database;
       const match = await engine.open();
       opened.push(match);
       await fillHistory(match.database, { ...options, orders: 3000 });
@@ -115,26 +115,30 @@ for (const engine of engines) {
 
     it('cover two years, with some cancelled ones, and use only coupons that are valid', async () => {
       const { db } = await getPastDatabase();
-      const all = await db.select().from(orders);
-      const first = Math.min(...all.map(({ createdAt }) => createdAt.getTime()));
+      const allOrders = await db.select().from(orders);
+      const first = Math.min(...allOrders.map(({ createdAt }) => createdAt.getTime()));
       expect((options.now - first) / 86_400_000).toBeGreaterThan(650);
-      const cancelled = all.filter(({ status }) => status === 'canceled').length / all.length;
+      const cancelled = allOrders.filter(({ status }) => status === 'canceled').length / allOrders.length;
       expect(cancelled).toBeGreaterThan(0.02);
       expect(cancelled).toBeLessThan(0.04);
 
-      const known = await db.select().from(coupons);
-      const redeeming = all.filter(({ couponCode }) => couponCode !== null);
+      const couponRows = await db.select().from(coupons);
+      const redeeming = allOrders.filter(({ couponCode }) => couponCode !== null);
       expect(redeeming.length).toBeGreaterThan(60);
       expect(new Set(redeeming.map(({ couponCode }) => couponCode)).size).toBeGreaterThan(5);
       for (const order of redeeming) {
-        const coupon = known.find(({ tenantId, code }) => tenantId === order.tenantId && code === order.couponCode);
+        const coupon = couponRows.find(
+          ({ tenantId, code }) => tenantId === order.tenantId && code === order.couponCode,
+        );
         const { valid, discount } = evaluateCoupon({ ...coupon!, usedCount: 0 }, await toCouponUse(db, order));
         expect([order.couponCode, valid, discount]).toEqual([order.couponCode, true, order.discount]);
         expect(order.total).toBe(order.subtotal - order.discount + order.deliveryFee + order.tip);
         expect(coupon!.usedCount).toBeGreaterThan(0);
       }
       // Other discounts are a channel's own offers.
-      expect(all.filter(({ channel, couponCode, discount }) => !channel && !couponCode && discount > 0)).toEqual([]);
+      expect(allOrders.filter(({ channel, couponCode, discount }) => !channel && !couponCode && discount > 0)).toEqual(
+        [],
+      );
     });
   });
 }

@@ -5,7 +5,7 @@ const extraBanners = Array.from({ length: 20 }, (_, index) => ({
   position: 100 + index,
 }));
 /** Names of seeded banners whose period is over. */
-const over = ['Fiestas Patrias', 'Día del Niño', 'Feria de barrio'];
+const pastBanners = ['Fiestas Patrias', 'Día del Niño', 'Feria de barrio'];
 
 /** Options common to banners, position banners and pop-ups. */
 const shared = {
@@ -53,7 +53,7 @@ describeCrud<'banners'>('banners', {
   filters: () => [
     [{ name: 'navidad' }, ({ name }) => name === 'Navidad en familia'],
     [{ platform: 'app' }, ({ platform }) => platform === 'app'],
-    [{ state: 'over' }, ({ name }) => over.includes(name)],
+    [{ state: 'over' }, ({ name }) => pastBanners.includes(name)],
     [{ state: 'off' }, ({ active }) => !active],
   ],
 });

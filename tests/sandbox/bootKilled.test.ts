@@ -77,7 +77,7 @@ describe('the practice platform when its process is killed', { timeout: 600_000 
       const id = await create(running, headers, key);
       expect(acknowledged.get(key) ?? id).toBe(id);
     }
-    const all = (await list(running, headers, 'name=Escrita')).page;
-    expect(all.map(({ name }) => name).sort()).toEqual(requested.map((key) => `Escrita ${key}`).sort());
+    const numbers = (await list(running, headers, 'name=Escrita')).page;
+    expect(numbers.map(({ name }) => name).sort()).toEqual(requested.map((key) => `Escrita ${key}`).sort());
   });
 });

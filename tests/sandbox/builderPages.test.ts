@@ -21,7 +21,7 @@ const readPages = async (client: ApiClient) =>
   (await client.get('builderPages.list', { query: { tenantId: client.tenant } })).page;
 
 /** Content left by other editors: keys in every spelling, and words with a meaning in row updates. */
-const foreign = {
+const otherPage = {
   Version: 7,
   'data-origin': 'otro',
   relative_url: '/ajena',
@@ -102,14 +102,14 @@ describeOnPlatform('Pages of the builder', (platform) => {
       platform.send('POST', path, { headers: client.headers, body: JSON.stringify(body) });
     const created = await send(`/content/pages?tenant_id=${client.tenant}`, {
       page: {},
-      content: foreign,
+      content: otherPage,
       editor,
       tenant_id: client.tenant,
     });
     const page = created.body as { id: number; content: unknown };
-    expect(JSON.stringify(page.content)).toBe(JSON.stringify(foreign));
-    const version = await send(`/content/contents?page_id=${page.id}`, { content: foreign, editor });
-    expect(JSON.stringify((version.body as { content: unknown }).content)).toBe(JSON.stringify(foreign));
+    expect(JSON.stringify(page.content)).toBe(JSON.stringify(otherPage));
+    const version = await send(`/content/contents?page_id=${page.id}`, { content: otherPage, editor });
+    expect(JSON.stringify((version.body as { content: unknown }).content)).toBe(JSON.stringify(otherPage));
   });
 
   it('a page without blocks, or with a used address in any spelling, is rejected', async () => {

@@ -103,8 +103,15 @@ describeOnEngines('many stores at once', (platform) => {
     const client = await (await platform.createTestTenant({ stores: 3 })).signIn();
     const [firstStoreId = 0, ...others] = await client.readStoreIds();
     const christmas = { startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T01:30:00', reason: 'Navidad' };
-    const own = { startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-25T12:00:00', reason: 'Inventario' };
-    await client.get('stores.planClosings', { params: { id: firstStoreId }, body: { scheduledClosingTimes: [own] } });
+    const ownClosing = {
+      startDatetime: '2026-12-24T18:00:00',
+      endDatetime: '2026-12-25T12:00:00',
+      reason: 'Inventario',
+    };
+    await client.get('stores.planClosings', {
+      params: { id: firstStoreId },
+      body: { scheduledClosingTimes: [ownClosing] },
+    });
     const body = { storeIds: [firstStoreId, ...others], scheduledClosingTimes: [christmas] };
     for (let time = 0; time < 2; time += 1) {
       expect(await client.get('stores.massiveUpdate', { body })).toEqual({ failedStores: [] });
@@ -118,7 +125,7 @@ describeOnEngines('many stores at once', (platform) => {
         ?.scheduledClosingTimes.map(({ id: _id, closedBy: _closedBy, ...shown }) => shown);
     const scheduled = { kind: 'scheduled', dispatchMethod: 'both' };
     expect(getClosings(firstStoreId)).toEqual([
-      { ...scheduled, ...own },
+      { ...scheduled, ...ownClosing },
       { ...scheduled, ...christmas },
     ]);
     for (const id of others) {
@@ -152,8 +159,8 @@ describeOnEngines('many stores at once', (platform) => {
         body: { storeIds, scheduledClosingTimes: [{ startDatetime, endDatetime }], businessHours: hours },
       });
     const field = 'scheduled_closing_times.0.end_datetime';
-    const over = await close('2020-01-01T00:00:00', '2020-01-02T00:00:00');
-    expect(over.body).toEqual(apiError('CLOSING_EXPIRED', { [field]: [expect.any(String)] }));
+    const endedClosing = await close('2020-01-01T00:00:00', '2020-01-02T00:00:00');
+    expect(endedClosing.body).toEqual(apiError('CLOSING_EXPIRED', { [field]: [expect.any(String)] }));
     const backwards = await close('2099-01-02T00:00:00', '2099-01-01T00:00:00');
     expect(backwards.body).toEqual(apiError(1001, { [field]: [expect.any(String)] }));
     const bulk = await client.get('stores.bulk', { query: { view: 'bulk' } });

@@ -14,7 +14,8 @@ const oldestFirst = [...days].reverse();
 const all = oldestFirst.flatMap((day) =>
   createTimes(day).map((time, index) => ({ time, number: day.firstNumber + index })),
 );
-const computeMean = (some: readonly Day[]) => some.reduce((sum, { orders }) => sum + orders, 0) / some.length;
+const computeMean = (someDays: readonly Day[]) =>
+  someDays.reduce((sum, { orders }) => sum + orders, 0) / someDays.length;
 const getDay = (date: string) => days.find((day) => day.date === date) ?? { date, firstNumber: 0, orders: 0 };
 const listWeeksAround = (date: string) =>
   [-21, -14, 14, 21].map((away) =>

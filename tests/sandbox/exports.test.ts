@@ -77,12 +77,12 @@ describeOnEngines('exports of orders', (platform) => {
     ]);
     const query = { statuses: ['completed' as const], limit: 1000 };
     const { page } = await client.get('orders.list', { query });
-    const known = new Map(page.map((order) => [order.number, order]));
+    const orderByNumber = new Map(page.map((order) => [order.number, order]));
     const ofCustomers = page.filter(({ customerName }) => customerName !== null).length;
     expect(rows.length / ofCustomers).toBeGreaterThan(0.12);
     expect(rows.length / ofCustomers).toBeLessThan(0.21);
     for (const [number, date, store, , customer, , score, , answered = ''] of rows) {
-      const order = known.get(Number(number));
+      const order = orderByNumber.get(Number(number));
       expect([store, customer]).toEqual([order?.storeName, order?.customerName]);
       expect(Number(score)).toBeGreaterThanOrEqual(0);
       expect(Number(score)).toBeLessThanOrEqual(10);
@@ -99,7 +99,7 @@ describeOnEngines('exports of orders', (platform) => {
   it("an NPS export contains replies for the user's own stores, up to the time of the request", async () => {
     const { key } = await platform.createTestTenant({ stores: 3, orders: 600 });
     const tenant = await findTenant(platform.db, await loadTenantId(platform.db, key));
-    const [own, other] = await platform.db
+    const [ownStore, other] = await platform.db
       .select()
       .from(stores)
       .where(eq(stores.tenantId, tenant?.id ?? 0));
@@ -111,10 +111,10 @@ describeOnEngines('exports of orders', (platform) => {
     };
     const now = platform.clock.now();
     const allRows = await readRows(null, now);
-    const ownRows = allRows.filter(([, , store]) => store === own?.name);
+    const ownRows = allRows.filter(([, , store]) => store === ownStore?.name);
     expect(ownRows.length).toBeGreaterThan(0);
     expect(allRows.some(([, , store]) => store === other?.name)).toBe(true);
-    expect(await readRows([own?.id ?? 0], now)).toEqual(ownRows);
+    expect(await readRows([ownStore?.id ?? 0], now)).toEqual(ownRows);
     const before = toWallTime(now - 40 * 86_400_000, tenant?.zone ?? '').replace('T', ' ');
     const earlierRows = allRows.filter(([, , , , , , , , answered = '']) => answered <= before);
     expect(earlierRows.length).toBeLessThan(allRows.length);

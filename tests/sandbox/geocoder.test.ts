@@ -34,8 +34,8 @@ it('the practice geocoder finds a street in several communes and a commune, but 
 
 it('the practice geocoder places neighbouring numbers together and the ends of a street far apart', () => {
   const getAt = (number: number) => {
-    const [found] = findAddresses(`El Boldo ${number}, Macul`, 1);
-    return [found!.longitude, found!.latitude] as [number, number];
+    const [address] = findAddresses(`El Boldo ${number}, Macul`, 1);
+    return [address!.longitude, address!.latitude] as [number, number];
   };
   expect(computeKilometersBetween(getAt(1000), getAt(1010))).toBeLessThan(0.02);
   expect(computeKilometersBetween(getAt(100), getAt(9800))).toBeGreaterThan(2);

@@ -88,9 +88,9 @@ describeOnPlatform('the platform', (platform) => {
   };
 
   it('requests from web pages and for other host names are rejected', async () => {
-    const own = `127.0.0.1:${platform.port}`;
+    const ownHost = `127.0.0.1:${platform.port}`;
     const requestStatus = (headers: Record<string, string>) => sendRawRequest(platform.port, '/root/tenant', headers);
-    expect(await requestStatus({ host: own })).toBe(200);
+    expect(await requestStatus({ host: ownHost })).toBe(200);
     expect(await requestStatus({ host: `localhost:${platform.port}` })).toBe(200);
     for (const host of [
       'evil.example',
@@ -100,8 +100,8 @@ describeOnPlatform('the platform', (platform) => {
     ]) {
       expect(await requestStatus({ host })).toBe(403);
     }
-    for (const origin of ['https://evil.example', `http://${own}`, 'null']) {
-      expect(await requestStatus({ host: own, origin })).toBe(403);
+    for (const origin of ['https://evil.example', `http://${ownHost}`, 'null']) {
+      expect(await requestStatus({ host: ownHost, origin })).toBe(403);
     }
   });
 

@@ -300,10 +300,10 @@ describe.each([
     >;
     const query = { [filter]: values[filter]!(unfilteredPage.page, created) };
     const gateway = createGateway(client);
-    const all = await ask({}, gateway);
+    const allRows = await ask({}, gateway);
     requests = 0;
     const found = await ask(query, gateway);
-    return { ask, all, query, found, cost: requests };
+    return { ask, all: allRows, query, found, cost: requests };
   };
 
   describe.each(cases)('%s filtered by %s', (name, filter) => {

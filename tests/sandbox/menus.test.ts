@@ -91,10 +91,13 @@ describeCrud<'menus'>(
       const theirs = await change(other.client, other.id, {
         categories: [{ name: 'Ajena', position: 0, orderedProducts: [] }],
       });
-      const [foreign] = theirs.categories as unknown as { id: number }[];
+      const [otherCategory] = theirs.categories as unknown as { id: number }[];
       const refusals = [
         [{ name: 'Con ajenos', position: 0, orderedProducts: [item, other.item] }, 'Alguno de los productos no existe'],
-        [{ id: foreign?.id ?? 0, name: 'Mía', position: 0, orderedProducts: [] }, 'Alguna de las filas ya no existe'],
+        [
+          { id: otherCategory?.id ?? 0, name: 'Mía', position: 0, orderedProducts: [] },
+          'Alguna de las filas ya no existe',
+        ],
       ] as const;
       for (const [row, message] of refusals) {
         const reply = await client.call('menus.update', { params: { id }, body: { categories: [row as never] } });

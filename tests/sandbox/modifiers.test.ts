@@ -71,7 +71,7 @@ describeCrud<'modifiers'>(
     it('a modifier with duplicate children, children of another tenant or unknown rows is rejected', async () => {
       const { make, change } = await begin();
       const otherTenantClient = await begin();
-      const [water, foreign] = [await make('Agua'), await otherTenantClient.make('Ajena')];
+      const [water, otherModifier] = [await make('Agua'), await otherTenantClient.make('Ajena')];
       const drinks = await make('Bebidas', [{ childModifierId: water.id, position: 0, price: null }]);
       const others = await make('Otras', [{ childModifierId: water.id, position: 0, price: null }]);
       const createRefusal = async (rows: readonly object[], message: string) => {
@@ -81,7 +81,10 @@ describeCrud<'modifiers'>(
         });
       };
       await createRefusal([{ childModifierId: water.id, position: 1, price: null }], fieldMessages.namedTwice);
-      await createRefusal([{ childModifierId: foreign.id, position: 1, price: null }], fieldMessages.notAModifier);
+      await createRefusal(
+        [{ childModifierId: otherModifier.id, position: 1, price: null }],
+        fieldMessages.notAModifier,
+      );
       await createRefusal([{ id: others.children[0]?.id, destroy: true }], fieldMessages.notARow);
     });
 

@@ -62,11 +62,11 @@ describeOnEngines('changes of orders', (platform) => {
     const testTenant = await platform.createTestTenant({ stores: 12, orders: 60 });
     const admin = await testTenant.signIn();
     const kitchen = await testTenant.signIn('user_kds');
-    const own = new Set((await kitchen.get('session.me', {})).storeIds);
+    const kitchenStoreIds = new Set((await kitchen.get('session.me', {})).storeIds);
     const allOrders = (await admin.get('orders.list', { query: { limit: 100 } })).page;
     const mine = (await kitchen.get('orders.list', { query: { limit: 100 } })).page;
-    expect(mine).toEqual(allOrders.filter(({ storeId }) => own.has(storeId ?? 0)));
-    const other = allOrders.find(({ storeId }) => !own.has(storeId ?? 0));
+    expect(mine).toEqual(allOrders.filter(({ storeId }) => kitchenStoreIds.has(storeId ?? 0)));
+    const other = allOrders.find(({ storeId }) => !kitchenStoreIds.has(storeId ?? 0));
     expect((await kitchen.call('orders.get', { params: { id: other?.id ?? 0 } })).body).toEqual(apiError(1002));
     expect((await give(kitchen, other?.id ?? 0, other?.storeId ?? 0, 'canceled')).body).toEqual(apiError(1002));
   });

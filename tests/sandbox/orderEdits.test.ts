@@ -89,9 +89,9 @@ describeOnEngines('edits of orders', (platform) => {
     const tenant = await platform.createTestTenant({ stores: 12, orders: 60 });
     const admin = await tenant.signIn();
     const kitchen = await tenant.signIn('user_kds');
-    const own = new Set((await kitchen.get('session.me', {})).storeIds);
+    const kitchenStoreIds = new Set((await kitchen.get('session.me', {})).storeIds);
     const { page } = await admin.get('orders.list', { query: { limit: 100 } });
-    const other = page.find(({ storeId }) => !own.has(storeId ?? 0));
+    const other = page.find(({ storeId }) => !kitchenStoreIds.has(storeId ?? 0));
     const reply = await kitchen.call('orders.update', {
       params: { id: other?.id ?? 0 },
       body: { order: { comment: 'Ajeno' } },

@@ -237,19 +237,19 @@ describe('the stream of practice orders', () => {
 
   it('is empty for a tenant without a configured stream', async () => {
     const platform = new TestPlatform();
-    const { database: own } = await embedded!.open();
-    await platform.start(own);
+    const { database: ownDatabase } = await embedded!.open();
+    await platform.start(ownDatabase);
     const { key } = await platform.createTestTenant({ stores: 2 });
     expect((await platform.control('POST', `/tenants/${key}/orders`, { orders: [{ scenario: 'late' }] })).status).toBe(
       200,
     );
     const client = await (await platform.createTestTenant({ stores: 2 })).signIn();
     expect((await client.get('orders.list', {})).count).toBe(0);
-    const all = await own.db
+    const allOrders = await ownDatabase.db
       .select({ key: tenants.key })
       .from(orders)
       .innerJoin(tenants, eq(tenants.id, orders.tenantId));
-    expect(all).toEqual([{ key }]);
+    expect(allOrders).toEqual([{ key }]);
     await platform.stop();
   });
 

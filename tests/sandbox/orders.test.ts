@@ -24,23 +24,23 @@ describeOnEngines('orders', (platform) => {
   it('orders are filtered by number, customer, store, status, dispatch method and day', async () => {
     const client = await (await platform.createTestTenant({ stores: 3, orders: 80 })).signIn();
     const { page } = await client.get('orders.list', { query: { limit: 100 } });
-    const known = page.find(({ customerName }) => customerName !== null);
-    if (known?.customerName == null || known.storeId === null) throw new Error('some tell who ordered');
+    const knownOrder = page.find(({ customerName }) => customerName !== null);
+    if (knownOrder?.customerName == null || knownOrder.storeId === null) throw new Error('some tell who ordered');
     const getFound = async (query: Query) => {
       const reply = await client.get('orders.list', { query: { ...query, limit: 100 } });
       expect(reply.count).toBeGreaterThan(0);
       return reply.page;
     };
-    expect((await getFound({ query: String(known.number) })).map(({ id }) => id)).toContain(known.id);
-    expect(await getFound({ query: known.customerName.toUpperCase() })).toContainEqual(known);
-    expect((await getFound({ storeIds: [known.storeId] })).every(({ storeId }) => storeId === known.storeId)).toBe(
-      true,
-    );
+    expect((await getFound({ query: String(knownOrder.number) })).map(({ id }) => id)).toContain(knownOrder.id);
+    expect(await getFound({ query: knownOrder.customerName.toUpperCase() })).toContainEqual(knownOrder);
+    expect(
+      (await getFound({ storeIds: [knownOrder.storeId] })).every(({ storeId }) => storeId === knownOrder.storeId),
+    ).toBe(true);
     expect((await getFound({ statuses: ['completed'] })).every(({ status }) => status === 'completed')).toBe(true);
     expect(
       (await getFound({ dispatchMethod: 'in_store' })).every(({ deliveryStatus }) => deliveryStatus === null),
     ).toBe(true);
-    const day = (known.createdAt ?? '').slice(0, 10);
+    const day = (knownOrder.createdAt ?? '').slice(0, 10);
     const ofDay = page.filter(({ createdAt }) => createdAt?.startsWith(day));
     expect(await getFound({ from: day, to: day })).toEqual(ofDay);
   });
@@ -50,13 +50,13 @@ describeOnEngines('orders', (platform) => {
     const client = await tenant.signIn();
     const { page } = await client.get('orders.list', { query: { limit: 40, dispatchMethod: 'store_delivery' } });
     const fullOrders = await Promise.all(page.map(({ id }) => client.get('orders.get', { params: { id } })));
-    const known = fullOrders.find(
+    const knownOrder = fullOrders.find(
       ({ customer, delivery }) =>
         customer?.name.includes(' ') && customer.phone !== null && customer.email !== null && delivery !== null,
     );
-    if (known?.customer?.phone == null || known.customer.email === null || known.delivery === null)
+    if (knownOrder?.customer?.phone == null || knownOrder.customer.email === null || knownOrder.delivery === null)
       throw new Error('some tell who ordered, and where it goes');
-    const { customer, delivery } = known;
+    const { customer, delivery } = knownOrder;
     const phone = customer.phone ?? '';
     const listIds = async (query: string) =>
       (await client.get('orders.list', { query: { query, limit: 100 } })).page.map(({ id }) => id);
@@ -67,7 +67,7 @@ describeOnEngines('orders', (platform) => {
       (customer.email ?? '').toUpperCase(),
       `${delivery.commune} ${delivery.address}`.toUpperCase(),
     ];
-    for (const form of forms) expect(await listIds(form), form).toContain(known.id);
+    for (const form of forms) expect(await listIds(form), form).toContain(knownOrder.id);
     expect(await listIds('nadie@en.ninguna')).toEqual([]);
     expect(await listIds('calle que no existe 123456')).toEqual([]);
   });
@@ -100,10 +100,10 @@ describeOnEngines('orders', (platform) => {
       promisedAt: null,
       createdAt: new Date(now - 4 * 3_600_000),
     });
-    const found = await client.get('orders.list', { query: { late: true, sort: 'promisedAt', limit: 50 } });
-    expect(found.page.map(({ id }) => id)).toEqual([laterPromisedOrder, latePromisedOrder, oldPromisedOrder]);
+    const lateOrders = await client.get('orders.list', { query: { late: true, sort: 'promisedAt', limit: 50 } });
+    expect(lateOrders.page.map(({ id }) => id)).toEqual([laterPromisedOrder, latePromisedOrder, oldPromisedOrder]);
     expect((await client.get('orders.get', { params: { id: latePromisedOrder } })).promisedAt).toBe(
-      found.page[1]?.promisedAt,
+      lateOrders.page[1]?.promisedAt,
     );
   });
 

@@ -56,8 +56,8 @@ describeOnPlatform('a user of some stores', (platform) => {
 
   it('a user who may create stores sees all stores', async () => {
     const { admin, allStoreIds } = await createManager();
-    const own = (await admin.get('session.me', {})).storeIds ?? [];
+    const ownStoreIds = (await admin.get('session.me', {})).storeIds ?? [];
     expect((await admin.readStoreIds()).length).toBe(allStoreIds.length);
-    expect(own.length).toBeGreaterThan(0);
+    expect(ownStoreIds.length).toBeGreaterThan(0);
   });
 });

@@ -39,11 +39,11 @@ describeOnEngines('a link to set a password', (platform) => {
 
   it('a password reset gets the same reply whether or not the email address exists', async () => {
     const tenant = await platform.createTestTenant();
-    const known = await askFor(tenant, tenant.getEmail('editor'));
+    const knownEmailReply = await askFor(tenant, tenant.getEmail('editor'));
     const unknown = await askFor(tenant, 'nadie@x.example');
     expect([unknown.status, Object.keys(unknown.body as object)]).toEqual([
-      known.status,
-      Object.keys(known.body as object),
+      knownEmailReply.status,
+      Object.keys(knownEmailReply.body as object),
     ]);
     expect(await readMails('nadie@x.example')).toEqual([]);
   });

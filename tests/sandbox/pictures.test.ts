@@ -38,11 +38,11 @@ describeOnEngines('pictures', (platform) => {
       expect(picture).toMatchObject({ name: 'logo de casa.png', type, category: 'photo' });
       expect((await read(picture.path)).status).toBe(404);
       expect((await put(picture.url, encodeText(type), type)).status).toBe(200);
-      const shown = await read(picture.path);
-      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, type]);
-      expect(shown.headers.get('cache-control')).toContain('immutable');
-      expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(new Uint8Array(await shown.arrayBuffer())).toEqual(encodeText(type));
+      const reply = await read(picture.path);
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, type]);
+      expect(reply.headers.get('cache-control')).toContain('immutable');
+      expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(new Uint8Array(await reply.arrayBuffer())).toEqual(encodeText(type));
       const secondResult = await put(picture.url, encodeText(type), type);
       expect([secondResult.status, secondResult.body]).toEqual([410, apiError('UPLOAD_EXPIRED')]);
     },

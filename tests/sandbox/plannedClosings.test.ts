@@ -123,8 +123,8 @@ describeOnPlatform('planned closings', (platform) => {
     expect(await isOpened()).toBe(true);
     platform.clock.set('2026-09-06T01:00:00');
     expect((await readStore()).currentClosings).toMatchObject([{ startDatetime: '2026-09-06T01:00:00' }]);
-    const gone = await plan([{ startDatetime: '2027-09-05T00:30:00', endDatetime: '2027-09-05T01:10:00' }]);
-    expect(gone.body).toEqual(
+    const removal = await plan([{ startDatetime: '2027-09-05T00:30:00', endDatetime: '2027-09-05T01:10:00' }]);
+    expect(removal.body).toEqual(
       apiError(1001, { 'scheduled_closing_times.0.end_datetime': ['Debe ser posterior al inicio'] }),
     );
   });

@@ -45,8 +45,8 @@ describeOnPlatform('rights', (platform) => {
       let targets = placeholderTargets;
       let before: Record<string, string> = {};
       beforeAll(async () => {
-        const own = (await (await signInClient(account)).get('session.me', {})).storeIds;
-        targets = await allTargets(await signInClient('admin'), own);
+        const ownStoreIds = (await (await signInClient(account)).get('session.me', {})).storeIds;
+        targets = await allTargets(await signInClient('admin'), ownStoreIds);
         before = await readState();
       });
 
@@ -63,9 +63,9 @@ describeOnPlatform('rights', (platform) => {
 
     it.each(allowedCallNames ?? [])('allow %s', async (name) => {
       const client = await signInClient(account);
-      const own = (await client.get('session.me', {})).storeIds;
-      await assignOrdersToStore(platform.db, testTenant, own?.at(-1));
-      const targets = await targetsFor(await signInClient('admin'), name, own);
+      const ownStoreIds = (await client.get('session.me', {})).storeIds;
+      await assignOrdersToStore(platform.db, testTenant, ownStoreIds?.at(-1));
+      const targets = await targetsFor(await signInClient('admin'), name, ownStoreIds);
       expect([200, 204]).toContain((await client.call(name, inputFor(name, targets))).status);
     });
   });
@@ -75,11 +75,11 @@ describeOnPlatform('rights', (platform) => {
     const targets = await targetsFor(client, 'users.get');
     const before = await readState();
     const [jwtHeader = '', , signature = ''] = (client.idToken ?? '').split('.');
-    const none = Buffer.from(JSON.stringify({ sub: '1', ten: 1, exp: 9_999_999_999 })).toString('base64url');
+    const forgedClaims = Buffer.from(JSON.stringify({ sub: '1', ten: 1, exp: 9_999_999_999 })).toString('base64url');
     const outsiders = [
       client.with({ idToken: 'no-token' }),
-      client.with({ idToken: `${jwtHeader}.${none}.${signature}` }),
-      client.with({ idToken: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${none}.` }),
+      client.with({ idToken: `${jwtHeader}.${forgedClaims}.${signature}` }),
+      client.with({ idToken: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forgedClaims}.` }),
       testTenant?.createAnonymousClient() ?? client,
     ];
     for (const name of calls) {

@@ -125,8 +125,8 @@ describeOnPlatform('roles', (platform) => {
     const { testTenant, client } = await createTestTenant();
     const id = await readId(client, 'admin');
     const { policyIds } = await client.get('roles.get', { params: { id } });
-    for (const right of ['admin_users.update', 'roles.update']) {
-      const [lostId = 0] = await listIds(client, right);
+    for (const permission of ['admin_users.update', 'roles.update']) {
+      const [lostId = 0] = await listIds(client, permission);
       const role = { policyIds: policyIds.filter((policyId) => policyId !== lostId) };
       expect((await client.call('roles.update', { params: { id }, body: { role } })).body).toEqual(
         apiError('OWN_ACCOUNT'),

@@ -111,8 +111,8 @@ describe('the practice data', () => {
       zone: santiago,
     };
     const records = await loadStoreRecords(database.db, tenant, undefined);
-    const wrong = records.flatMap(({ fields }) => v.safeParse(createStoreRules('cl'), fields).issues ?? []);
-    expect(new Set(wrong.map(({ message }) => message))).toEqual(
+    const invalid = records.flatMap(({ fields }) => v.safeParse(createStoreRules('cl'), fields).issues ?? []);
+    expect(new Set(invalid.map(({ message }) => message))).toEqual(
       new Set([ruleKeys.feeMissing, ruleKeys.paymentMethodInactive, ruleKeys.fleetNeedsOnlinePayment]),
     );
     expect(records.some(({ fields }) => fields.menuId === null)).toBe(true);

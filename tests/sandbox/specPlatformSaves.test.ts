@@ -77,7 +77,7 @@ it('A menu keeps its new discount and loses removed categories, prices and price
   const [counter, rappi] = getRows(saved, 'priceGroups') as [Json, Json];
   expect(counter).toMatchObject({ name: 'Mesón', prices: [{ productId: products, price: 5000 }] });
   const [price] = getRows(counter, 'prices');
-  const gone = {
+  const removed = {
     id: price!['id'],
     productId: products,
     price: null,
@@ -89,7 +89,7 @@ it('A menu keeps its new discount and loses removed categories, prices and price
     params: { id },
     body: {
       priceGroups: [
-        { id: counter['id'], persisted: true, destroy: false, prices: [gone] },
+        { id: counter['id'], persisted: true, destroy: false, prices: [removed] },
         { id: rappi['id'], persisted: true, destroy: true, prices: [] },
       ],
     },

@@ -57,8 +57,8 @@ describe('Request bodies', () => {
     const { body } = await client.send('PATCH', path, { body: { id, scheduled_closing_times: rows } });
     expect(body).toMatchObject({ scheduled_closing_times: [{ id: expect.any(Number), ...rows[0] }] });
     const { payment_methods: payments, business_hours: hours } = await client.createWhole(path);
-    const many = { store_ids: [id], payment_methods: payments, business_hours: hours };
-    expect((await client.send('PATCH', '/v1/stores/massive_update', { body: many })).body).toEqual({
+    const bulkChange = { store_ids: [id], payment_methods: payments, business_hours: hours };
+    expect((await client.send('PATCH', '/v1/stores/massive_update', { body: bulkChange })).body).toEqual({
       failed_stores: [],
     });
     expect(client.proxy.unknownFields).toEqual([]);

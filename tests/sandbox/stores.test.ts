@@ -70,15 +70,15 @@ describeOnEngines('stores', (platform) => {
     const client = await (await platform.createTestTenant({ stores: 20 })).signIn();
     const { page: menus } = await client.get('menus.list', {});
     const menuIds = menus.map(({ id }) => id);
-    const { page: all } = await client.get('stores.list', {});
-    const { page: some } = await client.get('stores.list', { query: { menuIds } });
-    expect(some.map(({ id }) => id)).toEqual(all.filter(({ menuId }) => menuId !== null).map(({ id }) => id));
+    const { page: allStores } = await client.get('stores.list', {});
+    const { page: filtered } = await client.get('stores.list', { query: { menuIds } });
+    expect(filtered.map(({ id }) => id)).toEqual(allStores.filter(({ menuId }) => menuId !== null).map(({ id }) => id));
     const [firstMenuId] = menuIds;
     const readResult = await client.get('stores.list', { query: { menuIds: [firstMenuId ?? 0] } });
     expect(readResult.page.every(({ menuId, menuName }) => menuId === firstMenuId && menuName === menus[0]?.name)).toBe(
       true,
     );
-    expect(readResult.count).toBe(all.filter(({ menuId }) => menuId === firstMenuId).length);
+    expect(readResult.count).toBe(allStores.filter(({ menuId }) => menuId === firstMenuId).length);
   });
 
   it('the list for selecting stores contains at most a thousand stores', async () => {

@@ -152,8 +152,8 @@ describeOnEngines('users', (platform) => {
   it('a user with roles or stores of another tenant is rejected', async () => {
     const { client } = await createTestTenant();
     const otherApiClient = await (await platform.createTestTenant()).signIn();
-    const foreign = await aDraft(otherApiClient);
-    const reply = await client.call('users.create', { body: { adminUser: foreign } });
+    const otherDraft = await aDraft(otherApiClient);
+    const reply = await client.call('users.create', { body: { adminUser: otherDraft } });
     expect(reply.body).toEqual(
       apiError(1001, { role_ids: ['Alguno de los roles no existe'], store_ids: ['Alguna de las tiendas no existe'] }),
     );

@@ -31,8 +31,9 @@ const createTimeZone = (name: string, fee: number | null = null) => ({
   polygons: [[createSquare(-70.6, -33.46)]],
 });
 
-const [own, uber, peya] = createBlankDeliveryMethods();
-if (own === undefined || uber === undefined || peya === undefined) throw new Error('a new store has these fleets');
+const [ownDelivery, uber, peya] = createBlankDeliveryMethods();
+if (ownDelivery === undefined || uber === undefined || peya === undefined)
+  throw new Error('a new store has these fleets');
 
 /** Every field of a store, with a value other than its default. */
 const fullPatch: Patch = {
@@ -72,7 +73,7 @@ const fullPatch: Patch = {
   deliveryTipAvailability: true,
   defaultTip: { tip: 10, type: 'percentage' },
   deliveryCalculationType: 'dynamic',
-  deliveryMethods: [{ ...own, enabled: true, fixedFee: 1990 }, uber],
+  deliveryMethods: [{ ...ownDelivery, enabled: true, fixedFee: 1990 }, uber],
   deliveryZones: [createTimeZone('Centro', 1490)],
   exclusionZones: [createTimeZone('Parque')],
   kushkiEnabled: true,
@@ -152,9 +153,9 @@ describeOnEngines('whole stores', (platform) => {
     });
   });
 
-  const method = { ...own, enabled: true, fixedFee: 1990 };
+  const method = { ...ownDelivery, enabled: true, fixedFee: 1990 };
   const online = { enabledPaymentMethods: ['cash', 'card', 'online'] } satisfies Patch;
-  const refused: [string, Patch, number | string, Record<string, string[]>][] = [
+  const rejectedCases: [string, Patch, number | string, Record<string, string[]>][] = [
     [
       'periods that overlap',
       {
@@ -265,7 +266,7 @@ describeOnEngines('whole stores', (platform) => {
     ],
     [
       'a fleet without a fee',
-      { deliveryMethods: [{ ...own, enabled: true }] },
+      { deliveryMethods: [{ ...ownDelivery, enabled: true }] },
       'DELIVERY_FEE_TYPE_MISSING',
       { 'delivery_methods.0.fixed_fee': ['Configura la tarifa de este tipo de despacho'] },
     ],
@@ -283,7 +284,7 @@ describeOnEngines('whole stores', (platform) => {
     ],
   ];
 
-  it.each(refused)('a store with %s is rejected and stays unchanged', async (_title, body, code, fields) => {
+  it.each(rejectedCases)('a store with %s is rejected and stays unchanged', async (_title, body, code, fields) => {
     const { client, store } = await createClient();
     const reply = await client.call('stores.update', { params: { id: store.id }, body });
     expect([reply.status, reply.body]).toEqual([422, apiError(code, fields)]);
@@ -311,7 +312,7 @@ describeOnEngines('whole stores', (platform) => {
     // As an older version or a manual database edit may have left it.
     await platform.db
       .update(stores)
-      .set({ deliveryMethods: [{ ...own, enabled: true, deliveryFeeType: null }], enabledPaymentMethods: [] })
+      .set({ deliveryMethods: [{ ...ownDelivery, enabled: true, deliveryFeeType: null }], enabledPaymentMethods: [] })
       .where(eq(stores.id, store.id));
     const params = { id: store.id };
     expect((await client.get('stores.update', { params, body: { name: 'Otra' } })).name).toBe('Otra');
@@ -323,7 +324,7 @@ describeOnEngines('whole stores', (platform) => {
   it('a store with invalid fleets is returned so that they can be fixed', async () => {
     const { client, store } = await createClient();
     const remainingFields = {
-      ...own,
+      ...ownDelivery,
       key: 120,
       priority: 0,
       fixedFee: -1,
@@ -341,8 +342,8 @@ describeOnEngines('whole stores', (platform) => {
       body: { deliveryMethods: shownStore.deliveryMethods },
     });
     expect(secondStore.status).toBe(422);
-    const mended = await client.get('stores.update', { params, body: { deliveryMethods: [own] } });
-    expect(mended.deliveryMethods).toEqual([own]);
+    const mended = await client.get('stores.update', { params, body: { deliveryMethods: [ownDelivery] } });
+    expect(mended.deliveryMethods).toEqual([ownDelivery]);
   });
 
   it("vertices of a fleet's area are removed when marked, and the mark is not stored", async () => {
@@ -356,10 +357,10 @@ describeOnEngines('whole stores', (platform) => {
     ];
     const changedStore = await client.get('stores.update', {
       params: { id: store.id },
-      body: { deliveryMethods: [{ ...own, deliveryAreas }] },
+      body: { deliveryMethods: [{ ...ownDelivery, deliveryAreas }] },
     });
     expect(changedStore.deliveryMethods).toEqual([
-      { ...own, deliveryAreas: [createVertex(-33.4), createVertex(-33.42), createVertex(-33.43)] },
+      { ...ownDelivery, deliveryAreas: [createVertex(-33.4), createVertex(-33.42), createVertex(-33.43)] },
     ]);
     const [storedRow] = await platform.db
       .select({ deliveryMethods: stores.deliveryMethods })
@@ -367,7 +368,7 @@ describeOnEngines('whole stores', (platform) => {
       .where(eq(stores.id, store.id));
     expect(JSON.stringify(storedRow)).not.toMatch(/destroy/i);
     const { id: createdId } = await client.get('stores.create', {
-      body: { ...draft, name: 'Otra', deliveryMethods: [{ ...own, deliveryAreas }] },
+      body: { ...draft, name: 'Otra', deliveryMethods: [{ ...ownDelivery, deliveryAreas }] },
     });
     expect((await client.get('stores.get', { params: { id: createdId } })).deliveryMethods).toEqual(
       changedStore.deliveryMethods,
@@ -376,7 +377,7 @@ describeOnEngines('whole stores', (platform) => {
 
   it('a store with links to entities of another tenant is rejected', async () => {
     const { testTenant, client, store } = await createClient();
-    const { client: other, store: foreign } = await createClient();
+    const { client: other, store: otherStore } = await createClient();
     const [menu] = (await other.get('menus.list', {})).page;
     const [coupon] = (await other.get('coupons.list', {})).page;
     const question = await other.get('checkoutQuestions.create', { body: { text: '¿Salsa?', kind: 'text' } });
@@ -391,8 +392,8 @@ describeOnEngines('whole stores', (platform) => {
     const body = {
       scheduledClosingTimes: [{ startDatetime: '2027-01-01T00:00:00', endDatetime: '2027-01-02T00:00:00' }],
     };
-    expect((await client.call('stores.planClosings', { params: { id: foreign.id }, body })).status).toBe(404);
-    const credential = { storeId: foreign.id, key: 'bsale', value: { accessToken: 'abcdefgh1234' } } as const;
+    expect((await client.call('stores.planClosings', { params: { id: otherStore.id }, body })).status).toBe(404);
+    const credential = { storeId: otherStore.id, key: 'bsale', value: { accessToken: 'abcdefgh1234' } } as const;
     const superClient = await testTenant.signIn('super');
     expect((await superClient.call('credentials.save', { body: credential })).body).toEqual(
       apiError(1001, { store_id: ['Alguna de las tiendas no existe'] }),

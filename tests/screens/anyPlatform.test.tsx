@@ -48,8 +48,8 @@ const listPatches = (network: FaultProxy): Record<string, unknown>[] =>
 const visitAll = async ({ goTo }: OpenedApp, screens: readonly ScreenCase[]): Promise<string[]> => {
   const matches: string[] = [];
   for (const each of screens) {
-    const wrong = await visit(goTo, each);
-    matches.push(...(wrong === null ? [] : [wrong]), ...leaks().map((leak) => `${each.path}: ${leak}`));
+    const problems = await visit(goTo, each);
+    matches.push(...(problems === null ? [] : [problems]), ...leaks().map((leak) => `${each.path}: ${leak}`));
   }
   return matches;
 };

@@ -22,9 +22,9 @@ it('delivery coverage shows which stores deliver to a typed address and why the 
   );
   const { id } = await firstStore();
   const { textAddress, commune } = await callAs('stores.get', { params: { id } });
-  const box = await screen.findByRole('textbox', { name: 'Dirección del cliente' });
-  expect(document.activeElement).toBe(box);
-  await user.type(box, `${textAddress.toLowerCase()} ${commune}{Enter}`);
+  const input = await screen.findByRole('textbox', { name: 'Dirección del cliente' });
+  expect(document.activeElement).toBe(input);
+  await user.type(input, `${textAddress.toLowerCase()} ${commune}{Enter}`);
   const status = await screen.findByRole('status', { name: 'Respuesta' });
   await within(status).findByText(/^Sí: .+, \$[\d.]+, \d+ min$/);
   expect(within(screen.getByRole('list', { name: 'Despachan aquí' })).getAllByRole('listitem')).toHaveLength(1);
@@ -36,7 +36,7 @@ it('delivery coverage shows which stores deliver to a typed address and why the 
 
 it('delivery coverage is available to the call centre and reports an unknown address', async () => {
   const { user } = await openScreen('/stores/coverage', { as: 'user_cc', tenant: { stores: 2 } });
-  const box = await screen.findByRole('textbox', { name: 'Dirección del cliente' });
-  await user.type(box, 'Gran Vía 1, Madrid{Enter}');
+  const input = await screen.findByRole('textbox', { name: 'Dirección del cliente' });
+  await user.type(input, 'Gran Vía 1, Madrid{Enter}');
   await screen.findByText(/^No encontramos esa dirección/);
 });

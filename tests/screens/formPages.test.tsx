@@ -48,8 +48,8 @@ const openNew = async (resourceCase: ResourceCase) => {
 };
 
 /** Opens the form of the first entry in the list. */
-const openFirst = async (resourceCase: ResourceCase, as = 'admin') => {
-  const openedScreen = await openScreen(resourceCase.path, { as, tenant: { stores: 1, products: 10 } });
+const openFirst = async (resourceCase: ResourceCase, account = 'admin') => {
+  const openedScreen = await openScreen(resourceCase.path, { as: account, tenant: { stores: 1, products: 10 } });
   await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
   getRows()[0]?.focus();
   await openedScreen.user.keyboard('{Enter}');

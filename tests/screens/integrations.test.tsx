@@ -28,9 +28,9 @@ const getBox = (form: HTMLElement, field: CredentialField): HTMLInputElement =>
 const switchOf = (form: HTMLElement, field: CredentialField): HTMLInputElement =>
   within(form).getByRole('switch', { name: getFieldLabel(field) });
 
-const fill = async (user: UserEvent, box: HTMLElement, text: string) => {
-  await user.clear(box);
-  await user.click(box);
+const fill = async (user: UserEvent, input: HTMLElement, text: string) => {
+  await user.clear(input);
+  await user.click(input);
   await user.paste(text);
 };
 

@@ -24,9 +24,9 @@ it('locking removes the screen and its data from the document, and keeps unsaved
   expect(storeName).not.toBe('');
   getRows()[0]?.focus();
   await user.keyboard('{Enter}');
-  const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
-  await user.type(box, ' Sur');
-  const typedText = box.value;
+  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
+  await user.type(input, ' Sur');
+  const typedText = input.value;
 
   await run('lock.now');
   await lockScreen();
@@ -82,10 +82,10 @@ it('the lock screen counts alarms without orders and allows signing out', async 
     services.lock.lock();
     services.lock.alarmsChanged(['new', 'new', 'delayed']);
   });
-  const shown = within(await screen.findByRole('main'));
-  await shown.findByText('2 pedidos nuevos');
-  shown.getByText('1 atrasado');
-  await user.click(shown.getByRole('button', { name: 'Cerrar sesión' }));
+  const main = within(await screen.findByRole('main'));
+  await main.findByText('2 pedidos nuevos');
+  main.getByText('1 atrasado');
+  await user.click(main.getByRole('button', { name: 'Cerrar sesión' }));
   await screen.findByRole('form', { name: 'Ingresar' });
   await logIn('admin');
   await screen.findByRole('button', { name: /^Menú de / });

@@ -60,8 +60,8 @@ it.each(lossyKinds)('replies with a different format (%s) break no screen and lo
   ): Promise<ReadonlyMap<string, number>> => {
     const counts = new Map<string, number>();
     for (const each of screens) {
-      const wrong = await visit(leave, each);
-      if (wrong !== null) matches.push(`${description}: ${wrong}`);
+      const problems = await visit(leave, each);
+      if (problems !== null) matches.push(`${description}: ${problems}`);
       if (listScreens.includes(each)) counts.set(each.path, dataRows());
       matches.push(...leaks().map((leak) => `${description}: ${each.path}: ${leak}`));
     }
@@ -82,9 +82,9 @@ it.each(lossyKinds)('replies with a different format (%s) break no screen and lo
 });
 
 it('a store keeps its unknown fields when its phone is changed', async () => {
-  const { user, spec, platform, tenant: own, goTo, reload } = await openOnSpec('/stores');
+  const { user, spec, platform, tenant: ownTenant, goTo, reload } = await openOnSpec('/stores');
   const { id } = await firstStore();
-  const { store: before, closings } = await fetchRawStore(platform, own.tenant, id);
+  const { store: before, closings } = await fetchRawStore(platform, ownTenant.tenant, id);
   spec.degradeAll('extraFields');
   await reload();
   const [info] = storeTabs(id);
@@ -92,7 +92,7 @@ it('a store keeps its unknown fields when its phone is changed', async () => {
   await fillBox(user, controlByLabel(document.body, 'Teléfono'), '+56 9 8765 4321');
   await user.keyboard('{Control>}s{/Control}');
   await screen.findByText(/^Se guardaron los cambios de/);
-  expect(await fetchRawStore(platform, own.tenant, id)).toEqual({
+  expect(await fetchRawStore(platform, ownTenant.tenant, id)).toEqual({
     store: {
       ...before,
       phone: '56987654321',

@@ -10,8 +10,8 @@ const menus = getResourceCase('menus');
 
 const isWrite = (method: string, url: string) => method !== 'GET' && url.includes(menus.calls);
 
-const open = async (as = 'admin') => {
-  const openedScreen = await openScreen(menus.path, { as, tenant: { stores: 1, products: 10 } });
+const open = async (account = 'admin') => {
+  const openedScreen = await openScreen(menus.path, { as: account, tenant: { stores: 1, products: 10 } });
   await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
   return openedScreen;
 };
@@ -23,8 +23,8 @@ const openNew = async () => {
   return { ...opened, form: await screen.findByRole('form') };
 };
 
-const openFirst = async (as?: string) => {
-  const opened = await open(as);
+const openFirst = async (account?: string) => {
+  const opened = await open(account);
   getRows()[0]?.focus();
   await opened.user.keyboard('{Enter}');
   await screen.findByRole('tablist');

@@ -15,8 +15,8 @@ const openForm = async (button: string) => {
 };
 
 /** Error text of a field. */
-const getError = (box: HTMLElement): string => {
-  const ids = (box.getAttribute('aria-errormessage') ?? box.getAttribute('aria-describedby') ?? '').split(' ');
+const getError = (input: HTMLElement): string => {
+  const ids = (input.getAttribute('aria-errormessage') ?? input.getAttribute('aria-describedby') ?? '').split(' ');
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 };
 

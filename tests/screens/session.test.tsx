@@ -17,9 +17,9 @@ const call = async (name: string, input: string): Promise<unknown> => {
 const switchTo = async ({ user }: Awaited<ReturnType<typeof openScreen>>, tenant: string) => {
   await user.click(await screen.findByRole('button', { name: /^Cambiar de comercio/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  const box = dialog.getByRole('combobox', { name: 'Comercio' });
-  await user.clear(box);
-  await user.type(box, tenant);
+  const input = dialog.getByRole('combobox', { name: 'Comercio' });
+  await user.clear(input);
+  await user.type(input, tenant);
   await user.click(dialog.getByRole('button', { name: 'Cambiar' }));
 };
 
@@ -87,8 +87,8 @@ it('losing the network shows a message and keeps the data, and the app recovers 
 });
 
 it('switching the tenant shows no data of the previous one, even if replies arrive late', async () => {
-  const two = await createTenant(inject('platformAddress'), { stores: 3 });
-  const openedScreen = await openScreen('/stores', { otherTenant: two });
+  const otherTenant = await createTenant(inject('platformAddress'), { stores: 3 });
+  const openedScreen = await openScreen('/stores', { otherTenant });
   const { network, logIn } = openedScreen;
   await waitFor(() => expect(getRows()).toHaveLength(6));
   const [close] = await screen.findAllByRole('button', { name: /^Cerrar (?!sesión)/ });
@@ -100,13 +100,13 @@ it('switching the tenant shows no data of the previous one, even if replies arri
   const pending = call('stores.list', '{"query":{"limit":7}}');
   await waitFor(() => expect(network.waiting).toBeGreaterThan(0));
 
-  await switchTo(openedScreen, two.tenant);
+  await switchTo(openedScreen, otherTenant.tenant);
   await findLogin();
   network.clearRules();
   expect(await pending).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
   expect(document.body.textContent).not.toContain(storeOfOne);
 
-  await logIn('admin', { of: two });
+  await logIn('admin', { of: otherTenant });
   await waitFor(() => expect(getRows()).toHaveLength(3));
   expect(document.body.textContent).not.toContain(storeOfOne);
   const signedInAt = network.requests.findLastIndex(({ url }) => url.includes('signInWithPassword'));
@@ -114,7 +114,7 @@ it('switching the tenant shows no data of the previous one, even if replies arri
     .slice(signedInAt + 1)
     .filter(({ url }) => url.startsWith('/v1/stores'))
     .map(({ headers }) => headers['tenant']);
-  expect([...new Set(tenants)]).toEqual([two.tenant]);
+  expect([...new Set(tenants)]).toEqual([otherTenant.tenant]);
 });
 
 it('an unknown tenant is rejected and the session continues', async () => {

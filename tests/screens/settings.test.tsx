@@ -6,8 +6,8 @@ import { getUser } from '../support/platform';
 import { controlByLabel, fillBox, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-const openGeneral = async (as?: string) => {
-  const openedScreen = await openScreen('/general-settings', as === undefined ? {} : { as });
+const openGeneral = async (account?: string) => {
+  const openedScreen = await openScreen('/general-settings', account === undefined ? {} : { as: account });
   await screen.findByRole('heading', { name: 'Identidad' });
   return openedScreen;
 };

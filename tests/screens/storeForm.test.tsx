@@ -188,9 +188,9 @@ it('a new store is closed and shows which steps are missing until it is opened',
   }
   await user.keyboard('{Control>}s{/Control}');
   await screen.findByText('Se creó Irarrázaval');
-  const steps = within(await screen.findByRole('list', { name: 'Antes de abrir' }));
-  expect(steps.getByText('Horario').textContent).toBe('Horario: falta');
-  expect(steps.getByRole('link', { name: 'Completar el horario' }).getAttribute('href')).toContain('schedules');
+  const items = within(await screen.findByRole('list', { name: 'Antes de abrir' }));
+  expect(items.getByText('Horario').textContent).toBe('Horario: falta');
+  expect(items.getByRole('link', { name: 'Completar el horario' }).getAttribute('href')).toContain('schedules');
   const createStored = async () => {
     const { page } = await callAs('stores.list', { query: { name: 'Irarrázaval' } });
     return page.find(({ name }) => name === 'Irarrázaval');

@@ -57,23 +57,23 @@ it('signing out with unsaved changes asks first and keeps a draft for the next s
 });
 
 it('switching the tenant warns about unsaved changes', async () => {
-  const two = await createTenant(inject('platformAddress'));
-  const { user } = await openTyped(two);
+  const otherTenant = await createTenant(inject('platformAddress'));
+  const { user } = await openTyped(otherTenant);
   await user.click(screen.getByRole('button', { name: /^Cambiar de comercio/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText(/quedan como borrador en este computador/);
-  await fillBox(user, dialog.getByRole('combobox', { name: 'Comercio' }), two.tenant);
+  await fillBox(user, dialog.getByRole('combobox', { name: 'Comercio' }), otherTenant.tenant);
   await user.click(dialog.getByRole('button', { name: 'Cambiar' }));
   await screen.findByRole('form', { name: 'Ingresar' });
 });
 
 it('leaving the settings with unsaved changes asks first', async () => {
   const openedScreen = await openScreen('/general-settings');
-  const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre del comercio' });
-  await fillBox(openedScreen.user, box, 'Otro nombre');
+  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre del comercio' });
+  await fillBox(openedScreen.user, input, 'Otro nombre');
   await openedScreen.user.click(screen.getByRole('button', { name: 'Abrir menú' }));
   await openedScreen.user.click(await screen.findByRole('link', { name: 'Tiendas' }));
   await respondToQuestion(openedScreen, '¿Guardar los cambios?', 'Seguir editando');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(box.value).toBe('Otro nombre');
+  expect(input.value).toBe('Otro nombre');
 });

@@ -8,14 +8,14 @@ import { openScreen } from './support/openScreen';
 const getTiles = () => within(screen.getByRole('list', { name: /^Tiendas, primero/ })).getAllByRole('listitem');
 
 /** Opens the wall and waits for all stores. */
-const openWall = async (as = 'admin') => {
+const openWall = async (account = 'admin') => {
   const openedScreen = await openScreen(
     async () => {
       // Makes all stores accept orders.
-      if (as === 'admin') for (const { id } of await loadStores()) await callAs('stores.open', { params: { id } });
+      if (account === 'admin') for (const { id } of await loadStores()) await callAs('stores.open', { params: { id } });
       return '/stores/wall';
     },
-    { as },
+    { as: account },
   );
   await waitFor(() => expect(getTiles()).toHaveLength(6));
   return openedScreen;

@@ -43,8 +43,8 @@ const listShownTimes = (): string[] =>
 
 const isRead = (): boolean => document.querySelector('main [aria-busy="true"], main .chakra-skeleton') === null;
 
-const read = async (of: TestTenant) => {
-  const { goTo, leave } = await openScreen('/stores', { tenant: of });
+const read = async (tenant: TestTenant) => {
+  const { goTo, leave } = await openScreen('/stores', { tenant });
   const texts: Partial<Record<(typeof paths)[number], string[]>> = {};
   for (const path of paths) {
     await goTo(path);
@@ -60,14 +60,14 @@ it('screens show correct times on a computer in Madrid with a clock that is an h
   const tenant = await createTenant(inject('platformAddress'), { stores: 6, products: 12, orders: 30 });
   repeatOverAMinute();
   setZone('America/Santiago');
-  const right = await read(tenant);
-  expect(paths.filter((path) => right[path]?.length === 0)).toEqual([]);
+  const correctReading = await read(tenant);
+  expect(paths.filter((path) => correctReading[path]?.length === 0)).toEqual([]);
 
   setZone('Europe/Madrid');
   shiftDate(hour);
   const wrong = await read(tenant);
   expect(Object.values(wrong).flat()).not.toContain('NaN');
-  expect(wrong).toEqual(right);
+  expect(wrong).toEqual(correctReading);
 });
 
 it('a closing ends on time and a notice appears when the clock is ten minutes fast', async () => {

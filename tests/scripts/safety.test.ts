@@ -81,7 +81,7 @@ describe('the check of page isolation', () => {
 });
 
 describe('the check of the preload script', () => {
-  const getOf = (text: string) => preloadErrors({ name: 'src-preload/a.ts', text });
+  const listErrors = (text: string) => preloadErrors({ name: 'src-preload/a.ts', text });
 
   it.each([
     ["import { shell } from 'electron';", 'src-preload/a.ts takes shell of electron'],
@@ -91,7 +91,7 @@ describe('the check of the preload script', () => {
     ['await import(name);', 'src-preload/a.ts loads something while it runs'],
     ['//'.padEnd(4_001), 'src-preload/a.ts is larger than 4000 bytes'],
   ])('accepts only code that builds the bridge: %s', (text, error) => {
-    expect(getOf(text)).toEqual([error]);
+    expect(listErrors(text)).toEqual([error]);
   });
 });
 
@@ -139,10 +139,10 @@ describe('the linter rejects code that runs text or inserts it as markup', () =>
   };
 
   it('in every part of the app', () => {
-    const found = listBroken();
+    const errors = listBroken();
     for (const part of parts) {
       for (const [index, line] of unsafeTexts.entries()) {
-        expect(found.get(`${part}/${index}.mjs`), `${part}: ${line}`).toEqual(
+        expect(errors.get(`${part}/${index}.mjs`), `${part}: ${line}`).toEqual(
           expect.arrayContaining([expect.stringMatching(/\(no-(eval|new-func|implied-eval|restricted-syntax)\)$/)]),
         );
       }
@@ -157,7 +157,7 @@ describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('the built a
    * Known matches in libraries: React, the map controls, the price grid's clipboard, the schema check of
    * electron-store.
    */
-  const known = [
+  const knownErrors = [
     // React: an element that only markup can create, and `dangerouslySetInnerHTML`, which the linter rejects.
     /innerHTML=`<script><\\\/script>`/,
     // Lodash in the main process: its fallback where neither `global` nor `self` exists.
@@ -239,7 +239,7 @@ describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('the built a
     const texts = files.map((file) => readFileSync(file, 'utf8')).filter((text) => sinkNames.test(text));
     const sinks = texts.flatMap(findSinks);
     expect(sinks.length).toBeGreaterThan(0);
-    expect(sinks.filter((sink) => !known.some((pattern) => pattern.test(sink)))).toEqual([]);
+    expect(sinks.filter((sink) => !knownErrors.some((pattern) => pattern.test(sink)))).toEqual([]);
   });
 
   it('has a small preload script that loads only electron', () => {

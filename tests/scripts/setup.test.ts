@@ -26,8 +26,8 @@ describe('the Node version check', () => {
 
 describe('the system packages', () => {
   it('are missing when unknown to dpkg or when only their settings are left', () => {
-    const known = 'xvfb installed\nxauth config-files\n';
-    expect(missingPackages(['xvfb', 'xauth', 'make'], known)).toEqual(['xauth', 'make']);
+    const installedPackages = 'xvfb installed\nxauth config-files\n';
+    expect(missingPackages(['xvfb', 'xauth', 'make'], installedPackages)).toEqual(['xauth', 'make']);
   });
 
   it('count as installed under the names of newer systems', () => {

@@ -22,12 +22,12 @@ const listProcesses = (): Process[] =>
 
 const listDescendants = (root: number): Process[] => {
   const processes = listProcesses();
-  const found = new Set([root]);
-  for (let grown = -1; grown !== found.size;) {
-    grown = found.size;
-    for (const { pid, parent } of processes) if (found.has(parent)) found.add(pid);
+  const pids = new Set([root]);
+  for (let grown = -1; grown !== pids.size;) {
+    grown = pids.size;
+    for (const { pid, parent } of processes) if (pids.has(parent)) pids.add(pid);
   }
-  return processes.filter(({ pid }) => found.has(pid));
+  return processes.filter(({ pid }) => pids.has(pid));
 };
 
 /** Returns the descendants of `root` with a given Chromium process type. */

@@ -90,9 +90,11 @@ export class AttackProxy {
     const body = await readMessageBytes(incoming);
     const reply = await this.upstream.send({ method, path: url, headers, ...(body.length > 0 && { body }) });
     const json = reply.status < 300 ? parseJsonBody(reply.headers, reply.body) : undefined;
-    const shown =
+    const attackedBody =
       json === undefined ? reply.body : Buffer.from(JSON.stringify(this.replaceWithAttacks(pathname, json)));
-    outgoing.writeHead(reply.status, { ...removeHopHeaders(reply.headers), 'content-length': shown.length }).end(shown);
+    outgoing
+      .writeHead(reply.status, { ...removeHopHeaders(reply.headers), 'content-length': attackedBody.length })
+      .end(attackedBody);
   }
 
   private replaceWithAttacks(path: string, reply: unknown): unknown {

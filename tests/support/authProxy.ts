@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 
 /** Starts a network proxy that requires a password and marks the responses that it forwards. */
 export const startAuthProxy = async ({ username, password }: { username: string; password: string }) => {
-  const right = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const server = createServer((incoming, outgoing) => {
     const { method, headers } = incoming;
     const { 'proxy-authorization': credentials, ...onward } = headers;
     const target = URL.canParse(incoming.url ?? '') ? new URL(incoming.url ?? '') : null;
-    if (credentials !== right || target === null) {
+    if (credentials !== authorization || target === null) {
       incoming.resume();
       outgoing.writeHead(407, { 'proxy-authenticate': 'Basic realm="casino"' }).end();
       return;
     }
-    const passed = request(
+    const upstreamRequest = request(
       {
         host: target.hostname,
         port: target.port,
@@ -23,8 +23,8 @@ export const startAuthProxy = async ({ username, password }: { username: string;
       },
       (response) => response.pipe(outgoing.writeHead(response.statusCode ?? 502, response.headers)),
     );
-    passed.on('error', () => outgoing.destroy());
-    incoming.pipe(passed);
+    upstreamRequest.on('error', () => outgoing.destroy());
+    incoming.pipe(upstreamRequest);
   });
   // Rejects connections that other programs on the computer make.
   server.on('connect', (_request, socket) => socket.destroy());

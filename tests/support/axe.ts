@@ -75,7 +75,7 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
       ),
     );
 
-  const look = async (options: RunOptions) => {
+  const runCheck = async (options: RunOptions) => {
     // Evaluated as late as possible, since a closed overlay may still be visible for a moment.
     const shown = openOverlays();
     const context: ContextSpec =
@@ -98,12 +98,12 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
     await goTo(mode);
     await endFades();
     const options: RunOptions = index === 0 ? {} : { runOnly: rulesOnColours };
-    let seen = await look(options);
+    let seen = await runCheck(options);
     // A fade may have started meanwhile, for example on a button that was just enabled. Real violations are still found
     // the second time.
     if (seen.violations.length > 0) {
       await endFades();
-      seen = await look(options);
+      seen = await runCheck(options);
     }
     isWhole &&= seen.isWhole;
     matches.push(...seen.violations.map((violation) => [mode, ...violation]));

@@ -38,14 +38,14 @@ const fillOne = async (page: Page, dialog: Locator, filling: FieldInput) => {
       return dialog.getByRole('checkbox', { name: filling.label }).first().check();
     case 'pick':
     case 'picks': {
-      const box = controlByLabel(dialog, filling.label);
-      await box.fill(filling.find);
+      const input = controlByLabel(dialog, filling.label);
+      await input.fill(filling.find);
       // Enter selects the first match, but only once the options have loaded.
       await expect(page.getByRole('listbox').getByRole('option', { selected: false }).first()).toBeVisible();
-      await expect(box).toHaveAttribute('aria-activedescendant', /./);
-      await box.press('Enter');
+      await expect(input).toHaveAttribute('aria-activedescendant', /./);
+      await input.press('Enter');
       // A multiple choice stays open. Pressing Escape in a single choice, which has closed, would close the dialog.
-      if (filling.kind === 'picks') await box.press('Escape');
+      if (filling.kind === 'picks') await input.press('Escape');
       await expect(page.getByRole('listbox')).toBeHidden();
     }
   }

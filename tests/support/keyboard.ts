@@ -6,8 +6,8 @@ export const tabTo = async (page: Page, name: string) => {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {
       const active = document.activeElement;
-      const own = (active as HTMLInputElement | null)?.labels?.[0]?.textContent;
-      return (active?.getAttribute('aria-label') ?? own ?? active?.textContent ?? '').replace('*', '').trim();
+      const labelText = (active as HTMLInputElement | null)?.labels?.[0]?.textContent;
+      return (active?.getAttribute('aria-label') ?? labelText ?? active?.textContent ?? '').replace('*', '').trim();
     });
     if (label === name) return;
   }

@@ -11,8 +11,11 @@ export class MockingLast extends BaseSequencer {
     const mocking = new Set(sorted.filter(({ moduleId }) => mocksModules(moduleId)));
     const projects = new Set(sorted.map(({ project }) => project));
     return [...projects].flatMap((project) => {
-      const own = sorted.filter((file) => file.project === project);
-      return [...own.filter((file) => !mocking.has(file)), ...own.filter((file) => mocking.has(file))];
+      const projectFiles = sorted.filter((file) => file.project === project);
+      return [
+        ...projectFiles.filter((file) => !mocking.has(file)),
+        ...projectFiles.filter((file) => mocking.has(file)),
+      ];
     });
   }
 }

@@ -59,8 +59,8 @@ export const findOrdinaryUser = async (): Promise<OrdinaryUser | string> => {
   mkdirSync(userData, { mode: 0o700 });
   const authority = join(folder, 'authority');
   if (process.env['XAUTHORITY']) copyFileSync(process.env['XAUTHORITY'], authority);
-  for (const own of [folder, userData, ...(process.env['XAUTHORITY'] ? [authority] : [])])
-    chownSync(own, nobodyId, nobodyId);
+  for (const ownedPath of [folder, userData, ...(process.env['XAUTHORITY'] ? [authority] : [])])
+    chownSync(ownedPath, nobodyId, nobodyId);
   return {
     runtime: {
       executablePath: start,

@@ -40,8 +40,8 @@ export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
       const cell = element.closest('td, th');
       // Table columns have fixed widths, so the free space is the part of the cell that no other text uses.
       const cellBounds = (cell ?? element.parentElement ?? element).getBoundingClientRect();
-      const own = element.getBoundingClientRect();
-      const free = isEmpty(element.nextElementSibling) ? cellBounds.right - own.right - 14 : 0;
+      const elementRect = element.getBoundingClientRect();
+      const free = isEmpty(element.nextElementSibling) ? cellBounds.right - elementRect.right - 14 : 0;
       return free > 2 ? [`${element.textContent.slice(0, 30)} (${element.scrollWidth} in ${element.clientWidth})`] : [];
     });
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);

@@ -41,13 +41,18 @@ const getByRole = (scope: Page | Locator, { role, name }: NamedElement) =>
   scope.getByRole(role, name === undefined ? {} : { name, exact: typeof name === 'string' });
 
 /** Returns the element that a screen shows once its data has loaded. */
-export const getShownOn = (page: Page, shown: ShownElement): Locator => {
-  if ('selector' in shown) return page.locator(shown.selector).first();
-  if ('text' in shown) return page.getByText(shown.text).first();
-  const foundLocator = getByRole(shown.within === undefined ? page : getByRole(page, shown.within), shown);
+export const getShownOn = (page: Page, shownElement: ShownElement): Locator => {
+  if ('selector' in shownElement) return page.locator(shownElement.selector).first();
+  if ('text' in shownElement) return page.getByText(shownElement.text).first();
+  const foundLocator = getByRole(
+    shownElement.within === undefined ? page : getByRole(page, shownElement.within),
+    shownElement,
+  );
   const holding =
-    shown.holding === undefined ? foundLocator : foundLocator.filter({ has: page.getByRole(shown.holding) });
-  return (shown.filled === true ? holding.filter({ hasText: /\S/ }) : holding).nth(shown.position ?? 0);
+    shownElement.holding === undefined
+      ? foundLocator
+      : foundLocator.filter({ has: page.getByRole(shownElement.holding) });
+  return (shownElement.filled === true ? holding.filter({ hasText: /\S/ }) : holding).nth(shownElement.position ?? 0);
 };
 
 export const firstRow: ShownElement = { role: 'row', holding: 'cell', filled: true };

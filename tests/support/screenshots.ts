@@ -29,7 +29,7 @@ export const createScreenshotter =
       await page.evaluate((colourMode) => window.comanda.act('preferences.set', JSON.stringify({ colourMode })), mode);
       await expect(page.locator('html')).toHaveClass(new RegExp(mode));
       for (const [width, height] of only) {
-        await frame.evaluate((shown, [w, h]) => shown.setContentSize(w, h), [width, height] as const);
+        await frame.evaluate((browserWindow, [w, h]) => browserWindow.setContentSize(w, h), [width, height] as const);
         await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
         await page.evaluate(() =>
           document

@@ -66,9 +66,14 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
   useEffect(() => typeAhead?.onRendered(typedText), [typeAhead, typedText]);
   const [actionForStore, setActionForStore] = useState<PaletteAction | null>(null);
   const recent = getRecent(recentCommands, tenant);
-  const { entries, commands: meant, loading, failed } = usePaletteEntries(typedText, actionForStore, recent, commands);
+  const {
+    entries,
+    commands: suggestedCommands,
+    loading,
+    failed,
+  } = usePaletteEntries(typedText, actionForStore, recent, commands);
   const ranked = useMemo(() => rankEntries(entries, typedText, recent, maxShown), [entries, typedText, recent]);
-  const foundPaletteEntries = [...meant, ...ranked];
+  const foundPaletteEntries = [...suggestedCommands, ...ranked];
 
   const rested = useDebounced(typedText.trim(), searchPauseMs);
   const countSearch = useSearchCount('stores');

@@ -83,7 +83,7 @@ const useProductEntries = (intent: SearchIntent | null): PaletteEntry[] => {
 
 interface FoundEntries {
   /** Matches of a recognized sentence, number or phone; listed first. */
-  meant: PaletteEntry[];
+  matches: PaletteEntry[];
   /** Possible matches, ranked among the other entries. */
   others: PaletteEntry[];
 }

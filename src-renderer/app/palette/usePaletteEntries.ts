@@ -173,10 +173,10 @@ export const usePaletteEntries = (
   const recentUsers = useRecentUsers(recent);
   const users = new Map([...recentUsers, ...foundNamedUsers].map((user) => [user.id, createUserEntry(user)]));
   const commands = useStoreCommandEntries(actionForStore === null ? typedText : '', stores.stores);
-  const { meant, others } = useFoundEntries(actionForStore === null ? typedText : '');
+  const { matches, others } = useFoundEntries(actionForStore === null ? typedText : '');
   const entries =
     actionForStore === null
       ? [...fixed, ...device, ...providers, ...stores.entries, ...users.values(), ...others]
       : stores.entries;
-  return { entries, commands: [...commands, ...meant], loading: stores.loading, failed: stores.failed };
+  return { entries, commands: [...commands, ...matches], loading: stores.loading, failed: stores.failed };
 };

@@ -42,12 +42,12 @@ interface NamedStore {
 const parseCommand = <One>(
   parsedCommand: StoreCommand,
   storesNamed: (name: string) => One[],
-): { command: StoreCommand; meant: One[] } => {
+): { command: StoreCommand; matches: One[] } => {
   const matchingStores = storesNamed(parsedCommand.store);
   const timed = matchingStores.length === 0 ? withTrailingMinutes(parsedCommand) : null;
   return timed === null
-    ? { command: parsedCommand, meant: matchingStores }
-    : { command: timed, meant: storesNamed(timed.store) };
+    ? { command: parsedCommand, matches: matchingStores }
+    : { command: timed, matches: storesNamed(timed.store) };
 };
 
 /** Combines a typed list of stores into one group if each name matches a store; repeated stores count once. */
@@ -71,7 +71,7 @@ export const useStoreCommandEntries = (typedText: string, stores: readonly Store
       .filter((store) => getOpenness(store) !== (parsed.verb === 'close' ? 'closed' : 'open'))
       .map((store) => ({ id: `store:${store.id}`, label: getNameOrId(store), detail: store.commune, store }));
     const findStores = (name: string) => rankEntries(candidates, name, [], maxShown);
-    const { command, meant: matchingStores } = parseCommand(parsed, findStores);
+    const { command, matches: matchingStores } = parseCommand(parsed, findStores);
     const { verb, length, scope: requestedScope, reason } = command;
     const listedStores =
       matchingStores.length > 0

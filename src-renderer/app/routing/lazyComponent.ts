@@ -24,14 +24,17 @@ export const createLazyComponent = <Props>(
  * Not React's `lazy`: Suspense delays revealed content by up to 300 ms after its placeholder, at every start and login.
  */
 export const useLazyComponent = <Props>(lazy: LazyComponent<Props>): ComponentType<Props> | null => {
-  const [arrived, setArrived] = useState<{ of: LazyComponent<Props>; component: ComponentType<Props> } | null>(null);
+  const [loadedComponent, setLoadedComponent] = useState<{
+    of: LazyComponent<Props>;
+    component: ComponentType<Props>;
+  } | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const component = lazy.current() ?? (arrived?.of === lazy ? arrived.component : null);
+  const component = lazy.current() ?? (loadedComponent?.of === lazy ? loadedComponent.component : null);
   useEffect(() => {
     if (component !== null) return;
     let isCurrent = true;
     lazy.load().then(
-      (loaded) => isCurrent && setArrived({ of: lazy, component: loaded }),
+      (loaded) => isCurrent && setLoadedComponent({ of: lazy, component: loaded }),
       (cause: unknown) => isCurrent && setError(new Error('a chunk could not be fetched', { cause })),
     );
     return () => {

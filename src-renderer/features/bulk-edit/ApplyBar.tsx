@@ -19,7 +19,7 @@ export const ApplyBar = ({ preview, isCurrent, onApply }: ApplyBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const count = preview.changingIds.length;
-  const asides = [formatSkipped(formats, preview), formatClosedWithoutEnd(formats, preview)].filter(
+  const notices = [formatSkipped(formats, preview), formatClosedWithoutEnd(formats, preview)].filter(
     (sentence) => sentence !== null,
   );
   return (
@@ -32,9 +32,9 @@ export const ApplyBar = ({ preview, isCurrent, onApply }: ApplyBarProps) => {
               ? t('storesBulk.apply.none')
               : t('storesBulk.apply.ready', { count, value: formats.count(count) })}
           </Text>
-          {asides.length > 0 && (
+          {notices.length > 0 && (
             <Text textStyle="sm" color="fg.muted">
-              {asides.join(' ')}
+              {notices.join(' ')}
             </Text>
           )}
         </Stack>

@@ -11,19 +11,19 @@ interface ArrivalOptions {
  * Selects the stores that another screen passes in router state, also when the user comes back later with other stores.
  */
 export const usePreselectedStores = (state: unknown, options: ArrivalOptions): void => {
-  const arrived = readBulkEditState(state);
-  const [first] = useState(arrived?.arrival);
+  const editState = readBulkEditState(state);
+  const [first] = useState(editState?.arrival);
   const appliedRef = useRef(first);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
-  const arrival = arrived?.arrival;
+  const arrival = editState?.arrival;
   useEffect(() => {
-    if (arrived === null || arrived.arrival === appliedRef.current) return;
-    appliedRef.current = arrived.arrival;
+    if (editState === null || editState.arrival === appliedRef.current) return;
+    appliedRef.current = editState.arrival;
     const { canReplace, take } = latest.current;
-    void canReplace().then((yes) => yes && take(arrived.storeIds));
+    void canReplace().then((yes) => yes && take(editState.storeIds));
     // Depends only on the arrival's key, since the state is a new object on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [arrival]);

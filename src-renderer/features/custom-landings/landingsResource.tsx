@@ -65,7 +65,7 @@ const LandingChange = ({ landing: { updatedAt, status, landing } }: LandingCellP
   const { t } = useTranslation();
   const currentBlockData = use(CurrentData);
   const time = updatedAt === null ? NaN : Date.parse(updatedAt);
-  const outdated = useMemo(
+  const outdatedPart = useMemo(
     () => (currentBlockData === null || status !== 'published' ? null : findChangedPart(landing, currentBlockData)),
     [currentBlockData, status, landing],
   );
@@ -74,9 +74,9 @@ const LandingChange = ({ landing: { updatedAt, status, landing } }: LandingCellP
       <Text textStyle="sm" color={Number.isNaN(time) ? 'fg.muted' : undefined}>
         {Number.isNaN(time) ? t('landings.notTold') : <Ago time={time} />}
       </Text>
-      {outdated !== null && (
-        <Text textStyle="xs" color="fg.warning" truncate title={t(`landings.outdated.${outdated}`)}>
-          {t(`landings.outdated.${outdated}`)}
+      {outdatedPart !== null && (
+        <Text textStyle="xs" color="fg.warning" truncate title={t(`landings.outdated.${outdatedPart}`)}>
+          {t(`landings.outdated.${outdatedPart}`)}
         </Text>
       )}
     </Stack>

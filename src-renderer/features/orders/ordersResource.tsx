@@ -43,11 +43,11 @@ interface ChoiceTextProps {
 }
 
 /** Label of a platform's value; unknown values are shown as received. */
-const ChoiceText = ({ value: word, options }: ChoiceTextProps) => {
+const ChoiceText = ({ value: choice, options }: ChoiceTextProps) => {
   const { t } = useTranslation();
-  if (word === null) return noValue;
-  const option = options.find(({ value }) => value === word);
-  return option === undefined ? t('orderWords.other', { word }) : t(option.labelKey);
+  if (choice === null) return noValue;
+  const option = options.find(({ value }) => value === choice);
+  return option === undefined ? t('orderWords.other', { word: choice }) : t(option.labelKey);
 };
 
 const When = ({ time }: { time: WallTime | null }) => {

@@ -48,7 +48,7 @@ export const createEditor = <Item extends object, Draft>({
       : { item, values: model.getValues(item), version: getVersion(item) };
 
   let origin = getOrigin(loaded);
-  let takenOver: ReadonlySet<string> = emptySet;
+  let remoteFields: ReadonlySet<string> = emptySet;
   let newKey: string = crypto.randomUUID();
   /** Write whose reply was lost, with the values sent. While set, nothing else is sent. */
   let lostWrite: { request: Request; values: Values } | null = null;
@@ -84,7 +84,7 @@ export const createEditor = <Item extends object, Draft>({
 
   const startFrom = (item: Item | null) => {
     origin = getOrigin(item);
-    takenOver = emptySet;
+    remoteFields = emptySet;
   };
 
   /** Makes `item` and its `values` the new origin. */
@@ -92,7 +92,7 @@ export const createEditor = <Item extends object, Draft>({
     lostWrite = null;
     const base = item === null ? values : model.getValues(item);
     origin = { ...getOrigin(item), values: base };
-    takenOver = emptySet;
+    remoteFields = emptySet;
     newKey = crypto.randomUUID();
     store.reset(base, mergeTyped(base, values));
     change({ item, notice: null, errors: noErrors });
@@ -104,7 +104,7 @@ export const createEditor = <Item extends object, Draft>({
     values: Values,
     confirmedBy: 'answered' | 'reconciled',
   ): Result => {
-    const takenOverPaths = [...takenOver];
+    const takenOverPaths = [...remoteFields];
     settleAs(item, values);
     return {
       kind: 'saved',
@@ -205,7 +205,7 @@ export const createEditor = <Item extends object, Draft>({
     const merged = getMergedValues({ theirs, mine, names: model.names }, merge, resolution);
     origin = { item: now.value, values: theirs, version };
     store.reset(theirs, mergeTyped(merged, mine));
-    takenOver = new Set([...takenOver, ...merge.incoming]);
+    remoteFields = new Set([...remoteFields, ...merge.incoming]);
     return succeeded(merged);
   };
 

@@ -44,7 +44,7 @@ export const mergeVersions = (
   { mergers = {}, traits }: { mergers?: ValueMergers | undefined; traits: Pick<FieldComparison, 'sets'> },
 ): Merge => {
   const conflicts: Conflict[] = [];
-  const takenOver: string[] = [];
+  const remoteFields: string[] = [];
   const joined = new Map<string, unknown>();
   for (const name of names) {
     const versions = { base: getValueAt(base, name), theirs: getValueAt(theirs, name), mine: getValueAt(mine, name) };
@@ -53,10 +53,10 @@ export const mergeVersions = (
     const isTheirs = isSame(versions.mine, versions.base);
     const mergedValue = isTheirs ? null : (mergers[name]?.(versions) ?? null);
     if (mergedValue !== null) joined.set(name, mergedValue);
-    if (isTheirs || mergedValue !== null) takenOver.push(name);
+    if (isTheirs || mergedValue !== null) remoteFields.push(name);
     else conflicts.push({ name, ...versions });
   }
-  return { conflicts, incoming: takenOver, joined };
+  return { conflicts, incoming: remoteFields, joined };
 };
 
 /**

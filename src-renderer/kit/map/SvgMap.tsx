@@ -141,10 +141,10 @@ const HeatShapes = memo(({ heat, projection }: { heat: readonly MapHeat[]; proje
 const letterWidth = 7;
 
 /** Labels of the visible places, without those that would overlap others. */
-const placeLabels = (country: CountryCode, areas: DrawingProps['areas'], { x, y, contains: sees }: Projection) =>
+const placeLabels = (country: CountryCode, areas: DrawingProps['areas'], { x, y, contains }: Projection) =>
   withoutOverlaps(
     listPlacesBeside(areas.length, country)
-      .filter(({ position }) => sees(position))
+      .filter(({ position }) => contains(position))
       .map(({ name, position: [east, north] }) => ({
         name,
         x: x(east),

@@ -12,7 +12,7 @@ const isOne = (tenant: TenantContext, area: string, id: number) =>
   and(eq(table.tenantId, tenant.id), eq(table.area, area), eq(table.entityId, id));
 
 /** Adds lock version and last author to each entity. */
-const withVersions = async <T extends Json>(
+const addVersionToAll = async <T extends Json>(
   { db, tenant }: AnyCall,
   area: string,
   entities: readonly T[],
@@ -72,14 +72,14 @@ const getRowId = (row: Json): number => row['id'] as number;
 /** Wraps a handler of an area whose lock versions are stored in the table `entity_versions`. */
 const createVersionedHandler = (area: string, row: string, handler: AnyHandler): AnyHandler => {
   const addVersions = async (call: AnyCall, reply: unknown) => {
-    const [entity] = await withVersions(call, area, [reply as Json], (item) => Number(item['id'] ?? call.tenant.id));
+    const [entity] = await addVersionToAll(call, area, [reply as Json], (item) => Number(item['id'] ?? call.tenant.id));
     return entity;
   };
   switch (row) {
     case 'list':
       return async (call) => {
         const reply = (await handler(call)) as { page: Json[] };
-        return { ...reply, page: await withVersions(call, area, reply.page, getRowId) };
+        return { ...reply, page: await addVersionToAll(call, area, reply.page, getRowId) };
       };
     case 'update':
       return async (call) => {

@@ -103,9 +103,9 @@ export const spelledRow = <T extends object>(
       return [[field, { form: 'spelling' as const, came: { raw, known: {}, ...(start && { start }) } }]];
     });
     const wireForms: FormNotes = Object.fromEntries(notes);
-    const noted = { ...row, wireForms: { ...(row as WithFormNotes<T>).wireForms, ...wireForms } };
-    passDefaultedFields(row, noted);
-    return noted;
+    const markedRow = { ...row, wireForms: { ...(row as WithFormNotes<T>).wireForms, ...wireForms } };
+    passDefaultedFields(row, markedRow);
+    return markedRow;
   }, inner.json);
 
 const groupSpellings = (rows: readonly object[]): Map<string, Record<string, string | number>> => {

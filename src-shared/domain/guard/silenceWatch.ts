@@ -178,7 +178,7 @@ export class SilenceWatch {
     return [...this.found.values()];
   }
 
-  thresholdsOf(key: string): Thresholds | null {
+  findThresholds(key: string): Thresholds | null {
     return this.thresholds.get(key) ?? null;
   }
 

@@ -63,8 +63,8 @@ export class SoakPlatform {
   private readings = 0;
 
   /** Creates `coming` orders and moves half of the running ones on. */
-  happen(passed: number, coming: number): void {
-    this.now += passed;
+  happen(elapsed: number, coming: number): void {
+    this.now += elapsed;
     this.readings += 1;
     const time = toWallTime(this.now, zone);
     for (const order of this.orders.values()) {
@@ -92,18 +92,18 @@ export class SoakPlatform {
     const { pathname, searchParams } = new URL(url);
     const id = /\/orders\/(\d+)$/.exec(pathname)?.[1];
     if (id !== undefined) {
-      const found = this.orders.get(Number(id));
-      return found === undefined ? reply({ errors: { code: 1002 } }, 404) : reply(wholeOf(found));
+      const order = this.orders.get(Number(id));
+      return order === undefined ? reply({ errors: { code: 1002 } }, 404) : reply(wholeOf(order));
     }
     if (!pathname.endsWith('/orders')) return reply({ page: [], count: 0, nextPage: null });
     const statuses = [...searchParams].filter(([key]) => key.startsWith('statuses')).map(([, value]) => value);
     const requested = new Set(statuses.flatMap((text) => text.split(',')));
     const page = Number(searchParams.get('page') ?? 1);
     const limit = Number(searchParams.get('limit') ?? 50);
-    const all = [...this.orders.values()].filter(
+    const visibleOrders = [...this.orders.values()].filter(
       ({ step }) => requested.size === 0 || requested.has(steps[step] ?? ''),
     );
-    const latest = all.reverse();
+    const latest = visibleOrders.reverse();
     return reply({
       page: latest.slice((page - 1) * limit, page * limit).map(rowOf),
       count: latest.length,

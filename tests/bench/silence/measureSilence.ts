@@ -53,8 +53,8 @@ export const run = ({ chain, from, days, effect = typical, closed = () => false,
       const arrivals = chain
         .arrive(time, stepMinutes, effect)
         .filter(({ storeId }) => storeId !== null && openness.get(storeId) === 1);
-      const found = watch.step({ from: time - stepMinutes * minute, now: time, arrivals, openness });
-      onStep?.({ time, arrivals, found, expected, watch });
+      const silences = watch.step({ from: time - stepMinutes * minute, now: time, arrivals, openness });
+      onStep?.({ time, arrivals, found: silences, expected, watch });
     }
     // Stores close for the night.
     watch.step({ from: closes, now: closes + minute, arrivals: [], openness: new Map() });
@@ -86,10 +86,12 @@ class Baselines {
   step(storeId: number, expected: number, orders: number) {
     const quiet = orders > 0 ? 0 : (this.quiet.get(storeId) ?? 0) + stepMinutes;
     this.quiet.set(storeId, quiet);
-    const own = [...(this.pieces.get(storeId) ?? []), { expected, orders }].slice(-baselineWindow / stepMinutes);
-    this.pieces.set(storeId, own);
-    const total = own.reduce((sum, each) => sum + each.expected, 0);
-    const count = own.reduce((sum, each) => sum + each.orders, 0);
+    const recentPieces = [...(this.pieces.get(storeId) ?? []), { expected, orders }].slice(
+      -baselineWindow / stepMinutes,
+    );
+    this.pieces.set(storeId, recentPieces);
+    const total = recentPieces.reduce((sum, each) => sum + each.expected, 0);
+    const count = recentPieces.reduce((sum, each) => sum + each.orders, 0);
     const isLow = total > 0 && (count - total) / Math.sqrt(total) < -3;
     const wasLow = this.isZ.get(storeId) ?? false;
     this.isZ.set(storeId, isLow);
@@ -108,7 +110,7 @@ export const countFalseAlarms = (stores: number, seeds: readonly number[]): Fals
   const result: FalseAlarms = { rang: [], wouldRing: [], listed: [], nothing: [], zScore: [] };
   for (const seed of seeds) {
     const weeks = Array.from({ length: 4 }, () => ({ rang: 0, wouldRing: 0, listed: 0, nothing: 0, zScore: 0 }));
-    const known = new Map<string, { listed: boolean; atRing: boolean; rings: boolean }>();
+    const states = new Map<string, { listed: boolean; atRing: boolean; rings: boolean }>();
     const baselines = new Baselines();
     const chain = new SimulatedChain(aChain(stores), seed);
     const start = toInstant('2026-05-25T00:00:00', zone);
@@ -123,17 +125,17 @@ export const countFalseAlarms = (stores: number, seeds: readonly number[]): Fals
         today = dayNumber;
         const week = weeks[Math.min(3, Math.floor(dayNumber / 7))]!;
         const keys = new Set(found.map(({ key }) => key));
-        for (const key of known.keys()) if (!keys.has(key)) known.delete(key);
+        for (const key of states.keys()) if (!keys.has(key)) states.delete(key);
         for (const each of found) {
-          const before = known.get(each.key) ?? { listed: false, atRing: false, rings: false };
+          const before = states.get(each.key) ?? { listed: false, atRing: false, rings: false };
           if (!before.listed) week.listed += 1;
           if (!before.atRing && isAtRing(each)) week.wouldRing += 1;
           if (!before.rings && each.rings) week.rang += 1;
-          known.set(each.key, { listed: true, atRing: before.atRing || isAtRing(each), rings: each.rings });
+          states.set(each.key, { listed: true, atRing: before.atRing || isAtRing(each), rings: each.rings });
         }
         for (const { id } of chain.stores) {
-          const own = arrivals.filter(({ storeId }) => storeId === id).length;
-          const alarms = baselines.step(id, expected.between(id, time - stepMinutes * minute, time), own);
+          const arrivalCount = arrivals.filter(({ storeId }) => storeId === id).length;
+          const alarms = baselines.step(id, expected.between(id, time - stepMinutes * minute, time), arrivalCount);
           if (alarms.nothingBegins) week.nothing += 1;
           if (alarms.zScoreBegins) week.zScore += 1;
         }
@@ -206,9 +208,9 @@ export const measureDelays = (
         if (date !== today) baselines.endDay();
         today = date;
         chain.stores.slice(0, bands.length).forEach(({ id }, index) => {
-          const own = arrivals.filter(({ storeId }) => storeId === id).length;
+          const arrivalCount = arrivals.filter(({ storeId }) => storeId === id).length;
           const typicalOrders = expected.between(id, time - stepMinutes * minute, time);
-          const baseline = baselines.step(id, typicalOrders, own);
+          const baseline = baselines.step(id, typicalOrders, arrivalCount);
           if (index !== current.index || time <= current.since) return;
           const { measured } = current;
           current.missed += chain.rate(index, time) * stepMinutes * (1 - part);
@@ -233,7 +235,7 @@ export const measureDelays = (
             nothing: Infinity,
             zScore: Infinity,
             ...measured,
-            threshold: watch.thresholdsOf(`store:${id}`)?.ringing ?? NaN,
+            threshold: watch.findThresholds(`store:${id}`)?.ringing ?? NaN,
           });
           current = plan(time);
         });

@@ -94,9 +94,9 @@ export class SimulatedChain {
     const { weekday, hourOfDay, share, ofDay, ofHour } = this.moment;
     if (share === 0) return 0;
     const { time, weekday: days } = this.habits[index]!;
-    const own = time[hourOfDay]! * days[weekday]!;
+    const slotShare = time[hourOfDay]! * days[weekday]!;
     const base = (this.stores[index]!.perDay * share) / 30;
-    return base * own * ofDay[0]! * ofDay[index + 1]! * ofHour[0]! * ofHour[index + 1]!;
+    return base * slotShare * ofDay[0]! * ofDay[index + 1]! * ofHour[0]! * ofHour[index + 1]!;
   }
 
   /** Returns the orders of a few minutes until `instant`. */
@@ -129,10 +129,12 @@ export class SimulatedChain {
     return {
       source: 'orders',
       days: [4, 4, 4, 4, 4, 4, 4],
-      stores: cells.map((own, index) => {
-        return { id: index + 1, cells: own, orders: sum(own), revenue: sum(own) * 13_500 };
+      stores: cells.map((storeCells, index) => {
+        return { id: index + 1, cells: storeCells, orders: sum(storeCells), revenue: sum(storeCells) * 13_500 };
       }),
-      chain: Array.from({ length: halfHoursPerWeek }, (_, slot) => sum(cells.map((own) => own[slot] ?? 0))),
+      chain: Array.from({ length: halfHoursPerWeek }, (_, slot) =>
+        sum(cells.map((storeCells) => storeCells[slot] ?? 0)),
+      ),
       channels: channelShares,
       payments: { webpay: channelShares.mercat, cash: 1 - channelShares.mercat },
     };
@@ -153,11 +155,11 @@ export class SimulatedChain {
   }
 
   /** Factors of the chain and of each store in a period. */
-  private factors(known: Map<number, number[]>, period: number, ofChain: number, ofStore: number): number[] {
-    const before = known.get(period);
+  private factors(factorsByKey: Map<number, number[]>, period: number, ofChain: number, ofStore: number): number[] {
+    const before = factorsByKey.get(period);
     if (before !== undefined) return before;
     const factors = [this.random.factor(ofChain), ...this.stores.map(() => this.random.factor(ofStore))];
-    known.set(period, factors);
+    factorsByKey.set(period, factors);
     return factors;
   }
 }

@@ -84,9 +84,9 @@ const createGeocoder = async (
   });
   let now = 1_000_000;
   const sleeps: number[] = [];
-  const own = environment(server.url);
+  const ownEnvironment = environment(server.url);
   const geocoder = new Geocoder({
-    environment: () => own,
+    environment: () => ownEnvironment,
     country: () => 'cl',
     network: requestWithNode,
     log: silentLog,

@@ -35,6 +35,6 @@ it('an analytics event for an external service contains only the user id, tenant
     distinct_id: 'burger-demo:7',
     properties: { call: 'stores.close', id: 12, tenant: 'burger-demo', $process_person_profile: false },
   });
-  const own = Object.keys(batch[0].properties).filter((key) => !key.startsWith('$'));
-  expect(own.sort()).toEqual(['call', 'id', 'tenant']);
+  const eventProperties = Object.keys(batch[0].properties).filter((key) => !key.startsWith('$'));
+  expect(eventProperties.sort()).toEqual(['call', 'id', 'tenant']);
 });

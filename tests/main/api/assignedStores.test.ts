@@ -53,8 +53,10 @@ describe('a user with assigned stores, on a platform that returns all stores', (
   });
 
   it('sees assigned stores beyond the first thousand of the list', async () => {
-    const many = Array.from({ length: 1_500 }, (_, index) => toWire({ id: index + 1, name: `Tienda ${index + 1}` }));
-    const { gateway } = await startPlatform([3, 1_400], many);
+    const manyStores = Array.from({ length: 1_500 }, (_, index) =>
+      toWire({ id: index + 1, name: `Tienda ${index + 1}` }),
+    );
+    const { gateway } = await startPlatform([3, 1_400], manyStores);
     expect(listIds(await gateway.call('stores.all', {}))).toEqual([3, 1_400]);
   });
 
@@ -127,8 +129,8 @@ describe('calls limited to the assigned stores', () => {
     await gateway.exchange(name, { query: { ...query, storeIds: [1, 2, 3] } });
     expect(new Set(sentInputs.map(String))).toEqual(new Set(['2,4', '2']));
     const before = sentInputs.length;
-    const refused = await gateway.exchange(name, { query: { ...query, storeIds: [3] } });
-    expect(refused).toMatchObject({ ok: false, failure: { kind: 'missing' } });
+    const outcome = await gateway.exchange(name, { query: { ...query, storeIds: [3] } });
+    expect(outcome).toMatchObject({ ok: false, failure: { kind: 'missing' } });
     expect(sentInputs).toHaveLength(before);
   });
 

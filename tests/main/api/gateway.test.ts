@@ -605,11 +605,11 @@ it('a call fails as a server failure without internal details when the gateway t
 });
 
 describe('a finished call', () => {
-  const refused = { errors: { code: 401, message: 'No' } };
+  const rejection = { errors: { code: 401, message: 'No' } };
 
   it('is reported with its outcome when a screen waits for it', async () => {
     const server = await startTestServer(({ url }, response) =>
-      url.includes('/stores/12') ? json(response, 401, refused) : json(response, 200, emptyPage),
+      url.includes('/stores/12') ? json(response, 401, rejection) : json(response, 200, emptyPage),
     );
     const onEnded = vi.fn();
     const gateway = aGateway(server.url, { onEnded });
@@ -634,7 +634,7 @@ describe('a finished call', () => {
       response.setHeader('date', date);
       requestCount += 1;
       if (requestCount === 1) json(response, 200, { some: 'proxy' });
-      else if (requestCount === 2) json(response, 503, refused);
+      else if (requestCount === 2) json(response, 503, rejection);
       else json(response, 200, emptyPage);
     });
     const received = vi.fn<(time: ServerTime) => void>();

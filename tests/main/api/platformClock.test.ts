@@ -26,15 +26,15 @@ afterEach(() => vi.useRealTimers());
 
 describe('PlatformClock', () => {
   it("uses this computer's clock until replies of more than a minute have been compared", () => {
-    const known = vi.fn();
-    const clock = new PlatformClock(vi.fn(), known);
+    const onKnown = vi.fn();
+    const clock = new PlatformClock(vi.fn(), onKnown);
     clock.observe({ host, sentAt: noon, receivedAt: noon, date: null });
     clock.observe({ host, sentAt: noon, receivedAt: noon, date: 'ayer' });
     for (let time = 0; time < 59 * second; time += 500) clock.observe(aReply(noon + time, 90 * minute));
-    expect([clock.skew, clock.now(), clock.isKnown, known.mock.calls]).toEqual([0, noon, false, []]);
+    expect([clock.skew, clock.now(), clock.isKnown, onKnown.mock.calls]).toEqual([0, noon, false, []]);
     clock.observe(aReply(noon + minute, 90 * minute));
     expect(Math.abs(clock.skew - 90 * minute)).toBeLessThan(1_100);
-    expect([clock.isKnown, known.mock.calls.length]).toEqual([true, 1]);
+    expect([clock.isKnown, onKnown.mock.calls.length]).toEqual([true, 1]);
   });
 
   it('is accurate to a few seconds even when some replies have wrong dates', () => {
@@ -98,25 +98,25 @@ describe('PlatformClock', () => {
   });
 
   /** A known clock, and a reply after this computer's clock and the platform's moved by the given times. */
-  const jump = (own: number, platform: number) => {
+  const jump = (ownJump: number, platform: number) => {
     const changed = vi.fn();
     const clock = new PlatformClock(changed);
     for (let index = 0; index < 7; index += 1) {
       clock.observe(aReply(Date.now(), 0));
       vi.advanceTimersByTime(10_070);
     }
-    vi.setSystemTime(Date.now() + own);
-    clock.observe(aReply(Date.now() - own + platform, own - platform));
+    vi.setSystemTime(Date.now() + ownJump);
+    clock.observe(aReply(Date.now() - ownJump + platform, ownJump - platform));
     return { clock, changed };
   };
 
   it.each([8 * 60 * minute, -8 * 60 * minute])(
     "corrects itself at the first reply after this computer's clock is set (%i ms)",
-    (own) => {
-      const { clock, changed } = jump(own, 0);
-      expect(Math.abs(clock.skew - own)).toBeLessThan(1_100);
+    (ownJump) => {
+      const { clock, changed } = jump(ownJump, 0);
+      expect(Math.abs(clock.skew - ownJump)).toBeLessThan(1_100);
       expect(changed).toHaveBeenCalledTimes(1);
-      expect(Math.abs(clock.now() - (Date.now() - own))).toBeLessThan(1_100);
+      expect(Math.abs(clock.now() - (Date.now() - ownJump))).toBeLessThan(1_100);
     },
   );
 

@@ -54,7 +54,7 @@ const openRefundStore = (folder: string) =>
   });
 const alameda = { environment: 'test', place: { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 } };
 
-const own = { environment: 'test', tenant: 'burger-demo' };
+const tenantKey = { environment: 'test', tenant: 'burger-demo' };
 /** A minute after the jobs in the fixtures were written. */
 const getTimeJustAfter = () => 1795424890000;
 
@@ -72,11 +72,11 @@ describe('after an update', () => {
   it('an unconfirmed refund keeps its idempotency key, and acknowledged alarms stay acknowledged', () => {
     const folder = getData('with-alarms');
     const { settings } = openSettings(folder);
-    expect(openRefundStore(folder).setCountry(own).all()).toMatchObject([
+    expect(openRefundStore(folder).setCountry(tenantKey).all()).toMatchObject([
       { orderId: 812, paymentId: 44, key: '1f0c3c1e-6a57-4f25-9a1c-0d4f7d1b2a33' },
     ]);
-    expect(settings.getAcknowledgedAlarms(own).has({ kind: 'delayed', orderId: 900 })).toBe(true);
-    expect(settings.getAcknowledgedClosings(own).has(71)).toBe(true);
+    expect(settings.getAcknowledgedAlarms(tenantKey).has({ kind: 'delayed', orderId: 900 })).toBe(true);
+    expect(settings.getAcknowledgedClosings(tenantKey).has(71)).toBe(true);
     expect(settings.logins.of('test:burger-demo')).toBe('login-1');
   });
 
@@ -119,7 +119,7 @@ describe('after a downgrade', () => {
     writeFileSync(join(folder, 'refunds.json'), JSON.stringify({ version: 2, refunds: [row] }));
     const { settings } = openSettings(folder);
     const refunds = openRefundStore(folder);
-    await refunds.setCountry(own).keep({ orderId: 813, paymentId: 45, key: 'l' });
+    await refunds.setCountry(tenantKey).keep({ orderId: 813, paymentId: 45, key: 'l' });
     settings.setPreferences({ colourMode: 'light' });
     await settings.flush();
     const saved = readSavedFiles(folder);
@@ -127,7 +127,7 @@ describe('after a downgrade', () => {
       heldStatuses: [{ orderId: 5 }],
       preferences: { boardColumns: 3, colourMode: 'light' },
     });
-    expect(openRefundStore(folder).setCountry(own).all()).toMatchObject([row, { paymentId: 45, key: 'l' }]);
+    expect(openRefundStore(folder).setCountry(tenantKey).all()).toMatchObject([row, { paymentId: 45, key: 'l' }]);
     expect(settings.preferences).not.toHaveProperty('boardColumns');
   });
 

@@ -46,8 +46,8 @@ describe('the OpenAPI document', () => {
   it('uses all its components', () => {
     const refs = new Set(allNodes.map(({ object }) => object['$ref']));
     const { securitySchemes, ...components } = document.components;
-    const unused = Object.entries(components).flatMap(([kind, all]) =>
-      Object.keys(all).filter((name) => !refs.has(`#/components/${kind}/${name}`)),
+    const unused = Object.entries(components).flatMap(([kind, entries]) =>
+      Object.keys(entries).filter((name) => !refs.has(`#/components/${kind}/${name}`)),
     );
     expect(unused).toEqual([]);
     expect(Object.keys(securitySchemes)).toEqual(['idToken']);
@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
 
   it('has valid component names and unique operation ids', () => {
     const { securitySchemes: _, ...components } = document.components;
-    const names = Object.values(components).flatMap((all) => Object.keys(all));
+    const names = Object.values(components).flatMap((entries) => Object.keys(entries));
     expect(names.filter((name) => !/^[a-zA-Z0-9._-]+$/.test(name))).toEqual([]);
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);

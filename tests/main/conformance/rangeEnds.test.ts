@@ -20,7 +20,7 @@ const readSentence = async (isIn: (from: string, to: string) => boolean, capabil
 
 const isInInclusiveRange = (from: string, to: string) => from <= createdAt && createdAt <= to;
 const isInExclusiveRange = (from: string, to: string) => from <= createdAt && createdAt < to;
-const wrong = 'wrong: the last second is left out: name exclusiveEnds in capabilities';
+const expectedLine = 'wrong: the last second is left out: name exclusiveEnds in capabilities';
 const unclear = 'not asked: unclear whether ends are inclusive: ';
 
 it('the conformance check accepts a platform that includes the end of a time range', async () => {
@@ -28,7 +28,7 @@ it('the conformance check accepts a platform that includes the end of a time ran
 });
 
 it('the conformance check accepts excluded range ends only when the environment declares them', async () => {
-  expect(await readSentence(isInExclusiveRange)).toBe(wrong);
+  expect(await readSentence(isInExclusiveRange)).toBe(expectedLine);
   expect(await readSentence(isInExclusiveRange, ['exclusiveEnds'])).toMatch(/^(?:right|read with defaults)/);
 });
 

@@ -178,9 +178,9 @@ describe('the sign-in of the conformance check', () => {
 
   it('reports the tenant that the platform names in its reply', async () => {
     const other = does((response) => void response.writeHead(204, { tenant: 'pizza-norte' }).end());
-    const wrong = await requested(await aPlatform({ 'GET /root/tenant': other }), { writes: true });
-    expect(wrong.verdicts['session.tenant']).toBe('wrong: the reply names another tenant in its header');
-    expect(wrong.lines).toContain('  nothing: the platform does not say that it serves this tenant');
+    const otherTenantLines = await requested(await aPlatform({ 'GET /root/tenant': other }), { writes: true });
+    expect(otherTenantLines.verdicts['session.tenant']).toBe('wrong: the reply names another tenant in its header');
+    expect(otherTenantLines.lines).toContain('  nothing: the platform does not say that it serves this tenant');
 
     const silent = { 'GET /root/tenant': createStatusReply(204) };
     for (const tenant of ['burger-demo', 'pizza-norte']) {
@@ -201,8 +201,8 @@ it('the conformance check prints no personal data, whatever the platform replies
   const { lines, findings, verdicts } = await requested(server);
   expect(verdicts['coupons.list']).toBe('refused: 422');
   expect(verdicts['menus.list']).toBe('refused: 422 (1001)');
-  const all = `${lines.join('\n')}\n${formatJson(findings)}`;
-  for (const secret of Object.values(secrets)) expect(all).not.toContain(secret);
+  const output = `${lines.join('\n')}\n${formatJson(findings)}`;
+  for (const secret of Object.values(secrets)) expect(output).not.toContain(secret);
   expect(JSON.parse(formatJson(findings))).toMatchObject({
     conforming: false,
     environment: 'test',

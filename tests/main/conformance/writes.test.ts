@@ -43,7 +43,7 @@ const createDriverAnswers = (
   overrides: Answers = {},
   created: (response: ServerResponse, driver: object) => void = tell,
 ): Answers => {
-  const all = new Map<number, PackageInfo>();
+  const packages = new Map<number, PackageInfo>();
   const serializeDriver = (driver: PackageInfo) => ({
     kind: 'bike',
     max_capacity: 2,
@@ -54,19 +54,21 @@ const createDriverAnswers = (
   });
   return {
     ...may({ drivers: ['index', 'show', 'create', 'update', 'delete'], stores: ['index'] }),
-    'GET /v1/drivers': does((response) => json(response, 200, createPage(...[...all.values()].map(serializeDriver)))),
+    'GET /v1/drivers': does((response) =>
+      json(response, 200, createPage(...[...packages.values()].map(serializeDriver))),
+    ),
     'POST /v1/drivers': does((response, { body }) => {
       const driver = { id: 12, ...(JSON.parse(body) as { name: string }) };
-      all.set(driver.id, driver);
+      packages.set(driver.id, driver);
       created(response, serializeDriver(driver));
     }),
     'PATCH /v1/drivers/12': does((response, { body }) => {
-      const changed = { ...(all.get(12) as PackageInfo), ...(JSON.parse(body) as object) };
-      all.set(12, changed);
+      const changed = { ...(packages.get(12) as PackageInfo), ...(JSON.parse(body) as object) };
+      packages.set(12, changed);
       json(response, 200, serializeDriver(changed));
     }),
     'DELETE /v1/drivers/12': does((response) => {
-      all.delete(12);
+      packages.delete(12);
       response.writeHead(204).end();
     }),
     ...overrides,

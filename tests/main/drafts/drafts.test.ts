@@ -160,7 +160,7 @@ describe('a draft', () => {
     const large = 'x'.repeat(900_000);
     for (let id = 201; id <= 223; id += 1) await keepAged(id, { large });
     const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size);
-    expect(sizes.reduce((all, size) => all + size, 0)).toBeLessThanOrEqual(20_000_000);
+    expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(20_000_000);
     expect(await drafts.find(createDraftKey({ id: 223 }))).toHaveLength(1);
   });
 

@@ -17,14 +17,14 @@ vi.mock('node:fs/promises', async (importActual) => {
   const getName = (path: string) => (path.endsWith('.tmp') ? 'new file' : 'folder');
   const open = async (...args: Parameters<typeof real.open>) => {
     const handle = await real.open(...args);
-    for (const [name, word] of [
+    for (const [name, operation] of [
       ['writeFile', 'written'],
       ['sync', 'on the disk'],
     ] as const) {
       const original = handle[name].bind(handle) as (...rest: unknown[]) => Promise<void>;
       handle[name] = async (...rest: unknown[]) => {
         await original(...rest);
-        steps.push(`${word}: ${getName(String(args[0]))}`);
+        steps.push(`${operation}: ${getName(String(args[0]))}`);
       };
     }
     return handle;

@@ -44,7 +44,7 @@ const createHarness = ({
   let now = start;
   let lastOrder = 1_000;
   let rows: LiveOrder[] = [];
-  let shown: readonly SilenceRecord[] = [];
+  let shownRecords: readonly SilenceRecord[] = [];
   const status = { current: null as GuardStatus | null };
   const raised = vi.fn<(silence: SilenceRecord) => void>();
   const ring = vi.fn<(ringing: readonly SilenceRecord[]) => void>();
@@ -61,7 +61,7 @@ const createHarness = ({
     saveMemory: (memory) => (disk.memory = JSON.parse(JSON.stringify(memory)) as GuardMemory),
     loadRecords: async () => disk.records,
     saveRecords: (records) => (disk.records = JSON.parse(JSON.stringify(records)) as SilenceRecord[]),
-    publish: (records) => (shown = records),
+    publish: (records) => (shownRecords = records),
     publishStatus: (next) => (status.current = next),
     ring,
     onRaised: raised,
@@ -86,10 +86,10 @@ const createHarness = ({
       return now;
     },
     get current() {
-      return shown.filter(({ endedAt }) => endedAt === null);
+      return shownRecords.filter(({ endedAt }) => endedAt === null);
     },
     get all() {
-      return shown;
+      return shownRecords;
     },
     begin: async () => {
       await guard.start();

@@ -17,13 +17,15 @@ type Intercept = (
   response: Parameters<typeof json>[0],
 ) => boolean | Promise<boolean>;
 
-const many = ids(30);
+const itemIds = ids(30);
 
 /** A platform with stores, products and a menu that applies writes and records each with its time. */
 const createPlatform = async (intercept: Intercept = () => false) => {
-  const stores = new Map(many.map((id) => [id, toWire(aBulkStore({ id })) as Row]));
-  const products = new Map(many.map((id) => [id, toWire(aProduct({ id })) as Row]));
-  const prices = new Map(many.map((id) => [id, { id: id + 1000, product_id: id, price: 1000, delivery_price: null }]));
+  const stores = new Map(itemIds.map((id) => [id, toWire(aBulkStore({ id })) as Row]));
+  const products = new Map(itemIds.map((id) => [id, toWire(aProduct({ id })) as Row]));
+  const prices = new Map(
+    itemIds.map((id) => [id, { id: id + 1000, product_id: id, price: 1000, delivery_price: null }]),
+  );
   const writes: Write[] = [];
   const createMenu = () => ({
     id: 7,
@@ -79,9 +81,9 @@ const createPlatform = async (intercept: Intercept = () => false) => {
 
 const raise = (id: number): PriceRowChange => [id, 1000, 1990, null, null];
 const kinds = [
-  { kind: 'storeBulk', input: mondays(many) },
-  { kind: 'productBulk', input: { change: { kind: 'show', show: false }, productIds: many } },
-  { kind: 'priceBulk', input: { menuId: 7, groups: [{ id: 1, name: 'Base', rows: many.map(raise) }] } },
+  { kind: 'storeBulk', input: mondays(itemIds) },
+  { kind: 'productBulk', input: { change: { kind: 'show', show: false }, productIds: itemIds } },
+  { kind: 'priceBulk', input: { menuId: 7, groups: [{ id: 1, name: 'Base', rows: itemIds.map(raise) }] } },
 ] as const;
 
 const sortNumbers = (items: readonly number[]) => [...items].sort((a, b) => a - b);
@@ -100,7 +102,7 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
     const id = await harness.start(kind, input);
     const job = await harness.waitForStatus(id, 'completed');
     expect(job.counts).toEqual({ saved: 30, failed: 0, unknown: 0 });
-    expect(sortNumbers(platform.listAcceptedItems())).toEqual(many);
+    expect(sortNumbers(platform.listAcceptedItems())).toEqual(itemIds);
     // Parallel writes were rejected together; every later write has waited.
     const together = kind === 'productBulk' ? 3 : 1;
     platform.writes.slice(0, 5).forEach(({ at, status }, index) => {
@@ -148,7 +150,7 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
     expect(job.counts).toEqual({ saved: 30, failed: 0, unknown: 0 });
     expect(job.undoable).toBe(30);
     const secondResult = platform.writes.slice(before).flatMap(({ item }) => item);
-    expect(sortNumbers([...writtenItems, ...secondResult])).toEqual(many);
+    expect(sortNumbers([...writtenItems, ...secondResult])).toEqual(itemIds);
   });
 
   it('re-reads items whose write got no reply, and sends only those that are unchanged again', async () => {

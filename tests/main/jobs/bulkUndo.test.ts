@@ -21,8 +21,8 @@ const createPlatform = async (initial: BulkStore[]) => {
       return json(response, 200, { page: [...stores.values()], count: stores.size, next_page: null });
     const sent = JSON.parse(body) as Row & { store_ids?: number[] };
     if (url.startsWith('/v1/stores/massive_update')) {
-      const { store_ids: some = [], scheduled_closing_times: closings = [], ...fields } = sent;
-      for (const id of some) {
+      const { store_ids: storeIds = [], scheduled_closing_times: closings = [], ...fields } = sent;
+      for (const id of storeIds) {
         const store = stores.get(id) ?? {};
         Object.assign(store, fields);
         store['scheduled_closing_times'] = [

@@ -173,10 +173,10 @@ describe('a scheduled job', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const harness = startJobHarness(platform.url, { now: () => now });
-    const [soon, lateJob] = [await plan(harness, now + day), await plan(harness, now + hour, [2])];
+    const [soonJob, lateJob] = [await plan(harness, now + day), await plan(harness, now + hour, [2])];
     now += day + minute;
     await vi.advanceTimersByTimeAsync(20_000);
-    await harness.waitForStatus(soon.id, 'completed');
+    await harness.waitForStatus(soonJob.id, 'completed');
     await harness.waitForStatus(lateJob.id, 'overdue');
     expect(platform.batches).toEqual([[1]]);
   });

@@ -56,12 +56,12 @@ describe('a link', () => {
   it('waits for a window and is taken once', () => {
     const links = new AppLinks();
     links.add('/stores');
-    const arrived = vi.fn();
-    links.showBy(arrived);
+    const onArrival = vi.fn();
+    links.showBy(onArrival);
     expect(links.take()).toBe('/stores');
     expect(links.take()).toBeNull();
     links.add('/orders');
-    expect(arrived).toHaveBeenCalledOnce();
+    expect(onArrival).toHaveBeenCalledOnce();
   });
 });
 

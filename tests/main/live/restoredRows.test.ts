@@ -68,12 +68,12 @@ it('no alarm comes from rows of the last run, however late their orders', async 
 it('after the network is back, only orders that arrived meanwhile ring, and once', async () => {
   const { kitchen, seen } = await startSecondRun({ isOnline: false });
   await start(kitchen);
-  const arrived = kitchen.put();
+  const newOrder = kitchen.put();
   await reconnect(kitchen);
-  expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: arrived.id }]);
+  expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: newOrder.id }]);
   expect(kitchen.alarms.some(({ orderId }) => orderId === seen.id)).toBe(false);
   await vi.advanceTimersByTimeAsync(30 * second);
-  expect(kitchen.log.filter(({ orderId }) => orderId === arrived.id)).toHaveLength(1);
+  expect(kitchen.log.filter(({ orderId }) => orderId === newOrder.id)).toHaveLength(1);
   expect(kitchen.note).toHaveBeenCalledOnce();
 });
 

@@ -34,8 +34,8 @@ describe('the map style for a page', () => {
       sprites: [{ id: 'default', url: 'app://bundle/map/sprites/0' }],
       attribution: 'Foto © Agua',
     });
-    const own = createMaps(url, { attribution: 'Mapas de la ciudad' });
-    expect(parseStyle(await own.maps.read('/map/style.json')).attribution).toBe('Mapas de la ciudad');
+    const customMaps = createMaps(url, { attribution: 'Mapas de la ciudad' });
+    expect(parseStyle(await customMaps.maps.read('/map/style.json')).attribution).toBe('Mapas de la ciudad');
   });
 
   it('is downloaded once, and never when no map is configured', async () => {

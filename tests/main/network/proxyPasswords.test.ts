@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ProxyPasswords } from '@main/network/proxyPasswords';
 
 const proxy = { host: 'proxy.casino.example', port: 3128, realm: 'casino' };
-const own = { username: 'ana', password: 'clave' };
+const credentials = { username: 'ana', password: 'clave' };
 
 describe('the prompt for a proxy password', () => {
   it('appears once for many waiting requests, which all use the password', async () => {
@@ -12,23 +12,23 @@ describe('the prompt for a proxy password', () => {
     expect(changed).toHaveBeenCalledOnce();
     expect(passwords.question).toMatchObject({ proxy: 'proxy.casino.example:3128', isRefused: false });
 
-    passwords.answer(passwords.question?.id ?? '', own);
-    expect(await Promise.all(pendingCredentials)).toEqual([own, own]);
-    expect(await passwords.for(proxy, null)).toEqual(own);
+    passwords.answer(passwords.question?.id ?? '', credentials);
+    expect(await Promise.all(pendingCredentials)).toEqual([credentials, credentials]);
+    expect(await passwords.for(proxy, null)).toEqual(credentials);
     expect(changed).toHaveBeenLastCalledWith(null);
   });
 
   it('appears again when the proxy refuses the password, unless a newer one is known', async () => {
     const passwords = new ProxyPasswords(() => undefined);
-    const wrong = { ...own, password: 'otra' };
+    const wrongCredentials = { ...credentials, password: 'otra' };
     void passwords.for(proxy, null);
-    passwords.answer(passwords.question?.id ?? '', wrong);
+    passwords.answer(passwords.question?.id ?? '', wrongCredentials);
 
     const secondResult = passwords.for(proxy, await passwords.for(proxy, null));
     expect(passwords.question).toMatchObject({ isRefused: true });
-    passwords.answer(passwords.question?.id ?? '', own);
-    expect(await secondResult).toEqual(own);
-    expect(await passwords.for(proxy, wrong)).toEqual(own);
+    passwords.answer(passwords.question?.id ?? '', credentials);
+    expect(await secondResult).toEqual(credentials);
+    expect(await passwords.for(proxy, wrongCredentials)).toEqual(credentials);
     expect(passwords.question).toBeNull();
   });
 
@@ -53,7 +53,7 @@ describe('the prompt for a proxy password', () => {
     changed.mockClear();
     passwords.resendQuestion();
     expect(changed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ proxy: 'proxy.casino.example:3128' }));
-    passwords.answer(passwords.question?.id ?? '', own);
+    passwords.answer(passwords.question?.id ?? '', credentials);
     expect(passwords.question).toMatchObject({ proxy: 'proxy.casino.example:8080' });
   });
 });

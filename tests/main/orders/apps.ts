@@ -95,13 +95,13 @@ export const anApp = (
     openRefunds?: () => OpenRefunds;
   } = {},
 ) => {
-  let steps = 0;
+  let stepCount = 0;
   let die: () => void = () => undefined;
   const killed = new Promise<'killed'>((resolve) => (die = () => resolve('killed')));
-  const isDead = () => steps > killedAt;
+  const isDead = () => stepCount > killedAt;
   const runStep = async (): Promise<void> => {
-    onStep?.(steps);
-    steps += 1;
+    onStep?.(stepCount);
+    stepCount += 1;
     if (!isDead()) return;
     die();
     await new Promise(() => undefined);
@@ -165,7 +165,7 @@ export const anApp = (
   return {
     commands,
     killed,
-    steps: () => steps,
+    steps: () => stepCount,
     notSent,
     /** Signs another user in at the same tenant. */
     changeUser: (to = userId) => {

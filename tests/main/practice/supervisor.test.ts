@@ -138,7 +138,7 @@ describe('a practice platform that crashes', () => {
     const { supervisor, last, started, gaveUp } = createSupervisor();
     supervisor.start();
     const pendingStart = supervisor.waitUntilReady();
-    const refused = expect(pendingStart).rejects.toThrow('does not stay alive');
+    const rejection = expect(pendingStart).rejects.toThrow('does not stay alive');
     for (let death = 0; death < supervisorLimits.deaths; death += 1) {
       last().dies();
       await vi.advanceTimersByTimeAsync(supervisorLimits.firstPause * 2 ** death - 1);
@@ -150,7 +150,7 @@ describe('a practice platform that crashes', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(started).toHaveLength(supervisorLimits.deaths + 1);
     expect(gaveUp).toHaveBeenCalledOnce();
-    await refused;
+    await rejection;
     await expect(supervisor.waitUntilReady()).rejects.toThrow();
   });
 

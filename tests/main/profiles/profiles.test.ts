@@ -18,7 +18,7 @@ const createRoot = (): string => {
 
 const createProcess = (
   root: string,
-  own = mainProfileId,
+  ownProfileId = mainProfileId,
   overrides: Partial<ConstructorParameters<typeof Profiles>[0]> = {},
 ) => {
   const launched: string[] = [];
@@ -26,7 +26,7 @@ const createProcess = (
   const seenProfiles: Profile[][] = [];
   const profiles = new Profiles({
     root,
-    ownProfileId: own,
+    ownProfileId,
     launch: async (id) => void launched.push(id),
     forgetLogins: async (id) => forgottenNames.push(id) > 0,
     forgetSystemEntries: async () => undefined,
@@ -157,8 +157,8 @@ describe('profiles', () => {
   it.each([
     ['the first profile', mainProfileId, '0a1b2c3d'],
     ['its own profile', '0a1b2c3d', '0a1b2c3d'],
-  ])('refuses to remove %s', async (_title, id, own) => {
-    const { profiles, forgotten } = createProcess(createRoot(), own);
+  ])('refuses to remove %s', async (_title, id, ownProfileId) => {
+    const { profiles, forgotten } = createProcess(createRoot(), ownProfileId);
     expect(await profiles.remove(id)).toMatchObject({ ok: false, failure: { kind: 'badRequest' } });
     expect(forgotten).toEqual([]);
   });

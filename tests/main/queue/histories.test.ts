@@ -98,13 +98,13 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
   let isUp = true;
   /** States on screen: those of the last moment with a connection. */
   const screen = new Map<string, SeenState>();
-  const look = () => {
+  const check = () => {
     for (const id of [1, 2]) {
       screen.set(`${id}`, platform.getSeen(id));
       screen.set(`${id}/9`, platform.getSeenProduct(id, 9));
     }
   };
-  look();
+  check();
   const created: CreatedWrite[] = [];
   const reported = new Set<string>();
   const endedIds = new Set<string>();
@@ -115,7 +115,7 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
   const violations: string[] = [];
   const pass = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
-    if (isUp) look();
+    if (isUp) check();
     collect();
   };
   await pass(0);
@@ -157,7 +157,7 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
               dispatchMethod: one.what === 'close' ? 'both' : 'delivery',
             });
         });
-        if (isUp) look();
+        if (isUp) check();
         break;
       case 'fault':
         platform.faults.push(one.fault);

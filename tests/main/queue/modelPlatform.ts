@@ -57,9 +57,9 @@ export class ModelPlatform {
   constructor(readonly hasKeys: boolean) {}
 
   getStore(id: number): ModelStore {
-    const known = this.stores.get(id) ?? { closings: [], soldOut: new Map<number, string>() };
-    this.stores.set(id, known);
-    return known;
+    const storeState = this.stores.get(id) ?? { closings: [], soldOut: new Map<number, string>() };
+    this.stores.set(id, storeState);
+    return storeState;
   }
 
   getSeen(id: number): Extract<SeenState, { kind: 'store' }> {

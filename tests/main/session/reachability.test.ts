@@ -27,9 +27,9 @@ it('the connection is tested after a slow call, and the test decides', async () 
   await eventually(() => expect(fine.probe).toHaveBeenCalledOnce());
   expect(fine.changed).not.toHaveBeenCalled();
 
-  const gone = createReachability([false, true]);
-  gone.reachability.report('perhaps');
-  await eventually(() => expect(gone.changed).toHaveBeenCalledWith(false));
+  const offline = createReachability([false, true]);
+  offline.reachability.report('perhaps');
+  await eventually(() => expect(offline.changed).toHaveBeenCalledWith(false));
 });
 
 it('the connection is tested again when a test fails while other calls succeed', async () => {

@@ -18,15 +18,15 @@ const createStart = (
   { keychain, marks }: DeviceState,
   { load = async () => keychain, disk = true }: { load?: () => Promise<Keychain | null>; disk?: boolean } = {},
 ) => {
-  const own = new Map(marks);
+  const savedMarks = new Map(marks);
   const notForgotten = vi.fn();
   const logins = new StoredLogins({
     vault: new KeychainVault({ load, onLost: () => undefined, limit: 20 }),
     environmentId: () => 'test',
     marks: {
-      of: (item) => own.get(item),
+      of: (item) => savedMarks.get(item),
       set: async (one, id) => {
-        for (const storage of disk ? [own, marks] : [own]) {
+        for (const storage of disk ? [savedMarks, marks] : [savedMarks]) {
           if (id === undefined) storage.delete(one);
           else storage.set(one, id);
         }

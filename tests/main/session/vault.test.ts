@@ -10,8 +10,8 @@ const createPending = () => new Promise<never>(() => undefined);
 
 const aVault = (load: () => Promise<Keychain | null>) => {
   const onLost = vi.fn();
-  const found = vi.fn();
-  return { vault: new KeychainVault({ load, onLost, onFound: found, limit: 30 }), onLost, found };
+  const onFound = vi.fn();
+  return { vault: new KeychainVault({ load, onLost, onFound, limit: 30 }), onLost, found: onFound };
 };
 
 const createKeychainResult = (value: string | null) => ({ done: true, value });

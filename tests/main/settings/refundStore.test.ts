@@ -8,7 +8,7 @@ import { canMount, mountSmallDisk } from '../../support/smallDisk';
 import { aDisk, anApp, aPlatform } from '../orders/apps';
 
 const minute = 60_000;
-const own = { environment: 'e2e', tenant: 'burger-demo' };
+const tenantKey = { environment: 'e2e', tenant: 'burger-demo' };
 const others = { environment: 'e2e', tenant: 'pizza-norte' };
 const refund = { orderId: 5, paymentId: 9, reason: 'late' } as const;
 const open = { orderId: 5, paymentId: 9, key: 'first' };
@@ -47,7 +47,7 @@ const startStore = (folder: string, settings = afterMove, read?: (path: string) 
 const createFilledFolder = async () => {
   const folder = createFolder();
   const { store } = startStore(folder, createSettings());
-  expect(await store.setCountry(own).keep(open)).toBe(true);
+  expect(await store.setCountry(tenantKey).keep(open)).toBe(true);
   return folder;
 };
 
@@ -64,38 +64,38 @@ describe('unfinished refunds on disk', () => {
   it('are stored per tenant, readable only by their owner, until the platform is reset', async () => {
     const folder = createFolder();
     const { store } = startStore(folder, createSettings());
-    await store.setCountry(own).keep(open);
-    await store.setCountry(own).keep({ ...open, key: 'second' });
+    await store.setCountry(tenantKey).keep(open);
+    await store.setCountry(tenantKey).keep({ ...open, key: 'second' });
     await store.setCountry(others).keep({ ...open, key: 'other' });
     for (const name of ['refunds.json', 'refunds.json.good']) {
       expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
     }
     const { store: later } = startStore(folder);
-    expect(later.setCountry(own).all()).toMatchObject([{ ...open, key: 'second' }]);
-    later.setCountry(own).drop(9);
-    expect([later.setCountry(own).all().length, later.setCountry(others).all().length]).toEqual([0, 1]);
+    expect(later.setCountry(tenantKey).all()).toMatchObject([{ ...open, key: 'second' }]);
+    later.setCountry(tenantKey).drop(9);
+    expect([later.setCountry(tenantKey).all().length, later.setCountry(others).all().length]).toEqual([0, 1]);
     later.forget('e2e');
     expect(later.setCountry(others).all()).toEqual([]);
   });
 
   it('are migrated from the settings of earlier builds', async () => {
     const folder = createFolder();
-    const { store, onLost } = startStore(folder, createSettings({ openRefunds: [{ ...own, ...open }] }));
+    const { store, onLost } = startStore(folder, createSettings({ openRefunds: [{ ...tenantKey, ...open }] }));
     expect(await store.start()).toBe(true);
     const { store: later } = startStore(folder, createSettings({}, { state: 'damaged' }));
-    expect(later.setCountry(own).all()).toMatchObject([open]);
-    expect([later.setCountry(own).lostAt, onLost.mock.calls]).toEqual([null, []]);
+    expect(later.setCountry(tenantKey).all()).toMatchObject([open]);
+    expect([later.setCountry(tenantKey).lostAt, onLost.mock.calls]).toEqual([null, []]);
   });
 
   it.each(kinds)('are read from the backup when the file is %s', async (_, text) => {
     const folder = await createFilledFolder();
     writeFileSync(join(folder, 'refunds.json'), text);
     const { store, onLost } = startStore(folder);
-    expect(store.setCountry(own).all()).toMatchObject([open]);
-    expect([store.setCountry(own).lostAt, onLost.mock.calls]).toEqual([null, []]);
+    expect(store.setCountry(tenantKey).all()).toMatchObject([open]);
+    expect([store.setCountry(tenantKey).lostAt, onLost.mock.calls]).toEqual([null, []]);
     await store.start();
     writeFileSync(join(folder, 'refunds.json.good'), text);
-    expect(startStore(folder).store.setCountry(own).all()).toMatchObject([open]);
+    expect(startStore(folder).store.setCountry(tenantKey).all()).toMatchObject([open]);
   });
 
   it.each(kinds)('are reported as lost once when file and backup are %s', async (_, text) => {
@@ -107,7 +107,7 @@ describe('unfinished refunds on disk', () => {
     const corruptFiles = readdirSync(folder).filter((name) => name.includes('.corrupt-'));
     expect(corruptFiles.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([text]);
     const { store: later, onLost: again } = startStore(folder);
-    expect(later.setCountry(own).lostAt).toBe(store.setCountry(own).lostAt);
+    expect(later.setCountry(tenantKey).lostAt).toBe(store.setCountry(tenantKey).lostAt);
     expect(again).not.toHaveBeenCalled();
   });
 
@@ -126,18 +126,20 @@ describe('unfinished refunds on disk', () => {
       throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
     };
     const { store } = startStore(folder, afterMove, createLockedKeychain);
-    expect(await store.setCountry(own).keep({ ...open, key: 'second' })).toBe(false);
+    expect(await store.setCountry(tenantKey).keep({ ...open, key: 'second' })).toBe(false);
     expect(readFileSync(join(folder, 'refunds.json'), 'utf8')).toBe(before);
   });
 
   it.runIf(canMount)('are not added when the disk is full, and the earlier ones are kept', async () => {
     const { folder, fill } = mountSmallDisk();
     const { store } = startStore(folder, createSettings());
-    await store.setCountry(own).keep(open);
+    await store.setCountry(tenantKey).keep(open);
     fill();
-    const many = Array.from({ length: 40 }, (_, index) => ({ ...open, paymentId: 100 + index }));
-    expect(await Promise.all(many.map((candidate) => store.setCountry(own).keep(candidate)))).not.toContain(true);
-    expect(startStore(folder).store.setCountry(own).all()).toMatchObject([open]);
+    const refunds = Array.from({ length: 40 }, (_, index) => ({ ...open, paymentId: 100 + index }));
+    expect(await Promise.all(refunds.map((candidate) => store.setCountry(tenantKey).keep(candidate)))).not.toContain(
+      true,
+    );
+    expect(startStore(folder).store.setCountry(tenantKey).all()).toMatchObject([open]);
   });
 });
 
@@ -150,12 +152,12 @@ describe('a refund without a reply', () => {
     });
     const { store } = startStore(folder, createSettings());
     await store.start();
-    await anApp(platform, aDisk(), { openRefunds: () => store.setCountry(own) }).commands.refunds.refund(refund);
+    await anApp(platform, aDisk(), { openRefunds: () => store.setCountry(tenantKey) }).commands.refunds.refund(refund);
     return { folder, platform };
   };
   const restart = (folder: string, platform: Awaited<ReturnType<typeof aPlatform>>, settings = afterMove) => {
     const { store } = startStore(folder, settings);
-    return anApp(platform, aDisk(), { openRefunds: () => store.setCountry(own) }).commands.refunds;
+    return anApp(platform, aDisk(), { openRefunds: () => store.setCountry(tenantKey) }).commands.refunds;
   };
 
   it.each(kinds)('has its idempotency key from the backup when the file was found %s', async (_, text) => {

@@ -55,22 +55,22 @@ const createLockedFile = (times: number, code: string) => {
 };
 
 describe('a settings file locked by another program', () => {
-  const own = '{"preferences":{"layout":"horizontal"},"logins":{"test:burger-demo":"login-1"}}';
+  const savedSettings = '{"preferences":{"layout":"horizontal"},"logins":{"test:burger-demo":"login-1"}}';
 
   it.each(['EBUSY', 'EPERM', 'EACCES', 'EMFILE'])(
     'is read as soon as it is released after a short time (%s)',
     (code) => {
       const path = join(createFolder(), 'settings.json');
-      writeFileSync(path, own);
+      writeFileSync(path, savedSettings);
       expect(readSettingsFile(path, new Date(), createLockedFile(3, code))).toEqual(
-        createLoadedSettings(JSON.parse(own)),
+        createLoadedSettings(JSON.parse(savedSettings)),
       );
     },
   );
 
   it('is unchanged after a long time, and the backup is used without its logins', async () => {
     const path = join(createFolder(), 'settings.json');
-    writeFileSync(path, own);
+    writeFileSync(path, savedSettings);
     await saveBackup(path, readSettingsFile(path));
     const { values, ...rest } = readSettingsFile(path, new Date(), createLockedFile(Infinity, 'EBUSY'));
     expect(rest).toEqual({ state: 'locked', isCopy: true });
@@ -80,7 +80,7 @@ describe('a settings file locked by another program', () => {
     settings.setPreferences({ storesView: 'grid' });
     expect(await settings.flush()).toBe(false);
     expect(await settings.logins.set('test:burger-demo', null)).toBe(false);
-    expect(readFileSync(path, 'utf8')).toBe(own);
+    expect(readFileSync(path, 'utf8')).toBe(savedSettings);
   });
 });
 

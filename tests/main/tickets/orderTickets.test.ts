@@ -158,7 +158,7 @@ const put = (world: World, changes: Partial<Order> = {}): Order => {
 /** Waits until every ticket that is to come out by itself has. */
 const waitUntilSettled = async ({ journal }: ReturnType<typeof startApp>) => {
   const { environment, tenant } = aState();
-  const listTickets = () => journal.of({ environment: environment.id, tenant });
+  const listTickets = () => journal.listOwned({ environment: environment.id, tenant });
   await journal.whenRead;
   await eventually(() =>
     expect(listTickets().filter(({ state }) => state === 'printing' || state === 'waiting')).toEqual([]),
@@ -247,11 +247,11 @@ describe('automatic tickets', () => {
   it('prints only the stores of the printer', async () => {
     const { world, app } = await setUpKitchen({ storeIds: [2] });
     put(world, { status: 'preparing', storeId: 1 });
-    const own = put(world, { status: 'preparing', storeId: 2 });
+    const storeOrder = put(world, { status: 'preparing', storeId: 2 });
     app.poll();
     await eventually(() => expect(world.paper).toHaveLength(1));
     await waitUntilSettled(app);
-    expect(world.paper[0]?.html).toContain(`#${own.number}`);
+    expect(world.paper[0]?.html).toContain(`#${storeOrder.number}`);
   });
 
   it('lists orders that waited over 15 minutes while the app was closed', async () => {
@@ -331,10 +331,10 @@ describe('printing by hand', () => {
   it('refuses users who may not see orders', async () => {
     const world = aWorld();
     const app = startApp(world, aState({ user: { ...userWith('admin'), roles: [] } }));
-    const refused = { ok: false, failure: { kind: 'forbidden' } };
-    expect(await app.tickets.print(put(world).id, null, false)).toMatchObject(refused);
-    expect(await app.tickets.savePrinter(aPrinter())).toMatchObject(refused);
-    expect(await app.tickets.test(aPrinter())).toMatchObject(refused);
+    const rejection = { ok: false, failure: { kind: 'forbidden' } };
+    expect(await app.tickets.print(put(world).id, null, false)).toMatchObject(rejection);
+    expect(await app.tickets.savePrinter(aPrinter())).toMatchObject(rejection);
+    expect(await app.tickets.test(aPrinter())).toMatchObject(rejection);
     expect(world.paper).toEqual([]);
   });
 

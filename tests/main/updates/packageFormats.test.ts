@@ -54,8 +54,8 @@ describe('the format of an installation', () => {
   it('is an installer on Windows only below the folder of the user', () => {
     const resources = aFolder();
     writeFileSync(join(resources, 'app-update.yml'), 'provider: generic\nupdaterCacheDirName: comanda-updater\n');
-    const own = findWindowsFormat('/Users/ana/AppData/Local/Programs/comanda/Comanda.exe', resources);
-    expect(own).toMatchObject({ fileName: /\.exe$/ });
+    const installedFormat = findWindowsFormat('/Users/ana/AppData/Local/Programs/comanda/Comanda.exe', resources);
+    expect(installedFormat).toMatchObject({ fileName: /\.exe$/ });
     expect(findWindowsFormat('/Program Files/Comanda/Comanda.exe', resources)).toBe('managed');
     expect(findWindowsFormat('/Users/ana/AppData/LocalLow/Comanda.exe', resources)).toBe('managed');
   });

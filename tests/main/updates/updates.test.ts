@@ -66,7 +66,7 @@ describe('an update', () => {
 });
 
 describe('a package', () => {
-  const refused = { kind: 'failed', reason: 'refused' };
+  const failedState = { kind: 'failed', reason: 'refused' };
 
   it.each([
     ['with an altered byte', async ({ published }: Awaited<ReturnType<typeof getBefore>>) => changeByte(published)],
@@ -107,7 +107,7 @@ describe('a package', () => {
     const installed = await getBefore();
     const { restart, file, trace, pending, quits } = installed;
     await alter(installed);
-    expect(await waitUntilSettled(installed)).toEqual(refused);
+    expect(await waitUntilSettled(installed)).toEqual(failedState);
     expect(listFolder(pending)).toEqual([]);
     expect(await restart(false)).toMatchObject({ ok: false });
     expect(quits).toEqual([]);
@@ -121,7 +121,7 @@ describe('a package', () => {
     changeByte(join(pending, 'comanda-1.1.0-x86_64.AppImage'));
     expect(await restart(false)).toMatchObject({ ok: false, failure: { code: 'UPDATE_REFUSED' } });
     expect([listFolder(pending), quits]).toEqual([[], []]);
-    expect(updates.status.state).toEqual(refused);
+    expect(updates.status.state).toEqual(failedState);
     expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
     expect(await waitUntilSettled(installed)).toMatchObject({ kind: 'ready' });
   });

@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 const wall = (instant: number) => toWallTime(instant, zone);
 
 /** An order that was delivered after 44 minutes. */
-const anOrder = (id: number, placedAgo: number, over: Partial<LiveOrder> = {}): LiveOrder =>
+const anOrder = (id: number, placedAgo: number, overrides: Partial<LiveOrder> = {}): LiveOrder =>
   ({
     id,
     storeId: 4,
@@ -29,7 +29,7 @@ const anOrder = (id: number, placedAgo: number, over: Partial<LiveOrder> = {}): 
     statusAt: wall(Date.now() - placedAgo + 44 * minute),
     scheduledFor: null,
     promisedAt: null,
-    ...over,
+    ...overrides,
   }) as LiveOrder;
 
 const lateOrders = () => [50, 55, 60, 65, 70].map((ago, index) => anOrder(index + 1, ago * minute));
@@ -171,10 +171,10 @@ describe('a wait that was set', () => {
     const { promise, world, read, rows } = await setUp();
     await read(lateOrders());
     await promise.apply(4, 'delivery');
-    const [own] = world.store.exceptionalWaitTimes.specific;
+    const [specificWait] = world.store.exceptionalWaitTimes.specific;
     world.store = {
       ...world.store,
-      exceptionalWaitTimes: { periodic: [], specific: [{ ...own!, deliveryWaitTime: 60 }] },
+      exceptionalWaitTimes: { periodic: [], specific: [{ ...specificWait!, deliveryWaitTime: 60 }] },
     };
     const applied = rows().find((row) => row.kind === 'applied');
     expect(await promise.undo(applied!.at)).toMatchObject({ ok: false, failure: { code: 'PROMISE_OUTDATED' } });

@@ -332,18 +332,18 @@ describe('an automatically accepted order', () => {
 
   it('rings when the user returns to its tenant, if it arrived in the meantime', async () => {
     const kitchen = await createIdleOrderHarness();
-    const known = kitchen.put({ status: 'preparing' });
+    const knownOrder = kitchen.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.platform.orders.clear();
     kitchen.become(aState({ tenant: 'pizza-norte', epoch: 2 }));
     await vi.advanceTimersByTimeAsync(15 * second);
-    kitchen.put(known);
+    kitchen.put(knownOrder);
     const { id } = kitchen.put({ status: 'preparing' });
     kitchen.become(aState({ epoch: 3 }));
     await vi.advanceTimersByTimeAsync(15 * second);
     // The first alarm continues, since it was not acknowledged.
     expect(kitchen.alarms.filter(({ orderId }) => orderId === id)).toMatchObject([{ kind: 'new' }]);
-    expect(kitchen.alarms.filter(({ orderId }) => orderId === known.id)).toHaveLength(1);
+    expect(kitchen.alarms.filter(({ orderId }) => orderId === knownOrder.id)).toHaveLength(1);
   });
 });
 

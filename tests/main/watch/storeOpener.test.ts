@@ -16,12 +16,12 @@ beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-27T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
 /** A store that was closed 40 minutes ago without a reason. */
-const aClosedStore = (over: Partial<Store> = {}) =>
+const aClosedStore = (overrides: Partial<Store> = {}) =>
   aStore({
     id: 4,
     name: 'Las Condes',
     currentClosings: [aClosing({ id: 77, startDatetime: toWallTime(Date.now() - 40 * minute, zone) })],
-    ...over,
+    ...overrides,
   });
 
 interface Setup {
@@ -49,8 +49,8 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
   let rows: readonly OpeningLogRow[] = [];
   const announce = vi.fn<(offers: readonly ShownOffer[]) => void>();
   const ended = vi.fn();
-  const change = (id: number, over: Partial<Store>) => {
-    world.stores = world.stores.map((store) => (store.id === id ? { ...store, ...over } : store));
+  const change = (id: number, overrides: Partial<Store>) => {
+    world.stores = world.stores.map((store) => (store.id === id ? { ...store, ...overrides } : store));
   };
   const readStore = async (id: number): Promise<Outcome<Store>> => {
     await world.readGate.pass();
@@ -106,7 +106,7 @@ const setUp = async ({ mode = 'act', saved = [], stores = [aClosedStore()] }: Se
   };
   /** Lets time pass while the stores are polled every half minute. */
   const pass = async (duration: number) => {
-    for (let passed = 0; passed < duration; passed += minute / 2) {
+    for (let elapsed = 0; elapsed < duration; elapsed += minute / 2) {
       await vi.advanceTimersByTimeAsync(minute / 2);
       poll();
       await vi.advanceTimersByTimeAsync(0);
@@ -315,8 +315,11 @@ describe('undoing an opening', () => {
   });
 
   it('closes the store for the rest of the day when its closing was over', async () => {
-    const over = aClosing({ id: 5, kind: 'one_hour', endDatetime: toWallTime(Date.now() - 5 * minute, zone) });
-    const { opener, world, log } = await setUp({ mode: 'ask', stores: [aClosedStore({ currentClosings: [over] })] });
+    const endedClosing = aClosing({ id: 5, kind: 'one_hour', endDatetime: toWallTime(Date.now() - 5 * minute, zone) });
+    const { opener, world, log } = await setUp({
+      mode: 'ask',
+      stores: [aClosedStore({ currentClosings: [endedClosing] })],
+    });
     await opener.accept(4);
     await opener.undo(log()[0]!.id);
     expect(world.sent[1]).toEqual({ name: 'stores.close', body: { closing: { kind: 'rest_of_day' } } });

@@ -138,10 +138,10 @@ describe('the tray menu', () => {
 
 describe('updating the tray menu', () => {
   const createTrayUpdater = () => {
-    const shown: TrayContent[] = [];
-    const trayUpdater = new TrayUpdater({ show: (content) => void shown.push(content), isLocked: () => false });
+    const contents: TrayContent[] = [];
+    const trayUpdater = new TrayUpdater({ show: (content) => void contents.push(content), isLocked: () => false });
     onTestFinished(() => trayUpdater.stop());
-    return { trayUpdater, shown };
+    return { trayUpdater, shown: contents };
   };
 
   it('happens each minute for the countdown, without duplicate updates', () => {

@@ -120,9 +120,9 @@ describe('a picture by address', () => {
 
   it('is requested under its own address and never served as a page', async () => {
     const address = new URLSearchParams({ address: 'https://fotos.example/a b.png?c=1&d' }).toString();
-    const shown = await request(`app://bundle/addressed-picture?${address}`);
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    const response = await request(`app://bundle/addressed-picture?${address}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await request('app://bundle/addressed-picture')).status).toBe(404);
     expect(requests).toEqual(['https://fotos.example/a b.png?c=1&d', '']);
   });

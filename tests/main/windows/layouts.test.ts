@@ -27,18 +27,18 @@ const createPlacement = (
 });
 
 const mainDisplay = display(0, 0, 1920, 1080);
-const right = display(1920, 0, 1706, 1066, 1.5);
-const left = display(-1280, -200, 1280, 800, 2);
+const rightDisplay = display(1920, 0, 1706, 1066, 1.5);
+const leftDisplay = display(-1280, -200, 1280, 800, 2);
 
 describe('the layouts of a call-centre desk', () => {
-  const three = [mainDisplay, right, left];
+  const three = [mainDisplay, rightDisplay, leftDisplay];
   const remember = (
     layouts: readonly WindowLayout[],
     displays: readonly DisplayArea[],
-    places: Partial<Record<'office' | 'wall' | 'board', WindowBounds>>,
+    boundsByKind: Partial<Record<'office' | 'wall' | 'board', WindowBounds>>,
   ) =>
-    Object.entries(places).reduce<readonly WindowLayout[]>(
-      (all, [kind, bounds]) => setWindowBounds(all, getDisplaySetKey(displays), kind as 'wall', bounds),
+    Object.entries(boundsByKind).reduce<readonly WindowLayout[]>(
+      (allLayouts, [kind, bounds]) => setWindowBounds(allLayouts, getDisplaySetKey(displays), kind as 'wall', bounds),
       layouts,
     );
   const atThree = {
@@ -50,18 +50,18 @@ describe('the layouts of a call-centre desk', () => {
   const layouts = remember(remember([], three, atThree), [mainDisplay], atOne);
 
   it.each([
-    ['all three displays, in any order', [left, mainDisplay, right], atThree],
+    ['all three displays, in any order', [leftDisplay, mainDisplay, rightDisplay], atThree],
     ['the notebook alone', [mainDisplay], { ...atOne, wall: null }],
     [
       'an unknown set with the right display',
-      [mainDisplay, right],
+      [mainDisplay, rightDisplay],
       { office: atOne.office, board: atOne.board, wall: null },
     ],
-    ['an unknown set with the left display', [mainDisplay, left], { ...atOne, wall: atThree.wall }],
+    ['an unknown set with the left display', [mainDisplay, leftDisplay], { ...atOne, wall: atThree.wall }],
     ['no display', [], { office: null, board: null, wall: null }],
-  ] as const)('are those of %s', (_displays, displays, places) => {
+  ] as const)('are those of %s', (_displays, displays, boundsByKind) => {
     for (const kind of ['office', 'board', 'wall'] as const) {
-      expect(findBounds(layouts, displays, kind), kind).toEqual(places[kind]);
+      expect(findBounds(layouts, displays, kind), kind).toEqual(boundsByKind[kind]);
     }
   });
 
@@ -69,24 +69,25 @@ describe('the layouts of a call-centre desk', () => {
     const keys = [
       [mainDisplay],
       [{ ...mainDisplay, scaleFactor: 1.25 }],
-      [mainDisplay, right],
-      [mainDisplay, { ...right, bounds: { ...right.bounds, y: 100 } }],
-      [mainDisplay, left],
+      [mainDisplay, rightDisplay],
+      [mainDisplay, { ...rightDisplay, bounds: { ...rightDisplay.bounds, y: 100 } }],
+      [mainDisplay, leftDisplay],
     ].map(getDisplaySetKey);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(getDisplaySetKey([right, mainDisplay])).toBe(getDisplaySetKey([mainDisplay, right]));
+    expect(getDisplaySetKey([rightDisplay, mainDisplay])).toBe(getDisplaySetKey([mainDisplay, rightDisplay]));
   });
 
   it('are kept for the last twenty sets', () => {
-    let all: readonly WindowLayout[] = layouts;
-    for (let width = 1000; width < 1030; width += 1) all = remember(all, [display(0, 0, width, 800)], atOne);
-    expect(all).toHaveLength(20);
-    expect(all[0]?.displays).toBe(getDisplaySetKey([display(0, 0, 1029, 800)]));
+    let allLayouts: readonly WindowLayout[] = layouts;
+    for (let width = 1000; width < 1030; width += 1)
+      allLayouts = remember(allLayouts, [display(0, 0, width, 800)], atOne);
+    expect(allLayouts).toHaveLength(20);
+    expect(allLayouts[0]?.displays).toBe(getDisplaySetKey([display(0, 0, 1029, 800)]));
   });
 
   it.each([
-    [1.5, right, createPlacement(2001, 51, 1001, 701)],
-    [2, left, createPlacement(-1201, -151, 1101, 651)],
+    [1.5, rightDisplay, createPlacement(2001, 51, 1001, 701)],
+    [2, leftDisplay, createPlacement(-1201, -151, 1101, 651)],
     [1.25, display(0, 0, 1536, 864, 1.25), createPlacement(33, 47, 913, 611)],
     [1.75, display(-1097, 0, 1097, 700, 1.75), createPlacement(-1001, 3, 951, 607)],
   ] as const)('do not drift in five rounds of save and restore at a scaling of %d', (scale, shown, bounds) => {
@@ -140,13 +141,19 @@ describe('the first place of the board on a single screen', () => {
 
 it('looked-at windows go to different displays, away from the office', () => {
   const office = createPlacement(100, 80);
-  expect(findSpareDisplay([mainDisplay, right, left], office, [])).toBe(right);
-  expect(findSpareDisplay([mainDisplay, right, left], office, [createPlacement(2000, 50)])).toBe(left);
+  expect(findSpareDisplay([mainDisplay, rightDisplay, leftDisplay], office, [])).toBe(rightDisplay);
+  expect(findSpareDisplay([mainDisplay, rightDisplay, leftDisplay], office, [createPlacement(2000, 50)])).toBe(
+    leftDisplay,
+  );
   expect(findSpareDisplay([mainDisplay], office, [])).toBeNull();
 });
 
 it('a maximized window is saved on the display that it fills', () => {
   const maximized = createPlacement(100, 80, 1000, 700, { maximized: true });
-  expect(onDisplay(maximized, right.workArea, [mainDisplay, right])).toMatchObject({ x: 1920, y: 0, maximized: true });
-  expect(onDisplay(maximized, mainDisplay.workArea, [mainDisplay, right])).toBe(maximized);
+  expect(onDisplay(maximized, rightDisplay.workArea, [mainDisplay, rightDisplay])).toMatchObject({
+    x: 1920,
+    y: 0,
+    maximized: true,
+  });
+  expect(onDisplay(maximized, mainDisplay.workArea, [mainDisplay, rightDisplay])).toBe(maximized);
 });

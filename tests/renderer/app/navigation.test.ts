@@ -45,13 +45,15 @@ const findRoute = (path: string): RouteRow => {
 
 describe('the navigation menu', () => {
   it("links to mail campaigns only over https and with settings permission, and prefers the tenant's link", () => {
-    const own = someSettings({ mailingCampaignLink: 'https://campanas.example/burger' });
+    const tenantSettings = someSettings({ mailingCampaignLink: 'https://campanas.example/burger' });
     const environment = createEnvironment('https://campanas.comanda.example/');
-    expect(listGroupPaths('marketing', { settings: own, environment })).toEqual(['https://campanas.example/burger']);
+    expect(listGroupPaths('marketing', { settings: tenantSettings, environment })).toEqual([
+      'https://campanas.example/burger',
+    ]);
     expect(listGroupPaths('marketing', { environment })).toEqual(['https://campanas.comanda.example/']);
     const defaultSettings = someSettings({ mailingCampaignLink: 'http://campanas.example/' });
     expect(listGroupPaths('marketing', { settings: defaultSettings, environment })).toEqual([]);
-    expect(listGroupPaths('marketing', { settings: own, user: aUser('user_kds') })).toEqual([]);
+    expect(listGroupPaths('marketing', { settings: tenantSettings, user: aUser('user_kds') })).toEqual([]);
   });
 
   it('offers an admin every group in order except those reserved for super-admins', () => {

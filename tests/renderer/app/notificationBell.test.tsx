@@ -49,28 +49,28 @@ describe('the notification centre', () => {
     const panel = await openBell(show(log()));
     await panel.findByText('3 avisos');
     expect(getRows(panel)).toEqual(['#1003', '#1002', '#1001']);
-    const [unseen, seen, over] = panel.getAllByRole('listitem').map((row) => row.textContent);
+    const [unseen, seen, endedText] = panel.getAllByRole('listitem').map((row) => row.textContent);
     expect(unseen).toMatch(/Pago rechazado #1003.*Ñuñoa.*Sin ver/);
     expect(seen).toMatch(/Cancelado #1002.*Maipú.*Visto/);
-    expect(over).toMatch(/Pedido nuevo #1001.*Resuelto/);
+    expect(endedText).toMatch(/Pedido nuevo #1001.*Resuelto/);
   });
 
   it('searches alarms by number, store, text and kind', async () => {
     const app = show(log());
     const panel = await openBell(app);
-    const box = await panel.findByRole('searchbox', { name: 'Buscar por pedido, tienda o aviso' });
+    const input = await panel.findByRole('searchbox', { name: 'Buscar por pedido, tienda o aviso' });
     const searchFor = async (text: string) => {
-      await app.user.clear(box);
-      await app.user.type(box, text);
+      await app.user.clear(input);
+      await app.user.type(input, text);
       return getRows(panel);
     };
     expect(await searchFor('#1002')).toEqual(['#1002']);
     expect(await searchFor('nunoa')).toEqual(['#1003', '#1001']);
     expect(await searchFor('rechazado ñuñoa')).toEqual(['#1003']);
-    await app.user.clear(box);
+    await app.user.clear(input);
     await app.user.selectOptions(panel.getByRole('combobox', { name: 'Tipo de aviso' }), 'Cancelado');
     expect(getRows(panel)).toEqual(['#1002']);
-    await app.user.type(box, 'providencia');
+    await app.user.type(input, 'providencia');
     expect(panel.getByText('Ningún aviso coincide con la búsqueda')).toBeTruthy();
   });
 
@@ -86,10 +86,10 @@ describe('the notification centre', () => {
     const app = show([]);
     const panel = await openBell(app, 'Avisos');
     await panel.findByText('No ha habido avisos en los últimos 7 días');
-    const many = Array.from({ length: 1000 }, (_, index) =>
+    const entries = Array.from({ length: 1000 }, (_, index) =>
       createLoggedAlarm({ number: index, at: Date.now() - index * 60_000 }),
     );
-    act(() => app.bridge.broadcast(app.live.become('alarmLog', many)));
+    act(() => app.bridge.broadcast(app.live.become('alarmLog', entries)));
     await panel.findByText('1.000 avisos');
     expect(getRows(panel)).toHaveLength(50);
     await app.user.click(panel.getByRole('button', { name: 'Mostrar más: quedan 950' }));

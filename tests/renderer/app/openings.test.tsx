@@ -28,13 +28,13 @@ afterEach(() => {
 });
 
 const minute = 60_000;
-const offer = (over: Partial<ShownOffer> = {}): ShownOffer => ({
+const offer = (overrides: Partial<ShownOffer> = {}): ShownOffer => ({
   storeId: 9,
   name: 'Las Condes',
   cause: 'unexplained',
   since: Date.now() - 40 * minute,
   opensAt: Date.now() + 3 * minute,
-  ...over,
+  ...overrides,
 });
 const forgotten: ForgottenClosing = {
   storeId: 9,
@@ -105,8 +105,8 @@ it('a question gives way to the message about the same forgotten closing, a coun
 });
 
 it('several questions share one line', async () => {
-  const two = [offer({ opensAt: null }), offer({ storeId: 10, name: 'Ñuñoa', opensAt: null })];
-  const { user } = await show(offering(...two));
+  const twoOffers = [offer({ opensAt: null }), offer({ storeId: 10, name: 'Ñuñoa', opensAt: null })];
+  const { user } = await show(offering(...twoOffers));
   const line = await message(/^Las Condes sigue cerrada|tiendas siguen cerradas/);
   expect(line.textContent).toContain('2 tiendas siguen cerradas');
   await user.click(screen.getByRole('button', { name: 'Ver cuáles' }));

@@ -33,8 +33,8 @@ it('the / key focuses the search of a list, and arrow down moves into its rows',
   const { user } = await show();
   const rows = await screen.findAllByRole('row', { name: /Ana|Beto/ });
   await user.keyboard('/');
-  const box = screen.getByRole('searchbox', { name: /Nombre/ });
-  expect(document.activeElement).toBe(box);
+  const input = screen.getByRole('searchbox', { name: /Nombre/ });
+  expect(document.activeElement).toBe(input);
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement).toBe(rows[0]);
   await user.keyboard('{ArrowDown}');

@@ -57,11 +57,11 @@ const flatten = (texts: object, path = ''): Record<string, string> =>
 
 describe('the Spanish texts', () => {
   it('avoid words that users misread', () => {
-    const all = listLeaves(i18next.getResourceBundle('es-CL', 'translation') as object);
-    expect(all.length).toBeGreaterThan(3000);
+    const texts = listLeaves(i18next.getResourceBundle('es-CL', 'translation') as object);
+    expect(texts.length).toBeGreaterThan(3000);
     expect(
       refusedWords.flatMap(([words, suggestion]) =>
-        all.filter((text) => words.test(text)).map((text) => [text, suggestion]),
+        texts.filter((text) => words.test(text)).map((text) => [text, suggestion]),
       ),
     ).toEqual([]);
   });

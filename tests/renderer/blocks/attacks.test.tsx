@@ -25,9 +25,9 @@ const renderBlocks = (blocks: readonly Block[], data = aBlockData()) => {
   const { container, unmount } = render(
     <PageBlocks content={{ blocks: [...blocks] }} data={data} host={aBlockHost()} />,
   );
-  const found = findForeignParts(container);
+  const foreignParts = findForeignParts(container);
   unmount();
-  return found;
+  return foreignParts;
 };
 
 /** Blocks as the platform might send them, with attack payloads as texts. */

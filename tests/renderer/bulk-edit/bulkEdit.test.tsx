@@ -104,9 +104,9 @@ describe('the preview of a bulk edit', () => {
     await chooseAll(user);
     await switchMachOn(user);
     const lines = await waitFor(() => {
-      const found = preview().getAllByRole('listitem');
-      expect(found).toHaveLength(4);
-      return found.map(({ textContent }) => textContent);
+      const items = preview().getAllByRole('listitem');
+      expect(items).toHaveLength(4);
+      return items.map(({ textContent }) => textContent);
     });
     expect(lines[0]).toContain('En la tienda+ MACH');
     expect(lines[2]).toContain('Sin cambios');
@@ -151,9 +151,9 @@ describe('a bulk edit of closings', () => {
     await chooseAll(user);
     await user.click(await screen.findByRole('checkbox', { name: 'vie 25 dic · Navidad' }));
     const lines = await waitFor(() => {
-      const found = preview().getAllByRole('listitem');
-      expect(found).toHaveLength(4);
-      return found.map(({ textContent }) => textContent);
+      const items = preview().getAllByRole('listitem');
+      expect(items).toHaveLength(4);
+      return items.map(({ textContent }) => textContent);
     });
     expect(lines[0]).toContain('Cierra el vie 25 dic, todo el día · Feriado: Navidad');
     expect(lines[1]).toMatch(/Cierra desde el vie 25 dic a las 00:00 hasta el sáb 26 dic a las 02:00/);

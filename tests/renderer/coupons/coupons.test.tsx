@@ -52,12 +52,12 @@ describe('an enabled coupon that has expired', () => {
 
 describe('a used coupon', () => {
   it('cannot be removed, and the dialog suggests switching it off', async () => {
-    const refused = toFailureFromResponse(
+    const rejection = toFailureFromResponse(
       422,
       { code: 1019, message: null, fields: {} },
       { area: 'coupons', action: 'delete' },
     );
-    const { user } = renderCoupons('/coupons', aCoupon(), { 'coupons.remove': () => failed(refused) });
+    const { user } = renderCoupons('/coupons', aCoupon(), { 'coupons.remove': () => failed(rejection) });
     (await screen.findByRole('button', { name: 'Más acciones: ALMUERZO20' })).focus();
     await user.keyboard('{Enter}');
     await chooseEntry(user, /^Eliminar/);

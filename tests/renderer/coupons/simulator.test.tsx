@@ -23,8 +23,8 @@ const lunch = aCoupon({
 });
 
 /** Tabs from the current focus to the box. */
-const tabTo = async (user: UserEvent, box: HTMLElement) => {
-  for (let tabCount = 0; document.activeElement !== box; tabCount += 1) {
+const tabTo = async (user: UserEvent, input: HTMLElement) => {
+  for (let tabCount = 0; document.activeElement !== input; tabCount += 1) {
     if (tabCount > 80) throw new Error('the key does not get there');
     await user.tab();
   }
@@ -34,17 +34,17 @@ const getField = (name: string | RegExp) =>
   screen.queryByRole('combobox', { name }) ?? screen.getByRole<HTMLElement>('textbox', { name });
 
 const typeText = async (user: UserEvent, name: string, text: string) => {
-  const box = getField(name);
-  await tabTo(user, box);
-  await user.clear(box);
+  const input = getField(name);
+  await tabTo(user, input);
+  await user.clear(input);
   await user.keyboard(text);
 };
 
 const replace = async (user: UserEvent, name: string, text: string) => {
-  const box = getField(name);
-  await tabTo(user, box);
+  const input = getField(name);
+  await tabTo(user, input);
   await user.keyboard(text);
-  await waitFor(() => expect(box.getAttribute('aria-activedescendant')).toBeTruthy());
+  await waitFor(() => expect(input.getAttribute('aria-activedescendant')).toBeTruthy());
   await user.keyboard('{Enter}{Escape}');
 };
 

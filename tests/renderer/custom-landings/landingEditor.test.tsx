@@ -136,10 +136,10 @@ describe('an invalid landing', () => {
 
 describe('a landing that was saved in another window in the meantime', () => {
   it('keeps the blocks of both windows when they changed different ones', async () => {
-    const two = { schema: 1, blocks: [hero('a', 'Uno'), hero('b', 'Dos')] };
-    const openedLandings = openLandings(edit, { landing: aLanding({ landing: two }) });
+    const twoBlocks = { schema: 1, blocks: [hero('a', 'Uno'), hero('b', 'Dos')] };
+    const openedLandings = openLandings(edit, { landing: aLanding({ landing: twoBlocks }) });
     await retitle(/Uno/, 'Uno mío');
-    openedLandings.changeElsewhere({ landing: { ...two, blocks: [hero('a', 'Uno'), hero('b', 'Dos de otra')] } });
+    openedLandings.changeElsewhere({ landing: { ...twoBlocks, blocks: [hero('a', 'Uno'), hero('b', 'Dos de otra')] } });
     saveByKey();
     await screen.findByText('Landing guardada');
     const last = openedLandings.listSent('customLandings.update').at(-1) as SentLanding;

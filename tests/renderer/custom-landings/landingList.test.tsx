@@ -109,8 +109,10 @@ describe('the landing list', () => {
     expect(screen.queryByRole('button', { name: /^Más acciones/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Nueva landing' })).toBeNull();
     cleanupApp();
-    const none = aUserWithPermissions({ stores: ['index', 'show'] });
-    openLandings('/custom-landings', { session: aSessionWithScreens(['/custom-landings'], { user: none }) });
+    const userWithoutLandings = aUserWithPermissions({ stores: ['index', 'show'] });
+    openLandings('/custom-landings', {
+      session: aSessionWithScreens(['/custom-landings'], { user: userWithoutLandings }),
+    });
     expect(await screen.findByRole('heading', { name: /No tienes acceso/ })).toBeTruthy();
   });
 });

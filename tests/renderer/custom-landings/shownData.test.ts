@@ -95,9 +95,9 @@ const changeOf = (type: string, props: object, change: Change) => {
   return findChangedPart({ ...landing, shownData }, createData(change));
 };
 
-const listDearerProducts = (of: number) =>
+const listDearerProducts = (productId: number) =>
   [lunch, aProduct(12)].map((menuProduct) =>
-    menuProduct.id === of ? { ...menuProduct, priceProduct: 1 } : menuProduct,
+    menuProduct.id === productId ? { ...menuProduct, priceProduct: 1 } : menuProduct,
   );
 const platos = { categories: ['Platos'] };
 

@@ -151,8 +151,8 @@ const listProperties = (types: readonly Block['type'][]) =>
           ),
     );
 
-describe.each(cases)('$name', (of) => {
-  it.each(listProperties(of.types))(
+describe.each(cases)('$name', (blockCase) => {
+  it.each(listProperties(blockCase.types))(
     'sends every change of %s, %s with a distinct request per value',
     async (_type, name, block, field) => {
       const before = (block.props as Record<string, unknown>)[name];
@@ -162,10 +162,10 @@ describe.each(cases)('$name', (of) => {
       expect(others.length).toBeGreaterThan(0);
       const bodies: string[] = [];
       for (const other of others) {
-        const blocks = (of.model.getValues(of.item)['blocks'] as Block[]).map((candidate) =>
+        const blocks = (blockCase.model.getValues(blockCase.item)['blocks'] as Block[]).map((candidate) =>
           candidate.type === block.type ? { ...candidate, props: { ...candidate.props, [name]: other } } : candidate,
         );
-        const body = await readSentAfter(of, 'blocks', blocks);
+        const body = await readSentAfter(blockCase, 'blocks', blocks);
         expect(body).toContain('"theirs":1');
         bodies.push(body);
       }
@@ -173,27 +173,27 @@ describe.each(cases)('$name', (of) => {
     },
   );
 
-  it.each(of.model.names.filter((name) => name !== 'blocks').map((name) => [name]))(
+  it.each(blockCase.model.names.filter((name) => name !== 'blocks').map((name) => [name]))(
     'sends a change of its %s',
     async (name) => {
-      const before = of.model.getValues(of.item)[name];
+      const before = blockCase.model.getValues(blockCase.item)[name];
       const others = otherValues(before)
         .filter((otherValue) => typeof otherValue === 'string')
         .slice(0, 2);
       expect(others.length).toBeGreaterThan(0);
       for (const other of others) {
         const text = name === 'relativeUrl' ? 'otra-dir' : String(other);
-        expect(await readSentAfter(of, name, text)).toContain(text);
+        expect(await readSentAfter(blockCase, name, text)).toContain(text);
       }
     },
   );
 
   it('sends the list after blocks are reordered, removed or added', async () => {
-    const blocks = of.model.getValues(of.item)['blocks'] as Block[];
+    const blocks = blockCase.model.getValues(blockCase.item)['blocks'] as Block[];
     const [firstBlock] = blocks;
     const bodies = [];
     for (const other of [[...blocks].reverse(), blocks.slice(1), [...blocks, { ...firstBlock, id: 'another' }]]) {
-      bodies.push(await readSentAfter(of, 'blocks', other));
+      bodies.push(await readSentAfter(blockCase, 'blocks', other));
     }
     expect(new Set(bodies).size).toBe(3);
   });

@@ -263,13 +263,13 @@ it('customers are anonymous on screen and in files without permission to view or
       policies: [{ path: '/admin/kpi', actions: [{ name: 'index', active: true, label: 'index' }] }],
     },
   ];
-  const shown = show('/top-users', { user });
+  const rendered = show('/top-users', { user });
   expect(await screen.findByRole('rowheader', { name: 'Cliente 1' })).toBeTruthy();
   expect(document.body.textContent).not.toContain('ana@cliente.example');
-  await shown.user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
-  await eventually(() => expect(shown.saved).toHaveLength(1));
-  expect(shown.saved[0]?.text).toContain('Cliente 1;3;70000');
-  expect(shown.saved[0]?.text).not.toContain('Ana');
+  await rendered.user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
+  await eventually(() => expect(rendered.saved).toHaveLength(1));
+  expect(rendered.saved[0]?.text).toContain('Cliente 1;3;70000');
+  expect(rendered.saved[0]?.text).not.toContain('Ana');
 });
 
 it('best sellers load page by page, and a saved file contains all pages', async () => {
@@ -338,9 +338,9 @@ const saveAll = async ({ user, saved, printed, workbooks }: ReturnType<typeof sh
 };
 
 it('saved sales by store match the screen in the notation of each file format', async () => {
-  const shown = show('/reports');
+  const rendered = show('/reports');
   await findTable('Tabla: Ventas por tienda');
-  const { csv, sheets, paper } = await saveAll(shown);
+  const { csv, sheets, paper } = await saveAll(rendered);
   const heads = ['Tienda', 'Pedidos', 'Ventas', 'Ticket promedio', 'Participación'];
   expect(csv).toEqual([
     heads.join(';'),
@@ -369,9 +369,9 @@ it('saved sales by store match the screen in the notation of each file format', 
 });
 
 it('saved sales by payment method contain the comparison and its change', async () => {
-  const shown = show('/reports?report=payment&compare=dates');
+  const rendered = show('/reports?report=payment&compare=dates');
   await screen.findAllByText('sin cambio');
-  const { csv, sheets, paper } = await saveAll(shown);
+  const { csv, sheets, paper } = await saveAll(rendered);
   expect(csv).toContain('Efectivo;4;60000;15000;25%;60000;sin cambio');
   expect(sheets['Ventas por medio de pago']?.[2]).toEqual(['Webpay', 8, 180_000, 22_500, 0.75, 180_000, 'sin cambio']);
   expect(paper.notes?.some((note) => note.startsWith('comparado con '))).toBe(true);
@@ -379,9 +379,9 @@ it('saved sales by payment method contain the comparison and its change', async 
 });
 
 it('the saved general report has a section for each table', async () => {
-  const shown = show('/reports?report=general');
+  const rendered = show('/reports?report=general');
   await screen.findByRole('link', { name: 'Completo' });
-  const { csv, sheets, paper } = await saveAll(shown);
+  const { csv, sheets, paper } = await saveAll(rendered);
   const parts = ['Resumen', 'Productos más vendidos', 'Mejores clientes', 'Promociones', 'Ventas por día y hora'];
   expect(Object.keys(sheets)).toEqual(parts);
   expect(paper.tables.map(({ caption }) => caption)).toEqual(parts);
@@ -399,7 +399,7 @@ it('a business day that starts at 03:00 is the same on screen, in CSV and in PDF
     { period: '2026-11-03T13', orders: 3, revenue: 30_000 },
     { period: '2026-11-04T01', orders: 1, revenue: 5_000 },
   ];
-  const shown = show('/reports?report=periods&period=2026-11-02..2026-11-03', {
+  const rendered = show('/reports?report=periods&period=2026-11-02..2026-11-03', {
     preferences: { insightDayStart: 3 },
     // The platform returns only rows within the requested period.
     answers: {
@@ -408,7 +408,7 @@ it('a business day that starts at 03:00 is the same on screen, in CSV and in PDF
     },
   });
   const group = await screen.findByRole('radio', { name: 'Día' });
-  await shown.user.click(group);
+  await rendered.user.click(group);
   const foundTable = await findTable('Tabla: Ventas en el tiempo');
   const days = [
     ['lun 02/11/2026', '3', '$27.000'],
@@ -421,7 +421,7 @@ it('a business day that starts at 03:00 is the same on screen, in CSV and in PDF
         .map((line) => line.slice(0, 3)),
     ).toEqual(days),
   );
-  const { csv, paper } = await saveAll(shown);
+  const { csv, paper } = await saveAll(rendered);
   expect(csv.slice(1, 3).map((line) => line.split(';').slice(0, 3))).toEqual([
     ['lun 02/11/2026', '3', '27000'],
     ['mar 03/11/2026', '4', '35000'],

@@ -12,8 +12,8 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 afterEach(cleanupApp);
 
 const names = ['Alameda', 'Ñuñoa', 'Viña del Mar'];
-const createStores = (all: readonly string[]) =>
-  all.map((name, index) => ({ id: index + 1, name, commune: 'Santiago', opened: true }));
+const createStores = (storeNames: readonly string[]) =>
+  storeNames.map((name, index) => ({ id: index + 1, name, commune: 'Santiago', opened: true }));
 
 const createCredential = (
   storeId: number,
@@ -213,9 +213,9 @@ describe('the credential form', () => {
     const form = within(await findDialog());
     expect(within(form.getByRole('group', { name: 'Secreto de cliente' })).getByText('Configurada')).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Reemplazar Secreto de cliente' }));
-    const box = form.getByLabelText(/Secreto de cliente/, { selector: 'input' });
-    expect(document.activeElement).toBe(box);
-    expect(box).toHaveProperty('type', 'password');
+    const input = form.getByLabelText(/Secreto de cliente/, { selector: 'input' });
+    expect(document.activeElement).toBe(input);
+    expect(input).toHaveProperty('type', 'password');
     await user.keyboard('otro-secreto');
     await user.click(await save());
     await waitFor(() =>
@@ -273,11 +273,11 @@ describe('the credential form', () => {
       ),
     );
     await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
-    const box = within(await findDialog()).getByLabelText(/Pedido nuevo/, { selector: 'input' });
-    await user.type(box, 'un-secreto');
+    const input = within(await findDialog()).getByLabelText(/Pedido nuevo/, { selector: 'input' });
+    await user.type(input, 'un-secreto');
     await user.click(await save());
     await screen.findByText('Rappi no lo reconoce');
-    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('asks before discarding input', async () => {
@@ -291,8 +291,8 @@ describe('the credential form', () => {
 
 describe('one credential for several stores', () => {
   const checkOnlyMore = async (user: ReturnType<typeof renderApp>['user'], names: readonly string[]) => {
-    const box = within(await findDialog()).getByRole('combobox', { name: /^Usar también en/ });
-    await user.click(box);
+    const input = within(await findDialog()).getByRole('combobox', { name: /^Usar también en/ });
+    await user.click(input);
     for (const name of names) {
       // The previous text is selected, so typing replaces it.
       await user.keyboard(name);
@@ -350,9 +350,9 @@ describe('saving a credential without a reply, on a platform without idempotency
     });
     const { user } = await open('/channel-integration/rappi', platform, false, []);
     await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
-    const box = within(await findDialog()).getByRole('textbox', { name: /ID de cliente/ });
-    await user.clear(box);
-    await user.type(box, 'xyz-789');
+    const input = within(await findDialog()).getByRole('textbox', { name: /ID de cliente/ });
+    await user.clear(input);
+    await user.type(input, 'xyz-789');
     await user.click(await save());
     await screen.findByText(/comprobamos que el cambio quedó guardado/);
   });

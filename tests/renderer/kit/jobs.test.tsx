@@ -34,17 +34,17 @@ it('200 finished jobs are reported in one batch with at most five renders', asyn
   onTestFinished(subscribeToJobs(1, onEnded));
   const broadcast = (...changedJobs: Job[]) =>
     act(() => bridge.broadcast({ type: 'jobsChanged', changes: { epoch: 1, changed: changedJobs, removed: [] } }));
-  const all = Array.from({ length: 200 }, (_, index) => index);
+  const indexes = Array.from({ length: 200 }, (_, index) => index);
   const rendered = vi.fn();
   const { result } = renderHook(() => {
     rendered();
     return useJobs();
   });
-  broadcast(...all.map((index) => aDeploy(index, 'running', 1)));
+  broadcast(...indexes.map((index) => aDeploy(index, 'running', 1)));
   rendered.mockClear();
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  for (const index of all) broadcast(aDeploy(index, 'completed', 2));
+  for (const index of indexes) broadcast(aDeploy(index, 'completed', 2));
   expect(onEnded).toHaveBeenCalledOnce();
   expect(onEnded.mock.lastCall?.[1]).toHaveLength(200);
   act(() => void vi.runAllTimers());

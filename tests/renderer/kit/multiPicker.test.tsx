@@ -51,11 +51,11 @@ it('a picker renders 60 of 1,000 options and selects a hidden one when its full 
       <Combobox choices={choices} value="" onChange={onChange} />
     </UiProvider>,
   );
-  const box = await screen.findByRole('combobox');
-  await user.click(box);
+  const input = await screen.findByRole('combobox');
+  await user.click(input);
   await waitFor(() => expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(60));
   screen.getByText('Hay 940 más: escribe para encontrarlas');
-  await user.type(box, 'grupo 999{Enter}');
+  await user.type(input, 'grupo 999{Enter}');
   expect(onChange).toHaveBeenLastCalledWith('999');
 });
 
@@ -88,9 +88,9 @@ const show = () => {
 describe('a picker with several values in a dialog', () => {
   it('adds the first match on Enter and stays open', async () => {
     const { user, submitted } = show();
-    const box = await screen.findByRole('combobox');
-    await user.type(box, 'nuno');
-    await waitFor(() => expect(box.getAttribute('aria-activedescendant')).toBeTruthy());
+    const input = await screen.findByRole('combobox');
+    await user.type(input, 'nuno');
+    await waitFor(() => expect(input.getAttribute('aria-activedescendant')).toBeTruthy());
     await user.keyboard('{Enter}');
     await screen.findByRole('button', { name: 'Quitar Ñuñoa' });
     expect(screen.queryByRole('listbox')).not.toBeNull();
@@ -99,29 +99,29 @@ describe('a picker with several values in a dialog', () => {
 
   it('keeps an already selected option when its name is typed again', async () => {
     const { user } = show();
-    const box = await screen.findByRole('combobox');
-    await user.type(box, 'nuno{Enter}');
+    const input = await screen.findByRole('combobox');
+    await user.type(input, 'nuno{Enter}');
     await screen.findByRole('button', { name: 'Quitar Ñuñoa' });
-    await user.type(box, 'nuno{Enter}');
+    await user.type(input, 'nuno{Enter}');
     expect(screen.queryByRole('button', { name: 'Quitar Ñuñoa' })).not.toBeNull();
   });
 
   it('keeps the typed text and does not submit the form on Enter when nothing matches', async () => {
     const { user, submitted } = show();
-    const box = await screen.findByRole<HTMLInputElement>('combobox');
-    await user.type(box, 'zzz{Enter}');
+    const input = await screen.findByRole<HTMLInputElement>('combobox');
+    await user.type(input, 'zzz{Enter}');
     await screen.findByText('Sin opciones');
-    expect(box.value).toBe('zzz');
+    expect(input.value).toBe('zzz');
     expect(submitted).not.toHaveBeenCalled();
   });
 
   it('deletes letters with Backspace, and the last selected value once the field is empty', async () => {
     const { user } = show();
-    const box = await screen.findByRole('combobox');
-    await user.type(box, 'nuno{Enter}');
+    const input = await screen.findByRole('combobox');
+    await user.type(input, 'nuno{Enter}');
     await screen.findByRole('button', { name: 'Quitar Ñuñoa' });
-    await user.clear(box);
-    await user.type(box, 'x{Backspace}');
+    await user.clear(input);
+    await user.type(input, 'x{Backspace}');
     expect(screen.queryByRole('button', { name: 'Quitar Ñuñoa' })).not.toBeNull();
     await user.keyboard('{Backspace}');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Quitar Ñuñoa' })).toBeNull());
@@ -129,11 +129,11 @@ describe('a picker with several values in a dialog', () => {
 
   it('closes its list on the first Esc and the dialog on the second', async () => {
     const { user, closed } = show();
-    const box = await screen.findByRole('combobox');
+    const input = await screen.findByRole('combobox');
     const frame = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
-    await user.type(box, 'b{Escape}');
+    await user.type(input, 'b{Escape}');
     frame.mockRestore();
-    await waitFor(() => expect(box.getAttribute('aria-expanded')).toBe('false'));
+    await waitFor(() => expect(input.getAttribute('aria-expanded')).toBe('false'));
     expect(closed).not.toHaveBeenCalled();
     await user.keyboard('{Escape}');
     expect(closed).toHaveBeenCalledOnce();

@@ -9,7 +9,7 @@ import { aSession } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 const signedOut = aSession({ phase: 'signedOut', user: null });
-const wrong = failed({ ...createFailure('unauthenticated', 'INVALID_CREDENTIALS') });
+const wrongPassword = failed({ ...createFailure('unauthenticated', 'INVALID_CREDENTIALS') });
 
 const createPerson = (tenant: string, label: string): PracticeUser => ({
   tenant,
@@ -44,7 +44,7 @@ describe('the login', () => {
   });
 
   it('keeps the email and moves the focus to the password after a refusal', async () => {
-    const { user } = renderApp({ session: signedOut, acts: { 'session.signIn': () => wrong } });
+    const { user } = renderApp({ session: signedOut, acts: { 'session.signIn': () => wrongPassword } });
     await user.type(await findEmailBox(), 'ana@burger.example');
     await user.type(getPasswordBox(), 'mala');
     await user.click(submit());
@@ -73,7 +73,7 @@ describe('the login', () => {
   });
 
   it('signs in to another tenant, typed or selected', async () => {
-    const { bridge, user } = renderApp({ session: signedOut, acts: { 'session.signIn': () => wrong } });
+    const { bridge, user } = renderApp({ session: signedOut, acts: { 'session.signIn': () => wrongPassword } });
     await user.click(await screen.findByRole('button', { name: 'Cambiar de comercio' }));
     const tenant = await screen.findByRole('combobox', { name: 'Comercio' });
     await user.clear(tenant);

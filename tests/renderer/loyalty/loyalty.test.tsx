@@ -33,9 +33,9 @@ const open = (settings: FullSettings = someFullSettings({ loyaltyProgram: progra
 };
 
 const retype = async (user: ReturnType<typeof renderApp>['user'], label: string, text: string) => {
-  const box = await screen.findByLabelText(label, { exact: false });
-  await user.clear(box);
-  await user.type(box, text);
+  const input = await screen.findByLabelText(label, { exact: false });
+  await user.clear(input);
+  await user.type(input, text);
 };
 
 const findExample = async () => within(await screen.findByRole('region', { name: 'Así se juntan' }));

@@ -202,10 +202,10 @@ describe('publishing menus', () => {
     await user.click(await findBox('Elegir Rappi en todas las tiendas'));
     await user.click(within(await findBar()).getByRole('button', { name: 'Publicar 2' }));
     const question = await screen.findByRole('alertdialog', { name: '¿Publicar en 2 lugares?' });
-    const places = within(within(question).getByRole('list', { name: 'Qué cambia en cada lugar' })).getAllByRole(
+    const items = within(within(question).getByRole('list', { name: 'Qué cambia en cada lugar' })).getAllByRole(
       'listitem',
     );
-    expect(places.map(({ textContent }) => textContent)).toEqual(['Alameda · Rappi3 nuevos', 'Ñuñoa · Rappi3 nuevos']);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Alameda · Rappi3 nuevos', 'Ñuñoa · Rappi3 nuevos']);
     expect(sent).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Publicar' }));
     await findBox(/^Rappi en Alameda: Al día/);

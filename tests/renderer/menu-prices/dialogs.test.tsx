@@ -207,11 +207,11 @@ describe('the review before saving prices', () => {
   });
 
   it('marks an unusually large change and requires a confirmation before saving it', async () => {
-    const many: MenuGroup = {
+    const largeGroup: MenuGroup = {
       ...group,
       prices: [10, 11, 12].map((productId, index) => ({ id: index + 1, productId, price: 1000, deliveryPrice: null })),
     };
-    const sheet = setCells(createSheet([many]), [
+    const sheet = setCells(createSheet([largeGroup]), [
       [createPrice(10), 1050],
       [createPrice(11), 1050],
       [createPrice(12), 1429],

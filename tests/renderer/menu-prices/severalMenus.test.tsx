@@ -190,7 +190,7 @@ describe('a price change across several menus', () => {
   });
 
   it('checks where the prices of many menus are used, four menus at a time, with progress', async () => {
-    const many = Array.from({ length: 95 }, (_, index) => index + 7);
+    const menuIds = Array.from({ length: 95 }, (_, index) => index + 7);
     let [running, maxRunning] = [0, 0];
     let respondToLast: () => void = () => undefined;
     const last = new Promise<void>((resolve) => (respondToLast = resolve));
@@ -203,7 +203,7 @@ describe('a price change across several menus', () => {
       updatedAt: null,
     });
     const { user } = await open('/menu/change-prices?menus=7', aUser(), {
-      'menus.list': () => succeeded({ page: many.map(aMenu) as never, count: many.length, nextPage: null }),
+      'menus.list': () => succeeded({ page: menuIds.map(aMenu) as never, count: menuIds.length, nextPage: null }),
       'menus.get': async ({ params }) => {
         running += 1;
         maxRunning = Math.max(maxRunning, running);

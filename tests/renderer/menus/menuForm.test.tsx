@@ -179,9 +179,9 @@ describe('the categories of a menu', () => {
 describe('the data of a menu', () => {
   it('are rejected with a reason when the discount is above 100', async () => {
     const { user, sentInputs } = await openMenu('menu');
-    const box = await screen.findByRole('textbox', { name: 'Descuento' });
-    await user.clear(box);
-    await user.type(box, '101');
+    const input = await screen.findByRole('textbox', { name: 'Descuento' });
+    await user.clear(input);
+    await user.type(input, '101');
     await user.click(screen.getByRole('button', { name: save }));
     expect(await screen.findByText('Debe ser 100 o menos')).toBeTruthy();
     expect(sentInputs).toEqual([]);

@@ -35,8 +35,8 @@ const getRow = (id: number, name: string, products: ReadonlyMap<number, Product>
 };
 
 /** Opens the app on a fake platform with these products; updates of `rejectedIds` fail. */
-const open = (all: readonly Product[], rejectedIds: ReadonlySet<number> = new Set()) => {
-  const products = new Map(all.map((product) => [product.id, product]));
+const open = (allProducts: readonly Product[], rejectedIds: ReadonlySet<number> = new Set()) => {
+  const products = new Map(allProducts.map((product) => [product.id, product]));
   const refusing = new Set(rejectedIds);
   let pending: Promise<void> | null = null;
   const createPage = <Row,>(page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
@@ -103,15 +103,15 @@ const openDialog = async (user: ReturnType<typeof open>['user']) => {
 
 describe('adding a modifier to many products', () => {
   it('needs four steps for fifty products: open, search, select all matches, confirm', async () => {
-    const all = [
+    const products = [
       ...createBurgers(50),
       aProduct({ id: 90, name: 'Agua' }),
       aProduct({ id: 91, name: 'Hamburguesa vegana', ...offering(salsas) }),
     ];
-    const { user, listLimits } = open(all);
+    const { user, listLimits } = open(products);
     const dialog = await openDialog(user);
-    const box = within(dialog).getByRole('searchbox', { name: 'Buscar productos' });
-    await waitFor(() => expect(document.activeElement).toBe(box));
+    const input = within(dialog).getByRole('searchbox', { name: 'Buscar productos' });
+    await waitFor(() => expect(document.activeElement).toBe(input));
     await user.keyboard('hambur');
     await user.click(within(dialog).getByRole('button', { name: 'Elegir los 50' }));
     await user.click(within(dialog).getByRole('button', { name: 'Agregar a 50 productos' }));

@@ -173,8 +173,8 @@ describe('the use of a modifier', () => {
     const { user } = open(3, createShared());
     await user.click(await screen.findByRole('combobox', { name: /Agregar/ }));
     await user.keyboard('Gra');
-    const found = await screen.findAllByRole('option');
-    expect(found.map(({ textContent }) => textContent)).toEqual(['GrandeOpción', 'GrandeGrupo · 1 opción']);
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['GrandeOpción', 'GrandeGrupo · 1 opción']);
   });
 });
 

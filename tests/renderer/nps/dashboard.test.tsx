@@ -47,8 +47,8 @@ describe('the NPS score', () => {
   });
 
   it('is replaced by a message for a period without replies', async () => {
-    const none = aResult({ score: null, promoters: 0, passives: 0, detractors: 0, total: 0 });
-    renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(none) } });
+    const emptyResult = aResult({ score: null, promoters: 0, passives: 0, detractors: 0, total: 0 });
+    renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(emptyResult) } });
     await screen.findByRole('heading', { name: 'No hay respuestas del 01/03/2026 al 07/03/2026' });
   });
 });

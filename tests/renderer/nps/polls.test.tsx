@@ -68,12 +68,12 @@ describe('a poll', () => {
   });
 
   it("shows the platform's errors next to its questions", async () => {
-    const refused = toFailureFromResponse(
+    const rejection = toFailureFromResponse(
       422,
       { code: 1001, message: null, fields: { questionIds: ['Alguna de las preguntas no existe'] } },
       { area: 'polls', action: 'update' },
     );
-    const { user } = renderNps('/nps/polls/edit-poll/9', { calls: { 'polls.update': () => failed(refused) } });
+    const { user } = renderNps('/nps/polls/edit-poll/9', { calls: { 'polls.update': () => failed(rejection) } });
     await (await preview()).findByText('¿Nos recomiendas?');
     await user.click(within(getQuestionGroup()).getByRole('button', { name: 'Quitar ¿Cómo estuvo la comida?' }));
     await save(user);

@@ -41,12 +41,12 @@ describe('the question list', () => {
 
 describe('changing the category of a question', () => {
   it('is refused for an answered question, with the reason in the form and a seven-second toast', async () => {
-    const refused = toFailureFromResponse(
+    const rejection = toFailureFromResponse(
       422,
       { code: 1054, message: 'Tiene respuestas', fields: {} },
       { area: 'questions', action: 'update' },
     );
-    const { user } = renderNps('/nps/questions', { calls: { 'questions.update': () => failed(refused) } });
+    const { user } = renderNps('/nps/questions', { calls: { 'questions.update': () => failed(rejection) } });
     await user.click(await screen.findByRole('button', { name: 'Editar ¿Qué mejorarías?' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar ¿Qué mejorarías?' }));
     await user.click(await dialog.findByText('Sí o no'));
@@ -57,12 +57,12 @@ describe('changing the category of a question', () => {
   });
 
   it('shows other errors in the form, and a general seven-second toast', async () => {
-    const refused = toFailureFromResponse(
+    const rejection = toFailureFromResponse(
       422,
       { code: 1001, message: 'Está en una encuesta activa', fields: {} },
       { area: 'questions', action: 'update' },
     );
-    const { user } = renderNps('/nps/questions', { calls: { 'questions.update': () => failed(refused) } });
+    const { user } = renderNps('/nps/questions', { calls: { 'questions.update': () => failed(rejection) } });
     await user.click(await screen.findByRole('button', { name: 'Editar ¿Qué mejorarías?' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar ¿Qué mejorarías?' }));
     await user.click(await dialog.findByText('Sí o no'));

@@ -25,7 +25,7 @@ afterEach(() => {
   resetSessionStore();
 });
 
-const opening = (over: Partial<LoggedOpening> = {}): LoggedOpening => ({
+const opening = (overrides: Partial<LoggedOpening> = {}): LoggedOpening => ({
   kind: 'opened',
   id: 1,
   at: Date.now() - 60_000,
@@ -37,7 +37,7 @@ const opening = (over: Partial<LoggedOpening> = {}): LoggedOpening => ({
   state: 'opened',
   closings: [],
   undoneAt: null,
-  ...over,
+  ...overrides,
 });
 
 const show = async (log: readonly LoggedOpeningDecision[], acts: ActionStubs = {}) => {

@@ -89,12 +89,12 @@ describe('the columns of the order board', () => {
     const createScheduledOrder = (hour: number) =>
       ({ status: 'creation_scheduled', scheduledFor: toWallTimeAt(hour) }) as const;
     expect(countByColumn(createScheduledOrder(20), createScheduledOrder(19), createScheduledOrder(20))).toEqual([1, 2]);
-    const many = Array.from({ length: 201 }, (_, index) => ({
+    const manyOrders = Array.from({ length: 201 }, (_, index) => ({
       status: 'created' as const,
       promisedAt: toWallTimeAt(index % 3 ? 14 : 13),
     }));
-    expect(countByColumn(...many)).toEqual([67, 134]);
-    expect(countByColumn(...many.slice(1))).toEqual([]);
+    expect(countByColumn(...manyOrders)).toEqual([67, 134]);
+    expect(countByColumn(...manyOrders.slice(1))).toEqual([]);
   });
 
   it('are navigated by arrow keys, skipping empty columns', () => {

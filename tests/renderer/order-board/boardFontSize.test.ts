@@ -19,11 +19,11 @@ describe('the font size of the order board', () => {
     [3840, 2000],
   ])('is larger with fewer orders, in a window %i pixels wide, as long as all columns fit', (width, height) => {
     const fewOrdersSize = computeBoardFontSize({ width, height, columns: createColumns(1, 1, 1, 0) });
-    const some = computeBoardFontSize({ width, height, columns: createColumns(5, 5, 5, 5) });
-    const many = computeBoardFontSize({ width, height, columns: createColumns(50, 30, 10, 10) });
-    expect(fewOrdersSize).toBeGreaterThan(many * 1.2);
-    expect(fewOrdersSize).toBeGreaterThanOrEqual(some);
-    expect(some).toBeGreaterThanOrEqual(many);
+    const someOrdersSize = computeBoardFontSize({ width, height, columns: createColumns(5, 5, 5, 5) });
+    const manyOrdersSize = computeBoardFontSize({ width, height, columns: createColumns(50, 30, 10, 10) });
+    expect(fewOrdersSize).toBeGreaterThan(manyOrdersSize * 1.2);
+    expect(fewOrdersSize).toBeGreaterThanOrEqual(someOrdersSize);
+    expect(someOrdersSize).toBeGreaterThanOrEqual(manyOrdersSize);
     expect(computeWidth(fewOrdersSize, createColumns(1, 1, 1, 0))).toBeLessThanOrEqual(width);
   });
 
@@ -60,9 +60,9 @@ describe('the font size of the order board', () => {
   });
 
   it('is larger when columns are hidden', () => {
-    const all = computeBoardFontSize({ width: 1366, height: 640, columns: createColumns(2, 2, 1, 1) });
+    const allColumnsSize = computeBoardFontSize({ width: 1366, height: 640, columns: createColumns(2, 2, 1, 1) });
     const two = computeBoardFontSize({ width: 1366, height: 640, columns: createColumns(2, 2).slice(1, 3) });
-    expect(two).toBeGreaterThan(all);
+    expect(two).toBeGreaterThan(allColumnsSize);
   });
 
   it('stays the same while a long column gains orders', () => {

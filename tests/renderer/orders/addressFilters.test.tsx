@@ -112,14 +112,14 @@ describe('filters that only a link can set', () => {
     const { user, listAsked } = await open(
       getOrdersPath({ couponId: 7, productId: 8, weekday: 6, hour: 23, paymentMethod: 'cash' }),
     );
-    for (const words of [
+    for (const typedText of [
       'Cupón: VERANO',
       'Producto: Italiana',
       'Día: Sábado',
       'Hora: 23:00 a 23:59',
       'Medio de pago: Efectivo',
     ]) {
-      expect(await screen.findByRole('button', { name: `Quitar filtro ${words}` })).toBeTruthy();
+      expect(await screen.findByRole('button', { name: `Quitar filtro ${typedText}` })).toBeTruthy();
     }
     await user.click(screen.getByRole('button', { name: 'Quitar filtro Día: Sábado' }));
     await eventually(() => expect(listAsked()?.query).not.toHaveProperty('weekday'));

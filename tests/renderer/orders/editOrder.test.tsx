@@ -123,8 +123,8 @@ describe('editing an order', () => {
       ],
     });
     const history = within(panel.getByRole('region', { name: 'Historial' }));
-    const steps = history.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(steps).toEqual([
+    const items = history.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual([
       expect.stringContaining('Recibido'),
       expect.stringMatching(/^Teléfono cambiado.+Ana Prueba · antes: \+56 9 0000 1234, ahora: \+56 9 8765 4321$/),
       expect.stringMatching(/^Comentario cambiado.+antes: ninguno, ahora: «Tocar el timbre»$/),

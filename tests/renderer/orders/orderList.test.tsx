@@ -104,10 +104,10 @@ describe('the order list', () => {
 
   it('saves a recent search and offers it again', async () => {
     const { user, router } = await open([anOrder()]);
-    const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Número, cliente o teléfono' });
-    await user.type(box, 'rosa{Enter}{Escape}');
+    const input = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Número, cliente o teléfono' });
+    await user.type(input, 'rosa{Enter}{Escape}');
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(box.value).toBe('rosa');
+    expect(input.value).toBe('rosa');
     await waitFor(() => expect(router.state.location.search).toBe('?text=rosa'));
   });
 
@@ -443,8 +443,8 @@ describe('the summary of an order', () => {
       ],
       payments: [{ ...anOrder().payments[0]!, status: 'refund_requested', refundedAt: '2026-03-02T12:06:00' }],
     });
-    const steps = within(panel.getByRole('region', { name: 'Historial' })).getAllByRole('listitem');
-    expect(steps.map(({ textContent }) => textContent)).toEqual([
+    const items = within(panel.getByRole('region', { name: 'Historial' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
       'Recibido02/03/2026 12:00',
       'Cancelado02/03/2026 12:05 · Falta un producto',
       'Devolución pedida02/03/2026 12:06 · $12.480',

@@ -28,19 +28,19 @@ describe('a page block created by another tool', () => {
   it('shows its text in the editor before the first key is pressed', async () => {
     open({ id: 't', type: 'rich_text', props: { html: '<p>Hola</p><h2>Historia</h2><p>Desde <b>1987</b></p>' } });
     await chooseBlock(/Texto/);
-    const box = await findTextBox();
-    expect(box.querySelector('h2')?.textContent).toBe('Historia');
-    expect(box.querySelector('strong')?.textContent).toBe('1987');
+    const input = await findTextBox();
+    expect(input.querySelector('h2')?.textContent).toBe('Historia');
+    expect(input.querySelector('strong')?.textContent).toBe('1987');
   });
 
   it('is saved as markup under its original name when its text changes', async () => {
     const opened = open({ id: 't', type: 'rich_text', props: { html: '<p>Desde 1987</p>', theirs: 1 } });
     await chooseBlock(/Texto/);
-    const box = await findTextBox();
-    await waitFor(() => expect(box.textContent).toBe('Desde 1987'));
+    const input = await findTextBox();
+    await waitFor(() => expect(input.textContent).toBe('Desde 1987'));
     const button = screen.getByRole('button', { name: 'Lista', hidden: true });
     fireEvent.click(button);
-    await waitFor(() => expect(box.querySelector('li')).not.toBeNull());
+    await waitFor(() => expect(input.querySelector('li')).not.toBeNull());
     saveByKey();
     await screen.findByText('Página guardada');
     expect(getBlocks(opened)).toEqual([

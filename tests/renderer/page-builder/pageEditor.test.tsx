@@ -178,9 +178,9 @@ describe('removing a page', () => {
 
 describe('a page with 60 blocks', () => {
   it('can be edited and reordered in the middle and is saved completely', async () => {
-    const many = Array.from({ length: 60 }, (_, index) => hero(`b${index}`, `Portada ${index}.`));
+    const blocks = Array.from({ length: 60 }, (_, index) => hero(`b${index}`, `Portada ${index}.`));
     const openedBuilder = openBuilder({
-      built: [aBuilt(1, 'inicio', many)],
+      built: [aBuilt(1, 'inicio', blocks)],
       entries: [anEntry(3, 'inicio', 'Portada')],
     });
     const list = await blockList();

@@ -66,11 +66,11 @@ it('the command search receives letters typed before it appears, and these trigg
   search.focus();
   // Keys go to the focused element: first the list's search, then the palette's box.
   await app.user.keyboard('{Control>}k{/Control}Pex{Backspace}di');
-  const box = await screen.findByRole('combobox', { name: /Pantalla, acción/ });
-  await waitFor(() => expect(box).toHaveProperty('value', 'Pedi'));
-  await waitFor(() => expect(document.activeElement).toBe(box));
+  const input = await screen.findByRole('combobox', { name: /Pantalla, acción/ });
+  await waitFor(() => expect(input).toHaveProperty('value', 'Pedi'));
+  await waitFor(() => expect(document.activeElement).toBe(input));
   await app.user.keyboard('dos');
-  expect(box).toHaveProperty('value', 'Pedidos');
+  expect(input).toHaveProperty('value', 'Pedidos');
   expect(search).toHaveProperty('value', '');
 });
 

@@ -104,9 +104,9 @@ const stores = [
 const openPalette = async (session = aSession()) => {
   const app = renderApp({ session, path: '/stores', calls, stores });
   await app.user.click(await screen.findByRole('button', { name: /Buscar o hacer/ }));
-  const box = await screen.findByRole('combobox', { name: /Pantalla, acción/ });
+  const input = await screen.findByRole('combobox', { name: /Pantalla, acción/ });
   await screen.findAllByRole('option');
-  return { ...app, type: (value: string) => fireEvent.change(box, { target: { value } }) };
+  return { ...app, type: (value: string) => fireEvent.change(input, { target: { value } }) };
 };
 const getFirstHit = () => screen.queryAllByRole('option')[0]?.textContent ?? 'nothing';
 

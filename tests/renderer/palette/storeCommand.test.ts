@@ -130,17 +130,17 @@ describe('a typed command to close or open a store', () => {
 });
 
 describe('the duration of a closing', () => {
-  const requestFor = (length: ClosingLength) => createClosingRequest(length, 'both', now, zone);
+  const createRequest = (length: ClosingLength) => createClosingRequest(length, 'both', now, zone);
 
   it('is sent as a closing kind that the platform knows, or else as a period', () => {
-    expect(requestFor({ kind: 'minutes', minutes: 120 })).toEqual({ kind: 'two_hours', dispatchMethod: 'both' });
-    expect(requestFor({ kind: 'minutes', minutes: 45 })).toEqual({
+    expect(createRequest({ kind: 'minutes', minutes: 120 })).toEqual({ kind: 'two_hours', dispatchMethod: 'both' });
+    expect(createRequest({ kind: 'minutes', minutes: 45 })).toEqual({
       kind: 'scheduled',
       endDatetime: '2026-11-20T16:15:00',
       dispatchMethod: 'both',
     });
-    expect(requestFor({ kind: 'until', clock: '18:00' }).endDatetime).toBe('2026-11-20T18:00:00');
-    expect(requestFor({ kind: 'until', clock: '09:00' }).endDatetime).toBe('2026-11-21T09:00:00');
+    expect(createRequest({ kind: 'until', clock: '18:00' }).endDatetime).toBe('2026-11-20T18:00:00');
+    expect(createRequest({ kind: 'until', clock: '09:00' }).endDatetime).toBe('2026-11-21T09:00:00');
   });
 
   it('has an end for the closing, or none', () => {

@@ -99,7 +99,7 @@ describe('missing values', () => {
     };
     renderApp({ session: aSession(), path, preferences: { storesView: 'grid' }, calls, stores: [store] });
     await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(/(Alameda|Bruno|Cajero|#4).*—/));
-    const shown = screen.getByRole('main').textContent ?? '';
-    expect(shown).not.toMatch(/null|undefined|NaN|(^|\s), /);
+    const mainText = screen.getByRole('main').textContent ?? '';
+    expect(mainText).not.toMatch(/null|undefined|NaN|(^|\s), /);
   });
 });

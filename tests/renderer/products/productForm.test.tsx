@@ -127,8 +127,8 @@ describe('the product form', () => {
   });
 
   it('shows which other products use a picture, with links', async () => {
-    const [shared, own] = [1, 2].map((id) => ({ id, url: null, name: `foto-${id}.png` })) as Product['pictures'];
-    const pictured = { ...completo, pictures: [shared!, own!], pictureIds: [1, 2] };
+    const [shared, ownPicture] = [1, 2].map((id) => ({ id, url: null, name: `foto-${id}.png` })) as Product['pictures'];
+    const pictured = { ...completo, pictures: [shared!, ownPicture!], pictureIds: [1, 2] };
     const others = ['A', 'B', 'C', 'D'].map((name, index) => aProduct({ id: 20 + index, name, pictures: [shared!] }));
     await openTab('customers', pictured, others);
     const link = await screen.findByRole('link', { name: 'A' });

@@ -210,11 +210,11 @@ describe('the product list', () => {
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
     await chooseEntry(user, 'Modificadores…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar modificadores' }));
-    for (const [box, name] of [
+    for (const [input, name] of [
       ['Agregar a los productos elegidos', 'Salsas'],
       ['Quitar de los productos elegidos', 'Pan'],
     ] as const) {
-      await user.type(dialog.getByRole('combobox', { name: box }), name);
+      await user.type(dialog.getByRole('combobox', { name: input }), name);
       await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`), hidden: true }));
     }
     await user.click(dialog.getByRole('button', { name: 'Aplicar', hidden: true }));

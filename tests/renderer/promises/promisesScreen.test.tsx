@@ -39,7 +39,7 @@ const proposal: ShownProposal = {
   until,
 };
 const measured = { orders: 6, promised: 30, prepared: 25, actual: 44, isLate: true } as const;
-const aReport = (over: Partial<PromiseReport> = {}): PromiseReport => ({
+const aReport = (overrides: Partial<PromiseReport> = {}): PromiseReport => ({
   stores: [
     {
       storeId: 9,
@@ -61,7 +61,7 @@ const aReport = (over: Partial<PromiseReport> = {}): PromiseReport => ({
   applied: [],
   missing: null,
   isReading: false,
-  ...over,
+  ...overrides,
 });
 
 const show = async (acts: ActionStubs, session: SessionState = aSession()) => {

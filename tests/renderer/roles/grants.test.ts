@@ -21,7 +21,7 @@ const policies = areas.map((area, index) => ({
 }));
 const matrix = createMatrix(policies, (path) => path);
 const everyId = matrix.rows.flatMap(getRowIds);
-const some = fc.subarray(everyId);
+const someIds = fc.subarray(everyId);
 
 describe('the permission matrix', () => {
   it('has a row per area and a column per action', () => {
@@ -77,7 +77,7 @@ describe('the permission matrix', () => {
 
   it('toggles a whole row or column', () => {
     fc.assert(
-      fc.property(some, fc.constantFrom(...matrix.rows), (ids, row) => {
+      fc.property(someIds, fc.constantFrom(...matrix.rows), (ids, row) => {
         const expectedRowIds = getRowIds(row);
         const once = toggleGrants(expectedRowIds, new Set(ids));
         const previousState = getCheckState(expectedRowIds, new Set(ids));
@@ -91,9 +91,9 @@ describe('the permission matrix', () => {
 
   it('reports exactly the permissions that were added and removed', () => {
     fc.assert(
-      fc.property(some, some, (before, after) => {
+      fc.property(someIds, someIds, (before, after) => {
         const changes = findChangesBetween(matrix, new Set(before), new Set(after));
-        const count = (of: 'added' | 'removed') => changes.reduce((sum, change) => sum + change[of].length, 0);
+        const count = (kind: 'added' | 'removed') => changes.reduce((sum, change) => sum + change[kind].length, 0);
         expect(count('added')).toBe(after.filter((id) => !before.includes(id)).length);
         expect(count('removed')).toBe(before.filter((id) => !after.includes(id)).length);
       }),

@@ -156,7 +156,7 @@ it('the settings hide the order time step when the platform does not support it'
 });
 
 it('the settings show a failure in the form, scroll to it and show a toast', async () => {
-  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const scrollSpy = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { user } = await open('/general-settings', { 'settings.update': () => failed(createFailure('server', 9999)) });
   await retype(user, 'Nombre del comercio', 'Burger Norte');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
@@ -166,7 +166,7 @@ it('the settings show a failure in the form, scroll to it and show a toast', asy
   const messages = await dialog.findAllByText(text);
   expect(messages).toHaveLength(1);
   expect(toaster.getVisibleToasts().map(({ title, duration }) => [title, duration])).toEqual([[text, 6_000]]);
-  expect(shown.mock.contexts.some((context) => (context as Element).contains(messages[0] ?? null))).toBe(true);
+  expect(scrollSpy.mock.contexts.some((context) => (context as Element).contains(messages[0] ?? null))).toBe(true);
 });
 
 it("the settings show amounts in the tenant's own format", async () => {
@@ -178,8 +178,8 @@ it("the settings show amounts in the tenant's own format", async () => {
         countrySettings: { ...getCountrySettings('cl'), currencySymbol: 'US$', withCents: true },
       }),
   });
-  const box = await screen.findByLabelText<HTMLInputElement>(/^Valor/);
-  expect(box.value).toBe('1.990,50');
+  const input = await screen.findByLabelText<HTMLInputElement>(/^Valor/);
+  expect(input.value).toBe('1.990,50');
   expect(screen.getByText('US$')).toBeTruthy();
 });
 

@@ -55,11 +55,11 @@ const open = ({ products = [], session = {}, prices = [] }: Options = {}) => {
 
 it('the social networks accept only an address of the network, and send only the changed link', async () => {
   const { user, bridge } = open();
-  const box = await screen.findByLabelText(/^Instagram/);
-  await user.type(box, 'https://facebook.com/burger');
+  const textInput = await screen.findByLabelText(/^Instagram/);
+  await user.type(textInput, 'https://facebook.com/burger');
   expect(await screen.findByText('Debe ser una dirección de instagram.com')).toBeTruthy();
-  await user.clear(box);
-  await user.type(box, 'https://www.instagram.com/burger');
+  await user.clear(textInput);
+  await user.type(textInput, 'https://www.instagram.com/burger');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   await waitFor(() =>

@@ -80,9 +80,9 @@ const getFleets = () => screen.getByRole('group', { name: 'Flotas en orden de pr
 const getFleet = (name: string) => within(getFleets()).getByRole('group', { name });
 
 describe('numeric fields of a store', () => {
-  const retype = async (user: Awaited<ReturnType<typeof openTab>>['user'], box: HTMLElement, text: string) => {
-    await user.clear(box);
-    await user.type(box, text);
+  const retype = async (user: Awaited<ReturnType<typeof openTab>>['user'], input: HTMLElement, text: string) => {
+    await user.clear(input);
+    await user.type(input, text);
     await user.tab();
   };
 
@@ -92,9 +92,9 @@ describe('numeric fields of a store', () => {
     ['1.050', '1.050', 1050],
   ])('format amounts as in Chile while typing: %s', async (typedText, shownText, fee) => {
     const { user, platform } = await openTab();
-    const box = within(getFleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
-    await retype(user, box, typedText);
-    expect(box.value).toBe(shownText);
+    const input = within(getFleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
+    await retype(user, input, typedText);
+    expect(input.value).toBe(shownText);
     await user.click(saveButton());
     await waitFor(() => expect(platform.sentInputs).toHaveLength(1));
     expect(platform.now().deliveryMethods[0]?.fixedFee).toBe(fee);
@@ -102,9 +102,9 @@ describe('numeric fields of a store', () => {
 
   it.each(['2.99', '2,5', 'mil'])('reject an ambiguous amount and send nothing: %s', async (typedText) => {
     const { user, platform } = await openTab();
-    const box = within(getFleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
-    await retype(user, box, typedText);
-    expect(box.value).toBe(typedText);
+    const input = within(getFleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
+    await retype(user, input, typedText);
+    expect(input.value).toBe(typedText);
     await user.click(saveButton());
     await within(getFleet('Reparto propio')).findByText('Debe ser un monto, por ejemplo 2990');
     expect(platform.sentInputs).toEqual([]);
@@ -189,8 +189,13 @@ describe('the fleets of a store', () => {
       { latitude: -33.5, longitude: -70.6, locked: false },
       { latitude: -33.5, longitude: -70.5, locked: false },
     ];
-    const own = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490, deliveryAreas: area };
-    const { user, platform } = await openTab({ ...alameda, deliveryMethods: [own] });
+    const ownFleet = {
+      ...createBlankDeliveryMethod('own_delivery', 1),
+      enabled: true,
+      fixedFee: 2490,
+      deliveryAreas: area,
+    };
+    const { user, platform } = await openTab({ ...alameda, deliveryMethods: [ownFleet] });
     await user.click(within(getFleet('Reparto propio')).getByText(/Área propia: 3 vértices/));
     expect(await screen.findByRole('button', { name: 'Quitar el vértice 1' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Quitar el vértice 3' }));
@@ -209,8 +214,13 @@ describe("vertices of a fleet's area on the map", () => {
     { latitude: -33.44, longitude: -70.58, locked: false },
   ];
   const openArea = async () => {
-    const own = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490, deliveryAreas: area };
-    const app = await openTab({ ...alameda, deliveryMethods: [own] });
+    const ownFleet = {
+      ...createBlankDeliveryMethod('own_delivery', 1),
+      enabled: true,
+      fixedFee: 2490,
+      deliveryAreas: area,
+    };
+    const app = await openTab({ ...alameda, deliveryMethods: [ownFleet] });
     await app.user.click(within(getFleet('Reparto propio')).getByText(/Área propia: 4 vértices/));
     const map = await screen.findByRole('application', { name: 'Área de Reparto propio' });
     const getVertex = (number: number) =>
@@ -218,11 +228,11 @@ describe("vertices of a fleet's area on the map", () => {
     const getListed = () =>
       within(getFleet('Reparto propio'))
         .getAllByRole<HTMLInputElement>('textbox', { name: 'Latitud' })
-        .map((box, index) => {
+        .map((input, index) => {
           const east = within(getFleet('Reparto propio')).getAllByRole<HTMLInputElement>('textbox', {
             name: 'Longitud',
           });
-          return [Number(box.value), Number(east[index]?.value)];
+          return [Number(input.value), Number(east[index]?.value)];
         });
     const undo = () => screen.getByRole('button', { name: 'Deshacer el último cambio' });
     return { ...app, map, getVertex, getListed, undo };
@@ -368,19 +378,19 @@ describe('the zones of a store', () => {
     expect(screen.getByText(/se muestra un plano/)).toBeTruthy();
     screen.getByRole('application', { name: 'Mapa de las zonas' }).focus();
     await user.keyboard('{ArrowUp}');
-    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Latitud y longitud' });
-    await waitFor(() => expect(box.value).not.toBe(''));
-    const before = Number(box.value.split(',')[0]);
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Latitud y longitud' });
+    await waitFor(() => expect(input.value).not.toBe(''));
+    const before = Number(input.value.split(',')[0]);
     await user.keyboard('{ArrowUp}');
-    await waitFor(() => expect(Number(box.value.split(',')[0])).toBeGreaterThan(before));
+    await waitFor(() => expect(Number(input.value.split(',')[0])).toBeGreaterThan(before));
     await user.click(screen.getByRole('button', { name: 'Poner la tienda en este punto' }));
-    expect(screen.getByRole('textbox', { name: 'Latitud' })).toHaveProperty('value', box.value.split(',')[0]);
+    expect(screen.getByRole('textbox', { name: 'Latitud' })).toHaveProperty('value', input.value.split(',')[0]);
   });
 
   it('are read-only without permission to update stores', async () => {
     await openTab(alameda, {}, aSession({ user: aUser('user_kds') }));
     expect(screen.queryByRole('button', { name: 'Importar KML' })).toBeNull();
-    for (const box of within(getFleets()).getAllByRole('switch')) expect(box).toHaveProperty('disabled', true);
+    for (const input of within(getFleets()).getAllByRole('switch')) expect(input).toHaveProperty('disabled', true);
   });
 });
 
@@ -623,8 +633,8 @@ describe('importing zones on a platform that accepts the file', () => {
   };
   const open = (calls: CallStubs) => openImport(calls, { ...alameda, lockVersion: 1 }, aSession());
   const retypeInstructions = async (user: Awaited<ReturnType<typeof openTab>>['user']) => {
-    const box = screen.getByRole('textbox', { name: /Instrucciones de despacho/ });
-    await user.type(box, 'Tocar el timbre');
+    const input = screen.getByRole('textbox', { name: /Instrucciones de despacho/ });
+    await user.type(input, 'Tocar el timbre');
   };
 
   it('sends the file, shows the stored zones and leaves other changes in the form unsaved', async () => {

@@ -95,14 +95,14 @@ describe('the payment methods of a store', () => {
     await user.click(tick('Habilitar Webpay'));
     expect(isTicked('Habilitar Webpay')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Ir al código: Webpay' }));
-    const box = screen.getByRole('textbox', { name: 'Código de comercio Webpay' });
-    expect(document.activeElement).toBe(box);
-    await user.type(box, '5970 1234');
+    const input = screen.getByRole('textbox', { name: 'Código de comercio Webpay' });
+    expect(document.activeElement).toBe(input);
+    await user.type(input, '5970 1234');
     await user.click(tick('Habilitar Webpay'));
     expect(isTicked('Webpay en despacho')).toBe(true);
     await user.click(save());
     await screen.findByText('Debe tener 12 dígitos y empezar con 5970');
-    await user.type(box, ' 5678');
+    await user.type(input, ' 5678');
     await user.click(save());
     await waitFor(() =>
       expect(sentInputs).toMatchObject([

@@ -55,11 +55,11 @@ const menu = {
 const store = aBareStore({ id: 9, name: 'Ñuñoa', menuId: 5 });
 
 const show = (published: object | FailureKind, overrides: Partial<Store> = {}) => {
-  const own = aClosableStore({ id: 9, name: 'Ñuñoa', menuId: 5, ...overrides });
+  const ownStore = aClosableStore({ id: 9, name: 'Ñuñoa', menuId: 5, ...overrides });
   return renderApp({
     session: aSession(),
     path: '/menu/storefront',
-    stores: [toStoreRow(own)],
+    stores: [toStoreRow(ownStore)],
     calls: {
       'staticMenu.get': () =>
         typeof published === 'string' ? failed(createFailure(published)) : succeeded(published as never),

@@ -13,8 +13,8 @@ export const blockList = async () =>
   within(await screen.findByLabelText('Bloques de la página', { selector: 'section' }));
 
 /** Selects a block in the list by its text. */
-export const chooseBlock = async (words: RegExp): Promise<void> => {
-  fireEvent.click((await blockList()).getByText(words));
+export const chooseBlock = async (label: RegExp): Promise<void> => {
+  fireEvent.click((await blockList()).getByText(label));
   await screen.findByLabelText(/^Campos de/, { selector: 'form' });
 };
 

@@ -73,17 +73,17 @@ it.each([
 
 it("the email templates use a readable text colour on the tenant's colour", async () => {
   open({ ...saved, brandPrimary: '#ffe100' });
-  const words = (await preview()).getByText('Ver mi pedido');
-  expect(words.getAttribute('style')).toMatch(/color: (#000000|rgb\(0, 0, 0\))/);
+  const button = (await preview()).getByText('Ver mi pedido');
+  expect(button.getAttribute('style')).toMatch(/color: (#000000|rgb\(0, 0, 0\))/);
 });
 
 it('the email templates send only the changed template', async () => {
   const { user, listSent } = open();
-  const box = await screen.findByLabelText(/^Encuesta NPS/);
-  await user.type(box, 'tpl nps');
+  const input = await screen.findByLabelText(/^Encuesta NPS/);
+  await user.type(input, 'tpl nps');
   expect(await screen.findByText('El formato no es válido')).toBeTruthy();
-  await user.clear(box);
-  await user.type(box, 'tpl-nps');
+  await user.clear(input);
+  await user.type(input, 'tpl-nps');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   await waitFor(() => expect(listSent('settings.update')).toEqual([{ body: { templateIds: { npsPoll: 'tpl-nps' } } }]));
@@ -92,9 +92,9 @@ it('the email templates send only the changed template', async () => {
 it('the email templates include only the general one when the platform has a single one', async () => {
   const { templateIds: _none, ...settings } = someFullSettings({ templateId: 'tpl-general' });
   const { user, listSent } = open(settings);
-  const box = await screen.findByLabelText(/^Plantilla general/);
+  const input = await screen.findByLabelText(/^Plantilla general/);
   expect(screen.queryByLabelText(/^Encuesta NPS/)).toBeNull();
-  await user.clear(box);
+  await user.clear(input);
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   await waitFor(() => expect(listSent('settings.update')).toEqual([{ body: { templateId: null } }]));
@@ -103,12 +103,12 @@ it('the email templates include only the general one when the platform has a sin
 it('the email templates send a test of the saved template to a valid address', async () => {
   const { user, listSent } = open();
   const beside = await preview();
-  const box = beside.getByLabelText('Correo de prueba a');
-  await user.clear(box);
-  await user.type(box, 'rosa');
+  const input = beside.getByLabelText('Correo de prueba a');
+  await user.clear(input);
+  await user.type(input, 'rosa');
   await user.click(beside.getByRole('button', { name: 'Enviar' }));
   expect(await beside.findByText('Debe ser un correo válido')).toBeTruthy();
-  await user.type(box, '@prueba.example');
+  await user.type(input, '@prueba.example');
   await user.click(beside.getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByText('Correo de prueba enviado a rosa@prueba.example')).toBeTruthy();
   expect(listSent('mails.sendTest')).toEqual([

@@ -71,12 +71,12 @@ const show = (
         const { page = 1, limit = 0 } = query ?? {};
         requests.push({ ...params, page });
         if (page === failsAt) return failed(createFailure('server'));
-        const all = Array.from({ length: orders }, (_, index) =>
+        const rows = Array.from({ length: orders }, (_, index) =>
           createOrder(index + 1, index === 1 ? '=Lo Curro' : 'Ñuñoa'),
         );
         const from = (page - 1) * limit;
         return succeeded({
-          page: all.slice(from, from + limit),
+          page: rows.slice(from, from + limit),
           count: orders,
           nextPage: from + limit < orders ? page + 1 : null,
         });

@@ -123,8 +123,8 @@ export const describeCrud = <A extends CrudArea>(
       for (const [query, is] of crudCase.filters(stores)) {
         const matchingRows = allRows.filter((row) => is(row as RowOf<A>));
         expect([0, allRows.length]).not.toContain(matchingRows.length);
-        const found = await list({ ...query, limit: 100 });
-        expect([found.count, listIds(found.page)], JSON.stringify(query)).toEqual([
+        const rows = await list({ ...query, limit: 100 });
+        expect([rows.count, listIds(rows.page)], JSON.stringify(query)).toEqual([
           matchingRows.length,
           listIds(matchingRows),
         ]);
@@ -158,11 +158,11 @@ export const describeCrud = <A extends CrudArea>(
       const draft = crudCase.draft(stores);
       const created = await create(draft);
       for (const [invalidFields, messages] of crudCase.refused(stores)) {
-        const refused = { status: 422, body: apiError(1001, messages) };
-        expect(await tryCreate({ ...draft, ...invalidFields }), JSON.stringify(invalidFields)).toMatchObject(refused);
+        const rejection = { status: 422, body: apiError(1001, messages) };
+        expect(await tryCreate({ ...draft, ...invalidFields }), JSON.stringify(invalidFields)).toMatchObject(rejection);
         const isLeftOut = Object.values(invalidFields).includes(undefined);
         if (!isLeftOut)
-          expect(await tryUpdate(created['id'], invalidFields), JSON.stringify(invalidFields)).toMatchObject(refused);
+          expect(await tryUpdate(created['id'], invalidFields), JSON.stringify(invalidFields)).toMatchObject(rejection);
       }
       expect([(await list({})).count, await get(created['id'])]).toEqual([before.length + 1, created]);
     });

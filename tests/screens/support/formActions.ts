@@ -4,18 +4,18 @@ import type { FieldInput } from '../../support/samples/sample';
 
 /** Finds a control of any kind by its label. */
 export const controlByLabel = (scope: HTMLElement, label: string): HTMLElement => {
-  const [box] = [
+  const [input] = [
     ...within(scope).queryAllByRole('textbox', { name: label }),
     ...within(scope).queryAllByRole('combobox', { name: label }),
   ];
-  if (box === undefined) throw new Error(`no box called ${label}`);
-  return box;
+  if (input === undefined) throw new Error(`no box called ${label}`);
+  return input;
 };
 
 /** Replaces the text of an input. */
-export const fillBox = async (user: UserEvent, box: HTMLElement, text: string): Promise<void> => {
-  await user.clear(box);
-  await user.type(box, text);
+export const fillBox = async (user: UserEvent, input: HTMLElement, text: string): Promise<void> => {
+  await user.clear(input);
+  await user.type(input, text);
 };
 
 const fillOne = async (user: UserEvent, form: HTMLElement, filling: FieldInput) => {
@@ -31,10 +31,10 @@ const fillOne = async (user: UserEvent, form: HTMLElement, filling: FieldInput) 
       return user.click((await within(form).findAllByRole('checkbox', { name: filling.label }))[0] as HTMLElement);
     case 'pick':
     case 'picks': {
-      const box = controlByLabel(form, filling.label);
-      await user.type(box, filling.find);
+      const input = controlByLabel(form, filling.label);
+      await user.type(input, filling.find);
       await waitFor(() => {
-        if (!box.hasAttribute('aria-activedescendant')) throw new Error('no option yet');
+        if (!input.hasAttribute('aria-activedescendant')) throw new Error('no option yet');
       });
       await user.keyboard('{Enter}');
       // A multiple choice stays open until Escape; for a single one, Escape would close the dialog.

@@ -198,7 +198,14 @@ const findHeadings = () => screen.findAllByRole('heading', { level: 1 });
  */
 export const openScreen = async (
   path: Address | (() => Promise<Address>),
-  { as = 'admin', tenant: requestedTenant = {}, otherTenant, keychain = null, errors = [], front }: Opening = {},
+  {
+    as: account = 'admin',
+    tenant: requestedTenant = {},
+    otherTenant,
+    keychain = null,
+    errors = [],
+    front,
+  }: Opening = {},
 ) => {
   const platform = inject('platformAddress');
   const tenant = 'users' in requestedTenant ? requestedTenant : await createTenant(platform, requestedTenant);
@@ -210,8 +217,8 @@ export const openScreen = async (
   let { services, device } = startMain(environment, userData, keychain);
   await services.session.start();
   for (const [error, matches] of errors) network.inject(error, matches);
-  if (as !== null) {
-    const { email, password } = getUser(tenant, as);
+  if (account !== null) {
+    const { email, password } = getUser(tenant, account);
     const entered = await services.session.signIn({ tenant: tenant.tenant, email, password });
     if (!entered.ok) throw new Error(`${email} could not sign in: ${entered.failure.code}`);
   }

@@ -17,13 +17,13 @@ const listTexts = (element: Element): string[] =>
   });
 
 /** Counts the elements that show a screen's data. */
-const countOf = (shown: ShownElement): number => {
-  if ('selector' in shown) return document.querySelectorAll(shown.selector).length;
-  if ('text' in shown) return listTexts(document.body).filter((text) => text.includes(shown.text)).length;
-  const { within, holding, filled = false } = shown;
+const countOf = (shownElement: ShownElement): number => {
+  if ('selector' in shownElement) return document.querySelectorAll(shownElement.selector).length;
+  if ('text' in shownElement) return listTexts(document.body).filter((text) => text.includes(shownElement.text)).length;
+  const { within, holding, filled = false } = shownElement;
   const scopes = within === undefined ? [document.body] : getByRole(document.body, within.role, within.name);
   return scopes
-    .flatMap((scope) => getByRole(scope, shown.role, shown.name))
+    .flatMap((scope) => getByRole(scope, shownElement.role, shownElement.name))
     .filter((candidate) => holding === undefined || getByRole(candidate, holding).length > 0)
     .filter((candidate) => !filled || /\S/.test(candidate.textContent)).length;
 };

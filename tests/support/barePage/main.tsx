@@ -32,10 +32,10 @@ const root = createRoot(container);
 
 /** Resolves once all pictures and fonts have loaded. */
 window.drawPage = async ({ content, data, pictures, showsEmpty = false }) => {
-  const known = new Map(Object.entries(pictures));
+  const pictureByName = new Map(Object.entries(pictures));
   const host = {
     pictureSource: (address: string) =>
-      address.startsWith('data:image/') ? address : (known.get(getDisplayableUrl(address) ?? '') ?? null),
+      address.startsWith('data:image/') ? address : (pictureByName.get(getDisplayableUrl(address) ?? '') ?? null),
     frames: 'card' as const,
     showsEmpty,
     isEditing: false,

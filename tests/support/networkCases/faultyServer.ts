@@ -15,7 +15,7 @@ interface ReceivedRequest {
 
 export interface FaultyServer {
   url: string;
-  arrived: ReceivedRequest[];
+  receivedRequests: ReceivedRequest[];
   stop: () => Promise<void>;
 }
 
@@ -71,7 +71,7 @@ const answers: Record<string, Responder> = {
 };
 
 const serve = async (make: (handle: (q: IncomingMessage, s: ServerResponse) => void) => Server, scheme: string) => {
-  const arrived: ReceivedRequest[] = [];
+  const receivedRequests: ReceivedRequest[] = [];
   const connections = new Map<unknown, number>();
   const server = make((request, response) => {
     const parts: Buffer[] = [];
@@ -80,7 +80,7 @@ const serve = async (make: (handle: (q: IncomingMessage, s: ServerResponse) => v
       const { method = '', url: path = '', headers, socket } = request;
       if (!connections.has(socket)) connections.set(socket, connections.size + 1);
       const connection = connections.get(socket) ?? 0;
-      arrived.push({ method, path, headers, body: Buffer.concat(parts).toString(), connection });
+      receivedRequests.push({ method, path, headers, body: Buffer.concat(parts).toString(), connection });
       answers[path]?.(response, request);
     });
   });
@@ -91,7 +91,7 @@ const serve = async (make: (handle: (q: IncomingMessage, s: ServerResponse) => v
     server.closeAllConnections();
     await closed;
   };
-  return { url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`, arrived, stop };
+  return { url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`, arrived: receivedRequests, stop };
 };
 
 /** Starts a server that injects the fault named in the request's path. */

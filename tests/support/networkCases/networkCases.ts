@@ -29,7 +29,7 @@ const describeResult = (result: HttpResult): string => {
 const post = { method: 'POST', body: '{"name":"Ñandú"}', canRepeat: false } as const;
 
 const countRequests = (server: FaultyServer, path: string): number =>
-  server.arrived.filter((one) => one.path === path).length;
+  server.receivedRequests.filter((one) => one.path === path).length;
 
 type Row = readonly [name: string, run: (bench: Bench) => Promise<unknown>, expected: unknown];
 
@@ -81,7 +81,7 @@ export const rows: readonly Row[] = [
         await send(`${untrusted.url}/ok`, { headers }),
         await send(`${untrusted.url}/ok`, { ...post, headers }),
       ];
-      return [outcomes, untrusted.arrived.length];
+      return [outcomes, untrusted.receivedRequests.length];
     },
     [['certificate', 'certificate'], 0],
   ],
@@ -100,7 +100,7 @@ export const rows: readonly Row[] = [
     async ({ send, server }) => {
       for (let count = 0; count < 3; count += 1) await send('/ok', post);
       await Promise.all([send('/ok', post), send('/ok', post)]);
-      return new Set(server.arrived.map(({ connection }) => connection)).size;
+      return new Set(server.receivedRequests.map(({ connection }) => connection)).size;
     },
     // Unlike Chromium, Node never retries a request by itself on a reused connection.
     { chromium: 5 },
@@ -121,7 +121,7 @@ export const rows: readonly Row[] = [
       const headers = { authorization: 'Bearer abc', tenant: 'burger-demo', 'idempotency-key': 'k-1' };
       await send('/cookie');
       await send('/ok', { ...post, method: 'PUT', headers: { ...headers, 'content-type': 'application/json' } });
-      const { method, body, headers: got } = server.arrived.at(-1)!;
+      const { method, body, headers: got } = server.receivedRequests.at(-1)!;
       const sentTexts = ['authorization', 'tenant', 'idempotency-key', 'content-type', 'content-length', 'cookie'];
       return [method, body, ...sentTexts.map((name) => got[name] ?? null)];
     },
@@ -131,7 +131,7 @@ export const rows: readonly Row[] = [
     'nothing goes into the own network where only public addresses may be asked, whatever their name',
     async ({ network, server }) => {
       const { signal } = new AbortController();
-      const before = server.arrived.length;
+      const before = server.receivedRequests.length;
       const ask = async (url: string, publicOnly: boolean) => {
         const reply = network({ method: 'GET', url, headers: {}, signal, canRepeat: true, publicOnly });
         return reply.then(
@@ -145,8 +145,8 @@ export const rows: readonly Row[] = [
         await ask(server.url, true),
         await ask('https://nowhere.invalid/', true),
       ];
-      const arrived = server.arrived.length - before;
-      return [...outcomes, arrived, await ask(`${server.url}/ok`, false)];
+      const arrivedCount = server.receivedRequests.length - before;
+      return [...outcomes, arrivedCount, await ask(`${server.url}/ok`, false)];
     },
     ['unsendable', 'unsendable', 'notSent', 0, 200],
   ],
@@ -156,7 +156,7 @@ export const rows: readonly Row[] = [
       const form = new FormData();
       form.append('file', new File(['<kml>á</kml>'], 'Ñuñoa.kml'));
       await send('/ok', { method: 'POST', body: form, canRepeat: false });
-      const { body, headers } = server.arrived.at(-1)!;
+      const { body, headers } = server.receivedRequests.at(-1)!;
       const type = headers['content-type'] ?? '';
       const part = (await new Response(body, { headers: { 'content-type': type } }).formData()).get('file') as File;
       return [part.name, await part.text()];
@@ -182,7 +182,7 @@ export const rows: readonly Row[] = [
         })
       ).text();
       const isRising = steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0));
-      return [isRising, steps.at(-1), server.arrived.at(-1)?.headers['content-length']];
+      return [isRising, steps.at(-1), server.receivedRequests.at(-1)?.headers['content-length']];
     },
     [true, 3_000_000, '3000000'],
   ],

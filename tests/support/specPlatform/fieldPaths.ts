@@ -25,10 +25,10 @@ export const isIdentity = (call: CallId, path: string): boolean =>
 
 export const joinPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
-const addFields = (call: CallId, value: unknown, path: string, found: Set<string>): void => {
+const addFields = (call: CallId, value: unknown, path: string, fieldPaths: Set<string>): void => {
   if (Array.isArray(value)) {
     // A nested list, such as coordinates, counts as one field.
-    for (const row of value) if (isObject(row)) addFields(call, row, `${path}[]`, found);
+    for (const row of value) if (isObject(row)) addFields(call, row, `${path}[]`, fieldPaths);
     return;
   }
   if (!isObject(value)) return;
@@ -36,8 +36,8 @@ const addFields = (call: CallId, value: unknown, path: string, found: Set<string
     // Keys that are paths refer to the fields of another object.
     if (/[.[\]]/.test(key)) continue;
     const fieldPath = joinPath(path, key);
-    if (!isIdentity(call, fieldPath)) found.add(fieldPath);
-    addFields(call, inner, fieldPath, found);
+    if (!isIdentity(call, fieldPath)) fieldPaths.add(fieldPath);
+    addFields(call, inner, fieldPath, fieldPaths);
   }
 };
 
@@ -46,9 +46,9 @@ const addFields = (call: CallId, value: unknown, path: string, found: Set<string
  * all rows.
  */
 export const listFields = (call: CallId, reply: unknown): string[] => {
-  const found = new Set<string>();
-  addFields(call, reply, '', found);
-  return [...found];
+  const fieldPaths = new Set<string>();
+  addFields(call, reply, '', fieldPaths);
+  return [...fieldPaths];
 };
 
 /** Calls `change` for each object that may contain the last field of the path. */

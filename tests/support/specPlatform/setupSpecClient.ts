@@ -36,11 +36,11 @@ export class SpecClient {
   }
 
   /** Sends a request through the proxy and returns the JSON as received. */
-  async send(method: string, path: string, { body, headers, as = this.admin }: Sending = {}) {
+  async send(method: string, path: string, { body, headers, as: account = this.admin }: Sending = {}) {
     const isForm = body instanceof FormData;
     const response = await fetch(`http://127.0.0.1:${this.proxy.port}${path}`, {
       method,
-      headers: { ...as.headers, ...(body && !isForm && { 'content-type': 'application/json' }), ...headers },
+      headers: { ...account.headers, ...(body && !isForm && { 'content-type': 'application/json' }), ...headers },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -51,8 +51,8 @@ export class SpecClient {
     };
   }
 
-  async get(path: string, as = this.admin): Promise<unknown> {
-    return (await this.send('GET', path, { as })).body;
+  async get(path: string, account = this.admin): Promise<unknown> {
+    return (await this.send('GET', path, { as: account })).body;
   }
 
   async createWhole(path: string): Promise<Json> {
@@ -61,8 +61,8 @@ export class SpecClient {
     return match;
   }
 
-  async getRows(path: string, as = this.admin): Promise<Json[]> {
-    return (findRows(await this.get(path, as)) ?? []).filter(isObject);
+  async getRows(path: string, account = this.admin): Promise<Json[]> {
+    return (findRows(await this.get(path, account)) ?? []).filter(isObject);
   }
 
   async readFirstRow(path: string): Promise<Json> {

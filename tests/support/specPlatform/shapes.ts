@@ -13,7 +13,7 @@ export interface Shape {
 /** Structure of a value that the specification mentions but does not describe. */
 export const anyShape: Shape = {};
 
-export const enumOf = (...known: string[]): Shape => ({ words: known });
+export const enumOf = (...words: string[]): Shape => ({ words });
 
 export const listOf = (rows: Shape): Shape => ({ rows });
 
@@ -32,12 +32,12 @@ export const fields = (textFields: string, overrides: Readonly<Record<string, Sh
 
 /** Removes fields that the structure does not contain. */
 export const strip = (shape: Shape, value: unknown): unknown => {
-  const { fields: known, rows } = shape;
+  const { fields: shapeFields, rows } = shape;
   if (rows !== undefined && Array.isArray(value)) return value.map((row) => strip(rows, row));
-  if (known === undefined || !isObject(value)) return value;
+  if (shapeFields === undefined || !isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
-      const nestedShape = Object.hasOwn(known, name) ? known[name] : undefined;
+      const nestedShape = Object.hasOwn(shapeFields, name) ? shapeFields[name] : undefined;
       return nestedShape === undefined ? [] : [[name, strip(nestedShape, inner)]];
     }),
   );
@@ -47,15 +47,15 @@ export const strip = (shape: Shape, value: unknown): unknown => {
  * Returns the paths of fields and values that the structure does not contain: `business_hours[].dispatch_method: both`.
  */
 export const findUnknownFields = (shape: Shape, value: unknown, path = ''): string[] => {
-  const { fields: known, rows, words: allowed } = shape;
+  const { fields: shapeFields, rows, words: allowed } = shape;
   if (allowed !== undefined && typeof value === 'string' && !allowed.includes(value)) return [`${path}: ${value}`];
   if (rows !== undefined && Array.isArray(value)) {
     return [...new Set(value.flatMap((row) => findUnknownFields(rows, row, `${path}[]`)))];
   }
-  if (known === undefined || !isObject(value)) return [];
+  if (shapeFields === undefined || !isObject(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const fieldPath = path === '' ? name : `${path}.${name}`;
-    const nestedShape = Object.hasOwn(known, name) ? known[name] : undefined;
+    const nestedShape = Object.hasOwn(shapeFields, name) ? shapeFields[name] : undefined;
     return nestedShape === undefined ? [fieldPath] : findUnknownFields(nestedShape, inner, fieldPath);
   });
 };

@@ -37,8 +37,8 @@ const otherFields = fields(
 /** Providers whose credential is sent as a list of keys and values. */
 const asAttributes: ReadonlySet<unknown> = new Set(['pedidos_ya', 'uber_direct', 'cabify']);
 
-const createAttributes = ({ fields: known = {} }: Shape): Shape =>
-  listOf(fields('value', { key: enumOf(...Object.keys(known)) }));
+const createAttributes = ({ fields: shapeFields = {} }: Shape): Shape =>
+  listOf(fields('value', { key: enumOf(...Object.keys(shapeFields)) }));
 
 /** Returns the allowed fields in the body of a credential, which depend on its provider. */
 export const createCredentialShape = ({ key }: Json): Shape => {

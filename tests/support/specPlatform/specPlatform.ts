@@ -155,8 +155,8 @@ export class SpecPlatform {
       return;
     }
     const reply = (await this.specTranslator?.reply(call, json, context)) ?? json;
-    const shown = Buffer.from(JSON.stringify(this.mutator.apply(call, reply)));
-    outgoing.writeHead(status, { ...headers, 'content-length': shown.length }).end(shown);
+    const mutatedBody = Buffer.from(JSON.stringify(this.mutator.apply(call, reply)));
+    outgoing.writeHead(status, { ...headers, 'content-length': mutatedBody.length }).end(mutatedBody);
   }
 
   /** Upload URLs in replies are changed to point to this proxy. */

@@ -33,13 +33,13 @@ export class SecretMemory {
   observe(body: Json): void {
     const { value, credentials_attributes: attributes } = body;
     const owner = getOwner(body);
-    const known = this.byOwner.get(owner) ?? new Map<string, string>();
-    this.byOwner.set(owner, known);
+    const savedValues = this.byOwner.get(owner) ?? new Map<string, string>();
+    this.byOwner.set(owner, savedValues);
     const sentInputs = [
       ...(isObject(value) ? listLeaves(value) : []),
       ...findObjects(attributes).map((attribute): [string, unknown] => [String(attribute['key']), attribute['value']]),
     ];
-    for (const [path, leaf] of sentInputs) if (typeof leaf === 'string' && leaf !== '') known.set(path, leaf);
+    for (const [path, leaf] of sentInputs) if (typeof leaf === 'string' && leaf !== '') savedValues.set(path, leaf);
   }
 
   /** Adds the secrets to a credential. Credentials saved before this proxy started get invented secrets. */
@@ -76,7 +76,7 @@ export class PictureMemory {
   }
 
   /** Returns the path of a picture on the practice platform by its key or upload URL. */
-  findPath(known: string): string | null {
-    return this.paths.get(withoutQuery(known)) ?? null;
+  findPath(publicPath: string): string | null {
+    return this.paths.get(withoutQuery(publicPath)) ?? null;
   }
 }

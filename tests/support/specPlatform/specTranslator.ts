@@ -40,8 +40,8 @@ export class SpecTranslator {
     if (shape === undefined) return body;
     for (const path of findUnknownFields(shape, body))
       if (!isAppOnly(path)) this.unknownFields.push({ call, ...request, path });
-    const known = strip(shape, body);
-    return isObject(known) ? toPracticeBody(call, known, context) : body;
+    const knownFields = strip(shape, body);
+    return isObject(knownFields) ? toPracticeBody(call, knownFields, context) : body;
   }
 
   /** True if the call has an empty reply. */

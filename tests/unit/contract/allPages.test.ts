@@ -15,9 +15,9 @@ describe('loading all pages', () => {
   it('continues to the last page and returns each row once', async () => {
     const progress: number[] = [];
     const readPage = createPages();
-    const all = await loadAllPages({ readPage, keyOf: getKey, onProgress: ({ loaded }) => progress.push(loaded) });
-    expect(all).toMatchObject({ ok: true, failure: null, count: 4 });
-    expect(all.rows.map(getKey)).toEqual([1, 1000, 2, 3]);
+    const result = await loadAllPages({ readPage, keyOf: getKey, onProgress: ({ loaded }) => progress.push(loaded) });
+    expect(result).toMatchObject({ ok: true, failure: null, count: 4 });
+    expect(result.rows.map(getKey)).toEqual([1, 1000, 2, 3]);
     expect(progress).toEqual([2, 3, 4]);
   });
 
@@ -38,8 +38,8 @@ describe('loading all pages', () => {
   it('reports an unknown total as null and stops when a page repeats the same rows', async () => {
     const progress: unknown[] = [];
     const readPage = async (page: number) => succeeded({ page: [{ id: 1 }], count: null, nextPage: page + 1 });
-    const all = await loadAllPages({ readPage, keyOf: getKey, onProgress: ({ count }) => progress.push(count) });
-    expect(all).toMatchObject({ ok: true, rows: [{ id: 1 }], count: 1 });
+    const result = await loadAllPages({ readPage, keyOf: getKey, onProgress: ({ count }) => progress.push(count) });
+    expect(result).toMatchObject({ ok: true, rows: [{ id: 1 }], count: 1 });
     expect(progress).toEqual([null, null]);
     const cut = async (page: number) =>
       page > 1 ? failed(createFailure('timeout')) : succeeded({ page: [{ id: 1 }], count: null, nextPage: 2 });

@@ -30,11 +30,11 @@ const listTexts = (value: unknown): string[] => {
 };
 
 const texts = createAttackTexts();
-const known = new Set(texts);
+const textSet = new Set(texts);
 
 describe('replies filled with malicious text', () => {
   it('come from a collection that is large and has no duplicates', () => {
-    expect(known.size).toBe(texts.length);
+    expect(textSet.size).toBe(texts.length);
     expect(texts.length).toBeGreaterThanOrEqual(150);
   });
 
@@ -46,10 +46,10 @@ describe('replies filled with malicious text', () => {
       const { read } = readReply(reply, createAttackedValue(json, next), context);
       // A text passes unchanged or is dropped; no reader turns it into another dangerous text.
       for (const text of listTexts(read?.value)) {
-        if (/<|script:|RUN/i.test(text) && !known.has(text))
+        if (/<|script:|RUN/i.test(text) && !textSet.has(text))
           expect(
             // Page addresses are read without leading and trailing slashes.
-            [...known].some((candidate) => candidate.trim() === text.trim() || toPageAddress(candidate) === text),
+            [...textSet].some((candidate) => candidate.trim() === text.trim() || toPageAddress(candidate) === text),
             text,
           ).toBe(true);
       }

@@ -36,8 +36,8 @@ describe('A dashboard widget', () => {
 
   it.each(widgetTypes)('%s is rejected when unreadable and is identified only by its type', (type) => {
     expect(readTestReply('insight.report', 'no', { type }).read).toBeUndefined();
-    const found = readTestReply('insight.report', { type, data: [] });
-    expect(found.read?.value).toMatchObject({ type });
+    const reply = readTestReply('insight.report', { type, data: [] });
+    expect(reply.read?.value).toMatchObject({ type });
   });
 
   it.each([null, 'raro', 7])('has no data when the reply is %s', (data) => {
@@ -57,10 +57,10 @@ describe('A dashboard widget', () => {
   });
 
   it('skips rows without a key and reports them', () => {
-    const { read: found, unread } = readTestReply('insight.report', [cell, { hour: 3, orders: 1 }], {
+    const { read: rows, unread } = readTestReply('insight.report', [cell, { hour: 3, orders: 1 }], {
       type: 'heatmap',
     });
-    expect(found?.value).toMatchObject({ data: [cell], unreadRows: 1 });
+    expect(rows?.value).toMatchObject({ data: [cell], unreadRows: 1 });
     expect(unread).toMatchObject([{ place: 2, field: 'weekday' }]);
   });
 

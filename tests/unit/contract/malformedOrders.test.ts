@@ -12,9 +12,9 @@ import { getAllowedTransitions } from '@shared/domain/sales/orderStatus';
 const zone = 'America/Santiago';
 const now = Date.parse('2026-11-21T15:00:00Z');
 const read = <T>(reader: Reader<T>, reply: unknown): T => {
-  const { read: found } = readReply(reader, fromWire(reply), { zone, country: 'cl', now: () => now });
-  if (found === null || found === undefined) throw new Error('the reply was not read');
-  return found.value;
+  const { read: record } = readReply(reader, fromWire(reply), { zone, country: 'cl', now: () => now });
+  if (record === null || record === undefined) throw new Error('the reply was not read');
+  return record.value;
 };
 const createWhole = (order: object) => read(contract.orders.get.reply, order);
 

@@ -143,8 +143,8 @@ describe('A store with one field changed in one row', () => {
         const formed = before.map(({ kept, missingFields, ...row }) => (isNew ? row : { ...row, kept, missingFields }));
         // Without ids, rows with the same name cannot be matched.
         fc.pre(!isNew || new Set(before.map(getName)).size === before.length);
-        const place = nth % (before.length || 1);
-        const after = formed.map((row, index) => (index === place ? changes[list]!(row) : row));
+        const position = nth % (before.length || 1);
+        const after = formed.map((row, index) => (index === position ? changes[list]!(row) : row));
         const field = isWait ? 'exceptionalWaitTimes' : list;
         const changed = { [field]: isWait ? { ...store.exceptionalWaitTimes, [list]: after } : after };
         const body = toWireBody({}, { body: mergeUnknownFields(store, changed, storeGroups) }) as Json;
@@ -156,7 +156,7 @@ describe('A store with one field changed in one row', () => {
           unknown[],
         ];
         if (before.length === 0) return;
-        const changedId = (before[place]!['kept'] as Json)['id'];
+        const changedId = (before[position]!['kept'] as Json)['id'];
         const lostFields = rawRows.flatMap((rawRow) => {
           if (!isObject(rawRow)) return sentRows.includes(rawRow) ? [] : [String(rawRow)];
           const sentObjects = findObjects(sentRows).find((item) => item['id'] === rawRow['id']);

@@ -114,8 +114,8 @@ describe('An id', () => {
   });
 
   it('may be null when it refers to another entity', () => {
-    for (const none of [0, '0', '', null]) {
-      expect([read(idOrNull(), none), listGaps(idOrNull(), none)]).toEqual([null, []]);
+    for (const emptyValue of [0, '0', '', null]) {
+      expect([read(idOrNull(), emptyValue), listGaps(idOrNull(), emptyValue)]).toEqual([null, []]);
     }
     expect([read(idOrNull(), {}), listGaps(idOrNull(), {})]).toEqual([null, ['unreadable']]);
   });

@@ -44,15 +44,16 @@ const createArbitrary = (json: Schema): fc.Arbitrary<unknown> => {
     const fields = fc.record(Object.fromEntries(entries), { requiredKeys: [], noNullPrototype: true });
     const numbered =
       id === undefined ? fc.constant({}) : fc.record({ id: createScalar({ minimum: 1 }) }, { noNullPrototype: true });
-    return fc.tuple(fields, numbered).map(([some, own]) => ({ ...some, ...own }));
+    return fc.tuple(fields, numbered).map(([namedFields, extraFields]) => ({ ...namedFields, ...extraFields }));
   }
   if (type === 'array') {
     const getSelector = (candidate: unknown) =>
       isObject(candidate) && candidate['id'] !== undefined ? JSON.stringify(candidate['id']) : {};
     return fc.uniqueArray(createArbitrary((items ?? {}) as Schema), { maxLength: 3, selector: getSelector });
   }
-  const known = (words ?? examples) as unknown[] | undefined;
-  if (known !== undefined && known.length > 0) return fc.oneof(fc.constantFrom(...known), fc.constant('algo_nuevo'));
+  const allowedValues = (words ?? examples) as unknown[] | undefined;
+  if (allowedValues !== undefined && allowedValues.length > 0)
+    return fc.oneof(fc.constantFrom(...allowedValues), fc.constant('algo_nuevo'));
   return type === undefined ? fc.jsonValue({ maxDepth: 2 }) : createScalar(json);
 };
 
@@ -105,8 +106,8 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
   it('is always read or rejected, and never rejected for a write without a follow-up', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), createArbitrary(json), oddOne), (reply) => {
-        const { read, rejectedPath: refusedAt } = readReply(row.reply, reply, context);
-        expect(read === undefined).toBe(typeof refusedAt === 'string');
+        const { read, rejectedPath } = readReply(row.reply, reply, context);
+        expect(read === undefined).toBe(typeof rejectedPath === 'string');
         if (isWrite(row) && !leading.has(name)) expect(read).toBeDefined();
       }),
       { numRuns: 60 },

@@ -151,9 +151,9 @@ describe('A page of rows', () => {
       { list: 'page', place: 5, name: null, field: '' },
       { list: 'page', place: 6, name: 'C-3', field: 'id' },
     ];
-    const found = readTestReply(pageOf(row), { page: unusualRows, count: 6 });
-    expect(found).toMatchObject({ unread, read: { value: { count: 6, unread } } });
-    expect(found.read?.value.page.map((candidate) => candidate.id)).toEqual([1, 4]);
+    const reply = readTestReply(pageOf(row), { page: unusualRows, count: 6 });
+    expect(reply).toMatchObject({ unread, read: { value: { count: 6, unread } } });
+    expect(reply.read?.value.page.map((candidate) => candidate.id)).toEqual([1, 4]);
     expect(readTestReply(listReply(row), unusualRows).unread.map(({ list }) => list)).toEqual(['', '', '', '']);
   });
 
@@ -169,8 +169,8 @@ describe('A page of rows', () => {
   });
 
   it('groups missing values by field and counts the rows of each', () => {
-    const many = Array.from({ length: 50 }, (_, index) => ({ id: index + 1, kind: index % 2 ? 'drone' : 'bike' }));
-    expect(readTestReply(pageOf(row), { page: many, count: 50 }).gaps).toEqual([
+    const rows = Array.from({ length: 50 }, (_, index) => ({ id: index + 1, kind: index % 2 ? 'drone' : 'bike' }));
+    expect(readTestReply(pageOf(row), { page: rows, count: 50 }).gaps).toEqual([
       { field: 'page[].name', gap: 'missing', count: 50 },
       { field: 'page[].kind', gap: 'unknownValue', count: 25 },
     ]);

@@ -40,8 +40,8 @@ const hoursAfter = (rows: Json[], edit: (shifts: Shift[]) => Shift[]): unknown =
 };
 
 /** Changes the shift with the given day and opening time. */
-const change = (day: string, opens: string, over: Partial<Shift>) => (shifts: Shift[]) =>
-  shifts.map((shift) => (shift.day === day && shift.opens === opens ? { ...shift, ...over } : shift));
+const change = (day: string, opens: string, overrides: Partial<Shift>) => (shifts: Shift[]) =>
+  shifts.map((shift) => (shift.day === day && shift.opens === opens ? { ...shift, ...overrides } : shift));
 
 describe('Unchanged opening hours', () => {
   const untouched = [

@@ -26,10 +26,10 @@ interface Method<Row> {
 
 /** Pairs each method's row with its row of the compared span. */
 const createSharesChart =
-  <Row extends Sales>({ getValue: of, getText, getFilter }: Method<Row>) =>
+  <Row extends Sales>({ getValue, getText, getFilter }: Method<Row>) =>
   (choice: OrdersOf, rows: readonly Row[], before: readonly Row[] | null): MethodShare[] => {
-    const shares = withEarlierRows(rows, before, of, noSales as Partial<Row>).map((row) => {
-      const value = of(row);
+    const shares = withEarlierRows(rows, before, getValue, noSales as Partial<Row>).map((row) => {
+      const value = getValue(row);
       const filter = getFilter(value);
       return {
         key: value ?? '',
@@ -39,7 +39,7 @@ const createSharesChart =
         address: filter === null ? null : getOrdersAddress(choice, filter),
       };
     });
-    return addPreviousValues(shares, groupSalesByKey(before, of));
+    return addPreviousValues(shares, groupSalesByKey(before, getValue));
   };
 
 export const paymentShares = createSharesChart<PaymentMethodRow>({

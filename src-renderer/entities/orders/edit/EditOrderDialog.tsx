@@ -74,16 +74,7 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
     guard.release();
     onClose();
   };
-  const {
-    editor,
-    state,
-    control,
-    onSubmit,
-    submit,
-    check,
-    dirty,
-    isSaving,
-  } = useEditorForm<Order, OrderDraft>({
+  const { editor, state, control, onSubmit, submit, check, dirty, isSaving } = useEditorForm<Order, OrderDraft>({
     model,
     isNew: false,
     item: opened,
@@ -102,10 +93,10 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
     },
     onUnchanged: close,
     onSaved: ({ reconciled, incoming }) => {
-      const takenOver = sections.flatMap(({ fields }) => fields).filter(({ name }) => incoming.includes(name));
+      const remoteLabels = sections.flatMap(({ fields }) => fields).filter(({ name }) => incoming.includes(name));
       notifySaved(t, t('orders.panel.edit.saved'), {
         reconciled,
-        takenOver: takenOver.map(({ labelKey }) => t(labelKey)),
+        remoteLabels: remoteLabels.map(({ labelKey }) => t(labelKey)),
       });
       close();
     },

@@ -6,14 +6,14 @@ import { copyDay } from '@shared/domain/schedules/shiftEdits';
 import { findShiftErrors, type ShiftError } from '@shared/domain/schedules/shiftErrors';
 import type { Shift } from '@shared/domain/schedules/shifts';
 import { DayHours, type DayExtras } from './DayHours';
-import type { EditHours, Hours } from './hours';
+import type { UpdateHours, Hours } from './hours';
 import { MethodsSwitch } from './MethodsSwitch';
 import { formatShift } from './summary';
 
 interface HoursEditorProps {
   value: Hours;
   /** Must be a stable function, such as a `useState<Hours>` setter; otherwise every key rerenders the whole week. */
-  onChange: EditHours;
+  onChange: UpdateHours;
   /** Days to edit; the whole week by default. */
   days?: readonly Weekday[];
   /** Prefix of the field names. */

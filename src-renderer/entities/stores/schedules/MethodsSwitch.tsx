@@ -8,7 +8,7 @@ import { Button } from '@kit/ui/Button';
 import { ChoiceCards } from '@kit/ui/inputs/ChoiceCards';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Switch } from '@kit/ui/inputs/Switch';
-import type { EditHours, Hours } from './hours';
+import type { UpdateHours, Hours } from './hours';
 import { summarizeShifts } from './summary';
 
 interface JoinDialogProps {
@@ -62,7 +62,7 @@ const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
 };
 
 /** Switches between one set of hours and one per dispatch method. Asks before discarding any hours. */
-export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: EditHours }) => {
+export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: UpdateHours }) => {
   const { t } = useTranslation();
   const [isJoining, setIsJoining] = useState(false);
   const join = (baseMethod: DispatchMethod) =>

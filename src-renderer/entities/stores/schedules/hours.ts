@@ -9,7 +9,7 @@ export interface Hours {
 }
 
 /** Applies an update function, so that two updates in quick succession both count. */
-export type EditHours = (edit: (before: Hours) => Hours) => void;
+export type UpdateHours = (edit: (before: Hours) => Hours) => void;
 
 const areTwins = (one: BusinessPeriod, other: BusinessPeriod): boolean =>
   one.day === other.day &&

@@ -18,7 +18,7 @@ interface DayChoiceProps {
 export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { shifts, storeCount, closed, totalCount: of } = common;
+  const { shifts, storeCount, closed, totalCount } = common;
   const ownShifts = draft.hours.shifts.filter((shift) => shift.day === day);
   const days = t(`form.onWeekdays.${day}`);
   const today = [
@@ -31,11 +31,11 @@ export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
           }),
         ]
       : []),
-    ...(of - storeCount - closed > 0
+    ...(totalCount - storeCount - closed > 0
       ? [
           t('storesBulk.hours.today.others', {
-            count: of - storeCount - closed,
-            value: formats.count(of - storeCount - closed),
+            count: totalCount - storeCount - closed,
+            value: formats.count(totalCount - storeCount - closed),
           }),
         ]
       : []),

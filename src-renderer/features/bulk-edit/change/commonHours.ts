@@ -49,7 +49,7 @@ export const findCommonHours = (
           storeCount: 0,
         },
       );
-      return [day, { ...mostCommon, closed, of: stores.length }];
+      return [day, { ...mostCommon, closed, totalCount: stores.length }];
     }),
   );
 };

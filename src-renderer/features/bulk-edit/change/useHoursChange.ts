@@ -4,7 +4,7 @@ import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { splitByMethod } from '@shared/domain/schedules/shiftEdits';
 import { findShiftErrors } from '@shared/domain/schedules/shiftErrors';
 import { toBusinessPeriods, type Shift } from '@shared/domain/schedules/shifts';
-import { hasHoursPerMethod, toHours, type EditHours, type Hours } from '@entities/stores/schedules/hours';
+import { hasHoursPerMethod, toHours, type UpdateHours, type Hours } from '@entities/stores/schedules/hours';
 import type { PickableStore } from '../useBulkStores';
 import type { Draft } from './draft';
 
@@ -20,7 +20,7 @@ const noHours: Hours = { shifts: [], different: false };
 const emptyForm: FilledIn = { hours: noHours, days: [], closed: [] };
 
 export interface HoursDraft extends Draft, FilledIn {
-  edit: EditHours;
+  edit: UpdateHours;
   setDays: (days: readonly Weekday[] | null) => void;
   /** Adds a day. The shifts are used only if the day has none yet. */
   addDay: (day: Weekday, shifts: readonly Shift[]) => void;
@@ -50,7 +50,7 @@ const setDayShifts = ({ hours, closed, ...rest }: FilledIn, day: Weekday, shifts
 export const useHoursChange = (): HoursDraft => {
   const [filled, setFilled] = useState(emptyForm);
   const { hours, days, closed } = filled;
-  const edit = useCallback<EditHours>(
+  const edit = useCallback<UpdateHours>(
     (change) =>
       setFilled((before) => {
         const next = change(before.hours);

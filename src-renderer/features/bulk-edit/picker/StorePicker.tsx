@@ -29,7 +29,7 @@ export const StorePicker = ({ stores, selection }: StorePickerProps) => {
     [stores, deferredFilter, selectedIds],
   );
   const menus = useMemo(() => getMenuNames(stores), [stores]);
-  const untaken = shownPickableStores.filter(({ id }) => !selection.ids.has(id)).map(({ id }) => id);
+  const unselectedIds = shownPickableStores.filter(({ id }) => !selection.ids.has(id)).map(({ id }) => id);
   return (
     <Card as="section" aria-label={t('storesBulk.picker.title')} overflow="clip">
       <Flex px="5" pt="4" pb="3" gap="3" align="baseline" wrap="wrap">
@@ -44,9 +44,12 @@ export const StorePicker = ({ stores, selection }: StorePickerProps) => {
           })}
         </Text>
         <Flex gap="2">
-          {untaken.length > 0 && (
-            <Button variant="outline" size="xs" onClick={() => selection.take(untaken)}>
-              {t('storesBulk.picker.takeShown', { count: untaken.length, value: formats.count(untaken.length) })}
+          {unselectedIds.length > 0 && (
+            <Button variant="outline" size="xs" onClick={() => selection.take(unselectedIds)}>
+              {t('storesBulk.picker.takeShown', {
+                count: unselectedIds.length,
+                value: formats.count(unselectedIds.length),
+              })}
             </Button>
           )}
           {selection.ids.size > 0 && (

@@ -17,11 +17,11 @@ interface GroupDiffTableProps {
   diff: GroupDiff;
   names: ReadonlyMap<number, string>;
   /** Cells whose change differs greatly from the others. */
-  farOff?: ReadonlySet<CellKey>;
+  outliers?: ReadonlySet<CellKey>;
 }
 
 /** Cells of a group with the price before, the price after and the difference. */
-export const GroupDiffTable = ({ diff, names, farOff }: GroupDiffTableProps) => {
+export const GroupDiffTable = ({ diff, names, outliers }: GroupDiffTableProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const remainingCount = diff.cells.length - maxShown;
@@ -57,11 +57,11 @@ export const GroupDiffTable = ({ diff, names, farOff }: GroupDiffTableProps) => 
                 </Table.Cell>
                 <Table.Cell
                   textAlign="end"
-                  color={isLargeChange(cell) || farOff?.has(cell.key) ? 'fg.warning' : 'fg.muted'}
-                  fontWeight={farOff?.has(cell.key) ? 'bold' : undefined}
+                  color={isLargeChange(cell) || outliers?.has(cell.key) ? 'fg.warning' : 'fg.muted'}
+                  fontWeight={outliers?.has(cell.key) ? 'bold' : undefined}
                   whiteSpace="nowrap"
                 >
-                  {farOff?.has(cell.key) && (
+                  {outliers?.has(cell.key) && (
                     <Text as="span" me="1" title={t('menuPrices.review.farOffMark')}>
                       <TriangleAlert
                         size={14}

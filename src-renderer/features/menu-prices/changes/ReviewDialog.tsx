@@ -61,9 +61,9 @@ export const ReviewDialog = ({
   );
   const nameById = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const cells = diff.flatMap((group) => group.cells);
-  const farOff = useMemo(() => findOutlierCells(diff.flatMap((group) => group.cells)), [diff]);
+  const outliers = useMemo(() => findOutlierCells(diff.flatMap((group) => group.cells)), [diff]);
   const farOffNames = cells
-    .filter(({ key }) => farOff.has(key))
+    .filter(({ key }) => outliers.has(key))
     .map(({ productId }) => nameById.get(productId) ?? `#${productId}`);
   const [isReviewed, setIsReviewed] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
@@ -73,7 +73,7 @@ export const ReviewDialog = ({
   const hasGroupChanges = changes.length > 0 || reordered;
   const { due, setDue, read } = useDueTime();
   const save = (keepsOpen: boolean) => {
-    if (farOff.size > 0 && !isReviewed) {
+    if (outliers.size > 0 && !isReviewed) {
       setIsAsked(true);
       return;
     }
@@ -121,12 +121,12 @@ export const ReviewDialog = ({
             title={t('menuPrices.review.large', { count: largeCount, value: formats.count(largeCount) })}
           />
         )}
-        {farOff.size > 0 && (
+        {outliers.size > 0 && (
           <Banner
             tone={isAsked && !isReviewed ? 'error' : 'warning'}
             title={t('menuPrices.review.farOff', {
-              count: farOff.size,
-              value: formats.count(farOff.size),
+              count: outliers.size,
+              value: formats.count(outliers.size),
               names: [...farOffNames.slice(0, maxNames), ...(farOffNames.length > maxNames ? ['…'] : [])].join(', '),
             })}
           >
@@ -148,7 +148,7 @@ export const ReviewDialog = ({
           </Box>
         )}
         {diff.map((group) => (
-          <GroupDiffTable key={group.group.key} diff={group} names={nameById} farOff={farOff} />
+          <GroupDiffTable key={group.group.key} diff={group} names={nameById} outliers={outliers} />
         ))}
       </Stack>
     </Dialog>

@@ -77,7 +77,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
   let sheet = before;
   let version: number | undefined;
   let menuGroups: SavedMenu['priceGroups'] = [];
-  let takenOver = 0;
+  let remoteChangeCount = 0;
   const cells = new Map<CellKey, CellFailure>();
   const groups: { group: SheetGroup | null; failure: Failure }[] = [];
 
@@ -93,7 +93,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
     const freshSheetBase = createSheetBase(now.value.priceGroups);
     const conflicts = findConflicts(sheet, freshSheetBase);
     if (conflicts.length > 0) return { kind: 'conflicts', sheet, conflicts, fresh: now.value };
-    takenOver += countRemoteChanges(sheet, freshSheetBase);
+    remoteChangeCount += countRemoteChanges(sheet, freshSheetBase);
     adoptMenu(now.value);
     return null;
   };
@@ -126,7 +126,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
       stop: (await checkCurrentPrices()) ?? {
         kind: 'sent',
         sheet,
-        incoming: takenOver,
+        incoming: remoteChangeCount,
         hasStarted: false,
         isPlanned: false,
         failures: { cells, groups },
@@ -159,5 +159,5 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
   if (started?.ok === false) return { kind: 'failed', failure: started.failure };
   const hasStarted = started !== null;
   const isPlanned = hasStarted && dueAt !== undefined;
-  return { kind: 'sent', sheet, incoming: takenOver, hasStarted, isPlanned, failures: { cells, groups } };
+  return { kind: 'sent', sheet, incoming: remoteChangeCount, hasStarted, isPlanned, failures: { cells, groups } };
 };

@@ -52,7 +52,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
   useEffect(() => {
     latest.current = item;
   });
-  const outdated = item === null ? null : findChangedPart(item.landing, data);
+  const outdatedPart = item === null ? null : findChangedPart(item.landing, data);
   const isForeignPage = item !== null && item.html.trim() !== '' && editor.base().blocks.length === 0;
   const publish = async () => {
     if (item === null) return;
@@ -100,10 +100,10 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
         }
         notices={
           <>
-            {outdated !== null && item?.status === 'published' && (
+            {outdatedPart !== null && item?.status === 'published' && (
               <Banner
                 tone="warning"
-                title={t(`landings.outdated.${outdated}`)}
+                title={t(`landings.outdated.${outdatedPart}`)}
                 action={
                   !readOnly && (
                     <Button variant="outline" size="sm" onClick={() => void remake()}>

@@ -126,9 +126,9 @@ export const useBlockEditor = <Item extends object, Draft>({
   const settle = (result: SaveResult<Item, Draft>, before: PageContent): boolean => {
     switch (result.kind) {
       case 'saved': {
-        const takenOver = result.incoming.map((name) => t(texts.getLabelKey(name)));
+        const remoteLabels = result.incoming.map((name) => t(texts.getLabelKey(name)));
         const help = texts.savedHelpKey && t(texts.savedHelpKey);
-        notifySaved(t, t(texts.savedKey), { reconciled: result.reconciled, takenOver }, help);
+        notifySaved(t, t(texts.savedKey), { reconciled: result.reconciled, remoteLabels }, help);
         void draft.flush();
         if (isNew) guard.release();
         latest.current({ item: result.item, before, after: getContent() });

@@ -6,7 +6,7 @@ import type { ClosingTime } from '@shared/domain/stores/closing';
 import type { Shift } from '@shared/domain/schedules/shifts';
 import { getRootError } from '@kit/resource/form/validation';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
-import { hasHoursPerMethod, type EditHours } from '@entities/stores/schedules/hours';
+import { hasHoursPerMethod, type UpdateHours } from '@entities/stores/schedules/hours';
 import { HoursEditor } from '@entities/stores/schedules/HoursEditor';
 import { WeekView } from './week/WeekView';
 import { useStoreForm } from '../useStoreForm';
@@ -37,7 +37,7 @@ export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] })
   const { onChange: setShifts } = hours;
   const { onChange: setDifferent } = different;
 
-  const onChange = useCallback<EditHours>(
+  const onChange = useCallback<UpdateHours>(
     (edit) => {
       const before = {
         shifts: getValues('businessHours'),

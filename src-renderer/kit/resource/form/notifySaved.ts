@@ -5,18 +5,18 @@ interface SaveOutcome {
   /** True if the reply was lost and the outcome was read afterwards. */
   reconciled: boolean;
   /** Labels of fields that others changed meanwhile and that were kept. */
-  takenOver: readonly string[];
+  remoteLabels: readonly string[];
 }
 
 /** Notifies a save. `description` is shown unless one of the above applies. */
 export const notifySaved = (
   t: TFunction,
   text: string,
-  { reconciled, takenOver }: SaveOutcome,
+  { reconciled, remoteLabels }: SaveOutcome,
   description?: string,
 ): void => {
   if (reconciled) return notify.warning(text, { description: t('form.reconciled') });
   const fullDescription =
-    takenOver.length === 0 ? description : t('form.alsoTakenOver', { fields: takenOver.join(', ') });
+    remoteLabels.length === 0 ? description : t('form.alsoTakenOver', { fields: remoteLabels.join(', ') });
   notify.success(text, { ...(fullDescription !== undefined && { description: fullDescription }) });
 };

@@ -73,7 +73,7 @@ export const useFormPageEditor = <A extends CrudArea, Values extends object>({
       const saved = { ...(draft as { name?: string }), ...(item as { name?: string } | null) };
       const name = form.getTitle?.(saved as ItemOf<A>) ?? saved.name ?? '';
       const text = id === null ? t('form.created', { name }) : t('form.updated', { name });
-      notifySaved(t, text, { reconciled, takenOver: getLabels(incoming) });
+      notifySaved(t, text, { reconciled, remoteLabels: getLabels(incoming) });
       onSaved();
       if (form.leavesOnSave) return void navigate(listAddress, { state: scrollRestoreState });
       if (id !== null) return;

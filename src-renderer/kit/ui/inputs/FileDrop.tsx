@@ -29,14 +29,14 @@ interface FileDropProps {
 /** File input with drag and drop. */
 export const FileDrop = ({ onFile, busy, accept, texts }: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file !== undefined && !busy) onFile(file);
   };
   const drag = (event: DragEvent, isInside: boolean) => {
     event.preventDefault();
-    setOver(isInside);
+    setIsOver(isInside);
   };
   return (
     <Drop

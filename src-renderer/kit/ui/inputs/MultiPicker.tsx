@@ -166,7 +166,7 @@ export const MultiPicker = ({
     [matchingOptions],
   );
   const isFree = (option: PickerOption) => option.blocked === undefined && !value.includes(option.value);
-  const untaken = matchingOptions.filter(isFree);
+  const freeOptions = matchingOptions.filter(isFree);
   const blockedIds = value.filter((id) => byValue.get(id)?.blocked !== undefined);
   const isComplete = search?.isComplete ?? true;
   const hidden = matchingOptions.length - collection.items.length;
@@ -288,17 +288,17 @@ export const MultiPicker = ({
       </Combobox.Root>
       {bulk && !disabled && (options.length > 1 || value.length > 1) && (
         <Flex gap="2" wrap="wrap">
-          {untaken.length > 0 && (
+          {freeOptions.length > 0 && (
             <Button
               variant="outline"
               size="2xs"
               onClick={() =>
                 isComplete
-                  ? onChange([...value, ...untaken.map((option) => option.value)])
+                  ? onChange([...value, ...freeOptions.map((option) => option.value)])
                   : search?.selectAllMatching()
               }
             >
-              {isComplete ? t('ui.takeAll', { count: untaken.length }) : t('ui.takeAllFound')}
+              {isComplete ? t('ui.takeAll', { count: freeOptions.length }) : t('ui.takeAllFound')}
             </Button>
           )}
           {value.length > blockedIds.length && (

@@ -56,9 +56,9 @@ class Platform {
         (tag === undefined || !this.obeys.includes('tag') || row.secret === tag),
     );
     const size = Math.min(limit, this.maxPageSize);
-    const shown = foundRows.slice((page - 1) * size, page * size);
+    const pageRows = foundRows.slice((page - 1) * size, page * size);
     return succeeded({
-      page: [...this.afterwards(shown.map((row) => ({ ...row })))],
+      page: [...this.afterwards(pageRows.map((row) => ({ ...row })))],
       count: foundRows.length,
       nextPage: page * size < foundRows.length ? page + 1 : null,
     });

@@ -23,8 +23,8 @@ const createPlatform = async ({ rows, max, beyond = 'nothing', total = false, na
     const page = Number(searchParams.get('page') ?? 1);
     requestedPages.push(page);
     const last = Math.max(1, Math.ceil(rows / size));
-    const shown = page <= last || beyond === 'nothing' ? page : beyond === 'last' ? last : 1;
-    const ids = Array.from({ length: rows }, (_, index) => index + 1).slice((shown - 1) * size, shown * size);
+    const shownPage = page <= last || beyond === 'nothing' ? page : beyond === 'last' ? last : 1;
+    const ids = Array.from({ length: rows }, (_, index) => index + 1).slice((shownPage - 1) * size, shownPage * size);
     json(response, 200, {
       page: ids.map((id) => ({ id, name: `Tienda ${id}` })),
       ...(total && { count: rows }),

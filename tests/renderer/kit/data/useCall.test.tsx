@@ -40,16 +40,16 @@ const showMenus = (page = 1) => {
     return <p data-outdated={readResult.isPlaceholderData}>{text}</p>;
   };
   const client = createQueryClient();
-  const renderTree = (of: number) => (
+  const renderTree = (id: number) => (
     <DataProvider client={client}>
-      <Probe of={of} />
+      <Probe of={id} />
     </DataProvider>
   );
   const view = render(renderTree(page));
   return {
     painted,
     client,
-    turnTo: (of: number) => view.rerender(renderTree(of)),
+    turnTo: (id: number) => view.rerender(renderTree(id)),
     read: () => readResult,
     cache: () => cache,
     leave: view.unmount,

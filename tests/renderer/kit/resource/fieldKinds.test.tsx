@@ -68,32 +68,32 @@ describe('typed values of form fields', () => {
     ['count', '', null, ''],
   ] as const)('are read from a %s field with the text "%s"', async (kind, typedText, value, shownText) => {
     const { user, values } = show([{ kind, name: 'it', labelKey: label }], { it: null });
-    const box = screen.getByRole<HTMLInputElement>('textbox');
-    if (typedText !== '') await user.type(box, typedText);
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    if (typedText !== '') await user.type(input, typedText);
     await user.tab();
     expect(values()['it']).toBe(value);
-    expect(box.value).toBe(shownText);
+    expect(input.value).toBe(shownText);
   });
 
   it('are money with separators, but plain and fully selected while focused', async () => {
     const { user, values } = show([{ kind: 'money', name: 'it', labelKey: label }], { it: 12990 });
-    const box = screen.getByRole<HTMLInputElement>('textbox');
-    expect(box.value).toBe('12.990');
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    expect(input.value).toBe('12.990');
     await user.tab();
-    expect([box.value, values()['it']]).toEqual(['12990', 12990]);
+    expect([input.value, values()['it']]).toEqual(['12990', 12990]);
     await user.keyboard('8490');
-    expect([box.value, values()['it']]).toEqual(['8490', 8490]);
+    expect([input.value, values()['it']]).toEqual(['8490', 8490]);
     await user.tab();
-    expect(box.value).toBe('8.490');
+    expect(input.value).toBe('8.490');
   });
 
   it('stay unchanged in an amount with decimals that the currency does not have', async () => {
     const { user, values } = show([{ kind: 'money', name: 'it', labelKey: label }], { it: 2990.5 });
-    const box = screen.getByRole<HTMLInputElement>('textbox');
-    expect(box.value).toBe('2990.5');
-    await user.click(box);
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    expect(input.value).toBe('2990.5');
+    await user.click(input);
     await user.tab();
-    expect([box.value, values()['it']]).toEqual(['2990.5', 2990.5]);
+    expect([input.value, values()['it']]).toEqual(['2990.5', 2990.5]);
   });
 
   it("are read as money in the currency of the form's country field", async () => {
@@ -110,13 +110,13 @@ describe('typed values of form fields', () => {
     'are normalized in a phone field after its prefix, for %s',
     async (typedText) => {
       const { user, values } = show([{ kind: 'phone', name: 'it', labelKey: label }], { it: '' });
-      const box = screen.getByRole<HTMLInputElement>('textbox');
-      await user.click(box);
-      expect(box.value).toBe('+569');
+      const input = screen.getByRole<HTMLInputElement>('textbox');
+      await user.click(input);
+      expect(input.value).toBe('+569');
       await user.keyboard(typedText);
       expect(values()['it']).toBe('56987654321');
       await user.tab();
-      expect(box.value).toBe('+56 9 8765 4321');
+      expect(input.value).toBe('+56 9 8765 4321');
     },
   );
 
@@ -210,9 +210,9 @@ it('an address field fills street, commune and coordinates from a selected sugge
         { label: 'Av. Italia 850, Ñuñoa', street: 'Av. Italia 850', commune: 'Ñuñoa', position: [-70.6, -33.44] },
       ]),
   });
-  const box = await screen.findByRole('combobox', { name: 'Nombre' });
-  await user.clear(box);
-  await user.type(box, 'italia 850');
+  const input = await screen.findByRole('combobox', { name: 'Nombre' });
+  await user.clear(input);
+  await user.type(input, 'italia 850');
   // Typed text is no address until a suggestion is chosen.
   screen.getByText('Elige la dirección de la lista.');
   expect(values()['street']).toBe('Vieja 1');

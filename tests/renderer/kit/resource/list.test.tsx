@@ -387,17 +387,17 @@ describe('a list row', () => {
         },
       },
     });
-    const of = within(await createRow(/Tienda Ñuñoa/));
-    expect(of.queryByRole('button', { name: /Eliminar/ })).toBeNull();
-    await user.click(of.getByRole('button', { name: 'Más acciones: Tienda Ñuñoa' }));
+    const row = within(await createRow(/Tienda Ñuñoa/));
+    expect(row.queryByRole('button', { name: /Eliminar/ })).toBeNull();
+    await user.click(row.getByRole('button', { name: 'Más acciones: Tienda Ñuñoa' }));
     await chooseEntry(user, 'Eliminar');
     const dialog = within(await screen.findByRole('alertdialog'));
-    const box = dialog.getByRole('textbox', { name: 'Para confirmar, escribe Tienda Ñuñoa' });
-    await waitFor(() => expect(document.activeElement).toBe(box));
-    await user.type(box, 'Tienda{Enter}');
+    const input = dialog.getByRole('textbox', { name: 'Para confirmar, escribe Tienda Ñuñoa' });
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    await user.type(input, 'Tienda{Enter}');
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Eliminar' }).disabled).toBe(true);
     expect(removed).toEqual([]);
-    await user.type(box, ' nunoa{Enter}');
+    await user.type(input, ' nunoa{Enter}');
     await waitFor(() => expect(removed).toHaveLength(1));
   });
 

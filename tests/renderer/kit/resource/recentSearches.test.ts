@@ -12,14 +12,15 @@ const state = 'products.list';
 
 describe('recent searches', () => {
   it('drops the oldest entries beyond the limits per list and of lists', () => {
-    let all: RecentSearches[] = [];
+    let searches: RecentSearches[] = [];
     for (let index = 0; index < limits.recentSearchesOfList + 3; index += 1)
-      all = addRecentSearch(all, state, `búsqueda ${index}`);
-    expect(getSearches(all, state)).toHaveLength(limits.recentSearchesOfList);
-    expect(getSearches(all, state)[0]).toBe(`búsqueda ${limits.recentSearchesOfList + 2}`);
-    for (let index = 0; index < limits.recentSearchLists; index += 1) all = addRecentSearch(all, `${index}`, 'pan');
-    expect(all).toHaveLength(limits.recentSearchLists);
-    expect(getSearches(all, state)).toEqual([]);
+      searches = addRecentSearch(searches, state, `búsqueda ${index}`);
+    expect(getSearches(searches, state)).toHaveLength(limits.recentSearchesOfList);
+    expect(getSearches(searches, state)[0]).toBe(`búsqueda ${limits.recentSearchesOfList + 2}`);
+    for (let index = 0; index < limits.recentSearchLists; index += 1)
+      searches = addRecentSearch(searches, `${index}`, 'pan');
+    expect(searches).toHaveLength(limits.recentSearchLists);
+    expect(getSearches(searches, state)).toEqual([]);
   });
 
   it('ignores single letters and blank searches', () => {

@@ -61,8 +61,8 @@ const show = async (address: string) => {
     </UiProvider>,
   );
   await screen.findByText('Ana Rojas');
-  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Teléfono' });
-  return { router, box, user: userEvent.setup(), search: () => router.state.location.search };
+  const input = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Teléfono' });
+  return { router, box: input, user: userEvent.setup(), search: () => router.state.location.search };
 };
 
 const clear = () => screen.getByRole('button', { name: 'Borrar búsqueda' });

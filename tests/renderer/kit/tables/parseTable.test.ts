@@ -151,19 +151,19 @@ describe('an unreadable table file', () => {
 });
 
 describe('a zip archive with contradictory directories', () => {
-  const shown = aWorkbook('xlsx', aSheet([['a', 1]]));
+  const archive = aWorkbook('xlsx', aSheet([['a', 1]]));
 
   it('is rejected when it has a second end-of-directory record', async () => {
     const hidden = aWorkbook('xlsx', aSheet([['b', 2]]));
-    await expect(readTable(addHiddenDirectory(shown, hidden))).rejects.toThrow('zip');
+    await expect(readTable(addHiddenDirectory(archive, hidden))).rejects.toThrow('zip');
   });
 
   it('is read by the lengths in the directory, not by those in the local headers', async () => {
-    expect(await readTable(addLocalHeaders(shown, { size: 2_800_000_000, packedSize: 5 }))).toEqual([['a', '1']]);
+    expect(await readTable(addLocalHeaders(archive, { size: 2_800_000_000, packedSize: 5 }))).toEqual([['a', '1']]);
   });
 
   it('is read when it has zip64 lengths', async () => {
-    expect(await readTable(setZip64Lengths(shown))).toEqual([['a', '1']]);
+    expect(await readTable(setZip64Lengths(archive))).toEqual([['a', '1']]);
   });
 
   it('is rejected when it is nested or another document format', async () => {

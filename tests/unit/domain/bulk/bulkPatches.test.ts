@@ -119,8 +119,10 @@ const applyBulkPatch = (before: ChangeableStore, patch: BulkPatch): ChangeableSt
 
 /** Hours that touch a neighbouring shift at midnight read as one shift afterwards. */
 const runsTogether = (after: ChangeableStore, { days, shifts }: Extract<BulkChange, { kind: 'days' }>): boolean => {
-  const listOpenKeys = (some: readonly Shift[]) =>
-    new Set(some.filter(({ day }) => days.includes(day)).map(({ day, opens: at, closes }) => `${day} ${at} ${closes}`));
+  const listOpenKeys = (someShifts: readonly Shift[]) =>
+    new Set(
+      someShifts.filter(({ day }) => days.includes(day)).map(({ day, opens, closes }) => `${day} ${opens} ${closes}`),
+    );
   const [are, expectedKeys] = [listOpenKeys(toShifts(after.businessHours)), listOpenKeys(shifts)];
   return are.size !== expectedKeys.size || [...expectedKeys].some((candidate) => !are.has(candidate));
 };

@@ -8,16 +8,16 @@ const links = fc
     maxLength: 20,
   })
   .map((pairs) => {
-    const of = new Map<number, number[]>();
-    for (const [from, to] of pairs) of.set(from, [...(of.get(from) ?? []), to]);
-    return of;
+    const childrenById = new Map<number, number[]>();
+    for (const [from, to] of pairs) childrenById.set(from, [...(childrenById.get(from) ?? []), to]);
+    return childrenById;
   });
 
 /** All reachable modifiers, computed without the code under test. */
-const findReachable = (of: ReadonlyMap<number, readonly number[]>, from: readonly number[]): Set<number> => {
-  const found = new Set(from);
-  for (const id of found) for (const next of of.get(id) ?? []) found.add(next);
-  return found;
+const findReachable = (childrenById: ReadonlyMap<number, readonly number[]>, from: readonly number[]): Set<number> => {
+  const reachable = new Set(from);
+  for (const id of reachable) for (const next of childrenById.get(id) ?? []) reachable.add(next);
+  return reachable;
 };
 
 describe('a cycle between modifiers', () => {
@@ -27,8 +27,8 @@ describe('a cycle between modifiers', () => {
         links,
         fc.integer({ min: 1, max: maxModifiers }),
         fc.array(fc.integer({ min: 1, max: maxModifiers })),
-        (of, id, children) => {
-          expect(findCycle(id, children, of) !== null).toBe(findReachable(of, children).has(id));
+        (childrenById, id, children) => {
+          expect(findCycle(id, children, childrenById) !== null).toBe(findReachable(childrenById, children).has(id));
         },
       ),
     );
@@ -40,13 +40,13 @@ describe('a cycle between modifiers', () => {
         links,
         fc.integer({ min: 1, max: maxModifiers }),
         fc.array(fc.integer({ min: 1, max: maxModifiers })),
-        (of, id, children) => {
-          const path = findCycle(id, children, of);
+        (childrenById, id, children) => {
+          const path = findCycle(id, children, childrenById);
           if (path === null) return;
           expect([path[0], path.at(-1)]).toEqual([id, id]);
           expect(new Set(path).size).toBe(path.length - 1);
           path.slice(1).forEach((to, index) => {
-            expect(index === 0 ? children : of.get(path[index] ?? 0)).toContain(to);
+            expect(index === 0 ? children : childrenById.get(path[index] ?? 0)).toContain(to);
           });
         },
       ),

@@ -306,22 +306,28 @@ describe('a storefront price', () => {
 it('a storefront price comes from the first group that contains the product, else from the product', () => {
   const named = fc.option(fc.record({ price, deliveryPrice: fc.option(price) }), { nil: undefined });
   fc.assert(
-    fc.property(price, named, named, fc.constantFrom('delivery', 'pickup'), (own, first, second, dispatchMethod) => {
-      const createGroup = (id: number, of: typeof first) => ({
-        id,
-        name: `Lista ${id}`,
-        prices: of === undefined ? [] : [{ productId: 1, ...of }],
-      });
-      const tenant = aTenant({
-        menus: [aMenu({ priceGroups: [createGroup(1, first), createGroup(2, second)] })],
-        products: [aProduct({ priceProduct: own })],
-      });
-      const shownStorefront = renderStorefront(tenant, { ...view, dispatchMethod }, 'cl').categories[0]?.products[0]
-        ?.price;
-      const check = first ?? second;
-      const inGroup = dispatchMethod === 'delivery' ? (check?.deliveryPrice ?? check?.price) : check?.price;
-      expect(shownStorefront).toBe(inGroup ?? own);
-    }),
+    fc.property(
+      price,
+      named,
+      named,
+      fc.constantFrom('delivery', 'pickup'),
+      (ownPrice, first, second, dispatchMethod) => {
+        const createGroup = (id: number, of: typeof first) => ({
+          id,
+          name: `Lista ${id}`,
+          prices: of === undefined ? [] : [{ productId: 1, ...of }],
+        });
+        const tenant = aTenant({
+          menus: [aMenu({ priceGroups: [createGroup(1, first), createGroup(2, second)] })],
+          products: [aProduct({ priceProduct: ownPrice })],
+        });
+        const shownStorefront = renderStorefront(tenant, { ...view, dispatchMethod }, 'cl').categories[0]?.products[0]
+          ?.price;
+        const check = first ?? second;
+        const inGroup = dispatchMethod === 'delivery' ? (check?.deliveryPrice ?? check?.price) : check?.price;
+        expect(shownStorefront).toBe(inGroup ?? ownPrice);
+      },
+    ),
     { numRuns: 300, seed: 5 },
   );
 });
@@ -351,10 +357,10 @@ describe('the options of a product in the storefront', () => {
     })),
     modifierRules: [{ modifierId: 1, ruledModifierId: 2 }],
   });
-  const createChild = (childModifierId: number, own: number | null = null) => ({
+  const createChild = (childModifierId: number, ownPrice: number | null = null) => ({
     childModifierId,
     position: 0,
-    price: own,
+    price: ownPrice,
   });
 
   it("are sorted, priced by their parent, free when marked free, and limited by their modifier's rule", () => {

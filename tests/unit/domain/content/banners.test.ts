@@ -61,8 +61,8 @@ describe('a banner', () => {
     '',
   ])('may not link to "%s"', (address) => {
     expect(isBannerAddress(address)).toBe(false);
-    const refused = v.safeParse(bannerDraft, { name: 'Oferta', url: address });
-    expect(refused.issues?.map(({ message }) => message)).toEqual([ruleKeys.addressNotAllowed]);
+    const result = v.safeParse(bannerDraft, { name: 'Oferta', url: address });
+    expect(result.issues?.map(({ message }) => message)).toEqual([ruleKeys.addressNotAllowed]);
   });
 
   it('never links to another website, whatever text follows the slash', () => {

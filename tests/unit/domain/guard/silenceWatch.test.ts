@@ -25,7 +25,7 @@ const runEvening = (
   const expected = createExpectedOrders(history, { zone, country: 'cl' });
   const watch = new SilenceWatch(expected);
   const due = new Map<string, number>();
-  const found: (FoundSilence & { foundAt: number })[] = [];
+  const silences: (FoundSilence & { foundAt: number })[] = [];
   const opennessOf = new Map(expected.storeIds.map((id) => [id, openness(id)]));
   const channels = Object.entries(history.channels).length === 0 ? { mercat: 1 } : history.channels;
   for (let time = instant(from); time < instant(to); time += minute) {
@@ -39,9 +39,9 @@ const runEvening = (
         due.set(key, waiting);
       }
     for (const each of watch.step({ from: time - minute, now: time, arrivals, openness: opennessOf }))
-      if (!found.some(({ key }) => key === each.key)) found.push({ ...each, foundAt: time });
+      if (!silences.some(({ key }) => key === each.key)) silences.push({ ...each, foundAt: time });
   }
-  return { found, watch };
+  return { found: silences, watch };
 };
 
 const silentFrom = instant('2026-11-25T19:30:00');

@@ -77,8 +77,8 @@ describe('report rows assigned to their periods', () => {
 
   it('fill both passes of a repeated hour in order when the hour has two rows', () => {
     const rows = [createRow('2026-04-04T22', 1), createRow('2026-04-04T23', 2), createRow('2026-04-04T23', 3)];
-    const found = groupRowsByBucket(listHours('2026-04-04').slice(-4), rows);
-    expect(found.map((each) => each?.revenue)).toEqual([undefined, 1, 2, 3]);
+    const grouped = groupRowsByBucket(listHours('2026-04-04').slice(-4), rows);
+    expect(grouped.map((each) => each?.revenue)).toEqual([undefined, 1, 2, 3]);
   });
 
   it('are added up when they belong to the same period', () => {
@@ -96,8 +96,8 @@ describe('report rows assigned to their periods', () => {
 
   it('are split evenly between both passes of a repeated hour when the hour has one row', () => {
     const rows = [1, 2, 3, 4].map((revenue) => createRow('2026-04-04T23', revenue));
-    const found = groupRowsByBucket(listHours('2026-04-04').slice(-2), rows);
-    expect(found.map((each) => each?.revenue)).toEqual([3, 7]);
+    const grouped = groupRowsByBucket(listHours('2026-04-04').slice(-2), rows);
+    expect(grouped.map((each) => each?.revenue)).toEqual([3, 7]);
   });
 
   it('are summed by business day when it starts later, and stay null without data', () => {

@@ -43,8 +43,8 @@ describe('a poll', () => {
       ['dispatchMethod', ruleKeys.required],
       ['questionIds', ruleKeys.npsQuestionRequired],
     ]);
-    const many = Array.from({ length: maxPollQuestions + 1 }, (_, index) => index + 1);
-    expect(listMessages(pollDraft, { ...draft, questionIds: many })).toEqual([['questionIds', ruleKeys.tooMany]]);
+    const questionIds = Array.from({ length: maxPollQuestions + 1 }, (_, index) => index + 1);
+    expect(listMessages(pollDraft, { ...draft, questionIds })).toEqual([['questionIds', ruleKeys.tooMany]]);
   });
 
   it('can be patched without adding defaults for other fields', () => {

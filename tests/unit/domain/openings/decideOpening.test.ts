@@ -15,34 +15,34 @@ const now = Date.parse('2026-11-27T18:00:00Z');
 const hours = (openingTime: string, closingTime: string) =>
   weekdays.map((day) => ({ day, openingTime, closingTime, dispatchMethod: 'both' as const }));
 
-const aClosing = (startsAgo: number, over: Partial<ClosingTime> = {}): ClosingTime => ({
+const aClosing = (startsAgo: number, overrides: Partial<ClosingTime> = {}): ClosingTime => ({
   id: 1,
   kind: 'permanent',
   startDatetime: toWallTime(now - startsAgo, zone),
   endDatetime: null,
   reason: null,
   dispatchMethod: 'both',
-  ...over,
+  ...overrides,
 });
 const inMs = (wait: number) => toWallTime(now + wait, zone);
 
-const aStore = (closings: readonly ClosingTime[], over: Partial<OpeningStore> = {}): OpeningStore => ({
+const aStore = (closings: readonly ClosingTime[], overrides: Partial<OpeningStore> = {}): OpeningStore => ({
   opened: false,
   orderMethod: { delivery: true, pickUp: true },
   businessHours: hours('12:00', '23:00'),
   haveDifferentBusinessHours: false,
   currentClosings: closings,
-  ...over,
+  ...overrides,
 });
 
-const history = (over: Partial<OpeningHistory> = {}): OpeningHistory => ({
+const history = (overrides: Partial<OpeningHistory> = {}): OpeningHistory => ({
   pauses: [],
   isAcknowledged: () => false,
   refusals: [],
   openings: [],
   closedSince: now - hour,
   watchedSince: now - 2 * hour,
-  ...over,
+  ...overrides,
 });
 
 const decide = (store: OpeningStore, past: Partial<OpeningHistory> = {}, mode: 'off' | 'ask' | 'act' = 'act') =>
@@ -58,8 +58,16 @@ describe('a store that is closed during its hours', () => {
   });
 
   it('is opened when a closing with a reason is past its end', () => {
-    const over = aClosing(2 * hour, { kind: 'one_hour', endDatetime: inMs(-2 * minute), reason: 'Corte de luz' });
-    expect(decide(aStore([over]))).toMatchObject({ cause: 'ended', isAutomatic: true, since: now - 2 * minute });
+    const endedClosing = aClosing(2 * hour, {
+      kind: 'one_hour',
+      endDatetime: inMs(-2 * minute),
+      reason: 'Corte de luz',
+    });
+    expect(decide(aStore([endedClosing]))).toMatchObject({
+      cause: 'ended',
+      isAutomatic: true,
+      since: now - 2 * minute,
+    });
   });
 
   it('is only asked for when the platform lists no closing', () => {
@@ -129,8 +137,8 @@ describe('a store is left closed', () => {
     expect(decide(open, { refusals: [now - 16 * hour] })).not.toBeNull();
     const night = { ...open, businessHours: hours('18:00', '04:00') };
     const afterMidnight = Date.parse('2026-11-28T03:30:00Z');
-    const refused = history({ refusals: [Date.parse('2026-11-28T02:50:00Z')] });
-    expect(decideOpening(night, refused, { mode: 'act', now: afterMidnight, zone })).toBeNull();
+    const historyWithRefusal = history({ refusals: [Date.parse('2026-11-28T02:50:00Z')] });
+    expect(decideOpening(night, historyWithRefusal, { mode: 'act', now: afterMidnight, zone })).toBeNull();
   });
 });
 

@@ -124,7 +124,7 @@ const play = ({ start, shift, steps }: typeof histories extends fc.Arbitrary<inf
   };
 
   for (const { wait, what } of steps) {
-    for (let passed = 0; passed < wait; passed += 1) {
+    for (let elapsed = 0; elapsed < wait; elapsed += 1) {
       world.now += minute;
       poll();
     }

@@ -36,10 +36,14 @@ const createOwner = (permissions: readonly Permission[]) => ({
 describe('granting permissions', () => {
   it("is limited to the user's own permissions, for granting and for revoking", () => {
     fc.assert(
-      fc.property(somePermissions, somePermissions, somePermissions, (own, before, after) => {
-        const notHeld = findUngrantablePermissions(createOwner(own), after, before);
-        const moved = everyPermission.filter((right) => after.includes(right) !== before.includes(right));
-        expect(new Set(notHeld)).toEqual(new Set(moved.filter((right) => !own.includes(right))));
+      fc.property(somePermissions, somePermissions, somePermissions, (heldPermissions, before, after) => {
+        const notHeld = findUngrantablePermissions(createOwner(heldPermissions), after, before);
+        const changed = everyPermission.filter(
+          (permission) => after.includes(permission) !== before.includes(permission),
+        );
+        expect(new Set(notHeld)).toEqual(
+          new Set(changed.filter((permission) => !heldPermissions.includes(permission))),
+        );
       }),
     );
   });

@@ -30,7 +30,7 @@ const hour = 60 * minute;
 const now = Date.parse('2026-11-27T23:00:00Z');
 const wall = (instant: number) => toWallTime(instant, zone);
 
-const anOrder = (over: Partial<MeasuredOrder> = {}): MeasuredOrder => ({
+const anOrder = (overrides: Partial<MeasuredOrder> = {}): MeasuredOrder => ({
   id: 1,
   storeId: 4,
   status: 'completed',
@@ -40,11 +40,11 @@ const anOrder = (over: Partial<MeasuredOrder> = {}): MeasuredOrder => ({
   statusAt: wall(now),
   scheduledFor: null,
   promisedAt: null,
-  ...over,
+  ...overrides,
 });
 const createWaits = () => ({ deliveryWaitTime: 30, pickUpWaitTime: 20 });
 
-const aSample = (over: Partial<PromiseSample> = {}): PromiseSample => ({
+const aSample = (overrides: Partial<PromiseSample> = {}): PromiseSample => ({
   orderId: 1,
   storeId: 4,
   method: 'delivery',
@@ -52,7 +52,7 @@ const aSample = (over: Partial<PromiseSample> = {}): PromiseSample => ({
   promised: 30,
   prepared: 25,
   total: 44,
-  ...over,
+  ...overrides,
 });
 /** Orders that were placed every five minutes and took as many minutes as given. */
 const samplesOf = (totals: readonly number[], last = now - hour): PromiseSample[] =>
@@ -233,8 +233,8 @@ describe('a temporary wait', () => {
   });
 
   it('is not removed after a user has changed it', () => {
-    const [own] = addTemporaryWait([], wait, wall(now)) ?? [];
-    const changed = [{ ...own!, deliveryWaitTime: 50 }];
+    const [temporaryWait] = addTemporaryWait([], wait, wall(now)) ?? [];
+    const changed = [{ ...temporaryWait!, deliveryWaitTime: 50 }];
     expect(removeTemporaryWait(changed, wait)).toBeNull();
     expect(isTemporaryWait(changed[0]!, wait)).toBe(false);
   });

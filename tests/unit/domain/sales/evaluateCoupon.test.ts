@@ -33,14 +33,14 @@ describe('coupon validation', () => {
 
   it('agrees with a table of 500 cases on every rule', () => {
     expect(createHash('sha256').update(JSON.stringify(cases)).digest('hex')).toBe(digest);
-    const wrong = cases.flatMap((candidate) => {
+    const mismatches = cases.flatMap((candidate) => {
       const evaluation = evaluateDecisions(getDecisions(candidate));
       const isRight = JSON.stringify(failsOf(evaluation)) === JSON.stringify(candidate.fails);
       return isRight && evaluation.valid === (candidate.fails.length === 0)
         ? []
         : [{ ...candidate, actual: failsOf(evaluation) }];
     });
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
     // The table passes and fails every rule at least once.
     expect(new Set(cases.flatMap(({ fails }) => fails))).toEqual(new Set(couponRuleNames));
     expect(cases.filter(({ fails }) => fails.length === 0).length).toBeGreaterThan(20);

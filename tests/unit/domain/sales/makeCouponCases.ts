@@ -30,16 +30,20 @@ const doClash = (decisions: readonly Decision[]): boolean => {
 /** Generates the table: combinations evenly spread over all decisions. */
 export const makeCouponCases = (maxCases: number): CouponCase[] => {
   const cases: CouponCase[] = [];
-  const all = times.length * places.length * baskets.length;
+  const combinations = times.length * places.length * baskets.length;
   // A step coprime to the number of combinations visits each combination once.
   const step = 1_009;
-  for (let count = 0, index = 0; count < all && cases.length < maxCases; count += 1, index = (index + step) % all) {
+  for (
+    let count = 0, index = 0;
+    count < combinations && cases.length < maxCases;
+    count += 1, index = (index + step) % combinations
+  ) {
     const time = times[index % times.length]!;
-    const where = places[Math.floor(index / times.length) % places.length]!;
+    const place = places[Math.floor(index / times.length) % places.length]!;
     const basket = baskets[Math.floor(index / (times.length * places.length))]!;
-    if (doClash([time, where, basket])) continue;
-    const failedRules = [...time.fails, ...where.fails, ...basket.fails].sort();
-    cases.push({ time: time.name, place: where.name, basket: basket.name, fails: failedRules });
+    if (doClash([time, place, basket])) continue;
+    const failedRules = [...time.fails, ...place.fails, ...basket.fails].sort();
+    cases.push({ time: time.name, place: place.name, basket: basket.name, fails: failedRules });
   }
   return cases;
 };

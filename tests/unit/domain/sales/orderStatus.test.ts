@@ -14,24 +14,24 @@ const filterByTone = <Word extends string>(words: readonly Word[], tone: string,
 
 describe('the badges', () => {
   it('have the specified colours for the order status', () => {
-    const getOf = (tone: string) => filterByTone(orderStatuses, tone, (word) => orderStatusTraits[word].tone);
-    expect(getOf('neutral')).toEqual(['creation_scheduled', 'pending_online_payment']);
-    expect(getOf('success')).toEqual(['completed', 'created']);
-    expect(getOf('info')).toEqual(['in_transit', 'preparing', 'ready']);
-    expect(getOf('error')).toEqual(['canceled', 'failed', 'online_payment_failed']);
+    const filterStatuses = (tone: string) => filterByTone(orderStatuses, tone, (word) => orderStatusTraits[word].tone);
+    expect(filterStatuses('neutral')).toEqual(['creation_scheduled', 'pending_online_payment']);
+    expect(filterStatuses('success')).toEqual(['completed', 'created']);
+    expect(filterStatuses('info')).toEqual(['in_transit', 'preparing', 'ready']);
+    expect(filterStatuses('error')).toEqual(['canceled', 'failed', 'online_payment_failed']);
   });
 
   it('have the specified colours for the delivery status', () => {
-    const getOf = (tone: string) => filterByTone(deliveryStatuses, tone, (word) => deliveryStatusTones[word]);
-    expect(getOf('neutral')).toEqual(['confirming', 'preorder']);
-    expect(getOf('success')).toEqual(['completed', 'confirmed']);
-    expect(getOf('info')).toEqual(['in_progress', 'near_dropoff', 'near_pickup', 'picked_up']);
-    expect(getOf('error')).toEqual(['cancelled', 'expired', 'rejected']);
+    const filterStatuses = (tone: string) => filterByTone(deliveryStatuses, tone, (word) => deliveryStatusTones[word]);
+    expect(filterStatuses('neutral')).toEqual(['confirming', 'preorder']);
+    expect(filterStatuses('success')).toEqual(['completed', 'confirmed']);
+    expect(filterStatuses('info')).toEqual(['in_progress', 'near_dropoff', 'near_pickup', 'picked_up']);
+    expect(filterStatuses('error')).toEqual(['cancelled', 'expired', 'rejected']);
   });
 
   it('have different labels for failed and refunded payments', () => {
-    const getOf = (tone: string) => filterByTone(paymentStatuses, tone, (word) => paymentStatusTones[word]);
-    expect([getOf('error'), getOf('info')]).toEqual([
+    const filterStatuses = (tone: string) => filterByTone(paymentStatuses, tone, (word) => paymentStatusTones[word]);
+    expect([filterStatuses('error'), filterStatuses('info')]).toEqual([
       ['canceled', 'failed'],
       ['manual_refund_pending', 'refund_requested'],
     ]);

@@ -5,12 +5,12 @@ import { groupIdsByName } from '@shared/domain/sales/couponCells';
 import { splitStoreName } from '@shared/domain/stores/storeNames';
 import { parseCsv } from '@shared/domain/values/parseCsv';
 
-const none: ReadonlySet<string> = new Set();
-const read = (text: string, known: object = {}) =>
-  parseCouponTable(parseCsv(text), { country: 'cl', taken: none, ...known });
+const noCodes: ReadonlySet<string> = new Set();
+const read = (text: string, context: object = {}) =>
+  parseCouponTable(parseCsv(text), { country: 'cl', taken: noCodes, ...context });
 const headerLine = 'Código;Tipo;Descuento;Fecha de inicio';
-const listErrors = (text: string, known: object = {}) =>
-  read(text, known).rows.map(({ row, errors }) => [
+const listErrors = (text: string, context: object = {}) =>
+  read(text, context).rows.map(({ row, errors }) => [
     row,
     errors.map(({ column, error, limit }) => [column, error, limit]),
   ]);
@@ -117,17 +117,17 @@ describe('the coupon import table', () => {
       { id: 5, name: null },
     ];
     const storeNames = groupIdsByName(stores, (name) => splitStoreName(name, 'Burger Demo').rest);
-    const known = { stores: new Set([1, 2, 3, 4, 5]), storeNames };
+    const context = { stores: new Set([1, 2, 3, 4, 5]), storeNames };
     const text = [
       `${headerLine};Tiendas;Tiendas excluidas`,
       'A;Porcentaje;10;01-12-2026;nunoa, 3;"Mall Plaza, local 3"',
       'B;Porcentaje;10;01-12-2026;Burger Demo Ñuñoa | 5;',
       'C;Porcentaje;10;01-12-2026;Maipú;Las Condes',
     ].join('\n');
-    const { rows } = read(text, known);
+    const { rows } = read(text, context);
     expect(rows[0]?.draft).toMatchObject({ storeIds: [1, 3], restrictions: { storeIds: [2] } });
     expect(rows[1]?.draft).toMatchObject({ storeIds: [1, 5] });
-    expect(listErrors(text, known)[2]).toEqual([
+    expect(listErrors(text, context)[2]).toEqual([
       4,
       [
         ['store_ids', 'rules.ambiguousName', 'Maipú'],
@@ -156,7 +156,7 @@ describe('the coupon import table', () => {
     );
     const drafts = rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
     expect(drafts).toHaveLength(2);
-    const secondCouponTable = parseCouponTable(parseCsv(toCouponCsv(drafts)), { country: 'cl', taken: none });
+    const secondCouponTable = parseCouponTable(parseCsv(toCouponCsv(drafts)), { country: 'cl', taken: noCodes });
     expect(secondCouponTable.rows.map(({ draft }) => draft)).toEqual(drafts);
   });
 });

@@ -102,8 +102,8 @@ describe('when a closing has ended', () => {
     );
     fc.assert(
       fc.property(fc.array(closings, { maxLength: 3 }), fc.array(closings, { maxLength: 3 }), (before, now) => {
-        const listStores = (all: typeof before) =>
-          all.map((candidate, index) => ({
+        const listStores = (stores: typeof before) =>
+          stores.map((candidate, index) => ({
             ...aStore(
               ...candidate.map(({ id, ends }) =>
                 aClosing({

@@ -288,10 +288,10 @@ describe('fleets of a store', () => {
 
 describe('payment methods of a store', () => {
   it('always include cash and card, and others when their requirements are met', () => {
-    const none = { kushkiEnabled: false, webpayCommerceCode: null, oneclickCommerceCode: null };
-    expect(listAvailablePaymentMethods(none)).toEqual(['cash', 'card', 'sodexo', 'chek', 'mercadoPago', 'mach']);
-    const all = { kushkiEnabled: true, webpayCommerceCode: '597055555532', oneclickCommerceCode: '597055555541' };
-    expect(listAvailablePaymentMethods(all)).toHaveLength(12);
+    const noCodes = { kushkiEnabled: false, webpayCommerceCode: null, oneclickCommerceCode: null };
+    expect(listAvailablePaymentMethods(noCodes)).toEqual(['cash', 'card', 'sodexo', 'chek', 'mercadoPago', 'mach']);
+    const allCodes = { kushkiEnabled: true, webpayCommerceCode: '597055555532', oneclickCommerceCode: '597055555541' };
+    expect(listAvailablePaymentMethods(allCodes)).toHaveLength(12);
   });
 
   it('must be active for delivery or in store when enabled', () => {

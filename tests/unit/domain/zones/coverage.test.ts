@@ -67,22 +67,22 @@ describe('the stores that deliver to a point', () => {
   });
 
   it("show the fee of the first fleet that serves the point and the store's waiting time", () => {
-    const far = {
+    const farFleet = {
       ...createBlankDeliveryMethod('own_delivery', 1),
       enabled: true,
       fixedFee: 990,
       deliveryAreas: createSquare(0.1),
     };
     const nearDelivery = { ...createBlankDeliveryMethod('uber_delivery', 2), enabled: true, fixedFee: 2990 };
-    expect(ringAround(far.deliveryAreas)).not.toBeNull();
-    const [firstStoreCoverage] = reply([aStore(1, 1, { deliveryMethods: [far, nearDelivery] })]);
+    expect(ringAround(farFleet.deliveryAreas)).not.toBeNull();
+    const [firstStoreCoverage] = reply([aStore(1, 1, { deliveryMethods: [farFleet, nearDelivery] })]);
     expect(firstStoreCoverage).toMatchObject({
       obstacle: null,
       minutes: 55,
       fleet: { deliveryType: 'uber_delivery', fee: { kind: 'fixed', amount: 2990 } },
     });
-    const [none] = reply([aStore(1, 1, { deliveryMethods: [far] })]);
-    expect(none).toMatchObject({ obstacle: 'outsideFleets', fleet: null });
+    const [storeWithoutFleet] = reply([aStore(1, 1, { deliveryMethods: [farFleet] })]);
+    expect(storeWithoutFleet).toMatchObject({ obstacle: 'outsideFleets', fleet: null });
   });
 
   it('show an exceptional waiting time while it applies', () => {

@@ -40,12 +40,13 @@ describe('the self-intersection of an outline', () => {
         const allPositions = kinks({ type: 'Polygon', coordinates: [ring] }).features.map(
           ({ geometry }) => geometry.coordinates,
         );
-        const found = findSelfIntersection(ring);
-        if (allPositions.length === 0) expect(found).toBeNull();
+        const intersection = findSelfIntersection(ring);
+        if (allPositions.length === 0) expect(intersection).toBeNull();
         else
           expect(
             allPositions.some(
-              ([x, y]) => Math.hypot((x ?? 0) - (found?.[0] ?? NaN), (y ?? 0) - (found?.[1] ?? NaN)) < 1e-9,
+              ([x, y]) =>
+                Math.hypot((x ?? 0) - (intersection?.[0] ?? NaN), (y ?? 0) - (intersection?.[1] ?? NaN)) < 1e-9,
             ),
           ).toBe(true);
       }),

@@ -94,9 +94,9 @@ describe('the issues of an outline or zone', () => {
   });
 
   it('include a fully excluded zone and a file with only exclusions', () => {
-    const over = createZone('B', getBox(-70.605, -33.455, 0.03), { excludes: true });
-    expect(listKinds([createZone('A', getBox(-70.6, -33.45)), over])).toEqual(['warning: fullyExcluded']);
-    expect(listKinds([over])).toEqual(['warning: onlyExclusions']);
+    const overlappingZone = createZone('B', getBox(-70.605, -33.455, 0.03), { excludes: true });
+    expect(listKinds([createZone('A', getBox(-70.6, -33.45)), overlappingZone])).toEqual(['warning: fullyExcluded']);
+    expect(listKinds([overlappingZone])).toEqual(['warning: onlyExclusions']);
   });
 
   it('include zones without area, long names, broken characters and too many vertices', () => {
@@ -120,7 +120,7 @@ describe('the issues of an outline or zone', () => {
     );
     const ring = fc
       .array(position, { minLength: 3, maxLength: 9 })
-      .map((all): Position[] => [...all, ...all.slice(0, 1)]);
+      .map((positions): Position[] => [...positions, ...positions.slice(0, 1)]);
     fc.assert(
       fc.property(fc.array(ring, { maxLength: 4 }), (rings) => {
         const kinds = new Set(

@@ -117,18 +117,18 @@ describe('the difference between two sets of zones', () => {
   });
 
   it('includes every zone of both sets once and is empty for equal sets', () => {
-    const some = fc
+    const somePolygons = fc
       .uniqueArray(fc.record({ n: fc.nat(9), x: fc.nat(5), size: fc.integer({ min: 1, max: 3 }) }), {
         selector: ({ n }) => n,
         maxLength: 6,
       })
-      .map((all) =>
+      .map((positions) =>
         createZones(
-          all.map(({ n, x, size }) => createSquare(`Z${n}`, -70.6 + x / 100, -33.4 - n / 10, {}, size / 100)),
+          positions.map(({ n, x, size }) => createSquare(`Z${n}`, -70.6 + x / 100, -33.4 - n / 10, {}, size / 100)),
         ),
       );
     fc.assert(
-      fc.property(some, some, (before, after) => {
+      fc.property(somePolygons, somePolygons, (before, after) => {
         const changes = compareZones(before, after);
         const savedChanges = changes.filter(({ kind }) => kind !== 'removed');
         expect(savedChanges.map(({ name }) => name)).toEqual(after.deliveryZones.map(({ name }) => name));
@@ -199,7 +199,7 @@ describe('checking whether a point gets delivery', () => {
 
   it('tries the fleets in priority order, each in its own area', () => {
     const createVertex = (longitude: number, latitude: number) => ({ longitude, latitude, locked: false });
-    const far = [createVertex(-70.5, -33.4), createVertex(-70.4, -33.4), createVertex(-70.4, -33.3)];
+    const farRing = [createVertex(-70.5, -33.4), createVertex(-70.4, -33.4), createVertex(-70.4, -33.3)];
     const reply = checkDelivery(
       createStore({
         deliveryMethods: [
@@ -210,7 +210,7 @@ describe('checking whether a point gets delivery', () => {
             deliveryFeeType: 'external',
             externalDeliveryCofinance: 500,
           }),
-          createFleet({ priority: 1, deliveryAreas: far }),
+          createFleet({ priority: 1, deliveryAreas: farRing }),
         ],
       }),
       inCentre,

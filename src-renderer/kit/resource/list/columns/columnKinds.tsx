@@ -50,12 +50,12 @@ export const textColumn = <const Field extends string>(
   ...overrides,
 });
 
-const ChoiceCell = ({ value: word, options }: { value: string | null; options: readonly ChoiceOption[] }) => {
+const ChoiceCell = ({ value: choice, options }: { value: string | null; options: readonly ChoiceOption[] }) => {
   const { t } = useTranslation();
-  if (word === null) return noValue;
-  const option = options.find(({ value }) => value === word);
+  if (choice === null) return noValue;
+  const option = options.find(({ value }) => value === choice);
   // Shows a value that the app does not know as it is.
-  const text = option === undefined ? word : t(option.labelKey);
+  const text = option === undefined ? choice : t(option.labelKey);
   if (options.some(({ tone }) => tone !== undefined)) return <Badge tone={option?.tone ?? 'neutral'}>{text}</Badge>;
   if (option?.icon === undefined) return text;
   return (

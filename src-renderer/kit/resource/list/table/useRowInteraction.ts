@@ -18,9 +18,9 @@ const controls = 'button, a, input, label, select, summary, [role="button"]';
 
 /** Index when the URL first highlighted the row: rows inserted above do not move focus back. */
 const useArrival = (id: number | null, index: number | null): number | null => {
-  const [arrived, setArrived] = useState({ id, at: index });
-  if (arrived.id !== id) setArrived({ id, at: index });
-  return arrived.at;
+  const [firstHighlight, setFirstHighlight] = useState({ id, at: index });
+  if (firstHighlight.id !== id) setFirstHighlight({ id, at: index });
+  return firstHighlight.at;
 };
 
 /**

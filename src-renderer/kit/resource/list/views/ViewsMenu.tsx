@@ -21,14 +21,14 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
   const [nameDialogMode, setNameDialogMode] = useState<'new' | 'rename' | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
 
-  const remove = async (of: SavedView) => {
+  const remove = async (savedView: SavedView) => {
     const yes = await ask({
-      title: t('list.views.removeTitle', { name: of.name }),
+      title: t('list.views.removeTitle', { name: savedView.name }),
       body: t('list.views.removeBody'),
       confirmLabel: t('list.views.remove'),
       danger: true,
     });
-    if (yes) layout.remove(of);
+    if (yes) layout.remove(savedView);
   };
 
   // Focuses the menu's button, since the menu entry that opened the dialog is gone.
@@ -48,14 +48,14 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
       onSelect: () => layout.choose(candidate),
     })),
   ];
-  const listViewEntries = (of: SavedView): MenuEntry[] => [
+  const listViewEntries = (savedView: SavedView): MenuEntry[] => [
     ...(isModified
       ? [
           {
             value: 'overwrite',
-            label: t('list.views.overwrite', { name: of.name }),
+            label: t('list.views.overwrite', { name: savedView.name }),
             icon: <Save size={16} aria-hidden />,
-            onSelect: () => layout.overwrite(of),
+            onSelect: () => layout.overwrite(savedView),
           },
         ]
       : []),
@@ -68,16 +68,16 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
     {
       value: 'default',
       label: t('list.views.default'),
-      checked: of.isDefault,
+      checked: savedView.isDefault,
       toggle: true,
-      onSelect: () => layout.change(of, { isDefault: !of.isDefault }),
+      onSelect: () => layout.change(savedView, { isDefault: !savedView.isDefault }),
     },
     {
       value: 'remove',
       label: t('list.views.remove'),
       icon: <Trash2 size={16} aria-hidden />,
       danger: true,
-      onSelect: () => void remove(of),
+      onSelect: () => void remove(savedView),
     },
   ];
   const create: MenuEntry = {

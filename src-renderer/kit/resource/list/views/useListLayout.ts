@@ -101,11 +101,11 @@ export const useListLayout = <F extends Filters>(
       keep([...savedViews, created]);
       show(created.search, created.id);
     },
-    change: (of, change) => put({ ...of, ...change }),
-    overwrite: (of) => put({ ...of, search: formatSearch(state) }),
-    remove: (of) => {
-      keep(savedViews.filter(({ id }) => id !== of.id));
-      if (of.id === view?.id) show(formatSearch(state), null);
+    change: (savedView, change) => put({ ...savedView, ...change }),
+    overwrite: (savedView) => put({ ...savedView, search: formatSearch(state) }),
+    remove: (savedView) => {
+      keep(savedViews.filter(({ id }) => id !== savedView.id));
+      if (savedView.id === view?.id) show(formatSearch(state), null);
     },
     columns,
     setColumns: (next) => {

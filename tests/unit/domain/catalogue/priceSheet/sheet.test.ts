@@ -111,7 +111,7 @@ describe('A price sheet', () => {
 
   it("keeps the user's new and renamed groups when others change the groups", () => {
     const start = createHistory(createSheet(twoGroups));
-    const [sheetGroup, two] = start.sheet.groups;
+    const [sheetGroup, secondGroup] = start.sheet.groups;
     const mine = editGroups(start, [
       { ...sheetGroup!, name: 'Local' },
       { key: 'new-1', id: null, name: 'Rappi' },
@@ -124,7 +124,7 @@ describe('A price sheet', () => {
     const freshSheetBase = createSheetBase([
       aGroup(3, []),
       { ...twoGroups[0]!, name: 'Mesón' },
-      { ...aGroup(2, []), name: two!.name },
+      { ...aGroup(2, []), name: secondGroup!.name },
     ]);
     expect(rebaseSheet(mine, freshSheetBase).groups.map(({ name }) => name)).toEqual(['Grupo 3', 'Local', 'Rappi']);
   });

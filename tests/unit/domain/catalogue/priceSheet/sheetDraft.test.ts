@@ -93,15 +93,15 @@ describe('The draft of a price sheet', () => {
   });
 
   it('keeps groups that were added, renamed, moved or removed, and groups added by others', () => {
-    const [sheetGroup, two] = start.groups;
-    const edited = setCells({ ...start, groups: [two!, { key: 'new-1', id: null, name: 'Rappi' }] }, [
+    const [sheetGroup, secondGroup] = start.groups;
+    const edited = setCells({ ...start, groups: [secondGroup!, { key: 'new-1', id: null, name: 'Rappi' }] }, [
       [createPrice('new-1', 10), 4990],
     ]);
     const reloaded = reloadFromDisk(edited);
     const recovered = applySheetDraft(createSheet([aGroup(1, []), aGroup(2, []), aGroup(3, [])]), reloaded);
     expect(recovered.groups.map(({ name }) => name)).toEqual(['Grupo 2', 'Rappi', 'Grupo 3']);
     expect(getCellValue(recovered, createPrice('new-1', 10))).toBe(4990);
-    const named = reloadFromDisk({ ...start, groups: [{ ...sheetGroup!, name: 'Local' }, two!] });
+    const named = reloadFromDisk({ ...start, groups: [{ ...sheetGroup!, name: 'Local' }, secondGroup!] });
     expect(applySheetDraft(createSheet([aGroup(1, []), aGroup(2, [])]), named).groups[0]?.name).toBe('Local');
     // Another user removed the group from the menu.
     expect(applySheetDraft(createSheet([aGroup(2, [])]), named).groups.map(({ name }) => name)).toEqual(['Grupo 2']);
