@@ -57,7 +57,7 @@ export interface GuardPorts {
   now: () => number;
   /** Returns the stores with their hours and closings; null without permission. Empty until they were read. */
   stores: () => readonly StoreRow[] | null;
-  surroundings: () => Pick<StoreStateContext, 'subscription' | 'keepsAmounts'>;
+  getStateContext: () => Pick<StoreStateContext, 'subscription' | 'keepsAmounts'>;
   readHistory: (storeIds: readonly number[]) => Promise<Outcome<OrderHistory>>;
   /** Reads the orders since a time (ms). */
   readRecent: (since: number) => Promise<Outcome<RecentOrders>>;
@@ -73,7 +73,7 @@ export interface GuardPorts {
   /** Notifies of a silence that has just begun to ring. */
   onRaised: (silence: SilenceRecord) => void;
   failed: (failure: Failure) => void;
-  broke: (cause: unknown) => void;
+  onError: (cause: unknown) => void;
 }
 
 const none: Record<SilenceLevel, number> = { tenant: 0, channel: 0, payment: 0, store: 0 };
@@ -221,7 +221,7 @@ export class Guard {
   }
 
   private computeOpenness(stores: readonly StoreRow[], now: number): ReadonlyMap<number, number> {
-    const context = { ...this.ports.surroundings(), zone: this.ports.zone, now };
+    const context = { ...this.ports.getStateContext(), zone: this.ports.zone, now };
     return new Map(stores.map((store) => [store.id, getOpenness(store, context)]));
   }
 
@@ -313,7 +313,7 @@ export class Guard {
     const isCatchUpDue = this.isBehind && watch !== null && age < maxAge;
     const wait = isCatchUpDue ? delay : Math.max(delay, maxAge - age);
     const work = () => (isCatchUpDue ? this.catchUp() : this.read());
-    this.timer = setTimeout(() => void work().catch(this.ports.broke), wait);
+    this.timer = setTimeout(() => void work().catch(this.ports.onError), wait);
     this.timer.unref();
   }
 
@@ -324,7 +324,7 @@ export class Guard {
   private async catchUp(): Promise<void> {
     const { zone, now, stores, readRecent, failed } = this.ports;
     const known = stores() ?? [];
-    if (this.steppedAt === null || known.length === 0) {
+    if (this.lastStepAt === null || known.length === 0) {
       this.plan(firstDelay);
       return;
     }
@@ -341,7 +341,7 @@ export class Guard {
     this.isReplaying = true;
     const isDone = await replayOrders(watch, {
       ...read.value,
-      until: this.steppedAt,
+      until: this.lastStepAt,
       zone,
       getOpenness: (time) => this.computeOpenness(known, time),
       follow: (found, time) => {
@@ -358,7 +358,7 @@ export class Guard {
     });
     if (!isDone) return;
     this.watch = watch;
-    this.follow(watch.current, this.steppedAt);
+    this.follow(watch.current, this.lastStepAt);
     this.show();
     this.plan(0);
   }

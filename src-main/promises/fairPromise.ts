@@ -26,7 +26,7 @@ import {
   isTemporaryWait,
   removeTemporaryWait,
 } from '@shared/domain/promises/temporaryWait';
-import type { WaitsOf } from '@shared/domain/sales/orderPromise';
+import type { WaitsLookup } from '@shared/domain/sales/orderPromise';
 import type { DispatchMethod } from '@shared/domain/schedules/businessHours';
 import { isOpenBySchedule } from '@shared/domain/schedules/openingTimes';
 import { getWaitsAt, type ExceptionalWaitTimes } from '@shared/domain/schedules/waitTimes';
@@ -39,7 +39,7 @@ export interface FairPromisePorts {
   zone: string;
   /** Returns the platform's time (ms). */
   now: () => number;
-  waits: () => WaitsOf;
+  getWaitsLookup: () => WaitsLookup;
   /** Reads a store with all its fields, or null without permission. */
   readStore: ((id: number) => Promise<Outcome<Store>>) | null;
   /** Reads the orders of a time span that were finished, and single orders with their history. */
@@ -51,7 +51,7 @@ export interface FairPromisePorts {
   /** Called with a function that lists the rows to save. */
   changed: (rows: () => readonly PromiseLogRow[]) => void;
   saveLog: () => Promise<boolean>;
-  broke: (cause: unknown) => void;
+  onError: (cause: unknown) => void;
 }
 
 /** Minimum time between two evaluations of the proposals (ms); orders are polled every few seconds. */
@@ -76,7 +76,7 @@ const waitFor = (milliseconds: number) =>
     setTimeout(() => resolve(null), milliseconds).unref();
   });
 
-const outdated = () => failed(createFailure('refused', 'PROMISE_OUTDATED'));
+const createOutdatedFailure = () => failed(createFailure('refused', 'PROMISE_OUTDATED'));
 
 interface FilledDay {
   /** Time at which the orders were read (Unix ms). */
@@ -120,20 +120,20 @@ export class FairPromise {
   ordersRead(orders: readonly LiveOrder[]): void {
     if (this.isOver) return;
     this.liveIds = new Set(orders.map(({ id }) => id));
-    const { zone, now, waits, broke } = this.ports;
-    const waitsOf = waits();
+    const { zone, now, getWaitsLookup, onError } = this.ports;
+    const getWaits = getWaitsLookup();
     let hasChanged = false;
     let measured = 0;
     for (const order of orders) {
       // Unchanged rows are the same objects.
       if (this.measured.has(order)) continue;
       // The stores may not have been read yet.
-      if (order.promisedAt === null && waitsOf(order.storeId) === null) continue;
+      if (order.promisedAt === null && getWaits(order.storeId) === null) continue;
       if (measured >= maxMeasured) break;
       measured += 1;
       this.measured.add(order);
       const before = this.samples.get(order.id);
-      const sample = measureOrder(order, before, waitsOf, zone);
+      const sample = measureOrder(order, before, getWaits, zone);
       if (sample === null || JSON.stringify(sample) === JSON.stringify(before)) continue;
       this.samples.set(order.id, sample);
       hasChanged = true;
@@ -141,17 +141,17 @@ export class FairPromise {
     if (hasChanged) this.keep();
     if (now() - this.evaluatedAt < evaluateEvery && now() >= this.evaluatedAt) return;
     this.evaluatedAt = now();
-    void this.evaluate().catch(broke);
+    void this.evaluate().catch(onError);
   }
 
   /** Sets the proposed wait of a store until the end of the proposal. */
   async apply(storeId: number, method: DispatchMethod): Promise<Outcome<null>> {
     const { now, zone, userName, saveLog } = this.ports;
     const proposal = this.proposals.get(getProposalId(storeId, method));
-    if (proposal === undefined) return outdated();
+    if (proposal === undefined) return createOutdatedFailure();
     const time = now();
     const wait = createTemporaryWait(method, proposal.wait, [time, proposal.until], zone);
-    if (wait.startDatetime >= wait.endDatetime) return outdated();
+    if (wait.startDatetime >= wait.endDatetime) return createOutdatedFailure();
     const saved = await this.save(
       storeId,
       (specific) => addTemporaryWait(specific, wait, toWallTime(now(), zone)),
@@ -169,7 +169,7 @@ export class FairPromise {
   /** Removes a wait before its end, unless it was changed meanwhile. */
   async undo(time: number): Promise<Outcome<null>> {
     const wait = this.applied.find((each) => each.at === time);
-    if (wait === undefined) return outdated();
+    if (wait === undefined) return createOutdatedFailure();
     const removed = await this.save(
       wait.storeId,
       (specific) => removeTemporaryWait(specific, wait),
@@ -194,7 +194,7 @@ export class FairPromise {
     return succeeded({
       stores: listStorePromises(ofDay),
       simulation: simulateProposals(ofDay, [range[0], Math.min(range[1], now())]),
-      applied: this.activeWaits(),
+      applied: this.listActiveWaits(),
       missing: filled?.value.missing ?? null,
       isReading: filled === null,
     });
@@ -204,7 +204,7 @@ export class FairPromise {
     this.isOver = true;
   }
 
-  private activeWaits(): AppliedWait[] {
+  private listActiveWaits(): AppliedWait[] {
     const wall = toWallTime(this.ports.now(), this.ports.zone);
     return this.applied.filter(({ endDatetime }) => endDatetime > wall);
   }
@@ -225,8 +225,8 @@ export class FairPromise {
     if (this.isEvaluating) return;
     this.isEvaluating = true;
     try {
-      const { now, waits } = this.ports;
-      const waitsOf = waits();
+      const { now, getWaitsLookup } = this.ports;
+      const getWaits = getWaitsLookup();
       const oldest = now() - 2 * maxWait * 60_000;
       const recent = groupSamples(
         [...this.samples.values()].filter(
@@ -235,10 +235,10 @@ export class FairPromise {
       );
       const found = new Map<number, ShownProposal>();
       for (const { storeId, method, samples } of recent) {
-        const typical = waitsOf(storeId)?.[`${method}WaitTime`] ?? null;
+        const typical = getWaits(storeId)?.[`${method}WaitTime`] ?? null;
         if (typical === null || findLatePromise(samples, typical, now()) === null) continue;
         const store = await this.readStore(storeId);
-        const proposal = store && this.propose(store, method, samples);
+        const proposal = store && this.createProposal(store, method, samples);
         if (proposal !== null) found.set(proposal.id, proposal);
       }
       if (this.isOver) return;
@@ -249,7 +249,11 @@ export class FairPromise {
     }
   }
 
-  private propose(store: Store, method: DispatchMethod, samples: readonly PromiseSample[]): ShownProposal | null {
+  private createProposal(
+    store: Store,
+    method: DispatchMethod,
+    samples: readonly PromiseSample[],
+  ): ShownProposal | null {
     const { now: getNow, zone } = this.ports;
     const now = getNow();
     const wall = toWallTime(now, zone);
@@ -293,7 +297,7 @@ export class FairPromise {
       if (!read.ok) return read;
       const { lockVersion, exceptionalWaitTimes } = read.value;
       const specific = change(structuredClone(exceptionalWaitTimes.specific));
-      if (specific === null) return outdated();
+      if (specific === null) return createOutdatedFailure();
       const body = { exceptionalWaitTimes: { specific }, ...(lockVersion !== undefined && { lockVersion }) };
       const result = await runCommand(
         commandPorts(),
@@ -322,7 +326,7 @@ export class FairPromise {
   }
 
   private async fill(range: readonly [number, number], isToday: boolean): Promise<Outcome<{ missing: number | null }>> {
-    const { readOrders, readOrder, waits, zone, now } = this.ports;
+    const { readOrders, readOrder, getWaitsLookup, zone, now } = this.ports;
     const known = this.filledDays.get(range[0]);
     const isFresh = known !== undefined && (isToday ? now() - known.time < refillEvery : known.missing === null);
     if (isFresh) return succeeded(known);
@@ -334,11 +338,11 @@ export class FairPromise {
     const left = listed.value.filter(({ id }) => !isMeasured(id) && !unmeasured.has(id));
     const queue = left.slice(0, maxReadOrders);
     let unread = left.length - queue.length;
-    const waitsOf = waits();
+    const getWaits = getWaitsLookup();
     const readAll = async () => {
       for (let row = queue.shift(); row !== undefined && !this.isOver; row = queue.shift()) {
         const read = await readOrder(row.id);
-        if (read.ok) this.measureHistory(read.value, waitsOf, zone);
+        if (read.ok) this.measureHistory(read.value, getWaits, zone);
         else unread += 1;
         if (read.ok && !isMeasured(row.id)) unmeasured.add(row.id);
       }
@@ -352,12 +356,12 @@ export class FairPromise {
   }
 
   /** Measures a finished order from the times of its statuses. */
-  private measureHistory(order: Order, waitsOf: WaitsOf, zone: string): void {
+  private measureHistory(order: Order, getWaits: WaitsLookup, zone: string): void {
     const steps = order.statusHistory
       .filter(({ at: time }) => time !== null)
       .toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1));
     for (const { status, at: time } of steps) {
-      const sample = measureOrder({ ...order, status, statusAt: time }, this.samples.get(order.id), waitsOf, zone);
+      const sample = measureOrder({ ...order, status, statusAt: time }, this.samples.get(order.id), getWaits, zone);
       if (sample !== null) this.samples.set(order.id, sample);
     }
   }

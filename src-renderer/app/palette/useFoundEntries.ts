@@ -100,7 +100,7 @@ export const useFoundEntries = (typedText: string): FoundEntries => {
   const canRefund = usePermission()('orders', 'update') === 'allowed';
   return useMemo(() => {
     // Hides results of the previous text immediately.
-    if (intent === null || typedText.trim() === '') return { meant: [], others: [] };
+    if (intent === null || typedText.trim() === '') return { matches: [], others: [] };
     const isRefund = intent.kind === 'refund' && canRefund;
     const orderEntries = !canOpen
       ? []
@@ -136,13 +136,13 @@ export const useFoundEntries = (typedText: string): FoundEntries => {
     switch (intent.kind) {
       case 'order':
       case 'refund':
-        return { meant: orderEntries, others: customerEntries };
+        return { matches: orderEntries, others: customerEntries };
       case 'customer':
-        return { meant: customerEntries, others: orderEntries };
+        return { matches: customerEntries, others: orderEntries };
       case 'soldOut':
-        return { meant: products, others: [] };
+        return { matches: products, others: [] };
       case 'any':
-        return { meant: [], others: [...customerEntries, ...orderEntries] };
+        return { matches: [], others: [...customerEntries, ...orderEntries] };
     }
   }, [intent, typedText, orders, products, canOpen, canRefund, t, formats]);
 };

@@ -2,7 +2,7 @@ import { InputGroup, type InputProps } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withField, type ControlProps } from '@kit/resource/form/fields/plainControls';
+import { wrapInField, type ControlProps } from '@kit/resource/form/fields/plainControls';
 import { IconButton } from '@kit/ui/IconButton';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 
@@ -60,7 +60,7 @@ export const LinkTargetInput = ({ value, onChange, ...input }: LinkTargetInputPr
 };
 
 /** `LinkTargetInput` with label, help and error. */
-export const renderLinkTarget = withField(({ ref, name, value, onChange }: ControlProps) => (
+export const renderLinkTarget = wrapInField(({ ref, name, value, onChange }: ControlProps) => (
   <LinkTargetInput
     {...(name !== undefined && { name })}
     ref={ref}

@@ -17,14 +17,7 @@ interface PricesBarProps {
 }
 
 /** Bar shown once there are changes: the number of cells to save, what prevents saving, and the review button. */
-export const PricesBar = ({
-  edits,
-  dirty,
-  missingCount,
-  isWaiting,
-  onMissing,
-  onReview,
-}: PricesBarProps) => {
+export const PricesBar = ({ edits, dirty, missingCount, isWaiting, onMissing, onReview }: PricesBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const formatStatus = () => {

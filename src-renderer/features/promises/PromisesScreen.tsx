@@ -78,11 +78,11 @@ const ActiveLine = ({ row: active, canChange, onChange }: ActiveLineProps) => {
     onChange();
   };
   const time = formatClock(toInstant(endDatetime, zone, 'end'));
-  const what = t('promisePage.activeLine', { wait, time, method: t(`promises.method.${method}`) });
+  const lineText = t('promisePage.activeLine', { wait, time, method: t(`promises.method.${method}`) });
   return (
     <Line
       title={name}
-      detail={[what, t('promisePage.activeBy', { user: by })].join(' · ')}
+      detail={[lineText, t('promisePage.activeBy', { user: by })].join(' · ')}
       action={
         canChange && (
           <Button
@@ -128,8 +128,8 @@ const LateSlots = ({ slots }: Pick<StorePromise, 'slots'>) => {
 const StoreTable = ({ stores }: { stores: readonly StorePromise[] }) => {
   const { t } = useTranslation();
   const { count } = useFormats();
-  const nameOf = useStoreName();
-  const minutes = (value: number | null) => (value === null ? noValue : t('promisePage.minutes', { value }));
+  const getStoreName = useStoreName();
+  const formatMinutes = (value: number | null) => (value === null ? noValue : t('promisePage.minutes', { value }));
   return (
     <Table.Root size="sm" aria-label={t('promisePage.today')}>
       <Table.Header>
@@ -147,13 +147,13 @@ const StoreTable = ({ stores }: { stores: readonly StorePromise[] }) => {
       <Table.Body fontVariantNumeric="tabular-nums">
         {stores.map(({ storeId, method, orders, promised, prepared, actual, slots }) => (
           <Table.Row key={`${storeId}/${method}`}>
-            <Table.Cell fontWeight="medium">{nameOf(storeId)}</Table.Cell>
+            <Table.Cell fontWeight="medium">{getStoreName(storeId)}</Table.Cell>
             <Table.Cell textTransform="capitalize">{t(`promises.method.${method}`)}</Table.Cell>
             <Table.Cell textAlign="end">{count(orders)}</Table.Cell>
-            <Table.Cell textAlign="end">{minutes(promised)}</Table.Cell>
-            <Table.Cell textAlign="end">{minutes(prepared)}</Table.Cell>
+            <Table.Cell textAlign="end">{formatMinutes(promised)}</Table.Cell>
+            <Table.Cell textAlign="end">{formatMinutes(prepared)}</Table.Cell>
             <Table.Cell textAlign="end" fontWeight="bold" color="fg.error">
-              {minutes(actual)}
+              {formatMinutes(actual)}
             </Table.Cell>
             <Table.Cell color="fg.muted">
               <LateSlots slots={slots} />
@@ -196,8 +196,8 @@ const NoProposals = ({ loaded: { report, failure } }: { loaded: LoadedReport }) 
 const Yesterday = ({ report: { simulation, missing } }: { report: PromiseReport }) => {
   const { t } = useTranslation();
   const { formatClock, count } = useFormats();
-  const nameOf = useStoreName();
-  const { orders, late, lateWithProposals, waits } = simulation;
+  const getStoreName = useStoreName();
+  const { orders, late, lateWithProposals, simulatedWaits } = simulation;
   if (orders === 0) return <Hint>{t('promisePage.yesterdayNone')}</Hint>;
   const figures = [
     ['orders', orders],
@@ -219,12 +219,12 @@ const Yesterday = ({ report: { simulation, missing } }: { report: PromiseReport 
         ))}
       </SimpleGrid>
       {missing !== null && <Hint>{t('promisePage.missing', { count: missing, value: count(missing) })}</Hint>}
-      {waits.length > 0 && (
+      {simulatedWaits.length > 0 && (
         <List label={t('promisePage.yesterday')}>
-          {waits.slice(0, maxWaits).map(({ storeId, method, from, until, promised, wait }) => (
+          {simulatedWaits.slice(0, maxWaits).map(({ storeId, method, from, until, promised, wait }) => (
             <Line
               key={`${storeId}/${method}/${from}`}
-              title={`${nameOf(storeId)} · ${t(`promises.method.${method}`)}`}
+              title={`${getStoreName(storeId)} · ${t(`promises.method.${method}`)}`}
               detail={t('promisePage.wait', { from: formatClock(from), until: formatClock(until), promised, wait })}
               action={null}
             />

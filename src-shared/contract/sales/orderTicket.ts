@@ -135,10 +135,7 @@ export interface TicketContext {
   getWaits: WaitsLookup;
 }
 
-export const toOrderTicket = (
-  order: Order,
-  { storeName, rules, zone, getWaits }: TicketContext,
-): OrderTicket => {
+export const toOrderTicket = (order: Order, { storeName, rules, zone, getWaits }: TicketContext): OrderTicket => {
   const { delivery, lines, customer, dispatchMethod, createdAt, phone } = order;
   const promise = findOrderPromise({ ...order, statusAt: null }, getWaits, zone);
   const shownTicketLines = takeFitting(lines.slice(0, maxRows).map(toLine));

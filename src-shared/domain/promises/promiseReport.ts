@@ -147,7 +147,7 @@ export interface PromiseSimulation {
   late: number;
   /** Orders that would have been later than promised with the proposals. */
   lateWithProposals: number;
-  waits: readonly SimulatedWait[];
+  simulatedWaits: readonly SimulatedWait[];
 }
 
 /** Computes what the proposals would have changed, had each been accepted at the half hour at which it was made. */
@@ -156,7 +156,7 @@ export const simulateProposals = (
   [from, until]: readonly [number, number],
 ): PromiseSimulation => {
   const isOfDay = ({ at: time, total }: PromiseSample) => time >= from && time < until && total !== null;
-  const waits = groupSamples(samples).flatMap(({ storeId, method, samples: own }): SimulatedWait[] => {
+  const simulatedWaits = groupSamples(samples).flatMap(({ storeId, method, samples: own }): SimulatedWait[] => {
     const newWaits: SimulatedWait[] = [];
     for (let now = roundUpTo(from, halfHour); now < until; now += halfHour) {
       const last = newWaits.at(-1);
@@ -177,7 +177,7 @@ export const simulateProposals = (
   const getPromisedTime = ({ storeId, method, at: time, promised }: PromiseSample) =>
     Math.max(
       promised,
-      ...waits
+      ...simulatedWaits
         .filter((wait) => wait.storeId === storeId && wait.method === method && wait.from <= time && time < wait.until)
         .map(({ wait }) => wait),
     );
@@ -186,7 +186,7 @@ export const simulateProposals = (
     orders: finished.length,
     late: finished.filter(({ total, promised }) => (total ?? 0) > promised).length,
     lateWithProposals: finished.filter((sample) => (sample.total ?? 0) > getPromisedTime(sample)).length,
-    waits: waits.sort((one, other) => one.from - other.from || one.storeId - other.storeId),
+    simulatedWaits: simulatedWaits.sort((one, other) => one.from - other.from || one.storeId - other.storeId),
   };
 };
 

@@ -29,7 +29,7 @@ const report: PromiseReport = {
     { ...aPromise, storeId: 2, orders: 8, promised: 40, actual: 100 },
     { ...aPromise, storeId: 1, orders: 6, promised: 40, actual: 50 },
   ],
-  simulation: { orders: 14, late: 9, lateWithProposals: 2, waits: [] },
+  simulation: { orders: 14, late: 9, lateWithProposals: 2, simulatedWaits: [] },
   applied: [],
   missing: null,
   isReading: false,

@@ -251,7 +251,7 @@ describe('Guard', () => {
 
   it(
     'counts an order that was paid while the app was closed, but none counted by the earlier run',
-    withTimers(async () => {
+    runWithTimers(async () => {
       const first = createHarness();
       await first.begin();
       first.run(75, [1, 3]);
@@ -303,7 +303,7 @@ describe('Guard', () => {
 
   it(
     'lists a store that was silent before the start, and rings only after further missed orders',
-    withTimers(async () => {
+    runWithTimers(async () => {
       const rows = soldSince(24, [1, 3]);
       const kitchen = createHarness({ recent: succeeded({ rows, from: evening - 24 * hour }) });
       await kitchen.catchUp();
@@ -318,7 +318,7 @@ describe('Guard', () => {
 
   it(
     'lists nothing if all stores sold before the start',
-    withTimers(async () => {
+    runWithTimers(async () => {
       const rows = soldSince(24, [1, 2, 3]);
       const kitchen = createHarness({ recent: succeeded({ rows, from: evening - 24 * hour }) });
       await kitchen.catchUp();
@@ -329,7 +329,7 @@ describe('Guard', () => {
 
   it(
     'counts only the time whose orders could be read',
-    withTimers(async () => {
+    runWithTimers(async () => {
       const rows = soldSince(1, [1, 3]);
       const kitchen = createHarness({ recent: succeeded({ rows, from: evening - 10 * minute }) });
       await kitchen.catchUp();
@@ -340,7 +340,7 @@ describe('Guard', () => {
 
   it(
     'catches up after a night without the app, with what it knew before',
-    withTimers(async () => {
+    runWithTimers(async () => {
       const first = createHarness({ start: evening - 20 * hour });
       await first.begin();
       first.run(5, [1, 2, 3]);
@@ -356,7 +356,7 @@ describe('Guard', () => {
 
   it(
     'reads past orders again soon while the platform is still collecting them',
-    withTimers(async () => {
+    runWithTimers(async () => {
       const kitchen = createHarness({ history: succeeded(aHistory([120, 120, 120], { isPartial: true })) });
       await kitchen.begin();
       kitchen.poll();

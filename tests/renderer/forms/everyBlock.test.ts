@@ -116,6 +116,7 @@ const listOtherValues = (field: BlockField, value: unknown): unknown[] => {
     case 'textarea':
       return ['Otro texto', 'Y otro'];
     case 'url':
+    case 'linkTarget':
       return ['/otra', 'https://otra.example/x'];
     case 'picture':
       return ['/pictures/otra', 'https://fotos.example/x.png'];

@@ -130,7 +130,7 @@ it('a wait that was set is removed before its end, and an outdated one is report
 });
 
 it('no measured order is not praised as a kept promise, and no result while orders are read', async () => {
-  const none = { stores: [], simulation: { orders: 0, late: 0, lateWithProposals: 0, waits: [] } };
+  const none = { stores: [], simulation: { orders: 0, late: 0, lateWithProposals: 0, simulatedWaits: [] } };
   let isReading = true;
   await show({
     ...fakeLiveCollections({ promiseProposals: [], stores: [] }).acts,

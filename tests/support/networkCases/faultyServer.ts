@@ -91,7 +91,7 @@ const serve = async (make: (handle: (q: IncomingMessage, s: ServerResponse) => v
     server.closeAllConnections();
     await closed;
   };
-  return { url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`, arrived: receivedRequests, stop };
+  return { url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`, receivedRequests, stop };
 };
 
 /** Starts a server that injects the fault named in the request's path. */

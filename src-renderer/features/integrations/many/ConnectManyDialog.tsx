@@ -143,13 +143,13 @@ export const ConnectManyDialog = ({ column, stores, onStarted, onClose }: Connec
       onClose={close}
       title={title}
       size="lg"
-      busy={entity.saving}
+      busy={entity.isSaving}
       footer={
         <>
-          <Button variant="outline" onClick={close} disabled={entity.saving}>
+          <Button variant="outline" onClick={close} disabled={entity.isSaving}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" form={formId} loading={entity.saving} loadingText={t('form.saving')}>
+          <Button type="submit" form={formId} loading={entity.isSaving} loadingText={t('form.saving')}>
             {t('integrations.many.start', { count: selected.length })}
           </Button>
         </>
@@ -157,7 +157,7 @@ export const ConnectManyDialog = ({ column, stores, onStarted, onClose }: Connec
     >
       <form id={formId} noValidate aria-label={title} onSubmit={entity.onSubmit}>
         <Stack gap="5">
-          <FormNotice notice={editing.notice} onCheck={entity.check} checking={entity.saving} />
+          <FormNotice notice={editing.notice} onCheck={entity.check} isChecking={entity.isSaving} />
           <Field
             label={t('integrations.many.stores')}
             help={t('integrations.many.storesHelp')}
@@ -182,7 +182,7 @@ export const ConnectManyDialog = ({ column, stores, onStarted, onClose }: Connec
             </Button>
           )}
           <LackingList options={options.filter(({ value }) => selected.includes(value))} />
-          <CredentialFields provider={provider} known={null} control={entity.control} readOnly={false} />
+          <CredentialFields provider={provider} savedCredential={null} control={entity.control} readOnly={false} />
         </Stack>
       </form>
       {question}

@@ -185,7 +185,7 @@ const ComboDialog = ({ onClose }: { onClose: () => void }) => {
                   single={false}
                   bulk={false}
                   useOptions={useProductOptions}
-                  known={[]}
+                  knownOptions={[]}
                   value={part.productIds}
                   onChange={(productIds) => change(index, { productIds })}
                 />

@@ -82,13 +82,7 @@ export const QuestionDialog = ({ onCreated, onClose }: QuestionDialogProps) => {
   const cache = useCallCache();
   const { run: create } = useCommand('checkoutQuestions.create');
   const creation = useRef<CommandOptions<CheckoutQuestion>>({});
-  const {
-    control,
-    onSubmit,
-    isSaving,
-    state,
-    check,
-  } = useEditorForm<CheckoutQuestion, QuestionDraft>({
+  const { control, onSubmit, isSaving, state, check } = useEditorForm<CheckoutQuestion, QuestionDraft>({
     model,
     isNew: true,
     ports: {

@@ -68,18 +68,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   const { state, setSort, clearFilters } = controls;
   const layout = useListLayout(resource.list, controls);
   const list = useListRead(resource, controls, layout.isReady);
-  const {
-    read,
-    reply,
-    rows: readRows,
-    query,
-    matchingQuery,
-    check,
-    count,
-    isSortable,
-    sort,
-    byCursor,
-  } = list;
+  const { read, reply, rows: readRows, query, matchingQuery, check, count, isSortable, sort, byCursor } = list;
   const { useRows = toReadonlyRows } = resource;
   const rows = useRows(readRows);
   const filteredBy = useFilterNames(resource, state, check);

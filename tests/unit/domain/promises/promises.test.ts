@@ -184,7 +184,7 @@ describe('the simulation of a day', () => {
       orders: 20,
       late: 0,
       lateWithProposals: 0,
-      waits: [],
+      simulatedWaits: [],
     });
   });
 
