@@ -91,6 +91,7 @@ const ownForms: Readonly<Record<string, readonly FormCase[]>> = {
   ],
   // The platform never returns secrets, so there is nothing to compare.
   'integrations/form/CredentialDialog.tsx': [],
+  'integrations/many/ConnectManyDialog.tsx': [],
   // See everyBlock.test.ts.
   'page-builder/save/usePageEditor.ts': [],
   'page-builder/landing/useLandingEditor.ts': [],
