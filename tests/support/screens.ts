@@ -139,6 +139,7 @@ export const bulkTabs: readonly ScreenCase[] = ['schedules', 'paymentMethods', '
 export const settingsScreens: readonly ScreenCase[] = [
   { path: '/stores/openings', title: 'Aperturas automáticas', shown: defineHeading('Registro') },
   { path: '/stores/promises', title: 'Promesa justa', shown: defineHeading('Promesas que no se cumplen hoy') },
+  { path: '/dashboard/yesterday', title: 'Ayer en un minuto', shown: { role: 'list', name: 'Lo que pasó ayer' } },
   { path: '/general-settings', title: 'Ajustes generales', shown: defineHeading('Identidad') },
   { path: '/design-settings', title: 'Diseño', shown: defineHeading('Logos') },
   {
@@ -185,7 +186,6 @@ const furtherScreens: readonly ScreenCase[] = [
   { path: '/orders/silences', title: 'Silencios de venta', shown: { role: 'heading', name: 'Cuánto acierta' } },
   { path: '/stores/wall', title: /\S/, shown: { role: 'list', name: /^Tiendas, primero/ } },
   { path: '/stores/add-store', title: /\S/, shown: { role: 'textbox' } },
-  { path: '/dashboard/yesterday', title: 'Ayer en un minuto', shown: { role: 'list', name: 'Lo que pasó ayer' } },
   { path: '/dashboard-nps', title: /\S/, shown: main },
   { path: '/payments', title: /\S/, shown: main },
   { path: '/pages-admin', title: 'Administrar páginas', shown: firstRow },

@@ -23,6 +23,8 @@ import { writeSentence } from './sentenceText';
 
 /** Delay after which the facts are requested again while orders are being read (ms). */
 const readingDelay = 2_000;
+/** Interval at which the facts are read again (ms), since the page may stay open past midnight. */
+const refreshEvery = 10 * 60_000;
 
 const looks = {
   alarm: { Icon: TriangleAlert, color: 'fg.error' },
@@ -48,6 +50,10 @@ const useDigest = () => {
       isCurrent = false;
     };
   }, [round]);
+  useEffect(() => {
+    const timer = setInterval(reload, refreshEvery);
+    return () => clearInterval(timer);
+  }, [reload]);
   const isReading = facts?.late?.isReading === true;
   useEffect(() => {
     if (!isReading) return undefined;

@@ -4,7 +4,7 @@ import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { halfHoursPerDay } from '@shared/domain/guard/halfHours';
 import { sum } from '@shared/domain/guard/orderHistory';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { maxRequests, readHistory, type GuardCall } from '@main/guard/readHistory';
+import { maxRequests, readHistory, readRecentOrders, type GuardCall } from '@main/guard/readHistory';
 import { anOrder } from '../live/orderHarness';
 
 const zone = 'America/Santiago';
@@ -167,5 +167,53 @@ describe('readHistory', () => {
       { canSeeFigures: false },
     );
     expect(requests.map(({ query }) => query['limit'])).toEqual([500, 50]);
+  });
+
+  it('marks figures that the platform has not collected completely', async () => {
+    const { outcome } = await read((request) => {
+      const reply = reports(request);
+      return request.query['type'] === 'heatmap'
+        ? succeeded({ type: 'heatmap', data: [], completeFrom: '2026-11-20' })
+        : reply;
+    });
+    expect(outcome.ok && outcome.value).toMatchObject({ isPartial: true, days: [1, 1, 0, 0, 1, 1, 1] });
+    const whole = await read(reports);
+    expect(whole.outcome.ok && whole.outcome.value.isPartial).toBeUndefined();
+  });
+});
+
+describe('readRecentOrders', () => {
+  const since = toInstant('2026-11-24T12:00:00', zone);
+  const readRecent = (reply: (page: number) => unknown) =>
+    readRecentOrders(
+      {
+        call: (async (_name: string, { query }: { query: { page: number } }) =>
+          reply(query.page)) as unknown as GuardCall,
+        pause: async () => true,
+        now,
+        zone,
+      },
+      since,
+    );
+  const createPage = (page: number, nextPage: number | null) =>
+    succeeded({
+      page: [anOrder({ id: page, createdAt: `2026-11-25T11:${59 - page}:00` })],
+      nextPage,
+      count: null,
+    });
+
+  it('reads all orders of the time', async () => {
+    const outcome = await readRecent((page) => createPage(page + 18, page === 1 ? 2 : null));
+    expect(outcome).toMatchObject({ ok: true, value: { from: since, rows: [{ id: 19 }, { id: 20 }] } });
+  });
+
+  it('starts at the oldest order that it read when the budget ends', async () => {
+    const outcome = await readRecent((page) => createPage(page, page + 1));
+    expect(outcome.ok && outcome.value.rows).toHaveLength(20);
+    expect(outcome.ok && outcome.value.from).toBe(toInstant('2026-11-25T11:39:00', zone));
+  });
+
+  it('fails if the orders cannot be read', async () => {
+    expect(await readRecent(() => failed(createFailure('offline')))).toMatchObject({ ok: false });
   });
 });

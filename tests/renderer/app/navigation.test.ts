@@ -84,11 +84,20 @@ describe('the navigation menu', () => {
   });
 
   it.each<[BuiltInRole, string[]]>([
-    ['user_kds', ['/orders', '/stores', '/stores/promises', '/stores/coverage']],
-    ['admin_kds', ['/orders', '/stores', '/stores/promises', '/stores/coverage', '/menu', '/products']],
-    ['user_cc', ['/orders', '/coupons', '/stores', '/stores/promises', '/stores/coverage', '/drivers']],
+    ['user_kds', ['/orders', '/dashboard/yesterday', '/stores', '/stores/promises', '/stores/coverage']],
+    [
+      'admin_kds',
+      ['/orders', '/dashboard/yesterday', '/stores', '/stores/promises', '/stores/coverage', '/menu', '/products'],
+    ],
+    [
+      'user_cc',
+      ['/orders', '/dashboard/yesterday', '/coupons', '/stores', '/stores/promises', '/stores/coverage', '/drivers'],
+    ],
     // Their policies include indicators, but only admins and editors see that group.
-    ['admin_cc', ['/orders', '/coupons', '/stores', '/stores/promises', '/stores/coverage', '/drivers']],
+    [
+      'admin_cc',
+      ['/orders', '/dashboard/yesterday', '/coupons', '/stores', '/stores/promises', '/stores/coverage', '/drivers'],
+    ],
   ])('offers %s only the screens that their policies include', (role, paths) => {
     expect(listPaths({ user: aUser(role) })).toEqual(paths);
   });
@@ -101,7 +110,7 @@ describe('the navigation menu', () => {
 
   it('hides areas whose policy has no active action', () => {
     const user = aUserWithPermissions({ orders: ['index'], coupons: [] });
-    expect(listPaths({ user })).toEqual(['/orders']);
+    expect(listPaths({ user })).toEqual(['/orders', '/dashboard/yesterday']);
   });
 
   it('hides features switched off in the settings', () => {

@@ -1,4 +1,4 @@
-import { Award, CalendarCheck, ChartColumn, Gauge, HandCoins, Smile, TrendingUp, Trophy } from 'lucide-react';
+import { Award, ChartColumn, Gauge, HandCoins, Smile, TrendingUp, Trophy } from 'lucide-react';
 import type { RouteRow } from '../route';
 import { row } from './row';
 
@@ -9,12 +9,6 @@ export const reportsRows: readonly RouteRow[] = [
     group: 'reports',
     switch: 'dashboard',
     screen: () => import('@features/dashboard/DashboardScreen'),
-  }),
-  row('/dashboard/yesterday', 'yesterday.title', 'orders', {
-    icon: CalendarCheck,
-    group: 'reports',
-    words: 'palette.words.yesterday',
-    screen: () => import('@features/yesterday/YesterdayScreen'),
   }),
   row('/dashboard-nps', 'navigation.screens.npsDashboard', 'answers', {
     icon: Smile,

@@ -1,6 +1,7 @@
 import {
   AlarmClock,
   BadgePercent,
+  CalendarCheck,
   ClipboardList,
   HandCoins,
   MonitorUp,
@@ -45,6 +46,12 @@ export const salesRows: readonly RouteRow[] = [
       { keys: 'Z', labelKey: 'orders.keys.undo' },
     ],
     screen: () => import('@features/orders/OrderListScreen'),
+  }),
+  row('/dashboard/yesterday', 'yesterday.title', 'orders', {
+    icon: CalendarCheck,
+    group: 'sales',
+    words: 'palette.words.yesterday',
+    screen: () => import('@features/yesterday/YesterdayScreen'),
   }),
   row('/orders/board', 'orderBoard.title', 'orders', {
     icon: SquareKanban,
