@@ -18,6 +18,7 @@ import { ListEnds, settlePages } from './lists/listEnds';
 import { filterAssignedStores, limitToAssignedStores } from './assignedStores';
 import { findOfflineCode } from './classifyNetworkError';
 import { isGatewayFailure, needsNewToken, toErrorOutcome } from './errorResponse';
+import { findMaskRefusal, maskReply } from './customerMask';
 import { findFreshDate } from './platformClock';
 import { isNonJsonSuccess, parseReplyBody } from './reply';
 import { adminHosts, getRequestIdempotencyKey, buildRequest, type Caller } from './request';
@@ -71,6 +72,9 @@ export class Gateway {
     const ownIds = options.as === undefined ? (this.ports.ownStores?.() ?? null) : null;
     const limited = ownIds === null ? parsed.output : limitToAssignedStores(row, parsed.output, ownIds);
     if (limited === null) return failed(createFailure('missing', 1002));
+    const masksCustomers = options.as === undefined && this.ports.masksCustomers?.() === true;
+    const refusal = masksCustomers ? findMaskRefusal(name, limited) : null;
+    if (refusal !== null) return failed(refusal);
     const namedRow = { name: name as CallName, row };
     // Does not filter replies to parts of a call, because the length of the last part shows where a list ends.
     const limitReply = <T extends { value: unknown }>(exchange: T): Outcome<T> => {
@@ -88,7 +92,12 @@ export class Gateway {
           : await substitute(limited, await this.createContext(options)).then((created) =>
               created.ok ? succeeded({ value: created.value, headers: new Headers() }) : created,
             );
-      const outcome = found.ok ? limitReply(found.value) : found;
+      const limitedReply = found.ok ? limitReply(found.value) : found;
+      // Masks only after lists were checked, which compares names.
+      const outcome =
+        limitedReply.ok && masksCustomers && row.personal !== undefined
+          ? succeeded({ ...limitedReply.value, value: maskReply(limitedReply.value.value, row.personal) })
+          : limitedReply;
       this.reportCall(
         namedRow,
         parsed.output,

@@ -42,6 +42,8 @@ export interface GatewayPorts {
   now?(): number;
   /** Returns the stores assigned to the user, or null if the user may access all stores. */
   ownStores?(): ReadonlySet<number> | null;
+  /** Returns whether customers' data are hidden from the user. Default: they are not. */
+  masksCustomers?(): boolean;
   /** Returns the waiting times that stores show to customers, as far as known. */
   getWaitsLookup?(): WaitsLookup;
   /** Called with the missing fields and skipped rows of a parsed reply. */

@@ -203,6 +203,7 @@ export const createActionHandlers = (
         ? failed(createFailure('superseded', lockedCode))
         : succeeded(settings.setPreferences(patch)),
     'drafts.keep': async ({ place: target, writer, content }) => {
+    'customers.maskRoles': async ({ roles }) => services.maskRoles(roles),
       if (!services.draftOwners.canWrite(target)) return createRefusal();
       await services.drafts.keep(toDraftAddress(target), writer, content);
       return succeeded(null);

@@ -1,5 +1,10 @@
 import Papa from 'papaparse';
-import { formatCell, createOrderTableCells, type OrderTableTexts } from '@shared/domain/sales/orderTable';
+import {
+  formatCell,
+  createOrderTableCells,
+  maskOrderTable,
+  type OrderTableTexts,
+} from '@shared/domain/sales/orderTable';
 import type { CountryCode } from '@shared/domain/values/countries';
 import { toCsv } from '@shared/domain/values/toCsv';
 import { writeWorkbook } from '@shared/domain/values/writeWorkbook';
@@ -26,6 +31,8 @@ export interface SpreadsheetOptions {
   texts?: OrderTableTexts | undefined;
   /** The tenant's country. */
   country: CountryCode;
+  /** True to empty columns that may contain customers' data. */
+  masksCustomers?: boolean;
   /** Name of the worksheet. */
   title?: string;
 }
@@ -36,9 +43,10 @@ export interface SpreadsheetOptions {
  */
 export const createSpreadsheet = (
   bytes: Uint8Array,
-  { format = 'csv', texts, country, title = 'Datos' }: SpreadsheetOptions,
+  { format = 'csv', texts, country, masksCustomers = false, title = 'Datos' }: SpreadsheetOptions,
 ): Spreadsheet => {
-  const { data } = Papa.parse<string[]>(decodeText(bytes), { skipEmptyLines: true });
+  const { data: rows } = Papa.parse<string[]>(decodeText(bytes), { skipEmptyLines: true });
+  const data = masksCustomers ? maskOrderTable(rows) : rows;
   const cells = texts === undefined ? data : createOrderTableCells(data, texts, country);
   return {
     content:

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { LiveRow, LiveSnapshot } from '@shared/bridge/live';
 import { maxPersistedQueries, type PersistedQuery } from '@shared/bridge/device/persistedQueries';
 import type { SessionState } from '@shared/bridge/session';
+import { endpoints, getEndpoint } from '@shared/contract';
+import { maskReply } from '../api/customerMask';
 import type { FileStorage } from '../files/fileStorage';
 import type { Log } from '../log/log';
 import type { ValidLoginIds } from '../session/storedLogins';
@@ -41,6 +43,8 @@ interface PersistedStatePorts {
   /** Version of the app: other versions may have other rows. */
   version: string;
   session: () => SessionState;
+  /** Returns whether customers' data are hidden from the user of a session. */
+  masksCustomers?: (session: SessionState) => boolean;
   snapshot: <N extends PersistedCollection>(name: N) => LiveSnapshot<N>;
   /** Time by which this computer's clock is ahead of the platform's (ms). */
   clockSkew: () => number;
@@ -58,6 +62,14 @@ const maxRows = 3_000;
 const maxChars = 24_000_000;
 
 const isTooOld = (time: number): boolean => Date.now() - time > maxAge || time - Date.now() > maxLead;
+
+const maskContent = ({ orders, queries, ...content }: Content): Content => ({
+  ...content,
+  ...(orders && {
+    orders: { ...orders, rows: maskReply(orders.rows, getEndpoint('orders.get').personal) as typeof orders.rows },
+  }),
+  ...(queries && { queries: queries.filter(({ name }) => endpoints.get(name)?.personal === undefined) }),
+});
 
 /** Hashed, as tenant names may contain characters unfit for files. */
 const toFileName = (account: string): string => createHash('sha256').update(account).digest('hex').slice(0, 32);
@@ -111,10 +123,13 @@ export class PersistedState {
   }
 
   /** Call on every session change, before the live collections start. */
-  follow({ epoch, isRestored }: SessionState): void {
+  follow(session: SessionState): void {
+    const { epoch, isRestored } = session;
     if (epoch !== this.epoch) {
       this.epoch = epoch;
-      this.restored = isRestored ? this.opened : null;
+      const opened = isRestored ? this.opened : null;
+      // The mask may have begun after the data were saved.
+      this.restored = opened !== null && this.ports.masksCustomers?.(session) === true ? maskContent(opened) : opened;
       this.opened = null;
       this.queries = new Map();
       this.putQueries(this.restored?.queries ?? []);

@@ -10,15 +10,18 @@ interface EpochStatePorts {
   remembers: () => SessionState['remembers'];
   lock: (session: Omit<SessionState, 'lock'>) => LockState;
   changed: (state: SessionState) => void;
+  /** Returns whether customers' data are hidden from the user. */
+  masksCustomers?: (state: Pick<SessionState, 'environment' | 'tenant' | 'user'>) => boolean;
 }
 
 /**
- * Session state that all windows share. An epoch lasts until the tenant or the user changes, and has its own
- * AbortSignal.
+ * Session state that all windows share. An epoch lasts until the tenant, the user or the user's right to see customers'
+ * data changes, and has its own AbortSignal.
  */
 export class EpochState {
   private abortController = new AbortController();
   private current: SessionState;
+  private isMasked = false;
 
   constructor(private readonly ports: EpochStatePorts) {
     this.current = {
@@ -47,10 +50,14 @@ export class EpochState {
   }
 
   /**
-   * Changes the state. Pass `newEpoch` if the tenant or the user has changed: running calls are then aborted and their
+   * Changes the state. Pass `isOther` if the tenant or the user has changed: running calls are then aborted and their
    * replies discarded.
    */
-  change(patch: Partial<SessionState>, newEpoch = false): void {
+  change(patch: Partial<SessionState>, isOther = false): void {
+    const isMasked = this.ports.masksCustomers?.({ ...this.current, ...patch }) ?? false;
+    // Replies in windows were read with the other right.
+    const newEpoch = isOther || isMasked !== this.isMasked;
+    this.isMasked = isMasked;
     const changed = {
       ...this.current,
       ...(newEpoch && { isRestored: false }),

@@ -18,6 +18,8 @@ export interface SessionPorts extends SignInFlowPorts {
   summary: () => EnvironmentSummary;
   lock: (session: Omit<SessionState, 'lock'>) => LockState;
   changed: (state: SessionState) => void;
+  /** Returns whether customers' data are hidden from the user; a change starts an epoch. */
+  masksCustomers?: (state: Pick<SessionState, 'environment' | 'tenant' | 'user'>) => boolean;
   /** Called when a password was accepted, before its session starts. */
   authenticated?: () => void;
   /** Called when the user has entered the correct password. */
@@ -44,6 +46,7 @@ export class Session {
       remembers: () => ports.logins.remembers,
       lock: ports.lock,
       changed: ports.changed,
+      ...(ports.masksCustomers && { masksCustomers: ports.masksCustomers }),
     });
     this.signOuts = new PendingSignOuts(ports);
     this.signInFlow = new SignInFlow(ports, this.epochState, this.attempts);
@@ -168,7 +171,7 @@ export class Session {
     this.change(changed);
   }
 
-  /** Publishes the state again, after the environment, the login storage or the lock has changed. */
+  /** Publishes the state again, after the environment, the login storage, the lock or the masked roles have changed. */
   refreshState(): void {
     this.change({});
   }

@@ -145,6 +145,13 @@ export class DeviceSettings {
     if (JSON.stringify(searches) !== JSON.stringify(this.device.searches)) this.set({ searches });
   }
 
+  /** Forgets the user's searches for orders, which may be names and phones of customers. */
+  forgetOrderSearches(): void {
+    const { recentSearches } = this.preferences;
+    const others = recentSearches.filter(({ list }) => list !== 'orders.list');
+    if (others.length < recentSearches.length) this.setPreferences({ recentSearches: others });
+  }
+
   get windowLayouts(): readonly WindowLayout[] {
     return listLayouts(this.ports.found, this.device.windowLayouts);
   }
@@ -153,7 +160,9 @@ export class DeviceSettings {
     return this.device[openKeys[window]];
   }
 
-  setPreferences(patch: PreferencesPatch | Pick<Partial<Preferences>, 'tenant' | 'email'>): Preferences {
+  setPreferences(
+    patch: PreferencesPatch | Pick<Partial<Preferences>, 'tenant' | 'email' | 'maskedRoles'>,
+  ): Preferences {
     const changes = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const before = JSON.stringify(this.preferences);
     const { recentSearches, ...choices }: Partial<Preferences> = changes;

@@ -41,6 +41,10 @@ export default {
     pinTriesUsed: 'Se acabaron los intentos con PIN. Usa tu contraseña.',
     pinTryNotStored:
       'No revisamos el PIN: este computador no pudo anotar el intento. Usa tu contraseña, o revisa que el disco tenga espacio.',
+    customersMasked:
+      'Tu rol no ve los datos de los clientes, así que tampoco puede cambiarlos ni descargarlos. Pídelo a quien administra la cuenta.',
+    customersMaskedSearch:
+      'Tu rol no ve los datos de los clientes: busca por el número del pedido, no por nombre, teléfono, correo o dirección.',
     pinNotStored:
       'El PIN no quedó guardado en este computador. Revisa que el disco tenga espacio y vuelve a intentarlo.',
     notAuthorized: 'Para {{request}} debes tener acceso. Pídelo a un administrador.',

@@ -23,7 +23,7 @@ import { maxPersistedChars, maxPersistedQueries, persistedQuery, type PersistedQ
 import type { PracticeMail, PracticeUser } from './practice';
 import type { PromiseReport } from './stores/promises';
 import type { DigestFacts } from '../domain/digest/facts';
-import { preferencesPatch, type Preferences } from './preferences';
+import { maskedRolesOfAccount, preferencesPatch, type Preferences } from './preferences';
 import { profileId, profileAppearance, type Profile } from './device/profiles';
 import { maxPngChars, maxPrintedCharts, pngBase64, printedReport } from './report';
 import { queuedDecision, type QueuedWrite } from './device/queuedWrites';
@@ -282,6 +282,8 @@ export const actions = {
   /** Saves a draft, replacing the writer's earlier one. */
   'drafts.keep': v.strictObject({ place: draftTarget, writer: draftWriter, content: draftContent }),
   /** Returns the signed-in user's drafts of an entity, newest first. */
+  /** Hides customers' data from the users of these roles, on this computer. */
+  'customers.maskRoles': v.strictObject({ roles: maskedRolesOfAccount }),
   'drafts.find': v.strictObject({ place: draftTarget }),
   'drafts.drop': v.strictObject({ place: draftTarget, writer: draftWriter }),
   /** Deletes all drafts of the signed-in user on this computer. */
@@ -487,6 +489,7 @@ interface Replies {
   'drafts.find': SavedDraft[];
   'drafts.drop': null;
   'drafts.forgetOwn': null;
+  'customers.maskRoles': Preferences;
   'windows.openWall': null;
   'windows.openBoard': null;
   'addresses.find': GeocodedPlace[];

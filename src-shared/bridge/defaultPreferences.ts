@@ -25,6 +25,7 @@ export const defaultChoices: DeviceChoices = {
   openingChoices: {},
   digestNotices: {},
   replyTemplates: {},
+  maskedRoles: {},
   tenant: null,
   email: null,
   hiddenBanners: {},

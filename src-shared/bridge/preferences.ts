@@ -73,6 +73,10 @@ const replyTemplates = v.record(
     }),
   ),
 );
+/** Roles whose users do not see customers' data, by account (see `getAccountKey`). */
+const maskedRole = v.object({ id: v.pipe(v.number(), v.integer()), name: v.pipe(v.string(), v.maxLength(200)) });
+export const maskedRolesOfAccount = v.pipe(v.array(maskedRole), v.maxLength(1_000));
+const maskedRoles = v.record(v.pipe(v.string(), v.maxLength(200)), maskedRolesOfAccount);
 
 const columnKeys = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(60));
 
@@ -160,6 +164,7 @@ export const preferencesSchema = v.object({
   openingChoices: v.fallback(openingChoices, {}),
   digestNotices: v.fallback(digestNotices, {}),
   replyTemplates: v.fallback(replyTemplates, {}),
+  maskedRoles: v.fallback(maskedRoles, {}),
   tenant: v.fallback(v.nullable(v.string()), null),
   /** Email of the signed-in user, cleared at sign-out. */
   email: v.fallback(v.nullable(v.string()), null),
@@ -184,7 +189,8 @@ export interface Preferences extends DeviceChoices {
 }
 
 /**
- * Preferences that screens can change. The last tenant and email are not among them, because they follow the session.
+ * Preferences that screens can change. The last tenant and email are not among them, because they follow the session;
+ * masked roles have an action of their own, which checks the permission.
  */
 export const preferencesPatch = v.partial(
   v.strictObject({

@@ -33,6 +33,8 @@ interface JobsOptions {
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart' | 'isKnown'>;
   network: Network;
   environment: () => Promise<Environment>;
+  /** Returns whether customers' data are hidden from the user. */
+  masksCustomers: () => boolean;
   /** Called after a job has written a table with this number of rows to this computer. */
   exported: (rows: number) => void;
 }
@@ -51,8 +53,13 @@ export const composeJobs = ({
   clock,
   network,
   environment,
+  masksCustomers,
   exported,
 }: JobsOptions): Jobs => {
+  const createSpreadsheet = createSpreadsheetMaker({
+    workerPath: spreadsheetWorker,
+    onFailed: (cause) => log.error('a spreadsheet was made without its thread', cause),
+  });
   const now = () => clock.now();
   const { getRetentionStart } = clock;
   const jobs: Jobs = new Jobs({
@@ -77,10 +84,8 @@ export const composeJobs = ({
       log,
       files: {
         download: async (url, signal) => downloadTable(url, { environment: await environment(), signal, network }),
-        spreadsheet: createSpreadsheetMaker({
-          workerPath: spreadsheetWorker,
-          onFailed: (cause) => log.error('a spreadsheet was made without its thread', cause),
-        }),
+        spreadsheet: (bytes, sheetOptions) =>
+          createSpreadsheet(bytes, { ...sheetOptions, masksCustomers: masksCustomers() }),
         keepFile: saveToDownloads({
           folder: desktop.downloads,
           failed: (cause) => log.error('a file was not saved', cause),

@@ -12,6 +12,9 @@ import { IdentityPlatform } from '../../session/identityPlatform';
 import { PlatformClock } from '../../api/platformClock';
 import { isQuietAt } from '@shared/domain/platform/quietHours';
 import { countries } from '@shared/domain/values/countries';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import { canChangeMaskedRoles, getAccountKey, isMasked, listMaskedRoles } from '@shared/domain/people/customerData';
 import { getAssignedStoreIds } from '@shared/domain/people/delegation';
 import { RequestDeduplicator } from '../../api/requestDeduplicator';
 import { createFileStorage } from '../../files/fileStorage';
@@ -166,6 +169,7 @@ export const composeServices = (options: ServicesOptions) => {
     version: app.getVersion(),
     session: () => session.state,
     snapshot: (name) => live.snapshot(name),
+    masksCustomers: (state) => masksCustomers(state),
     clockSkew: () => clock.skew,
     log,
   });
@@ -176,6 +180,8 @@ export const composeServices = (options: ServicesOptions) => {
     onEnded: (failure) => session.handleLoginEnd(failure),
   });
   const observeReply = createReplyObserver(() => observers);
+  const masksCustomers = (state: Pick<SessionState, 'environment' | 'tenant' | 'user'>) =>
+    isMasked(state.user, listMaskedRoles(settings.preferences.maskedRoles, state));
   const gateway: Gateway = new Gateway({
     getEnvironment: () => environment,
     caller: () => session.caller(),
@@ -185,6 +191,7 @@ export const composeServices = (options: ServicesOptions) => {
     country: () => session.state.settings?.isoCountry,
     ownStores: () => getAssignedStoreIds(session.state.user),
     now: () => clock.now(),
+    masksCustomers: () => masksCustomers(session.state),
     getWaitsLookup: () => watching.waits(),
     onTracked: (name, row, input, reply) => analytics.track(name, row, input, reply),
     onEnded: (name, outcome, requestedAt, input) => {
@@ -245,6 +252,7 @@ export const composeServices = (options: ServicesOptions) => {
     lock: (state) => lock.stateFor(state),
     signInSteps: new SignInSteps(gateway, identity, logins),
     identity,
+    masksCustomers,
     tokens,
     logins,
     persisted,
@@ -261,6 +269,7 @@ export const composeServices = (options: ServicesOptions) => {
       settings.follow(state);
       draftOwners.follow(state);
       persisted.follow(state);
+      if (masksCustomers(state)) settings.forgetOrderSearches();
       live.follow(state);
       prices.follow(state);
       promises.follow(state);
@@ -401,6 +410,7 @@ export const composeServices = (options: ServicesOptions) => {
     notices,
     broadcast,
     clock,
+    masksCustomers: () => masksCustomers(session.state),
   });
   const tickets = composeTickets({
     folder: paths.tickets,
@@ -471,6 +481,17 @@ export const composeServices = (options: ServicesOptions) => {
     queueFiles,
     describeQueue,
     acknowledgeClosing,
+    maskRoles: (roles: ActionParsed<'customers.maskRoles'>['roles']) => {
+      const { user, phase } = session.state;
+      if (phase !== 'signedIn' || user === null || !canChangeMaskedRoles(user))
+        return failed({ ...createFailure('forbidden', 401), params: { area: 'settings', action: 'update' } });
+      const { maskedRoles } = settings.preferences;
+      const changed = settings.setPreferences({
+        maskedRoles: { ...maskedRoles, [getAccountKey(session.state)]: roles },
+      });
+      session.refreshState();
+      return succeeded(changed);
+    },
     acknowledgeAlarms,
     proxyPasswords,
     ...pictures,

@@ -8,7 +8,7 @@ import { getOrderStatusAppearance, formatShortOrderName } from '@entities/orders
 import { useCall } from '@kit/data/useCall';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useFormats } from '@kit/format/useFormats';
-import { useCan, usePermission } from '@kit/session/hooks';
+import { useCan, useIsCustomerDataMasked, usePermission } from '@kit/session/hooks';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import type { PaletteEntry } from './entry';
 import { isOrderNumber, findMainWord, parseSearchIntent, type SearchIntent } from './searchIntent';
@@ -96,6 +96,7 @@ export const useFoundEntries = (typedText: string): FoundEntries => {
   const intent = useMemo(() => parseSearchIntent(rested), [rested]);
   const orders = useFoundOrders(intent);
   const products = useProductEntries(intent);
+  const masked = useIsCustomerDataMasked();
   const canOpen = useCan('orders', 'show');
   const canRefund = usePermission()('orders', 'update') === 'allowed';
   return useMemo(() => {
@@ -123,7 +124,7 @@ export const useFoundEntries = (typedText: string): FoundEntries => {
             target: { to: { pathname: '/orders', search: `order=${order.id}` } },
           };
         });
-    const names = [...new Set(orders.map(({ customerName }) => customerName ?? '').filter((name) => name !== ''))];
+    const names = masked ? [] : [...new Set(orders.map(({ customerName }) => customerName ?? '').filter((name) => name !== ''))];
     const customerEntries = names.slice(0, maxCustomers).map((name): PaletteEntry => ({
       id: `customer:${name}`,
       kind: 'customer',
@@ -144,5 +145,5 @@ export const useFoundEntries = (typedText: string): FoundEntries => {
       case 'any':
         return { matches: [], others: [...customerEntries, ...orderEntries] };
     }
-  }, [intent, typedText, orders, products, canOpen, canRefund, t, formats]);
+  }, [intent, typedText, orders, products, masked, canOpen, canRefund, t, formats]);
 };

@@ -95,6 +95,7 @@ export default {
       total: 'Total',
       customer: 'Cliente',
       noCustomer: 'El canal no dice quién pidió.',
+      maskedPhone: 'Teléfono {{phone}}',
       copyPhone: 'Copiar teléfono {{phone}}',
       copied: 'Teléfono copiado',
       delivery: 'Entrega',
@@ -131,6 +132,7 @@ export default {
         fields: { phone: 'Teléfono', comment: 'Comentario' },
         phoneHelp: 'Solo de este pedido: el cliente conserva el suyo.',
         saved: 'Pedido actualizado',
+        masked: 'Tu rol no ve los datos de los clientes, así que tampoco cambia el teléfono ni el comentario.',
         notOffered: 'Tu plataforma no permite cambiar el teléfono ni el comentario de un pedido desde aquí.',
         final: 'El pedido ya terminó: su teléfono y su comentario no se cambian más.',
         changed: {

@@ -2,6 +2,7 @@ import { generalSections } from './sections';
 import { SettingsPage } from '@entities/settings/SettingsPage';
 import { BetaPoliciesCard } from './BetaPoliciesCard';
 import { SubscriptionCard } from './SubscriptionCard';
+import { CustomerDataCard } from './CustomerDataCard';
 
 const GeneralSettingsScreen = () => (
   <SettingsPage
@@ -12,6 +13,7 @@ const GeneralSettingsScreen = () => (
       <>
         <SubscriptionCard settings={settings} />
         <BetaPoliciesCard tenants={settings.betaPoliciesTenants} />
+        <CustomerDataCard />
       </>
     )}
   />

@@ -16,6 +16,14 @@ export default {
       description: 'Comercios con los permisos nuevos. Los define la plataforma.',
       none: 'Ningún comercio',
     },
+    customerData: {
+      title: 'Datos de clientes',
+      description:
+        'Quiénes trabajan sin ver el nombre, el teléfono, el correo ni la dirección de los clientes: ven la inicial, la comuna y los comentarios sin esos datos. Vale en este computador, en pantallas, tickets y archivos. Quien puede cambiar la configuración siempre los ve.',
+      byPermission: 'En tu plataforma lo decide un permiso de cada rol. Cámbialo en Roles.',
+      unread: 'No pudimos leer los roles.',
+      noRoles: 'Tu comercio no tiene roles.',
+    },
     subscription: {
       title: 'Suscripción',
       description: 'Tu contrato con la plataforma. Para cambiarlo, escribe a soporte.',

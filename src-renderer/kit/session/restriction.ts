@@ -86,6 +86,7 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
   'preferences.get': 'read',
   'preferences.set': 'device',
   'drafts.keep': 'write',
+  'customers.maskRoles': 'write',
   'drafts.find': 'read',
   'drafts.drop': 'write',
   'drafts.forgetOwn': 'write',

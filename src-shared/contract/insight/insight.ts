@@ -6,6 +6,7 @@ import { report, reportWithType } from './insightReport';
 import { methodRows, productRow, getSoldProducts, statusRows, widgetTypes } from './insightShape';
 import { summary } from './insightSummary';
 import { derived, listReply, pageOf } from '../reading';
+import type { PersonalFields } from '../protocol/personal';
 import { spanBound } from '../protocol/spanBound';
 
 export { widgetTypes } from './insightShape';
@@ -54,6 +55,14 @@ const queryNames = { storeIds: 'storeId' } as const;
 
 const kpi = { host: 'adminV1', method: 'GET', queryNames, tracks: 'report_fetched' } as const;
 
+/** Customers of the best-customers ranking, and places of the map of uncovered addresses. */
+const reportPersonal = {
+  'data.customer.name': 'name',
+  'data.customer.email': 'contact',
+  'data.latitude': 'area',
+  'data.longitude': 'area',
+} as const satisfies PersonalFields;
+
 export const insight = {
   /** Returns the data of one widget. */
   report: endpoint({
@@ -63,6 +72,7 @@ export const insight = {
     queryKey: 'type',
     query: v.strictObject({ type: v.picklist(widgetTypes), ...figuresQuery, ...limit }),
     reply: report,
+    personal: reportPersonal,
   }),
   /** Returns the data of all widgets. */
   reports: endpoint({
@@ -71,6 +81,7 @@ export const insight = {
     needs: 'kpi.index',
     query: v.strictObject({ ...figuresQuery, ...limit }),
     reply: listReply(reportWithType),
+    personal: reportPersonal,
   }),
   summary: endpoint({ ...kpi, path: '/kpi/summary', needs: 'kpi.summary', query: figures, reply: summary }),
   orderCounts: endpoint({ ...kpi, path: '/kpi/orders', needs: 'kpi.orders', query: figures, reply: statusRows }),

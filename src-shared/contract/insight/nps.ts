@@ -132,6 +132,8 @@ export const nps = {
       storeIds: v.optional(v.array(idSchema)),
     }),
     reply: result,
+    // Replies lack the customer's name, so it cannot be removed from the text.
+    personal: { 'comments.text': 'contact' },
     tracks: 'report_fetched',
   }),
 };

@@ -7,6 +7,7 @@ import type { Capability } from './capabilities';
 import type { PolicyArea, Permission } from '../../domain/people/policies';
 import type { TrackedEvent } from '../../domain/platform/trackedEvents';
 import type { Filters } from './listFilters';
+import type { PersonalFields } from './personal';
 
 /** Host of the environment to which a call is sent. */
 export type Host = 'root' | 'adminV1' | 'adminV2' | 'public' | 'cdn' | 'content' | 'emailPlugin';
@@ -40,6 +41,8 @@ export interface Endpoint {
   readonly body?: ObjectSchema;
   /** Schema of the reply, in camelCase; null for a 204. */
   readonly reply: v.GenericSchema;
+  /** Customers' data in the reply, which the gateway masks for users who may not see them. */
+  readonly personal?: PersonalFields;
   /** Analytics event to send after success. */
   readonly tracks?: TrackedEvent;
   /** Body fields with an analytics event of their own. A change of only such fields sends only their events. */

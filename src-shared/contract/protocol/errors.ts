@@ -31,6 +31,10 @@ export const reauthenticationRequiredCode = 'PROOF_NEEDED';
 /** Error of the app: the window is locked, so nothing was sent. */
 export const lockedCode = 'LOCKED';
 
+/** Errors of the app: the call would show or overwrite customers' data that the user may not see. */
+export const customersMaskedCode = 'CUSTOMERS_MASKED';
+export const customersMaskedSearchCode = 'CUSTOMERS_MASKED_SEARCH';
+
 /** Error of the app: a reply was lost, and the platform's data shows that the change was not made. */
 export const notAppliedCode = 'NOT_APPLIED';
 
@@ -87,6 +91,8 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['OPENING_OUTDATED', createRow('errors.openingOutdated')],
   ['PROMISE_OUTDATED', createRow('errors.promiseOutdated')],
   ['OPENING_NOT_STORED', createRow('errors.openingNotStored')],
+  [customersMaskedCode, createRow('errors.customersMasked')],
+  [customersMaskedSearchCode, createRow('errors.customersMaskedSearch')],
   ['ORDER_MOVED_ON', createRow('errors.orderMovedOn')],
   ['ORDER_BUSY', createRow('errors.orderBusy')],
   ['COUPON_NAME_TAKEN', createRow('errors.couponNameTaken')],

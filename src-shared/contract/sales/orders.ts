@@ -53,6 +53,7 @@ import {
 import { addCustomer, addCustomerName } from './customerName';
 import { orderEdit, orderFields, orderPatch } from './orderFields';
 import { courier, courierSpellings, payment, trackingSpellings } from './orderParts';
+import { nestPersonal, type PersonalFields } from '../protocol/personal';
 import { isFrom, isUntil, spanBound } from '../protocol/spanBound';
 import { versioned, addVersion } from '../protocol/version';
 import { getReaders } from '../fields/entity';
@@ -118,6 +119,7 @@ const orderSpellings = {
 
 const orderRow = prepared(withAliases(object(orderEntries), orderSpellings), addCustomerName);
 export type OrderRow = Read<typeof orderRow>;
+const orderRowPersonal: PersonalFields = { customerName: 'name', 'payments.failureReason': 'note' };
 export const orderRowNames = Object.keys(orderEntries) as readonly (keyof OrderRow)[];
 
 const statusStep = withAliases(
@@ -217,6 +219,24 @@ const order = derived(
   },
 );
 export type Order = Read<typeof order>;
+const orderPersonal: PersonalFields = {
+  ...orderRowPersonal,
+  'customer.name': 'name',
+  'customer.phone': 'contact',
+  'customer.email': 'contact',
+  phone: 'contact',
+  comment: 'note',
+  'lines.comment': 'note',
+  'edits.before': 'contact',
+  'edits.after': 'contact',
+  'statusHistory.reason': 'note',
+  'delivery.address': 'contact',
+  'delivery.instructions': 'contact',
+  'delivery.latitude': 'link',
+  'delivery.longitude': 'link',
+  // The fleet's page shows the address.
+  'courier.trackingUrl': 'link',
+};
 
 /**
  * Undefined if the text may be a phone, email or address. The platform may have matched these fields, which rows lack.
@@ -308,8 +328,16 @@ export const orders = {
       ),
     } satisfies Filters<OrderRow>),
     reply: pageOf(orderRow),
+    personal: nestPersonal('page', orderRowPersonal),
   }),
-  get: endpoint({ host: 'adminV1', method: 'GET', path: '/orders/:id', needs: 'orders.show', reply: order }),
+  get: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/orders/:id',
+    needs: 'orders.show',
+    reply: order,
+    personal: orderPersonal,
+  }),
   /** Changes an order's status. This call of the kitchen display is at the root of the platform's URL. */
   changeStatus: endpoint({
     host: 'root',
@@ -325,6 +353,7 @@ export const orders = {
       }),
     }),
     reply: writeReply(order),
+    personal: orderPersonal,
     changes: ['orders'],
     tracks: 'order_status_updated',
   }),
@@ -339,6 +368,7 @@ export const orders = {
     body: v.strictObject({ order: addVersion(orderPatch(null)) }),
     versioned: true,
     reply: writeReply(order),
+    personal: orderPersonal,
     tracks: 'order_updated',
   }),
 };

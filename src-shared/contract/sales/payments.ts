@@ -16,6 +16,7 @@ export const payments = {
       reason: v.optional(v.picklist(refundReasons)),
     }),
     reply: writeReply(payment),
+    personal: { failureReason: 'note' },
     changes: ['orders'],
     requiresReauthentication: true,
     tracks: 'payment_refunded',

@@ -1,3 +1,4 @@
+import { maskedText } from '../people/maskedText';
 import { countries, type CountryCode } from '../values/countries';
 import { foldText } from '../values/foldText';
 import { isWallTime, toWallTime } from '../values/wallTime';
@@ -115,6 +116,23 @@ const toCell = (
   }
   const wallTime = parseWallTime(text, timeZone);
   return wallTime === null ? text : { wall: wallTime };
+};
+
+/** Columns without customers' data. `commune` is the area that couriers need. */
+const impersonalColumns: ReadonlySet<OrderColumn | undefined> = new Set<OrderColumn>([
+  ...enumColumns,
+  ...otherColumns.filter((column) => column !== 'customer'),
+  'coupon',
+]);
+
+/** Replaces the cells of columns that contain customers' data, or may contain them because their header is unknown. */
+export const maskOrderTable = (rows: readonly (readonly string[])[]): string[][] => {
+  const [first = [], ...body] = rows;
+  const isShown = first.map((heading) => impersonalColumns.has(findOrderColumn(heading)));
+  return [
+    [...first],
+    ...body.map((row) => row.map((text, index) => (isShown[index] === true || text.trim() === '' ? text : maskedText))),
+  ];
 };
 
 /** Texts by column and folded value. */

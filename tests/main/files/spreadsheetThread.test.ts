@@ -43,3 +43,13 @@ it.each([
   expect((await make(long, options)).rows).toBe(60_000);
   expect(failures).toHaveLength(1);
 });
+
+it('a spreadsheet for a masked role has only columns without customers’ data', async () => {
+  const { make } = createMaker('throw new Error("no thread is needed")');
+  const table = encodeText(
+    'Número,Cliente,customer_phone,Dirección,Comuna,RUT,Comentario,Total\n7,Ana,56911112222,Calle 1,Maipú,1-9,Hola,8990\n',
+  );
+  expect((await make(table, { ...options, masksCustomers: true })).content).toBe(
+    '\uFEFFNúmero;Cliente;customer_phone;Dirección;Comuna;RUT;Comentario;Total\r\n7;•••;•••;•••;Maipú;•••;•••;8990\r\n',
+  );
+});

@@ -32,12 +32,19 @@ interface Run {
   keychain?: Keychain | null;
   rows?: object[];
   clockSkew?: number;
+  isMasked?: boolean;
 }
 
 /** One run of the app on a computer. */
 const createRun = (
   computer: ReturnType<typeof createComputer>,
-  { version = '1.0.0', keychain = computer.keychain, rows = [{ id: 1, name: 'Ñuñoa' }], clockSkew = 0 }: Run = {},
+  {
+    version = '1.0.0',
+    keychain = computer.keychain,
+    rows = [{ id: 1, name: 'Ñuñoa' }],
+    clockSkew = 0,
+    isMasked = false,
+  }: Run = {},
 ) => {
   let session = aState({ epoch: 3 });
   const disk = memoryDisk(computer.files);
@@ -51,6 +58,7 @@ const createRun = (
     getAccount: (tenant) => `test:${tenant}`,
     version,
     session: () => session,
+    masksCustomers: () => isMasked,
     snapshot: (collection) => ({ collection, epoch: 3, seq: 0, rows: rows as never[], state }),
     clockSkew: () => clockSkew,
     log: { ...silentLog, error },
@@ -93,6 +101,17 @@ describe('the data of the last run', () => {
     expect(persisted.persistedQueries).toEqual([aQuery()]);
     become(aState({ epoch: 5 }));
     expect(persisted.getRows('stores')).toBeNull();
+    expect(persisted.persistedQueries).toEqual([]);
+  });
+
+  it("is restored without customers' data when the role was masked in the meantime", async () => {
+    const computer = await createSavedComputer({
+      rows: [{ id: 4, customerName: 'Camila Ejemplo', comment: 'Soy Camila' }],
+    });
+    const { persisted, become } = createRun(computer, { isMasked: true });
+    await persisted.read(account);
+    become(aState({ epoch: 4, isRestored: true }));
+    expect(persisted.getRows('orders')?.rows).toEqual([{ id: 4, customerName: 'C.', comment: 'Soy •••' }]);
     expect(persisted.persistedQueries).toEqual([]);
   });
 

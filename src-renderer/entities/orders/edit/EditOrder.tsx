@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import { isFinalStatus } from '@shared/domain/sales/orderStatus';
 import { Can } from '@kit/session/Can';
-import { useCapability } from '@kit/session/hooks';
+import { useCapability, useIsCustomerDataMasked } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { EditOrderDialog } from './EditOrderDialog';
 
@@ -13,8 +13,9 @@ import { EditOrderDialog } from './EditOrderDialog';
 export const EditOrder = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const isOffered = useCapability('orderEdits');
+  const masked = useIsCustomerDataMasked();
   const [isOpen, setIsOpen] = useState(false);
-  const reason = !isOffered ? 'notOffered' : isFinalStatus(order.status) ? 'final' : null;
+  const reason = masked ? 'masked' : !isOffered ? 'notOffered' : isFinalStatus(order.status) ? 'final' : null;
   return (
     <Can area="orders" action="update">
       {reason === null ? (

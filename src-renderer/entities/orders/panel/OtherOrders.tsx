@@ -1,6 +1,7 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderRow } from '@shared/contract/sales/orders';
+import { maskedText } from '@shared/domain/people/maskedText';
 import { shareWord } from '@shared/domain/values/foldText';
 import { OrderStatusBadge } from '@entities/orders/OrderBadges';
 import { formatShortOrderName } from '@entities/orders/orderTexts';
@@ -76,5 +77,6 @@ const Found = ({ order, onOpen, phone, name }: FoundProps) => {
 export const OtherOrders = ({ order, onOpen }: OtherOrdersProps) => {
   const phone = order.customer?.phone ?? '';
   const name = order.customer?.name || order.customerName;
-  return phone !== '' && name ? <Found order={order} onOpen={onOpen} phone={phone} name={name} /> : null;
+  // Without the phone, other customers with the same initial would be found.
+  return phone !== '' && phone !== maskedText && name ? <Found order={order} onOpen={onOpen} phone={phone} name={name} /> : null;
 };

@@ -1,14 +1,17 @@
+import { Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { maskedText } from '@shared/domain/people/maskedText';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { copyText } from '@kit/ui/copyText';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** Phone number in readable groups; a click copies it. */
+/** Phone number in readable groups; a click copies it. A masked number is shown as text. */
 export const PhoneButton = ({ phone }: { phone: string }) => {
   const { t } = useTranslation();
   const shownText = useFormats().phone(phone);
+  if (phone === maskedText) return <Text>{t('orders.panel.maskedPhone', { phone })}</Text>;
   return (
     <Button
       size="sm"

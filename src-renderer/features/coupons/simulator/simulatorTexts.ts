@@ -46,6 +46,7 @@ export default {
     phone: 'Teléfono del cliente',
     history: {
       none: 'Con el teléfono contamos sus pedidos; sin él, escríbelos tú.',
+      masked: 'Tu rol no ve los datos de los clientes: escribe tú los números.',
       incomplete: 'Escribe el teléfono completo.',
       counting: 'Contando sus pedidos…',
       failed: 'No pudimos contar sus pedidos: escríbelos tú.',

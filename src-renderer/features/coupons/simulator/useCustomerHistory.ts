@@ -4,7 +4,7 @@ import { isWallTime } from '@shared/domain/values/wallTime';
 import { useCall } from '@kit/data/useCall';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useFormats } from '@kit/format/useFormats';
-import { useCan } from '@kit/session/hooks';
+import { useCan, useIsCustomerDataMasked } from '@kit/session/hooks';
 
 /** Statuses of orders that count as earlier purchases; rejected payments and cancelled orders do not. */
 const countedStatuses: OrderStatus[] = [
@@ -29,19 +29,21 @@ interface HistoryOf {
 }
 
 export type CustomerHistory =
-  | { state: 'none' | 'incomplete' | 'counting' | 'failed' }
+  | { state: 'none' | 'masked' | 'incomplete' | 'counting' | 'failed' }
   /** Counts are null if the platform returns no total. */
   | { state: 'counted'; orders: number | null; uses: number | null };
 
 /** Number of a customer's earlier orders, and of those with the coupon, counted by the platform. */
 export const useCustomerHistory = ({ phone, couponId, until }: HistoryOf): CustomerHistory => {
   const { rules } = useFormats();
-  const canList = useCan('orders', 'index');
+  const isMasked = useIsCustomerDataMasked();
+  const canList = useCan('orders', 'index') && !isMasked;
   const typedText = useDebounced(phone, typingDelay);
   const isWhole = canList && isWallTime(until) && typedText.trim() !== '' && findPhoneError(typedText, rules) === null;
   const query = { query: normalizePhone(typedText, rules), statuses: countedStatuses, to: until, limit: 1 };
   const orders = useCall('orders.list', { query }, { enabled: isWhole });
   const uses = useCall('orders.list', { query: { ...query, couponId } }, { enabled: isWhole && couponId > 0 });
+  if (isMasked) return { state: 'masked' };
   if (phone.trim() === '') return { state: 'none' };
   if (findPhoneError(phone, rules) !== null) return { state: 'incomplete' };
   if (orders.failure !== null) return { state: 'failed' };

@@ -1,0 +1,95 @@
+import type { CallName } from '@shared/contract';
+import { createFailure, customersMaskedCode, customersMaskedSearchCode } from '@shared/contract/protocol/errors';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
+import type { Failure } from '@shared/contract/protocol/failure';
+import type { PersonalFields, PersonalKind } from '@shared/contract/protocol/personal';
+import { maskedText } from '@shared/domain/people/maskedText';
+import { toSearchDigits } from '@shared/domain/sales/orderSearch';
+import { foldText } from '@shared/domain/values/foldText';
+import { isObject } from '@shared/domain/values/json';
+
+/** Masks customers' data in the platform's replies, before any part of the app receives them. */
+
+/** Decimals of coordinates that still show a customer's area, about a kilometre wide. */
+const areaDecimals = 2;
+
+const email = /[^\s,;]+@[^\s,;]+/g;
+/** Phones, tax ids and card numbers, with their separators. */
+const longNumber = /\+?\d(?:[\s().-]?\d){5,}[\s.-]?[\dkK]?/g;
+const word = /[\p{L}\p{N}]{3,}/gu;
+
+/** Words of names and addresses of the same reply, which customers repeat in their notes. */
+const listWords = (value: unknown): string[] =>
+  typeof value === 'string' ? [...foldText(value).matchAll(word)].map(([match]) => match) : [];
+
+const maskName = (value: string): string => {
+  const initial = Array.from(value.trim())[0] ?? '';
+  return /\p{L}/u.test(initial) ? `${initial.toLocaleUpperCase('es')}.` : maskedText;
+};
+
+const maskNote = (value: string, hiddenWords: ReadonlySet<string>): string =>
+  value
+    .replace(email, maskedText)
+    .replace(longNumber, maskedText)
+    .replace(word, (match) => (hiddenWords.has(foldText(match)) ? maskedText : match));
+
+const maskValue = (value: unknown, kind: PersonalKind, hiddenWords: ReadonlySet<string>): unknown => {
+  if (kind === 'link') return null;
+  if (value === null || value === undefined || value === '') return value;
+  if (kind === 'area') return typeof value === 'number' ? Number(value.toFixed(areaDecimals)) : null;
+  if (typeof value !== 'string') return maskedText;
+  if (kind === 'name') return maskName(value);
+  return kind === 'note' ? maskNote(value, hiddenWords) : maskedText;
+};
+
+/** Replaces the value at a path and enters lists on it. Missing fields stay missing. */
+const replaceAt = (value: unknown, path: readonly string[], replace: (found: unknown) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map((each) => replaceAt(each, path, replace));
+  const [name, ...remaining] = path;
+  if (name === undefined) return replace(value);
+  if (!isObject(value) || !Object.hasOwn(value, name)) return value;
+  return { ...value, [name]: replaceAt(value[name], remaining, replace) };
+};
+
+/** Collects the values at a path. */
+const listAt = (value: unknown, path: readonly string[]): unknown[] => {
+  if (Array.isArray(value)) return value.flatMap((each) => listAt(each, path));
+  const [name, ...remaining] = path;
+  if (name === undefined) return [value];
+  return isObject(value) && Object.hasOwn(value, name) ? listAt(value[name], remaining) : [];
+};
+
+/** Returns a copy of a reply with its customers' data masked. */
+export const maskReply = (reply: unknown, fields: PersonalFields): unknown => {
+  const entries = Object.entries(fields).map(([path, kind]) => ({ path: path.split('.'), kind }));
+  const hiddenWords = new Set(
+    entries
+      .filter(({ path, kind }) => kind === 'name' || path.at(-1) === 'address')
+      .flatMap(({ path }) => listAt(reply, path).flatMap(listWords)),
+  );
+  return entries.reduce(
+    (masked, { path, kind }) => replaceAt(masked, path, (value) => maskValue(value, kind, hiddenWords)),
+    reply,
+  );
+};
+
+/** Calls with a free text that the platform compares with customers' data. */
+const searches: ReadonlySet<string> = new Set<CallName>(['orders.list', 'exports.orders']);
+/** Calls that return whole files of customers' texts, or that overwrite their data. */
+const refusedCalls: ReadonlySet<string> = new Set<CallName>(['exports.nps', 'orders.update']);
+
+/** Maximum digits of an order number; longer ones may be phones. */
+const maxNumberDigits = 7;
+
+const isOrderNumber = (text: string): boolean => {
+  const digits = toSearchDigits(text);
+  return /^\d+$/.test(digits) && digits.length <= maxNumberDigits;
+};
+
+/** Returns why a call cannot be made while customers' data are masked; null if it can. */
+export const findMaskRefusal = (name: string, { query }: CallInput): Failure | null => {
+  const text = searches.has(name) ? query?.['query'] : undefined;
+  const isPersonalSearch = typeof text === 'string' && text.trim() !== '' && !isOrderNumber(text);
+  if (isPersonalSearch) return createFailure('refused', customersMaskedSearchCode);
+  return refusedCalls.has(name) ? createFailure('refused', customersMaskedCode) : null;
+};

@@ -1,0 +1,16 @@
+/**
+ * Kinds of customers' data, by how they are shown to users who may not see them.
+ * - `name`: the initial.
+ * - `contact`: a placeholder, for phones, emails, addresses and their instructions.
+ * - `link`: nothing, for links and coordinates that lead to the address.
+ * - `area`: coordinates of the area, about a kilometre wide.
+ * - `note`: the customer's text without names, phones, emails and addresses, as kitchens need its allergies.
+ */
+export type PersonalKind = 'name' | 'contact' | 'link' | 'area' | 'note';
+
+/** Fields of a reply with customers' data, by path: `customer.phone`. Lists on the path are entered. */
+export type PersonalFields = Readonly<Record<string, PersonalKind>>;
+
+/** Puts the fields of a row under the field that contains it. */
+export const nestPersonal = (field: string, fields: PersonalFields): PersonalFields =>
+  Object.fromEntries(Object.entries(fields).map(([path, kind]) => [`${field}.${path}`, kind]));

@@ -1,0 +1,72 @@
+import { foldText } from '../values/foldText';
+import { getPermissions, type Policy } from './policies';
+
+/** This module decides who sees customers' names, phones, emails and addresses. */
+
+/** Last segments of policy paths, and names of actions, that platforms use for a permission of its own. */
+const paths = ['customers', 'clients', 'clientes', 'customerdata', 'personaldata'];
+const actions = [
+  'customerdata',
+  'customersdata',
+  'showcustomers',
+  'personaldata',
+  'datosdeclientes',
+  'datospersonales',
+];
+
+const foldWord = (word: string): string => foldText(word).replaceAll(/[^a-z]/g, '');
+
+/** Role whose users do not see customers' data. */
+export interface MaskedRole {
+  id: number;
+  name: string;
+}
+
+/** Masked roles by account, as `environment/tenant`. */
+export type MaskedRoles = Readonly<Record<string, readonly MaskedRole[]>>;
+
+export const getAccountKey = ({ environment, tenant }: { environment: { id: string }; tenant: string }): string =>
+  `${environment.id}/${tenant}`;
+
+export const listMaskedRoles = (
+  maskedRoles: MaskedRoles,
+  account: Parameters<typeof getAccountKey>[0],
+): readonly MaskedRole[] => maskedRoles[getAccountKey(account)] ?? [];
+
+interface CustomerDataReader {
+  superAdmin: boolean;
+  roles: { id: number; name: string; policies: Policy[] }[];
+}
+
+/** Returns whether the user has the platform's permission to see customers' data; null if it lists none. */
+export const findCustomerDataPermission = ({ roles }: Pick<CustomerDataReader, 'roles'>): boolean | null => {
+  const listed = roles.flatMap(({ policies }) =>
+    policies.flatMap((policy) => {
+      const isOwnPath = paths.includes(foldWord(policy.path.split('/').findLast((part) => part !== '') ?? ''));
+      return policy.actions.filter(
+        ({ name, label }) => isOwnPath || actions.includes(foldWord(name)) || actions.includes(foldWord(label)),
+      );
+    }),
+  );
+  return listed.length === 0 ? null : listed.some(({ active }) => active);
+};
+
+/** Checks whether a user may decide which roles are masked. */
+export const canChangeMaskedRoles = (user: CustomerDataReader): boolean =>
+  getPermissions(user).can('settings', 'update');
+
+/**
+ * Checks whether customers' data are hidden from a user. The platform's own permission decides, else the roles that the
+ * account masks. A user with another role as well sees them, and so do users who may change these roles.
+ */
+export const isMasked = (user: CustomerDataReader | null, maskedRoles: readonly MaskedRole[]): boolean => {
+  if (user === null || user.superAdmin) return false;
+  const permission = findCustomerDataPermission(user);
+  if (permission !== null) return !permission;
+  if (canChangeMaskedRoles(user)) return false;
+  const roles = user.roles.filter(({ id, name }) => id !== 0 || name !== '');
+  // Some platforms send roles without ids.
+  const hasMask = ({ id, name }: MaskedRole) =>
+    maskedRoles.some((masked) => (id === 0 ? masked.name === name : masked.id === id));
+  return roles.length > 0 && roles.every(hasMask);
+};

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { navigationScreens } from '@shared/bridge/screens';
+import { getUser, injectOrders } from '../support/platform';
+import { callAs } from './support/calls';
+import { openScreen } from './support/openScreen';
+
+/** Records what the main process sends to the page: replies, and events to a subscriber. */
+const recordBridge = () => {
+  const texts: string[] = [];
+  const { call, act, subscribe } = window.comanda;
+  const record = async (reply: Promise<string>) => {
+    const text = await reply;
+    texts.push(text);
+    return text;
+  };
+  Object.assign(window.comanda, {
+    call: (...input: Parameters<typeof call>) => record(call(...input)),
+    act: (...input: Parameters<typeof act>) => record(act(...input)),
+  });
+  subscribe((text) => texts.push(text));
+  return texts;
+};
+
+/** Names, phones, emails and addresses of the latest orders' customers. */
+const readCustomers = async () => {
+  const { page } = await callAs('orders.list', { query: { limit: 8 } });
+  const orders = await Promise.all(page.map(({ id }) => callAs('orders.get', { params: { id } })));
+  const values = orders.flatMap(({ customer, customerName, phone, delivery }) => [
+    customerName,
+    customer?.name,
+    customer?.email,
+    customer?.phone,
+    phone,
+    delivery?.address,
+    delivery?.instructions,
+  ]);
+  // Practice stores share some of the phones.
+  const own = JSON.stringify([
+    await callAs('stores.list', { query: { limit: 100 } }),
+    await callAs('users.list', { query: { limit: 100 } }),
+  ]);
+  return {
+    order: orders[0],
+    values: [...new Set(values)].filter((value): value is string => Boolean(value) && !own.includes(value ?? '')),
+  };
+};
+
+it('shows no data of a customer on any screen to a masked role, and all of them to others', async () => {
+  const { services, tenant, platform, goTo } = await openScreen('/orders');
+  await injectOrders(
+    platform,
+    tenant.tenant,
+    Array.from({ length: 8 }, () => ({})),
+  );
+  const { order, values } = await readCustomers();
+  expect(values.length).toBeGreaterThan(8);
+  await goTo(`/orders?order=${order?.id}`);
+  await screen.findAllByText(order?.customerName ?? '');
+  const { page: roles } = await callAs('roles.list', {});
+  const masked = roles.filter(({ name }) => name === 'editor').map(({ id, name }) => ({ id, name }));
+  await window.comanda.act('customers.maskRoles', JSON.stringify({ roles: masked }));
+
+  const signIn = (role: string) => {
+    const { email, password } = getUser(tenant, role);
+    return services.session.signIn({ tenant: tenant.tenant, email, password });
+  };
+  await signIn('editor');
+  const texts = recordBridge();
+  const findLeaks = () => {
+    const text = `${document.documentElement.outerHTML} ${texts.join(' ')}`;
+    return values.filter((value) => text.includes(value));
+  };
+  for (const path of ['/orders/board', ...navigationScreens]) {
+    await goTo(path);
+    await screen.findAllByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull());
+    expect({ path, leaks: findLeaks() }).toEqual({ path, leaks: [] });
+  }
+  await goTo(`/orders?order=${order?.id}`);
+  await screen.findByText(/Tu rol no ve los datos de los clientes/);
+  expect(screen.queryByRole('button', { name: /^Copiar teléfono/ })).toBeNull();
+  expect(findLeaks()).toEqual([]);
+  // The role may change neither the setting nor what it cannot see.
+  const refused = await window.comanda.act('customers.maskRoles', JSON.stringify({ roles: [] }));
+  expect(JSON.parse(refused)).toMatchObject({ ok: false, failure: { kind: 'forbidden' } });
+
+  await signIn('admin');
+  await goTo(`/orders?order=${order?.id}`);
+  await screen.findAllByText(order?.customerName ?? '');
+});
