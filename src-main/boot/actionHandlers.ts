@@ -162,6 +162,7 @@ export const createActionHandlers = (
     'jobs.showFile': async ({ id }) => services.showFile(await jobs.findFile(id)),
     'jobs.result': ({ id }) => jobs.result(id),
     'prices.history': (query) => services.prices.history(query),
+    'history.list': (query) => services.history.list(query),
     'orders.actions': async () => succeeded(orders.all()),
     'orders.changeStatus': async ({ epoch, ...change }) =>
       isOld(epoch) ? createSuperseded() : orders.changes.change(change),
@@ -202,8 +203,8 @@ export const createActionHandlers = (
       services.lock.isLocked && lockSettings.some((name) => name in patch)
         ? failed(createFailure('superseded', lockedCode))
         : succeeded(settings.setPreferences(patch)),
-    'drafts.keep': async ({ place: target, writer, content }) => {
     'customers.maskRoles': async ({ roles }) => services.maskRoles(roles),
+    'drafts.keep': async ({ place: target, writer, content }) => {
       if (!services.draftOwners.canWrite(target)) return createRefusal();
       await services.drafts.keep(toDraftAddress(target), writer, content);
       return succeeded(null);
@@ -286,6 +287,7 @@ export const createActionHandlers = (
       await services.silenceRecords.forget(id);
       await services.guardMemories.forget(id);
       await services.changeLogs.forget(id);
+      services.history.forget();
       await services.openingLogs.forget(id);
       await services.promiseLogs.forget(id);
       await services.prices.forget(id);

@@ -32,6 +32,8 @@ interface PriceLogPorts {
   /** Returns the platform's time (ms). */
   now: () => number;
   getRetentionStart: GetRetentionStart;
+  /** Returns the name of the signed-in user. */
+  userName?: () => string | null;
   /** Called when the log changes. `rows` returns the rows to save. */
   changed: (rows: () => PriceLogRow[]) => void;
 }
@@ -202,6 +204,7 @@ export class PriceLog {
       kind: 'change',
       at: time,
       origin,
+      ...(origin === 'here' && this.ports.userName && { by: this.ports.userName() }),
       groupId: knownGroup.groupId,
       groupName: knownGroup.groupName,
       menuId: knownGroup.menuId,
@@ -219,6 +222,7 @@ export class PriceLog {
       last !== undefined &&
       last.origin === change.origin &&
       last.menuId === change.menuId &&
+      last.by === change.by &&
       change.at - last.at < joinedWithin &&
       // Keeps two changes of the same product separate, so that the price between them is not lost.
       last.rows.every(([id]) => !changedIds.has(id));

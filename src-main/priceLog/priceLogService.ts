@@ -59,10 +59,11 @@ export class PriceLogService {
   }
 
   private open(owner: Parameters<PriceLogs['read']>[0]): { prices: PriceLog; loaded: Promise<void> } {
-    const { logs, now, getRetentionStart, log } = this.ports;
+    const { logs, now, getRetentionStart, session, log } = this.ports;
     const prices = new PriceLog({
       now,
       getRetentionStart,
+      userName: () => session().user?.name ?? null,
       changed: (rows) => {
         // Ignores a log that has since been replaced.
         if (this.current?.prices === prices) logs.keep(owner, rows);

@@ -1,17 +1,22 @@
 import * as v from 'valibot';
+import { loggedEdit, type LoggedEdit } from '@shared/domain/history/historyEntry';
 import { changeRetention, loggedChangeKinds, type LoggedChange } from '@shared/domain/insight/changeLog';
 import { OwnerLogs, type LogsPorts } from './ownerLogs';
 
-const changeSchema = v.object({
+const seenChange = v.object({
   id: v.pipe(v.number(), v.integer()),
   kind: v.picklist(loggedChangeKinds),
   name: v.nullable(v.string()),
   at: v.number(),
 }) satisfies v.GenericSchema<unknown, LoggedChange>;
 
+/** Changes that affect figures, per user; and edits for the history, shared by the tenant's users. */
+export type ChangeLogRow = LoggedChange | LoggedEdit;
+const rowSchema = v.union([seenChange, loggedEdit]);
+
 /** Stores change logs on disk. */
-export class ChangeLogs extends OwnerLogs<LoggedChange> {
+export class ChangeLogs extends OwnerLogs<ChangeLogRow> {
   constructor(ports: LogsPorts) {
-    super(ports, { field: 'changes', row: changeSchema, retention: changeRetention });
+    super(ports, { field: 'changes', row: rowSchema, retention: changeRetention });
   }
 }

@@ -2,6 +2,7 @@
 import blocks from '@blocks/locale';
 import entitiesCustomerReplies from '@entities/customer-replies/locale';
 import entitiesGuard from '@entities/guard/locale';
+import entitiesHistory from '@entities/history/locale';
 import entitiesInsight from '@entities/insight/locale';
 import entitiesInsightWidgets from '@entities/insight/widgets/locale';
 import entitiesLandings from '@entities/landings/locale';
@@ -32,6 +33,7 @@ import featuresDashboard from '@features/dashboard/locale';
 import featuresDeliveryCoverage from '@features/delivery-coverage/locale';
 import featuresDrivers from '@features/drivers/locale';
 import featuresGuard from '@features/guard/locale';
+import featuresHistory from '@features/history/locale';
 import featuresIntegrations from '@features/integrations/locale';
 import featuresLoyalty from '@features/loyalty/locale';
 import featuresMenuDeploy from '@features/menu-deploy/locale';
@@ -83,6 +85,7 @@ export const featureTexts = {
   ...blocks,
   ...entitiesCustomerReplies,
   ...entitiesGuard,
+  ...entitiesHistory,
   ...entitiesInsight,
   ...entitiesInsightWidgets,
   ...entitiesLandings,
@@ -113,6 +116,7 @@ export const featureTexts = {
   ...featuresDeliveryCoverage,
   ...featuresDrivers,
   ...featuresGuard,
+  ...featuresHistory,
   ...featuresIntegrations,
   ...featuresLoyalty,
   ...featuresMenuDeploy,

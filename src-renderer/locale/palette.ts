@@ -94,6 +94,7 @@ export default {
       generalSettings: 'configuración ajustes redes sociales instagram moneda país medios nombre',
       design: 'logo logotipo color colores marca apariencia imagen',
       users: 'personas cuentas equipo empleados accesos invitar',
+      history: 'historial auditoría registro quién cambió modificó antes después deshacer volver bitácora actividad',
       roles: 'permisos perfiles cargos políticas accesos',
       modifiers: 'opciones extras agregados toppings salsas modificador grupo',
       drivers: 'repartidor motoristas moto delivery despachadores flota',

@@ -15,6 +15,7 @@ import { findCaller } from '../identity/caller';
 import type { Claims } from '../context/tokens';
 import { handlers } from '../resources';
 import type { SignedInUser, TenantContext } from '../context/handler';
+import { runRecorded } from './entityChanges';
 import { readFormText } from './form';
 import { isIdempotencyKey, runIdempotent } from './idempotency';
 import { parseOrThrow, checkParams, parseBody, parseQuery, withoutId } from '../context/input';
@@ -136,11 +137,11 @@ export const handleCall =
       >[0];
       const key = context.req.header('idempotency-key');
       if (key === undefined || user === null || !isWrite(row))
-        return checkReply(tenant, { name, row, query }, await handler(call));
+        return checkReply(tenant, { name, row, query }, await runRecorded(name, call, () => handler(call)));
       if (!isIdempotencyKey(key)) throw apiErrors.malformed();
       const content = `${row.method} ${context.req.path}\n${request.bodyText}`;
       return runIdempotent(tx, user, { key, request: content }, now, async () =>
-        checkReply(tenant, { name, row, query }, await handler(call)),
+        checkReply(tenant, { name, row, query }, await runRecorded(name, call, () => handler(call))),
       );
     };
 

@@ -23,6 +23,7 @@ import { maxPersistedChars, maxPersistedQueries, persistedQuery, type PersistedQ
 import type { PracticeMail, PracticeUser } from './practice';
 import type { PromiseReport } from './stores/promises';
 import type { DigestFacts } from '../domain/digest/facts';
+import { historyQuery, type HistoryEntry } from '../domain/history/historyEntry';
 import { maskedRolesOfAccount, preferencesPatch, type Preferences } from './preferences';
 import { profileId, profileAppearance, type Profile } from './device/profiles';
 import { maxPngChars, maxPrintedCharts, pngBase64, printedReport } from './report';
@@ -206,6 +207,8 @@ export const actions = {
   'jobs.result': jobId,
   /** Returns the price changes that this computer has seen. For users who may change prices. */
   'prices.history': priceHistoryQuery,
+  /** Returns the changes that this computer has made or seen, as far as the user may see them. */
+  'history.list': historyQuery,
   /** Returns the actions in progress on orders, see `OrderAction`. */
   'orders.actions': noInput,
   /**
@@ -279,11 +282,11 @@ export const actions = {
   }),
   'preferences.get': noInput,
   'preferences.set': preferencesPatch,
+  /** Hides customers' data from the users of these roles, on this computer. */
+  'customers.maskRoles': v.strictObject({ roles: maskedRolesOfAccount }),
   /** Saves a draft, replacing the writer's earlier one. */
   'drafts.keep': v.strictObject({ place: draftTarget, writer: draftWriter, content: draftContent }),
   /** Returns the signed-in user's drafts of an entity, newest first. */
-  /** Hides customers' data from the users of these roles, on this computer. */
-  'customers.maskRoles': v.strictObject({ roles: maskedRolesOfAccount }),
   'drafts.find': v.strictObject({ place: draftTarget }),
   'drafts.drop': v.strictObject({ place: draftTarget, writer: draftWriter }),
   /** Deletes all drafts of the signed-in user on this computer. */
@@ -462,6 +465,7 @@ interface Replies {
   'jobs.showFile': null;
   'jobs.result': unknown;
   'prices.history': PriceHistory;
+  'history.list': HistoryEntry[];
   'orders.actions': OrderAction[];
   'orders.changeStatus': StatusChangeResult;
   'orders.undoStatus': boolean;
@@ -485,11 +489,11 @@ interface Replies {
   'proxy.answer': null;
   'preferences.get': Preferences;
   'preferences.set': Preferences;
+  'customers.maskRoles': Preferences;
   'drafts.keep': null;
   'drafts.find': SavedDraft[];
   'drafts.drop': null;
   'drafts.forgetOwn': null;
-  'customers.maskRoles': Preferences;
   'windows.openWall': null;
   'windows.openBoard': null;
   'addresses.find': GeocodedPlace[];

@@ -33,6 +33,7 @@ export const navigationScreens: readonly string[] = [
   '/pages',
   '/users',
   '/roles',
+  '/history',
   '/templates',
   '/drivers',
   '/delivery-integration',

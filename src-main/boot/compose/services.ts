@@ -42,6 +42,7 @@ import { KeychainVault, type Keychain } from '../../session/vault';
 import { createReplyObserver, refreshAreas } from './replyObservers';
 import type { EnvironmentChoice } from '../environments';
 import { composeDevice } from './device';
+import { HistoryService } from '../../history/historyService';
 import { PriceLogService } from '../../priceLog/priceLogService';
 import { composeAnalytics } from './analytics';
 import { composeJobs } from './jobs';
@@ -168,8 +169,8 @@ export const composeServices = (options: ServicesOptions) => {
     getAccount: (tenant) => logins.getAccount(tenant),
     version: app.getVersion(),
     session: () => session.state,
-    snapshot: (name) => live.snapshot(name),
     masksCustomers: (state) => masksCustomers(state),
+    snapshot: (name) => live.snapshot(name),
     clockSkew: () => clock.skew,
     log,
   });
@@ -179,9 +180,9 @@ export const composeServices = (options: ServicesOptions) => {
     rotated: (account, refreshToken) => void logins.renew(account, refreshToken),
     onEnded: (failure) => session.handleLoginEnd(failure),
   });
-  const observeReply = createReplyObserver(() => observers);
   const masksCustomers = (state: Pick<SessionState, 'environment' | 'tenant' | 'user'>) =>
     isMasked(state.user, listMaskedRoles(settings.preferences.maskedRoles, state));
+  const observeReply = createReplyObserver(() => observers);
   const gateway: Gateway = new Gateway({
     getEnvironment: () => environment,
     caller: () => session.caller(),
@@ -190,13 +191,14 @@ export const composeServices = (options: ServicesOptions) => {
     received: (time) => clock.observe(time),
     country: () => session.state.settings?.isoCountry,
     ownStores: () => getAssignedStoreIds(session.state.user),
-    now: () => clock.now(),
     masksCustomers: () => masksCustomers(session.state),
+    now: () => clock.now(),
     getWaitsLookup: () => watching.waits(),
     onTracked: (name, row, input, reply) => analytics.track(name, row, input, reply),
     onEnded: (name, outcome, requestedAt, input) => {
       watching.answered(name, input, outcome);
       prices.recordReply(name, input, outcome);
+      history.recordReply(name, input, outcome);
       observeReply(name, outcome, requestedAt, input);
     },
     changed: (areas) => {
@@ -250,9 +252,9 @@ export const composeServices = (options: ServicesOptions) => {
       lock.resetTries();
     },
     lock: (state) => lock.stateFor(state),
+    masksCustomers,
     signInSteps: new SignInSteps(gateway, identity, logins),
     identity,
-    masksCustomers,
     tokens,
     logins,
     persisted,
@@ -267,11 +269,12 @@ export const composeServices = (options: ServicesOptions) => {
     changed: (state) => {
       broadcast({ type: 'session', state });
       settings.follow(state);
+      if (masksCustomers(state)) settings.forgetOrderSearches();
       draftOwners.follow(state);
       persisted.follow(state);
-      if (masksCustomers(state)) settings.forgetOrderSearches();
       live.follow(state);
       prices.follow(state);
+      history.follow(state);
       promises.follow(state);
       digest.follow(state);
       jobs.follow(state);
@@ -383,6 +386,15 @@ export const composeServices = (options: ServicesOptions) => {
     log,
   });
 
+  const history = new HistoryService({
+    logs: changeLogs,
+    session: () => session.state,
+    now: () => clock.now(),
+    getRetentionStart: (retention) => clock.getRetentionStart(retention),
+    readPrices: (query) => prices.history(query),
+    log,
+  });
+
   const observers = { refreshableUser, refreshableSettings, live };
 
   const jobs = composeJobs({
@@ -398,6 +410,7 @@ export const composeServices = (options: ServicesOptions) => {
     clock,
     network,
     environment: waitForEnvironment,
+    masksCustomers: () => masksCustomers(session.state),
     exported: (rows) => analytics.trackExport('jobs', rows),
   });
   const orders = composeOrders({
@@ -410,7 +423,6 @@ export const composeServices = (options: ServicesOptions) => {
     notices,
     broadcast,
     clock,
-    masksCustomers: () => masksCustomers(session.state),
   });
   const tickets = composeTickets({
     folder: paths.tickets,
@@ -467,7 +479,19 @@ export const composeServices = (options: ServicesOptions) => {
     guardMemories,
     guard: watching.guard,
     prices,
+    history,
     reauthentication,
+    maskRoles: (roles: ActionParsed<'customers.maskRoles'>['roles']) => {
+      const { user, phase } = session.state;
+      if (phase !== 'signedIn' || user === null || !canChangeMaskedRoles(user))
+        return failed({ ...createFailure('forbidden', 401), params: { area: 'settings', action: 'update' } });
+      const { maskedRoles } = settings.preferences;
+      const changed = settings.setPreferences({
+        maskedRoles: { ...maskedRoles, [getAccountKey(session.state)]: roles },
+      });
+      session.refreshState();
+      return succeeded(changed);
+    },
     lock,
     lockTriggers,
     practice,
@@ -481,17 +505,6 @@ export const composeServices = (options: ServicesOptions) => {
     queueFiles,
     describeQueue,
     acknowledgeClosing,
-    maskRoles: (roles: ActionParsed<'customers.maskRoles'>['roles']) => {
-      const { user, phase } = session.state;
-      if (phase !== 'signedIn' || user === null || !canChangeMaskedRoles(user))
-        return failed({ ...createFailure('forbidden', 401), params: { area: 'settings', action: 'update' } });
-      const { maskedRoles } = settings.preferences;
-      const changed = settings.setPreferences({
-        maskedRoles: { ...maskedRoles, [getAccountKey(session.state)]: roles },
-      });
-      session.refreshState();
-      return succeeded(changed);
-    },
     acknowledgeAlarms,
     proxyPasswords,
     ...pictures,

@@ -129,7 +129,7 @@ export const composeWatching = ({
       const saved = await changeLogs.read(owner);
       if (changes !== changeLog) return;
       isRead = true;
-      changeLog.begin(saved);
+      changeLog.begin(saved.filter((row): row is LoggedChange => row.kind !== 'edit'));
       await changeLogs.prune(environment.id);
     };
     void open().catch((cause: unknown) => log.error('the changes of the last year were not read', cause));

@@ -124,7 +124,9 @@ export const useFoundEntries = (typedText: string): FoundEntries => {
             target: { to: { pathname: '/orders', search: `order=${order.id}` } },
           };
         });
-    const names = masked ? [] : [...new Set(orders.map(({ customerName }) => customerName ?? '').filter((name) => name !== ''))];
+    const names = masked
+      ? []
+      : [...new Set(orders.map(({ customerName }) => customerName ?? '').filter((name) => name !== ''))];
     const customerEntries = names.slice(0, maxCustomers).map((name): PaletteEntry => ({
       id: `customer:${name}`,
       kind: 'customer',

@@ -1,5 +1,6 @@
 import { createMenuFormRules } from '@shared/domain/catalogue/menus';
 import { defineForm } from '@kit/resource/form/definition';
+import { createHistoryTab } from '@entities/history/EntityHistory';
 import { mergeCategories } from './categories/joined';
 import { categoriesTab, menuTab } from './menuTabs';
 import { menuPages } from './menuPages';
@@ -10,7 +11,7 @@ export const menuForm = defineForm({
   area: 'menus',
   backKey: 'menus.back',
   leavesOnSave: true,
-  tabs: [menuTab, categoriesTab],
+  tabs: [menuTab, categoriesTab, createHistoryTab('menus')],
   schema: createMenuFormRules,
   blank: blankMenuValues,
   getValues: toMenuValues,

@@ -6,6 +6,7 @@ import { getRules } from '@shared/contract/fields/entity';
 import { isRemoved } from '@shared/domain/values/nestedRows';
 import { ruleKeys } from '@shared/domain/values/rules';
 import type { CountryRules } from '@shared/domain/values/countries';
+import { createHistoryTab } from '@entities/history/EntityHistory';
 import { createDirtySchema } from '@kit/editor/validation';
 import { defineForm, type FormTab } from '@kit/resource/form/definition';
 import { ChildrenLabel } from './children/ChildrenLabel';
@@ -56,6 +57,7 @@ const tabs: readonly FormTab<Modifier>[] = [
     Content: ChildrenTab,
   },
   { name: 'usage', labelKey: 'modifiers.tabs.usage', icon: Network, Content: UsageTab },
+  createHistoryTab('modifiers'),
 ];
 
 /** Form definition of modifiers. Calls `getKnownModifiers` on each validation, to check against the current modifiers. */

@@ -1,8 +1,9 @@
 import { generalSections } from './sections';
+import { EntityHistory } from '@entities/history/EntityHistory';
 import { SettingsPage } from '@entities/settings/SettingsPage';
 import { BetaPoliciesCard } from './BetaPoliciesCard';
-import { SubscriptionCard } from './SubscriptionCard';
 import { CustomerDataCard } from './CustomerDataCard';
+import { SubscriptionCard } from './SubscriptionCard';
 
 const GeneralSettingsScreen = () => (
   <SettingsPage
@@ -12,8 +13,9 @@ const GeneralSettingsScreen = () => (
     after={(settings) => (
       <>
         <SubscriptionCard settings={settings} />
-        <BetaPoliciesCard tenants={settings.betaPoliciesTenants} />
         <CustomerDataCard />
+        <BetaPoliciesCard tenants={settings.betaPoliciesTenants} />
+        <EntityHistory area="settings" />
       </>
     )}
   />

@@ -6,6 +6,7 @@ import { infoTab } from './info/infoTab';
 import { toPaymentFormPath } from './payments/values';
 import { schedulesTab } from './schedules/schedulesTab';
 import { toScheduleFormPath } from './schedules/values';
+import { createHistoryTab } from '@entities/history/EntityHistory';
 import { storePages } from '@entities/stores/storePages';
 import { useCloseNewStore } from './new-store/useCloseNewStore';
 import { StoreFormHeader } from './StoreFormHeader';
@@ -17,7 +18,7 @@ export const storeForm = defineForm({
   area: 'stores',
   Header: StoreFormHeader,
   backKey: 'stores.form.back',
-  tabs: [infoTab, schedulesTab, deliveryTab, externalServicesTab],
+  tabs: [infoTab, schedulesTab, deliveryTab, externalServicesTab, createHistoryTab('stores')],
   schema: createStoreRules,
   blank: blankStore,
   getValues: toStoreValues,
@@ -33,7 +34,7 @@ export const storeForm = defineForm({
 /** Variant for platforms without `storeDetails`, limited to the specification. */
 export const specOnlyStoreForm = defineForm({
   ...storeForm,
-  tabs: [infoTab, schedulesTab, specOnlyDeliveryTab, specifiedExternalServicesTab],
+  tabs: [infoTab, schedulesTab, specOnlyDeliveryTab, specifiedExternalServicesTab, createHistoryTab('stores')],
   schema: (country, touched) => createStoreRules(country, touched, { requiresAmounts: false }),
   toDraft: toSpecifiedDraft,
   toFormPath: (path, values) => toPaymentFormPath(toScheduleFormPath(path, values)),

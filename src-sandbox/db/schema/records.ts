@@ -1,4 +1,5 @@
 import { foreignKey, index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { HistoryField } from '@shared/domain/history/historyEntry';
 import { createdAt, id, instant } from './columns';
 import { adminUsers } from './people';
 
@@ -41,5 +42,28 @@ export const activity = pgTable(
       foreignColumns: [adminUsers.tenantId, adminUsers.id],
     }).onDelete('cascade'),
     index('activity_time').on(table.tenantId, table.recordedAt),
+  ],
+);
+
+/** Who changed what, with the values before and after. */
+export const entityChanges = pgTable(
+  'entity_changes',
+  {
+    id: id(),
+    tenantId: integer('tenant_id').notNull(),
+    userId: integer('user_id').notNull(),
+    area: text('area').notNull(),
+    action: text('action').notNull(),
+    entityIds: jsonb('entity_ids').$type<number[]>().notNull(),
+    name: text('name'),
+    fields: jsonb('fields').$type<HistoryField[]>().notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [adminUsers.tenantId, adminUsers.id],
+    }).onDelete('cascade'),
+    index('entity_changes_time').on(table.tenantId, table.changedAt),
   ],
 );

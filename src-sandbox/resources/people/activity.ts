@@ -1,7 +1,54 @@
-import { activity as table } from '../../db/schema';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { historyAreas } from '@shared/domain/history/historyEntry';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { activity as table, adminUsers, entityChanges } from '../../db/schema';
 import type { Handlers } from '../../context/handler';
 
+const defaultLimit = 100;
+
 export const activity = {
+  list: async ({ db, tenant, user, query }) => {
+    const { area, entityId, page = 1, limit = defaultLimit } = query;
+    const { permissions, stores } = user;
+    const visibleAreas = historyAreas.filter(
+      (known) => (permissions.can(known, 'show') || permissions.can(known, 'index')) && (area ?? known) === known,
+    );
+    const { id, action, entityIds, name, fields, changedAt, userId } = entityChanges;
+    const isListed = and(
+      eq(entityChanges.tenantId, tenant.id),
+      inArray(entityChanges.area, [...visibleAreas, '']),
+      ...(entityId === undefined ? [] : [sql`${entityIds} @> ${JSON.stringify([entityId])}::jsonb`]),
+      ...(stores === null
+        ? []
+        : [
+            sql`(${entityChanges.area} <> 'stores' or exists (select 1 from jsonb_array_elements(${entityIds}) as own
+              where own::int in (select jsonb_array_elements(${JSON.stringify([...stores])}::jsonb)::int)))`,
+          ]),
+    );
+    const matches = await db
+      .select({ id, area: entityChanges.area, action, entityIds, name, fields, changedAt, userId, by: adminUsers.name })
+      .from(entityChanges)
+      .leftJoin(adminUsers, and(eq(adminUsers.tenantId, entityChanges.tenantId), eq(adminUsers.id, userId)))
+      .where(isListed)
+      .orderBy(desc(changedAt), desc(id))
+      .limit(limit + 1)
+      .offset((page - 1) * limit);
+    const [total] = await db.select({ rows: count() }).from(entityChanges).where(isListed);
+    return {
+      page: matches.slice(0, limit).map(({ changedAt: time, userId: author, by, fields: changed, ...change }) => ({
+        ...change,
+        fields: changed.map(({ name: field, before, after, isBeforeKnown }) => ({
+          name: field,
+          after,
+          ...(isBeforeKnown && { before }),
+        })),
+        at: toWallTime(time.getTime(), tenant.zone),
+        user: by === null ? null : { id: author, name: by },
+      })),
+      count: total?.rows ?? 0,
+      nextPage: matches.length > limit ? page + 1 : null,
+    };
+  },
   record: async ({ db, tenant, user, body, now }) => {
     await db.insert(table).values({ tenantId: tenant.id, userId: user.id, ...body, recordedAt: new Date(now) });
     return null;

@@ -1,8 +1,54 @@
 import * as v from 'valibot';
-import { endpoint } from '../protocol/endpoint';
-import { noReply } from '../reading';
+import { historyActions, historyAreas } from '../../domain/history/historyEntry';
+import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
+import {
+  anyValue,
+  id,
+  idList,
+  idOrNull,
+  listOf,
+  nestedObjectOrNull,
+  noReply,
+  object,
+  openEnum,
+  optional,
+  pageOf,
+  text,
+  textOrNull,
+  wallTimeOrNull,
+  type Read,
+} from '../reading';
+
+const change = object({
+  id: id(),
+  area: openEnum(historyAreas, null),
+  action: openEnum(historyActions, null),
+  /** Changed entities: one, or all of a bulk change; empty for settings. */
+  entityIds: idList(),
+  name: textOrNull(),
+  /** Wall time in the tenant's zone. */
+  at: wallTimeOrNull(),
+  user: nestedObjectOrNull(object({ id: idOrNull(), name: text() })),
+  /** `before` is absent if the platform does not know it. */
+  fields: listOf(object({ name: text(), before: optional(anyValue()), after: anyValue() })),
+});
+export type ReportedChange = Read<typeof change>;
 
 export const activity = {
+  /** Changes of entities that the user may see, latest first. */
+  list: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/activity',
+    needs: 'signedIn',
+    capability: 'activityHistory',
+    query: v.strictObject({
+      ...pageQuery,
+      area: v.optional(v.picklist(historyAreas)),
+      entityId: v.optional(idSchema),
+    }),
+    reply: pageOf(change),
+  }),
   /**
    * Records an analytics event, if no external service is configured. Properties are ids and names of entities, never
    * personal data.

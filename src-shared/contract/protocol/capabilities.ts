@@ -19,6 +19,8 @@ export const capabilities = [
   'closingRows',
   /** `POST /activity` records analytics events. */
   'activity',
+  /** `GET /activity` returns who changed what, with the values before and after. */
+  'activityHistory',
   /** `accounts:signOut` of the identity provider ends a session immediately. */
   'signOut',
   /** Stores have fields beyond the specification: coordinates, fee amounts, Kushki, and methods in use. */

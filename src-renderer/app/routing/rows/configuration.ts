@@ -2,6 +2,7 @@ import {
   Bike,
   FilePlus2,
   FileText,
+  History,
   Image,
   KeyRound,
   Mail,
@@ -93,6 +94,12 @@ export const configurationRows: readonly RouteRow[] = [
     group: 'configuration',
     tasks: [create('roles.create', KeyRound)],
     screen: () => import('@features/roles/RoleListScreen'),
+  }),
+  row('/history', 'historyPage.title', 'settings', {
+    icon: History,
+    words: 'palette.words.history',
+    group: 'configuration',
+    screen: () => import('@features/history/HistoryScreen'),
   }),
   row('/templates', 'navigation.screens.templates', 'templates', {
     icon: Mail,

@@ -78,5 +78,7 @@ export const OtherOrders = ({ order, onOpen }: OtherOrdersProps) => {
   const phone = order.customer?.phone ?? '';
   const name = order.customer?.name || order.customerName;
   // Without the phone, other customers with the same initial would be found.
-  return phone !== '' && phone !== maskedText && name ? <Found order={order} onOpen={onOpen} phone={phone} name={name} /> : null;
+  return phone !== '' && phone !== maskedText && name ? (
+    <Found order={order} onOpen={onOpen} phone={phone} name={name} />
+  ) : null;
 };

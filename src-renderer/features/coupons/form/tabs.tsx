@@ -2,6 +2,7 @@ import { CalendarClock, Gauge, MapPin, TicketPercent } from 'lucide-react';
 import type { Coupon } from '@shared/contract/sales/coupons';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import type { FormTab } from '@kit/resource/form/definition';
+import { createHistoryTab } from '@entities/history/EntityHistory';
 import { SectionCards, WithAside } from '@kit/resource/page/WithAside';
 import { Sentence } from './Sentence';
 import { discountSections, limitSections, availabilitySections, validitySections } from './sections';
@@ -48,4 +49,5 @@ export const couponTabs: readonly FormTab<Coupon>[] = [
     sections: limitSections,
     Content: addSentence(limitSections),
   },
+  createHistoryTab('coupons'),
 ];

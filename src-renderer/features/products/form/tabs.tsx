@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { Product } from '@shared/contract/catalogue/products';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import type { FormTab } from '@kit/resource/form/definition';
+import { createHistoryTab } from '@entities/history/EntityHistory';
 import { SectionCards, WithAside } from '@kit/resource/page/WithAside';
 import { ProductPreview } from '../preview/ProductPreview';
 import { ModifierRows, ModifiersLabel } from './ModifierRows';
@@ -68,4 +69,5 @@ export const productTabs: readonly FormTab<Product>[] = [
     sections: kitchenSections,
     Content: addPreviewAside(kitchenSections),
   },
+  createHistoryTab('products'),
 ];

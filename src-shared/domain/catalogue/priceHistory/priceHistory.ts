@@ -30,6 +30,8 @@ export const loggedPriceChange = v.object({
   /** Instant of the change (ms). */
   at: v.number(),
   origin: v.picklist(priceOrigins),
+  /** Name of the user who made the change here; absent in logs of earlier versions. */
+  by: v.optional(v.nullable(v.string())),
   groupId,
   groupName: v.string(),
   /** Id of the menu through which the price was changed or read; null for the products' own prices. */

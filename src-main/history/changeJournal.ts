@@ -1,0 +1,187 @@
+import type { CallInput } from '@shared/contract/protocol/endpoint';
+import type { Outcome } from '@shared/contract/protocol/failure';
+import { compareFields, unwrapBody } from '@shared/domain/history/compareFields';
+import {
+  historyAreas,
+  isSameValue,
+  type HistoryArea,
+  type HistoryField,
+  type LoggedEdit,
+} from '@shared/domain/history/historyEntry';
+import { changeRetention } from '@shared/domain/insight/changeLog';
+import { isObject, type Json } from '@shared/domain/values/json';
+import type { GetRetentionStart } from '../api/platformClock';
+
+/** Maximum logged edits; the oldest are dropped. */
+const maxEdits = 4_000;
+/** Maximum entities whose last reply is remembered, and names. The oldest are forgotten. */
+const maxEntities = 400;
+const maxNames = 5_000;
+interface JournalPorts {
+  /** Returns the platform's time (ms). */
+  now: () => number;
+  getRetentionStart: GetRetentionStart;
+  /** Returns the name of the signed-in user. */
+  userName: () => string | null;
+  changed: (edits: readonly LoggedEdit[]) => void;
+}
+
+type Edit = Omit<LoggedEdit, 'kind' | 'id'>;
+
+const setLatest = <Value>(map: Map<string, Value>, key: string, value: Value, max: number): void => {
+  map.delete(key);
+  map.set(key, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= max) break;
+    map.delete(oldest);
+  }
+};
+
+const isArea = (area: string): area is HistoryArea => historyAreas.some((known) => known === area);
+
+/** Logs the changes that this computer makes, with the values that it read before. */
+export class ChangeJournal {
+  private edits: LoggedEdit[] = [];
+  private lastId = 0;
+  private readonly entities = new Map<string, Json>();
+  private readonly names = new Map<string, string>();
+  /** Updates without a reply. If the entity then has these values, they count as saved. */
+  private readonly unanswered = new Map<string, Edit>();
+
+  constructor(private readonly ports: JournalPorts) {}
+
+  get rows(): readonly LoggedEdit[] {
+    return this.edits;
+  }
+
+  /** Returns the name of an entity that was read in this run; null if it is unknown. */
+  findName(area: HistoryArea, id: number): string | null {
+    return this.names.get(this.getKey(area, id)) ?? null;
+  }
+
+  /** Loads the edits of earlier runs, and keeps those made in the meantime. */
+  begin(saved: readonly LoggedEdit[]): void {
+    const meanwhile = this.edits;
+    this.lastId = saved.reduce((last, { id }) => Math.max(last, id), 0);
+    this.set([...saved, ...meanwhile.map((edit) => ({ ...edit, id: ++this.lastId }))]);
+  }
+
+  /** Records a finished call of a screen or job. */
+  recordReply(name: string, input: CallInput, outcome: Outcome<unknown>): void {
+    const [area = '', call = ''] = name.split('.');
+    if (!isArea(area)) return;
+    const reply = outcome.ok && isObject(outcome.value) ? outcome.value : null;
+    const id = Number(input.params?.['id'] ?? 0);
+    if (call === 'list' || call === 'all' || call === 'bulk' || call === 'get') {
+      if (outcome.ok) this.recordRead(area, call, outcome.value);
+      return;
+    }
+    const isUnknown = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
+    if (!outcome.ok && !isUnknown) return;
+    const edit = this.createEdit(area, call, id, input, reply);
+    if (edit === null) return;
+    if (isUnknown) this.unanswered.set(this.getKey(area, id), edit);
+    else this.add(edit);
+    if (reply !== null && typeof reply['id'] === 'number') this.remember(area, reply);
+    else if (!isUnknown && edit.action === 'update') this.merge(area, id, edit);
+  }
+
+  private createEdit(
+    area: HistoryArea,
+    call: string,
+    id: number,
+    { body }: CallInput,
+    reply: Json | null,
+  ): Edit | null {
+    const fields = unwrapBody(body);
+    const base = { at: this.ports.now(), area, by: this.ports.userName(), fields: [] as HistoryField[] };
+    const nameOf = (names: Json | null) => (typeof names?.['name'] === 'string' ? names['name'] : null);
+    const name = nameOf(reply) ?? this.names.get(this.getKey(area, id)) ?? nameOf(fields);
+    switch (call) {
+      case 'create': {
+        const createdId = Number(reply?.['id'] ?? 0);
+        return { ...base, action: 'create', ids: createdId > 0 ? [createdId] : [], name };
+      }
+      case 'remove':
+        return { ...base, action: 'remove', ids: [id], name };
+      case 'close': {
+        const closing = isObject(fields['closing']) ? fields['closing'] : {};
+        const after = { name: 'closing', before: null, after: closing, isBeforeKnown: false };
+        return { ...base, action: 'close', ids: [id], name, fields: [after] };
+      }
+      case 'open':
+        return { ...base, action: 'open', ids: [id], name };
+      case 'massiveUpdate': {
+        const { storeIds, ...patch } = fields;
+        const ids = Array.isArray(storeIds) ? storeIds.map(Number) : [];
+        return { ...base, action: 'update', ids, name: null, fields: compareFields({}, patch) };
+      }
+      case 'update':
+      case 'planClosings': {
+        const changed = compareFields(this.entities.get(this.getKey(area, id)) ?? {}, fields);
+        // A save that changes nothing known is not a change, such as that of prices, which have their own log.
+        return changed.length === 0
+          ? null
+          : { ...base, action: 'update', ids: id > 0 ? [id] : [], name, fields: changed };
+      }
+      default:
+        return null;
+    }
+  }
+
+  private recordRead(area: HistoryArea, call: string, value: unknown): void {
+    const isEntity = call === 'get' || area === 'settings';
+    const rows: unknown[] = isEntity ? [value] : isObject(value) ? [value['page']].flat() : [value].flat();
+    for (const row of rows.filter(isObject)) {
+      if (isEntity) this.settle(area, row);
+      if (isEntity) this.remember(area, row);
+      else this.rememberName(area, row);
+    }
+  }
+
+  /** Logs an update without a reply once the entity has its values. */
+  private settle(area: HistoryArea, row: Json): void {
+    const key = this.getKey(area, Number(row['id'] ?? 0));
+    const edit = this.unanswered.get(key);
+    if (edit === undefined) return;
+    this.unanswered.delete(key);
+    if (edit.fields.every(({ name, after }) => Object.hasOwn(row, name) && isSameValue(row[name], after)))
+      this.add(edit);
+  }
+
+  private remember(area: HistoryArea, row: Json): void {
+    const key = this.getKey(area, Number(row['id'] ?? 0));
+    // Settings have a second call, whose reply has only some of them.
+    const known = area === 'settings' ? this.entities.get(key) : undefined;
+    setLatest(this.entities, key, { ...known, ...row }, maxEntities);
+    this.rememberName(area, row);
+  }
+
+  private rememberName(area: HistoryArea, row: Json): void {
+    const { id, name } = row;
+    if (typeof name === 'string' && name !== '')
+      setLatest(this.names, this.getKey(area, Number(id ?? 0)), name, maxNames);
+  }
+
+  /** Applies an update whose reply has no entity. */
+  private merge(area: HistoryArea, id: number, { fields }: Edit): void {
+    const key = this.getKey(area, id);
+    const known = this.entities.get(key);
+    if (known === undefined) return;
+    this.entities.set(key, { ...known, ...Object.fromEntries(fields.map(({ name, after }) => [name, after])) });
+  }
+
+  private getKey(area: HistoryArea, id: number): string {
+    return area === 'settings' ? area : `${area}/${id}`;
+  }
+
+  private add(edit: Edit): void {
+    this.set([...this.edits, { kind: 'edit', id: ++this.lastId, ...edit }]);
+  }
+
+  private set(edits: readonly LoggedEdit[]): void {
+    const oldest = this.ports.getRetentionStart(changeRetention);
+    this.edits = edits.filter(({ at }) => at >= oldest).slice(-maxEdits);
+    this.ports.changed(this.edits);
+  }
+}

@@ -1,0 +1,57 @@
+import { Text } from '@chakra-ui/react';
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryArea } from '@shared/domain/history/historyEntry';
+import { useFormAccess } from '@kit/resource/form/fields/formAccess';
+import type { FormTab } from '@kit/resource/form/definition';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
+import { HistoryList } from './HistoryList';
+import { HistoryNotices } from './HistoryNotices';
+import { useHistory } from './useHistory';
+
+/** History of one entity, or of the settings. */
+export const EntityHistory = ({ area, id }: { area: HistoryArea; id?: number }) => {
+  const { t } = useTranslation();
+  const history = useHistory(id === undefined ? { area } : { area, id });
+  const { entries, failure, hasPlatform, refetch } = history;
+  const renderContent = () => {
+    if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
+    if (entries === null) return <RowSkeletons rows={3} height="6" />;
+    if (entries.length === 0)
+      return (
+        <Text textStyle="sm" color="fg.muted">
+          {t('history.empty')}
+        </Text>
+      );
+    return <HistoryList entries={entries} isOfOne onRestored={refetch} />;
+  };
+  return (
+    <SectionCard title={t('history.title')} description={t(hasPlatform ? 'history.fromPlatform' : 'history.fromHere')}>
+      <HistoryNotices history={history} />
+      {renderContent()}
+    </SectionCard>
+  );
+};
+
+/** Creates the tab with an entity's history in its form. */
+export const createHistoryTab = (area: HistoryArea): FormTab<{ id: number }> => ({
+  name: 'history',
+  labelKey: 'history.title',
+  icon: History,
+  Content: () => {
+    const { item } = useFormAccess<object, { id: number }>();
+    return item === null ? <NewEntity /> : <EntityHistory area={area} id={item.id} />;
+  },
+});
+
+const NewEntity = () => {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('history.title')}>
+      <Text textStyle="sm" color="fg.muted">
+        {t('history.new')}
+      </Text>
+    </SectionCard>
+  );
+};

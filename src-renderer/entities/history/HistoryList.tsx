@@ -1,0 +1,198 @@
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Undo2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { staleCode } from '@shared/contract/protocol/errors';
+import type { HistoryEntry, HistoryField } from '@shared/domain/history/historyEntry';
+import { useCommandPorts } from '@kit/data/useCommand';
+import { formatShortDate } from '@kit/format/relativeTime';
+import { useFormats } from '@kit/format/useFormats';
+import { useFirstRows } from '@kit/grid/useFirstRows';
+import { usePermission } from '@kit/session/hooks';
+import { getPlatformNow } from '@kit/session/platformClock';
+import { Badge } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
+import { getNameOrId } from '@kit/ui/nameOrId';
+import { notify } from '@kit/ui/overlays/notify';
+import { useConfirm } from '@kit/ui/overlays/useConfirm';
+import { formatFieldValue, formatIdChanges, getFieldLabel } from './fieldTexts';
+import { isRestorable, restoreEntry } from './restoration';
+
+/** Fields shown of a change while collapsed, and at most. */
+const shownAtFirst = 4;
+const maxShown = 60;
+
+const FieldLine = ({ entry, field }: { entry: HistoryEntry; field: HistoryField }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { name, before, after, isBeforeKnown } = field;
+  const format = (value: unknown) => formatFieldValue(value, name, formats);
+  const ids = formatIdChanges(field);
+  const text = () => {
+    if (ids !== null && ids !== '') return ids;
+    if (isBeforeKnown) return t('history.change', { before: format(before), after: format(after) });
+    return after === null ? t('history.changed') : t('history.changedTo', { after: format(after) });
+  };
+  return (
+    <Flex as="li" gap="3" textStyle="sm" wrap="wrap">
+      <Text color="fg.muted" minW="10rem">
+        {getFieldLabel(entry.area, field)}
+      </Text>
+      <Text flex="1 1 14rem" minW="0" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+        {text()}
+      </Text>
+    </Flex>
+  );
+};
+
+const useEntityName = () => {
+  const { t } = useTranslation();
+  return ({ area, ids, name }: HistoryEntry): string => {
+    if (area === 'settings') return t('history.areas.settings');
+    if (ids.length > 1) return t('history.several', { count: ids.length });
+    const [id] = ids;
+    if (name !== null) return name;
+    return id === undefined ? t(`history.areas.${area}`) : getNameOrId({ id, name: '' });
+  };
+};
+
+interface ChangeProps {
+  entry: HistoryEntry;
+  /** True if the list is about one entity, which is named elsewhere. */
+  isOfOne: boolean;
+  onRestored: () => void;
+}
+
+const Change = ({ entry, isOfOne, onRestored }: ChangeProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const ports = useCommandPorts();
+  const getEntityName = useEntityName();
+  const canUpdate = usePermission()(entry.area, 'update') === 'allowed';
+  const { ask, dialog } = useConfirm();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const { action, area, by, source, fields } = entry;
+  const name = getEntityName(entry);
+  const rest = fields.length - shownAtFirst;
+  const canRestore = useMemo(() => canUpdate && isRestorable(entry), [canUpdate, entry]);
+
+  const restore = async () => {
+    const isConfirmed = await ask({
+      title: t('history.restoreTitle', { name }),
+      body: (
+        <Stack as="ul" gap="1.5" listStyleType="none">
+          {fields.map((field) => (
+            <FieldLine key={field.name} entry={entry} field={{ ...field, before: field.after, after: field.before }} />
+          ))}
+        </Stack>
+      ),
+      confirmLabel: t('history.restore'),
+    });
+    if (!isConfirmed) return;
+    setIsBusy(true);
+    const failure = await restoreEntry(ports, entry);
+    setIsBusy(false);
+    if (failure === null) notify.success(t('history.restored', { name }));
+    else if (failure.code === staleCode) notify.warning(t('history.changedSince', { name }));
+    else notify.failure(failure);
+    onRestored();
+  };
+
+  return (
+    <Flex as="li" gap="4" py="3" borderTopWidth="1px" align="flex-start" wrap="wrap">
+      <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" width="3rem" flexShrink="0">
+        {formats.formatClock(entry.at)}
+      </Text>
+      <Stack gap="1" flex="1 1 18rem" minW="0">
+        <Flex gap="2" align="center" wrap="wrap">
+          <Text fontWeight="bold" overflowWrap="anywhere">
+            {isOfOne && area !== 'settings' ? t(`history.actions.${action}`) : name}
+          </Text>
+          {!(isOfOne && area !== 'settings') && area !== 'settings' && (
+            <Badge tone="neutral">{t(`history.areas.${area}`)}</Badge>
+          )}
+        </Flex>
+        <Text textStyle="sm" color="fg.muted">
+          {[
+            isOfOne ? null : t(`history.actions.${action}`),
+            by ?? t(source === 'elsewhere' ? 'history.byOther' : 'history.byUnknown'),
+            t(`history.sources.${source}`),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        <Stack as="ul" gap="0.5" listStyleType="none">
+          {fields.slice(0, isOpen ? maxShown : shownAtFirst).map((field) => (
+            <FieldLine key={`${field.item ?? ''} ${field.name}`} entry={entry} field={field} />
+          ))}
+        </Stack>
+        {rest > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            alignSelf="flex-start"
+            ms="-3"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? t('history.less') : t('history.more', { count: rest })}
+          </Button>
+        )}
+      </Stack>
+      {canRestore && (
+        <Button
+          variant="outline"
+          size="sm"
+          loading={isBusy}
+          aria-label={t('history.restoreLabel', { name, time: formats.instant(entry.at) })}
+          onClick={() => void restore()}
+        >
+          <Undo2 aria-hidden /> {t('history.restore')}
+        </Button>
+      )}
+      {dialog}
+    </Flex>
+  );
+};
+
+interface HistoryListProps {
+  /** Changes, newest first. */
+  entries: readonly HistoryEntry[];
+  isOfOne?: boolean;
+  onRestored: () => void;
+}
+
+/** Changes grouped by day, each with its person, source, values, and a way back where it is safe. */
+export const HistoryList = ({ entries, isOfOne = false, onRestored }: HistoryListProps) => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  const [shown, more] = useFirstRows(entries);
+  const days = useMemo(() => {
+    const byDay = new Map<string, HistoryEntry[]>();
+    for (const entry of shown) {
+      const day = formatShortDate(entry.at, getPlatformNow(), zone);
+      const known = byDay.get(day);
+      if (known === undefined) byDay.set(day, [entry]);
+      else known.push(entry);
+    }
+    return [...byDay];
+  }, [shown, zone]);
+  return (
+    <Stack gap="5">
+      {days.map(([day, items]) => (
+        <Box key={day}>
+          <Heading as="h3" textStyle="sm" fontWeight="bold" pb="2">
+            {day}
+          </Heading>
+          <Box as="ul" listStyleType="none" aria-label={t('history.list', { day })}>
+            {items.map((entry) => (
+              <Change key={entry.key} entry={entry} isOfOne={isOfOne} onRestored={onRestored} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+      {more}
+    </Stack>
+  );
+};

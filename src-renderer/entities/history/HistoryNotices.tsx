@@ -1,0 +1,19 @@
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { RetryNotice } from '@kit/ui/FailureNotice';
+import type { useHistory } from './useHistory';
+
+/** What is missing in a history. */
+export const HistoryNotices = ({ history }: { history: ReturnType<typeof useHistory> }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {history.isPartial && <RetryNotice onRetry={history.refetch}>{t('history.partial')}</RetryNotice>}
+      {history.hasMore && (
+        <Text textStyle="sm" color="fg.muted">
+          {t('history.hasMore')}
+        </Text>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { endpoints, type CallName } from '@shared/contract';
+import { createInputSchema, type CallInput } from '@shared/contract/protocol/endpoint';
+import { createFailure, staleCode } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Failure } from '@shared/contract/protocol/failure';
+import { runCommand, type CommandPorts } from '@shared/calls/command';
+import { isSameValue, type HistoryEntry, type HistoryField } from '@shared/domain/history/historyEntry';
+import { isObject, type Json } from '@shared/domain/values/json';
+
+/** Creates the write that gives the fields their earlier values; null if they cannot be written that way. */
+const createInput = (entry: HistoryEntry, lockVersion?: unknown): CallInput | null => {
+  const endpoint = endpoints.get(`${entry.area}.update`);
+  const [id] = entry.ids;
+  if (endpoint === undefined) return null;
+  const fields = {
+    ...Object.fromEntries(entry.fields.map(({ name, before }) => [name, before])),
+    ...(typeof lockVersion === 'number' && { lockVersion }),
+  };
+  const input = {
+    ...(entry.area !== 'settings' && { params: { id: id ?? 0 } }),
+    body: endpoint.bodyKey === undefined ? fields : { [endpoint.bodyKey]: fields },
+  };
+  return v.is(createInputSchema(endpoint), input) ? input : null;
+};
+
+/** True if a change can be put back from the history: one entity whose earlier values are all known. */
+export const isRestorable = (entry: HistoryEntry): boolean => {
+  const { action, area, ids, fields } = entry;
+  const isOfOne = area === 'settings' || ids.length === 1;
+  const isWhole = fields.every(({ isBeforeKnown, item }) => isBeforeKnown && item === undefined);
+  return action === 'update' && isOfOne && fields.length > 0 && isWhole && createInput(entry) !== null;
+};
+
+const hasValues = (entity: Json, fields: readonly HistoryField[], side: 'before' | 'after'): boolean =>
+  fields.every((field) => isSameValue(entity[field.name], field[side]));
+
+/**
+ * Gives an entity its earlier values, if nobody has changed them since. Returns null if it was done, else why not; the
+ * failure `STALE` means that they have changed.
+ */
+export const restoreEntry = async (ports: CommandPorts, entry: HistoryEntry): Promise<Failure | null> => {
+  const { area, ids, fields } = entry;
+  const name = (area === 'settings' ? 'settings.all' : `${area}.get`) as CallName;
+  const query = area === 'settings' ? { query: { view: 'full' } } : { params: { id: ids[0] ?? 0 } };
+  const read = async () => {
+    const outcome = await ports.call(name, query as never);
+    return outcome.ok && isObject(outcome.value) ? succeeded(outcome.value) : outcome;
+  };
+  const current = await read();
+  if (!current.ok) return current.failure;
+  const entity = current.value as Json;
+  if (!hasValues(entity, fields, 'after')) return createFailure('refused', staleCode);
+  const input = createInput(entry, entity['lockVersion']);
+  if (input === null) return createFailure('badRequest');
+  const result = await runCommand(ports, `${area}.update` as CallName, input as never, {
+    reconcile: async () => {
+      const now = await read();
+      if (!now.ok) return failed(now.failure);
+      const isApplied = hasValues(now.value as Json, fields, 'before');
+      return succeeded(isApplied ? { state: 'applied', value: now.value } : { state: 'notApplied' });
+    },
+  });
+  switch (result.kind) {
+    case 'answered':
+    case 'reconciled':
+      return null;
+    case 'notApplied':
+      return createFailure('server', 'NOT_APPLIED');
+    default:
+      return result.failure;
+  }
+};

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ReportedChange } from '@shared/contract/people/activity';
+import type { Failure } from '@shared/contract/protocol/failure';
+import type { HistoryEntry, HistoryQuery } from '@shared/domain/history/historyEntry';
+import { mergeHistory } from '@shared/domain/history/mergeHistory';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { invokeAction } from '@kit/bridge/client';
+import { useCall } from '@kit/data/useCall';
+import { useFormats } from '@kit/format/useFormats';
+import { useCapability } from '@kit/session/hooks';
+
+/** Maximum changes of the platform that are read. */
+const maxReported = 500;
+
+const toEntry = (
+  { id, area, action, entityIds: ids, name, at: time, user, fields }: ReportedChange,
+  zone: string,
+): HistoryEntry[] =>
+  area === null || action === null || time === null
+    ? []
+    : [
+        {
+          key: `platform/${id}`,
+          source: 'platform',
+          at: toInstant(time, zone),
+          // The reader keeps unknown words, which no screen of this app belongs to.
+          area: area as HistoryEntry['area'],
+          action: action as HistoryEntry['action'],
+          ids,
+          name,
+          by: user?.name || null,
+          fields: fields.map(({ name: field, before, after }) => ({
+            name: field,
+            before,
+            after,
+            isBeforeKnown: before !== undefined,
+          })),
+        },
+      ];
+
+interface HistoryResult {
+  /** Changes, newest first; null while loading or if this computer's could not be read. */
+  entries: readonly HistoryEntry[] | null;
+  failure: Failure | null;
+  /** True if the platform reports changes of its own. */
+  hasPlatform: boolean;
+  /** True if the platform's changes could not be read. */
+  isPartial: boolean;
+  /** True if the platform has more changes than were read. */
+  hasMore: boolean;
+  refetch: () => void;
+}
+
+/** Changes of all entities, or of one, merged from the platform and this computer. */
+export const useHistory = ({ area, id }: HistoryQuery): HistoryResult => {
+  const { zone } = useFormats();
+  const hasPlatform = useCapability('activityHistory');
+  const [own, setOwn] = useState<{ entries: HistoryEntry[] | null; failure: Failure | null }>({
+    entries: null,
+    failure: null,
+  });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    const query = { ...(area !== undefined && { area }), ...(id !== undefined && { id }) };
+    void invokeAction('history.list', query).then((outcome) => {
+      if (isOver) return;
+      setOwn(outcome.ok ? { entries: outcome.value, failure: null } : { entries: null, failure: outcome.failure });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [area, id, attempt]);
+  const reported = useCall(
+    'activity.list',
+    {
+      query: {
+        limit: maxReported,
+        ...(area !== undefined && { area }),
+        ...(id !== undefined && { entityId: id }),
+      },
+    },
+    { enabled: hasPlatform, untracked: true },
+  );
+  const { value, failure, refetch: refetchReported } = reported;
+  const isReading = hasPlatform && value === undefined && failure === null;
+  const entries = useMemo(
+    () =>
+      own.entries === null || isReading
+        ? null
+        : mergeHistory(
+            (value?.page ?? []).flatMap((change) => toEntry(change, zone)),
+            own.entries,
+          ),
+    [own.entries, isReading, value, zone],
+  );
+  return {
+    entries,
+    failure: own.failure,
+    hasPlatform,
+    isPartial: hasPlatform && value === undefined && failure !== null,
+    hasMore: value !== undefined && value.nextPage !== null,
+    refetch: useCallback(() => {
+      setAttempt((before) => before + 1);
+      if (hasPlatform) refetchReported();
+    }, [hasPlatform, refetchReported]),
+  };
+};

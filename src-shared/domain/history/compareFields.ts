@@ -1,0 +1,33 @@
+import { isObject, type Json } from '../values/json';
+import { isSameValue, type HistoryField } from './historyEntry';
+
+/** Maximum length of a recorded value as JSON (characters); longer ones are recorded without it. */
+const maxValueChars = 4_000;
+
+/** Fields of bodies that are not values of the entity. Prices of groups have a log of their own. */
+const skippedFields: ReadonlySet<string> = new Set(['lockVersion', 'id', 'priceGroups']);
+/** Fields whose values are never recorded. */
+const secret = /password|secret|token|api_?key|credential/i;
+
+/** Keys that wrap the fields in bodies. */
+const wrappers = ['product', 'role'] as const;
+
+/** Returns the fields in the body of a write. */
+export const unwrapBody = (body: unknown): Json => {
+  if (!isObject(body)) return {};
+  const wrapper = wrappers.find((name) => isObject(body[name]));
+  return wrapper === undefined ? body : (body[wrapper] as Json);
+};
+
+const isShort = (value: unknown): boolean => (JSON.stringify(value) ?? '').length <= maxValueChars;
+
+/** Returns the fields that a write changes, with the values of the entity before. */
+export const compareFields = (before: Json, written: Json): HistoryField[] =>
+  Object.entries(written).flatMap(([name, after]): HistoryField[] => {
+    if (after === undefined || skippedFields.has(name)) return [];
+    const isBeforeKnown = Object.hasOwn(before, name);
+    if (isBeforeKnown && isSameValue(before[name], after)) return [];
+    if (secret.test(name) || !isShort(after) || !isShort(before[name]))
+      return [{ name, before: null, after: null, isBeforeKnown: false }];
+    return [{ name, before: before[name] ?? null, after, isBeforeKnown }];
+  });

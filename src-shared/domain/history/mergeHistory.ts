@@ -1,0 +1,41 @@
+import type { HistoryEntry } from './historyEntry';
+import { isSameValue } from './historyEntry';
+
+/** Maximum time between the same change in two sources (ms): the reply of a slow save, and clocks that differ. */
+const sameWithin = 2 * 60_000;
+
+/** Sources by what they know, best first. Only the platform knows changes of others, with their person. */
+const ranks: Readonly<Record<HistoryEntry['source'], number>> = { platform: 0, here: 1, elsewhere: 2 };
+
+const covers = (known: HistoryEntry, other: HistoryEntry): boolean =>
+  known.source !== other.source &&
+  known.area === other.area &&
+  known.action === other.action &&
+  Math.abs(known.at - other.at) <= sameWithin &&
+  (other.ids.length === 0 || other.ids.some((id) => known.ids.includes(id))) &&
+  other.fields.every(({ name, after }) =>
+    known.fields.some((field) => field.name === name && isSameValue(field.after, after)),
+  );
+
+/** Adds the values before that only this computer has read. */
+const addKnownValues = (entry: HistoryEntry, other: HistoryEntry): HistoryEntry => ({
+  ...entry,
+  name: entry.name ?? other.name,
+  by: entry.by ?? other.by,
+  fields: entry.fields.map((field) =>
+    field.isBeforeKnown ? field : (other.fields.find(({ name }) => name === field.name) ?? field),
+  ),
+});
+
+/** Merges the changes of several sources, newest first. A change that two sources report is listed once. */
+export const mergeHistory = (...sources: readonly (readonly HistoryEntry[])[]): HistoryEntry[] => {
+  const ranked = sources.flat().sort((a, b) => ranks[a.source] - ranks[b.source] || b.at - a.at);
+  const merged: HistoryEntry[] = [];
+  for (const entry of ranked) {
+    const index = merged.findIndex((known) => covers(known, entry));
+    const known = merged[index];
+    if (known === undefined) merged.push(entry);
+    else merged[index] = addKnownValues(known, entry);
+  }
+  return merged.sort((a, b) => b.at - a.at);
+};

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { describeOnEngines } from './support/engines';
+
+describeOnEngines('the history of changes', (platform) => {
+  const aTenant = async () => {
+    const tenant = await platform.createTestTenant({ stores: 2, coupons: 2 });
+    const client = await tenant.signIn();
+    const list = async (query = {}) => (await client.get('activity.list', { query })).page;
+    return { tenant, client, list };
+  };
+
+  it('names the person, the time and the values before and after, latest first', async () => {
+    const { client, list } = await aTenant();
+    const [coupon] = (await client.get('coupons.list', {})).page;
+    const [id = 0] = await client.readStoreIds();
+    await client.call('coupons.update', { params: { id: coupon?.id ?? 0 }, body: { enabled: !coupon?.enabled } });
+    await client.call('coupons.update', { params: { id: coupon?.id ?? 0 }, body: { enabled: !coupon?.enabled } });
+    await client.call('stores.close', { params: { id }, body: { closing: { kind: 'one_hour' } } });
+    const me = await client.get('session.me', {});
+    expect(await list()).toMatchObject([
+      { area: 'stores', action: 'close', entityIds: [id], user: { id: me.id, name: me.name } },
+      {
+        area: 'coupons',
+        action: 'update',
+        entityIds: [coupon?.id],
+        name: coupon?.name,
+        fields: [{ name: 'enabled', before: coupon?.enabled, after: !coupon?.enabled }],
+      },
+    ]);
+    expect(await list({ area: 'coupons', entityId: coupon?.id })).toHaveLength(1);
+    expect(await list({ area: 'coupons', entityId: 999_999 })).toEqual([]);
+  });
+
+  it('has no refused change, and nothing that the user may not see', async () => {
+    const { tenant, client, list } = await aTenant();
+    await client.call('coupons.update', { params: { id: 999_999 }, body: { enabled: true } });
+    expect(await list()).toEqual([]);
+    const [id = 0] = await client.readStoreIds();
+    await client.call('stores.update', { params: { id }, body: { deliveryWaitTime: 55 } });
+    await client.call('settings.update', { body: { commerceName: 'Otro nombre' } });
+    expect((await list()).map(({ area }) => area).sort()).toEqual(['settings', 'stores']);
+    const kitchen = await tenant.signIn('user_kds');
+    const seen = (await kitchen.get('activity.list', {})).page;
+    expect(seen.every(({ area }) => area === 'stores')).toBe(true);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { compareFields } from '@shared/domain/history/compareFields';
+import { getHistoryKinds, type HistoryEntry } from '@shared/domain/history/historyEntry';
+import { mergeHistory } from '@shared/domain/history/mergeHistory';
+
+const minute = 60_000;
+
+const anEntry = (patch: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  key: 'a',
+  at: 100 * minute,
+  area: 'products',
+  action: 'update',
+  ids: [7],
+  name: 'Completo',
+  by: 'Ana',
+  source: 'here',
+  fields: [{ name: 'priceProduct', before: 1000, after: 1200, isBeforeKnown: true }],
+  ...patch,
+});
+
+describe('the merged history', () => {
+  it('lists a change that platform and computer report once, with what each of them knows', () => {
+    const reported = anEntry({
+      key: 'platform/1',
+      source: 'platform',
+      by: 'Ana Ejemplo',
+      fields: [
+        { name: 'priceProduct', before: undefined, after: 1200, isBeforeKnown: false },
+        { name: 'name', before: 'Completo', after: 'Completo italiano', isBeforeKnown: true },
+      ],
+    });
+    const merged = mergeHistory([reported], [anEntry({ at: 101 * minute })]);
+    expect(merged).toMatchObject([
+      {
+        source: 'platform',
+        by: 'Ana Ejemplo',
+        fields: [{ name: 'priceProduct', before: 1000, after: 1200, isBeforeKnown: true }, { name: 'name' }],
+      },
+    ]);
+  });
+
+  it.each([
+    ['another value', { fields: [{ name: 'priceProduct', before: 1000, after: 1300, isBeforeKnown: true }] }],
+    ['another entity', { ids: [8] }],
+    ['another time', { at: 110 * minute }],
+    ['another action', { action: 'remove' as const }],
+    ['the same source', { source: 'platform' as const }],
+  ])('keeps a change with %s separate', (_what, patch) => {
+    expect(mergeHistory([anEntry({ source: 'platform' })], [anEntry({ key: 'b', ...patch })])).toHaveLength(2);
+  });
+
+  it('is newest first', () => {
+    const merged = mergeHistory([anEntry({ at: 1 }), anEntry({ at: 300 * minute })], [anEntry({ at: 200 * minute })]);
+    expect(merged.map(({ at: time }) => time)).toEqual([300 * minute, 200 * minute, 1]);
+  });
+});
+
+describe('the kinds of a change', () => {
+  it.each([
+    [{}, ['prices']],
+    [{ fields: [] }, ['products']],
+    [{ area: 'modifiers' as const, fields: [] }, ['products']],
+    [{ area: 'stores' as const, action: 'close' as const, fields: [] }, ['closings']],
+    [
+      {
+        area: 'stores' as const,
+        fields: [
+          { name: 'businessHours', before: [], after: [], isBeforeKnown: true },
+          { name: 'phone', before: '', after: '1', isBeforeKnown: true },
+        ],
+      },
+      ['hours', 'stores'],
+    ],
+  ])('of %j are %j', (patch, kinds) => {
+    expect([...getHistoryKinds(anEntry(patch))]).toEqual(kinds);
+  });
+});
+
+describe('the changed fields', () => {
+  it('leave out values that stay, whatever the order of their parts', () => {
+    const before = { name: 'Uno', hours: [{ start: '10:00', end: '12:00', id: null }], price: 5 };
+    const written = { name: 'Uno', hours: [{ end: '12:00', start: '10:00' }], price: 6, lockVersion: 3 };
+    expect(compareFields(before, written)).toEqual([{ name: 'price', before: 5, after: 6, isBeforeKnown: true }]);
+  });
+
+  it('never contain secrets, nor texts as long as a page', () => {
+    const fields = compareFields({}, { apiKey: 'x', emailPassword: 'y', html: 'z'.repeat(5_000) });
+    expect(fields.map(({ name }) => name)).toEqual(['apiKey', 'emailPassword', 'html']);
+    expect(fields.every(({ after }) => after === null)).toBe(true);
+  });
+});
