@@ -13,7 +13,7 @@ import { isObject } from '@shared/domain/values/json';
 /** Decimals of coordinates that still show a customer's area, about a kilometre wide. */
 const areaDecimals = 2;
 
-const email = /[^\s,;]+@[^\s,;]+/g;
+const email = /(?<![^\s,;])[^\s,;@]{1,200}@[^\s,;]+/g;
 /** Phones, tax ids and card numbers, with their separators. */
 const longNumber = /\+?\d(?:[\s().-]?\d){5,}[\s.-]?[\dkK]?/g;
 const word = /[\p{L}\p{N}]{3,}/gu;

@@ -116,8 +116,10 @@ export class ChangeJournal {
         const ids = Array.isArray(storeIds) ? storeIds.map(Number) : [];
         return { ...base, action: 'update', ids, name: null, fields: compareFields({}, patch) };
       }
-      case 'update':
-      case 'planClosings': {
+      case 'planClosings':
+        // The body has only the closings that change.
+        return { ...base, action: 'update', ids: [id], name, fields: compareFields({}, fields) };
+      case 'update': {
         const changed = compareFields(this.entities.get(this.getKey(area, id)) ?? {}, fields);
         // A save that changes nothing known is not a change, such as that of prices, which have their own log.
         return changed.length === 0
@@ -181,7 +183,7 @@ export class ChangeJournal {
 
   private set(edits: readonly LoggedEdit[]): void {
     const oldest = this.ports.getRetentionStart(changeRetention);
-    this.edits = edits.filter(({ at }) => at >= oldest).slice(-maxEdits);
+    this.edits = edits.filter(({ at: time }) => time >= oldest).slice(-maxEdits);
     this.ports.changed(this.edits);
   }
 }

@@ -298,9 +298,14 @@ export class DeviceSettings {
    */
   forgetPlatform(environment: string): void {
     const isOther = (saved: TenantKey) => saved.environment !== environment;
-    const { acknowledgedClosings, acknowledgedAlarms, newestOrders, pendingStatuses, lock } = this.device;
+    const { acknowledgedClosings, acknowledgedAlarms, newestOrders, pendingStatuses, lock, preferences } = this.device;
+    const isOwnKey = (key: string) => key.startsWith(`${environment}/`);
     this.set({
-      lock: { ...lock, pins: lock.pins.filter(({ owner }) => !owner.startsWith(`${environment}/`)) },
+      preferences: {
+        ...preferences,
+        maskedRoles: Object.fromEntries(Object.entries(preferences.maskedRoles).filter(([key]) => !isOwnKey(key))),
+      },
+      lock: { ...lock, pins: lock.pins.filter(({ owner }) => !isOwnKey(owner)) },
       acknowledgedClosings: acknowledgedClosings.filter(isOther),
       acknowledgedAlarms: acknowledgedAlarms.filter(isOther),
       newestOrders: newestOrders.filter(isOther),

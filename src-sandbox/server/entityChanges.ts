@@ -49,7 +49,9 @@ export const runRecorded = async (name: string, call: Call, run: () => Promise<u
   const isOfOne = row !== 'create' && row !== 'massiveUpdate';
   const before = isOfOne ? await readEntity(area, call) : {};
   const reply = await run();
-  const { ids: entityIds, fields } = describeChange(area, action, call, before, reply);
+  // The body of `planClosings` has only the closings that change.
+  const compared = row === 'planClosings' ? {} : before;
+  const { ids: entityIds, fields } = describeChange(area, action, call, compared, reply);
   if (action === 'update' && fields.length === 0) return reply;
   const named = [isObject(reply) ? reply['name'] : null, before['name']].find((each) => typeof each === 'string');
   await db.insert(entityChanges).values({

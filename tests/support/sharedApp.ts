@@ -74,7 +74,7 @@ export const endTestSession = async ({ app, userData, page: first }: RunningApp)
   for (const event of ['pageerror', 'console', 'request'] as const) page.removeAllListeners(event);
   await act(page, 'session.signOut', {});
   await restore(app, page);
-  const { tenant: _tenant, email: _email, ...choices } = defaultPreferences;
+  const { tenant: _tenant, email: _email, maskedRoles: _roles, ...choices } = defaultPreferences;
   await act(page, 'preferences.set', choices);
   for (const file of listDrafts(userData)) rmSync(join(userData, 'drafts', file));
   return page;

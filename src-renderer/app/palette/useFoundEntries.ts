@@ -96,7 +96,7 @@ export const useFoundEntries = (typedText: string): FoundEntries => {
   const intent = useMemo(() => parseSearchIntent(rested), [rested]);
   const orders = useFoundOrders(intent);
   const products = useProductEntries(intent);
-  const masked = useIsCustomerDataMasked();
+  const isMasked = useIsCustomerDataMasked();
   const canOpen = useCan('orders', 'show');
   const canRefund = usePermission()('orders', 'update') === 'allowed';
   return useMemo(() => {
@@ -124,7 +124,7 @@ export const useFoundEntries = (typedText: string): FoundEntries => {
             target: { to: { pathname: '/orders', search: `order=${order.id}` } },
           };
         });
-    const names = masked
+    const names = isMasked
       ? []
       : [...new Set(orders.map(({ customerName }) => customerName ?? '').filter((name) => name !== ''))];
     const customerEntries = names.slice(0, maxCustomers).map((name): PaletteEntry => ({
@@ -147,5 +147,5 @@ export const useFoundEntries = (typedText: string): FoundEntries => {
       case 'any':
         return { matches: [], others: [...customerEntries, ...orderEntries] };
     }
-  }, [intent, typedText, orders, products, masked, canOpen, canRefund, t, formats]);
+  }, [intent, typedText, orders, products, isMasked, canOpen, canRefund, t, formats]);
 };

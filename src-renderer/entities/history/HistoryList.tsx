@@ -2,8 +2,9 @@ import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { staleCode } from '@shared/contract/protocol/errors';
-import type { HistoryEntry, HistoryField } from '@shared/domain/history/historyEntry';
+import type { HistoryEntry } from '@shared/domain/history/historyEntry';
 import { useCommandPorts } from '@kit/data/useCommand';
 import { formatShortDate } from '@kit/format/relativeTime';
 import { useFormats } from '@kit/format/useFormats';
@@ -15,35 +16,23 @@ import { Button } from '@kit/ui/Button';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
-import { formatFieldValue, formatIdChanges, getFieldLabel } from './fieldTexts';
+import { listFieldTexts, type FieldText } from './fieldTexts';
 import { isRestorable, restoreEntry } from './restoration';
 
 /** Fields shown of a change while collapsed, and at most. */
 const shownAtFirst = 4;
 const maxShown = 60;
 
-const FieldLine = ({ entry, field }: { entry: HistoryEntry; field: HistoryField }) => {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { name, before, after, isBeforeKnown } = field;
-  const format = (value: unknown) => formatFieldValue(value, name, formats);
-  const ids = formatIdChanges(field);
-  const text = () => {
-    if (ids !== null && ids !== '') return ids;
-    if (isBeforeKnown) return t('history.change', { before: format(before), after: format(after) });
-    return after === null ? t('history.changed') : t('history.changedTo', { after: format(after) });
-  };
-  return (
-    <Flex as="li" gap="3" textStyle="sm" wrap="wrap">
-      <Text color="fg.muted" minW="10rem">
-        {getFieldLabel(entry.area, field)}
-      </Text>
-      <Text flex="1 1 14rem" minW="0" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
-        {text()}
-      </Text>
-    </Flex>
-  );
-};
+const FieldLine = ({ label, text }: FieldText) => (
+  <Flex as="li" columnGap="3" textStyle="sm" wrap="wrap">
+    <Text color="fg.muted" w="12rem" overflowWrap="anywhere">
+      {label}
+    </Text>
+    <Text flex="1 1 14rem" minW="0" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+      {text}
+    </Text>
+  </Flex>
+);
 
 const useEntityName = () => {
   const { t } = useTranslation();
@@ -55,6 +44,14 @@ const useEntityName = () => {
     return id === undefined ? t(`history.areas.${area}`) : getNameOrId({ id, name: '' });
   };
 };
+
+/** The same change in the other direction. */
+const swapSides = (fields: HistoryEntry['fields']): HistoryEntry['fields'] =>
+  fields.map((field) => ({ ...field, before: field.after, after: field.before }));
+
+/** Menu of a change of prices in a group, whose sheet has its own history. */
+const findMenuId = ({ area, ids, fields }: HistoryEntry): number | null =>
+  area === 'menus' && fields.some(({ item }) => item !== undefined) ? (ids[0] ?? null) : null;
 
 interface ChangeProps {
   entry: HistoryEntry;
@@ -74,7 +71,9 @@ const Change = ({ entry, isOfOne, onRestored }: ChangeProps) => {
   const [isBusy, setIsBusy] = useState(false);
   const { action, area, by, source, fields } = entry;
   const name = getEntityName(entry);
-  const rest = fields.length - shownAtFirst;
+  const texts = listFieldTexts(area, fields, formats);
+  const remaining = texts.length - shownAtFirst;
+  const menuId = findMenuId(entry);
   const canRestore = useMemo(() => canUpdate && isRestorable(entry), [canUpdate, entry]);
 
   const restore = async () => {
@@ -82,8 +81,8 @@ const Change = ({ entry, isOfOne, onRestored }: ChangeProps) => {
       title: t('history.restoreTitle', { name }),
       body: (
         <Stack as="ul" gap="1.5" listStyleType="none">
-          {fields.map((field) => (
-            <FieldLine key={field.name} entry={entry} field={{ ...field, before: field.after, after: field.before }} />
+          {listFieldTexts(area, swapSides(fields), formats).map((field) => (
+            <FieldLine {...field} key={field.key} />
           ))}
         </Stack>
       ),
@@ -123,11 +122,16 @@ const Change = ({ entry, isOfOne, onRestored }: ChangeProps) => {
             .join(' · ')}
         </Text>
         <Stack as="ul" gap="0.5" listStyleType="none">
-          {fields.slice(0, isOpen ? maxShown : shownAtFirst).map((field) => (
-            <FieldLine key={`${field.item ?? ''} ${field.name}`} entry={entry} field={field} />
+          {texts.slice(0, isOpen ? maxShown : shownAtFirst).map((field) => (
+            <FieldLine {...field} key={field.key} />
           ))}
         </Stack>
-        {rest > 0 && (
+        {entry.ids.length > 1 && (
+          <Text textStyle="sm" color="fg.muted">
+            {t('history.undoInJobs')}
+          </Text>
+        )}
+        {remaining > 0 && (
           <Button
             variant="ghost"
             size="sm"
@@ -136,10 +140,15 @@ const Change = ({ entry, isOfOne, onRestored }: ChangeProps) => {
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? t('history.less') : t('history.more', { count: rest })}
+            {isOpen ? t('history.less') : t('history.more', { count: remaining })}
           </Button>
         )}
       </Stack>
+      {menuId !== null && canUpdate && (
+        <Button asChild variant="outline" size="sm">
+          <Link to={`/menu/new-edit-menu/${menuId}`}>{t('history.openMenu')}</Link>
+        </Button>
+      )}
       {canRestore && (
         <Button
           variant="outline"
@@ -163,7 +172,7 @@ interface HistoryListProps {
   onRestored: () => void;
 }
 
-/** Changes grouped by day, each with its person, source, values, and a way back where it is safe. */
+/** Changes grouped by day, each with its person, source and values, and a button that puts them back if this is safe. */
 export const HistoryList = ({ entries, isOfOne = false, onRestored }: HistoryListProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();

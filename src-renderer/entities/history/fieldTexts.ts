@@ -1,17 +1,17 @@
 import i18next, { t } from 'i18next';
 import type { HistoryArea, HistoryField } from '@shared/domain/history/historyEntry';
-import { toShifts } from '@shared/domain/history/shiftTexts';
+import { listShiftChanges } from '@shared/domain/history/shiftTexts';
 import { isObject } from '@shared/domain/values/json';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
-import { noValue } from '@kit/ui/nameOrId';
+import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 
 /** Prefixes of field labels, by area. */
 const prefixes: Readonly<Record<HistoryArea, readonly string[]>> = {
   products: ['products.fields'],
   modifiers: ['modifiers.fields'],
   menus: ['priceChange.fields', 'menus.fields'],
-  stores: ['stores.form.fields', 'history.fields'],
+  stores: ['stores.form.fields', 'stores.form.ids'],
   coupons: ['coupons.fields'],
   roles: ['roles.fields'],
   settings: ['settings.fields'],
@@ -22,53 +22,51 @@ const moneyFields: ReadonlySet<string> = new Set(['priceProduct', 'price', 'deli
 const maxChars = 160;
 const maxItems = 6;
 
-const translate = (key: string): string => t(key as never);
-const hasText = (key: string): boolean => i18next.exists(key) && typeof i18next.t(key) === 'string';
-
-/** Label of a changed field; its name on the platform if no form has it. */
-export const getFieldLabel = (area: HistoryArea, { name, item }: HistoryField): string => {
-  const key = [...prefixes[area], 'history.fields'].map((prefix) => `${prefix}.${name}`).find(hasText);
-  const label = key === undefined ? name : translate(key);
-  return item === undefined ? label : `${item} · ${label}`;
+/** Text of the first key that has one. Keys are built from field names, of which only some have texts. */
+const findText = (keys: readonly string[]): string | undefined => {
+  const key = keys.find((each) => i18next.exists(each) && typeof i18next.t(each, { returnObjects: true }) === 'string');
+  return key === undefined ? undefined : i18next.t(key);
 };
+
+/** Label of a field; undefined if no text has its name. */
+export const findFieldLabel = (area: HistoryArea, name: string): string | undefined =>
+  findText([...prefixes[area], 'history.fields'].flatMap((prefix) => [`${prefix}.${name}.label`, `${prefix}.${name}`]));
 
 const truncate = (text: string): string => (text.length <= maxChars ? text : `${text.slice(0, maxChars - 1)}…`);
 
-const formatScalar = (value: unknown, name: string, formats: Formats): string => {
+const formatScalar = (value: unknown, area: HistoryArea, name: string, formats: Formats): string => {
   if (value === null || value === undefined || value === '') return noValue;
   if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');
-  if (typeof value === 'number') return moneyFields.has(name) ? formats.money(value) : formats.count(value);
+  if (typeof value === 'number') {
+    if (name.endsWith('Id')) return getNameOrId({ id: value, name: '' });
+    return moneyFields.has(name) ? formats.money(value) : formats.count(value);
+  }
   if (typeof value !== 'string') return '';
-  return isWallTime(value) ? formats.wallTime(value) : truncate(value);
+  if (isWallTime(value)) return formats.wallTime(value);
+  const word = findText([`${area}.options.${name}.${value}`, `${area}.${name}s.${value}`, `history.values.${value}`]);
+  return word ?? truncate(value);
 };
 
-/** Formats a value of a field for reading. */
-export const formatFieldValue = (value: unknown, name: string, formats: Formats): string => {
-  const shifts = toShifts(value);
-  if (shifts !== null)
-    return shifts.length === 0
-      ? t('history.noShifts')
-      : shifts.map(({ day, hours }) => `${t(`history.days.${day}`)} ${hours}`).join(', ');
-  if (Array.isArray(value)) {
-    const isPlain = value.every((each) => !isObject(each) && !Array.isArray(each));
-    if (value.length === 0) return noValue;
-    if (!isPlain || name.endsWith('Ids')) return t('history.items', { count: value.length });
-    const shown = value.slice(0, maxItems).map((each) => formatScalar(each, name, formats));
-    return truncate([...shown, ...(value.length > maxItems ? ['…'] : [])].join(', '));
-  }
+const formatValue = (value: unknown, area: HistoryArea, name: string, formats: Formats): string => {
   if (isObject(value))
     return truncate(
       Object.values(value)
         .filter((each) => !isObject(each) && !Array.isArray(each) && each !== null && each !== '')
-        .map((each) => formatScalar(each, name, formats))
+        .map((each) => formatScalar(each, area, name, formats))
         .join(' · ') || noValue,
     );
-  return formatScalar(value, name, formats);
+  if (!Array.isArray(value)) return formatScalar(value, area, name, formats);
+  if (value.length === 0) return noValue;
+  const isPlain = value.every((each) => !isObject(each) && !Array.isArray(each));
+  if (name === 'scheduledClosingTimes')
+    return truncate(value.map((each) => formatValue(each, area, name, formats)).join('; '));
+  if (!isPlain || name.endsWith('Ids')) return t('history.items', { count: value.length });
+  const shown = value.slice(0, maxItems).map((each) => formatScalar(each, area, name, formats));
+  return truncate([...shown, ...(value.length > maxItems ? ['…'] : [])].join(', '));
 };
 
-/** Describes how a list of ids changed, since ids say nothing; null for other fields. */
-export const formatIdChanges = ({ name, before, after, isBeforeKnown }: HistoryField): string | null => {
-  if (!name.endsWith('Ids') || !isBeforeKnown || !Array.isArray(before) || !Array.isArray(after)) return null;
+/** Says how a list of ids changed, since ids say nothing. */
+const formatIdChanges = (before: readonly unknown[], after: readonly unknown[]): string => {
   const added = after.filter((id) => !before.includes(id)).length;
   const removed = before.filter((id) => !after.includes(id)).length;
   return [
@@ -76,3 +74,49 @@ export const formatIdChanges = ({ name, before, after, isBeforeKnown }: HistoryF
     ...(removed > 0 ? [t('history.removed', { count: removed })] : []),
   ].join(' · ');
 };
+
+const formatChange = (area: HistoryArea, { name, before, after, isBeforeKnown }: HistoryField, formats: Formats) => {
+  const format = (value: unknown) => formatValue(value, area, name, formats);
+  if (name === 'closing') return format(after);
+  if (!isBeforeKnown) return after === null ? t('history.changed') : t('history.changedTo', { after: format(after) });
+  if (name.endsWith('Ids') && Array.isArray(before) && Array.isArray(after)) return formatIdChanges(before, after);
+  const shifts = listShiftChanges(before, after);
+  if (shifts !== null)
+    return shifts
+      .map(({ day, before: hoursBefore, after: hoursAfter }) =>
+        t('history.shiftChange', {
+          day: t(`history.days.${day}`),
+          before: hoursBefore || t('history.noShifts'),
+          after: hoursAfter || t('history.noShifts'),
+        }),
+      )
+      .join('; ');
+  return t('history.change', { before: format(before), after: format(after) });
+};
+
+/** Splits a group of fields into those that differ. */
+const splitGroup = (field: HistoryField): HistoryField[] => {
+  const { name, before, after } = field;
+  if (!isObject(before) || !isObject(after)) return [field];
+  return Object.keys({ ...before, ...after })
+    .filter((part) => JSON.stringify(before[part] ?? null) !== JSON.stringify(after[part] ?? null))
+    .map((part) => ({ ...field, name: `${name}.${part}`, before: before[part] ?? null, after: after[part] ?? null }));
+};
+
+export interface FieldText {
+  key: string;
+  label: string;
+  text: string;
+}
+
+/** Labels and texts of a change's fields. A field without a label has its name on the platform. */
+export const listFieldTexts = (area: HistoryArea, fields: readonly HistoryField[], formats: Formats): FieldText[] =>
+  fields.flatMap(splitGroup).map((field) => {
+    const { name, item } = field;
+    const label = findFieldLabel(area, name) ?? findFieldLabel(area, name.replace(/\..*$/, '')) ?? name;
+    return {
+      key: `${item ?? ''} ${name}`,
+      label: item === undefined ? label : `${item} · ${label}`,
+      text: formatChange(area, field, formats),
+    };
+  });

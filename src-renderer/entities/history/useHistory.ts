@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReportedChange } from '@shared/contract/people/activity';
 import type { Failure } from '@shared/contract/protocol/failure';
-import type { HistoryEntry, HistoryQuery } from '@shared/domain/history/historyEntry';
+import {
+  historyActions,
+  historyAreas,
+  type HistoryEntry,
+  type HistoryQuery,
+} from '@shared/domain/history/historyEntry';
 import { mergeHistory } from '@shared/domain/history/mergeHistory';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { invokeAction } from '@kit/bridge/client';
@@ -12,31 +17,33 @@ import { useCapability } from '@kit/session/hooks';
 /** Maximum changes of the platform that are read. */
 const maxReported = 500;
 
+/** Entry of a reported change; none if its area or action is unknown to this version. */
 const toEntry = (
-  { id, area, action, entityIds: ids, name, at: time, user, fields }: ReportedChange,
+  { id, area: reportedArea, action: reportedAction, entityIds: ids, name, at: time, user, fields }: ReportedChange,
   zone: string,
-): HistoryEntry[] =>
-  area === null || action === null || time === null
-    ? []
-    : [
-        {
-          key: `platform/${id}`,
-          source: 'platform',
-          at: toInstant(time, zone),
-          // The reader keeps unknown words, which no screen of this app belongs to.
-          area: area as HistoryEntry['area'],
-          action: action as HistoryEntry['action'],
-          ids,
-          name,
-          by: user?.name || null,
-          fields: fields.map(({ name: field, before, after }) => ({
-            name: field,
-            before,
-            after,
-            isBeforeKnown: before !== undefined,
-          })),
-        },
-      ];
+): HistoryEntry[] => {
+  const area = historyAreas.find((known) => known === reportedArea);
+  const action = historyActions.find((known) => known === reportedAction);
+  if (area === undefined || action === undefined || time === null) return [];
+  return [
+    {
+      key: `platform/${id}`,
+      source: 'platform',
+      at: toInstant(time, zone),
+      area,
+      action,
+      ids,
+      name,
+      by: user?.name || null,
+      fields: fields.map(({ name: field, before, after }) => ({
+        name: field,
+        before,
+        after,
+        isBeforeKnown: before !== undefined,
+      })),
+    },
+  ];
+};
 
 interface HistoryResult {
   /** Changes, newest first; null while loading or if this computer's could not be read. */

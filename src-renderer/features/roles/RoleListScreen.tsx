@@ -1,6 +1,7 @@
-import { Eye } from 'lucide-react';
+import { Eye, History } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { RoleRow } from '@shared/contract/people/roles';
 import type { RowAction } from '@kit/resource/list/definition';
 import { useCrudDialogs } from '@kit/resource/list/useCrudDialogs';
@@ -14,6 +15,7 @@ import { useViewAs } from './useViewAs';
 const RoleListScreen = () => {
   const { t } = useTranslation();
   const seeAs = useViewAs();
+  const navigate = useNavigate();
   const { actions: crudActions, createButton, dialogs } = useCrudDialogs(rolesResource, roleForm);
   const actions = useMemo<readonly RowAction<RoleRow>[]>(
     () => [
@@ -25,9 +27,16 @@ const RoleListScreen = () => {
         needs: 'show',
         run: ({ id }) => void seeAs(id),
       },
+      {
+        key: 'history',
+        labelKey: 'history.title',
+        icon: History,
+        needs: 'show',
+        run: ({ id }) => void navigate(`/history?area=roles&id=${id}`),
+      },
       ...crudActions.filter(({ key }) => key === 'remove'),
     ],
-    [crudActions, seeAs],
+    [crudActions, seeAs, navigate],
   );
   return (
     <>

@@ -21,13 +21,13 @@ import {
 
 const change = object({
   id: id(),
+  /** Wall time in the tenant's zone. */
+  at: wallTimeOrNull(),
   area: openEnum(historyAreas, null),
   action: openEnum(historyActions, null),
   /** Changed entities: one, or all of a bulk change; empty for settings. */
   entityIds: idList(),
   name: textOrNull(),
-  /** Wall time in the tenant's zone. */
-  at: wallTimeOrNull(),
   user: nestedObjectOrNull(object({ id: idOrNull(), name: text() })),
   /** `before` is absent if the platform does not know it. */
   fields: listOf(object({ name: text(), before: optional(anyValue()), after: anyValue() })),

@@ -328,7 +328,8 @@ export const orders = {
       ),
     } satisfies Filters<OrderRow>),
     reply: pageOf(orderRow),
-    personal: nestPersonal('page', orderRowPersonal),
+    // Rows that could not be read are named.
+    personal: { ...nestPersonal('page', orderRowPersonal), 'unread.name': 'name' },
   }),
   get: endpoint({
     host: 'adminV1',

@@ -12,8 +12,8 @@ export const listPriceEntries = (
   changes: readonly LoggedPriceChange[],
   findName: (productId: number) => string | null,
 ): HistoryEntry[] =>
-  changes.flatMap(({ id, at, origin, by = null, groupId, groupName, menuId, rows }): HistoryEntry[] => {
-    const base = { at, by, source: origin, action: 'update' as const };
+  changes.flatMap(({ id, at: time, origin, by = null, groupId, groupName, menuId, rows }): HistoryEntry[] => {
+    const base = { at: time, by, source: origin, action: 'update' as const };
     if (groupId === null)
       return rows.map(([productId, before, after]) => ({
         ...base,

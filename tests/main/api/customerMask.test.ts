@@ -131,6 +131,12 @@ describe('a masked reply', () => {
     });
   });
 
+  it('does not name an order that could not be read', () => {
+    const text = readMasked('orders.list', { page: [row, { ...row, id: undefined, name, email }] });
+    expect(JSON.parse(text)).toMatchObject({ page: [{ id: 7 }], unread: [{ place: 2, name: 'Q.' }] });
+    expect(findLeaks(text)).toEqual([]);
+  });
+
   it('keeps missing data missing, so that nothing is shown where there is nothing', () => {
     const bare = { id: 7, status: 'created', customer: { id: 3, name: '', phone: null } };
     expect(JSON.parse(readMasked('orders.get', bare))).toMatchObject({

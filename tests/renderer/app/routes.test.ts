@@ -75,6 +75,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/products/edit-product/:id/:tabName?', 'products'],
   ['/reports', 'kpi'],
   ['/social-networks', 'settings disabled'],
+  ['/history', 'settings'],
   ['/stores', 'stores'],
   ['/stores/add-store', 'stores'],
   ['/stores/bulk-edit/:tabName?', 'stores'],

@@ -13,9 +13,9 @@ import { EditOrderDialog } from './EditOrderDialog';
 export const EditOrder = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const isOffered = useCapability('orderEdits');
-  const masked = useIsCustomerDataMasked();
+  const isMasked = useIsCustomerDataMasked();
   const [isOpen, setIsOpen] = useState(false);
-  const reason = masked ? 'masked' : !isOffered ? 'notOffered' : isFinalStatus(order.status) ? 'final' : null;
+  const reason = isMasked ? 'masked' : !isOffered ? 'notOffered' : isFinalStatus(order.status) ? 'final' : null;
   return (
     <Can area="orders" action="update">
       {reason === null ? (
