@@ -148,6 +148,7 @@ export const createActionHandlers = (
     'promises.undo': ({ at: time }) => services.promises.undo(time),
     'digest.report': () => services.digest.report(),
     'promises.report': ({ day }) => services.promises.report(day === 'today' ? 0 : 1),
+    'downtime.report': (query) => services.downtime.report(query),
     'orders.acknowledgeAlarms': async ({ ids }) =>
       services.acknowledgeAlarms(ids) ? succeeded(null) : createRefusal(),
     'guard.mute': async ({ id, until }) => (services.guard.mute(id, until) ? succeeded(null) : createRefusal()),
@@ -289,6 +290,8 @@ export const createActionHandlers = (
       await services.changeLogs.forget(id);
       services.history.forget();
       await services.openingLogs.forget(id);
+      await services.downtimeLogs.forget(id);
+      await services.watchedLogs.forget(id);
       await services.promiseLogs.forget(id);
       await services.prices.forget(id);
       await services.queueFiles.forget(id);

@@ -28,6 +28,8 @@ export const getPaths = (app: string, userData: string, profile = { id: mainProf
     changes: join(userData, 'changes'),
     openings: join(userData, 'openings'),
     promises: join(userData, 'promises'),
+    downtime: join(userData, 'downtime'),
+    watched: join(userData, 'watched'),
     prices: join(userData, 'prices'),
     silences: join(userData, 'silences'),
     guard: join(userData, 'guard'),

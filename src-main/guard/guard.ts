@@ -3,7 +3,7 @@ import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { filterRecentRings } from '@shared/domain/guard/alarmBudget';
-import { createExpectedOrders } from '@shared/domain/guard/expectedOrders';
+import { createExpectedOrders, type ExpectedOrders } from '@shared/domain/guard/expectedOrders';
 import { getOpenness } from '@shared/domain/guard/openness';
 import { sum, type OrderHistory } from '@shared/domain/guard/orderHistory';
 import {
@@ -81,6 +81,7 @@ const none: Record<SilenceLevel, number> = { tenant: 0, channel: 0, payment: 0, 
 /** Watches that no store, channel or payment method of one tenant goes without orders unnoticed. */
 export class Guard {
   private watch: SilenceWatch | null = null;
+  private expected: ExpectedOrders | null = null;
   private history: { orders: OrderHistory; readAt: number } | null = null;
   private phase: GuardPhase = 'reading';
   private records: SilenceRecord[] = [];
@@ -104,6 +105,11 @@ export class Guard {
   private wasRinging = '';
 
   constructor(private readonly ports: GuardPorts) {}
+
+  /** Orders expected of open stores; null until past orders were read, and if they are too few. */
+  get expectedOrders(): ExpectedOrders | null {
+    return this.expected;
+  }
 
   /** Loads what earlier runs have left. Polls before that are not watched. */
   async start(): Promise<void> {
@@ -294,11 +300,13 @@ export class Guard {
     const total = sum(orders.chain);
     if (sum(orders.days) === 0 || total / Math.max(1, sum(orders.days)) < minOrders) {
       this.watch = null;
+      this.expected = null;
       this.phase = 'tooFew';
       return;
     }
     const { zone, country } = this.ports;
     const expected = createExpectedOrders(orders, { zone, country });
+    this.expected = expected;
     this.watch = this.watch?.continueWith(expected) ?? new SilenceWatch(expected, memory);
     this.phase = 'watching';
   }

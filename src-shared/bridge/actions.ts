@@ -21,6 +21,7 @@ import { loginInput, passwordInput, resetInput, tenantInput } from './loginInput
 import type { OrderAction, StatusChangeResult } from './orderActions';
 import { maxPersistedChars, maxPersistedQueries, persistedQuery, type PersistedQuery } from './device/persistedQueries';
 import type { PracticeMail, PracticeUser } from './practice';
+import { downtimeQuery, type DowntimeReport } from './stores/downtime';
 import type { PromiseReport } from './stores/promises';
 import type { DigestFacts } from '../domain/digest/facts';
 import { historyQuery, type HistoryEntry } from '../domain/history/historyEntry';
@@ -176,6 +177,8 @@ export const actions = {
   'promises.report': v.strictObject({ day: v.picklist(['today', 'yesterday']) }),
   /** Reads the facts of yesterday for the signed-in user. */
   'digest.report': v.strictObject({}),
+  /** Returns for how long stores did not sell, why, and what it cost. */
+  'downtime.report': downtimeQuery,
   /** Acknowledges alarms, which silences them in all windows. */
   'orders.acknowledgeAlarms': v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(1_000)) }),
   /** Silences an alarm about missing orders until a time, because the user knows of it. */
@@ -452,6 +455,7 @@ interface Replies {
   'promises.undo': null;
   'promises.report': PromiseReport;
   'digest.report': DigestFacts;
+  'downtime.report': DowntimeReport;
   'orders.acknowledgeAlarms': null;
   'guard.mute': null;
   'guard.judge': null;

@@ -19,6 +19,7 @@ export const navigationScreens: readonly string[] = [
   '/coupons',
   '/stores',
   '/stores/promises',
+  '/stores/downtime',
   '/stores/coverage',
   '/menu',
   '/products',

@@ -138,6 +138,7 @@ export const bulkTabs: readonly ScreenCase[] = ['schedules', 'paymentMethods', '
 
 export const settingsScreens: readonly ScreenCase[] = [
   { path: '/stores/openings', title: 'Aperturas automáticas', shown: defineHeading('Registro') },
+  { path: '/stores/downtime', title: 'Tiempo sin vender', shown: defineHeading('Registro') },
   { path: '/stores/promises', title: 'Promesa justa', shown: defineHeading('Promesas que no se cumplen hoy') },
   { path: '/dashboard/yesterday', title: 'Ayer en un minuto', shown: { role: 'list', name: 'Lo que pasó ayer' } },
   { path: '/history', title: 'Historial de cambios', shown: { role: 'combobox', name: /Quién/ } },

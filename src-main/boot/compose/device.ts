@@ -5,6 +5,7 @@ import type { GetRetentionStart, PlatformClock } from '../../api/platformClock';
 import type { Log } from '../../log/log';
 import { RefundStore } from '../../settings/refundStore';
 import { GuardMemories, SilenceRecords } from '../../guard/guardFiles';
+import { DowntimeLogs, WatchedLogs } from '../../downtime/downtimeLogs';
 import { PriceLogs } from '../../priceLog/priceLogs';
 import { AlarmLogs } from '../../watch/alarmLogs';
 import { ChangeLogs } from '../../watch/changeLogs';
@@ -69,6 +70,20 @@ export const composeDevice = ({ paths, ownSettings, log, clock }: DeviceOptions)
     pause: 60_000,
   });
 
+  const downtimeLogs = new DowntimeLogs({
+    disk: createFileStorage(paths.downtime),
+    getRetentionStart,
+    onWriteError: logNotWritten('closed times of stores were not written'),
+  });
+
+  const watchedLogs = new WatchedLogs({
+    disk: createFileStorage(paths.watched),
+    getRetentionStart,
+    onWriteError: (cause) => log.error('the times of readings were not written', cause),
+    // Changes with each reading.
+    pause: 60_000,
+  });
+
   const priceLogs = new PriceLogs({
     disk: createFileStorage(paths.prices),
     getRetentionStart,
@@ -109,6 +124,8 @@ export const composeDevice = ({ paths, ownSettings, log, clock }: DeviceOptions)
     changeLogs,
     openingLogs,
     promiseLogs,
+    downtimeLogs,
+    watchedLogs,
     priceLogs,
     silenceRecords,
     guardMemories,

@@ -45,6 +45,7 @@ import { composeDevice } from './device';
 import { HistoryService } from '../../history/historyService';
 import { PriceLogService } from '../../priceLog/priceLogService';
 import { composeAnalytics } from './analytics';
+import { composeDowntime } from './downtime';
 import { composeJobs } from './jobs';
 import { composeMaps } from './maps';
 import { composeDigest } from './digest';
@@ -108,6 +109,8 @@ export const composeServices = (options: ServicesOptions) => {
     changeLogs,
     openingLogs,
     promiseLogs,
+    downtimeLogs,
+    watchedLogs,
     priceLogs,
     silenceRecords,
     guardMemories,
@@ -197,6 +200,7 @@ export const composeServices = (options: ServicesOptions) => {
     onTracked: (name, row, input, reply) => analytics.track(name, row, input, reply),
     onEnded: (name, outcome, requestedAt, input) => {
       watching.answered(name, input, outcome);
+      downtime.answered(name, input, outcome);
       prices.recordReply(name, input, outcome);
       history.recordReply(name, input, outcome);
       observeReply(name, outcome, requestedAt, input);
@@ -307,6 +311,7 @@ export const composeServices = (options: ServicesOptions) => {
     publish: {
       offers: (offers) => live.publish('openingOffers', offers),
       log: (decisions) => {
+        downtime.openingsChanged(answers);
         const assignedStoreIds = getAssignedStoreIds(session.state.user);
         live.publish(
           'openingLog',
@@ -317,6 +322,15 @@ export const composeServices = (options: ServicesOptions) => {
     broadcast,
     lock,
     desktop,
+    log,
+    clock,
+  });
+  const downtime = composeDowntime({
+    gateway,
+    session,
+    logs: downtimeLogs,
+    watchedLogs,
+    expected: () => watching.guard.expectedOrders(),
     log,
     clock,
   });
@@ -342,6 +356,7 @@ export const composeServices = (options: ServicesOptions) => {
     lock,
     desktop,
     openings,
+    downtime,
     log,
     ordersChanged: (view) => {
       tickets.ordersChanged(view);
@@ -475,6 +490,9 @@ export const composeServices = (options: ServicesOptions) => {
     promiseLogs,
     promises,
     digest,
+    downtimeLogs,
+    watchedLogs,
+    downtime,
     silenceRecords,
     guardMemories,
     guard: watching.guard,
@@ -543,6 +561,8 @@ export const composeServices = (options: ServicesOptions) => {
         priceLogs.flush(),
         openingLogs.flush(),
         promiseLogs.flush(),
+        downtimeLogs.flush(),
+        watchedLogs.flush(),
         watched,
         saved,
         stopQueue(),

@@ -29,7 +29,7 @@ import {
 } from '../../watch/closingNotifications';
 import { createAlarmNotifications } from '../../watch/alarmNotifications';
 import { OrderWatch } from '../../watch/orderWatch';
-import type { SilenceVerdict } from '@shared/domain/guard/record';
+import type { SilenceRecord, SilenceVerdict } from '@shared/domain/guard/record';
 import type { GuardMemories, SilenceRecords } from '../../guard/guardFiles';
 import { createSilenceNotification, getSilenceName, silenceTexts } from '../../guard/texts';
 import type { Guard } from '../../guard/guard';
@@ -65,6 +65,12 @@ interface WatchingOptions {
   lock: { readonly isLocked: boolean; alarmsChanged: (kinds: readonly AlarmKind[]) => void };
   desktop: Desktop;
   openings: { begin: (state: SessionState) => void; storesRead: (view: TrayInput | null) => void };
+  downtime: {
+    begin: (state: SessionState) => void;
+    storesRead: (view: TrayInput | null) => void;
+    reminderShown: (storeIds: readonly number[]) => void;
+    silencesChanged: (records: readonly SilenceRecord[]) => void;
+  };
   log: Log;
   /** Called with the live orders after each change. */
   ordersChanged: (view: LiveView<LiveOrder>) => void;
@@ -93,6 +99,7 @@ export const composeWatching = ({
   lock,
   desktop,
   openings,
+  downtime,
   log,
   ordersChanged,
   clock,
@@ -144,6 +151,7 @@ export const composeWatching = ({
     const { epoch, tenant, environment, user } = state;
     const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
     openings.begin(state);
+    downtime.begin(state);
     const canShow = user !== null && getPermissions(user).can('stores', 'show');
     const signal = session().epochSignal;
     watch = new ClosingWatch({
@@ -158,6 +166,7 @@ export const composeWatching = ({
         shownInTray = shown;
         showTray(zone);
         openings.storesRead(shown);
+        downtime.storesRead(shown);
         if (shown !== null) changes?.storesRead(shown.stores);
       },
       ended: (endedClosings) => {
@@ -165,6 +174,7 @@ export const composeWatching = ({
         if (!isSeen()) createEndedClosingNotifications(endedClosings, lock.isLocked).forEach(desktop.note);
       },
       remind: (forgottenClosings) => {
+        downtime.reminderShown(forgottenClosings.map(({ storeId }) => storeId));
         const note = createForgottenClosingNotification(forgottenClosings, now(), zone, lock.isLocked);
         if (note !== null) desktop.note(note);
       },
@@ -240,6 +250,7 @@ export const composeWatching = ({
       memories: guardMemories,
       publish: (records) => {
         live.publish('silences', records);
+        downtime.silencesChanged(records);
         silent = records
           .filter(({ endedAt }) => endedAt === null)
           .map((each) => getSilenceName(each) ?? silenceTexts.all);
@@ -319,6 +330,7 @@ export const composeWatching = ({
     },
     guard: {
       mute: (id: number, until: number) => guard?.mute(id, until) ?? false,
+      expectedOrders: () => guard?.expectedOrders ?? null,
       judge: (id: number, verdict: SilenceVerdict) => guard?.judge(id, verdict) ?? false,
     },
     acknowledgeAlarms: (ids: readonly number[]) => orderWatch?.acknowledge(ids) ?? false,

@@ -1,13 +1,18 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { WidgetType } from '@shared/contract/insight/insight';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
-import { widgets } from '@entities/insight/widgets/allWidgets';
 import { usePreferences } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { SortableGrid } from '@kit/ui/sortable/SortableGrid';
 import { moveItem } from '@kit/ui/sortable/moved';
-import { gridColumns, isHidden, getWidgetOrder, widgetWidth } from './widgetLayout';
+import {
+  dashboardWidgets,
+  gridColumns,
+  isHidden,
+  getWidgetOrder,
+  widgetWidth,
+  type DashboardWidget,
+} from './widgetLayout';
 
 /** Grid to reorder, show and hide widgets; the choice is saved on this computer. */
 export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {
@@ -15,7 +20,7 @@ export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {
   const { dashboardLayout } = usePreferences();
   const order = getWidgetOrder(dashboardLayout);
   const hidden = order.filter((type) => isHidden(dashboardLayout, type));
-  const save = (next: readonly WidgetType[], hiddenWidgets: readonly WidgetType[]) =>
+  const save = (next: readonly DashboardWidget[], hiddenWidgets: readonly DashboardWidget[]) =>
     void setPreferences({ dashboardLayout: { order: [...next], hidden: [...hiddenWidgets] } });
   return (
     <>
@@ -36,7 +41,7 @@ export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {
         hiddenText={(title, isNowHidden) => t(isNowHidden ? 'dashboard.nowHidden' : 'dashboard.nowShown', { title })}
       >
         {(type) => {
-          const Widget = widgets[type];
+          const Widget = dashboardWidgets[type];
           return <Widget choice={choice} />;
         }}
       </SortableGrid>

@@ -7,14 +7,13 @@ import { InsightControls } from '@entities/insight/InsightControls';
 import { InsightNotes } from '@entities/insight/InsightNotes';
 import { useFigures } from '@entities/insight/useFigures';
 import { createFiguresQuery, useInsightChoice } from '@entities/insight/useInsightChoice';
-import { widgets } from '@entities/insight/widgets/allWidgets';
 import { usePreferences } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState } from '@kit/ui/layout/states';
 import { ArrangeGrid } from './ArrangeGrid';
-import { gridColumns, isHidden, getWidgetOrder, widgetWidth } from './widgetLayout';
+import { dashboardWidgets, gridColumns, isHidden, getWidgetOrder, widgetWidth } from './widgetLayout';
 
 const defaults = { period: 'today', comparison: 'dates' } as const;
 
@@ -68,7 +67,7 @@ const DashboardScreen = () => {
       ) : (
         <SimpleGrid columns={gridColumns} gap="4">
           {shownWidgetOrders.map((type) => {
-            const Widget = widgets[type];
+            const Widget = dashboardWidgets[type];
             return (
               <GridItem key={type} colSpan={{ base: gridColumns, lg: widgetWidth[type] }} minW="0">
                 <Widget choice={choice} />

@@ -48,6 +48,7 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
   'promises.undo': 'write',
   'promises.report': 'read',
   'digest.report': 'read',
+  'downtime.report': 'read',
   'orders.acknowledgeAlarms': 'write',
   'guard.mute': 'write',
   'guard.judge': 'write',

@@ -16,6 +16,8 @@ export interface ExpectedOrders {
   between: (storeId: number, from: number, to: number) => number;
   /** Returns the orders that a store usually gets in an average week. */
   perWeek: (storeId: number) => number;
+  /** Returns the orders of a store in the past that was read. */
+  pastOrders: (storeId: number) => number;
   /** Returns the amount of an average order of a store, or of all stores without an id; null if unknown. */
   averageTicket: (storeId: number | null) => number | null;
   /** Shares of all orders by sales channel and payment method. */
@@ -99,6 +101,7 @@ export const createExpectedOrders = (
   const weeks = Math.max(sum(days), 1) / 7;
   const meanLevel = sum(stores.map(({ orders }) => orders)) / Math.max(1, stores.length) / weeks;
   const ratesByStore = new Map(stores.map((store) => [store.id, createRates(store, profile, days, meanLevel)]));
+  const past = new Map(stores.map(({ id, orders }) => [id, orders]));
   const halfHourAt = createHalfHourLookup(zone, country);
   const paid = stores.filter(({ revenue }) => revenue !== null);
   const paidOrders = sum(paid.map(({ orders }) => orders));
@@ -125,6 +128,7 @@ export const createExpectedOrders = (
       return expected;
     },
     perWeek: (storeId) => ratesByStore.get(storeId)?.level ?? 0,
+    pastOrders: (storeId) => past.get(storeId) ?? 0,
     averageTicket: (storeId) => (storeId === null ? ticket : (tickets.get(storeId) ?? ticket)),
     channels: history.channels,
     payments: history.payments,

@@ -84,19 +84,49 @@ describe('the navigation menu', () => {
   });
 
   it.each<[BuiltInRole, string[]]>([
-    ['user_kds', ['/orders', '/dashboard/yesterday', '/stores', '/stores/promises', '/stores/coverage']],
+    [
+      'user_kds',
+      ['/orders', '/dashboard/yesterday', '/stores', '/stores/promises', '/stores/downtime', '/stores/coverage'],
+    ],
     [
       'admin_kds',
-      ['/orders', '/dashboard/yesterday', '/stores', '/stores/promises', '/stores/coverage', '/menu', '/products'],
+      [
+        '/orders',
+        '/dashboard/yesterday',
+        '/stores',
+        '/stores/promises',
+        '/stores/downtime',
+        '/stores/coverage',
+        '/menu',
+        '/products',
+      ],
     ],
     [
       'user_cc',
-      ['/orders', '/dashboard/yesterday', '/coupons', '/stores', '/stores/promises', '/stores/coverage', '/drivers'],
+      [
+        '/orders',
+        '/dashboard/yesterday',
+        '/coupons',
+        '/stores',
+        '/stores/promises',
+        '/stores/downtime',
+        '/stores/coverage',
+        '/drivers',
+      ],
     ],
     // Their policies include indicators, but only admins and editors see that group.
     [
       'admin_cc',
-      ['/orders', '/dashboard/yesterday', '/coupons', '/stores', '/stores/promises', '/stores/coverage', '/drivers'],
+      [
+        '/orders',
+        '/dashboard/yesterday',
+        '/coupons',
+        '/stores',
+        '/stores/promises',
+        '/stores/downtime',
+        '/stores/coverage',
+        '/drivers',
+      ],
     ],
   ])('offers %s only the screens that their policies include', (role, paths) => {
     expect(listPaths({ user: aUser(role) })).toEqual(paths);

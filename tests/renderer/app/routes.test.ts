@@ -80,6 +80,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/stores/add-store', 'stores'],
   ['/stores/bulk-edit/:tabName?', 'stores'],
   ['/stores/coverage', 'stores'],
+  ['/stores/downtime', 'stores'],
   ['/stores/edit-store/:id/:tabName?', 'stores'],
   ['/stores/openings', 'stores'],
   ['/stores/promises', 'stores'],

@@ -10,6 +10,7 @@ import { eventually } from '../../support/eventually';
 import { aUser } from '../support/builders';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { cleanupApp, renderApp } from '../support/renderApp';
+import { aDowntimeReport } from '../downtime/aDowntimeReport';
 import { reportStub, sessionAt, summary, type ReportQuery } from './insightCalls';
 
 afterEach(cleanupApp);
@@ -38,7 +39,10 @@ const show = (
     session,
     path,
     preferences,
-    acts: fakeLiveCollections({ changeLog: changes }).acts,
+    acts: {
+      ...fakeLiveCollections({ changeLog: changes }).acts,
+      'downtime.report': () => succeeded(aDowntimeReport()),
+    },
     calls: {
       'insight.report': reportStub(answers, queries),
       'stores.get': () => failed(createFailure('missing')),
@@ -56,7 +60,7 @@ const findFilledWidget = async (name: string) => {
   return foundWidget;
 };
 
-it('each of the twelve dashboard widgets requests its data and shows when they were loaded', async () => {
+it('each dashboard widget requests its data and shows when they were loaded', async () => {
   const { queries } = show();
   const summaryWidget = await findFilledWidget('Resumen');
   expect(within(summaryWidget).getByText('$240.000')).toBeTruthy();
@@ -64,7 +68,7 @@ it('each of the twelve dashboard widgets requests its data and shows when they w
   expect(within(summaryWidget).getByText('$225.000')).toBeTruthy();
   expect(within(summaryWidget).getByText(/^hace \d+ s$/)).toBeTruthy();
   await eventually(() => expect(new Set(queries.map(({ type }) => type))).toEqual(new Set(widgetTypes)));
-  expect(document.querySelectorAll('[data-widget]')).toHaveLength(12);
+  expect(document.querySelectorAll('[data-widget]')).toHaveLength(13);
 });
 
 it('the current day is compared with the same hours of the same weekday, and both periods are shown', async () => {
@@ -253,7 +257,10 @@ const readOrder = () =>
   [...document.querySelectorAll('[data-widget]')].map((candidate) => candidate.getAttribute('data-widget'));
 
 const fewWidgets = ['summary', 'revenue_by_payment_method', 'promotions'];
-const onlyFew = { order: fewWidgets, hidden: widgetTypes.filter((type) => !fewWidgets.includes(type)) };
+const onlyFew = {
+  order: fewWidgets,
+  hidden: ['downtime', ...widgetTypes.filter((type) => !fewWidgets.includes(type))],
+};
 
 it('the layout of the dashboard is changed by keyboard, read out and saved on this computer', async () => {
   const { user, bridge } = show('/dashboard', {}, { preferences: { dashboardLayout: onlyFew } });
@@ -264,7 +271,7 @@ it('the layout of the dashboard is changed by keyboard, read out and saved on th
   await user.keyboard('{ArrowRight}');
   await eventually(() => expect(readOrder().slice(0, 2)).toEqual(['revenue_by_payment_method', 'summary']));
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Mover Resumen:/);
-  expect(grid.getByText('Resumen quedó en el lugar 2 de 12')).toBeTruthy();
+  expect(grid.getByText('Resumen quedó en el lugar 2 de 13')).toBeTruthy();
   await user.keyboard('{End}');
   await eventually(() => expect(readOrder().at(-1)).toBe('summary'));
   await user.keyboard('{Home}');
@@ -287,13 +294,13 @@ it('a dashboard without visible widgets explains it and restores the default lay
   const { user } = show(
     '/dashboard',
     {},
-    { preferences: { dashboardLayout: { order: [], hidden: [...widgetTypes] } } },
+    { preferences: { dashboardLayout: { order: [], hidden: ['downtime', ...widgetTypes] } } },
   );
   expect(await screen.findByText('Todos los bloques están ocultos')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Ordenar panel' }));
   await user.click(screen.getByRole('button', { name: 'Volver al orden inicial' }));
   await user.click(screen.getByRole('button', { name: 'Listo' }));
-  await eventually(() => expect(readOrder()).toHaveLength(12));
+  await eventually(() => expect(readOrder()).toHaveLength(13));
 });
 
 it('comparisons show the change and both periods in charts and rankings', async () => {

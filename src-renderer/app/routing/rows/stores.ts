@@ -4,6 +4,7 @@ import {
   CirclePause,
   CreditCard,
   DoorOpen,
+  Hourglass,
   LayoutGrid,
   Lock,
   LockOpen,
@@ -97,6 +98,12 @@ export const storesRows: readonly RouteRow[] = [
     group: 'menu',
     words: 'palette.words.promises',
     screen: () => import('@features/promises/PromisesScreen'),
+  }),
+  row('/stores/downtime', 'downtimePage.title', 'stores', {
+    icon: Hourglass,
+    group: 'menu',
+    words: 'palette.words.downtime',
+    screen: () => import('@features/downtime/DowntimeScreen'),
   }),
   row('/stores/coverage', 'deliveryCoverage.title', 'stores', {
     icon: MapPinned,

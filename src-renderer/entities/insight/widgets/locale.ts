@@ -20,6 +20,7 @@ export default {
       revenue_by_period: 'Ventas en el tiempo',
       recurrent_users: 'Clientes nuevos y recurrentes',
       uncovered_addresses_heatmap: 'Direcciones sin cobertura',
+      downtime: 'Tiempo sin vender',
     },
     zero: {
       summary: '0 pedidos en este período',
@@ -33,6 +34,7 @@ export default {
       top_customers: '0 clientes en este período',
       revenue_by_period: '$0: no se vendió nada en este período',
       recurrent_users: '0 clientes en este período',
+      downtime: '0 min: las tiendas vendieron en todo su horario',
       uncovered_addresses_heatmap: '0 direcciones sin cobertura en este período',
     },
     looks: {

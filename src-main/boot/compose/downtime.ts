@@ -1,0 +1,114 @@
+import type { DowntimeQuery, DowntimeReport } from '@shared/bridge/stores/downtime';
+import type { SessionState } from '@shared/bridge/session';
+import type { LoggedOpeningDecision } from '@shared/bridge/stores/openings';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import type { ExpectedOrders } from '@shared/domain/guard/expectedOrders';
+import type { SilenceRecord } from '@shared/domain/guard/record';
+import { getAssignedStoreIds } from '@shared/domain/people/delegation';
+import { getPermissions } from '@shared/domain/people/policies';
+import { countries } from '@shared/domain/values/countries';
+import type { Gateway } from '../../api/gateway';
+import type { PlatformClock } from '../../api/platformClock';
+import type { DowntimeLogs, WatchedLogs } from '../../downtime/downtimeLogs';
+import { DowntimeRecorder } from '../../downtime/downtimeRecorder';
+import { reportDowntime } from '../../downtime/reportDowntime';
+import type { Log } from '../../log/log';
+import type { Session } from '../../session/session';
+import type { TrayInput } from '../../watch/trayContent';
+
+interface DowntimeOptions {
+  gateway: Pick<Gateway, 'call'>;
+  session: Pick<Session, 'state' | 'epochSignal'>;
+  logs: Pick<DowntimeLogs, 'read' | 'keep' | 'prune'>;
+  watchedLogs: Pick<WatchedLogs, 'read' | 'keep' | 'prune'>;
+  /** Returns the expected orders of the guard; null while they are unknown. */
+  expected: () => ExpectedOrders | null;
+  log: Log;
+  /** Returns the time of the platform's clock. */
+  clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
+}
+
+/** Placeholder for the user id, because all users of the tenant share what was observed. */
+const sharedUserId = 0;
+
+/** Records when stores do not sell, while a user who may see stores is signed in. */
+export const composeDowntime = ({ gateway, session, logs, watchedLogs, expected, log, clock }: DowntimeOptions) => {
+  let current: { recorder: DowntimeRecorder; zone: string } | null = null;
+  let silences: readonly SilenceRecord[] = [];
+  let openings: readonly LoggedOpeningDecision[] = [];
+
+  return {
+    /** Call when the watch over stores begins. */
+    begin: (state: SessionState): void => {
+      const { tenant, user, environment } = state;
+      const owner = { environment: environment.id, tenant, userId: sharedUserId };
+      const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
+      const canShow = user !== null && getPermissions(user).can('stores', 'show');
+      const signal = session.epochSignal;
+      const recorder = new DowntimeRecorder({
+        zone,
+        now: () => clock.now(),
+        getRetentionStart: (retention) => clock.getRetentionStart(retention),
+        surroundings: () => ({
+          subscription: session.state.settings?.subscriptionStatus ?? 'active',
+          keepsAmounts: session.state.environment.capabilities.includes('storeDetails'),
+        }),
+        readStore: canShow ? (id) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true }) : null,
+        expected,
+        userName: user === null ? '' : user.name || user.email,
+        logChanged: (rows) => logs.keep(owner, rows),
+        watchedChanged: (watched) => watchedLogs.keep(owner, watched),
+        broke: (cause) => log.error('the record of closed times broke', cause),
+      });
+      current = { recorder, zone };
+      const open = async () => {
+        const [rows, watched] = await Promise.all([logs.read(owner), watchedLogs.read(owner)]);
+        if (current?.recorder !== recorder) return;
+        recorder.begin(rows, watched);
+        recorder.openingsChanged(openings);
+        recorder.silencesChanged(silences);
+        await Promise.all([logs.prune(owner.environment), watchedLogs.prune(owner.environment)]);
+      };
+      void open().catch((cause: unknown) => log.error('the closed times of stores were not read', cause));
+    },
+    /** Call with the stores after each change, and with null at the end of the watch. */
+    storesRead: (view: TrayInput | null): void => {
+      if (view !== null) return current?.recorder.storesRead(view);
+      current?.recorder.stop();
+      current = null;
+      silences = [];
+      openings = [];
+    },
+    /** Call after each finished call. */
+    answered: (name: string, { params }: CallInput, { ok }: Outcome<unknown>): void => {
+      if (ok && (name === 'stores.open' || name === 'stores.close'))
+        current?.recorder.storeChanged(Number(params?.['id']), name === 'stores.open');
+    },
+    reminderShown: (storeIds: readonly number[]) => current?.recorder.reminderShown(storeIds),
+    openingsChanged: (answers: readonly LoggedOpeningDecision[]): void => {
+      openings = answers;
+      current?.recorder.openingsChanged(answers);
+    },
+    silencesChanged: (records: readonly SilenceRecord[]): void => {
+      silences = records;
+      current?.recorder.silencesChanged(records);
+    },
+    report: async (query: DowntimeQuery): Promise<Outcome<DowntimeReport>> => {
+      if (current === null) return failed(createFailure('badRequest'));
+      const { user } = session.state;
+      const canSeeOrders = user !== null && getPermissions(user).can('orders', 'index');
+      return succeeded(
+        reportDowntime({
+          log: current.recorder.log,
+          query,
+          zone: current.zone,
+          now: clock.now(),
+          expected: canSeeOrders ? expected() : null,
+          ownStores: getAssignedStoreIds(user),
+        }),
+      );
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import {
+  methodConditions,
+  openingMeans,
+  type DowntimeLogRow,
+  type WatchedTime,
+} from '@shared/domain/downtime/downtimeLog';
+import { dispatchScope } from '@shared/domain/schedules/openingRules';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import { OwnerLogs, type LogsPorts } from '../watch/ownerLogs';
+
+/** Time for which conditions of stores are kept (ms). */
+export const downtimeRetention = 90 * 86_400_000;
+
+const count = v.number();
+const condition = v.picklist(methodConditions);
+const textOrNull = v.nullable(v.string());
+
+const rowSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('state'),
+    at: count,
+    storeId: count,
+    delivery: condition,
+    pickUp: condition,
+    closing: v.nullable(
+      v.object({ id: count, start: count, end: v.nullable(count), by: textOrNull, reason: textOrNull }),
+    ),
+    change: v.nullable(v.object({ by: textOrNull, means: v.picklist(openingMeans) })),
+    usual: v.nullable(v.object({ ordersPerWeek: count, ticket: v.nullable(count) })),
+  }),
+  v.object({
+    kind: v.literal('hours'),
+    at: count,
+    storeId: count,
+    periods: v.nullable(
+      v.array(
+        v.object({
+          day: v.picklist(weekdays),
+          openingTime: v.string(),
+          closingTime: v.string(),
+          dispatchMethod: dispatchScope,
+        }),
+      ),
+    ),
+  }),
+  v.object({
+    kind: v.literal('silence'),
+    at: count,
+    storeId: v.nullable(count),
+    until: v.nullable(count),
+    missing: count,
+  }),
+]) satisfies v.GenericSchema<unknown, DowntimeLogRow>;
+
+/** Stores the changes in the condition of each tenant's stores, shared by its users. */
+export class DowntimeLogs extends OwnerLogs<DowntimeLogRow> {
+  constructor(ports: LogsPorts) {
+    super(ports, { field: 'downtime', row: rowSchema, retention: downtimeRetention });
+  }
+}
+
+const watchedSchema = v.object({
+  at: count,
+  until: count,
+  without: v.array(count),
+}) satisfies v.GenericSchema<unknown, WatchedTime>;
+
+/** Stores when the stores were read. Apart from the conditions, because it changes at every reading. */
+export class WatchedLogs extends OwnerLogs<WatchedTime> {
+  constructor(ports: LogsPorts) {
+    super(ports, { field: 'watched', row: watchedSchema, retention: downtimeRetention });
+  }
+}

@@ -1,0 +1,285 @@
+import type { LoggedOpening, LoggedOpeningDecision } from '@shared/bridge/stores/openings';
+import type { Outcome } from '@shared/contract/protocol/failure';
+import type { Store, StoreRow } from '@shared/contract/stores/stores';
+import {
+  countBlocked,
+  observeHours,
+  observeState,
+  pruneLog,
+  type DowntimeLogRow,
+  type ObservedChange,
+  type ObservedHours,
+  type ObservedSilence,
+  type ObservedState,
+  type WatchedTime,
+} from '@shared/domain/downtime/downtimeLog';
+import { getUsualSales } from '@shared/domain/downtime/estimate';
+import type { ExpectedOrders } from '@shared/domain/guard/expectedOrders';
+import type { SilenceRecord } from '@shared/domain/guard/record';
+import { getStoreHours, type StoreStateContext } from '@shared/domain/stores/closedCauses';
+import { StoreHoursCache } from '../watch/storeHoursCache';
+import type { TrayInput } from '../watch/trayContent';
+import { downtimeRetention } from './downtimeLogs';
+
+export interface DowntimeRecorderPorts {
+  zone: string;
+  /** Returns the platform's time (ms). */
+  now: () => number;
+  getRetentionStart: (retention: number) => number;
+  surroundings: () => Pick<StoreStateContext, 'subscription' | 'keepsAmounts'>;
+  /** Reads a store with all its fields, or null without permission. */
+  readStore: ((id: number) => Promise<Outcome<Store>>) | null;
+  /** Returns what stores usually sell; null while it is unknown. */
+  expected: () => ExpectedOrders | null;
+  /** Name of the signed-in user. */
+  userName: string;
+  logChanged: (rows: readonly DowntimeLogRow[]) => void;
+  watchedChanged: (watched: readonly WatchedTime[]) => void;
+  broke: (cause: unknown) => void;
+}
+
+type StoresView = Pick<TrayInput, 'stores' | 'readAt' | 'failure'>;
+
+const minute = 60_000;
+/** Longest time between two readings that counts as watched (ms). */
+const maxGap = 2 * minute;
+/** Time within which a change belongs to a call of this computer (ms). */
+const maxChangeDelay = 5 * minute;
+/** Time for which an opening counts as prompted by a reminder (ms). */
+const maxReminderAge = 30 * minute;
+const maxRows = 20_000;
+const maxWatched = 5_000;
+
+const getSilenceKey = ({ at: time, storeId }: Pick<ObservedSilence, 'at' | 'storeId'>) => `${storeId} ${time}`;
+
+const toObservedSilence = ({ level, of, since, endedAt, expected, orders }: SilenceRecord): ObservedSilence | null => {
+  if (level !== 'store' && level !== 'tenant') return null;
+  return {
+    kind: 'silence',
+    at: since,
+    storeId: level === 'store' ? Number(of) : null,
+    until: endedAt,
+    missing: expected === 0 ? 1 : Math.max(0, 1 - orders / expected),
+  };
+};
+
+/** Records when the stores of one tenant stop and start selling, and when this computer watched them. */
+export class DowntimeRecorder {
+  private rows: DowntimeLogRow[] = [];
+  private watched: WatchedTime[] = [];
+  private readonly states = new Map<number, ObservedState>();
+  private readonly hours = new Map<number, ObservedHours>();
+  private readonly hoursCache: StoreHoursCache | null;
+  private readonly changes = new Map<number, ObservedChange & { time: number; isOpening: boolean }>();
+  private readonly reminded = new Map<number, number>();
+  private openings: readonly LoggedOpening[] = [];
+  private stores: readonly StoreRow[] = [];
+  private readAt: number | null = null;
+  /** True once the watch of this run has begun, so that a time of an earlier run is not continued. */
+  private isWatching = false;
+  private isLoaded = false;
+  private isOver = false;
+
+  constructor(private readonly ports: DowntimeRecorderPorts) {
+    const { readStore, now } = ports;
+    this.hoursCache = readStore === null ? null : new StoreHoursCache({ readStore, now });
+  }
+
+  /** Starts with the log of earlier runs. Readings before that are not recorded. */
+  begin(rows: readonly DowntimeLogRow[], watched: readonly WatchedTime[]): void {
+    const lastWatched = Math.max(0, ...watched.map(({ until }) => until));
+    this.watched = [...watched];
+    // The end of a silence was not seen.
+    this.setRows(
+      rows.map((row) =>
+        row.kind === 'silence' && row.until === null ? { ...row, until: Math.max(row.at, lastWatched) } : row,
+      ),
+    );
+    this.isLoaded = true;
+  }
+
+  storesRead({ stores, readAt, failure }: StoresView): void {
+    if (!this.isLoaded || this.isOver || readAt === null || failure !== null) return;
+    const now = this.ports.now();
+    this.stores = stores;
+    this.dropFuture(now);
+    const isReading = readAt !== this.readAt;
+    const before = isReading ? this.getLastReading(now) : now;
+    this.readAt = readAt;
+    const news = stores.flatMap((store) => [this.getNewHours(store, now), this.getNewState(store, now, before)]);
+    this.add(news.filter((row) => row !== null));
+    if (isReading) {
+      this.extendWatch(now);
+      void this.readHours().catch(this.ports.broke);
+    }
+  }
+
+  /** Call after a user has opened or closed a store on this computer. */
+  storeChanged(storeId: number, isOpening: boolean): void {
+    const time = this.ports.now();
+    const remindedAt = this.reminded.get(storeId) ?? -Infinity;
+    const means = isOpening && time - remindedAt <= maxReminderAge ? 'reminder' : 'user';
+    this.changes.set(storeId, { by: this.ports.userName, means, time, isOpening });
+  }
+
+  reminderShown(storeIds: readonly number[]): void {
+    for (const id of storeIds) this.reminded.set(id, this.ports.now());
+  }
+
+  /** Takes the openings by the app. */
+  openingsChanged(answers: readonly LoggedOpeningDecision[]): void {
+    this.openings = answers.filter((answer) => answer.kind === 'opened');
+  }
+
+  silencesChanged(records: readonly SilenceRecord[]): void {
+    if (!this.isLoaded || this.isOver) return;
+    const refuted = new Set<string>();
+    const byKey = new Map<string, ObservedSilence>();
+    for (const record of records) {
+      const silence = toObservedSilence(record);
+      if (silence === null || silence.at < this.ports.getRetentionStart(downtimeRetention)) continue;
+      if (record.verdict === 'false') refuted.add(getSilenceKey(silence));
+      else byKey.set(getSilenceKey(silence), silence);
+    }
+    const isKept = (row: DowntimeLogRow) =>
+      row.kind !== 'silence' || !(refuted.has(getSilenceKey(row)) || byKey.has(getSilenceKey(row)));
+    const next = [...this.rows.filter(isKept), ...byKey.values()];
+    if (JSON.stringify(next) !== JSON.stringify(this.rows)) this.setRows(next);
+  }
+
+  /** Returns what was recorded. */
+  get log(): { rows: readonly DowntimeLogRow[]; watched: readonly WatchedTime[]; stores: readonly StoreRow[] } {
+    return { rows: this.rows, watched: this.watched, stores: this.stores };
+  }
+
+  stop(): void {
+    this.isOver = true;
+  }
+
+  /** Returns the time of the reading before, or now if the watch was interrupted. */
+  private getLastReading(now: number): number {
+    const last = this.watched.at(-1);
+    return this.isWatching && last !== undefined && now - last.until <= maxGap ? last.until : now;
+  }
+
+  private getNewState(store: StoreRow, now: number, before: number): ObservedState | null {
+    const { zone, surroundings, expected } = this.ports;
+    const known = this.states.get(store.id);
+    const observed = observeState(store, { ...surroundings(), zone, now });
+    const usual = known?.usual ?? getUsualSales(expected(), store.id);
+    if (known !== undefined) {
+      const { delivery, pickUp, closing } = known;
+      if (JSON.stringify(observed) === JSON.stringify({ delivery, pickUp, closing })) {
+        if (known.usual !== null || usual === null || countBlocked(known) === 0) return null;
+        // What the store usually sells was not known yet when it closed.
+        this.replace(known, { ...known, usual });
+        return null;
+      }
+    }
+    const time = Math.min(now, Math.max(before, observed.closing?.start ?? now));
+    const state: ObservedState = {
+      kind: 'state',
+      at: Math.max(time, known?.at ?? time),
+      storeId: store.id,
+      ...observed,
+      change: null,
+      usual: null,
+    };
+    const isOpening = known !== undefined && countBlocked(state) < countBlocked(known);
+    return {
+      ...state,
+      change: this.findChange(store.id, isOpening, now),
+      usual: countBlocked(state) > 0 ? usual : null,
+    };
+  }
+
+  /** Returns how this computer opened or closed a store just before. */
+  private findChange(storeId: number, isOpening: boolean, now: number): ObservedChange | null {
+    const opening = this.openings.findLast((each) => each.storeId === storeId && each.state !== 'failed');
+    const own = this.changes.get(storeId);
+    this.changes.delete(storeId);
+    const isRecent = (time: number) => now - time <= maxChangeDelay;
+    if (isOpening && opening !== undefined && isRecent(opening.at))
+      return { by: opening.by, means: opening.by === null ? 'app' : 'reminder' };
+    if (own?.isOpening !== isOpening || !isRecent(own.time)) return null;
+    const { by, means } = own;
+    return { by, means };
+  }
+
+  private getNewHours(store: StoreRow, now: number): ObservedHours | null {
+    const cached = this.hoursCache?.of(store.id);
+    const periods = observeHours(store) ?? (cached === undefined ? null : getStoreHours(cached));
+    const known = this.hours.get(store.id);
+    if (known !== undefined && (periods === null || JSON.stringify(periods) === JSON.stringify(known.periods)))
+      return null;
+    // Hours of an unknown time also apply to the time before.
+    return { kind: 'hours', at: known?.periods === null ? known.at : now, storeId: store.id, periods };
+  }
+
+  /** Reads the hours of stores that do not sell, if the platform does not list them. */
+  private async readHours(): Promise<void> {
+    const ids = this.stores
+      .filter(({ id, selling }) => {
+        const state = this.states.get(id);
+        return selling?.businessHours == null && state !== undefined && countBlocked(state) > 0;
+      })
+      .map(({ id }) => id);
+    const isNews = await this.hoursCache?.read(new Set(ids));
+    if (isNews !== true || this.isOver) return;
+    const now = this.ports.now();
+    this.add(this.stores.map((store) => this.getNewHours(store, now)).filter((row) => row !== null));
+  }
+
+  private extendWatch(now: number): void {
+    const read = new Set(this.stores.map(({ id }) => id));
+    const without = [...this.hours.keys()].filter((id) => !read.has(id));
+    const last = this.watched.at(-1);
+    const isSame = last !== undefined && last.without.join() === without.join();
+    const isContinued = this.isWatching && last !== undefined && now - last.until <= maxGap;
+    this.isWatching = true;
+    if (isContinued && isSame) this.watched[this.watched.length - 1] = { ...last, until: now };
+    else this.watched.push({ at: isContinued ? last.until : now, until: now, without });
+    const oldest = this.ports.getRetentionStart(downtimeRetention);
+    this.watched = this.watched.filter(({ until }) => until >= oldest).slice(-maxWatched);
+    this.ports.watchedChanged(this.watched);
+  }
+
+  /** Drops what lies in the future, because the clock was set back. */
+  private dropFuture(now: number): void {
+    if (!this.rows.some(({ at: time }) => time > now) && !this.watched.some(({ until }) => until > now)) return;
+    this.isWatching = false;
+    this.watched = this.watched
+      .filter(({ at: time }) => time <= now)
+      .map((each) => ({ ...each, until: Math.min(each.until, now) }));
+    this.setRows(this.rows.filter(({ at: time }) => time <= now));
+  }
+
+  private replace(before: DowntimeLogRow, after: DowntimeLogRow): void {
+    this.setRows(this.rows.map((row) => (row === before ? after : row)));
+  }
+
+  private add(news: readonly DowntimeLogRow[]): void {
+    if (news.length > 0)
+      this.setRows([...this.rows.filter((row) => !news.some((each) => isReplaced(row, each))), ...news]);
+  }
+
+  private setRows(rows: readonly DowntimeLogRow[]): void {
+    const pruned = pruneLog(rows, this.ports.getRetentionStart(downtimeRetention), maxRows);
+    this.rows = pruned.rows;
+    this.states.clear();
+    this.hours.clear();
+    for (const row of this.rows) {
+      if (row.kind === 'state') this.states.set(row.storeId, row);
+      if (row.kind === 'hours') this.hours.set(row.storeId, row);
+    }
+    // Nothing is known of the time before the rows that are left.
+    this.watched = this.watched
+      .filter(({ until }) => until > pruned.from)
+      .map((each) => ({ ...each, at: Math.max(each.at, pruned.from) }));
+    this.ports.logChanged(this.rows);
+  }
+}
+
+/** True for hours that were unknown at the same time. */
+const isReplaced = (before: DowntimeLogRow, after: DowntimeLogRow): boolean =>
+  before.kind === 'hours' && after.kind === 'hours' && before.storeId === after.storeId && before.at === after.at;

@@ -1,0 +1,53 @@
+import { maxEpisodes, type DowntimeQuery, type DowntimeReport } from '@shared/bridge/stores/downtime';
+import { computeDowntime } from '@shared/domain/downtime/downtimeReport';
+import { createSalesEstimate } from '@shared/domain/downtime/estimate';
+import type { TimeRange } from '@shared/domain/downtime/openTimes';
+import { groupByStore } from '@shared/domain/downtime/segments';
+import type { ExpectedOrders } from '@shared/domain/guard/expectedOrders';
+import { createBuckets } from '@shared/domain/insight/buckets';
+import type { Span } from '@shared/domain/insight/span';
+import type { DowntimeRecorder } from './downtimeRecorder';
+
+interface ReportOptions {
+  log: DowntimeRecorder['log'];
+  query: DowntimeQuery;
+  zone: string;
+  now: number;
+  expected: ExpectedOrders | null;
+  /** Stores to which the user is limited; null for all. */
+  ownStores: ReadonlySet<number> | null;
+}
+
+/** Reports the times without sales of the stores that the user may see. */
+export const reportDowntime = ({ log, query, zone, now, expected, ownStores }: ReportOptions): DowntimeReport => {
+  const { storeIds, dayStart, compared } = query;
+  const visible = new Set(
+    log.stores
+      .map(({ id }) => id)
+      .filter((id) => (ownStores?.has(id) ?? true) && (storeIds.length === 0 || storeIds.includes(id))),
+  );
+  const records = groupByStore(log.rows, log.watched).filter(({ storeId }) => visible.has(storeId));
+  const estimate = createSalesEstimate(expected);
+  const compute = (span: Span) => {
+    const days = createBuckets(span, 'day', { zone, dayStart });
+    const parts = days.map(({ from, to }): TimeRange => [from, to]);
+    const range: TimeRange = [days[0]?.from ?? now, Math.min(now, days.at(-1)?.to ?? now)];
+    return { days, computed: computeDowntime({ records, parts, range, zone, now, estimate }) };
+  };
+  const { days, computed } = compute(query);
+  const before = compared === null ? null : compute(compared).computed;
+  return {
+    total: computed.total,
+    stores: computed.stores,
+    days: computed.parts.flatMap((part, index) => {
+      const { period, from } = days[index] ?? { period: '', from: Infinity };
+      return from >= now ? [] : [{ day: period, ...part }];
+    }),
+    before: before && { total: before.total, stores: before.stores },
+    episodes: computed.episodes.slice(0, maxEpisodes),
+    omitted: Math.max(0, computed.episodes.length - maxEpisodes),
+    watchedSince: log.watched[0]?.at ?? null,
+    withoutHours: records.filter(({ hours }) => hours.every(({ periods }) => periods === null)).length,
+    isEstimated: expected !== null,
+  };
+};

@@ -1,0 +1,30 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { Info } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { DowntimeReport } from '@shared/bridge/stores/downtime';
+import { useFormats } from '@kit/format/useFormats';
+import { Tooltip } from '@kit/ui/overlays/Tooltip';
+import { formatTime } from './downtimeTexts';
+
+const Help = ({ label, text }: { label: string; text: string }) => (
+  <Tooltip text={text}>
+    <Flex as="span" align="center" gap="1" tabIndex={0} cursor="help">
+      <Info size={14} aria-hidden /> {label}
+    </Flex>
+  </Tooltip>
+);
+
+/** Lines that tell how the money is estimated and for which hours there are no data. */
+export const DowntimeNotes = ({ report: { total } }: { report: DowntimeReport }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <Flex columnGap="4" rowGap="1" wrap="wrap" textStyle="xs" color="fg.muted">
+      <Help label={t('downtime.lost')} text={t('downtime.estimateHelp')} />
+      <Help label={t('downtime.saved')} text={t('downtime.savedHelp')} />
+      {total.noData > 0 && (
+        <Text color="fg.warning">{t('downtime.noDataPart', { time: formatTime(formats, total.noData) })}</Text>
+      )}
+    </Flex>
+  );
+};

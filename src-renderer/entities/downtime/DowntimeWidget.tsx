@@ -1,0 +1,64 @@
+import { Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { DowntimeReport } from '@shared/bridge/stores/downtime';
+import { isKnown, sumDowntime } from '@shared/domain/downtime/downtimeReport';
+import { formatSpan } from '@entities/insight/spanText';
+import { useComparedSpans } from '@entities/insight/useComparedFigures';
+import { FiguresFrame } from '@entities/insight/widgets/WidgetFrame';
+import { getWidgetLook } from '@entities/insight/widgets/widgetLook';
+import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
+import { useFormats } from '@kit/format/useFormats';
+import { ReportCards } from '@kit/reports/ReportCards';
+import { useCan } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { createDowntimeCards } from './downtimeCards';
+import { DowntimeNotes } from './DowntimeNotes';
+import { getDowntimeAddress } from './downtimeTexts';
+import { StoreDowntimeTable } from './StoreDowntimeTable';
+import { useDowntime } from './useDowntime';
+import { useStoreName } from './useStoreName';
+
+/** Maximum stores in the widget; the page has all of them. */
+const maxStores = 5;
+
+const classifyContent = ({ total }: DowntimeReport) => {
+  if (!isKnown(total)) return 'noData';
+  return sumDowntime(total).time === 0 && total.noData === 0 ? 'zero' : 'shown';
+};
+
+/** Times without sales within the opening hours, and what they cost. */
+export const DowntimeWidget = ({ choice }: WidgetProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const nameOf = useStoreName();
+  const spans = useComparedSpans(choice);
+  const { report, failure, ...read } = useDowntime(choice);
+  const { compared, dayStart } = choice;
+  const versus = compared === null ? '' : t('widgets.versus', { span: formatSpan(compared, dayStart) });
+  return (
+    <FiguresFrame
+      name="downtime"
+      title={t('widgets.titles.downtime')}
+      zero={t('widgets.zero.downtime')}
+      look={getWidgetLook({ value: report ?? undefined, failure }, useCan('stores', 'index'), classifyContent)}
+      note={versus}
+      read={{ ...read, failure }}
+      actions={
+        <Button asChild variant="ghost" size="xs">
+          <Link to={getDowntimeAddress(choice)}>{t('downtime.seeAll')}</Link>
+        </Button>
+      }
+    >
+      {report !== null && (
+        <Stack gap="4">
+          <ReportCards cards={createDowntimeCards(report, choice, formats)} comparison="" spans={spans} columns={3} />
+          <DowntimeNotes report={report} />
+          {sumDowntime(report.total).time > 0 && (
+            <StoreDowntimeTable report={report} choice={choice} nameOf={nameOf} isShort limit={maxStores} />
+          )}
+        </Stack>
+      )}
+    </FiguresFrame>
+  );
+};

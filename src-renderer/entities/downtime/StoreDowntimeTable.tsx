@@ -1,0 +1,140 @@
+import { Text } from '@chakra-ui/react';
+import { t } from 'i18next';
+import { Link } from 'react-router-dom';
+import type { DowntimeReport } from '@shared/bridge/stores/downtime';
+import { downtimeCauses } from '@shared/domain/downtime/downtimeLog';
+import { sumDowntime, type StoreDowntime } from '@shared/domain/downtime/downtimeReport';
+import type { Formats } from '@kit/format/formats';
+import { useFormats } from '@kit/format/useFormats';
+import { changeText } from '@kit/reports/changeText';
+import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
+import type { InsightChoice } from '@entities/insight/useInsightChoice';
+import { getDowntimeAddress, getDownTime, getLostSales, getSavedSales, toMinutes } from './downtimeTexts';
+
+const toMinutesOrNull = (time: number | null): number | null => (time === null ? null : toMinutes(time));
+
+interface TableOptions {
+  report: DowntimeReport;
+  choice: InsightChoice;
+  formats: Formats;
+  nameOf: (id: number) => string;
+  /** True to show only the sums of all causes. */
+  isShort?: boolean;
+}
+
+/** Columns and rows by store, the longest time without sales first. */
+export const createStoreTable = ({ report, choice, formats, nameOf, isShort = false }: TableOptions) => {
+  const before = new Map(report.before?.stores.map((store) => [store.storeId, store]));
+  const causes = isShort ? [] : downtimeCauses.filter((cause) => report.total.causes[cause].time > 0);
+  const link = (value: number | null, address: string) =>
+    value === null ? (
+      <Text as="span" color="fg.muted">
+        {t('downtime.noData')}
+      </Text>
+    ) : value === 0 ? (
+      formats.count(value)
+    ) : (
+      <Link to={address}>{formats.count(value)}</Link>
+    );
+  const columns: ShownColumn<StoreDowntime>[] = [
+    { key: 'store', label: t('downtime.storeLabel'), kind: 'text', value: ({ storeId }) => nameOf(storeId) },
+    {
+      key: 'down',
+      label: t('downtime.downMinutes'),
+      kind: 'number',
+      isSummed: true,
+      isBold: true,
+      value: (row) => toMinutesOrNull(getDownTime(row)),
+      cell: (row) => link(toMinutesOrNull(getDownTime(row)), getDowntimeAddress(choice, { storeId: row.storeId })),
+    },
+    ...causes.map((cause): ShownColumn<StoreDowntime> => {
+      const getValue = (row: StoreDowntime) => (getDownTime(row) === null ? null : toMinutes(row.causes[cause].time));
+      return {
+        key: cause,
+        label: t(`downtime.causes.${cause}`),
+        kind: 'number',
+        isSummed: true,
+        wideOnly: true,
+        value: getValue,
+        cell: (row) => link(getValue(row), getDowntimeAddress(choice, { storeId: row.storeId, cause })),
+      };
+    }),
+    {
+      key: 'lost',
+      label: t('downtime.lost'),
+      kind: 'money',
+      isSummed: true,
+      value: (row) => {
+        const lost = getLostSales(row);
+        return lost === null ? null : Math.round(lost);
+      },
+      cell: (row) => {
+        const lost = getLostSales(row);
+        if (lost !== null) return formats.money(Math.round(lost));
+        return (
+          <Text as="span" color="fg.muted">
+            {t(getDownTime(row) === null ? 'downtime.noData' : 'downtime.noEstimate')}
+          </Text>
+        );
+      },
+    },
+    ...(isShort
+      ? []
+      : ([
+          {
+            key: 'saved',
+            label: t('downtime.saved'),
+            kind: 'money',
+            isSummed: true,
+            value: (row) => {
+              const saved = getSavedSales(row);
+              return saved === null ? null : Math.round(saved);
+            },
+          },
+          {
+            key: 'noData',
+            label: t('downtime.noDataMinutes'),
+            kind: 'number',
+            isSummed: true,
+            value: ({ noData }) => toMinutes(noData),
+          },
+        ] satisfies ShownColumn<StoreDowntime>[])),
+    ...(report.before === null
+      ? []
+      : [
+          {
+            key: 'change',
+            label: t('reports.changeName'),
+            kind: 'text',
+            value: (row) => {
+              const earlier = before.get(row.storeId);
+              return changeText(formats, getDownTime(row), earlier && getDownTime(earlier));
+            },
+          } satisfies ShownColumn<StoreDowntime>,
+        ]),
+  ];
+  const rows = report.stores.toSorted(
+    (one, other) =>
+      sumDowntime(other).time - sumDowntime(one).time || nameOf(one.storeId).localeCompare(nameOf(other.storeId), 'es'),
+  );
+  return { caption: t('downtime.byStore'), columns, rows, total: t('downtime.total') };
+};
+
+type StoreDowntimeTableProps = Omit<TableOptions, 'formats'> & {
+  /** Maximum stores shown. */
+  limit?: number;
+};
+
+/** Table of the times without sales by store. */
+export const StoreDowntimeTable = ({ limit = Infinity, ...options }: StoreDowntimeTableProps) => {
+  const formats = useFormats();
+  const table = createStoreTable({ ...options, formats });
+  return (
+    <ReportTable
+      {...table}
+      rows={table.rows.slice(0, limit)}
+      getKey={({ storeId }) => storeId}
+      withoutTotal={limit < table.rows.length}
+    />
+  );
+};

@@ -1,0 +1,37 @@
+import { t } from 'i18next';
+import type { DowntimeReport } from '@shared/bridge/stores/downtime';
+import type { Formats } from '@kit/format/formats';
+import type { ReportCard } from '@kit/reports/ReportCards';
+import type { InsightChoice } from '@entities/insight/useInsightChoice';
+import { formatTime, getDownTime, getDowntimeAddress, getLostSales, getSavedSales } from './downtimeTexts';
+
+/** Key figures of times without sales, each linked to its rows. */
+export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoice, formats: Formats): ReportCard[] => {
+  const { total, before } = report;
+  const to = getDowntimeAddress(choice);
+  return [
+    {
+      label: t('downtime.down'),
+      value: getDownTime(total),
+      before: before && getDownTime(before.total),
+      text: (value) => formatTime(formats, value),
+      better: 'down',
+      to,
+    },
+    {
+      label: t('downtime.lost'),
+      value: getLostSales(total),
+      before: before && getLostSales(before.total),
+      text: (value) => formats.money(Math.round(value)),
+      better: 'down',
+      to,
+    },
+    {
+      label: t('downtime.saved'),
+      value: getSavedSales(total),
+      before: before && getSavedSales(before.total),
+      text: (value) => formats.money(Math.round(value)),
+      to,
+    },
+  ];
+};

@@ -1,0 +1,53 @@
+import { t } from 'i18next';
+import type { DowntimeCause } from '@shared/domain/downtime/downtimeLog';
+import { getLost, isKnown, sumDowntime, type DowntimeTotals } from '@shared/domain/downtime/downtimeReport';
+import { formatDateRange } from '@kit/resource/list/filters/dateRange';
+import type { Formats } from '@kit/format/formats';
+import type { InsightChoice } from '@entities/insight/useInsightChoice';
+
+const minute = 60_000;
+
+export const toMinutes = (time: number): number => Math.round(time / minute);
+
+/** Formats opening hours of several stores, which are not counted in days: `291 h 20 min`. */
+export const formatTime = (formats: Formats, time: number): string => {
+  const all = toMinutes(time);
+  if (all === 0 && time > 0) return t('downtime.time.short');
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  if (hours === 0) return t('downtime.time.minutes', { minutes });
+  return t(minutes === 0 ? 'downtime.time.hours' : 'downtime.time.both', { hours: formats.count(hours), minutes });
+};
+
+/** Time without sales (ms); null if nothing is known. */
+export const getDownTime = (totals: DowntimeTotals): number | null =>
+  isKnown(totals) ? sumDowntime(totals).time : null;
+
+/** Lost sales; null if nothing is known or nothing could be estimated. */
+export const getLostSales = (totals: DowntimeTotals): number | null =>
+  isKnown(totals) ? getLost(sumDowntime(totals)) : null;
+
+/** Saved sales; null if nothing is known or nothing could be estimated. */
+export const getSavedSales = (totals: DowntimeTotals): number | null =>
+  !isKnown(totals) || (totals.saved === 0 && totals.unestimatedSavings > 0) ? null : totals.saved;
+
+interface Rows {
+  storeId?: number;
+  cause?: DowntimeCause;
+  day?: string;
+}
+
+/** Returns the address of the log with the rows behind a figure. */
+export const getDowntimeAddress = (
+  { period, days, storeIds, comparison }: Pick<InsightChoice, 'period' | 'days' | 'storeIds' | 'comparison'>,
+  { storeId, cause, day }: Rows = {},
+): string => {
+  const range = day === undefined ? { from: days.first, to: days.last } : { from: day, to: day };
+  const params = new URLSearchParams({
+    period: period === 'custom' || day !== undefined ? formatDateRange(range) : period,
+    compare: comparison,
+    show: 'log',
+    ...(cause && { cause }),
+  });
+  for (const id of storeId === undefined ? storeIds : [storeId]) params.append('storeIds', String(id));
+  return `/stores/downtime?${params.toString()}`;
+};

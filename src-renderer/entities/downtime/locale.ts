@@ -1,0 +1,41 @@
+/** Texts of times without sales. */
+export default {
+  downtime: {
+    causes: {
+      noMenu: 'Sin menú',
+      integration: 'Integración',
+      setup: 'Pago, flota o suscripción',
+      byHand: 'Cerrada a mano',
+      unreported: 'Cerrada sin cierre registrado',
+      scheduled: 'Cierre programado',
+      method: 'Pausa de una modalidad',
+      silent: 'Sin pedidos',
+    },
+    time: {
+      minutes: '{{minutes}} min',
+      hours: '{{hours}} h',
+      both: '{{hours}} h {{minutes}} min',
+      short: 'menos de 1 min',
+    },
+    noData: 'Sin datos',
+    noEstimate: 'Sin estimación',
+    down: 'Sin vender',
+    lost: 'Venta perdida estimada',
+    saved: 'Venta salvada estimada',
+    store: 'Tienda {{id}}',
+    cause: 'Causa',
+    storeLabel: 'Tienda',
+    day: 'Día',
+    downMinutes: 'Sin vender (min)',
+    noDataMinutes: 'Sin datos (min)',
+    total: 'Total',
+    seeAll: 'Ver el detalle',
+    byStore: 'Tiendas con más tiempo sin vender',
+    noDataHelp: 'Este computador no miró las tiendas en este período.',
+    noDataPart: 'Sin datos de {{time}} en horario: ningún computador con la app miraba las tiendas',
+    estimateHelp:
+      'Venta esperada según los pedidos de las últimas cuatro semanas, por tienda, día y media hora, con el ticket promedio de la tienda. Si solo se pausa una modalidad, se cuenta su parte: 70 % despacho, 30 % retiro.',
+    savedHelp:
+      'Venta esperada después de que la app reabrió una tienda o alguien la abrió por un aviso: hasta el fin previsto del cierre, el fin del turno o dos horas, lo primero que llegue, y solo mientras siguió vendiendo.',
+  },
+};

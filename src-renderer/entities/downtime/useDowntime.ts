@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { DowntimeQuery, DowntimeReport } from '@shared/bridge/stores/downtime';
+import type { Failure } from '@shared/contract/protocol/failure';
+import { invokeAction } from '@kit/bridge/client';
+import { getPlatformNow } from '@kit/session/platformClock';
+import { useCan } from '@kit/session/hooks';
+import type { InsightChoice } from '@entities/insight/useInsightChoice';
+
+/** Interval at which the report of a running span is computed again (ms), that of the readings of stores. */
+const refreshEvery = 30_000;
+
+export interface DowntimeRead {
+  report: DowntimeReport | null;
+  failure: Failure | null;
+  /** Time of the report (Unix ms); null before. */
+  readAt: number | null;
+  isFetching: boolean;
+  refetch: () => void;
+}
+
+interface Loaded {
+  key: string;
+  report: DowntimeReport;
+  readAt: number;
+}
+
+/** Times without sales in the selected span. Keeps the last report of the same span while it is computed again. */
+export const useDowntime = ({ range, compared, storeIds, dayStart, running }: InsightChoice): DowntimeRead => {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isFetching, setIsFetching] = useState(false);
+  const [round, setRound] = useState(0);
+  const isAllowed = useCan('stores', 'index');
+  const query = JSON.stringify({ ...range, compared, storeIds, dayStart });
+  // The compared span of a running one grows with it.
+  const key = JSON.stringify({ ...range, storeIds, dayStart, isCompared: compared !== null });
+  const refetch = useCallback(() => setRound((before) => before + 1), []);
+  useEffect(() => {
+    if (!isAllowed) return undefined;
+    let isCurrent = true;
+    setIsFetching(true);
+    void invokeAction('downtime.report', JSON.parse(query) as DowntimeQuery).then((outcome) => {
+      if (!isCurrent) return;
+      if (outcome.ok) setLoaded({ key, report: outcome.value, readAt: getPlatformNow() });
+      setFailure(outcome.ok ? null : outcome.failure);
+      setIsFetching(false);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [query, key, round, isAllowed]);
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(refetch, refreshEvery);
+    return () => clearInterval(timer);
+  }, [running, refetch]);
+  const current = loaded?.key === key ? loaded : null;
+  return { report: current?.report ?? null, failure, readAt: current?.readAt ?? null, isFetching, refetch };
+};

@@ -1,0 +1,67 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { DowntimeReport } from '@shared/bridge/stores/downtime';
+import { formatTime } from '@entities/downtime/downtimeTexts';
+import { useStoreName } from '@entities/downtime/useStoreName';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { formatCause } from './episodeTable';
+
+/** Stores that do not sell now although they are within their hours. */
+export const CurrentDowntime = ({ report: { episodes } }: { report: DowntimeReport }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const nameOf = useStoreName();
+  const now = useNow(60_000);
+  const current = episodes.filter(({ isCurrent }) => isCurrent);
+  return (
+    <SectionCard title={t('downtimePage.now')}>
+      {current.length === 0 ? (
+        <Text textStyle="sm" color="fg.muted">
+          {t('downtimePage.nowNone')}
+        </Text>
+      ) : (
+        <ul aria-label={t('downtimePage.now')} style={{ listStyleType: 'none' }}>
+          {current.map((episode) => {
+            const { storeId, from, time, lost, closedBy, reason } = episode;
+            const money =
+              lost === null
+                ? t('downtime.noEstimate')
+                : t('downtimePage.lost', { money: formats.money(Math.round(lost)) });
+            return (
+              <Flex
+                as="li"
+                key={`${storeId} ${episode.cause} ${from}`}
+                align="center"
+                gap="3"
+                py="2.5"
+                wrap="wrap"
+                borderBottomWidth="1px"
+                _last={{ borderBottomWidth: '0' }}
+              >
+                <Stack gap="0" flex="1" minW="16rem">
+                  <Text fontWeight="medium">
+                    <Link to={`/stores/today/${storeId}`}>{nameOf(storeId)}</Link>
+                  </Text>
+                  <Text textStyle="xs" color="fg.muted">
+                    {[
+                      t('downtimePage.nowSince', { cause: formatCause(episode), when: formats.when(t, from, now) }),
+                      [closedBy, reason].filter(Boolean).join(': '),
+                    ]
+                      .filter((part) => part !== '')
+                      .join(' · ')}
+                  </Text>
+                </Stack>
+                <Text textStyle="sm" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+                  {t('downtimePage.nowLost', { time: formatTime(formats, time), lost: money })}
+                </Text>
+              </Flex>
+            );
+          })}
+        </ul>
+      )}
+    </SectionCard>
+  );
+};

@@ -1,0 +1,115 @@
+import { SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DowntimeReport } from '@shared/bridge/stores/downtime';
+import { downtimeCauses } from '@shared/domain/downtime/downtimeLog';
+import { createDowntimeCards } from '@entities/downtime/downtimeCards';
+import { DowntimeNotes } from '@entities/downtime/DowntimeNotes';
+import { StoreDowntimeTable } from '@entities/downtime/StoreDowntimeTable';
+import { useDowntime } from '@entities/downtime/useDowntime';
+import { useStoreName } from '@entities/downtime/useStoreName';
+import { InsightControls } from '@entities/insight/InsightControls';
+import { InsightNotes } from '@entities/insight/InsightNotes';
+import { useComparedSpans } from '@entities/insight/useComparedFigures';
+import { useInsightChoice, type InsightChoice } from '@entities/insight/useInsightChoice';
+import { ChartFigure } from '@kit/charts/ChartFigure';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { ReportCards } from '@kit/reports/ReportCards';
+import { ReportFileButtons } from '@kit/reports/ReportFileButtons';
+import { ReportTable } from '@kit/reports/ReportTable';
+import { useReportFiles } from '@kit/reports/useReportFiles';
+import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
+import { PageHeader } from '@kit/ui/layout/layout';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
+import { createCauseTable } from './causeTable';
+import { CurrentDowntime } from './CurrentDowntime';
+import { createDaysChart } from './daysChart';
+import { EpisodeLog } from './EpisodeLog';
+import { useDowntimeFiles } from './useDowntimeFiles';
+
+const defaults = { period: 'today', comparison: 'dates' } as const;
+
+const Coverage = ({ report: { watchedSince, withoutHours, isEstimated } }: { report: DowntimeReport }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow(60_000);
+  return (
+    <Stack gap="0.5" textStyle="xs" color="fg.muted">
+      {watchedSince !== null && (
+        <Text>{t('downtimePage.watchedSince', { when: formats.when(t, watchedSince, now) })}</Text>
+      )}
+      {withoutHours > 0 && (
+        <Text>{t('downtimePage.withoutHours', { count: withoutHours, value: formats.count(withoutHours) })}</Text>
+      )}
+      {!isEstimated && <Text>{t('downtimePage.notEstimated')}</Text>}
+    </Stack>
+  );
+};
+
+const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightChoice }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const nameOf = useStoreName();
+  const spans = useComparedSpans(choice);
+  const { params, setParam } = useUrlParams();
+  const cause = downtimeCauses.find((each) => each === params.get('cause')) ?? null;
+  const chart = useMemo(() => createDaysChart(report, choice, formats), [report, choice, formats]);
+  const causes = createCauseTable(report, choice, formats);
+  return (
+    <Stack gap="5">
+      <Stack gap="2">
+        <ReportCards cards={createDowntimeCards(report, choice, formats)} comparison="" spans={spans} columns={3} />
+        <DowntimeNotes report={report} />
+        <Coverage report={report} />
+      </Stack>
+      {choice.running && <CurrentDowntime report={report} />}
+      <SimpleGrid columns={{ base: 1, xl: report.days.length > 1 ? 2 : 1 }} gap="5">
+        {report.days.length > 1 && (
+          <SectionCard title={t('downtimePage.byDay')}>
+            <ChartFigure data={chart} />
+          </SectionCard>
+        )}
+        {causes.rows.length > 0 && (
+          <SectionCard title={t('downtimePage.byCause')}>
+            <ReportTable {...causes} getKey={(each) => each} />
+          </SectionCard>
+        )}
+      </SimpleGrid>
+      <SectionCard title={t('downtimePage.byStore')}>
+        <StoreDowntimeTable report={report} choice={choice} nameOf={nameOf} />
+      </SectionCard>
+      <EpisodeLog
+        report={report}
+        cause={cause}
+        isTarget={params.get('show') === 'log'}
+        onShowAll={() => setParam('cause', '')}
+      />
+    </Stack>
+  );
+};
+
+/** Times without sales within the opening hours: live, by cause, day and store, and as a log. */
+const DowntimeScreen = () => {
+  const { t } = useTranslation();
+  const choice = useInsightChoice(defaults);
+  const { report, failure, refetch } = useDowntime(choice);
+  const files = useReportFiles(useDowntimeFiles(report, choice));
+  return (
+    <>
+      <PageHeader
+        title={t('downtimePage.title')}
+        description={t('downtimePage.description')}
+        actions={<ReportFileButtons files={files} disabled={report === null} size="sm" />}
+      />
+      <InsightControls choice={choice} />
+      <InsightNotes choice={choice} completeFrom={null} />
+      {report !== null && <Figures report={report} choice={choice} />}
+      {report === null && failure === null && <RowSkeletons rows={4} />}
+      {report === null && failure !== null && <ErrorState failure={failure} onRetry={refetch} />}
+    </>
+  );
+};
+
+export default DowntimeScreen;

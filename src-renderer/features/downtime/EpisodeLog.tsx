@@ -1,0 +1,76 @@
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { DowntimeReport } from '@shared/bridge/stores/downtime';
+import type { DowntimeCause } from '@shared/domain/downtime/downtimeLog';
+import { isKnown } from '@shared/domain/downtime/downtimeReport';
+import { useStoreName } from '@entities/downtime/useStoreName';
+import { useFormats } from '@kit/format/useFormats';
+import { useFirstRows } from '@kit/grid/useFirstRows';
+import { ReportTable } from '@kit/reports/ReportTable';
+import { Button } from '@kit/ui/Button';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { createEpisodeTable } from './episodeTable';
+
+interface EpisodeLogProps {
+  report: DowntimeReport;
+  cause: DowntimeCause | null;
+  /** True if a link leads to the log. */
+  isTarget: boolean;
+  onShowAll: () => void;
+}
+
+/** Log of the times without sales, newest first. */
+export const EpisodeLog = ({ report, cause, isTarget, onShowAll }: EpisodeLogProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const nameOf = useStoreName();
+  const ref = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (isTarget) ref.current?.scrollIntoView({ block: 'start' });
+  }, [isTarget, key]);
+  const rows = report.episodes.filter((episode) => cause === null || episode.cause === cause);
+  const [shown, more] = useFirstRows(rows);
+  const table = createEpisodeTable(shown, formats, nameOf);
+  return (
+    <Box ref={ref} scrollMarginTop="4">
+      <SectionCard
+        title={t('downtimePage.log')}
+        description={t('downtimePage.logHint')}
+        actions={
+          cause !== null && (
+            <HStack>
+              <Text textStyle="sm">{t('downtimePage.logFilter', { cause: t(`downtime.causes.${cause}`) })}</Text>
+              <Button variant="outline" size="xs" onClick={onShowAll}>
+                <X aria-hidden /> {t('downtimePage.logAll')}
+              </Button>
+            </HStack>
+          )
+        }
+      >
+        <Stack gap="2">
+          {rows.length === 0 ? (
+            <Text color="fg.muted">
+              {t(isKnown(report.total) ? 'downtimePage.logEmpty' : 'downtimePage.logNoData')}
+            </Text>
+          ) : (
+            <ReportTable
+              {...table}
+              getKey={({ storeId, cause: own, from, blocked }) => `${storeId} ${own} ${blocked} ${from}`}
+              withoutTotal={rows.length > shown.length}
+            />
+          )}
+          {more}
+          {report.omitted > 0 && (
+            <Text textStyle="sm" color="fg.muted">
+              {t('downtimePage.omitted', { count: report.omitted, value: formats.count(report.omitted) })}
+            </Text>
+          )}
+        </Stack>
+      </SectionCard>
+    </Box>
+  );
+};

@@ -1,0 +1,47 @@
+import { t } from 'i18next';
+import type { DowntimeReport } from '@shared/bridge/stores/downtime';
+import { downtimeCauses } from '@shared/domain/downtime/downtimeLog';
+import { isKnown } from '@shared/domain/downtime/downtimeReport';
+import { formatTime, getDowntimeAddress } from '@entities/downtime/downtimeTexts';
+import type { InsightChoice } from '@entities/insight/useInsightChoice';
+import type { ChartData } from '@kit/charts/chartData';
+import type { Formats } from '@kit/format/formats';
+
+const hour = 3_600_000;
+
+const formatDay = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
+
+/** Chart of the times without sales by day and cause. Days without data are named, since they are not zero. */
+export const createDaysChart = (
+  { days, total }: DowntimeReport,
+  choice: InsightChoice,
+  formats: Formats,
+): ChartData => {
+  const causes = downtimeCauses.filter((cause) => total.causes[cause].time > 0);
+  const getLabel = (index: number): string => {
+    const row = days[index];
+    if (row === undefined) return '';
+    return isKnown(row) || row.noData === 0 ? formatDay(row.day) : `${formatDay(row.day)}: ${t('downtime.noData')}`;
+  };
+  return {
+    kind: 'stacked',
+    title: t('downtimePage.byDay'),
+    categoryLabel: t('downtime.day'),
+    categories: days.map((_row, index) => getLabel(index)),
+    series: [
+      ...causes.map((cause) => ({
+        name: t(`downtime.causes.${cause}`),
+        values: days.map((row) => (isKnown(row) || row.noData === 0 ? row.causes[cause].time : null)),
+      })),
+      { name: t('downtime.noData'), values: days.map(({ noData }) => noData), isDetail: true as const },
+    ],
+    valueText: (value) => formatTime(formats, value),
+    tickText: (value) => t('downtime.time.hours', { hours: formats.count(Math.round((value / hour) * 10) / 10) }),
+    getAddress: ({ category, series }) => {
+      const day = days[category]?.day;
+      if (day === undefined) return null;
+      const cause = causes[series];
+      return getDowntimeAddress(choice, { day, ...(cause && { cause }) });
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import { Text } from '@chakra-ui/react';
+import { t } from 'i18next';
+import { Link } from 'react-router-dom';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import type { DowntimeEpisode } from '@shared/domain/downtime/downtimeReport';
+import { toMinutes } from '@entities/downtime/downtimeTexts';
+import type { Formats } from '@kit/format/formats';
+import type { ShownColumn } from '@kit/reports/ReportTable';
+import { noValue } from '@kit/ui/nameOrId';
+
+/** Formats a cause with the dispatch method that did not sell, if another one did. */
+export const formatCause = ({ cause, blocked }: Pick<DowntimeEpisode, 'cause' | 'blocked'>): string => {
+  const text = t(`downtime.causes.${cause}`);
+  return blocked === null ? text : `${text} (${t(`downtimePage.onlyMethod.${blocked}`)})`;
+};
+
+const formatOpener = ({ openedBy }: DowntimeEpisode): string | null => {
+  if (openedBy === null) return null;
+  if (openedBy === 'itself') return t('downtimePage.opened.itself');
+  if (openedBy.means === 'app') return t('downtimePage.opened.app');
+  return openedBy.means === 'reminder' ? t('downtimePage.opened.reminder', { user: openedBy.by }) : openedBy.by;
+};
+
+const roundMoney = (amount: number | null): number | null => (amount === null ? null : Math.round(amount));
+
+/** Table of the times without sales, one row per cause and time. */
+export const createEpisodeTable = (
+  rows: readonly DowntimeEpisode[],
+  formats: Formats,
+  nameOf: (id: number) => string,
+) => {
+  const formatUntil = ({ until, isEndUnknown }: DowntimeEpisode): string => {
+    if (until === null) return t('downtimePage.running');
+    const time = formats.instant(until);
+    return isEndUnknown ? t('downtimePage.atLeast', { time }) : time;
+  };
+  const columns: ShownColumn<DowntimeEpisode>[] = [
+    {
+      key: 'store',
+      label: t('downtime.storeLabel'),
+      kind: 'text',
+      value: ({ storeId }) => nameOf(storeId),
+      cell: ({ storeId }) => <Link to={`/stores/today/${storeId}`}>{nameOf(storeId)}</Link>,
+    },
+    { key: 'cause', label: t('downtime.cause'), kind: 'text', value: formatCause },
+    {
+      key: 'from',
+      label: t('downtimePage.table.from'),
+      kind: 'time',
+      value: ({ from }) => toWallTime(from, formats.zone),
+    },
+    { key: 'until', label: t('downtimePage.table.until'), kind: 'text', value: formatUntil },
+    {
+      key: 'minutes',
+      label: t('downtimePage.table.minutes'),
+      kind: 'number',
+      isSummed: true,
+      isBold: true,
+      value: ({ time }) => toMinutes(time),
+    },
+    {
+      key: 'lost',
+      label: t('downtimePage.table.lost'),
+      kind: 'money',
+      isSummed: true,
+      value: ({ lost }) => roundMoney(lost),
+      cell: ({ lost }) =>
+        lost === null ? (
+          <Text as="span" color="fg.muted">
+            {t('downtime.noEstimate')}
+          </Text>
+        ) : (
+          formats.money(Math.round(lost))
+        ),
+    },
+    {
+      key: 'closedBy',
+      label: t('downtimePage.table.closedBy'),
+      kind: 'text',
+      value: ({ closedBy }) => closedBy,
+      cell: ({ closedBy }) => closedBy ?? noValue,
+    },
+    {
+      key: 'reason',
+      label: t('downtimePage.table.reason'),
+      kind: 'text',
+      wideOnly: true,
+      value: ({ reason }) => reason,
+    },
+    {
+      key: 'openedBy',
+      label: t('downtimePage.table.openedBy'),
+      kind: 'text',
+      value: formatOpener,
+      cell: (row) => formatOpener(row) ?? noValue,
+    },
+    {
+      key: 'saved',
+      label: t('downtimePage.table.saved'),
+      kind: 'money',
+      isSummed: true,
+      value: ({ saved }) => roundMoney(saved),
+    },
+  ];
+  return { caption: t('downtimePage.log'), columns, rows, total: t('downtime.total') };
+};

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { DowntimeReport } from '@shared/bridge/stores/downtime';
+import { createStoreTable } from '@entities/downtime/StoreDowntimeTable';
+import { useStoreName } from '@entities/downtime/useStoreName';
+import { formatSpan } from '@entities/insight/spanText';
+import { useFigureFile } from '@entities/insight/useFigureFile';
+import type { InsightChoice } from '@entities/insight/useInsightChoice';
+import { useFormats } from '@kit/format/useFormats';
+import { createWritableTable } from '@kit/reports/reportTable';
+import type { ReportFiles } from '@kit/reports/useReportFiles';
+import { createCauseTable } from './causeTable';
+import { createDaysChart } from './daysChart';
+import { createEpisodeTable } from './episodeTable';
+
+/** Files of the report: the tables by cause and store, and the log. */
+export const useDowntimeFiles = (report: DowntimeReport | null, choice: InsightChoice) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const nameOf = useStoreName();
+  const { fileOf: getFile } = useFigureFile(choice);
+  const title = t('downtimePage.title');
+  return async (): Promise<ReportFiles | null> => {
+    if (report === null) return null;
+    const tables = [
+      createWritableTable(createCauseTable(report, choice, formats)),
+      createWritableTable(createStoreTable({ report, choice, formats, nameOf })),
+      createWritableTable(createEpisodeTable(report.episodes, formats, nameOf)),
+    ];
+    return {
+      ...getFile(title, report.episodes.length),
+      csv: () => tables.flatMap((table, index) => [...(index > 0 ? [[]] : []), [table.caption], ...table.csv(formats)]),
+      sheets: () => tables.map((table) => table.sheet(formats)),
+      printed: () => ({
+        title,
+        notes: [formatSpan(choice.elapsed, choice.dayStart), t('downtime.estimateHelp'), t('downtime.savedHelp')],
+        tables: tables.map((table) => table.printed(formats)),
+      }),
+      charts: () => (report.days.length > 1 ? [createDaysChart(report, choice, formats)] : []),
+    };
+  };
+};

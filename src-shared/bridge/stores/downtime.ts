@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { idSchema } from '../../contract/protocol/endpoint';
+import { maxDayStart } from '../../domain/insight/span';
+import { wallTimeRule } from '../../domain/schedules/openingRules';
+import type { DowntimeEpisode, DowntimeTotals, StoreDowntime } from '../../domain/downtime/downtimeReport';
+
+const span = v.strictObject({ from: wallTimeRule, to: wallTimeRule });
+
+/** Span of a report on times without sales, the span to compare with, and the stores; none for all. */
+export const downtimeQuery = v.strictObject({
+  ...span.entries,
+  compared: v.nullable(span),
+  storeIds: v.pipe(v.array(idSchema), v.maxLength(1_000)),
+  dayStart: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDayStart)),
+});
+export type DowntimeQuery = v.InferOutput<typeof downtimeQuery>;
+
+/** Maximum episodes in a report. */
+export const maxEpisodes = 5_000;
+
+export interface DowntimeReport {
+  total: DowntimeTotals;
+  stores: readonly StoreDowntime[];
+  days: readonly (DowntimeTotals & {
+    /** Business day (`2026-11-27`). */
+    day: string;
+  })[];
+  before: { total: DowntimeTotals; stores: readonly StoreDowntime[] } | null;
+  /** Newest first, up to `maxEpisodes`. */
+  episodes: readonly DowntimeEpisode[];
+  /** Episodes beyond those. */
+  omitted: number;
+  /** First time at which this computer watched the stores (Unix ms), or null before. */
+  watchedSince: number | null;
+  /** Stores whose hours the platform does not send, so that only closings are counted. */
+  withoutHours: number;
+  /** False until past orders were read, or if the user may not see them. */
+  isEstimated: boolean;
+}

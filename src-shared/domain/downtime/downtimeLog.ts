@@ -1,0 +1,216 @@
+import { dispatchMethods, type BusinessPeriod, type DispatchMethod } from '../schedules/businessHours';
+import {
+  findSellingVerdicts,
+  getStoreHours,
+  type DispatchVerdict,
+  type StoreStateContext,
+} from '../stores/closedCauses';
+import type { ClosedCause, ClosedCauseKey } from '../stores/closedCauseTypes';
+import { ensureSelling, type StoreRowInput } from '../stores/storeState';
+import { toInstant } from '../values/wallTime';
+
+/**
+ * Causes for which a store does not sell, those that count first: a problem to be fixed explains more than a closing.
+ * `method` is a pause of one dispatch method while another one sells, `setup` concerns payment, fleet or subscription.
+ */
+export const downtimeCauses = [
+  'noMenu',
+  'integration',
+  'setup',
+  'byHand',
+  'unreported',
+  'scheduled',
+  'method',
+  'silent',
+] as const;
+export type DowntimeCause = (typeof downtimeCauses)[number];
+
+/** Causes that a dispatch method can have by itself. */
+export const methodCauses = ['noMenu', 'integration', 'setup', 'byHand', 'unreported', 'scheduled'] as const;
+export type MethodCause = (typeof methodCauses)[number];
+export const methodConditions = ['off', 'selling', ...methodCauses] as const;
+export type MethodCondition = (typeof methodConditions)[number];
+
+export const openingMeans = ['user', 'reminder', 'app'] as const;
+/**
+ * How a store was opened or closed on this computer: by a user, by a user who was reminded, or without an answer.
+ */
+export interface ObservedChange {
+  by: string | null;
+  means: (typeof openingMeans)[number];
+}
+
+export interface ObservedClosing {
+  id: number;
+  /** Start and planned end (ms); the end is null if a user has to open the store. */
+  start: number;
+  end: number | null;
+  by: string | null;
+  reason: string | null;
+}
+
+/** What a store usually sells, noted when it stopped selling: a long closing would lower it. */
+export interface UsualSales {
+  ordersPerWeek: number;
+  ticket: number | null;
+}
+
+/** Condition of a store from `at` on (ms), regardless of its hours. */
+export interface ObservedState extends Record<DispatchMethod, MethodCondition> {
+  kind: 'state';
+  at: number;
+  storeId: number;
+  /** Closing that is the cause; null for other causes. */
+  closing: ObservedClosing | null;
+  change: ObservedChange | null;
+  usual: UsualSales | null;
+}
+
+/** Hours of a store from `at` on (ms). */
+export interface ObservedHours {
+  kind: 'hours';
+  at: number;
+  storeId: number;
+  /** Periods with the dispatch methods for which they apply; null if they are unknown. */
+  periods: readonly BusinessPeriod[] | null;
+}
+
+/** A time without expected orders, as found by the guard. */
+export interface ObservedSilence {
+  kind: 'silence';
+  at: number;
+  /** Null for all stores. */
+  storeId: number | null;
+  until: number | null;
+  /** Part of the expected orders that did not come. */
+  missing: number;
+}
+
+export type DowntimeLogRow = ObservedState | ObservedHours | ObservedSilence;
+
+/** A time in which this computer read the stores without a gap (ms). */
+export interface WatchedTime {
+  at: number;
+  until: number;
+  /** Stores of the log that were not read, since the user may not see them or they were deleted. */
+  without: readonly number[];
+}
+
+const causesByKey: Partial<Record<ClosedCauseKey, MethodCause>> = {
+  noMenu: 'noMenu',
+  paymentUnconnected: 'integration',
+  paymentIncomplete: 'integration',
+  integrationMissing: 'integration',
+  integrationIncomplete: 'integration',
+  noPaymentMethod: 'setup',
+  noFleet: 'setup',
+  fleetWithoutFee: 'setup',
+  fleetNeedsOnlinePayment: 'setup',
+  subscriptionStopped: 'setup',
+  closedByHand: 'byHand',
+  closedForNow: 'byHand',
+  closedUntold: 'unreported',
+  scheduledClosing: 'scheduled',
+};
+
+/**
+ * A short pause is stored as a scheduled closing that starts on receipt, to the second. Forms plan closings to the
+ * minute.
+ */
+const isPause = ({ closing }: ClosedCause): boolean => closing !== undefined && !closing.startDatetime.endsWith(':00');
+
+const toMethodCause = (cause: ClosedCause): MethodCause | undefined => {
+  const found = cause.severity === 'warning' ? undefined : causesByKey[cause.key];
+  return found === 'scheduled' && isPause(cause) ? 'byHand' : found;
+};
+
+export const comparePrecedence = (one: DowntimeCause, other: DowntimeCause): number =>
+  downtimeCauses.indexOf(one) - downtimeCauses.indexOf(other);
+
+const listCauses = ({ causes }: DispatchVerdict) =>
+  causes.flatMap((cause) => {
+    const key = toMethodCause(cause);
+    return key === undefined ? [] : [{ key, cause }];
+  });
+
+type ObservableStore = StoreRowInput & { id: number };
+
+/** Observes for each dispatch method whether a store would sell within its hours, and why not. */
+export const observeState = (
+  store: ObservableStore,
+  context: StoreStateContext,
+): Pick<ObservedState, DispatchMethod | 'closing'> => {
+  const verdicts = findSellingVerdicts(ensureSelling(store), context);
+  const getCondition = (method: DispatchMethod): MethodCondition => {
+    const verdict = verdicts.find((each) => each.method === method);
+    if (verdict === undefined || !store.orderMethod[method]) return 'off';
+    return (
+      listCauses(verdict)
+        .map(({ key }) => key)
+        .sort(comparePrecedence)[0] ?? 'selling'
+    );
+  };
+  const conditions = { delivery: getCondition('delivery'), pickUp: getCondition('pickUp') };
+  const [closing] = verdicts
+    .filter(({ method }) => store.orderMethod[method])
+    .flatMap((verdict) => listCauses(verdict).filter(({ key }) => key === conditions[verdict.method]))
+    .flatMap(({ cause }) => cause.closing ?? [])
+    // A closing of both methods explains more than one of a single method, and one without an end more than a short one.
+    .sort(
+      (one, other) =>
+        Number(other.dispatchMethod === 'both') - Number(one.dispatchMethod === 'both') ||
+        Number(one.endDatetime !== null) - Number(other.endDatetime !== null) ||
+        one.id - other.id,
+    );
+  return {
+    ...conditions,
+    closing:
+      closing === undefined
+        ? null
+        : {
+            id: closing.id,
+            start: toInstant(closing.startDatetime, context.zone),
+            end: closing.endDatetime === null ? null : toInstant(closing.endDatetime, context.zone, 'end'),
+            by: closing.closedBy ?? null,
+            reason: closing.reason,
+          },
+  };
+};
+
+/** Returns the hours of a store as they apply to each dispatch method; null if the platform does not send them. */
+export const observeHours = ({ selling }: StoreRowInput): readonly BusinessPeriod[] | null =>
+  selling?.businessHours == null
+    ? null
+    : getStoreHours({
+        businessHours: selling.businessHours,
+        haveDifferentBusinessHours: selling.haveDifferentBusinessHours,
+      });
+
+export const isBlocked = (condition: MethodCondition): condition is MethodCause =>
+  condition !== 'off' && condition !== 'selling';
+
+/** Returns the number of dispatch methods that do not sell. */
+export const countBlocked = (state: ObservedState): number =>
+  dispatchMethods.filter((method) => isBlocked(state[method])).length;
+
+/** Drops the part of a log that is too old or too long. The last row of each store before that time remains known. */
+export const pruneLog = (
+  rows: readonly DowntimeLogRow[],
+  oldest: number,
+  maxRows: number,
+): { rows: DowntimeLogRow[]; from: number } => {
+  const sorted = [...rows].sort((one, other) => one.at - other.at);
+  const from = Math.max(oldest, sorted.at(-maxRows)?.at ?? oldest);
+  const seen = new Set<string>();
+  const left: DowntimeLogRow[] = [];
+  for (const row of sorted.toReversed()) {
+    const key = `${row.kind} ${row.storeId}`;
+    if (row.kind === 'silence') {
+      if ((row.until ?? Infinity) > from) left.push(row);
+    } else if (row.at > from || !seen.has(key)) {
+      left.push(row);
+      if (row.at <= from) seen.add(key);
+    }
+  }
+  return { rows: left.toReversed(), from };
+};

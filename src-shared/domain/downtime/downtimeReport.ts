@@ -1,0 +1,275 @@
+import type { DispatchMethod } from '../schedules/businessHours';
+import {
+  downtimeCauses,
+  type DowntimeCause,
+  type ObservedChange,
+  type ObservedState,
+  type UsualSales,
+} from './downtimeLog';
+import type { TimeRange } from './openTimes';
+import { listSegments, type Segment, type StoreRecord } from './segments';
+
+/**
+ * Returns what a store would usually sell between two instants (ms), in the tenant's currency; null without enough
+ * history.
+ */
+export type EstimateSales = (storeId: number, from: number, to: number, usual: UsualSales | null) => number | null;
+
+export interface CauseTotals {
+  /** Time not selling (ms). */
+  time: number;
+  /** Expected sales of the part that could be estimated. */
+  lost: number;
+  /** Time for which sales could not be estimated (ms). */
+  unestimated: number;
+}
+
+/** Opening hours by condition (ms), and their money. Selling, no data and all causes add up to the opening hours. */
+export interface DowntimeTotals {
+  selling: number;
+  noData: number;
+  causes: Record<DowntimeCause, CauseTotals>;
+  /** Openings by the app or after a reminder, the sales that followed, and the time that could not be estimated. */
+  reopenings: number;
+  saved: number;
+  unestimatedSavings: number;
+}
+
+/** A time in which a store did not sell for one cause. */
+export interface DowntimeEpisode {
+  storeId: number;
+  cause: DowntimeCause;
+  /** Dispatch method that did not sell, if another one did. */
+  blocked: DispatchMethod | null;
+  /** Start and end (ms), which may be outside the range; the end is null while it lasts. */
+  from: number;
+  until: number | null;
+  /** True if no computer watched when it ended, so that it may have lasted longer. */
+  isEndUnknown: boolean;
+  /** True if the store does not sell now and would be open. */
+  isCurrent: boolean;
+  /** Opening hours within the range (ms), and their expected sales; null without an estimate. */
+  time: number;
+  lost: number | null;
+  closedBy: string | null;
+  reason: string | null;
+  /** `itself` if the closing reached its planned end; null if it is unknown. */
+  openedBy: ObservedChange | 'itself' | null;
+  /** Expected sales after an opening by the app or after a reminder; null if there was none or no estimate. */
+  saved: number | null;
+}
+
+/** Part of the orders that each dispatch method usually gets if a store offers both. */
+export const methodShares: Readonly<Record<DispatchMethod, number>> = { delivery: 0.7, pickUp: 0.3 };
+/** Longest time for which a store would have stayed closed without the app (ms). */
+export const maxSavedTime = 2 * 3_600_000;
+/** Age up to which the last reading of the stores counts as current (ms). */
+const maxReadingAge = 2 * 60_000;
+/** Tolerance between a closing's end and its opening (ms). */
+const endTolerance = 60_000;
+
+const createTotals = (): DowntimeTotals => ({
+  selling: 0,
+  noData: 0,
+  causes: Object.fromEntries(
+    downtimeCauses.map((cause) => [cause, { time: 0, lost: 0, unestimated: 0 }]),
+  ) as DowntimeTotals['causes'],
+  reopenings: 0,
+  saved: 0,
+  unestimatedSavings: 0,
+});
+
+export const sumDowntime = ({ causes }: Pick<DowntimeTotals, 'causes'>): CauseTotals =>
+  downtimeCauses.reduce(
+    (sum, cause) => ({
+      time: sum.time + causes[cause].time,
+      lost: sum.lost + causes[cause].lost,
+      unestimated: sum.unestimated + causes[cause].unestimated,
+    }),
+    { time: 0, lost: 0, unestimated: 0 },
+  );
+
+export const isKnown = (totals: Pick<DowntimeTotals, 'selling' | 'causes'>): boolean =>
+  totals.selling > 0 || sumDowntime(totals).time > 0;
+
+/** Returns estimated lost sales; null if none of the time could be estimated. */
+export const getLost = ({ time, lost, unestimated }: CauseTotals): number | null =>
+  time > 0 && unestimated >= time ? null : lost;
+
+const getShare = ({ blocked, silence }: Segment): number =>
+  (blocked === null ? 1 : methodShares[blocked]) * (silence?.missing ?? 1);
+
+interface StoreContext {
+  record: StoreRecord;
+  range: TimeRange;
+  zone: string;
+  now: number;
+  estimate: EstimateSales;
+}
+
+const estimateSegment = ({ record, estimate }: StoreContext, segment: Segment, from: number, to: number) => {
+  const sales = estimate(record.storeId, from, to, segment.silence === null ? (segment.state?.usual ?? null) : null);
+  return sales === null ? null : sales * getShare(segment);
+};
+
+const getEpisodeKey = ({ kind, blocked, state, silence }: Segment): string =>
+  [kind, blocked, silence?.at, state?.closing?.id ?? `${state?.delivery} ${state?.pickUp}`].join();
+
+const continues = (before: ObservedState, after: ObservedState): boolean =>
+  before.closing === null
+    ? after.closing === null && after.delivery === before.delivery && after.pickUp === before.pickUp
+    : after.closing?.id === before.closing.id;
+
+const findEnd = (
+  { record: { states, watched }, now }: StoreContext,
+  last: Segment,
+  next: Segment | undefined,
+): Pick<DowntimeEpisode, 'until' | 'isEndUnknown'> & { ended: ObservedState | null } => {
+  const { state, silence } = last;
+  const isWatchedAt = (time: number) => watched.some(([from, until]) => from <= time && time <= until);
+  const isCurrent = now - (watched.at(-1)?.[1] ?? -Infinity) <= maxReadingAge;
+  if (silence !== null) return { until: silence.until, isEndUnknown: false, ended: null };
+  const ended = state === null ? undefined : states.find((each) => each.at > state.at && !continues(state, each));
+  // The other dispatch method closed for the day, or another cause came first.
+  const isSplit = next !== undefined && next.from === last.to && next.kind !== 'noData' && next.state !== ended;
+  if (isSplit) return { until: last.to, isEndUnknown: false, ended: null };
+  if (ended === undefined)
+    return isCurrent
+      ? { until: null, isEndUnknown: false, ended: null }
+      : { until: last.to, isEndUnknown: true, ended: null };
+  return isWatchedAt(ended.at - 1)
+    ? { until: ended.at, isEndUnknown: false, ended }
+    : { until: last.to, isEndUnknown: true, ended: null };
+};
+
+/** Lists the times in which a store sold after it was opened, up to the end that the closing would have had. */
+const listSavedTimes = (segments: readonly Segment[], openedAt: number, plannedEnd: number | null): TimeRange[] => {
+  const limit = Math.min(openedAt + maxSavedTime, plannedEnd !== null && plannedEnd > openedAt ? plannedEnd : Infinity);
+  const times: TimeRange[] = [];
+  let time = openedAt;
+  for (const { from, to, kind } of segments) {
+    if (to <= openedAt) continue;
+    if (from > time || kind !== 'selling' || time >= limit) break;
+    times.push([time, Math.min(to, limit)]);
+    time = to;
+  }
+  return times;
+};
+
+/** Adds up estimates; null if one of them is unknown. */
+const addEstimates = (estimates: readonly (number | null)[]): number | null =>
+  estimates.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
+
+interface EpisodeWithSavings extends DowntimeEpisode {
+  openedAt: number | null;
+  savedTime: number;
+}
+
+const listEpisodes = (context: StoreContext, segments: readonly Segment[]): EpisodeWithSavings[] => {
+  const { record, range } = context;
+  const { storeId } = record;
+  const episodes: EpisodeWithSavings[] = [];
+  for (let index = 0; index < segments.length;) {
+    const first = segments[index] as Segment;
+    let end = index + 1;
+    while (end < segments.length && getEpisodeKey(segments[end] as Segment) === getEpisodeKey(first)) end += 1;
+    const parts = segments.slice(index, end).filter(({ from }) => from < range[1]);
+    const last = segments[end - 1] as Segment;
+    const next = segments[end];
+    index = end;
+    if (first.kind === 'selling' || first.kind === 'noData' || parts.length === 0) continue;
+    const { kind: cause, blocked, state, silence } = first;
+    const { ended, ...bounds } = findEnd(context, last, next);
+    const clipped = parts.map((part) => ({ ...part, to: Math.min(part.to, range[1]) }));
+    const closing = state?.closing ?? null;
+    const isItself = closing?.end != null && ended !== null && ended.at >= closing.end - endTolerance;
+    const openedBy = ended === null ? null : (ended.change ?? (isItself ? 'itself' : null));
+    const isSaved = openedBy !== null && openedBy !== 'itself' && openedBy.means !== 'user';
+    const isOpenedInRange = ended !== null && ended.at >= range[0] && ended.at < range[1];
+    const times = isSaved && isOpenedInRange ? listSavedTimes(segments, ended.at, closing?.end ?? null) : [];
+    episodes.push({
+      storeId,
+      cause,
+      blocked,
+      from: silence?.at ?? closing?.start ?? state?.at ?? first.from,
+      ...bounds,
+      isCurrent: bounds.until === null && last.to >= context.now,
+      time: clipped.reduce((sum, { from, to }) => sum + to - from, 0),
+      lost: addEstimates(clipped.map((part) => estimateSegment(context, part, part.from, part.to))),
+      closedBy: closing?.by ?? (closing === null ? null : (state?.change?.by ?? null)),
+      reason: closing?.reason ?? null,
+      openedBy,
+      saved:
+        isSaved && isOpenedInRange
+          ? addEstimates(times.map(([from, to]) => estimateSegment(context, { ...first, silence: null }, from, to)))
+          : null,
+      openedAt: isSaved && isOpenedInRange ? ended.at : null,
+      savedTime: times.reduce((sum, [from, to]) => sum + to - from, 0),
+    });
+  }
+  return episodes;
+};
+
+export interface StoreDowntime extends DowntimeTotals {
+  storeId: number;
+}
+
+export interface ComputedDowntime {
+  total: DowntimeTotals;
+  stores: StoreDowntime[];
+  /** Totals of each part of the range, in order of time. */
+  parts: DowntimeTotals[];
+  /** Newest first. */
+  episodes: DowntimeEpisode[];
+}
+
+interface DowntimeOptions extends Omit<StoreContext, 'record'> {
+  records: readonly StoreRecord[];
+  /** Consecutive parts of the range, such as days. */
+  parts: readonly TimeRange[];
+}
+
+/** Computes for how long stores did not sell within their opening hours, why, and what it cost. */
+export const computeDowntime = ({ records, parts, ...options }: DowntimeOptions): ComputedDowntime => {
+  const { range, zone, now } = options;
+  const total = createTotals();
+  const byPart = parts.map(() => createTotals());
+  const stores: StoreDowntime[] = [];
+  const episodes: DowntimeEpisode[] = [];
+  for (const record of records) {
+    const context = { ...options, record };
+    const own = { ...createTotals(), storeId: record.storeId };
+    const segments = listSegments(record, [range[0], Math.min(now, range[1] + maxSavedTime)], zone);
+    for (const segment of segments) {
+      parts.forEach(([start, end], index) => {
+        const [from, to] = [Math.max(segment.from, start), Math.min(segment.to, end, range[1])];
+        if (from >= to) return;
+        const targets = [total, own, byPart[index] as DowntimeTotals];
+        const { kind } = segment;
+        if (kind === 'selling' || kind === 'noData') {
+          for (const target of targets) target[kind] += to - from;
+          return;
+        }
+        const lost = estimateSegment(context, segment, from, to);
+        for (const { causes } of targets) {
+          causes[kind].time += to - from;
+          causes[kind].lost += lost ?? 0;
+          if (lost === null) causes[kind].unestimated += to - from;
+        }
+      });
+    }
+    for (const { openedAt, savedTime, ...episode } of listEpisodes(context, segments)) {
+      episodes.push(episode);
+      if (openedAt === null) continue;
+      const part = parts.findIndex(([start, end]) => start <= openedAt && openedAt < end);
+      for (const target of [total, own, ...(byPart[part] === undefined ? [] : [byPart[part]])]) {
+        target.reopenings += 1;
+        target.saved += episode.saved ?? 0;
+        if (episode.saved === null) target.unestimatedSavings += savedTime;
+      }
+    }
+    stores.push(own);
+  }
+  episodes.sort((one, other) => other.from - one.from || one.storeId - other.storeId);
+  return { total, stores, parts: byPart, episodes };
+};

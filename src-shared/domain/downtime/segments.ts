@@ -1,0 +1,157 @@
+import { dispatchMethods, type DispatchMethod } from '../schedules/businessHours';
+import {
+  comparePrecedence,
+  isBlocked,
+  type DowntimeCause,
+  type DowntimeLogRow,
+  type ObservedHours,
+  type ObservedSilence,
+  type ObservedState,
+  type WatchedTime,
+} from './downtimeLog';
+import { joinRanges, listOpenTimes, type TimeRange } from './openTimes';
+
+/** Recorded past of one store, each list sorted by time. */
+export interface StoreRecord {
+  storeId: number;
+  states: readonly ObservedState[];
+  hours: readonly ObservedHours[];
+  silences: readonly ObservedSilence[];
+  /** Times in which this computer read the store. */
+  watched: readonly TimeRange[];
+}
+
+/** Part of a store's opening hours in which its condition does not change. */
+export interface Segment {
+  from: number;
+  to: number;
+  /** `noData` if no computer watched. */
+  kind: 'selling' | 'noData' | DowntimeCause;
+  /** Dispatch methods that do not sell, if another one does. */
+  blocked: DispatchMethod | null;
+  state: ObservedState | null;
+  silence: ObservedSilence | null;
+}
+
+const byTime = <Row extends { at: number }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((one, other) => one.at - other.at);
+
+/** Groups a log by store. */
+export const groupByStore = (rows: readonly DowntimeLogRow[], watched: readonly WatchedTime[]): StoreRecord[] => {
+  const states = new Map<number, ObservedState[]>();
+  const hours = new Map<number, ObservedHours[]>();
+  const add = <Row>(map: Map<number, Row[]>, id: number, row: Row) => map.set(id, [...(map.get(id) ?? []), row]);
+  for (const row of rows) {
+    if (row.kind === 'state') add(states, row.storeId, row);
+    if (row.kind === 'hours') add(hours, row.storeId, row);
+  }
+  const silences = rows.filter((row) => row.kind === 'silence');
+  return [...hours.keys()].map((storeId) => ({
+    storeId,
+    states: byTime(states.get(storeId) ?? []),
+    hours: byTime(hours.get(storeId) ?? []),
+    silences: byTime(silences.filter((row) => row.storeId === null || row.storeId === storeId)),
+    watched: joinRanges(
+      watched.filter(({ without }) => !without.includes(storeId)).map(({ at: from, until }) => [from, until] as const),
+    ),
+  }));
+};
+
+/** Returns the last of some sorted rows that is not after a time. */
+const findLastRow = <Row extends { at: number }>(rows: readonly Row[], time: number): Row | undefined => {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((rows[middle]?.at ?? Infinity) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return rows[low - 1];
+};
+
+/** Returns the first range that ends after a time. */
+const findRange = (ranges: readonly TimeRange[], time: number): TimeRange | undefined => {
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((ranges[middle]?.[1] ?? Infinity) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return ranges[low];
+};
+
+const isIn = (ranges: readonly TimeRange[], time: number): boolean =>
+  (findRange(ranges, time)?.[0] ?? Infinity) <= time;
+
+/**
+ * Returns the condition of a store at a time; null if it is unknown. While no computer watched, only a closing is known
+ * that was still in force when the watch resumed, from its start.
+ */
+const findState = ({ states, watched }: StoreRecord, time: number): ObservedState | null => {
+  const next = findRange(watched, time);
+  if (next === undefined) return null;
+  if (next[0] <= time) return findLastRow(states, time) ?? null;
+  const state = findLastRow(states, next[0]);
+  return state?.closing != null && state.closing.start <= time ? state : null;
+};
+
+const classify = (
+  record: StoreRecord,
+  open: readonly DispatchMethod[],
+  time: number,
+): Omit<Segment, 'from' | 'to'> | null => {
+  const state = findState(record, time);
+  const offered = open.filter((method) => (state ?? record.states[0])?.[method] !== 'off');
+  if (offered.length === 0) return null;
+  if (state === null) return { kind: 'noData', blocked: null, state, silence: null };
+  const causes = offered.map((method) => ({ method, cause: state[method] })).filter(({ cause }) => isBlocked(cause));
+  const [first] = causes;
+  if (first === undefined) {
+    const silence = record.silences.find((each) => each.at <= time && time < (each.until ?? Infinity)) ?? null;
+    return { kind: silence === null ? 'selling' : 'silent', blocked: null, state, silence };
+  }
+  const cause = causes.map((each) => each.cause as DowntimeCause).sort(comparePrecedence)[0] ?? 'setup';
+  if (causes.length === offered.length) return { kind: cause, blocked: null, state, silence: null };
+  const isClosing = cause === 'byHand' || cause === 'scheduled' || cause === 'unreported';
+  return { kind: isClosing ? 'method' : cause, blocked: first.method, state, silence: null };
+};
+
+const listOpen = ({ hours }: StoreRecord, method: DispatchMethod, [from, to]: TimeRange, zone: string): TimeRange[] =>
+  joinRanges(
+    hours.flatMap(({ at: start, periods }, index) => {
+      // The first known hours also apply to the time before.
+      const range = [index === 0 ? from : Math.max(from, start), Math.min(to, hours[index + 1]?.at ?? to)] as const;
+      return periods === null || range[0] >= range[1] ? [] : listOpenTimes(periods, method, range, zone);
+    }),
+  );
+
+/** Splits the opening hours of a store into segments. Each instant within the hours is in exactly one. */
+export const listSegments = (record: StoreRecord, range: TimeRange, zone: string): Segment[] => {
+  const [from, to] = range;
+  const open = Object.fromEntries(
+    dispatchMethods.map((method) => [method, listOpen(record, method, range, zone)]),
+  ) as Record<DispatchMethod, TimeRange[]>;
+  const times = [
+    ...dispatchMethods.flatMap((method) => open[method].flat()),
+    ...record.watched.flat(),
+    ...record.states.flatMap(({ at: time, closing }) => (closing === null ? [time] : [time, closing.start])),
+    ...record.silences.flatMap(({ at: time, until }) => (until === null ? [time] : [time, until])),
+  ].filter((time) => time > from && time < to);
+  const edges = [...new Set([from, ...times, to])].sort((one, other) => one - other);
+  const segments: Segment[] = [];
+  edges.slice(0, -1).forEach((start, index) => {
+    const end = edges[index + 1] ?? to;
+    const methods = dispatchMethods.filter((method) => isIn(open[method], start));
+    const found = methods.length === 0 ? null : classify(record, methods, start);
+    if (found === null) return;
+    const last = segments.at(-1);
+    const isSame =
+      last?.to === start &&
+      last.kind === found.kind &&
+      last.blocked === found.blocked &&
+      last.state === found.state &&
+      last.silence === found.silence;
+    if (isSame) last.to = end;
+    else segments.push({ from: start, to: end, ...found });
+  });
+  return segments;
+};

@@ -1,0 +1,268 @@
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { LoggedOpening } from '@shared/bridge/stores/openings';
+import { succeeded } from '@shared/contract/protocol/failure';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { Store, StoreRow } from '@shared/contract/stores/stores';
+import type { DowntimeLogRow, WatchedTime } from '@shared/domain/downtime/downtimeLog';
+import type { ExpectedOrders } from '@shared/domain/guard/expectedOrders';
+import type { SilenceRecord } from '@shared/domain/guard/record';
+import type { ClosingTime } from '@shared/domain/stores/closing';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { DowntimeLogs, WatchedLogs } from '@main/downtime/downtimeLogs';
+import { DowntimeRecorder, type DowntimeRecorderPorts } from '@main/downtime/downtimeRecorder';
+import { reportDowntime } from '@main/downtime/reportDowntime';
+import { createFileStorage } from '@main/files/fileStorage';
+import { aStore, hour, minute, zone } from '../watch/support';
+
+/** Friday, 12:00 in Santiago. */
+const noon = Date.parse('2026-11-27T15:00:00Z');
+
+beforeEach(() => vi.useFakeTimers({ now: noon, toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+const today = { from: '2026-11-27T00:00:00', to: '2026-11-28T00:00:00' };
+
+/** Expects 10 orders an hour of each store, at 9,000 each. */
+const expected = {
+  between: (_storeId: number, from: number, to: number) => ((to - from) / hour) * 10,
+  perWeek: () => 1_680,
+  pastOrders: () => 400,
+  averageTicket: () => 9_000,
+} as unknown as ExpectedOrders;
+
+interface Saved {
+  rows: readonly DowntimeLogRow[];
+  watched: readonly WatchedTime[];
+}
+
+const aRecorder = (saved: Saved = { rows: [], watched: [] }, over: Partial<DowntimeRecorderPorts> = {}) => {
+  const kept = { ...saved };
+  const recorder = new DowntimeRecorder({
+    zone,
+    now: Date.now,
+    getRetentionStart: (retention) => Date.now() - retention,
+    surroundings: () => ({ subscription: 'active', keepsAmounts: true }),
+    readStore: null,
+    expected: () => expected,
+    userName: 'Camila',
+    logChanged: (rows) => {
+      kept.rows = structuredClone(rows);
+    },
+    watchedChanged: (watched) => {
+      kept.watched = structuredClone(watched);
+    },
+    broke: (cause) => {
+      throw cause;
+    },
+    ...over,
+  });
+  recorder.begin(saved.rows, saved.watched);
+  const read = (...stores: Store[]) =>
+    recorder.storesRead({ stores: stores.map(toStoreRow), readAt: Date.now(), failure: null });
+  return {
+    recorder,
+    kept,
+    /** Reads the stores every half minute until a time has passed. */
+    watch: (time: number, ...stores: Store[]) => {
+      const end = Date.now() + time;
+      for (read(...stores); Date.now() < end; read(...stores)) vi.setSystemTime(Date.now() + minute / 2);
+    },
+    report: (storeIds: number[] = [], ownStores: ReadonlySet<number> | null = null) =>
+      reportDowntime({
+        log: recorder.log,
+        query: { ...today, compared: null, storeIds, dayStart: 0 },
+        zone,
+        now: Date.now(),
+        expected,
+        ownStores,
+      }),
+  };
+};
+
+const open = () => aStore({ id: 4 });
+const closed = (over: Partial<ClosingTime> = {}) => {
+  const closing: ClosingTime = {
+    id: 7,
+    kind: 'permanent',
+    startDatetime: toWallTime(Date.now(), zone),
+    endDatetime: null,
+    reason: 'Sin gas',
+    dispatchMethod: 'both',
+    ...over,
+  };
+  return aStore({ id: 4, opened: false, currentClosings: [closing], scheduledClosingTimes: [closing] });
+};
+
+describe('the recorder of times without sales', () => {
+  it('records who closed and who opened a store, and what it cost', () => {
+    const { recorder, watch, report } = aRecorder();
+    watch(10 * minute, open());
+    recorder.storeChanged(4, false);
+    watch(30 * minute, closed());
+    recorder.storeChanged(4, true);
+    watch(20 * minute, open());
+    const { total, episodes } = report();
+    expect(total.causes.byHand).toEqual({ time: 30 * minute, lost: 45_000, unestimated: 0 });
+    expect(episodes).toMatchObject([
+      { cause: 'byHand', closedBy: 'Camila', reason: 'Sin gas', openedBy: { by: 'Camila', means: 'user' } },
+    ]);
+  });
+
+  it('tells an opening by the app and one after a reminder from others', () => {
+    const { recorder, watch, report } = aRecorder();
+    watch(minute, closed());
+    recorder.openingsChanged([
+      { kind: 'opened', storeId: 4, at: Date.now(), by: null, state: 'opened' } as LoggedOpening,
+    ]);
+    watch(10 * minute, open());
+    watch(minute, closed({ id: 8 }));
+    recorder.reminderShown([4]);
+    recorder.storeChanged(4, true);
+    watch(minute, open());
+    expect(report().episodes.map(({ openedBy }) => openedBy)).toEqual([
+      { by: 'Camila', means: 'reminder' },
+      { by: null, means: 'app' },
+    ]);
+    expect(report().total).toMatchObject({ reopenings: 2, saved: 16_500 });
+  });
+
+  it('has no data for a sleep, and none for a run that was killed', () => {
+    const first = aRecorder();
+    first.watch(10 * minute, open());
+    vi.setSystemTime(Date.now() + hour);
+    first.watch(10 * minute, open());
+    vi.setSystemTime(Date.now() + 2 * hour);
+    const second = aRecorder(first.kept);
+    second.watch(10 * minute, open());
+    const { total } = second.report();
+    expect(total.selling).toBe(30 * minute);
+    // The time since midnight, the sleep, and the time without the app.
+    expect(total.noData).toBe(15 * hour);
+  });
+
+  it('records no reading that failed', () => {
+    const { recorder, watch, report } = aRecorder();
+    watch(10 * minute, open());
+    vi.setSystemTime(Date.now() + 10 * minute);
+    recorder.storesRead({
+      stores: [toStoreRow(closed())],
+      readAt: Date.now() - 10 * minute,
+      failure: { kind: 'offline' } as never,
+    });
+    expect(report().total.causes.byHand.time).toBe(0);
+  });
+
+  it('keeps what a store usually sold when it closed, since a long closing lowers it', () => {
+    let level = 1_680;
+    const { watch, kept } = aRecorder(undefined, { expected: () => ({ ...expected, perWeek: () => level }) });
+    watch(minute, closed());
+    level = 400;
+    watch(minute, closed({ startDatetime: toWallTime(noon, zone), reason: 'Sin luz' }));
+    expect(kept.rows.filter(({ kind }) => kind === 'state')).toMatchObject([
+      { usual: { ordersPerWeek: 1_680 } },
+      { usual: { ordersPerWeek: 1_680 } },
+    ]);
+  });
+
+  it('notes what a store usually sells once it is known', () => {
+    let known: ExpectedOrders | null = null;
+    const { watch, kept } = aRecorder(undefined, { expected: () => known });
+    const store = closed();
+    watch(minute, store);
+    known = expected;
+    watch(minute, store);
+    expect(kept.rows).toContainEqual(expect.objectContaining({ usual: { ordersPerWeek: 1_680, ticket: 9_000 } }));
+  });
+
+  it('counts a silence of the store until it ends, and not if the user says that nothing was wrong', () => {
+    const { recorder, watch, report } = aRecorder();
+    watch(30 * minute, open());
+    const silence = { id: 1, level: 'store', of: 4, since: noon, endedAt: null, expected: 5, orders: 0, verdict: null };
+    recorder.silencesChanged([silence as SilenceRecord]);
+    expect(report().total.causes.silent).toEqual({ time: 30 * minute, lost: 45_000, unestimated: 0 });
+    recorder.silencesChanged([{ ...silence, verdict: 'false' } as SilenceRecord]);
+    expect(report().total.causes.silent.time).toBe(0);
+  });
+
+  it('reports only stores that the user may see', () => {
+    const { watch, report } = aRecorder();
+    watch(minute, open(), aStore({ id: 5 }));
+    expect(report().stores.map(({ storeId }) => storeId)).toEqual([4, 5]);
+    expect(report([], new Set([5])).stores.map(({ storeId }) => storeId)).toEqual([5]);
+    expect(report([4], new Set([5])).stores).toEqual([]);
+  });
+
+  it('has no data for stores that another user of the computer may not see', () => {
+    const { watch, report } = aRecorder();
+    watch(10 * minute, open(), aStore({ id: 5 }));
+    watch(10 * minute, open());
+    watch(10 * minute, open(), aStore({ id: 5 }));
+    const own = report().stores.map(({ storeId, selling, noData }) => [storeId, selling, noData - 12 * hour]);
+    expect(own).toEqual([
+      [4, 30 * minute, 0],
+      [5, 20 * minute, 10 * minute],
+    ]);
+  });
+
+  it('drops what lies in the future after the clock was set back', () => {
+    const { watch, report } = aRecorder();
+    watch(20 * minute, closed());
+    vi.setSystemTime(noon - hour);
+    watch(10 * minute, open());
+    const { total } = report();
+    expect(total.causes.byHand.time).toBe(0);
+    expect(total.selling).toBe(10 * minute);
+  });
+
+  it('reads the hours of a closed store that the platform does not list', async () => {
+    const store = closed();
+    const { recorder, report } = aRecorder(undefined, { readStore: async () => succeeded(store) });
+    const { selling: _selling, ...row } = toStoreRow(store) as StoreRow;
+    for (let passed = 0; passed < 10; passed += 1) {
+      recorder.storesRead({ stores: [row as StoreRow], readAt: Date.now(), failure: null });
+      await Promise.resolve();
+      vi.setSystemTime(Date.now() + minute);
+    }
+    expect(report().total.causes.byHand.time).toBe(9 * minute);
+  });
+});
+
+describe('the log on disk', () => {
+  const owner = { environment: 'practice', tenant: 'mercat', userId: 0 };
+  const createLogs = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'downtime-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const ports = {
+      disk: createFileStorage(folder),
+      getRetentionStart: () => 0,
+      onWriteError: (cause: unknown) => {
+        throw cause;
+      },
+    };
+    return { folder, create: () => new DowntimeLogs(ports), createWatched: () => new WatchedLogs(ports) };
+  };
+
+  it('returns the rows that a killed run has left', async () => {
+    const { create } = await createLogs();
+    const { watch, kept } = aRecorder();
+    watch(minute, open());
+    watch(minute, closed());
+    const logs = create();
+    logs.keep(owner, kept.rows);
+    expect(await logs.save(owner)).toBe(true);
+    expect(await create().read(owner)).toEqual(kept.rows);
+  });
+
+  it('starts empty with a file that was cut', async () => {
+    const { folder, createWatched } = await createLogs();
+    const logs = createWatched();
+    logs.keep(owner, [{ at: noon, until: noon + minute, without: [] }]);
+    await logs.save(owner);
+    const [file = ''] = await readdir(folder);
+    await truncate(join(folder, file), 20);
+    expect(await createWatched().read(owner)).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { DowntimeReport } from '@shared/bridge/stores/downtime';
+import { downtimeCauses, type DowntimeCause } from '@shared/domain/downtime/downtimeLog';
+import type { CauseTotals, DowntimeTotals } from '@shared/domain/downtime/downtimeReport';
+
+const nothing: CauseTotals = { time: 0, lost: 0, unestimated: 0 };
+
+interface TotalsChanges extends Partial<Omit<DowntimeTotals, 'causes'>> {
+  causes?: Partial<Record<DowntimeCause, CauseTotals>>;
+}
+
+export const aDowntime = ({ causes, ...changes }: TotalsChanges = {}): DowntimeTotals => ({
+  selling: 0,
+  noData: 0,
+  reopenings: 0,
+  saved: 0,
+  unestimatedSavings: 0,
+  ...changes,
+  causes: Object.fromEntries(
+    downtimeCauses.map((cause) => [cause, causes?.[cause] ?? nothing]),
+  ) as DowntimeTotals['causes'],
+});
+
+/** A report of a computer that has not watched any store yet. */
+export const aDowntimeReport = (changes: Partial<DowntimeReport> = {}): DowntimeReport => ({
+  total: aDowntime(),
+  stores: [],
+  days: [],
+  before: null,
+  episodes: [],
+  omitted: 0,
+  watchedSince: null,
+  withoutHours: 0,
+  isEstimated: true,
+  ...changes,
+});
