@@ -27,7 +27,7 @@ const rowSchema = v.variant('kind', [
       v.object({ id: count, start: count, end: v.nullable(count), by: textOrNull, reason: textOrNull }),
     ),
     change: v.nullable(v.object({ by: textOrNull, means: v.picklist(openingMeans) })),
-    usual: v.nullable(v.object({ ordersPerWeek: count, ticket: v.nullable(count) })),
+    salesLevel: v.nullable(v.object({ ordersPerWeek: count, ticket: v.nullable(count) })),
   }),
   v.object({
     kind: v.literal('hours'),

@@ -13,7 +13,7 @@ import {
   type ObservedState,
   type WatchedTime,
 } from '@shared/domain/downtime/downtimeLog';
-import { getUsualSales } from '@shared/domain/downtime/estimate';
+import { getSalesLevel } from '@shared/domain/downtime/estimate';
 import type { ExpectedOrders } from '@shared/domain/guard/expectedOrders';
 import type { SilenceRecord } from '@shared/domain/guard/record';
 import { getStoreHours, type StoreStateContext } from '@shared/domain/stores/closedCauses';
@@ -78,6 +78,8 @@ export class DowntimeRecorder {
   /** True once the watch of this run has begun, so that a time of an earlier run is not continued. */
   private isWatching = false;
   private isLoaded = false;
+  /** Reading that arrived before the log was loaded. */
+  private firstView: StoresView | null = null;
   private isOver = false;
 
   constructor(private readonly ports: DowntimeRecorderPorts) {
@@ -85,7 +87,7 @@ export class DowntimeRecorder {
     this.hoursCache = readStore === null ? null : new StoreHoursCache({ readStore, now });
   }
 
-  /** Starts with the log of earlier runs. Readings before that are not recorded. */
+  /** Starts with the log of earlier runs. */
   begin(rows: readonly DowntimeLogRow[], watched: readonly WatchedTime[]): void {
     const lastWatched = Math.max(0, ...watched.map(({ until }) => until));
     this.watched = [...watched];
@@ -96,10 +98,16 @@ export class DowntimeRecorder {
       ),
     );
     this.isLoaded = true;
+    if (this.firstView !== null) this.storesRead(this.firstView);
+    this.firstView = null;
   }
 
   storesRead({ stores, readAt, failure }: StoresView): void {
-    if (!this.isLoaded || this.isOver || readAt === null || failure !== null) return;
+    if (this.isOver || readAt === null || failure !== null) return;
+    if (!this.isLoaded) {
+      this.firstView = { stores, readAt, failure };
+      return;
+    }
     const now = this.ports.now();
     this.stores = stores;
     this.dropFuture(now);
@@ -127,8 +135,8 @@ export class DowntimeRecorder {
   }
 
   /** Takes the openings by the app. */
-  openingsChanged(answers: readonly LoggedOpeningDecision[]): void {
-    this.openings = answers.filter((answer) => answer.kind === 'opened');
+  openingsChanged(decisions: readonly LoggedOpeningDecision[]): void {
+    this.openings = decisions.filter((decision) => decision.kind === 'opened');
   }
 
   silencesChanged(records: readonly SilenceRecord[]): void {
@@ -141,10 +149,11 @@ export class DowntimeRecorder {
       if (record.verdict === 'false') refuted.add(getSilenceKey(silence));
       else byKey.set(getSilenceKey(silence), silence);
     }
-    const isKept = (row: DowntimeLogRow) =>
-      row.kind !== 'silence' || !(refuted.has(getSilenceKey(row)) || byKey.has(getSilenceKey(row)));
-    const next = [...this.rows.filter(isKept), ...byKey.values()];
-    if (JSON.stringify(next) !== JSON.stringify(this.rows)) this.setRows(next);
+    const before = this.rows.filter((row) => row.kind === 'silence');
+    const others = before.filter((row) => !refuted.has(getSilenceKey(row)) && !byKey.has(getSilenceKey(row)));
+    const after = [...others, ...byKey.values()].sort((one, other) => one.at - other.at);
+    if (JSON.stringify(after) === JSON.stringify(before)) return;
+    this.setRows([...this.rows.filter(({ kind }) => kind !== 'silence'), ...after]);
   }
 
   /** Returns what was recorded. */
@@ -166,13 +175,13 @@ export class DowntimeRecorder {
     const { zone, surroundings, expected } = this.ports;
     const known = this.states.get(store.id);
     const observed = observeState(store, { ...surroundings(), zone, now });
-    const usual = known?.usual ?? getUsualSales(expected(), store.id);
+    const salesLevel = known?.salesLevel ?? getSalesLevel(expected(), store.id);
     if (known !== undefined) {
       const { delivery, pickUp, closing } = known;
       if (JSON.stringify(observed) === JSON.stringify({ delivery, pickUp, closing })) {
-        if (known.usual !== null || usual === null || countBlocked(known) === 0) return null;
+        if (known.salesLevel !== null || salesLevel === null || countBlocked(known) === 0) return null;
         // What the store usually sells was not known yet when it closed.
-        this.replace(known, { ...known, usual });
+        this.replace(known, { ...known, salesLevel });
         return null;
       }
     }
@@ -183,13 +192,13 @@ export class DowntimeRecorder {
       storeId: store.id,
       ...observed,
       change: null,
-      usual: null,
+      salesLevel: null,
     };
     const isOpening = known !== undefined && countBlocked(state) < countBlocked(known);
     return {
       ...state,
       change: this.findChange(store.id, isOpening, now),
-      usual: countBlocked(state) > 0 ? usual : null,
+      salesLevel: countBlocked(state) > 0 ? salesLevel : null,
     };
   }
 

@@ -1,5 +1,5 @@
 import { maxEpisodes, type DowntimeQuery, type DowntimeReport } from '@shared/bridge/stores/downtime';
-import { computeDowntime } from '@shared/domain/downtime/downtimeReport';
+import { computeDowntime, maxReadingAge } from '@shared/domain/downtime/downtimeReport';
 import { createSalesEstimate } from '@shared/domain/downtime/estimate';
 import type { TimeRange } from '@shared/domain/downtime/openTimes';
 import { groupByStore } from '@shared/domain/downtime/segments';
@@ -26,10 +26,14 @@ export const reportDowntime = ({ log, query, zone, now, expected, ownStores }: R
       .map(({ id }) => id)
       .filter((id) => (ownStores?.has(id) ?? true) && (storeIds.length === 0 || storeIds.includes(id))),
   );
-  const records = groupByStore(log.rows, log.watched).filter(({ storeId }) => visible.has(storeId));
+  // Nothing has changed since the last reading, as far as known.
+  const watched = log.watched.map((each) =>
+    each.until < now && now - each.until <= maxReadingAge ? { ...each, until: now } : each,
+  );
+  const records = groupByStore(log.rows, watched).filter(({ storeId }) => visible.has(storeId));
   const estimate = createSalesEstimate(expected);
-  const compute = (span: Span) => {
-    const days = createBuckets(span, 'day', { zone, dayStart });
+  const compute = (selected: Span) => {
+    const days = createBuckets(selected, 'day', { zone, dayStart });
     const parts = days.map(({ from, to }): TimeRange => [from, to]);
     const range: TimeRange = [days[0]?.from ?? now, Math.min(now, days.at(-1)?.to ?? now)];
     return { days, computed: computeDowntime({ records, parts, range, zone, now, estimate }) };

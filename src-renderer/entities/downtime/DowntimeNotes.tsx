@@ -20,8 +20,8 @@ export const DowntimeNotes = ({ report: { total } }: { report: DowntimeReport })
   const formats = useFormats();
   return (
     <Flex columnGap="4" rowGap="1" wrap="wrap" textStyle="xs" color="fg.muted">
-      <Help label={t('downtime.lost')} text={t('downtime.estimateHelp')} />
-      <Help label={t('downtime.saved')} text={t('downtime.savedHelp')} />
+      <Help label={t('downtime.estimateLabel')} text={t('downtime.estimateHelp')} />
+      <Help label={t('downtime.savedLabel')} text={t('downtime.savedHelp')} />
       {total.noData > 0 && (
         <Text color="fg.warning">{t('downtime.noDataPart', { time: formatTime(formats, total.noData) })}</Text>
       )}

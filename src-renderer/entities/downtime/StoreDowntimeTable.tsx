@@ -1,14 +1,14 @@
 import { Text } from '@chakra-ui/react';
 import { t } from 'i18next';
-import { Link } from 'react-router-dom';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import { downtimeCauses } from '@shared/domain/downtime/downtimeLog';
-import { sumDowntime, type StoreDowntime } from '@shared/domain/downtime/downtimeReport';
+import { isKnown, sumDowntime, type StoreDowntime } from '@shared/domain/downtime/downtimeReport';
 import type { Formats } from '@kit/format/formats';
 import { useFormats } from '@kit/format/useFormats';
 import { changeText } from '@kit/reports/changeText';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
+import { FigureLink } from './FigureLink';
 import { getDowntimeAddress, getDownTime, getLostSales, getSavedSales, toMinutes } from './downtimeTexts';
 
 const toMinutesOrNull = (time: number | null): number | null => (time === null ? null : toMinutes(time));
@@ -34,7 +34,7 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
     ) : value === 0 ? (
       formats.count(value)
     ) : (
-      <Link to={address}>{formats.count(value)}</Link>
+      <FigureLink to={address}>{formats.count(value)}</FigureLink>
     );
   const columns: ShownColumn<StoreDowntime>[] = [
     { key: 'store', label: t('downtime.storeLabel'), kind: 'text', value: ({ storeId }) => nameOf(storeId) },
@@ -99,7 +99,7 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
             value: ({ noData }) => toMinutes(noData),
           },
         ] satisfies ShownColumn<StoreDowntime>[])),
-    ...(report.before === null
+    ...(report.before === null || !isKnown(report.before.total)
       ? []
       : [
           {
@@ -113,10 +113,13 @@ export const createStoreTable = ({ report, choice, formats, nameOf, isShort = fa
           } satisfies ShownColumn<StoreDowntime>,
         ]),
   ];
-  const rows = report.stores.toSorted(
-    (one, other) =>
-      sumDowntime(other).time - sumDowntime(one).time || nameOf(one.storeId).localeCompare(nameOf(other.storeId), 'es'),
-  );
+  const rows = report.stores
+    .filter((row) => !isShort || sumDowntime(row).time > 0)
+    .toSorted(
+      (one, other) =>
+        sumDowntime(other).time - sumDowntime(one).time ||
+        nameOf(one.storeId).localeCompare(nameOf(other.storeId), 'es'),
+    );
   return { caption: t('downtime.byStore'), columns, rows, total: t('downtime.total') };
 };
 

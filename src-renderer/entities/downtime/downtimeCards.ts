@@ -3,7 +3,14 @@ import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import type { Formats } from '@kit/format/formats';
 import type { ReportCard } from '@kit/reports/ReportCards';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
-import { formatTime, getDownTime, getDowntimeAddress, getLostSales, getSavedSales } from './downtimeTexts';
+import {
+  formatEstimate,
+  formatTime,
+  getDownTime,
+  getDowntimeAddress,
+  getLostSales,
+  getSavedSales,
+} from './downtimeTexts';
 
 /** Key figures of times without sales, each linked to its rows. */
 export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoice, formats: Formats): ReportCard[] => {
@@ -22,7 +29,7 @@ export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoic
       label: t('downtime.lost'),
       value: getLostSales(total),
       before: before && getLostSales(before.total),
-      text: (value) => formats.money(Math.round(value)),
+      text: (value) => formatEstimate(formats, value),
       better: 'down',
       to,
     },
@@ -30,7 +37,7 @@ export const createDowntimeCards = (report: DowntimeReport, choice: InsightChoic
       label: t('downtime.saved'),
       value: getSavedSales(total),
       before: before && getSavedSales(before.total),
-      text: (value) => formats.money(Math.round(value)),
+      text: (value) => formatEstimate(formats, value),
       to,
     },
   ];

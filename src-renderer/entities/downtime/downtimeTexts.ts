@@ -3,6 +3,7 @@ import type { DowntimeCause } from '@shared/domain/downtime/downtimeLog';
 import { getLost, isKnown, sumDowntime, type DowntimeTotals } from '@shared/domain/downtime/downtimeReport';
 import { formatDateRange } from '@kit/resource/list/filters/dateRange';
 import type { Formats } from '@kit/format/formats';
+import { roundAmount } from '@entities/guard/silenceTexts';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 
 const minute = 60_000;
@@ -29,6 +30,9 @@ export const getLostSales = (totals: DowntimeTotals): number | null =>
 /** Saved sales; null if nothing is known or nothing could be estimated. */
 export const getSavedSales = (totals: DowntimeTotals): number | null =>
   !isKnown(totals) || (totals.saved === 0 && totals.unestimatedSavings > 0) ? null : totals.saved;
+
+/** Formats an estimated amount, rounded to what an estimate can say. */
+export const formatEstimate = (formats: Formats, amount: number): string => formats.money(roundAmount(amount));
 
 interface Rows {
   storeId?: number;

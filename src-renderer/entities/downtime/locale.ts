@@ -31,8 +31,9 @@ export default {
     total: 'Total',
     seeAll: 'Ver el detalle',
     byStore: 'Tiendas con más tiempo sin vender',
-    noDataHelp: 'Este computador no miró las tiendas en este período.',
-    noDataPart: 'Sin datos de {{time}} en horario: ningún computador con la app miraba las tiendas',
+    noDataPart: 'Sin datos de {{time}} en horario: este computador no miraba las tiendas',
+    estimateLabel: 'Cómo se estima lo perdido',
+    savedLabel: 'Cómo se estima lo salvado',
     estimateHelp:
       'Venta esperada según los pedidos de las últimas cuatro semanas, por tienda, día y media hora, con el ticket promedio de la tienda. Si solo se pausa una modalidad, se cuenta su parte: 70 % despacho, 30 % retiro.',
     savedHelp:

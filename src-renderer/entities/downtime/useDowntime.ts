@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { DowntimeQuery, DowntimeReport } from '@shared/bridge/stores/downtime';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { invokeAction } from '@kit/bridge/client';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useCan } from '@kit/session/hooks';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
@@ -30,6 +31,8 @@ export const useDowntime = ({ range, compared, storeIds, dayStart, running }: In
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isFetching, setIsFetching] = useState(false);
   const [round, setRound] = useState(0);
+  // Changes of the stores show at once.
+  const stores = useLiveCollection('stores')?.rows;
   const isAllowed = useCan('stores', 'index');
   const query = JSON.stringify({ ...range, compared, storeIds, dayStart });
   // The compared span of a running one grows with it.
@@ -48,7 +51,7 @@ export const useDowntime = ({ range, compared, storeIds, dayStart, running }: In
     return () => {
       isCurrent = false;
     };
-  }, [query, key, round, isAllowed]);
+  }, [query, key, round, isAllowed, stores]);
   useEffect(() => {
     if (!running) return undefined;
     const timer = setInterval(refetch, refreshEvery);

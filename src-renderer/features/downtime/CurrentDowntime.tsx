@@ -1,8 +1,8 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
-import { formatTime } from '@entities/downtime/downtimeTexts';
+import { FigureLink } from '@entities/downtime/FigureLink';
+import { formatEstimate, formatTime } from '@entities/downtime/downtimeTexts';
 import { useStoreName } from '@entities/downtime/useStoreName';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -29,7 +29,7 @@ export const CurrentDowntime = ({ report: { episodes } }: { report: DowntimeRepo
             const money =
               lost === null
                 ? t('downtime.noEstimate')
-                : t('downtimePage.lost', { money: formats.money(Math.round(lost)) });
+                : t('downtimePage.lost', { money: formatEstimate(formats, lost) });
             return (
               <Flex
                 as="li"
@@ -43,7 +43,7 @@ export const CurrentDowntime = ({ report: { episodes } }: { report: DowntimeRepo
               >
                 <Stack gap="0" flex="1" minW="16rem">
                   <Text fontWeight="medium">
-                    <Link to={`/stores/today/${storeId}`}>{nameOf(storeId)}</Link>
+                    <FigureLink to={`/stores/today/${storeId}`}>{nameOf(storeId)}</FigureLink>
                   </Text>
                   <Text textStyle="xs" color="fg.muted">
                     {[

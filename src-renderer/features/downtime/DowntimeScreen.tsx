@@ -9,7 +9,7 @@ import { StoreDowntimeTable } from '@entities/downtime/StoreDowntimeTable';
 import { useDowntime } from '@entities/downtime/useDowntime';
 import { useStoreName } from '@entities/downtime/useStoreName';
 import { InsightControls } from '@entities/insight/InsightControls';
-import { InsightNotes } from '@entities/insight/InsightNotes';
+import { formatSpan } from '@entities/insight/spanText';
 import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import { useInsightChoice, type InsightChoice } from '@entities/insight/useInsightChoice';
 import { ChartFigure } from '@kit/charts/ChartFigure';
@@ -94,6 +94,7 @@ const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightCh
 const DowntimeScreen = () => {
   const { t } = useTranslation();
   const choice = useInsightChoice(defaults);
+  const { elapsed, compared, dayStart } = choice;
   const { report, failure, refetch } = useDowntime(choice);
   const files = useReportFiles(useDowntimeFiles(report, choice));
   return (
@@ -104,7 +105,12 @@ const DowntimeScreen = () => {
         actions={<ReportFileButtons files={files} disabled={report === null} size="sm" />}
       />
       <InsightControls choice={choice} />
-      <InsightNotes choice={choice} completeFrom={null} />
+      <Text textStyle="sm" color="fg.muted" mb="4">
+        <Text as="strong" color="fg">
+          {formatSpan(elapsed, dayStart)}
+        </Text>
+        {compared !== null && ` · ${t('insight.versus', { span: formatSpan(compared, dayStart) })}`}
+      </Text>
       {report !== null && <Figures report={report} choice={choice} />}
       {report === null && failure === null && <RowSkeletons rows={4} />}
       {report === null && failure !== null && <ErrorState failure={failure} onRetry={refetch} />}

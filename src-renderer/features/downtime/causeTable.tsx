@@ -1,8 +1,8 @@
 import { t } from 'i18next';
-import { Link } from 'react-router-dom';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import { downtimeCauses, type DowntimeCause } from '@shared/domain/downtime/downtimeLog';
 import { getLost, isKnown } from '@shared/domain/downtime/downtimeReport';
+import { FigureLink } from '@entities/downtime/FigureLink';
 import { getDowntimeAddress, toMinutes } from '@entities/downtime/downtimeTexts';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import type { Formats } from '@kit/format/formats';
@@ -27,9 +27,11 @@ export const createCauseTable = ({ total, before }: DowntimeReport, choice: Insi
       isSummed: true,
       isBold: true,
       value: (cause) => toMinutes(total.causes[cause].time),
-      cell: (cause) => (
-        <Link to={getDowntimeAddress(choice, { cause })}>{formats.count(toMinutes(total.causes[cause].time))}</Link>
-      ),
+      cell: (cause) => {
+        const text = formats.count(toMinutes(total.causes[cause].time));
+        if (total.causes[cause].time === 0) return text;
+        return <FigureLink to={getDowntimeAddress(choice, { cause })}>{text}</FigureLink>;
+      },
     },
     {
       key: 'lost',

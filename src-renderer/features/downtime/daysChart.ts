@@ -11,32 +11,29 @@ const hour = 3_600_000;
 
 const formatDay = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
 
-/** Chart of the times without sales by day and cause. Days without data are named, since they are not zero. */
+/** Chart of the times without sales by day and cause. Days without data are marked, since they are not zero. */
 export const createDaysChart = (
   { days, total }: DowntimeReport,
   choice: InsightChoice,
   formats: Formats,
 ): ChartData => {
   const causes = downtimeCauses.filter((cause) => total.causes[cause].time > 0);
-  const getLabel = (index: number): string => {
-    const row = days[index];
-    if (row === undefined) return '';
-    return isKnown(row) || row.noData === 0 ? formatDay(row.day) : `${formatDay(row.day)}: ${t('downtime.noData')}`;
-  };
+  const hasData = days.map((row) => isKnown(row) || row.noData === 0);
   return {
     kind: 'stacked',
     title: t('downtimePage.byDay'),
     categoryLabel: t('downtime.day'),
-    categories: days.map((_row, index) => getLabel(index)),
+    categories: days.map(({ day }) => formatDay(day)),
     series: [
       ...causes.map((cause) => ({
         name: t(`downtime.causes.${cause}`),
-        values: days.map((row) => (isKnown(row) || row.noData === 0 ? row.causes[cause].time : null)),
+        values: days.map(({ causes: own }, index) => (hasData[index] === true ? own[cause].time / hour : null)),
       })),
-      { name: t('downtime.noData'), values: days.map(({ noData }) => noData), isDetail: true as const },
+      { name: t('downtime.noData'), values: days.map(({ noData }) => noData / hour), isDetail: true as const },
     ],
-    valueText: (value) => formatTime(formats, value),
-    tickText: (value) => t('downtime.time.hours', { hours: formats.count(Math.round((value / hour) * 10) / 10) }),
+    valueText: (value) => formatTime(formats, value * hour),
+    tickText: (value) => t('downtime.time.hours', { hours: formats.count(value) }),
+    marks: hasData.flatMap((isMarked, index) => (isMarked ? [] : [{ index, text: t('downtime.noData') }])),
     getAddress: ({ category, series }) => {
       const day = days[category]?.day;
       if (day === undefined) return null;

@@ -1,8 +1,8 @@
 import { Text } from '@chakra-ui/react';
 import { t } from 'i18next';
-import { Link } from 'react-router-dom';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { DowntimeEpisode } from '@shared/domain/downtime/downtimeReport';
+import { FigureLink } from '@entities/downtime/FigureLink';
 import { toMinutes } from '@entities/downtime/downtimeTexts';
 import type { Formats } from '@kit/format/formats';
 import type { ShownColumn } from '@kit/reports/ReportTable';
@@ -10,6 +10,7 @@ import { noValue } from '@kit/ui/nameOrId';
 
 /** Formats a cause with the dispatch method that did not sell, if another one did. */
 export const formatCause = ({ cause, blocked }: Pick<DowntimeEpisode, 'cause' | 'blocked'>): string => {
+  if (cause === 'method' && blocked !== null) return t(`downtimePage.pauseOf.${blocked}`);
   const text = t(`downtime.causes.${cause}`);
   return blocked === null ? text : `${text} (${t(`downtimePage.onlyMethod.${blocked}`)})`;
 };
@@ -29,9 +30,10 @@ export const createEpisodeTable = (
   formats: Formats,
   nameOf: (id: number) => string,
 ) => {
-  const formatUntil = ({ until, isEndUnknown }: DowntimeEpisode): string => {
+  const formatUntil = ({ from, until, isEndUnknown }: DowntimeEpisode, isShort: boolean): string => {
     if (until === null) return t('downtimePage.running');
-    const time = formats.instant(until);
+    const isSameDay = formats.instant(from).slice(0, 10) === formats.instant(until).slice(0, 10);
+    const time = isShort && isSameDay ? formats.formatClock(until) : formats.instant(until);
     return isEndUnknown ? t('downtimePage.atLeast', { time }) : time;
   };
   const columns: ShownColumn<DowntimeEpisode>[] = [
@@ -40,7 +42,7 @@ export const createEpisodeTable = (
       label: t('downtime.storeLabel'),
       kind: 'text',
       value: ({ storeId }) => nameOf(storeId),
-      cell: ({ storeId }) => <Link to={`/stores/today/${storeId}`}>{nameOf(storeId)}</Link>,
+      cell: ({ storeId }) => <FigureLink to={`/stores/today/${storeId}`}>{nameOf(storeId)}</FigureLink>,
     },
     { key: 'cause', label: t('downtime.cause'), kind: 'text', value: formatCause },
     {
@@ -49,7 +51,13 @@ export const createEpisodeTable = (
       kind: 'time',
       value: ({ from }) => toWallTime(from, formats.zone),
     },
-    { key: 'until', label: t('downtimePage.table.until'), kind: 'text', value: formatUntil },
+    {
+      key: 'until',
+      label: t('downtimePage.table.until'),
+      kind: 'text',
+      value: (row) => formatUntil(row, false),
+      cell: (row) => formatUntil(row, true),
+    },
     {
       key: 'minutes',
       label: t('downtimePage.table.minutes'),

@@ -2,7 +2,7 @@
 export default {
   downtimePage: {
     title: 'Tiempo sin vender',
-    description: 'Cuánto tiempo dejó de vender cada tienda en su horario, por qué y cuánto costó.',
+    description: 'Cuánto, por qué y qué costó.',
     now: 'Sin vender ahora',
     nowNone: 'Todas las tiendas que este computador mira están vendiendo o fuera de su horario.',
     nowSince: '{{cause}} desde {{when}}',
@@ -35,6 +35,7 @@ export default {
       reason: 'Motivo',
       before: 'Antes (min)',
     },
+    pauseOf: { delivery: 'Pausa de despacho', pickUp: 'Pausa de retiro' },
     running: 'sigue',
     atLeast: 'al menos hasta {{time}}',
     onlyMethod: { delivery: 'solo despacho', pickUp: 'solo retiro' },

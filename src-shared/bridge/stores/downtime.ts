@@ -4,12 +4,12 @@ import { maxDayStart } from '../../domain/insight/span';
 import { wallTimeRule } from '../../domain/schedules/openingRules';
 import type { DowntimeEpisode, DowntimeTotals, StoreDowntime } from '../../domain/downtime/downtimeReport';
 
-const span = v.strictObject({ from: wallTimeRule, to: wallTimeRule });
+const range = v.strictObject({ from: wallTimeRule, to: wallTimeRule });
 
 /** Span of a report on times without sales, the span to compare with, and the stores; none for all. */
 export const downtimeQuery = v.strictObject({
-  ...span.entries,
-  compared: v.nullable(span),
+  ...range.entries,
+  compared: v.nullable(range),
   storeIds: v.pipe(v.array(idSchema), v.maxLength(1_000)),
   dayStart: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDayStart)),
 });

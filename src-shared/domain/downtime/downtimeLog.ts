@@ -50,7 +50,7 @@ export interface ObservedClosing {
 }
 
 /** What a store usually sells, noted when it stopped selling: a long closing would lower it. */
-export interface UsualSales {
+export interface SalesLevel {
   ordersPerWeek: number;
   ticket: number | null;
 }
@@ -63,7 +63,7 @@ export interface ObservedState extends Record<DispatchMethod, MethodCondition> {
   /** Closing that is the cause; null for other causes. */
   closing: ObservedClosing | null;
   change: ObservedChange | null;
-  usual: UsualSales | null;
+  salesLevel: SalesLevel | null;
 }
 
 /** Hours of a store from `at` on (ms). */

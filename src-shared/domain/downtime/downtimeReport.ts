@@ -4,7 +4,7 @@ import {
   type DowntimeCause,
   type ObservedChange,
   type ObservedState,
-  type UsualSales,
+  type SalesLevel,
 } from './downtimeLog';
 import type { TimeRange } from './openTimes';
 import { listSegments, type Segment, type StoreRecord } from './segments';
@@ -13,7 +13,7 @@ import { listSegments, type Segment, type StoreRecord } from './segments';
  * Returns what a store would usually sell between two instants (ms), in the tenant's currency; null without enough
  * history.
  */
-export type EstimateSales = (storeId: number, from: number, to: number, usual: UsualSales | null) => number | null;
+export type EstimateSales = (storeId: number, from: number, to: number, salesLevel: SalesLevel | null) => number | null;
 
 export interface CauseTotals {
   /** Time not selling (ms). */
@@ -64,7 +64,7 @@ export const methodShares: Readonly<Record<DispatchMethod, number>> = { delivery
 /** Longest time for which a store would have stayed closed without the app (ms). */
 export const maxSavedTime = 2 * 3_600_000;
 /** Age up to which the last reading of the stores counts as current (ms). */
-const maxReadingAge = 2 * 60_000;
+export const maxReadingAge = 2 * 60_000;
 /** Tolerance between a closing's end and its opening (ms). */
 const endTolerance = 60_000;
 
@@ -108,7 +108,12 @@ interface StoreContext {
 }
 
 const estimateSegment = ({ record, estimate }: StoreContext, segment: Segment, from: number, to: number) => {
-  const sales = estimate(record.storeId, from, to, segment.silence === null ? (segment.state?.usual ?? null) : null);
+  const sales = estimate(
+    record.storeId,
+    from,
+    to,
+    segment.silence === null ? (segment.state?.salesLevel ?? null) : null,
+  );
   return sales === null ? null : sales * getShare(segment);
 };
 

@@ -1,12 +1,12 @@
 import type { ExpectedOrders } from '../guard/expectedOrders';
-import type { UsualSales } from './downtimeLog';
+import type { SalesLevel } from './downtimeLog';
 import type { EstimateSales } from './downtimeReport';
 
 /** Orders of the last weeks below which nothing is expected of a store. */
 const minOrders = 5;
 
 /** Returns what a store usually sells; null without enough orders. */
-export const getUsualSales = (expected: ExpectedOrders | null, storeId: number): UsualSales | null =>
+export const getSalesLevel = (expected: ExpectedOrders | null, storeId: number): SalesLevel | null =>
   expected === null || expected.pastOrders(storeId) < minOrders
     ? null
     : { ordersPerWeek: expected.perWeek(storeId), ticket: expected.averageTicket(storeId) };
@@ -18,8 +18,10 @@ export const getUsualSales = (expected: ExpectedOrders | null, storeId: number):
 export const createSalesEstimate =
   (expected: ExpectedOrders | null): EstimateSales =>
   (storeId, from, to, noted) => {
-    const usual = noted ?? getUsualSales(expected, storeId);
-    if (expected === null || usual === null || usual.ticket === null) return null;
+    const salesLevel = noted ?? getSalesLevel(expected, storeId);
+    if (expected === null || salesLevel === null || salesLevel.ticket === null) return null;
     const level = expected.perWeek(storeId);
-    return level === 0 ? null : (expected.between(storeId, from, to) / level) * usual.ordersPerWeek * usual.ticket;
+    return level === 0
+      ? null
+      : (expected.between(storeId, from, to) / level) * salesLevel.ordersPerWeek * salesLevel.ticket;
   };

@@ -36,25 +36,35 @@ export interface Segment {
 const byTime = <Row extends { at: number }>(rows: readonly Row[]): Row[] =>
   [...rows].sort((one, other) => one.at - other.at);
 
+const toRanges = (watched: readonly WatchedTime[]): TimeRange[] =>
+  joinRanges(watched.map(({ at: from, until }) => [from, until] as const));
+
 /** Groups a log by store. */
 export const groupByStore = (rows: readonly DowntimeLogRow[], watched: readonly WatchedTime[]): StoreRecord[] => {
   const states = new Map<number, ObservedState[]>();
   const hours = new Map<number, ObservedHours[]>();
-  const add = <Row>(map: Map<number, Row[]>, id: number, row: Row) => map.set(id, [...(map.get(id) ?? []), row]);
+  const silences: ObservedSilence[] = [];
+  const add = <Row extends { storeId: number }>(map: Map<number, Row[]>, row: Row) => {
+    const own = map.get(row.storeId);
+    if (own === undefined) map.set(row.storeId, [row]);
+    else own.push(row);
+  };
   for (const row of rows) {
-    if (row.kind === 'state') add(states, row.storeId, row);
-    if (row.kind === 'hours') add(hours, row.storeId, row);
+    if (row.kind === 'state') add(states, row);
+    else if (row.kind === 'hours') add(hours, row);
+    else silences.push(row);
   }
-  const silences = rows.filter((row) => row.kind === 'silence');
-  return [...hours.keys()].map((storeId) => ({
-    storeId,
-    states: byTime(states.get(storeId) ?? []),
-    hours: byTime(hours.get(storeId) ?? []),
-    silences: byTime(silences.filter((row) => row.storeId === null || row.storeId === storeId)),
-    watched: joinRanges(
-      watched.filter(({ without }) => !without.includes(storeId)).map(({ at: from, until }) => [from, until] as const),
-    ),
-  }));
+  const always = toRanges(watched);
+  return [...hours].map(([storeId, ownHours]) => {
+    const isRead = ({ without }: WatchedTime) => !without.includes(storeId);
+    return {
+      storeId,
+      states: byTime(states.get(storeId) ?? []),
+      hours: byTime(ownHours),
+      silences: byTime(silences.filter((row) => row.storeId === null || row.storeId === storeId)),
+      watched: watched.every(isRead) ? always : toRanges(watched.filter(isRead)),
+    };
+  });
 };
 
 /** Returns the last of some sorted rows that is not after a time. */

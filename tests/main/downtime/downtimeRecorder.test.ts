@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { LoggedOpening } from '@shared/bridge/stores/openings';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
-import type { Store, StoreRow } from '@shared/contract/stores/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import type { DowntimeLogRow, WatchedTime } from '@shared/domain/downtime/downtimeLog';
 import type { ExpectedOrders } from '@shared/domain/guard/expectedOrders';
 import type { SilenceRecord } from '@shared/domain/guard/record';
@@ -38,8 +38,11 @@ interface Saved {
   watched: readonly WatchedTime[];
 }
 
-const aRecorder = (saved: Saved = { rows: [], watched: [] }, over: Partial<DowntimeRecorderPorts> = {}) => {
-  const kept = { ...saved };
+const aRecorder = (
+  saved: Saved = { rows: [], watched: [] },
+  { isLate = false, ...over }: Partial<DowntimeRecorderPorts> & { isLate?: boolean } = {},
+) => {
+  const written = { ...saved };
   const recorder = new DowntimeRecorder({
     zone,
     now: Date.now,
@@ -49,22 +52,22 @@ const aRecorder = (saved: Saved = { rows: [], watched: [] }, over: Partial<Downt
     expected: () => expected,
     userName: 'Camila',
     logChanged: (rows) => {
-      kept.rows = structuredClone(rows);
+      written.rows = structuredClone(rows);
     },
     watchedChanged: (watched) => {
-      kept.watched = structuredClone(watched);
+      written.watched = structuredClone(watched);
     },
     broke: (cause) => {
       throw cause;
     },
     ...over,
   });
-  recorder.begin(saved.rows, saved.watched);
   const read = (...stores: Store[]) =>
     recorder.storesRead({ stores: stores.map(toStoreRow), readAt: Date.now(), failure: null });
+  if (!isLate) recorder.begin(saved.rows, saved.watched);
   return {
     recorder,
-    kept,
+    written,
     /** Reads the stores every half minute until a time has passed. */
     watch: (time: number, ...stores: Store[]) => {
       const end = Date.now() + time;
@@ -135,12 +138,29 @@ describe('the recorder of times without sales', () => {
     vi.setSystemTime(Date.now() + hour);
     first.watch(10 * minute, open());
     vi.setSystemTime(Date.now() + 2 * hour);
-    const second = aRecorder(first.kept);
+    const second = aRecorder(first.written);
     second.watch(10 * minute, open());
     const { total } = second.report();
     expect(total.selling).toBe(30 * minute);
     // The time since midnight, the sleep, and the time without the app.
     expect(total.noData).toBe(15 * hour);
+  });
+
+  it('counts a closing as current until the next reading is overdue', () => {
+    const { watch, report } = aRecorder();
+    watch(minute, closed());
+    vi.setSystemTime(Date.now() + minute);
+    expect(report().episodes).toMatchObject([{ isCurrent: true, until: null, time: 2 * minute }]);
+    vi.setSystemTime(Date.now() + 2 * minute);
+    expect(report().episodes).toMatchObject([{ isCurrent: false, isEndUnknown: true, time: minute }]);
+  });
+
+  it('records a reading that arrives before the log of earlier runs', () => {
+    const { recorder, report } = aRecorder(undefined, { isLate: true });
+    recorder.storesRead({ stores: [toStoreRow(closed())], readAt: Date.now(), failure: null });
+    recorder.begin([], []);
+    vi.setSystemTime(Date.now() + minute);
+    expect(report().total.causes.byHand.time).toBe(minute);
   });
 
   it('records no reading that failed', () => {
@@ -157,24 +177,26 @@ describe('the recorder of times without sales', () => {
 
   it('keeps what a store usually sold when it closed, since a long closing lowers it', () => {
     let level = 1_680;
-    const { watch, kept } = aRecorder(undefined, { expected: () => ({ ...expected, perWeek: () => level }) });
+    const { watch, written } = aRecorder(undefined, { expected: () => ({ ...expected, perWeek: () => level }) });
     watch(minute, closed());
     level = 400;
     watch(minute, closed({ startDatetime: toWallTime(noon, zone), reason: 'Sin luz' }));
-    expect(kept.rows.filter(({ kind }) => kind === 'state')).toMatchObject([
-      { usual: { ordersPerWeek: 1_680 } },
-      { usual: { ordersPerWeek: 1_680 } },
+    expect(written.rows.filter(({ kind }) => kind === 'state')).toMatchObject([
+      { salesLevel: { ordersPerWeek: 1_680 } },
+      { salesLevel: { ordersPerWeek: 1_680 } },
     ]);
   });
 
   it('notes what a store usually sells once it is known', () => {
     let known: ExpectedOrders | null = null;
-    const { watch, kept } = aRecorder(undefined, { expected: () => known });
+    const { watch, written } = aRecorder(undefined, { expected: () => known });
     const store = closed();
     watch(minute, store);
     known = expected;
     watch(minute, store);
-    expect(kept.rows).toContainEqual(expect.objectContaining({ usual: { ordersPerWeek: 1_680, ticket: 9_000 } }));
+    expect(written.rows).toContainEqual(
+      expect.objectContaining({ salesLevel: { ordersPerWeek: 1_680, ticket: 9_000 } }),
+    );
   });
 
   it('counts a silence of the store until it ends, and not if the user says that nothing was wrong', () => {
@@ -220,13 +242,13 @@ describe('the recorder of times without sales', () => {
   it('reads the hours of a closed store that the platform does not list', async () => {
     const store = closed();
     const { recorder, report } = aRecorder(undefined, { readStore: async () => succeeded(store) });
-    const { selling: _selling, ...row } = toStoreRow(store) as StoreRow;
+    const { selling: _selling, ...row } = toStoreRow(store);
     for (let passed = 0; passed < 10; passed += 1) {
-      recorder.storesRead({ stores: [row as StoreRow], readAt: Date.now(), failure: null });
+      recorder.storesRead({ stores: [row], readAt: Date.now(), failure: null });
       await Promise.resolve();
       vi.setSystemTime(Date.now() + minute);
     }
-    expect(report().total.causes.byHand.time).toBe(9 * minute);
+    expect(report().total.causes.byHand.time).toBe(10 * minute);
   });
 });
 
@@ -247,13 +269,13 @@ describe('the log on disk', () => {
 
   it('returns the rows that a killed run has left', async () => {
     const { create } = await createLogs();
-    const { watch, kept } = aRecorder();
+    const { watch, written } = aRecorder();
     watch(minute, open());
     watch(minute, closed());
     const logs = create();
-    logs.keep(owner, kept.rows);
+    logs.keep(owner, written.rows);
     expect(await logs.save(owner)).toBe(true);
-    expect(await create().read(owner)).toEqual(kept.rows);
+    expect(await create().read(owner)).toEqual(written.rows);
   });
 
   it('starts empty with a file that was cut', async () => {

@@ -86,7 +86,7 @@ it('minutes per cause, selling and without data add up to the opening hours of a
             reason: null,
           },
           change: { by: null, means: 'app' as const },
-          usual: null,
+          salesLevel: null,
         })),
         ...history.silences.map(({ time: index, lasts }) => ({
           kind: 'silence' as const,

@@ -9,7 +9,7 @@ import { toInstant } from '@shared/domain/values/wallTime';
 const zone = 'America/Santiago';
 const minute = 60_000;
 const hour = 60 * minute;
-const at = (time: string, day = '2026-11-27') => toInstant(`${day}T${time}:00`, zone);
+const toTime = (time: string, day = '2026-11-27') => toInstant(`${day}T${time}:00`, zone);
 
 /** Every day from 10:00 to 22:00. */
 const periods: BusinessPeriod[] = weekdays.map((day) => ({
@@ -27,7 +27,7 @@ const aState = (time: number, over: Partial<ObservedState> = {}): ObservedState 
   pickUp: 'selling',
   closing: null,
   change: null,
-  usual: null,
+  salesLevel: null,
   ...over,
 });
 const closed = { delivery: 'byHand', pickUp: 'byHand' } as const;
@@ -54,30 +54,38 @@ interface Options {
 
 const compute = (
   rows: DowntimeLogRow[],
-  { watched, range, now = at('23:00'), estimate = perMinute, opens = periods }: Options = {},
+  { watched, range, now = toTime('23:00'), estimate = perMinute, opens = periods }: Options = {},
 ) => {
-  const hours: DowntimeLogRow = { kind: 'hours', at: at('00:00', '2026-01-01'), storeId: 1, periods: opens };
-  const span = range ?? ([at('00:00'), at('00:00', '2026-11-28')] as const);
-  const records = groupByStore([hours, ...rows], watched ?? [watch(at('09:00'), now)]);
-  return computeDowntime({ records, range: [span[0], Math.min(now, span[1])], parts: [span], zone, now, estimate });
+  const hours: DowntimeLogRow = { kind: 'hours', at: toTime('00:00', '2026-01-01'), storeId: 1, periods: opens };
+  const day = range ?? ([toTime('00:00'), toTime('00:00', '2026-11-28')] as const);
+  const records = groupByStore([hours, ...rows], watched ?? [watch(toTime('09:00'), now)]);
+  return computeDowntime({ records, range: [day[0], Math.min(now, day[1])], parts: [day], zone, now, estimate });
 };
 
 describe('times without sales', () => {
   it('counts a closing only within the opening hours', () => {
     const { total, episodes } = compute([
-      aState(at('09:00')),
-      aState(at('21:00'), { ...closed, closing: aClosing(at('21:00')) }),
+      aState(toTime('09:00')),
+      aState(toTime('21:00'), { ...closed, closing: aClosing(toTime('21:00')) }),
     ]);
     expect(total.causes.byHand).toEqual({ time: hour, lost: 60, unestimated: 0 });
     expect(total.selling).toBe(11 * hour);
     expect(episodes).toMatchObject([
-      { cause: 'byHand', from: at('21:00'), until: null, time: hour, lost: 60, closedBy: 'Camila', reason: 'Sin gas' },
+      {
+        cause: 'byHand',
+        from: toTime('21:00'),
+        until: null,
+        time: hour,
+        lost: 60,
+        closedBy: 'Camila',
+        reason: 'Sin gas',
+      },
     ]);
   });
 
   it('has no data for hours in which no computer watched', () => {
-    const { total } = compute([aState(at('09:00'))], {
-      watched: [watch(at('09:00'), at('12:00')), watch(at('15:00'), at('23:00'))],
+    const { total } = compute([aState(toTime('09:00'))], {
+      watched: [watch(toTime('09:00'), toTime('12:00')), watch(toTime('15:00'), toTime('23:00'))],
     });
     expect(total.noData).toBe(3 * hour);
     expect(total.selling).toBe(9 * hour);
@@ -86,34 +94,34 @@ describe('times without sales', () => {
   it('knows a closing from its start if it was still in force when the watch resumed', () => {
     const { total, episodes } = compute(
       [
-        aState(at('09:00')),
-        aState(at('15:00'), { ...closed, closing: aClosing(at('13:00')) }),
-        aState(at('16:00'), { change: { by: 'Luis', means: 'user' } }),
+        aState(toTime('09:00')),
+        aState(toTime('15:00'), { ...closed, closing: aClosing(toTime('13:00')) }),
+        aState(toTime('16:00'), { change: { by: 'Luis', means: 'user' } }),
       ],
-      { watched: [watch(at('09:00'), at('12:00')), watch(at('15:00'), at('23:00'))] },
+      { watched: [watch(toTime('09:00'), toTime('12:00')), watch(toTime('15:00'), toTime('23:00'))] },
     );
     expect(total.noData).toBe(hour);
     expect(total.causes.byHand.time).toBe(3 * hour);
     expect(episodes).toMatchObject([
-      { from: at('13:00'), until: at('16:00'), isEndUnknown: false, openedBy: { by: 'Luis', means: 'user' } },
+      { from: toTime('13:00'), until: toTime('16:00'), isEndUnknown: false, openedBy: { by: 'Luis', means: 'user' } },
     ]);
   });
 
   it('leaves the end of a closing open that ended while no computer watched', () => {
     const { total, episodes } = compute(
-      [aState(at('11:00'), { ...closed, closing: aClosing(at('11:00')) }), aState(at('18:00'))],
-      { watched: [watch(at('11:00'), at('12:00')), watch(at('18:00'), at('23:00'))] },
+      [aState(toTime('11:00'), { ...closed, closing: aClosing(toTime('11:00')) }), aState(toTime('18:00'))],
+      { watched: [watch(toTime('11:00'), toTime('12:00')), watch(toTime('18:00'), toTime('23:00'))] },
     );
     expect(total.causes.byHand.time).toBe(hour);
     expect(total.noData).toBe(7 * hour);
-    expect(episodes).toMatchObject([{ until: at('12:00'), isEndUnknown: true, openedBy: null }]);
+    expect(episodes).toMatchObject([{ until: toTime('12:00'), isEndUnknown: true, openedBy: null }]);
   });
 
   it('counts a pause of one dispatch method with its part of the sales', () => {
     const { total, episodes } = compute([
-      aState(at('09:00')),
-      aState(at('12:00'), { delivery: 'byHand', closing: aClosing(at('12:00')) }),
-      aState(at('13:00')),
+      aState(toTime('09:00')),
+      aState(toTime('12:00'), { delivery: 'byHand', closing: aClosing(toTime('12:00')) }),
+      aState(toTime('13:00')),
     ]);
     expect(total.causes.method).toEqual({ time: hour, lost: 42, unestimated: 0 });
     expect(episodes).toMatchObject([{ cause: 'method', blocked: 'delivery', lost: 42 }]);
@@ -121,9 +129,9 @@ describe('times without sales', () => {
 
   it('counts overlapping causes once, the problem to be fixed before the closing', () => {
     const { total } = compute([
-      aState(at('09:00')),
-      aState(at('12:00'), { delivery: 'noMenu', pickUp: 'byHand', closing: aClosing(at('12:00')) }),
-      aState(at('13:00')),
+      aState(toTime('09:00')),
+      aState(toTime('12:00'), { delivery: 'noMenu', pickUp: 'byHand', closing: aClosing(toTime('12:00')) }),
+      aState(toTime('13:00')),
     ]);
     expect(total.causes.noMenu.time).toBe(hour);
     expect(sumDowntime(total).time).toBe(hour);
@@ -131,10 +139,10 @@ describe('times without sales', () => {
 
   it('counts a silence only while the store seems to sell', () => {
     const { total } = compute([
-      aState(at('09:00')),
-      aState(at('13:00'), { ...closed, closing: aClosing(at('13:00')) }),
-      aState(at('14:00')),
-      { kind: 'silence', at: at('12:00'), storeId: null, until: at('14:00'), missing: 0.5 },
+      aState(toTime('09:00')),
+      aState(toTime('13:00'), { ...closed, closing: aClosing(toTime('13:00')) }),
+      aState(toTime('14:00')),
+      { kind: 'silence', at: toTime('12:00'), storeId: null, until: toTime('14:00'), missing: 0.5 },
     ]);
     expect(total.causes.silent).toEqual({ time: hour, lost: 30, unestimated: 0 });
     expect(total.causes.byHand.time).toBe(hour);
@@ -142,7 +150,7 @@ describe('times without sales', () => {
 
   it('shows time without money for a store without past orders', () => {
     const { total, episodes } = compute(
-      [aState(at('09:00')), aState(at('21:00'), { ...closed, closing: aClosing(at('21:00')) })],
+      [aState(toTime('09:00')), aState(toTime('21:00'), { ...closed, closing: aClosing(toTime('21:00')) })],
       { estimate: () => null },
     );
     expect(getLost(sumDowntime(total))).toBeNull();
@@ -151,11 +159,11 @@ describe('times without sales', () => {
 
   it('keeps a closing over several shifts in one episode', () => {
     const { episodes } = compute(
-      [aState(at('09:00')), aState(at('21:00'), { ...closed, closing: aClosing(at('21:00')) })],
+      [aState(toTime('09:00')), aState(toTime('21:00'), { ...closed, closing: aClosing(toTime('21:00')) })],
       {
-        range: [at('00:00'), at('00:00', '2026-11-30')],
-        now: at('12:00', '2026-11-29'),
-        watched: [watch(at('09:00'), at('12:00', '2026-11-29'))],
+        range: [toTime('00:00'), toTime('00:00', '2026-11-30')],
+        now: toTime('12:00', '2026-11-29'),
+        watched: [watch(toTime('09:00'), toTime('12:00', '2026-11-29'))],
       },
     );
     expect(episodes).toMatchObject([{ time: 15 * hour, until: null }]);
@@ -165,8 +173,8 @@ describe('times without sales', () => {
     const shorter = periods.map((period) => ({ ...period, closingTime: '20:00' }));
     const { total } = compute(
       [
-        aState(at('09:00'), { ...closed, closing: aClosing(at('09:00')) }),
-        { kind: 'hours', at: at('12:00'), storeId: 1, periods: shorter },
+        aState(toTime('09:00'), { ...closed, closing: aClosing(toTime('09:00')) }),
+        { kind: 'hours', at: toTime('12:00'), storeId: 1, periods: shorter },
       ],
       {},
     );
@@ -185,7 +193,7 @@ describe('times without sales', () => {
       closingTime: '04:00',
       dispatchMethod: 'both' as const,
     }));
-    const [from, to] = [at('12:00', first), at('12:00', second)];
+    const [from, to] = [toTime('12:00', first), toTime('12:00', second)];
     const { total } = compute([aState(from, { ...closed, closing: aClosing(from) })], {
       range: [from, to],
       now: to,
@@ -201,8 +209,8 @@ describe('sales saved', () => {
 
   it('are those after an opening by the app, for at most two hours', () => {
     const { total, episodes } = compute([
-      aState(at('12:00'), { ...closed, closing: aClosing(at('12:00')) }),
-      aState(at('13:00'), byApp),
+      aState(toTime('12:00'), { ...closed, closing: aClosing(toTime('12:00')) }),
+      aState(toTime('13:00'), byApp),
     ]);
     expect(total).toMatchObject({ reopenings: 1, saved: 120 });
     expect(episodes).toMatchObject([{ saved: 120 }]);
@@ -210,29 +218,29 @@ describe('sales saved', () => {
 
   it('end with the planned end of the closing, the shift, or the next closing', () => {
     const plannedEnd = compute([
-      aState(at('12:00'), { ...closed, closing: aClosing(at('12:00'), { end: at('13:30') }) }),
-      aState(at('13:00'), byApp),
+      aState(toTime('12:00'), { ...closed, closing: aClosing(toTime('12:00'), { end: toTime('13:30') }) }),
+      aState(toTime('13:00'), byApp),
     ]);
     const shift = compute([
-      aState(at('12:00'), { ...closed, closing: aClosing(at('12:00')) }),
-      aState(at('21:15'), byApp),
+      aState(toTime('12:00'), { ...closed, closing: aClosing(toTime('12:00')) }),
+      aState(toTime('21:15'), byApp),
     ]);
     const next = compute([
-      aState(at('12:00'), { ...closed, closing: aClosing(at('12:00')) }),
-      aState(at('13:00'), byApp),
-      aState(at('13:10'), { ...closed, closing: aClosing(at('13:10'), { id: 6 }) }),
+      aState(toTime('12:00'), { ...closed, closing: aClosing(toTime('12:00')) }),
+      aState(toTime('13:00'), byApp),
+      aState(toTime('13:10'), { ...closed, closing: aClosing(toTime('13:10'), { id: 6 }) }),
     ]);
     expect([plannedEnd, shift, next].map(({ total }) => total.saved)).toEqual([30, 45, 10]);
   });
 
   it('are none if a user opened the store unprompted or the closing ended by itself', () => {
     const byUser = compute([
-      aState(at('12:00'), { ...closed, closing: aClosing(at('12:00')) }),
-      aState(at('13:00'), { change: { by: 'Luis', means: 'user' } }),
+      aState(toTime('12:00'), { ...closed, closing: aClosing(toTime('12:00')) }),
+      aState(toTime('13:00'), { change: { by: 'Luis', means: 'user' } }),
     ]);
     const byItself = compute([
-      aState(at('12:00'), { ...closed, closing: aClosing(at('12:00'), { end: at('13:00') }) }),
-      aState(at('13:00')),
+      aState(toTime('12:00'), { ...closed, closing: aClosing(toTime('12:00'), { end: toTime('13:00') }) }),
+      aState(toTime('13:00')),
     ]);
     expect(byUser.total.reopenings + byItself.total.reopenings).toBe(0);
     expect(byItself.episodes).toMatchObject([{ openedBy: 'itself' }]);

@@ -1,0 +1,138 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import type { DowntimeQuery, DowntimeReport } from '@shared/bridge/stores/downtime';
+import type { DowntimeEpisode } from '@shared/domain/downtime/downtimeReport';
+import { toCsv } from '@shared/domain/values/toCsv';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { eventually } from '../../support/eventually';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import { aClosableStore } from '../../support/aWholeStore';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
+import { cleanupApp, renderApp } from '../support/renderApp';
+import { sessionAt } from '../insight/insightCalls';
+import { aDowntime, aDowntimeReport } from './aDowntimeReport';
+
+// Workers need a browser, so their code runs here.
+vi.mock('@kit/tables/writeTable', () => ({
+  createCsv: async (rows: Parameters<typeof toCsv>[0]) => toCsv(rows),
+}));
+
+afterEach(cleanupApp);
+
+const minute = 60_000;
+const toTime = (time: string) => toInstant(`2026-11-24T${time}:00`, 'America/Santiago');
+
+const anEpisode = (over: Partial<DowntimeEpisode> = {}): DowntimeEpisode => ({
+  storeId: 1,
+  cause: 'byHand',
+  blocked: null,
+  from: toTime('12:00'),
+  until: toTime('12:45'),
+  isEndUnknown: false,
+  isCurrent: false,
+  time: 45 * minute,
+  lost: 61_000,
+  closedBy: 'Camila',
+  reason: 'Sin gas',
+  openedBy: { by: null, means: 'app' },
+  saved: 20_000,
+  ...over,
+});
+
+const byHand = { time: 45 * minute, lost: 61_000, unestimated: 0 };
+const noMenu = { time: 10 * minute, lost: 0, unestimated: 10 * minute };
+const report = aDowntimeReport({
+  total: aDowntime({
+    selling: 600 * minute,
+    noData: 120 * minute,
+    reopenings: 1,
+    saved: 20_000,
+    causes: { byHand, noMenu },
+  }),
+  stores: [
+    { storeId: 1, ...aDowntime({ selling: 300 * minute, reopenings: 1, saved: 20_000, causes: { byHand } }) },
+    { storeId: 2, ...aDowntime({ selling: 300 * minute, causes: { noMenu } }) },
+    { storeId: 3, ...aDowntime({ noData: 120 * minute }) },
+  ],
+  days: [{ day: '2026-11-24', ...aDowntime() }],
+  before: {
+    total: aDowntime({ selling: 600 * minute, causes: { byHand: { ...byHand, time: 110 * minute } } }),
+    stores: [],
+  },
+  episodes: [
+    anEpisode({
+      storeId: 2,
+      cause: 'noMenu',
+      from: toTime('13:00'),
+      until: null,
+      isCurrent: true,
+      time: 10 * minute,
+      lost: null,
+      closedBy: null,
+      reason: null,
+      openedBy: null,
+      saved: null,
+    }),
+    anEpisode(),
+  ],
+  watchedSince: toTime('09:00'),
+});
+
+const show = (path = '/stores/downtime', reply: Outcome<DowntimeReport> = succeeded(report)) => {
+  const queries: DowntimeQuery[] = [];
+  const stores = ['Maipú', 'Ñuñoa', 'Renca'].map((name, index) => toStoreRow(aClosableStore({ id: index + 1, name })));
+  const app = renderApp({
+    session: sessionAt(),
+    path,
+    calls: { 'stores.get': () => failed(createFailure('missing')) },
+    acts: {
+      ...fakeLiveCollections({ stores }).acts,
+      'downtime.report': (query) => {
+        queries.push(query);
+        return reply;
+      },
+    },
+  });
+  return { ...app, queries, search: () => app.router.state.location.search };
+};
+
+it('the page shows time, money and unknown hours, and each figure leads to its rows', async () => {
+  const { user, search } = show();
+  const log = within(await screen.findByRole('table', { name: 'Registro' }));
+  expect(screen.getAllByText('55 min').length).toBeGreaterThan(0);
+  expect(screen.getByText('-50%')).toBeTruthy();
+  expect(screen.getByText(/^Sin datos de 2 h en horario/)).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: 'Sin vender ahora' })).getByText(/Sin menú desde/)).toBeTruthy();
+  const stores = within(screen.getByRole('table', { name: 'Tiendas con más tiempo sin vender' }));
+  const rowOf = (name: string) => within(stores.getByRole('row', { name: new RegExp(name) }));
+  expect(rowOf('Renca').queryByText('0')).toBeNull();
+  expect(rowOf('Renca').getAllByText('Sin datos').length).toBeGreaterThan(0);
+  expect(rowOf('Ñuñoa').getByText('Sin estimación')).toBeTruthy();
+  expect(log.getByText('Camila')).toBeTruthy();
+  expect(log.getByText('La app, sola')).toBeTruthy();
+  await user.click(within(screen.getByRole('table', { name: 'Por causa' })).getByRole('link', { name: '10' }));
+  expect(search()).toContain('cause=noMenu');
+  await eventually(() => expect(log.queryByText('Camila')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Ver todas las causas' }));
+  expect(await log.findByText('Camila')).toBeTruthy();
+});
+
+it('the CSV file has the figures by cause and store, and the log', async () => {
+  const { user, bridge } = show();
+  bridge.onAct({ 'files.save': () => succeeded('saved') });
+  await user.click(await screen.findByRole('button', { name: /CSV/ }));
+  await eventually(() => {
+    const saved = bridge.acts.find(({ name }) => name === 'files.save')?.input as { text: string };
+    expect(saved.text).toContain('Maipú');
+    expect(saved.text).toMatch(/Cerrada a mano[;,]45[;,]61000/);
+    expect(saved.text).toContain('La app, sola');
+  });
+});
+
+it('the report is of the selected span and stores, and a failure offers to try again', async () => {
+  const { queries } = show('/stores/downtime?period=yesterday&storeIds=2', failed(createFailure('badRequest')));
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
+  expect(queries[0]).toMatchObject({ from: '2026-11-23T00:00:00', to: '2026-11-24T00:00:00', storeIds: [2] });
+});
