@@ -16,6 +16,7 @@ import entitiesPages from '@entities/pages/locale';
 import entitiesPrices from '@entities/prices/locale';
 import entitiesProductsSoldOut from '@entities/products/sold-out/locale';
 import entitiesPromises from '@entities/promises/locale';
+import entitiesProviderRequests from '@entities/provider-requests/locale';
 import entitiesQuestions from '@entities/questions/locale';
 import entitiesQueuedWrites from '@entities/queued-writes/locale';
 import entitiesRoles from '@entities/roles/locale';
@@ -101,6 +102,7 @@ export const featureTexts = {
   ...entitiesPrices,
   ...entitiesProductsSoldOut,
   ...entitiesPromises,
+  ...entitiesProviderRequests,
   ...entitiesQuestions,
   ...entitiesQueuedWrites,
   ...entitiesRoles,

@@ -82,10 +82,6 @@ export default {
     promiseOutdated: 'El tiempo de la tienda cambió mientras tanto, así que no lo tocamos. Mira cómo está ahora.',
     openingNotStored:
       'No abrimos la tienda: este computador no pudo guardarlo en el registro. Revisa que el disco tenga espacio e inténtalo de nuevo.',
-    noBrowser: 'Este computador no pudo abrir WhatsApp. Copia el mensaje y pégalo tú.',
-    noMailProgram: 'Este computador no pudo abrir un programa de correo. Copia el mensaje y pégalo tú.',
-    credentialSecretsLost:
-      'Comanda se cerró antes de terminar y no guarda secretos en el disco. Vuelve a escribirlos para las tiendas que faltan.',
     jobNotStored:
       'La tarea no empezó: este computador no pudo guardarla. Revisa que el disco tenga espacio e inténtalo de nuevo.',
     updateRefused:

@@ -19,7 +19,7 @@ import { connectionPaths } from '@shared/domain/integrations/connectionPaths';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { getPanelProps, Tabs } from '@kit/ui/layout/Tabs';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
-import { RequestDialog } from '@entities/credentials/RequestDialog';
+import { RequestDialog } from '@entities/provider-requests/RequestDialog';
 import { CredentialDialog } from './form/CredentialDialog';
 import { ConnectManyDialog } from './many/ConnectManyDialog';
 import { CredentialBulkDialog } from './many/CredentialBulkDialog';
@@ -137,7 +137,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
           !selected.retired && (
             <>
               <Button variant="outline" disabled={!canOpen} onClick={() => setParam('ask', 'request')}>
-                <MessageSquareText aria-hidden /> {t('connections.request.open')}
+                <MessageSquareText aria-hidden /> {t('providerRequests.open')}
               </Button>
               <Button disabled={!canOpen} onClick={() => setParam('ask', 'connect')}>
                 <Plug aria-hidden /> {t('integrations.many.open')}

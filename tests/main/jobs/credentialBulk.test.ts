@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
 import type { BulkResult } from '@shared/jobs/bulkResult';
 import { credentialBulk, type CredentialBulkInput } from '@shared/jobs/credentialBulk';
 import { json, startTestServer } from '../support/server';
@@ -76,6 +77,15 @@ describe('connecting many stores', () => {
 });
 
 describe('secrets of a job', () => {
+  it('are not sent without a recent password', async () => {
+    const platform = await aPlatform([]);
+    const { jobs } = startJobHarness(platform.url, { capabilities: [], isReauthenticated: () => false });
+    const outcome = await jobs.start('credentialBulk', 'Conectar', connect([1]));
+    expect(outcome).toMatchObject({ ok: false, failure: { code: reauthenticationRequiredCode } });
+    expect(await jobs.list()).toEqual([]);
+    expect(platform.sent).toEqual([]);
+  });
+
   it('are never written to the job file', async () => {
     const platform = await aPlatform([]);
     const folder = createTempFolder();

@@ -91,6 +91,7 @@ interface JobHarnessOptions extends Partial<Pick<JobsPorts, 'kinds' | 'log' | 'n
   folder?: string;
   disk?: FileStorage;
   capabilities?: string[];
+  isReauthenticated?: () => boolean;
 }
 
 /** Creates the jobs of one app start on a real platform and folder, with waits shortened to a fiftieth. */
@@ -105,6 +106,7 @@ export const startJobHarness = (
     isClockKnown = () => true,
     steadyNow = now ?? Date.now,
     capabilities = ['bulkView'],
+    isReauthenticated = () => true,
   }: JobHarnessOptions = {},
 ) => {
   let state = signedIn();
@@ -118,7 +120,7 @@ export const startJobHarness = (
   const notWritten = vi.fn();
   const setAside = vi.fn();
   const jobs = new Jobs({
-    isReauthenticated: () => true,
+    isReauthenticated,
     kinds,
     store: new JobRepository({
       disk,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { ProviderKey } from '@shared/domain/integrations/providers';
 
-const StoreRequestDialog = lazy(() => import('@entities/credentials/StoreRequestDialog'));
+const StoreRequestDialog = lazy(() => import('@entities/provider-requests/StoreRequestDialog'));
 
 /** Asks for a provider's data from any screen. */
 export const useProviderRequest = (): { show: (key: ProviderKey) => void; dialog: ReactNode } => {

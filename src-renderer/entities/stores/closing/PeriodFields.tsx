@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { parseDateInput } from '@shared/domain/values/typedDates';
 import { useWallNow } from '@kit/format/useWallNow';
 import { Checkbox } from '@kit/ui/inputs/choices';
-import { DateTimeFields } from '@kit/ui/inputs/DateTimeFields';
+import { DateTimeFields } from '@kit/pickers/DateTimeFields';
 import type { ClosingDraft } from './closingForm';
 
 type Edge = 'start' | 'end';

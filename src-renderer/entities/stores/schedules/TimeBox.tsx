@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { midnight } from '@shared/domain/schedules/shifts';
 import { parseTimeInput } from '@shared/domain/values/typedDates';
 import { TextInput } from '@kit/ui/inputs/TextInput';
-import { WithPicker } from '@kit/ui/pickers/WithPicker';
+import { WithPicker } from '@kit/pickers/WithPicker';
 
 interface TimeBoxProps {
   label: string;

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { parseDateInput } from '@shared/domain/values/typedDates';
-import { DateTimeFields } from '@kit/ui/inputs/DateTimeFields';
+import { DateTimeFields } from '@kit/pickers/DateTimeFields';
 import { Field } from '@kit/ui/inputs/Field';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { TypedSingleWait } from './typedWaits';

@@ -3,7 +3,8 @@ import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseTimeInput, parseDateInput, isWallDate, formatDateInput } from '@shared/domain/values/typedDates';
 import { TextInput } from '@kit/ui/inputs/TextInput';
-import { WithPicker, type DateBounds } from '@kit/ui/pickers/WithPicker';
+import type { DateBounds } from '@kit/pickers/dateBounds';
+import { WithPicker } from '@kit/pickers/WithPicker';
 
 export interface ParsedInputProps {
   /**

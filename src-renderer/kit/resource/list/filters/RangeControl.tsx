@@ -4,10 +4,10 @@ import { lazy, Suspense, useState, type FormEvent, type ReactElement } from 'rea
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
-import { WithPicker } from '@kit/ui/pickers/WithPicker';
+import { WithPicker } from '@kit/pickers/WithPicker';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 
-const Calendar = lazy(() => import('@kit/ui/pickers/Calendar'));
+const Calendar = lazy(() => import('@kit/pickers/Calendar'));
 
 /** How the typed texts and a calendar's days translate into each other. */
 export interface RangeCalendar {

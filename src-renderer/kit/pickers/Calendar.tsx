@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWallDate, type WallDate } from '@shared/domain/values/typedDates';
 import { useFormats } from '@kit/format/useFormats';
-import type { DateBounds } from './WithPicker';
+import type { DateBounds } from './dateBounds';
 
 interface CalendarProps extends DateBounds {
   /** Selected day, or the first and last day of a range; other texts count as none. */
@@ -52,11 +52,11 @@ const Calendar = ({ value, onChange, min, max, isRange = false, takesFocus = fal
       max={toDateValue(max)}
       onValueChange={(change) => onChange(change.value.map(String))}
       translations={{
-        content: t('ui.picker.calendar'),
-        dayCell: ({ valueText, selected }) => (selected ? t('ui.picker.selected', { day: valueText }) : valueText),
-        prevTrigger: (view) => t(`ui.picker.previous.${view}`),
-        nextTrigger: (view) => t(`ui.picker.next.${view}`),
-        viewTrigger: (_, next) => t(next === 'year' ? 'ui.picker.chooseYear' : 'ui.picker.chooseMonth'),
+        content: t('form.picker.calendar'),
+        dayCell: ({ valueText, selected }) => (selected ? t('form.picker.selected', { day: valueText }) : valueText),
+        prevTrigger: (view) => t(`form.picker.previous.${view}`),
+        nextTrigger: (view) => t(`form.picker.next.${view}`),
+        viewTrigger: (_, next) => t(next === 'year' ? 'form.picker.chooseYear' : 'form.picker.chooseMonth'),
       }}
     >
       <DatePicker.Content ref={content} unstyled>

@@ -2,7 +2,7 @@ import { Popover } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import Calendar from './Calendar';
 import { ClockPanel } from './ClockPanel';
-import type { DateBounds } from './WithPicker';
+import type { DateBounds } from './dateBounds';
 
 interface PickerPopoverProps extends DateBounds {
   kind: 'date' | 'time';
@@ -30,7 +30,7 @@ const PickerPopover = ({ kind, value, onPick, min, max, triggerId, onClose }: Pi
         <Popover.Content
           width="auto"
           color="fg"
-          aria-label={t(`ui.picker.open.${kind}`)}
+          aria-label={t(`form.picker.open.${kind}`)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             // A dialog around it stays open.

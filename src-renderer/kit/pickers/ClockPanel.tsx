@@ -83,7 +83,7 @@ export const ClockPanel = ({ value, onPick, onDone }: ClockPanelProps) => {
     <Stack gap="3">
       <Cells
         ref={hourCells}
-        label={t('ui.picker.hour')}
+        label={t('form.picker.hour')}
         choices={hours}
         columns={6}
         value={hour}
@@ -94,7 +94,7 @@ export const ClockPanel = ({ value, onPick, onDone }: ClockPanelProps) => {
       />
       <Cells
         ref={minuteCells}
-        label={t('ui.picker.minutes')}
+        label={t('form.picker.minutes')}
         choices={minutes}
         columns={6}
         value={minute}

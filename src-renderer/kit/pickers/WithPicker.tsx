@@ -2,17 +2,11 @@ import { Box, InputGroup, useFieldContext, type InputProps } from '@chakra-ui/re
 import { CalendarDays, Clock } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WallDate } from '@shared/domain/values/typedDates';
-import { IconButton } from '../IconButton';
+import { IconButton } from '@kit/ui/IconButton';
+import type { DateBounds } from './dateBounds';
 
 /** Loaded on demand: the calendar is larger than most screens. */
 const PickerPopover = lazy(() => import('./PickerPopover'));
-
-/** Days that can be picked, inclusive; typing is not limited. */
-export interface DateBounds {
-  min?: WallDate | undefined;
-  max?: WallDate | undefined;
-}
 
 interface WithPickerProps extends DateBounds {
   kind: 'date' | 'time';
@@ -55,7 +49,7 @@ export const WithPicker = ({ kind, value, onPick, min, max, size = 'md', childre
         endElement={
           <IconButton
             id={id}
-            label={t(`ui.picker.open.${kind}`)}
+            label={t(`form.picker.open.${kind}`)}
             aria-describedby={field?.ids.label}
             aria-haspopup="dialog"
             aria-expanded={open}

@@ -2,9 +2,9 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { formatDateInput, parseDateInput, parseTimeInput, type WallDate } from '@shared/domain/values/typedDates';
 import { formatDateTimeInput, parseDateTimeInput, type DateTimeInput } from '@kit/format/dateTimeInput';
-import { WithPicker } from '../pickers/WithPicker';
-import { Field } from './Field';
-import { TextInput } from './TextInput';
+import { WithPicker } from './WithPicker';
+import { Field } from '@kit/ui/inputs/Field';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 
 interface DateTimeFieldsProps {
   labels: { date: string; time: string };

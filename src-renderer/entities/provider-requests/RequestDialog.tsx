@@ -52,16 +52,15 @@ export const RequestDialog = ({ provider, stores, useLacking, preselected = none
     .map(({ id, name }) => {
       const lacking = getLacking(id);
       return lacking === ''
-        ? t('connections.request.line', { store: name })
-        : t('connections.request.lineLacking', { store: name, lacking });
+        ? t('providerRequests.line', { store: name })
+        : t('providerRequests.lineLacking', { store: name, lacking });
     });
-  const text =
-    typedText ?? [t('connections.request.intro', names), ...lines, '', t('connections.request.end')].join('\n');
+  const text = typedText ?? [t('providerRequests.intro', names), ...lines, '', t('providerRequests.end')].join('\n');
   const address = getReachableEmail(email);
   const isTooLong = text.length > maxReplyLength;
   const openMail = async () => {
     if (address === null) return;
-    const subject = t('connections.request.subject', names).slice(0, 200);
+    const subject = t('providerRequests.subject', names).slice(0, 200);
     const outcome = await invokeAction('links.openMessage', { via: 'email', email: address, subject, text });
     if (!outcome.ok) notify.failure(outcome.failure);
   };
@@ -70,28 +69,28 @@ export const RequestDialog = ({ provider, stores, useLacking, preselected = none
       open
       size="lg"
       onClose={onClose}
-      title={t('connections.request.title', names)}
+      title={t('providerRequests.title', names)}
       footer={
         <>
           <Button variant="outline" disabled={address === null || isTooLong} onClick={() => void openMail()}>
-            <Mail aria-hidden /> {t('connections.request.openMail')}
+            <Mail aria-hidden /> {t('providerRequests.openMail')}
           </Button>
           <Button
             disabled={selected.length === 0}
-            onClick={() => copyText(text) && notify.success(t('connections.request.copied'))}
+            onClick={() => copyText(text) && notify.success(t('providerRequests.copied'))}
           >
-            <Copy aria-hidden /> {t('connections.request.copy')}
+            <Copy aria-hidden /> {t('providerRequests.copy')}
           </Button>
         </>
       }
     >
       <Stack gap="4">
         <Text textStyle="sm" color="fg.muted">
-          {t('connections.request.help', names)}
+          {t('providerRequests.help', names)}
         </Text>
-        <Field label={t('connections.request.stores')}>
+        <Field label={t('providerRequests.stores')}>
           <MultiPicker
-            label={t('connections.request.stores')}
+            label={t('providerRequests.stores')}
             options={options}
             value={selected}
             onChange={(ids) => {
@@ -102,16 +101,13 @@ export const RequestDialog = ({ provider, stores, useLacking, preselected = none
             bulk
           />
         </Field>
-        <Field
-          label={t('connections.request.message')}
-          warning={isTooLong ? t('connections.request.tooLong') : undefined}
-        >
+        <Field label={t('providerRequests.message')} warning={isTooLong ? t('providerRequests.tooLong') : undefined}>
           <Textarea rows={8} value={text} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
         </Field>
         <Field
-          label={t('connections.request.email')}
-          help={t('connections.request.emailHelp')}
-          error={email.trim() !== '' && address === null ? t('connections.request.notAnEmail') : undefined}
+          label={t('providerRequests.email')}
+          help={t('providerRequests.emailHelp')}
+          error={email.trim() !== '' && address === null ? t('providerRequests.notAnEmail') : undefined}
         >
           <TextInput
             value={email}
