@@ -291,5 +291,9 @@ export const createBulkJob = <Input, Key extends ItemKey, Now, Body, Before, Res
     };
   },
   undo: (input, state) => ({ input: kind.undo(input, getUndoableParts(state)), state: { ...state, isUndone: true } }),
+  followUps: (input, { results }) =>
+    results.some(([, { state }]) => state === 'saved')
+      ? (kind.deploys?.(input) ?? []).map(({ label, ...place }) => ({ kind: 'menuDeploy', label, input: place }))
+      : [],
   result: (input, { results }) => kind.result(input, results),
 });

@@ -3,6 +3,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { BulkResult, ItemResult, UnsavedReason } from '@shared/jobs/bulkResult';
 import type { Job } from '@shared/jobs/job';
+import type { FollowingDeploy } from '@shared/jobs/publishing';
 import type { BulkState, ItemKey, UndoPart } from './bulkState';
 import type { JobContext, JobKind } from './kind';
 
@@ -59,6 +60,8 @@ export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before, Result 
   /** Returns the input of the job that undoes the given parts. */
   undo: (input: Input, parts: UndoPart<Key, Before>[]) => Input;
   result: (input: Input, results: [Key, ItemResult][]) => Result;
+  /** Returns the deploys to start once items were saved. */
+  deploys?: (input: Input) => readonly FollowingDeploy[] | undefined;
   report?: (input: Input) => Pick<Job, 'menuId' | 'menuIds' | 'area' | 'provider'>;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import * as v from 'valibot';
 import { createFailure } from '@shared/contract/protocol/errors';
@@ -35,6 +36,10 @@ const maxConcurrentBatchJobs = 4;
 const dueCheckInterval = 20_000;
 /** Interval between checks while the platform's time and the measured time disagree on whether a job is due (ms). */
 const disagreementCheckInterval = 1_000;
+
+const getFollowUpKey = (kind: string, input: unknown): string => `${kind} ${JSON.stringify(input)}`;
+const getQueuedKey = ({ status, kind, input }: JobRecord): string | null =>
+  status === 'queued' ? getFollowUpKey(kind, input) : null;
 
 /** Jobs of a signed-in user at one tenant. */
 export class JobSession {
@@ -86,6 +91,35 @@ export class JobSession {
     };
     const job = new ActiveJob(jobKindEntry, record, ports);
     this.jobs.set(record.id, job);
+    return job;
+  }
+
+  /** Creates a job in memory; the caller saves it. */
+  create(
+    jobKindEntry: JobKindEntry,
+    kind: string,
+    label: string,
+    input: unknown,
+    dueAt: number | null = null,
+  ): ActiveJob {
+    const job = this.hold(jobKindEntry, {
+      version: jobKindEntry.does.version ?? 1,
+      owner: this.owner,
+      id: randomUUID(),
+      kind,
+      label,
+      input,
+      state: jobKindEntry.does.begin(input),
+      status: dueAt === null ? 'queued' : 'scheduled',
+      failure: null,
+      cancelling: false,
+      archived: false,
+      startedAt: this.ports.now(),
+      dueAt,
+      endedAt: null,
+      savedAt: 0,
+    });
+    job.change({});
     return job;
   }
 
@@ -191,13 +225,31 @@ export class JobSession {
       if (end.status === 'waitingForNetwork') {
         job.move('waitingForNetwork', 'paused');
         this.retryLater();
-      } else job.end(end, this.ports.now());
+      } else {
+        if (end.status === 'completed' || end.status === 'incomplete') await this.createFollowUps(job);
+        job.end(end, this.ports.now());
+      }
     }
     await job.save();
     if (this.abortController.signal.aborted) return;
     this.reportEnd(job);
     this.dropOldest();
     this.runNext();
+  }
+
+  /**
+   * Saves the jobs that follow an ended one, before its end is saved: after a crash in between, the job runs again
+   * without changes and creates them then. Skips those that an earlier job has already queued.
+   */
+  private async createFollowUps({ jobKindEntry, record }: ActiveJob): Promise<void> {
+    const followUps = jobKindEntry.does.followUps?.(record.input, record.state) ?? [];
+    const queued = new Set([...this.jobs.values()].flatMap(({ record: other }) => getQueuedKey(other) ?? []));
+    const created = followUps.flatMap(({ kind, label, input }) => {
+      const entry = this.ports.kinds.get(kind);
+      if (entry === undefined || queued.has(getFollowUpKey(kind, input))) return [];
+      return this.create(entry, kind, label, input);
+    });
+    await Promise.all(created.map((job) => job.save()));
   }
 
   private reportEnd({ view }: ActiveJob): void {

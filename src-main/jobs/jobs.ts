@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { createFailure, reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
@@ -57,24 +56,7 @@ export class Jobs {
     }
     await jobSession.loaded;
     if (jobSession !== this.jobSession) return failed(createFailure('superseded'));
-    const job = jobSession.hold(jobKindEntry, {
-      version: jobKindEntry.does.version ?? 1,
-      owner: jobSession.owner,
-      id: randomUUID(),
-      kind,
-      label,
-      input: parsed.output,
-      state: jobKindEntry.does.begin(parsed.output),
-      status: dueAt === null ? 'queued' : 'scheduled',
-      failure: null,
-      cancelling: false,
-      archived: false,
-      startedAt: this.ports.now(),
-      dueAt,
-      endedAt: null,
-      savedAt: 0,
-    });
-    job.change({});
+    const job = jobSession.create(jobKindEntry, kind, label, parsed.output, dueAt);
     if (!(await job.save())) {
       jobSession.drop([job]);
       return failed(createFailure('refused', 'JOB_NOT_STORED'));

@@ -56,6 +56,13 @@ export interface JobContext<State> {
   zone: string;
 }
 
+/** A job that another one starts when it ends. */
+export interface FollowUp {
+  kind: string;
+  label: string;
+  input: unknown;
+}
+
 /** A kind of job. `Input` comes from the screen, `State` is saved on disk, and screens show `Result`. */
 export interface JobKind<Input, State, Result = unknown> {
   /** Returns the title for notifications. */
@@ -82,6 +89,8 @@ export interface JobKind<Input, State, Result = unknown> {
    * `report` returns `undoable`.
    */
   undo?: (input: Input, state: State) => { input: Input; state: State };
+  /** Returns the jobs to start once this one has ended. */
+  followUps?: (input: Input, state: State) => FollowUp[];
   result: (input: Input, state: State) => Result;
 }
 

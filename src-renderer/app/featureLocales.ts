@@ -8,6 +8,7 @@ import entitiesInsight from '@entities/insight/locale';
 import entitiesInsightWidgets from '@entities/insight/widgets/locale';
 import entitiesLandings from '@entities/landings/locale';
 import entitiesLinks from '@entities/links/locale';
+import entitiesMenus from '@entities/menus/locale';
 import entitiesOpenings from '@entities/openings/locale';
 import entitiesOrderAlarms from '@entities/order-alarms/locale';
 import entitiesOrdersExport from '@entities/orders/export/locale';
@@ -94,6 +95,7 @@ export const featureTexts = {
   ...entitiesInsightWidgets,
   ...entitiesLandings,
   ...entitiesLinks,
+  ...entitiesMenus,
   ...entitiesOpenings,
   ...entitiesOrderAlarms,
   ...entitiesOrdersExport,

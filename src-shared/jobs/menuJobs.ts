@@ -14,7 +14,7 @@ const createContract = <Input>(input: v.GenericSchema<unknown, Input>): JobContr
   isBatch: true,
 });
 
-const menuDeployInput = v.strictObject({ storeId: idSchema, channel });
+export const menuDeployInput = v.strictObject({ storeId: idSchema, channel });
 export type MenuDeployInput = v.InferOutput<typeof menuDeployInput>;
 export const menuDeploy = createContract(menuDeployInput);
 

@@ -3,6 +3,7 @@ import { idSchema } from '../contract/protocol/endpoint';
 import { priceRowChange } from '../domain/catalogue/priceSheet/rowChanges';
 import type { ItemResult } from './bulkResult';
 import type { JobContract } from './contract';
+import { followingDeploys } from './publishing';
 
 /** Job that changes prices in one or more menus, with a result for each price row. */
 
@@ -24,6 +25,8 @@ const input = v.strictObject({
     v.minLength(1),
     v.maxLength(500),
   ),
+  /** Deploys to start once prices were saved. */
+  deploys: followingDeploys,
 });
 export type PriceBulkInput = v.InferOutput<typeof input>;
 

@@ -128,6 +128,7 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null, PriceBulkResult>
       return [groupId, productId, result];
     }),
   }),
+  deploys: ({ deploys }) => deploys,
   report: (input) => {
     const menuIds = getMenuIds(input);
     return { menuId: input.menuId, ...(menuIds.length > 1 && { menuIds }) };

@@ -1,23 +1,33 @@
+import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import type { FollowingDeploy } from '@shared/jobs/publishing';
 import { formatPlaces } from '@entities/products/sold-out/scopeTexts';
 import { useFormats } from '@kit/format/useFormats';
 import { EffectPreview } from '@kit/ui/EffectPreview';
 import { formatList } from '@kit/format/formatList';
+import { PublishChoice } from '@entities/menus/PublishChoice';
 import { usePriceReach } from './usePriceReach';
+
+/** Deploys that follow the price change, and their setter. */
+export interface PublishingState {
+  deploys: readonly FollowingDeploy[];
+  onChange: (deploys: FollowingDeploy[]) => void;
+}
 
 interface PriceReachNoteProps {
   /** Ids of menus known to contain the price groups. */
   menuIds: readonly number[];
   groupIds: readonly number[];
+  publishing: PublishingState;
 }
 
 /**
  * Note that tells which menus, stores and channels the new prices will reach, and which of them customers already see.
  */
-export const PriceReachNote = ({ menuIds, groupIds }: PriceReachNoteProps) => {
+export const PriceReachNote = ({ menuIds, groupIds, publishing }: PriceReachNoteProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { scope, progress, isPartial, published } = usePriceReach(menuIds, groupIds);
+  const { scope, progress, isPartial, published, places } = usePriceReach(menuIds, groupIds);
   const progressText =
     progress === null
       ? t('priceReach.reading')
@@ -38,16 +48,19 @@ export const PriceReachNote = ({ menuIds, groupIds }: PriceReachNoteProps) => {
     });
   };
   return (
-    <EffectPreview
-      isWarning={false}
-      main={
-        scope === undefined
-          ? progressText
-          : scope === null
-            ? t('priceReach.unknown')
-            : t('priceReach.main', { places: formatPlaces(formats, scope) })
-      }
-      more={[...(isPartial && scope != null ? [t('priceReach.partial')] : []), formatPublished()]}
-    />
+    <Stack gap="4">
+      <EffectPreview
+        isWarning={false}
+        main={
+          scope === undefined
+            ? progressText
+            : scope === null
+              ? t('priceReach.unknown')
+              : t('priceReach.main', { places: formatPlaces(formats, scope) })
+        }
+        more={[...(isPartial && scope != null ? [t('priceReach.partial')] : []), formatPublished()]}
+      />
+      {places !== undefined && places.length > 0 && <PublishChoice places={places} {...publishing} />}
+    </Stack>
   );
 };

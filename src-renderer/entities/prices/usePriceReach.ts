@@ -1,5 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { findMenusWithGroups, findPublishedReach, type PublishedReach } from '@shared/domain/catalogue/priceReach';
+import {
+  findMenusWithGroups,
+  findPublishedReach,
+  listPublishPlaces,
+  type PublishedReach,
+  type PublishPlace,
+} from '@shared/domain/catalogue/priceReach';
 import { useStoresSellingMenus, type SellingScope } from '@entities/products/sold-out/useSaleScope';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useCall } from '@kit/data/useCall';
@@ -20,6 +26,8 @@ export interface PriceReach {
   isPartial: boolean;
   /** Part that customers already see. Undefined while loading; null if the platform does not report it. */
   published: PublishedReach | null | undefined;
+  /** Stores and channels that keep the earlier prices until they are published. Undefined while loading. */
+  places: readonly PublishPlace[] | undefined;
 }
 
 /** Menus, stores and channels reached by the prices of some groups. `menuIds` are menus known to contain the groups. */
@@ -50,12 +58,16 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
   const scope = useStoresSellingMenus(isReading ? undefined : reachedIds);
 
   const isReported = useCapability('menuDeploys') && canList;
-  const stores = useAllPages('menuDeploys.stores', {}, { enabled: isReported, freshFor: optionsStaleTime });
+  const stores = useAllPages('menuDeploys.stores', {}, { enabled: canList, freshFor: optionsStaleTime });
   const published = useMemo(() => {
     if (!isReported || stores.failure !== null) return null;
     if (isReading || stores.value === undefined) return undefined;
     return findPublishedReach(stores.value, new Set(reachedIds));
   }, [isReported, isReading, stores.value, stores.failure, reachedIds]);
+  const places = useMemo(
+    () => (isReading || stores.value === undefined ? undefined : listPublishPlaces(stores.value, new Set(reachedIds))),
+    [isReading, stores.value, reachedIds],
+  );
   // Rounds to tens, since screen readers read every update aloud.
   const progress =
     isReading && ids.length > batchSize ? { read: readResult - (readResult % 10), total: ids.length } : null;
@@ -66,5 +78,6 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
       list.value === undefined ||
       knownValues.length < (list.value.count ?? knownValues.length + Number(list.value.nextPage !== null)),
     published,
+    places,
   };
 };

@@ -283,11 +283,11 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         {paste.dialog}
         {open === 'review' && missingKeys.length === 0 && (
           <ReviewDialog
-            reach={(groupIds) => <PriceReachNote menuIds={[menu.id]} groupIds={groupIds} />}
+            reach={(groupIds, publishing) => <PriceReachNote menuIds={[menu.id]} {...{ groupIds, publishing }} />}
             sheet={sheet}
             rows={rows}
             busy={saveState.busy}
-            onSave={(keepsOpen, dueAt) => void saveState.save(keepsOpen, dueAt).then(() => setOpen(null))}
+            onSave={(keepsOpen, options) => void saveState.save(keepsOpen, options).then(() => setOpen(null))}
             onClose={() => setOpen(null)}
           />
         )}

@@ -1,4 +1,5 @@
 import { orderChannels, type OrderChannel } from '../orders';
+import { getConnection } from './channels';
 
 /** Returns the menus that contain any of the price groups. A changed price in a group affects all of them. */
 
@@ -31,3 +32,33 @@ export const findPublishedReach = (
     stores: ownStores.filter((store) => listPublishedChannels(store).length > 0).length,
   };
 };
+
+/** A store's channel that sells one of the menus. `isPublished` is null if the platform does not report it. */
+export interface PublishPlace {
+  storeId: number;
+  storeName: string;
+  channel: OrderChannel;
+  isPublished: boolean | null;
+}
+
+/** Returns the channels that keep the earlier version of the menus until the menus are published there. */
+export const listPublishPlaces = (
+  stores: readonly {
+    id: number;
+    name: string;
+    menuId: number | null;
+    rappiId: string | null;
+    uberEatsId: string | null;
+    channels?: readonly { channel: OrderChannel; publishedAt: string | null }[] | undefined;
+  }[],
+  menuIds: ReadonlySet<number>,
+): PublishPlace[] =>
+  stores.flatMap((store) => {
+    if (store.menuId === null || !menuIds.has(store.menuId)) return [];
+    return orderChannels.flatMap((channel): PublishPlace[] => {
+      const reported = store.channels?.find((candidate) => candidate.channel === channel);
+      const isPublished = store.channels === undefined ? null : (reported?.publishedAt ?? null) !== null;
+      const isReached = isPublished ?? getConnection(store, channel) === 'connected';
+      return isReached ? [{ storeId: store.id, storeName: store.name, channel, isPublished }] : [];
+    });
+  });

@@ -12,6 +12,7 @@ import {
 } from '@shared/domain/catalogue/priceSheet/sheet';
 import type { LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
 import { computeRowChanges } from '@shared/domain/catalogue/priceSheet/rowChanges';
+import { PublishChoice } from '@entities/menus/PublishChoice';
 import { PriceHistoryList } from '@entities/prices/PriceHistoryList';
 import { ChangeDialog } from '@features/menu-prices/changes/ChangeDialog';
 import { ConflictDialog } from '@features/menu-prices/changes/ConflictDialog';
@@ -226,6 +227,30 @@ describe('the review before saving prices', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Lo revisé y está bien así' }));
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     expect(onSave).toHaveBeenCalledOnce();
+  });
+
+  it('names the channels that keep the earlier prices, and returns the selected deploys', async () => {
+    const sheet = withCells(createSheet([group]), [[createPrice(10), 9290]]);
+    const onSave = vi.fn();
+    const place = { storeId: 3, storeName: 'Centro', isPublished: true };
+    const places = [
+      { ...place, channel: 'rappi' as const },
+      { ...place, channel: 'uber_eats' as const },
+    ];
+    const user = show(
+      <ReviewDialog
+        {...{ sheet, rows, onSave }}
+        busy={false}
+        reach={(_groupIds, publishing) => <PublishChoice places={places} {...publishing} />}
+        onClose={doNothing}
+      />,
+    );
+    screen.getByText('Siguen con lo de antes hasta que publiques: Rappi y Uber Eats.');
+    await user.click(screen.getByRole('checkbox', { name: 'Rappi (1 tienda)' }));
+    screen.getByText(/^Siguen con lo de antes hasta que publiques: Uber Eats\./);
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    const deploys = [{ storeId: 3, channel: 'rappi', label: 'Publicar en Rappi: Centro' }];
+    expect(onSave).toHaveBeenCalledWith(false, { dueAt: undefined, deploys });
   });
 
   it('disables the cancel button while saving', () => {

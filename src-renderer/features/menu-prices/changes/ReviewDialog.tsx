@@ -3,6 +3,8 @@ import { t } from 'i18next';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { computeSheetDiff, findOutlierCells } from '@shared/domain/catalogue/priceSheet/diff';
 import { groupChanges, isReordered, type GroupChange, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
+import type { FollowingDeploy } from '@shared/jobs/publishing';
+import type { PublishingState } from '@entities/prices/PriceReachNote';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
@@ -10,6 +12,7 @@ import { Checkbox } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { DueTimeChoice, useDueTime } from '@kit/jobs/DueTimeChoice';
 import { GroupDiffTable, isLargeChange } from './GroupDiffTable';
+import type { SaveOptions } from '../jobs/savePrices';
 import type { SheetRow } from '../grid/sheetColumns';
 
 const formatGroup = (change: GroupChange): string => {
@@ -28,14 +31,13 @@ interface ReviewDialogProps {
   /** True while the save starts. */
   busy: boolean;
   /** Shows where the changed prices of these groups will appear. */
-  reach?: (groupIds: readonly number[]) => ReactNode;
+  reach?: (groupIds: readonly number[], publishing: PublishingState) => ReactNode;
   /** True if the user can choose between staying and returning to the menu list. */
   canKeepEditing?: boolean;
   /**
-   * `keepsOpen`: keeps the sheet open instead of returning to the menu list. `dueAt`: time to save at (ms since 1970);
-   * undefined saves now.
+   * `keepsOpen`: keeps the sheet open instead of returning to the menu list.
    */
-  onSave: (keepsOpen: boolean, dueAt?: number) => void;
+  onSave: (keepsOpen: boolean, options: SaveOptions) => void;
   onClose: () => void;
 }
 
@@ -72,13 +74,14 @@ export const ReviewDialog = ({
   const reordered = isReordered(sheet);
   const hasGroupChanges = changes.length > 0 || reordered;
   const { due, setDue, read } = useDueTime();
+  const [deploys, setDeploys] = useState<FollowingDeploy[]>([]);
   const save = (keepsOpen: boolean) => {
     if (outliers.size > 0 && !isReviewed) {
       setIsAsked(true);
       return;
     }
     const dueAt = read();
-    if (dueAt !== null) onSave(keepsOpen, dueAt);
+    if (dueAt !== null) onSave(keepsOpen, { dueAt, deploys });
   };
   return (
     <Dialog
@@ -114,7 +117,11 @@ export const ReviewDialog = ({
         {cells.length > 0 && (
           <Text>{t('menuPrices.review.body', { count: cells.length, value: formats.count(cells.length) })}</Text>
         )}
-        {cells.length > 0 && reach?.(diff.flatMap(({ group }) => group.id ?? []))}
+        {cells.length > 0 &&
+          reach?.(
+            diff.flatMap(({ group }) => group.id ?? []),
+            { deploys, onChange: setDeploys },
+          )}
         {largeCount > 0 && (
           <Banner
             tone="warning"

@@ -24,8 +24,16 @@ import {
   type SheetGroup,
 } from '@shared/domain/catalogue/priceSheet/sheet';
 import type { UnsavedReason } from '@shared/jobs/bulkResult';
+import type { FollowingDeploy } from '@shared/jobs/publishing';
 
 export type SavedMenu = Menu & Versioned;
+
+export interface SaveOptions {
+  /** Time at which to save the prices (ms). Undefined saves now. */
+  dueAt?: number | undefined;
+  /** Deploys to start once the prices are saved. */
+  deploys?: FollowingDeploy[];
+}
 
 export interface SavePorts {
   /** Reads the menu from the platform, bypassing all caches. */
@@ -36,8 +44,8 @@ export interface SavePorts {
    */
   sendGroups: (groups: readonly PriceGroupBody[], version: number | undefined) => Promise<Outcome<SavedMenu | null>>;
   getVersion: (menu: SavedMenu) => number | undefined;
-  /** Starts the job that saves the prices, or schedules it for `dueAt` (ms). */
-  begin: (groups: readonly GroupPriceChanges[], dueAt?: number) => Promise<Outcome<unknown>>;
+  /** Starts or schedules the job that saves the prices. */
+  begin: (groups: readonly GroupPriceChanges[], options: SaveOptions) => Promise<Outcome<unknown>>;
 }
 
 /** Reason why a cell was not saved: the platform's failure, or a reason found by the app. */
@@ -73,7 +81,11 @@ export type SavePricesResult =
 const maxAttempts = 5;
 
 /** Checks for changes by others, saves the groups and starts the job that saves the prices. */
-export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number): Promise<SavePricesResult> => {
+export const savePrices = async (
+  before: Sheet,
+  ports: SavePorts,
+  options: SaveOptions = {},
+): Promise<SavePricesResult> => {
   let sheet = before;
   let version: number | undefined;
   let menuGroups: SavedMenu['priceGroups'] = [];
@@ -155,9 +167,9 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
   // Leaves out the prices of groups that the platform rejected and that are therefore not in the menu.
   const existingIds = new Set(menuGroups.map(({ id }) => id));
   const changes = computeRowChanges(sheet).filter(({ id }) => existingIds.has(id));
-  const started = changes.length > 0 ? await ports.begin(changes, dueAt) : null;
+  const started = changes.length > 0 ? await ports.begin(changes, options) : null;
   if (started?.ok === false) return { kind: 'failed', failure: started.failure };
   const hasStarted = started !== null;
-  const isPlanned = hasStarted && dueAt !== undefined;
+  const isPlanned = hasStarted && options.dueAt !== undefined;
   return { kind: 'sent', sheet, incoming: remoteChangeCount, hasStarted, isPlanned, failures: { cells, groups } };
 };

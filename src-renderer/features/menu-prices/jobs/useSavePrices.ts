@@ -35,6 +35,7 @@ import {
   type SavePricesResult,
   type SavedMenu,
   type SaveFailures,
+  type SaveOptions,
   type SavePorts,
 } from './savePrices';
 import { usePriceJobs, type PriceJob } from './usePriceJobs';
@@ -51,11 +52,8 @@ interface SavingPrices {
   /** Removes the failures of cells that the user edited again. */
   clearFailure: (keys: readonly CellKey[]) => void;
   conflict: readonly CellConflict[] | null;
-  /**
-   * `keepsOpen`: keeps the sheet open after everything is saved. `dueAt`: time to save the prices (ms), leaving the sheet
-   * unchanged.
-   */
-  save: (keepsOpen: boolean, dueAt?: number) => Promise<void>;
+  /** `keepsOpen`: keeps the sheet open after everything is saved. A planned save leaves the sheet unchanged. */
+  save: (keepsOpen: boolean, options: SaveOptions) => Promise<void>;
   /** Cells that keep the other users' values; null cancels the save. */
   resolve: (theirKeys: ReadonlySet<CellKey> | null) => Promise<void>;
 }
@@ -76,8 +74,8 @@ const findFailedCells = ({ input, results }: PriceBulkResult): Map<CellKey, Cell
 const isWhole = (job: Job, { results }: PriceBulkResult): boolean =>
   job.status === 'completed' && results.every(([, , result]) => isUpToDate(result));
 
-/** `dueAt`: time the interrupted save was scheduled for (ms). */
-type OpenConflict = Extract<SavePricesResult, { kind: 'conflicts' }> & { dueAt?: number | undefined };
+/** `options`: those of the interrupted save. */
+type OpenConflict = Extract<SavePricesResult, { kind: 'conflicts' }> & { options: SaveOptions };
 
 interface SavePricesOptions {
   menu: SavedMenu;
@@ -115,7 +113,8 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     const freshSheetBase = createSheetBase(now.value.priceGroups);
     const sheet = work.latest();
     const conflicts = findConflicts(sheet, freshSheetBase);
-    if (conflicts.length > 0) return setConflict({ kind: 'conflicts', sheet, conflicts, fresh: now.value });
+    if (conflicts.length > 0)
+      return setConflict({ kind: 'conflicts', sheet, conflicts, fresh: now.value, options: {} });
     work.replace(rebaseSheet(sheet, freshSheetBase), true);
     if (!isOwn || !leavesRef.current) return;
     leavesRef.current = false;
@@ -145,7 +144,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
         });
         return toOutcome(await runCommand(commandPorts, 'menus.update', { params: { id }, body }, { reconcile }));
       },
-      begin: async (groups, dueAt) => {
+      begin: async (groups, { dueAt, deploys = [] }) => {
         const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
         const label = t('menuPrices.job.label', { name, count, value: formats.count(count) });
         const started = await startJob(
@@ -154,6 +153,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
           {
             menuId: id,
             groups: [...groups],
+            ...(deploys.length > 0 && { deploys }),
           },
           dueAt,
         );
@@ -163,18 +163,19 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     };
   }, [cache, commandPorts, hasVersions, id, name, t, formats, expect]);
 
-  const save = async (keepsOpen: boolean, dueAt?: number) => {
+  const save = async (keepsOpen: boolean, options: SaveOptions = {}) => {
+    const { dueAt } = options;
     leavesRef.current = !keepsOpen && dueAt === undefined;
     setFailures(noFailures);
     setBusy(true);
     const before = work.latest();
     const hadGroupChanges = groupChanges(before).length > 0 || isReordered(before);
-    const result = await savePrices(before, ports, dueAt);
+    const result = await savePrices(before, ports, options);
     setBusy(false);
     if (result.kind === 'failed') return notify.failure(result.failure);
     if (result.kind === 'conflicts') {
       work.replace(result.sheet, true);
-      return setConflict({ ...result, dueAt });
+      return setConflict({ ...result, options });
     }
     if (result.isPlanned) {
       work.replace({ ...result.sheet, edits: new Map() }, false);
@@ -203,7 +204,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     const next = setCells(merged, theirCells);
     work.replace(next, false);
     if (listVisibleEdits(next).length > 0 || groupChanges(next).length > 0 || isReordered(next))
-      await save(!leavesRef.current, open.dueAt);
+      await save(!leavesRef.current, open.options);
   };
 
   const clearFailure = useCallback((keys: readonly CellKey[]) => {

@@ -24,6 +24,7 @@ import { formatList } from '@kit/format/formatList';
 import { ChangeFields, parseTypedChange } from '../changes/ChangeFields';
 import { LeftOutNotice } from '../changes/LeftOutNotice';
 import { ReviewDialog } from '../changes/ReviewDialog';
+import type { SaveOptions } from '../jobs/savePrices';
 import type { SheetRow } from '../grid/sheetColumns';
 import { anyCategory, type ChangeChoices } from './useChangeChoices';
 
@@ -100,7 +101,7 @@ export const SeveralMenusForm = ({
     if (count === 0) notify.info(t('menuPrices.several.nothing'));
     else setIsReviewing(true);
   };
-  const save = async (dueAt?: number) => {
+  const save = async ({ dueAt, deploys = [] }: SaveOptions) => {
     const changes = getSeveralMenusChanges(edited, menusOf);
     const [firstChange] = changes;
     if (firstChange === undefined) return;
@@ -110,7 +111,9 @@ export const SeveralMenusForm = ({
       count,
       value: formats.count(count),
     });
-    const startedJob = await startJob('priceBulk', label, { menuId: firstChange.menuId, groups: changes }, dueAt);
+    const publishing = deploys.length > 0 ? { deploys } : {};
+    const input = { menuId: firstChange.menuId, groups: changes, ...publishing };
+    const startedJob = await startJob('priceBulk', label, input, dueAt);
     setBusy(false);
     setIsReviewing(false);
     if (!startedJob.ok) return notify.failure(startedJob.failure);
@@ -179,8 +182,10 @@ export const SeveralMenusForm = ({
           rows={rows}
           busy={busy}
           canKeepEditing={false}
-          reach={(groupIds) => <PriceReachNote menuIds={menus.map(({ id }) => id)} groupIds={groupIds} />}
-          onSave={(_stays, dueAt) => void save(dueAt)}
+          reach={(groupIds, publishing) => (
+            <PriceReachNote menuIds={menus.map(({ id }) => id)} {...{ groupIds, publishing }} />
+          )}
+          onSave={(_stays, options) => void save(options)}
           onClose={() => setIsReviewing(false)}
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findMenusWithGroups, findPublishedReach } from '@shared/domain/catalogue/priceReach';
+import { findMenusWithGroups, findPublishedReach, listPublishPlaces } from '@shared/domain/catalogue/priceReach';
 
 it('a price change affects every menu that contains the price group', () => {
   const createMenu = (id: number, ...groups: number[]) => ({ id, priceGroups: groups.map((group) => ({ id: group })) });
@@ -26,4 +26,25 @@ it('a price change affects each sales channel where a store has published the me
 
 it('the sales channels affected by a price change are unknown when the platform reports none', () => {
   expect(findPublishedReach([{ menuId: 1 }, { menuId: 2, channels: [] }], new Set([1]))).toBeNull();
+});
+
+it('lists published channels, or connected ones where the platform does not report published menus', () => {
+  const store = { id: 1, name: 'Centro', menuId: 7, rappiId: 'r1', uberEatsId: null };
+  const published = [
+    { channel: 'rappi' as const, publishedAt: null },
+    { channel: 'uber_eats' as const, publishedAt: '2026-11-01T10:00:00' },
+  ];
+  const list = (channels?: typeof published) =>
+    listPublishPlaces(
+      [
+        { ...store, channels },
+        { ...store, id: 2, menuId: 8 },
+      ],
+      new Set([7]),
+    ).map(({ storeId, channel, isPublished }) => [storeId, channel, isPublished]);
+  expect(list(published)).toEqual([[1, 'uber_eats', true]]);
+  expect(list()).toEqual([
+    [1, 'mercat', null],
+    [1, 'rappi', null],
+  ]);
 });

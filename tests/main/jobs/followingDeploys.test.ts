@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { json, startTestServer } from '../support/server';
+import { eventually } from '../../support/eventually';
+import { copyFolder, createTempFolder, startJobHarness } from './support';
+import { createFileStorage, type FileStorage } from '@main/files/fileStorage';
+
+interface SentMenu {
+  price_groups: [{ prices: { product_id: number; price: number }[] }];
+}
+
+/** A platform with one menu price that records prices and deploys in order. */
+const aPlatform = async (isPriceRefused = false) => {
+  const menu = { id: 7, name: 'Carta', price_groups: [{ id: 1, name: 'Local', prices: [aPrice(1000)] }] };
+  const log: string[] = [];
+  const server = await startTestServer(({ method, url, body }, response) => {
+    const deploy = /stores\/(\d+)\/deploy_menu/.exec(url);
+    if (deploy !== null) {
+      log.push(`deploy ${deploy[1]} ${(JSON.parse(body) as { channel: string }).channel}`);
+      return json(response, 201, { job_id: `${log.length}` });
+    }
+    if (url.includes('job_id=')) return json(response, 200, { status: 'completed' });
+    if (method === 'GET') return json(response, 200, menu);
+    if (isPriceRefused) return json(response, 422, { code: 'INVALID', message: 'no' });
+    const price = (JSON.parse(body) as SentMenu).price_groups[0].prices[0]?.price ?? 0;
+    menu.price_groups = [{ id: 1, name: 'Local', prices: [aPrice(price)] }];
+    log.push(`price ${price}`);
+    json(response, 200, menu);
+  });
+  return { ...server, log };
+};
+const aPrice = (price: number) => ({ id: 1, product_id: 10, price, delivery_price: null });
+
+const deploys = [
+  { storeId: 3, channel: 'rappi', label: 'Publicar en Rappi: Centro' },
+  { storeId: 3, channel: 'uber_eats', label: 'Publicar en Uber Eats: Centro' },
+];
+const raise = { menuId: 7, groups: [{ id: 1, name: 'Local', rows: [[10, 1000, 1990, null, null]] }], deploys };
+
+describe('deploys that follow a price change', () => {
+  it('start once a planned change has saved its prices', async () => {
+    const platform = await aPlatform();
+    const harness = startJobHarness(platform.url);
+    const started = await harness.jobs.start('priceBulk', 'Precios', raise, Date.now() + 200);
+    expect(started.ok && started.value.status).toBe('scheduled');
+    await eventually(async () => expect(await harness.jobs.list()).toHaveLength(3));
+    await eventually(async () => expect(await harness.allEnded()).toBe(true));
+    expect(platform.log[0]).toBe('price 1990');
+    expect(platform.log.slice(1).sort()).toEqual(['deploy 3 rappi', 'deploy 3 uber_eats']);
+  });
+
+  it('start again once the change is undone', async () => {
+    const platform = await aPlatform();
+    const harness = startJobHarness(platform.url);
+    const id = await harness.start('priceBulk', raise);
+    await harness.waitForStatus(id, 'completed');
+    await eventually(async () => expect(await harness.allEnded()).toBe(true));
+    platform.log.length = 0;
+    await harness.jobs.undo(id, 'Deshacer');
+    await eventually(() => expect(platform.log).toHaveLength(3));
+    expect(platform.log[0]).toBe('price 1000');
+  });
+
+  it('do not start if no price was saved', async () => {
+    const platform = await aPlatform(true);
+    const harness = startJobHarness(platform.url);
+    await harness.waitForStatus(await harness.start('priceBulk', raise), 'incomplete');
+    expect(await harness.jobs.list()).toHaveLength(1);
+  });
+
+  it('start after the app was killed before they were saved', async () => {
+    const platform = await aPlatform();
+    const folder = createTempFolder();
+    const disk = createFileStorage(folder);
+    let copy: string | null = null;
+    const write: FileStorage['write'] = (name, text) => {
+      if (text.includes('"menuDeploy"')) copy ??= copyFolder(folder);
+      return disk.write(name, text);
+    };
+    const harness = startJobHarness(platform.url, { disk: { ...disk, write } });
+    await harness.waitForStatus(await harness.start('priceBulk', raise), 'completed');
+    platform.log.length = 0;
+    startJobHarness(platform.url, { folder: copy! });
+    await eventually(() => expect(platform.log.filter((line) => line.startsWith('deploy 3'))).toHaveLength(2));
+    expect(platform.log.filter((line) => line.startsWith('price'))).toEqual([]);
+  });
+});
