@@ -12,7 +12,7 @@ export interface ActiveJobPorts {
   changed: (job: Job) => void;
 }
 
-type JobPatch = Partial<Pick<JobRecord, 'state' | 'failure' | 'cancelling' | 'archived' | 'endedAt'>>;
+type JobPatch = Partial<Pick<JobRecord, 'state' | 'failure' | 'cancelling' | 'archived' | 'endedAt' | 'plannedUndo'>>;
 
 /** A job in memory: its record, its latest version sent to windows, and the current run. */
 export class ActiveJob {
@@ -112,8 +112,23 @@ export class ActiveJob {
   }
 
   private describe(): Job {
-    const { id, kind, label, input, state, status, failure, cancelling, archived, startedAt, dueAt, endedAt } =
-      this.current;
+    const {
+      id,
+      kind,
+      label,
+      input,
+      state,
+      status,
+      failure,
+      cancelling,
+      archived,
+      startedAt,
+      dueAt,
+      plannedUndo,
+      undoes,
+      campaign,
+      endedAt,
+    } = this.current;
     return {
       id,
       kind: kind as JobKindName,
@@ -127,6 +142,9 @@ export class ActiveJob {
       archived,
       cancelling,
       ...(dueAt !== null && { dueAt }),
+      ...(plannedUndo !== null && { plannedUndo }),
+      ...(undoes !== null && { undoes }),
+      ...(campaign !== null && { campaign }),
       startedAt,
       endedAt,
       revision: this.revision,

@@ -20,6 +20,14 @@ const endsJob = ({ kind }: Failure): boolean =>
 const isAboutContent = ({ kind, code }: Failure): boolean =>
   kind === 'invalid' || (kind === 'refused' && code !== staleCode && code !== notAppliedCode);
 
+/** Checks whether a later attempt may save an item that failed. */
+const isTransient = (result: ItemResult): boolean => {
+  if (result.state !== 'failed') return result.state === 'unknown';
+  const { why } = result;
+  if (typeof why === 'string') return why === 'notApplied';
+  return ['server', 'timeout', 'rateLimited', 'badReply', 'offline'].includes(why.kind);
+};
+
 /** Reason to stop early: `interrupted` by quit or sign-out, or `offline`. */
 type Pause = 'interrupted' | 'offline';
 
@@ -291,6 +299,7 @@ export const createBulkJob = <Input, Key extends ItemKey, Now, Body, Before, Res
     };
   },
   undo: (input, state) => ({ input: kind.undo(input, getUndoableParts(state)), state: { ...state, isUndone: true } }),
+  hasTransientFailures: ({ results }) => results.some(([, result]) => isTransient(result)),
   followUps: (input, { results }) =>
     results.some(([, { state }]) => state === 'saved')
       ? (kind.deploys?.(input) ?? []).map(({ label, ...place }) => ({ kind: 'menuDeploy', label, input: place }))

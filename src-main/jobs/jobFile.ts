@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { failureSchema } from '@shared/contract/protocol/failure';
 import type { BannerArea } from '@shared/domain/content/banners';
-import { jobStatuses } from '@shared/jobs/job';
+import { campaignJob, jobStatuses, plannedUndo } from '@shared/jobs/job';
 
 export const jobFileVersion = 3;
 
@@ -22,6 +22,11 @@ const jobFile = v.object({
   cancelling: v.boolean(),
   startedAt: v.number(),
   dueAt: v.optional(v.nullable(v.number()), null),
+  plannedUndo: v.optional(v.nullable(plannedUndo), null),
+  /** Id of the job that this one undoes at its time. */
+  undoes: v.optional(v.nullable(v.string()), null),
+  /** Campaign that the job belongs to. */
+  campaign: v.optional(v.nullable(campaignJob), null),
   /** True if the job is hidden from the list and kept only for undo. */
   archived: v.optional(v.boolean(), false),
   endedAt: v.nullable(v.number()),
@@ -64,18 +69,21 @@ export const getJobFileName = ({ owner, id }: Pick<JobRecord, 'owner' | 'id'>): 
 
 export const isJobFileName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f-]{36}\.json$/.test(name);
 
-const { owner, savedAt, dueAt } = jobFile.entries;
-const savedJob = v.object({ owner, savedAt, dueAt });
+const { owner, savedAt, dueAt, plannedUndo: undo } = jobFile.entries;
+const savedJob = v.object({ owner, savedAt, dueAt, plannedUndo: undo });
 
 /**
- * Reads the environment and the last use of any user's job file. The last use is the last write, or the due time if
- * later. Returns null if the file is not a job.
+ * Reads the environment and the last use of any user's job file. The last use is the last write, or the due or
+ * undo time if later. Returns null if the file is not a job.
  */
 export const parseJobHeader = (text: string): { environment: string; savedAt: number } | null => {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), savedJob), text);
   if (!parsed.success) return null;
   const { output } = parsed;
-  return { environment: output.owner.environment, savedAt: Math.max(output.savedAt, output.dueAt ?? 0) };
+  return {
+    environment: output.owner.environment,
+    savedAt: Math.max(output.savedAt, output.dueAt ?? 0, output.plannedUndo?.at ?? 0),
+  };
 };
 
 /** Parses a job file. Returns null if it is invalid or belongs to another owner. */

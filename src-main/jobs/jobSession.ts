@@ -6,11 +6,18 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { isCallAllowed } from '@shared/contract/protocol/allowed';
 import { getPermissions, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
 import { CompletionBatches } from '@shared/jobs/completionBatches';
-import { isEnded, needsNotification, isJobActionAllowed, type Job } from '@shared/jobs/job';
+import { isEnded, isPlanned, needsNotification, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { ActiveJob, type ActiveJobPorts } from './activeJob';
 import type { JobOwner, JobRecord } from './jobFile';
 import type { JobsPorts } from './ports';
-import { findExpiredJobs, findExpiredArchivedJobs, getStatusAfterRestart, getStatusForDueTime } from './retention';
+import {
+  findExpiredJobs,
+  findExpiredArchivedJobs,
+  getStatusAfterRestart,
+  getStatusForDueTime,
+  hasPendingUndo,
+} from './retention';
+import { formatUndoLabel } from './texts';
 import type { JobKindEntry } from './kind';
 
 /** Returns the failure to show if the signed-in user lacks the job's permission, or null if the job is allowed. */
@@ -41,6 +48,15 @@ const getFollowUpKey = (kind: string, input: unknown): string => `${kind} ${JSON
 const getQueuedKey = ({ status, kind, input }: JobRecord): string | null =>
   status === 'queued' ? getFollowUpKey(kind, input) : null;
 
+/** When a job runs and is undone, and what it belongs to. */
+export type JobTiming = Pick<JobRecord, 'dueAt' | 'plannedUndo' | 'undoes' | 'campaign'>;
+export const immediately: JobTiming = { dueAt: null, plannedUndo: null, undoes: null, campaign: null };
+
+/** Delay before a planned undo, or a job that has one, tries again by itself (ms). */
+const retryDelay = 5 * 60_000;
+/** Time after which such a job waits for the user instead (ms). */
+const maxRetryTime = 24 * 60 * 60_000;
+
 /** Jobs of a signed-in user at one tenant. */
 export class JobSession {
   readonly jobs = new Map<string, ActiveJob>();
@@ -51,6 +67,8 @@ export class JobSession {
   private readonly unreported = new Set<string>();
   /** The platform's time and the monotonic time (ms) at which each job was scheduled or loaded. */
   private readonly anchors = new Map<string, { now: number; steady: number }>();
+  /** Ids of jobs whose planned undo is being created. */
+  private readonly undoing = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
   private dueTimer: NodeJS.Timeout | null = null;
 
@@ -100,7 +118,7 @@ export class JobSession {
     kind: string,
     label: string,
     input: unknown,
-    dueAt: number | null = null,
+    timing: JobTiming = immediately,
   ): ActiveJob {
     const job = this.hold(jobKindEntry, {
       version: jobKindEntry.does.version ?? 1,
@@ -110,14 +128,14 @@ export class JobSession {
       label,
       input,
       state: jobKindEntry.does.begin(input),
-      status: dueAt === null ? 'queued' : 'scheduled',
+      status: timing.dueAt === null ? 'queued' : 'scheduled',
       failure: null,
       cancelling: false,
       archived: false,
       startedAt: this.ports.now(),
-      dueAt,
       endedAt: null,
       savedAt: 0,
+      ...timing,
     });
     job.change({});
     return job;
@@ -152,11 +170,10 @@ export class JobSession {
     this.startDue();
   }
 
-  /** Queues the jobs that are due and schedules the next check. */
+  /** Queues the jobs that are due, undoes those at their end and schedules the next check. */
   startDue(): void {
     if (this.dueTimer !== null) clearTimeout(this.dueTimer);
     this.dueTimer = null;
-    const now = this.ports.now();
     for (const job of this.listScheduledJobs()) {
       const status = getStatusForDueTime(job.record.dueAt, this.getAgreedTime(job.record.id));
       if (status === 'scheduled') continue;
@@ -165,14 +182,108 @@ export class JobSession {
       void job.save();
       if (status === 'overdue') this.ports.ended(job.view, [job.view]);
     }
-    const [next] = this.listScheduledJobs()
-      .map(({ record }) => record.dueAt ?? now)
-      .sort((a, b) => a - b);
-    if (next !== undefined && !this.abortController.signal.aborted) {
-      const wait = next > now ? Math.min(next - now, dueCheckInterval) : disagreementCheckInterval;
-      this.dueTimer = setTimeout(() => this.startDue(), wait);
-      this.dueTimer.unref();
+    for (const job of [...this.jobs.values()]) {
+      if (hasPendingUndo(job.record) && (job.record.plannedUndo?.at ?? 0) <= this.getAgreedTime(job.record.id))
+        this.undoNow(job);
+      else if (this.canRetryNow(job)) this.retryAgain(job, job.jobKindEntry.does.retry(job.record.state), 'retried');
     }
+    this.scheduleCheck();
+    this.runNext();
+  }
+
+  private scheduleCheck(): void {
+    if (this.abortController.signal.aborted) return;
+    const now = this.ports.now();
+    const jobs = [...this.jobs.values()];
+    const times = [
+      ...this.listScheduledJobs().map(({ record }) => record.dueAt ?? now),
+      ...jobs.flatMap(({ record }) => (hasPendingUndo(record) ? (record.plannedUndo?.at ?? now) : [])),
+      ...jobs.flatMap((job) => (this.retriesByItself(job) ? (job.record.endedAt ?? now) + retryDelay : [])),
+    ];
+    if (times.length === 0) return;
+    const next = Math.min(...times);
+    const wait = next > now ? Math.min(next - now, dueCheckInterval) : disagreementCheckInterval;
+    this.dueTimer = setTimeout(() => this.startDue(), wait);
+    this.dueTimer.unref();
+  }
+
+  /** Checks whether a job with a planned undo, or such an undo, tries again after failures that may pass. */
+  private retriesByItself({ jobKindEntry, record }: ActiveJob): boolean {
+    if (record.status !== 'incomplete' || !(hasPendingUndo(record) || record.undoes !== null)) return false;
+    const { state, dueAt, startedAt, endedAt } = record;
+    return (
+      (endedAt ?? 0) - (dueAt ?? startedAt) < maxRetryTime && jobKindEntry.does.hasTransientFailures?.(state) === true
+    );
+  }
+
+  private canRetryNow(job: ActiveJob): boolean {
+    return this.retriesByItself(job) && this.ports.now() - (job.record.endedAt ?? 0) >= retryDelay;
+  }
+
+  /**
+   * Undoes a job whose planned undo is due. A job that is still running is cancelled first, and one with unknown
+   * results is checked first.
+   */
+  private undoNow(job: ActiveJob): void {
+    const { record, view, jobKindEntry } = job;
+    const { id, state, endedAt } = record;
+    const now = this.ports.now();
+    if (this.undoing.has(id) || (record.cancelling && !isEnded(record))) return;
+    if (isPlanned(record)) {
+      job.change({ plannedUndo: { at: record.plannedUndo?.at ?? now, hasStarted: true } });
+      job.end({ status: 'cancelled' }, now);
+      void job.save();
+      return;
+    }
+    if (!isEnded(record)) {
+      job.cancel();
+      void job.save();
+      if (job.run === null) void this.run(job);
+      return;
+    }
+    if (view.counts.unknown > 0) {
+      if (now - (endedAt ?? 0) >= retryDelay || endedAt === null)
+        this.retryAgain(job, state, 'checked before its undo');
+      return;
+    }
+    this.undoing.add(id);
+    void this.startPlannedUndo(
+      job,
+      (view.undoable ?? 0) > 0 ? jobKindEntry.does.undo?.(record.input, state) : undefined,
+    )
+      .catch((cause: unknown) => this.ports.log.error('a planned undo broke', cause))
+      .finally(() => this.undoing.delete(id));
+  }
+
+  /** Undoes a campaign's jobs now, and cancels those that have not started. Resolves to true once that is on disk. */
+  async endCampaign(campaignId: number): Promise<boolean> {
+    const at = this.ports.now();
+    const jobs = [...this.jobs.values()].filter(
+      ({ record }) => record.campaign?.id === campaignId && hasPendingUndo(record),
+    );
+    const saves = jobs.map((job) => {
+      job.change({ plannedUndo: { at, hasStarted: false } });
+      const saved = job.save();
+      this.undoNow(job);
+      return saved;
+    });
+    return (await Promise.all(saves)).every(Boolean);
+  }
+
+  /** Saves the undo before its job is marked, so that a crash in between neither loses nor repeats the undo. */
+  private async startPlannedUndo(job: ActiveJob, undo: { input: unknown; state: unknown } | undefined): Promise<void> {
+    const { kind, label, id, campaign, plannedUndo, state } = job.record;
+    const isCreated = [...this.jobs.values()].some(({ record }) => record.undoes === id);
+    if (undo !== undefined && !isCreated) {
+      const timing = { dueAt: null, plannedUndo: null, undoes: id, campaign };
+      const undoJob = this.create(job.jobKindEntry, kind, formatUndoLabel(label), undo.input, timing);
+      if (!(await undoJob.save())) return this.drop([undoJob]);
+    }
+    job.change({
+      state: undo?.state ?? state,
+      plannedUndo: plannedUndo && { ...plannedUndo, hasStarted: true },
+    });
+    await job.save();
     this.runNext();
   }
 
@@ -234,7 +345,7 @@ export class JobSession {
     if (this.abortController.signal.aborted) return;
     this.reportEnd(job);
     this.dropOldest();
-    this.runNext();
+    this.startDue();
   }
 
   /**
@@ -295,7 +406,7 @@ export class JobSession {
 
   /** Removes jobs from the list. Jobs that can be undone are archived. */
   archiveOrRemove(jobs: readonly ActiveJob[]): void {
-    for (const job of jobs.filter(({ view }) => isJobActionAllowed(view, 'undo'))) {
+    for (const job of jobs.filter(({ view, record }) => isJobActionAllowed(view, 'undo') || hasPendingUndo(record))) {
       job.change({ archived: true });
       void job.save();
     }

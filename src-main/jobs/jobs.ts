@@ -6,7 +6,7 @@ import { isJobActionAllowed, type Job } from '@shared/jobs/job';
 import type { ActiveJob } from './activeJob';
 import type { JobOwner } from './jobFile';
 import type { JobsPorts } from './ports';
-import { findMissingPermission, JobSession } from './jobSession';
+import { findMissingPermission, immediately, JobSession, type JobTiming } from './jobSession';
 
 const findOwner = ({ phase, user, tenant, environment }: SessionState): JobOwner | null =>
   phase === 'signedIn' && user !== null ? { environment: environment.id, tenant, userId: user.id } : null;
@@ -42,8 +42,17 @@ export class Jobs {
     return jobs.sort((a, b) => b.startedAt - a.startedAt);
   }
 
-  /** Starts a job, or schedules it for `dueAt` (platform's time, ms). Resolves once the job is on disk. */
-  async start(kind: string, label: string, input: unknown, dueAt: number | null = null): Promise<Outcome<Job>> {
+  /**
+   * Starts a job, or schedules it for `dueAt` (platform's time, ms), with an optional undo. Resolves once the job is on
+   * disk.
+   */
+  async start(
+    kind: string,
+    label: string,
+    input: unknown,
+    dueAt: number | null = null,
+    options: Partial<Pick<JobTiming, 'plannedUndo' | 'campaign'>> = {},
+  ): Promise<Outcome<Job>> {
     const jobKindEntry = this.ports.kinds.get(kind);
     const parsed = jobKindEntry && v.safeParse(jobKindEntry.input, input);
     const { jobSession } = this;
@@ -56,7 +65,11 @@ export class Jobs {
     }
     await jobSession.loaded;
     if (jobSession !== this.jobSession) return failed(createFailure('superseded'));
-    const job = jobSession.create(jobKindEntry, kind, label, parsed.output, dueAt);
+    const job = jobSession.create(jobKindEntry, kind, label, parsed.output, {
+      ...immediately,
+      ...options,
+      dueAt,
+    });
     if (!(await job.save())) {
       jobSession.drop([job]);
       return failed(createFailure('refused', 'JOB_NOT_STORED'));
@@ -104,15 +117,26 @@ export class Jobs {
     const { input, state } = job.record;
     const undoJob = isJobActionAllowed(job.view, 'undo') ? job.jobKindEntry.does.undo?.(input, state) : undefined;
     if (undoJob === undefined) return failed(createFailure('missing', 1002));
-    job.change({ state: undoJob.state });
+    const { plannedUndo } = job.record;
+    job.change({ state: undoJob.state, plannedUndo: plannedUndo && { ...plannedUndo, hasStarted: true } });
     const started = (await job.save())
       ? await this.start(job.record.kind, label, undoJob.input)
       : failed(createFailure('refused', 'JOB_NOT_STORED'));
     if (!started.ok) {
-      job.change({ state });
+      job.change({ state, plannedUndo });
       await job.save();
     }
     return started;
+  }
+
+  /** Undoes a campaign's jobs now, and cancels those that have not started. */
+  async endCampaign(campaignId: number): Promise<Outcome<null>> {
+    const { jobSession } = this;
+    await jobSession?.loaded;
+    if (jobSession === null || jobSession !== this.jobSession) return failed(createFailure('superseded'));
+    return (await jobSession.endCampaign(campaignId))
+      ? succeeded(null)
+      : failed(createFailure('refused', 'CANCELLATION_NOT_STORED'));
   }
 
   /** Removes an ended job from the list. It can still be undone. */

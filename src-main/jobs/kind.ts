@@ -89,6 +89,8 @@ export interface JobKind<Input, State, Result = unknown> {
    * `report` returns `undoable`.
    */
   undo?: (input: Input, state: State) => { input: Input; state: State };
+  /** Checks whether items failed for a reason that may pass, so that a later retry helps. */
+  hasTransientFailures?: (state: State) => boolean;
   /** Returns the jobs to start once this one has ended. */
   followUps?: (input: Input, state: State) => FollowUp[];
   result: (input: Input, state: State) => Result;

@@ -18,6 +18,9 @@ const endedRetention = 7 * 24 * hour;
 const archivedRetention = 30 * 24 * hour;
 const maxArchivedJobs = 200;
 
+export const hasPendingUndo = ({ plannedUndo }: Pick<JobRecord, 'plannedUndo'>): boolean =>
+  plannedUndo?.hasStarted === false;
+
 /** Returns the status of a job with the given due time. */
 export const getStatusForDueTime = (dueAt: number | null, now: number): 'scheduled' | 'queued' | 'overdue' => {
   if (dueAt === null) return 'queued';
@@ -26,12 +29,13 @@ export const getStatusForDueTime = (dueAt: number | null, now: number): 'schedul
 };
 
 /** Returns the new status of a job that was saved before a restart or sign-out. */
-export const getStatusAfterRestart = ({ status, savedAt, cancelling }: JobRecord, now: number): JobStatus => {
+export const getStatusAfterRestart = ({ status, savedAt, cancelling, undoes }: JobRecord, now: number): JobStatus => {
   // A cancelled job runs again to complete its cancellation.
   if (cancelling && !isEnded({ status })) return 'queued';
   const isUnderWay = status === 'running' || status === 'queued' || status === 'waitingForNetwork';
   if (!isUnderWay) return status;
-  return savedAt > now - maxAge ? 'queued' : 'interrupted';
+  // A planned undo continues however late: a campaign's prices must not outlast it.
+  return savedAt > now - maxAge || undoes !== null ? 'queued' : 'interrupted';
 };
 
 /** Returns the ids of ended jobs that are too old or exceed the maximum number. */
@@ -40,7 +44,9 @@ export const findExpiredJobs = (
   getRetentionStart: GetRetentionStart,
   isBatchJob: (record: JobRecord) => boolean = () => false,
 ): ReadonlySet<string> => {
-  const endedRecords = records.filter(isEnded).sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0));
+  const endedRecords = records
+    .filter((record) => isEnded(record) && !hasPendingUndo(record))
+    .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0));
   const listOutdated = (items: readonly JobRecord[], maxCount: number) =>
     items
       .filter(({ endedAt }, index) => index >= maxCount || (endedAt ?? 0) < getRetentionStart(endedRetention))
@@ -56,11 +62,12 @@ export const findExpiredJobs = (
 
 /** Returns the ids of archived jobs that cannot be undone, are too old or exceed the maximum number. */
 export const findExpiredArchivedJobs = (
-  archived: readonly (Pick<JobRecord, 'id' | 'endedAt'> & { undoable: number | undefined })[],
+  archived: readonly (Pick<JobRecord, 'id' | 'endedAt' | 'plannedUndo'> & { undoable: number | undefined })[],
   getRetentionStart: GetRetentionStart,
 ): ReadonlySet<string> =>
   new Set(
-    [...archived]
+    archived
+      .filter((record) => !hasPendingUndo(record))
       .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))
       .filter(
         ({ undoable = 0, endedAt }, index) =>

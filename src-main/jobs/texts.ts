@@ -2,7 +2,10 @@ import type { Job, JobStatus } from '@shared/jobs/job';
 import { getJobTitle } from './kinds';
 import type { DesktopNotification } from '../watch/closingNotifications';
 
-/** Texts of job notifications. */
+/** Texts of jobs and their notifications. */
+
+/** Label of the job that undoes another one at its time. */
+export const formatUndoLabel = (label: string): string => `Volver a lo de antes: ${label}`;
 
 const endings: Partial<Record<JobStatus, string>> = {
   completed: 'terminó',

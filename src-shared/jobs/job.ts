@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { ProviderKey } from '../domain/integrations/providers';
 import type { Failure } from '../contract/protocol/failure';
 import type { BannerArea } from '../domain/content/banners';
@@ -37,6 +38,14 @@ export interface MenuJobTarget {
   source: OrderChannel | null;
 }
 
+/** Undo of a job at a time (Unix ms, platform's clock), of the items that others have not changed since. */
+export const plannedUndo = v.object({ at: v.number(), hasStarted: v.boolean() });
+export type PlannedUndo = v.InferOutput<typeof plannedUndo>;
+
+/** A job's place in a campaign: the campaign's id and the job's part of it. */
+export const campaignJob = v.object({ id: v.number(), part: v.string() });
+export type CampaignJob = v.InferOutput<typeof campaignJob>;
+
 /** A job as windows see it. `jobs.result` returns its result. */
 export interface Job {
   id: string;
@@ -75,6 +84,10 @@ export interface Job {
   cancelling: boolean;
   /** Scheduled start (Unix ms, platform's clock). Missing for jobs that start immediately. */
   dueAt?: number;
+  plannedUndo?: PlannedUndo;
+  /** Id of the job that this one undoes at its planned time. */
+  undoes?: string;
+  campaign?: CampaignJob;
   /** Start and end (Unix ms). */
   startedAt: number;
   endedAt: number | null;
@@ -108,7 +121,7 @@ export type JobAction = 'cancel' | 'retry' | 'goOn' | 'undo' | 'dismiss';
  * items again.
  */
 export const isJobActionAllowed = (
-  job: Pick<Job, 'status' | 'counts' | 'cancelling' | 'undoable' | 'archived'>,
+  job: Pick<Job, 'status' | 'counts' | 'cancelling' | 'undoable' | 'archived' | 'plannedUndo'>,
   action: JobAction,
 ): boolean => {
   const { status, counts, cancelling } = job;
@@ -116,13 +129,13 @@ export const isJobActionAllowed = (
     case 'cancel':
       return !isEnded(job) && !cancelling;
     case 'retry':
-      return isEnded(job) && (counts.failed > 0 || status === 'failed');
+      return isEnded(job) && job.plannedUndo?.hasStarted !== true && (counts.failed > 0 || status === 'failed');
     case 'goOn':
       return (
         status === 'stillPending' ||
         status === 'interrupted' ||
         status === 'overdue' ||
-        (isEnded(job) && counts.unknown > 0)
+        (isEnded(job) && job.plannedUndo?.hasStarted !== true && counts.unknown > 0)
       );
     case 'undo':
       return isEnded(job) && (job.undoable ?? 0) > 0;

@@ -1,34 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { json, startTestServer } from '../support/server';
 import { eventually } from '../../support/eventually';
+import { aPricePlatform } from './pricePlatform';
 import { copyFolder, createTempFolder, startJobHarness } from './support';
 import { createFileStorage, type FileStorage } from '@main/files/fileStorage';
-
-interface SentMenu {
-  price_groups: [{ prices: { product_id: number; price: number }[] }];
-}
-
-/** A platform with one menu price that records prices and deploys in order. */
-const aPlatform = async (isPriceRefused = false) => {
-  const menu = { id: 7, name: 'Carta', price_groups: [{ id: 1, name: 'Local', prices: [aPrice(1000)] }] };
-  const log: string[] = [];
-  const server = await startTestServer(({ method, url, body }, response) => {
-    const deploy = /stores\/(\d+)\/deploy_menu/.exec(url);
-    if (deploy !== null) {
-      log.push(`deploy ${deploy[1]} ${(JSON.parse(body) as { channel: string }).channel}`);
-      return json(response, 201, { job_id: `${log.length}` });
-    }
-    if (url.includes('job_id=')) return json(response, 200, { status: 'completed' });
-    if (method === 'GET') return json(response, 200, menu);
-    if (isPriceRefused) return json(response, 422, { code: 'INVALID', message: 'no' });
-    const price = (JSON.parse(body) as SentMenu).price_groups[0].prices[0]?.price ?? 0;
-    menu.price_groups = [{ id: 1, name: 'Local', prices: [aPrice(price)] }];
-    log.push(`price ${price}`);
-    json(response, 200, menu);
-  });
-  return { ...server, log };
-};
-const aPrice = (price: number) => ({ id: 1, product_id: 10, price, delivery_price: null });
 
 const deploys = [
   { storeId: 3, channel: 'rappi', label: 'Publicar en Rappi: Centro' },
@@ -38,7 +12,7 @@ const raise = { menuId: 7, groups: [{ id: 1, name: 'Local', rows: [[10, 1000, 19
 
 describe('deploys that follow a price change', () => {
   it('start once a planned change has saved its prices', async () => {
-    const platform = await aPlatform();
+    const platform = await aPricePlatform();
     const harness = startJobHarness(platform.url);
     const started = await harness.jobs.start('priceBulk', 'Precios', raise, Date.now() + 200);
     expect(started.ok && started.value.status).toBe('scheduled');
@@ -49,7 +23,7 @@ describe('deploys that follow a price change', () => {
   });
 
   it('start again once the change is undone', async () => {
-    const platform = await aPlatform();
+    const platform = await aPricePlatform();
     const harness = startJobHarness(platform.url);
     const id = await harness.start('priceBulk', raise);
     await harness.waitForStatus(id, 'completed');
@@ -61,14 +35,14 @@ describe('deploys that follow a price change', () => {
   });
 
   it('do not start if no price was saved', async () => {
-    const platform = await aPlatform(true);
+    const platform = await aPricePlatform(() => 422);
     const harness = startJobHarness(platform.url);
     await harness.waitForStatus(await harness.start('priceBulk', raise), 'incomplete');
     expect(await harness.jobs.list()).toHaveLength(1);
   });
 
   it('start after the app was killed before they were saved', async () => {
-    const platform = await aPlatform();
+    const platform = await aPricePlatform();
     const folder = createTempFolder();
     const disk = createFileStorage(folder);
     let copy: string | null = null;

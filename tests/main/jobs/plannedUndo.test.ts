@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { createFileStorage, type FileStorage } from '@main/files/fileStorage';
+import { eventually } from '../../support/eventually';
+import { aPricePlatform } from './pricePlatform';
+import { copyFolder, createTempFolder, signedIn, startJobHarness } from './support';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const raise = { menuId: 7, groups: [{ id: 1, name: 'Local', rows: [[10, 1000, 1990, null, null]] }] };
+
+type Harness = ReturnType<typeof startJobHarness>;
+
+/** Schedules a price for a period (ms). */
+const plan = async (harness: Harness, dueAt: number | null, undoAt: number) => {
+  const plannedUndo = { at: undoAt, hasStarted: false };
+  const outcome = await harness.jobs.start('priceBulk', 'Precios', raise, dueAt, {
+    plannedUndo,
+    campaign: { id: 1, part: 'price' },
+  });
+  if (!outcome.ok) throw new Error(outcome.failure.messageKey);
+  return outcome.value;
+};
+
+/** Starts the app with a clock that the test moves. */
+const startAt = (url: string, folder = createTempFolder(), start = Date.now()) => {
+  const clock = { now: start };
+  const harness = startJobHarness(url, { folder, now: () => clock.now });
+  let epoch = 1;
+  const moveTo = (now: number) => {
+    clock.now = now;
+    // A new session checks the due times at once.
+    harness.follow({ epoch: (epoch += 1) });
+  };
+  return { harness, moveTo, start };
+};
+
+const undoOf = async (harness: Harness, id: string) => (await harness.jobs.list()).find((job) => job.undoes === id);
+
+describe('a job with a planned undo', () => {
+  it('applies its change at the start and takes it back at the end', async () => {
+    const platform = await aPricePlatform();
+    const { harness, moveTo, start } = startAt(platform.url);
+    const { id } = await plan(harness, start + hour, start + 2 * day);
+    expect(platform.price).toBe(1000);
+    moveTo(start + hour);
+    await harness.waitForStatus(id, 'completed');
+    expect(platform.price).toBe(1990);
+    moveTo(start + 2 * day);
+    await eventually(() => expect(platform.price).toBe(1000));
+    await eventually(async () => expect((await undoOf(harness, id))?.status).toBe('completed'));
+    expect((await harness.findJob(id))?.plannedUndo?.hasStarted).toBe(true);
+  });
+
+  it('leaves a price alone that another user changed in the meantime', async () => {
+    const platform = await aPricePlatform();
+    const { harness, moveTo, start } = startAt(platform.url);
+    const { id } = await plan(harness, null, start + day);
+    await harness.waitForStatus(id, 'completed');
+    platform.setPrice(1500);
+    moveTo(start + day);
+    await eventually(async () => expect((await undoOf(harness, id))?.status).toBe('incomplete'));
+    expect(platform.price).toBe(1500);
+  });
+
+  it('is kept until its end and undone however late the user returns', async () => {
+    const platform = await aPricePlatform();
+    const first = startAt(platform.url);
+    const { id } = await plan(first.harness, null, first.start + 50 * day);
+    await first.harness.waitForStatus(id, 'completed');
+    await first.harness.jobs.dismiss(id);
+    await first.harness.jobs.stop();
+    const later = startAt(platform.url, copyFolder(first.harness.folder), first.start + 49 * day);
+    await later.harness.jobs.prune(signedIn().environment.id);
+    await later.harness.waitForStatus(id, 'completed');
+    later.moveTo(first.start + 55 * day);
+    await eventually(() => expect(platform.price).toBe(1000));
+  });
+
+  it('is cancelled without a request if its end passes before its start', async () => {
+    const platform = await aPricePlatform();
+    const { harness, moveTo, start } = startAt(platform.url);
+    const { id } = await plan(harness, start + hour, start + 2 * hour);
+    moveTo(start + 3 * hour);
+    await harness.waitForStatus(id, 'cancelled');
+    expect(platform.log).toEqual([]);
+  });
+
+  it('is undone once if the app is killed while the undo is created', async () => {
+    const platform = await aPricePlatform();
+    const folder = createTempFolder();
+    const disk = createFileStorage(folder);
+    let now = Date.now();
+    let copy: string | null = null;
+    const write: FileStorage['write'] = async (name, text) => {
+      // The state right after the undo was saved and before its job was marked.
+      if (text.includes('"hasStarted":true')) copy ??= copyFolder(folder);
+      await disk.write(name, text);
+    };
+    const harness = startJobHarness(platform.url, { disk: { ...disk, write }, now: () => now });
+    const { id } = await plan(harness, null, now + day);
+    await harness.waitForStatus(id, 'completed');
+    now += day;
+    harness.follow({ epoch: 2 });
+    await eventually(() => expect(copy).not.toBeNull());
+    await eventually(async () => expect((await undoOf(harness, id))?.status).toBe('completed'));
+    const crashed = startJobHarness(platform.url, { folder: copy!, now: () => now });
+    await eventually(async () => expect((await undoOf(crashed, id))?.status).toBe('completed'));
+    expect((await crashed.jobs.list()).filter(({ undoes }) => undoes === id)).toHaveLength(1);
+    expect(platform.price).toBe(1000);
+  });
+
+  it('tries again by itself after a failure that may pass', async () => {
+    let status = 200;
+    const platform = await aPricePlatform(() => status);
+    const { harness, moveTo, start } = startAt(platform.url);
+    const { id } = await plan(harness, null, start + day);
+    await harness.waitForStatus(id, 'completed');
+    status = 500;
+    moveTo(start + day);
+    await eventually(async () => expect((await undoOf(harness, id))?.status).toBe('incomplete'));
+    status = 200;
+    moveTo(start + day + 10 * minute);
+    await eventually(() => expect(platform.price).toBe(1000));
+  });
+
+  it('waits for the user after a refusal, and cannot be applied again after its end', async () => {
+    let status = 200;
+    const platform = await aPricePlatform(() => status);
+    const { harness, moveTo, start } = startAt(platform.url);
+    const { id } = await plan(harness, null, start + day);
+    await harness.waitForStatus(id, 'completed');
+    status = 422;
+    moveTo(start + day);
+    await eventually(async () => expect((await undoOf(harness, id))?.status).toBe('incomplete'));
+    moveTo(start + day + 10 * minute);
+    expect(await undoOf(harness, id)).toMatchObject({ status: 'incomplete' });
+    status = 200;
+    await harness.jobs.retry((await undoOf(harness, id))?.id ?? '');
+    await eventually(() => expect(platform.price).toBe(1000));
+    await harness.jobs.retry(id);
+    await harness.jobs.goOn(id);
+    expect(await harness.findJob(id)).toMatchObject({ status: 'completed' });
+    expect(platform.price).toBe(1000);
+  });
+
+  it('ends early with its campaign', async () => {
+    const platform = await aPricePlatform();
+    const { harness, start } = startAt(platform.url);
+    const { id } = await plan(harness, null, start + day);
+    const waiting = await plan(harness, start + hour, start + day);
+    await harness.waitForStatus(id, 'completed');
+    expect(await harness.jobs.endCampaign(1)).toMatchObject({ ok: true });
+    await eventually(() => expect(platform.price).toBe(1000));
+    await harness.waitForStatus(waiting.id, 'cancelled');
+  });
+});
