@@ -153,6 +153,10 @@ export const createActionHandlers = (
       services.acknowledgeAlarms(ids) ? succeeded(null) : createRefusal(),
     'guard.mute': async ({ id, until }) => (services.guard.mute(id, until) ? succeeded(null) : createRefusal()),
     'guard.judge': async ({ id, verdict }) => (services.guard.judge(id, verdict) ? succeeded(null) : createRefusal()),
+    'campaigns.save': (input) => services.campaigns.save(input),
+    'campaigns.schedule': ({ id }) => services.campaigns.schedule(id),
+    'campaigns.end': ({ id }) => services.campaigns.end(id),
+    'campaigns.remove': ({ id }) => services.campaigns.remove(id),
     'jobs.list': async () => succeeded(await jobs.list()),
     'jobs.start': ({ kind, label, input, dueAt }) => jobs.start(kind, label, input, dueAt),
     'jobs.cancel': ({ id }) => jobs.cancel(id),
@@ -292,6 +296,7 @@ export const createActionHandlers = (
       await services.openingLogs.forget(id);
       await services.downtimeLogs.forget(id);
       await services.watchedLogs.forget(id);
+      await services.campaignFiles.forget(id);
       await services.promiseLogs.forget(id);
       await services.prices.forget(id);
       await services.queueFiles.forget(id);

@@ -27,6 +27,7 @@ export const getPaths = (app: string, userData: string, profile = { id: mainProf
     alarms: join(userData, 'alarms'),
     changes: join(userData, 'changes'),
     openings: join(userData, 'openings'),
+    campaigns: join(userData, 'campaigns'),
     promises: join(userData, 'promises'),
     downtime: join(userData, 'downtime'),
     watched: join(userData, 'watched'),

@@ -36,5 +36,6 @@ export const collections: { readonly [N in LiveCollectionName]: PolledCollection
   alarmLog: null,
   silences: null,
   guard: null,
+  campaigns: null,
   changeLog: null,
 };

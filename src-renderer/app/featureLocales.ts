@@ -31,6 +31,7 @@ import entitiesTickets from '@entities/tickets/locale';
 import entitiesUpdates from '@entities/updates/locale';
 import featuresBanners from '@features/banners/locale';
 import featuresBulkEdit from '@features/bulk-edit/locale';
+import featuresCampaigns from '@features/campaigns/locale';
 import featuresCoupons from '@features/coupons/locale';
 import featuresDashboard from '@features/dashboard/locale';
 import featuresDeliveryCoverage from '@features/delivery-coverage/locale';
@@ -118,6 +119,7 @@ export const featureTexts = {
   ...entitiesUpdates,
   ...featuresBanners,
   ...featuresBulkEdit,
+  ...featuresCampaigns,
   ...featuresCoupons,
   ...featuresDashboard,
   ...featuresDeliveryCoverage,

@@ -82,6 +82,10 @@ export default {
     promiseOutdated: 'El tiempo de la tienda cambió mientras tanto, así que no lo tocamos. Mira cómo está ahora.',
     openingNotStored:
       'No abrimos la tienda: este computador no pudo guardarlo en el registro. Revisa que el disco tenga espacio e inténtalo de nuevo.',
+    campaignNotStored:
+      'No se pudo guardar la campaña en este computador, así que no cambió nada. Revisa el espacio en disco.',
+    campaignLocked: 'La campaña ya está programada: termínala antes de cambiarla o eliminarla.',
+    campaignOfAnotherUser: 'La programó otra persona en este computador: solo ella puede terminarla.',
     jobNotStored:
       'La tarea no empezó: este computador no pudo guardarla. Revisa que el disco tenga espacio e inténtalo de nuevo.',
     updateRefused:

@@ -90,6 +90,7 @@ export default {
       downtime: 'tiempo sin vender cerrada minutos venta perdida pérdida caída cierre pausa cuánto costó salvada',
       wall: 'muro pantalla televisor monitor tv',
       yesterday: 'ayer resumen informe diario qué pasó reporte del día',
+      campaigns: 'promoción temporada cyber black friday navidad fiestas patrias programar calendario',
       guard: 'silencio sin pedidos no vende alerta vigilancia guardia caída',
       orderBoard: 'cocina comandas kds pantalla pedidos en curso columnas avisos sonidos',
       generalSettings: 'configuración ajustes redes sociales instagram moneda país medios nombre',

@@ -12,6 +12,7 @@ export const entityNames = {
   roles: ['rol', 'roles'],
   drivers: ['repartidor', 'repartidores'],
   customLandings: ['landing', 'landings'],
+  campaigns: ['campaña', 'campañas'],
 } as const satisfies Partial<Record<PolicyArea, readonly [one: string, other: string]>>;
 
 type EntityArea = keyof typeof entityNames;

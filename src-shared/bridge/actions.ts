@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { customerMessage } from '../domain/sales/customerReplies';
 import { idSchema } from '../contract/protocol/endpoint';
+import { campaignInput, type Campaign } from '../domain/campaigns/campaign';
 import { maxHtmlChars } from '../domain/content/landings';
 import { priceHistoryQuery, type PriceHistory } from '../domain/catalogue/priceHistory/priceHistory';
 import { silenceVerdicts } from '../domain/guard/record';
@@ -71,6 +72,7 @@ const feedRow = v.strictObject({
 const proxyText = v.pipe(v.string(), v.maxLength(300));
 /** Epoch of the session that the window shows. The action is rejected if the session has changed. */
 const epoch = v.pipe(v.number(), v.integer());
+const campaignId = v.strictObject({ id: idSchema });
 const jobId = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
 /** Maximum characters of one file of a diagnosis: 200 log lines of at most 4,000 characters. */
 const maxDiagnosisChars = 900_000;
@@ -185,6 +187,13 @@ export const actions = {
   'guard.mute': v.strictObject({ id: idSchema, until: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   /** Keeps whether something was wrong during a time without orders. */
   'guard.judge': v.strictObject({ id: idSchema, verdict: v.picklist(silenceVerdicts) }),
+  /** Saves a campaign that has not been scheduled, or a new one. */
+  'campaigns.save': campaignInput,
+  /** Schedules a campaign: its changes apply at its start and are taken back at its end. */
+  'campaigns.schedule': campaignId,
+  /** Ends a campaign now: cancels what has not started and takes back the rest. */
+  'campaigns.end': campaignId,
+  'campaigns.remove': campaignId,
   /** Returns the user's jobs, newest first. `jobsChanged` events report later changes. */
   'jobs.list': noInput,
   /** Starts a job. `input` matches the kind's schema, and `label` describes the job to the user. */
@@ -407,6 +416,7 @@ export const maxInputLengths: Partial<Record<ActionName, number>> = {
   'landings.takePicture': maxHtmlChars * 2,
   'diagnosis.save': maxDiagnosisChars * 3,
   'queries.persist': maxPersistedChars,
+  'campaigns.save': maxTableChars * 2,
   'files.save': maxTableChars * 2,
   'files.saveFeed': maxTableChars * 10,
   'files.savePdf': maxTableChars * 2 + maxPrintedCharts * maxPngChars,
@@ -459,6 +469,10 @@ interface Replies {
   'orders.acknowledgeAlarms': null;
   'guard.mute': null;
   'guard.judge': null;
+  'campaigns.save': Campaign;
+  'campaigns.schedule': null;
+  'campaigns.end': null;
+  'campaigns.remove': null;
   'jobs.list': Job[];
   'jobs.start': Job;
   'jobs.cancel': null;

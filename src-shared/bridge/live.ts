@@ -2,6 +2,7 @@ import type { LoadingProgress } from '../contract/protocol/allPages';
 import type { SkippedRow } from '../contract/reading/report';
 import type { LiveOrder } from '../contract/sales/orderRows';
 import type { StoreRow } from '../contract/stores/stores';
+import type { Campaign } from '../domain/campaigns/campaign';
 import type { GuardStatus, SilenceRecord } from '../domain/guard/record';
 import type { LoggedChange } from '../domain/insight/changeLog';
 import type { LoggedAlarm, OrderAlarm } from '../domain/sales/orderAlarms';
@@ -42,6 +43,8 @@ export const liveCollections = {
   silences: { keyOf: (row: SilenceRecord) => row.id, needs: ['orders', 'index'] },
   /** Coverage of the missing-order detector; a single row. */
   guard: { keyOf: (_row: GuardStatus) => 0, needs: ['orders', 'index'] },
+  /** Campaigns of this computer at the tenant. */
+  campaigns: { keyOf: (row: Campaign) => row.id, needs: ['campaigns', 'index'] },
   /**
    * Closings and price changes that this computer has seen for the signed-in user, in the order in which they were
    * seen.

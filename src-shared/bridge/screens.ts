@@ -30,6 +30,7 @@ export const navigationScreens: readonly string[] = [
   '/banners',
   '/position-banners',
   '/popup-banners',
+  '/campaigns',
   '/design-settings',
   '/pages',
   '/users',

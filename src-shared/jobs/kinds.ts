@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { bannerOrder } from './bannerOrder';
 import { credentialBulk } from './credentialBulk';
+import { fieldBulk } from './fieldBulk';
 import { menuAssignment } from './menuAssignment';
 import { menuCopy, menuDeploy, menuImport } from './menuJobs';
 import { npsExport, orderExport } from './orderExport';
@@ -18,6 +19,7 @@ export const jobKinds = {
   credentialBulk,
   pageFraming,
   bannerOrder,
+  fieldBulk,
   menuDeploy,
   menuImport,
   menuCopy,

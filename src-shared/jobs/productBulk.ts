@@ -3,6 +3,7 @@ import { idSchema } from '../contract/protocol/endpoint';
 import { productChange } from '../domain/catalogue/productBulk';
 import type { BulkResult } from './bulkResult';
 import type { JobContract } from './contract';
+import { followingDeploys } from './publishing';
 
 /** Job that changes many products, with a result for each product. */
 
@@ -12,6 +13,8 @@ const maxProducts = 20_000;
 const input = v.strictObject({
   change: productChange,
   productIds: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(maxProducts)),
+  /** Deploys to start once products were saved. */
+  deploys: followingDeploys,
 });
 export type ProductBulkInput = v.InferOutput<typeof input>;
 

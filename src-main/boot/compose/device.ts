@@ -9,6 +9,7 @@ import { DowntimeLogs, WatchedLogs } from '../../downtime/downtimeLogs';
 import { PriceLogs } from '../../priceLog/priceLogs';
 import { AlarmLogs } from '../../watch/alarmLogs';
 import { ChangeLogs } from '../../watch/changeLogs';
+import { CampaignFiles } from '../../campaigns/campaignFiles';
 import { OpeningLogs } from '../../openings/openingLogs';
 import { PromiseLogs } from '../../promises/promiseLogs';
 import type { AppPaths } from '../paths';
@@ -60,6 +61,12 @@ export const composeDevice = ({ paths, ownSettings, log, clock }: DeviceOptions)
     disk: createFileStorage(paths.openings),
     getRetentionStart,
     onWriteError: logNotWritten('openings of stores were not written'),
+  });
+
+  const campaignFiles = new CampaignFiles({
+    disk: createFileStorage(paths.campaigns),
+    getRetentionStart,
+    onWriteError: logNotWritten('the campaigns were not written'),
   });
 
   const promiseLogs = new PromiseLogs({
@@ -123,6 +130,7 @@ export const composeDevice = ({ paths, ownSettings, log, clock }: DeviceOptions)
     alarmLogs,
     changeLogs,
     openingLogs,
+    campaignFiles,
     promiseLogs,
     downtimeLogs,
     watchedLogs,

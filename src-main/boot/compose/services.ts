@@ -49,6 +49,7 @@ import { composeDowntime } from './downtime';
 import { composeJobs } from './jobs';
 import { composeMaps } from './maps';
 import { composeDigest } from './digest';
+import { Campaigns } from '../../campaigns/campaigns';
 import { composeOpenings } from './openings';
 import { composeOrders } from './orders';
 import { composePictures } from './pictures';
@@ -108,6 +109,7 @@ export const composeServices = (options: ServicesOptions) => {
     alarmLogs,
     changeLogs,
     openingLogs,
+    campaignFiles,
     promiseLogs,
     downtimeLogs,
     watchedLogs,
@@ -282,6 +284,7 @@ export const composeServices = (options: ServicesOptions) => {
       promises.follow(state);
       digest.follow(state);
       jobs.follow(state);
+      campaigns.follow(state);
       orders.follow(state);
       tickets.follow();
       queue.follow(state);
@@ -428,6 +431,14 @@ export const composeServices = (options: ServicesOptions) => {
     masksCustomers: () => masksCustomers(session.state),
     exported: (rows) => analytics.trackExport('jobs', rows),
   });
+  const campaigns = new Campaigns({
+    files: campaignFiles,
+    jobs,
+    getSession: () => session.state,
+    now: () => clock.now(),
+    publish: (rows) => live.publish('campaigns', rows),
+    log,
+  });
   const orders = composeOrders({
     gateway,
     environment: getCurrentEnvironment,
@@ -486,6 +497,7 @@ export const composeServices = (options: ServicesOptions) => {
     alarmLogs,
     changeLogs,
     openingLogs,
+    campaignFiles,
     openings,
     promiseLogs,
     promises,
@@ -517,6 +529,7 @@ export const composeServices = (options: ServicesOptions) => {
     persisted,
     live,
     jobs,
+    campaigns,
     orders,
     tickets,
     queue,
@@ -560,6 +573,7 @@ export const composeServices = (options: ServicesOptions) => {
         drafts.flush(),
         priceLogs.flush(),
         openingLogs.flush(),
+        campaignFiles.flush(),
         promiseLogs.flush(),
         downtimeLogs.flush(),
         watchedLogs.flush(),

@@ -3,6 +3,7 @@ import { jobKinds, type JobInput, type JobKindName, type JobResult } from '@shar
 import type { JobKind, JobKindEntry } from '../kind';
 import { bannerOrder } from './bannerOrder';
 import { credentialBulk } from './credentialBulk';
+import { fieldBulk } from './fieldBulk';
 import { menuAssignment } from './menuAssignment';
 import { menuCopy, menuDeploy, menuImport } from './menuJobs';
 import { pageFraming } from './pageFraming';
@@ -19,6 +20,7 @@ const implementation = {
   credentialBulk,
   pageFraming,
   bannerOrder,
+  fieldBulk,
   menuDeploy,
   menuImport,
   menuCopy,

@@ -135,9 +135,10 @@ const kind: BulkKind<ProductBulkInput, number, CurrentProducts, Body, Before> = 
     }
     return toBulkReply(await sendInStore(calls, findChangedStoreId(change) ?? 0, id, body), createSavedResult);
   },
-  undo: (_input, parts) => {
+  deploys: ({ deploys }) => deploys,
+  undo: ({ deploys }, parts) => {
     const products = parts.flatMap(({ keys, before }) => keys.map((id) => ({ id, ...before })));
-    return { change: { kind: 'restore', parts: products }, productIds: products.map(({ id }) => id) };
+    return { change: { kind: 'restore', parts: products }, productIds: products.map(({ id }) => id), deploys };
   },
   result: (_input, results) => ({ results }),
 };

@@ -1,5 +1,6 @@
 import type { JobKindName } from '@shared/jobs/kinds';
 import { bannerOrderPresenter } from '@features/banners/order/bannerOrderPresenter';
+import { fieldBulkPresenter } from '@features/campaigns/run/fieldBulkPresenter';
 import { storeBulkPresenter } from '@features/bulk-edit/run/storeBulkPresenter';
 import { credentialBulkPresenter } from '@features/integrations/many/credentialBulkPresenter';
 import { menuAssignmentPresenter } from '@features/menus/stores/menuAssignmentPresenter';
@@ -19,6 +20,7 @@ export const jobPresenters: Record<JobKindName, JobPresenter> = {
   credentialBulk: credentialBulkPresenter,
   pageFraming: pageFramingPresenter,
   bannerOrder: bannerOrderPresenter,
+  fieldBulk: fieldBulkPresenter,
   menuDeploy: createMenuJobPresenter('menuDeploy'),
   menuImport: createMenuJobPresenter('menuImport'),
   menuCopy: createMenuJobPresenter('menuCopy'),

@@ -14,7 +14,8 @@ import { RunTotals } from './RunTotals';
 import { formatJobStatus } from './jobTexts';
 import type { JobPresenter } from './view';
 
-const formatReason = (t: TFunction, result: ItemResult): string => {
+/** Reason why an item was not saved. */
+export const formatReason = (t: TFunction, result: ItemResult): string => {
   if (result.state !== 'failed') return t('jobs.bulk.why.unknown');
   if (typeof result.why === 'string') return t(`jobs.bulk.why.${result.why}`);
   // The platform's message for a field is more specific than the failure's general text.

@@ -73,6 +73,9 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['REFUND_NOT_STORED', createRow('errors.refundNotStored')],
   /** Error of the app: the job could not be saved, so it was not started. */
   ['JOB_NOT_STORED', createRow('errors.jobNotStored')],
+  ['CAMPAIGN_NOT_STORED', createRow('errors.campaignNotStored')],
+  ['CAMPAIGN_LOCKED', createRow('errors.campaignLocked')],
+  ['CAMPAIGN_OF_ANOTHER_USER', createRow('errors.campaignOfAnotherUser')],
   /** Error of the app: secrets are not stored on disk, so a restart lost those of a job. */
   ['CREDENTIAL_SECRETS_LOST', createRow('integrations.many.secretsLost')],
   ['NO_MAIL_PROGRAM', createRow('customerReplies.noMailProgram')],

@@ -29,6 +29,7 @@ export const policyAreas = [
   'drivers',
   'answers',
   'customLandings',
+  'campaigns',
   'auth_credentials',
 ] as const;
 export type PolicyArea = (typeof policyAreas)[number];
@@ -110,6 +111,20 @@ const impliedActions: Partial<Record<PolicyArea, readonly PolicyAction[]>> = {
   answers: ['nps_result'],
 };
 
+/** Areas of this app that platforms may not know; without any policy for them, the other area's permissions apply. */
+const substituteAreas: Partial<Record<PolicyArea, PolicyArea>> = { campaigns: 'coupons' };
+
+const findSubstitutePermissions = (user: PermissionHolder, permissions: ReadonlySet<Permission>): Permission[] => {
+  const namedAreas = new Set(user.roles.flatMap(({ policies }) => policies.map(({ path }) => findAreaByPath(path))));
+  return Object.entries(substituteAreas).flatMap(([area, substitute]) =>
+    namedAreas.has(area as PolicyArea)
+      ? []
+      : [...permissions]
+          .filter((permission) => permission.startsWith(`${substitute}.`))
+          .map((permission) => permission.replace(substitute, area) as Permission),
+  );
+};
+
 const findImpliedPermissions = (user: PermissionHolder, permissions: ReadonlySet<Permission>): Permission[] => {
   const policies = user.roles.flatMap((role) => role.policies);
   return policyAreas.flatMap((area) => {
@@ -142,7 +157,11 @@ export const noPermissions: Permissions = {
 
 export const getPermissions = (user: PermissionHolder): Permissions => {
   const granted = getGrantedPermissions(user);
-  const permissions = new Set([...granted, ...findImpliedPermissions(user, granted)]);
+  const permissions = new Set([
+    ...granted,
+    ...findImpliedPermissions(user, granted),
+    ...findSubstitutePermissions(user, granted),
+  ]);
   const areas = new Set([...permissions].map((right) => right.slice(0, right.indexOf('.'))));
   const can = (area: PolicyArea, action: PolicyAction) => user.superAdmin || permissions.has(`${area}.${action}`);
   return {

@@ -1,9 +1,24 @@
-import { Gift, LayoutTemplate, Share2 } from 'lucide-react';
+import { CalendarRange, Gift, LayoutTemplate, Share2 } from 'lucide-react';
 import type { RouteRow } from '../route';
 import { create, row } from './row';
 
-/** Routes of landings, loyalty and social networks. */
+/** Routes of campaigns, landings, loyalty and social networks. */
 export const marketingRows: readonly RouteRow[] = [
+  row('/campaigns', 'campaigns.title', 'campaigns', {
+    icon: CalendarRange,
+    group: 'marketing',
+    words: 'palette.words.campaigns',
+    collections: ['campaigns'],
+    screen: () => import('@features/campaigns/CampaignListScreen'),
+  }),
+  row('/campaigns/new', 'campaigns.form.newTitle', 'campaigns', {
+    collections: ['campaigns', 'stores'],
+    screen: () => import('@features/campaigns/CampaignScreen'),
+  }),
+  row('/campaigns/:id', 'campaigns.title', 'campaigns', {
+    collections: ['campaigns', 'stores'],
+    screen: () => import('@features/campaigns/CampaignScreen'),
+  }),
   row('/custom-landings', 'navigation.screens.customLandings', 'customLandings', {
     icon: LayoutTemplate,
     group: 'marketing',

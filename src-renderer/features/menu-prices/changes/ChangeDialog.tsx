@@ -8,7 +8,7 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { notify } from '@kit/ui/overlays/notify';
 import type { SheetRow } from '../grid/sheetColumns';
-import { ChangeFields, useTypedChange } from './ChangeFields';
+import { ChangeFields, useTypedChange } from '@entities/prices/ChangeFields';
 import { LeftOutNotice } from './LeftOutNotice';
 
 interface ChangeDialogProps {

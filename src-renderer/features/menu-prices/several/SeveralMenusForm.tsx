@@ -21,7 +21,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import { notify } from '@kit/ui/overlays/notify';
 import { formatList } from '@kit/format/formatList';
-import { ChangeFields, parseTypedChange } from '../changes/ChangeFields';
+import { ChangeFields, parseTypedChange } from '@entities/prices/ChangeFields';
 import { LeftOutNotice } from '../changes/LeftOutNotice';
 import { ReviewDialog } from '../changes/ReviewDialog';
 import type { SaveOptions } from '../jobs/savePrices';

@@ -4,7 +4,7 @@ import { roundings } from '@shared/domain/catalogue/priceSheet/change';
 import { isSameValue } from '@kit/editor/changes';
 import type { OfferedDraft } from '@kit/resource/page/drafts/DraftOffer';
 import { useSavedDrafts } from '@kit/resource/page/drafts/useSavedDrafts';
-import { blankChange, changeKinds } from '../changes/ChangeFields';
+import { blankChange, changeKinds } from '@entities/prices/ChangeFields';
 
 /** Option value for all categories. Category names get a prefix, so that none equals this value. */
 export const anyCategory = 'any';

@@ -185,3 +185,13 @@ describe('built-in roles', () => {
     }
   });
 });
+
+describe('the area of campaigns', () => {
+  it('has the permissions of coupons where no policy names it, and its own ones otherwise', () => {
+    const coupons = createPolicy('/admin/coupons', { index: true, update: true });
+    const permissions = getPermissions(createUser(coupons));
+    expect([permissions.can('campaigns', 'update'), permissions.can('campaigns', 'create')]).toEqual([true, false]);
+    const own = getPermissions(createUser(coupons, createPolicy('/admin/campaigns', { index: true, update: false })));
+    expect([own.can('campaigns', 'index'), own.can('campaigns', 'update')]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,217 @@
+import type { SessionState } from '@shared/bridge/session';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import {
+  findCampaignError,
+  getCampaignStatus,
+  type Campaign,
+  type CampaignInput,
+} from '@shared/domain/campaigns/campaign';
+import { getPermissions, type PolicyAction } from '@shared/domain/people/policies';
+import { countries } from '@shared/domain/values/countries';
+import { getFirstInstant, toWallTime } from '@shared/domain/values/wallTime';
+import { createCampaignParts, type CampaignPart } from '@shared/jobs/campaignParts';
+import type { Jobs } from '../jobs/jobs';
+import type { Log } from '../log/log';
+import type { LogOwner } from '../watch/ownerLogs';
+import type { CampaignFiles } from './campaignFiles';
+import { formatPartLabel } from './texts';
+
+interface CampaignsPorts {
+  files: Pick<CampaignFiles, 'read' | 'keep' | 'save' | 'prune'>;
+  jobs: Pick<Jobs, 'start' | 'list' | 'endCampaign'>;
+  getSession: () => SessionState;
+  /** Returns the platform's time (ms). */
+  now: () => number;
+  /** Called with all campaigns of the tenant after each change. */
+  publish: (campaigns: readonly Campaign[]) => void;
+  log: Log;
+}
+
+/** Placeholder for the user id, because all users of the tenant see the same campaigns. */
+const sharedUserId = 0;
+
+/** The tenant and user of a session, and its campaigns. */
+interface Following {
+  epoch: number;
+  owner: LogOwner;
+  user: Campaign['user'];
+  zone: string;
+  campaigns: readonly Campaign[];
+  loaded: Promise<void>;
+}
+
+/**
+ * The campaigns of the tenant. They are plans in a file; jobs carry them out: each part applies at the start and is
+ * undone at the end.
+ */
+export class Campaigns {
+  private following: Following | null = null;
+  /** Tail of the queue of changes, which run one after another. */
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly ports: CampaignsPorts) {}
+
+  /** Loads the tenant's campaigns. Called on every session change. */
+  follow({ phase, epoch, tenant, environment, user, settings }: SessionState): void {
+    if (phase !== 'signedIn' || user === null) {
+      this.following = null;
+      return;
+    }
+    if (this.following?.epoch === epoch) return;
+    const following: Following = {
+      epoch,
+      owner: { environment: environment.id, tenant, userId: sharedUserId },
+      user: { id: user.id, name: user.name || user.email },
+      zone: countries[settings?.isoCountry ?? 'cl'].timeZone,
+      campaigns: [],
+      loaded: Promise.resolve(),
+    };
+    this.following = following;
+    following.loaded = this.load(following).catch((cause: unknown) =>
+      this.ports.log.error('campaigns were not read', cause),
+    );
+  }
+
+  /** Saves a new campaign or one that has not been scheduled. */
+  save({ id, ...input }: CampaignInput): Promise<Outcome<Campaign>> {
+    return this.change(id === null ? 'create' : 'update', async (following) => {
+      const { campaigns, user } = following;
+      const known = campaigns.find((campaign) => campaign.id === id);
+      if (id !== null && known === undefined) return failed(createFailure('missing', 1002));
+      if (known !== undefined && known.scheduledAt !== null) return failed(createFailure('refused', 'CAMPAIGN_LOCKED'));
+      const saved: Campaign = {
+        ...input,
+        id: id ?? Math.max(0, ...campaigns.map((campaign) => campaign.id)) + 1,
+        user,
+        scheduledAt: null,
+        endedAt: null,
+        at: this.ports.now(),
+      };
+      return (await this.put(following, saved))
+        ? succeeded(saved)
+        : failed(createFailure('refused', 'CAMPAIGN_NOT_STORED'));
+    });
+  }
+
+  /** Schedules a campaign. Succeeds once the campaign and its jobs are on disk; otherwise nothing is scheduled. */
+  schedule(id: number): Promise<Outcome<null>> {
+    return this.change('update', async (following) => {
+      const found = following.campaigns.find((campaign) => campaign.id === id);
+      if (found === undefined) return failed(createFailure('missing', 1002));
+      if (found.scheduledAt !== null) return succeeded(null);
+      const now = this.ports.now();
+      if (findCampaignError(found, following.zone, now) !== null) return failed(createFailure('badRequest'));
+      const scheduled = { ...found, user: following.user, scheduledAt: now };
+      if (!(await this.put(following, scheduled))) {
+        await this.put(following, found);
+        return failed(createFailure('refused', 'CAMPAIGN_NOT_STORED'));
+      }
+      const outcome = await this.startMissingJobs(following, scheduled);
+      if (outcome.ok) return outcome;
+      await this.ports.jobs.endCampaign(id);
+      await this.put(following, found);
+      return outcome;
+    });
+  }
+
+  /** Ends a campaign now: cancels what has not started and takes back the rest. */
+  end(id: number): Promise<Outcome<null>> {
+    return this.change('update', async (following) => {
+      const found = following.campaigns.find((campaign) => campaign.id === id);
+      if (found === undefined || found.scheduledAt === null) return failed(createFailure('missing', 1002));
+      if (found.user.id !== following.user.id) return failed(createFailure('refused', 'CAMPAIGN_OF_ANOTHER_USER'));
+      const ended = await this.ports.jobs.endCampaign(id);
+      if (!ended.ok) return ended;
+      const isStored = await this.put(following, { ...found, endedAt: this.ports.now() });
+      return isStored ? succeeded(null) : failed(createFailure('refused', 'CAMPAIGN_NOT_STORED'));
+    });
+  }
+
+  /** Removes a draft, or a campaign that has ended. */
+  remove(id: number): Promise<Outcome<null>> {
+    return this.change('delete', async (following) => {
+      const found = following.campaigns.find((campaign) => campaign.id === id);
+      if (found === undefined) return succeeded(null);
+      const status = getCampaignStatus(found, toWallTime(this.ports.now(), following.zone));
+      if (status !== 'draft' && status !== 'ended') return failed(createFailure('refused', 'CAMPAIGN_LOCKED'));
+      const isStored = await this.set(
+        following,
+        following.campaigns.filter((campaign) => campaign !== found),
+      );
+      return isStored ? succeeded(null) : failed(createFailure('refused', 'CAMPAIGN_NOT_STORED'));
+    });
+  }
+
+  private async load(following: Following): Promise<void> {
+    const { files } = this.ports;
+    const saved = await files.read(following.owner);
+    if (this.following !== following) return;
+    following.campaigns = saved;
+    this.ports.publish(saved);
+    // The app may have ended after a campaign was scheduled and before its jobs were saved.
+    const now = toWallTime(this.ports.now(), following.zone);
+    for (const campaign of saved) {
+      const status = getCampaignStatus(campaign, now);
+      if (campaign.user.id === following.user.id && (status === 'scheduled' || status === 'running'))
+        await this.startMissingJobs(following, campaign);
+    }
+    await files.prune(following.owner.environment);
+  }
+
+  /** Starts the jobs of a campaign that do not exist yet. Stops at the first failure. */
+  private async startMissingJobs({ zone }: Following, campaign: Campaign): Promise<Outcome<null>> {
+    const { jobs } = this.ports;
+    const own = (await jobs.list()).filter((job) => job.campaign?.id === campaign.id && job.undoes === undefined);
+    const isStarted = ({ part }: CampaignPart) =>
+      own.some((job) => job.campaign?.part === part && job.startedAt >= (campaign.scheduledAt ?? 0));
+    for (const missing of createCampaignParts(campaign).filter((part) => !isStarted(part))) {
+      const dueAt = missing.isDated ? null : getFirstInstant(campaign.startsAt, zone);
+      const outcome = await jobs.start(
+        missing.kind,
+        formatPartLabel(campaign.name, missing.part),
+        missing.input,
+        dueAt,
+        {
+          plannedUndo: { at: getFirstInstant(campaign.endsAt, zone), hasStarted: false },
+          campaign: { id: campaign.id, part: missing.part },
+        },
+      );
+      if (!outcome.ok) return outcome;
+    }
+    return succeeded(null);
+  }
+
+  private put(following: Following, campaign: Campaign): Promise<boolean> {
+    const others = following.campaigns.filter(({ id }) => id !== campaign.id);
+    return this.set(following, [...others, campaign]);
+  }
+
+  /** Replaces the campaigns in memory and on disk; keeps the earlier ones if they cannot be written. */
+  private async set(following: Following, campaigns: readonly Campaign[]): Promise<boolean> {
+    const before = following.campaigns;
+    const { files, publish } = this.ports;
+    files.keep(following.owner, campaigns);
+    const isStored = await files.save(following.owner);
+    if (!isStored) files.keep(following.owner, before);
+    following.campaigns = isStored ? campaigns : before;
+    if (this.following === following) publish(following.campaigns);
+    return isStored;
+  }
+
+  /** Runs changes one after another, so that two windows do not overwrite each other's campaigns. */
+  private change<T>(action: PolicyAction, work: (following: Following) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const run = async (): Promise<Outcome<T>> => {
+      const { following } = this;
+      const { user } = this.ports.getSession();
+      if (following === null || user === null) return failed(createFailure('superseded'));
+      if (!getPermissions(user).can('campaigns', action))
+        return failed({ ...createFailure('forbidden', 401), params: { area: 'campaigns', action } });
+      await following.loaded;
+      return work(following);
+    };
+    const result = this.queue.then(run);
+    this.queue = result.catch(() => undefined);
+    return result;
+  }
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { succeeded, type Failure } from '@shared/contract/protocol/failure';
+import { fieldValue, type FieldValue } from '@shared/domain/campaigns/campaign';
+import type { FieldArea, FieldBulkInput, FieldBulkResult } from '@shared/jobs/fieldBulk';
+import { createBulkJob } from '../bulkJob';
+import { isItemFailure, toBulkReply, type BulkCalls, type BulkKind, type BulkPlan } from '../bulkKind';
+import { createBulkStateSchema } from '../bulkState';
+
+type FieldKey = `${number} ${string}`;
+const getFieldKey = (id: number, field: string): FieldKey => `${id} ${field}`;
+const parseFieldKey = (key: FieldKey): [id: number, field: string] => {
+  const space = key.indexOf(' ');
+  return [Number(key.slice(0, space)), key.slice(space + 1)];
+};
+const isFieldKey = (value: unknown): value is FieldKey => typeof value === 'string' && /^\d+ \w+$/.test(value);
+
+type Entities = ReadonlyMap<number, object | Failure>;
+interface Body {
+  id: number;
+  patch: Record<string, FieldValue>;
+}
+const change = v.object({ from: fieldValue, to: fieldValue });
+type Change = v.InferOutput<typeof change>;
+
+const maxConcurrentRequests = 3;
+
+const readEntity = ({ call }: Pick<BulkCalls, 'call'>, area: FieldArea, id: number) =>
+  call(`${area}.get`, { params: { id } });
+
+const isFailure = (entity: object | Failure): entity is Failure => 'messageKey' in entity;
+
+const kind: BulkKind<FieldBulkInput, FieldKey, Entities, Body, Change, FieldBulkResult> = {
+  title: () => 'Cambio de la campaña',
+  state: createBulkStateSchema(v.custom<FieldKey>(isFieldKey), change, (state) => state),
+  keys: ({ items }) => items.map(({ id, field }) => getFieldKey(id, field)),
+  maxConcurrentRequests,
+  batchSize: 1,
+  readSize: () => maxConcurrentRequests,
+  maxAge: 60_000,
+  read: async (calls, { area }, keys) => {
+    const ids = [...new Set(keys.map((key) => parseFieldKey(key)[0]))];
+    const entities = new Map<number, object | Failure>();
+    const outcomes = await Promise.all(ids.map(async (id) => [id, await readEntity(calls, area, id)] as const));
+    for (const [id, outcome] of outcomes) {
+      if (!outcome.ok && !isItemFailure(outcome.failure)) return outcome;
+      entities.set(id, outcome.ok ? outcome.value : outcome.failure);
+    }
+    return succeeded<Entities>(entities);
+  },
+  plan: (_calls, { items }, keys, entities) => {
+    const plan: BulkPlan<FieldKey, Body, Change> = { verdicts: [], requests: [] };
+    const changes = new Map(items.map(({ id, field, ...values }) => [getFieldKey(id, field), values]));
+    const open = new Map<number, FieldKey[]>();
+    for (const key of keys) {
+      const [id, field] = parseFieldKey(key);
+      const entity = entities.get(id) ?? createFailure('missing', 1002);
+      const { from = null, to = null } = changes.get(key) ?? {};
+      const value = isFailure(entity) ? undefined : ((entity as Record<string, FieldValue>)[field] ?? null);
+      if (isFailure(entity)) plan.verdicts.push([key, entity]);
+      else if (value === to) plan.verdicts.push([key, 'there']);
+      else if (value !== from) plan.verdicts.push([key, 'changedSince']);
+      else open.set(id, [...(open.get(id) ?? []), key]);
+    }
+    for (const [id, entityKeys] of open) {
+      const patch: Body['patch'] = {};
+      for (const key of entityKeys) patch[parseFieldKey(key)[1]] = changes.get(key)?.to ?? null;
+      const { lockVersion } = entities.get(id) as { lockVersion?: number };
+      plan.requests.push({
+        keys: entityKeys,
+        body: { id, patch: { ...patch, ...(lockVersion !== undefined && { lockVersion }) } },
+        before: (key) => changes.get(key),
+      });
+    }
+    return plan;
+  },
+  send: async ({ call }, { area }, { body: { id, patch } }) =>
+    toBulkReply(await call(`${area}.update`, { params: { id }, body: patch as object }), () => ({
+      failures: new Map(),
+    })),
+  undo: ({ area }, parts) => ({
+    area,
+    items: parts.flatMap(({ keys, before: { from, to } }) =>
+      keys.map((key) => {
+        const [id, field] = parseFieldKey(key);
+        return { id, field, from: to, to: from };
+      }),
+    ),
+  }),
+  result: (_input, results) => ({
+    results: results.map(([key, result]) => [...parseFieldKey(key), result]),
+  }),
+};
+
+/** Changes single fields of coupons, banners or pop-ups. */
+export const fieldBulk = createBulkJob(kind);

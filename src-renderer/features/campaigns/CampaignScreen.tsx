@@ -1,0 +1,94 @@
+import { HStack, chakra } from '@chakra-ui/react';
+import { ArrowLeft, CalendarRange } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import type { Campaign } from '@shared/domain/campaigns/campaign';
+import { getTemplatePeriod, isCampaignTemplate } from '@shared/domain/campaigns/templates';
+import { useSearchParams } from '@kit/data/useSearchParams';
+import { useFormats } from '@kit/format/useFormats';
+import { useWallNow } from '@kit/format/useWallNow';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { PageHeader } from '@kit/ui/layout/layout';
+import { EmptyState, RowSkeletons } from '@kit/ui/layout/states';
+import { CampaignForm, type CampaignDraft } from './form/CampaignForm';
+import { CampaignRun } from './run/CampaignRun';
+
+const BackLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    textStyle: 'sm',
+    fontWeight: 'bold',
+    color: 'fg.muted',
+    _hover: { color: 'fg' },
+  },
+});
+
+const blank: CampaignDraft = { id: null, name: '', startsAt: null, endsAt: null, items: [], deploys: [] };
+
+const toDraft = ({ id, name, startsAt, endsAt, items, deploys }: Campaign): CampaignDraft => ({
+  id,
+  name,
+  startsAt,
+  endsAt,
+  items,
+  deploys,
+});
+
+const none: readonly Campaign[] = [];
+
+/** A campaign: its form until it is scheduled, then its course. */
+const CampaignScreen = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { id } = useParams();
+  const live = useLiveCollection('campaigns');
+  const campaigns = live?.rows ?? none;
+  const campaign = campaigns.find((candidate) => String(candidate.id) === id);
+  const [search] = useSearchParams();
+  const now = useWallNow();
+  const [template] = useState(search.get('template'));
+  const [start] = useState(now);
+  const initial: CampaignDraft = isCampaignTemplate(template)
+    ? { ...blank, name: t(`campaigns.templates.${template}`), ...getTemplatePeriod(template, start) }
+    : blank;
+  // A saved draft keeps its form, although its address changes.
+  const [openedId] = useState(id);
+  const renderBody = () => {
+    if (live === null || live.readAt === null) return <RowSkeletons rows={5} />;
+    if (campaign === undefined && id !== undefined)
+      return <EmptyState icon={<CalendarRange aria-hidden />} title={t('campaigns.notThere')} />;
+    if (campaign !== undefined && campaign.scheduledAt !== null) return <CampaignRun campaign={campaign} />;
+    return (
+      <CampaignForm
+        key={openedId ?? 'new'}
+        initial={campaign === undefined ? initial : toDraft(campaign)}
+        others={campaigns}
+      />
+    );
+  };
+  return (
+    <>
+      <HStack mb="1">
+        <BackLink to="/campaigns">
+          <ArrowLeft size={16} aria-hidden />
+          {t('campaigns.back')}
+        </BackLink>
+      </HStack>
+      <PageHeader
+        title={campaign?.name ?? t('campaigns.form.newTitle')}
+        {...(campaign !== undefined && {
+          description: t('campaigns.period', {
+            from: formats.wallTime(campaign.startsAt),
+            to: formats.wallTime(campaign.endsAt),
+          }),
+        })}
+      />
+      {renderBody()}
+    </>
+  );
+};
+
+export default CampaignScreen;

@@ -1,0 +1,246 @@
+import { Box, chakra, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { memo, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import {
+  addMonths,
+  calendarKinds,
+  groupEntriesByDay,
+  listMonthDays,
+  type CalendarEntry,
+  type CalendarKind,
+} from '@shared/domain/campaigns/calendar';
+import type { Campaign } from '@shared/domain/campaigns/campaign';
+import { getHolidays } from '@shared/domain/schedules/holidays';
+import { formatDateInput } from '@shared/domain/values/typedDates';
+import { useFormats } from '@kit/format/useFormats';
+import { useWallNow } from '@kit/format/useWallNow';
+import { Button } from '@kit/ui/Button';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { formatFailure } from '@kit/ui/failureText';
+import { IconButton } from '@kit/ui/IconButton';
+import { Card } from '@kit/ui/layout/layout';
+import { useCalendarEntries } from './useCalendarEntries';
+
+/** Maximum campaigns named in a day; coupons and banners are only counted there. */
+const maxNamed = 2;
+/** Maximum entries of a kind listed for the selected day. */
+const maxListed = 60;
+
+const none: readonly CalendarEntry[] = [];
+
+const Day = chakra('button', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    gap: '1',
+    p: '1.5',
+    minH: '5.5rem',
+    minW: '0',
+    textAlign: 'start',
+    bg: 'bg.panel',
+    cursor: 'button',
+    _hover: { bg: 'bg.subtle' },
+    _pressed: { bg: 'brand.subtle' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
+  },
+});
+
+interface DayCellProps {
+  day: string;
+  isInMonth: boolean;
+  isToday: boolean;
+  isSelected: boolean;
+  holiday: string | undefined;
+  entries: readonly CalendarEntry[];
+  onSelect: (day: string) => void;
+}
+
+const DayCell = memo(({ day, isInMonth, isToday, isSelected, holiday, entries, onSelect }: DayCellProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const listOf = (kind: CalendarKind) => entries.filter((entry) => entry.kind === kind);
+  const campaigns = listOf('campaign');
+  const remainingCount = campaigns.length - maxNamed;
+  return (
+    <Day type="button" aria-pressed={isSelected} onClick={() => onSelect(day)} opacity={isInMonth ? 1 : 0.55}>
+      <HStack justify="space-between" gap="1">
+        <Text
+          as="span"
+          textStyle="xs"
+          fontWeight="bold"
+          {...(isToday && { bg: 'brand.solid', color: 'brand.contrast', borderRadius: 'full', px: '1.5' })}
+        >
+          <span aria-hidden>{Number(day.slice(8))}</span>
+          <chakra.span srOnly>{formatDateInput(day)}</chakra.span>
+        </Text>
+        {holiday !== undefined && (
+          <Text as="span" textStyle="xs" color="fg.error" truncate title={holiday}>
+            {holiday}
+          </Text>
+        )}
+      </HStack>
+      {campaigns.slice(0, maxNamed).map(({ key, name }) => (
+        <Text
+          key={key}
+          as="span"
+          textStyle="xs"
+          truncate
+          px="1.5"
+          borderRadius="l1"
+          bg="brand.subtle"
+          color="brand.fg"
+          title={name}
+        >
+          {name}
+        </Text>
+      ))}
+      {remainingCount > 0 && (
+        <Text as="span" textStyle="xs" color="fg.muted">
+          {t('campaigns.rehearsal.more', { count: remainingCount, value: formats.count(remainingCount) })}
+        </Text>
+      )}
+      <Text as="span" textStyle="xs" color="fg.muted" mt="auto">
+        {(['coupon', 'banner'] as const)
+          .flatMap((kind) => {
+            const count = listOf(kind).length;
+            return count > 0 ? t(`campaigns.calendar.${kind}`, { count, value: formats.count(count) }) : [];
+          })
+          .join(' · ')}
+      </Text>
+    </Day>
+  );
+});
+
+const DayList = ({
+  day,
+  holiday,
+  entries,
+}: {
+  day: string;
+  holiday: string | undefined;
+  entries: readonly CalendarEntry[];
+}) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <Card as="section" p="4" aria-label={formatDateInput(day)} minW="0" overflowY="auto" maxH="calc(100dvh - 12rem)">
+      <Stack gap="3">
+        <Heading as="h2" textStyle="md">
+          {formatDateInput(day)}
+        </Heading>
+        {holiday !== undefined && <Text color="fg.error">{holiday}</Text>}
+        {entries.length === 0 && <Text color="fg.muted">{t('campaigns.calendar.none')}</Text>}
+        {calendarKinds.map((kind) => {
+          const own = entries.filter((entry) => entry.kind === kind);
+          const remainingCount = own.length - maxListed;
+          const label = t(`campaigns.calendar.${kind}`, { count: own.length, value: formats.count(own.length) });
+          return (
+            own.length > 0 && (
+              <Box key={kind}>
+                <Text fontWeight="bold" textStyle="sm" color="fg.muted">
+                  {label}
+                </Text>
+                <Stack as="ul" gap="0.5" listStyleType="none" aria-label={label}>
+                  {own.slice(0, maxListed).map(({ key, name, path }) => (
+                    <Text as="li" key={key} textStyle="sm" color="fg.link" overflowWrap="anywhere">
+                      <Link to={path}>{name}</Link>
+                    </Text>
+                  ))}
+                </Stack>
+                {remainingCount > 0 && (
+                  <Text textStyle="sm" color="fg.muted">
+                    {t('campaigns.rehearsal.more', { count: remainingCount, value: formats.count(remainingCount) })}
+                  </Text>
+                )}
+              </Box>
+            )
+          );
+        })}
+      </Stack>
+    </Card>
+  );
+};
+
+/** A month of campaigns, coupons, banners and holidays, with the list of the selected day. */
+export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) => {
+  const { t } = useTranslation();
+  const { country, rules } = useFormats();
+  const today = useWallNow(60_000).slice(0, 10);
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const [selected, setSelected] = useState(today);
+  const { entries, isReading, failure } = useCalendarEntries(campaigns);
+  const days = useMemo(() => listMonthDays(month), [month]);
+  const byDay = useMemo(() => groupEntriesByDay(entries, days), [entries, days]);
+  const holidays = useMemo(() => {
+    const years = new Set(days.map((day) => Number(day.slice(0, 4))));
+    const all = [...years].flatMap((year) => getHolidays(country, year));
+    return new Map(all.map(({ date, name }) => [date, t(`storeSchedules.holidays.names.${name}`)]));
+  }, [days, country, t]);
+  const monthName = new Intl.DateTimeFormat(rules.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${month}-01T00:00:00Z`),
+  );
+  const weekday = new Intl.DateTimeFormat(rules.locale, { weekday: 'short', timeZone: 'UTC' });
+  const show = (next: string) => {
+    setMonth(next);
+    setSelected(today.startsWith(next) ? today : `${next}-01`);
+  };
+  return (
+    <Stack gap="3" pb="4">
+      <HStack gap="2">
+        <IconButton label={t('campaigns.calendar.before')} onClick={() => show(addMonths(month, -1))}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <IconButton label={t('campaigns.calendar.after')} onClick={() => show(addMonths(month, 1))}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+        <Button variant="outline" size="sm" onClick={() => show(today.slice(0, 7))}>
+          {t('campaigns.calendar.today')}
+        </Button>
+        <Heading
+          as="h2"
+          textStyle="lg"
+          aria-live="polite"
+          _firstLetter={{ textTransform: 'uppercase' }}
+          display="inline-block"
+        >
+          {monthName}
+        </Heading>
+        {isReading && (
+          <Text textStyle="sm" color="fg.muted" role="status">
+            {t('campaigns.calendar.reading')}
+          </Text>
+        )}
+      </HStack>
+      {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
+      <Flex gap="4" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
+        <Card flex="1" minW="0" width="full" overflow="hidden">
+          <Grid templateColumns="repeat(7, minmax(0, 1fr))" gap="1px" bg="border" role="group" aria-label={monthName}>
+            {days.slice(0, 7).map((day) => (
+              <Text key={day} bg="bg.subtle" textStyle="xs" color="fg.muted" px="1.5" py="1" aria-hidden>
+                {weekday.format(Date.parse(`${day}T00:00:00Z`))}
+              </Text>
+            ))}
+            {days.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                isInMonth={day.startsWith(month)}
+                isToday={day === today}
+                isSelected={day === selected}
+                holiday={holidays.get(day)}
+                entries={byDay.get(day) ?? none}
+                onSelect={setSelected}
+              />
+            ))}
+          </Grid>
+        </Card>
+        <Box width={{ base: 'full', lg: '18rem' }} flexShrink="0">
+          <DayList day={selected} holiday={holidays.get(selected)} entries={byDay.get(selected) ?? none} />
+        </Box>
+      </Flex>
+    </Stack>
+  );
+};

@@ -1,0 +1,142 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getItemKey, maxCampaignItems, type CampaignItem } from '@shared/domain/campaigns/campaign';
+import { computeChangedCells, getChangeStarts } from '@shared/domain/catalogue/priceSheet/change';
+import { combineMenus, findSelectedCells, listCategoryNames } from '@shared/domain/catalogue/priceSheet/severalMenus';
+import { getCellValue, parseCellKey } from '@shared/domain/catalogue/priceSheet/sheet';
+import { useMenuOptions } from '@entities/menus/menuOptions';
+import { useMenuProductNames } from '@entities/menus/useMenuProductNames';
+import { ChangeFields, useTypedChange } from '@entities/prices/ChangeFields';
+import { useAllProducts } from '@entities/products/useAllProducts';
+import { useCalls } from '@kit/data/useCalls';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { Select } from '@kit/ui/inputs/choices';
+import { Field } from '@kit/ui/inputs/Field';
+import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { getNameOrId } from '@kit/ui/nameOrId';
+
+const maxConcurrent = 4;
+const anyCategory = '';
+
+interface AddPricesDialogProps {
+  items: readonly CampaignItem[];
+  onAdd: (items: CampaignItem[]) => void;
+  onClose: () => void;
+}
+
+/** Adds the changed prices of menus to a campaign. */
+export const AddPricesDialog = ({ items, onAdd, onClose }: AddPricesDialogProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { options } = useMenuOptions();
+  const [menuIds, setMenuIds] = useState<number[]>([]);
+  const [category, setCategory] = useState(anyCategory);
+  const { typed, setTyped, change } = useTypedChange();
+  const [isAsked, setIsAsked] = useState(false);
+  const products = useAllProducts();
+  const menuNames = useMenuProductNames(menuIds.length === 0 ? null : 'all');
+  const reads = useCalls(
+    'menus.get',
+    menuIds.map((id) => ({ params: { id } })),
+    { atOnce: maxConcurrent },
+  );
+  const isRead = reads.every(({ value }) => value !== undefined);
+  const version = `${isRead} ${menuIds.join()} ${reads.map(({ readAt }) => readAt).join()}`;
+  const menus = useMemo(
+    () =>
+      isRead ? reads.flatMap(({ value }) => (value === undefined ? [] : { ...value, name: getNameOrId(value) })) : [],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [version],
+  );
+  const several = useMemo(() => combineMenus(menus), [menus]);
+  const categories = useMemo(() => listCategoryNames(menus), [menus]);
+  const names = useMemo(
+    () => new Map([...menuNames, ...(products.value ?? []).map((product) => [product.id, product.name] as const)]),
+    [menuNames, products.value],
+  );
+  const own = useMemo(
+    () => new Map((products.value ?? []).map((product) => [product.id, product.priceProduct])),
+    [products.value],
+  );
+  const { sheet, menusOf } = several;
+  const added: CampaignItem[] = (() => {
+    if (change === null) return [];
+    const groupKeys = new Set(sheet.groups.map(({ key }) => key));
+    const keys = findSelectedCells(several, { groupKeys, category: category === anyCategory ? null : category });
+    const { starts } = getChangeStarts(sheet, keys, (id) => (typed.fillEmpty ? (own.get(id) ?? null) : null));
+    return computeChangedCells(starts, change, formats.rules).changes.flatMap(([key, to]) => {
+      const { groupKey, productId, field } = parseCellKey(key);
+      const group = sheet.groups.find((candidate) => candidate.key === groupKey);
+      const menuId = menusOf.get(groupKey)?.[0]?.id;
+      const from = getCellValue(sheet, key);
+      if (group === undefined || group.id === null || menuId === undefined || from === to) return [];
+      return {
+        area: 'prices' as const,
+        id: productId,
+        name: names.get(productId) ?? '',
+        group: { id: group.id, name: group.name, menuId },
+        field,
+        from,
+        to,
+      };
+    });
+  })();
+  const replacedKeys = new Set(added.map(getItemKey));
+  const total = items.filter((item) => !replacedKeys.has(getItemKey(item))).length + added.length;
+  const isTooMany = total > maxCampaignItems;
+  const add = () => {
+    setIsAsked(true);
+    if (added.length > 0 && !isTooMany) onAdd(added);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('campaigns.addPrices.title')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button onClick={add}>{t('campaigns.addPrices.add')}</Button>
+        </>
+      }
+    >
+      <Stack gap="5">
+        <Field
+          label={t('campaigns.addPrices.menus')}
+          error={isAsked && menuIds.length === 0 ? t('campaigns.form.errors.required') : undefined}
+        >
+          <MultiPicker
+            label={t('campaigns.addPrices.menus')}
+            options={options}
+            value={menuIds}
+            onChange={setMenuIds}
+            bulk
+          />
+        </Field>
+        <Field label={t('campaigns.addPrices.category')}>
+          <Select
+            value={categories.includes(category) ? category : anyCategory}
+            onChange={setCategory}
+            choices={[
+              { value: anyCategory, label: t('campaigns.addPrices.allProducts') },
+              ...categories.map((name) => ({ value: name, label: name })),
+            ]}
+          />
+        </Field>
+        <ChangeFields typed={typed} onChange={setTyped} showsError={isAsked && change === null} />
+        <Text role="status" textStyle="sm" color={isTooMany ? 'fg.error' : 'fg.muted'}>
+          {!isRead
+            ? t('campaigns.addPrices.reading')
+            : isTooMany
+              ? t('campaigns.addPrices.tooMany', { max: formats.count(maxCampaignItems) })
+              : t('campaigns.addPrices.preview', { count: added.length, value: formats.count(added.length) })}
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+};

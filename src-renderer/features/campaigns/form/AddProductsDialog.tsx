@@ -1,0 +1,74 @@
+import { Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CampaignItem } from '@shared/domain/campaigns/campaign';
+import { useAllProducts } from '@entities/products/useAllProducts';
+import { Button } from '@kit/ui/Button';
+import { SegmentedControl } from '@kit/ui/inputs/choices';
+import { Field } from '@kit/ui/inputs/Field';
+import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { getNameOrId } from '@kit/ui/nameOrId';
+
+interface AddProductsDialogProps {
+  onAdd: (items: CampaignItem[]) => void;
+  onClose: () => void;
+}
+
+/** Adds products that a campaign shows or hides. */
+export const AddProductsDialog = ({ onAdd, onClose }: AddProductsDialogProps) => {
+  const { t } = useTranslation();
+  const { value: products = [] } = useAllProducts();
+  const [ids, setIds] = useState<number[]>([]);
+  const [shows, setShows] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const add = () => {
+    setIsAsked(true);
+    if (ids.length === 0) return;
+    const selected = new Set(ids);
+    onAdd(
+      products
+        .filter(({ id }) => selected.has(id))
+        .map(({ id, name, show }) => ({ area: 'products', id, name, field: 'show', from: show, to: shows })),
+    );
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('campaigns.addProducts.title')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button onClick={add}>{t('campaigns.addProducts.add')}</Button>
+        </>
+      }
+    >
+      <Stack gap="5">
+        <Field
+          label={t('campaigns.addProducts.products')}
+          error={isAsked && ids.length === 0 ? t('campaigns.form.errors.required') : undefined}
+        >
+          <MultiPicker
+            label={t('campaigns.addProducts.products')}
+            options={products.map((product) => ({ value: product.id, label: getNameOrId(product) }))}
+            value={ids}
+            onChange={setIds}
+            bulk
+          />
+        </Field>
+        <SegmentedControl
+          label={t('campaigns.addProducts.mode')}
+          value={shows ? 'show' : 'hide'}
+          onChange={(mode) => setShows(mode === 'show')}
+          choices={[
+            { value: 'hide', label: t('campaigns.addProducts.hide') },
+            { value: 'show', label: t('campaigns.addProducts.show') },
+          ]}
+        />
+      </Stack>
+    </Dialog>
+  );
+};

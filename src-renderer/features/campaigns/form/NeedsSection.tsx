@@ -1,0 +1,26 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { campaignAreas, datedAreas, type CampaignItem } from '@shared/domain/campaigns/campaign';
+import { formatList } from '@kit/format/formatList';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+
+/** Tells which parts need this computer running, and which the platform starts and ends itself. */
+export const NeedsSection = ({ items }: { items: readonly CampaignItem[] }) => {
+  const { t } = useTranslation();
+  const areas = campaignAreas.filter((area) => items.some((item) => item.area === area));
+  const format = (isDated: boolean) =>
+    formatList(
+      areas.filter((area) => datedAreas.includes(area) === isDated).map((area) => t(`campaigns.areas.${area}`)),
+    );
+  const [timed, dated] = [format(false), format(true)];
+  if (areas.length === 0) return null;
+  return (
+    <SectionCard title={t('campaigns.needs.title')}>
+      <Stack gap="2" textStyle="sm">
+        {timed !== '' && <Text>{t('campaigns.needs.timed', { parts: timed })}</Text>}
+        {dated !== '' && <Text>{t('campaigns.needs.dated', { parts: dated })}</Text>}
+        <Text color="fg.muted">{t('campaigns.needs.late')}</Text>
+      </Stack>
+    </SectionCard>
+  );
+};

@@ -1,0 +1,111 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Campaign, CampaignItem } from '@shared/domain/campaigns/campaign';
+import { getCustomerDay } from '@shared/domain/campaigns/customerDay';
+import { useAllPages } from '@kit/data/useAllPages';
+import { useCall } from '@kit/data/useCall';
+import { useFormats } from '@kit/format/useFormats';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { DateControl } from '@kit/resource/form/controls/ParsedInput';
+import { Select } from '@kit/ui/inputs/choices';
+import { Field } from '@kit/ui/inputs/Field';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { getNameOrId } from '@kit/ui/nameOrId';
+import { formatItemName, formatItemValue } from '../itemTexts';
+
+/** Maximum changes listed. */
+const maxShown = 40;
+
+interface StoreEntity {
+  id: number;
+  storeIds: readonly number[];
+}
+
+const listShownIds = (rows: readonly StoreEntity[] | undefined, storeId: number): ReadonlySet<number> =>
+  new Set(
+    (rows ?? []).filter(({ storeIds }) => storeIds.length === 0 || storeIds.includes(storeId)).map(({ id }) => id),
+  );
+
+interface CustomerSectionProps {
+  campaign: Pick<Campaign, 'startsAt' | 'endsAt' | 'items'>;
+}
+
+/** What customers of a store see of the campaign on a day. */
+export const CustomerSection = ({ campaign }: CustomerSectionProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const stores = useLiveCollection('stores')?.rows;
+  const [storeId, setStoreId] = useState<string>('');
+  const [day, setDay] = useState<string | null>(campaign.startsAt.slice(0, 10));
+  const store = stores?.find(({ id }) => String(id) === storeId) ?? stores?.[0];
+  const menuId = store?.menuId ?? null;
+  const has = (area: CampaignItem['area']) => campaign.items.some((item) => item.area === area);
+  const menu = useCall(
+    'menus.get',
+    { params: { id: menuId ?? 1 } },
+    { enabled: menuId !== null && has('prices'), freshFor: 60_000 },
+  );
+  const coupons = useAllPages('coupons.list', {}, { enabled: has('coupons') });
+  const banners = useAllPages('banners.list', {}, { enabled: has('banners') });
+  const positionBanners = useAllPages('positionBanners.list', {}, { enabled: has('positionBanners') });
+  const popUps = useAllPages('popUps.list', {}, { enabled: has('popUps') });
+  const seen = useMemo(() => {
+    if (store === undefined || day === null || !/^\d{4}-\d\d-\d\d$/.test(day)) return null;
+    return getCustomerDay(campaign, day, {
+      groupIds: new Set(menuId === menu.value?.id ? menu.value?.priceGroups.map(({ id }) => id) : []),
+      shownIds: {
+        coupons: listShownIds(coupons.value, store.id),
+        banners: listShownIds(banners.value, store.id),
+        positionBanners: listShownIds(positionBanners.value, store.id),
+        popUps: listShownIds(popUps.value, store.id),
+      },
+    });
+  }, [campaign, day, store, menuId, menu.value, coupons.value, banners.value, positionBanners.value, popUps.value]);
+  if (stores === undefined || store === undefined) return null;
+  const remainingCount = seen?.kind === 'inside' ? seen.items.length - maxShown : 0;
+  return (
+    <SectionCard title={t('campaigns.customer.title')} description={t('campaigns.customer.description')}>
+      <Stack direction={{ base: 'column', md: 'row' }} gap="4">
+        <Field label={t('campaigns.customer.store')}>
+          <Select
+            value={String(store.id)}
+            onChange={setStoreId}
+            choices={stores.map((each) => ({ value: String(each.id), label: getNameOrId(each) }))}
+          />
+        </Field>
+        <Field label={t('campaigns.customer.day')}>
+          <DateControl value={day} onChange={(value) => setDay(value as string | null)} />
+        </Field>
+      </Stack>
+      {seen?.kind === 'outside' && <Text role="status">{t('campaigns.customer.outside')}</Text>}
+      {seen?.kind === 'inside' && (
+        <Stack gap="2">
+          <Text role="status" textStyle="sm" color="fg.muted">
+            {[
+              seen.items.length === 0
+                ? t('campaigns.customer.nothing')
+                : t('campaigns.items', { count: seen.items.length, value: formats.count(seen.items.length) }),
+              seen.from !== null && t('campaigns.customer.from', { time: seen.from }),
+              seen.until !== null && t('campaigns.customer.until', { time: seen.until }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          <Stack as="ul" gap="1" listStyleType="none" textStyle="sm" aria-label={t('campaigns.customer.title')}>
+            {seen.items.slice(0, maxShown).map((item) => (
+              <li key={`${item.area} ${item.group?.id ?? ''} ${item.id} ${item.field}`}>
+                {formatItemName(item)}: <strong>{formatItemValue(item, item.to, formats)}</strong>
+              </li>
+            ))}
+          </Stack>
+          {remainingCount > 0 && (
+            <Text textStyle="sm" color="fg.muted">
+              {t('campaigns.rehearsal.more', { count: remainingCount, value: formats.count(remainingCount) })}
+            </Text>
+          )}
+        </Stack>
+      )}
+    </SectionCard>
+  );
+};

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { getItemKey, type CampaignItem, type FieldValue } from '@shared/domain/campaigns/campaign';
+import type { DatedArea } from '@shared/domain/campaigns/datedItems';
+import type { CurrentValues } from '@shared/domain/campaigns/rehearsal';
+import type { Failure } from '@shared/contract/protocol/failure';
+import { useAllPages } from '@kit/data/useAllPages';
+import { useCalls } from '@kit/data/useCalls';
+
+const maxConcurrent = 4;
+
+interface CurrentValuesResult {
+  /** Undefined while loading. Values that could not be read are absent. */
+  values: CurrentValues | undefined;
+  failure: Failure | null;
+  refetch: () => void;
+}
+
+const pickValue = (entity: object | undefined, field: string): { value: FieldValue } | null =>
+  entity === undefined ? null : { value: (entity as Record<string, FieldValue>)[field] ?? null };
+
+/** Reads the current value of each item's field from the platform. */
+export const useCurrentValues = (items: readonly CampaignItem[]): CurrentValuesResult => {
+  const has = (area: CampaignItem['area']) => items.some((item) => item.area === area);
+  const menuIds = useMemo(() => [...new Set(items.flatMap(({ group }) => group?.menuId ?? []))], [items]);
+  const menus = useCalls(
+    'menus.get',
+    menuIds.map((id) => ({ params: { id } })),
+    { atOnce: maxConcurrent },
+  );
+  const products = useAllPages('products.list', {}, { enabled: has('products') });
+  const lists = {
+    coupons: useAllPages('coupons.list', {}, { enabled: has('coupons') }),
+    banners: useAllPages('banners.list', {}, { enabled: has('banners') }),
+    positionBanners: useAllPages('positionBanners.list', {}, { enabled: has('positionBanners') }),
+    popUps: useAllPages('popUps.list', {}, { enabled: has('popUps') }),
+  };
+  const reads = [
+    ...menus,
+    ...(has('products') ? [products] : []),
+    ...(Object.keys(lists) as DatedArea[]).filter(has).map((area) => lists[area]),
+  ];
+  const isRead = reads.every(({ value, failure }) => value !== undefined || failure !== null);
+  // A string as dependency, because the replies are new objects on every render.
+  const version = `${isRead} ${reads.map(({ readAt }) => readAt).join()}`;
+  const values = useMemo((): CurrentValues | undefined => {
+    if (!isRead) return undefined;
+    const found = new Map<string, { value: FieldValue } | null>();
+    const rows = new Map<string, ReadonlyMap<number, object>>();
+    const entries = { products, ...lists };
+    for (const [area, { value }] of Object.entries(entries))
+      if (value !== undefined) rows.set(area, new Map(value.map((row) => [row.id, row])));
+    const groups = new Map(
+      menus
+        .flatMap(({ value }) => value?.priceGroups ?? [])
+        .map((group) => [group.id, new Map(group.prices.map((price) => [price.productId, price]))]),
+    );
+    const readMenus = new Set(menus.flatMap(({ value }) => value?.id ?? []));
+    for (const item of items) {
+      if (item.area === 'prices') {
+        if (item.group === undefined || !readMenus.has(item.group.menuId)) continue;
+        const prices = groups.get(item.group.id);
+        found.set(getItemKey(item), prices === undefined ? null : pickValue(prices.get(item.id) ?? {}, item.field));
+      } else {
+        const entities = rows.get(item.area);
+        if (entities !== undefined) found.set(getItemKey(item), pickValue(entities.get(item.id), item.field));
+      }
+    }
+    return found;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [items, version]);
+  return {
+    values,
+    failure: reads.find(({ failure }) => failure !== null)?.failure ?? null,
+    refetch: () => reads.forEach(({ refetch }) => refetch()),
+  };
+};

@@ -1,0 +1,198 @@
+import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { CircleStop, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { getCampaignStatus, type Campaign } from '@shared/domain/campaigns/campaign';
+import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
+import { invokeAction } from '@kit/bridge/client';
+import { useFormats } from '@kit/format/useFormats';
+import { useWallNow } from '@kit/format/useWallNow';
+import { actOnJob, useJobResult, useJobs } from '@kit/jobs/jobs';
+import { formatReason } from '@kit/jobs/BulkOutcome';
+import { formatJobStatus } from '@kit/jobs/jobTexts';
+import { usePermission, useSession } from '@kit/session/hooks';
+import { getPlatformNow } from '@kit/session/platformClock';
+import { Badge } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { StickyFooter } from '@kit/ui/layout/StickyFooter';
+import { notify } from '@kit/ui/overlays/notify';
+import { useConfirm } from '@kit/ui/overlays/useConfirm';
+import { formatField, formatItemName } from '../itemTexts';
+import { NeedsSection } from '../form/NeedsSection';
+import { needsAttention } from './needsAttention';
+import { fieldBulkPresenter } from './fieldBulkPresenter';
+import { listUnsavedItems } from './partLines';
+
+/** Maximum unsaved items named per job. */
+const maxNamed = 20;
+
+const Unsaved = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { result, isCurrent } = useJobResult(job);
+  const unsaved = useMemo(
+    () => (result === null || !isCurrent ? [] : listUnsavedItems(campaign, job, result)),
+    [campaign, job, result, isCurrent],
+  );
+  const remainingCount = unsaved.length - maxNamed;
+  if (unsaved.length === 0) return null;
+  return (
+    <Box>
+      <Stack as="ul" gap="1" listStyleType="none" aria-label={t('campaigns.run.notSaved')} textStyle="sm">
+        {unsaved.slice(0, maxNamed).map(({ item, result: each }) => (
+          <Flex as="li" key={`${item.group?.id ?? ''} ${item.id} ${item.field}`} gap="3" wrap="wrap">
+            <Text flex="1 1 14rem" minW="0">
+              {formatItemName(item)}
+              <Text as="span" color="fg.muted">{` · ${formatField(item)}`}</Text>
+            </Text>
+            <Text flex="2 1 16rem" minW="0" color="fg.warning">
+              {formatReason(t, each)}
+            </Text>
+          </Flex>
+        ))}
+      </Stack>
+      {remainingCount > 0 && (
+        <Text textStyle="sm" color="fg.muted">
+          {t('campaigns.rehearsal.more', { count: remainingCount, value: formats.count(remainingCount) })}
+        </Text>
+      )}
+    </Box>
+  );
+};
+
+const JobLine = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const part = job.campaign?.part as keyof typeof partKeys;
+  return (
+    <Stack as="li" gap="2" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+      <Flex gap="3" align="center" wrap="wrap">
+        <Text fontWeight="bold" flex="1 1 10rem">
+          {t(`campaigns.parts.${part}`)}
+        </Text>
+        <Text textStyle="sm" color={needsAttention(job) ? 'fg.warning' : 'fg.muted'} flex="2 1 16rem">
+          {formatJobStatus(t, formats, job, fieldBulkPresenter)}
+        </Text>
+        <HStack gap="2">
+          {isJobActionAllowed(job, 'retry') && (
+            <Button size="xs" variant="outline" onClick={() => void actOnJob('retry', job)}>
+              {t('jobs.actions.retry')}
+            </Button>
+          )}
+          {isJobActionAllowed(job, 'goOn') && (
+            <Button size="xs" variant="outline" onClick={() => void actOnJob('goOn', job)}>
+              {t(job.status === 'overdue' ? 'campaigns.run.applyNow' : 'jobs.actions.goOn.unknown')}
+            </Button>
+          )}
+        </HStack>
+      </Flex>
+      {isEnded(job) && job.counts.failed + job.counts.unknown > 0 && <Unsaved {...{ campaign, job }} />}
+    </Stack>
+  );
+};
+
+const partKeys = {
+  price: true,
+  deliveryPrice: true,
+  prices: true,
+  products: true,
+  coupons: true,
+  banners: true,
+  positionBanners: true,
+  popUps: true,
+};
+
+const JobList = ({ label, campaign, jobs }: { label: string; campaign: Campaign; jobs: readonly Job[] }) =>
+  jobs.length > 0 && (
+    <Box>
+      <Text fontWeight="bold" color="fg.muted" textStyle="sm">
+        {label}
+      </Text>
+      <Box as="ul" listStyleType="none" aria-label={label}>
+        {jobs.map((job) => (
+          <JobLine key={job.id} {...{ campaign, job }} />
+        ))}
+      </Box>
+    </Box>
+  );
+
+/** State of a scheduled campaign: each part at its start and at its end, with retry. */
+export const CampaignRun = ({ campaign }: { campaign: Campaign }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const permission = usePermission();
+  const now = useWallNow();
+  const { ask, dialog } = useConfirm();
+  const { id, name } = campaign;
+  const jobs = useJobs().filter((job) => job.campaign?.id === id && job.startedAt >= (campaign.scheduledAt ?? 0));
+  const status = getCampaignStatus(campaign, now);
+  const isOwn = user?.id === campaign.user.id;
+  const [starts, ends] = [
+    jobs.filter(({ undoes }) => undoes === undefined),
+    jobs.filter(({ undoes }) => undoes !== undefined),
+  ];
+  const end = async () => {
+    const isSure = await ask({
+      title: t('campaigns.run.endTitle', { name }),
+      body: t(status === 'scheduled' ? 'campaigns.run.cancelBody' : 'campaigns.run.endBody'),
+      confirmLabel: t(status === 'scheduled' ? 'campaigns.run.cancel' : 'campaigns.run.endNow'),
+    });
+    if (!isSure) return;
+    const outcome = await invokeAction('campaigns.end', { id });
+    if (outcome.ok) notify.success(t('campaigns.run.ended', { name }));
+    else notify.failure(outcome.failure);
+  };
+  const remove = async () => {
+    const outcome = await invokeAction('campaigns.remove', { id });
+    if (!outcome.ok) return notify.failure(outcome.failure);
+    notify.success(t('campaigns.form.removed'));
+    void navigate('/campaigns');
+  };
+  const next = starts.find(({ plannedUndo }) => plannedUndo?.hasStarted === false)?.plannedUndo?.at;
+  return (
+    <>
+      <Stack gap="4" pb="4">
+        <SectionCard
+          title={t('campaigns.run.title')}
+          {...(next !== undefined && {
+            description: t('campaigns.run.waitsUntil', { when: formats.when(t, next, getPlatformNow()) }),
+          })}
+          actions={<Badge tone={status === 'running' ? 'success' : 'neutral'}>{t(`campaigns.status.${status}`)}</Badge>}
+        >
+          {!isOwn && <Text>{t('campaigns.run.notHere', { user: campaign.user.name })}</Text>}
+          {isOwn && jobs.length === 0 && <Text color="fg.muted">{t('campaigns.run.none')}</Text>}
+          <JobList label={t('campaigns.run.start')} campaign={campaign} jobs={starts} />
+          <JobList label={t('campaigns.run.end')} campaign={campaign} jobs={ends} />
+        </SectionCard>
+        {status !== 'ended' && <NeedsSection items={campaign.items} />}
+      </Stack>
+      <StickyFooter
+        label={t('campaigns.title')}
+        status={
+          <Text textStyle="sm">
+            {t('campaigns.period', {
+              from: formats.wallTime(campaign.startsAt),
+              to: formats.wallTime(campaign.endsAt),
+            })}
+          </Text>
+        }
+      >
+        {status === 'ended' && permission('campaigns', 'delete') === 'allowed' && (
+          <Button variant="outline" onClick={() => void remove()}>
+            <Trash2 aria-hidden /> {t('campaigns.form.remove')}
+          </Button>
+        )}
+        {status !== 'ended' && isOwn && permission('campaigns', 'update') === 'allowed' && (
+          <Button variant="outline" onClick={() => void end()}>
+            <CircleStop aria-hidden /> {t(status === 'scheduled' ? 'campaigns.run.cancel' : 'campaigns.run.endNow')}
+          </Button>
+        )}
+      </StickyFooter>
+      {dialog}
+    </>
+  );
+};

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { wallTimeRule } from '../schedules/openingRules';
+import { getFirstInstant, type WallTime } from '../values/wallTime';
+
+/** A campaign: changes that apply from a time and are taken back at another, kept by this app. */
+
+/** Areas whose fields a campaign can change. */
+export const campaignAreas = ['prices', 'products', 'coupons', 'banners', 'positionBanners', 'popUps'] as const;
+export type CampaignArea = (typeof campaignAreas)[number];
+
+/** Areas whose entities have dates of their own, so that the platform starts and ends them itself. */
+export const datedAreas: readonly CampaignArea[] = ['coupons', 'banners', 'positionBanners', 'popUps'];
+
+export const fieldValue = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
+export type FieldValue = v.InferOutput<typeof fieldValue>;
+
+const id = v.pipe(v.number(), v.integer(), v.minValue(1));
+const name = v.pipe(v.string(), v.maxLength(200));
+
+/** One field that the campaign changes, with its value before and during the campaign. */
+export const campaignItem = v.strictObject({
+  area: v.picklist(campaignAreas),
+  /** Id of the entity; of the product if the area is `prices`. */
+  id,
+  field: name,
+  /** Name of the entity, as shown when the item was added. */
+  name,
+  /** Price group of a price and a menu through which it can be saved. */
+  group: v.optional(v.strictObject({ id, name, menuId: id })),
+  from: fieldValue,
+  to: fieldValue,
+});
+export type CampaignItem = v.InferOutput<typeof campaignItem>;
+
+export const maxCampaignItems = 5_000;
+export const maxCampaignDays = 120;
+/** Maximum days until the start, as for other planned jobs. */
+export const maxDaysAhead = 60;
+
+const entries = {
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+  startsAt: wallTimeRule,
+  endsAt: wallTimeRule,
+  items: v.pipe(v.array(campaignItem), v.maxLength(maxCampaignItems)),
+  /** Channels to publish menus to after the start and after the end. */
+  deploys: v.array(v.strictObject({ storeId: id, channel: v.string(), label: v.pipe(v.string(), v.maxLength(300)) })),
+};
+
+/** A campaign as the form saves it; `id` is null for a new one. */
+export const campaignInput = v.strictObject({ id: v.nullable(id), ...entries });
+export type CampaignInput = v.InferOutput<typeof campaignInput>;
+
+export const campaign = v.object({
+  ...entries,
+  id,
+  /** User who carries the campaign out: its jobs run while this user is signed in on this computer. */
+  user: v.object({ id: v.number(), name: v.string() }),
+  /** Time of scheduling (ms), or null while it is a draft. */
+  scheduledAt: v.nullable(v.number()),
+  /** Time at which a user ended it early (ms). */
+  endedAt: v.nullable(v.number()),
+  /** Time of the last change (ms). */
+  at: v.number(),
+});
+export type Campaign = v.InferOutput<typeof campaign>;
+
+export const campaignStatuses = ['draft', 'scheduled', 'running', 'ended'] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+
+type Period = Pick<Campaign, 'startsAt' | 'endsAt'>;
+
+export const getCampaignStatus = (
+  { startsAt, endsAt, scheduledAt, endedAt }: Period & Pick<Campaign, 'scheduledAt' | 'endedAt'>,
+  now: WallTime,
+): CampaignStatus => {
+  if (endedAt !== null) return 'ended';
+  if (scheduledAt === null) return 'draft';
+  if (now < startsAt) return 'scheduled';
+  return now < endsAt ? 'running' : 'ended';
+};
+
+export const campaignErrors = ['noItems', 'endBeforeStart', 'tooLong', 'startPassed', 'tooFar'] as const;
+export type CampaignError = (typeof campaignErrors)[number];
+
+const day = 86_400_000;
+
+/** Returns the reason why a campaign cannot be scheduled, or null. `now` is the platform's time (ms). */
+export const findCampaignError = (
+  { startsAt, endsAt, items }: Period & Pick<Campaign, 'items'>,
+  zone: string,
+  now: number,
+): CampaignError | null => {
+  const [start, end] = [getFirstInstant(startsAt, zone), getFirstInstant(endsAt, zone)];
+  if (end <= start) return 'endBeforeStart';
+  if (end - start > maxCampaignDays * day) return 'tooLong';
+  if (start <= now) return 'startPassed';
+  if (start > now + maxDaysAhead * day) return 'tooFar';
+  return items.length === 0 ? 'noItems' : null;
+};
+
+/** Identifies the field that an item changes. */
+export const getItemKey = ({ area, id: entity, group, field }: CampaignItem): string =>
+  `${area}/${group?.id ?? ''}/${entity}/${field}`;
+
+/** Checks whether two campaigns are in force at the same time. */
+export const areOverlapping = (a: Period, b: Period): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt;

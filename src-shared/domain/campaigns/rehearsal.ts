@@ -1,0 +1,61 @@
+import { areOverlapping, getItemKey, type Campaign, type CampaignItem, type FieldValue } from './campaign';
+
+/**
+ * - `there`: the field already has the campaign's value, so that nothing changes at the start or end.
+ * - `changedSince`: others changed the field after it was added to the campaign, which would leave it alone.
+ * - `missing`: the entity no longer exists.
+ * - `unread`: the current value could not be read.
+ */
+export type RehearsalState = 'change' | 'there' | 'changedSince' | 'missing' | 'unread';
+
+export interface RehearsalLine {
+  key: string;
+  item: CampaignItem;
+  /** Current value; undefined if it is missing or was not read. */
+  current: FieldValue | undefined;
+  state: RehearsalState;
+  /** Other campaigns that change the same field at the same time. */
+  conflicts: string[];
+}
+
+/** Current values by item key: null stands for an entity that no longer exists. */
+export type CurrentValues = ReadonlyMap<string, { value: FieldValue } | null>;
+
+const getState = ({ from, to }: CampaignItem, current: { value: FieldValue } | null | undefined): RehearsalState => {
+  if (current === undefined) return 'unread';
+  if (current === null) return 'missing';
+  if (current.value === to) return 'there';
+  return current.value === from ? 'change' : 'changedSince';
+};
+
+type Rehearsed = Pick<Campaign, 'id' | 'startsAt' | 'endsAt' | 'items'>;
+
+/** Returns what a campaign would change, compared with the current values and the other campaigns. */
+export const rehearseCampaign = (
+  campaign: Rehearsed,
+  current: CurrentValues,
+  others: readonly Pick<Campaign, 'id' | 'name' | 'startsAt' | 'endsAt' | 'items' | 'scheduledAt' | 'endedAt'>[],
+): RehearsalLine[] => {
+  const namesByKey = new Map<string, string[]>();
+  for (const other of others) {
+    const isActive = other.id !== campaign.id && other.scheduledAt !== null && other.endedAt === null;
+    if (!isActive || !areOverlapping(campaign, other)) continue;
+    for (const item of other.items) {
+      const key = getItemKey(item);
+      namesByKey.set(key, [...(namesByKey.get(key) ?? []), other.name]);
+    }
+  }
+  return campaign.items.map((item) => {
+    const key = getItemKey(item);
+    const value = current.get(key);
+    return { key, item, current: value?.value, state: getState(item, value), conflicts: namesByKey.get(key) ?? [] };
+  });
+};
+
+/** Takes the current values as the ones that the campaign starts from and returns to. Drops missing entities. */
+export const adoptCurrentValues = (items: readonly CampaignItem[], current: CurrentValues): CampaignItem[] =>
+  items.flatMap((item) => {
+    const value = current.get(getItemKey(item));
+    if (value === null) return [];
+    return [value === undefined ? item : { ...item, from: value.value }];
+  });

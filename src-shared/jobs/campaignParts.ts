@@ -1,0 +1,76 @@
+import type { Campaign, CampaignArea, CampaignItem } from '../domain/campaigns/campaign';
+import { datedAreas } from '../domain/campaigns/campaign';
+import type { PriceRowChange } from '../domain/catalogue/priceSheet/rowChanges';
+import { fieldAreas } from './fieldBulk';
+import type { JobInput } from './kinds';
+
+/** Jobs that carry out a campaign: one per kind of change, each undone at the end. */
+
+type PartKind = 'priceBulk' | 'productBulk' | 'fieldBulk';
+
+export interface CampaignPart {
+  /** Name of the part; a key of the campaign texts. */
+  part: 'price' | 'deliveryPrice' | CampaignArea;
+  kind: PartKind;
+  input: JobInput<PartKind>;
+  /** True if the platform starts and ends the entities by their dates, so that they are saved at once. */
+  isDated: boolean;
+}
+
+/**
+ * Creates one job for prices and one for delivery prices: a row is undone as a whole, and others may have changed only
+ * one of its prices.
+ */
+const createPriceInput = (
+  items: readonly CampaignItem[],
+  field: 'price' | 'deliveryPrice',
+): JobInput<'priceBulk'> | null => {
+  const groups = new Map<number, { id: number; name: string; menuId: number; rows: PriceRowChange[] }>();
+  for (const { group, id, from, to, ...item } of items) {
+    if (item.field !== field || group === undefined) continue;
+    const known = groups.get(group.id) ?? { ...group, rows: [] };
+    groups.set(group.id, known);
+    const cells = [from, to] as [number | null, number | null];
+    known.rows.push(field === 'price' ? [id, ...cells, null, null] : [id, null, null, ...cells]);
+  }
+  const [first] = groups.values();
+  return first === undefined ? null : { menuId: first.menuId, groups: [...groups.values()] };
+};
+
+const createProductInput = (items: readonly CampaignItem[]): JobInput<'productBulk'> => ({
+  // A restoration carries the values before and after, so that products changed by others are left alone.
+  change: {
+    kind: 'restore',
+    parts: items.map(({ id, field, from, to }) => ({ id, sent: { [field]: from }, before: { [field]: to } })),
+  },
+  productIds: items.map(({ id }) => id),
+});
+
+/** Returns the jobs of a campaign. Menus are published after those that change what channels show. */
+export const createCampaignParts = ({ items, deploys }: Pick<Campaign, 'items' | 'deploys'>): CampaignPart[] => {
+  const inArea = (area: CampaignArea) => items.filter((item) => item.area === area);
+  const publishing = deploys.length > 0 ? { deploys: deploys as NonNullable<JobInput<'priceBulk'>['deploys']> } : {};
+  const prices = (['price', 'deliveryPrice'] as const).flatMap((part): CampaignPart[] => {
+    const input = createPriceInput(inArea('prices'), part);
+    return input === null ? [] : [{ part, kind: 'priceBulk', input: { ...input, ...publishing }, isDated: false }];
+  });
+  const products = inArea('products');
+  return [
+    ...prices,
+    ...(products.length > 0
+      ? [
+          {
+            part: 'products' as const,
+            kind: 'productBulk' as const,
+            input: { ...createProductInput(products), ...publishing },
+            isDated: false,
+          },
+        ]
+      : []),
+    ...fieldAreas.flatMap((area): CampaignPart[] => {
+      const own = inArea(area).map(({ id, field, from, to }) => ({ id, field, from, to }));
+      const input = { area, items: own };
+      return own.length > 0 ? [{ part: area, kind: 'fieldBulk', input, isDated: datedAreas.includes(area) }] : [];
+    }),
+  ];
+};

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { idSchema } from '../contract/protocol/endpoint';
+import { fieldValue } from '../domain/campaigns/campaign';
+import type { PolicyArea } from '../domain/people/policies';
+import type { ItemResult } from './bulkResult';
+import type { JobContract } from './contract';
+
+/** Job that changes single fields of coupons, banners or pop-ups, with a result for each field. */
+
+const policies = {
+  coupons: 'coupons',
+  banners: 'banners',
+  positionBanners: 'position_banners',
+  popUps: 'pop_ups',
+} as const satisfies Record<string, PolicyArea>;
+export const fieldAreas = Object.keys(policies) as (keyof typeof policies)[];
+export type FieldArea = (typeof fieldAreas)[number];
+
+const input = v.strictObject({
+  area: v.picklist(fieldAreas),
+  items: v.pipe(
+    v.array(v.strictObject({ id: idSchema, field: v.string(), from: fieldValue, to: fieldValue })),
+    v.minLength(1),
+    v.maxLength(20_000),
+  ),
+});
+export type FieldBulkInput = v.InferOutput<typeof input>;
+
+export interface FieldBulkResult {
+  /** Results of the finished fields, by id and field. */
+  results: [id: number, field: string, ItemResult][];
+}
+
+export const fieldBulk: JobContract<FieldBulkInput, FieldBulkResult> = {
+  input,
+  needs: ({ area }) => `${policies[area]}.update`,
+};

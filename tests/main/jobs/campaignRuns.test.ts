@@ -1,0 +1,297 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { createFailure, staleCode } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { getItemKey, type CampaignItem, type FieldValue } from '@shared/domain/campaigns/campaign';
+import { createCampaignParts } from '@shared/jobs/campaignParts';
+import type { JobCounts } from '@shared/jobs/counts';
+import type { AnyJobKind, JobContext, JobRunResult } from '@main/jobs/kind';
+import { jobKindRegistry } from '@main/jobs/kinds';
+
+/** What happens to a call: its reply or effect is lost, or the app ends before or after its effect. */
+const faults = ['none', 'offline', 'server', 'lost', 'lostApplied', 'killed', 'killedApplied'] as const;
+type Fault = (typeof faults)[number];
+
+interface Input {
+  params?: { id: number };
+  body?: Record<string, unknown>;
+}
+
+const ids = [1, 2, 3];
+const couponFields = ['enabled', 'startDate', 'expiryDate'];
+
+const items: CampaignItem[] = [
+  ...ids.flatMap((id) =>
+    (['price', 'deliveryPrice'] as const).map((field) => ({
+      area: 'prices' as const,
+      id,
+      name: '',
+      group: { id: 1 + (id % 2), name: 'Local', menuId: 7 },
+      field,
+      from: 1000 * id,
+      to: 800 * id,
+    })),
+  ),
+  ...ids.map((id) => ({
+    area: 'products' as const,
+    id,
+    name: '',
+    field: 'show',
+    from: id % 2 === 0,
+    to: id % 2 !== 0,
+  })),
+  ...(['coupons', 'popUps'] as const).flatMap((area) =>
+    ids.flatMap((id) =>
+      couponFields.map((field) => ({ area, id, name: '', field, from: `before ${field}`, to: `during ${field}` })),
+    ),
+  ),
+];
+
+/** Identifies what a version covers: all prices of the menu, or an entity. */
+const getVersionKey = (area: string, id: number): string => (area === 'menus' ? area : `${area} ${id}`);
+
+/** A platform whose fields are those of the campaign. Menus, coupons and pop-ups have versions, products have none. */
+class Platform {
+  readonly values = new Map<string, FieldValue>(items.map((item) => [getItemKey(item), item.from]));
+  private readonly versions = new Map<string, number>();
+
+  call(name: string, { params, body = {} }: Input): { reply: Outcome<unknown>; apply: () => void } {
+    const id = params?.id ?? 0;
+    const read = () => succeeded(this.read(name, id));
+    if (!name.endsWith('.update')) return { reply: read(), apply: () => undefined };
+    const version = this.getVersion(getVersionKey(name.split('.')[0] ?? '', id));
+    if (body['lockVersion'] !== undefined && body['lockVersion'] !== version)
+      return { reply: failed(createFailure('refused', staleCode)), apply: () => undefined };
+    const apply = () => this.write(name, id, body);
+    return {
+      get reply() {
+        return read();
+      },
+      apply,
+    };
+  }
+
+  /** Changes a field as another user would. */
+  edit(key: string, value: FieldValue): void {
+    this.values.set(key, value);
+    const [area = '', , id] = key.split('/');
+    this.raiseVersion(area === 'prices' ? 'menus' : area, Number(id));
+  }
+
+  private getVersion(key: string): number {
+    return this.versions.get(key) ?? 1;
+  }
+
+  private raiseVersion(area: string, id: number): void {
+    const key = getVersionKey(area, id);
+    this.versions.set(key, this.getVersion(key) + 1);
+  }
+
+  private read(name: string, id: number): unknown {
+    const [area = ''] = name.split('.');
+    if (area === 'menus')
+      return {
+        id,
+        lockVersion: this.getVersion('menus'),
+        priceGroups: [1, 2].map((groupId) => ({
+          id: groupId,
+          name: 'Local',
+          prices: ids
+            .filter((product) => 1 + (product % 2) === groupId)
+            .map((productId) => ({
+              id: productId,
+              productId,
+              price: this.values.get(`prices/${groupId}/${productId}/price`),
+              deliveryPrice: this.values.get(`prices/${groupId}/${productId}/deliveryPrice`),
+            })),
+        })),
+      };
+    const row = (rowId: number) => ({
+      id: rowId,
+      tags: [],
+      ...(area !== 'products' && { lockVersion: this.getVersion(getVersionKey(area, rowId)) }),
+      ...Object.fromEntries(
+        [...this.values].flatMap(([key, value]) => {
+          const [keyArea, , keyId, field = ''] = key.split('/');
+          return keyArea === area && Number(keyId) === rowId ? [[field, value]] : [];
+        }),
+      ),
+    });
+    return name.endsWith('.list') ? { page: ids.map(row), count: ids.length, nextPage: null } : row(id);
+  }
+
+  private write(name: string, id: number, body: Record<string, unknown>): void {
+    const [area = ''] = name.split('.');
+    this.raiseVersion(area, id);
+    if (area === 'menus') {
+      const groups = body['priceGroups'] as {
+        id: number;
+        prices: { productId: number; price: number; deliveryPrice: number }[];
+      }[];
+      for (const group of groups)
+        for (const { productId, price, deliveryPrice } of group.prices) {
+          this.values.set(`prices/${group.id}/${productId}/price`, price);
+          this.values.set(`prices/${group.id}/${productId}/deliveryPrice`, deliveryPrice);
+        }
+      return;
+    }
+    const { lockVersion: _version, ...fields } = (area === 'products' ? body['product'] : body) as Record<
+      string,
+      FieldValue
+    >;
+    for (const [field, value] of Object.entries(fields)) this.values.set(`${area}//${id}/${field}`, value);
+  }
+}
+
+interface Course {
+  faults: Fault[];
+  /** Fields that others change, each before a call counted from the start. */
+  edits: { call: number; item: number }[];
+  retriesStart: boolean;
+}
+
+/** Runs jobs on the platform with the faults and edits of a course. */
+class Runner {
+  readonly edited = new Map<string, FieldValue>();
+  private readonly pendingEdits: number[] = [];
+  private calls = 0;
+
+  constructor(
+    readonly platform: Platform,
+    private readonly course: Course,
+  ) {}
+
+  get hasFaultsLeft(): boolean {
+    return this.calls < this.course.faults.length;
+  }
+
+  /** Runs a job from a state until it ends, with restarts. Returns the saved state. */
+  async run(kind: AnyJobKind, input: unknown, begin: unknown): Promise<unknown> {
+    let saved = begin;
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      const killed = new AbortController();
+      let shown = v.parse(kind.state, structuredClone(saved));
+      const context = {
+        state: shown,
+        signal: killed.signal,
+        cancelled: new AbortController().signal,
+        call: (name: string, callInput: Input) => this.call(name, callInput, killed),
+        save: async (state: unknown) => {
+          if (!killed.signal.aborted) saved = shown = state;
+        },
+        show: (state: unknown) => {
+          shown = state;
+        },
+        step: () => undefined,
+        wait: async () => undefined,
+        now: () => 0,
+        zone: 'America/Santiago',
+      } as unknown as JobContext<unknown>;
+      const { status }: JobRunResult = await kind.run(input, context);
+      if (killed.signal.aborted || status === 'waitingForNetwork') continue;
+      return shown;
+    }
+    throw new Error('the job does not end');
+  }
+
+  private async call(name: string, input: Input, killed: AbortController): Promise<Outcome<unknown>> {
+    if (killed.signal.aborted) return failed(createFailure('superseded'));
+    for (const { call, item } of this.course.edits) if (call === this.calls) this.pendingEdits.push(item);
+    this.applyEdits(name);
+    const fault = this.course.faults[this.calls] ?? 'none';
+    this.calls += 1;
+    const isWrite = name.endsWith('.update');
+    const call = this.platform.call(name, input);
+    if (fault === 'offline') return failed(createFailure('offline'));
+    if (fault === 'server') return failed(createFailure(isWrite ? 'refused' : 'server'));
+    if (fault === 'killed') {
+      killed.abort();
+      return failed(createFailure('superseded'));
+    }
+    if (fault === 'lost') return failed(createFailure(isWrite ? 'unknownOutcome' : 'timeout'));
+    if (call.reply.ok) call.apply();
+    if (fault === 'killedApplied') {
+      killed.abort();
+      return failed(createFailure('superseded'));
+    }
+    if (fault === 'lostApplied' && isWrite) return failed(createFailure('unknownOutcome'));
+    return call.reply;
+  }
+
+  /** Without versions, a platform cannot tell an edit between our read and our write: products are edited before reads. */
+  private applyEdits(name: string): void {
+    for (const index of this.pendingEdits.splice(0)) {
+      const item = items[index];
+      if (item === undefined) continue;
+      if (item.area === 'products' && name === 'products.update') {
+        this.pendingEdits.push(index);
+        continue;
+      }
+      const value = item.area === 'prices' ? 777_000 + this.calls : `edited ${this.calls}`;
+      this.platform.edit(getItemKey(item), value);
+      this.edited.set(getItemKey(item), value);
+    }
+  }
+}
+
+const hasOpenItems = (kind: AnyJobKind, input: unknown, state: unknown): boolean => {
+  const { failed: failedCount, unknown } = kind.report(input, state).counts;
+  return failedCount + unknown > 0;
+};
+const countsOf = (kind: AnyJobKind, input: unknown, state: unknown): JobCounts => kind.report(input, state).counts;
+
+/** Carries out a campaign's part as the job session does: start, check of unknown results, undo, retries. */
+const carryOut = async (runner: Runner, kind: AnyJobKind, input: unknown, retriesStart: boolean) => {
+  let state = await runner.run(kind, input, kind.begin(input));
+  if (retriesStart) state = await runner.run(kind, input, kind.retry(state));
+  return async () => {
+    for (let check = 0; countsOf(kind, input, state).unknown > 0 && check < 30; check += 1)
+      state = await runner.run(kind, input, state);
+    const undo = kind.undo?.(input, state);
+    if (undo === undefined || (kind.report(input, state).undoable ?? 0) === 0) return;
+    let undone = await runner.run(kind, undo.input, kind.begin(undo.input));
+    // What still fails after a run without faults was changed by others.
+    for (let hadFaults = true; hadFaults && hasOpenItems(kind, undo.input, undone);) {
+      hadFaults = runner.hasFaultsLeft;
+      undone = await runner.run(kind, undo.input, kind.retry(undone));
+    }
+  };
+};
+
+it('puts every field back that others left alone, and keeps what others changed, after faults and restarts', async () => {
+  const fault = fc.oneof(
+    { weight: 3, arbitrary: fc.constant<Fault>('none') },
+    { weight: 2, arbitrary: fc.constantFrom(...faults) },
+  );
+  const course = fc.record({
+    faults: fc.array(fault, { maxLength: 30 }),
+    edits: fc.array(fc.record({ call: fc.nat(30), item: fc.nat(items.length - 1) }), { maxLength: 6 }),
+    retriesStart: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(course, fc.subarray(items, { minLength: 1, maxLength: 8 }), async (generated, selected) => {
+      const platform = new Platform();
+      const runner = new Runner(platform, generated);
+      const parts = createCampaignParts({ items: selected, deploys: [] });
+      const ends: (() => Promise<void>)[] = [];
+      for (const { kind, input } of parts)
+        ends.push(await carryOut(runner, jobKindRegistry.get(kind)!.does, input, generated.retriesStart));
+      for (const end of ends) await end();
+      const differing = items.filter((item) => {
+        const key = getItemKey(item);
+        return platform.values.get(key) !== (runner.edited.get(key) ?? item.from);
+      });
+      expect(differing).toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it('changes every field at the start when nothing fails', async () => {
+  const platform = new Platform();
+  const runner = new Runner(platform, { faults: [], edits: [], retriesStart: false });
+  for (const { kind, input } of createCampaignParts({ items, deploys: [] }))
+    await carryOut(runner, jobKindRegistry.get(kind)!.does, input, false);
+  for (const item of items) expect(platform.values.get(getItemKey(item))).toEqual(item.to);
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { addMonths, groupEntriesByDay, listMonthDays, type CalendarEntry } from '@shared/domain/campaigns/calendar';
+import { getTemplatePeriod } from '@shared/domain/campaigns/templates';
+
+const entry = (name: string, start: string | null, end: string | null, kind: CalendarEntry['kind'] = 'coupon') => ({
+  key: name,
+  kind,
+  name,
+  path: '/',
+  start,
+  end,
+});
+
+describe('the calendar of a month', () => {
+  it('has whole weeks from Monday', () => {
+    const days = listMonthDays('2026-11');
+    expect([days[0], days.at(-1), days.length]).toEqual(['2026-10-26', '2026-12-06', 42]);
+    expect(listMonthDays('2027-02')).toHaveLength(28);
+    expect(addMonths('2026-12', 1)).toBe('2027-01');
+  });
+
+  it('shows an entry on each day on which it is in force, campaigns first', () => {
+    const entries = [
+      entry('B', '2026-11-27T18:00:00', '2026-11-28T00:00:00'),
+      entry('A', null, null),
+      entry('C', '2026-11-27T00:00:00', '2026-11-29T00:00:00', 'campaign'),
+    ];
+    const days = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
+    const names = [...groupEntriesByDay(entries, days).values()].map((list) => list.map(({ name }) => name).join(''));
+    expect(names).toEqual(['A', 'CAB', 'CA', 'A']);
+  });
+});
+
+describe('the templates', () => {
+  it('suggest the next dates after now', () => {
+    expect(getTemplatePeriod('blackFriday', '2026-11-01T00:00:00')).toEqual({
+      startsAt: '2026-11-27T00:00:00',
+      endsAt: '2026-12-01T00:00:00',
+    });
+    expect(getTemplatePeriod('blackFriday', '2026-11-27T10:00:00').startsAt).toBe('2027-11-26T00:00:00');
+    expect(getTemplatePeriod('independence', '2026-11-27T10:00:00').startsAt).toBe('2027-09-17T00:00:00');
+    expect(getTemplatePeriod('christmas', '2026-11-27T10:00:00').startsAt).toBe('2026-12-20T00:00:00');
+    expect(getTemplatePeriod('rain', '2026-11-27T23:10:00')).toEqual({
+      startsAt: '2026-11-28T00:00:00',
+      endsAt: '2026-11-28T06:00:00',
+    });
+  });
+});

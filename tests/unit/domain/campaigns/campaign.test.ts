@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { findCampaignError, getCampaignStatus, type CampaignItem } from '@shared/domain/campaigns/campaign';
+import { getCustomerDay } from '@shared/domain/campaigns/customerDay';
+import { createDatedItems, moveDatedItems } from '@shared/domain/campaigns/datedItems';
+import { adoptCurrentValues, rehearseCampaign, type CurrentValues } from '@shared/domain/campaigns/rehearsal';
+import { createCampaignParts } from '@shared/jobs/campaignParts';
+
+const zone = 'America/Santiago';
+const period = { startsAt: '2026-11-27T00:00:00', endsAt: '2026-11-30T00:00:00' };
+const price: CampaignItem = {
+  area: 'prices',
+  id: 10,
+  name: 'Clásica',
+  group: { id: 1, name: 'Local', menuId: 7 },
+  field: 'price',
+  from: 8990,
+  to: 6990,
+};
+const hidden: CampaignItem = { area: 'products', id: 10, name: 'Clásica', field: 'show', from: true, to: false };
+const saved = { scheduledAt: 1, endedAt: null };
+const now = Date.parse('2026-11-20T12:00:00-03:00');
+
+describe('the status of a campaign', () => {
+  it('follows its dates once it is scheduled', () => {
+    const getStatus = (time: string) => getCampaignStatus({ ...period, ...saved }, time);
+    expect(getStatus('2026-11-26T23:59:59')).toBe('scheduled');
+    expect(getStatus('2026-11-27T00:00:00')).toBe('running');
+    expect(getStatus('2026-11-30T00:00:00')).toBe('ended');
+    expect(getCampaignStatus({ ...period, scheduledAt: null, endedAt: null }, '2026-11-28T00:00:00')).toBe('draft');
+    expect(getCampaignStatus({ ...period, scheduledAt: 1, endedAt: 2 }, '2026-11-28T00:00:00')).toBe('ended');
+  });
+});
+
+describe('scheduling a campaign', () => {
+  const find = (changes: object) => findCampaignError({ ...period, items: [price], ...changes }, zone, now);
+
+  it('is possible with items and a future period', () => {
+    expect(find({})).toBeNull();
+  });
+
+  it('is refused without items, for a wrong period and for one that is too long or too far ahead', () => {
+    expect(find({ items: [] })).toBe('noItems');
+    expect(find({ endsAt: period.startsAt })).toBe('endBeforeStart');
+    expect(find({ startsAt: '2026-11-19T00:00:00' })).toBe('startPassed');
+    expect(find({ endsAt: '2027-06-01T00:00:00' })).toBe('tooLong');
+    expect(find({ startsAt: '2027-02-01T00:00:00', endsAt: '2027-02-02T00:00:00' })).toBe('tooFar');
+  });
+});
+
+describe('the rehearsal', () => {
+  const values = (entries: [string, number | boolean | string | null | undefined][]): CurrentValues =>
+    new Map(entries.map(([key, value]) => [key, value === undefined ? null : { value }]));
+
+  it('tells what changes, what is already there, what others changed and what no longer exists', () => {
+    const items = [price, hidden, { ...price, id: 11 }, { ...hidden, id: 12 }, { ...hidden, id: 13 }];
+    const current = values([
+      ['prices/1/10/price', 8990],
+      ['products//10/show', false],
+      ['prices/1/11/price', 9990],
+      ['products//12/show', undefined],
+    ]);
+    const lines = rehearseCampaign({ id: 1, ...period, items }, current, []);
+    expect(lines.map(({ state }) => state)).toEqual(['change', 'there', 'changedSince', 'missing', 'unread']);
+    expect(adoptCurrentValues(items, current).map(({ id, from }) => [id, from])).toEqual([
+      [10, 8990],
+      [10, false],
+      [11, 9990],
+      [13, true],
+    ]);
+  });
+
+  it('names the scheduled campaigns that change the same field at the same time', () => {
+    const other = {
+      id: 2,
+      name: 'Cyber',
+      startsAt: '2026-11-29T00:00:00',
+      endsAt: '2026-12-01T00:00:00',
+      items: [price],
+    };
+    const names = (changes: object) =>
+      rehearseCampaign({ id: 1, ...period, items: [price, hidden] }, new Map(), [
+        { ...other, ...saved, ...changes },
+      ]).map(({ conflicts }) => conflicts);
+    expect(names({})).toEqual([['Cyber'], []]);
+    expect(names({ startsAt: period.endsAt })).toEqual([[], []]);
+    expect(names({ scheduledAt: null })).toEqual([[], []]);
+    expect(names({ id: 1 })).toEqual([[], []]);
+  });
+});
+
+describe('coupons and banners of a campaign', () => {
+  it('are current exactly during the period', () => {
+    const values = { enabled: false, startDate: '2026-01-01T00:00:00', expiryDate: null, startTime: null };
+    const coupon = createDatedItems('coupons', { id: 3, name: 'BLACK', values }, period);
+    expect(coupon.map(({ field, from, to }) => [field, from, to])).toEqual([
+      ['enabled', false, true],
+      ['startDate', '2026-01-01T00:00:00', '2026-11-27T00:00:00'],
+      ['startTime', null, null],
+      ['expiryDate', null, '2026-11-29T23:59:59'],
+      ['expiryTime', null, null],
+    ]);
+    const [active, start, end] = createDatedItems('banners', { id: 4, name: 'Portada', values: {} }, period);
+    expect([active?.to, start?.to, end?.to]).toEqual([true, period.startsAt, period.endsAt]);
+  });
+
+  it('move with the period and keep its hours', () => {
+    const items = createDatedItems('coupons', { id: 3, name: 'BLACK', values: {} }, period);
+    const moved = moveDatedItems([price, ...items], { startsAt: '2026-12-01T10:00:00', endsAt: '2026-12-02T20:30:00' });
+    expect(moved.map(({ to }) => to)).toEqual([
+      6990,
+      true,
+      '2026-12-01T00:00:00',
+      '10:00',
+      '2026-12-02T23:59:59',
+      '20:30',
+    ]);
+  });
+});
+
+it('a campaign is carried out by one job per kind of change, and only those of menus publish', () => {
+  const deploys = [{ storeId: 1, channel: 'rappi', label: 'Rappi' }];
+  const items = [price, { ...price, field: 'deliveryPrice' }, hidden, { ...hidden, area: 'coupons' as const }];
+  const parts = createCampaignParts({ items, deploys });
+  expect(parts.map(({ part, kind, isDated, input }) => [part, kind, isDated, 'deploys' in input])).toEqual([
+    ['price', 'priceBulk', false, true],
+    ['deliveryPrice', 'priceBulk', false, true],
+    ['products', 'productBulk', false, true],
+    ['coupons', 'fieldBulk', true, false],
+  ]);
+});
+
+describe("a customer's view of a day", () => {
+  const items = [
+    price,
+    { ...price, group: { id: 2, name: 'Mall', menuId: 8 } },
+    hidden,
+    ...createDatedItems('coupons', { id: 3, name: 'BLACK', values: {} }, period),
+    ...createDatedItems('coupons', { id: 4, name: 'MALL', values: {} }, period),
+  ];
+  const store = { groupIds: new Set([1]), shownIds: { coupons: new Set([3]) } };
+
+  it("has the changes of the store's price groups and coupons, and all products", () => {
+    const seen = getCustomerDay({ ...period, items }, '2026-11-28', store);
+    expect(seen).toMatchObject({ kind: 'inside', from: null, until: null });
+    expect(seen.kind === 'inside' && seen.items.map(({ area, id }) => [area, id])).toEqual([
+      ['prices', 10],
+      ['products', 10],
+      ['coupons', 3],
+    ]);
+  });
+
+  it('tells the hours of the first and last day, and nothing outside the campaign', () => {
+    const campaign = { startsAt: '2026-11-27T18:00:00', endsAt: '2026-11-28T20:00:00', items };
+    expect(getCustomerDay(campaign, '2026-11-27', store)).toMatchObject({ from: '18:00', until: null });
+    expect(getCustomerDay(campaign, '2026-11-28', store)).toMatchObject({ from: null, until: '20:00' });
+    expect(getCustomerDay(campaign, '2026-11-29', store)).toEqual({ kind: 'outside' });
+    expect(getCustomerDay({ ...campaign, endsAt: '2026-11-29T00:00:00' }, '2026-11-29', store)).toEqual({
+      kind: 'outside',
+    });
+  });
+});
