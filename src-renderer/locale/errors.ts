@@ -84,6 +84,8 @@ export default {
       'No abrimos la tienda: este computador no pudo guardarlo en el registro. Revisa que el disco tenga espacio e inténtalo de nuevo.',
     campaignNotStored:
       'No se pudo guardar la campaña en este computador, así que no cambió nada. Revisa el espacio en disco.',
+    campaignChanged:
+      'Otra ventana cambió esta campaña después de que la abriste. Ábrela de nuevo para ver sus cambios.',
     campaignLocked: 'La campaña ya está programada: termínala antes de cambiarla o eliminarla.',
     campaignOfAnotherUser: 'La programó otra persona en este computador: solo ella puede terminarla.',
     jobNotStored:

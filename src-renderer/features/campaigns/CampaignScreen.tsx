@@ -26,10 +26,11 @@ const BackLink = chakra(Link, {
   },
 });
 
-const blank: CampaignDraft = { id: null, name: '', startsAt: null, endsAt: null, items: [], deploys: [] };
+const blank: CampaignDraft = { id: null, at: null, name: '', startsAt: null, endsAt: null, items: [], deploys: [] };
 
-const toDraft = ({ id, name, startsAt, endsAt, items, deploys }: Campaign): CampaignDraft => ({
+const toDraft = ({ id, at, name, startsAt, endsAt, items, deploys }: Campaign): CampaignDraft => ({
   id,
+  at,
   name,
   startsAt,
   endsAt,

@@ -75,6 +75,7 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['JOB_NOT_STORED', createRow('errors.jobNotStored')],
   ['CAMPAIGN_NOT_STORED', createRow('errors.campaignNotStored')],
   ['CAMPAIGN_LOCKED', createRow('errors.campaignLocked')],
+  ['CAMPAIGN_CHANGED', createRow('errors.campaignChanged')],
   ['CAMPAIGN_OF_ANOTHER_USER', createRow('errors.campaignOfAnotherUser')],
   /** Error of the app: secrets are not stored on disk, so a restart lost those of a job. */
   ['CREDENTIAL_SECRETS_LOST', createRow('integrations.many.secretsLost')],

@@ -46,8 +46,8 @@ const entries = {
   deploys: v.array(v.strictObject({ storeId: id, channel: v.string(), label: v.pipe(v.string(), v.maxLength(300)) })),
 };
 
-/** A campaign as the form saves it; `id` is null for a new one. */
-export const campaignInput = v.strictObject({ id: v.nullable(id), ...entries });
+/** A campaign as the form saves it. A new one has no id, and no time of the version that was edited (`at`, ms). */
+export const campaignInput = v.strictObject({ id: v.nullable(id), at: v.nullable(v.number()), ...entries });
 export type CampaignInput = v.InferOutput<typeof campaignInput>;
 
 export const campaign = v.object({

@@ -18,6 +18,7 @@ const toWall = (instant: number) =>
 
 const anInput = (start: number, changes: Partial<CampaignInput> = {}): CampaignInput => ({
   id: null,
+  at: null,
   name: 'Black Friday',
   startsAt: toWall(start + day),
   endsAt: toWall(start + 3 * day),
@@ -148,7 +149,7 @@ describe('a campaign', () => {
     const app = startApp(platform.url);
     const { id } = await app.save();
     await app.campaigns.schedule(id);
-    expect(await app.campaigns.save(anInput(app.start, { id }))).toMatchObject({
+    expect(await app.campaigns.save(anInput(app.start, { id, at: app.start }))).toMatchObject({
       failure: { code: 'CAMPAIGN_LOCKED' },
     });
     expect(await app.campaigns.remove(id)).toMatchObject({ failure: { code: 'CAMPAIGN_LOCKED' } });
@@ -158,6 +159,18 @@ describe('a campaign', () => {
     expect(await app.campaigns.remove(id)).toMatchObject({ ok: true });
     expect(app.rows()).toEqual([]);
     expect(platform.log).toEqual([]);
+  });
+
+  it('is not overwritten by a window that edits an older version', async () => {
+    const platform = await aPricePlatform();
+    const app = startApp(platform.url);
+    const { id, at } = await app.save();
+    app.moveTo(app.start + 1_000);
+    expect(await app.campaigns.save(anInput(app.start, { id, at, name: 'Cyber' }))).toMatchObject({ ok: true });
+    expect(await app.campaigns.save(anInput(app.start, { id, at }))).toMatchObject({
+      failure: { code: 'CAMPAIGN_CHANGED' },
+    });
+    expect(app.rows()).toMatchObject([{ name: 'Cyber' }]);
   });
 
   it('is visible to other users of the tenant, who cannot end it', async () => {

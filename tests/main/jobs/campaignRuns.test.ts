@@ -265,12 +265,12 @@ it('puts every field back that others left alone, and keeps what others changed,
     { weight: 2, arbitrary: fc.constantFrom(...faults) },
   );
   const course = fc.record({
-    faults: fc.array(fault, { maxLength: 30 }),
-    edits: fc.array(fc.record({ call: fc.nat(30), item: fc.nat(items.length - 1) }), { maxLength: 6 }),
+    faults: fc.array(fault, { maxLength: 20 }),
+    edits: fc.array(fc.record({ call: fc.nat(20), item: fc.nat(items.length - 1) }), { maxLength: 6 }),
     retriesStart: fc.boolean(),
   });
   await fc.assert(
-    fc.asyncProperty(course, fc.subarray(items, { minLength: 1, maxLength: 8 }), async (generated, selected) => {
+    fc.asyncProperty(course, fc.subarray(items, { minLength: 1, maxLength: 5 }), async (generated, selected) => {
       const platform = new Platform();
       const runner = new Runner(platform, generated);
       const parts = createCampaignParts({ items: selected, deploys: [] });

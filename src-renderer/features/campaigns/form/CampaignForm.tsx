@@ -61,6 +61,9 @@ export const CampaignForm = ({ initial, others }: CampaignFormProps) => {
   const formats = useFormats();
   const navigate = useNavigate();
   const permission = usePermission();
+  const canSave = [initial.id === null ? 'create' : 'update', 'update'].every(
+    (action) => permission('campaigns', action as 'create' | 'update') === 'allowed',
+  );
   const [saved, setSaved] = useState(initial);
   const [draft, setDraft] = useState(initial);
   const [adding, setAdding] = useState<CampaignArea | null>(null);
@@ -106,7 +109,7 @@ export const CampaignForm = ({ initial, others }: CampaignFormProps) => {
       notify.failure(outcome.failure);
       return null;
     }
-    const next = { ...draft, id: outcome.value.id };
+    const next = { ...draft, id: outcome.value.id, at: outcome.value.at };
     setSaved(next);
     setDraft(next);
     guard.release();
@@ -252,12 +255,16 @@ export const CampaignForm = ({ initial, others }: CampaignFormProps) => {
             <Trash2 aria-hidden /> {t('campaigns.form.remove')}
           </Button>
         )}
-        <Button variant="outline" disabled={busy} onClick={() => void saveDraft()}>
-          <Save aria-hidden /> {t('campaigns.form.save')}
-        </Button>
-        <Button disabled={busy} onClick={() => void schedule()}>
-          <CalendarCheck aria-hidden /> {t('campaigns.form.schedule')}
-        </Button>
+        {canSave && (
+          <>
+            <Button variant="outline" disabled={busy} onClick={() => void saveDraft()}>
+              <Save aria-hidden /> {t('campaigns.form.save')}
+            </Button>
+            <Button disabled={busy} onClick={() => void schedule()}>
+              <CalendarCheck aria-hidden /> {t('campaigns.form.schedule')}
+            </Button>
+          </>
+        )}
       </StickyFooter>
       {adding === 'prices' && <AddPricesDialog items={items} onAdd={add} onClose={() => setAdding(null)} />}
       {adding === 'products' && <AddProductsDialog onAdd={add} onClose={() => setAdding(null)} />}

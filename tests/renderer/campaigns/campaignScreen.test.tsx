@@ -1,0 +1,116 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { defaultPreferences } from '@shared/bridge/defaultPreferences';
+import { succeeded } from '@shared/contract/protocol/failure';
+import type { Campaign, CampaignItem } from '@shared/domain/campaigns/campaign';
+import CampaignScreen from '@features/campaigns/CampaignScreen';
+import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
+import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/store';
+import { toaster } from '@kit/ui/overlays/notify';
+import { UiProvider } from '@kit/ui/UiProvider';
+import { aProduct } from '../../support/aProduct';
+import { aSession } from '../support/builders';
+import { installFakeBridge } from '../support/fakeBridge';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
+
+let stop: () => void = () => undefined;
+afterEach(() => {
+  cleanup();
+  stop();
+  toaster.remove();
+  resetSessionStore();
+});
+
+const hour = 3_600_000;
+const toWall = (instant: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santiago', dateStyle: 'short', timeStyle: 'medium' })
+    .format(instant)
+    .replace(' ', 'T');
+
+const item = (id: number, from: boolean, to: boolean): CampaignItem => ({
+  area: 'products',
+  id,
+  name: `Producto ${id}`,
+  field: 'show',
+  from,
+  to,
+});
+
+const aCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
+  id: 1,
+  name: 'Black Friday',
+  startsAt: toWall(Date.now() + 24 * hour),
+  endsAt: toWall(Date.now() + 48 * hour),
+  items: [item(10, true, false), item(11, true, false)],
+  deploys: [],
+  user: { id: 1, name: 'Ana' },
+  scheduledAt: null,
+  endedAt: null,
+  at: 1,
+  ...changes,
+});
+
+const show = async (campaigns: Campaign[]) => {
+  const session = aSession();
+  const products = [aProduct({ id: 10, show: true }), aProduct({ id: 11, show: false })];
+  const live = fakeLiveCollections({ campaigns, stores: [] });
+  const bridge = installFakeBridge(
+    {
+      'products.list': () => succeeded({ page: products, count: 2, nextPage: null }),
+      'menus.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+      'menuDeploys.stores': () => succeeded({ page: [], count: 0, nextPage: null }),
+    },
+    {
+      'session.state': () => succeeded(session),
+      'preferences.get': () => succeeded(defaultPreferences),
+      'campaigns.save': ({ id: _id, ...input }) => succeeded({ ...aCampaign(), ...input }),
+      'campaigns.schedule': () => succeeded(null),
+      ...live.acts,
+    },
+  );
+  stop = subscribeToSession();
+  await waitFor(() => expect(useSessionStore.getState().session).not.toBeNull());
+  const router = createMemoryRouter([{ path: '/campaigns/:id', element: <CampaignScreen /> }], {
+    initialEntries: ['/campaigns/1'],
+  });
+  render(
+    <UiProvider>
+      <DataProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </DataProvider>
+    </UiProvider>,
+  );
+  return { bridge, user: userEvent.setup() };
+};
+
+it('rehearses a draft against the platform and other campaigns, adopts what others changed, and schedules it', async () => {
+  const changed = item(11, true, false);
+  const other = aCampaign({ id: 2, name: 'Cyber', items: [item(10, true, false)], scheduledAt: 1 });
+  const { bridge, user } = await show([
+    aCampaign({ items: [item(10, true, false), { ...changed, to: true, from: true }] }),
+    other,
+  ]);
+  const table = await screen.findByRole('table', { name: 'Productos' });
+  const row = (name: string) => within(table).getByRole('row', { name: new RegExp(name) });
+  expect(row('Producto 10').textContent).toContain('Cambia');
+  expect(row('Producto 10').textContent).toContain('También lo cambia Cyber');
+  expect(row('Producto 11').textContent).toContain('Cambió desde que lo agregaste: era Visible');
+  await user.click(screen.getByRole('button', { name: 'Partir de lo que hay ahora' }));
+  await waitFor(() => expect(row('Producto 11').textContent).toMatch(/Oculto.*Visible.*Cambia/));
+  await user.click(screen.getByRole('button', { name: 'Programar' }));
+  await waitFor(() => expect(bridge.acts.some(({ name }) => name === 'campaigns.schedule')).toBe(true));
+  const saved = bridge.acts.find(({ name }) => name === 'campaigns.save')?.input as { items: CampaignItem[] };
+  expect(saved.items.map(({ id, from, to }) => [id, from, to])).toEqual([
+    [10, true, false],
+    [11, false, true],
+  ]);
+});
+
+it('schedules nothing without changes, and says why', async () => {
+  const { bridge, user } = await show([aCampaign({ items: [] })]);
+  await user.click(await screen.findByRole('button', { name: 'Programar' }));
+  expect(screen.getByText('Agrega al menos un cambio')).toBeTruthy();
+  expect(bridge.acts.some(({ name }) => name.startsWith('campaigns.'))).toBe(false);
+});
